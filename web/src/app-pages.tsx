@@ -10,14 +10,14 @@ import { ScreenFrame } from './shell/screen-frame.tsx'
 
 export interface AppPage {
   path: string
-  /** The file of the screen, which the page fetches at once. */
+  /** The file of the screen, which the page preloads. */
   file: string
   asks: readonly string[]
   picture: string | undefined
   html: string
 }
 
-/** Every address that is a screen of the application; any other is an unknown page. */
+/** Every path of the application; any other is answered with 404. */
 export const appPaths: readonly string[] = [home, ...routes].map(({ path }) => path)
 
 /** A placeholder avatar: user data comes with the script. */
@@ -64,8 +64,8 @@ async function render({ path, file, asks = [], picture, load, Screen }: AppRoute
     { progressiveChunkSize: Infinity, onError: (error) => void failures.push(error) },
   )
   const html = await new Response(prelude).text()
-  queries.clear() // what it keeps, it keeps by timers, which the build would wait for
+  queries.clear() // its garbage collection uses timers, which the build would wait for
   if (failures.length > 0) throw new Error(`${path} cannot be drawn by the build`, { cause: failures[0] })
-  // What is pressed before the script runs would be lost; the links above work without it.
+  // Clicks before the script runs would be lost, so the screen is inert; the links above work without it.
   return { path, file, asks, picture, html: html.replace('<main ', '<main inert ') }
 }

@@ -3,7 +3,7 @@ import { useEffect, type ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
 interface IslandTree {
-  /** Keeps the ids of one island apart from another's; the build draws it with the same. */
+  /** Id prefix of the island; the build renders with the same. */
   name: string
   component: ComponentType
   onHydrated: () => void

@@ -1,4 +1,4 @@
-// Each island's component, by the name that stands in the page. The build draws it, the browser hydrates it.
+// The component of each island, by the name in the page. The build renders it, the browser hydrates it.
 import type { ComponentType } from 'react'
 import type { IslandName } from './features/public/island.tsx'
 

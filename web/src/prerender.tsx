@@ -1,5 +1,5 @@
-// What visitors and search engines get: every public page as HTML, with its head. Loaded by the build (web/prerender/)
-// and, while developing, by the server that Vite is.
+// Prerenders every public page to HTML, with its head. Used by the build (web/prerender/) and by Vite's development
+// server.
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { Router } from 'wouter'

@@ -2,13 +2,13 @@
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** The stable code, when the answer was one of our refusals. */
+  /** The code, when the answer was one of our refusals. */
   readonly code: string | undefined
-  /** The server's sentence for people, when it gave one. */
+  /** The server's sentence for people, if any. */
   readonly serverMessage: string | undefined
   /** By field name, when single fields of a form were refused. */
   readonly fields: Record<string, string>
-  /** What else the refusal says, for the screen that knows its code. */
+  /** Further data of the refusal, for the screen that handles its code. */
   readonly details: Record<string, unknown>
 
   constructor(status: number, statusText: string, body: string) {
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence to show for anything that was thrown. */
+/** The sentence to show for any error. */
 export function messageOf(
   error: unknown,
   fallback = 'Ocurrió un error inesperado. Vuelve a intentar.',
@@ -85,7 +85,7 @@ function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** A proxy's HTML page or a JSON of another kind is nothing to show to people. */
+/** The HTML page of a proxy or a JSON of another kind is not shown to people. */
 function looksLikeText(body: string): boolean {
   const text = body.trim()
   return text !== '' && text.length <= 300 && !isPage(text) && !text.startsWith('{')

@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-// Over plain http (an office server without a certificate) browsers offer only the old way.
+// Without https (an office server without a certificate) browsers offer only the old API.
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea')
   area.value = text

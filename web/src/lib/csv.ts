@@ -1,5 +1,4 @@
-// Rows as a CSV file that spreadsheets open as it is meant: with a mark of its encoding, and nothing in it that could
-// run as a formula.
+// Rows as a CSV file for spreadsheets: with a byte order mark, and protected against formula injection.
 import { plainCell } from '@conforme/contract/values/plain-cell'
 
 type Cell = string | number | boolean | null | undefined

@@ -15,7 +15,7 @@ export function toTimeText(instant: string | null | undefined): string | undefin
   return date && `${pad(date.getHours())}:${pad(date.getMinutes())}`
 }
 
-/** Today's date where the person sits, as the calls take it. */
+/** Today's ISO date in the browser's time zone. */
 export function todayIso(): string {
   const today = new Date()
   return [today.getFullYear(), pad(today.getMonth() + 1), pad(today.getDate())].join('-')

@@ -6,7 +6,7 @@ const firstRetryMs = 2_000
 const longestRetryMs = 60_000
 /** Debounce: many documents may change at once. */
 const burstMs = 400
-/** Somebody waits for this one: its data is there. */
+/** For a document that somebody waits for. */
 const doneMs = 60
 
 interface Listener {
@@ -19,7 +19,7 @@ const listeners = new Set<Listener>()
 let source: EventSource | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 let retryMs = firstRetryMs
-/** Since somebody began to listen. */
+/** Whether the connection has been open before. */
 let hasStood = false
 
 /**
@@ -30,7 +30,7 @@ export function useDocumentChanges(onChange: () => void, waiting = false): void 
   useChanges('document', onChange, waiting)
 }
 
-/** Who has a document open, as each of them says; `onConnect` when the line stands, again and again. */
+/** Presence events; `onConnect` is called at each connection. */
 export function usePresenceEvents(onPresence: (event: PresenceEvent) => void, onConnect: () => void): void {
   const hear = useEffectEvent(onPresence)
   const connected = useEffectEvent(onConnect)

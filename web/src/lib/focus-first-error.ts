@@ -1,4 +1,4 @@
-/** Puts the focus on the first field that is wrong, once what was submitted is drawn with its errors. */
+/** Focuses the first invalid field, once the errors are rendered. */
 export function focusFirstError(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

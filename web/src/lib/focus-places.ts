@@ -1,7 +1,7 @@
 // Restores the focus near the place of a removed element, instead of at the top of the page.
 export interface FocusPlace {
   parent: Element
-  /** Which of its children what has the focus is in. */
+  /** The index of the child that contains the focus. */
   at: number
 }
 
@@ -13,7 +13,7 @@ export function works(element: Element): boolean {
   return element.isConnected && !element.matches(':disabled')
 }
 
-/** From the nearest to the whole page. */
+/** From the nearest parent to the whole page. */
 export function placesOf(element: Element): FocusPlace[] {
   const places: FocusPlace[] = []
   for (let child = element; child.parentElement; child = child.parentElement)
@@ -28,7 +28,7 @@ export function focusNear(places: readonly FocusPlace[]): void {
   }
 }
 
-/** The first that comes from there on, else the last before. */
+/** The first focusable element from there on, else the last before. */
 function nearestIn({ parent, at }: FocusPlace): HTMLElement | undefined {
   const all = [...parent.querySelectorAll<HTMLElement>(focusable)]
   const from = parent.children[at]

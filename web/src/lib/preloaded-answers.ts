@@ -7,7 +7,7 @@ const cameAt = Date.now()
 let answers: Map<string, unknown> | undefined
 let freshUntil = 0
 
-/** What a query of this address begins with. */
+/** Initial data of the query of this URL. */
 export function beginWith<Answer>(url: string) {
   return { initialData: () => answerAlong(url) as Answer | undefined, initialDataUpdatedAt: cameAt }
 }
@@ -28,6 +28,6 @@ function readAnswers(): Map<string, unknown> {
   freshUntil = performance.now() + answersFreshMs
   // No DOM while prerendering.
   const text = globalThis.document?.getElementById('answers')?.textContent
-  // Written by our own server, from the answers of the endpoints themselves.
+  // Written by our own server, from the replies of the endpoints.
   return new Map(text ? Object.entries(JSON.parse(text) as Record<string, unknown>) : [])
 }

@@ -1,4 +1,4 @@
-// Sends a form with its progress, which `fetch` cannot tell.
+// Sends a form with upload progress, which `fetch` does not report.
 import { ApiError } from './api-error.ts'
 
 interface SendFormOptions {

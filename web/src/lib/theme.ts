@@ -1,4 +1,4 @@
-// Light, dark, or as the system has it. public/theme.js applies the stored choice before the first paint.
+// Light, dark, or the system's theme. public/theme.js applies the stored choice before the first paint.
 import { useSyncExternalStore } from 'react'
 
 export const themes = ['system', 'light', 'dark'] as const

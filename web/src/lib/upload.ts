@@ -1,4 +1,4 @@
-// Sends one document.
+// Uploads one document.
 import { ApiError } from './api-error.ts'
 import { sendForm } from './send-form.ts'
 
@@ -7,7 +7,7 @@ export interface UploadRequest {
   processor: string
   model: string
   noRush?: boolean | undefined
-  /** Sent again under the same key, it makes no second document. */
+  /** Idempotency key: a retry creates no second document. */
   idempotencyKey: string
   /** 0 to 1. */
   onProgress: (fraction: number) => void
@@ -24,7 +24,7 @@ export async function uploadFile({
   signal,
 }: UploadRequest): Promise<{ documentId: string }> {
   const form = new FormData()
-  // The choices go first: the server reads the form as a stream and must know them when the file begins.
+  // The options go first: the server parses the form as a stream and needs them when the file begins.
   form.append('model', model)
   form.append('processor', processor)
   if (noRush) form.append('noRush', 'true')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** `Historial · Conforme` in the browser's tab; the product's name alone without a title. */
+/** `Historial · Conforme` as the page title; only the product's name without one. */
 export function useDocumentTitle(title?: string): void {
   useEffect(() => {
     document.title = title ? `${title} · Conforme` : 'Conforme'

@@ -11,7 +11,7 @@ export function useKeptFocus(changed: unknown) {
     if (!kept.current || works(kept.current.element)) return
     const { element, places } = kept.current
     kept.current = undefined
-    // What stopped working keeps the focus a moment longer; elsewhere, somebody put it.
+    // A disabled element keeps the focus for a moment; a focus elsewhere was set by somebody.
     if (document.activeElement !== document.body && document.activeElement !== element) return
     focusNear(places)
   }, [changed])
@@ -20,7 +20,7 @@ export function useKeptFocus(changed: unknown) {
       kept.current = { element: target, places: placesOf(target) }
     },
     onBlur: ({ target }: FocusEvent) => {
-      // The person left it.
+      // The user moved on.
       if (works(target)) kept.current = undefined
     },
   }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 
-/** For the image that shows a file: where it is shown from is given back when it goes. */
+/** An object URL for showing a file in an image, revoked on unmount. */
 export function useShownFile(file: Blob) {
   return useCallback(
     (image: HTMLImageElement | null) => {

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { onOutageEnd, useOutage } from '../lib/outage.ts'
 import { useOnline } from '../lib/use-online.ts'
 
-/** Says that nothing can be reached, and fetches what could not be loaded as soon as it can. */
+/** Shows that the server is unreachable, and refetches failed queries once it answers. */
 export function ConnectionNotice() {
   const online = useOnline()
   const outage = useOutage()

@@ -1,5 +1,5 @@
-// What people see when a screen breaks: a sentence and two ways out. React offers this only to classes, and logs
-// what it caught by itself.
+// Shown when a screen throws: a sentence and two ways out. React supports this only in classes, and logs the error
+// itself.
 import type { ReactNode } from 'react'
 import { Component } from 'react'
 import { Button } from '../ui/controls/button.tsx'
@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBound
 }
 
 function BrokenScreen({ error }: { error: unknown }) {
-  // After an update of the server a page that is still open asks for files that are gone; a reload brings the new ones.
+  // After an update, an open page may request chunks that are gone; a reload loads the new ones.
   const outdated = error instanceof TypeError && /module/i.test(error.message)
   return (
     <main role="alert" className="grid min-h-dvh place-items-center p-6 text-center">

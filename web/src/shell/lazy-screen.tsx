@@ -4,13 +4,13 @@ import type { ComponentType } from 'react'
 import { lazy, useState } from 'react'
 
 export interface ScreenProps {
-  /** From the path: `/documento/:id` gives `{ id }`. */
+  /** Route parameters: `/documento/:id` gives `{ id }`. */
   params: Record<string, string | undefined>
 }
 
 export interface LazyScreen {
   Screen: ComponentType<ScreenProps>
-  /** Once it has, the screen is drawn without waiting. */
+  /** Once loaded, the screen renders without waiting. */
   load: () => Promise<void>
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useToast } from '../ui/overlays/toast.ts'
 
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'online'] as const
-/** So that it is not in the way of the first press. */
+/** Deferred, so that it does not delay the first press. */
 const afterMs = 600
 
 export function LazyToaster() {
@@ -20,7 +20,7 @@ export function LazyToaster() {
           timer = undefined
           import('../ui/overlays/toaster.tsx').then(
             (module) => setToaster(() => module.Toaster),
-            () => undefined, // tried again with the next sign of life
+            () => undefined, // retried with the next interaction
           )
         },
         isDue ? 0 : afterMs,

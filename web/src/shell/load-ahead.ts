@@ -4,6 +4,6 @@ import { home, routes } from './routes.ts'
 export async function loadAhead(path: string): Promise<void> {
   const start = path.split('/')[1] ?? ''
   const route = start === '' ? home : routes.find((each) => each.path.split('/')[1] === start)
-  // What goes wrong is said by the screen itself, which asks for the same file.
+  // A failure is shown by the screen itself, which imports the same file.
   await route?.load().catch(() => undefined)
 }

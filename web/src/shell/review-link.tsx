@@ -5,7 +5,7 @@ import { useThrottledChanges } from '../lib/use-throttled-changes.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
 import { cx } from '../ui/cx.ts'
 
-/** What waits for a person, from every screen. */
+/** The number of documents to be reviewed, in the header. */
 export function ReviewLink() {
   const [isHere] = useRoute('/revisar')
   const { data, refetch } = useQuery(apiQuery('GET /api/documents/to-confirm'))

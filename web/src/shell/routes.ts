@@ -1,24 +1,24 @@
-// Every address of the application and the screen it shows. A screen is one folder under screens/, loaded on its own;
-// to add one, add a line here. Public pages are not of the application: the build writes them (prerender.tsx).
+// Every route of the application and its screen. A screen is one folder under screens/, a chunk of its own; to add one, add
+// a line here. Public pages are not part of the application: the build renders them (prerender.tsx).
 import type { LazyScreen } from './lazy-screen.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 
 export type RouteAccess =
-  /** Signed in, with the header; others go to /auth. */
+  /** Signed in, with the header; others are redirected to /auth. */
   | 'protected'
-  /** Whoever has the link. */
+  /** Anybody with the link. */
   | 'anyone'
-  /** Only those not signed in; others go to /dashboard. */
+  /** Only signed out; others are redirected to /dashboard. */
   | 'guest'
 
 export interface AppRoute extends LazyScreen {
   path: string
   access: RouteAccess
-  /** The name of the file that holds the screen: what the browser is to fetch with the page. */
+  /** The file of the screen, which the page preloads. */
   file: string
-  /** What the screen asks first. The server answers it along with the page; what is not named here is asked as ever. */
+  /** The first queries of the screen, whose answers the server embeds in the page. Others are sent as usual. */
   asks?: readonly string[]
-  /** The largest thing on the screen, when the document has it: fetched with the page. */
+  /** The largest image of the screen, preloaded with the page. */
   picture?: string
 }
 
@@ -88,7 +88,7 @@ const profile = {
   ...lazyScreen(async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen),
 }
 
-/** The processor for whoever is signed in; for others the server answers with the landing page. */
+/** The processor for signed-in people; for others the server answers with the landing page. */
 export const home: AppRoute = { path: '/', access: 'protected', ...processor }
 
 export const routes: readonly AppRoute[] = [
@@ -109,7 +109,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/perfil', access: 'protected', ...profile },
 ]
 
-// Pages that the server answers with HTML of their own; a link to them leaves the application.
+// The server renders these pages itself: a link to them leaves the application.
 export const pagesOutside: readonly string[] = [
   '/features',
   '/pricing',

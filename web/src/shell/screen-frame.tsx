@@ -6,7 +6,7 @@ import { ScreenSpinner } from '../ui/states/spinner.tsx'
 import { Tooltips } from '../ui/overlays/tooltips.tsx'
 import { Header } from './header.tsx'
 
-/** The header and, under it, one screen. */
+/** The header with one screen below. */
 export function ScreenFrame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -1,5 +1,5 @@
-// After a change of route the focus goes to the new screen's heading, so that a screen reader says where one is
-// and the keyboard starts there. Screens load late, so the heading is waited for.
+// After a navigation the focus goes to the new screen's heading, for screen readers and the keyboard. Screens load late, so
+// the heading is waited for.
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 

@@ -20,7 +20,7 @@ export function useScrollMemory(): void {
     isFirst = false
     const remember = () => positions.set(path, scrollY)
     addEventListener('scroll', remember, { passive: true })
-    // The page may have scrolled in this frame, and says so in the next, when a link has led away.
+    // After a link was followed, the scroll event of this frame arrives in the next one.
     addEventListener('click', remember, { capture: true })
     return () => {
       stop?.()

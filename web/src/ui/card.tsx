@@ -7,7 +7,7 @@ interface CardProps {
   description?: ReactNode
   /** Buttons or a badge at the right of the title. */
   actions?: ReactNode
-  /** Content to the edges, for tables and images. */
+  /** Without padding, for tables and images. */
   flush?: boolean
   className?: string
   children?: ReactNode

@@ -10,13 +10,13 @@ const looks: Record<Band, { word: string; text: string; filled: number }> = {
 }
 
 interface ConfidenceMarkProps {
-  /** 0 to 1; nothing when there is none. */
+  /** 0 to 1; null or undefined without a value. */
   confidence: number | null | undefined
-  /** The bars alone, where the column is narrow; the words stay for screen readers. */
+  /** Only the bars, for narrow columns; the text stays for screen readers. */
   compact?: boolean
 }
 
-/** How sure a value is: three bars and a percentage, so that the colour is never alone. */
+/** The confidence as three bars and a percentage, so that colour is never the only cue. */
 export function ConfidenceMark({ confidence, compact = false }: ConfidenceMarkProps) {
   const look = looks[fieldBand(confidence)]
   const percent = confidence === null || confidence === undefined ? undefined : `${shownPercent(confidence)}%`

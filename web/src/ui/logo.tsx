@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** The mark: the stamp, small enough to be only a frame and a tick. */
+/** The logo: the stamp, reduced to a frame and a tick. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden className={cx('shrink-0 text-ink', className ?? 'size-7')}>

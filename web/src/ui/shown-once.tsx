@@ -8,7 +8,7 @@ import { TextField } from './controls/text-field.tsx'
 interface ShownOnceDialogProps {
   title: string
   description?: string
-  /** What to do with it now, because there is no second time. */
+  /** What to do with it now, since it is not shown again. */
   warning: ReactNode
   done?: string
   onClose: () => void

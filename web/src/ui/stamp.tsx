@@ -2,12 +2,12 @@ import { useId } from 'react'
 import { cx } from './cx.ts'
 
 interface StampProps {
-  /** Under the word: a date, a name. */
+  /** The line under the word: a date, a name. */
   line?: string
   className?: string
 }
 
-/** The product's only ornament: what an accountant presses on an invoice that is in order. */
+/** The product's only ornament: the rubber stamp of a confirmed document. */
 export function Stamp({ line, className }: StampProps) {
   const worn = useId()
   return (
@@ -17,7 +17,7 @@ export function Stamp({ line, className }: StampProps) {
       aria-label={line === undefined ? 'Sello: Conforme' : `Sello: Conforme, ${line}`}
       className={cx('-rotate-6 text-ink animate-stamp', className ?? 'w-44')}
     >
-      {/* The pad never inks evenly: a little of the impression is missing. */}
+      {/* Uneven ink: parts of the imprint are missing. */}
       <filter id={worn} x="0" y="0" width="100%" height="100%">
         <feTurbulence type="fractalNoise" baseFrequency="0.045 0.09" numOctaves="3" seed="7" result="noise" />
         <feColorMatrix in="noise" values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 -6 4.9" result="wear" />

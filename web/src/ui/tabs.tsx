@@ -23,7 +23,7 @@ export function Tabs({ label, value, onValue, tabs }: TabsProps) {
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            // A row of tabs that is wider than the screen shows the one that is open.
+            // When the tabs are wider than the screen, scrolls to the active one.
             ref={tab.value === value ? showWithinRow : undefined}
             className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-2 font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-text sm:px-3 data-[state=active]:border-ink data-[state=active]:text-ink"
           >

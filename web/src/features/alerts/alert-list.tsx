@@ -1,14 +1,14 @@
-// The alerts of a document in sentences, with the reasons that were given for going on.
+// The alerts of a document, with the reasons that were given in spite of them.
 import type { Alert, GivenReason } from '@conforme/contract/documents/alerts'
 import type { Severity } from '@conforme/contract/documents/severity'
 import { DateText } from '../../ui/date-text.tsx'
 import { Notice, type NoticeTone } from '../../ui/states/notice.tsx'
 
-/** The colour of what is said. */
+/** The colour by severity. */
 export const toneOf: Record<Severity, NoticeTone> = { bloquea: 'bad', motivo: 'warn', nota: 'info' }
 const titles: Partial<Record<Severity, string>> = { bloquea: 'Así no se puede pagar' }
 
-/** One notice for each severity, the worst first. */
+/** One notice per severity, the worst first. */
 export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
   return (['bloquea', 'motivo', 'nota'] as const).map((severity) => {
     const own = alerts.filter((alert) => alert.severity === severity)
@@ -44,7 +44,7 @@ const kinds: Record<GivenReason['kind'], string> = {
   separacion: 'Al separar su XML o CDR',
 }
 
-/** Every reason that was given, also those that no longer count. */
+/** Every reason that was given, also withdrawn ones. */
 export function ReasonList({ reasons }: { reasons: readonly GivenReason[] }) {
   return (
     <ul aria-label="Motivos" className="flex flex-col gap-2">

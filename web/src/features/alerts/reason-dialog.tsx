@@ -10,14 +10,14 @@ interface ReasonDialogProps {
   description: string
   action: string
   busy: boolean
-  /** What it goes on in spite of. */
+  /** The alerts that the reason answers. */
   alerts?: readonly Alert[]
   onReason: (motivo: string) => void
   onClose: () => void
   children?: ReactNode
 }
 
-/** Asks why. */
+/** Asks for a reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, action, busy, alerts = [], onReason, onClose, children } = props
   const [motivo, setMotivo] = useState('')

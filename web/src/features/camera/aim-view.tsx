@@ -38,7 +38,7 @@ export function AimView({ stream, track, judge, onTaken }: AimViewProps) {
     setTaking(true)
     try {
       const photo = await takePhoto(video.current, track)
-      // What was taken stands still while it is judged.
+      // Freeze the picture that was taken while it is judged.
       video.current?.pause()
       onTaken(await judgePhoto(photo, judge))
     } finally {

@@ -1,4 +1,4 @@
-// The camera over the whole window: aim, take, look at what was taken, use it.
+// Full-window camera: aim, take a picture, check it, use it.
 import * as Radix from 'radix-ui/dialog'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
@@ -15,7 +15,7 @@ import { useCamera } from './use-camera.ts'
 interface CameraDialogProps {
   onPhoto: (photo: File) => void
   onClose: () => void
-  /** The phone's own camera, which needs no leave of this page. */
+  /** Opens the phone's own camera app, which needs no permission. */
   onOwnCamera: () => void
 }
 

@@ -1,4 +1,4 @@
-// Pictures chosen from the phone's gallery are judged like those that its camera takes here: before they are sent.
+// Judges pictures from the phone's gallery before they are sent, like those taken with the camera.
 import type { PictureFault } from './judge-picture.ts'
 import { openPictureJudge, type PictureJudge } from './picture-judge.ts'
 import { faultAdvice } from './picture-words.ts'
@@ -8,7 +8,7 @@ export interface DoubtfulPicture {
   advice: readonly string[]
 }
 
-// Each takes some tenths of a second; of more nobody would look at every one.
+// Each takes some tenths of a second, and nobody would check more of them.
 const mostJudged = 20
 
 export async function findDoubtful(files: readonly File[]): Promise<DoubtfulPicture[]> {
@@ -17,7 +17,7 @@ export async function findDoubtful(files: readonly File[]): Promise<DoubtfulPict
   const judge = openPictureJudge()
   try {
     const doubtful: DoubtfulPicture[] = []
-    // One after another: each is held in memory whole.
+    // One at a time: each is held in memory whole.
     for (const file of pictures) {
       const faults = await faultsOf(file, judge)
       if (faults.length > 0) doubtful.push({ file, advice: faults.map((fault) => faultAdvice[fault]) })
@@ -28,7 +28,7 @@ export async function findDoubtful(files: readonly File[]): Promise<DoubtfulPict
   }
 }
 
-/** What cannot be opened here may still be read by the server. */
+/** A format that this browser cannot decode may still be read by the server. */
 async function faultsOf(file: File, judge: PictureJudge): Promise<readonly PictureFault[]> {
   try {
     const { faults } = await judge.judge(await createImageBitmap(file))

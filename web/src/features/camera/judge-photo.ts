@@ -5,7 +5,7 @@ export interface TakenPhoto {
   photo: File
   width: number
   height: number
-  /** None where this browser cannot judge: then the person does, alone. */
+  /** Undefined where this browser cannot judge: then the person decides alone. */
   judgement: PictureJudgement | undefined
 }
 

@@ -5,12 +5,12 @@ import { measureLight } from './measure-light.ts'
 import { measurePrint } from './measure-print.ts'
 import { liesOn, partOf, soften, wholeOf, type PictureSource } from './picture-source.ts'
 
-/** The worst first: the one to mend before the next can be judged. */
+/** Worst first: what must be fixed before the next can be judged. */
 export const pictureFaults = ['sin_papel', 'oscura', 'lejos', 'borrosa', 'reflejo'] as const
 export type PictureFault = (typeof pictureFaults)[number]
 
 export interface PictureJudgement {
-  /** The corners of the paper in fractions of the picture; none where it fills the picture, or is not seen. */
+  /** The corners of the paper as fractions of the picture; undefined when it fills the picture or is not found. */
   paper: Quad | undefined
   faults: readonly PictureFault[]
 }
@@ -19,22 +19,22 @@ export interface PictureMeasures {
   paper: Quad | undefined
   brightness: number
   glare: number
-  /** The longer of the paper's sides beside the picture's. */
+  /** The paper's longer side relative to the picture's. */
   fill: number
   /** In pixels of the picture. */
   letterHeight: number | undefined
-  /** How much of the way from paper to ink is made within a tenth of a letter's height, at most 1. */
+  /** The share of the paper-to-ink contrast that falls within a tenth of a letter's height, at most 1. */
   sharpness: number | undefined
 }
 
 const leastPaper = 0.02 // share of the picture
-const tallestLetter = 14 // in the detail: what is taller are letters that run together
+const tallestLetter = 14 // in the detail: taller shapes are letters that run together
 const detailSide = 1600 // enough to measure letters on, little enough for a phone
 
 const darkest = 75
-const darkAsNight = 45 // where nothing can be found
+const darkAsNight = 45 // nothing can be found in a darker picture
 const mostGlare = 0.006
-const whitePaper = 215 // what is so light, as a page from a scanner, is white without any reflection
+const whitePaper = 215 // a scanned page is this bright without any reflection
 const smallestLetter = 6.5
 const leastFill = 0.55
 const leastSharpness = 0.22

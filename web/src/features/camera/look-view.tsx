@@ -1,4 +1,4 @@
-// What was taken, with its judgement, before anything is sent. It warns; who looks at it decides.
+// Shows the picture that was taken with its judgement before it is sent. It only warns; the person decides.
 import { useShownFile } from '../../lib/use-shown-file.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { AdviceLine } from './advice-line.tsx'

@@ -1,11 +1,11 @@
-// How bright the paper is, and how much of it a reflection has washed out.
+// Measures how bright the paper is, and how much of it is washed out by glare.
 import type { GreyPicture } from '@conforme/contract/pictures/grey-picture'
 import { quantile } from './measure-print.ts'
 
 export interface Light {
   /** Grey level of the bare paper. */
   paper: number
-  /** Share of the paper that lies within white without a trace of ink. */
+  /** The share of the paper that is white, surrounded by white, without any ink. */
   glare: number
 }
 
@@ -14,7 +14,7 @@ interface Block {
   isBurnt: boolean
 }
 
-const side = 6 // pixels of a block: less than there is between two lines of print
+const side = 6 // pixels of a block: less than the gap between two lines of text
 const burnt = 250 // no grey left to tell ink from paper
 
 export function measureLight(whole: GreyPicture, isOnPaper: (x: number, y: number) => boolean): Light {
@@ -25,7 +25,7 @@ export function measureLight(whole: GreyPicture, isOnPaper: (x: number, y: numbe
     return lies ? blockAt(whole, left, top) : undefined
   })
   const means = blocks.flatMap((block) => block?.mean ?? [])
-  // Between the lines any bright paper may be white; a reflection has white on all sides.
+  // Between lines bright paper may be white; glare is white on all sides.
   const around = [-columns - 1, -columns, -columns + 1, -1, 0, 1, columns - 1, columns, columns + 1]
   const within = blocks.filter((_, at) => around.every((step) => blocks[at + step]?.isBurnt))
   return { paper: quantile(means, 0.6), glare: within.length / Math.max(1, means.length) }

@@ -1,9 +1,9 @@
-// Asks the worker that judges pictures.
+// Client of the worker that judges pictures.
 import type { PictureJudgement } from './judge-picture.ts'
 import type { JudgeAnswer, JudgeQuestion } from './judge-worker.ts'
 
 export interface PictureJudge {
-  /** Takes the picture over. */
+  /** Transfers the picture to the worker. */
   judge: (picture: ImageBitmap) => Promise<PictureJudgement>
   close: () => void
 }

@@ -1,4 +1,4 @@
-// A picture as the judgement asks for it: any part of it, as small as is enough.
+// Lets the judge take any part of a picture, scaled down to what it needs.
 import type { Quad } from '@conforme/contract/pictures/find-paper'
 import type { GreyPicture } from '@conforme/contract/pictures/grey-picture'
 
@@ -13,7 +13,7 @@ export interface Part {
 export interface PictureSource {
   width: number
   height: number
-  /** That part, its longer side no longer than `side`. */
+  /** That part, scaled so that its longer side is at most `side`. */
   grey: (part: Part, side: number) => GreyPicture
 }
 
@@ -21,7 +21,7 @@ export function wholeOf({ width, height }: PictureSource): Part {
   return { left: 0, top: 0, width, height }
 }
 
-/** The part of the picture that holds the paper. */
+/** The bounding box of the paper. */
 export function partOf(quad: Quad, { width, height }: PictureSource): Part {
   const [xs, ys] = [quad.map(([x]) => x * width), quad.map(([, y]) => y * height)]
   const left = Math.max(0, Math.floor(Math.min(...xs)))
@@ -40,7 +40,7 @@ export function liesOn(quad: Quad | undefined, x: number, y: number): boolean {
   })
 }
 
-/** What a canvas gives: four bytes a pixel. */
+/** From the RGBA pixels of a canvas. */
 export function toGrey(rgba: { data: Uint8ClampedArray; width: number; height: number }): GreyPicture {
   const { data: from, width, height } = rgba
   const data = new Uint8Array(width * height)

@@ -1,4 +1,4 @@
-// The picture itself, as large as the camera can.
+// Takes the photo at the camera's full resolution.
 const patienceMs = 5000 // some cameras never answer
 const jpegQuality = 0.92
 
@@ -10,7 +10,7 @@ export async function takePhoto(video: HTMLVideoElement, track: MediaStreamTrack
   })
 }
 
-/** By the clock of whoever takes it. */
+/** In local time. */
 function nowInName(): string {
   const now = new Date()
   const there = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
@@ -23,7 +23,7 @@ async function firstFrame(video: HTMLVideoElement): Promise<void> {
   await new Promise((resolve) => video.addEventListener('loadeddata', resolve, { once: true }))
 }
 
-/** A photograph has several times the pixels of the video; not every browser takes one. */
+/** A photo has several times the pixels of the video; not every browser supports it. */
 async function fromCamera(track: MediaStreamTrack): Promise<Blob | undefined> {
   if (!('ImageCapture' in globalThis)) return undefined
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs))

@@ -6,7 +6,7 @@ export type CameraState =
   | { state: 'open'; stream: MediaStream; track: MediaStreamTrack }
   | { state: 'refused'; why: string }
 
-// A page at arm's length needs some ten pixels a letter already in the video.
+// A page at arm's length needs some ten pixels per letter in the video already.
 const wanted: MediaTrackConstraints = {
   facingMode: { ideal: 'environment' },
   width: { ideal: 2560 },

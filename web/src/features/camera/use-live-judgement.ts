@@ -38,7 +38,7 @@ export function useLiveJudgement(
   return live
 }
 
-/** Nothing while there is no picture yet, or where none can be judged: then the photograph is taken without advice. */
+/** No judgement without a frame, or where this browser cannot judge. */
 async function lookThrough(
   video: HTMLVideoElement | null,
   judge: PictureJudge,

@@ -1,4 +1,4 @@
-// The movements of credits, as the person they belong to and the administrator see them.
+// The credit entries of a person, for themselves and for the administrator.
 import type { Reply } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { DateText } from '../../ui/date-text.tsx'

@@ -9,17 +9,17 @@ function useBalance() {
     ...apiQuery('GET /api/user/credits'),
     enabled: state === 'authenticated',
     staleTime: creditsFreshMs,
-    // Room comes back by itself: others are read, a day ends.
+    // Limits free up without a change here: documents finish, a day ends.
     refetchInterval: ({ state: { data } }) => data?.room?.documents === 0 && pollEveryMs,
   }).data
 }
 
-/** The balance; undefined until the server answered. */
+/** The balance; undefined until it is loaded. */
 export function useCredits(): number | undefined {
   return useBalance()?.credits
 }
 
-/** What the limits of the company leave, where it has any. */
+/** What the company's limits leave; undefined without limits. */
 export function useRoom() {
   return useBalance()?.room
 }

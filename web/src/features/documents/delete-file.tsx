@@ -10,7 +10,7 @@ import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 import { useUser } from '../session/session.tsx'
 import { documentsKey } from './use-documents.ts'
 
-/** Only for who manages the company, or works without one. */
+/** Only for administrators of the company, or people without one. */
 export function DeleteFile({ document }: { document: Document }) {
   const { role, companyId } = useUser()
   const [asking, setAsking] = useState(false)

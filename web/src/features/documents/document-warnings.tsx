@@ -1,4 +1,4 @@
-// What does not add up, what was cut, what was here before: all that a person should see before the values.
+// Everything that a person should see before the values: failed checks, cut data, duplicates.
 import type { Document, DuplicateHint } from '@conforme/contract/documents/documents'
 import type { Check } from '@conforme/contract/data/extracted-data'
 import { lazy, Suspense, useState } from 'react'

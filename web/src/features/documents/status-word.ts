@@ -1,4 +1,4 @@
-/** `processing` is «Procesando...» everywhere but in the card of the upload screen. What is not known is pending. */
+/** `processing` is «Procesando...» except in the card of the upload screen. Unknown ones count as pending. */
 export function statusWord(status: string): string {
   if (status === 'processing') return 'Procesando...'
   if (status === 'completed') return 'Completado'

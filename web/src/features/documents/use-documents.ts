@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/api.ts'
 import { useDocumentChanges } from '../../lib/events.ts'
 
-/** What every list of documents and every document have in common in their keys. */
+/** The common first part of the query keys of documents and their lists. */
 export const documentsKey = ['/api/documents'] as const
 
 export function useDocuments(limit: number) {
@@ -16,7 +16,7 @@ export function useDocuments(limit: number) {
   return list
 }
 
-/** Reloads whatever shows documents when the server says that one changed; `waiting` for one that is under way. */
+/** Refetches all documents when the server announces a change; `waiting` for a document in process. */
 export function useRefreshOnEvents(waiting?: boolean): void {
   const queryClient = useQueryClient()
   useDocumentChanges(() => void queryClient.invalidateQueries({ queryKey: documentsKey }), waiting)

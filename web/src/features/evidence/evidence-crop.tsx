@@ -5,15 +5,15 @@ import { useImageSize } from './use-image-size.ts'
 interface EvidenceCropProps {
   src: string
   evidence: Evidence
-  /** What was read there. */
+  /** The text that was read there. */
   words: string
-  /** Quarters of a turn that the page is shown with. */
+  /** Clockwise quarter turns of the page as shown. */
   turns: number
 }
 
-/** Of one line, in rem. */
+/** Of one line of text, in rem. */
 const lineHeight = 1.375
-/** Below this part of its height a piece that is too wide for its place is cut off rather than made still smaller. */
+/** A crop that is too wide is scaled down to this factor at most, then cut off. */
 const smallest = 0.55
 
 /** A crop of the page image around the value. */
@@ -36,7 +36,7 @@ export function EvidenceCrop({ src, evidence, words, turns }: EvidenceCropProps)
         preserveAspectRatio="xMinYMid slice"
         role="img"
         aria-label={`Recorte de la página ${evidence.page}`}
-        // The border stands outside: within, it would make the frame wider than the piece.
+        // Outside the box: within it, the border would make the frame wider than the crop.
         className="box-content block max-w-[calc(100%-2px)] rounded-sm border border-line bg-page"
         style={{ aspectRatio: shape, width: `${tall * shape}rem`, minHeight: `${tall * smallest}rem` }}
       >
@@ -54,7 +54,7 @@ export function EvidenceCrop({ src, evidence, words, turns }: EvidenceCropProps)
   )
 }
 
-/** Turned about its own corner, then moved back to where it was. */
+/** Rotated about its corner, then moved back into place. */
 function turnInPlace(
   turns: number,
   { width, height }: { width: number; height: number },

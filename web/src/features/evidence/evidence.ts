@@ -1,9 +1,9 @@
-// Where on the paper a value comes from.
+// Where on the page a value was found.
 import type { Box, FieldNote } from '@conforme/contract/data/extracted-data'
 
 export interface Evidence {
   page: number
-  /** x, y, width, height as fractions of the page as it is drawn. */
+  /** x, y, width, height as fractions of the page as shown. */
   box: Box
 }
 
@@ -24,13 +24,13 @@ export function padded([x, y, width, height]: Box): Box {
   return [left, top, right - left, bottom - top]
 }
 
-/** Width by height, as most pages are. */
+/** Aspect ratio of most pages. */
 const a4 = 210 / 297
-/** Of a letter, its width by the height of its line. */
+/** The average width of a letter relative to the line height. */
 const letter = 0.55
 const mostLines = 3
 
-/** How many lines of paper a value stands on: as many as make its words fill its box. */
+/** How many lines of text a value spans: as many as make its text fill its box. */
 export function linesOf({ box }: Evidence, words: string, isSideways: boolean): number {
   const [, , width, height] = box
   const shape = (width * a4) / height

@@ -5,14 +5,14 @@ interface Size {
   height: number
 }
 
-// Pages are drawn a moment after the data is there.
+// Page images are rendered shortly after the data is saved.
 const retryAfterMs = [1000, 2000, 4000, 8000, 16_000]
 
-// Every value of a page asks for the same picture.
+// Shared by all values of a page.
 const measurements = new Map<string, Promise<Size>>()
 const sizes = new Map<string, Size>()
 
-/** The picture's own size in pixels; undefined until it is known, null when there is no picture. */
+/** The image's natural size in pixels; undefined until it is known, null without an image. */
 export function useImageSize(src: string): Size | null | undefined {
   const [measured, setMeasured] = useState<{ src: string; size: Size | null }>()
   useEffect(() => {

@@ -8,7 +8,7 @@ const loadMenu = () => import('./export-menu.tsx').then((module) => ({ default: 
 const ExportMenu = lazy(loadMenu)
 
 interface ExportButtonProps {
-  /** What is exported: everything that these leave, or those of `ids`. */
+  /** Exports all documents that match these, or those of `ids`. */
   filters: ExportQuery
   size?: ButtonSize
 }

@@ -75,7 +75,7 @@ function downloadAuditFile(query: ExportQuery): void {
   link.click()
 }
 
-/** The browser takes the file as it comes: nothing of it is held by the page. */
+/** The browser downloads the file directly: the page does not hold it in memory. */
 function download(query: ExportQuery): void {
   const link = document.createElement('a')
   link.href = `/api/documents/export${searchOf(query)}`

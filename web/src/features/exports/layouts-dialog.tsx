@@ -25,7 +25,7 @@ const rowOptions = [
   { value: 'detalle', label: 'Una fila por línea del detalle' },
 ]
 
-/** Which columns a file has, in which order and under which heads. */
+/** Edits export layouts: the columns, their order and their headers. */
 export function LayoutsDialog({ layouts, columns, onClose }: LayoutsDialogProps) {
   const [openId, setOpenId] = useState('')
   const [draft, setDraft] = useState(fresh)

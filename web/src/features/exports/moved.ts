@@ -1,4 +1,4 @@
-/** The same things with one of them a place further up or down; as they were where there is no such place. */
+/** A copy with one item moved up or down; unchanged at the ends. */
 export function moved<Thing>(things: readonly Thing[], index: number, by: -1 | 1): Thing[] {
   const thing = things[index]
   const to = index + by

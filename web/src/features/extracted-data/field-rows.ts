@@ -1,11 +1,11 @@
-// Extracted data as rows of a table: one row a value, sections in the order of the paper, `metadata` left out.
+// Extracted data as table rows: one row per value, sections in the order of the document, without `metadata`.
 import type { ExtractedData, FieldNote } from '@conforme/contract/data/extracted-data'
 import { fieldLabel, sectionLabel } from '@conforme/contract/data/field-labels'
 
 export type FieldValue = string | number | boolean | null
 
 export interface FieldRow {
-  /** `totales.total`, `productos.0.precio`: what the edit call takes. */
+  /** `totales.total`, `productos.0.precio`: the path for the edit call. */
   path: string
   label: string
   value: FieldValue
@@ -18,7 +18,7 @@ export interface FieldSection {
   rows: FieldRow[]
 }
 
-/** Totals before lines: what is booked comes first. */
+/** Totals before lines: booked values come first. */
 const order = [
   'documento',
   'proveedor',
@@ -29,7 +29,7 @@ const order = [
   'items',
   'informacion_adicional',
 ]
-/** Long fields of little interest: last in their section. */
+/** Long fields of little interest, last in their section. */
 const hashes = new Set([
   'documento.folio_fiscal',
   'informacion_adicional.resumen',
@@ -76,7 +76,7 @@ function toRows(value: unknown, section: string): BareRow[] {
 interface Where {
   path: string
   section: string
-  /** What stands before the name of each value inside; empty at the top. */
+  /** Prefix of the name of each value inside; empty at the top. */
   prefix: string
 }
 

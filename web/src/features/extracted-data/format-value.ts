@@ -3,7 +3,7 @@ import { isMoneyField } from '@conforme/contract/data/fields'
 import { formatMoney, moneyOf } from '@conforme/contract/values/money'
 import type { FieldValue } from './field-rows.ts'
 
-/** A value as people read it: money with its currency, dates as in Spanish, nothing as a dash. */
+/** Formats a value for people: money with its currency, Spanish dates, a dash for none. */
 export function formatValue(path: string, value: FieldValue, currency?: string | null): string {
   if (value === null || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'

@@ -12,7 +12,7 @@ interface CompanyPickerProps {
   onValue: (companyId: string | null) => void
 }
 
-/** One company of the installation, found by name or RUC, or none. */
+/** Picks a company of the installation by name or RUC, or none. */
 export function CompanyPicker({ value, onValue }: CompanyPickerProps) {
   const [text, setText] = useState('')
   const search = useDebounced(text.trim(), searchRestMs)

@@ -9,7 +9,7 @@ interface InvitationLinkProps {
   onClose: () => void
 }
 
-/** Shown once, when it was just made. */
+/** Shown once, after its creation. */
 export function InvitationLink({ url, invitation, onClose }: InvitationLinkProps) {
   return (
     <ShownOnceDialog

@@ -1,8 +1,8 @@
-// The fields that are booked and paid, in their fixed places.
+// The key fields, each in its fixed place.
 export interface KeyFieldPlace {
   path: string
   label: string
-  /** Of the six columns. */
+  /** The columns it spans, of six. */
   span: string
   strong?: true
 }
@@ -18,7 +18,7 @@ export const keyFieldPlaces: readonly KeyFieldPlace[] = [
   { path: 'totales.total', label: 'Total', span: 'col-span-2', strong: true },
 ]
 
-/** The label that a key field has; undefined for other fields. */
+/** The label of a key field; undefined for other fields. */
 export function keyFieldLabel(path: string): string | undefined {
   return keyFieldPlaces.find((place) => place.path === path)?.label
 }

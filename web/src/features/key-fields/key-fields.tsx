@@ -1,5 +1,5 @@
-// What the invoice says in the few values that are booked and paid: always in the same place, each with its mark and the
-// piece of the paper that it was read from.
+// The key fields of a document: always in the same place, each with its confidence and a crop of the page where it was
+// read.
 import type { Document } from '@conforme/contract/documents/documents'
 import { pageUrl } from '../documents/document-urls.ts'
 import { turnsOf } from '../documents/paper/turned.tsx'
@@ -70,7 +70,7 @@ export function KeyFields({ document, rows, editor, focus, onTyped }: KeyFieldsP
                   <EvidenceCrop
                     src={pageUrl(document.id, evidence.page)}
                     evidence={evidence}
-                    // One line is enough here: the rest of a long name stands on the paper beside it.
+                    // One line is enough here: the page beside it shows the rest of a long name.
                     words=""
                     turns={turnsOf(document, evidence.page)}
                   />

@@ -6,7 +6,7 @@ import { keyFieldLabel } from './key-field-places.ts'
 
 const lists = new Set(['productos', 'articulos', 'items'])
 
-/** Every value of the document as a row, named so that it can stand alone. */
+/** Every value of the document as a row, with its section in the label. */
 export function rowsOf({ extractedData }: Document): FieldRow[] {
   if (!extractedData) return []
   return toFieldSections(extractedData).flatMap(({ section, label, rows }) =>
@@ -17,7 +17,7 @@ export function rowsOf({ extractedData }: Document): FieldRow[] {
   )
 }
 
-/** The row of a path, also where nothing was read. */
+/** The row of a path, also for an empty value. */
 export function rowAt(document: Document, rows: readonly FieldRow[], path: string): FieldRow {
   const found = rows.find((row) => row.path === path)
   if (found) return found

@@ -6,7 +6,7 @@ export interface RowFocus {
   register: (path: string) => (element: HTMLElement | null) => void
   /** False when there is no such row. */
   focus: (path: string, options?: FocusOptions) => boolean
-  /** To the row above or below the one that has the focus, in the order of the page. */
+  /** Moves to the row above or below, in the order of the page. */
   step: (by: 1 | -1) => void
 }
 

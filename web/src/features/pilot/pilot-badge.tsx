@@ -2,7 +2,7 @@ import type { Document } from '@conforme/contract/documents/documents'
 import Plane from 'lucide-react/icons/plane'
 import { Badge } from '../../ui/badge.tsx'
 
-/** On what the automatic pilot confirmed, or drew for a person to look at. */
+/** Marks documents that the automatic pilot confirmed, or sampled for a person to check. */
 export function PilotBadge({
   document,
 }: {

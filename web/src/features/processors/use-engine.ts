@@ -1,4 +1,4 @@
-// Which processor and model the next files go to. The server says what exists here and what is the default.
+// The processor and model for the next uploads, from what the installation offers.
 import { processorsFreshMs } from '@conforme/contract/limits'
 import type { ProcessorId } from '@conforme/contract/processors/processors'
 import {
@@ -15,7 +15,7 @@ import { apiQuery } from '../../lib/api.ts'
 import { isPast } from '../../lib/dates.ts'
 import type { SelectOption } from '../../ui/controls/select.tsx'
 
-/** Until the server has said what there is. */
+/** Until the list is loaded. */
 const listed = Object.fromEntries(listedProcessorIds.map((id) => [id, true]))
 
 export interface EngineChoice {
@@ -23,11 +23,11 @@ export interface EngineChoice {
   model: string
   processors: SelectOption[]
   models: SelectOption[]
-  /** What is really called in place of a model that was retired. */
+  /** The successor of a retired model. */
   replacedBy: string | undefined
-  /** Its provider keeps failing: what goes to it waits. */
+  /** Its provider keeps failing: documents sent to it wait. */
   isPaused: boolean
-  /** Undefined where nobody can wait for half the price. */
+  /** Undefined where half price is not offered. */
   noRush: boolean | undefined
   ready: boolean
   error: Error | null

@@ -5,13 +5,13 @@ import { loginHref } from './site.ts'
 interface CallToActionProps {
   title: string
   text: string
-  /** What the button that leads to the login says. */
+  /** The label of the button that leads to the login. */
   action: string
-  /** Another way out, beside it. */
+  /** Another action beside it. */
   children?: ReactNode
 }
 
-/** The last thing on a page: what to do next. */
+/** The last section of a page: what to do next. */
 export function CallToAction({ title, text, action, children }: CallToActionProps) {
   return (
     <div className="mx-auto w-full max-w-300 px-4 pt-6 pb-16 sm:px-8">

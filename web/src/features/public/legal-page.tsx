@@ -8,7 +8,7 @@ interface LegalPageProps {
   sections: readonly { title: string; text: ReactNode }[]
 }
 
-/** Long text that someone has to find their way in. */
+/** A long text with a table of contents. */
 export function LegalPage({ title, lead, sections }: LegalPageProps) {
   return (
     <PublicFrame>

@@ -1,7 +1,7 @@
-// What was measured of the product itself, beside what is claimed of it.
+// Measured figures of the product, shown beside its claims.
 import { usePublicFacts, type MeasuredSet } from './public-facts.ts'
 
-/** Stands next to every claim of accuracy. */
+/** Shown next to every claim of accuracy. */
 export function MeasuredFigure() {
   const { sets, measuredAt } = usePublicFacts()
   const documents = sets.reduce((sum, each) => sum + each.documents, 0)
@@ -30,7 +30,7 @@ function share(...sets: readonly MeasuredSet[]): string {
   return `${((right / values) * 100).toFixed(1)} %`
 }
 
-/** `21/11/2026` in Lima, wherever the page is built. */
+/** `21/11/2026` in Lima's time zone, wherever the page is built. */
 function toDay(iso: string): string {
   return new Date(iso).toLocaleDateString('es-PE', {
     timeZone: 'America/Lima',

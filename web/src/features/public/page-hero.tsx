@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What the page is about, before anything else. */
+/** The first section of a page: what it is about. */
 export function PageHero({
   title,
   lead,

@@ -5,14 +5,14 @@ import { cx } from '../../ui/cx.ts'
 interface PageSectionProps {
   title: string
   lead?: ReactNode
-  /** Where links inside the page lead to. */
+  /** The id for links within the page. */
   anchor?: string
-  /** On the tone of a card, to part it from its neighbours. */
+  /** With the background of a card. */
   raised?: boolean
   children?: ReactNode
 }
 
-/** One idea of a public page. */
+/** A section of a public page. */
 export function PageSection({ title, lead, anchor, raised = false, children }: PageSectionProps) {
   const id = useId()
   return (

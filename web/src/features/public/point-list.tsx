@@ -6,7 +6,7 @@ export interface Point {
   text: ReactNode
 }
 
-/** Short statements side by side, parted by a line and not by boxes. */
+/** Short statements side by side, separated by lines. */
 export function PointList({ points }: { points: readonly Point[] }) {
   return (
     <ul

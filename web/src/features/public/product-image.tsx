@@ -6,13 +6,13 @@ import pagos from './images/pagos.webp'
 import procesador from './images/procesador.webp'
 import revision from './images/revision.webp'
 
-/** Taken from the product by `npm run public-images`; all of the same size. */
+/** Made by `npm run public-images`; all of the same size. */
 const images = { 'api-keys': apiKeys, documento, flujo, historial, pagos, procesador, revision }
 const size = { width: 1600, height: 1000 }
 
 export type ProductImageName = keyof typeof images
 
-/** A screen of the product as it is. */
+/** A screenshot of the product. */
 export function ProductImage({ name, alt }: { name: ProductImageName; alt: string }) {
   return (
     <img

@@ -1,8 +1,8 @@
-// What the pages say that was measured, given by whoever draws them (the build), so that no figure is typed in a page.
+// Measured figures for the public pages, passed in by the build, so that none is typed into a page.
 import { createContext, use } from 'react'
 
 export interface MeasuredSet {
-  /** What kind of files: `digitales`, `escaneados`, `fotografiados`. */
+  /** The kind of files: `digitales`, `escaneados`, `fotografiados`. */
   kind: string
   documents: number
   values: number

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicNav } from './public-nav.tsx'
 
-/** A page for anyone: where one can go, what it says, who says it. Drawn by the build alone. */
+/** Header, content and footer of a public page. Rendered only by the build. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -5,7 +5,7 @@ export interface Question {
   answer: ReactNode
 }
 
-/** Questions that open by themselves: the browser's own disclosure needs no script. */
+/** Questions in native `details` elements, which need no script. */
 export function QuestionList({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="max-w-3xl divide-y divide-line rounded-lg border border-line bg-surface">

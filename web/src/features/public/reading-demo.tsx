@@ -8,7 +8,7 @@ import { SamplePage } from './sample-page.tsx'
 import { readingMs, sampleReading } from './sample-reading.ts'
 
 const stepMs = 420
-/** The total: a frame is there before anything is touched. */
+/** The total, outlined before any interaction. */
 const restingField = sampleReading.length - 1
 
 export function ReadingDemo() {
@@ -19,7 +19,7 @@ export function ReadingDemo() {
     <figure className="grid items-start rounded-lg border border-line bg-surface lg:grid-cols-[1.15fr_1fr]">
       <div className="relative overflow-clip">
         <SamplePage lit={lit} />
-        {/* The reading is done: the stamp lands on the paper. */}
+        {/* At the end the stamp appears on the page. */}
         {!isRunning && <Stamp key={runs} className="absolute right-[8%] bottom-[10%] w-2/5 max-w-52" />}
       </div>
       <div className="border-line px-4 py-4 max-lg:border-t sm:px-6 lg:border-l">

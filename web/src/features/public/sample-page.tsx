@@ -2,7 +2,7 @@ import { padded } from '../evidence/evidence.ts'
 import sampleInvoice from './sample-invoice.webp'
 import { sampleReading, sampleSize } from './sample-reading.ts'
 
-/** The paper, with a frame around what a field was read from. It stays in sight while a phone scrolls the fields. */
+/** The page, with the box of the current field outlined. It stays visible while a phone scrolls the fields. */
 export function SamplePage({ lit }: { lit: number }) {
   const field = sampleReading[lit]
   const [x, y, width, height] = field ? padded(field.box) : []

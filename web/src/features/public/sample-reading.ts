@@ -1,5 +1,5 @@
-// What the local reader made of a sample invoice that comes with the product, as `npm run extract` printed it; the boxes
-// are fractions of sample-invoice.webp, the upper part of that page.
+// The local reader's output for a sample invoice of the product, as `npm run extract` printed it; the boxes are fractions
+// of sample-invoice.webp, the upper part of that page.
 import type { Box } from '@conforme/contract/data/extracted-data'
 
 export interface ReadField {

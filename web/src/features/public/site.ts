@@ -1,7 +1,7 @@
-// What every public page says of the company, in one place.
+// Facts about the company for every public page.
 import { placeholders } from '@conforme/contract/public-site'
 
-/** As the build writes it: the server puts the address of its configuration in its place. */
+/** A placeholder of the build: the server replaces it with the configured address. */
 export const supportEmail = placeholders.supportEmail
 export const supportMailLink = `mailto:${supportEmail}`
 

@@ -22,7 +22,7 @@ export function AccessNotice() {
     staleTime: Infinity,
     gcTime: Infinity,
   })
-  // The newest says enough; the others are in the profile.
+  // One is enough here; the others are in the profile.
   const news = data?.changes.find(({ isNews }) => isNews)
   if (!news || news.id === seen) return null
   const putAway = () => {

@@ -2,10 +2,10 @@ import type * as Contract from '@conforme/contract/refusals'
 import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../ui/states/notice.tsx'
 
-/** Why the way through the identity provider ended here: the server says it by its code in the address. */
+/** Why the login through the identity provider was refused: the URL has the refusal's code. */
 export function RefusedArrival({ className }: { className?: string }) {
   const code = new URLSearchParams(location.search).get('motivo')
-  // The table of every refusal is only fetched by who met one.
+  // The table of refusals is loaded only when needed.
   const { data } = useQuery({
     queryKey: ['refusals'],
     queryFn: () => import('@conforme/contract/refusals'),

@@ -10,7 +10,7 @@ interface ResetAccessProps {
   reset: () => Promise<{ oneTimePassword: string }>
 }
 
-/** A password of one use for who cannot come in any more. */
+/** Sets a one-time password for a person who lost access. */
 export function ResetAccess({ name, reset }: ResetAccessProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/api.ts'
 
-/** Which ways in this installation has; undefined until the server answered. */
+/** The login methods of this installation; undefined until they are loaded. */
 export function useAuthOptions() {
   return useQuery(apiQuery('GET /api/auth/options')).data
 }

@@ -1,11 +1,11 @@
-// How a person is called in the header.
+// A person's initials for the header.
 interface Named {
   firstName: string
   lastName: string
   email: string
 }
 
-/** First letters of both names, else of the one there is, else U. */
+/** The initials of both names, else of the one given, else U. */
 export function initialsOf({ firstName, lastName }: Named): string {
   const letters = firstLetter(firstName) + firstLetter(lastName)
   return letters === '' ? 'U' : letters

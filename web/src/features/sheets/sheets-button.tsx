@@ -9,7 +9,7 @@ const SheetsDialog = lazy(() =>
 )
 
 interface SheetsButtonProps {
-  /** Those without data yet are left out. */
+  /** Documents without data are left out. */
   documents: readonly Document[]
   size?: ButtonSize
 }

@@ -106,7 +106,7 @@ function SheetFields({
   )
 }
 
-/** Without the account nothing can be written, so it is said before the person tries. */
+/** Without the service account nothing can be written, so this is shown before the person tries. */
 function Instructions({ email }: { email: string | null }) {
   if (email === null)
     return (

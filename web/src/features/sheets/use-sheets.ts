@@ -3,7 +3,7 @@ import { apiQuery, call } from '../../lib/api.ts'
 import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 import { documentsKey } from '../documents/use-documents.ts'
 
-/** The address that sheets are shared with, once it is known and when there is one. */
+/** The address to share sheets with; undefined until it is known, or without one. */
 export function useSheetsAccount() {
   return useQuery(apiQuery('GET /api/sheets/account'))
 }

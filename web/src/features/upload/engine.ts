@@ -1,6 +1,6 @@
 export interface Engine {
   processor: string
   model: string
-  /** It can wait, for half the price. */
+  /** It may wait, and is read at half price. */
   noRush?: boolean | undefined
 }

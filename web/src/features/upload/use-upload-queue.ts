@@ -26,7 +26,7 @@ export interface UploadItem {
   /** 0 to 1, while uploading. */
   progress: number
   documentId?: string
-  /** What its document waits for, in words. */
+  /** What its document waits for, in Spanish. */
   waiting?: string | undefined
   error?: string
   /** Rejected by client-side validation; retrying is pointless. */
@@ -83,7 +83,7 @@ export function useUploadQueue() {
     setItems((current) => [...current, ...added])
   }
 
-  /** What has no credit yet; the browser keeps it over a reload. */
+  /** Files without a credit yet; the browser stores them over a reload. */
   function wait(files: readonly WaitingFile[]) {
     const waiting = files.map(({ key, file, engine, idempotencyKey }): UploadItem => {
       return { id: nextId++, file, engine, idempotencyKey, status: 'waiting', progress: 0, kept: key }
@@ -94,7 +94,7 @@ export function useUploadQueue() {
     ])
   }
 
-  /** Sends what waited for credits, as many as there are. */
+  /** Uploads waiting files, as many as there are credits. */
   function release(most: number) {
     const ids = items.filter(({ status }) => status === 'waiting').map(({ id }) => id)
     const released = new Set(ids.slice(0, most))
@@ -118,7 +118,7 @@ export function useUploadQueue() {
     setItems((current) => current.filter((item) => item.status !== 'completed'))
   }
 
-  /** Takes over what the server says of documents that came from here. */
+  /** Takes the status of uploaded documents from the server's list. */
   function follow(documents: readonly Followed[]) {
     setItems((current) =>
       current.some((item) => changed(item, documents))
@@ -164,7 +164,7 @@ function changed(item: UploadItem, documents: readonly Followed[]): UploadItem |
   return { ...item, status: 'error', ...(document.error ? { error: document.error.message } : {}) }
 }
 
-/** The server's own words, else its status. */
+/** The server's sentence, else the status. */
 function uploadMessage(error: unknown): string {
   return error instanceof ApiError ? (error.serverMessage ?? `Error ${error.status}`) : messageOf(error)
 }

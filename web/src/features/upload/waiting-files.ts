@@ -6,7 +6,7 @@ export interface WaitingFile {
   key: number
   file: File
   engine: Engine
-  /** Kept with it: one that left before a reload is not sent twice. */
+  /** Stored with it: a file that was uploaded before a reload is not uploaded twice. */
   idempotencyKey: string
 }
 

@@ -9,7 +9,7 @@ import { attachFile, attachmentTypes } from './attach-file.ts'
 interface AttachButtonProps {
   documentId: string
   step: number
-  /** The point of the checklist that the file backs. */
+  /** The checklist item that the file is for. */
   item?: { id: string; text: string }
 }
 

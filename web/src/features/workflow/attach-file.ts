@@ -4,7 +4,7 @@ import { withIdempotencyKey } from '../../lib/idempotency-key.ts'
 export interface Attaching {
   file: File
   step: number
-  /** The point of the checklist it backs. */
+  /** The checklist item that it is for. */
   itemId?: string | undefined
 }
 

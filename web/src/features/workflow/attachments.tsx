@@ -8,7 +8,7 @@ type Attached = DocumentWorkflow['attachments']
 interface AttachmentsProps {
   documentId: string
   attachments: Attached
-  /** The step new files belong to; none when nothing more is attached. */
+  /** The step that new files belong to; undefined when none can be attached. */
   step: number | undefined
 }
 

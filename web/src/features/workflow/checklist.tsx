@@ -1,5 +1,5 @@
-// The points the company asks for at each step, each with the files that back it. What is required stops its step until
-// it is marked.
+// The company's checklist for each step, each item with its files. A step cannot be taken until its required items are
+// marked.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'

@@ -5,7 +5,7 @@ import type { DocumentWorkflow } from './use-document-workflow.ts'
 
 type ConstanciasProps = { workflow: Pick<DocumentWorkflow, 'constancias' | 'constanciaNotices'> }
 
-/** The bank's proofs that the detracción was deposited, and what is odd about them. */
+/** The constancias of a document's detracción, with notices about them. */
 export function Constancias({ workflow: { constancias, constanciaNotices } }: ConstanciasProps) {
   return (
     <div className="flex flex-col gap-2">

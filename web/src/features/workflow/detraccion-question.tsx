@@ -1,4 +1,4 @@
-// Step 4: whether a detracción is due and at which rate, filled in with what the product proposes and why.
+// Step 4: whether a detracción is due and at which rate, prefilled with the proposal and its reasons.
 import { parseAmount } from '@conforme/contract/values/amounts'
 import { detraccionRatesOn } from '@conforme/contract/detracciones/detraccion-rates'
 import { formatAmount } from '@conforme/contract/values/money'
@@ -12,7 +12,7 @@ import type { StepAnswers } from './to-move.ts'
 import type { DetraccionProposal } from './use-document-workflow.ts'
 
 interface DetraccionQuestionProps {
-  /** The day whose rates hold: that of the document's issue. */
+  /** The issue date, whose rates apply. */
   issued: string | null
   proposal: DetraccionProposal | undefined
   answers: StepAnswers
@@ -33,7 +33,7 @@ export function DetraccionQuestion(props: DetraccionQuestionProps) {
               <input
                 type="radio"
                 name="requiere-detraccion"
-                // A group of radios is entered at the chosen one.
+                // Focus enters a radio group at its checked option.
                 autoFocus={requires === value}
                 checked={requires === value}
                 onChange={() => onAnswers({ ...answers, requiresDetraccion: value })}

@@ -11,7 +11,7 @@ export function totalOf({ extractedData }: Named): string {
   return formatValue('totales.total', extractedData?.totales?.total ?? null, extractedData?.documento?.moneda)
 }
 
-/** A document in one line: whose, which, how much. */
+/** A document in one line: supplier, number, amount. */
 export function DocumentLine({ document }: { document: Named }) {
   const numero = document.extractedData?.documento?.numero
   return (

@@ -10,7 +10,7 @@ import type { DetraccionProposal } from './use-document-workflow.ts'
 
 export type AnswerErrors = Partial<Record<'percentage' | 'paymentDate' | 'motivo', string>>
 
-/** Step 4 starts with what the product proposes; a person decides. */
+/** Step 4 starts with the proposal; a person decides. */
 export function firstAnswers(proposal: DetraccionProposal | undefined): StepAnswers {
   if (!proposal?.requires) return noAnswers
   return {
@@ -31,7 +31,7 @@ export function withDeposit(answers: StepAnswers, proposal: DetraccionProposal |
   return { ...answers, depositSoles: same ? (proposal.depositSoles ?? undefined) : undefined }
 }
 
-/** `open`: alerts that nobody gave a reason for. */
+/** `open`: alerts without a reason. */
 export function errorsOf(
   step: WorkflowStep,
   answers: StepAnswers,

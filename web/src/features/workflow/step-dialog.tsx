@@ -1,4 +1,4 @@
-// One step, with one document or with several: what it asks, what to look at before, who signs.
+// The dialog of a step, for one document or several: its questions, alerts, and the signer.
 import { isIsoDate } from '@conforme/contract/values/dates'
 import { firstStop, openAlerts } from '@conforme/contract/documents/judge-alerts'
 import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
@@ -118,7 +118,7 @@ function BankFilesHint() {
   )
 }
 
-/** Null when it says none, or in a way that is not a date. */
+/** Null without an issue date, or with one that is no date. */
 function issueDateOf({ extractedData }: TeamDocument): string | null {
   const date = extractedData?.documento?.fecha ?? ''
   return isIsoDate(date) ? date : null
@@ -142,7 +142,7 @@ function Chosen({ documents, step }: { documents: readonly TeamDocument[]; step:
   )
 }
 
-/** Of several: which will not be moved, or not be paid later, and why. */
+/** Of several documents: those that cannot be moved, or not be paid later, and why. */
 function Stopped({ documents, step }: { documents: readonly TeamDocument[]; step: WorkflowStep }) {
   const stopped = documents.flatMap((document) => {
     const stop = firstStop(document.alerts, 'pagar')

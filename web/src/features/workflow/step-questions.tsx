@@ -1,4 +1,4 @@
-// Exactly what a step asks for, from the contract's table.
+// The questions of a step, from the contract's table.
 import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
 import { Field, controlClass } from '../../ui/controls/field.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
@@ -18,7 +18,7 @@ interface StepQuestionsProps {
   answers: StepAnswers
   errors: AnswerErrors
   onAnswers: (answers: StepAnswers) => void
-  /** Some of the documents have alerts that nobody gave a reason for. */
+  /** Some of the documents have alerts without a reason. */
   asksWhy: boolean
   onFile: (file: File | undefined) => void
 }

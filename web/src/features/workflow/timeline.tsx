@@ -1,4 +1,4 @@
-// Who took each step, when, and what was said; returns among them, marked.
+// Who took each step, when, and their comment; returns are marked.
 import { formatDate } from '@conforme/contract/values/dates'
 import { formatAmount } from '@conforme/contract/values/money'
 import { workflowLabel } from '@conforme/contract/workflow/workflow'

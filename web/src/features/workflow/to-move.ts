@@ -6,10 +6,10 @@ import type { Body } from '../../lib/api.ts'
 
 export type MoveBody = Body<'POST /api/documents/:id/workflow/update'>
 
-/** What a person answered in the dialog of a step; what a step does not ask stays as it is here. */
+/** The answers in a step's dialog; questions that the step does not have keep their default. */
 export interface StepAnswers {
   comment: string
-  /** Asked only where there are alerts. */
+  /** Only with alerts. */
   motivo: string
   requiresDetraccion: boolean
   percentage: string
@@ -37,9 +37,9 @@ export interface Moving {
   step: WorkflowStep
   answers: StepAnswers
   user: string
-  /** When it was said. */
+  /** The time of the move. */
   at: Date
-  /** The one document that moves; with several, each keeps what was said of it before. */
+  /** For a single document, whose earlier comments are kept. */
   document?: Pick<Document, 'workflowComments'> | undefined
 }
 
@@ -100,7 +100,7 @@ function paymentInfoOf(
   }
 }
 
-/** What the last move of a step said under a name. */
+/** A value of the last move of a step. */
 function saidAt(
   document: Pick<Document, 'workflowComments'>,
   step: number,

@@ -1,4 +1,4 @@
-// The name a person signs steps with: free text, prefilled with their own, remembered in this browser for them alone.
+// The name that a person signs steps with: free text, prefilled with their own, stored in this browser per user.
 import { useState } from 'react'
 import { useUser } from '../session/session.tsx'
 import { displayNameOf } from '../session/user-names.ts'

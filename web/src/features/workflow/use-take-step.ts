@@ -15,7 +15,7 @@ interface Taking {
   documents: readonly MovedDocument[]
   answers: StepAnswers
   user: string
-  /** Of step 7. */
+  /** For step 7. */
   file?: File | undefined
 }
 
@@ -24,7 +24,7 @@ export interface NotMoved {
   message: string
 }
 
-/** Takes a step with one document or with several; those that could not move come back with their reason. */
+/** Takes a step with one or several documents; those that could not move are returned with the reason. */
 export function useTakeStep() {
   const queryClient = useQueryClient()
   return useMutation<NotMoved[], Error, Taking>({

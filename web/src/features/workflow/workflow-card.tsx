@@ -1,4 +1,4 @@
-// The card of the document's page: where it is on its way to payment, and everything said on that way.
+// The workflow of a document on its page: its progress, and all comments.
 import type { Document } from '@conforme/contract/documents/documents'
 import { nextStep, teamLabels } from '@conforme/contract/workflow/workflow'
 import type { ReactNode } from 'react'

@@ -5,19 +5,19 @@ import { useAuthOptions } from '../../features/session/use-auth-options.ts'
 import { IdentityButton } from './identity-button.tsx'
 
 interface AuthFormProps {
-  /** What was refused of the form as a whole. */
+  /** The refusal of the form as a whole. */
   error: string | undefined
   busy: boolean
   action: string
-  /** The end of the link that led here. */
+  /** The invitation's token. */
   invitation?: string | undefined
-  /** There is no other way on from here. */
+  /** There is no other login method on this screen. */
   only?: boolean
   onSubmit: (form: HTMLFormElement) => void
   children: ReactNode
 }
 
-/** A way in: with what the person types, or with who they are elsewhere. */
+/** The frame of login and registration: the form, and the identity provider's button. */
 export function AuthForm({
   error,
   busy,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Logo } from '../../ui/logo.tsx'
 
-/** One narrow column for whoever comes in. */
+/** The layout of login and registration: one narrow column. */
 export function AuthFrame({
   title,
   intro,

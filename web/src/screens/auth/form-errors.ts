@@ -1,4 +1,4 @@
-// What is wrong with a form, by field name, before or after the server saw it.
+// Errors of a form by field name, from the client's or the server's validation.
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 
 export type FormErrors = Record<string, string>
@@ -25,7 +25,7 @@ export function emailError(email: string): string | undefined {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : 'Escribe un correo válido.'
 }
 
-/** Leaves out the entries that are fine. */
+/** Keeps only the entries with an error. */
 export function collectErrors(checks: Record<string, string | undefined>): FormErrors {
   const errors: FormErrors = {}
   for (const [field, message] of Object.entries(checks)) if (message !== undefined) errors[field] = message

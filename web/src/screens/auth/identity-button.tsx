@@ -2,7 +2,7 @@ import { goToLogin } from '../../features/session/go.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useAuthOptions } from '../../features/session/use-auth-options.ts'
 
-/** Only where this installation has an identity provider. Who holds an invitation brings it along. */
+/** Only where the installation has an identity provider. An invitation is passed along. */
 export function IdentityButton({ invitation }: { invitation?: string | undefined }) {
   const options = useAuthOptions()
   if (!options?.identityProvider) return null

@@ -15,7 +15,7 @@ interface JoinCompanyProps {
   companyName: string | null
 }
 
-/** For who already has an account. */
+/** For people who already have an account. */
 export function JoinCompany({ token, user, companyName }: JoinCompanyProps) {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()

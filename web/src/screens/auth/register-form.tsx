@@ -22,7 +22,7 @@ const empty = {
 type Draft = typeof empty
 
 interface RegisterFormProps {
-  /** Whose link led here: it says the company, and sometimes the address. */
+  /** The invitation that led here, which names the company and sometimes the address. */
   invitation?: { token: string; email: string | null }
 }
 
@@ -46,7 +46,7 @@ export function RegisterForm({ invitation }: RegisterFormProps) {
     onValue: (value: string) => write({ [name]: value }),
     error: errors[errorName],
   })
-  // As soon as it has its eleven digits the person hears whether they can be right.
+  // From the eleventh digit on a wrong RUC is reported while typing.
   const typedRucError = draft.ruc.trim().length >= 11 ? rucError(draft.ruc) : undefined
   return (
     <AuthForm

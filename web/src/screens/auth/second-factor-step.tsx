@@ -15,7 +15,7 @@ interface SecondFactorStepProps {
   onRestart: () => void
 }
 
-/** The password was right; what else the person set up is asked now. */
+/** After the right password, asks for the second factor. */
 export function SecondFactorStep({ asked, onRestart }: SecondFactorStepProps) {
   const [code, setCode] = useState('')
   const queryClient = useQueryClient()

@@ -12,7 +12,7 @@ interface Entering {
   submit: (form: HTMLFormElement) => void
 }
 
-/** Checks a form, sends it, and lets the person in; the route's guard then goes to the editor. */
+/** Validates a form, submits it and sets the session; the route's guard then redirects. */
 export function useEnter(check: () => FormErrors, send: () => Promise<User | undefined>): Entering {
   const [errors, setErrors] = useState<FormErrors>({})
   const queryClient = useQueryClient()

@@ -1,4 +1,4 @@
-// What came in by itself, by mail or by the watched folder: what was taken, what was not, and why.
+// The log of mails or of files of the watched folder: what was taken, what was not, and why.
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Select, type SelectOption } from '../../ui/controls/select.tsx'
@@ -42,7 +42,7 @@ export function ArrivalsDrawer(props: ArrivalsDrawerProps) {
   )
 }
 
-/** What became of one arrival. */
+/** The outcome of one mail or file. */
 export function ArrivalResult({
   notices,
   documentIds,

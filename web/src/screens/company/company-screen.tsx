@@ -25,7 +25,7 @@ import { WorkflowRulesCard } from './workflow-rules-card.tsx'
 export function CompanyScreen() {
   useDocumentTitle('Mi Empresa')
   const { role, companyId } = useUser()
-  // Where nobody has a password an invitation is the way in.
+  // Without passwords, people are added by invitation.
   const passwords = useAuthOptions()?.passwords !== false
   const [adding, setAdding] = useState(false)
   const { data, error, refetch } = useQuery({ ...apiQuery('GET /api/company'), enabled: companyId !== null })

@@ -18,7 +18,7 @@ interface CompanySwitchProps {
   save: (on: boolean) => Promise<unknown>
 }
 
-/** One yes-or-no setting of the company, saved when it is toggled. */
+/** A boolean setting of the company, saved when it is toggled. */
 export function CompanySwitch(props: CompanySwitchProps) {
   const { title, description, label, hint, states, toasts, on, manages, save } = props
   const queryClient = useQueryClient()

@@ -14,7 +14,7 @@ import { FolderFiles } from './folder-files.tsx'
 
 const freshEveryMs = 20_000
 
-/** Only where whoever runs the installation made a folder for the company. */
+/** Only where the operator created a folder for the company. */
 export function FolderCard() {
   const { data } = useQuery({ ...apiQuery('GET /api/company/folder'), refetchInterval: freshEveryMs })
   const [isOpen, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { QueryState } from '../../ui/states/query-state.tsx'
 import { ProgressBar } from '../../ui/states/progress-bar.tsx'
 
-/** What the company uses, beside what it may. */
+/** The company's usage beside its limits. */
 export function LimitsCard() {
   const query = useQuery(apiQuery('GET /api/company/limits'))
   const { data } = query

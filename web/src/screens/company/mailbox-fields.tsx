@@ -19,11 +19,11 @@ const accessOptions: { value: MailboxAccess; label: string }[] = [
 interface MailboxFieldsProps {
   typed: TypedMailbox
   write: (change: Partial<TypedMailbox>) => void
-  /** By the name of the field, from the server. */
+  /** Errors from the server, by field name. */
   errors: Record<string, string>
 }
 
-/** Where the mailbox is, and what opens it. */
+/** The server of the mailbox, and its credentials. */
 export function MailboxServer({ typed, write, errors, isKnown }: MailboxFieldsProps & { isKnown: boolean }) {
   return (
     <>
@@ -79,7 +79,7 @@ export function MailboxServer({ typed, write, errors, isKnown }: MailboxFieldsPr
   )
 }
 
-/** Which mails are taken from it. */
+/** Which of its mails are taken. */
 export function MailboxIntake({ typed, write, errors }: MailboxFieldsProps) {
   return (
     <>

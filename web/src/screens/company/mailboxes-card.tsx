@@ -11,11 +11,11 @@ import { MailboxMails } from './mailbox-mails.tsx'
 import { MailboxRow } from './mailbox-row.tsx'
 
 export const mailboxesQuery = apiQuery('GET /api/company/mailboxes')
-/** While a look is under way its progress is followed. */
+/** While a scan is running its progress is polled. */
 const followEveryMs = 2_000
 const freshEveryMs = 20_000
 
-/** The mailboxes that invoices come to: their last look, what it gave, and what waits for somebody. */
+/** The company's mailboxes: the last scan, its result, and mails to be handled. */
 export function MailboxesCard({ manages }: { manages: boolean }) {
   const query = useQuery({
     ...mailboxesQuery,

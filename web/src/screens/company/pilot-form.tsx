@@ -14,7 +14,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 
 export const pilotQuery = apiQuery('GET /api/company/pilot')
 
-/** What companies get most of; others go to a person. */
+/** The most common document types; others always go to a person. */
 const offered = ['01', '03', '14', 'R1'].flatMap(
   (code) => documentTypes.find((type) => type.code === code) ?? [],
 )

@@ -12,7 +12,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 const proposedDays = 30
 const retentionQuery = apiQuery('GET /api/retention')
 
-/** How long the originals are kept; what was read of them always is. */
+/** How long original files are kept; their data always is. */
 export function RetentionCard({ editable }: { editable: boolean }) {
   const { data } = useQuery(retentionQuery)
   if (!data?.company) return null

@@ -1,7 +1,7 @@
-// A mailbox as it is typed, and as the server takes it.
+// The form values of a mailbox, converted from and to the server's settings.
 import type { Mailbox, MailboxSettings } from '@conforme/contract/intake/mailboxes'
 
-/** Typed as text; a rule a line: `proveedor.pe` takes, `-publicidad.pe` leaves. */
+/** All as text, one rule per line: `proveedor.pe` takes, `-publicidad.pe` skips. */
 export interface TypedMailbox extends Omit<MailboxSettings, 'port' | 'rules'> {
   port: string
   rules: string

@@ -1,5 +1,5 @@
-// The form sends nothing: what was written stays in this browser's console, and the person is told so and gets it as
-// an e-mail ready to be sent.
+// The form sends nothing: the message is logged to the browser's console, and the person is told so and gets it as a
+// prepared e-mail.
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
@@ -14,7 +14,7 @@ export function ContactForm() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const message = readMessage(new FormData(event.currentTarget))
-    // oxlint-disable-next-line no-console -- it is all that this form is meant to do
+    // oxlint-disable-next-line no-console -- logging is all that this form does
     console.log('Mensaje de contacto, no enviado', message)
     setWritten(message)
   }

@@ -1,4 +1,4 @@
-// Everything the document says, section by section.
+// All data of the document, by section.
 import type { Document } from '@conforme/contract/documents/documents'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { maxAdditionalFields } from '@conforme/contract/limits'
@@ -90,7 +90,7 @@ function Fields({ document, editor, title, rows }: SectionProps) {
   )
 }
 
-/** A document may say any number of other things: the first dozen that say something. */
+/** There may be any number of further fields: shows the first dozen with a value. */
 function AdditionalInfo({ rows, ...shared }: Omit<SectionProps, 'title'>) {
   const shown = rows.filter(({ value }) => value !== null && value !== '').slice(0, maxAdditionalFields)
   const title = 'Información Adicional'

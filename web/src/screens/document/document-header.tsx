@@ -19,7 +19,7 @@ import { DeleteButton } from './delete-button.tsx'
 import { downloadDocumentJson } from './document-json.ts'
 
 interface DocumentHeaderProps {
-  /** Not there yet: the heading is, so that the focus has where to stay. */
+  /** Undefined while loading; the heading is there already, so that the focus stays. */
   document: Document | undefined
   title: string
 }

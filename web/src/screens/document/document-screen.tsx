@@ -66,18 +66,18 @@ function isUnderWay(document: Document | undefined): boolean {
   return document !== undefined && (document.status === 'processing' || document.rereading !== null)
 }
 
-/** What belongs to it may still be on its way: its XML, its twin. */
+/** Its XML or a duplicate may still be in process. */
 function isNew(document: Document | undefined, now: number): boolean {
   return document !== undefined && now - Date.parse(document.processedAt ?? document.createdAt) < newForMs
 }
 
-/** Whose document it is: the supplier's, else the client's. */
+/** The supplier's name, else the client's. */
 function titleOf({ extractedData }: Document): string {
   return extractedData?.proveedor?.nombre || extractedData?.cliente?.nombre || 'Detalles del Documento'
 }
 
 function Missing({ error, retry }: { error: Error; retry: () => void }) {
-  // An address that is no id at all is answered with 400.
+  // An invalid id is answered with 400.
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (
     <Card>

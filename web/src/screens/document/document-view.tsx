@@ -1,4 +1,4 @@
-// One document: the paper and what is about the file at the left, what it says and its way to payment at the right.
+// One document: pages and file at the left, data and workflow at the right.
 import { authenticityVerdict } from '@conforme/contract/documents/bands'
 import type { Document } from '@conforme/contract/documents/documents'
 import type { Authenticity } from '@conforme/contract/data/extracted-data'
@@ -67,7 +67,7 @@ export function DocumentView({ document }: { document: Document }) {
           <FileCard document={document} editor={editor} />
           {beside}
         </div>
-        {/* On a phone the paper waits where there is something to be done first. */}
+        {/* On a phone the pages come after what has to be done. */}
         <div className={cx('flex min-w-0 flex-col gap-4', !document.extractedData && 'max-lg:order-first')}>
           {document.extractedData ? (
             <DocumentData document={document} data={document.extractedData} editor={editor} />

@@ -8,7 +8,7 @@ type Facts = Pick<KeptExtraction, 'model' | 'modelUsed' | 'confidence' | 'costUs
   extractedData?: KeptExtraction['extractedData']
 }
 
-/** What is known of a reading besides what it says: how sure, for how much, how long, and instead of which model. */
+/** Facts about an extraction: confidence, cost, duration, and the model that it replaced. */
 export function extractionFacts(facts: Facts): string[] {
   const { model, modelUsed, confidence, costUsd, usage, timings, extractedData } = facts
   const tokens = (usage?.['inputTokens'] ?? 0) + (usage?.['outputTokens'] ?? 0)
@@ -24,7 +24,7 @@ export function extractionFacts(facts: Facts): string[] {
   ].filter((fact) => fact !== false)
 }
 
-/** In the saving mode: what a model was asked about, if anything. */
+/** In the saving mode: what a model was asked for. */
 function savingFact(saved: Metadata['ahorro']): string | undefined {
   if (!saved) return undefined
   if (saved.campos.length === 0)

@@ -1,4 +1,4 @@
-// What each processor read, side by side. A person takes single values, lines of the detail, or a reading as a whole.
+// Compares the extractions of a document. A person takes over single values, line items, or a whole extraction.
 import type { Document } from '@conforme/contract/documents/documents'
 import { processorLabels } from '@conforme/contract/processors/processors'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ export function Extractions({ document }: { document: Document }) {
     enabled: others.length > 0,
   })
   const error = kept.data ? !compared.data && compared.error : kept.error
-  // What is there stays, whatever became of asking for it anew.
+  // Keep showing loaded data when a refetch fails.
   if (error) return <Notice tone="bad">{messageOf(error, 'No se pudieron cargar las lecturas.')}</Notice>
   if (!kept.data) return null
   if (!first) return <p className="text-muted">Ningún procesador ha podido leer este documento todavía.</p>

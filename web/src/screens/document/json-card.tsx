@@ -27,7 +27,7 @@ export function JsonCard({ document }: { document: Document }) {
   )
 }
 
-/** Written out only when it is looked at. */
+/** Serialised only when it is shown. */
 function Json({ document }: { document: Document }) {
   return toDocumentJson(document)
 }

@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { SkeletonCard } from '../../ui/states/skeleton-card.tsx'
 
 interface LoadingDocumentProps {
-  /** The first page of the paper, as soon as it is known that there is one. */
+  /** The URL of the first page's image, once the document has one. */
   picture: string | undefined
 }
 

@@ -2,11 +2,11 @@ import type { KeptExtraction } from '@conforme/contract/documents/documents'
 import { processorLabels } from '@conforme/contract/processors/processors'
 
 export interface NamedExtraction extends KeptExtraction {
-  /** No two of a document have the same. */
+  /** Unique within a document. */
   name: string
 }
 
-/** By processor; where one read more than once, its readings are counted from the oldest, and the newest come first. */
+/** Named by processor; several of one processor are numbered from the oldest, and listed newest first. */
 export function namedExtractions(readings: readonly KeptExtraction[]): NamedExtraction[] {
   return readings.map((reading, at) => {
     const label = processorLabels[reading.processor]

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { toastFailure } from '../../ui/overlays/toast.ts'
 
-/** Nothing was read: not yet, or not at all. A document that failed can be typed in right here. */
+/** Shown without data: in process, or failed. The data of a failed document can be typed in here. */
 export function NoData({ document }: { document: Document }) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({

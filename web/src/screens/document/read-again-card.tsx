@@ -1,5 +1,4 @@
-// Another processor reads the same document; what it answers stands beside what is there, field by field, and a person
-// chooses.
+// Reads the document with another processor; the extraction is compared field by field, and a person chooses.
 import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { documentsKey } from '../../features/documents/use-documents.ts'
@@ -70,7 +69,7 @@ function ReadAgain({ document }: { document: Document }) {
   )
 }
 
-/** What is read is what a person sees: pages they turned are read in that direction. */
+/** Pages are read in the rotation that a person gave them. */
 function turnedText(pages: readonly string[]): string {
   const names = new Intl.ListFormat('es').format(pages)
   return pages.length === 1

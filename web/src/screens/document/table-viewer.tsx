@@ -1,4 +1,4 @@
-// What the document says as a table, as text, and cell by cell as the reading saw it.
+// The table viewer: the document as a table, as text, and cell by cell with its confidence.
 import { tableBand } from '@conforme/contract/documents/bands'
 import type { DocumentTable, TableCell } from '@conforme/contract/data/extracted-data'
 import Download from 'lucide-react/icons/download'
@@ -55,17 +55,17 @@ export function TableViewer({ id, table }: { id: string; table: DocumentTable })
   )
 }
 
-/** Codes and amounts stay in one piece; only sentences are broken. */
+/** Codes and amounts are not wrapped; only longer texts are. */
 const longestWhole = 12
 
-/** `1,234.50`, `S/ 12.00`, `18%`: what is summed up stands under one another. */
+/** `1,234.50`, `S/ 12.00`, `18%`: columns of figures are right-aligned. */
 const figure = /^(?:(?:S\/\.?|US\$|\$)\s*)?-?\d[\d.,]*%?$/
 
 function MainTable({ rows }: { rows: readonly (readonly string[])[] }) {
   const [head, ...body] = rows
   const numeric = head?.map((_, column) => {
     const said = body.map((row) => row[column]?.trim() ?? '').filter(Boolean)
-    // A heading of two lines may stand among them.
+    // A two-line heading may be among them.
     return said.filter((cell) => figure.test(cell)).length > said.length * 0.8
   })
   if (!head) {

@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts'
 import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 
 export interface ValueChoice {
-  /** A stamp or the workflow settles what the document says. */
+  /** False once the document is confirmed or in the workflow. */
   isOpen: boolean
   isBusy: boolean
   takeValue(choice: FieldChoice): void

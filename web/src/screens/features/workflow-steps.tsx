@@ -1,6 +1,6 @@
 import { teamLabels, workflowSteps } from '@conforme/contract/workflow/workflow'
 
-/** The steps as the product itself has them. */
+/** The steps, from the contract's table. */
 export function WorkflowSteps() {
   return (
     <ol className="grid gap-x-10 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">

@@ -5,7 +5,7 @@ import { PublicFrame } from '../../features/public/public-frame.tsx'
 import { guidePath, type Guide, type GuideSection } from './guides/guide.ts'
 import { guides } from './guides/guides.ts'
 
-/** One guide from top to bottom, with the others at hand. */
+/** One help guide, with links to the others. */
 export function GuideScreen({ guide }: { guide: Guide }) {
   return (
     <PublicFrame>

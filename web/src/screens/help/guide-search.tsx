@@ -4,7 +4,7 @@ import { guidePath } from './guides/guide.ts'
 import { guides } from './guides/guides.ts'
 import { searchGuides } from './guides/search-guides.ts'
 
-/** The guides, and the sections of them that hold what is looked for. */
+/** The guides, and the sections that match the search. */
 export function GuideSearch() {
   const [text, setText] = useState('')
   const found = searchGuides(guides, text)

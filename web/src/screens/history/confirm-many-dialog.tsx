@@ -75,7 +75,7 @@ export function ConfirmManyDialog({ open, onOpenChange, documents, onDone }: Con
   )
 }
 
-/** Which of them, and why; of many the list scrolls. */
+/** The documents with alerts, and which; a long list scrolls. */
 function Alarming({ documents }: { documents: readonly Document[] }) {
   return (
     <Notice

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/controls/text-field.tsx'
 interface DebouncedTextFieldProps {
   label: string
   value: string
-  /** Once the person paused, or at once with Enter. */
+  /** Called after a pause in typing, or at once with Enter. */
   onRest: (text: string) => void
   placeholder?: string
   type?: 'text' | 'search'

@@ -45,7 +45,7 @@ export function HistoryRow({ document, selected, onSelect }: HistoryRowProps) {
         />
       </Td>
       <Td className="w-full max-w-0">
-        {/* The link is as large as the row. */}
+        {/* The link covers the row. */}
         <Link
           href={`/documento/${document.id}`}
           className="line-clamp-2 font-medium wrap-anywhere text-text after:absolute after:inset-0 sm:block sm:truncate"
@@ -77,7 +77,7 @@ export function HistoryRow({ document, selected, onSelect }: HistoryRowProps) {
       <Td numeric className="hidden font-medium whitespace-nowrap sm:table-cell">
         {totalText(document)}
       </Td>
-      {/* On a phone it stands in the corner of the row, and leaves its width to the names. */}
+      {/* On a phone it is in the corner of the row, so that the names get the width. */}
       <Td className="text-right max-sm:absolute max-sm:right-0 max-sm:bottom-0 max-sm:border-b-0">
         <Confirmation document={document} />
       </Td>
@@ -85,7 +85,7 @@ export function HistoryRow({ document, selected, onSelect }: HistoryRowProps) {
   )
 }
 
-/** What the narrow screen has no column for, and what stands out on any. */
+/** Facts without a column on narrow screens, and alerts on any. */
 function Marks({ document }: { document: Document }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:mt-0.5 max-sm:pr-24">

@@ -75,7 +75,7 @@ interface SortThProps extends Pick<HistoryTableProps, 'view' | 'change'> {
   children: ReactNode
 }
 
-/** Names start from A and doubts from the worst; dates and amounts from the highest. */
+/** Names sort ascending first, confidence from the lowest; dates and amounts from the highest. */
 function SortTh({ view, change, by, numeric = false, className, children }: SortThProps) {
   const active = view.sort === by
   const first = by === 'provider' || by === 'confidence' ? 'asc' : 'desc'
@@ -90,7 +90,7 @@ function SortTh({ view, change, by, numeric = false, className, children }: Sort
       <button
         type="button"
         onClick={() => change({ sort: by, order: active ? turned : first })}
-        // The arrow of figures stands before the word, which keeps their right edge.
+        // In numeric columns the arrow precedes the heading, which stays right-aligned.
         className={cx(
           'inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-text',
           numeric && 'flex-row-reverse',

@@ -15,7 +15,7 @@ export interface HistoryFilters {
   search: string
   /** `2026-09`. */
   issueMonth: string
-  /** As they are typed. */
+  /** As typed. */
   minTotal: string
   maxTotal: string
 }
@@ -78,7 +78,7 @@ export function toSearch(view: HistoryView): string {
   return search.size === 0 ? '' : `?${search}`
 }
 
-/** What the calls take. */
+/** As a query of the API. */
 export function toFilterQuery({ isConfirmed, ...view }: HistoryFilters): Query<'GET /api/documents/summary'> {
   return {
     status: view.status,
@@ -93,7 +93,7 @@ export function toFilterQuery({ isConfirmed, ...view }: HistoryFilters): Query<'
   }
 }
 
-/** What is no amount filters nothing. */
+/** Text that is no amount filters nothing. */
 function amountOf<Name extends string>(name: Name, text: string): Partial<Record<Name, number>> {
   const amount = parseAmount(text)
   return amount === undefined || amount < 0 ? {} : ({ [name]: amount } as Record<Name, number>)

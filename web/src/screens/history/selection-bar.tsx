@@ -13,7 +13,7 @@ import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { ConfirmManyDialog } from './confirm-many-dialog.tsx'
 import type { Selection } from './use-selection.ts'
 
-/** What the chosen documents add up to, a currency at a time. */
+/** The totals of the selected documents, by currency. */
 function totalsOf(documents: readonly Document[]): string {
   const cents = new Map<string, number>()
   for (const { extractedData } of documents) {

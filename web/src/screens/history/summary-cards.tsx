@@ -10,7 +10,7 @@ const cards: readonly { key: Exclude<keyof DocumentSummary, 'triage' | 'isExact'
   { key: 'authentic', label: 'Auténticos' },
 ]
 
-/** The figures keep their place while they are on their way. */
+/** The space is reserved while loading. */
 export function SummaryCards({ summary }: { summary: DocumentSummary | undefined }) {
   return (
     <dl

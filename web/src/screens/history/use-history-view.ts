@@ -6,7 +6,7 @@ export function useHistoryView() {
   const view = parseView(useSearch())
   const [, navigate] = useLocation()
 
-  /** Any change but one of the page itself goes back to page 1. */
+  /** Any change but of the page itself goes back to page 1. */
   function change(changes: Partial<HistoryView>) {
     // Read the URL now: the debounced text filter may fire long after another filter changed.
     const current = parseView(location.search)

@@ -5,12 +5,12 @@ export interface Selection {
   documents: readonly Document[]
   has: (id: string) => boolean
   toggle: (document: Document) => void
-  /** All of a page, or none of it when all were chosen. */
+  /** Selects the whole page, or clears it when all were selected. */
   toggleAll: (page: readonly Document[]) => void
   clear: () => void
 }
 
-/** Chosen documents, across pages and filters, until they are let go. */
+/** Selected documents, across pages and filters. */
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Document>>(new Map())
   return {

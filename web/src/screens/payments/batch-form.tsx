@@ -87,7 +87,7 @@ export function BatchForm({ plan, onPrepared, onShow }: BatchFormProps) {
   )
 }
 
-/** Why it cannot be prepared yet. */
+/** Why the batch cannot be prepared yet. */
 function hindranceOf(plan: PaymentPlan, errors: number, open: number): string | undefined {
   if (plan.chosen.length === 0) return 'Elige los documentos que se pagan.'
   if (!isIsoDate(plan.paymentDate)) return 'Indica la fecha de pago.'

@@ -1,4 +1,4 @@
-// What Tesorería validated and waits to be paid: choose, look at what is missing, prepare.
+// Documents that Tesorería validated for payment: select them, resolve their issues, prepare a batch.
 import type { PaymentIssue, PaymentLine } from '@conforme/contract/payments/payments'
 import { useQuery } from '@tanstack/react-query'
 import Wallet from 'lucide-react/icons/wallet'
@@ -51,7 +51,7 @@ function Candidates({ lines, issues, ...rest }: CandidatesProps) {
   const ids = lines.flatMap((line) => line.documentId ?? [])
   const plan = usePaymentPlan(ids)
   const [changing, setChanging] = useState<PaymentLine>()
-  // What was reckoned with the person's decisions takes the place of what was reckoned without.
+  // Amounts of the plan, with the person's choices, replace the initial ones.
   const planned = new Map(plan.preview?.lines.map((line) => [line.documentId, line]))
   const plannedIssues = plan.preview?.issues ?? []
   const all = plan.chosen.length === ids.length

@@ -15,7 +15,7 @@ interface CloseBatchFormProps {
   onClose: () => void
 }
 
-/** Paid, with the bank's reference; or cancelled, with a reason. */
+/** Marks a batch as executed, with the bank's operation number; or cancels it, with a reason. */
 export function CloseBatchForm({ batchId, kind, onClose }: CloseBatchFormProps) {
   const signer = useSigner()
   const [text, setText] = useState('')

@@ -1,9 +1,9 @@
-// What was chosen to be paid, kept while the browser's tab is open.
+// The selection of payments, kept in session storage.
 import type { Body } from '../../lib/api.ts'
 
 export type BatchRequest = Body<'POST /api/payments/preview'>
 
-/** What a person decided for one document instead of the computed values. */
+/** What a person chose for one document instead of the computed values. */
 export type LineChoice = Omit<BatchRequest['items'][number], 'documentId'>
 
 interface Draft {
@@ -17,7 +17,7 @@ export function keepDraft(draft: Draft): void {
   sessionStorage.setItem(key, JSON.stringify(draft))
 }
 
-/** Trusted as ours; anything else found there counts as nothing chosen. */
+/** Not validated, since we wrote it; unreadable text counts as an empty selection. */
 export function keptDraft(): Draft {
   const empty = { ids: [], choices: {} }
   try {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/api.ts'
 import { refreshWorkflow } from '../../features/workflow/refresh-workflow.ts'
 
-/** Batches, candidates, accounts: everything of payments has an address under this one. */
+/** The common first part of the query keys of batches, candidates and accounts. */
 export async function refreshPayments(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({
@@ -12,7 +12,7 @@ export async function refreshPayments(queryClient: QueryClient): Promise<void> {
   ])
 }
 
-/** Proposals everywhere are reckoned with the rates. */
+/** Proposals on all screens are computed with the rates. */
 export async function refreshRates(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: apiQuery('GET /api/detraccion-rates').queryKey }),

@@ -22,9 +22,9 @@ export function PaymentsScreen() {
   const [search, setSearch] = useSearchParams()
   const { companyId, role } = useUser()
   const queryClient = useQueryClient()
-  // A colleague prepares, pays or cancels a batch, or validates one more document.
+  // A colleague may prepare, execute or cancel a batch, or validate another document,
   useDocumentChanges(() => void refreshPayments(queryClient))
-  // Or confirms the account that a payment waits for.
+  // or confirm the account that a payment waits for.
   useSupplierChanges(() => void refreshPayments(queryClient))
   const batchId = search.get('lote') ?? undefined
   const asked = batchId === undefined ? search.get('ver') : 'lotes'
@@ -76,7 +76,7 @@ export function PaymentsScreen() {
           <EmptyState title="Tu cuenta no pertenece a una empresa">
             Los lotes de pago son de una empresa. Pide a tu administrador que te agregue a la tuya.
           </EmptyState>
-          {/* The rates are the installation's: whoever administers it need not belong to a company. */}
+          {/* The rates belong to the installation: its administrator need not belong to a company. */}
           {role === 'admin' && <DetraccionRates />}
         </>
       )}

@@ -3,7 +3,7 @@ import type { PaymentTotals } from '@conforme/contract/payments/payments'
 import { cx } from '../../ui/cx.ts'
 import { currencyNames } from './use-payment-plan.ts'
 
-/** By currency: what the invoices add up to, what is withheld, what leaves the account. */
+/** By currency: the total of the invoices, what is withheld, and the net amount. */
 export function TotalsList({
   totals,
   depositSoles,

@@ -1,5 +1,5 @@
-// A batch while it is put together: what was chosen and decided, and what the server makes of it. Nothing is written
-// until it is prepared.
+// A batch being composed: the selection and choices, and the server's plan for them. Nothing is written until it is
+// prepared.
 import { isIsoDate } from '@conforme/contract/values/dates'
 import type { PaymentIssue } from '@conforme/contract/payments/payments'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ export type Currency = 'PEN' | 'USD'
 export const currencies: readonly Currency[] = ['PEN', 'USD']
 export const currencyNames: Record<Currency, string> = { PEN: 'soles', USD: 'dólares' }
 
-/** So that choosing ten invoices in a row asks once. */
+/** Debounce, so that selecting ten invoices in a row sends one request. */
 const settleMs = 250
 
 export interface PaymentPlan {
@@ -34,7 +34,7 @@ export interface PaymentPlan {
   request: BatchRequest
   preview: Reply<'POST /api/payments/preview'> | undefined
   previewError: Error | null
-  /** What is shown is what is chosen. */
+  /** The plan on screen matches the selection. */
   settled: boolean
 }
 
@@ -105,7 +105,7 @@ export function usePaymentPlan(waiting: readonly string[]): PaymentPlan {
   }
 }
 
-/** A warning that says something else than the one that was accepted is not accepted. */
+/** Includes the message: a warning whose text changed must be accepted again. */
 export function acceptanceOf({ key, message }: Pick<PaymentIssue, 'key' | 'message'>): string {
   return `${key}\n${message}`
 }

@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/controls/link-button.tsx'
 import type { Billing, Plan } from './plans.ts'
 import { monthCents, perScanCents, plans, toDollars } from './plans.ts'
 
-/** A table where there is room; on a phone each plan is read on its own. */
+/** A table on wide screens, a list of plans on a phone. */
 export function PlanTable({ billing }: { billing: Billing }) {
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface">

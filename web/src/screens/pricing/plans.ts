@@ -1,11 +1,11 @@
-// The plans, and which one costs least for a number of scans a month. Money in cents of a dollar.
+// The plans, and the cheapest for a number of scans a month. Money in cents of a dollar.
 export interface Plan {
   name: 'Starter' | 'Professional' | 'Business' | 'Enterprise'
   monthlyCents: number
   scans: number
-  /** As the price list states it. */
+  /** As in the price list. */
   perScanCents: number
-  /** Nothing when there is no limit. */
+  /** Undefined: unlimited. */
   users: number | undefined
   support: string
 }
@@ -51,17 +51,17 @@ const annualShare = 0.8
 
 export type Billing = 'monthly' | 'annual'
 
-/** What a month costs; paid by the year, a fifth less. */
+/** The price per month; a fifth less with yearly billing. */
 export function monthCents(plan: Plan, billing: Billing): number {
   return byYear(plan.monthlyCents, billing)
 }
 
-/** Of a scan beyond those of the plan. */
+/** For a scan beyond those of the plan. */
 export function extraScanCents(billing: Billing): number {
   return byYear(monthlyExtraCents, billing)
 }
 
-/** As the price list states it, or a fifth less. */
+/** As in the price list, or a fifth less. */
 export function perScanCents(plan: Plan, billing: Billing): number {
   return byYear(plan.perScanCents, billing)
 }
@@ -76,7 +76,7 @@ export interface Recommendation {
   totalCents: number
 }
 
-/** The plan that costs least, extra scans included; of two that cost the same, the larger. */
+/** The cheapest plan, extra scans included; of equal ones the larger. */
 export function cheapestPlan(scans: number, billing: Billing): Recommendation {
   const [first, ...others] = plans.map((plan) => costOf(plan, scans, billing))
   if (!first) throw new Error('there are no plans')

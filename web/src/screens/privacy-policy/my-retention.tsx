@@ -1,6 +1,6 @@
 import { useAnswer } from '../../features/public/use-answer.ts'
 
-/** What is configured, for whoever is signed in. */
+/** The configured retention, for signed-in people. */
 export function MyRetention() {
   const company = useAnswer('GET /api/retention')?.company
   if (!company) return null

@@ -39,7 +39,7 @@ export function PrivacyPolicyScreen() {
           title: 'Datos del navegador',
           text: (
             <p>
-              {/* The server puts the number of its configuration in (contract/public-site). */}
+              {/* The server replaces it with the configured number (contract/public-site). */}
               Los datos del navegador se conservan <data value="session-days">30</data> días: es lo que dura
               la sesión si no la cierras antes. El tema claro u oscuro que elijas queda en tu navegador hasta
               que lo cambies o borres sus datos; no te identifica. Estas páginas no cargan nada de terceros.

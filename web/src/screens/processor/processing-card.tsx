@@ -18,7 +18,7 @@ function stageOf({ stage, aheadInQueue = 0 }: Document): string {
 
 interface ProcessingCardProps {
   document: Document | undefined
-  /** A file that is on its way and has no document yet. */
+  /** A file being uploaded, without a document yet. */
   uploading: UploadItem | undefined
 }
 
@@ -81,7 +81,7 @@ function AnalysisStep({ document }: { document: Document }) {
   if (document.status === 'processing') {
     return <Step state="busy" title="Análisis con IA" detail={`${stageOf(document)}…`} />
   }
-  // A newer server may know states that this page does not.
+  // A newer server may have states that this page does not know.
   if (document.status !== 'error') return <Step state="waiting" title="Análisis con IA" detail="Pendiente" />
   return (
     <Step

@@ -23,7 +23,7 @@ const IntakeDialog = lazy(async () => ({
   default: (await import('./intake/intake-dialog.tsx')).IntakeDialog,
 }))
 
-// Few are ever short of credits or of room.
+// Rarely needed, so loaded lazily.
 const ShortBanner = lazy(async () => ({
   default: (await import('./intake/short-banner.tsx')).ShortBanner,
 }))
@@ -32,7 +32,7 @@ const QueueSection = lazy(async () => ({
   default: (await import('./intake/queue-section.tsx')).QueueSection,
 }))
 
-// Enough for the documents of a busy day; older ones are the history's.
+// Enough for a busy day; older ones are in the history.
 const listed = 50
 
 export function ProcessorScreen() {
@@ -60,7 +60,7 @@ export function ProcessorScreen() {
   const latest = documents?.[0]
   const outOfCredits = credits !== undefined && credits <= 0
   const isFull = room?.documents === 0
-  // Nothing stands below yet.
+  // Nothing is below it yet.
   const isFirst = documents?.every(({ extractedData }) => !extractedData)
   return (
     <div className="flex flex-col gap-3">

@@ -1,4 +1,4 @@
-// What stands beside the upload from the first moment on, so that nothing moves when the answer comes.
+// Reserves the space beside the upload, so that nothing moves when the list is loaded.
 import type { Document } from '@conforme/contract/documents/documents'
 import Files from 'lucide-react/icons/files'
 import { TrySamples } from '../../features/documents/samples.tsx'

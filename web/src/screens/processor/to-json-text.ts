@@ -1,12 +1,12 @@
 import type { Document } from '@conforme/contract/documents/documents'
 
-/** What the document says, without where each value stands on the paper. */
+/** The document's data without its metadata. */
 export function toJsonText({ extractedData }: Document): string {
   const { metadata: _evidence, ...sections } = extractedData ?? {}
   return JSON.stringify(sections, null, 2)
 }
 
-/** All that is kept of the reading: boxes, confidence and checks too. */
+/** All extracted data: with boxes, confidence and checks. */
 export function toFullJsonText({ extractedData }: Document): string {
   return JSON.stringify(extractedData, null, 2)
 }

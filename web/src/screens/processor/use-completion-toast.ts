@@ -2,7 +2,7 @@ import type { Document } from '@conforme/contract/documents/documents'
 import { useEffect, useRef } from 'react'
 import { toast } from '../../ui/overlays/toast.ts'
 
-/** Says so when a document that was being processed is done. */
+/** Shows a toast when a document has been processed. */
 export function useCompletionToast(
   documents: readonly Document[] | undefined,
   uploadedIds: readonly string[],

@@ -1,13 +1,13 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { useCallback, useState } from 'react'
 
-/** Why the screen must not change documents under a person's hands. */
+/** Why the screen must not switch to another document. */
 export type HoldReason = 'editing' | 'pointer' | 'focus'
 export type Hold = (reason: HoldReason, held: boolean) => void
 
 /**
- * The newest document. A colleague's upload may put another one first at any moment, so while a person edits,
- * points at or has the focus in the one on screen, it stays: a confirmation never hits the wrong document.
+ * The newest document. A colleague's upload may put another one first at any moment; while a person edits, points at or
+ * focuses the one on screen, it stays, so that a confirmation never hits the wrong document.
  */
 export function useCurrentDocument(documents: readonly Document[] | undefined) {
   const [held, setHeld] = useState<{ id: string; reasons: readonly HoldReason[] }>()

@@ -11,7 +11,7 @@ interface AddTotpDialogProps {
   onClose: () => void
 }
 
-/** First the password, then the picture for the app, then a code that shows the app has it. */
+/** Asks for the password, shows the QR code for the app, then asks for a first code. */
 export function AddTotpDialog({ hasPassword, onDone, onClose }: AddTotpDialogProps) {
   const [typed, setTyped] = useState('')
   const queryClient = useQueryClient()

@@ -14,7 +14,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** `Chrome en Windows`: enough to recognise one's own devices by. */
+/** `Chrome en Windows`: enough to recognise one's own devices. */
 export function describeDevice(userAgent: string): string {
   const browser = nameIn(userAgent, browsers) ?? 'Un programa'
   const system = nameIn(userAgent, systems)

@@ -10,7 +10,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 
-/** Where the installation has an identity provider: whether this account is linked to it, and how to. */
+/** Whether this account is linked to the identity provider, and the link to do so. */
 export function IdentityCard({ security }: { security: Security }) {
   const { identity, hasPassword } = security
   if (!identity) return null

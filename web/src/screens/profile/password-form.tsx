@@ -33,7 +33,7 @@ export function PasswordForm({ email }: { email: string }) {
           mutate()
         }}
       >
-        {/* Password managers want to know whose password it is. */}
+        {/* For password managers: whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="Contraseña actual"

@@ -17,7 +17,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { ShowSecondFactor } from './show-second-factor.tsx'
 import { useSecurityChange } from './use-security-change.ts'
 
-/** What is asked besides the password, and what is left for when it is lost. */
+/** The second factors of the account, and the remaining recovery codes. */
 export function SecondFactorCard({ security }: { security: Security }) {
   const [adding, setAdding] = useState<'totp' | 'passkey'>()
   const [codes, setCodes] = useState<string[]>()

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/states/notice.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { useSecurityChange } from './use-security-change.ts'
 
-/** For who came in through the identity provider, which asks for its own. */
+/** For sessions of the identity provider, which did not ask for our second factor. */
 export function ShowSecondFactor() {
   const [code, setCode] = useState('')
   const { mutate, isPending } = useSecurityChange(

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/api.ts'
 import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 
-/** A change of what a person comes in with, and the word that it was made. */
+/** A mutation of login methods, with a toast when it is done. */
 export function useSecurityChange(change: () => Promise<unknown>, said: string) {
   const queryClient = useQueryClient()
   return useMutation({

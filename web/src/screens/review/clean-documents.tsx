@@ -1,4 +1,4 @@
-// 'Limpias': many at a glance, each with the pieces of paper its values came from, and one stamp for all that are left in.
+// 'Limpias': many documents at a glance, each with crops of its values, and one button that confirms all that are left in.
 import type { Document } from '@conforme/contract/documents/documents'
 import { undoConfirmSeconds } from '@conforme/contract/limits'
 import { formatCount } from '@conforme/contract/values/money'
@@ -18,7 +18,7 @@ import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 import { CleanVoucher } from './clean-voucher.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
 
-/** What one look can hold. */
+/** Documents per screen. */
 const together = 12
 
 export function CleanDocuments() {
@@ -46,7 +46,7 @@ export function CleanDocuments() {
     ArrowRight: () => step(grid.current, 1),
     ArrowLeft: () => step(grid.current, -1),
   })
-  // The first has the focus, so that the keys work at once.
+  // Focus the first, so that the keys work at once.
   const first = documents[0]?.id
   useEffect(() => grid.current?.querySelector<HTMLElement>('[data-voucher]')?.focus(), [first])
 

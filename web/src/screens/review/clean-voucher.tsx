@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/controls/text-link.tsx'
 
 interface CleanVoucherProps {
   document: Document
-  /** Taken out of what the stamp confirms. */
+  /** Excluded from the confirmation. */
   isLeft: boolean
   onToggle: () => void
 }
@@ -23,7 +23,7 @@ const shown = [
 ] as const
 
 export function CleanVoucher({ document: listed, isLeft, onToggle }: CleanVoucherProps) {
-  // The list leaves the evidence out.
+  // Lists have no evidence.
   const { data: document = listed } = useDocument(listed.id, listed)
   const { proveedor, documento, totales } = document.extractedData ?? {}
   const values = {

@@ -16,7 +16,7 @@ interface ConfirmBarProps {
   onPaper: () => void
 }
 
-/** Always in sight: how much it is, what is left to decide, and the stamp. */
+/** Always visible: the total, the open questions, and the confirm button. */
 export function ConfirmBar(props: ConfirmBarProps) {
   const { document, left, busy, canUndo, buttonRef, onUndo, onConfirm, onPaper } = props
   const { totales, documento } = document.extractedData ?? {}

@@ -1,4 +1,4 @@
-// One document on the editor: the paper beside what was read of it, the questions that are left, and the stamp.
+// One document of the review: its pages beside its data, the open questions, and the confirm button.
 import type { Document } from '@conforme/contract/documents/documents'
 import { useMemo, useState } from 'react'
 import { OtherViewers } from '../../features/documents/other-viewers.tsx'
@@ -24,7 +24,7 @@ import { useRowFocus } from '../../features/key-fields/use-row-focus.ts'
 
 interface DocumentReviewProps {
   document: Document
-  /** Stamps it and goes on to the next. */
+  /** Confirms it and goes to the next. */
   onConfirm: (document: Document) => void
 }
 
@@ -106,7 +106,7 @@ export function DocumentReview({ document, onConfirm }: DocumentReviewProps) {
   )
 }
 
-/** The paper, with the source of the value that is looked at, and its words ready to be taken. */
+/** The pages, with the evidence of the active value, and words that can be picked. */
 function ReviewPaper({ document, editor }: { document: Document; editor: FieldEditor }) {
   const evidence = useMemo(() => evidenceOf(editor.active?.note), [editor.active])
   return (

@@ -32,7 +32,7 @@ interface DoubtQuestionProps {
   onLeft: () => void
 }
 
-/** A row is a question: what stands there, what else it may be, and why it is asked. */
+/** One question: the current value, its alternatives, and the reasons. */
 export function DoubtQuestion(props: DoubtQuestionProps) {
   const { document, doubt, row, editor, isDecided, rowRef, onAnswer, onTyped, onLeft } = props
   const currency = document.extractedData?.documento?.moneda
@@ -52,7 +52,7 @@ export function DoubtQuestion(props: DoubtQuestionProps) {
           if (!event.repeat) onAnswer(choice)
         } else if (event.key === 'Enter' && first) {
           event.preventDefault()
-          // A key that is held down accepts one value, not all that follow.
+          // Key repeat must not accept the following values too.
           if (!event.repeat) onAnswer(undefined)
         }
       }}

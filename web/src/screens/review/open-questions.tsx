@@ -16,7 +16,7 @@ interface OpenQuestionsProps {
   actions: ReturnType<typeof useReviewActions>
 }
 
-/** What is left to decide, question by question. */
+/** The open questions of a document. */
 export function OpenQuestions({ document, rows, editor, focus, decisions, actions }: OpenQuestionsProps) {
   return (
     <section aria-labelledby="por-decidir" className="border-b border-line">

@@ -16,7 +16,7 @@ interface QueuePaneProps {
   onChoose: (id: string) => void
 }
 
-/** Who sent it, how much it is, and why it waits: the order in which they are worked off. */
+/** The queue in working order: supplier, total, and why each document waits. */
 export function QueuePane({ documents, currentId, search, searchRef, onSearch, onChoose }: QueuePaneProps) {
   return (
     <nav
@@ -82,14 +82,14 @@ function QueueEntry({ document, isCurrent, onChoose }: QueueEntryProps) {
   )
 }
 
-/** What is open about it, the worst first; undefined when nothing asks for a decision. */
+/** Its open issues, worst first; undefined without any. */
 function whyOf({ alerts }: Document): string | undefined {
   const asking = alerts.filter(
     (alert) => isAboutData(alert) && (alert.severity !== 'nota' || alert.code === 'campo_dudoso'),
   )
   const names = asking.flatMap(({ documentId, code, fields }) => {
     if (documentId) return ['Posible duplicado']
-    // Of a rule about several fields the first is named, of doubtful fields each.
+    // For a check of several fields the first is named, for doubtful fields each.
     const paths = code === 'campo_dudoso' ? fields : fields.slice(0, 1)
     return paths.length === 0 ? ['Autenticidad'] : paths.map((path) => keyFieldLabel(path) ?? pathLabel(path))
   })

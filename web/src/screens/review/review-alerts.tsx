@@ -1,4 +1,4 @@
-// What is said of the document as a whole. What is said of a single value is asked below it, and only there.
+// The alerts about the document as a whole. Those about single values are shown at the values only.
 import type { Alert } from '@conforme/contract/documents/alerts'
 import type { Document } from '@conforme/contract/documents/documents'
 import { alertsOfWhole, isAboutData } from '@conforme/contract/documents/judge-alerts'
@@ -17,7 +17,7 @@ const SideBySideDialog = lazy(() =>
 
 interface ReviewAlertsProps {
   document: Document
-  /** The document that it is compared with. */
+  /** The document to compare with. */
   comparedWith: string | undefined
   onCompare: (id: string | undefined) => void
 }

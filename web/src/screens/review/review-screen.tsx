@@ -1,5 +1,5 @@
-// 'Por revisar': one document after another, the worst first, without leaving the keyboard. The window itself does not
-// scroll where there is room for three panes: queue, paper, data.
+// 'Por revisar': one document after another, worst first, by keyboard. With room for three panes (queue, pages, data) the
+// window itself does not scroll.
 import type { Document } from '@conforme/contract/documents/documents'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import BadgeCheck from 'lucide-react/icons/badge-check'
@@ -58,7 +58,7 @@ export function ReviewScreen() {
   )
 }
 
-/** `first` is looked at first, wherever it stands in the queue. */
+/** `first` is shown first, whatever its place in the queue. */
 function ReviewQueue({ first }: { first: string | undefined }) {
   useRefreshOnEvents()
   const [showsKeys, setShowsKeys] = useState(false)
@@ -176,7 +176,7 @@ function Position({ queue, total }: { queue: Queue; total: number }) {
   )
 }
 
-/** For as long as a stamp can be taken back at once. */
+/** As long as a confirmation can be undone. */
 function JustStamped({ name, onUndo }: { name: string; onUndo: () => void }) {
   return (
     <p role="status" className="flex min-w-0 items-center gap-2 text-sm">

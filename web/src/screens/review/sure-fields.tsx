@@ -18,7 +18,7 @@ interface SureFieldsProps {
   onTyped: (row: FieldRow) => void
 }
 
-/** All the rest: nothing is asked of it, and it is one key away. */
+/** All other fields: without questions, and one key away. */
 export function SureFields({ document, rows, editor, focus, isOpen, onToggle, onTyped }: SureFieldsProps) {
   if (rows.length === 0) return null
   const currency = document.extractedData?.documento?.moneda

@@ -3,13 +3,13 @@ import type { Document } from '@conforme/contract/documents/documents'
 import { useMemo, useState } from 'react'
 
 export interface Decisions {
-  /** In the order of the first look; what turns up later stands at the end. */
+  /** In the initial order; later ones are appended. */
   doubts: readonly Doubt[]
-  /** How many are still to be decided. */
+  /** How many are still open. */
   left: number
   isDecided: (path: string) => boolean
   decide: (path: string) => void
-  /** Asks again, after an answer was taken back. */
+  /** Reopens a question whose answer was undone. */
   ask: (path: string) => void
 }
 
@@ -26,7 +26,7 @@ export function useDecisions(document: Document): Decisions {
   const added = current.filter(({ path }) => !known.some((doubt) => doubt.path === path))
   if (added.length > 0) setKnown([...known, ...added])
 
-  // A question that is settled by another's answer leaves by itself.
+  // A question that another answer settled disappears.
   const doubts = known.flatMap((doubt) => {
     const now = byPath.get(doubt.path)
     if (now) return [now]

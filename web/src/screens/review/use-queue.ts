@@ -2,7 +2,7 @@ import type { Document } from '@conforme/contract/documents/documents'
 import { useState } from 'react'
 
 export interface Queue {
-  /** In the order in which they are worked off. */
+  /** In working order. */
   ids: readonly string[]
   currentId: string | undefined
   nextId: string | undefined
@@ -10,11 +10,11 @@ export interface Queue {
   position: number
   move: (by: 1 | -1) => void
   choose: (id: string) => void
-  /** The current one is done: the next takes its place. */
+  /** Removes the current one: the next takes its place. */
   finish: () => void
-  /** It is not done after all: it comes back, and is looked at. */
+  /** Puts a document back and shows it. */
   restore: (id: string) => void
-  /** The current one goes to the end. */
+  /** Moves the current one to the end. */
   postpone: () => void
 }
 
@@ -27,7 +27,7 @@ export function useQueue(documents: readonly Document[] | undefined, first?: str
   const [done, setDone] = useState<ReadonlySet<string>>(new Set())
   const [chosen, setChosen] = useState(first)
 
-  // One that was asked for may stand far behind those that are listed.
+  // The requested one may be beyond the loaded page of the list.
   const listed = documents ? [...documents.map(({ id }) => id), ...(first ? [first] : [])] : []
   const arrived = [...new Set(listed)].filter((id) => !order.includes(id))
   if (arrived.length > 0) setOrder([...order, ...arrived])

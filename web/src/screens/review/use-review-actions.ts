@@ -1,4 +1,4 @@
-// What a person does with the document under review: answer a question, correct a value, confirm, take back.
+// The actions of the review: answer a question, edit a value, confirm, undo.
 import type { Answer, Doubt } from '@conforme/contract/documents/doubts'
 import type { Document } from '@conforme/contract/documents/documents'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -13,14 +13,14 @@ interface ReviewParts {
   editor: FieldEditor
   focus: RowFocus
   decisions: Decisions
-  /** Every value that was read. */
+  /** All values of the document. */
   rows: readonly FieldRow[]
-  /** Those that stand on the screen. */
+  /** Those on the screen. */
   shown: readonly FieldRow[]
   onConfirm: (document: Document) => void
 }
 
-/** A question and a key field may be about the same value: each has a row of its own. */
+/** A question and a key field may have the same value: each has a row of its own. */
 export const questionOf = (path: string) => `duda:${path}`
 
 export function useReviewActions(document: Document, parts: ReviewParts) {
@@ -28,7 +28,7 @@ export function useReviewActions(document: Document, parts: ReviewParts) {
   const confirmButton = useRef<HTMLButtonElement>(null)
   const [saving, setSaving] = useState(false)
 
-  /** To the first question that is still open; with none left, to the stamp. */
+  /** To the first open question; without any, to the confirm button. */
   function goOn(justDecided?: string, options?: FocusOptions) {
     const next = decisions.doubts.find(({ path }) => path !== justDecided && !decisions.isDecided(path))
     if (!next || !focus.focus(questionOf(next.path), options)) confirmButton.current?.focus(options)
@@ -50,7 +50,7 @@ export function useReviewActions(document: Document, parts: ReviewParts) {
     goOn(row.path)
     const changed = editor.textOf(row) !== toDraft(row)
     const saved = await editor.save(row)
-    // What somebody else changed meanwhile is asked again, beside both values.
+    // Shows conflicting changes of somebody else as questions, with both values.
     if (changed && !saved) decisions.ask(row.path)
   }
 
@@ -59,7 +59,7 @@ export function useReviewActions(document: Document, parts: ReviewParts) {
     const changed = open.filter((row) => editor.isOpen(row.path) && editor.textOf(row) !== toDraft(row))
     setSaving(true)
     for (const row of changed) {
-      // What could not be saved stays open, and the document unconfirmed.
+      // An edit that could not be saved stays open, and the document unconfirmed.
       if (!(await editor.save(row))) return setSaving(false)
     }
     setSaving(false)

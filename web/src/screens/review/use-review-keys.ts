@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What a key does while no field is typed in, by the key's own name. */
+/** Handlers by `KeyboardEvent.key`, active while no field is being edited. */
 export type ReviewKeys = Readonly<Record<string, (() => void) | undefined>>
 
 /**
- * Letters belong to the field while one is typed in; there the same keys work with Alt. With `first`, these keys come
- * before those of the screen around them: `u` takes back a correction before the stamp of the document before.
+ * While a field is being edited, letters belong to it, and the same keys work with Alt. With `first`, these handlers run
+ * before those of the surrounding screen: `u` undoes an edit before the confirmation of the previous document.
  */
 export function useReviewKeys(keys: ReviewKeys, { first = false } = {}): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.defaultPrevented || isInDialog(event.target)) return
-    // No field of an invoice has use for a question mark; the other keys are letters there.
+    // No field of an invoice needs a question mark; the other keys are letters there.
     if (isTyping(event.target) && !event.altKey && event.key !== '?') return
     const act = keys[event.key]
     if (!act || event.repeat) return

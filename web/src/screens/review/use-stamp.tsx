@@ -20,9 +20,9 @@ interface Stamped {
 }
 
 export interface ReviewStamp {
-  /** Asks why first, where an alert asks for a reason. */
+  /** Asks for a reason first, when there are alerts. */
   confirm: (document: Document) => void
-  /** The last one, while it can be taken back. */
+  /** The last one, while it can be undone. */
   last: Stamped | undefined
   undo: () => void
   dialog: ReactNode

@@ -10,7 +10,7 @@ import { currencyOptions, judgeTypedAccount, toCurrency } from './account-words.
 import { ChangeProof, noProof } from './change-proof.tsx'
 import { useSupplierChange } from './use-supplier-change.ts'
 
-/** An account typed by a person, who vouches for it; checked with each key. */
+/** An account typed by a person, who confirms it; validated with each key. */
 export function AccountForm({ ruc }: { ruc: string }) {
   const [account, setAccount] = useState('')
   const [isDetraccion, setDetraccion] = useState(false)

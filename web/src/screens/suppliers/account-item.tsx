@@ -1,5 +1,5 @@
-// One account of a supplier. A changed account is how invoices are hijacked: it is confirmed only by someone who says
-// that they checked with the supplier.
+// One account of a supplier. Changed accounts are how invoice fraud works: one is confirmed only by a person who says that
+// they checked with the supplier.
 import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
 import type { SupplierAccount } from '@conforme/contract/suppliers/suppliers'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -93,7 +93,7 @@ function isWaiting({ status, payableFrom }: SupplierAccount): boolean {
   return status === 'confirmada' && payableFrom !== null && !isPast(payableFrom)
 }
 
-/** By somebody else than who registered the change, when there is somebody else: the server knows. */
+/** By a second person, when there is one: the server decides. */
 function Approval({ ruc, account, beside }: Omit<AccountItemProps, 'all'> & { beside: ReactNode }) {
   const user = useUser()
   const isOwn = account.change?.byId === user.id
@@ -137,7 +137,7 @@ function Confirmation({ ruc, account, all, beside }: AccountItemProps & { beside
     'Cuenta confirmada',
   )
   const rivals = all.filter((other) => servesTheSame(other, account, currency))
-  // Until its currency is chosen nobody knows whose place it takes.
+  // Which account it replaces depends on its currency, which must be chosen first.
   const takesPlace = account.currency === null && currency !== '' ? rivals.length > 0 : account.isChange
   const isChange = takesPlace || (error instanceof ApiError && error.code === 'cuenta_cambiada')
   return (

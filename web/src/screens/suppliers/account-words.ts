@@ -16,22 +16,22 @@ export const currencyOptions = [
   { value: 'USD', label: 'Dólares' },
 ]
 
-/** As the calls take it: nothing when nothing was chosen. */
+/** For the API: undefined when nothing was chosen. */
 export function toCurrency(value: string): { currency?: 'PEN' | 'USD' } {
   return value === 'PEN' || value === 'USD' ? { currency: value } : {}
 }
 
 export interface TypedAccount {
-  /** What the number says of itself. */
+  /** What the number contains. */
   says: string | undefined
-  /** What is wrong so far; a number that is still being typed is not wrong yet. */
+  /** The error so far; an incomplete number is no error yet. */
   error: string | undefined
   complete: boolean
-  /** The number does not say it: a person must. */
+  /** The number does not contain the currency: a person must choose it. */
   needsCurrency: boolean
 }
 
-/** Judged with each key, so that a wrong digit is seen beside the paper it is copied from. */
+/** Validated with each key, so that a wrong digit is noticed at once. */
 export function judgeTypedAccount(text: string, isDetraccion: boolean): TypedAccount {
   const digits = text.replace(/[\s.\-–—/]/g, '')
   const none = { says: undefined, error: undefined, complete: false, needsCurrency: false }

@@ -12,7 +12,7 @@ export function isProven({ acceptChange, changeNote }: Proof): boolean {
   return acceptChange && changeNote.trim() !== ''
 }
 
-/** That somebody called, and what they heard: without it no account takes the place of another. */
+/** Whom the person called, and the answer: without it no account replaces another. */
 export function ChangeProof({ proof, onProof }: { proof: Proof; onProof: (proof: Proof) => void }) {
   return (
     <div className="mt-2 flex flex-col gap-2">

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/controls/text-field.tsx'
 import { QueryState } from '../../ui/states/query-state.tsx'
 import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 
-/** What was confirmed of a supplier and is taken on its next paper; each can be changed, and forgotten. */
+/** The memory of a supplier, applied to its next document; each entry can be changed or deleted. */
 export function SupplierMemory({ ruc }: { ruc: string }) {
   const memory = apiQuery('GET /api/suppliers/:ruc/memory', { params: { ruc } })
   const query = useQuery(memory)
@@ -62,7 +62,7 @@ function labelOf(path: string): string {
   return kind === 'serie' ? `Serie ${rest[0] ?? ''}` : pathLabel(path)
 }
 
-/** What is typed over: the value itself, or what the paper prints beside or over it. */
+/** The editable text: the value, or the label of a place or column. */
 function askFor(path: string): string {
   if (path.startsWith('lugar.')) return `Qué dice el papel junto a «${labelOf(path)}»`
   return path.startsWith('columna.') ? `Título de la columna «${labelOf(path)}»` : labelOf(path)

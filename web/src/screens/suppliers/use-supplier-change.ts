@@ -1,9 +1,9 @@
-// Every change of a supplier is one call that answers the supplier as it is now.
+// Changes of a supplier: each call returns the updated supplier.
 import type { Supplier } from '@conforme/contract/suppliers/suppliers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../ui/overlays/toast.ts'
 
-/** Every supplier, in lists and by itself. */
+/** The common first part of the query keys of suppliers. */
 export const suppliersKey = ['/api/suppliers']
 
 export function useSupplierChange<Input>(change: (input: Input) => Promise<Supplier>, done: string) {

@@ -12,12 +12,12 @@ type Item = WorkflowRules['checklist'][number]
 
 interface ChecklistEditorProps {
   items: readonly Item[]
-  /** The person tried to save: what lacks a text is told. */
+  /** After an attempt to save, items without a text are marked. */
   pressed: boolean
   onItems: (items: Item[]) => void
 }
 
-/** What most companies ask for before they pay. */
+/** A common default. */
 const usual: readonly Omit<Item, 'id'>[] = [
   { step: 1, text: 'Guía de remisión', required: false },
   { step: 1, text: 'Acta de conformidad', required: false },

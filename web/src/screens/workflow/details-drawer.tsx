@@ -1,4 +1,4 @@
-// One document beside the list it came from: the same key fields as in the review, what is said of it, and its way so far.
+// One document beside its list: the same key fields as in the review, its alerts, and its workflow so far.
 import type { Document } from '@conforme/contract/documents/documents'
 import { AlertList } from '../../features/alerts/alert-list.tsx'
 import { useDocument } from '../../features/documents/use-document.ts'

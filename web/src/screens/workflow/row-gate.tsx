@@ -14,7 +14,7 @@ import { cx } from '../../ui/cx.ts'
 export function RowGate({ document }: { document: TeamDocument }) {
   const { alerts, card } = document
   const stops = alerts.filter(({ severity }) => severity === 'bloquea')
-  // Said once: the gate of a payment step is the alert that stops it.
+  // Shown once: the gate of a payment step repeats the alert that stops it.
   const gate = stops.some(({ message }) => message === card.gate?.message) ? null : card.gate
   const open = openAlerts(alerts)
   const answered = alerts.filter(({ severity, reason }) => severity === 'motivo' && reason?.text)
@@ -63,7 +63,7 @@ function Line({ tone, icon, children }: { tone: keyof typeof tones; icon: ReactN
   )
 }
 
-/** Many would make the row a page: the first in full, the others by their number. */
+/** Many would fill the page: the first in full, the others as a count. */
 function Several({ alerts }: { alerts: readonly Alert[] }) {
   const [first, ...others] = alerts
   if (!first) return null

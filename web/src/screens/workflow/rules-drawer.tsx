@@ -1,4 +1,4 @@
-// The company's own rules of the workflow: who may act, and what each step asks to be checked.
+// The company's workflow settings: who may act, and the checklist of each step.
 import { teamLabels, teams } from '@conforme/contract/workflow/workflow'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'

@@ -4,13 +4,13 @@ import type { Selection } from './use-selection.ts'
 
 interface SelectionBarProps {
   selection: Selection
-  /** Of the chosen step, on this page and others. */
+  /** Selected documents, on this page and others. */
   total: number
   onWhole: (step: WorkflowStep) => void
   onMove: (step: WorkflowStep) => void
 }
 
-/** Stays in sight at the foot of the list, where it moves nothing. */
+/** Fixed at the foot of the list, where it moves nothing. */
 export function SelectionBar({ selection, total, onWhole, onMove }: SelectionBarProps) {
   const { chosen, step, rest } = selection
   if (!step) return null

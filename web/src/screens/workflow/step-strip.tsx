@@ -10,7 +10,7 @@ interface StepStripProps {
   steps: readonly { status: WorkflowStatus; documents: number }[]
 }
 
-/** One press shows what waits at one step. */
+/** Filters by the step that documents wait at. */
 export function StepStrip({ team, list, steps }: StepStripProps) {
   const all = steps.reduce((sum, { documents }) => sum + documents, 0)
   return (

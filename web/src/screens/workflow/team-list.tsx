@@ -19,9 +19,9 @@ interface TeamListProps extends RowActs {
   team: Team
   documents: readonly TeamDocument[] | undefined
   error: Error | null
-  /** Something was searched or filtered. */
+  /** A search or filter is active. */
   filtered: boolean
-  /** Another order or page is on its way. */
+  /** Another order or page is being loaded. */
   stale: boolean
   onRetry: () => void
 }
@@ -41,7 +41,7 @@ export function TeamList({ team, documents, error, filtered, stale, onRetry, ...
   return <TeamTable team={team} documents={documents} stale={stale} {...acts} />
 }
 
-/** Says where what was here has gone. */
+/** Says where moved documents are now. */
 function NothingWaits({ team }: { team: Team }) {
   const other = team === 'logistica' ? 'tesoreria' : 'logistica'
   const waiting = useTeamCounts()?.[other] ?? 0

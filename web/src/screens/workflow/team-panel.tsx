@@ -1,4 +1,4 @@
-// One team's documents: look for them, choose several, take the next step.
+// One team's documents: search, select several, take the next step.
 import type { Team, WorkflowStep } from '@conforme/contract/workflow/workflow'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,13 +19,13 @@ import { TeamList } from './team-list.tsx'
 import { useListQuery } from './use-list-query.ts'
 import { useSelection } from './use-selection.ts'
 
-/** What the server lists at once. */
+/** The server's page size. */
 const most = 200
 
 interface TeamPanelProps {
   team: Team
   user: string
-  /** Says so and answers false when there is no name to sign with. */
+  /** Warns and returns false without a name to sign with. */
   signed: () => boolean
 }
 
@@ -42,7 +42,7 @@ export function TeamPanel({ team, user, signed }: TeamPanelProps) {
   const queryClient = useQueryClient()
   const keptFocus = useKeptFocus(data)
 
-  /** As many of a step as are taken at once. */
+  /** The largest selection of one step. */
   async function chooseWhole(step: WorkflowStep) {
     const query = { ...list.query, status: step.from, page: 1, limit: most }
     const whole = apiQuery('GET /api/documents/workflow/:team', { params: { team }, query })

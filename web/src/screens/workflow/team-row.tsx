@@ -136,7 +136,7 @@ function RowAction({
 }
 
 function ageText(days: number): string {
-  // Of its own day: beside the one it is due, a bare «hace 38 días» would read as overdue.
+  // With its own date: beside the due date, a bare «hace 38 días» would read as overdue.
   if (days <= 0) return 'emitido hoy'
   return days === 1 ? 'emitido hace 1 día' : `emitido hace ${days} días`
 }
@@ -148,7 +148,7 @@ function dueText(dueDate: string | null): ReactNode {
   return <span className="text-bad">{formatDate(dueDate)} (vencida)</span>
 }
 
-/** What was decided at step 4, else what is proposed. */
+/** The decision of step 4, else the proposal. */
 function detraccionText({ card, workflowComments }: TeamDocument): string {
   const decided = workflowComments.findLast((comment) => comment.step === 4)?.additionalData?.detraccion
   if (isRecord(decided)) {

@@ -1,4 +1,4 @@
-// The documents of a team by the step that waits for them, all of one step chosen at once.
+// The documents of a team by their next step, with a checkbox that selects a whole step.
 import type { Team, WorkflowStep } from '@conforme/contract/workflow/workflow'
 import { nextStep, teamLabels } from '@conforme/contract/workflow/workflow'
 import type { TeamDocument } from '../../features/workflow/use-team-documents.ts'
@@ -10,7 +10,7 @@ import { isChosenAlone } from './use-selection.ts'
 interface TeamTableProps extends RowActs {
   team: Team
   documents: readonly TeamDocument[]
-  /** Another order or page is on its way. */
+  /** Another order or page is being loaded. */
   stale: boolean
 }
 

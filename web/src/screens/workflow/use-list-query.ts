@@ -1,4 +1,4 @@
-// What a person asked of the list: which documents, in which order, which page.
+// The search, order and page of the list.
 import type { WorkflowStatus } from '@conforme/contract/workflow/workflow'
 import { isWorkflowStatus } from '@conforme/contract/workflow/workflow'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import type { TeamQuery } from '../../features/workflow/use-team-documents.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 
 const perPage = 50
-/** Short: nobody waits for a search, and a list is one indexed query. */
+/** Short: a list is one indexed query. */
 const searchDebounceMs = 300
 
 export const sorts = [
@@ -17,7 +17,7 @@ export const sorts = [
 ] as const
 export type Sort = (typeof sorts)[number]['value']
 
-/** `waiting` is what waits for the team, `all` every document whatever its status. */
+/** `waiting`: documents whose next step is the team's; `all`: whatever their status. */
 export type Shown = 'waiting' | 'all' | WorkflowStatus
 
 export interface ListQuery {
@@ -29,7 +29,7 @@ export interface ListQuery {
   setSort: (value: string) => void
   page: number
   setPage: (page: number) => void
-  /** As the server takes it. */
+  /** As a query of the API. */
   query: TeamQuery
   filtered: boolean
 }

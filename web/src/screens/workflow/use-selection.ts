@@ -7,20 +7,20 @@ import type { TeamDocument } from '../../features/workflow/use-team-documents.ts
 
 export interface Selection {
   chosen: readonly TeamDocument[]
-  /** Of the chosen ones. */
+  /** Of the selected ones. */
   step: WorkflowStep | undefined
   isChosen: (document: TeamDocument) => boolean
-  /** Together with what is chosen already. */
+  /** Whether it can join the current selection. */
   canChoose: (document: TeamDocument) => boolean
-  /** On its own, whatever is chosen. */
+  /** Whether it can be selected by itself. */
   couldChoose: (document: TeamDocument) => boolean
   toggle: (document: TeamDocument) => void
-  /** All of them, or none when all are chosen; what is chosen of another step is left. */
+  /** Selects all, or none when all are selected; a selection of another step is dropped. */
   toggleAll: (documents: readonly TeamDocument[]) => void
   /** The others on screen at the same step. */
   rest: readonly TeamDocument[]
   chooseRest: () => void
-  /** Documents of further pages. */
+  /** Selected documents of other pages. */
   chooseAlso: (documents: readonly TeamDocument[]) => void
   clear: () => void
 }
@@ -70,7 +70,7 @@ function sharedStepOf(document: TeamDocument, team: Team): WorkflowStep | undefi
   return isChosenAlone(document) ? undefined : step
 }
 
-/** Step 4 of a document with a proposed or doubtful detracción: a person looks at each. */
+/** Step 4 with a proposed or doubtful detracción: decided for each document. */
 export function isChosenAlone({ workflowStatus, card }: TeamDocument): boolean {
   const asks = nextStep(workflowStatus)?.asks.includes('detraccion') ?? false
   return asks && (card.detraccion.requires || card.detraccion.doubts.length > 0)

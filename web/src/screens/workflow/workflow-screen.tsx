@@ -28,7 +28,7 @@ export function WorkflowScreen() {
   const keptFocus = useKeptFocus(team)
   const nameField = useRef<HTMLInputElement>(null)
 
-  /** Nothing is done without a name to sign with. */
+  /** Steps need a name to sign with. */
   function signed(): boolean {
     if (signer.name.trim() !== '') return true
     toast({ title: 'Error', description: 'Por favor ingrese su nombre de usuario', variant: 'destructive' })

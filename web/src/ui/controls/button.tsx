@@ -34,7 +34,7 @@ export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSi
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Shows that the work is under way and takes no second press; the focus stays where it is. */
+  /** Busy: ignores presses and shows a spinner; the focus stays. */
   busy?: boolean
   icon?: ReactNode
 }
@@ -59,7 +59,7 @@ function stop(event: { preventDefault: () => void }) {
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What it does, in words: read aloud, and shown after a moment under the pointer. */
+  /** The accessible name, also shown as a tooltip. */
   label: string
   icon: ReactNode
   variant?: ButtonVariant

@@ -9,7 +9,7 @@ import { toast } from '../overlays/toast.ts'
 
 interface CopyButtonProps {
   text: () => string
-  /** Title of the toast that says it was done. */
+  /** Title of the success toast. */
   done: string
   children: ReactNode
   variant?: ButtonVariant

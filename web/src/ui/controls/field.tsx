@@ -1,4 +1,4 @@
-// The frame every form control shares: label, hint, error. The control gets the ids it must point to.
+// The frame of every form control: label, hint, error, and the ids that the control refers to.
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
@@ -8,7 +8,7 @@ export interface FieldProps {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** The label is read aloud but not drawn. */
+  /** The label is only for screen readers. */
   hideLabel?: boolean
   className?: string
 }

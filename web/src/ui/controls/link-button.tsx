@@ -10,7 +10,7 @@ interface LinkButtonProps {
   size?: ButtonSize
   icon?: ReactNode
   className?: string
-  /** The server answers this address (/api/…, a file): the browser navigates, not the router. */
+  /** The server answers this URL (/api/…, a file): the browser navigates, not the router. */
   external?: boolean
   newTab?: boolean
   download?: string

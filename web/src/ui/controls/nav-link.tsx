@@ -4,13 +4,13 @@ import { cx } from '../cx.ts'
 interface NavLinkProps {
   href: string
   label: string
-  /** Where one is now. */
+  /** It is the current page. */
   active: boolean
   /** Shares the width of its bar with the others. */
   wide: boolean
 }
 
-/** A way to another page, in the bar of them all. */
+/** A link of the navigation bar. */
 export function NavLink({ href, label, active, wide }: NavLinkProps) {
   return (
     <Link

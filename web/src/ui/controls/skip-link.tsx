@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Takes the focus past what stands between, to the element with the id `to`. Seen only while it has the focus. */
+/** Moves the focus to the element with the id `to`. Visible only while it is focused. */
 export function SkipLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a

@@ -9,7 +9,7 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
-  /** `page` fills the window, for looking at a document. */
+  /** `page` fills the window, for viewing a document. */
   size?: 'sm' | 'md' | 'lg' | 'page'
   footer?: ReactNode
   children?: ReactNode
@@ -77,7 +77,7 @@ function focusAnswer(event: Event) {
   answer.focus()
 }
 
-/** Enter in a field presses the primary button, as a form would. */
+/** Enter in a field presses the primary button, as in a form. */
 function answerOnEnter(event: KeyboardEvent) {
   const { target, currentTarget } = event
   if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return

@@ -11,13 +11,13 @@ interface FormDialogProps {
   title: ReactNode
   description?: ReactNode
   size?: 'sm' | 'md' | 'lg'
-  /** What submitting does, on the button. */
+  /** The label of the submit button. */
   action: ReactNode
-  /** What it does cannot be taken back. */
+  /** The action cannot be undone. */
   danger?: boolean
   busy?: boolean
   disabled?: boolean
-  /** Beside the buttons, at the left. */
+  /** At the left of the buttons. */
   aside?: ReactNode
   error?: unknown
   fallback?: string

@@ -4,15 +4,15 @@ import { Suspense, useState } from 'react'
 
 interface LazyMenuProps {
   load: () => Promise<unknown>
-  /** Its button, until the menu is here: the menu brings the same one. */
+  /** The button, until the menu is loaded, which renders the same one. */
   trigger: (props: ComponentProps<'button'>) => ReactNode
-  /** The menu, open from the start. */
+  /** The menu, initially open. */
   children: ReactNode
 }
 
 export function LazyMenu({ load, trigger, children }: LazyMenuProps) {
   const [asked, setAsked] = useState(false)
-  // Only a head start: when it fails, opening the menu tries again and says so.
+  // Only a preload: when it fails, opening the menu tries again and shows the error.
   const fetchAhead = () => void load().catch(() => undefined)
   const closed = trigger({
     'aria-haspopup': 'menu',

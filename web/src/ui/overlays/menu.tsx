@@ -19,7 +19,7 @@ interface MenuProps {
   children: ReactNode
 }
 
-/** Open from the start: it is only there when it is asked for (lazy-menu.tsx). */
+/** Initially open, since it is loaded when it is needed (lazy-menu.tsx). */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
   return (
     <Radix.Root modal={false} defaultOpen>
@@ -64,7 +64,7 @@ interface MenuChoiceProps {
   options: readonly { value: string; label: string; icon?: ReactNode }[]
 }
 
-/** One of several, with a mark at the one that holds. */
+/** One of several options, with a mark at the current one. */
 export function MenuChoice({ value, onValue, options }: MenuChoiceProps) {
   return (
     <Radix.RadioGroup value={value} onValueChange={onValue}>

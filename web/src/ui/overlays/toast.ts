@@ -8,7 +8,7 @@ export interface ToastInput {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
-  /** Longer than the usual while there is something to do about it. */
+  /** A toast with an action stays longer. */
   durationMs?: number
   action?: { label: string; onAction: () => void }
 }
@@ -46,7 +46,7 @@ export function dismissToast(id: number) {
   }, removeAfterMs)
 }
 
-/** On a phone it would cover the title of a dialog that opens. One with an action stays: an undo is worth more. */
+/** On a phone it would cover a dialog's title. One with an action stays: the undo is worth more. */
 export function dismissForDialog() {
   if (current && !current.action && matchMedia('(width < 64rem)').matches) dismissToast(current.id)
 }

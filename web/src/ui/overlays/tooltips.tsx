@@ -65,7 +65,7 @@ function follow(show: (tip: Tip | undefined) => void): () => void {
 }
 
 function tipOf(named: Element): Tip | undefined {
-  // Gone meanwhile, with the row or the dialog that it stood in.
+  // Removed meanwhile, with its row or dialog.
   if (!named.isConnected) return undefined
   const text = named.getAttribute('data-tip') ?? ''
   const { left, width, top, bottom } = named.getBoundingClientRect()

@@ -17,7 +17,7 @@ export function useReturnFocus() {
     onOpenAutoFocus: () => {
       dismissForDialog()
       const element = document.activeElement
-      // What stood in a menu has gone with it, and has no place on the screen.
+      // A menu item is removed with its menu, and has no place on the screen.
       opener.current = element && { element, places: element.closest('main') ? placesOf(element) : [] }
     },
     onCloseAutoFocus: (event: Event) => {

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   icon?: ReactNode
   title: ReactNode
-  /** It is all there is to the page. */
+  /** It is the only content of the page. */
   isPage?: boolean
-  /** What to do about it. */
+  /** The suggested action. */
   children?: ReactNode
   action?: ReactNode
 }

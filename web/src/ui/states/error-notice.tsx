@@ -3,12 +3,12 @@ import { Notice } from './notice.tsx'
 
 interface ErrorNoticeProps {
   error: unknown
-  /** Said when the error carries no words for people. */
+  /** The text for an error without a sentence for people. */
   fallback?: string | undefined
   className?: string
 }
 
-/** Why the last action failed; nothing while it did not. */
+/** Why the last action failed; nothing otherwise. */
 export function ErrorNotice({ error, fallback, className }: ErrorNoticeProps) {
   if (!error) return null
   return (

@@ -6,10 +6,10 @@ import { Button } from '../controls/button.tsx'
 
 interface ErrorStateProps {
   title: ReactNode
-  /** It is all there is to the page. */
+  /** It is the only content of the page. */
   isPage?: boolean
   error?: unknown
-  /** The way out; without it say in `action` where to go. */
+  /** Retries; without it `action` must offer a way out. */
   onRetry?: () => void
   action?: ReactNode
 }

@@ -18,13 +18,13 @@ interface NoticeProps {
   tone?: NoticeTone
   title?: ReactNode
   actions?: ReactNode
-  /** It appeared because of what the person just did: screen readers say it at once. */
+  /** A result of the person's action: screen readers announce it at once. */
   urgent?: boolean
   className?: string
   children?: ReactNode
 }
 
-/** Something the page has to say, in its place, for as long as it holds. */
+/** A message within the page, shown as long as it applies. */
 export function Notice({ tone = 'info', title, actions, urgent = false, className, children }: NoticeProps) {
   const look = looks[tone]
   return (

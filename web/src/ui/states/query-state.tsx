@@ -3,13 +3,13 @@ import { Skeleton } from './skeleton.tsx'
 
 interface QueryStateProps {
   query: { data: unknown; error: unknown; refetch: () => unknown }
-  /** Said when the answer did not come. */
+  /** The text for a failed request. */
   failure: string
-  /** The size of what will stand here. */
+  /** The size of the expected content. */
   className: string
 }
 
-/** Stands where an answer will: its skeleton, or why it did not come; nothing once there is data. */
+/** The state of a query: a skeleton, or an error; nothing once there is data. */
 export function QueryState({ query, failure, className }: QueryStateProps) {
   if (query.data !== undefined) return null
   if (!query.error) return <Skeleton className={className} />

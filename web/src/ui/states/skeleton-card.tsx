@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts'
 import { Skeleton } from './skeleton.tsx'
 
-/** Holds the place of a card: its edge is there at once, what it says is on its way. */
+/** A placeholder card: its frame is shown while its content is loading. */
 export function SkeletonCard({ className }: { className?: string }) {
   return (
     <div

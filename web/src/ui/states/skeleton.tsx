@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts'
 
-/** Holds the place of something that loads, at its size, so that nothing jumps. */
+/** A placeholder of the same size as the content, so that nothing moves. */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden className={cx('block rounded-sm bg-hover animate-pulse', className)} />
 }

@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts'
 
-/** Turns while something is under way. With a label it speaks; without one the text beside it must. */
+/** A spinner. With a label it is announced; without one, text beside it must be. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   const speaks = label === undefined ? { 'aria-hidden': true } : { role: 'status', 'aria-label': label }
   return (
@@ -13,7 +13,7 @@ export function Spinner({ label, className }: { label?: string; className?: stri
   )
 }
 
-/** A whole screen that waits. */
+/** A loading screen. */
 export function ScreenSpinner({ label = 'Cargando…' }: { label?: string }) {
   return (
     <div className="grid min-h-[60vh] place-items-center text-muted">

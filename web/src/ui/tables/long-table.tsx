@@ -6,9 +6,9 @@ import { Table, Td, Th } from './table.tsx'
 
 interface LongTableProps extends ComponentProps<'table'> {
   label: string
-  /** The names of its columns. */
+  /** The column headings. */
   head: ReactNode
-  /** As `grid-template-columns` takes them. */
+  /** For `grid-template-columns`. */
   columns?: string
 }
 
@@ -30,11 +30,11 @@ export function LongTable({ head, columns, className, children, ...rest }: LongT
 }
 
 interface LongRowsProps extends ComponentProps<'tbody'> {
-  /** About how tall they are, in rem, for as long as they have not been seen. */
+  /** The estimated height in rem, until they are rendered. */
   tall: number
 }
 
-/** Some rows that are drawn together: a screenful at most. */
+/** Rows that are rendered together: a screenful at most. */
 export function LongRows({ tall, className, ...rest }: LongRowsProps) {
   return (
     <tbody
@@ -64,7 +64,7 @@ export function LongCell(props: ComponentProps<typeof Td>) {
   return <Td {...props} role="cell" />
 }
 
-/** Rows in groups to be drawn together. */
+/** Splits rows into such groups. */
 export function groupsOf<Row>(rows: readonly Row[], size: number): Row[][] {
   const count = Math.ceil(rows.length / size)
   return Array.from({ length: count }, (_, group) => rows.slice(group * size, (group + 1) * size))

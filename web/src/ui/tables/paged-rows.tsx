@@ -6,7 +6,7 @@ import { Pagination } from './pagination.tsx'
 import { Skeleton } from '../states/skeleton.tsx'
 
 interface PagedRowsProps<Row> {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined
   total: number
   error: Error | null

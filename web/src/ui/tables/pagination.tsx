@@ -9,7 +9,7 @@ interface PaginationProps {
   onPage: (page: number) => void
 }
 
-/** Nothing to show while everything fits on one page. */
+/** Hidden while everything fits on one page. */
 export function Pagination({ page, totalPages, onPage }: PaginationProps) {
   if (totalPages <= 1) return null
   return (

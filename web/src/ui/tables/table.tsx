@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 
 interface TableProps extends ComponentProps<'table'> {
   label: string
-  /** On a phone each row is a block: the cell without a `column` heads it, the others follow behind the name of theirs. */
+  /** On a phone each row is a block, headed by the cell without a `column`; the others follow with their column. */
   stacked?: boolean
 }
 
@@ -15,7 +15,7 @@ const stackedRows = cx(
   'max-sm:[&_td]:before:shrink-0 max-sm:[&_td]:before:text-left max-sm:[&_td]:before:text-sm max-sm:[&_td]:before:text-muted max-sm:[&_td]:before:content-[attr(data-column)]',
 )
 
-/** Scrolls sideways inside its own frame, which takes focus so that the keyboard can scroll it too. */
+/** Scrolls sideways in a focusable frame, for the keyboard. */
 export function Table({ label, className, stacked = false, ...rest }: TableProps) {
   return (
     <div role="group" aria-label={label} tabIndex={0} className="relative overflow-x-auto -outline-offset-2">
@@ -42,7 +42,7 @@ export function Th({ className, numeric, ...rest }: ComponentProps<'th'> & { num
   )
 }
 
-/** `column` names it where rows are stacked. */
+/** The column's name where rows are stacked. */
 export function Td({
   className,
   numeric,

@@ -15,7 +15,7 @@ interface ConfirmCardProps {
   description?: string
   /** Another confirm button is always visible on this screen. */
   secondary?: boolean
-  /** What else can be done from here. */
+  /** Further actions. */
   children?: ReactNode
 }
 

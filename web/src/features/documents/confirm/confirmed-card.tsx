@@ -8,7 +8,7 @@ import { PilotBadge } from '../../pilot/pilot-badge.tsx'
 import { ReasonList } from '../../alerts/alert-list.tsx'
 import { ReopenButton } from './reopen-button.tsx'
 
-/** The stamp, with who pressed it, when, and what they wrote. */
+/** Who confirmed the document, when, and their comment. */
 export function ConfirmedCard({ document }: { document: Document }) {
   const next = nextStep(document.workflowStatus)
   const date = toDateText(document.confirmedAt)

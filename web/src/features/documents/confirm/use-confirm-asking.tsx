@@ -42,7 +42,7 @@ export function useConfirmAsking(done?: string) {
       openAlerts(asked.document.alerts).length > 0 && !isReason(asked.comment)
         ? setAsking(asked)
         : send(asked),
-    /** To be put on the screen that confirms. */
+    /** Must be rendered by the screen. */
     dialog: asking && (
       <Suspense>
         <ReasonDialog

@@ -12,7 +12,7 @@ export interface Confirmation {
   motivo?: string | undefined
 }
 
-/** `done` is what the toast says under 'Documento confirmado': it differs by screen. */
+/** `done` is the toast's text under 'Documento confirmado', which differs by screen. */
 export function useConfirmDocument(done = 'Los datos han sido confirmados exitosamente') {
   const queryClient = useQueryClient()
   return useMutation<Document, Error, Confirmation>({

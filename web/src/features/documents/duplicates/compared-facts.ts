@@ -1,4 +1,4 @@
-// What two documents that look alike are compared by, and where they differ.
+// The facts by which two similar documents are compared, and where they differ.
 import { normalizeDocumentNumber } from '@conforme/contract/documents/document-types'
 import type { Document } from '@conforme/contract/documents/documents'
 import { formatValue } from '../../extracted-data/format-value.ts'
@@ -13,7 +13,7 @@ export interface ComparedFact {
 interface Fact {
   label: string
   text: string
-  /** What counts; the text when nothing else does. */
+  /** The value to compare by; by default the text. */
   key?: string
 }
 
@@ -27,7 +27,7 @@ export function compareFacts(left: Compared, right: Compared): ComparedFact[] {
   })
 }
 
-/** «Fecha y Total», to be said in a sentence. */
+/** «Fecha y Total», for a sentence. */
 export function differencesText(facts: readonly ComparedFact[]): string {
   const labels = facts.filter(({ differs }) => differs).map(({ label }) => label)
   return [labels.slice(0, -1).join(', '), ...labels.slice(-1)].filter(Boolean).join(' y ')
@@ -43,7 +43,7 @@ function factsOf({ extractedData }: Compared): Fact[] {
     { label: 'Tipo', text: documento?.tipo ?? '—' },
     { label: 'Proveedor', text: proveedor?.nombre ?? '—' },
     { label: 'RUC Proveedor', text: proveedor?.rfc ?? '—' },
-    // `F001-00000123` is `F001-123`.
+    // `F001-00000123` equals `F001-123`.
     { label: 'Número', text: number, key: normalizeDocumentNumber(number) },
     { label: 'Fecha', text: formatValue('documento.fecha', documento?.fecha ?? null) },
     {

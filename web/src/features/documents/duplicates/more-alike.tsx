@@ -1,6 +1,6 @@
 import type { Document } from '@conforme/contract/documents/documents'
 
-/** Of documents that look alike by the hundred only the nearest are named. */
+/** Of hundreds of similar documents only the nearest are listed. */
 export function MoreAlike({ document: { moreDuplicates } }: { document: Document }) {
   if (moreDuplicates === 0) return null
   return (

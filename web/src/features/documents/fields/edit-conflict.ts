@@ -1,11 +1,11 @@
 import { ApiError } from '../../../lib/api-error.ts'
 import type { FieldValue } from '../../extracted-data/field-rows.ts'
 
-/** Somebody else changed what was being changed. */
+/** Somebody else changed the same value. */
 export interface EditConflict {
   theirs: FieldValue
   by: string | undefined
-  /** Of the document with their change: who saw it may write over it. */
+  /** The document's version with their change: an edit of that version may overwrite it. */
   version: number
 }
 

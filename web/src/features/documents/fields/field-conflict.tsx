@@ -9,7 +9,7 @@ interface FieldConflictProps {
   onTakeTheirs: () => void
 }
 
-/** Both values are at hand: the own one stands in the field, the other one is said here. In a narrow cell it reaches over the next ones. */
+/** The person's value stays in the input, the other one is shown here. In a narrow cell it overlaps the next ones. */
 export function FieldConflict({ path, conflict, onKeepMine, onTakeTheirs }: FieldConflictProps) {
   const { by = 'Otra persona', theirs } = conflict
   return (

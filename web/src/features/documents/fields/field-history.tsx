@@ -1,4 +1,4 @@
-// What the processor first read for a field, and every correction since.
+// A field's first extracted value, and every edit since.
 import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
 import { useState } from 'react'

@@ -11,7 +11,7 @@ interface FieldInputProps {
   label: string
   autoFocus?: boolean
   numeric?: boolean
-  /** In the place of words that are read: hardly taller than they are, so that nothing below moves. */
+  /** Replaces displayed text: hardly taller than it, so that nothing below moves. */
   inPlace?: boolean
   inputRef?: Ref<HTMLInputElement>
   onEnter: () => void
@@ -34,7 +34,7 @@ export function FieldInput({
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
-      // A key that is held down accepts one field, not all that follow.
+      // Key repeat must not accept the following fields too.
       if (!event.repeat) onEnter()
     }
     if (event.key === 'Escape' && onEscape) {

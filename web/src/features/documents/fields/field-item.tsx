@@ -1,4 +1,4 @@
-// One value of a document: what it says, where it was read, how sure it is, and the way to correct it.
+// One value of a document: its text, evidence, confidence, and the button that edits it.
 import type { Document } from '@conforme/contract/documents/documents'
 import Check from 'lucide-react/icons/check'
 import Lock from 'lucide-react/icons/lock'
@@ -41,7 +41,7 @@ function Field({ document, row, editor }: FieldItemProps) {
       )}
     >
       <dt className="pt-1 text-sm text-muted sm:text-base">{row.label}</dt>
-      {/* On a phone the value has a line to itself, under its name and its marks. */}
+      {/* On a phone the value has a line of its own, under its name and marks. */}
       <dd className="col-span-2 row-start-2 min-w-0 pt-1 sm:col-span-1 sm:col-start-2 sm:row-start-1">
         {open ? (
           <OpenField row={row} editor={editor} />
@@ -64,7 +64,7 @@ function Field({ document, row, editor }: FieldItemProps) {
             label={`Editar ${row.label}`}
             size="sm"
             icon={<Pencil aria-hidden />}
-            // Its place stays, so that nothing beside it moves.
+            // Hidden but in the layout, so that nothing beside it moves.
             className={open ? 'invisible' : ''}
             onClick={() => editor.open(row)}
           />

@@ -7,19 +7,19 @@ function idsOf({ extractedData }: Shown, list: string): readonly string[] {
   return extractedData?.metadata?.lineas?.[list] ?? []
 }
 
-/** Of the line that a path such as `productos.3.total` leads into. */
+/** The id of the line that a path such as `productos.3.total` is in. */
 export function lineIdAt(document: Shown, path: string): string | undefined {
   const [list = '', index = ''] = path.split('.')
   return /^\d+$/.test(index) ? idsOf(document, list)[Number(index)] : undefined
 }
 
-/** `productos.#k3Jx.total`; the path itself for what stands in no line. */
+/** `productos.#k3Jx.total`; the path itself outside of lines. */
 export function keyOfPath(document: Shown, path: string): string {
   const id = lineIdAt(document, path)
   return id === undefined ? path : path.replace(/\.\d+(?=\.|$)/, `.#${id}`)
 }
 
-/** Undefined when the line is gone. */
+/** Undefined when the line was removed. */
 export function pathOfKey(document: Shown, key: string): string | undefined {
   const [, list = '', id, rest = ''] = /^(\w+)\.#([^.]+)(.*)$/.exec(key) ?? []
   if (id === undefined) return key

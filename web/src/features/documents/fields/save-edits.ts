@@ -5,7 +5,7 @@ import type { FieldValue } from '../../extracted-data/field-rows.ts'
 export interface FieldChange {
   path: string
   value: FieldValue
-  /** What was on screen: the line by its id, and the version of the document. */
+  /** The state on screen: the line's id, and the document's version. */
   lineId?: string | undefined
   version?: number
 }

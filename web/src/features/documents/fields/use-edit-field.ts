@@ -7,7 +7,7 @@ import type { FieldChange } from './save-edits.ts'
 import { toastSaveFailure } from './save-failure-toast.ts'
 import { documentsKey } from '../use-documents.ts'
 
-/** Saves one field at once. */
+/** Saves one field. */
 export function useEditField(document: Document) {
   const queryClient = useQueryClient()
   return useMutation({

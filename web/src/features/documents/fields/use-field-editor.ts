@@ -11,7 +11,7 @@ import { useFieldEdits, type EditedRow } from './use-field-edits.ts'
 
 interface Draft {
   text: string
-  /** Of the document, as it was on screen when the typing began. */
+  /** The document's version when the editing began. */
   version: number
 }
 
@@ -21,7 +21,7 @@ export interface FieldEditor {
   look: (row: EditedRow) => void
   textOf: (row: EditedRow) => string
   isOpen: (path: string) => boolean
-  /** Whether something under this path is looked at or open. */
+  /** Whether a field under this path is active or open. */
   isTouched: (start: string) => boolean
   isSaving: (path: string) => boolean
   errorOf: (row: EditedRow) => string | undefined
@@ -29,14 +29,14 @@ export interface FieldEditor {
   open: (row: EditedRow) => void
   write: (path: string, text: string) => void
   close: (path: string) => void
-  /** False when there is nothing to save, or it cannot be. */
+  /** False when there is nothing to save, or the draft is invalid. */
   save: (row: EditedRow) => Promise<boolean>
-  /** Writes over what somebody else wrote, now that it was seen. */
+  /** Overwrites the conflicting change of somebody else. */
   keepMine: (row: EditedRow) => void
   takeTheirs: (path: string) => void
-  /** Writes a value as it is, without typing. */
+  /** Writes a value without an input. */
   put: (row: EditedRow, value: FieldValue) => Promise<boolean>
-  /** Puts words of the paper into the field that is looked at. */
+  /** Puts words of the page into the active field. */
   fill: (text: string) => void
   lastEdit: string | undefined
   undo: () => void
@@ -69,7 +69,7 @@ export function useFieldEditor(document: Document): FieldEditor {
 
   async function put(row: EditedRow, value: FieldValue): Promise<boolean> {
     if (await send(row, { value, version: document.version })) return true
-    // The field stays open with what was to be written.
+    // The field stays open with the value that was to be written.
     const draft = untouched({ path: row.path, value }, document.version)
     setDrafts((all) => ({ ...all, [keyOf(row.path)]: draft }))
     return false
@@ -90,7 +90,7 @@ export function useFieldEditor(document: Document): FieldEditor {
       return false
     }
     const saved = await send(row, { value, version: seen ?? draft.version })
-    // What was typed stays open.
+    // The draft stays open.
     if (!saved) return false
     setConflicts((all) => without(all, key))
     setDrafts((all) => {
@@ -133,7 +133,7 @@ export function useFieldEditor(document: Document): FieldEditor {
   }
 }
 
-/** A field that was opened, before anything is typed. */
+/** An opened field without changes. */
 function untouched(row: Pick<EditedRow, 'path' | 'value'>, version: number): Draft {
   return { text: toDraft(row), version }
 }

@@ -21,11 +21,11 @@ interface Saving {
   undoes: boolean
 }
 
-/** A correction can be taken back from the moment it is made: the server may not have answered yet. */
+/** An edit can be undone at once: the server may not have answered yet. */
 interface Edit {
   key: string
   before: FieldValue
-  /** What the server made of it; nothing when it was refused. */
+  /** The saved document; undefined when it was refused. */
   saved: Promise<Document | undefined>
 }
 
@@ -36,7 +36,7 @@ export function useFieldEdits(document: Document, onConflict: OnConflict) {
   const [edits, setEdits] = useState<readonly Edit[]>([])
   const { mutateAsync } = useSaveField(document, { onConflict, setSaving })
 
-  /** A refusal is said where it happens: in a toast, or beside the field. */
+  /** Failures are shown in a toast, conflicts beside the field. */
   async function send(
     { path, value: before }: EditedRow,
     { value, version }: { value: FieldValue; version: number },

@@ -10,7 +10,7 @@ export interface LineColumn {
   name: string
   label: string
   numeric: boolean
-  /** As `grid-template-columns` takes it. */
+  /** For `grid-template-columns`. */
   width: string
 }
 
@@ -28,7 +28,7 @@ const letterOf = { word: 0.54, amount: 0.48, heading: 0.45 }
 const padding = 1.25
 const mark = 1.25
 const narrowest = 4
-/** Of words; numbers are never broken. */
+/** For text; numbers are never wrapped. */
 const widest = 11
 
 export function lineColumns({ list, lines, notes, currency }: Lines): LineColumn[] {
@@ -46,7 +46,7 @@ export function lineColumns({ list, lines, notes, currency }: Lines): LineColumn
   })
 }
 
-/** Whether a cell carries the mark of its confidence: only those that are not sure do. */
+/** Only doubtful cells show their confidence. */
 export function isDoubtful(note: Metadata['campos'][string] | undefined): boolean {
   return note?.confianza !== undefined && note.confianza !== null && note.confianza < 0.9
 }

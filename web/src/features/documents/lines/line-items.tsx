@@ -1,4 +1,4 @@
-// The lines of the detail as a table: every cell is edited in its place, lines are added and removed.
+// The table of line items: cells are edited in place, lines are added and removed.
 import type { Document, LineItemList } from '@conforme/contract/documents/documents'
 import Plus from 'lucide-react/icons/plus'
 import { memo, useMemo, useState } from 'react'
@@ -20,7 +20,7 @@ interface LineItemsProps {
 }
 
 const linesTogether = 10
-/** A line of one row of words, in rem: as tall as its button where it can be edited. */
+/** The height of a line with one row of text, in rem: as tall as its button where it can be edited. */
 const lineHeight = { edited: 2.8125, read: 2.3125 }
 
 /** Memoised: edits in other sections do not rerender it. */
@@ -44,7 +44,7 @@ function LineTable({ document, list, editor }: LineItemsProps) {
   const title = sectionLabel(list)
   const [focused, setFocused] = useState<HTMLElement>()
   const path = focused?.dataset['path'] ?? ''
-  // The evidence beside a cell is mounted later: the cell itself comes first.
+  // The evidence is mounted after the cell has been painted.
   const show = (cell: HTMLElement | undefined) => afterPaint(() => setFocused(cell))
   const showCellOf = (inside: Element) => show(inside.closest<HTMLElement>('[data-path]') ?? undefined)
   return (

@@ -1,4 +1,4 @@
-// One line of the detail: every cell is edited in its place.
+// One line item; every cell is edited in place.
 import type { LineItem, Metadata } from '@conforme/contract/data/extracted-data'
 import { isNumericField } from '@conforme/contract/data/fields'
 import Trash from 'lucide-react/icons/trash-2'
@@ -93,7 +93,7 @@ function EditableCell({ row, currency, editor }: CellProps) {
     return (
       <LongCell
         data-path={row.path}
-        // On a phone the columns are narrow: words that are typed reach over the next ones.
+        // On a phone the columns are narrow: the input overlaps the next ones.
         className={cx('self-center', !numeric && 'max-sm:relative max-sm:z-10 max-sm:[&_input]:w-60')}
       >
         <FieldInput
@@ -129,7 +129,7 @@ function EditableCell({ row, currency, editor }: CellProps) {
         onFocus={({ target }) => target.matches(':focus-visible') && editor.look(row)}
         onClick={() => (editor.editable ? editor.open(row) : editor.look(row))}
         className={cx(
-          // A finger may press anywhere in the cell.
+          // On touch screens the whole cell is the target.
           'min-h-6 rounded-sm text-left hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-0',
           numeric ? 'whitespace-nowrap' : 'min-w-0 wrap-break-word',
           row.value === null && 'text-muted',

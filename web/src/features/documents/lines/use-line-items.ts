@@ -12,14 +12,14 @@ interface Removal {
   index: number
   removed: LineItem
   lineId: string | undefined
-  /** Of the document that was on screen. */
+  /** The document's version on screen. */
   version: number
 }
 interface Addition {
   index?: number
-  /** The line to put in; without it an empty one. */
+  /** The line to add; an empty one by default. */
   item?: LineItem
-  /** What it was known by before it was removed. */
+  /** Its id before it was removed. */
   lineId?: string
 }
 type Change = Removal | Addition

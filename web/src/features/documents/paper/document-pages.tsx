@@ -1,5 +1,5 @@
-// The original as pictures: the file itself when it is one, else the pages that the reading made of it. Evidence is
-// placed on pages as they were straightened, so a file that is a picture gives way to its page once some is shown.
+// The pages of the original: the file itself if it is an image, else its page images. Boxes of evidence refer to the
+// straightened page, so an image file is replaced by its page image once evidence is shown.
 import type { Document } from '@conforme/contract/documents/documents'
 import { useState } from 'react'
 import type { Evidence } from '../../evidence/evidence.ts'
@@ -15,7 +15,7 @@ interface DocumentPagesProps {
   evidence?: Evidence | undefined
 }
 
-/** Scrolls in its own frame, whose height the caller gives. */
+/** Scrolls in a frame of its own, whose height the caller sets. */
 export function DocumentPages({ document, evidence, className }: DocumentPagesProps & { className: string }) {
   const [straightened, setStraightened] = useState(false)
   if (evidence && !straightened) setStraightened(true)

@@ -2,7 +2,7 @@ import FileX from 'lucide-react/icons/file-x'
 import { DateText } from '../../../ui/date-text.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 
-/** In the place of the paper, once it was taken away. */
+/** Shown instead of the pages after the file was deleted. */
 export function FileGone({ at }: { at: string }) {
   return (
     <EmptyState icon={<FileX aria-hidden />} title="El archivo se eliminó">

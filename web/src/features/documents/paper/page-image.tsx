@@ -9,7 +9,7 @@ const retryAfterMs = [700, 1500, 3000, 6000, 10_000]
 interface PageImageProps {
   src: string
   label: string
-  /** Where the file itself can be opened when there is no picture of it. */
+  /** The URL of the file itself, offered when there is no image. */
   fileHref: string
 }
 
@@ -31,7 +31,7 @@ export function PageImage({ src, label, fileHref }: PageImageProps) {
     setState('loading')
   }
   if (state === 'failed') return <NoPreview fileHref={fileHref} onRetry={retry} />
-  // Until it is here it keeps the place of an A4 page.
+  // Reserves the place of an A4 page.
   if (state === 'waiting') {
     return (
       <div className="grid aspect-[1/1.414] w-full animate-pulse place-content-center justify-items-center gap-3 bg-hover p-4 text-center">

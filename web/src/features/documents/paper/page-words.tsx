@@ -40,7 +40,7 @@ export function PageWords({ documentId, page, onWords }: PageWordsProps) {
       title="Pulsa una palabra o dibuja un recuadro para llevarla al campo"
       className="absolute inset-0 cursor-crosshair touch-pan-y select-none"
       onPointerDown={(event) => {
-        // The field that is being edited keeps the focus.
+        // Keep the focus in the field that is being edited.
         event.preventDefault()
         const point = pointOf(event)
         setStart(point)
@@ -67,7 +67,7 @@ export function PageWords({ documentId, page, onWords }: PageWordsProps) {
   )
 }
 
-/** In the page's own directions, however it is turned. */
+/** In the page's own coordinates, whatever its rotation. */
 function pointOf({ nativeEvent, currentTarget }: PointerEvent<HTMLElement>): Point {
   return {
     x: nativeEvent.offsetX / currentTarget.offsetWidth,

@@ -1,5 +1,5 @@
-// The document as paper: one page at a time, larger and smaller, turned, with the source of a value outlined, and its
-// words ready to be taken into a field.
+// The page viewer: one page at a time, with zoom and rotation, the evidence of a value outlined, and words that can be put
+// into a field.
 import type { Document } from '@conforme/contract/documents/documents'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -24,10 +24,10 @@ import { usePageTurns } from './use-page-turns.ts'
 interface PaperProps {
   document: Document
   evidence?: Evidence | undefined
-  /** Takes words of the page; without it the page is only looked at. */
+  /** Called with words that were picked; without it words cannot be picked. */
   onWords?: ((text: string) => void) | undefined
   onEnlarge?: (() => void) | undefined
-  /** Stands in the row of the tools. */
+  /** Shown in the toolbar. */
   heading?: string
   /** The height of the frame that scrolls. */
   className: string
@@ -112,7 +112,7 @@ function PageSteps({ page, count, onPage }: { page: number; count: number; onPag
 }
 
 interface PaperToolsProps {
-  /** Where it stands in the row of sizes. */
+  /** An index of the zoom levels. */
   zoom: number
   onZoom: (zoom: number) => void
   onTurn: () => void

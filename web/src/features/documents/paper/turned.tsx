@@ -2,7 +2,7 @@ import type { Document } from '@conforme/contract/documents/documents'
 import type { ReactNode } from 'react'
 import { useImageSize } from '../../evidence/use-image-size.ts'
 
-/** Quarters of a turn that a person gave a page. */
+/** The clockwise quarter turns that a person gave a page. */
 export function turnsOf({ pageTurns }: Pick<Document, 'pageTurns'>, page: number): number {
   return pageTurns[String(page)] ?? 0
 }
@@ -11,11 +11,11 @@ interface TurnedProps {
   src: string
   turns: number
   zoom?: number
-  /** The page and what is drawn over it: all of it turns. */
+  /** The page and its overlays, rotated together. */
   children: ReactNode
 }
 
-/** Turning needs the picture's shape, to keep as much room as the turned page takes. */
+/** Needs the image's aspect ratio, to reserve the space of the rotated page. */
 export function Turned({ src, turns, zoom = 1, children }: TurnedProps) {
   const size = useImageSize(src)
   const sideways = turns % 2 === 1

@@ -1,6 +1,6 @@
 import type { Document } from '@conforme/contract/documents/documents'
 
-/** A PDF of several pages that nothing has been decided about yet. */
+/** A PDF of several pages that is not in process, confirmed or in the workflow. */
 export function isDivisible(document: Document): boolean {
   return (
     document.fileType === 'application/pdf' &&

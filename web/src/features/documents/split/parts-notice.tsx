@@ -1,4 +1,4 @@
-// Several documents in one PDF: what is proposed, what became of it, and where a part came from.
+// Several documents in one PDF: the proposed split, the parts of a split one, and the original of a part.
 import type { Document } from '@conforme/contract/documents/documents'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'

@@ -1,4 +1,4 @@
-// The pages of a PDF in a row, cut wherever another document begins.
+// The dialog that splits a PDF: its pages in a row, with cuts between documents.
 import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,10 +1,10 @@
-// How the pages of a PDF fall into documents: every cut begins one, and some pages may be left out.
+// The cuts of a PDF: each begins a part, and some parts may be left out.
 import type { Document } from '@conforme/contract/documents/documents'
 
 export interface Cuts {
-  /** The first page of each part; always with page 1. */
+  /** The first page of each part; always includes page 1. */
   starts: readonly number[]
-  /** First pages of the parts that become no document. */
+  /** The first pages of the parts that are left out. */
   leftOut: readonly number[]
 }
 
@@ -14,7 +14,7 @@ export interface Part {
   leftOut: boolean
 }
 
-/** As proposed by the reading, or all pages in one. */
+/** As the reading proposes, or one part with all pages. */
 export function firstCuts({ extractedData }: Pick<Document, 'extractedData'>): Cuts {
   const proposed = extractedData?.metadata?.division ?? []
   return { starts: [...new Set([1, ...proposed.map(({ desde }) => desde)])], leftOut: [] }
@@ -32,7 +32,7 @@ export function cutBefore({ starts, leftOut }: Cuts, page: number): Cuts {
   return { starts: [...new Set([...starts, page])].toSorted((a, b) => a - b), leftOut }
 }
 
-/** The part that begins at this page joins the one before it. */
+/** Joins the part that begins at this page to the one before it. */
 export function joinAt({ starts, leftOut }: Cuts, page: number): Cuts {
   return {
     starts: starts.filter((each) => each !== page),

@@ -1,4 +1,4 @@
-// Where the print says something else than the XML, side by side; from the checks and the notes of the fields.
+// The differences between print and XML, side by side; from the checks and the field notes.
 import type { Document } from '@conforme/contract/documents/documents'
 import { formatValue } from '../../extracted-data/format-value.ts'
 import { pathLabel } from '@conforme/contract/data/path-label'
@@ -12,13 +12,13 @@ export interface PrintDifference {
 
 export interface PrintFindings {
   rows: PrintDifference[]
-  /** What was compared and is the same, in a sentence. */
+  /** The values that agree, in a sentence. */
   agreed: string
-  /** Read from a picture, a difference may be the reader's mistake. */
+  /** False for print from a picture, where a difference may be an OCR error. */
   isSure: boolean
 }
 
-/** Undefined where there is no print, or no XML. */
+/** Undefined without a print, or without an XML. */
 export function printDifferences({
   extractedData,
 }: Pick<Document, 'extractedData'>): PrintFindings | undefined {

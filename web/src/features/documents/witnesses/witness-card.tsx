@@ -109,7 +109,7 @@ function SignatureBadge({ signature }: { signature: XmlSignatureFacts }) {
   return <State tone="bad">{signature.signedBy ? 'No válida' : 'Sin firma'}</State>
 }
 
-/** A company's name often brings its own full stop: «S.A.C.». */
+/** A company's name may end in a full stop: «S.A.C.». */
 const asSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`)
 
 function SignatureText({ signature }: { signature: XmlSignatureFacts }) {

@@ -1,4 +1,4 @@
-// What changed, as a line of text: `rol: Usuario → Administrador`. Ids stay out; they say nothing to people.
+// The changes of an activity as a line of text: `rol: Usuario → Administrador`. Ids are left out.
 import { isRole, roleLabels } from '@conforme/contract/accounts/roles'
 import { isWorkflowStatus, workflowLabel } from '@conforme/contract/workflow/workflow'
 

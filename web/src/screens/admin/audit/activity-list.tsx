@@ -6,7 +6,7 @@ import { activityLabel } from '@conforme/contract/administration/activities'
 
 interface ActivityListProps {
   activities: readonly Activity[] | undefined
-  /** The person whose list this is: what others did says who. */
+  /** The person that the list is about: activities of others show who did them. */
   about: string
 }
 
@@ -31,7 +31,7 @@ export function ActivityList({ activities, about }: ActivityListProps) {
 
 interface ActivityItemProps {
   activity: Activity
-  /** Whose it goes without saying. */
+  /** The person whose name is left out. */
   about?: string
 }
 

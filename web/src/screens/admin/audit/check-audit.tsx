@@ -1,4 +1,4 @@
-// Whether the log is as it was sealed, for who administers the installation: `npm run audit` says the same.
+// Verifies the seals of the audit log, for the administrator of the installation; `npm run audit` does the same.
 import { useMutation } from '@tanstack/react-query'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'

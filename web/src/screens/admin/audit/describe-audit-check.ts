@@ -1,6 +1,6 @@
 import type { AuditCheck } from '@conforme/contract/administration/admin'
 
-/** In words, for who checks the log. */
+/** The result of the verification in Spanish. */
 export function describeAuditCheck({ seals, sealed, unsealed, hash, broken, erased, isKnown }: AuditCheck): {
   holds: boolean
   title: string

@@ -16,7 +16,7 @@ export interface AuditFilters {
   to: string
 }
 
-/** All that the filters let through, not only the page on screen. */
+/** Exports all entries that match the filters, not only the page on screen. */
 export function ExportAudit({ filters }: { filters: AuditFilters }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => fetchAll(filters),

@@ -14,7 +14,7 @@ import { ErasuresCard } from './erasures-card.tsx'
 
 const searchRestMs = 300
 
-/** The companies of the installation: what each may use, a copy of all that it has, and its deletion. */
+/** The companies of the installation: limits, data export, and deletion. */
 export function CompaniesTab() {
   const [text, setText] = useState('')
   const search = useDebounced(text.trim(), searchRestMs)

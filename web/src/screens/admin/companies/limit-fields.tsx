@@ -13,7 +13,7 @@ export type TypedLimits = Record<LimitName, string>
 interface LimitFieldsProps {
   typed: TypedLimits
   onTyped: (typed: TypedLimits) => void
-  /** Nothing wrong is said before something is sent. */
+  /** Errors are shown only after submitting. */
   pressed: boolean
   used?: CompanyUse
 }
@@ -58,7 +58,7 @@ export function typedOf(limits: CompanyLimits): TypedLimits {
   }
 }
 
-/** Undefined where one cannot be understood. */
+/** Undefined when one cannot be parsed. */
 export function limitsOf(typed: TypedLimits): CompanyLimits | undefined {
   const limits: Partial<CompanyLimits> = {}
   for (const name of limitNames) {

@@ -15,7 +15,7 @@ interface LimitsDialogProps {
   onClose: () => void
 }
 
-/** What one company may use, beside what it uses now. */
+/** The limits of a company, beside its usage. */
 export function LimitsDialog({ company, onClose }: LimitsDialogProps) {
   const params = { id: company.id }
   const query = useQuery(apiQuery('GET /api/admin/companies/:id/limits', { params }))

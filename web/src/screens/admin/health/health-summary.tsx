@@ -4,7 +4,7 @@ import { toGigabytes, worriesOf } from './health-worries.ts'
 
 type Health = Reply<'GET /api/admin/health'>
 
-/** How many processes there are of each kind. */
+/** The number of processes by kind. */
 function toProcesses(alive: Health['processes']['alive']): string {
   const count = (kind: string) => alive.filter((each) => each.kind === kind).length
   const [both, web, workers] = [count('all'), count('web'), count('worker')]
@@ -16,13 +16,13 @@ function toProcesses(alive: Health['processes']['alive']): string {
   return parts.length === 0 ? 'ningún proceso da señales de vida' : parts.join(', ')
 }
 
-/** Which version runs; several while the processes are replaced one by one. */
+/** The running version; several during a rolling update. */
 function toVersions(alive: Health['processes']['alive']): string {
   const versions = [...new Set(alive.flatMap(({ version }) => version ?? []))].sort()
   return versions.length === 0 ? '' : `Conforme ${versions.join(' y ')} · `
 }
 
-/** One sentence that says whether there is anything to do, and how much room there is. */
+/** One sentence: whether something needs attention, and the free disk space. */
 export function HealthSummary({ health }: { health: Health }) {
   const worries = worriesOf(health)
   const { database, freeBytes } = health

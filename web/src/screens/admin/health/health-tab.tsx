@@ -15,7 +15,7 @@ import { jobLabel } from './job-labels.ts'
 import { UpkeepCard } from './upkeep-card.tsx'
 import { toWait } from './duration.ts'
 
-/** While somebody looks: what it shows changes by itself. */
+/** Its figures change without events. */
 const refreshMs = 5000
 export function HealthTab() {
   const { data, error, refetch } = useQuery({

@@ -10,13 +10,13 @@ import { toWait } from './duration.ts'
 type Health = Reply<'GET /api/admin/health'>
 
 const hourMs = 60 * 60 * 1000
-/** Copies made by hand: a week is long. */
+/** For backups made by hand: a week without one is long. */
 const unscheduledHours = 7 * 24
 
 /** A working queue starts the oldest job at once. */
 const longWaitSeconds = 5 * 60
 const littleRoomBytes = 2 * 1024 ** 3
-/** One failure among many is a bad file; half of them is a provider in trouble. */
+/** A few failures are bad files; half of them are a failing provider. */
 const troubledShare = 0.5
 const fewestToJudge = 4
 
@@ -78,7 +78,7 @@ function damagedWorries({ total, documents }: Health['damaged']): string[] {
   return [`${what} datos dañados: ${named.join(', ')}${more}. ${ways}`]
 }
 
-/** A copy may be late once: a machine is turned off at night. */
+/** One missed backup is tolerated: machines are turned off at night. */
 function backupWorries({ everyHours, lastVerified, lastFailure }: Health['backups'], now: number): string[] {
   const longestHours = everyHours === null ? unscheduledHours : 2 * everyHours
   const failed = lastFailure ? [`La última copia de seguridad falló: ${lastFailure.message}`] : []
@@ -95,7 +95,7 @@ function backupWorries({ everyHours, lastVerified, lastFailure }: Health['backup
   return [...failed, ...old, ...lacking]
 }
 
-/** Long enough to be seen and thought about; it changes nothing that is done. */
+/** How long it is shown; it affects nothing else. */
 const strangeShownDays = 30
 
 function fileWorries({ damaged, strangeSince }: Health['files'], now: number): string[] {

@@ -9,7 +9,7 @@ const labels: Readonly<Record<string, string>> = {
   'deliver-result': 'Enviar un resultado',
 }
 
-/** A kind of job that has no words yet is shown by its name rather than not at all. */
+/** A job without a label is shown by its name. */
 export function jobLabel(name: string): string {
   return labels[name] ?? name
 }

@@ -1,4 +1,4 @@
-// SUNAT's registers: which are in force, and a way to bring newer ones.
+// SUNAT's registers: the imported ones, and an upload for newer ones.
 import { maxPadronBytes, padronKindOf, padronLabels } from '@conforme/contract/suppliers/padron-words'
 import { formatCount } from '@conforme/contract/values/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -78,7 +78,7 @@ function UploadPadron() {
   )
 }
 
-/** What the server would refuse is not sent first: it may have hundreds of megabytes. */
+/** Validated before the upload, which may have hundreds of megabytes. */
 async function sendPadron(file: File, onProgress: (fraction: number) => void): Promise<void> {
   const { refusals } = await import('@conforme/contract/refusals')
   if (!padronKindOf(file.name)) throw new Error(refusals.padron_desconocido[1])

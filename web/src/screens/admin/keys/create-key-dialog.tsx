@@ -55,7 +55,7 @@ function KeyForm({ busy, onClose, onCreate }: KeyFormProps) {
     onCreate({
       name: name.trim(),
       permissions: { endpoints: [...endpoints], ...(rateLimit && { rateLimit: Number(rateLimit) }) },
-      // What was typed is the time where the person is.
+      // Typed in the browser's time zone.
       ...(expiresAt && { expiresAt: new Date(expiresAt).toISOString() }),
     })
   }
@@ -117,7 +117,7 @@ interface CreatedKeyProps {
   onClose: () => void
 }
 
-/** The only time these two are ever shown. */
+/** The only time that these two are shown. */
 function CreatedKey({ name, apiKey, signingSecret, onClose }: CreatedKeyProps) {
   return (
     <ShownOnceDialog

@@ -14,7 +14,7 @@ import { refreshAdministration } from '../administration.ts'
 
 const shown = 50
 
-/** Results that were sent to callbacks. Not there at all while no program uses them. */
+/** Deliveries of results to callbacks. Hidden while there are none. */
 export function DeliveriesCard() {
   const { data } = useQuery(apiQuery('GET /api/admin/webhook/deliveries', { query: { limit: shown } }))
   if (!data || data.total === 0) return null

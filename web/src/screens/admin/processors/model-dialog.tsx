@@ -1,4 +1,4 @@
-// A model as it is described: its name, what it costs, its limits and abilities, and what answers once it is gone.
+// Edits a model's description: its name, prices, limits, abilities, and its successor.
 import type { ModelEdit } from '@conforme/contract/processors/processor-models'
 import type { ModelSetup, ProcessorSetup } from '@conforme/contract/processors/processor-list'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import { toEdit, toTyped, type TypedModel } from './typed-model.ts'
 
 interface ModelDialogProps {
   setup: ProcessorSetup
-  /** Absent for one that is added. */
+  /** Absent for a new model. */
   model: ModelSetup | undefined
   onClose: () => void
 }

@@ -6,7 +6,7 @@ import type { TypedModel } from './typed-model.ts'
 
 interface ModelFieldsProps {
   setup: ProcessorSetup
-  /** Absent for one that is added. */
+  /** Absent for a new model. */
   model: ModelSetup | undefined
   typed: TypedModel
   write: (change: Partial<TypedModel>) => void
@@ -117,14 +117,14 @@ export function ModelAbilities({ setup, model, typed, write }: ModelFieldsProps)
   )
 }
 
-/** By the page, not by what is read and written. */
+/** Priced by page instead of by token. */
 export function isPaidByPage({ id }: ProcessorSetup): boolean {
   return id === 'mistral'
 }
 
 type Texts = Omit<TypedModel, 'vision' | 'isStrict' | 'temperature' | 'flex' | 'offered'>
 
-/** Where the server says what is wrong with each. */
+/** The names of the fields in the server's errors. */
 export const pathOf: Record<keyof Texts, string> = {
   id: 'model',
   label: 'label',
@@ -138,7 +138,7 @@ export const pathOf: Record<keyof Texts, string> = {
   shutdown: 'shutdown',
   replacedBy: 'replacedBy',
 }
-/** What may answer in its place: every model of the processor that can be named here. */
+/** The models of the processor that can be named as a successor. */
 function replacements({ models }: ProcessorSetup, model: ModelSetup | undefined): string[] {
   return models.flatMap(({ id }) => (id === model?.id ? [] : [id]))
 }

@@ -1,4 +1,4 @@
-// Whether each processor can be used and why not: its settings, its models, and a real call that costs nothing.
+// Whether each processor works and why not: its settings, its models, and a test call that costs nothing.
 import { pollEveryMs } from '@conforme/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../lib/api.ts'
@@ -9,7 +9,7 @@ import { ProcessorCard } from './processor-card.tsx'
 export function ProcessorsTab() {
   const { data, error, isPending, refetch } = useQuery({
     ...apiQuery('GET /api/admin/processors'),
-    refetchInterval: pollEveryMs, // a pause begins and ends by itself
+    refetchInterval: pollEveryMs, // a pause begins and ends without an event
   })
   if (error) {
     return (

@@ -1,4 +1,4 @@
-// A model as somebody types it: numbers are text until they are sent.
+// The form values of a model: numbers are text until they are sent.
 import type { ModelEdit } from '@conforme/contract/processors/processor-models'
 import type { ModelSetup } from '@conforme/contract/processors/processor-list'
 
@@ -82,7 +82,7 @@ export function toEdit(typed: TypedModel, isPaidByPage: boolean): ModelEdit {
   }
 }
 
-/** Nothing is no number, which the server says beside the field; a decimal comma is a point. */
+/** An empty text is NaN, which the server reports at the field; a decimal comma is accepted. */
 function toNumber(text: string): number {
   const typed = text.replaceAll(/\s/g, '').replace(',', '.')
   return typed === '' ? Number.NaN : Number(typed)

@@ -5,18 +5,18 @@ import type { DayFigures } from './usage-figures.ts'
 interface DayBarsProps {
   title: string
   days: readonly DayFigures[]
-  /** Null where nothing was measured. */
+  /** Null without a measurement. */
   value: (day: DayFigures) => number | null
   format: (value: number) => string
   /** The top of the scale; else the highest value. */
   max?: number
-  /** What is said where there is nothing to draw. */
+  /** Shown when there is nothing to draw. */
   none: string
 }
 
 const height = 100
 
-/** One bar a day. The figures themselves are in the table that screen readers get. */
+/** A bar chart by day. Screen readers get a table with the figures. */
 export function DayBars({ title, days, value, format, max, none }: DayBarsProps) {
   const values = days.map((day) => value(day))
   const top = max ?? Math.max(...values.map((each) => each ?? 0), 0)

@@ -14,7 +14,7 @@ export interface DayFigures extends Figures {
 const dayMs = 24 * 60 * 60 * 1000
 const peruOffsetMs = 5 * 60 * 60 * 1000
 
-/** Every day of the period, those without documents too, as days go in Peru. */
+/** Every day of the period in Peru's time, also days without documents. */
 export function byDay(points: readonly UsagePoint[], days: number, now = new Date()): DayFigures[] {
   return Array.from({ length: days }, (_, index) => {
     const instant = now.getTime() - peruOffsetMs - (days - 1 - index) * dayMs
@@ -23,7 +23,7 @@ export function byDay(points: readonly UsagePoint[], days: number, now = new Dat
   })
 }
 
-/** Only those that did something, in the order in which they are offered. */
+/** Only processors with activity, in the usual order. */
 export function byProcessor(points: readonly UsagePoint[], order: readonly string[]) {
   return order.flatMap((processor) => {
     const own = points.filter((point) => point.processor === processor)
@@ -33,7 +33,7 @@ export function byProcessor(points: readonly UsagePoint[], order: readonly strin
 
 function sum(points: readonly UsagePoint[]): Figures {
   const total = (value: (point: UsagePoint) => number) => points.reduce((all, point) => all + value(point), 0)
-  // Weighted by documents, as far as the points tell.
+  // Weighted by documents, over the points with a measurement.
   const measured = points.filter((point) => point.accuracy !== null)
   const weight = measured.reduce((all, point) => all + point.documents, 0)
   const right = measured.reduce((all, point) => all + (point.accuracy ?? 0) * point.documents, 0)

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { TypedConfirmation } from '../../../ui/overlays/typed-confirmation.tsx'
 import { refreshAdministration } from '../administration.ts'
 
-/** A copy of what is kept about a person, and their deletion. */
+/** Exports and erases the data of a person. */
 export function PersonalData({ user, name }: { user: AdminUser; name: string }) {
   const [asking, setAsking] = useState(false)
   return (

@@ -11,7 +11,7 @@ import { PersonalData } from './personal-data.tsx'
 import { ActivityList } from '../audit/activity-list.tsx'
 import { toHoursAndMinutes } from '../health/duration.ts'
 
-/** What a person did and what it cost. Asked for only when it is opened. */
+/** A person's activity and its cost. Loaded when it is opened. */
 export function UserDetail({ user }: { user: AdminUser }) {
   const passwords = useAuthOptions()?.passwords !== false
   const stats = useQuery(apiQuery('GET /api/admin/user/:id/stats', { params: { id: user.id } }))

@@ -1,14 +1,14 @@
-// A guide is data, so that the search reads the same words that the page shows.
+// A guide is data, so that the search and the page use the same text.
 import type { ProductImageName } from '../../../features/public/product-image.tsx'
 
 export interface GuideSection {
-  /** The end of its address: `/help/revisar#teclas`. */
+  /** The fragment of its URL: `/help/revisar#teclas`. */
   id: string
   title: string
   paragraphs?: readonly string[]
-  /** Done one after another. */
+  /** Shown as a numbered list. */
   steps?: readonly string[]
-  /** A word and what it stands for. */
+  /** Terms with their meanings. */
   facts?: readonly (readonly [term: string, meaning: string])[]
   code?: string
   image?: { name: ProductImageName; alt: string }

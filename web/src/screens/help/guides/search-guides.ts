@@ -5,13 +5,13 @@ export interface Found {
   href: string
   guide: string
   section: string
-  /** The sentence that holds most of what was looked for. */
+  /** The sentence with most of the searched words. */
   excerpt: string
 }
 
 const most = 8
 
-/** Sections that hold every word, those that hold them in their title first. */
+/** Sections that contain every word; matches in the title first. */
 export function searchGuides(guides: readonly Guide[], text: string): Found[] {
   const words = plain(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
@@ -41,7 +41,7 @@ function sentencesOf(section: GuideSection): string[] {
   return [...texts, ...(section.facts ?? []).map(([term, meaning]) => `${term}: ${meaning}`)]
 }
 
-/** «Detracción» is found by «detraccion». */
+/** «Detracción» matches «detraccion». */
 function plain(text: string): string {
   return withoutAccents(text).toLowerCase()
 }

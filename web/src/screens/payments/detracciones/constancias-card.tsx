@@ -1,4 +1,4 @@
-// Proofs of deposits out of the bank's or SUNAT's file, and what came of each line.
+// Imports constancias from a file of the bank or SUNAT, and shows the result of each line.
 import { constanciaOutcomeLabels, constanciaOutcomes } from '@conforme/contract/detracciones/constancia-words'
 import type { ImportedConstancia } from '@conforme/contract/detracciones/constancias'
 import { formatDate } from '@conforme/contract/values/dates'
@@ -62,7 +62,7 @@ function Told({ lines }: { lines: readonly ImportedConstancia[] }) {
     outcome,
     count: lines.filter((line) => line.outcome === outcome).length,
   }))
-  // What somebody has to see to stands first.
+  // Lines that need attention come first.
   const weight = ({ outcome, notices }: ImportedConstancia) =>
     outcome === 'sin_asociar' ? 0 : notices.length > 0 ? 1 : 2
   const shown = lines.toSorted((a, b) => weight(a) - weight(b)).slice((page - 1) * perPage, page * perPage)

@@ -16,7 +16,7 @@ import { annexOptions } from './detraccion-rate-row.tsx'
 import { refreshRates } from '../payments-key.ts'
 
 interface DetraccionRateFormProps {
-  /** Of the rate to change; empty for one that is typed. */
+  /** The code of the rate to change; empty for a new one. */
   code: string
   rates: readonly ListedRate[]
 }
@@ -48,7 +48,7 @@ export function DetraccionRateForm({ code, rates }: DetraccionRateFormProps) {
           maxLength={3}
           value={draft.code}
           error={shownErrors.code}
-          // A code that is known brings its name along.
+          // A known code fills in its name.
           onValue={(value) => setDraft({ ...draft, ...knownAs(value, rates) })}
         />
         <TextField

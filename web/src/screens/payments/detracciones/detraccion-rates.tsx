@@ -1,4 +1,4 @@
-// The table that detracciones are proposed from: what SUNAT publishes, with what an administrator added to it.
+// The rates that detracciones are computed with: SUNAT's, and those that an administrator added.
 import { findDetraccionRate } from '@conforme/contract/detracciones/detraccion-rates'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

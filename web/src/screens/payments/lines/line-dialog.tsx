@@ -1,4 +1,4 @@
-// What a person decides for one payment instead of what was reckoned: account, detracción, retención.
+// A person's choices for one payment instead of the computed values: account, detracción, retención.
 import { parseAmount } from '@conforme/contract/values/amounts'
 import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
 import type { PaymentLine } from '@conforme/contract/payments/payments'
@@ -69,7 +69,7 @@ interface TaxChoicesProps {
   write: (change: Partial<LineDraft>) => void
 }
 
-/** Detracción, retención and percepción, where they are not to be as reckoned. */
+/** Detracción, retención and percepción, where they differ from the computed ones. */
 function TaxChoices({ draft, errors, write }: TaxChoicesProps) {
   const bind = (field: 'depositSoles' | 'percentage' | 'code' | 'retencion' | 'percepcion') => ({
     value: draft[field],

@@ -2,7 +2,7 @@ import { parseAmount } from '@conforme/contract/values/amounts'
 import type { PaymentLine } from '@conforme/contract/payments/payments'
 import type { LineChoice } from '../kept-draft.ts'
 
-/** As it is typed. */
+/** The form values. */
 export interface LineDraft {
   accountId: string
   decidesDetraccion: boolean
@@ -51,7 +51,7 @@ export function errorsOfDraft(draft: LineDraft): DraftErrors {
   return errors
 }
 
-/** Nothing when nothing was decided. */
+/** Undefined when nothing was chosen. */
 export function toChoice(draft: LineDraft, line: PaymentLine): LineChoice | undefined {
   const retencion = parseAmount(draft.retencion)
   const percepcion = parseAmount(draft.percepcion)

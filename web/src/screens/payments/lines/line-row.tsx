@@ -12,7 +12,7 @@ interface LineRowProps {
   line: PaymentLine
   issues: readonly PaymentIssue[]
   chosen: boolean
-  /** A person decided an amount or the account. */
+  /** A person chose an amount or the account. */
   decided: boolean
   onToggle: () => void
   onChange: () => void
@@ -52,7 +52,7 @@ export function LineRow({ line, issues, chosen, decided, onToggle, onChange }: L
   )
 }
 
-/** Whose, which, and how the total becomes the net. */
+/** Supplier, number, and how the net amount follows from the total. */
 export function LineSummary({ line }: { line: PaymentLine }) {
   const money = (amount: number) => (line.currency ? formatMoney(amount, line.currency) : String(amount))
   const parts = [

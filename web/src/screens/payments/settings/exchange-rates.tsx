@@ -1,4 +1,4 @@
-// Soles for a dollar, by date, typed in by a person: what detracciones of invoices in dollars are reckoned with.
+// Exchange rates by date (soles per dollar), typed in by a person: for detracciones of invoices in dollars.
 import { formatDate, isIsoDate } from '@conforme/contract/values/dates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -68,7 +68,7 @@ function RateForm() {
   const [text, setText] = useState('')
   const [pressed, setPressed] = useState(false)
   const queryClient = useQueryClient()
-  // Not an amount of money: `3.752` has three decimals, not a comma between thousands.
+  // Not `parseAmount`: `3.752` has three decimals here, not a thousands separator.
   const sell = Number(text.trim().replace(',', '.'))
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: { date: string; sell: number }) => call('PUT /api/exchange-rates', { body }),

@@ -11,7 +11,7 @@ interface CameraButtonProps {
   onFiles: (files: File[], areJudged?: boolean) => void
 }
 
-/** Straight to the camera, where there is a finger instead of a mouse. */
+/** Opens the camera, on touch devices. */
 export function CameraButton({ disabled, onFiles }: CameraButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const [handheld] = useState(() => matchMedia('(pointer: coarse)').matches)
@@ -21,7 +21,7 @@ export function CameraButton({ disabled, onFiles }: CameraButtonProps) {
     setOpen(false)
     input.current?.click()
   }
-  // Without https, or in an old browser, the page may not have the camera; the phone's own it may always ask for.
+  // Without https, or in an old browser, the page cannot use the camera; it opens the phone's camera app instead.
   const open = () =>
     'mediaDevices' in navigator && 'OffscreenCanvas' in window ? setOpen(true) : openOwnCamera()
   return (
@@ -32,7 +32,7 @@ export function CameraButton({ disabled, onFiles }: CameraButtonProps) {
       <input
         ref={input}
         type="file"
-        // Phones that store photos in a format of their own hand over one of these.
+        // Phones with a photo format of their own convert to one of these.
         accept="image/jpeg,image/png"
         capture="environment"
         hidden

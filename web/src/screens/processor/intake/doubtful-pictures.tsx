@@ -8,7 +8,7 @@ interface DoubtfulPicturesProps {
   onLeftOut: (files: readonly File[]) => void
 }
 
-/** Pictures that may be hard to read, each with what to do about it; they are sent unless somebody says otherwise. */
+/** Pictures that may be hard to read, each with advice; they are sent unless the person leaves them out. */
 export function DoubtfulPictures({ pictures, leftOut, onLeftOut }: DoubtfulPicturesProps) {
   return (
     <section>

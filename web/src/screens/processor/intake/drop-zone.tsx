@@ -10,7 +10,7 @@ interface DropZoneProps {
   onFiles: (files: File[]) => void
 }
 
-/** Files by drag and drop, or by the system's own chooser: the whole area is its label. */
+/** Takes files by drag and drop or the file chooser: the whole area is the input's label. */
 export function DropZone({ label, disabled, onFiles }: DropZoneProps) {
   const id = useId()
   // dragleave also fires when entering a child: count enters and leaves.

@@ -11,7 +11,7 @@ interface IntakeDialogProps {
   onCancel: () => void
 }
 
-/** Asked before anything is sent: what is here already, what may be hard to read, and what there are no credits for. */
+/** Asked before uploading: known files, pictures that may be hard to read, missing credits. */
 export function IntakeDialog({ question, onSend, onCancel }: IntakeDialogProps) {
   const { fresh, known, doubtful, credits, limit } = question
   const [again, setAgain] = useState(false)

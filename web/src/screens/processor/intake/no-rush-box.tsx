@@ -1,4 +1,4 @@
-// What can wait is read at half price, where the model that was chosen offers that.
+// Chooses half price for documents that may wait, where the chosen model offers it.
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 
 interface NoRushBoxProps {

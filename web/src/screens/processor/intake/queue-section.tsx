@@ -8,7 +8,7 @@ interface QueueSectionProps {
   room: { documents: number } | null | undefined
 }
 
-/** What was chosen to be uploaded: loaded with the first file. */
+/** The upload queue: loaded with the first file. */
 export function QueueSection({ queue, credits, room }: QueueSectionProps) {
   return (
     <>

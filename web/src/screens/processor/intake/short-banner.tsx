@@ -3,11 +3,11 @@ import { Notice } from '../../../ui/states/notice.tsx'
 
 interface ShortBannerProps {
   credits: number | undefined
-  /** The limit of the company that is reached, in words. */
+  /** The company's limit that is reached, in Spanish. */
   limit: string | undefined
 }
 
-/** Nothing can be sent now, and why. */
+/** Says that nothing can be sent now, and why. */
 export function ShortBanner({ credits, limit }: ShortBannerProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { useThrottledChanges } from '../../../lib/use-throttled-changes.ts'
 import { apiQuery } from '../../../lib/api.ts'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 
-/** The worst first, each in one word or many. */
+/** Worst first, with singular and plural. */
 const groups: readonly [group: TriageGroup, one: string, many: string][] = [
   ['repetida', 'repetida', 'repetidas'],
   ['alerta', 'con alertas', 'con alertas'],
@@ -13,7 +13,7 @@ const groups: readonly [group: TriageGroup, one: string, many: string][] = [
   ['limpia', 'limpia', 'limpias'],
 ]
 
-/** What waits for a person, sorted by what it asks for, and where to go on. */
+/** The documents to be reviewed, counted by group, with a link to each. */
 export function TriageCard() {
   const { data, refetch } = useQuery(apiQuery('GET /api/documents/summary'))
   useThrottledChanges(() => void refetch())

@@ -13,9 +13,9 @@ const NoRushBox = lazy(async () => ({ default: (await import('./no-rush-box.tsx'
 
 interface UploadCardProps {
   engine: EngineChoice
-  /** By what. */
+  /** The reason why uploading is blocked, in Spanish. */
   blocked: string | false
-  /** `areJudged`: as pictures, by whoever took them. */
+  /** `areJudged`: the person has seen the judgement of these pictures. */
   onFiles: (files: File[], areJudged?: boolean) => void
   /** The queue. */
   children: ReactNode
@@ -80,7 +80,7 @@ export function UploadCard({ engine, blocked, onFiles, children }: UploadCardPro
   )
 }
 
-/** On a phone, what reads the files is a line until somebody wants another. */
+/** On a phone the choice of processor is folded into one line. */
 function EngineFold({ engine, children }: { engine: EngineChoice; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const named = [engine.processors, engine.models].map(
@@ -99,7 +99,7 @@ function EngineFold({ engine, children }: { engine: EngineChoice; children: Reac
   )
 }
 
-/** A finger neither drags nor clicks. */
+/** On touch devices, says neither drag nor click. */
 function HowToChoose() {
   return (
     <>

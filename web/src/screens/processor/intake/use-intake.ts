@@ -15,9 +15,9 @@ export interface IntakeQuestion {
   engine: Engine
   fresh: readonly File[]
   known: readonly KnownFile[]
-  /** Those of `fresh` that may be hard to read. */
+  /** Files of `fresh` that may be hard to read. */
   doubtful: readonly DoubtfulPicture[]
-  /** How many may be sent now; `limit` says why, where it is not for the credits. */
+  /** How many may be sent now; `limit` is the reason, unless it is the credits. */
   credits: number
   limit?: string | undefined
 }
@@ -34,11 +34,11 @@ export function useIntake({ queue, userId, credits }: IntakeOptions) {
 
   const showKept = useEffectEvent(async (owner: string) => queue.wait(await listWaiting(owner)))
   useEffect(() => {
-    // A browser that keeps nothing has nothing to show.
+    // Without IndexedDB no file can have been stored.
     if (userId !== undefined && globalThis.indexedDB) void showKept(userId)
   }, [userId])
 
-  /** `areJudged`: whoever took these pictures has seen what there is to say of them. */
+  /** `areJudged`: the person has seen the judgement of these pictures. */
   async function receive(files: readonly File[], engine: Engine, areJudged = false) {
     const fine = files.filter((file) => !refuseFile(file))
     // Invalid files go to the queue, which shows why.
@@ -84,7 +84,7 @@ export function useIntake({ queue, userId, credits }: IntakeOptions) {
   return { question, receive, send, cancel: () => setQuestion(undefined) }
 }
 
-/** On a phone a picture comes from its camera, and the paper is still at hand. */
+/** On a phone, a picture is from the camera, and can be taken again. */
 async function judgeOnPhone(files: readonly File[]): Promise<DoubtfulPicture[]> {
   if (!matchMedia('(pointer: coarse)').matches || !('OffscreenCanvas' in window)) return []
   try {

@@ -9,7 +9,7 @@ interface WaitingForCreditsProps {
   onRelease: (most: number) => void
 }
 
-/** What was dropped and has no credit yet, or no room: it goes on its way with one press, once there is. */
+/** Files without a credit, or over a limit: one press sends them once there is room. */
 export function WaitingForCredits({ items, credits = 0, room, onRelease }: WaitingForCreditsProps) {
   const waiting = items.filter(({ status }) => status === 'waiting').length
   if (waiting === 0) return null

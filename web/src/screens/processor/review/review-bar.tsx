@@ -5,11 +5,11 @@ import { formatValue } from '../../../features/extracted-data/format-value.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 
-/** Stays at the bottom of the screen while its document is looked at: how much it is, what is doubtful, the stamp. */
+/** A bar at the bottom of the screen: the total, the number of doubts, and the confirm button. */
 export function ReviewBar({ document }: { document: Document }) {
   const { confirm, isPending, dialog } = useConfirmAsking()
   const { totales, documento, proveedor } = document.extractedData ?? {}
-  // How many questions that makes is counted where they are answered.
+  // The number of questions is computed where they are answered.
   const isDoubtful =
     openAlerts(document.alerts).length > 0 || document.alerts.some(({ code }) => code === 'campo_dudoso')
   return (

@@ -25,7 +25,7 @@ interface ReviewPanelProps {
   onEditing: (editing: boolean) => void
 }
 
-/** The paper at the left, what was read of it at the right. */
+/** The pages at the left, the data at the right. */
 export function ReviewPanel({ document, onEditing }: ReviewPanelProps) {
   const review = useReview(document, onEditing)
   const [active, setActive] = useState<FieldRow>()

@@ -15,7 +15,7 @@ interface ReviewRowProps {
   document: Document
   row: FieldRow
   section: string
-  /** The first of all: it takes the focus when the edit mode opens. */
+  /** The first row takes the focus when the edit mode opens. */
   first: boolean
   review: Review
   active: boolean
@@ -35,7 +35,7 @@ export const ReviewRow = memo(
     before.review.conflictOf(before.row) === after.review.conflictOf(after.row),
 )
 
-/** 'Productos 1 - Descripción' breaks behind the dash, not around it. */
+/** 'Productos 1 - Descripción' wraps after the dash. */
 function unbroken(label: string): string {
   return label.replace(' - ', '\u00a0- ')
 }
@@ -54,7 +54,7 @@ function Row({ document, row, section, first, review, active, onActive }: Review
         ) : (
           <ReadValue document={document} row={row} onShow={() => onActive(row)} />
         )}
-        {/* A sure value has its paper beside it, and what nobody books raises no questions. */}
+        {/* No crop for a sure value, whose page is beside it; no questions for informative fields. */}
         {(review.editing ||
           active ||
           (isBookField(row.path) && fieldBand(row.note?.confianza) !== 'high')) && (

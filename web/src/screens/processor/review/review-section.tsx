@@ -39,7 +39,7 @@ interface ReviewSectionProps {
 export function ReviewSection({ list, current, completedCount, hold }: ReviewSectionProps) {
   const unhurried = useDeferredMount(!list.isPending)
   if (list.isPending || !unhurried) return <Waiting />
-  // That there is nothing, or no answer, is said beside the upload.
+  // An empty list or a failed request is shown beside the upload.
   if (!list.data || !current) return null
   const others = list.data.documents.filter(({ id }) => id !== current.id).filter(awaitsConfirmation)
   return (
@@ -60,7 +60,7 @@ export function ReviewSection({ list, current, completedCount, hold }: ReviewSec
 
 type ReviewedProps = Pick<ReviewSectionProps, 'completedCount' | 'hold'> & { document: Document }
 
-/** The list leaves the evidence out; the document on screen has it, and comes piece by piece. */
+/** Lists have no evidence: it is loaded for the document on screen, and merged in parts. */
 function Reviewed({ document: known, ...shared }: ReviewedProps) {
   const { data: document = known } = useDocument(known.id, known)
   return <Review document={useDeferredValue(document)} {...shared} />
@@ -100,7 +100,7 @@ const Review = memo(({ document, completedCount, hold }: ReviewedProps) => {
         <StatisticsCard document={document} completedCount={completedCount} />
         <JsonPreview document={document} />
       </div>
-      {/* What is being written is saved first. */}
+      {/* Unsaved edits are saved first. */}
       {awaitsConfirmation(document) && !editing && <ReviewBar document={document} />}
     </div>
   )

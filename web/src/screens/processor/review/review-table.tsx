@@ -10,7 +10,7 @@ interface ReviewTableProps {
   document: Document
   sections: readonly FieldSection[]
   review: Review
-  /** The value that is looked at: shown on the paper. */
+  /** The active value: outlined on the page. */
   activePath: string | undefined
   onActive: (row: FieldRow) => void
 }
@@ -18,7 +18,7 @@ interface ReviewTableProps {
 const rowsTogether = 8
 /** In rem. */
 const rowHeight = 2.25
-/** With more rows than this a section is folded: what is booked and paid stands above it. */
+/** A section with more rows is folded: the key fields are shown above it. */
 const mostUnfolded: Readonly<Record<string, number>> = {
   productos: 16,
   articulos: 16,

@@ -1,5 +1,5 @@
-// The draft of a review: what a person changed and has not saved. It belongs to one document and outlives the
-// refreshing of the list, so that nothing typed is lost when another document finishes.
+// The draft of a review: unsaved edits. It belongs to one document and survives refetches of the list, so that nothing
+// typed is lost when another document finishes.
 import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useMemo, useState } from 'react'
@@ -14,7 +14,7 @@ import type { FieldRow } from '../../../features/extracted-data/field-rows.ts'
 import { toFieldSections } from '../../../features/extracted-data/field-rows.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-/** `version` is of the document, as it was on screen when the typing began. */
+/** `version`: the document's version when the editing began. */
 type Drafts = Readonly<Record<string, { text: string; version: number }>>
 
 export interface Review {
@@ -23,12 +23,12 @@ export interface Review {
   textOf: (row: FieldRow) => string
   errorOf: (row: FieldRow) => string | undefined
   conflictOf: (row: FieldRow) => EditConflict | undefined
-  /** Saves all once more, over what somebody else wrote here. */
+  /** Saves all again, overwriting what somebody else changed. */
   keepMine: (row: FieldRow) => void
   takeTheirs: (row: FieldRow) => void
   edit: () => void
   cancel: () => void
-  /** The values that keep the rest from being saved, in the order of the page. */
+  /** The invalid values, in the order of the page. */
   wrong: readonly string[]
   write: (path: string, text: string) => void
   save: () => void
@@ -117,7 +117,7 @@ export function useReview(document: Document, onEditing: (editing: boolean) => v
 interface SaveChangesOptions {
   onSaved: () => void
   onConflict: (path: string, conflict: EditConflict) => void
-  /** What came before the one that failed. */
+  /** The edits before the one that failed. */
   onPartlySaved: (paths: readonly string[]) => void
 }
 
@@ -143,7 +143,7 @@ function useSaveChanges(document: Document, { onSaved, onConflict, onPartlySaved
   })
 }
 
-/** Where a value is typed, so that a wrong one far below can be gone to. */
+/** The inputs by path, so that an invalid one can be focused. */
 export function editBoxId(path: string): string {
   return `editar-${path}`
 }
@@ -158,7 +158,7 @@ function changesOf(document: Document, rows: readonly FieldRow[], drafts: Drafts
   })
 }
 
-/** What was read and not touched is not the person's mistake. */
+/** Values that were extracted and not edited are not validated. */
 function draftError(row: FieldRow, text: string): string | undefined {
   return text === toDraft(row) ? undefined : errorOfDraft(row.path, text)
 }
