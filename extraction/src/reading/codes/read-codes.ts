@@ -102,7 +102,7 @@ function crowdedPart(solids: readonly Solid[], page: PdfPage): Part | undefined 
 async function readLikelyPlaces(image: Grey): Promise<Code[]> {
   const found: FoundCode[] = []
   for (const rect of findCodeCandidates(image)) {
-    const crop = cropGrey(image, rect.left, rect.top, rect.right - rect.left, rect.bottom - rect.top)
+    const crop = cropGrey(image, rect)
     const codes = await decodeEnlarging(crop)
     found.push(...codes.map((code) => moved(code, rect.left, rect.top)))
   }

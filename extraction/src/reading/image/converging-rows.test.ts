@@ -20,7 +20,12 @@ function pageOf(slopeAt: (y: number) => number): Grey {
 
 const degreesOf = (page: Grey) =>
   [0, 0.75].map((from) => {
-    const part = cropGrey(page, 0, Math.round(from * page.height), page.width, page.height >> 2)
+    const part = cropGrey(page, {
+      left: 0,
+      top: Math.round(from * page.height),
+      right: page.width,
+      bottom: Math.round(from * page.height) + (page.height >> 2),
+    })
     return Math.abs(measureSkew(part).degrees)
   })
 

@@ -20,7 +20,9 @@ const most = 6
 export function findConvergence(image: Grey, whole: Skew): Convergence | undefined {
   if (whole.isSideways) return undefined
   const half = image.height >> 1
-  const [upper, lower] = [0, half].map((top) => measureSkew(cropGrey(image, 0, top, image.width, half)))
+  const [upper, lower] = [0, half].map((top) =>
+    measureSkew(cropGrey(image, { left: 0, top, right: image.width, bottom: top + half })),
+  )
   if (!upper || !lower || [upper, lower].some((one) => one.isSideways || one.sharpness < leastSharpness))
     return undefined
   const apart = Math.abs(upper.degrees - lower.degrees)

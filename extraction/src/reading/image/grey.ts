@@ -1,5 +1,6 @@
 // An 8-bit grey picture in plain memory, and the few things done to it that sharp does best.
 import sharp, { type Sharp } from 'sharp'
+import type { Rect } from '../pdf/page-geometry.ts'
 import type { Pixels } from './warp.ts'
 
 export interface Grey {
@@ -68,7 +69,9 @@ function halve({ data, width, height }: Grey): Grey {
   return half
 }
 
-export function cropGrey(image: Grey, left: number, top: number, width: number, height: number): Grey {
+/** `rect` in whole pixels, within the picture. */
+export function cropGrey(image: Grey, { left, top, right, bottom }: Rect): Grey {
+  const [width, height] = [right - left, bottom - top]
   const data = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {
     const from = (top + y) * image.width + left

@@ -18,9 +18,10 @@ interface Run {
   shape: Shape
 }
 
-/** Runs of ink, row by row, each joined to those that it touches in the row above. */
-export function inkShapes(image: Grey): Shape[] {
-  const ink = Math.min(190, inkThreshold(image))
+const palestInk = 190
+
+/** Runs of ink, row by row, each joined to those that it touches in the row above. `ink`: what is no paler is some. */
+export function inkShapes(image: Grey, ink = Math.min(palestInk, inkThreshold(image))): Shape[] {
   const shapes: Shape[] = []
   let above: Run[] = []
   for (let y = 0; y < image.height; y++) {

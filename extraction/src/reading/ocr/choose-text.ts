@@ -62,7 +62,7 @@ function isBlankOfFirst(last: LetterPair | undefined, pair: LetterPair, first: r
   const [one, other] = [first[before.word], first[here.word]]
   if (!one || !other || Math.min(one.confidence, other.confidence) < leastForBlank) return false
   // Nobody parts the figures of one number.
-  return !(/[\d.,]$/.test(one.text) && /^[\d.,]/.test(other.text))
+  return !(/(?:^|\d)[.,]*$/.test(one.text) && /^[\d.,]/.test(other.text))
 }
 
 /** The second eye sees a blank beside a narrow 1: figures close together that the first eye did not part are one number. */

@@ -25,6 +25,13 @@ const word = (top: number, confidence: number): OcrWord => ({
   line: '1',
 })
 
+const idle = {
+  show: () => Promise.resolve(),
+  find: () => Promise.resolve([]),
+  isOpen: () => true,
+  close: () => Promise.resolve(),
+}
+
 test('the second eye reads what the first left out and what it is unsure of, not what it has read well', () => {
   const [left, unsure, well] = [line(50), line(100), line(150)]
   const words = [word(100, 0.6), ...Array.from({ length: 9 }, () => word(150, 0.97))]
@@ -61,13 +68,12 @@ test('the doubtful lines of each band are read by themselves, and none of their 
         ]),
       )
     },
-    isOpen: () => true,
-    close: () => Promise.resolve(),
+    ...idle,
   }
   const image = { data: new Uint8Array(), width: 400, height: 1000 }
   const bands = [
-    { top: 0, bottom: 500, words: Promise.resolve([word(50, 0.6), word(100, 0.99)]) },
-    { top: 500, bottom: 1000, words: Promise.resolve([word(900, 0.6)]) },
+    { left: 0, right: 400, top: 0, bottom: 500, words: Promise.resolve([word(50, 0.6), word(100, 0.99)]) },
+    { left: 0, right: 400, top: 500, bottom: 1000, words: Promise.resolve([word(900, 0.6)]) },
   ]
   const picture = { image, dpi: 200, shapes: [], textHeight: 20 }
   const first = { name: 'tesseract.js' as const, recognise: () => Promise.resolve([]) }

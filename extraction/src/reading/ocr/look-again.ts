@@ -1,11 +1,14 @@
-// The second eye on a page that the first has read: it finds the lines by itself, and reads those that the first left out
-// or is not sure of. Where there are few lines it reads them all.
+// The second eye on a page that the first has read: it reads the lines that the first left out or is not sure of. Where
+// there are few lines it reads them all.
 import type { Grey } from '../image/grey.ts'
 import type { Code } from '../reading.ts'
 import { meanSureness } from './align-letters.ts'
+import { isOn, openLineSearch, type LineSearch } from './line-search.ts'
+import { countLetters } from './missed-text.ts'
 import type { Eyes } from './ocr-engine.ts'
 import type { OcrWord } from './ocr-word.ts'
 import type { BandReading, Picture } from './read-bands.ts'
+import { placeOf } from './read-missed.ts'
 import { middleAt, type TextLine } from './strips/find-lines.ts'
 import type { LineWord } from './strips/open-line-reader.ts'
 import type { SecondEye } from './strips/second-eye.ts'
@@ -14,13 +17,12 @@ import { wordsByLine, type SecondReading } from './weigh-readings.ts'
 // How much is read, in heights of a line: reading takes time by the length of what is read.
 const always = 300 // a receipt
 const atMost = 900
+const surelyMore = 800 // letters; some 400 heights
 const surelyRead = 0.85 // how sure of its words the first eye must be for a line to be left as it is
 const roughPage = 0.86 // its mean confidence, below which the second eye reads every line
 
 const shortLine = 3 // heights
 const fewestLines = 5 // leaves and gravel give none
-
-type Size = Pick<Grey, 'width' | 'height'>
 
 interface Asked {
   line: TextLine
@@ -46,36 +48,46 @@ export function lookAgain(
 }
 
 async function readLines(
-  { image, textHeight }: Picture,
+  picture: Picture,
   bands: readonly BandReading[],
   reading: Promise<Code[]>,
   eye: SecondEye,
 ): Promise<SecondReading[]> {
+  const { image, shapes, textHeight } = picture
+  if (bands.length > 0 && textHeight !== undefined && countLetters(shapes, textHeight) >= surelyMore)
+    return readByBand(
+      bands,
+      eye,
+      openLineSearch({ page: { image, shapes, textHeight }, bands, reading, eye }),
+    )
   const look = await eye.look(image, textHeight, bands.length === 0 ? Infinity : always)
-  const codes = await reading
-  const isFree = (line: TextLine) => !codes.some((code) => isOnCode(line, code, image))
+  const avoid = (await reading).map((code) => placeOf(code, image))
+  const isFree = (line: TextLine) => !avoid.some((place) => isOn(place, line))
   if (look.words) {
     const all = look.lines.map((line, at) => ({ line, words: look.words?.[at] }))
     return all.filter(({ line }) => isFree(line))
   }
   const lines = look.lines.filter(isFree)
-  const answers = new Map<TextLine, LineWord[]>()
+  return readByBand(bands, eye, (band) =>
+    Promise.resolve(lines.filter((line) => bandOf(line, bands) === band)),
+  )
+}
+
+async function readByBand(
+  bands: readonly BandReading[],
+  eye: SecondEye,
+  search: LineSearch,
+): Promise<SecondReading[]> {
   const readBand = async (band: BandReading, number: number) => {
-    const inside = lines.filter((line) => bandOf(line, bands) === band)
-    const asked = linesToRead(inside, await band.words, atMost / bands.length)
+    const lines = await search(band)
+    const asked = linesToRead(lines, await band.words, atMost / bands.length)
     const read = asked.length > 0 ? await eye.read(asked).catch(() => []) : []
-    asked.forEach((line, at) => {
-      const answer = read[at]
-      // Each question counts its lines anew; words of two of them must not come to one row.
-      if (answer)
-        answers.set(
-          line,
-          answer.map((word) => ({ ...word, line: `${number}.${word.line}` })),
-        )
-    })
+    const answers = new Map(asked.map((line, at) => [line, read[at]]))
+    // Each question counts its lines anew; words of two of them must not come to one row.
+    const ofBand = (word: LineWord): LineWord => ({ ...word, line: `${number}.${word.line}` })
+    return lines.map((line) => ({ line, words: answers.get(line)?.map(ofBand) }))
   }
-  await Promise.all(bands.map(readBand))
-  return lines.map((line) => ({ line, words: answers.get(line) }))
+  return (await Promise.all(bands.map(readBand))).flat()
 }
 
 function bandOf(line: TextLine, bands: readonly BandReading[]): BandReading | undefined {
@@ -113,10 +125,4 @@ function doubtOf(words: readonly OcrWord[]): number {
   if (words.length === 0) return 1
   const least = Math.min(...words.map(({ confidence }) => confidence))
   return 1 - (least + meanSureness(words)) / 2
-}
-
-function isOnCode(line: TextLine, { box: [left, top, width, height] }: Code, image: Size): boolean {
-  const x = (line.left + line.right) / 2
-  const [atX, atY] = [x / image.width, middleAt(line, x) / image.height]
-  return atX > left && atX < left + width && atY > top && atY < top + height
 }

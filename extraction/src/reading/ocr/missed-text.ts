@@ -21,6 +21,7 @@ export interface PageInk {
 // In heights of a letter.
 const letter = { lowest: 0.5, highest: 2.2, widest: 8 } // blurred letters touch
 const shortestPiece = 1.2
+const wholeLetter = 0.65 // points and strokes are lower
 const widestGap = 1.6
 const margin = 0.4
 const band = { lowest: 1.1, highest: 5, narrowest: 4, ink: 0.55 }
@@ -38,13 +39,8 @@ export function layOutMissed(
   avoid: readonly Rect[],
 ): Strips | undefined {
   const read = words.map((word) => grown(toRect(word), 0.3 * page.textHeight))
-  const taken = [...read, ...avoid]
-  const isFree = ({ left, right, top, bottom }: Rect) => {
-    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-    return !taken.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom)
-  }
-  const letters = page.shapes.filter((shape) => isLetter(shape, page.textHeight) && isFree(shape))
-  const pieces = linesOf(letters, page.textHeight).filter(
+  const letters = lettersBeside(page, [...read, ...avoid])
+  const pieces = chained(letters, widestGap * page.textHeight).filter(
     (line) => inkWidth(line) >= shortestPiece * page.textHeight,
   )
   const bands = page.shapes.filter(
@@ -58,6 +54,32 @@ export function layOutMissed(
     bands,
     read,
   )
+}
+
+/** What looks like a letter and stands on no word. */
+export function lettersLeftOut(page: PageInk, words: readonly OcrWord[], avoid: readonly Rect[]): Rect[] {
+  const { textHeight } = page
+  const read = words.map((word) => grown(toRect(word), 0.3 * textHeight))
+  return lettersBeside(page, [...read, ...avoid])
+    .filter(({ top, bottom }) => bottom - top >= wholeLetter * textHeight)
+    .map(toPlain)
+}
+
+/** Whether there is a coloured heading with something on it that was not read. */
+export function holdsUnreadBand(page: PageInk, words: readonly OcrWord[]): boolean {
+  const read = words.map((word) => grown(toRect(word), 0.3 * page.textHeight))
+  return page.shapes.some((shape) => isBand(shape, page.textHeight) && holdsUnread(page, shape, read))
+}
+
+export const countLetters = (shapes: readonly Shape[], textHeight: number): number =>
+  shapes.filter((shape) => isLetter(shape, textHeight)).length
+
+function lettersBeside({ shapes, textHeight }: PageInk, taken: readonly Rect[]): Shape[] {
+  const isFree = ({ left, right, top, bottom }: Rect) => {
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    return !taken.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom)
+  }
+  return shapes.filter((shape) => isLetter(shape, textHeight) && isFree(shape))
 }
 
 const inkWidth = (line: Shape[]): number => line.reduce((sum, { left, right }) => sum + right - left, 0)
@@ -89,18 +111,18 @@ function isLetter({ left, right, top, bottom, pixels }: Shape, textHeight: numbe
   )
 }
 
-/** Letters side by side. */
-function linesOf(letters: Shape[], textHeight: number): Shape[][] {
-  const lines: Shape[][] = []
-  for (const shape of letters.toSorted((a, b) => a.left - b.left)) {
+/** What stands side by side, at most so far apart. */
+export function chained<T extends Rect>(boxes: readonly T[], widest: number): T[][] {
+  const lines: T[][] = []
+  for (const box of boxes.toSorted((a, b) => a.left - b.left)) {
     const line = lines.findLast((one) => {
       const last = one.at(-1)
-      if (!last || shape.left - last.right > widestGap * textHeight) return false
-      const shared = Math.min(last.bottom, shape.bottom) - Math.max(last.top, shape.top)
-      return shared > 0.5 * Math.min(last.bottom - last.top, shape.bottom - shape.top)
+      if (!last || box.left - last.right > widest) return false
+      const shared = Math.min(last.bottom, box.bottom) - Math.max(last.top, box.top)
+      return shared > 0.5 * Math.min(last.bottom - last.top, box.bottom - box.top)
     })
-    if (line) line.push(shape)
-    else lines.push([shape])
+    if (line) line.push(box)
+    else lines.push([box])
   }
   return lines
 }
@@ -156,7 +178,7 @@ function layOut(page: PageInk, lines: Rect[], bands: Shape[], read: Rect[]): Str
   const strips: Grey = { data: new Uint8Array(image.width * height).fill(paper), width: image.width, height }
   for (const piece of pieces) {
     const row = rows.find(({ top, bottom }) => piece.rect.top >= top && piece.rect.bottom <= bottom)
-    if (row) copyPiece(strips, image, piece, row.shift, read)
+    if (row) paste(strips, cutPiece(image, piece, read), piece.rect.left, piece.rect.top + row.shift)
   }
   return { image: strips, rows }
 }
@@ -168,19 +190,20 @@ const within = ({ left, right, top, bottom }: Rect, { width, height }: Grey): Re
   bottom: Math.min(height, Math.ceil(bottom)),
 })
 
-function copyPiece(strips: Grey, image: Grey, { rect, isBand }: Piece, shift: number, read: Rect[]): void {
-  const { left, top, right, bottom } = rect
-  const crop = cropGrey(image, left, top, right - left, bottom - top)
-  if (isBand) {
-    for (let at = 0; at < crop.data.length; at++) crop.data[at] = 255 - (crop.data[at] ?? 0)
-    for (const box of read)
-      if (box.bottom > top && box.top < bottom) blank(crop, box.left - left, box.right - left)
-  }
-  for (let y = 0; y < crop.height; y++)
-    strips.data.set(
-      crop.data.subarray(y * crop.width, (y + 1) * crop.width),
-      (top + y + shift) * strips.width + left,
-    )
+/** What was read on a band is not shown again. */
+function cutPiece(image: Grey, { rect, isBand }: Piece, read: readonly Rect[]): Grey {
+  const crop = cropGrey(image, rect)
+  if (!isBand) return crop
+  for (let at = 0; at < crop.data.length; at++) crop.data[at] = 255 - (crop.data[at] ?? 0)
+  for (const box of read)
+    if (box.bottom > rect.top && box.top < rect.bottom)
+      blank(crop, box.left - rect.left, box.right - rect.left)
+  return crop
+}
+
+function paste(onto: Grey, piece: Grey, left: number, top: number): void {
+  for (let y = 0; y < piece.height; y++)
+    onto.data.set(piece.data.subarray(y * piece.width, (y + 1) * piece.width), (top + y) * onto.width + left)
 }
 
 function blank({ data, width, height }: Grey, from: number, to: number): void {

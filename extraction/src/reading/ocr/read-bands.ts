@@ -2,7 +2,8 @@
 // doubtful lines of one while the next is read.
 import { cropGrey, type Grey } from '../image/grey.ts'
 import type { Shape } from '../image/ink-shapes.ts'
-import { cutBands, type Band } from './cut-bands.ts'
+import type { Rect } from '../pdf/page-geometry.ts'
+import { cutBands } from './cut-bands.ts'
 import type { OcrEngine } from './ocr-engine.ts'
 import type { OcrWord } from './ocr-word.ts'
 import { writingArea } from './writing-area.ts'
@@ -14,7 +15,8 @@ export interface Picture {
   textHeight: number | undefined
 }
 
-export interface BandReading extends Band {
+/** A band of the page, as wide as what is written. */
+export interface BandReading extends Rect {
   /** At their places on the page. */
   words: Promise<OcrWord[]>
 }
@@ -22,7 +24,10 @@ export interface BandReading extends Band {
 const bandsAtOnce = 2 // for each picture that it reads at the same time: the last ones then end together
 
 export function readBands({ image, dpi, shapes, textHeight }: Picture, engine: OcrEngine): BandReading[] {
-  if (textHeight === undefined) return [{ top: 0, bottom: image.height, words: engine.recognise(image, dpi) }]
+  if (textHeight === undefined) {
+    const whole = { left: 0, top: 0, right: image.width, bottom: image.height }
+    return [{ ...whole, words: engine.recognise(image, dpi) }]
+  }
   const area = writingArea(image, shapes, textHeight)
   const { left, right } = area
   const most = engine.atOnce === undefined ? 1 : bandsAtOnce * engine.atOnce
@@ -33,8 +38,9 @@ export function readBands({ image, dpi, shapes, textHeight }: Picture, engine: O
       top: word.top + top,
       line: `${band}.${word.line}`,
     })
-    const words = engine.recognise(cropGrey(image, left, top, right - left, bottom - top), dpi)
-    return { top, bottom, words: words.then((read) => read.map(onPage)) }
+    const rect = { left, top, right, bottom }
+    const words = engine.recognise(cropGrey(image, rect), dpi)
+    return { ...rect, words: words.then((read) => read.map(onPage)) }
   })
 }
 

@@ -40,7 +40,7 @@ export function isDoubtful({ text, width, height, confidence }: OcrWord, textHei
   return width > widest * textHeight * text.length || height > highest * textHeight
 }
 
-function placeOf({ box: [left, top, wide, high] }: Code, { width, height }: PageInk['image']) {
+export function placeOf({ box: [left, top, wide, high] }: Code, { width, height }: PageInk['image']) {
   return {
     left: left * width,
     top: top * height,

@@ -169,7 +169,9 @@ async function hasLetters(image: Grey, engine: OcrEngine): Promise<boolean> {
   const busiest = busiestBand(image)
   const [width, height] = [Math.min(sample.width, busiest.width), Math.min(sample.height, busiest.height)]
   const left = (busiest.width - width) >> 1
-  const { image: band, dpi } = await enlarge(cropGrey(busiest, left, 0, width, height))
+  const { image: band, dpi } = await enlarge(
+    cropGrey(busiest, { left, top: 0, right: left + width, bottom: height }),
+  )
   if (legibility(await engine.recognise(band, dpi)) >= fewestLetters) return true
   return legibility(await engine.recognise(flipped(band), dpi)) >= fewestLetters
 }
@@ -190,7 +192,7 @@ function busiestBand(image: Grey): Grey {
     const ink = changesIn(image, top, height)
     if (ink > best.ink) best = { top, ink }
   }
-  return cropGrey(image, 0, best.top, image.width, height)
+  return cropGrey(image, { left: 0, top: best.top, right: image.width, bottom: best.top + height })
 }
 
 /** Letters alternate ink and paper; pictures and black bars do so far less. */

@@ -72,7 +72,7 @@ test('a folder with networks of one’s own takes the place of those that came w
   }
   for (const [from, to] of Object.entries(names)) await cp(join(packaged, 'assets', from), join(folder, to))
   const own = await openSecondEye({ memoryLimitBytes, modelsFolder: folder })
-  const head = cropGrey(page, 0, 100, page.width, 320)
+  const head = cropGrey(page, { left: 0, top: 100, right: page.width, bottom: 420 })
   const [theirs, ours] = await Promise.all([eye.look(head, 20, Infinity), own.look(head, 20, Infinity)])
   expect(theirs.words?.flat().length).toBeGreaterThan(0)
   expect(ours).toEqual(theirs)

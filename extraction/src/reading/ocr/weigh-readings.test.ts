@@ -44,6 +44,13 @@ test('letters come from the surer eye, blanks from the one that saw them', () =>
   expect(textOf(words)).toBe('SOCIEDAD ANONIMA')
 })
 
+test('a number stays apart from the abbreviation before it, but not from its own figures', () => {
+  expect(textOf(weighLine(tesseract('RUC. 20505310072', 0.65), strips('RUC.20505310072', 0.98)))).toBe(
+    'RUC. 20505310072',
+  )
+  expect(textOf(weighLine(tesseract('1. 392.40', 0.65), strips('1.392.40', 0.98)))).toBe('1.392.40')
+})
+
 test('a RUC is the one whose check digit agrees, however sure the other eye is', () => {
   expect(textOf(weighLine(tesseract('20505310072', 0.6), strips('20505310012', 0.99)))).toBe('20505310072')
   expect(textOf(weighLine(tesseract('20505310012', 0.95), strips('20505310072', 0.7)))).toBe('20505310072')

@@ -48,7 +48,7 @@ export function unite(a: Rect, b: Rect): Rect {
   }
 }
 
-export function uniteAll(rects: Rect[]): Rect {
+export function uniteAll(rects: readonly Rect[]): Rect {
   const [first, ...rest] = rects
   if (!first) return { left: 0, top: 0, right: 0, bottom: 0 }
   return rest.reduce(unite, first)

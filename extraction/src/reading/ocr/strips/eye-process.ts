@@ -31,12 +31,18 @@ opening.then(
 
 async function answer(reader: LineReader, question: Question): Promise<Answer> {
   const { id } = question
-  if (question.kind === 'read') {
+  if (question.kind === 'show') {
+    held = question.image
+    return { id, kind: 'ready' }
+  }
+  if (question.kind !== 'look') {
     if (!held) throw new Error('there is no picture to read from')
+    if (question.kind === 'find')
+      return { id, kind: 'lines', lines: await reader.find(held, question), words: undefined }
     return { id, kind: 'words', words: await reader.read(held, question.lines) }
   }
   held = question.image
-  const lines = await reader.find(question.image, question.textHeight)
+  const lines = await reader.find(question.image, question)
   const length = lines.reduce((sum, line) => sum + (line.right - line.left) / line.height, 0)
   // A page that turns out to be upside down is looked at anew: what it says the wrong way up is of no use.
   const isWanted = () => latest === id

@@ -1,6 +1,7 @@
 // Where the lines of text are: a network marks the core of each, its sides are followed, and the core is widened to the
 // whole line. Lines on bent paper are bent, so a line keeps how its middle runs.
-import { fromGrey, shrinkGrey, toGrey, type Grey } from '../../image/grey.ts'
+import { cropGrey, fromGrey, shrinkGrey, toGrey, type Grey } from '../../image/grey.ts'
+import type { Rect } from '../../pdf/page-geometry.ts'
 import type { Network } from './line-models.ts'
 
 /** In pixels of the picture. The middle runs at `offset + slope * x + bend * x * x`. */
@@ -30,23 +31,31 @@ const deviation = [0.229, 0.224, 0.225] as const
 export const middleAt = ({ offset, slope, bend }: TextLine, x: number): number =>
   offset + slope * x + bend * x * x
 
+export interface Sought {
+  textHeight: number | undefined
+  /** Where they are looked for; everywhere unless told. */
+  area?: Rect | undefined
+}
+
+/** A part of a picture is searched at the size at which the whole would be. */
 export async function findLines(
   image: Grey,
-  textHeight: number | undefined,
+  { textHeight, area }: Sought,
   network: Network,
 ): Promise<TextLine[]> {
   const wanted = textHeight === undefined ? 1 : wantedTextHeight / textHeight
   const room = Math.sqrt(mostPixels / (image.width * image.height))
   const factor = Math.min(wanted, room, 2)
-  const shrunk = shrinkGrey(image, Math.floor(1 / factor))
-  const width = Math.max(step, Math.round((image.width * factor) / step) * step)
-  const height = Math.max(step, Math.round((image.height * factor) / step) * step)
+  const part = area ? cropGrey(image, area) : image
+  const shrunk = shrinkGrey(part, Math.floor(1 / factor))
+  const width = Math.max(step, Math.round((part.width * factor) / step) * step)
+  const height = Math.max(step, Math.round((part.height * factor) / step) * step)
   const small = await resizeTo(shrunk, width, height)
   const { data } = await network.run({ data: toColours(small), dims: [1, 3, height, width] })
-  const [scaleX, scaleY] = [image.width / width, image.height / height]
+  const [scaleX, scaleY] = [part.width / width, part.height / height]
   return coresIn(data, width, height).flatMap((one) => {
     const line = lineOf(one)
-    return line ? [scaled(line, scaleX, scaleY)] : []
+    return line ? [moved(scaled(line, scaleX, scaleY), area?.left ?? 0, area?.top ?? 0)] : []
   })
 }
 
@@ -160,7 +169,7 @@ function fitCurve(points: (readonly [number, number])[], isBent: boolean) {
   if (count < 4) return { offset: r0 / s0, slope: 0, bend: 0 }
   const solved = isBent
     ? solve3([s0, s1, s2, s1, s2, s3, s2, s3, s4], [r0, r1, r2])
-    : [...solve2(s0, s1, s2, r0, r1), 0]
+    : [...solve2([s0, s1, s2], [r0, r1]), 0]
   const [c0 = 0, c1 = 0, c2 = 0] = solved
   const [slope, bend] = [c1 / half, c2 / (half * half)]
   return {
@@ -170,7 +179,8 @@ function fitCurve(points: (readonly [number, number])[], isBent: boolean) {
   }
 }
 
-function solve2(a: number, b: number, d: number, r: number, s: number): [number, number] {
+/** A symmetric matrix, by its upper half. */
+function solve2([a, b, d]: readonly [number, number, number], [r, s]: readonly [number, number]) {
   const determinant = a * d - b * b
   return [(r * d - b * s) / determinant, (a * s - b * r) / determinant]
 }
@@ -196,5 +206,17 @@ function scaled(line: TextLine, x: number, y: number): TextLine {
     offset: line.offset * y,
     slope: (line.slope * y) / x,
     bend: (line.bend * y) / (x * x),
+  }
+}
+
+/** From a part of a picture to the whole, in which the part lies so far from the left and the top. */
+function moved(line: TextLine, x: number, y: number): TextLine {
+  const { offset, slope, bend } = line
+  return {
+    ...line,
+    left: line.left + x,
+    right: line.right + x,
+    offset: offset + y - slope * x + bend * x * x,
+    slope: slope - 2 * bend * x,
   }
 }

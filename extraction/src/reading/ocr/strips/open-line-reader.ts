@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Grey } from '../../image/grey.ts'
 import type { OcrWord } from '../ocr-word.ts'
 import { letterDecoder, type Letter } from './decode-letters.ts'
-import { findLines, middleAt, type TextLine } from './find-lines.ts'
+import { findLines, middleAt, type Sought, type TextLine } from './find-lines.ts'
 import type { LineModels, Network } from './line-models.ts'
 import { columnWidth, stripCutter, stripHeight, type Strip } from './line-strip.ts'
 import { splitWords, type StripWord } from './split-words.ts'
@@ -15,19 +15,19 @@ export interface LineWord extends OcrWord {
 }
 
 export interface LineReader {
-  find(image: Grey, textHeight: number | undefined): Promise<TextLine[]>
+  find(image: Grey, sought: Sought): Promise<TextLine[]>
   /** `lines` answers by their place in what was asked. */
   read(image: Grey, lines: readonly TextLine[], isWanted?: () => boolean): Promise<LineWord[][]>
 }
 
 const mostAtOnce = 2400 // pixels of width, all strips of a batch together: what the network answers is large
-const narrowest = 96
+const narrowest = 32
 const roundTo = 32
 
 export function openLineReader({ detection, recognition, characters }: LineModels): LineReader {
   const decode = letterDecoder(characters)
   return {
-    find: (image, textHeight) => findLines(image, textHeight, detection),
+    find: (image, sought) => findLines(image, sought, detection),
     async read(image, lines, isWanted = () => true) {
       const cut = stripCutter(image)
       const found: LineWord[][] = lines.map(() => [])

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Grey } from '../../image/grey.ts'
-import type { TextLine } from './find-lines.ts'
+import type { Sought, TextLine } from './find-lines.ts'
 import type { LineWord } from './open-line-reader.ts'
 
 export interface Look {
@@ -14,7 +14,10 @@ export interface Look {
 export interface SecondEye {
   /** `readUpTo`: the length, in heights of a line, up to which everything is read at once. */
   look(image: Grey, textHeight: number | undefined, readUpTo: number): Promise<Look>
-  /** Lines of the picture that was looked at last. */
+  /** Gives it a picture, to find and to read what it is asked for later. */
+  show(image: Grey): Promise<void>
+  /** On the picture that it was given last, as `read` too. */
+  find(sought: Sought): Promise<TextLine[]>
   read(lines: readonly TextLine[]): Promise<LineWord[][]>
   isOpen(): boolean
   close(): Promise<void>
@@ -27,9 +30,11 @@ export interface SecondEyeOptions {
 
 export type Question =
   | { id: number; kind: 'look'; image: Grey; textHeight: number | undefined; readUpTo: number }
+  | { id: number; kind: 'show'; image: Grey }
+  | ({ id: number; kind: 'find' } & Sought)
   | { id: number; kind: 'read'; lines: readonly TextLine[] }
 
-/** Number 0 is said unasked, when it is ready or never will be. */
+/** Number 0 is said unasked, when it is ready or never will be; `ready` to others when it holds the picture. */
 export type Answer =
   | { id: number; kind: 'ready' }
   | { id: number; kind: 'failed'; detail: string }
@@ -117,6 +122,14 @@ export async function openSecondEye({
       const answer = await ask({ kind: 'look', image, textHeight, readUpTo })
       if (answer.kind !== 'lines') throw new Error(`asked to look, answered ${answer.kind}`)
       return { lines: answer.lines, words: answer.words }
+    },
+    async show(image) {
+      await ask({ kind: 'show', image })
+    },
+    async find(sought) {
+      const answer = await ask({ kind: 'find', ...sought })
+      if (answer.kind !== 'lines') throw new Error(`asked to find lines, answered ${answer.kind}`)
+      return answer.lines
     },
     async read(lines) {
       const answer = await ask({ kind: 'read', lines })

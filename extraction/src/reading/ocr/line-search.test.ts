@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import type { Grey } from '../image/grey.ts'
+import { inkShapes } from '../image/ink-shapes.ts'
+import type { Rect } from '../pdf/page-geometry.ts'
+import { openLineSearch } from './line-search.ts'
+import type { OcrWord } from './ocr-word.ts'
+import { middleAt } from './strips/find-lines.ts'
+import type { SecondEye } from './strips/second-eye.ts'
+
+const textHeight = 20
+const [width, height] = [600, 400]
+
+/** Words of four letters each; every letter is a frame with paper in it. */
+const places = [100, 160, 220].map((top) => ({ left: 50, top, right: 146, bottom: top + textHeight }))
+
+function paper(boxes: readonly Rect[], ink = 20): Grey {
+  const data = new Uint8Array(width * height).fill(255)
+  for (const { left, top } of boxes)
+    for (let letter = left; letter < left + 4 * 24; letter += 24)
+      for (let y = top; y < top + textHeight; y++) {
+        const isEnd = y < top + 4 || y >= top + textHeight - 4
+        data.fill(ink, y * width + letter, y * width + letter + (isEnd ? 16 : 4))
+      }
+  return { data, width, height }
+}
+
+function wordAt({ left, top, right, bottom }: Rect, confidence = 0.96): OcrWord {
+  return { text: 'CAJA', left, top, width: right - left, height: bottom - top, confidence, line: `${top}` }
+}
+
+/** What it is asked to search. */
+function eyeThatNotes() {
+  const areas: (Rect | undefined)[] = []
+  const eye: SecondEye = {
+    look: () => Promise.reject(new Error('it is not asked to look at all of it')),
+    show: () => Promise.resolve(),
+    find: ({ area }) => {
+      areas.push(area)
+      return Promise.resolve([])
+    },
+    read: () => Promise.resolve([]),
+    isOpen: () => true,
+    close: () => Promise.resolve(),
+  }
+  return { areas, eye }
+}
+
+async function search(image: Grey, words: OcrWord[], shapes = inkShapes(image)) {
+  const { areas, eye } = eyeThatNotes()
+  const bands = [
+    { left: 40, right: 400, top: 90, bottom: 300, words: Promise.resolve(words) },
+    { left: 40, right: 400, top: 300, bottom: 350, words: Promise.resolve([]) },
+  ]
+  const reading = Promise.resolve([])
+  const find = openLineSearch({ page: { image, shapes, textHeight }, bands, reading, eye })
+  const lines = bands[0] ? await find(bands[0]) : []
+  return { lines, areas }
+}
+
+test('where all is read well nobody searches for lines: they are where the words are', async () => {
+  const { lines, areas } = await search(
+    paper(places),
+    places.map((place) => wordAt(place)),
+  )
+  expect(areas).toEqual([])
+  expect(lines.map((line) => middleAt(line, 100))).toEqual([110, 170, 230])
+})
+
+test('what was left out is a line too, be it pale', async () => {
+  const { lines, areas } = await search(
+    paper(places),
+    places.slice(1).map((place) => wordAt(place)),
+  )
+  expect(areas).toEqual([])
+  expect(lines.map((line) => middleAt(line, 100)).sort()).toEqual([110, 170, 230])
+  const pale = await search(paper(places, 205), [], [])
+  expect(pale.areas).toHaveLength(1) // nothing at all was read: that is no page that is read well
+  const image = paper(places)
+  const faint = paper(places.slice(0, 1), 205)
+  for (let at = 0; at < 130 * width; at++) image.data[at] = faint.data[at] ?? 255
+  const { lines: found } = await search(
+    image,
+    places.slice(1).map((place) => wordAt(place)),
+  )
+  expect(found).toHaveLength(3)
+})
+
+test('a band that is read badly is searched, with the empty paper above it', async () => {
+  const words = places.map((place) => wordAt(place, 0.7))
+  const { areas } = await search(paper(places), words)
+  expect(areas).toEqual([{ left: 0, right: width, top: 0, bottom: 300 }])
+})
+
+test('words on a line that is not level do not say how it runs: it is searched', async () => {
+  const steps = [0, 1, 2].map((step) => ({
+    left: 50 + 110 * step,
+    top: 100 + 9 * step,
+    right: 146 + 110 * step,
+    bottom: 120 + 9 * step,
+  }))
+  const { areas } = await search(
+    paper(steps),
+    steps.map((place) => wordAt(place)),
+  )
+  expect(areas).toHaveLength(1)
+})

@@ -1,0 +1,67 @@
+// Where the lines of a page are. The network that finds them takes as long for a page as half of the first eye's work, so
+// it is asked only for the bands that the first eye has not read well.
+import { inkShapes, type Shape } from '../image/ink-shapes.ts'
+import type { Grey } from '../image/grey.ts'
+import type { Rect } from '../pdf/page-geometry.ts'
+import type { Code } from '../reading.ts'
+import { meanSureness } from './align-letters.ts'
+import { linesOfBoxes } from './lines-of-boxes.ts'
+import { holdsUnreadBand, lettersLeftOut, toRect, type PageInk } from './missed-text.ts'
+import type { BandReading } from './read-bands.ts'
+import { placeOf } from './read-missed.ts'
+import { middleAt, type TextLine } from './strips/find-lines.ts'
+import type { SecondEye } from './strips/second-eye.ts'
+
+const readWell = 0.9 // mean confidence
+const mostLeftOut = 60 // letters; more are a heading in large letters, a logo, a stamp
+const palest = 215 // print that the first eye takes for paper
+
+export type LineSearch = (band: BandReading) => Promise<TextLine[]>
+
+interface Searched {
+  page: PageInk
+  bands: readonly BandReading[]
+  reading: Promise<Code[]>
+  eye: SecondEye
+}
+
+export function openLineSearch({ page, bands, reading, eye }: Searched): LineSearch {
+  const { image, textHeight } = page
+  const shown = eye.show(image)
+  shown.catch(() => undefined) // whoever asks hears of it
+  const pale = inkShapes(image, palest)
+  return async (band) => {
+    const words = await band.words
+    const avoid = (await reading).map((code) => placeOf(code, image))
+    const zone = zoneOf(band, bands, image)
+    const inZone = (shapes: readonly Shape[]) =>
+      shapes.filter(({ top, bottom }) => top + bottom >= 2 * zone.top && top + bottom < 2 * zone.bottom)
+    const ink = { image, textHeight, shapes: inZone(page.shapes) }
+    if (meanSureness(words) >= readWell && !holdsUnreadBand(ink, words)) {
+      const leftOut = [ink, { ...ink, shapes: inZone(pale) }].flatMap((one) =>
+        lettersLeftOut(one, words, avoid),
+      )
+      const lines = linesOfBoxes([...words.map(toRect), ...leftOut], textHeight)
+      if (lines && leftOut.length <= mostLeftOut) return lines
+    }
+    await shown
+    const found = await eye.find({ textHeight, area: zone })
+    return found.filter((line) => !avoid.some((place) => isOn(place, line)))
+  }
+}
+
+/** All of the page belongs to some band, also what nobody has seen any writing on. */
+function zoneOf(band: BandReading, bands: readonly BandReading[], { width, height }: Grey): Rect {
+  return {
+    left: 0,
+    top: band === bands[0] ? 0 : band.top,
+    right: width,
+    bottom: band === bands.at(-1) ? height : band.bottom,
+  }
+}
+
+export function isOn({ left, top, right, bottom }: Rect, line: TextLine): boolean {
+  const x = (line.left + line.right) / 2
+  const y = middleAt(line, x)
+  return x > left && x < right && y > top && y < bottom
+}
