@@ -10,7 +10,14 @@ import type { Column } from './column.ts'
 export function columnsByContent(body: BodyRow[], columns: Column[], reader: Reader): Column[] {
   const lines = body.map((row) => row.cells).filter((cells) => cells.filter(isNumber(reader)).length >= 2)
   if (lines.length === 0) return columns
-  return numbersByArithmetic(lines, wordsByShape(lines, columns), reader)
+  return numbersByArithmetic(lines, countsByShape(lines, wordsByShape(lines, columns), reader), reader)
+}
+
+/** `Und` over nothing but numbers counts them: a unit of measure is a word. */
+function countsByShape(lines: Token[][][], columns: Column[], reader: Reader): Column[] {
+  const unit = columns.findIndex(({ kind }) => kind === 'unidad')
+  if (unit < 0 || columns.some(({ kind }) => kind === 'cantidad')) return columns
+  return shareOf(lines, unit, isNumber(reader)) === 1 ? withKinds(columns, new Map([[unit, 'cantidad']])) : columns
 }
 
 const isNumber =

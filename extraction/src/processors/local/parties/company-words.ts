@@ -14,6 +14,9 @@ export const postcode = /\b(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]{2},? \d{5}(
 export const town =
   /^(?:[A-Z]{1,3}[- ])?\d{4,5}(?:-\d{3})?(?: ?[A-Z]{2})?[ ,]+[A-Z]{3,}|[A-Z]{3,},? [A-Z]{2} \d{5}(?:-\d{4})?$/
 
+/** `MIRAFLORES - LIMA - LIMA`: district, province and department. */
+export const districts = /^[^\d-]{3,} - [^\d-]{3,} - [^\d-]{3,}$/
+
 export const contactWords =
   /@|WWW\.|HTTP|TELEF|TELF|\bTEL\b|\bTLF|FAX|CELULAR|\bCEL\b|WHATSAPP|E-?MAIL|CENTRAL TELEF|\.COM\b/
 

@@ -5,6 +5,7 @@ import {
   suffix,
   addressWords,
   contactWords,
+  districts,
   postcode,
   sloganWords,
   receiptTitle,
@@ -113,7 +114,7 @@ function isPlace(row: Row, cell: Cell, text: string): boolean {
   const at = row.cells.findIndex((other) => other.x0 === cell.x0)
   const isDash = (other: Cell | undefined) => other !== undefined && /^[-–—]$/.test(other.text)
   return (
-    /^[^\d-]{3,} - [^\d-]{3,} - [^\d-]{3,}$/.test(text) ||
+    districts.test(text) ||
     isDash(row.cells[at - 1]) ||
     isDash(row.cells[at + 1])
   )

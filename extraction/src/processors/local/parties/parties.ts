@@ -9,7 +9,8 @@ import { distance, occurrencesOf, type Labelled } from '../../../labels/near-lab
 import { findBlocks, isInside, type Block, type PartyBlocks } from './party-blocks.ts'
 import { withContacts } from './party-contacts.ts'
 import { asRegistered } from './name-lines.ts'
-import { nameBehind, nameInBlock, nameOverId } from './party-name.ts'
+import { nameBefore, nameBehind, nameInBlock, nameOverId } from './party-name.ts'
+import { sameName } from './same-name.ts'
 import type { Token } from '../../../layout/sheet.ts'
 import { findTaxIds, type TaxIdFound } from './tax-id-words.ts'
 import { nameInWindow } from './window-address.ts'
@@ -40,7 +41,7 @@ export function findParties(page: Labelled, request: PartyRequest): Parties {
     (id) => !id.tokens.some((token) => request.tableTokens.has(token)),
   )
   const { issuerId, addresseeId } = assignIds(page, ids, blocks, request)
-  const issuer = issuerParty(page, blocks, issuerId, ids, request)
+  const issuer = issuerParty(page, { blocks, ids, id: issuerId }, request)
   const announced = addresseeParty(page, blocks, addresseeId)
   const inWindow =
     announced.nombre || blocks.addressee || !windowed.includes(request.country)
@@ -113,13 +114,17 @@ function bestIssuer(
       above +
       Math.max(0, 4 - near / 4) +
       (id.valid ? 1.5 : 0) +
-      (id.label ? 1.5 : 0) -
+      (id.label ? 1.5 : 0) +
+      (nameBeforeId(page, id) ? inOneBreath : 0) -
       id.row * 0.08 -
       (id.value.length === 8 ? 3 : 0)
     )
   }
   return ids.toSorted((a, b) => score(b) - score(a))[0]
 }
+
+/** `ACME S.A.C. RUC 20…` in a head or a foot says who issues; under a heading it would be whom the paper is for. */
+const inOneBreath = 4 // points
 
 const nearHeading = 4 // rows
 
@@ -163,16 +168,20 @@ function remaining(
   blocks: PartyBlocks,
 ): TaxIdFound | undefined {
   if (!issuer) return undefined
+  // Who signs at the foot writes the other's number over everything.
+  const isAtFoot = issuer.row > blocks.end
   return ids.find(
-    (id) => id.key !== issuer.key && id.label !== undefined && id.row > issuer.row && id.row < blocks.end + 1,
+    (id) =>
+      id.key !== issuer.key &&
+      id.label !== undefined &&
+      (isAtFoot || id.row > issuer.row) &&
+      id.row < blocks.end + 1,
   )
 }
 
 function issuerParty(
   page: Labelled,
-  blocks: PartyBlocks,
-  id: TaxIdFound | undefined,
-  ids: TaxIdFound[],
+  { blocks, ids, id }: { blocks: PartyBlocks; ids: TaxIdFound[]; id: TaxIdFound | undefined },
   request: PartyRequest,
 ): PartyFound {
   const taken = new Set([
@@ -180,9 +189,10 @@ function issuerParty(
     ...ids.flatMap((one) => one.tokens),
     ...request.tableTokens,
   ])
-  const found =
-    (blocks.issuer && nameInBlock(page, blocks.issuer)) ??
-    labelledIssuerName(page, blocks, id) ??
+  const announced =
+    (blocks.issuer && nameInBlock(page, blocks.issuer)) ?? labelledIssuerName(page, blocks, id)
+  const atTop =
+    announced ??
     issuerNameAtTop(page, {
       end: blocks.addressee?.from ?? blocks.end,
       avoid: blocks.addressee,
@@ -190,6 +200,8 @@ function issuerParty(
       taken,
       title: request.title?.tokens[0],
     })
+  const beside = announced || !id ? undefined : nameBeforeId(page, id)
+  const found = beside && !(atTop && sameName(atTop.value, beside.value)) ? beside : atTop
   const whole = found && asRegistered(page, found, (token) => isInside(blocks.addressee, token))
   const nombre = whole && { ...whole, ...(found.lead !== undefined && { lead: found.lead }) }
   const head = (token: Token) =>
@@ -228,6 +240,9 @@ function addresseeParty(page: Labelled, blocks: PartyBlocks, id: TaxIdFound | un
   const party: PartyFound = { ...(nombre ? { nombre } : {}), ...(id ? { rfc: id } : {}) }
   return block ? withContacts(page, party, (token) => isInside(block, token), block) : party
 }
+
+const nameBeforeId = (page: Labelled, { label, tokens }: TaxIdFound): Found<string> | undefined =>
+  nameBefore(page, label?.tokens[0] ?? tokens[0])
 
 /** No heading at all, but an id of a second party. */
 function nameNearId(page: Labelled, id: TaxIdFound | undefined): Found<string> | undefined {

@@ -30,7 +30,10 @@ export function findBlocks(
 ): PartyBlocks {
   const end = tableStart ?? firstTotals(page)
   const named = headings(page, 'client-name', end)
-  const neutral = named.length > 0 ? named : neutralHeadings(page, end)
+  // The guest, the passenger, the pupil need not be who the paper is made out to: `Razón social` says that.
+  const isPerson = named.length > 0 && named.every((found) => ofPerson.test(found.key))
+  const bare = named.length === 0 || isPerson ? neutralHeadings(page, end) : []
+  const neutral = isPerson && !bare.some(isOfCompany) ? named : bare.length > 0 ? bare : named
   // A quotation is often addressed to a person's attention only.
   const clients =
     neutral.length > 0
@@ -38,12 +41,15 @@ export function findBlocks(
       : occurrencesOf(page, 'contact').filter(
           (one) => one.colon && /^AT(?:ENCION|T|N)/.test(one.key) && one.row < end,
         )
-  const suppliers = headings(page, 'supplier-name', end)
+  const sellers = headings(page, 'supplier-name', end)
+  // On an order `Datos de la empresa` beside `Datos del proveedor` is the company that orders.
+  const [ordering] = isOrder && sellers.length > 1 ? sellers.filter(({ key }) => /EMPRESA/.test(key)) : []
+  const suppliers = sellers.filter((found) => found !== ordering)
   // An order goes to the supplier: 'Señores' on it are the ones who sell.
   const [addresseeHeading, issuerHeading] = isOrder
     ? [
         suppliers[0] ?? clients.find((found) => /^S(?:ENOR|R)/.test(found.key)),
-        suppliers[0] ? clients.find((found) => !/^S(?:ENOR|R)/.test(found.key)) : undefined,
+        suppliers[0] ? (clients.find((found) => !/^S(?:ENOR|R)/.test(found.key)) ?? ordering) : undefined,
       ]
     : [clients[0], suppliers[0]]
   const others = [addresseeHeading, issuerHeading]
@@ -53,6 +59,9 @@ export function findBlocks(
     end,
   }
 }
+
+const ofPerson = /^(?:HUESPED|PASAJERO|ALUMNO|PACIENTE|GUEST|PASSENGER|STUDENT|PATIENT|TITULAR)/
+const isOfCompany = ({ key }: Occurrence): boolean => /RAZONSOCIAL|DENOMINACION/.test(key)
 
 /** A party beside the box of the title ends where that box begins. */
 function besideTitle(page: Labelled, block: Block | undefined, title: Title | undefined): Block | undefined {
@@ -98,7 +107,7 @@ function neutralHeadings(page: Labelled, end: number): Occurrence[] {
   const found = occurrencesOf(page, 'party-name').filter(
     (one) =>
       looksLikeLabel(one) &&
-      (one.colon || one.endsCell) &&
+      (one.colon || one.endsCell || one.key.length > 15) &&
       one.row < end &&
       !/COMERCIAL|EMPRESA/.test(one.key) &&
       !isOfThird(page, one),

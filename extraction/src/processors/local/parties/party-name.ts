@@ -2,7 +2,7 @@
 // looks most like a company: its legal suffix, its size, its place.
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { asName, withAmpersands } from './as-name.ts'
-import { addressWords, isSuffixLine, postcode, suffix, town } from './company-words.ts'
+import { addressWords, districts, isSuffixLine, postcode, suffix, town } from './company-words.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import { textIn, type Found } from '../../../layout/found.ts'
 import { inColumn, underLabel, withNextLine, wrapped } from './name-lines.ts'
@@ -160,6 +160,16 @@ export function joinName(page: Labelled, found: Found<string>): Found<string> {
   return name
 }
 
+/** `ACME S.A.C. · Av. Arequipa 12 · RUC 20…`: the words of the cell before a tax id, where they begin with a company. */
+export function nameBefore(page: Labelled, id: Token | undefined): Found<string> | undefined {
+  const cell = id && page.sheet.rows[id.row]?.cells.find(({ tokens }) => tokens.includes(id))
+  const before = cell?.tokens.slice(0, cell.tokens.indexOf(id)) ?? []
+  const words = before.slice(0, before.findLastIndex(({ text }) => /[\p{L}\d]/u.test(text)) + 1)
+  if (words.some(({ colon }) => colon)) return undefined
+  const name = asName(page, words)
+  return name && suffix.test(plainText(name.tokens)) ? name : undefined
+}
+
 /** Without any heading: the line over a tax id, or the first one further up that ends as companies do. */
 export function nameOverId(page: Labelled, id: Token[]): Found<string> | undefined {
   let tokens = id
@@ -168,7 +178,8 @@ export function nameOverId(page: Labelled, id: Token[]): Found<string> | undefin
     const name = over && asName(page, over.tokens)
     const text = over ? plainText(over.tokens) : ''
     if (!over || (over.tokens[0] && page.labelOf.get(over.tokens[0])?.colon)) return undefined
-    const isPlace = addressWords.test(text) || town.test(text) || postcode.test(text)
+    const isPlace =
+      addressWords.test(text) || town.test(text) || postcode.test(text) || districts.test(text)
     if (name && !isPlace && (step === 0 || suffix.test(text))) return joinName(page, name)
     tokens = over.tokens
   }
