@@ -10,3 +10,8 @@ test.each([
   'FACTURA\nFecha 05/03/2026\nMiami, FL 33101\nINVOICE',
   'Mill Lane, Leeds LS1 4XX\nVAT No. 074 2076 54\nRECEIPT 05/03/2026',
 ])('a paper from elsewhere does not: %s', (text) => expect(putsMonthFirst(text)).toBe(false))
+
+test('a date that can be read in one way only tells how the others are to be read', () => {
+  expect(putsMonthFirst('PURCHASE ORDER\nOrder Date 03/09/2026\nRequired by 04/15/2026')).toBe(true)
+  expect(putsMonthFirst('Austin, TX 78701\nINVOICE\nDate 05/03/2026\nDue 25/03/2026')).toBe(false)
+})

@@ -1,11 +1,23 @@
-// American papers write the month first, and only they: told by a state with its ZIP code on a paper in English.
+// American papers write the month first, and only they: told by a date of theirs that can be read in no other way, or by
+// a state with its ZIP code on a paper in English.
 const stateWithZip =
   /\b(?:A[LKZR]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])[.,]? \d{5}(?:-\d{4})?\b|\bU\.?S\.?A\b|UNITED STATES/
-const english = /\b(?:INVOICE|RECEIPT|TAX|CASH|CHANGE|TOTAL DUE|AMOUNT|CASHIER|SERVER)\b/
+const english =
+  /\b(?:INVOICE|RECEIPT|TAX|CASH|CHANGE|TOTAL DUE|AMOUNT|CASHIER|SERVER|PURCHASE ORDER|SUBTOTAL|STATEMENT|SHIP TO|BILL TO|QTY|DUE DATE)\b/
 const elsewhere = /\b(?:IGV|IVA|RUC|FACTURA|BOLETA|FECHA|VAT|GST|SDN|BHD|ABN)\b/
 
 /** `text`: the whole paper. */
 export function putsMonthFirst(text: string): boolean {
   const plain = text.toUpperCase()
-  return stateWithZip.test(plain) && english.test(plain) && !elsewhere.test(plain)
+  if (!english.test(plain) || elsewhere.test(plain)) return false
+  const told = orderOfDates(plain)
+  return told === undefined ? stateWithZip.test(plain) : told === 'month'
+}
+
+/** `04/15/2026` and `15/04/2026` can each be read in one way only. */
+function orderOfDates(text: string): 'month' | 'day' | undefined {
+  const dates = [...text.matchAll(/(?<![\d/])(\d{1,2})\/(\d{1,2})\/(?:20)?\d{2}(?![\d/])/g)]
+  const isOver = (at: 1 | 2) => dates.some((date) => Number(date[at]) > 12)
+  if (isOver(1) === isOver(2)) return undefined
+  return isOver(2) ? 'month' : 'day'
 }

@@ -12,7 +12,22 @@ export function findCurrency(
   words: Token[],
   totals: Token[],
 ): Found<string> | undefined {
-  return byLabel(page, country) ?? byTokens(words, country) ?? byMarks(page, country, totals)
+  const printed = byLabel(page, country) ?? byTokens(words, country) ?? byMarks(page, country, totals)
+  return printed ?? bySum(page) ?? (totals.length > 0 ? unsaid(country) : undefined)
+}
+
+/** `TOTALES EN SOLES` */
+function bySum(page: Labelled): Found<string> | undefined {
+  const row = page.sheet.rows.findLast(({ tokens }) => /^TOTAL(?:ES)? EN [A-Z]/.test(plainText(tokens)))
+  if (!row) return undefined
+  const detected = detectCurrency(textOf(row.tokens))
+  return detected?.certain ? { value: detected.code, tokens: row.tokens } : undefined
+}
+
+/** Papers of a country that say nothing are in its own money; the paper bears nothing of it out. */
+function unsaid(country: Country): Found<string> | undefined {
+  const national = country === 'PE' ? 'PEN' : nationalCurrency(country)
+  return national === undefined ? undefined : { value: national, tokens: [] }
 }
 
 function byLabel(page: Labelled, country: Country): Found<string> | undefined {

@@ -74,7 +74,21 @@ function trust(page: Labelled, label: Occurrence): number {
   const above = (page.byRow.get(label.row - 1) ?? []).some(
     (other) => other.names.includes('affected-number') && !other.colon,
   )
-  return specific + (looksLikeLabel(label) ? 1 : -1) + (label.page === 1 ? 1 : 0) - (before || above ? 4 : 0)
+  const isOther = before || above || isOfForm(page, label)
+  return specific + (looksLikeLabel(label) ? 1 : -1) + (label.page === 1 ? 1 : 0) - (isOther ? 4 : 0)
+}
+
+/** `Versión: 03` over `Fecha: …` in the box of a controlled form: the day on which the form was drawn up. */
+function isOfForm(page: Labelled, label: Occurrence): boolean {
+  return page.sheet.rows
+    .slice(Math.max(0, label.row - 3), label.row + 3)
+    .filter((row) => row.page === label.page)
+    .flatMap((row) => row.cells)
+    .some(
+      (cell) =>
+        Math.abs(cell.x0 - label.x0) < page.sheet.em &&
+        /^(?:VERSION|REVISION|REV)\b/.test(plainText(cell.tokens)),
+    )
 }
 
 function labelledDate(page: Labelled, label: Occurrence, reader: Reader): Found<string> | undefined {

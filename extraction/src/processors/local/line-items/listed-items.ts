@@ -11,7 +11,7 @@ import {
 } from '../../../layout/found.ts'
 import type { LabelName } from '../../../labels/labels.ts'
 import { looksLikeLabel, type Labelled } from '../../../labels/near-label.ts'
-import { plainText, textOf, type Row, type Token } from '../../../layout/sheet.ts'
+import { plainText, textOf, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
 import { foldText } from '../../../layout/normal-text.ts'
 import { isTotalsHeading } from './table-rows.ts'
 import { multiplicationIn, type ItemFound } from './to-item.ts'
@@ -19,9 +19,13 @@ import { multiplicationIn, type ItemFound } from './to-item.ts'
 export function listedItems(page: Labelled, reader: Reader, headingsEnd: number | undefined): ItemFound[] {
   const items: ItemFound[] = []
   let pending: Token[] = []
-  for (const row of listedRows(page, headingsEnd)) {
+  const rows = listedRows(page, headingsEnd)
+  const left = edgeBesideText(rows, reader, page.sheet.em)
+  for (const row of rows) {
     const amount = amountAtEnd(row, reader)
-    const words = row.tokens.filter((token) => !isCurrencySign(token.text))
+    const words = withoutTaxLetter(row.tokens).filter(
+      (token) => !isCurrencySign(token.text) && token.x0 > left,
+    )
     const product = multiplicationIn(words, reader)
     // `GASA 10 X 10 CM` measures; what is paid is written as money.
     const isSold = product !== undefined && looksLikeMoney(product.precio.tokens[0]?.text ?? '')
@@ -39,6 +43,23 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
     pending = []
   }
   return items
+}
+
+/**
+ * Where a block of other text stands beside the list, the left edge of the list: at least three of its rows begin their
+ * words there, one of them with nothing before.
+ */
+function edgeBesideText(rows: Row[], reader: Reader, em: number): number {
+  const priced = rows.flatMap((row) => {
+    const amount = amountAtEnd(row, reader)
+    const words = row.cells.findLast((cell) => amount && !cell.tokens.includes(amount.tokens[0] as Token))
+    return words ? [{ row, words }] : []
+  })
+  const edge = priced.find(({ row, words }) => row.cells[0] === words)?.words.x0
+  if (edge === undefined) return -Infinity
+  const list = priced.filter(({ words }) => Math.abs(words.x0 - edge) < 0.5 * em)
+  const isText = (cell: Cell) => cell.x1 < edge && cell.tokens.some(({ text }) => /\p{L}{3}/u.test(text))
+  return list.length > 2 && rows.some(({ cells }) => cells.some(isText)) ? edge - 0.5 * em : -Infinity
 }
 
 /** `MULTIBUY SAVING -0.50` was not bought. */
@@ -77,12 +98,16 @@ const headLabels: LabelName[] = ['contact', 'number', 'issue-date', 'tax-id', 'p
 
 const isOfHead = (names: LabelName[]): boolean => names.some((name) => headLabels.includes(name))
 
+const closing: LabelName[] = ['subtotal', 'total', 'taxed', 'tax', 'tendered']
+/** `PAPA HUAYRO (EXONERADO)` is an item, `Op. exonerada` is none. */
+const classes: LabelName[] = ['exempt', 'unaffected', 'exported', 'free']
+
 function isClosing(page: Labelled, row: Row): boolean {
   if (isTotalsHeading(page, row)) return true
   return (page.byRow.get(row.index) ?? []).some(
     (label) =>
       (looksLikeLabel(label) || label.endsCell) &&
-      label.names.some((name) => ['subtotal', 'total', 'taxed', 'tax', 'tendered'].includes(name)) &&
+      label.names.some((name) => closing.includes(name) || (label.startsCell && classes.includes(name))) &&
       // A picture pulls `29. 24` apart.
       looksLikeMoney(textOf(row.tokens.slice(-2))),
   )

@@ -40,7 +40,8 @@ export function tableRows(page: Labelled, headers: TableHeader[], reader: Reader
         if (at > lastLine || announces(page, row, wholeLabels)) break
         if (announces(page, row, ['subtotal'])) continue
       }
-      if (!isPageFurniture(row) && !isCarriedOver(row) && !isFiscalDetail(row)) rows.push(row)
+      const isDetail = isFiscalDetail(row.tokens) && !isLine(page, row, header, reader)
+      if (!isPageFurniture(row) && !isCarriedOver(row) && !isDetail) rows.push(row)
     }
   }
   return rows
@@ -81,10 +82,10 @@ const furniture =
 const isPageFurniture = (row: Row): boolean => furniture.test(plainText(row.tokens))
 
 /** What Mexican papers print under each item: its classes for the tax office and the tax on it. */
-const isFiscalDetail = (row: Row): boolean =>
+export const isFiscalDetail = (tokens: Token[]): boolean =>
   /^\+? ?TRASLADOS?\b|TASA O CUOTA|^CLAVE (?:DE )?(?:PROD|UNIDAD|SAT)|OBJETO (?:DE )?IMP|PEDIMENTO|\b00[123] ?-? ?(?:IVA|ISR|IEPS)\b/.test(
-    plainText(row.tokens),
-  ) && !/^(?:SUB)?TOTAL/.test(plainText(row.tokens))
+    plainText(tokens),
+  ) && !/^(?:SUB)?TOTAL/.test(plainText(tokens))
 
 const isCarriedOver = (row: Row): boolean =>
   /^(?:VIENEN|VAN|TRANSPORTE|SUMA Y SIGUE|VIENE|PASAN?|CONTINUA|ARRASTRE)\b/.test(plainText(row.tokens))
@@ -133,8 +134,9 @@ function endsTable(page: Labelled, row: Row, header: TableHeader, reader: Reader
   }
   // A total in the very columns of the table, with no quantity before it.
   return (
-    /^(?:TOTAL(?:ES)?|IMPORTE TOTAL|SUB ?TOTAL|TOTAL GENERAL|TOTAL A PAGAR)$/.test(withoutNumbers(text)) &&
-    header.columns.length > 2
+    /^(?:TOTAL(?:ES)?(?: EN (?:NUEVOS )?(?:SOLES|DOLARES)(?: AMERICANOS)?)?|IMPORTE TOTAL|SUB ?TOTAL|TOTAL GENERAL|TOTAL A PAGAR)$/.test(
+      withoutNumbers(text),
+    ) && header.columns.length > 2
   )
 }
 

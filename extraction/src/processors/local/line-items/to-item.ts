@@ -14,6 +14,7 @@ import {
 import type { Token } from '../../../layout/sheet.ts'
 import { wordsOf, type ItemRows } from './group-rows.ts'
 import type { Column } from './column.ts'
+import { isFiscalDetail } from './table-rows.ts'
 import { describingRows, descriptionOf } from './wrapped-text.ts'
 import type { ColumnKind } from './column-kinds.ts'
 
@@ -36,7 +37,8 @@ export function toItem(
   const valor = number('valor')
   const subtotal = number('subtotal')
   const total = number('total')
-  let description = describingRows(group, columns, reach).flatMap((row) => descriptionOf(row, columns))
+  const described = describingRows(group, columns, reach).flatMap((row) => descriptionOf(row, columns))
+  let description = withoutFiscalDetail(described)
   if (!cantidad || !(precio ?? valor)) {
     const inside = multiplicationIn(description, reader)
     if (inside && fitsLine(inside, total ?? subtotal)) {
@@ -72,6 +74,13 @@ export function toItem(
     item: Object.fromEntries(present.map(([key, one]) => [key, one.value])),
     tokens: Object.fromEntries(present.map(([key, one]) => [key, one.tokens])),
   }
+}
+
+/** The classes and the tax of one item, on a line of their own under its words. */
+function withoutFiscalDetail(words: Token[]): Token[] {
+  const lines = [...Map.groupBy(words, ({ row }) => row).values()]
+  const kept = lines.filter((line) => !isFiscalDetail(line)).flat()
+  return kept.length > 0 ? kept : words
 }
 
 /** The first of several codes: `Cód. principal`, `Cód. auxiliar`. */

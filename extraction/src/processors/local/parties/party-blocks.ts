@@ -49,7 +49,7 @@ export function findBlocks(
   const [addresseeHeading, issuerHeading] = isOrder
     ? [
         suppliers[0] ?? clients.find((found) => /^S(?:ENOR|R)/.test(found.key)),
-        suppliers[0] ? (clients.find((found) => !/^S(?:ENOR|R)/.test(found.key)) ?? ordering) : undefined,
+        suppliers[0] ? (ordering ?? clients.find((found) => !/^S(?:ENOR|R)/.test(found.key))) : undefined,
       ]
     : [clients[0], suppliers[0]]
   const others = [addresseeHeading, issuerHeading]

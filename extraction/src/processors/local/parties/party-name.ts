@@ -76,7 +76,8 @@ export function nameInBlock(page: Labelled, block: Block): Found<string> | undef
     const name = nameBehind(page, label, block)
     if (name) return name
   }
-  return direct ?? firstLine(page, block)
+  // Beside `DATOS DEL CLIENTE` stands the heading of another block.
+  return isSection ? (firstLine(page, block) ?? direct) : (direct ?? firstLine(page, block))
 }
 
 /** A label with nothing behind it, followed by other labels, announces nobody. */
@@ -152,7 +153,11 @@ export function joinName(page: Labelled, found: Found<string>): Found<string> {
     over &&
     !isSaidTwice &&
     isName(over) &&
-    (isSuffixLine(name.tokens) || (sameSize(over) && ended && !suffix.test(plainText(over.tokens))))
+    (isSuffixLine(name.tokens) ||
+      (sameSize(over) &&
+        ended &&
+        !suffix.test(plainText(over.tokens)) &&
+        !isTradeName(page, over, name.tokens)))
   )
     return textIn([...over.tokens, ...name.tokens]) ?? name
   if (under && !page.sheet.fromPicture && sameSize(under) && !ended && isName(under))
@@ -162,12 +167,34 @@ export function joinName(page: Labelled, found: Found<string>): Found<string> {
 
 /** `ACME S.A.C. · Av. Arequipa 12 · RUC 20…`: the words of the cell before a tax id, where they begin with a company. */
 export function nameBefore(page: Labelled, id: Token | undefined): Found<string> | undefined {
-  const cell = id && page.sheet.rows[id.row]?.cells.find(({ tokens }) => tokens.includes(id))
+  if (!id) return undefined
+  const cell = page.sheet.rows[id.row]?.cells.find(({ tokens }) => tokens.includes(id))
   const before = cell?.tokens.slice(0, cell.tokens.indexOf(id)) ?? []
   const words = before.slice(0, before.findLastIndex(({ text }) => /[\p{L}\d]/u.test(text)) + 1)
   if (words.some(({ colon }) => colon)) return undefined
   const name = asName(page, words)
   return name && suffix.test(plainText(name.tokens)) ? name : undefined
+}
+
+const isAllCaps = (tokens: readonly Token[]): boolean => !tokens.some(({ text }) => /\p{Ll}/u.test(text))
+const longWords = (tokens: readonly Token[]): string[] =>
+  plainText(tokens).split(' ').filter((word) => word.length > 3) // prettier-ignore
+const narrow = 45 // heights of a letter: the paper of a till
+
+/**
+ * `BOTICAS VIDA` over `CADENA VIDA S.A.C.`, `Bar El Tumi` over `TUMI S.R.L.`: the second says the same again, is set
+ * otherwise, or would still have fitted on the first line of a till's paper.
+ */
+function isTradeName(page: Labelled, over: Cell, name: Token[]): boolean {
+  const [first, second] = name
+  if (!first || !second) return false
+  if (isAllCaps(name) && !isAllCaps(over.tokens)) return true
+  const said = longWords(over.tokens)
+  if (longWords(name).some((word) => said.includes(word))) return true
+  const cells = page.sheet.rows.filter((row) => row.page === first.page).flatMap((row) => row.cells)
+  const width = Math.max(...cells.map(({ x1 }) => x1)) - Math.min(...cells.map(({ x0 }) => x0))
+  const isWhole = !suffix.test(plainText(name.slice(0, 2))) && !/^(?:Y|E|DE|DEL|&)$/i.test(first.text)
+  return isWhole && width < narrow * page.sheet.em && over.x1 - over.x0 + first.x1 - first.x0 < 0.8 * width
 }
 
 /** Without any heading: the line over a tax id, or the first one further up that ends as companies do. */
@@ -178,8 +205,7 @@ export function nameOverId(page: Labelled, id: Token[]): Found<string> | undefin
     const name = over && asName(page, over.tokens)
     const text = over ? plainText(over.tokens) : ''
     if (!over || (over.tokens[0] && page.labelOf.get(over.tokens[0])?.colon)) return undefined
-    const isPlace =
-      addressWords.test(text) || town.test(text) || postcode.test(text) || districts.test(text)
+    const isPlace = addressWords.test(text) || town.test(text) || postcode.test(text) || districts.test(text)
     if (name && !isPlace && (step === 0 || suffix.test(text))) return joinName(page, name)
     tokens = over.tokens
   }

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import { readDrawing } from '../../layout/test/drawing.ts'
+import { answerLocally } from './answer-locally.ts'
+
+const read = (drawing: string, source?: 'ocr') => answerLocally(readDrawing(drawing, source)).data
+
+test('who signs at the foot with name and tax id in one breath issues the bill; the block above is the customer', () => {
+  const data = read(`
+nubeandina
+
+IMPORTACIONES PARIACOTO S.A.C.
+AV LOS TULIPANES 1520                       Recibo N° SB02-0041225
+PIURA - PIURA - PIURA                       Fecha de emisión 01/11/2026
+RUC: 20609981238
+
+Internet fijo                                 S/ 100.00
+Total sin impuestos                           S/ 100.00
+IGV (18%)                                      S/ 18.00
+Total facturado                               S/ 118.00
+
+Nube Andina del Perú S.A. RUC 20109384756 Av. Las Begonias 55 San Isidro
+`)
+  expect(data.proveedor).toMatchObject({ nombre: 'Nube Andina del Perú S.A.', rfc: '20109384756' })
+  expect(data.cliente).toMatchObject({ nombre: 'IMPORTACIONES PARIACOTO S.A.C.', rfc: '20609981238' })
+})
+
+test('on an order the company of «Datos de la empresa» buys, and its form was drawn up long before', () => {
+  const data = read(`
+                                                     Código: LOG-F-012
+              ORDEN DE COMPRA                        Versión: 03
+              N° OC-2026-004417                      Fecha: 02/01/2024
+
+DATOS DE LA EMPRESA                        DATOS DEL PROVEEDOR
+Razón Social      PESQUERA PACAE S.A.      Razón Social      RETENES CHALA E.I.R.L.
+RUC               20333123453              RUC               20601112222
+Fecha de orden    17/11/2026               Entrega           24/11/2026
+
+Ítem     Und     Descripción              P. Unit.     Total
+1        12      RETÉN DE BOMBA              45.00     540.00
+2        6       VÁLVULA INOX               128.00     768.00
+
+Valor venta     1,308.00
+IGV 18%           235.44
+Total           1,543.44
+`)
+  expect(data.documento?.fecha).toBe('2026-11-17')
+  expect(data.cliente).toMatchObject({ nombre: 'PESQUERA PACAE S.A.', rfc: '20333123453' })
+  expect(data.proveedor).toMatchObject({ nombre: 'RETENES CHALA E.I.R.L.', rfc: '20601112222' })
+  expect(data.productos?.map(({ cantidad, unidad }) => [cantidad, unidad])).toEqual([
+    [12, undefined],
+    [6, undefined],
+  ])
+})
+
+test('«Razón social» says who a hotel bills, not the guest who slept there', () => {
+  const data = read(`
+HOTELERA QUENTI E.I.R.L. - RUC 20547812361
+FACTURA ELECTRÓNICA F003-00000912
+
+Razón social:     ANDES TRAVEL GROUP S.A.     Huésped:        Peter Hoffmann
+RUC:              20487912345                 Habitación:     204
+Fecha emisión:    14/11/2026
+
+Cant     Concepto                  Precio     Importe
+3        Alojamiento doble         320.00      960.00
+
+Op. gravadas     868.78
+IGV 10.5%         91.22
+Total S/         960.00
+`)
+  expect(data.cliente?.nombre).toBe('ANDES TRAVEL GROUP S.A.')
+})
+
+test('beside «Datos del cliente» stands the heading of another block, whose charges are not told with its words', () => {
+  const data = read(`
+Electro Mayoc S.A.                           RECIBO ELECTRÓNICO
+RUC 20487912345                              N° S001-18223901
+
+DATOS DEL CLIENTE                            DETALLE DE CONSUMOS
+HOTEL LOS CASTAÑOS SAC                       Cargo fijo                       4.02
+RUC 20512309870                              Mantenimiento de conexión        1.86
+Calle Real 1138
+                                             Alumbrado público               38.40
+Tarifa BT5B                                  SUBTOTAL                        44.28
+                                             I.G.V. 18%                       7.97
+                                             TOTAL A PAGAR               S/  52.25
+`)
+  expect(data.cliente).toMatchObject({ nombre: 'HOTEL LOS CASTAÑOS SAC', rfc: '20512309870' })
+  expect(data.productos?.map(({ descripcion }) => descripcion)).toEqual([
+    'Cargo fijo',
+    'Mantenimiento de conexión',
+    'Alumbrado público',
+  ])
+})
+
+test('a tax letter that stands apart is no word of what was bought, and exempt operations are no item', () => {
+  const data = read(`
+HIPERMERCADOS PUCUSANA S.A.
+RUC 20109384756
+BOLETA DE VENTA ELECTRONICA
+BA44-03319920
+Fecha 20/11/2026
+LECHE AZUL 400G
+  6 x 4.20                25.20   T
+PALTA FUERTE KG
+  0.845 x 9.90             8.37   E
+DETERGENTE 2KG            18.90   T
+OP. EXONERADA              8.37
+OP. GRAVADA               37.37
+IGV 18%                    6.73
+TOTAL S/                  52.47
+`)
+  expect(data.productos?.map(({ descripcion }) => descripcion)).toEqual([
+    'LECHE AZUL 400G',
+    'PALTA FUERTE KG',
+    'DETERGENTE 2KG',
+  ])
+})
+
+test('the tax of one item under its words does not hide the item or go into its description', () => {
+  const data = read(`
+COMERCIALIZADORA DEL RÍO SA DE CV
+RFC: CBA980314QX1
+Receptor
+RFC: HME050920K31
+
+Cantidad     Clave unidad     Descripción                                            Valor unitario     Importe
+
+                              Llave ajustable cromada
+15.00        H87 Pieza        Traslado: 002 IVA Base 2,775.00 Importe 444.00                 185.00     2,775.00
+
+                              Disco diamantado
+4.00         H87 Pieza        Traslado: 002 IVA Base 1,240.00 Importe 198.40                 310.00     1,240.00
+
+Subtotal     $4,015.00
+IVA 16%        $642.40
+Total        $4,657.40
+`)
+  expect(data.productos?.map(({ descripcion, cantidad }) => [descripcion, cantidad])).toEqual([
+    ['Llave ajustable cromada', 15],
+    ['Disco diamantado', 4],
+  ])
+})
+
+test('a trade name over the registered one is no part of it on the narrow paper of a till', () => {
+  const over = (trade: string, name: string) =>
+    read(
+      `
+        ${trade}
+        ${name}
+        RUC 20109384756
+        BOLETA DE VENTA ELECTRONICA
+        B031-00220871
+   FECHA: 19/11/2026
+   1   IBUPROFENO 400MG TABLETAS       3.50
+   TOTAL:                              3.50
+`,
+      'ocr',
+    ).proveedor?.nombre
+  expect(over('BOTICAS VIDA SANA', 'CADENA VIDA SANA S.A.C.')).toBe('CADENA VIDA SANA S.A.C.')
+  expect(over('Cevichería & Bar', 'RESTAURANTES PEJE S.R.L.')).toBe('RESTAURANTES PEJE S.R.L.')
+  expect(over('EL BUEN PAN', 'INVERSIONES TRIGAL S.R.L.')).toBe('INVERSIONES TRIGAL S.R.L.')
+  expect(over('COMERCIALIZADORA DE ABARROTES LAS', 'FLORES S.R.L.')).toBe(
+    'COMERCIALIZADORA DE ABARROTES LAS FLORES S.R.L.',
+  )
+})
+
+test('the sum of a table names the currency; a paper that names none is in the money of its country', () => {
+  const paper = (sum: string) => `
+PAPELERÍA LA CEIBA S.A.C.
+RUC 20109384756
+FACTURA ELECTRÓNICA F900-00221190
+Fecha de emisión     31/10/2026
+Concepto                     Total
+COMISIÓN CARTA FIANZA       413.00
+PORTES                       11.80
+${sum}            424.80
+`
+  expect(read(paper('TOTALES EN DÓLARES AMERICANOS')).documento?.moneda).toBe('USD')
+  expect(read(paper('IMPORTE TOTAL')).documento?.moneda).toBe('PEN')
+})
