@@ -17,7 +17,9 @@ export function columnsByContent(body: BodyRow[], columns: Column[], reader: Rea
 function countsByShape(lines: Token[][][], columns: Column[], reader: Reader): Column[] {
   const unit = columns.findIndex(({ kind }) => kind === 'unidad')
   if (unit < 0 || columns.some(({ kind }) => kind === 'cantidad')) return columns
-  return shareOf(lines, unit, isNumber(reader)) === 1 ? withKinds(columns, new Map([[unit, 'cantidad']])) : columns
+  return shareOf(lines, unit, isNumber(reader)) === 1
+    ? withKinds(columns, new Map([[unit, 'cantidad']]))
+    : columns
 }
 
 const isNumber =

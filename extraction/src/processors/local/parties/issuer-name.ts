@@ -113,11 +113,7 @@ function topLine(
 function isPlace(row: Row, cell: Cell, text: string): boolean {
   const at = row.cells.findIndex((other) => other.x0 === cell.x0)
   const isDash = (other: Cell | undefined) => other !== undefined && /^[-–—]$/.test(other.text)
-  return (
-    districts.test(text) ||
-    isDash(row.cells[at - 1]) ||
-    isDash(row.cells[at + 1])
-  )
+  return districts.test(text) || isDash(row.cells[at - 1]) || isDash(row.cells[at + 1])
 }
 
 function scoreName(page: Labelled, row: Row, cell: Cell, ids: Token[]): number {
