@@ -2,7 +2,7 @@
 // Streamed; the index lists files that are missing.
 import type { Readable } from 'node:stream'
 import { withoutAccents } from '@conforme/contract/values/plain-text'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { FileMissing } from '../adapters/files/file-store.ts'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
@@ -19,8 +19,7 @@ import { byteOrderMark, csvLine } from './csv.ts'
 import { readDocuments, type ExportChoice } from './read-documents.ts'
 import { writeZip, type ZipEntry } from './zip.ts'
 
-/** ZIP limits without ZIP64: less than 4 GiB and 65,535 files. */
-const mostBytes = 3.5 * 1024 ** 3
+/** Their index is kept whole until the end, and nobody opens more folders than these. */
 const mostDocuments = 4_000
 
 type AuditServices = Pick<Services, 'db' | 'files'>
@@ -36,20 +35,7 @@ export async function auditFile(
     if (ids.length > mostDocuments) refuse('expediente_grande')
   }
   if (ids.length === 0) refuse('expediente_vacio')
-  if ((await bytesOf(services.db, ids)) > mostBytes) refuse('expediente_grande')
   return writeZip(entriesOf(services, ids))
-}
-
-async function bytesOf(db: Database, ids: readonly string[]): Promise<number> {
-  const sumOf = async (table: typeof documents | typeof workflowAttachments | typeof documentWitnesses) => {
-    const [column, id] = table === documents ? [sql`file_size`, sql`id`] : [sql`size_bytes`, sql`document_id`]
-    const list = sql.join(ids.map((one) => sql`${one}::uuid`), sql`, `) // prettier-ignore
-    const { rows } = await db.execute(
-      sql`select coalesce(sum(${column}), 0)::float8 as bytes from ${table} where ${id} in (${list})`,
-    )
-    return Number(rows[0]?.bytes ?? 0)
-  }
-  return (await sumOf(documents)) + (await sumOf(workflowAttachments)) + (await sumOf(documentWitnesses))
 }
 
 interface FileInside {

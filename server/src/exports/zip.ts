@@ -1,25 +1,11 @@
-// Streaming ZIP writer: entries are never whole in memory and need no size in advance. Up to 4 GiB, which a workbook of a
-// million rows does not reach.
+// Streaming ZIP writer: entries are never whole in memory and need no size in advance.
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
+import { descriptor, directory, localHeader, type Written } from './zip-records.ts'
 
 export interface ZipEntry {
   name: string
   content: Iterable<string> | AsyncIterable<string | Uint8Array>
-}
-
-const utf8AndSizesAfter = 0x0808
-const deflated = 8
-const version = 20
-// 1 January 1980, ZIP's epoch: the same content gives the same bytes.
-const firstDay = 0x0021
-
-interface Written {
-  name: Buffer
-  crc: number
-  packed: number
-  size: number
-  offset: number
 }
 
 export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
@@ -35,9 +21,7 @@ export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerato
     offset += header.length + entry.packed + sizes.length
     written.push(entry)
   }
-  const directory = Buffer.concat(written.map(centralHeader))
-  yield directory
-  yield endOfArchive(written.length, { size: directory.length, offset })
+  yield directory(written, offset)
 }
 
 /** Compresses a stream and counts its bytes, with backpressure. */
@@ -59,40 +43,4 @@ async function* count(entry: Written, content: ZipEntry['content']): AsyncGenera
     entry.size += bytes.length
     yield bytes
   }
-}
-
-function localHeader({ name }: Written): Buffer {
-  return Buffer.concat([
-    fields([4, 0x04034b50], [2, version], [2, utf8AndSizesAfter], [2, deflated], [2, 0], [2, firstDay]),
-    fields([4, 0], [4, 0], [4, 0], [2, name.length], [2, 0]),
-    name,
-  ])
-}
-
-function descriptor({ crc, packed, size }: Written): Buffer {
-  return fields([4, 0x08074b50], [4, crc], [4, packed], [4, size])
-}
-
-function centralHeader({ name, crc, packed, size, offset }: Written): Buffer {
-  return Buffer.concat([
-    fields([4, 0x02014b50], [2, version], [2, version], [2, utf8AndSizesAfter], [2, deflated], [2, 0]),
-    fields([2, firstDay], [4, crc], [4, packed], [4, size], [2, name.length], [2, 0], [2, 0]),
-    fields([2, 0], [2, 0], [4, 0], [4, offset]),
-    name,
-  ])
-}
-
-function endOfArchive(count: number, directory: { size: number; offset: number }): Buffer {
-  return fields([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, directory.size], [4, directory.offset], [2, 0]) // prettier-ignore
-}
-
-/** Little-endian numbers, each with its width in bytes. */
-function fields(...values: [bytes: 2 | 4, value: number][]): Buffer {
-  const buffer = Buffer.alloc(values.reduce((sum, [bytes]) => sum + bytes, 0))
-  let at = 0
-  for (const [bytes, value] of values) {
-    buffer.writeUIntLE(value, at, bytes)
-    at += bytes
-  }
-  return buffer
 }
