@@ -2,6 +2,7 @@
 // page in a few queries; decisions ask inside their transaction, with the document locked.
 import type { Database } from '../db/database.ts'
 import { findDuplicates } from '../documents/duplicates/duplicates.ts'
+import type { IdsWith } from '../documents/beside.ts'
 import type { DocumentRow } from '../documents/document-row.ts'
 import { findTaxpayers } from '../padrones/find-taxpayers.ts'
 import { findUnapprovedAccounts } from '../suppliers/unapproved-accounts.ts'
@@ -11,34 +12,36 @@ import type { FindJudged } from './judged.ts'
 import { findReasons } from './reasons.ts'
 import { ownAlerts } from './stored-alerts.ts'
 
-export function findAlerts(db: Database, rows: readonly DocumentRow[]): Promise<FindJudged> {
-  return judge(db, rows, () => undefined)
-}
+/** `idsWith` is for whom it is known already, for others all are asked. */
+type FindAlerts = (db: Database, rows: readonly DocumentRow[], idsWith?: IdsWith) => Promise<FindJudged>
+
+export const findAlerts: FindAlerts = (db, rows, idsWith = () => rows.map(({ id }) => id)) =>
+  judge(db, rows, { idsWith, ownOf: () => undefined })
 
 /** For lists: uses the stored alerts of the reading. Never used for decisions. */
-export function findListedAlerts(db: Database, rows: readonly DocumentRow[]): Promise<FindJudged> {
-  return judge(db, rows, ({ triage, alerts }) => (triage === null ? undefined : ownAlerts(alerts)))
-}
+export const findListedAlerts: FindAlerts = (db, rows, idsWith = () => rows.map(({ id }) => id)) =>
+  judge(db, rows, {
+    idsWith,
+    ownOf: ({ triage, alerts }) => (triage === null ? undefined : ownAlerts(alerts)),
+  })
 
 async function judge(
   db: Database,
   rows: readonly DocumentRow[],
-  ownOf: (row: DocumentRow) => AlertFacts['own'],
+  { idsWith, ownOf }: { idsWith: IdsWith; ownOf: (row: DocumentRow) => AlertFacts['own'] },
 ): Promise<FindJudged> {
   const duplicates = await findDuplicates(db, rows)
-  const reasons = await findReasons(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const reasons = await findReasons(db, idsWith('reasons'))
   const taxpayers = await findTaxpayers(
     db,
     rows.map(({ supplierTaxId }) => supplierTaxId ?? ''),
   )
-  const validity = await lastAnswers(
+  const validity = await lastAnswers(db, idsWith('validity'))
+  const payees = new Set(idsWith('accounts'))
+  const unapprovedOf = await findUnapprovedAccounts(
     db,
-    rows.map(({ id }) => id),
+    rows.filter(({ id }) => payees.has(id)),
   )
-  const unapprovedOf = await findUnapprovedAccounts(db, rows)
   const byId = new Map(
     rows.map((row) => {
       const { hints = [], more = 0, alike = [] } = duplicates.get(row.id) ?? {}

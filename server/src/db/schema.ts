@@ -111,6 +111,9 @@ export const sessions = pgTable(
 /** As printed; values that are no date sort last. */
 export const dueDate = sql`left((extracted_data #>> '{documento,fecha_vencimiento}'), 10)`
 
+/** Its company, or the user who uploaded it without one. */
+export const documentOwner = sql`coalesce(company_id, user_id)`
+
 /** Rate limits: login attempts and registrations, counted in a window from the first one; deleted when old. */
 export const attempts = pgTable(
   'attempts',
@@ -220,8 +223,9 @@ export const documents = pgTable(
       .where(sql`part_of is not null`),
     index('documents_sha').using('hash', t.fileSha256),
     index('documents_user_company').on(t.userId, t.companyId),
-    index('documents_comprobante').on(t.supplierTaxId, t.documentNumber),
-    index('documents_supplier_total').on(t.supplierTaxId, t.totalCents, t.documentDate),
+    // Possible duplicates of one owner: the power company bills everybody.
+    index('documents_comprobante').on(t.supplierTaxId, t.documentNumber, documentOwner),
+    index('documents_supplier_total').on(t.supplierTaxId, t.totalCents, documentOwner, t.documentDate),
     // Pages of a list come from an index alone, whatever filter or order is used.
     index('documents_company_status').on(t.companyId, t.status, t.createdAt, t.id),
     index('documents_company_confirmed').on(t.companyId, t.isConfirmed, t.createdAt, t.id),

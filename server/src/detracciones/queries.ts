@@ -1,7 +1,8 @@
 import { detraccionRates, type DetraccionRate } from '@conforme/contract/detracciones/detraccion-rates'
 import { addDays } from '@conforme/contract/values/dates'
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
 import { users } from '../db/schema.ts'
 import { addedDetraccionRates, exchangeRates } from './tables.ts'
 
@@ -12,10 +13,7 @@ export interface ListedRate extends DetraccionRate {
 
 /** The built-in rates with those of the administrator among them: one of the same code and day takes its place. */
 export async function listDetraccionRates(db: Database): Promise<ListedRate[]> {
-  const added = await db
-    .select()
-    .from(addedDetraccionRates)
-    .orderBy(asc(addedDetraccionRates.code), asc(addedDetraccionRates.from))
+  const added = await addedRates(db, {})
   const replaced = new Set(added.map((rate) => `${rate.code} ${rate.from}`))
   const builtIn = detraccionRates
     .filter((rate) => !replaced.has(`${rate.code} ${rate.from}`))
@@ -26,6 +24,13 @@ export async function listDetraccionRates(db: Database): Promise<ListedRate[]> {
   return [...builtIn, ...own].sort((a, b) => a.code.localeCompare(b.code) || a.from.localeCompare(b.from))
 }
 
+const addedRates = prepared('added_detraccion_rates', (db) =>
+  db
+    .select()
+    .from(addedDetraccionRates)
+    .orderBy(asc(addedDetraccionRates.code), asc(addedDetraccionRates.from)),
+)
+
 /** Banks publish none on weekends and holidays: the last one published counts, but not one of long ago. */
 const publishedWithinDays = 7
 
@@ -33,21 +38,25 @@ export type FindExchangeRate = (currency: string, date: string) => number | unde
 
 export async function exchangeRatesOf(db: Database, companyId: string | null): Promise<FindExchangeRate> {
   if (companyId === null) return () => undefined
-  const rates = await db
-    .select({
-      date: exchangeRates.date,
-      currency: exchangeRates.currency,
-      sellMilli: exchangeRates.sellMilli,
-    })
-    .from(exchangeRates)
-    .where(eq(exchangeRates.companyId, companyId))
-    .orderBy(desc(exchangeRates.date))
+  const rates = await ratesOf(db, { companyId })
   return (currency, date) => {
     const oldest = addDays(date, -publishedWithinDays)
     const found = rates.find((rate) => rate.currency === currency && rate.date <= date && rate.date >= oldest)
     return found && found.sellMilli / 1000
   }
 }
+
+const ratesOf = prepared('exchange_rates_of', (db) =>
+  db
+    .select({
+      date: exchangeRates.date,
+      currency: exchangeRates.currency,
+      sellMilli: exchangeRates.sellMilli,
+    })
+    .from(exchangeRates)
+    .where(eq(exchangeRates.companyId, sql.placeholder('companyId')))
+    .orderBy(desc(exchangeRates.date)),
+)
 
 export async function listExchangeRates(db: Database, companyId: string, limit: number) {
   const rows = await db

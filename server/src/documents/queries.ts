@@ -9,6 +9,7 @@ import { shareReading } from '../db/share-reading.ts'
 import { documents, users, workflowMoves } from '../db/schema.ts'
 import { pilotDecisions } from '../pilot/tables.ts'
 import { refuse } from '../http/refusal.ts'
+import { beside, type Beside, type IdsWith } from './beside.ts'
 import { findParts } from './split/find-parts.ts'
 import { findPage } from './lists/find-page.ts'
 import { reportDamage } from './data/report-damage.ts'
@@ -20,7 +21,7 @@ import { countAhead } from './processing/queue-turn.ts'
 import { findScope, inScope, type Scope } from './scope-of.ts'
 import { countStates } from '../tallies/states.ts'
 import { toDocument } from './to-document.ts'
-import type { DocumentRow } from './document-row.ts'
+import type { DocumentRow, MoveRow } from './document-row.ts'
 import { viewerOf, visibleTo, visibleToViewer, type Viewer } from './visible-to.ts'
 import { findJoined, findWitnesses } from './witnesses/find-witnesses.ts'
 
@@ -104,9 +105,10 @@ export async function listDocumentsById(db: Database, viewer: Viewer, ids: strin
 export interface Listed {
   document: Document
   row: DocumentRow
+  moves: MoveRow[]
 }
 
-/** The same, each with its row. */
+/** The same, each with what it was put together from. */
 export async function listRowsById(db: Database, viewer: Viewer, ids: string[]): Promise<Listed[]> {
   if (ids.length === 0) return []
   const found = await assembleListed(db, await lightRows(db, { ids, ...viewerOf(viewer) }))
@@ -122,7 +124,7 @@ async function assembleListed(db: Database, light: readonly Selected[]): Promise
   const rowOf = new Map(whole.map((row) => [row.id, row]))
   const rows = light.map(({ row, ...more }) => ({ row: rowOf.get(row.id) ?? row, ...more }))
   const all = await complete(db, rows, findListedAlerts)
-  return all.map(({ row, document }) => ({ row, document: withoutEvidence(document) }))
+  return all.map(({ document, ...more }) => ({ ...more, document: withoutEvidence(document) }))
 }
 
 interface Selected {
@@ -130,6 +132,7 @@ interface Selected {
   uploadedBy: string
   confirmedBy: string
   pilot: PilotKind | null
+  beside: Beside
 }
 
 const wholeRows = prepared('document_rows', (db) => selectRows(db, documents))
@@ -142,6 +145,7 @@ function selectRows(db: Database, row: typeof documents | typeof listColumns) {
       uploadedBy: fullName(users.firstName, users.lastName),
       confirmedBy: fullName(confirmer.firstName, confirmer.lastName),
       pilot: pilotDecisions.kind,
+      beside,
     })
     .from(documents)
     .innerJoin(users, eq(users.id, documents.userId))
@@ -157,27 +161,30 @@ async function complete(
 ): Promise<Listed[]> {
   if (selected.length === 0) return []
   const rows = selected.map(({ row }) => row)
-  const ids = rows.map(({ id }) => id)
+  const idsWith: IdsWith = (table) => selected.flatMap((each) => (each.beside[table] ? [each.row.id] : []))
   await reportDamage(db, rows)
-  const moves = await movesOf(db, { ids })
-  const judgedOf = await find(db, rows)
+  const moved = idsWith('moves')
+  const moves = moved.length > 0 ? await movesOf(db, { ids: moved }) : []
+  const movesOfEach = Map.groupBy(moves, ({ documentId }) => documentId)
+  const judgedOf = await find(db, rows, idsWith)
   const parts = await findParts(db, rows)
-  const witnesses = await findWitnesses(db, ids)
-  return selected.map(({ row, uploadedBy, confirmedBy, pilot }) => ({
-    row,
-    document: toDocument({
+  const witnesses = await findWitnesses(db, idsWith)
+  return selected.map(({ row, uploadedBy, confirmedBy, pilot }) => {
+    const own = movesOfEach.get(row.id) ?? []
+    const document = toDocument({
       row,
       uploadedBy,
       confirmedBy: row.confirmedBy ? confirmedBy : null,
       pilot,
-      moves: moves.filter((move) => move.documentId === row.id),
+      moves: own,
       judged: judgedOf(row),
       parts: parts.outOf(row),
       partOf: parts.origin(row),
       witnesses: witnesses.of(row.id),
       joinedIds: witnesses.joinedTo(row.id),
-    }),
-  }))
+    })
+    return { row, document, moves: own }
+  })
 }
 
 const movesOf = prepared('moves_of', (db) =>

@@ -51,17 +51,17 @@ export async function listForTeam({ db, now }: Services, user: SignedIn, team: T
   }
   const ids = total > slice.offset ? await findTeamPage(db, and(visible, words), slice) : []
   const found = await listRowsById(db, user, ids)
-  const rows = found.map(({ row }) => row)
   const propose = await openProposals(db, user.companyId)
-  const gateOf = await openGates(db, user, { rows, at: now() })
+  const gateOf = await openGates(db, user, { listed: found, at: now() })
   const today = todayInPeru(now())
-  const cards = found.map(({ document, row }) => {
+  const cards = found.map((listed) => {
+    const { document, row } = listed
     const card = {
       dueDate: row.extractedData?.documento?.fecha_vencimiento ?? null,
       ageDays: daysBetween(row.documentDate ?? row.createdAt.toISOString().slice(0, 10), today),
       since: document.workflowComments.at(-1)?.timestamp ?? document.createdAt,
       detraccion: propose(row),
-      gate: gateOf(row, document.alerts) ?? null,
+      gate: gateOf(listed) ?? null,
     }
     return { ...document, card }
   })

@@ -1,10 +1,8 @@
 // What blocks the next step of each document of a list: company rules and alerts.
-import type { Alert } from '@conforme/contract/documents/alerts'
-import { asc, inArray } from 'drizzle-orm'
 import type { SignedIn } from '../http/caller.ts'
 import type { Database } from '../db/database.ts'
-import { workflowMoves } from '../db/schema.ts'
-import type { DocumentRow } from '../documents/document-row.ts'
+import { isAnyOf, prepared } from '../db/prepared.ts'
+import type { Listed } from '../documents/queries.ts'
 import { gateOf } from './check-move.ts'
 import { loadRules } from './rules.ts'
 import { checklistMarks } from './tables.ts'
@@ -14,27 +12,19 @@ type Gate = ReturnType<typeof gateOf>
 export async function openGates(
   db: Database,
   user: SignedIn,
-  { rows, at }: { rows: readonly DocumentRow[]; at: Date },
-): Promise<(row: DocumentRow, alerts: Alert[]) => Gate> {
-  if (rows.length === 0) return () => undefined
-  const ids = rows.map(({ id }) => id)
+  { listed, at }: { listed: readonly Listed[]; at: Date },
+): Promise<(held: Listed) => Gate> {
+  if (listed.length === 0) return () => undefined
   const rules = await loadRules(db, user)
-  const moves = await db
-    .select()
-    .from(workflowMoves)
-    .where(inArray(workflowMoves.documentId, ids))
-    .orderBy(asc(workflowMoves.createdAt))
-  const marks = await db.select().from(checklistMarks).where(inArray(checklistMarks.documentId, ids))
-  const movesOf = Map.groupBy(moves, ({ documentId }) => documentId)
-  const marksOf = Map.groupBy(marks, ({ documentId }) => documentId)
-  return (row, alerts) =>
+  const marks = rules.checklist.length > 0 ? await marksOf(db, { ids: listed.map(({ row }) => row.id) }) : []
+  const byDocument = Map.groupBy(marks, ({ documentId }) => documentId)
+  return ({ row, moves, document: { alerts } }) =>
     gateOf(
-      {
-        row,
-        alerts,
-        moves: movesOf.get(row.id) ?? [],
-        marks: new Set(marksOf.get(row.id)?.map(({ itemId }) => itemId)),
-      },
+      { row, alerts, moves, marks: new Set(byDocument.get(row.id)?.map(({ itemId }) => itemId)) },
       { rules, userId: user.id, at },
     )
 }
+
+const marksOf = prepared('checklist_marks_of', (db) =>
+  db.select().from(checklistMarks).where(isAnyOf(checklistMarks.documentId, 'ids')),
+)

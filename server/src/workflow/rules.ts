@@ -1,8 +1,10 @@
 // A company's workflow rules. Without any, every member may act and the team is chosen by tab.
 import type { Team } from '@conforme/contract/workflow/workflow'
-import { and, eq } from 'drizzle-orm'
-import { hasColleagues } from '../companies/has-colleagues.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { isColleague } from '../companies/has-colleagues.ts'
 import type { Database } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
+import { companies, users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import { teamMembers, workflowSettings, type StoredChecklistItem } from './tables.ts'
 
@@ -21,21 +23,28 @@ export async function loadRules(
   const { id, companyId } = user
   const none = { requireTeamMembership: false, separateDuties: false, checklist: [], teams: new Set<Team>() }
   if (companyId === null) return none
-  const [row] = await db.select().from(workflowSettings).where(eq(workflowSettings.companyId, companyId))
+  const rows = await rulesOf(db, { userId: id, companyId })
+  const [row] = rows
   // Default: with two or more members, who prepared a payment may not execute it.
-  if (!row) return { ...none, separateDuties: await hasColleagues(db, { id, companyId }) }
-  const { requireTeamMembership, separateDuties, checklist } = row
-  const memberships = await db
-    .select({ team: teamMembers.team })
-    .from(teamMembers)
-    .where(and(eq(teamMembers.companyId, companyId), eq(teamMembers.userId, id)))
-  return {
-    requireTeamMembership,
-    separateDuties,
-    checklist,
-    teams: new Set(memberships.map(({ team }) => team)),
-  }
+  if (!row?.settings) return { ...none, separateDuties: row?.hasColleagues ?? false }
+  const { requireTeamMembership, separateDuties, checklist } = row.settings
+  const teams = new Set(rows.flatMap(({ team }) => team ?? []))
+  return { requireTeamMembership, separateDuties, checklist, teams }
 }
+
+const rulesOf = prepared('workflow_rules', (db) => {
+  const [userId, companyId] = [sql.placeholder('userId'), sql.placeholder('companyId')]
+  return db
+    .select({
+      settings: workflowSettings,
+      team: teamMembers.team,
+      hasColleagues: sql<boolean>`exists(${db.select({ id: users.id }).from(users).where(isColleague(userId, companyId))})`,
+    })
+    .from(companies)
+    .leftJoin(workflowSettings, eq(workflowSettings.companyId, companies.id))
+    .leftJoin(teamMembers, and(eq(teamMembers.companyId, companies.id), eq(teamMembers.userId, userId)))
+    .where(eq(companies.id, companyId))
+})
 
 export function isOutsideTeam(rules: Rules, team: Team): boolean {
   return rules.requireTeamMembership && !rules.teams.has(team)

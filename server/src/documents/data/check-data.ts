@@ -1,5 +1,7 @@
 // Validates the stored data of earlier versions, once for each version of the rules, a page at a time. What would be
 // refused today is repaired, and what cannot be repaired is reported. An interrupted run continues where it stopped.
+// It pauses after each page: a million documents take minutes of processor time in a process that serves people.
+import { setTimeout as pause } from 'node:timers/promises'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
@@ -12,6 +14,8 @@ import { isDamaged } from './write-data.ts'
 /** Increase it when data that could be stored before is no longer valid. */
 const rules = 1
 const pageSize = 50
+/** The pause after a page, as a multiple of the time it took. */
+const pauseFactor = 9
 
 /** Imported data is validated again at the next start. */
 export async function forgetChecks(db: Database): Promise<void> {
@@ -25,8 +29,8 @@ export async function checkStoredData(
   const [begun] = await db.select().from(dataChecks).where(eq(dataChecks.rules, rules))
   if (begun?.finishedAt) return
   let lastId = begun?.lastId ?? undefined
-  for (;;) {
-    if (signal?.aborted) return
+  while (!signal?.aborted) {
+    const from = performance.now()
     const rows = await readPage(db, lastId)
     // An empty installation gets no row here, because only an empty one can be restored into.
     if (rows.length === 0 && !begun) return
@@ -51,6 +55,7 @@ export async function checkStoredData(
       .values({ rules, lastId, finishedAt })
       .onConflictDoUpdate({ target: dataChecks.rules, set: { lastId, finishedAt } })
     if (finishedAt) return
+    await pause((performance.now() - from) * pauseFactor, undefined, { signal }).catch(() => undefined)
   }
 }
 

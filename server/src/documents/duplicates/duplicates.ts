@@ -1,17 +1,18 @@
 // Prevents paying twice: finds other documents of the same company that are, or look like, the same one, and who marked
 // them as distinct.
 import type { DuplicateHint } from '@conforme/contract/documents/documents'
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { distinctMarks } from '../../alerts/tables.ts'
 import type { Database } from '../../db/database.ts'
-import { isAnyOf, prepared } from '../../db/prepared.ts'
-import { documents, users } from '../../db/schema.ts'
+import { prepared } from '../../db/prepared.ts'
+import { documentOwner, documents, users } from '../../db/schema.ts'
 import {
   alikeSigns,
   isInPayment,
   matchColumns,
   matchOf,
   nearDays,
+  ownerOf,
   signOf,
   type AlikeSign,
   type Candidate,
@@ -147,11 +148,12 @@ function findCandidates(db: Database, rows: readonly Candidate[]): Promise<Candi
   const numbered = ofSuppliers.filter(({ documentNumber }) => documentNumber)
   const dated = ofSuppliers.filter(({ documentDate, totalCents }) => documentDate && totalCents !== null)
   return couldMatch(db, {
-    people: [...new Set(rows.map(({ userId }) => userId))],
-    companies: [...new Set(rows.flatMap(({ companyId }) => companyId ?? []))],
+    owners: rows.map(ownerOf),
     shas: rows.map(({ fileSha256 }) => fileSha256),
+    numberedOwners: numbered.map(ownerOf),
     numberedBy: numbered.map(({ supplierTaxId }) => supplierTaxId),
     numbers: numbered.map(({ documentNumber }) => documentNumber),
+    datedOwners: dated.map(ownerOf),
     datedBy: dated.map(({ supplierTaxId }) => supplierTaxId),
     totals: dated.map(({ totalCents }) => totalCents),
     days: dated.map(({ documentDate }) => documentDate),
@@ -159,27 +161,26 @@ function findCandidates(db: Database, rows: readonly Candidate[]): Promise<Candi
 }
 
 // One index look-up per candidate: a supplier may have a hundred thousand documents, and a hundred suppliers with a
-// hundred numbers are ten thousand pairs.
+// hundred numbers are ten thousand pairs. The indexes contain the owner, so that documents of others are never read.
 const couldMatch = prepared('could_match', (db) => {
-  const { id, userId, companyId, fileSha256, supplierTaxId, documentNumber, totalCents, documentDate } =
-    documents
-  const [numberedBy, numbers] = [sql.placeholder('numberedBy'), sql.placeholder('numbers')]
-  const [datedBy, totals, days] = [
-    sql.placeholder('datedBy'),
-    sql.placeholder('totals'),
-    sql.placeholder('days'),
-  ]
+  const { id, fileSha256, supplierTaxId, documentNumber, totalCents, documentDate } = documents
+  const list = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}[]`
   const alike = sql`
-    select ${id} from ${documents} where ${isAnyOf(fileSha256, 'shas')}
-    union select ${id} from unnest(${numberedBy}::text[], ${numbers}::text[]) as asked (supplier, number)
+    select ${id} from unnest(${list('owners', 'uuid')}, ${list('shas', 'text')}) as asked (owner, sha)
+      join ${documents} on ${fileSha256} = asked.sha and ${documentOwner} = asked.owner
+    union select ${id} from unnest(${list('numberedOwners', 'uuid')}, ${list('numberedBy', 'text')},
+        ${list('numbers', 'text')}) as asked (owner, supplier, number)
       join ${documents} on ${supplierTaxId} = asked.supplier and ${documentNumber} = asked.number
-    union select ${id} from unnest(${datedBy}::text[], ${totals}::bigint[], ${days}::date[]) as asked (supplier, total, day)
+        and ${documentOwner} = asked.owner
+    union select ${id} from unnest(${list('datedOwners', 'uuid')}, ${list('datedBy', 'text')},
+        ${list('totals', 'bigint')}, ${list('days', 'date')}) as asked (owner, supplier, total, day)
       join ${documents} on ${supplierTaxId} = asked.supplier and ${totalCents} = asked.total
+        and ${documentOwner} = asked.owner
         and ${documentDate} between asked.day - ${sql.raw(`${nearDays}`)} and asked.day + ${sql.raw(`${nearDays}`)}`
   return db
     .select(matchColumns)
     .from(documents)
-    .where(and(or(isAnyOf(userId, 'people'), isAnyOf(companyId, 'companies')), sql`${id} in (${alike})`))
+    .where(sql`${id} in (${alike})`)
 })
 
 const sentences: Record<DuplicateHint['kind'], (filename: string, printedNumber: string) => string> = {

@@ -32,7 +32,7 @@ export interface Match {
 }
 
 export function matchOf(row: Candidate, other: Candidate): Match | undefined {
-  if (other.id === row.id || !sameOwner(row, other)) return undefined
+  if (other.id === row.id || ownerOf(row) !== ownerOf(other)) return undefined
   if (row.partOf === other.id || other.partOf === row.id) return undefined
   const kind = kindOf(row, other)
   return kind && { row, other, kind }
@@ -81,9 +81,9 @@ function kindOf(row: Candidate, other: Candidate): DuplicateHint['kind'] | undef
   return sameTotal && sameType && areNear(row.documentDate, other.documentDate) ? 'parecido' : undefined
 }
 
-function sameOwner(row: Candidate, other: Candidate): boolean {
-  return row.companyId ? row.companyId === other.companyId : !other.companyId && row.userId === other.userId
-}
+/** Its company, or who uploaded it for themselves. */
+export const ownerOf = ({ companyId, userId }: Pick<Candidate, 'companyId' | 'userId'>): string =>
+  companyId ?? userId
 
 function areNear(a: string | null, b: string | null): boolean {
   if (!a || !b) return false

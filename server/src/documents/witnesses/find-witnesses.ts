@@ -2,6 +2,7 @@ import type { Witness, WitnessKind } from '@conforme/contract/documents/witnesse
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { isAnyOf, prepared } from '../../db/prepared.ts'
+import type { IdsWith } from '../beside.ts'
 import { documentWitnesses, joinedDocuments } from './tables.ts'
 
 export type WitnessRow = typeof documentWitnesses.$inferSelect
@@ -12,11 +13,10 @@ export interface Witnesses {
   joinedTo(documentId: string): string[]
 }
 
-export async function findWitnesses(db: Database, documentIds: readonly string[]): Promise<Witnesses> {
-  if (documentIds.length === 0) return { of: () => [], joinedTo: () => [] }
-  const ids = [...documentIds]
-  const rows = await witnessesOf(db, { ids })
-  const joined = await joinedTo(db, { ids })
+export async function findWitnesses(db: Database, idsWith: IdsWith): Promise<Witnesses> {
+  const [witnessed, grown] = [idsWith('witnesses'), idsWith('joined')]
+  const rows = witnessed.length > 0 ? await witnessesOf(db, { ids: witnessed }) : []
+  const joined = grown.length > 0 ? await joinedTo(db, { ids: grown }) : []
   return {
     of: (id) => rows.filter(({ documentId }) => documentId === id).map(toWitness),
     joinedTo: (id) => joined.filter(({ documentId }) => documentId === id).map((row) => row.id),
