@@ -14,10 +14,14 @@ import {
 
 const scalar = z.union([z.string(), z.number()])
 
-/** An expected answer, with further right answers by path. */
+const valuesByPath = z.record(z.string(), z.array(scalar)).optional()
+/**
+ * An expected answer; `alt` holds further right answers by path, `besides` the right ones of fields that are not scored
+ * and need not be answered.
+ */
 export const Expected = z.intersection(
   ExtractedData,
-  z.looseObject({ alt: z.record(z.string(), z.array(scalar)).optional() }),
+  z.looseObject({ alt: valuesByPath, besides: valuesByPath }),
 )
 export type Expected = z.infer<typeof Expected>
 

@@ -1,6 +1,7 @@
 // Each value that an answer shows, with the confidence it is shown with and whether it is right. A value shown where
 // the page says nothing is wrong; a field the truth does not speak of is left out.
 import type { ExtractedData, LineItem } from '@conforme/contract/data/extracted-data'
+import { fieldRow } from '@conforme/contract/data/field-table'
 import { likeness, sameAmount, sameId } from './same-value.ts'
 import { scoreCase, scoredFields, valueAt, type Expected } from './score.ts'
 
@@ -13,7 +14,11 @@ export interface ShownValue {
 }
 
 export function shownValues(expected: Expected, answer: ExtractedData): ShownValue[] {
-  return [...headerValues(expected, answer), ...lineValues(expected, answer)]
+  return [
+    ...headerValues(expected, answer),
+    ...besideValues(expected, answer),
+    ...lineValues(expected, answer),
+  ]
 }
 
 function confidenceOf(answer: ExtractedData, path: string): number | undefined {
@@ -30,6 +35,22 @@ function headerValues(expected: Expected, answer: ExtractedData): ShownValue[] {
     return [{ path, confidence, right, got, expected: valueAt(expected, path) }]
   })
 }
+
+/** Fields that are not scored, where the truth knows them. */
+function besideValues({ besides = {} }: Expected, answer: ExtractedData): ShownValue[] {
+  return Object.entries(besides).flatMap(([path, accepted]) => {
+    const got = valueAt(answer, path)
+    const confidence = confidenceOf(answer, path)
+    if (got === undefined || confidence === undefined) return []
+    const same = fieldRow(path)?.kind === 'text' ? sameText : sameIdOrAmount
+    const right = accepted.some((value) => same(value, got))
+    return [{ path, confidence, right, got, expected: accepted[0] }]
+  })
+}
+
+const sameText: Same = (left, right) => likeness(String(left), String(right)) >= 0.8
+const sameIdOrAmount: Same = (left, right) =>
+  typeof left === 'number' || typeof right === 'number' ? sameAmount(left, right) : sameId(left, right)
 
 /** True without being printed: no tax, or a due date that is the day of issue. */
 function isImplied(path: string, got: string | number, expected: Expected): boolean {

@@ -52,6 +52,8 @@ export interface Facts {
   lines: Line[]
   printed: PrintedAmount[]
   inWords: AmountInWords | undefined
+  /** The answer has the words in their own field. */
+  wordsAnswered: boolean
   code: PrintedCode | undefined
   /** Paths whose value was looked for on the page in vain. */
   notOnPage: Set<string>
@@ -100,6 +102,7 @@ export function factsOf({ data, reading, evidence, ownTaxIds, creditRuleFrom, to
     lines: linesOf(data),
     printed: printedAmountsOf(evidence),
     inWords: inWordsOf(data, pageText),
+    wordsAnswered: typeof data.informacion_adicional?.['monto_en_letras'] === 'string',
     code: printedCodeOf(reading),
     notOnPage: new Set(
       [...evidence.byPath].flatMap(([path, { kind }]) => (kind === 'ninguna' ? [path] : [])),

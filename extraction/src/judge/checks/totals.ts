@@ -154,6 +154,8 @@ function isTotalConfirmed({ totals, inWords, code }: Facts): boolean {
   return totals.total !== undefined && (inWords?.cents === totals.total || code?.total === totals.total)
 }
 
+const wordsPath = 'informacion_adicional.monto_en_letras'
+
 function checkWords(facts: Facts): Check[] {
   const { inWords, totals, code } = facts
   if (!inWords || totals.total === undefined) return []
@@ -162,8 +164,10 @@ function checkWords(facts: Facts): Check[] {
     .filter(({ labels }) => labels.some((name) => name === 'net-received' || name === 'total'))
     .map(({ cents }) => cents)
   const difference = inWords.cents - totals.total
-  if (difference === 0)
-    return [passed('total-en-letras', 'El monto en letras coincide con el total.', fields)]
+  if (difference === 0) {
+    const both = facts.wordsAnswered ? [...fields, wordsPath] : fields
+    return [passed('total-en-letras', 'El monto en letras coincide con el total.', both)]
+  }
   const message = `El monto en letras dice ${money(inWords.cents)} y el total ${money(totals.total)}.`
   const more = { diferencia: fromCents(difference) }
   // The words may state what is left to pay after an advance or a withholding.

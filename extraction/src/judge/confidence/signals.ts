@@ -1,6 +1,7 @@
 // What is known of a value, as signals by name: what the page says at its place, what rules say of it, what it looks
 // like. How much each counts stands in one fitted table (weights.ts); nothing here is a number to tune.
 import type { Check } from '@conforme/contract/data/extracted-data'
+import { fieldRow } from '@conforme/contract/data/field-table'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { Leaf } from '../evidence/leaves.ts'
 import type { Place } from '../../layout/place.ts'
@@ -70,8 +71,7 @@ function groupOf({ path, name, kind, item }: Leaf): Group {
 
 /** Some fields are harder than others, and papers of countries whose forms the reader knows less of are harder still. */
 function kindSignals({ leaf, surroundings }: Known): Signal[] {
-  const known = /^(?:documento|proveedor|cliente|totales)\.\w+$/.test(leaf.path)
-  const field = leaf.item === undefined ? (known ? leaf.path : 'otro') : `linea.${leaf.name}`
+  const field = leaf.item === undefined ? (fieldRow(leaf.path) ? leaf.path : 'otro') : `linea.${leaf.name}`
   return [
     { name: `campo ${field}` },
     ...(surroundings.peruvian ? [] : [{ name: `extranjero ${groupOf(leaf)}`, against: true }]),

@@ -1,5 +1,7 @@
 // Address, telephone and e-mail of a party, near its name.
 import { looksLikeAddress } from './company-words.ts'
+import type { Occurrence } from '../../../labels/find-labels.ts'
+import { topRow } from '../../../labels/values-over.ts'
 import { textIn, type Found } from '../../../layout/found.ts'
 import {
   behind,
@@ -29,15 +31,7 @@ export function withContacts(
   const address = labelled('address')
   const phone = labelled('phone')
   const direccion =
-    (address &&
-      addressBehind(
-        page,
-        address.tokens,
-        behind(page, address),
-        cellsBeside(page, address)[0] ?? [],
-        below(page, address),
-      )) ??
-    (block ? undefined : addressLine(page, party, inside))
+    (address && addressOf(page, address)) ?? (block ? undefined : addressLine(page, party, inside))
   const telefono =
     phone && textIn(telephone([...behind(page, phone), ...(cellsBeside(page, phone)[0] ?? [])]))
   return {
@@ -53,15 +47,21 @@ function telephone(tokens: Token[]): Token[] {
   return end < 0 ? tokens : tokens.slice(0, end)
 }
 
+/** Where an address begins; beside a label of two rows, beside the first of them. */
+function startOfAddress(page: Labelled, label: Occurrence): Token[] {
+  const top = topRow(label)
+  const places = [
+    ...(top < label.row ? cellsBeside(page, { ...label, row: top }) : []),
+    behind(page, label),
+    ...cellsBeside(page, label),
+    ...below(page, label),
+  ]
+  return places.find((tokens) => tokens.length > 0) ?? []
+}
+
 /** An address and the lines that carry it on: right under it, from the same left edge, without a label of their own. */
-function addressBehind(
-  page: Labelled,
-  label: Token[],
-  same: Token[],
-  beside: Token[],
-  under: Token[][],
-): Found<string> | undefined {
-  const start = same.length > 0 ? same : beside.length > 0 ? beside : (under[0] ?? [])
+function addressOf(page: Labelled, label: Occurrence): Found<string> | undefined {
+  const start = startOfAddress(page, label)
   const first = start[0]
   if (!first || page.labelOf.get(first)?.colon) return undefined
   const tokens = [...start]
@@ -69,8 +69,9 @@ function addressBehind(
   for (const row of page.sheet.rows.slice(last.row + 1, last.row + 3)) {
     const cell = row.cells.find(
       (candidate) =>
-        Math.abs(candidate.x0 - first.x0) < page.sheet.em ||
-        Math.abs(candidate.x0 - (label[0]?.x0 ?? 0)) < page.sheet.em * 0.3,
+        !candidate.tokens.some((token) => label.tokens.includes(token)) &&
+        (Math.abs(candidate.x0 - first.x0) < page.sheet.em ||
+          Math.abs(candidate.x0 - (label.tokens[0]?.x0 ?? 0)) < page.sheet.em * 0.3),
     )
     const head = cell?.tokens[0]
     if (
