@@ -48,7 +48,7 @@ async function dropSeveral(page: Page): Promise<void> {
     mimeType: name.endsWith('txt') ? 'text/plain' : 'application/pdf',
     buffer: Buffer.alloc(2_400_000),
   }))
-  await page.locator('input[type=file]:enabled').first().setInputFiles(files)
+  await page.locator('input[type=file][multiple]:enabled').setInputFiles(files)
 }
 
 /** One that stays on its way, one that is being read, one that failed. */

@@ -365,6 +365,25 @@ test('a fee receipt keeps 8 % of income tax and no IGV', () => {
   expect(states({ data, texts: wrong, codes: [] }, 'honorarios-retencion')).toEqual(['aviso'])
 })
 
+test('fees, their withholding and what is left of them bear each other out', () => {
+  const data: ExtractedData = {
+    ...plain,
+    documento: { ...plain.documento, tipo: 'RECIBO POR HONORARIOS', serie: 'E001', numero: 'E001-12' },
+    totales: { subtotal: 2000, total: 2000 },
+    productos: [],
+  }
+  const printed = (net: string): PlacedText[] => [
+    [10, 50, 'TOTAL POR HONORARIOS'],
+    [60, 50, '2,000.00'],
+    [10, 52, 'RETENCIÓN (8 %) IR'],
+    [60, 52, '160.00'],
+    [10, 54, 'TOTAL NETO RECIBIDO'],
+    [60, 54, net],
+  ]
+  expect(states({ data, texts: printed('1,840.00'), codes: [] }, 'total-cuadra')).toEqual(['ok'])
+  expect(states({ data, texts: printed('1,480.00'), codes: [] }, 'total-cuadra')).toEqual([])
+})
+
 test('Peruvian rules leave foreign documents alone', () => {
   const data: ExtractedData = {
     ...plain,

@@ -24,13 +24,24 @@ function checkFeeReceipt(facts: Facts): Check[] {
   if ((facts.totals.tax ?? 0) > 0)
     checks.push(warned('honorarios-sin-igv', 'Un recibo por honorarios no lleva IGV.', ['totales.iva']))
   const { gross, kept } = feeParts(facts)
-  if (gross === undefined || kept === undefined || kept === 0) return checks
+  if (gross === undefined || kept === undefined) return checks
+  checks.push(...checkNet(facts, gross, kept))
+  if (kept === 0) return checks
   const expected = Math.round(gross * 0.08)
   const difference = kept - expected
   if (gradeOf(difference) === 'ok')
     return [...checks, passed('honorarios-retencion', 'La retención es el 8 % de los honorarios.', fields)]
   const message = `La retención del 8 % sobre ${money(gross)} sería ${money(expected)}, pero dice ${money(kept)}.`
   return [...checks, warned('honorarios-retencion', message, fields, { diferencia: fromCents(difference) })]
+}
+
+/** Three printed amounts that fit bear out the fees; the total is they, or what the withholding leaves of them. */
+function checkNet({ printed, totals }: Facts, gross: number, kept: number): Check[] {
+  const net = printedAt(printed, 'net-received')
+  if (net === undefined || net !== gross - kept || (totals.total !== gross && totals.total !== net)) return []
+  const said = `Los honorarios menos la retención son el neto: ${money(net)}.`
+  const base = totals.base === undefined ? [] : ['totales.subtotal']
+  return [passed('total-cuadra', said, [...base, ...fields])]
 }
 
 function feeParts({ printed, totals }: Facts): { gross: number | undefined; kept: number | undefined } {

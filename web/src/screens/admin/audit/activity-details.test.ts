@@ -24,3 +24,17 @@ test('a document that moved says which it is, and where it came from', () => {
 test('ids and what is empty are left out', () => {
   expect(describeDetails({ documentId: 'x', comment: '', filename: 'a.pdf' })).toBe('archivo: a.pdf')
 })
+
+test('a field that was corrected says its name, what it was and what it is', () => {
+  const details = {
+    newValue: 'JR. OTRA CALLE 123',
+    oldValue: 'JR. CUSQUEÑITA N° 733',
+    filename: 'factura.pdf',
+    fieldPath: 'proveedor.direccion',
+  }
+  expect(describeDetails(details)).toBe(
+    'archivo: factura.pdf · Proveedor: Dirección: JR. CUSQUEÑITA N° 733 → JR. OTRA CALLE 123',
+  )
+  expect(describeDetails({ fieldPath: 'productos.0', newValue: null, oldValue: {} })).toBe('Productos 1')
+  expect(describeDetails({ fieldPath: 'totales.iva', newValue: 18, oldValue: null })).toBe('Totales: IGV: — → 18')
+})

@@ -1,21 +1,21 @@
 // The changes of an activity as a line of text: `rol: Usuario → Administrador`. Ids are left out.
+import { pathLabel } from '@conforme/contract/data/path-label'
 import { isRole, roleLabels } from '@conforme/contract/accounts/roles'
 import { isWorkflowStatus, workflowLabel } from '@conforme/contract/workflow/workflow'
 
+/** In the order in which they are said: the database keeps none. */
 const names: Readonly<Record<string, string>> = {
+  filename: 'archivo',
+  otherFilename: 'el otro archivo',
+  targetEmail: 'usuario',
+  email: 'correo',
+  name: 'nombre',
   role: 'rol',
   isActive: 'activo',
   isAdmitted: 'admitido',
   credits: 'créditos',
-  name: 'nombre',
-  targetEmail: 'usuario',
-  email: 'correo',
-  filename: 'archivo',
   processor: 'procesador',
   model: 'modelo',
-  fieldPath: 'campo',
-  oldValue: 'antes',
-  newValue: 'después',
   prefix: 'clave',
   comment: 'comentario',
   documents: 'documentos',
@@ -24,7 +24,6 @@ const names: Readonly<Record<string, string>> = {
   reason: 'motivo',
   motivo: 'motivo',
   alerts: 'alertas',
-  otherFilename: 'el otro archivo',
   ruc: 'RUC',
   account: 'cuenta',
   digits: 'cuenta',
@@ -33,21 +32,26 @@ const names: Readonly<Record<string, string>> = {
   sell: 'venta',
   code: 'código',
   percentage: 'porcentaje',
-  before: 'antes',
-  after: 'después',
   title: 'título',
   url: 'dirección',
   format: 'formato',
 }
 
 export function describeDetails(details: Record<string, unknown>): string {
-  return Object.entries(details)
-    .flatMap(([key, value]) => {
-      const name = names[key]
-      const text = describe(value)
-      return name === undefined || text === '' ? [] : [`${name}: ${text}`]
-    })
-    .join(' · ')
+  const { fieldPath, oldValue, newValue, before, after, ...others } = details
+  const parts = Object.entries(names).flatMap(([key, name]) => {
+    const text = describe(others[key])
+    return text === '' ? [] : [`${name}: ${text}`]
+  })
+  const field = typeof fieldPath === 'string' ? pathLabel(fieldPath) : undefined
+  return [...parts, ...change(field, oldValue, newValue), ...change(undefined, before, after)].join(' · ')
+}
+
+/** A whole line has no value that fits a line of text: its place is said. */
+function change(field: string | undefined, from: unknown, to: unknown): string[] {
+  const [old, now] = [describe(from), describe(to)]
+  if (old === '' && now === '') return field === undefined ? [] : [field]
+  return [`${field ?? 'cambio'}: ${old || '—'} → ${now || '—'}`]
 }
 
 function describe(value: unknown): string {
