@@ -23,7 +23,7 @@ function tornLabel(sheet: Sheet, row: Row, cell: Cell, labelled: Set<Token>): Oc
   const under = lineUnder(sheet, row, cell)
   if (!under || !isWords(under.cell)) return undefined
   const isOwn = (line: Row, one: Cell) => hasValueBeside(line, one, labelled)
-  if (isOwn(row, cell) && isOwn(under.row, under.cell)) return undefined
+  if (isOwn(row, cell) && isOwn(under.row, under.cell) && !goesOn(cell)) return undefined
   const rest = withoutAside(under.cell.tokens)
   const tokens = [...cell.tokens, ...rest]
   const key = tokens.map((token) => token.key).join('')
@@ -57,6 +57,10 @@ function namesInTwoLanguages(tokens: Token[], fromPicture: boolean): LabelName[]
   const goesOnInLine = tokens[slash + 1]?.row === tokens[slash]?.row
   return shared.length > 0 ? shared : goesOnInLine ? own : undefined
 }
+
+/** `Dirección del Receptor de la` over `factura`: no label ends in such a word, whatever stands beside its second line. */
+const goesOn = ({ tokens }: Cell): boolean =>
+  /^(?:DEL?|LAS?|LOS|EL|Y|E|O|OF|THE)$/.test(tokens.findLast(({ key }) => key !== '')?.key ?? '')
 
 const isWords = ({ tokens }: Cell): boolean =>
   tokens.length <= mostWords &&

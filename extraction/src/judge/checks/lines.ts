@@ -74,7 +74,8 @@ function weighingSlack(quantity: number, gross: number): number {
 
 function wrongLine(facts: Facts, { line, at, product, said, off }: Wrong, isOnly: boolean): Check {
   const write = gradeOf(off) === 'aviso' ? warned : failed
-  const message = `Línea ${at + 1}: ${String(line.quantity)} × ${String(line.price)} da ${money(product)}, pero el importe dice ${money(said)}.`
+  const discount = line.discount ? ` − ${money(Math.abs(line.discount))}` : ''
+  const message = `Línea ${at + 1}: ${String(line.quantity)} × ${String(line.price)}${discount} da ${money(product)}, pero el importe dice ${money(said)}.`
   const arreglo = isOnly ? repairOf(facts, { line, product, said }) : undefined
   return write('importe-de-linea', message, amountPaths(line), {
     diferencia: fromCents(product - said),

@@ -8,7 +8,7 @@ import type { Place } from '../../layout/place.ts'
 import type { FieldHint } from '../../processors/processor.ts'
 import type { Comparison } from '../../compare-answers.ts'
 import { formSignals } from './form-signals.ts'
-import { shownAt } from './odds.ts'
+import { belowSure, shownAt } from './odds.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { Signal } from './signal.ts'
 
@@ -56,10 +56,14 @@ function isInCode({ checks }: Known): boolean {
   return checks.some((check) => check.regla === 'codigo-qr' && check.estado === 'ok')
 }
 
-type Group = 'nombre' | 'id' | 'folio' | 'numero' | 'fecha' | 'monto' | 'titulo' | 'texto' | 'linea'
+type Group = 'nombre' | 'id' | 'folio' | 'numero' | 'fecha' | 'monto' | 'titulo' | 'texto' | 'linea' | 'otro'
+
+/** Addresses, terms, remarks: what stands beside what is booked. */
+const isBeside = /^informacion_adicional\.|\.(?:direccion|telefono|email)$/
 
 function groupOf({ path, name, kind, item }: Leaf): Group {
   if (item !== undefined) return 'linea'
+  if (isBeside.test(path)) return 'otro'
   if (name === 'nombre') return 'nombre'
   if (path === 'documento.numero' || path === 'documento.serie') return 'numero'
   if (name === 'folio_fiscal') return 'folio'
@@ -72,10 +76,13 @@ function groupOf({ path, name, kind, item }: Leaf): Group {
 /** Some fields are harder than others, and papers of countries whose forms the reader knows less of are harder still. */
 function kindSignals({ leaf, surroundings }: Known): Signal[] {
   const field = leaf.item === undefined ? (fieldRow(leaf.path) ? leaf.path : 'otro') : `linea.${leaf.name}`
-  return [
-    { name: `campo ${field}` },
-    ...(surroundings.peruvian ? [] : [{ name: `extranjero ${groupOf(leaf)}`, against: true }]),
-  ]
+  return [{ name: `campo ${field}` }, ...(surroundings.peruvian ? [] : [abroad(leaf)])]
+}
+
+/** Only our own drawings say what else stands on papers of other countries, so nothing of it is sure. */
+function abroad(leaf: Leaf): Signal {
+  const group = groupOf(leaf)
+  return { name: `extranjero ${group}`, against: true, ...(group === 'otro' && { cap: belowSure }) }
 }
 
 function evidenceSignals(known: Known): Signal[] {

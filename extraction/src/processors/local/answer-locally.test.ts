@@ -682,11 +682,11 @@ test('an address beside a label of two rows begins beside the first of them', ()
 TRANSPORTES DEL CENTRO S.A.C.                         FACTURA ELECTRÓNICA
 Jr. Ancash 100 - Huancayo                             RUC: 20100070970
                                                       E001-5571
-Señor(es)                    :  CONSTRUCTORA LOS ANDES S.R.L.
-RUC                          :  20131312955
-Dirección del Receptor de la :  Av. Argentina 4458 Urb. Industrial Callao - Prov. Const.
-factura                         del Callao
-Tipo de Moneda               :  SOLES
+Señor(es)                    :   CONSTRUCTORA LOS ANDES S.R.L.
+RUC                          :   20131312955
+Dirección del Receptor de la :   Av. Argentina 4458 Urb. Industrial Callao - Prov. Const.
+factura                          del Callao
+Tipo de Moneda               :   SOLES
 `)
   expect(cliente?.direccion).toBe('Av. Argentina 4458 Urb. Industrial Callao - Prov. Const. del Callao')
 })

@@ -112,7 +112,9 @@ function AuditTable({ activities }: { activities: readonly Activity[] }) {
               <DateText value={activity.timestamp} time />
             </Td>
             <Td className="min-w-32">{activity.userName}</Td>
-            <Td className="min-w-40" title={activity.action}>{activityLabel(activity.action)}</Td>
+            <Td className="min-w-40" title={activity.action}>
+              {activityLabel(activity.action)}
+            </Td>
             <Td className="min-w-60 wrap-anywhere">{describeDetails(activity.details)}</Td>
             <Td className="text-sm text-muted">{activity.ipAddress}</Td>
           </tr>
