@@ -84,20 +84,25 @@ async function findAmongHits(
   return rows.map(({ id }) => id)
 }
 
-/** What days hold is known; of other lists late pages are read from the far end, so that the last is as quick as the first. */
+/** Up to so many, skipping them on an index costs less than adding up the days before them. */
+const skippedOnIndex = 1_000
+
+/** Pages near either end are read from there. For those in between it is known what each day of the whole list holds. */
 async function findByTime(
   db: Database,
   matching: Searched,
   { order, limit, offset, total, wholeOf }: Slice & { order: 'asc' | 'desc' },
 ): Promise<string[]> {
-  const start = wholeOf && offset > 0 ? await findStart(db, wholeOf, { offset, order }) : undefined
+  const isLate = offset > total / 2
+  const skipped = isLate ? total - offset - limit : offset
+  const isFar = skipped > skippedOnIndex
+  const start = wholeOf && isFar ? await findStart(db, wholeOf, { offset, order }) : undefined
   if (start) {
     const after = { ...matching, scope: and(matching.scope, start.from) }
     const inOrder = order === 'desc' ? desc : asc
     const byTime = [inOrder(documents.createdAt), inOrder(documents.id)]
     return idsOf(db, { matching: after, orderBy: byTime, limit, offset: offset - start.before })
   }
-  const isLate = offset > total / 2
   const direction = (order === 'desc') === isLate ? asc : desc
   const orderBy = [direction(documents.createdAt), direction(documents.id)]
   if (!isLate) return idsOf(db, { matching, orderBy, limit, offset })
