@@ -19,7 +19,7 @@ import { countedFor, indexedConditions, textCondition } from './lists/filter-doc
 import { listColumns } from './lists/list-columns.ts'
 import { countAhead } from './processing/queue-turn.ts'
 import { findScope, inScope, type Scope } from './scope-of.ts'
-import { countStates } from '../tallies/states.ts'
+import { countStates, type Member } from '../tallies/states.ts'
 import { toDocument } from './to-document.ts'
 import type { DocumentRow, MoveRow } from './document-row.ts'
 import { viewerOf, visibleTo, visibleToViewer, type Viewer } from './visible-to.ts'
@@ -78,7 +78,7 @@ async function readPage(db: Database, visible: Scope, asked: Asked): Promise<Pag
   const most = mostCounted(filters)
   const member = countedFor(visible, filters)
   const { total, isExact } = member
-    ? { total: await countStates(db, member, conditions), isExact: true }
+    ? { total: await countShared(db, member, filters), isExact: true }
     : await countMatches(db, { ...matching, interval, most })
   const ids = await findPage(
     db,
@@ -95,6 +95,12 @@ async function readPage(db: Database, visible: Scope, asked: Asked): Promise<Pag
   )
   const found = await listDocumentsById(db, visible.viewer, ids)
   return { documents: found, total, totalIsExact: isExact, page, totalPages: Math.ceil(total / limit) }
+}
+
+/** For each page of one list that is asked at the same moment. */
+function countShared(db: Database, member: Member, filters: DocumentFilters): Promise<number> {
+  const key = JSON.stringify(['count', member, filters])
+  return shareReading(db, key, () => countStates(db, member, indexedConditions(filters)))
 }
 
 /** The documents of these ids that the viewer may see, in the order of the ids. */

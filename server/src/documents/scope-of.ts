@@ -3,6 +3,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
+import { shareReading } from '../db/share-reading.ts'
 import { documents } from '../db/schema.ts'
 import { visibleTo, type Viewer } from './visible-to.ts'
 
@@ -27,7 +28,8 @@ export async function scopeOf(db: Database, viewer: Viewer): Promise<SQL | undef
 
 /** Documents from before the viewer joined the company, or from another one. Three index look-ups. */
 async function ownsElsewhere(db: Database, userId: string, companyId: string): Promise<boolean> {
-  const [found] = await elsewhere(db, { userId, companyId })
+  const asked = { userId, companyId }
+  const [found] = await shareReading(db, JSON.stringify(['elsewhere', asked]), () => elsewhere(db, asked))
   return found?.isFound !== false
 }
 

@@ -3,6 +3,7 @@ import type { PadronKind } from '@conforme/contract/suppliers/padron-words'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { isAnyOf, prepared } from '../db/prepared.ts'
+import { shareReading } from '../db/share-reading.ts'
 import { blockOf, findInBlock } from './blocks.ts'
 import { padronBlocks, padronImports } from './tables.ts'
 
@@ -39,7 +40,8 @@ type Row = Awaited<ReturnType<typeof readBlocks>>[number]
 
 /** One row per current register, with its block if there is one. */
 function readBlocks(db: Database, rucs: readonly string[]) {
-  return currentBlocks(db, { blocks: [...new Set(rucs.map(blockOf))] })
+  const blocks = [...new Set(rucs.map(blockOf))]
+  return shareReading(db, JSON.stringify(['padron', blocks]), () => currentBlocks(db, { blocks }))
 }
 
 const currentBlocks = prepared('padron_blocks', (db) => {
