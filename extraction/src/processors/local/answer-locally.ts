@@ -21,6 +21,7 @@ import { findDatesOnPage } from './identity/dates-on-page.ts'
 import { findNumber, findSeries } from './identity/document-number.ts'
 import type { NumberFound } from './identity/number-found.ts'
 import { findTitles, type Title } from './identity/document-title.ts'
+import { findColumnTotals } from './totals/column-totals.ts'
 import { feeItem } from './totals/fees.ts'
 import { findFiscalFolio } from './identity/fiscal-folio.ts'
 import { findLabels } from '../../labels/find-labels.ts'
@@ -78,6 +79,7 @@ export function answerLocally(
     linesTotal: linesTotal(table),
     inWords: words?.amount,
     rates: findTaxRows(sheet, reader, found.tokens),
+    columns: findColumnTotals(sheet, found, reader),
     printed: printedAmounts(sheet, reader),
   })
   const dates = findDatesOnPage(page, reader, table.tokens)

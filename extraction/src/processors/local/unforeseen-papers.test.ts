@@ -179,3 +179,87 @@ ${sum}            424.80
   expect(read(paper('TOTALES EN DÓLARES AMERICANOS')).documento?.moneda).toBe('USD')
   expect(read(paper('IMPORTE TOTAL')).documento?.moneda).toBe('PEN')
 })
+
+test('a row of totals in the columns of the lines says base, tax and total, which the columns come to', () => {
+  const { totales } = read(`
+CENTRO COMERCIAL PLAZA CHANCAY S.A.
+RUC 20100556678
+FACTURA ELECTRÓNICA F005-000778
+Arrendatario: BOUTIQUE KILLA S.A.C.     RUC: 20607001121
+Fecha emisión: 01/11/2026
+
+Concepto                  Periodo      Valor venta          IGV         Total
+Renta mínima mensual      Nov-2026        1,800.00       324.00      2,124.00
+Gastos comunes            Oct-2026          420.00        75.60        495.60
+TOTAL US$                                 2,220.00       399.60      2,619.60
+`)
+  expect(totales).toEqual({ subtotal: 2220, iva: 399.6, total: 2619.6 })
+})
+
+test("on a credit note the number behind the name of another paper is that paper's", () => {
+  const { documento } = read(`
+CALZADOS CHIRA S.R.L.
+R.U.C. 20499128771
+NOTA DE CRÉDITO ELECTRÓNICA
+BC01-00000933
+Fecha: 19/11/2026
+Doc. Ref.: BOLETA B001-00071220
+Cliente: PAREDES INGA ROSA
+1 UND x 189.90      189.90
+Total S/            189.90
+`)
+  expect(documento).toMatchObject({ serie: 'BC01', numero: 'BC01-00000933' })
+})
+
+test('a remark that goes on behind a name is no part of it', () => {
+  const { cliente } = read(`
+CONSORCIO VIAL CHAVÍN
+RUC 20610102035
+ORDEN DE SERVICIO Nº 000318-2026
+Proveedor     MAQUINARIAS PUNO S.R.L.     RUC     20533112243
+Servicio solicitado          Und.     Cant.     P.U.        Parcial
+ALQUILER DE EXCAVADORA       HM       180.00    245.00    44,100.00
+TOTAL S/                                                  44,100.00
+Facturar a: CONSORCIO VIAL CHAVÍN, adjuntar valorización y 2 copias.
+`)
+  expect(cliente?.nombre).toBe('CONSORCIO VIAL CHAVÍN')
+})
+
+test('nobody sells to himself: the name under the title is not taken for both parties', () => {
+  const data = read(`
+ESTUDIO JURÍDICO PARINACOCHAS & ASOCIADOS S. CIVIL DE R.L.
+Calle Los Nogales 148 San Isidro     RUC 20500987121
+
+                                           FACTURA ELECTRÓNICA
+GRUPO TEXTIL CAHUACHI S.A.                 F001-00001077
+RUC: 20577889911
+Av. Argentina 5510 Callao                  Fecha de emisión: 13/11/2026
+
+Asesoría laboral, octubre 2026                  1,500.00
+Valor de venta                           US$    1,500.00
+IGV 18%                                  US$      270.00
+Total a pagar                            US$    1,770.00
+`)
+  expect(data.proveedor?.nombre).toBe('ESTUDIO JURÍDICO PARINACOCHAS & ASOCIADOS S. CIVIL DE R.L.')
+  expect(data.cliente?.nombre).toBe('GRUPO TEXTIL CAHUACHI S.A.')
+})
+
+test('a last column of nothing but money is what each line costs, whatever its heading', () => {
+  const { productos, totales } = read(`
+PINE FREIGHT LINES, LLC
+PO Box 8812, Boise, ID 83707
+INVOICE NO. 448120
+CUSTOMER: Sage Outfitters Inc
+
+Description                    Pcs      Rate       Charges
+Freight class 70                 4     83.72        334.88
+Liftgate delivery                1     65.00         65.00
+
+PLEASE PAY THIS AMOUNT: $399.88
+`)
+  expect(productos?.map(({ cantidad, total }) => [cantidad, total])).toEqual([
+    [4, 334.88],
+    [1, 65],
+  ])
+  expect(totales?.total).toBe(399.88)
+})

@@ -5,7 +5,7 @@ import type { NumberFound } from './number-found.ts'
 import type { Title } from './document-title.ts'
 import { distance, type Labelled } from '../../../labels/near-label.ts'
 import { labelBefore } from './number-surroundings.ts'
-import { heightOf, middleOf, type Row, type Token } from '../../../layout/sheet.ts'
+import { heightOf, middleOf, plainText, type Row, type Token } from '../../../layout/sheet.ts'
 
 export function seriesNumbers(page: Labelled, title: Title | undefined, country: Country): NumberFound[] {
   return page.sheet.rows.flatMap((row) => seriesInRow(page, row, title, country))
@@ -22,7 +22,7 @@ function seriesInRow(page: Labelled, row: Row, title: Title | undefined, country
       const tokens = row.tokens.slice(at, at + length)
       const number = tokens.length === length ? readSeriesNumber(tokens, page.sheet.fromPicture) : undefined
       if (!number) continue
-      const score = scoreSeries(page, row, tokens, number, title, country)
+      const score = scoreSeries(page, { ...number, tokens, row }, { title, country })
       found.push({ serie: number.serie, numero: `${number.serie}-${number.correlativo}`, tokens, score })
       at += length - 1
       break
@@ -90,24 +90,36 @@ function mendSeries(serie: string): string | undefined {
   return /^[FBETVRPL][A-Z0-9]{3}$/.test(mended) && /\d/.test(mended) ? mended : undefined
 }
 
+interface Candidate {
+  serie: string
+  tokens: Token[]
+  row: Row
+}
+
 function scoreSeries(
   page: Labelled,
-  row: Row,
-  tokens: Token[],
-  number: { serie: string; correlativo: string },
-  title: Title | undefined,
-  country: Country,
+  { serie, tokens, row }: Candidate,
+  { title, country }: { title: Title | undefined; country: Country },
 ): number {
-  const lettered = /^[A-Z]/.test(number.serie)
+  const lettered = /^[A-Z]/.test(serie)
   if (country !== 'PE' && !lettered) return -10
   let score = lettered ? 3 : 0
   if (title) {
-    score += seriesFitsType(number.serie, title.type.code) && title.type.series ? 3 : lettered ? -2 : -4
+    score += seriesFitsType(serie, title.type.code) && title.type.series ? 3 : lettered ? -2 : -4
     const near = distance(page, tokens, title.tokens)
     score += title.tokens[0]?.page === row.page ? Math.max(0, 5 - near / 2) : 0
   }
   score += Math.min(2, heightOf(tokens[0] ?? row) / page.sheet.em - 1) * 2
   score += row.page === 1 ? 1 : -1
   score += 2 * (1 - middleOf(row) / (page.sheet.sizes.get(row.page)?.height ?? 1))
-  return score + labelBefore(page, row, tokens)
+  return score + (isOfChanged(row, tokens, title) ? ofAnother : labelBefore(page, row, tokens))
+}
+
+const ofAnother = -7 // points
+
+/** `Doc. ref.: BOLETA B001-7122` on a credit note: the paper that it changes. */
+function isOfChanged(row: Row, [first]: Token[], title: Title | undefined): boolean {
+  if (!first || (title?.type.code !== '07' && title?.type.code !== '08')) return false
+  const before = plainText(row.tokens.slice(0, row.tokens.indexOf(first)))
+  return /\b(?:FACTURA|BOLETA)\b/.test(before) && !/\bNOTA\b/.test(before)
 }

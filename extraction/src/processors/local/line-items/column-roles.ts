@@ -10,7 +10,8 @@ import type { Column } from './column.ts'
 export function columnsByContent(body: BodyRow[], columns: Column[], reader: Reader): Column[] {
   const lines = body.map((row) => row.cells).filter((cells) => cells.filter(isNumber(reader)).length >= 2)
   if (lines.length === 0) return columns
-  return numbersByArithmetic(lines, countsByShape(lines, wordsByShape(lines, columns), reader), reader)
+  const named = amountsByPlace(lines, wordsByShape(lines, columns))
+  return numbersByArithmetic(lines, countsByShape(lines, named, reader), reader)
 }
 
 /** `Und` over nothing but numbers counts them: a unit of measure is a word. */
@@ -19,6 +20,16 @@ function countsByShape(lines: Token[][][], columns: Column[], reader: Reader): C
   if (unit < 0 || columns.some(({ kind }) => kind === 'cantidad')) return columns
   return shareOf(lines, unit, isNumber(reader)) === 1
     ? withKinds(columns, new Map([[unit, 'cantidad']]))
+    : columns
+}
+
+/** The last column of nothing but money is what each line costs, whatever its heading. */
+function amountsByPlace(lines: Token[][][], columns: Column[]): Column[] {
+  if (columns.some(({ kind }) => kind === 'total' || kind === 'subtotal')) return columns
+  const last = columns.length - 1
+  const isMoney = (cell: Token[]) => looksLikeMoney(cell.at(-1)?.text ?? '')
+  return nameable.includes(columns[last]?.kind ?? 'total') && shareOf(lines, last, isMoney) === 1
+    ? withKinds(columns, new Map([[last, 'total']]))
     : columns
 }
 

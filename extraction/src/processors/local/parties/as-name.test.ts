@@ -25,3 +25,8 @@ test.each(['Librería de la esquina', 'de Lattre Alexis', 'servicios generales d
   '«%s» may be somebody',
   (line) => expect(nameIn(line)).toBe(line),
 )
+
+test.each(['QUIROZ € HIJOS EIRL', 'QUIROZ £ HIJOS EIRL'])(
+  'a lost ampersand is read as a sign of money: %s',
+  (line) => expect(nameIn(line)).toBe('QUIROZ & HIJOS EIRL'),
+)

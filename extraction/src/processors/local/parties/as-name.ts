@@ -27,7 +27,7 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
   const idFirst = cut === 0 && /\d{8}/.test(first?.text ?? '')
   const uncut = idFirst ? tokens.slice(1) : cut > 0 ? tokens.slice(0, cut) : cut === 0 ? [] : tokens
   const kept = isRegister.test(plainText(uncut.slice(0, 2))) ? uncut.slice(2) : uncut
-  const name = textIn(withAmpersands(beforeAddress(withoutRegistration(kept))))
+  const name = textIn(withAmpersands(beforeRemark(beforeAddress(withoutRegistration(kept)))))
   if (!name || !/\p{L}{2,}/u.test(name.value)) return undefined
   const plain = plainText(name.tokens)
   if ((documentTypeOf(plain) && isPure(plain)) || announcement.test(plain) || compound.test(plain))
@@ -61,9 +61,18 @@ function isSentence(tokens: Token[]): boolean {
   return words.slice(0, 1).every(isSmall) || /\p{Ll}{3}[.!]$/u.test(tokens.at(-1)?.text ?? '')
 }
 
+/** `ACME S.A., adjuntar valorización y 2 copias`: a sentence goes on behind the comma, a name does not. */
+function beforeRemark(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(
+    ({ text }, index) => text.endsWith(',') && /^\p{Ll}{4,}/u.test(tokens[index + 1]?.text ?? ''),
+  )
+  const last = tokens[at]
+  return last ? [...tokens.slice(0, at), { ...last, text: last.text.slice(0, -1) }] : tokens
+}
+
 /** What a reader of pictures makes of `&` between two words. */
 export function withAmpersands(tokens: Token[]): Token[] {
-  const isLost = (at: number) => at > 0 && at < tokens.length - 1 && tokens[at]?.text === '€'
+  const isLost = (at: number) => at > 0 && at < tokens.length - 1 && /^[€£]$/.test(tokens[at]?.text ?? '')
   return tokens.map((token, at) => (isLost(at) ? { ...token, text: '&' } : token))
 }
 

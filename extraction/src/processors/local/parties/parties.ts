@@ -10,8 +10,9 @@ import { findBlocks, isInside, type Block, type PartyBlocks } from './party-bloc
 import { withContacts } from './party-contacts.ts'
 import { asRegistered } from './name-lines.ts'
 import { nameBefore, nameBehind, nameInBlock, nameOverId } from './party-name.ts'
+import { suffix } from './company-words.ts'
 import { sameName } from './same-name.ts'
-import type { Token } from '../../../layout/sheet.ts'
+import { plainText, type Token } from '../../../layout/sheet.ts'
 import { findTaxIds, type TaxIdFound } from './tax-id-words.ts'
 import { nameInWindow } from './window-address.ts'
 import type { PartyFound } from './party-found.ts'
@@ -41,8 +42,9 @@ export function findParties(page: Labelled, request: PartyRequest): Parties {
     (id) => !id.tokens.some((token) => request.tableTokens.has(token)),
   )
   const { issuerId, addresseeId } = assignIds(page, ids, blocks, request)
-  const issuer = issuerParty(page, { blocks, ids, id: issuerId }, request)
   const announced = addresseeParty(page, blocks, addresseeId)
+  const other = announced.nombre?.tokens ?? []
+  const issuer = issuerParty(page, { blocks, ids, id: issuerId, other }, request)
   const inWindow =
     announced.nombre || blocks.addressee || !windowed.includes(request.country)
       ? undefined
@@ -179,15 +181,24 @@ function remaining(
   )
 }
 
+interface IssuerPlaces {
+  blocks: PartyBlocks
+  ids: TaxIdFound[]
+  id: TaxIdFound | undefined
+  /** Words of the other party's name: nobody sells to himself. */
+  other: Token[]
+}
+
 function issuerParty(
   page: Labelled,
-  { blocks, ids, id }: { blocks: PartyBlocks; ids: TaxIdFound[]; id: TaxIdFound | undefined },
+  { blocks, ids, id, other }: IssuerPlaces,
   request: PartyRequest,
 ): PartyFound {
   const taken = new Set([
     ...(request.title?.tokens ?? []),
     ...ids.flatMap((one) => one.tokens),
     ...request.tableTokens,
+    ...other,
   ])
   const announced =
     (blocks.issuer && nameInBlock(page, blocks.issuer)) ?? labelledIssuerName(page, blocks, id)
@@ -201,7 +212,9 @@ function issuerParty(
       title: request.title?.tokens[0],
     })
   const beside = announced || !id ? undefined : nameBeforeId(page, id)
-  const found = beside && !(atTop && sameName(atTop.value, beside.value)) ? beside : atTop
+  const isSame = atTop !== undefined && beside !== undefined && sameName(atTop.value, beside.value)
+  const isWhole = atTop !== undefined && suffix.test(plainText(atTop.tokens))
+  const found = beside && !(isSame && isWhole) ? beside : atTop
   const whole = found && asRegistered(page, found, (token) => isInside(blocks.addressee, token))
   const nombre = whole && { ...whole, ...(found.lead !== undefined && { lead: found.lead }) }
   const head = (token: Token) =>

@@ -76,8 +76,10 @@ export function nameInBlock(page: Labelled, block: Block): Found<string> | undef
     const name = nameBehind(page, label, block)
     if (name) return name
   }
-  // Beside `DATOS DEL CLIENTE` stands the heading of another block.
-  return isSection ? (firstLine(page, block) ?? direct) : (direct ?? firstLine(page, block))
+  // Beside `DATOS DEL CLIENTE` may stand the heading of another block: what it announces begins right under it.
+  const under = firstLine(page, block)
+  const isUnder = under?.tokens[0] !== undefined && under.tokens[0].x0 < block.heading.x1
+  return isSection && isUnder ? under : (direct ?? under)
 }
 
 /** A label with nothing behind it, followed by other labels, announces nobody. */

@@ -3,6 +3,7 @@ import { roundToCents, sameAmount, sumAmounts } from '@conforme/contract/values/
 import { looksLikeMoney, type Found } from '../../../layout/found.ts'
 import { textOf } from '../../../layout/sheet.ts'
 import { all, single } from './amounts-of-label.ts'
+import type { ColumnTotals } from './column-totals.ts'
 import { knownRates } from './known-rates.ts'
 import type { LabelledAmount, LabelledAmounts } from './labelled-amounts.ts'
 import { payableAfter } from './rounded-total.ts'
@@ -17,6 +18,8 @@ export interface TotalsEvidence {
   inWords: number | undefined
   /** Rows of base, rate and tax. */
   rates: TaxRows | undefined
+  /** What the columns of the lines come to, in a row under them. */
+  columns?: ColumnTotals | undefined
   /** Every amount on the page that is written as money, labelled or not. */
   printed: Found<number>[]
 }
@@ -32,11 +35,14 @@ export const none: Option = { found: undefined, worth: 0 }
 /** More than the sum of base and tax, which is what was to be paid before. */
 const payable = 6
 
+/** The sum of a column, over that row's first amount, which its label would take. */
+const ofColumn = 3
+
 function distinct<T extends Found<number>>(found: T[]): T[] {
   return found.filter((amount, at) => found.findIndex((other) => other.tokens[0] === amount.tokens[0]) === at)
 }
 
-export function taxOptions(amounts: LabelledAmounts, { qr, rates }: TotalsEvidence): Option[] {
+export function taxOptions(amounts: LabelledAmounts, { qr, rates, columns }: TotalsEvidence): Option[] {
   const labelled = distinct(all(amounts, 'tax').toSorted((a, b) => b.trust - a.trust)).filter(
     (amount) => !amount.tokens.some((token) => rates?.bases.has(token)),
   )
@@ -58,6 +64,7 @@ export function taxOptions(amounts: LabelledAmounts, { qr, rates }: TotalsEviden
     })),
     ...sum.map((found) => ({ found, worth: 0.3 + pointsOfCode(found.value) })),
     ...(rates ? [{ found: rates.tax, worth: 0.8 }] : []),
+    ...(columns ? [{ found: columns.tax, worth: ofColumn }] : []),
   ]
 }
 
@@ -65,7 +72,7 @@ export function taxOptions(amounts: LabelledAmounts, { qr, rates }: TotalsEviden
 const asMoney = ({ tokens, value }: Found<number>): number =>
   looksLikeMoney(textOf(tokens)) || value === 0 || value >= 100 ? 0 : -2
 
-export function baseOptions(amounts: LabelledAmounts, { rates }: TotalsEvidence): Option[] {
+export function baseOptions(amounts: LabelledAmounts, { rates, columns }: TotalsEvidence): Option[] {
   const printed = distinct(all(amounts, 'subtotal').toSorted((a, b) => b.trust - a.trust))
   const taxed = all(amounts, 'taxed')
   const trusted = (found: LabelledAmount): Option => ({
@@ -81,6 +88,7 @@ export function baseOptions(amounts: LabelledAmounts, { rates }: TotalsEvidence)
     ...(lone ? [{ found: lone, worth: 0.9 }] : []),
     ...taxed.slice(0, -1).map((found) => lessIf(true, trusted(found), 0.5)),
     ...(rates ? [{ found: rates.base, worth: 0.4 }] : []),
+    ...(columns ? [{ found: columns.base, worth: ofColumn }] : []),
   ]
 }
 
@@ -103,6 +111,7 @@ export function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence)
       (payableAfter(found.value, candidates, amounts) ? payable : 0) +
       witnesses(found.value, amounts, evidence),
   }))
+  if (evidence.columns) options.push({ found: evidence.columns.total, worth: 2 * ofColumn })
   for (const found of mended) options.push({ found, worth: witnesses(found.value, amounts, evidence) })
   if (options.length > 0) return options.toSorted((a, b) => b.worth - a.worth)
   const lone = unlabelledTotal(amounts, evidence)
