@@ -3,13 +3,10 @@ import { isIsoDate } from '@conforme/contract/values/dates'
 import { firstStop, openAlerts } from '@conforme/contract/documents/judge-alerts'
 import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
 import { workflowSteps } from '@conforme/contract/workflow/workflow'
-import { useId, useState } from 'react'
-import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { useState } from 'react'
 import { AlertList } from '../alerts/alert-list.tsx'
 import { AlertsBadge } from '../alerts/alerts-badge.tsx'
-import { Button } from '../../ui/controls/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { ErrorNotice } from '../../ui/states/error-notice.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { Checklist } from './checklist.tsx'
@@ -40,13 +37,12 @@ export function StepDialog({ step, documents, user, onClose }: StepDialogProps) 
   const [pressed, setPressed] = useState(false)
   const [notMoved, setNotMoved] = useState<NotMoved[]>([])
   const { mutate, isPending, error } = useTakeStep()
-  const form = useId()
   const open = step.step <= lastPaymentStep ? documents.flatMap(({ alerts }) => openAlerts(alerts)) : []
   const errors = errorsOf(step, answers, open)
 
   function submit() {
     setPressed(true)
-    if (Object.keys(errors).length > 0 || isPending) return
+    if (Object.keys(errors).length > 0) return
     mutate(
       { step, documents, answers: withDeposit(answers, proposal), user, file },
       { onSuccess: (failed) => (failed.length === 0 ? onClose() : setNotMoved(failed)) },
@@ -54,58 +50,35 @@ export function StepDialog({ step, documents, user, onClose }: StepDialogProps) 
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={step.action}
       description={`Paso ${step.step} de ${workflowSteps.length}. ${step.meaning}.`}
-      footer={
-        notMoved.length > 0 ? (
-          <Button onClick={onClose}>Cerrar</Button>
-        ) : (
-          <>
-            <Button onClick={onClose}>Cancelar</Button>
-            <Button variant="primary" type="submit" form={form} busy={isPending}>
-              {documents.length > 1 ? `${step.action} (${documents.length})` : step.action}
-            </Button>
-          </>
-        )
-      }
+      action={documents.length > 1 ? `${step.action} (${documents.length})` : step.action}
+      busy={isPending}
+      error={error}
+      fallback="No se pudo actualizar el flujo de trabajo"
+      outcome={notMoved.length > 0 ? <Failures failed={notMoved} documents={documents} /> : undefined}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      {notMoved.length > 0 ? (
-        <Failures failed={notMoved} documents={documents} />
-      ) : (
-        <form
-          id={form}
-          noValidate
-          className="flex flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit()
-            focusFirstError(event.currentTarget)
-          }}
-        >
-          <Chosen documents={documents} step={step} />
-          {single && <StepChecklist documentId={single.id} step={step.step} />}
-          <StepQuestions
-            step={step}
-            isBulk={!single}
-            issued={single ? issueDateOf(single) : null}
-            proposal={proposal}
-            answers={answers}
-            errors={pressed ? errors : {}}
-            asksWhy={open.length > 0}
-            onAnswers={setAnswers}
-            onFile={setFile}
-          />
-          {step.asks.includes('fechaPago') && <BankFilesHint />}
-          <p className="text-sm text-muted">
-            Firma: <span className="font-medium text-text">{user}</span>
-          </p>
-          <ErrorNotice error={error} fallback="No se pudo actualizar el flujo de trabajo" />
-        </form>
-      )}
-    </Dialog>
+      <Chosen documents={documents} step={step} />
+      {single && <StepChecklist documentId={single.id} step={step.step} />}
+      <StepQuestions
+        step={step}
+        isBulk={!single}
+        issued={single ? issueDateOf(single) : null}
+        proposal={proposal}
+        answers={answers}
+        errors={pressed ? errors : {}}
+        asksWhy={open.length > 0}
+        onAnswers={setAnswers}
+        onFile={setFile}
+      />
+      {step.asks.includes('fechaPago') && <BankFilesHint />}
+      <p className="text-sm text-muted">
+        Firma: <span className="font-medium text-text">{user}</span>
+      </p>
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
+import { Form } from '../../ui/controls/form.tsx'
 import { useAuthOptions } from '../../features/session/use-auth-options.ts'
 import { IdentityButton } from './identity-button.tsx'
 
@@ -31,14 +32,7 @@ export function AuthForm({
   if (useAuthOptions()?.passwords === false && !only) return <IdentityButton invitation={invitation} />
   return (
     <>
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSubmit(event.currentTarget)
-        }}
-      >
+      <Form className="flex flex-col gap-4" onSubmit={onSubmit}>
         {error && (
           <Notice tone="bad" urgent>
             {error}
@@ -48,7 +42,7 @@ export function AuthForm({
         <Button type="submit" variant="primary" size="lg" busy={busy} className="mt-1">
           {action}
         </Button>
-      </form>
+      </Form>
       {!only && <IdentityButton invitation={invitation} />}
     </>
   )

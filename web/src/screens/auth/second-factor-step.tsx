@@ -8,6 +8,7 @@ import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
+import { Form } from '../../ui/controls/form.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 
 interface SecondFactorStepProps {
@@ -40,12 +41,11 @@ export function SecondFactorStep({ asked, onRestart }: SecondFactorStepProps) {
           Usar mi llave de acceso
         </Button>
       )}
-      <form
-        noValidate
+      <Form
         className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (code.trim() !== '' && !isPending) mutate('code')
+        busy={isPending}
+        onSubmit={() => {
+          if (code.trim() !== '') mutate('code')
         }}
       >
         <TextField
@@ -72,7 +72,7 @@ export function SecondFactorStep({ asked, onRestart }: SecondFactorStepProps) {
         >
           Entrar
         </Button>
-      </form>
+      </Form>
       <Button variant="ghost" className="mt-3 w-full" onClick={onRestart}>
         Volver
       </Button>

@@ -26,7 +26,7 @@ export function useEnter(check: () => FormErrors, send: () => Promise<User | und
     if (isPending) return
     const found = check()
     setErrors(found)
-    if (Object.keys(found).length > 0) return focusFirstError(form)
+    if (Object.keys(found).length > 0) return
     mutate(undefined, {
       onError: (error) => {
         setErrors(errorsOfAnswer(error))

@@ -7,6 +7,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import { Form } from '../../ui/controls/form.tsx'
 
 export const companyKey = ['/api/company'] as const
 
@@ -21,13 +22,10 @@ export function CompanyForm({ company, editable }: { company: Company; editable:
   const changed = name.trim() !== '' && name.trim() !== company.name
   return (
     <Card title="Datos de la empresa">
-      <form
-        noValidate
+      <Form
         className="grid items-start gap-3 sm:grid-cols-[1fr_12rem_auto]"
-        onSubmit={(event) => {
-          event.preventDefault()
-          mutate()
-        }}
+        busy={isPending}
+        onSubmit={() => mutate()}
       >
         <TextField
           label="Razón social"
@@ -49,7 +47,7 @@ export function CompanyForm({ company, editable }: { company: Company; editable:
             Guardar
           </Button>
         )}
-      </form>
+      </Form>
     </Card>
   )
 }

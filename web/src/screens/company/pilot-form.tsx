@@ -11,6 +11,7 @@ import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import { Form } from '../../ui/controls/form.tsx'
 
 export const pilotQuery = apiQuery('GET /api/company/pilot')
 
@@ -55,14 +56,7 @@ export function PilotForm({ rules, state }: PilotFormProps) {
   }
 
   return (
-    <form
-      noValidate
-      className="flex flex-col items-start gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save(true)
-      }}
-    >
+    <Form className="flex flex-col items-start gap-4" onSubmit={() => save(true)}>
       <div className="grid w-full gap-4 sm:grid-cols-2">
         <TextField
           label="Presupuesto de error: a lo más 1 equivocado en"
@@ -96,7 +90,7 @@ export function PilotForm({ rules, state }: PilotFormProps) {
         </Button>
         {rules.isOn && <Button onClick={() => save(false)}>Apagar el piloto</Button>}
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import { Form } from '../../ui/controls/form.tsx'
 
 const proposedDays = 30
 const retentionQuery = apiQuery('GET /api/retention')
@@ -47,13 +48,10 @@ function RetentionForm({ deleteAfterDays }: Retention) {
   const wanted = deletes ? Number(days) : null
   const changed = wanted !== deleteAfterDays
   return (
-    <form
-      noValidate
+    <Form
       className="flex flex-col items-start gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        mutate({ deleteAfterDays: wanted })
-      }}
+      busy={isPending}
+      onSubmit={() => mutate({ deleteAfterDays: wanted })}
     >
       <Checkbox
         label="Eliminar el archivo y sus páginas después de confirmar"
@@ -75,6 +73,6 @@ function RetentionForm({ deleteAfterDays }: Retention) {
       <Button type="submit" variant={changed ? 'primary' : 'secondary'} busy={isPending} disabled={!changed}>
         Guardar
       </Button>
-    </form>
+    </Form>
   )
 }

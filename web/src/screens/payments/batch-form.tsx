@@ -12,6 +12,7 @@ import { Select } from '../../ui/controls/select.tsx'
 import { Spinner } from '../../ui/states/spinner.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import { Form } from '../../ui/controls/form.tsx'
 import { Preflight } from './preflight.tsx'
 import { TotalsList } from './totals-list.tsx'
 import type { PaymentPlan } from './use-payment-plan.ts'
@@ -38,7 +39,7 @@ export function BatchForm({ plan, onPrepared, onShow }: BatchFormProps) {
       toast({ title: 'Error', description: 'Por favor ingrese su nombre de usuario', variant: 'destructive' })
       return
     }
-    if (hindrance !== undefined || prepare.isPending) return
+    if (hindrance !== undefined) return
     const accept = issues.filter((issue) => issue.level === 'aviso').map((issue) => issue.key)
     prepare.mutate({ ...plan.request, user: signer.name.trim(), accept })
   }
@@ -49,14 +50,7 @@ export function BatchForm({ plan, onPrepared, onShow }: BatchFormProps) {
       description="Prepararlo escribe los TXT y pasa sus documentos a Pago Preparado."
       className="lg:sticky lg:top-18"
     >
-      <form
-        className="flex flex-col gap-4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <Form className="flex flex-col gap-4" busy={prepare.isPending} onSubmit={submit}>
         <BatchFields plan={plan} />
         <TextField label="Nombre de usuario" value={signer.name} maxLength={120} onValue={signer.setName} />
         {plan.previewError && (
@@ -82,7 +76,7 @@ export function BatchForm({ plan, onPrepared, onShow }: BatchFormProps) {
             )}
           </p>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

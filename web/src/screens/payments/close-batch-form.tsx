@@ -7,6 +7,7 @@ import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import { Form } from '../../ui/controls/form.tsx'
 import { refreshPayments } from './payments-key.ts'
 
 interface CloseBatchFormProps {
@@ -44,12 +45,12 @@ export function CloseBatchForm({ batchId, kind, onClose }: CloseBatchFormProps) 
   const lacksName = user === ''
   const lacksReason = kind === 'cancel' && text.trim() === ''
   return (
-    <form
+    <Form
       className="flex flex-col gap-3 rounded-lg border border-line p-4"
-      onSubmit={(event) => {
-        event.preventDefault()
+      busy={isPending}
+      onSubmit={() => {
         setPressed(true)
-        if (!lacksName && !lacksReason && !isPending) mutate()
+        if (!lacksName && !lacksReason) mutate()
       }}
     >
       <h3 className="font-semibold">{kind === 'execute' ? 'Registrar pago' : 'Anular lote'}</h3>
@@ -86,6 +87,6 @@ export function CloseBatchForm({ batchId, kind, onClose }: CloseBatchFormProps) 
         </Button>
         <Button onClick={onClose}>Cancelar</Button>
       </div>
-    </form>
+    </Form>
   )
 }

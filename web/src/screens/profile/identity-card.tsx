@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
+import { Form } from '../../ui/controls/form.tsx'
 
 /** Whether this account is linked to the identity provider, and the link to do so. */
 export function IdentityCard({ security }: { security: Security }) {
@@ -39,13 +40,10 @@ function LinkForm({ name }: { name: string }) {
     onSuccess: ({ url }) => location.assign(url),
   })
   return (
-    <form
-      noValidate
+    <Form
       className="grid items-start gap-3 sm:grid-cols-[1fr_auto]"
-      onSubmit={(event) => {
-        event.preventDefault()
-        mutate()
-      }}
+      busy={isPending}
+      onSubmit={() => mutate()}
     >
       <TextField
         label="Tu contraseña"
@@ -58,6 +56,6 @@ function LinkForm({ name }: { name: string }) {
       <Button type="submit" className="sm:mt-6" busy={isPending} disabled={password === ''}>
         Vincular con {name}
       </Button>
-    </form>
+    </Form>
   )
 }

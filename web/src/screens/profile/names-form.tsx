@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import { Form } from '../../ui/controls/form.tsx'
 
 export function NamesForm({ user }: { user: User }) {
   const [firstName, setFirstName] = useState(user.firstName)
@@ -25,13 +26,10 @@ export function NamesForm({ user }: { user: User }) {
   return (
     <Card title="Mis datos" description={`${user.email} · ${roleLabels[user.role]}`}>
       {Object.keys(fields).length === 0 && <ErrorNotice error={error} className="mb-3" />}
-      <form
-        noValidate
+      <Form
         className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]"
-        onSubmit={(event) => {
-          event.preventDefault()
-          mutate()
-        }}
+        busy={isPending}
+        onSubmit={() => mutate()}
       >
         <TextField
           label="Nombre"
@@ -58,7 +56,7 @@ export function NamesForm({ user }: { user: User }) {
         >
           Guardar
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

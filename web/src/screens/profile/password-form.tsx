@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import { Form } from '../../ui/controls/form.tsx'
 
 export function PasswordForm({ email }: { email: string }) {
   const [current, setCurrent] = useState('')
@@ -25,13 +26,10 @@ export function PasswordForm({ email }: { email: string }) {
   const nextError = error instanceof ApiError ? error.fields.next : undefined
   return (
     <Card title="Contraseña" description="Al cambiarla se cierran tus otras sesiones.">
-      <form
-        noValidate
+      <Form
         className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]"
-        onSubmit={(event) => {
-          event.preventDefault()
-          mutate()
-        }}
+        busy={isPending}
+        onSubmit={() => mutate()}
       >
         {/* For password managers: whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -52,7 +50,7 @@ export function PasswordForm({ email }: { email: string }) {
         >
           Cambiar
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
+import { Form } from '../../ui/controls/form.tsx'
 import { useSecurityChange } from './use-security-change.ts'
 
 /** For sessions of the identity provider, which did not ask for our second factor. */
@@ -14,13 +15,7 @@ export function ShowSecondFactor() {
   )
   return (
     <Notice tone="info" className="mx-4 mb-3" title="Muéstralo en esta sesión">
-      <form
-        className="mt-2 flex flex-wrap items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          mutate()
-        }}
-      >
+      <Form className="mt-2 flex flex-wrap items-end gap-2" busy={isPending} onSubmit={() => mutate()}>
         <TextField
           label="Código"
           autoComplete="one-time-code"
@@ -32,7 +27,7 @@ export function ShowSecondFactor() {
         <Button type="submit" busy={isPending} disabled={code.trim() === ''}>
           Mostrar
         </Button>
-      </form>
+      </Form>
     </Notice>
   )
 }

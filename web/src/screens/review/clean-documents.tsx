@@ -1,10 +1,10 @@
 // 'Limpias': many documents at a glance, each with crops of its values, and one button that confirms all that are left in.
 import type { Document } from '@conforme/contract/documents/documents'
-import { undoConfirmSeconds } from '@conforme/contract/limits'
 import { formatCount } from '@conforme/contract/values/money'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import { useEffect, useRef, useState } from 'react'
+import { undoConfirm } from '../../features/documents/confirm/undo-confirm.ts'
 import { documentsKey, useRefreshOnEvents } from '../../features/documents/use-documents.ts'
 import { apiQuery, call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -17,9 +17,12 @@ import { SkeletonCard } from '../../ui/states/skeleton-card.tsx'
 import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 import { CleanVoucher } from './clean-voucher.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
+import { useUndoable } from './use-undoable.ts'
 
 /** Documents per screen. */
 const together = 12
+
+const none: readonly string[] = []
 
 export function CleanDocuments() {
   useRefreshOnEvents()
@@ -126,13 +129,7 @@ function StampBar({ count, total, chosen, stamping }: StampBarProps) {
 
 function useStampAll() {
   const queryClient = useQueryClient()
-  const [stamped, setStamped] = useState<readonly string[]>([])
-  useEffect(() => {
-    if (stamped.length === 0) return
-    const timer = setTimeout(() => setStamped([]), undoConfirmSeconds * 1000)
-    return () => clearTimeout(timer)
-  }, [stamped])
-  const refresh = () => queryClient.invalidateQueries({ queryKey: documentsKey })
+  const [stamped = none, setStamped] = useUndoable<readonly string[]>()
   const { mutate: stamp, isPending } = useMutation({
     mutationFn: (documents: readonly Document[]) =>
       call('POST /api/documents/confirm-many', { body: { ids: documents.map(({ id }) => id) } }),
@@ -145,20 +142,15 @@ function useStampAll() {
       })
     },
     onError: (error) => toastFailure('Error al confirmar', error, 'Vuelve a intentar.'),
-    onSettled: refresh,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
-  const { mutate: undo } = useMutation({
-    mutationFn: () => call('POST /api/documents/undo-confirm', { body: { ids: [...stamped] } }),
-    onSuccess: ({ undone }) => {
-      setStamped([])
-      toast({
-        title: undone.length === 1 ? 'Confirmación deshecha' : `${undone.length} confirmaciones deshechas`,
-      })
-    },
-    onError: (error) => toastFailure('No se pudo deshacer', error, 'Vuelve a intentar.'),
-    onSettled: refresh,
-  })
-  return { stamp, undo: () => undo(), stamped, isPending }
+  async function undo() {
+    setStamped(undefined)
+    const undone = await undoConfirm(queryClient, stamped)
+    // Nothing was undone, so it can be tried again.
+    if (undone.length === 0) setStamped(stamped)
+  }
+  return { stamp, undo: () => void undo(), stamped, isPending }
 }
 
 function focusedVoucher(): string | undefined {

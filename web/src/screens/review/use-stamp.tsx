@@ -2,13 +2,14 @@
 // seconds.
 import type { Document } from '@conforme/contract/documents/documents'
 import { openAlerts } from '@conforme/contract/documents/judge-alerts'
-import { undoConfirmSeconds } from '@conforme/contract/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { undoConfirm } from '../../features/documents/confirm/undo-confirm.ts'
 import { documentsKey } from '../../features/documents/use-documents.ts'
 import { call } from '../../lib/api.ts'
 import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 import type { Queue } from './use-queue.ts'
+import { useUndoable } from './use-undoable.ts'
 
 const ReasonDialog = lazy(() =>
   import('../../features/alerts/reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })),
@@ -31,13 +32,8 @@ export interface ReviewStamp {
 export function useStamp(queue: Queue): ReviewStamp {
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState<Document>()
-  const [last, setLast] = useState<Stamped>()
+  const [last, setLast] = useUndoable<Stamped>()
   const sending = useRef<Promise<unknown>>(undefined)
-  useEffect(() => {
-    if (!last) return
-    const timer = setTimeout(() => setLast(undefined), undoConfirmSeconds * 1000)
-    return () => clearTimeout(timer)
-  }, [last])
 
   const { mutateAsync: send } = useMutation({
     mutationFn: ({ id, motivo }: { id: string; motivo: string | undefined }) =>
@@ -71,15 +67,7 @@ export function useStamp(queue: Queue): ReviewStamp {
       () => false,
     )
     if (!wasConfirmed) return
-    try {
-      const { refused } = await call('POST /api/documents/undo-confirm', { body: { ids: [last.id] } })
-      if (refused[0]) throw new Error(refused[0].message)
-      queue.restore(last.id)
-      toast({ title: 'Confirmación deshecha' })
-    } catch (error) {
-      toastFailure('No se pudo deshacer', error, 'Vuelve a intentar.')
-    }
-    await queryClient.invalidateQueries({ queryKey: documentsKey })
+    for (const id of await undoConfirm(queryClient, [last.id])) queue.restore(id)
   }
 
   return {

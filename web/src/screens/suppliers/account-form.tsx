@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
+import { Form } from '../../ui/controls/form.tsx'
 import { currencyOptions, judgeTypedAccount, toCurrency } from './account-words.ts'
 import { ChangeProof, noProof } from './change-proof.tsx'
 import { useSupplierChange } from './use-supplier-change.ts'
@@ -33,7 +34,7 @@ export function AccountForm({ ruc }: { ruc: string }) {
 
   function submit() {
     setPressed(true)
-    if (!typed.complete || lacksCurrency || isPending) return
+    if (!typed.complete || lacksCurrency) return
     mutate(undefined, {
       onSuccess: () => {
         setAccount('')
@@ -44,14 +45,7 @@ export function AccountForm({ ruc }: { ruc: string }) {
   }
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-3 border-t border-line pt-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form className="flex flex-col gap-3 border-t border-line pt-4" busy={isPending} onSubmit={submit}>
       <h3 className="font-semibold">Registrar cuenta</h3>
       <TextField
         label={isDetraccion ? 'Cuenta de detracciones' : 'Cuenta BCP o CCI'}
@@ -85,7 +79,7 @@ export function AccountForm({ ruc }: { ruc: string }) {
           Registrar y confirmar
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -8,6 +8,7 @@ import { QueryState } from '../../ui/states/query-state.tsx'
 import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
+import { Form } from '../../ui/controls/form.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountItem } from './account-item.tsx'
 import { SupplierMemory } from './supplier-memory.tsx'
@@ -65,12 +66,11 @@ function NameForm({ supplier }: { supplier: Supplier }) {
   )
   const lacksName = name.trim() === ''
   return (
-    <form
-      noValidate
+    <Form
       className="flex flex-col gap-3 border-t border-line pt-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!lacksName && !isPending) mutate({ name: name.trim(), retentionExempt })
+      busy={isPending}
+      onSubmit={() => {
+        if (!lacksName) mutate({ name: name.trim(), retentionExempt })
       }}
     >
       <h3 className="font-semibold">Datos</h3>
@@ -93,6 +93,6 @@ function NameForm({ supplier }: { supplier: Supplier }) {
           Guardar datos
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { QueryState } from '../../ui/states/query-state.tsx'
 import { ErrorNotice } from '../../ui/states/error-notice.tsx'
+import { Form } from '../../ui/controls/form.tsx'
 
 /** The memory of a supplier, applied to its next document; each entry can be changed or deleted. */
 export function SupplierMemory({ ruc }: { ruc: string }) {
@@ -109,12 +110,11 @@ function RememberedItem(props: { ruc: string; remembered: Remembered; queryKey: 
           </div>
         </>
       ) : (
-        <form
-          noValidate
+        <Form
           className="flex flex-col gap-2"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (typed.trim() !== '' && !isPending) mutate(typed.trim())
+          busy={isPending}
+          onSubmit={() => {
+            if (typed.trim() !== '') mutate(typed.trim())
           }}
         >
           <TextField
@@ -132,7 +132,7 @@ function RememberedItem(props: { ruc: string; remembered: Remembered; queryKey: 
               Cancelar
             </Button>
           </div>
-        </form>
+        </Form>
       )}
       <ErrorNotice error={error} className="mt-2" />
     </li>

@@ -10,6 +10,7 @@ import { QueryState } from '../../ui/states/query-state.tsx'
 import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import { Form } from '../../ui/controls/form.tsx'
 import { documentsKey } from '../../features/documents/use-documents.ts'
 import { ChecklistEditor, type WorkflowRules } from './checklist-editor.tsx'
 
@@ -80,15 +81,7 @@ function RulesForm({ id, saved, onSave }: RulesFormProps) {
   }
 
   return (
-    <form
-      id={id}
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form id={id} className="flex flex-col gap-5" onSubmit={save}>
       <div className="flex flex-col gap-2">
         <Checkbox
           label="Quien prepara un pago no lo ejecuta"
@@ -110,7 +103,7 @@ function RulesForm({ id, saved, onSave }: RulesFormProps) {
         pressed={pressed}
         onItems={(checklist) => write({ checklist })}
       />
-    </form>
+    </Form>
   )
 }
 

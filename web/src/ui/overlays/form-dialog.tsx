@@ -1,8 +1,8 @@
 // A dialog with fields and one answer. Enter in a field and Ctrl+Enter in a text area submit it.
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useId } from 'react'
-import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { Button } from '../controls/button.tsx'
+import { Form } from '../controls/form.tsx'
 import { ErrorNotice } from '../states/error-notice.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -21,6 +21,8 @@ interface FormDialogProps {
   aside?: ReactNode
   error?: unknown
   fallback?: string
+  /** Replaces the form once it is done; then the only button is «Cerrar». */
+  outcome?: ReactNode
   onSubmit: () => void
   onClose: () => void
   children?: ReactNode
@@ -28,7 +30,7 @@ interface FormDialogProps {
 
 export function FormDialog(props: FormDialogProps) {
   const { open = true, title, description, size = 'md', children, onSubmit, onClose } = props
-  const { action, danger = false, busy = false, disabled, aside, error, fallback } = props
+  const { action, danger = false, busy = false, disabled = false, aside, error, fallback, outcome } = props
   const form = useId()
   return (
     <Dialog
@@ -38,36 +40,37 @@ export function FormDialog(props: FormDialogProps) {
       description={description}
       size={size}
       footer={
-        <>
-          {aside && <div className="mr-auto self-center">{aside}</div>}
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            variant={danger ? 'danger' : 'primary'}
-            type="submit"
-            form={form}
-            busy={busy}
-            disabled={disabled}
-          >
-            {action}
-          </Button>
-        </>
+        outcome ? (
+          <Button onClick={onClose}>Cerrar</Button>
+        ) : (
+          <>
+            {aside && <div className="mr-auto self-center">{aside}</div>}
+            <Button onClick={onClose}>Cancelar</Button>
+            <Button
+              variant={danger ? 'danger' : 'primary'}
+              type="submit"
+              form={form}
+              busy={busy}
+              disabled={disabled}
+            >
+              {action}
+            </Button>
+          </>
+        )
       }
     >
-      <form
-        id={form}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (busy || disabled) return
-          onSubmit()
-          focusFirstError(event.currentTarget)
-        }}
-        onKeyDown={submitOnCtrlEnter}
-      >
-        {children}
-        <ErrorNotice error={error} fallback={fallback} />
-      </form>
+      {outcome ?? (
+        <Form
+          id={form}
+          className="flex flex-col gap-4"
+          busy={busy || disabled}
+          onSubmit={onSubmit}
+          onKeyDown={submitOnCtrlEnter}
+        >
+          {children}
+          <ErrorNotice error={error} fallback={fallback} />
+        </Form>
+      )}
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
 import { documentsKey } from '../use-documents.ts'
+import { undoConfirm } from './undo-confirm.ts'
 
 export interface Confirmation {
   id: string
@@ -41,18 +42,4 @@ export function toastConfirmed(
     durationMs: undoConfirmSeconds * 1000,
     action: { label: 'Deshacer', onAction: () => void undoConfirm(queryClient, ids) },
   })
-}
-
-async function undoConfirm(queryClient: QueryClient, ids: readonly string[]): Promise<void> {
-  try {
-    const { undone, refused } = await call('POST /api/documents/undo-confirm', { body: { ids: [...ids] } })
-    const count = undone.length === 1 ? 'Confirmación deshecha' : `${undone.length} confirmaciones deshechas`
-    toast({
-      title: undone.length > 0 ? count : 'No se pudo deshacer',
-      ...(refused[0] && { description: refused[0].message, variant: 'destructive' as const }),
-    })
-  } catch (error) {
-    toastFailure('No se pudo deshacer', error, 'Vuelve a intentar.')
-  }
-  await queryClient.invalidateQueries({ queryKey: documentsKey })
 }

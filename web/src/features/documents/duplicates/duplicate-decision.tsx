@@ -8,6 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ErrorNotice } from '../../../ui/states/error-notice.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { Form } from '../../../ui/controls/form.tsx'
 import { isDeletable } from '../is-deletable.ts'
 import { documentsKey } from '../use-documents.ts'
 
@@ -56,13 +57,12 @@ export function DuplicateDecision({ document, other, onDone }: DuplicateDecision
   const error = mark.error ?? remove.error
   const isMissing = motivo.trim() === ''
   return (
-    <form
-      noValidate
+    <Form
       className="flex w-full flex-col gap-3 sm:flex-row sm:items-end"
-      onSubmit={(event) => {
-        event.preventDefault()
+      busy={mark.isPending}
+      onSubmit={() => {
         setPressed(true)
-        if (!isMissing && !mark.isPending) mark.mutate()
+        if (!isMissing) mark.mutate()
       }}
     >
       <div className="min-w-0 flex-1">
@@ -88,6 +88,6 @@ export function DuplicateDecision({ document, other, onDone }: DuplicateDecision
           Es la misma: quitar {removed === document ? 'esta' : 'la otra'}
         </Button>
       )}
-    </form>
+    </Form>
   )
 }

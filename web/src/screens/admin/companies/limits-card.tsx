@@ -7,6 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { ErrorNotice } from '../../../ui/states/error-notice.tsx'
 import { QueryState } from '../../../ui/states/query-state.tsx'
+import { Form } from '../../../ui/controls/form.tsx'
 import { refreshAdministration } from '../administration.ts'
 import { LimitFields, limitsOf, typedOf } from './limit-fields.tsx'
 
@@ -35,14 +36,13 @@ function LimitsForm({ stored }: { stored: CompanyLimits }) {
   })
   const changed = JSON.stringify(typed) !== JSON.stringify(typedOf(stored))
   return (
-    <form
-      noValidate
+    <Form
       className="flex flex-col items-start gap-4 *:w-full"
-      onSubmit={(event) => {
-        event.preventDefault()
+      busy={isPending}
+      onSubmit={() => {
         setPressed(true)
         const limits = limitsOf(typed)
-        if (limits && !isPending) mutate(limits)
+        if (limits) mutate(limits)
       }}
     >
       <ErrorNotice error={error} />
@@ -57,6 +57,6 @@ function LimitsForm({ stored }: { stored: CompanyLimits }) {
           Guardar
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -8,6 +8,7 @@ import { QueryState } from '../../../ui/states/query-state.tsx'
 import { ErrorNotice } from '../../../ui/states/error-notice.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { Form } from '../../../ui/controls/form.tsx'
 
 export function CreditRule() {
   const query = useQuery(apiQuery('GET /api/credit-rule'))
@@ -32,14 +33,7 @@ function CreditRuleForm({ saved }: { saved: string }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: apiQuery('GET /api/credit-rule').queryKey }),
   })
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isPending) mutate()
-      }}
-    >
+    <Form className="flex flex-col gap-3" busy={isPending} onSubmit={() => mutate()}>
       <TextField
         type="date"
         label="Vigente desde"
@@ -53,6 +47,6 @@ function CreditRuleForm({ saved }: { saved: string }) {
           Guardar fecha
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

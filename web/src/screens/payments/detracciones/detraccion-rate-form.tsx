@@ -11,6 +11,7 @@ import { ErrorNotice } from '../../../ui/states/error-notice.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { Form } from '../../../ui/controls/form.tsx'
 import type { ListedRate } from './detraccion-rate-row.tsx'
 import { annexOptions } from './detraccion-rate-row.tsx'
 import { refreshRates } from '../payments-key.ts'
@@ -30,13 +31,12 @@ export function DetraccionRateForm({ code, rates }: DetraccionRateFormProps) {
   const shownErrors = pressed ? errors : {}
   const write = (change: Partial<RateDraft>) => setDraft((current) => ({ ...current, ...change }))
   return (
-    <form
-      noValidate
+    <Form
       className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
+      busy={isPending}
+      onSubmit={() => {
         setPressed(true)
-        if (Object.keys(errors).length > 0 || percentage === undefined || isPending) return
+        if (Object.keys(errors).length > 0 || percentage === undefined) return
         mutate({ ...draft, description: draft.description.trim(), percentage })
       }}
     >
@@ -88,7 +88,7 @@ export function DetraccionRateForm({ code, rates }: DetraccionRateFormProps) {
           Guardar tasa
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../../ui/states/error-notice.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
+import { Form } from '../../../ui/controls/form.tsx'
 import { refreshPayments } from '../payments-key.ts'
 import { currencyNames } from '../use-payment-plan.ts'
 
@@ -79,13 +80,12 @@ function AccountForm() {
   const account = parseBankAccount(number)
   const wrongNumber = account?.kind !== 'bcp_corriente'
   return (
-    <form
-      noValidate
+    <Form
       className="mt-4 flex flex-col gap-3 border-t border-line pt-4"
-      onSubmit={(event) => {
-        event.preventDefault()
+      busy={isPending}
+      onSubmit={() => {
         setPressed(true)
-        if (!wrongNumber && name.trim() !== '' && !isPending) mutate()
+        if (!wrongNumber && name.trim() !== '') mutate()
       }}
     >
       <div className="grid items-start gap-3 sm:grid-cols-2">
@@ -125,6 +125,6 @@ function AccountForm() {
           Registrar cuenta
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -13,6 +13,7 @@ import { ErrorNotice } from '../../../ui/states/error-notice.tsx'
 import { Table, Td, Th } from '../../../ui/tables/table.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { Form } from '../../../ui/controls/form.tsx'
 
 const rates = apiQuery('GET /api/exchange-rates')
 
@@ -81,13 +82,12 @@ function RateForm() {
   })
   const wrongRate = !(sell > 0 && sell <= 1000)
   return (
-    <form
-      noValidate
+    <Form
       className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
+      busy={isPending}
+      onSubmit={() => {
         setPressed(true)
-        if (!wrongRate && isIsoDate(date) && !isPending) mutate({ date, sell })
+        if (!wrongRate && isIsoDate(date)) mutate({ date, sell })
       }}
     >
       <div className="grid items-start gap-3 sm:grid-cols-2">
@@ -113,6 +113,6 @@ function RateForm() {
           Guardar
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

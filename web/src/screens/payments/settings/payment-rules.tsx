@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../../ui/states/error-notice.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { Form } from '../../../ui/controls/form.tsx'
 import { refreshPayments } from '../payments-key.ts'
 
 type Settings = Reply<'GET /api/payments/settings'>
@@ -36,11 +37,10 @@ function RulesForm({ saved, canChange }: { saved: Settings; canChange: boolean }
   const write = (change: Partial<Settings>) => setDraft((current) => ({ ...current, ...change }))
   const wrongLot = draft.lastLot !== null && !/^\d{6}$/.test(draft.lastLot)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!wrongLot && !isPending) mutate(draft)
+    <Form
+      busy={isPending}
+      onSubmit={() => {
+        if (!wrongLot) mutate(draft)
       }}
     >
       <fieldset disabled={!canChange} className="flex flex-col gap-3">
@@ -83,7 +83,7 @@ function RulesForm({ saved, canChange }: { saved: Settings; canChange: boolean }
           <p className="text-sm text-muted">Los cambia un administrador de la empresa.</p>
         )}
       </fieldset>
-    </form>
+    </Form>
   )
 }
 
