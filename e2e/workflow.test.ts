@@ -26,9 +26,12 @@ async function take(
   await page.getByRole('table').getByRole('button', { name: action, exact: true }).click()
   const dialog = page.getByRole('dialog')
   await answer?.(dialog)
-  await dialog.getByRole('button', { name: action, exact: true }).click()
-  await dialog.waitFor({ state: 'detached' })
-  await moved(page)
+  // The dialog closes once the lists are loaded again; by then the toast may have passed on a slow machine.
+  await Promise.all([
+    moved(page),
+    dialog.getByRole('button', { name: action, exact: true }).click(),
+    dialog.waitFor({ state: 'detached' }),
+  ])
 }
 
 test('both teams take a document from its conformity to the archive', async () => {

@@ -48,7 +48,7 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
     processors: services.processors,
     lanes: databaseLanes(db),
     onCircuit(processor, openUntil) {
-      notePause(db, worker, processor, openUntil).catch((error: unknown) =>
+      notePause(db, { worker, processor, until: openUntil }).catch((error: unknown) =>
         log.error({ err: error, processor }, 'a pause could not be noted'),
       )
     },

@@ -1,15 +1,14 @@
-// Writes dist/app-pages.json: every address of the application, and its page for each, as it looks while it waits, with
-// the files of its screen. The server puts the answers that the screen asks for into it.
+// Writes dist/app-pages.json: the HTML of every path of the application in its loading state, with preloads of its chunks.
+// The server embeds the answers of the screen's first queries.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import react from '@vitejs/plugin-react'
-import { createServer, type Plugin, type Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import type { AppPage } from '../src/app-pages.tsx'
+import { withModule } from './load-module.ts'
 
 type Bundle = Rolldown.OutputBundle
 
-const root = join(import.meta.dirname, '..')
-/** Where the server puts the answers. */
+/** The server embeds the answers here. */
 const answersPlace = '<script type="application/json" id="answers"></script>'
 
 export function prerenderAppPages(): Plugin {
@@ -31,13 +30,12 @@ export function prerenderAppPages(): Plugin {
   }
 }
 
-/** What the module loaded below exports; it is of this repository. */
 interface AppPagesModule {
   appPaths: readonly string[]
   renderAppPages: () => Promise<AppPage[]>
 }
 
-/** Of a browser what screens ask while they are drawn: nothing was kept in it, and it is no phone. */
+/** The browser APIs that screens use while rendering: empty storage, and no phone. */
 const plainBrowser = {
   localStorage: { getItem: () => null },
   sessionStorage: { getItem: () => null },
@@ -46,29 +44,18 @@ const plainBrowser = {
 
 async function drawAppPages(): Promise<{ paths: readonly string[]; pages: AppPage[] }> {
   Object.assign(globalThis, plainBrowser)
-  const server = await createServer({
-    root,
-    configFile: false,
-    plugins: [react()],
-    appType: 'custom',
-    logLevel: 'error',
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-  })
-  try {
-    const { appPaths, renderAppPages } = (await server.ssrLoadModule('/src/app-pages.tsx')) as AppPagesModule
-    return { paths: appPaths, pages: await renderAppPages() }
-  } finally {
-    await server.close()
-  }
+  return withModule('/src/app-pages.tsx', async ({ appPaths, renderAppPages }: AppPagesModule) => ({
+    paths: appPaths,
+    pages: await renderAppPages(),
+  }))
 }
 
-/** There is something to see without a script, so the style and the font come first. */
+/** The page is visible without a script, so style and font come first. */
 function afterPaint(html: string): string {
   return html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
 }
 
-/** The screen and all that it imports, but for what the page fetches anyway. */
+/** Preloads of the screen's chunk and its imports, except those that the page loads anyway. */
 function preloads(file: string, bundle: Bundle, shell: string): string {
   const found = Object.values(bundle).find((each) => each.type === 'chunk' && each.name === file)
   if (!found) throw new Error(`no file is called ${file}`)

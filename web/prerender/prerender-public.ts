@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import react from '@vitejs/plugin-react'
-import { createServer, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
 import type { PublicPage } from '../src/prerender.tsx'
 import { fillShell } from './fill-shell.ts'
 import { buildIslands, type BuiltFile } from './islands.ts'
 import type { PublicFacts } from '../src/features/public/public-facts.ts'
+import { withModule } from './load-module.ts'
 import { readFacts } from './public-facts.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -32,32 +32,20 @@ export function prerenderPublic(): Plugin {
   }
 }
 
-/** What the module loaded below exports; it is of this repository. */
+/** The exports of src/prerender.tsx. */
 export interface Prerender {
   renderPublicPages: (facts: PublicFacts) => Promise<PublicPage[]>
 }
 
-async function renderPages(): Promise<PublicPage[]> {
-  const server = await createServer({
-    root,
-    configFile: false,
-    plugins: [react()],
-    appType: 'custom',
-    logLevel: 'error',
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-  })
-  try {
-    const { renderPublicPages } = (await server.ssrLoadModule('/src/prerender.tsx')) as Prerender
-    return await renderPublicPages(await readFacts())
-  } finally {
-    await server.close()
-  }
+function renderPages(): Promise<PublicPage[]> {
+  return withModule('/src/prerender.tsx', async ({ renderPublicPages }: Prerender) =>
+    renderPublicPages(await readFacts()),
+  )
 }
 
 const imagePath = /\/src\/[\w/-]*\/([\w-]+)\.(webp|png|svg)/g
 
-/** Images are kept for ever by who fetched them, so their name says what is in them. */
+/** Images are cached for ever, so their names contain a hash of the content. */
 async function nameImages(html: string, files: Map<string, BuiltFile>): Promise<string> {
   const names = new Map<string, string>()
   for (const [path, name = '', kind = ''] of html.matchAll(imagePath))

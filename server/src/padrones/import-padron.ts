@@ -78,7 +78,7 @@ export async function runImport(
       signal.throwIfAborted()
       await storePart(services, importId, join(folder, String(part)))
     }
-    await putInForce(services, importId, kind, counted)
+    await putInForce(services, { id: importId, kind, counted })
   } catch (error) {
     const message = error instanceof PadronUnreadable ? error.message : 'El archivo no se pudo leer.'
     await db.delete(padronBlocks).where(eq(padronBlocks.importId, importId))
@@ -184,9 +184,7 @@ async function storePart({ db }: ImportServices, importId: string, path: string)
 
 async function putInForce(
   { db, now }: ImportServices,
-  id: string,
-  kind: PadronKind,
-  counted: Counted,
+  { id, kind, counted }: { id: string; kind: PadronKind; counted: Counted },
 ): Promise<void> {
   const replaced = await db.transaction(async (tx) => {
     const others = and(eq(padronImports.kind, kind), ne(padronImports.id, id))

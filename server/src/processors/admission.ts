@@ -1,5 +1,5 @@
-// Who may spend money. Registration is open to anybody, and its credits are worth something only with processors that cost
-// nothing until somebody of the house lets the person in: by inviting or adding them, or by admitting them afterwards.
+// Who may use paid processors. Anybody can register, but the credits of a new account only buy free processing until it is
+// admitted: by an invitation, by being added to a company, or by an administrator.
 import { defaultProcessor, type ProcessorId } from '@conforme/contract/processors/processors'
 import { availableProcessors } from './available.ts'
 import type { Services } from '../services.ts'
@@ -8,7 +8,7 @@ export interface Spender {
   isAdmitted: boolean
 }
 
-/** It runs here and asks nobody. */
+/** Runs locally, without a provider. */
 const free: ProcessorId = 'local'
 
 export function maySpendOn(
@@ -19,7 +19,7 @@ export function maySpendOn(
   return processor === free || isAdmitted || config.PAID_PROCESSORS === 'everyone'
 }
 
-/** The specification's default, or the local reader where that one has no key or is not for this person. */
+/** The specification's default, or the local reader where that is not configured or not allowed for this person. */
 export function chooseDefault(
   services: Pick<Services, 'config' | 'processors'>,
   spender: Spender,

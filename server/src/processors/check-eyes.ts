@@ -1,4 +1,4 @@
-// Whether the machine that answers reads pictures with both eyes. Looked at once: it changes only with an installation.
+// Whether both OCR engines work on this machine. Checked once: it changes only with an installation.
 import { checkSecondEye } from '@conforme/extraction'
 
 type Check = Awaited<ReturnType<typeof checkSecondEye>>

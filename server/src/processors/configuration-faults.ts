@@ -1,5 +1,5 @@
-// What goes wrong because of how the product is configured is told to who can mend it, and forgotten once the provider
-// answers again. People are told only that it is not their file.
+// Errors that the configuration causes are shown to the administrator until the provider answers again. Other people are
+// only told that it is not their file.
 import { isConfigurationFault, type Failure } from '@conforme/extraction'
 import type { ProcessorId } from '@conforme/contract/processors/processors'
 import { eq, sql } from 'drizzle-orm'

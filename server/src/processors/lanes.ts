@@ -1,5 +1,5 @@
-// The lines in which requests wait for a provider, kept in the database: two processes that call the same provider know
-// of each other, and what was learned of its limits outlives them.
+// The request queues of providers, kept in the database: processes that call the same provider share its rate limits, and
+// what was learned of them survives a restart.
 import { newLane, type LaneStore } from '@conforme/extraction'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'

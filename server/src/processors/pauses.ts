@@ -1,5 +1,4 @@
-// A provider that keeps failing is left alone for a while: written down by the worker that decided so, read by whoever
-// wants to know why documents wait.
+// Pauses of providers: open circuit breakers, recorded by their worker, so that every process knows why documents wait.
 import type { ProcessorId } from '@conforme/contract/processors/processors'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
@@ -10,15 +9,17 @@ export interface Pause {
   until: Date
 }
 
-/** What a worker that is no more left behind says nothing after this. */
+/** Pauses of dead workers are ignored after this. */
 const forgottenAfter = sql`now() - interval '1 hour'`
 
-export async function notePause(
-  db: Database,
-  worker: string,
-  processor: ProcessorId,
-  until: Date | undefined,
-): Promise<void> {
+interface NotedPause {
+  worker: string
+  processor: ProcessorId
+  /** Undefined ends the pause. */
+  until: Date | undefined
+}
+
+export async function notePause(db: Database, { worker, processor, until }: NotedPause): Promise<void> {
   await db.delete(pauses).where(lt(pauses.until, forgottenAfter))
   if (until === undefined) {
     await db.delete(pauses).where(and(eq(pauses.processor, processor), eq(pauses.worker, worker)))
@@ -30,7 +31,7 @@ export async function notePause(
     .onConflictDoUpdate({ target: [pauses.processor, pauses.worker], set: { until } })
 }
 
-/** With several workers: since the first left it alone, until the last will try again. */
+/** Over all workers: since the first pause began, until the last ends. */
 export async function findPauses(db: Database): Promise<Map<ProcessorId, Pause>> {
   const rows = await db.select().from(pauses).where(gt(pauses.until, forgottenAfter))
   const found = new Map<ProcessorId, Pause>()

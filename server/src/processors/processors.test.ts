@@ -188,17 +188,21 @@ test('a provider that a worker leaves alone is shown as paused until it answers 
     return body.openai
   }
   expect(await offered()).not.toHaveProperty('pausedUntil')
-  await notePause(db, 'un trabajador', 'openai', new Date(until.getTime() - 20_000))
-  await notePause(db, 'otro trabajador', 'openai', until)
+  await notePause(db, {
+    worker: 'un trabajador',
+    processor: 'openai',
+    until: new Date(until.getTime() - 20_000),
+  })
+  await notePause(db, { worker: 'otro trabajador', processor: 'openai', until })
   expect(await pauseOf()).toMatchObject({ until: until.toISOString() })
   expect(await offered()).toMatchObject({ available: true, pausedUntil: until.toISOString() })
-  await notePause(db, 'un trabajador', 'openai', undefined)
-  await notePause(db, 'otro trabajador', 'openai', undefined)
+  await notePause(db, { worker: 'un trabajador', processor: 'openai', until: undefined })
+  await notePause(db, { worker: 'otro trabajador', processor: 'openai', until: undefined })
   expect(await pauseOf()).toBeNull()
   // Its time is over: the next document is the one that tries it again.
-  await notePause(db, 'un trabajador', 'openai', new Date(Date.now() - 1000))
+  await notePause(db, { worker: 'un trabajador', processor: 'openai', until: new Date(Date.now() - 1000) })
   expect(await offered()).not.toHaveProperty('pausedUntil')
-  await notePause(db, 'un trabajador', 'openai', undefined)
+  await notePause(db, { worker: 'un trabajador', processor: 'openai', until: undefined })
 })
 
 function settingOf(setup: ProcessorSetup | undefined, name: string) {

@@ -28,7 +28,7 @@ export function processorRoutes(app: FastifyInstance, services: Services): void 
   const { db, processors, now } = services
   adminProcessorRoutes(app, services)
   const available = availableProcessors(processors)
-  /** Those of the specification, and what is configured beside them. */
+  /** The processors of the specification, and further configured ones. */
   const listed = <T>(make: (id: ProcessorId) => T) => {
     const [openai, langextract, textract, local] = listedProcessorIds
     const further: Partial<Record<FurtherProcessorId, T>> = {}
@@ -99,7 +99,7 @@ function adminProcessorRoutes(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** Where people read another name than the id. */
+/** Labels of models, where they differ from the id. */
 function labelsOf(settings: ProcessorSettings, processor: ProcessorId, day: string): Record<string, string> {
   return Object.fromEntries(
     offeredModels(settings, processor, day).flatMap(({ id, entry }) =>

@@ -1,4 +1,4 @@
-// What configures processors, checked by those who know: a wrong variable stops the start like any other.
+// The settings of processors, validated by extraction: a wrong variable stops the start like any other.
 import { settingsFromVariables, type ProcessorSettings } from '@conforme/extraction'
 import { ConfigError, type Config } from '../config.ts'
 

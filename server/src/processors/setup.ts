@@ -1,5 +1,5 @@
-// What the administrator sees of the configuration of processors: every setting and where it comes from, secrets
-// masked; what each model becomes; whether the provider is being left alone.
+// The configuration of processors for the administrator: every setting with its source, secrets masked; what is called for
+// each model; open circuit breakers.
 import { everyModel, variablesOfProcessors } from '@conforme/extraction'
 import type { ModelEntry, OfferedModel, ProcessorSettings, ProcessorVariable } from '@conforme/extraction'
 import type { ModelSetup, ProcessorSetup } from '@conforme/contract/processors/processor-list'
@@ -18,7 +18,7 @@ export interface SetupToDescribe {
   spent: Map<ProcessorId, Spent>
   /** Ids of models that an administrator described. */
   stored: ReadonlySet<string>
-  /** ISO date: which models are retired. */
+  /** ISO date: decides which models are retired. */
   today: string
 }
 
@@ -124,17 +124,17 @@ function describeEntry({ entry, isListed }: { entry: ModelEntry; isListed: boole
   }
 }
 
-/** As extraction tells one from the other: JSON begins with a bracket. */
+/** Like extraction: JSON begins with a bracket. */
 function isPath(value: string): boolean {
   return !/^[[{]/.test(value)
 }
 
-/** Enough of a secret to tell one from another, and never enough to use it. */
+/** Enough of a secret to recognise it, never enough to use it. */
 function masked(value: string): string {
   return value.length < 12 ? '••••' : `••••${value.slice(-4)}`
 }
 
-/** An address may carry a name and a password. */
+/** A URL may contain a name and a password. */
 function withoutLogin(value: string): string {
   return value.replace(/^(https?:\/\/)[^/@]+@/i, '$1••••@')
 }

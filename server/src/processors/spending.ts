@@ -1,17 +1,17 @@
-// What providers were paid, answer by answer, as it happens: a document that fails has cost what it has cost.
+// The cost of each answer of a provider, recorded at once, also for documents that fail afterwards.
 import type { Spending } from '@conforme/extraction'
 import type { ProcessorId } from '@conforme/contract/processors/processors'
 import { gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { providerSpending as spending } from './tables.ts'
 
-export async function bookSpending(
-  db: Database,
-  documentId: string,
-  processor: ProcessorId,
-  { model, outcome, usage, costUsd }: Spending,
-): Promise<void> {
-  await db.insert(spending).values({ documentId, processor, model, outcome, usage, costUsd })
+interface Booked extends Spending {
+  documentId: string
+  processor: ProcessorId
+}
+
+export async function bookSpending(db: Database, booked: Booked): Promise<void> {
+  await db.insert(spending).values(booked)
 }
 
 export interface Spent {

@@ -1,5 +1,5 @@
-// Models as administrators describe them in the product. They count from the next document on, in every process: whoever
-// needs them reads them from the database.
+// Models as administrators described them. They apply from the next document on, in every process: they are read from the
+// database each time.
 import type { ModelEdit } from '@conforme/contract/processors/processor-models'
 import type { ProcessorId } from '@conforme/contract/processors/processors'
 import { findModel, isModelProcessor } from '@conforme/extraction'
@@ -17,7 +17,7 @@ export async function listStoredModels(db: Database): Promise<ModelOverride[]> {
   return rows.map(({ id, processor, said }) => ({ ...said, id, processor }))
 }
 
-/** What the process was started with, and what administrators have said since. */
+/** The settings of the process, with the stored models. */
 export async function currentSettings({
   db,
   processors,
@@ -56,7 +56,7 @@ export async function saveModel(
   })
 }
 
-/** A known model of the same processor, from which no way leads back. */
+/** A known model of the same processor, without a cycle of replacements. */
 function canReplace(
   settings: ProcessorSettings,
   { processor, id }: { processor: ModelProcessor; id: string },
@@ -72,7 +72,7 @@ function canReplace(
   return true
 }
 
-/** The product's own description counts again; what was added goes. */
+/** Restores the product's own description; an added model is removed. */
 export async function removeModel(
   services: Services,
   { processor, id }: NamedModel,
@@ -83,7 +83,7 @@ export async function removeModel(
       .delete(models)
       .where(and(eq(models.id, id), eq(models.processor, processor as ModelProcessor)))
       .returning({ id: models.id })
-    if (gone.length === 0) return // it is as it comes already
+    if (gone.length === 0) return // nothing was stored
     await recordActivity(tx, {
       action: 'model_reset',
       userId: by.id,

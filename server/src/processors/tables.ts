@@ -1,5 +1,4 @@
-// Which providers the workers leave alone just now. The circuits themselves live in the workers; this is what the web
-// side, which may be another process, knows of them.
+// Providers that workers have paused. The circuit breakers live in the workers; this is what other processes know of them.
 import type { ProcessorId } from '@conforme/contract/processors/processors'
 import type { ModelEdit } from '@conforme/contract/processors/processor-models'
 import type { Lane, ModelProcessor, Usage } from '@conforme/extraction'

@@ -1,17 +1,15 @@
 // A person keeps one of several extractions. Edits made by hand stay in the history.
 import type { KeptExtraction } from '@conforme/contract/documents/documents'
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { recordActivity } from '../../activity/record.ts'
-import { refreshAlertsJob } from '../../alerts/save-alerts.ts'
 import type { SignedIn } from '../../http/caller.ts'
 import type { Database } from '../../db/database.ts'
 import { extractions } from '../../db/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
-import { keepValid } from '../data/keep-valid.ts'
 import { lockDocument } from '../lock-document.ts'
-import { asReplacement, writeData } from '../data/write-data.ts'
 import { extractionColumns } from './extraction-columns.ts'
+import { takeExtraction } from './take-extraction.ts'
 
 export async function listExtractions(db: Database, documentId: string): Promise<KeptExtraction[]> {
   const rows = await db
@@ -44,22 +42,8 @@ export async function chooseExtraction(
     if (row.isLocked) refuse('documento_bloqueado')
     if (row.isConfirmed) refuse('documento_confirmado')
     if (row.status === 'processing') refuse('documento_en_proceso')
-    const [chosen] = await tx
-      .select(extractionColumns)
-      .from(extractions)
-      .where(and(eq(extractions.id, extractionId), eq(extractions.documentId, documentId)))
-    if (!chosen) return refuse('lectura_no_encontrada')
-    const { extractedData, authenticity, tableData, confidence, processor, model, modelUsed } = chosen
-    await writeData(tx, documentId, {
-      data: asReplacement(keepValid(extractedData).data, row),
-      authenticity,
-      tableData,
-      confidence,
-      processor,
-      model,
-      modelUsed,
-      editedFields: {},
-    })
+    const where = eq(extractions.id, extractionId)
+    const after = (await takeExtraction({ jobs }, tx, { row, where })) ?? refuse('lectura_no_encontrada')
     await recordActivity(tx, {
       action: 'choose_extraction',
       userId: user.id,
@@ -68,10 +52,9 @@ export async function chooseExtraction(
         documentId,
         extractionId,
         before: row.processor,
-        after: processor,
+        after,
         editedFields: row.editedFields,
       },
     })
-    await jobs.enqueue(tx, refreshAlertsJob, { documentIds: [documentId] })
   })
 }

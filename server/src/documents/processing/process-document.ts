@@ -133,7 +133,7 @@ async function extract(
     saving: await isSaving(db, row),
     party: row.companyId ?? row.userId,
     answers: keptAnswers(files, row.fileSha256),
-    book: (spending) => bookSpending(db, row.id, row.processor, spending),
+    book: (spending) => bookSpending(db, { ...spending, documentId: row.id, processor: row.processor }),
     mayStandIn: (failure) =>
       !run.signal.aborted && !waitForRoom(failure, row, job) && tryLater(failure, run, job) === undefined,
     ...(xml && { xml }),

@@ -81,7 +81,7 @@ async function extractAgain(
     saving: job.isLater === true && (await isSaving(db, row)),
     party: row.companyId ?? row.userId,
     answers: keptAnswers(files, row.fileSha256, job.askedAt),
-    book: (spending) => bookSpending(db, row.id, job.processor, spending),
+    book: (spending) => bookSpending(db, { ...spending, documentId: row.id, processor: job.processor }),
   })
   // A page that is still missing is waited for like a whole document.
   if (job.isLater && extraction.missing) throw extraction.missing.failure

@@ -2,21 +2,18 @@
 // takes the extraction of its print: an earlier one, or else a new one.
 import { xmlModel, type WitnessKind } from '@conforme/contract/documents/witnesses'
 import { defaultModels } from '@conforme/contract/processors/processors'
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { recordActivity } from '../../activity/record.ts'
 import { findAlerts } from '../../alerts/find-alerts.ts'
 import { keepReasons } from '../../alerts/reasons.ts'
-import { refreshAlertsJob } from '../../alerts/save-alerts.ts'
 import type { SignedIn } from '../../http/caller.ts'
 import type { Transaction } from '../../db/database.ts'
 import { documents, extractions } from '../../db/schema.ts'
 import { announceDocument } from '../announce-document.ts'
-import { keepValid } from '../data/keep-valid.ts'
 import { lockDocument } from '../lock-document.ts'
 import { judgeWitnessesJob, processDocumentJob } from '../processing/document-jobs.ts'
-import { extractionColumns } from '../processing/extraction-columns.ts'
+import { takeExtraction } from '../processing/take-extraction.ts'
 import type { DocumentRow } from '../document-row.ts'
-import { asReplacement, writeData } from '../data/write-data.ts'
 import { refuse } from '../../http/refusal.ts'
 import { availableProcessors } from '../../processors/available.ts'
 import type { Services } from '../../services.ts'
@@ -60,7 +57,7 @@ export async function detachWitness(
       },
     })
     if (kind === 'cdr') await services.jobs.enqueue(tx, judgeWitnessesJob, { documentId })
-    else await sayWhatIsPrinted(services, tx, row)
+    else await takePrint(services, tx, row)
   })
 }
 
@@ -74,33 +71,9 @@ async function removeWitnesses(tx: Transaction, documentId: string, kind: Witnes
   return gone.some((each) => each.kind === kind) ? gone : refuse('testigo_no_encontrado')
 }
 
-async function sayWhatIsPrinted(
-  { jobs, processors }: Services,
-  tx: Transaction,
-  row: DocumentRow,
-): Promise<void> {
-  const [printed] = await tx
-    .select(extractionColumns)
-    .from(extractions)
-    .where(and(eq(extractions.documentId, row.id), ne(extractions.modelUsed, xmlModel)))
-    .orderBy(desc(extractions.createdAt))
-    .limit(1)
-  if (printed) {
-    const { extractedData, authenticity, tableData, confidence, processor, model, modelUsed } = printed
-    await writeData(tx, row.id, {
-      data: asReplacement(keepValid(extractedData).data, row),
-      authenticity,
-      tableData,
-      confidence,
-      processor,
-      model,
-      modelUsed,
-      editedFields: {},
-    })
-    await jobs.enqueue(tx, refreshAlertsJob, { documentIds: [row.id] })
-    return
-  }
-  const isThere = availableProcessors(processors).has(row.processor)
+async function takePrint(services: Services, tx: Transaction, row: DocumentRow): Promise<void> {
+  if (await takeExtraction(services, tx, { row, where: ne(extractions.modelUsed, xmlModel) })) return
+  const isThere = availableProcessors(services.processors).has(row.processor)
   const [updated] = await tx
     .update(documents)
     .set({
@@ -113,6 +86,6 @@ async function sayWhatIsPrinted(
     .where(eq(documents.id, row.id))
     .returning()
   if (!updated) throw new Error(`document ${row.id} vanished while it was locked`)
-  await jobs.enqueue(tx, processDocumentJob, { documentId: row.id })
+  await services.jobs.enqueue(tx, processDocumentJob, { documentId: row.id })
   await announceDocument(tx, updated)
 }
