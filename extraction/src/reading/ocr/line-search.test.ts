@@ -4,7 +4,7 @@ import { inkShapes } from '../image/ink-shapes.ts'
 import type { Rect } from '../pdf/page-geometry.ts'
 import { openLineSearch } from './line-search.ts'
 import type { OcrWord } from './ocr-word.ts'
-import { middleAt } from './strips/find-lines.ts'
+import { middleAt } from './strips/fit-curve.ts'
 import type { SecondEye } from './strips/second-eye.ts'
 
 const textHeight = 20

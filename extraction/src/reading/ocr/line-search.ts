@@ -9,7 +9,8 @@ import { linesOfBoxes } from './lines-of-boxes.ts'
 import { holdsUnreadBand, lettersLeftOut, toRect, type PageInk } from './missed-text.ts'
 import type { BandReading } from './read-bands.ts'
 import { placeOf } from './read-missed.ts'
-import { middleAt, type TextLine } from './strips/find-lines.ts'
+import type { TextLine } from './strips/find-lines.ts'
+import { middleAt } from './strips/fit-curve.ts'
 import type { SecondEye } from './strips/second-eye.ts'
 
 const readWell = 0.9 // mean confidence

@@ -2,16 +2,15 @@
 // whole line. Lines on bent paper are bent, so a line keeps how its middle runs.
 import { cropGrey, fromGrey, shrinkGrey, toGrey, type Grey } from '../../image/grey.ts'
 import type { Rect } from '../../pdf/page-geometry.ts'
+import { fitCurve, type Course } from './fit-curve.ts'
+import { joinBroken } from './join-broken.ts'
 import type { Network } from './line-models.ts'
 
 /** In pixels of the picture. The middle runs at `offset + slope * x + bend * x * x`. */
-export interface TextLine {
+export interface TextLine extends Course {
   left: number
   right: number
   height: number
-  offset: number
-  slope: number
-  bend: number
   /** Mean of what the network gave for it. */
   likelihood: number
 }
@@ -27,9 +26,6 @@ const steepest = 0.35
 const bentFrom = 9 // heights; shorter lines are straight enough
 const mean = [0.485, 0.456, 0.406] as const
 const deviation = [0.229, 0.224, 0.225] as const
-
-export const middleAt = ({ offset, slope, bend }: TextLine, x: number): number =>
-  offset + slope * x + bend * x * x
 
 export interface Sought {
   textHeight: number | undefined
@@ -53,10 +49,8 @@ export async function findLines(
   const small = await resizeTo(shrunk, width, height)
   const { data } = await network.run({ data: toColours(small), dims: [1, 3, height, width] })
   const [scaleX, scaleY] = [part.width / width, part.height / height]
-  return coresIn(data, width, height).flatMap((one) => {
-    const line = lineOf(one)
-    return line ? [moved(scaled(line, scaleX, scaleY), area?.left ?? 0, area?.top ?? 0)] : []
-  })
+  const lines = coresIn(data, width, height).flatMap((one) => lineOf(one) ?? [])
+  return joinBroken(lines).map((line) => moved(scaled(line, scaleX, scaleY), area?.left ?? 0, area?.top ?? 0))
 }
 
 function resizeTo(image: Grey, width: number, height: number): Promise<Grey> {
@@ -146,54 +140,6 @@ function lineOf({ left, tops, bottoms, likelihood, pixels }: Core): TextLine | u
     likelihood,
     ...curve,
   }
-}
-
-/** Least squares about the middle, so that the numbers stay small. */
-function fitCurve(points: (readonly [number, number])[], isBent: boolean) {
-  const count = points.length
-  if (count === 0) return undefined
-  const middle = points.reduce((sum, [x]) => sum + x, 0) / count
-  const half = Math.max(1, count / 2)
-  const sums = [0, 0, 0, 0, 0]
-  const right = [0, 0, 0]
-  for (const [x, y] of points) {
-    const u = (x - middle) / half
-    let power = 1
-    for (let k = 0; k < 5; k++, power *= u) {
-      sums[k] = (sums[k] ?? 0) + power
-      if (k < 3) right[k] = (right[k] ?? 0) + power * y
-    }
-  }
-  const [s0 = 1, s1 = 0, s2 = 1, s3 = 0, s4 = 1] = sums
-  const [r0 = 0, r1 = 0, r2 = 0] = right
-  if (count < 4) return { offset: r0 / s0, slope: 0, bend: 0 }
-  const solved = isBent
-    ? solve3([s0, s1, s2, s1, s2, s3, s2, s3, s4], [r0, r1, r2])
-    : [...solve2([s0, s1, s2], [r0, r1]), 0]
-  const [c0 = 0, c1 = 0, c2 = 0] = solved
-  const [slope, bend] = [c1 / half, c2 / (half * half)]
-  return {
-    offset: c0 - slope * middle + bend * middle * middle,
-    slope: slope - 2 * bend * middle,
-    bend,
-  }
-}
-
-/** A symmetric matrix, by its upper half. */
-function solve2([a, b, d]: readonly [number, number, number], [r, s]: readonly [number, number]) {
-  const determinant = a * d - b * b
-  return [(r * d - b * s) / determinant, (a * s - b * r) / determinant]
-}
-
-function solve3(m: readonly number[], r: readonly number[]): number[] {
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = m
-  const [p = 0, q = 0, s = 0] = r
-  const determinant = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
-  return [
-    (p * (e * i - f * h) - b * (q * i - f * s) + c * (q * h - e * s)) / determinant,
-    (a * (q * i - f * s) - p * (d * i - f * g) + c * (d * s - q * g)) / determinant,
-    (a * (e * s - q * h) - b * (d * s - q * g) + p * (d * h - e * g)) / determinant,
-  ]
 }
 
 /** From the picture that was searched to the one it was made from. */
