@@ -19,7 +19,8 @@ export function findCodeCandidates(image: Grey): Rect[] {
   const isDense = new Uint8Array(columns * rows)
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      if (looksLikeCode(image, column * cell, row * cell, cell, ink)) isDense[row * columns + column] = 1
+      const square = { left: column * cell, top: row * cell, cell }
+      if (looksLikeCode(image, square, ink)) isDense[row * columns + column] = 1
     }
   }
   return islands(isDense, columns, rows)
@@ -29,8 +30,16 @@ export function findCodeCandidates(image: Grey): Rect[] {
     .map((island) => withMargin(island, cell, image))
 }
 
-function looksLikeCode(image: Grey, left: number, top: number, cell: number, ink: number): boolean {
-  const share = inkIn(image, left, top, cell, ink) / (cell * cell)
+interface Square {
+  left: number
+  top: number
+  /** Its side. */
+  cell: number
+}
+
+function looksLikeCode(image: Grey, square: Square, ink: number): boolean {
+  const { left, top, cell } = square
+  const share = inkIn(image, square, ink) / (cell * cell)
   if (share <= leastInk || share >= mostInk) return false // most of a page is paper, which this finds out fastest
   const { data, width } = image
   let [across, down] = [0, 0]
@@ -44,7 +53,7 @@ function looksLikeCode(image: Grey, left: number, top: number, cell: number, ink
   return across > 0.4 * cell && down > 0.4 * cell
 }
 
-function inkIn({ data, width }: Grey, left: number, top: number, cell: number, ink: number): number {
+function inkIn({ data, width }: Grey, { left, top, cell }: Square, ink: number): number {
   let dark = 0
   for (let y = top; y < top + cell; y++) {
     const end = y * width + left + cell

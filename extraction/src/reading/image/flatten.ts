@@ -1,4 +1,5 @@
 // Takes shadows and uneven light out: the paper's own brightness is guessed everywhere and divided away.
+import type { Rect } from '../pdf/page-geometry.ts'
 import type { Grey } from './grey.ts'
 
 const cell = 8 // pixels; coarse enough that text vanishes from the guess
@@ -31,14 +32,14 @@ function brightestByCell(image: Grey): Field {
     for (let x = 0; x < width; x++) {
       const left = Math.floor((x * image.width) / width)
       const right = Math.max(left + 1, Math.floor(((x + 1) * image.width) / width))
-      values[y * width + x] = brightest(image, left, right, top, bottom)
+      values[y * width + x] = brightest(image, { left, right, top, bottom })
     }
   }
   return { values, width, height }
 }
 
 /** Means of pairs, so that single bright specks do not pass for paper. */
-function brightest(image: Grey, left: number, right: number, top: number, bottom: number): number {
+function brightest(image: Grey, { left, right, top, bottom }: Rect): number {
   let most = 0
   for (let y = top; y < bottom; y++) {
     const row = y * image.width
@@ -134,14 +135,16 @@ function amplify(image: Grey, gain: Field): Grey {
       const above = gain.values[from + x] ?? 0
       band[x] = above + ((gain.values[from + gain.width + x] ?? above) - above) * share
     }
-    amplifyRow(image.data, data, y * width, width, band)
+    const row = y * width
+    amplifyRow(image.data.subarray(row, row + width), data.subarray(row, row + width), band)
   }
   return { data, width, height }
 }
 
 const one = 1 << 16 // gains are whole numbers of 16 binary places: no paper needs more than 16 times its light
 
-function amplifyRow(from: Uint8Array, to: Uint8Array, row: number, width: number, band: Float64Array) {
+function amplifyRow(from: Uint8Array, to: Uint8Array, band: Float64Array) {
+  const width = from.length
   const step = width / band.length
   let at = 0
   for (let cell = -1; cell < band.length; cell++) {
@@ -152,8 +155,8 @@ function amplifyRow(from: Uint8Array, to: Uint8Array, row: number, width: number
     let gain = Math.round(left * one + (cell < 0 ? 0 : (at + 0.5 - (cell + 0.5) * step) * change))
     const rise = cell < 0 ? 0 : Math.round(change)
     for (; at < end; at++, gain += rise) {
-      const value = ((from[row + at] ?? 0) * gain) >> 16
-      to[row + at] = value > 255 ? 255 : value
+      const value = ((from[at] ?? 0) * gain) >> 16
+      to[at] = value > 255 ? 255 : value
     }
   }
 }

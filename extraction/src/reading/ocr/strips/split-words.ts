@@ -34,7 +34,8 @@ export function splitWords(strip: Strip, letters: readonly Letter[]): StripWord[
   let [start, left] = [0, 0]
   const close = (end: number, right: number) => {
     const inside = printed.slice(start, end)
-    if (inside.length > 0) words.push({ letters: inside, ...frame(strip, ink, inside, left, right) })
+    if (inside.length > 0)
+      words.push({ letters: inside, ...frame(strip, ink, { letters: inside, left, right }) })
     start = end
     left = right
   }
@@ -112,9 +113,7 @@ function widestGap(ink: Uint8Array, from: number, to: number): Gap {
 function frame(
   strip: Strip,
   ink: Uint8Array,
-  letters: readonly Letter[],
-  left: number,
-  right: number,
+  { letters, left, right }: Pick<StripWord, 'letters' | 'left' | 'right'>,
 ): Omit<StripWord, 'letters'> {
   let [from, to] = [Math.max(0, Math.floor(left)), Math.min(strip.width, Math.ceil(right))]
   const first = (letters[0]?.from ?? 0) * columnWidth
