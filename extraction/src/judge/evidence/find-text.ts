@@ -48,19 +48,25 @@ function occurrences(index: WordIndex, text: string, joined: string, wanted: str
     const end = index.tokenEndingAt.get(at + joined.length)
     const start = index.tokenAt.get(at)
     if (start === undefined || end === undefined) continue
-    if (isOneValue(index, start, end, at, seams, joined.length)) found.push(at)
+    const span = { start, end, offset: at, length: joined.length }
+    if (isOneValue(index, span, seams)) found.push(at)
   }
   return found
+}
+
+/** First and last token, and the letters from where on. */
+interface Span {
+  start: number
+  end: number
+  offset: number
+  length: number
 }
 
 /** Not part of a longer number, not over the edge of a page, and not two numbers that happen to be neighbours. */
 function isOneValue(
   index: WordIndex,
-  start: number,
-  end: number,
-  offset: number,
-  seams: Set<number>,
-  length: number,
+  { start, end, offset, length }: Span,
+  seams: ReadonlySet<number>,
 ): boolean {
   const tokens = index.tokens.slice(start, end + 1)
   const first = tokens[0]

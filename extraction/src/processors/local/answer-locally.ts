@@ -108,7 +108,7 @@ export function answerLocally(
     ),
     totales: withQrTotals(type?.code === 'R1' ? withoutTax(totals, amounts) : { ...totals }, qr),
     informacion_adicional: {
-      ...findAdditional(page, reader, amounts, table.tokens, type?.code),
+      ...findAdditional(page, reader, { amounts, tableTokens: table.tokens, documentType: type?.code }),
       ...(words ? { monto_en_letras: words } : {}),
     },
   }

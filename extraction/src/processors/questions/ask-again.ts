@@ -49,7 +49,14 @@ export async function askAgain(
   const look = applySecondAnswer(first, asked, reply.text)
   const usage = { ...reply.usage, calls: session.calls() }
   const { modelUsed } = reply
-  return { ...withSecondAnswer(first, look, usage, reply.costUsd, runtime.clock.now() - started), modelUsed }
+  return {
+    ...withSecondAnswer(first, look, {
+      usage,
+      costUsd: reply.costUsd,
+      waitedMs: runtime.clock.now() - started,
+    }),
+    modelUsed,
+  }
 }
 
 /** It costs little: the whole document does not wait for half of that. */

@@ -75,9 +75,7 @@ export function setAt(target: unknown, path: string[], value: unknown): boolean 
 export function withSecondAnswer(
   answer: RawAnswer,
   look: Pick<RawAnswer, 'data' | 'hints'> | undefined,
-  usage: Usage,
-  costUsd: number,
-  waitedMs: number,
+  { usage, costUsd, waitedMs }: { usage: Usage; costUsd: number; waitedMs: number },
 ): RawAnswer {
   return {
     ...answer,

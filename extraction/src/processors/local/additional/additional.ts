@@ -24,12 +24,16 @@ import { one } from '../totals/amounts-of-label.ts'
 
 type Additional = Record<string, Found<string | number>>
 
+interface Around {
+  amounts: LabelledAmounts
+  tableTokens: Set<Token>
+  documentType: string | undefined
+}
+
 export function findAdditional(
   page: Labelled,
   reader: Reader,
-  amounts: LabelledAmounts,
-  tableTokens: Set<Token>,
-  documentType: string | undefined,
+  { amounts, tableTokens, documentType }: Around,
 ): Additional {
   const texts: [string, Found<string | number> | undefined][] = [
     ['terminos_pago', textOfLabel(page, 'payment-form', tableTokens, isTerms)],

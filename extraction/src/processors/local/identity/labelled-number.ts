@@ -36,7 +36,7 @@ export function labelledNumbers(page: Labelled, title: Title | undefined, countr
       found.push({
         numero: numberIn(page, value),
         tokens: value,
-        score: scoreLabelled(page, label, value, row, title) - (ofOrder && isLastResort ? lastResort : 0),
+        score: scoreLabelled(page, { label, value, row }, title) - (ofOrder && isLastResort ? lastResort : 0),
       })
       break
     }
@@ -61,9 +61,7 @@ function isOfAnother(page: Labelled, label: Occurrence, tokens: Token[]): boolea
 
 function scoreLabelled(
   page: Labelled,
-  label: Occurrence,
-  value: Token[],
-  row: Row,
+  { label, value, row }: { label: Occurrence; value: Token[]; row: Row },
   title: Title | undefined,
 ): number {
   const named = title ? label.key.includes(toKey(title.type.name).slice(0, 5)) : false

@@ -34,8 +34,10 @@ export function groupRows(body: BodyRow[], columns: Column[], reader: Reader): I
     const between = withoutFoot(gaps[index] ?? [], item.anchor, next?.anchor)
     const cut = isLast
       ? (centred?.at(-1) ?? trail)
-      : splitBetween(between, item.anchor, next?.anchor, { own, leads, centred: centred?.[index] }, (row) =>
-          opensItem(row, columns, reader),
+      : splitBetween(
+          { above: item.anchor, between, below: next?.anchor },
+          { own, leads, centred: centred?.[index] },
+          (row) => opensItem(row, columns, reader),
         )
     item.rows.push(...between.slice(0, cut))
     next?.rows.unshift(...between.slice(cut))
@@ -92,9 +94,7 @@ function opensItem(row: BodyRow, columns: Column[], reader: Reader): boolean {
 
 /** How many of the rows between two anchors belong to the first. */
 function splitBetween(
-  between: BodyRow[],
-  above: BodyRow,
-  below: BodyRow | undefined,
+  { above, between, below }: { above: BodyRow; between: BodyRow[]; below: BodyRow | undefined },
   table: { own: boolean; leads: number; centred: number | undefined },
   opens: (row: BodyRow) => boolean,
 ): number {

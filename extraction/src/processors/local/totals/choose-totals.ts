@@ -45,7 +45,7 @@ export function chooseTotals(amounts: LabelledAmounts, evidence: TotalsEvidence,
   const taxes = taxOptions(amounts, evidence)
   const bases = baseOptions(amounts, evidence)
   const choices = totals.flatMap((total) =>
-    pairs(bases, taxes, total, evidence.printed, others).map(({ base, tax }) => {
+    pairs({ bases, taxes }, total, { printed: evidence.printed, others }).map(({ base, tax }) => {
       const choice = { base, tax, total }
       return { choice, score: base.worth + tax.worth + total.worth + together(choice, evidence, parts) }
     }),
@@ -70,11 +70,9 @@ const unlabelled = -1.5
 
 /** The labelled ones with each other, and with the printed amount that completes their sum. */
 function pairs(
-  bases: Option[],
-  taxes: Option[],
+  { bases, taxes }: { bases: Option[]; taxes: Option[] },
   total: Option,
-  printed: Found<number>[],
-  others: number,
+  { printed, others }: { printed: Found<number>[]; others: number },
 ): { base: Option; tax: Option }[] {
   const found = [...bases, none].flatMap((base) => [...taxes, none].map((tax) => ({ base, tax })))
   const whole = total.found?.value
