@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, databaseKinds, type TestDatabasePlace } from '../test/database/database.ts'
 import { invoicePdf } from '../test/invoice-pdf.ts'
+import { bareEnvironment, nodeArgs } from '../test/run-node.ts'
 import { startProduct, type StartedProduct } from '../test/start-product.ts'
 
 const run = promisify(execFile)
@@ -36,7 +37,7 @@ describe.each(databaseKinds)('a running product on %s', { timeout: 600_000 }, (k
     return product
   }
   const copy = (args: string[], env = environment()) =>
-    run(process.execPath, [command, ...args], { env: { PATH: process.env.PATH, ...env } })
+    run(process.execPath, [...nodeArgs, command, ...args], { env: { ...bareEnvironment, ...env } })
 
   test('is copied while people upload; the copy is checked, and put back it has all of that moment', async () => {
     const product = start()

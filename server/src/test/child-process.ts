@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { nodeArgs } from './run-node.ts'
 
 export interface TestProcess {
   /** The next line that the program wrote and nobody has read yet. */
@@ -15,7 +16,7 @@ export interface TestProcess {
 
 /** Runs a TypeScript file; its standard error is ours. */
 export function startProcess(file: string, args: readonly string[]): TestProcess {
-  const child: ChildProcess = spawn(process.execPath, [file, ...args], {
+  const child: ChildProcess = spawn(process.execPath, [...nodeArgs, file, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   if (!child.stdout) throw new Error('A child process without its output')

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { Client } from './client.ts'
+import { bareEnvironment, nodeArgs } from './run-node.ts'
 
 export interface StartedProduct {
   pid: number
@@ -16,17 +17,14 @@ export interface StartedProduct {
 }
 
 const mainFile = path.join(import.meta.dirname, '../main.ts')
-const quickDrizzle = new URL('../../../scripts/quick-drizzle.mjs', import.meta.url).href
-const { PATH, NODE_COMPILE_CACHE } = process.env
-const inherited = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
 
 export function startProduct(
   environment: Record<string, string>,
   args: readonly string[] = [mainFile],
 ): StartedProduct {
-  const child = spawn(process.execPath, ['--import', quickDrizzle, ...args], {
+  const child = spawn(process.execPath, [...nodeArgs, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...inherited, PORT: '0', READER_CONCURRENCY: '1', ...environment },
+    env: { ...bareEnvironment, PORT: '0', READER_CONCURRENCY: '1', ...environment },
   })
   let output = ''
   let look: () => void = () => undefined
