@@ -168,6 +168,31 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     await other.close()
   })
 
+  test('a later version gives its queues what it asks of them, and a start with nothing new enqueues at once', async () => {
+    const other = await testDatabase(kind)
+    const retryLimits = async () => {
+      const { rows } = await other.db.execute(
+        sql`SELECT name, retry_limit FROM jobs.queue WHERE name LIKE 'count%' ORDER BY name`,
+      )
+      return rows.map((row) => [row.name, row.retry_limit])
+    }
+    const startWith = async (retryLimit: number) => {
+      const definitions = [{ ...countJob, retryLimit }]
+      const started = await openJobs({ database: other, definitions, log: silentLog })
+      const id = await other.db.transaction((tx) => started.enqueue(tx, countJob, { n: 1 }))
+      expect(id).not.toBe('')
+      await started.stop()
+    }
+    for (const limit of [2, 2, 5]) {
+      await startWith(limit)
+      expect(await retryLimits()).toEqual([
+        ['count', limit],
+        ['count-exhausted', limit],
+      ])
+    }
+    await other.close()
+  })
+
   test('the job of a killed process is taken over by the next one', async () => {
     const place = await createTestDatabase(kind)
     const open = async () => {

@@ -2,7 +2,7 @@
 // any process that calls `work`. Jobs run at least once, so handlers must be idempotent.
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { JobWithMetadata, Queue } from 'pg-boss'
+import type { JobWithMetadata, Queue, QueueResult } from 'pg-boss'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { OpenDatabase, Transaction } from '../db/database.ts'
@@ -71,7 +71,8 @@ export async function openJobs({
   )
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warns'))
   await boss.start()
-  for (const definition of definitions) await createQueues(boss, definition)
+  const kept = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const definition of definitions) await createQueues(boss, kept, definition)
 
   let stopping: Promise<void> | undefined
   return {
@@ -106,7 +107,9 @@ const Affected = z.object({ affected: z.number() })
 
 const exhaustedQueue = (name: string) => `${name}-exhausted`
 
-async function createQueues(boss: PgBoss, definition: JobDefinition): Promise<void> {
+type KeptQueues = ReadonlyMap<string, QueueResult>
+
+async function createQueues(boss: PgBoss, kept: KeptQueues, definition: JobDefinition): Promise<void> {
   const { name, retryLimit, retryDelaySeconds, expireInSeconds } = definition
   const options = {
     retryLimit,
@@ -119,11 +122,20 @@ async function createQueues(boss: PgBoss, definition: JobDefinition): Promise<vo
     retentionSeconds: yearSeconds,
     notify: true,
   }
-  await createQueue(boss, exhaustedQueue(name), options)
-  await createQueue(boss, name, { ...options, deadLetter: exhaustedQueue(name) })
+  const exhausted = exhaustedQueue(name)
+  await createQueue(boss, { name: exhausted, ...options }, kept.get(exhausted))
+  await createQueue(boss, { name, ...options, deadLetter: exhausted }, kept.get(name))
 }
 
-async function createQueue(boss: PgBoss, name: string, options: Omit<Queue, 'name'>): Promise<void> {
+async function createQueue(
+  boss: PgBoss,
+  { name, ...options }: Queue,
+  kept: QueueResult | undefined,
+): Promise<void> {
+  // As an earlier start left it, as nearly always: pg-boss knows it since its own start.
+  const isSame =
+    kept && Object.entries(options).every(([option, value]) => kept[option as keyof Queue] === value)
+  if (isSame) return
   await boss.createQueue(name, options)
   await boss.updateQueue(name, options) // otherwise an existing queue keeps the options of an earlier version
   // Fills pg-boss's cache: it must not look up the queue outside a transaction that is already open.

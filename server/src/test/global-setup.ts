@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import type { OpenDatabase } from '../db/database.ts'
 import { openPglite } from '../db/pglite.ts'
 import { openPostgres } from '../db/postgres.ts'
+import { jobDefinitions } from '../job-definitions.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { silentLog } from '../log.ts'
 import { postgresTemplate, withDatabaseName } from './database/database-names.ts'
@@ -67,7 +68,7 @@ async function prepare(
   finish: (database: OpenDatabase) => Promise<void> = async () => undefined,
 ): Promise<void> {
   await database.migrate()
-  const jobs = await openJobs({ database, definitions: [], log: silentLog })
+  const jobs = await openJobs({ database, definitions: jobDefinitions, log: silentLog })
   await jobs.stop()
   await finish(database)
   await database.close()
