@@ -24,7 +24,11 @@ const notAName =
 const nearId = 0.07
 const farFromId = 0.16
 
-function nameSignals(name: string, { fromOwnId }: Surroundings): Signal[] {
+/** Names and surnames and nothing else: what a company's legal form is for a company. */
+const isPersons = (words: readonly string[]): boolean =>
+  words.length >= 3 && words.length <= 6 && words.every((word) => /^\p{L}{2,}$/u.test(word))
+
+function nameSignals(name: string, { fromOwnId, ownIdIsAPersons }: Surroundings): Signal[] {
   const signals: Signal[] = []
   const words = labelText(name).split(' ')
   const isLabel = labelsOf(words.slice(0, 3).join(' ')).length > 0 && !legalForm.test(name)
@@ -41,7 +45,8 @@ function nameSignals(name: string, { fromOwnId }: Surroundings): Signal[] {
       against: true,
       reason: 'El nombre parece el rótulo de otro dato.',
     })
-  else if (legalForm.test(name)) signals.push({ name: 'nombre con forma legal' })
+  else if (legalForm.test(name) || (ownIdIsAPersons && isPersons(words)))
+    signals.push({ name: 'nombre con forma legal' })
   else if (words.length < 2) signals.push({ name: 'nombre de una palabra', against: true })
   else if (words.length > 7) signals.push({ name: 'nombre largo', against: true })
   if (/\d/.test(name)) signals.push({ name: 'nombre con cifras', against: true })

@@ -8,6 +8,8 @@ import type { Place } from '../../layout/place.ts'
 export interface Surroundings {
   /** How far down the page from its party's id, as a share of the page; undefined when one of them was not found. */
   fromOwnId: number | undefined
+  /** Its party's id is a person's, by its first digits. */
+  ownIdIsAPersons: boolean
   /** Something on the page, or a rule, says who sells and who buys. */
   rolesKnown: boolean
   /** Quantity by price gives the amount on the value's own line. */
@@ -39,8 +41,10 @@ export function surroundingsOf(
 ): Surroundings {
   const party = /^(proveedor|cliente)\./.exec(leaf.path)?.[1]
   const own = party === undefined ? undefined : evidence.byPath.get(`${party}.rfc`)?.place
+  const ownId = evidence.leaves.find(({ path }) => path === `${party}.rfc`)?.value
   return {
     fromOwnId: own && place && own.page === place.page ? Math.abs(own.box[1] - place.box[1]) : undefined,
+    ownIdIsAPersons: peruvian && /^(?:1[057]\d{9}|\d{8})$/.test(String(ownId ?? '')),
     rolesKnown: rolesKnown(evidence, checks),
     lineFits: leaf.item !== undefined && lineFits(checks, leaf.item),
     surerThanItsLine: place !== undefined && surerThanItsLine(evidence, leaf, place),
