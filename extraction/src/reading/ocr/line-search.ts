@@ -9,7 +9,7 @@ import { linesOfBoxes } from './lines-of-boxes.ts'
 import { holdsUnreadBand, lettersLeftOut, toRect, type PageInk } from './missed-text.ts'
 import type { BandReading } from './read-bands.ts'
 import { placeOf } from './read-missed.ts'
-import type { TextLine } from './strips/find-lines.ts'
+import type { TextLine } from './strips/text-line.ts'
 import { middleAt } from './strips/fit-curve.ts'
 import type { SecondEye } from './strips/second-eye.ts'
 

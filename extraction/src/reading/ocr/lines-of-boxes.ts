@@ -2,7 +2,7 @@
 // reads well nobody has to look for them.
 import { uniteAll, type Rect } from '../pdf/page-geometry.ts'
 import { chained } from './missed-text.ts'
-import type { TextLine } from './strips/find-lines.ts'
+import type { TextLine } from './strips/text-line.ts'
 
 // In heights of an ordinary letter.
 const widestGap = 1.5 // between words of one line; beyond it stands another column

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linesToRead, lookAgain } from './look-again.ts'
 import type { OcrWord } from './ocr-word.ts'
-import type { TextLine } from './strips/find-lines.ts'
+import type { TextLine } from './strips/text-line.ts'
 import type { LineWord } from './strips/open-line-reader.ts'
 import type { SecondEye } from './strips/second-eye.ts'
 

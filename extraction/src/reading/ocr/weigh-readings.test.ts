@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OcrWord } from './ocr-word.ts'
-import type { TextLine } from './strips/find-lines.ts'
+import type { TextLine } from './strips/text-line.ts'
 import type { LineWord } from './strips/open-line-reader.ts'
 import { weighLine, weighReadings } from './weigh-readings.ts'
 

@@ -4,7 +4,7 @@ import { alignLetters, isShared, meanSureness, type ReadLetter } from './align-l
 import { isOver, toRect } from './missed-text.ts'
 import type { OcrWord } from './ocr-word.ts'
 import { chooseText, withLetters } from './choose-text.ts'
-import type { TextLine } from './strips/find-lines.ts'
+import type { TextLine } from './strips/text-line.ts'
 import { middleAt } from './strips/fit-curve.ts'
 import type { LineWord } from './strips/open-line-reader.ts'
 

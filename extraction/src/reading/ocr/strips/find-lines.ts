@@ -2,18 +2,10 @@
 // whole line. Lines on bent paper are bent, so a line keeps how its middle runs.
 import { cropGrey, fromGrey, shrinkGrey, toGrey, type Grey } from '../../image/grey.ts'
 import type { Rect } from '../../pdf/page-geometry.ts'
-import { fitCurve, type Course } from './fit-curve.ts'
+import { fitCurve } from './fit-curve.ts'
 import { joinBroken } from './join-broken.ts'
 import type { Network } from './line-models.ts'
-
-/** In pixels of the picture. The middle runs at `offset + slope * x + bend * x * x`. */
-export interface TextLine extends Course {
-  left: number
-  right: number
-  height: number
-  /** Mean of what the network gave for it. */
-  likelihood: number
-}
+import type { TextLine } from './text-line.ts'
 
 const mostPixels = 1_200_000
 const wantedTextHeight = 11 // pixels; smaller print is missed, larger takes its time

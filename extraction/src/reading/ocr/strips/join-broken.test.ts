@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TextLine } from './find-lines.ts'
+import type { TextLine } from './text-line.ts'
 import { middleAt } from './fit-curve.ts'
 import { joinBroken } from './join-broken.ts'
 

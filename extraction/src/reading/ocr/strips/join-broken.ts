@@ -1,6 +1,6 @@
 // Lines of text that the network broke: where its ink is pale in the middle of a word it marks two lines, which overlap once
 // they are widened, and each half of the word would be read as a word.
-import type { TextLine } from './find-lines.ts'
+import type { TextLine } from './text-line.ts'
 import { fitCurve, middleAt } from './fit-curve.ts'
 
 // In heights of the lower of the two.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TextLine } from './find-lines.ts'
+import type { TextLine } from './text-line.ts'
 import { stripCutter, stripHeight } from './line-strip.ts'
 
 const line: TextLine = { left: 20, right: 180, height: 40, offset: 60, slope: 0, bend: 0, likelihood: 1 }

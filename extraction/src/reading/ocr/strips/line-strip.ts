@@ -1,6 +1,6 @@
 // A line of text cut out of its picture, straight and at the height that the reading network knows.
 import { shrinkGrey, type Grey } from '../../image/grey.ts'
-import type { TextLine } from './find-lines.ts'
+import type { TextLine } from './text-line.ts'
 import { middleAt } from './fit-curve.ts'
 
 export const stripHeight = 48

@@ -2,7 +2,8 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Grey } from '../../image/grey.ts'
-import type { Sought, TextLine } from './find-lines.ts'
+import type { Sought } from './find-lines.ts'
+import type { TextLine } from './text-line.ts'
 import type { LineWord } from './open-line-reader.ts'
 
 export interface Look {

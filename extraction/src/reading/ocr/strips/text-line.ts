@@ -1,0 +1,10 @@
+import type { Course } from './fit-curve.ts'
+
+/** In pixels of the picture. The middle runs at `offset + slope * x + bend * x * x`. */
+export interface TextLine extends Course {
+  left: number
+  right: number
+  height: number
+  /** Mean of what the network gave for it. */
+  likelihood: number
+}
