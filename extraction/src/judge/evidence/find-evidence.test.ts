@@ -212,7 +212,7 @@ test('a page that says the same few words two thousand times ends, and what else
 
 test('what both parties share stands in a place of its own for each, wherever a reader points', () => {
   const own = readingOf(
-    page.map(([left, top, text]) => [left, top, text.replace('20131312955', '20100070970')]),
+    page.map(([left, top, text]): PlacedText => [left, top, text.replace('20131312955', '20100070970')]),
   )
   const said = { ...data, cliente: { nombre: 'CONSTRUCTORA ANDINA S.R.L.', rfc: '20100070970' } }
   const ofSupplier = findEvidence(said, own).byPath.get('proveedor.rfc')?.place?.box
