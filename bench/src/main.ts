@@ -70,6 +70,10 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseSizeOptions, run } = await import('./load/size.ts')
     return run(parseSizeOptions(args))
   },
+  partitions: async (args) => {
+    const { parsePartitionOptions, run } = await import('./load/partitions.ts')
+    return run(parsePartitionOptions(args))
+  },
   weight: async () => (await import('./load/weight.ts')).run(),
   soak: async (args) => {
     const { parseSoakOptions, run } = await import('./load/soak.ts')

@@ -3,20 +3,14 @@
 //   npm run bench -- size                       200 000 documents, and 50 000 in the embedded database
 //   npm run bench -- size --documents 1000000   as the goals are set
 //   npm run bench -- size --only postgres
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import type { Database } from '../../../server/src/db/database.ts'
-import { openDatabase } from '../../../server/src/db/open.ts'
-import { silentLog } from '../../../server/src/log.ts'
-import { Client } from '../../../server/src/test/client.ts'
+import type { Client } from '../../../server/src/test/client.ts'
 import { startPostgres } from '../../../server/src/test/database/postgres.ts'
-import { startProduct } from '../../../server/src/test/start-product.ts'
 import { asksFor, yardstick, type Ask } from './size-asks.ts'
 import { crowdIn, crowdInWords, type Crowd } from './size-crowd.ts'
-import { fillCompanies, type SizeFilling } from './size-fill.ts'
+import { withFilledProduct, type Amounts, type People } from './filled-product.ts'
 import { logPlans, lookAt, plansInLog, type Looked } from './size-plans.ts'
 import { formatTable } from '../table.ts'
 import { percentile, round1, timeOf, type Call } from '../timing.ts'
@@ -49,7 +43,7 @@ export function parseSizeOptions(args: readonly string[]): SizeOptions {
   }
 }
 
-interface Measured extends Partial<Looked> {
+export interface Measured extends Partial<Looked> {
   asked: string
   goalMs: number
   p50: number
@@ -67,7 +61,10 @@ interface Figures {
 export async function run({ documents, embedded, companies, only }: SizeOptions) {
   const figures: Record<string, Figures> = {}
   if (only !== 'embedded') figures.postgres = await onPostgres(documents, companies)
-  if (only !== 'postgres') figures.embedded = await onDatabase({}, { documents: embedded, companies })
+  if (only !== 'postgres') {
+    const amounts = { documents: embedded, companies }
+    figures.embedded = await withFilledProduct({}, amounts, ({ people }) => measureAll({ people, amounts }))
+  }
   const whole = Object.values(figures).flatMap(({ asked }) =>
     asked.flatMap(({ asked: name, wholeTables = [] }) => wholeTables.map((table) => `${name}: ${table}`)),
   )
@@ -77,80 +74,18 @@ export async function run({ documents, embedded, companies, only }: SizeOptions)
 
 async function onPostgres(documents: number, companies: number): Promise<Figures> {
   const server = await startPostgres(undefined, plansInLog)
+  const amounts = { documents, companies }
   try {
-    return await onDatabase({ DATABASE_URL: server.url }, { documents, companies })
+    return await withFilledProduct({ DATABASE_URL: server.url }, amounts, ({ people, withDatabase }) =>
+      withDatabase((db) => measureAll({ people, amounts, db })),
+    )
   } finally {
     await server.stop()
   }
 }
 
-interface Amounts {
-  documents: number
-  companies: number
-}
-
-const emails = { administrator: 'ada@conforme.test', person: 'rosa@conforme.test' }
-const password = 'una-clave-de-prueba'
-
-interface Settings extends Record<string, string> {
-  DATA_DIR: string
-}
-
-/** The embedded database has one owner, so the product ends while it is filled. */
-async function onDatabase(database: { DATABASE_URL?: string }, amounts: Amounts): Promise<Figures> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'conforme-size-'))
-  const settings: Settings = {
-    ...database,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
-    SESSION_SECRET: 'x'.repeat(40),
-    TRUST_PROXY: '1',
-  }
-  let product = startProduct(settings)
-  try {
-    const company = await registerPeople((await product.client()).url)
-    await product.kill('SIGTERM')
-    await withDatabase(settings, (db) => fillCompanies(db, { ...amounts, company }))
-    product = startProduct(settings)
-    const { url } = await product.client()
-    const people = { person: await enter(url, 'person'), administrator: await enter(url, 'administrator') }
-    if (!settings.DATABASE_URL) return await measureAll({ people, amounts })
-    return await withDatabase(settings, (db) => measureAll({ people, amounts, db }))
-  } finally {
-    await product.kill()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
-
-async function withDatabase<T>(
-  { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }: Settings,
-  work: (db: Database) => Promise<T>,
-): Promise<T> {
-  const { db, close } = await openDatabase({ databaseUrl, dataDir, log: silentLog })
-  try {
-    return await work(db)
-  } finally {
-    await close()
-  }
-}
-
-/** The first to register is the administrator. */
-async function registerPeople(url: string): Promise<SizeFilling['company']> {
-  await new Client(url).register({ email: emails.administrator })
-  const company = { name: 'Demo S.A.C.', ruc: '20512528458' }
-  const rosa = await new Client(url).register({ email: emails.person, company })
-  return { id: rosa.companyId ?? '', userId: rosa.id }
-}
-
-async function enter(url: string, who: keyof typeof emails): Promise<Client> {
-  const client = new Client(url)
-  const { status } = await client.post('/api/login', { email: emails[who], password })
-  if (status !== 200) throw new Error(`${who} could not enter: ${status}`)
-  return client
-}
-
 interface Measuring {
-  people: Record<keyof typeof emails, Client>
+  people: People
   amounts: Amounts
   /** Of a server that can say how it carries out statements. */
   db?: Database
@@ -169,13 +104,13 @@ async function measureAll({ people, amounts, db }: Measuring): Promise<Figures> 
   return { documents: amounts.documents, asked, crowd }
 }
 
-async function askOnce(client: Client, { path: asked }: Ask): Promise<void> {
+export async function askOnce(client: Client, { path: asked }: Ask): Promise<void> {
   const { status } = await client.get(asked)
   if (status !== 200) throw new Error(`${asked} answered ${status}`)
 }
 
 /** Side by side, so that whatever else the machine does falls on both. */
-async function measure({ name, goalMs }: Ask, call: Call, unit: Call): Promise<Measured> {
+export async function measure({ name, goalMs }: Ask, call: Call, unit: Call): Promise<Measured> {
   for (let round = 0; round < 3; round++) await call()
   const [times, units]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round++) {
