@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFoldersInMemory } from './server/src/test/temporary-folder.ts'
+
+await keepTemporaryFoldersInMemory()
 
 const setupFiles = ['./scripts/vitest-setup.ts']
 // What is waited for comes when a busy machine gets to it, not within the second of the default.

@@ -10,6 +10,7 @@ import { drawAll } from './draw-all.ts'
 import { evidenceStates } from './states/evidence-states.ts'
 import { launchBrowser } from './launch-browser.ts'
 import { adminStates } from './states/admin-states.ts'
+import { adminDialogStates, companyDialogStates } from './states/dialog-states.ts'
 import { askingApart, openPaths, signedInPaths } from './paths.ts'
 import { startProduct } from './product.ts'
 import { savingStates } from './states/saving-states.ts'
@@ -111,9 +112,10 @@ async function takeAll(browser: Browser, { name, viewport, colorScheme }: Look):
     ...reviewStates(),
     ...evidenceStates(shown.pending),
     ...savingStates(shown.pending),
+    ...companyDialogStates(),
   ])
   await signIn(page, 'admin@conforme.demo')
-  await shootStates(adminStates())
+  await shootStates([...adminStates(), ...adminDialogStates()])
   await context.close()
 }
 

@@ -113,6 +113,14 @@ test('a person comes in by a link of their company, which then no longer works',
   const { page, problems, close } = await visit(browser, { baseURL: product.url })
   await register(page, somebody(), { name: 'Andina', ruc: '20601034809' })
   await page.goto('/empresa')
+  // One's own role and access are for another administrator to change.
+  await page.getByText('(tú)').waitFor()
+  expect(await page.getByRole('button', { name: /^(Desactivar|Restablecer)/ }).count()).toBe(0)
+  // What only the server finds wrong gets the focus as well.
+  await page.getByRole('button', { name: 'Agregar persona' }).click()
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click()
+  await page.getByLabel('Nombre').and(page.locator('[aria-invalid="true"]:focus')).waitFor()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: 'Invitar' }).click()
   await page.getByRole('button', { name: 'Crear enlace' }).click()
   const link = await page.getByRole('textbox', { name: 'Enlace' }).inputValue()

@@ -14,7 +14,7 @@ const defaults = {
   firstDelayMs: 1000,
 }
 
-const say = (sentence) => process.stderr.write(`\n✗ ${new Date().toISOString()} ${sentence}\n`)
+const log = (sentence) => process.stderr.write(`\n✗ ${new Date().toISOString()} ${sentence}\n`)
 
 /** Signals go to the program, and when it ends by its own decision so do we. */
 export async function watchOver(program, options = {}) {
@@ -30,16 +30,16 @@ export async function watchOver(program, options = {}) {
   for (;;) {
     const { code, signal, why } = await runOnce(program, settings, state)
     if (state.isStopping || code === 0 || code === 1) process.exit(code ?? (signal ? 1 : 0))
-    say(`Conforme terminó de pronto: ${why ?? (signal ? `señal ${signal}` : `código ${code}`)}.`)
+    log(`Conforme terminó de pronto: ${why ?? (signal ? `señal ${signal}` : `código ${code}`)}.`)
     ends = [...ends.filter((at) => Date.now() - at < settings.forgetAfterMs), Date.now()]
     if (ends.length > settings.mostRestarts) {
-      say(
+      log(
         `Terminó ${ends.length} veces seguidas: no se inicia otra vez. Mira en el registro, arriba, qué pasó.`,
       )
       process.exit(1)
     }
     const delayMs = settings.firstDelayMs * 2 ** (ends.length - 1)
-    say(
+    log(
       `Se inicia otra vez en ${(delayMs / 1000).toFixed(0)} s (${ends.length} de ${settings.mostRestarts}).`,
     )
     await wait(delayMs)
@@ -65,7 +65,7 @@ async function runOnce({ command, args, cwd, env }, { blockedSeconds }, state) {
   }, 1000)
   const ended = await new Promise((resolve) => {
     child.on('error', (error) => {
-      say(error.message)
+      log(error.message)
       resolve({ code: 1, signal: null })
     })
     child.on('exit', (code, signal) => resolve({ code, signal }))

@@ -132,7 +132,7 @@ export const tests = {
   callProcessors: [screenCalls, 'the three processors with their models, and whether they can be had'],
   callDocuments: [screenCalls, 'a document with all that is shown of it, in the list and alone'],
   callFile: [screenCalls, 'the file of a document and its table'],
-  callEdit: [screenCalls, 'an edit, the stamp and a step of the workflow'],
+  callEdit: [screenCalls, 'an edit, the confirmation and a step of the workflow'],
   callSheets: [screenCalls, 'a sheet is made and a document sent to it, which is then marked as sent'],
   callPeople: [
     screenCalls,

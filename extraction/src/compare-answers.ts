@@ -13,12 +13,12 @@ export interface Comparison {
   margin?: number
 }
 
-/** Another reading of the same document. */
-export interface SecondReading {
+/** Another answer about the same document. */
+export interface OtherAnswer {
   /** Who gave it. */
   processor: string
   data: ExtractedData
-  /** Where it is another reading at all; everywhere unless told. */
+  /** The paths where it is another answer at all; everywhere by default. */
   only?: readonly string[]
   /** By path, what was not taken of the answer that was asked for: there it is that answer which says something else. */
   overruled?: Overruled
@@ -29,7 +29,7 @@ export type Overruled = Readonly<Record<string, { by: string; value: string | nu
 /** For each value of `data` that the other answer has too. Line items meet by what they describe, not by position. */
 export function compareAnswers(
   data: ExtractedData,
-  { processor: by, data: other, only, overruled = {} }: SecondReading,
+  { processor: by, data: other, only, overruled = {} }: OtherAnswer,
 ): Map<string, Comparison> {
   const own = leavesOf(data)
   const others = leavesOf(other)

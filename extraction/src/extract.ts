@@ -13,7 +13,7 @@ import { withKnownSupplier } from './habits/known-parties.ts'
 import { followHabits } from './habits/follow-habits.ts'
 import type { Reading } from './reading/reading.ts'
 import { rotationsOf } from './reading/turn-page.ts'
-import type { SecondReading } from './compare-answers.ts'
+import type { OtherAnswer } from './compare-answers.ts'
 import { answerSparingly, type Saving } from './saving/answer-sparingly.ts'
 import { askProcessors, settle } from './settle-extraction.ts'
 import { missingNotice } from './processors/page-notices.ts'
@@ -70,7 +70,7 @@ async function extractShown(
     creditRuleFrom: context.creditRuleFrom,
     today,
   }
-  const judge = (raw: RawAnswer, second: SecondReading | undefined): JudgedAnswer => {
+  const judge = (raw: RawAnswer, second: OtherAnswer | undefined): JudgedAnswer => {
     const normal = normalizeAnswer(raw.data)
     const again = applyCorrections(
       withKnownSupplier(normal.data, context.habits, known.ownTaxIds),

@@ -19,6 +19,6 @@ for await (const line of probe({
 })) {
   if (!line.ok) failures++
   const name = [line.processor, line.model].filter(Boolean).join(' · ')
-  process.stdout.write(`${line.ok ? '✓' : '✗'} ${name} · ${line.what}: ${line.said}\n`)
+  process.stdout.write(`${line.ok ? '✓' : '✗'} ${name} · ${line.what}: ${line.message}\n`)
 }
 process.exitCode = failures > 0 ? 1 : 0

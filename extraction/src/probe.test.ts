@@ -33,7 +33,7 @@ async function linesOf(settings: ProcessorSettings): Promise<ProbeLine[]> {
 
 test('without keys nothing is asked, and that is said', async () => {
   const lines = await linesOf({})
-  expect(lines.map(({ processor, said }) => `${processor}: ${said}`)).toEqual([
+  expect(lines.map(({ processor, message }) => `${processor}: ${message}`)).toEqual([
     'OpenAI: sin clave: no se prueba',
     'LangExtract (Gemini): sin clave: no se prueba',
     'Amazon Textract: sin clave: no se prueba',
@@ -54,12 +54,12 @@ test('each model that would be called is asked once, with what it cost, its limi
     'o3-mini',
     'gpt-4o-mini',
   ])
-  expect(openAi.find(({ what }) => what === 'PDF')?.said).toMatch(
+  expect(openAi.find(({ what }) => what === 'PDF')?.message).toMatch(
     /^respondió gpt-4o.*total 590.*US\$ 0\.\d+$/,
   )
-  expect(openAi.find(({ what }) => what === 'límites')?.said).toContain('200000 tokens')
+  expect(openAi.find(({ what }) => what === 'límites')?.message).toContain('200000 tokens')
   expect(openAi.at(-1)).toMatchObject({
     what: 'forma de los errores',
-    said: 'se reconoce un modelo que no existe',
+    message: 'se reconoce un modelo que no existe',
   })
 })

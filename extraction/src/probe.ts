@@ -21,7 +21,7 @@ export interface ProbeLine {
   what: string
   ok: boolean
   /** What came of it, in Spanish. */
-  said: string
+  message: string
 }
 
 export interface ProbeRequest {
@@ -39,11 +39,11 @@ export async function* probe({ settings, files, today }: ProbeRequest): AsyncGen
     for (const id of processorIds.filter((each) => each !== 'local')) {
       const processor = processorLabels[id]
       if (!availability(settings)[id]) {
-        yield { processor, model: '', what: 'configuración', ok: true, said: 'sin clave: no se prueba' }
+        yield { processor, model: '', what: 'configuración', ok: true, message: 'sin clave: no se prueba' }
         continue
       }
       const connection = await testConnection(id, settings)
-      yield { processor, model: '', what: 'conexión', ok: connection.ok, said: connection.message }
+      yield { processor, model: '', what: 'conexión', ok: connection.ok, message: connection.message }
       if (!connection.ok) continue
       for (const { model, wireId } of modelsOf(settings, id, today)) {
         for (const { what, file } of files) {
@@ -51,7 +51,7 @@ export async function* probe({ settings, files, today }: ProbeRequest): AsyncGen
           yield { processor, model, what, ...tried }
         }
         const limits = await lanes.change(`${id} ${wireId}`, (lane) => [lane, lane])
-        yield { processor, model, what: 'límites', ok: true, said: limitsInWords(limits) }
+        yield { processor, model, what: 'límites', ok: true, message: limitsInWords(limits) }
       }
       const strange = await probeError(settings, id, files[0]?.file)
       if (strange)
@@ -71,7 +71,7 @@ function modelsOf(settings: ProcessorSettings, id: ProcessorId, today: string) {
   return models.filter(({ wireId }, index) => models.findIndex((other) => other.wireId === wireId) === index)
 }
 
-type Tried = Pick<ProbeLine, 'ok' | 'said'>
+type Tried = Pick<ProbeLine, 'ok' | 'message'>
 
 async function attempt(
   extract: () => ReturnType<ReturnType<typeof openExtractor>['extract']>,
@@ -82,11 +82,11 @@ async function attempt(
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     const total = extractedData.totales?.total
     const cost = `${String(usage.inputTokens ?? 0)} + ${String(usage.outputTokens ?? 0)} tokens, US$ ${costUsd.toFixed(4)}`
-    const said = `respondió ${modelUsed} en ${seconds} s: total ${String(total ?? 'sin leer')}, confianza ${confidence.toFixed(2)}; ${cost}`
-    return { ok: total !== undefined, said }
+    const message = `respondió ${modelUsed} en ${seconds} s: total ${String(total ?? 'sin leer')}, confianza ${confidence.toFixed(2)}; ${cost}`
+    return { ok: total !== undefined, message }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return { ok: false, said: `${error.code}: ${error.detail ?? error.message}` }
+    return { ok: false, message: `${error.code}: ${error.detail ?? error.message}` }
   }
 }
 
@@ -104,9 +104,9 @@ async function probeError(
     readerConcurrency: 1,
   })
   try {
-    const { ok, said } = await attempt(() => extractor.extract({ file, processor: id, model }))
-    const isKnown = !ok && said.startsWith('model_unavailable')
-    return { ok: isKnown, said: isKnown ? 'se reconoce un modelo que no existe' : said }
+    const { ok, message } = await attempt(() => extractor.extract({ file, processor: id, model }))
+    const isKnown = !ok && message.startsWith('model_unavailable')
+    return { ok: isKnown, message: isKnown ? 'se reconoce un modelo que no existe' : message }
   } finally {
     await extractor.close()
   }

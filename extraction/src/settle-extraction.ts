@@ -6,7 +6,7 @@ import { normalizeAnswer } from './normalize/normalize.ts'
 import type { Processor, ProcessorRequest, RawAnswer } from './processors/processor.ts'
 import type { Weigh } from './choose/choose-together.ts'
 import { takeWhatFits } from './choose/take-what-fits.ts'
-import type { SecondReading } from './compare-answers.ts'
+import type { OtherAnswer } from './compare-answers.ts'
 import { settleAnswer } from './settle-answer.ts'
 import { emptiness, foreignness, isWorthKeeping, mayStandIn, standIn } from './take-local-reading.ts'
 
@@ -35,7 +35,7 @@ export interface ToSettle {
   processor: Processor
   asked: ProcessorRequest
   answers: Answers
-  judge: (raw: RawAnswer, second: SecondReading | undefined) => JudgedAnswer
+  judge: (raw: RawAnswer, second: OtherAnswer | undefined) => JudgedAnswer
   weigh: Weigh
   /** Whether the local reading may stand in after this; without it every failure is thrown. */
   mayStandIn: ((failure: Failure) => boolean) | undefined

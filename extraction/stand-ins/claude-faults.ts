@@ -13,7 +13,7 @@ function changeMessage(change: (body: Record<string, unknown>) => void): Fault {
   }
 }
 
-const says = (text: string): Fault =>
+const replyWithText = (text: string): Fault =>
   changeMessage((body) => {
     body['content'] = [{ type: 'text', text }]
     body['stop_reason'] = 'end_turn'
@@ -71,7 +71,7 @@ export const claudeFaults = {
     body['content'] = [{ type: 'tool_use', name: 'documento_comercial', input: '{"docu' }]
     body['stop_reason'] = 'max_tokens'
   }),
-  'writes no JSON': says('Claro, aquí tienes los datos.'),
-  'writes another schema': says('{"invoice":{"id":1}}'),
-  'writes nothing': says(''),
+  'writes no JSON': replyWithText('Claro, aquí tienes los datos.'),
+  'writes another schema': replyWithText('{"invoice":{"id":1}}'),
+  'writes nothing': replyWithText(''),
 } satisfies Record<string, Fault>

@@ -196,10 +196,10 @@ function deltasOf(block: unknown): object[] {
 function limitHeaders(limit: ClaudeStandInOptions['limit']): Record<string, string> {
   if (!limit) return {}
   const now = limit.now()
-  const said = Object.entries(limit.rate.headers()).map(([name, value]) => {
+  const headers = Object.entries(limit.rate.headers()).map(([name, value]) => {
     const [, what = '', kind = ''] = /^x-ratelimit-(\w+)-(\w+)$/.exec(name) ?? []
     const reset = new Date(now + Number.parseFloat(value) * 1000).toISOString()
     return [`anthropic-ratelimit-${kind}-${what}`, what === 'reset' ? reset : value] as const
   })
-  return { ...Object.fromEntries(said), date: new Date(now).toUTCString() }
+  return { ...Object.fromEntries(headers), date: new Date(now).toUTCString() }
 }

@@ -82,7 +82,7 @@ export async function failureOf(promise: Promise<unknown>): Promise<Failure> {
 }
 
 /** Everything of a failure that could end up in a log or in front of somebody. */
-export function everythingSaid(failure: Failure): string {
+export function wholeMessage(failure: Failure): string {
   const causes: unknown[] = []
   for (let error: unknown = failure; error instanceof Error; error = error.cause)
     causes.push(error.message, error.stack)

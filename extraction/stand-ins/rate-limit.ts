@@ -56,16 +56,16 @@ export function createRateLimit({ tokensPerMinute, requestsPerMinute, now }: Rat
       return undefined
     },
     headers() {
-      const said: Record<string, string> = {}
+      const headers: Record<string, string> = {}
       for (const [name, each] of [['tokens', tokens] as const, ['requests', requests] as const]) {
         if (!each) continue
         fill(each)
-        said[`x-ratelimit-limit-${name}`] = String(each.limit)
-        said[`x-ratelimit-remaining-${name}`] = String(Math.floor(each.level))
+        headers[`x-ratelimit-limit-${name}`] = String(each.limit)
+        headers[`x-ratelimit-remaining-${name}`] = String(Math.floor(each.level))
         const resetMs = ((each.limit - each.level) * 60_000) / each.limit
-        said[`x-ratelimit-reset-${name}`] = `${(resetMs / 1000).toFixed(3)}s`
+        headers[`x-ratelimit-reset-${name}`] = `${(resetMs / 1000).toFixed(3)}s`
       }
-      return said
+      return headers
     },
     refused: () => refused,
     passed: () => passed,

@@ -41,10 +41,10 @@ try {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
   if (process.send) {
-    const sayAlive = () => void process.send?.('alive')
-    sayAlive() // from now on it is watched
+    const reportAlive = () => void process.send?.('alive')
+    reportAlive() // from now on it is watched
     watchStalls({ afterSeconds: stallSeconds })
-    const alive = setInterval(sayAlive, aliveMs)
+    const alive = setInterval(reportAlive, aliveMs)
     alive.unref()
     // Whoever watched is gone: nobody would start us again, and the next start would find the data in use.
     process.on('disconnect', () => {

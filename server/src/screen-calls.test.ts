@@ -113,7 +113,7 @@ test('the file of a document and its table', async () => {
   })
 })
 
-test('an edit, the stamp and a step of the workflow', async () => {
+test('an edit, the confirmation and a step of the workflow', async () => {
   const id = await completedDocument(product, rosa, anotherInvoice())
   const path = `/api/documents/${id}`
   const edited = await rosa.post(`${path}/edit-field`, { fieldPath: 'productos.0.precio', newValue: 90 })

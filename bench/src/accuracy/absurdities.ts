@@ -6,7 +6,7 @@ import { valueAt, type Expected } from './score.ts'
 
 export interface Absurdity {
   kind: string
-  said: string
+  detail: string
 }
 
 /** What papers print before values, in several languages; never the name of anybody. */
@@ -16,7 +16,7 @@ const labelOnly =
 export function absurditiesOf(answer: ExtractedData, expected: Expected): Absurdity[] {
   const at = (path: string) => valueAt(answer, path)
   const found: Absurdity[] = []
-  const add = (kind: string, said: unknown) => found.push({ kind, said: String(said) })
+  const add = (kind: string, detail: unknown) => found.push({ kind, detail: String(detail) })
   for (const path of ['proveedor.nombre', 'cliente.nombre'])
     if (labelOnly.test(String(at(path) ?? ''))) add('etiqueta por valor', `${path} ${at(path)}`)
   const [base, tax, total] = ['subtotal', 'iva', 'total'].map((name) => amountAt(answer, `totales.${name}`))

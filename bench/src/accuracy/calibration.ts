@@ -140,8 +140,8 @@ export function summarize(answers: string, values: readonly ShownValue[]): Calib
   })
   const gaps = bands.map((band) => {
     const inside = values.filter(({ confidence }) => confidence >= band.from && confidence < band.to)
-    const said = inside.reduce((sum, { confidence }) => sum + confidence, 0)
-    return Math.abs(said - band.right)
+    const expected = inside.reduce((sum, { confidence }) => sum + confidence, 0)
+    return Math.abs(expected - band.right)
   })
   const sure = values.filter(({ confidence }) => confidence >= 0.9)
   const doubtful = values.filter(({ confidence }) => confidence < 0.7)

@@ -85,7 +85,7 @@ export async function run(options: ForeignOptions): Promise<ForeignResult[]> {
   if (options.verbose) for (const one of cases) printMistakes(one)
   console.log(`\n${report(all)}`)
   for (const { set, name, absurdities } of cases)
-    for (const { kind, said } of absurdities) console.log(`absurdo  ${set}/${name}  ${kind}: ${said}`)
+    for (const { kind, detail } of absurdities) console.log(`absurdo  ${set}/${name}  ${kind}: ${detail}`)
   await printChanges(cases)
   return all
 }
@@ -198,9 +198,9 @@ function hasWrongBooking({ score }: ForeignCase): boolean {
 function printMistakes({ set, name, score, answer }: ForeignCase): void {
   for (const [path, { state, expected, got }] of Object.entries(score.fields)) {
     if (state === 'right') continue
-    const said = state === 'missing' ? '' : ` ${confidenceOf(answer, path)}`
+    const confidence = state === 'missing' ? '' : ` ${confidenceOf(answer, path)}`
     console.log(
-      `${set}/${name}  ${path}: ${state}${said}; ${JSON.stringify(expected)} / ${JSON.stringify(got ?? null)}`,
+      `${set}/${name}  ${path}: ${state}${confidence}; ${JSON.stringify(expected)} / ${JSON.stringify(got ?? null)}`,
     )
   }
   const { expected, answered, found } = score.items

@@ -165,10 +165,10 @@ function count(sum: Count, truth: Expected, data: ExtractedData): void {
 }
 
 function tell(name: string, wrong: readonly string[], truth: Expected, data: ExtractedData): void {
-  const said = wrong.map(
+  const differences = wrong.map(
     (path) => `${path}: ${String(valueAt(data, path))} ≠ ${String(valueAt(truth, path))}`,
   )
-  console.log([name, `${correctedCells(truth, data)} celdas`, ...said].join('\n    '))
+  console.log([name, `${correctedCells(truth, data)} celdas`, ...differences].join('\n    '))
 }
 
 function print(places: readonly PlaceInStream[]): void {

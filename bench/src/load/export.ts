@@ -118,10 +118,10 @@ async function measureAll(database: string, environment: Record<string, string>)
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const exit = once(child, 'exit')
-    const said = (await child.stdout.setEncoding('utf8').toArray()).join('')
+    const output = (await child.stdout.setEncoding('utf8').toArray()).join('')
     const [code] = await exit
     if (code !== 0) throw new Error(`the export of ${format} ended with ${code}`)
-    measured.push({ database, format, preset, ...ExportFigures.parse(JSON.parse(said)) })
+    measured.push({ database, format, preset, ...ExportFigures.parse(JSON.parse(output)) })
   }
   return measured
 }

@@ -42,7 +42,7 @@ const evidence = JSON.stringify({
     avisos: [],
   },
 })
-const said = JSON.stringify([{ code: 'total-cuadra', severity: 'motivo', message: 'El total no cuadra.' }])
+const alerts = JSON.stringify([{ code: 'total-cuadra', severity: 'motivo', message: 'El total no cuadra.' }])
 
 export async function fillDocuments(db: Database, fillings: readonly Filling[]): Promise<void> {
   const remakeIndexes = await dropIndexes(db)
@@ -83,7 +83,7 @@ async function fillCompany(db: Database, { companyId, userIds, count }: Filling)
         case when n % 20 = 0 then 'pending' when n % 1000 = 1 then 'payment_prepared' else 'archived' end,
         case when has then (array['limpia', 'limpia', 'duda', 'alerta'])[1 + n / 20 % 4] end,
         case when has and n / 20 % 4 = 3 then 'motivo' end,
-        case when has and n / 20 % 4 = 3 then ${said}::jsonb else '[]'::jsonb end,
+        case when has and n / 20 % 4 = 3 then ${alerts}::jsonb else '[]'::jsonb end,
         made_at
       from (select n, n % 500 > 0 as has, now() - (${count}::int - n) * (interval '3 years' / ${count}::int) as made_at,
           case when n % 3 = 0 then 'BOLETA DE VENTA' else 'FACTURA' end as tipo,

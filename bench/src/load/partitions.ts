@@ -54,7 +54,7 @@ export async function run({ documents, part }: PartitionOptions) {
 }
 
 interface Answered extends Measured {
-  said: string
+  answer: string
 }
 
 async function compare({ people, whileStopped, withDatabase }: FilledProduct, part: string) {
@@ -67,7 +67,7 @@ async function compare({ people, whileStopped, withDatabase }: FilledProduct, pa
     seconds = round1((performance.now() - started) / 1000)
   })
   const after = await askAll(anew)
-  const changed = after.filter(({ said }, at) => said !== before[at]?.said).map(({ asked }) => asked)
+  const changed = after.filter(({ answer }, at) => answer !== before[at]?.answer).map(({ asked }) => asked)
   if (changed.length > 0) throw new Error(`answered otherwise than before: ${changed.join(', ')}`)
   await withDatabase((db) => goAllTheWay(anew.person, db))
   const parts = await withDatabase(countParts)
@@ -88,10 +88,10 @@ async function askAll(people: People): Promise<Answered[]> {
   const answered: Answered[] = []
   for (const ask of asksFor(body.totalPages).filter(isSettled)) {
     const client = people[ask.asAdministrator ? 'administrator' : 'person']
-    const said = JSON.stringify(await answerTo(client, ask))
+    const answer = JSON.stringify(await answerTo(client, ask))
     const call = async () => void (await answerTo(client, ask))
     const unit = async () => void (await answerTo(people.person, yardstick))
-    answered.push({ ...(await measure(ask, call, unit)), said })
+    answered.push({ ...(await measure(ask, call, unit)), answer })
   }
   return answered
 }

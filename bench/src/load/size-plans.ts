@@ -58,11 +58,11 @@ export async function lookAt(db: Database, work: () => Promise<unknown>): Promis
   await work()
   await new Promise((resolve) => setTimeout(resolve, writtenWithinMs))
   const { rows } = await db.execute(
-    sql`select pg_read_file(pg_current_logfile(), ${from}::bigint, 1000000000) as said`,
+    sql`select pg_read_file(pg_current_logfile(), ${from}::bigint, 1000000000) as log`,
   )
-  const { said } = z.object({ said: z.string() }).parse(rows[0])
+  const { log } = z.object({ log: z.string() }).parse(rows[0])
   const looked: Looked = { rows: 0, wholeTables: [] }
-  for (const [, text = ''] of said.matchAll(/plan:\n(\t?\{.*?\n\t?\})(?=\n[^\t\n ]|\n?$)/gs)) {
+  for (const [, text = ''] of log.matchAll(/plan:\n(\t?\{.*?\n\t?\})(?=\n[^\t\n ]|\n?$)/gs)) {
     const { Plan } = z.object({ Plan: PlanNode }).parse(JSON.parse(text))
     addNode(looked, Plan)
   }

@@ -13,7 +13,7 @@ const notMoney = /^(peso|volumen|cantidad)_total$/
 const nameOf = (path: string) =>
   (path.split('.').at(-1) ?? path).replace(/(\p{Ll})(\p{Lu})/gu, '$1_$2').toLowerCase()
 
-function says(name: string, parts: readonly string[]): boolean {
+function hasPart(name: string, parts: readonly string[]): boolean {
   return (
     parts.some((part) => name.includes(part)) ||
     name.split(/[^a-zñ]+/).some((word) => moneyWords.includes(word))
@@ -39,7 +39,7 @@ export function isFieldName(name: string): boolean {
 /** Edited values of these fields are parsed as numbers; all others are text. */
 export function isNumericField(path: string): boolean {
   const name = nameOf(path)
-  return !notAmounts.test(name) && says(name, [...numberParts, ...moneyParts])
+  return !notAmounts.test(name) && hasPart(name, [...numberParts, ...moneyParts])
 }
 
 /** A date, stored as ISO. */
@@ -50,5 +50,5 @@ export function isDateField(path: string): boolean {
 /** Shown as money. */
 export function isMoneyField(path: string): boolean {
   const name = nameOf(path)
-  return !notAmounts.test(name) && !notMoney.test(name) && says(name, moneyParts)
+  return !notAmounts.test(name) && !notMoney.test(name) && hasPart(name, moneyParts)
 }

@@ -27,7 +27,7 @@ export type FurtherLine = z.infer<typeof FurtherLine>
 
 export const ExtractionComparison = z.object({
   /** Ids of the extractions, newest first. */
-  readings: z.array(z.string()),
+  extractions: z.array(z.string()),
   /** Only where they differ. */
   fields: z.array(ComparedField),
   furtherLines: z.array(FurtherLine),

@@ -61,7 +61,7 @@ export const ModelSetup = z.object({
   /** It is on the built-in list. */
   isListed: z.boolean(),
   /** Its description, for editing. */
-  said: ModelEdit,
+  description: ModelEdit,
 })
 export type ModelSetup = z.infer<typeof ModelSetup>
 

@@ -25,6 +25,10 @@ const months: Record<string, number> = {
 
 const monthWord =
   '(ene(?:ro)?|jan(?:uary|uari|uar|eiro|vier)?|gen(?:naio)?|feb(?:rero|ruary|ruari|ruar|braio)?|fev(?:ereiro|rier)?|mar(?:zo|ch|co|s)?|maerz|marz|maart|mrt|abr(?:il)?|apr(?:il|ile)?|avr(?:il)?|may(?:o)?|mai(?:o)?|mag(?:gio)?|mei|jun(?:io|e|i|ho)?|juin|giu(?:gno)?|jul(?:io|y|i|ho)?|juil(?:let)?|lug(?:lio)?|ago(?:sto)?|aug(?:ust|ustus)?|aout|sep(?:t|tiembre|tember|tembre)?|set(?:iembre|embro|t|tembre)?|oct(?:ubre|ober|obre)?|okt(?:ober)?|out(?:ubro)?|ott(?:obre)?|nov(?:iembre|ember|embre|embro)?|dic(?:iembre|embre)?|dec(?:ember|embre)?|dez(?:ember|embro)?)'
+const wholeMonthWord = new RegExp(`^${monthWord}$`)
+
+export const isMonthWord = (word: string): boolean => wholeMonthWord.test(foldAccents(word).toLowerCase())
+
 const day = '(\\d{1,2})'
 const year = '(\\d{4}|\\d{2})'
 const fullYear = '(\\d{4})'

@@ -27,14 +27,21 @@ const signs: [RegExp, string][] = [
   [/\bCOP\b|PESOS? COLOMBIANOS?/, 'COP'],
   [/\bCLP\b|PESOS? CHILENOS?/, 'CLP'],
   [/\bUYU\b|PESOS? URUGUAYOS?/, 'UYU'],
-  [/\bBOB\b|BOLIVIANOS?/, 'BOB'],
+  [/\bBOB\b|BOLIVIANOS?|\bBS\.?(?=\s?\d|\s?$)/, 'BOB'],
   [/\bBRL\b|R\s?\$|\bREAIS\b/, 'BRL'],
   [/\bMYR\b|\bRM(?=[\s\d]|$)|RINGGIT/, 'MYR'],
   [/\bCHF\b/, 'CHF'],
   [/\bINR\b|₹|RUPEES?|\bRS\.?(?=\s?\d|\s?$)/, 'INR'],
   [/\bPLN\b|\bZL\b|Z[ŁL]OT/, 'PLN'],
   [/\bCAD\b|CA\s?\$/, 'CAD'],
-  [/\bAUD\b|AU\s?\$/, 'AUD'],
+  [/\bAUD\b|AU\s?\$|\bA\$/, 'AUD'],
+  [/\bSGD\b|\bS\$/, 'SGD'],
+  [/\bHKD\b|HK\s?\$/, 'HKD'],
+  [/\bNZD\b|NZ\s?\$/, 'NZD'],
+  [/\bPHP\b|₱/, 'PHP'],
+  [/\bAED\b/, 'AED'],
+  [/\bJPY\b|¥/, 'JPY'],
+  [/\bPYG\b|GUARANIES/, 'PYG'],
 ]
 
 /** The currency that a text names; undefined when it names none, or two. */

@@ -51,7 +51,7 @@ test('a person is told that the eyes differ, and with which amount the sum comes
   const { data, hints = {} } = answerLocally(reading)
   const { extractedData } = judgeAnswer({ data: normalizeAnswer(data).data, reading, hints, today })
   expect(extractedData.metadata?.campos?.['totales.total']?.motivos).toContain(
-    'Los dos lectores de la imagen leen distinto: 118.00 o 178.00; con 118.00 cuadra la suma',
+    'Los dos lectores de la imagen leen distinto: 118.00 o 178.00; con 118.00 cuadra la suma.',
   )
   expect(extractedData.metadata?.campos?.['totales.iva']?.motivos?.join()).not.toContain('lectores')
 })
@@ -61,6 +61,6 @@ test('without a sum that says which, a person is only told that they differ', ()
   const { data, hints = {} } = answerLocally(reading)
   const { extractedData } = judgeAnswer({ data: normalizeAnswer(data).data, reading, hints, today })
   expect(extractedData.metadata?.campos?.['totales.total']?.motivos).toContain(
-    'Los dos lectores de la imagen leen distinto: 178.00 o 173.00',
+    'Los dos lectores de la imagen leen distinto: 178.00 o 173.00.',
   )
 })

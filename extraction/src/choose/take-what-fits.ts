@@ -4,7 +4,7 @@ import { pathLabel } from '@conforme/contract/data/path-label'
 import { leavesOf } from '../judge/evidence/leaves.ts'
 import { normalizeAnswer } from '../normalize/normalize.ts'
 import type { RawAnswer } from '../processors/processor.ts'
-import { compareAnswers, type SecondReading } from '../compare-answers.ts'
+import { compareAnswers, type OtherAnswer } from '../compare-answers.ts'
 import { isDecided } from './alternatives.ts'
 import { chooseTogether, type Weigh } from './choose-together.ts'
 
@@ -12,7 +12,7 @@ export interface TwoSources {
   answer: RawAnswer
   /** Who gave it, as people know it. */
   by: string
-  second: SecondReading
+  second: OtherAnswer
   weigh: Weigh
 }
 

@@ -6,7 +6,7 @@ import { answerWithHabits } from './answer-with-habits.ts'
 import { followHabits } from './follow-habits.ts'
 import type { SupplierHabits } from './habit.ts'
 import { withKnownSupplier } from './known-parties.ts'
-import { learnHabits, type SaidOfHabit } from './learn-habits.ts'
+import { learnHabits, type HabitEdit } from './learn-habits.ts'
 
 const ruc = '20100070970'
 const ownTaxIds = ['20131312955']
@@ -172,7 +172,7 @@ test('where the company itself was taken for the seller, the only supplier known
 })
 
 describe('a person’s word on a habit', () => {
-  const said = (path: string, value: string | null, at = '2026-03-01T00:00:00Z'): SaidOfHabit => ({
+  const said = (path: string, value: string | null, at = '2026-03-01T00:00:00Z'): HabitEdit => ({
     path,
     value,
     at: new Date(at),

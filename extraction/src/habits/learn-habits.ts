@@ -17,7 +17,7 @@ export interface Taught {
 }
 
 /** A person's word on one habit: the label or the heading that counts, or that it is forgotten. */
-export interface SaidOfHabit {
+export interface HabitEdit {
   /** `lugar.documento.fecha`, `columna.cantidad`, `serie.F001`. */
   path: string
   value: string | null
@@ -30,20 +30,20 @@ type Paper = ConfirmedPaper & { confirmedAt: Date }
 const mostPages = 4
 
 /** The newest paper first. */
-export function learnHabits(papers: readonly Taught[], said: readonly SaidOfHabit[] = []): SupplierHabits {
+export function learnHabits(papers: readonly Taught[], edits: readonly HabitEdit[] = []): SupplierHabits {
   const seen = papers.map(({ data, reading, confirmedAt }): Paper => {
     const sheet = toSheet({ ...reading, pages: reading.pages.slice(0, mostPages) })
     return { data, sheet, reader: readerOf(sheet, countryOf(sheet)), confirmedAt }
   })
-  const places = said.reduce((all, one) => withSaidPlace(all, one, seen), learnPlaces(seen))
+  const places = edits.reduce((all, one) => withEditedPlace(all, one, seen), learnPlaces(seen))
   const table = learnTable(seen, places)
   const isForgotten = (path: string) => {
-    const one = said.find((other) => other.path === path)
+    const one = edits.find((other) => other.path === path)
     return one?.value === null && !seen.some(({ confirmedAt }) => confirmedAt > one.at)
   }
   const columns = table?.columns.map((column) => {
     const path = `columna.${column.kind}`
-    const written = said.find((one) => one.path === path)?.value
+    const written = edits.find((one) => one.path === path)?.value
     if (isForgotten(path)) return { ...column, kind: 'otro' as const }
     return typeof written === 'string' ? { ...column, heading: written } : column
   })
@@ -54,13 +54,13 @@ export function learnHabits(papers: readonly Taught[], said: readonly SaidOfHabi
   }
 }
 
-function withSaidPlace(
+function withEditedPlace(
   places: readonly PlaceHabit[],
-  { path: said, value, at }: SaidOfHabit,
+  { path: editedPath, value, at }: HabitEdit,
   papers: readonly Paper[],
 ): PlaceHabit[] {
-  const path = said.replace(/^lugar\./, '')
-  if (path === said) return [...places]
+  const path = editedPath.replace(/^lugar\./, '')
+  if (path === editedPath) return [...places]
   const others = places.filter((place) => place.path !== path)
   if (value === null) {
     const later = papers.filter(({ confirmedAt }) => confirmedAt > at)

@@ -64,12 +64,12 @@ function spokenFor(
   const values = valuesOf(data)
   return Object.fromEntries(
     [...proposals.values()].flatMap(({ path, value, trust, words, papers, hint }) => {
-      const said = values.get(path)
-      if (said === undefined || !isSameValue(said, value)) return []
+      const own = values.get(path)
+      if (own === undefined || !isSameValue(own, value)) return []
       const isTaken = taken.includes(path)
       const reason = isTaken ? `${words}, como en ${confirmed(papers)}.` : undefined
       const place = isTaken ? hint : (hints[path] ?? hint)
-      return [[path, { ...place, habit: { value: said, trust, ...(reason && { reason }) } }]]
+      return [[path, { ...place, habit: { value: own, trust, ...(reason && { reason }) } }]]
     }),
   )
 }

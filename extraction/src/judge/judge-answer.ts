@@ -23,7 +23,7 @@ import { findEvidence } from './evidence/find-evidence.ts'
 import type { FieldHint } from '../processors/processor.ts'
 import type { Reading } from '../reading/reading.ts'
 import { toShownBox } from '../reading/turn-page.ts'
-import { compareAnswers, type Comparison, type SecondReading } from '../compare-answers.ts'
+import { compareAnswers, type Comparison, type OtherAnswer } from '../compare-answers.ts'
 import { pictureAdvice } from '../picture-advice.ts'
 import { proposeSplit } from '../split/propose-split.ts'
 import { buildTable } from '../tables/document-table.ts'
@@ -37,7 +37,7 @@ export interface AnswerToJudge {
   notices?: string[]
   ownTaxIds?: string[]
   creditRuleFrom?: string | undefined
-  second?: SecondReading
+  second?: OtherAnswer
   /** ISO date; the rules compare the document's dates with it. */
   today: string
 }

@@ -184,6 +184,15 @@ export function namesOfKey(key: string, fromPicture: boolean): LabelName[] | und
   return labelsOfKey(key) ?? (fromPicture ? labelLikeKey(key, true) : undefined)
 }
 
+/** `TOTALAUD`: a picture's reader leaves out the blank before a currency. */
+function labelOfMoney(key: string): LabelName[] | undefined {
+  const bare =
+    /^((?:GRAND|SUB|NET|NETT)?TOTAL.{0,12}|AMOUNT.{0,8})(?:USD|EUR|GBP|PEN|MYR|SGD|AUD|NZD|CAD|MXN|COP|CLP|ARS|CHF)$/.exec(
+      key,
+    )?.[1]
+  return bare === undefined ? undefined : labelsOfKey(bare)
+}
+
 /** The label that a picture's reader may have made these letters of. */
 export function labelLikeKey(key: string, startsWithWord: boolean): LabelName[] | undefined {
   const { byKey, byLooseKey, byLength, byKeyWithoutFirstLetter } = dictionary()
@@ -196,5 +205,5 @@ export function labelLikeKey(key: string, startsWithWord: boolean): LabelName[] 
       ?.find((candidate) => candidate.charAt(0) === key.charAt(0) && isWithin(candidate, key, limit))
     if (near) return byKey.get(near)
   }
-  return startsWithWord ? byKeyWithoutFirstLetter.get(key.slice(1)) : undefined
+  return labelOfMoney(key) ?? (startsWithWord ? byKeyWithoutFirstLetter.get(key.slice(1)) : undefined)
 }

@@ -51,7 +51,7 @@ function joinTranslations(found: Occurrence[], cell: Token[]): Occurrence[] {
       const names = before.names.filter((name) => label.names.includes(name))
       joined[joined.length - 1] = {
         ...before,
-        names: names.length > 0 ? names : before.names,
+        names: names.length > 0 ? names : whom(before, label),
         tokens: [...before.tokens, ...between, ...label.tokens],
         x1: label.x1,
         endsCell: label.endsCell,
@@ -62,9 +62,14 @@ function joinTranslations(found: Occurrence[], cell: Token[]): Occurrence[] {
   return joined
 }
 
-/** 'CLIENTES VARIOS' is what stands in place of a name, and names begin with 'COMERCIAL', alone on a line at times. */
+/** `CONSIGNEE / SOLD TO`: where it goes, and to whom it is made out. */
+const whom = (one: Occurrence, other: Occurrence): LabelName[] =>
+  one.names.includes('other-address') && other.names.includes('client-name') ? other.names : one.names
+
+/** 'CLIENTES VARIOS' stands in place of a name, names begin with 'COMERCIAL', alone on a line at times, and `de` links words. */
 function isValue(cell: Token[], match: Match): boolean {
   if (match.key === 'COMERCIAL') return !cell[match.end - 1]?.colon
+  if (match.key === 'DE' && match.end > 1) return !cell[match.end - 1]?.colon
   return /^CLIENTES?$/.test(match.key) && /^VARIOS?$/.test(cell[match.end]?.key ?? '')
 }
 

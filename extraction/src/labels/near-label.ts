@@ -91,6 +91,7 @@ export function besideOffRow(page: Labelled, label: Occurrence): Token[] {
   const height = label.y1 - label.y0
   const found: Token[] = []
   for (const row of nearbyRows(page.sheet, label.row, 2)) {
+    if (row.index > label.row && isUnderLabels(page, label, row)) continue
     for (const token of row.tokens) {
       const overlap = Math.min(token.y1, label.y1) - Math.max(token.y0, label.y0)
       if (token.x0 >= label.x1 && overlap > 0.3 * Math.min(height, heightOf(token))) found.push(token)
@@ -101,6 +102,14 @@ export function besideOffRow(page: Labelled, label: Occurrence): Token[] {
     (token) => page.labelOf.get(token)?.tokens[0] === token && token.x0 > label.x1,
   )
   return stop < 0 ? ordered : ordered.slice(0, stop)
+}
+
+/** Something stands right under the label, and under what is beside it: a row of values under a row of labels. */
+function isUnderLabels(page: Labelled, label: Occurrence, row: Row): boolean {
+  const isUnder = (one: { x0: number; x1: number }) =>
+    row.cells.some(({ x0, x1 }) => x0 < one.x1 && x1 > one.x0)
+  const beside = page.sheet.rows[label.row]?.cells.filter(({ x0 }) => x0 > label.x1) ?? []
+  return isUnder(label) && beside.some(isUnder)
 }
 
 /** A value of two lines whose label stands beside the middle of both. */
@@ -131,7 +140,9 @@ export function below(page: Labelled, label: Occurrence, reach = 2): Token[][] {
   for (const row of page.sheet.rows.slice(label.row + 1, label.row + 6)) {
     if (row.page !== label.page || found.length >= reach) break
     const under = row.cells.filter((cell) => cell.x1 > label.x0 - page.sheet.em * 0.5 && cell.x0 < right)
-    const best = under.sort((a, b) => overlapOf(b, label) - overlapOf(a, label))[0]
+    const best =
+      (found.length === 0 ? inTurn(page, label, row) : undefined) ??
+      under.sort((a, b) => overlapOf(b, label) - overlapOf(a, label))[0]
     if (!best) continue
     if (row.y0 - floor > 2.2 * page.sheet.em) break
     const first = best.tokens[0]
@@ -141,6 +152,22 @@ export function below(page: Labelled, label: Occurrence, reach = 2): Token[][] {
     floor = row.y1
   }
   return found
+}
+
+/**
+ * Headings in the middle of their columns and values at the edge of theirs need not touch: where there are as many of
+ * the one as of the other, and none stands nearer to another, they go in turn.
+ */
+function inTurn(page: Labelled, label: Occurrence, row: Row): Cell | undefined {
+  const headings = page.sheet.rows[label.row]?.cells ?? []
+  if (headings.length < 2 || headings.length !== row.cells.length || !isHeading(page, label)) return undefined
+  const areInTurn = headings.every((heading, at) => {
+    const own = row.cells[at]
+    const next = headings[at + 1]
+    return own !== undefined && own.x0 <= heading.x1 && (next === undefined || own.x1 < next.x1)
+  })
+  const at = headings.findIndex(({ tokens }) => tokens.includes(label.tokens[0] as Token))
+  return areInTurn ? row.cells[at] : undefined
 }
 
 /** Values set so close that they look like one cell: each stands under its own label. */

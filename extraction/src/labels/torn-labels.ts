@@ -8,7 +8,7 @@ import { heightOf, toCell, type Cell, type Row, type Sheet, type Token } from '.
 const mostWords = 5 // in one line of a label
 
 export function withTornLabels(sheet: Sheet, found: Occurrence[]): Occurrence[] {
-  const labelled = new Set(found.flatMap((label) => label.tokens))
+  const labelled = new Set(found.flatMap((label) => (label.startsCell || label.colon ? label.tokens : [])))
   const torn = sheet.rows.flatMap((row) =>
     row.cells.flatMap((cell) => tornLabel(sheet, row, cell, labelled) ?? []),
   )

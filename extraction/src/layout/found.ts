@@ -20,7 +20,7 @@ export interface Reader {
 }
 
 const sign =
-  /^(?:S\/?\.?|S\s?\/\s?\.?|US\$|USD?\$?|U\$S|\$|€|£|RM|PEN|EUR|MXN|COP|CLP|ARS|MX\$|AR\$|R\$|MYR|Sl|S1|S\||5\/|S\/,|\(S\/\)|\(S\/\.\)|\(US\$\)|\(RM\)|B\/\.?|Q|Rs|zł|CHF|kr)[.:]?$/i
+  /^(?:S\/?\.?|S\s?\/\s?\.?|US\$|USD?\$?|U\$S|\$|€|£|RM|PEN|EUR|MXN|COP|CLP|ARS|MX\$|AR\$|R\$|S\$|HK\$|₹|¥|MYR|Sl|S1|S\||5\/|S\/,|\(S\/\)|\(S\/\.\)|\(US\$\)|\(RM\)|B\/\.?|Q|Rs|Bs|zł|CHF|kr)[.:]?$/i
 
 export const isCurrencySign = (text: string): boolean => sign.test(text)
 
@@ -34,6 +34,9 @@ export function readAmount(token: Token, reader: Reader): number | undefined {
   const mended = reader.fromPicture
     ? tidy.replace(/^(\d[\d.,]*):(\d{2})$/, `$1${reader.decimal ?? '.'}$2`)
     : tidy
+  // Lakhs: `1,00,800.00`
+  if (reader.language === 'en' && /^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,2})?$/.test(mended))
+    return Number(mended.replaceAll(',', ''))
   if (reader.fromPicture && reader.inThousands && /^\$?\d{1,3}(?:[.,]\d{3})+$/.test(mended))
     return Number(mended.replace(/\D/g, ''))
   return parseAmount(mended, options)
@@ -49,11 +52,15 @@ export function looksLikeMoney(text: string): boolean {
   )
 }
 
+/** Pesos have no decimals: there `24.000` is written as money too. */
+export const isMoney = (text: string, { inThousands }: Reader): boolean =>
+  looksLikeMoney(text) || (inThousands && /^[-(]?\d{1,3}(?:[.,]\d{3})+\)?$/.test(text))
+
 /** Less what a till prints behind an amount to say how it was taxed: `58.40 *`, `12.50 SR`, `9.90 T`. */
 export function withoutTaxLetter(tokens: readonly Token[]): readonly Token[] {
   const [before, last] = tokens.slice(-2)
   const isLetter = last !== undefined && /^(?:\*|[A-Z]{1,2})$/.test(last.text)
-  return isLetter && before && /[.,]\d{2}$/.test(before.text) ? tokens.slice(0, -1) : tokens
+  return isLetter && before && /[.,]\d{2,3}$/.test(before.text) ? tokens.slice(0, -1) : tokens
 }
 
 /** The amounts among words, each with its sign; a number before a percent sign is none. */

@@ -10,8 +10,8 @@ const elsewhere = /\b(?:IGV|IVA|RUC|FACTURA|BOLETA|FECHA|VAT|GST|SDN|BHD|ABN)\b/
 export function putsMonthFirst(text: string): boolean {
   const plain = text.toUpperCase()
   if (!english.test(plain) || elsewhere.test(plain)) return false
-  const told = orderOfDates(plain)
-  return told === undefined ? stateWithZip.test(plain) : told === 'month'
+  const order = orderOfDates(plain)
+  return order === undefined ? stateWithZip.test(plain) : order === 'month'
 }
 
 /** `04/15/2026` and `15/04/2026` can each be read in one way only. */

@@ -39,14 +39,14 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-const saysNothing =
+const placeholder =
   /^(?:|-+|\.+|\*+|n\/?a|null|none|undefined|no aplica|no especifica(?:do)?|no disponible|s\/n)$/i
 
 /** Without empty values at any depth; numbers that a paper cannot hold are none. */
 function tidyValue(value: unknown): unknown {
   if (typeof value === 'string') {
     const text = value.replace(/\s+/g, ' ').trim()
-    return saysNothing.test(text) ? undefined : text
+    return placeholder.test(text) ? undefined : text
   }
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (Array.isArray(value)) return value.map(tidyValue).filter((element) => element !== undefined)

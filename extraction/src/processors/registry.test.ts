@@ -58,7 +58,7 @@ test('each processor that is configured is there under its own id', async () => 
   for (const id of processorIds) expect(processors[id]?.id).toBe(id)
 })
 
-test('the circuit of a processor outlives the document, and whoever asked is told when it opens and closes', async () => {
+test('the circuit of a processor outlives the document, and whoever asked is reported when it opens and closes', async () => {
   const standIn = keep(await startOpenAiStandIn({ apiKey, expected: sampleInvoice }))
   standIn.failAlways({ kind: 'hang-up' })
   const policy = {
@@ -69,22 +69,26 @@ test('the circuit of a processor outlives the document, and whoever asked is tol
     idleMs: 60_000,
     attemptMs: 60_000,
   }
-  const told: [string, boolean][] = []
+  const reported: [string, boolean][] = []
   let later = 0
   const clock = { ...systemClock, now: () => Date.now() + later }
   const { openai } = createProcessors(
     { openai: { apiKey, baseUrl: `${standIn.url}/v1` } },
-    { policy, clock, onCircuit: (processor, openUntil) => told.push([processor, openUntil !== undefined]) },
+    {
+      policy,
+      clock,
+      onCircuit: (processor, openUntil) => reported.push([processor, openUntil !== undefined]),
+    },
   )
   const read = () => openai?.answer(typeRequest([sampleInvoiceLines]))
   for (let i = 0; i < 5; i++) await expect(read()).rejects.toMatchObject({ code: 'network' })
   await expect(read()).rejects.toMatchObject({ code: 'circuit_open' })
   expect(standIn.requests).toHaveLength(5)
-  expect(told).toEqual([['openai', true]])
+  expect(reported).toEqual([['openai', true]])
   standIn.failAlways(undefined)
   later = 60_000
   await read()
-  expect(told.at(-1)).toEqual(['openai', false])
+  expect(reported.at(-1)).toEqual(['openai', false])
 })
 
 test.each(processorIds)('the connection of %s can be tried', async (id) => {

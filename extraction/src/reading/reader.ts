@@ -103,10 +103,10 @@ export function openReader(options: ReaderOptions = {}): Reader {
         views.set(await versionOf(file.path), result.views)
         return result.reading
       }),
-    async *images(file, { pages, sizes = shownSizes, views: told, signal } = {}) {
+    async *images(file, { pages, sizes = shownSizes, views: knownViews, signal } = {}) {
       const job = scheduler.startJob(signal, { isUrgent: true })
       try {
-        const seen = told ?? (await viewsOf(job, file.path))
+        const seen = knownViews ?? (await viewsOf(job, file.path))
         for (const page of pages ?? seen.map((_, index) => index + 1)) {
           const view = seen[page - 1]
           yield* await job.run<'images'>({ kind: 'images', path: file.path, page, view, sizes })

@@ -19,11 +19,11 @@ export function signatureChecks({ data, signature }: XmlPaper): Check[] {
   const { name, ruc, validFrom, validTo } = certificate
   const isOwn = ruc !== undefined && ruc === data.proveedor?.rfc
   const who = isOwn ? name : `${name}, que firma por el proveedor,`
-  const said = passed('xml-firma', `El XML está firmado por ${who} y no cambió desde entonces.`, [])
+  const intact = passed('xml-firma', `El XML está firmado por ${who} y no cambió desde entonces.`, [])
   const issued = data.documento?.fecha ?? undefined
-  if (issued === undefined || (issued >= validFrom && issued <= validTo)) return [said]
+  if (issued === undefined || (issued >= validFrom && issued <= validTo)) return [intact]
   return [
-    said,
+    intact,
     warned(
       'xml-certificado',
       `El certificado de la firma valía del ${formatDate(validFrom)} al ${formatDate(validTo)}, y el comprobante es del ${formatDate(issued)}.`,
@@ -113,7 +113,7 @@ export function pageChecks({ differences, agreed, fromPicture }: PageComparison)
 /** A difference in a picture may be the reader's own mistake, and only asks to be looked at. */
 function differenceCheck({ campo, xml, pdf }: XmlDifference, fromPicture: boolean): Check {
   const what = nameOf(campo)
-  const said =
+  const message =
     xml === '' && pdf !== null
       ? `El XML no dice ${what} y la impresión ${shown(campo, pdf)}.`
       : pdf === null
@@ -123,7 +123,7 @@ function differenceCheck({ campo, xml, pdf }: XmlDifference, fromPicture: boolea
     typeof xml === 'number' && typeof pdf === 'number'
       ? { diferencia: fromCents(toCents(pdf) - toCents(xml)) }
       : {}
-  return (fromPicture ? warned : failed)('xml-impreso', said, [campo], more)
+  return (fromPicture ? warned : failed)('xml-impreso', message, [campo], more)
 }
 
 const names: Record<string, string> = {

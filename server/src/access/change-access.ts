@@ -1,5 +1,5 @@
-// What a person may do: role and activation. A deactivated person is out at once, everywhere: sessions end, open
-// streams are cut, and API keys stop with their owner.
+// Changes a user's role and activation. Deactivation applies at once: sessions end, open
+// streams are closed, and the user's API keys stop working.
 import type { Role } from '@conforme/contract/accounts/roles'
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
@@ -45,13 +45,13 @@ export async function changeAccess(
   return after
 }
 
-/** For who comes back; before their row is held, as an upload of theirs would do. */
+/** For a reactivated user; before their row is locked, in the order of an upload. */
 async function takeRoomAgain(tx: Transaction, userId: string): Promise<void> {
   const [row] = await tx.select().from(users).where(eq(users.id, userId))
   if (row && !row.isActive) await takeRoom(tx, { companyId: row.companyId, members: 1 })
 }
 
-/** Two administrators who demote each other at the same moment take turns. Held until the transaction ends. */
+/** Serialises such changes until the transaction ends, so that two administrators cannot demote each other. */
 export async function lockAdministrators(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('conforme.administrators'))`)
 }
@@ -63,7 +63,7 @@ async function refuseLosingTheLast(tx: Transaction, before: UserRow, next: Stand
   if (before.isActive && losesAdministrator) await refuseUnlessAnother(tx, before, eq(users.role, 'admin'))
 }
 
-/** Refuses when nobody else who is active is `among` those. */
+/** Refuses when no other active user is `among` those. */
 export async function refuseUnlessAnother(
   tx: Transaction,
   one: UserRow,

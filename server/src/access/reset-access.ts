@@ -1,5 +1,5 @@
-// For who cannot come in any more. Everything that opened the account falls, and a password of one use takes its place; the
-// person who makes it never learns the next one.
+// Resets a user's access: all login methods are removed and a one-time password is set. The
+// person who makes it never learns the password that follows.
 import { eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { makeOneTimePassword } from '../auth/one-time-password.ts'
@@ -14,7 +14,7 @@ import type { UserRow } from '../users/to-user.ts'
 
 export async function resetAccess(
   { db, config, now }: Services,
-  /** Refuses whom the maker may not reset. */
+  /** Refuses users whom the caller may not reset. */
   { userId, by, check }: { userId: string; by: ChangeMaker; check?: (user: UserRow) => void },
 ): Promise<{ oneTimePassword: string }> {
   if (config.PASSWORD_LOGIN === 'off') refuse('sin_contrasenas')

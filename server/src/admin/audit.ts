@@ -1,4 +1,4 @@
-// Who did what, to what, from where. Append-only: nothing here or elsewhere changes an activity.
+// Queries of the audit log. Activities are append-only.
 import type { Activity } from '@conforme/contract/administration/admin'
 import { and, count, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
@@ -9,7 +9,7 @@ export interface AuditFilters {
   action?: string | undefined
   userId?: string | undefined
   person?: string | undefined
-  /** Days as people in Peru count them, both included. */
+  /** Days in Peru's time zone, both included. */
   from?: string | undefined
   to?: string | undefined
   page: number
@@ -24,7 +24,7 @@ export async function listAudit(db: Database, { page, limit, ...filters }: Audit
   return { activities: found, total: counted?.total ?? 0 }
 }
 
-/** What a person did, and what an administrator changed about them. */
+/** Actions of a user, and of administrators on that user. */
 export async function listActivityOf(db: Database, userId: string, limit: number): Promise<Activity[]> {
   await getUserRow(db, userId)
   const changed = sql`${activities.details} ->> 'targetUserId' = ${userId}`
@@ -41,7 +41,7 @@ function conditions(filters: Omit<AuditFilters, 'page' | 'limit'>): (SQL | undef
   ]
 }
 
-/** Who did it, or to whom. People are few and are looked for first; addresses in the log itself have an index. */
+/** The actor or the affected user. Users are few and are searched first; addresses in the log have an index. */
 async function concerning(db: Database, person: string): Promise<SQL | undefined> {
   const haystack = sql`lower(unaccent(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email})))`
   const people = await db

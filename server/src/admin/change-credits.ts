@@ -14,11 +14,11 @@ interface CreditChange {
   by: ChangeMaker
 }
 
-/** Adds to a balance or sets it, as an entry of the ledger like any other. */
+/** Adds to a balance or sets it, by an entry of the ledger. */
 export async function changeCredits({ db }: Services, change: CreditChange): Promise<UserRow> {
   const { userId, action, amount, by } = change
   return db.transaction(async (tx) => {
-    // Held, so that a credit spent meanwhile does not make the balance another than the one that was set.
+    // Locked, so that a concurrent spending cannot change the balance between reading and setting it.
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     if (!user) refuse('usuario_no_encontrado')
     const delta = action === 'add' ? amount : amount - user.credits

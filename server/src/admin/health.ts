@@ -1,4 +1,4 @@
-// What the administrator looks at when somebody says that documents do not come: counted from the queue's own table
+// The state of processing for the administrator, counted from the queue's own table
 // and from the documents themselves.
 import { statfs } from 'node:fs/promises'
 import type { ProcessorHealth, QueueHealth } from '@conforme/contract/administration/health'

@@ -1,5 +1,5 @@
-// What failed and was not made good: documents that end in an error, and other jobs that the queue gave up. A document's
-// own jobs are not listed beside it, nor deliveries, which have a list of their own.
+// Unresolved failures: documents in error, and other jobs that the queue gave up. A document's
+// own jobs are not listed again, nor deliveries, which have a list of their own.
 import type { Failure } from '@conforme/contract/administration/health'
 import { processorIds } from '@conforme/contract/processors/processors'
 import { sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-// People for the administrator: a page is found first, and only its rows are then counted and named.
+// Users for the administrator: finds the ids of a page first, then counts documents for its rows only.
 import type { AdminUser } from '@conforme/contract/administration/admin'
 import { withoutAccents } from '@conforme/contract/values/plain-text'
 import { count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
@@ -12,7 +12,7 @@ interface UserPage {
   limit: number
 }
 
-/** The newest first; accents and capitals make no difference to a search. */
+/** Newest first; the search ignores accents and case. */
 export async function listUsers(db: Database, { search, page, limit }: UserPage): Promise<AdminUser[]> {
   const rows = await db
     .select({ user: users, companyName: companies.name })
@@ -53,13 +53,13 @@ export async function countUsers(db: Database, search: string | undefined): Prom
   return row?.total ?? 0
 }
 
-/** Nobody who was deleted; every word must be somewhere in the name, the email or the company. */
+/** Excludes deleted users; every word must occur in the name, the email or the company. */
 function matching(search: string | undefined): SQL | undefined {
   const words = (search ?? '').split(/\s+/).filter(Boolean)
   const is = isNull(users.erasedAt)
   if (words.length === 0) return is
   const searched = sql`${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email} || ' ' || coalesce(${companies.name}, '')`
-  // Taking the accents off ten thousand names is most of the work, so few are left for it.
+  // Removing accents is most of the work, so a cheap pattern filters first.
   const likely = words.map((word) => sql`lower(${searched}) like ${looselyLike(word)}`)
   const certain = words.map(
     (word) =>
@@ -68,7 +68,7 @@ function matching(search: string | undefined): SQL | undefined {
   return sql.join([is, ...likely, ...certain], sql` and `)
 }
 
-/** Any letter where an accent could be. */
+/** A wildcard for each letter that could have an accent. */
 function looselyLike(word: string): string {
   const plain = withoutAccents(word).toLowerCase()
   return `%${plain.replaceAll(/[\\%]/g, String.raw`\$&`).replaceAll(/[^bdfghjklmpqrtvwx0-9@.%\\-]/g, '_')}%`

@@ -1,4 +1,4 @@
-// Tries again what failed. A document goes back to the queue with the processor it had and, as at its upload, for a
+// Retries failures. A document is enqueued again with its processor and, as at its upload, for a
 // credit of whoever uploaded it.
 import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
@@ -44,7 +44,7 @@ async function retryOne(
 async function retryDocument(services: Services, tx: Transaction, id: string) {
   const [row] = await tx.select().from(documents).where(eq(documents.id, id)).for('update')
   if (row?.status !== 'error') return refuse('fallo_no_encontrado')
-  // Whoever administers the installation decides what it spends.
+  // The installation's administrators may spend its money.
   await parseChoice({ ...services, db: tx }, row, { isAdmitted: true })
   const [owner] = await tx.select({ credits: users.credits }).from(users).where(eq(users.id, row.userId))
   if (!row.isSample && !owner?.credits) refuse('dueno_sin_creditos')

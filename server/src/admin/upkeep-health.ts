@@ -1,4 +1,4 @@
-// What the installation says of its copies and of its stored files.
+// The state of backups and of the scrub.
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { installation } from '../installation/tables.ts'
@@ -23,7 +23,7 @@ export async function describeFiles(db: Database) {
   if (!report) return { checked: 0, lastRound: null, damaged: [], strangeSince }
   const { checked, damaged, lastRound } = report
   const known = new Set(damaged.map(({ sha256 }) => sha256))
-  // What the last round found stands until this one has read it again.
+  // Findings of the last round are kept until this round has reread those files.
   const before = (lastRound?.damaged ?? []).filter(
     ({ sha256 }) => !known.has(sha256) && sha256 > report.cursor,
   )

@@ -1,5 +1,5 @@
-// What the installation did by day and processor. Accuracy is measured, not claimed: of the fields that were read in
-// confirmed documents, how many people left as they were.
+// Usage by day and processor. Accuracy is measured: the share of extracted fields in
+// confirmed documents that people did not correct.
 import type { UsagePoint } from '@conforme/contract/administration/admin'
 import { todayInPeru } from '@conforme/contract/values/dates'
 import { asc, gte, sql } from 'drizzle-orm'

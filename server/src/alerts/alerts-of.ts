@@ -83,8 +83,8 @@ function signAlert(sign: Sign, message: string, more: Partial<Unanswered> = {}):
 
 function duplicateAlert(hint: DuplicateHint): Unanswered {
   const { documentId, distinct, mensaje } = hint
-  const said = distinct.map(({ by, reason }) => `${by} dijo que son distintos: «${reason}».`)
-  const message = [mensaje, ...said].join(' ')
+  const decisions = distinct.map(({ by, reason }) => `${by} dijo que son distintos: «${reason}».`)
+  const message = [mensaje, ...decisions].join(' ')
   const sign = signOf(hint)
   const missing = isRepeated(sign) && distinct.length > 0 ? ' Falta que otra persona lo diga también.' : ''
   const paid = sign === 'repetida_en_camino' ? 'Ya se pagó o se está pagando. ' : ''
@@ -146,10 +146,10 @@ function authenticityAlerts({ authenticity }: Known, checks: readonly Unanswered
   if (!authenticity) return []
   const { confidence, flags } = authenticity
   if (authenticityVerdict(confidence, flags.length) === 'Auténtico') return []
-  const said = new Set(checks.flatMap(({ severity, message }) => (severity === 'nota' ? [] : [message])))
-  const unsaid = flags.filter((flag) => !said.has(flag))
-  if (flags.length > 0 && unsaid.length === 0) return []
-  return [signAlert('autenticidad', ['Su autenticidad es dudosa.', ...unsaid].join(' '))]
+  const reported = new Set(checks.flatMap(({ severity, message }) => (severity === 'nota' ? [] : [message])))
+  const unreported = flags.filter((flag) => !reported.has(flag))
+  if (flags.length > 0 && unreported.length === 0) return []
+  return [signAlert('autenticidad', ['Su autenticidad es dudosa.', ...unreported].join(' '))]
 }
 
 function doubtAlerts({ extractedData }: Known): Unanswered[] {

@@ -204,8 +204,8 @@ describe.each(databaseKinds)('what is said of documents on %s', (kind) => {
     expect((await rosa.post(`${path}/${kept}/same`, { motivo: 'Llegó dos veces' })).status).toBe(200)
     expect(await rosa.get(`/api/documents/${copy}`)).toMatchObject(refused('documento_no_encontrado', 404))
     expect((await read(kept)).duplicates).toEqual([])
-    const stamped = await insert(data, { isConfirmed: true })
-    expect(await rosa.post(`/api/documents/${stamped}/duplicates/${kept}/same`)).toMatchObject(
+    const confirmed = await insert(data, { isConfirmed: true })
+    expect(await rosa.post(`/api/documents/${confirmed}/duplicates/${kept}/same`)).toMatchObject(
       refused('documento_en_flujo'),
     )
   })

@@ -49,10 +49,10 @@ describe.each(databaseKinds)('many documents that look alike on %s', (kind) => {
     const after = await look()
     return ids.filter((id) => after.has(id) && before.get(id) !== after.get(id))
   }
-  const { alerts: said, triage } = documents
+  const { alerts: stored, triage } = documents
   const storedOf = async (id = '') => {
     const [row] = await product.services.db
-      .select({ said, triage })
+      .select({ stored, triage })
       .from(documents)
       .where(eq(documents.id, id))
     return row
@@ -64,14 +64,14 @@ describe.each(databaseKinds)('many documents that look alike on %s', (kind) => {
     expect(last).toMatchObject({ moreDuplicates: many - 11, severity: 'motivo' })
     expect(last.alerts.filter(({ code }) => code === 'repetida')).toHaveLength(10)
     expect(named(await read(ids[0]))).toEqual(Array.from({ length: 10 }, (_, at) => `peaje-${at + 1}.pdf`))
-    expect(await storedOf(ids[20])).toMatchObject({ triage: 'repetida', said: { length: 10 } })
+    expect(await storedOf(ids[20])).toMatchObject({ triage: 'repetida', stored: { length: 10 } })
   })
 
   test('one more is told of itself, and none of the others is written again', async () => {
     const id = await insert(many)
     ids.push(id)
     expect(await writtenBy(() => saveAlerts(product.services.db, [id]))).toEqual([id])
-    expect(await storedOf(id)).toMatchObject({ triage: 'repetida', said: { length: 10 } })
+    expect(await storedOf(id)).toMatchObject({ triage: 'repetida', stored: { length: 10 } })
   })
 
   test('of one less only those hear that had named it', async () => {
@@ -92,9 +92,9 @@ describe.each(databaseKinds)('many documents that look alike on %s', (kind) => {
     const last = await read(ids.at(-1))
     expect(last.duplicates[0]).toMatchObject({ documentId: paid, inPayment: true })
     expect(last.alerts[0]).toMatchObject({ code: 'repetida_en_camino', severity: 'bloquea' })
-    expect(await storedOf(ids.at(-1))).toMatchObject({ said: { 0: { code: 'repetida_en_camino' } } })
+    expect(await storedOf(ids.at(-1))).toMatchObject({ stored: { 0: { code: 'repetida_en_camino' } } })
     await db.update(documents).set({ workflowStatus: 'pending' }).where(eq(documents.id, paid))
     await saveAlerts(db, [paid])
-    expect(await storedOf(ids.at(-1))).toMatchObject({ said: { 0: { code: 'repetida' } } })
+    expect(await storedOf(ids.at(-1))).toMatchObject({ stored: { 0: { code: 'repetida' } } })
   })
 })

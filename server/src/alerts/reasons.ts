@@ -77,6 +77,6 @@ export async function withdrawReasons(tx: Transaction, documentId: string, at: D
 }
 
 /** The first of these texts that is not blank. */
-export function reasonText(...said: (string | null | undefined)[]): string | null {
-  return said.map((text) => text?.trim()).find((text) => text) ?? null
+export function reasonText(...texts: (string | null | undefined)[]): string | null {
+  return texts.map((text) => text?.trim()).find((text) => text) ?? null
 }

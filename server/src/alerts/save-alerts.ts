@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { announceDocument } from '../documents/announce-document.ts'
 import type { DocumentRow } from '../documents/document-row.ts'
-import { mostSaid, type Alike } from '../documents/duplicates/duplicates.ts'
+import { mostHints, type Alike } from '../documents/duplicates/duplicates.ts'
 import { alikeSigns } from '../documents/duplicates/match-documents.ts'
 import { listColumns } from '../documents/lists/list-columns.ts'
 import { defineJob } from '../jobs/define-job.ts'
@@ -70,12 +70,12 @@ async function withRoomFor(db: Database, alike: readonly Alike[]): Promise<strin
   for (const [sign, some] of Map.groupBy(alike, (one) => one.sign)) {
     const asBad = alikeSigns.slice(0, alikeSigns.indexOf(sign) + 1)
     const codes = sql`jsonb_path_query_array(${documents.alerts}, '$[*].code')`
-    const said = sql`(select count(*) from jsonb_array_elements_text(${codes}) as code where code in ${asBad})`
+    const count = sql`(select count(*) from jsonb_array_elements_text(${codes}) as code where code in ${asBad})`
     const ids = some.map(({ documentId }) => documentId)
     const rows = await db
       .select({ id: documents.id })
       .from(documents)
-      .where(and(inArray(documents.id, ids), sql`${said} < ${mostSaid}`))
+      .where(and(inArray(documents.id, ids), sql`${count} < ${mostHints}`))
     found.push(...rows.map((row) => row.id))
   }
   return found

@@ -10,7 +10,7 @@ import { apiKeys } from './tables.ts'
 
 const prefixLength = 12
 
-/** The key and its signing secret are in the answer, and in clear nowhere else. */
+/** Returns the key and its signing secret; neither is stored in plain text. */
 export async function createApiKey(
   { db, now }: Services,
   user: SignedIn,
@@ -19,7 +19,7 @@ export async function createApiKey(
   const expiry = expiresAt ? toInstant(expiresAt) : null
   if (expiry && expiry <= now()) refuse('vencimiento_pasado')
   const key = `cfm_${randomBytes(32).toString('base64url')}`
-  // The form that Standard Webhooks prescribes.
+  // The format of Standard Webhooks.
   const signingSecret = `whsec_${randomBytes(32).toString('base64')}`
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -46,7 +46,7 @@ export async function createApiKey(
   })
 }
 
-/** A date and time without a zone, as a form gives it, is Peru's. */
+/** A date and time without a zone, as from a form, is in Peru's time zone. */
 function toInstant(text: string): Date {
   return new Date(/(Z|[+-]\d{2}:?\d{2})$/i.test(text) ? text : `${text}-05:00`)
 }

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { getApiKey } from './queries.ts'
 import { apiKeys } from './tables.ts'
 
-/** Stops working at once, and stays in the list. */
+/** Deactivates the key at once; it stays in the list. */
 export async function deactivateApiKey({ db }: Services, user: SignedIn, id: string): Promise<ApiKey> {
   return db.transaction(async (tx) => {
     await getApiKey(tx, id)
@@ -19,7 +19,7 @@ export async function deactivateApiKey({ db }: Services, user: SignedIn, id: str
   })
 }
 
-/** Its documents stay: they are its creator's. */
+/** Deletes the key; its documents stay, they belong to its creator. */
 export async function deleteApiKey({ db }: Services, user: SignedIn, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const key = await getApiKey(tx, id)

@@ -1,4 +1,4 @@
-// Who a program speaks for: the key it sends, if that is alive, and the person who made it, if they still are.
+// Authenticates a program: the active key of a request, and its active owner.
 import { timingSafeEqual } from 'node:crypto'
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -12,12 +12,12 @@ import type { ApiKeyCaller } from '../http/caller.ts'
 
 const windowMs = 60_000
 
-/** A key and its owner, who is whom its documents belong to. */
+/** A key and its owner, to whom its documents belong. */
 interface FoundKey extends ApiKeyCaller {
   endpoints: string[]
 }
 
-/** The living key of a request, or nothing: unknown, inactive, expired, and of a deactivated owner look the same. */
+/** The valid key of a request. Unknown, inactive and expired keys cannot be told apart by the caller. */
 export async function findApiKey(
   { db, now }: Pick<Services, 'db' | 'now'>,
   request: FastifyRequest,
@@ -42,7 +42,7 @@ export async function findApiKey(
   }
 }
 
-/** Lets a key in, or refuses; counts the call and holds the key to its limit. */
+/** Refuses an invalid key; counts the call and enforces the key's rate limit. */
 export async function admitApiKey(
   services: Pick<Services, 'db' | 'now'>,
   request: FastifyRequest,
@@ -54,14 +54,14 @@ export async function admitApiKey(
   return { keyId: found.keyId, owner: found.owner }
 }
 
-/** Whoever may post documents may ask what became of them. */
+/** A key that may post documents may also read their status. */
 function covers(endpoint: string, request: FastifyRequest): boolean {
   const url = request.routeOptions.url ?? ''
   if (url === endpoint) return true
   return endpoint === '/api/webhook/process-document' && url.startsWith('/api/webhook/documents/')
 }
 
-/** One conditional statement, so that the limit holds over many calls at once and many processes. */
+/** One conditional statement, so that the limit holds for concurrent calls and processes. */
 async function countCall(db: Database, keyId: string, now: Date): Promise<void> {
   const windowStart = new Date(now.getTime() - windowMs)
   const isNewWindow = sql`(${apiKeys.windowStartedAt} is null or ${apiKeys.windowStartedAt} <= ${windowStart.toISOString()}::timestamptz)`
@@ -95,7 +95,7 @@ function sentKey(request: FastifyRequest): string | undefined {
   return typeof header === 'string' && header !== '' ? header.trim() : undefined
 }
 
-/** The index has already compared; this comparison takes the same time wherever two hashes differ. */
+/** Constant time, as a second check after the lookup by hash. */
 function isSameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)

@@ -7,17 +7,17 @@ export const apiKeys = pgTable(
   'api_keys',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Who made it: its documents belong to them and spend their credits. */
+    /** Its creator, who owns its documents and pays the credits. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
     name: text('name').notNull(),
-    /** SHA-256 of the key; the key itself was shown once and is nowhere. */
+    /** SHA-256 of the key; the key itself is shown once and never stored. */
     keyHash: text('key_hash').notNull().unique(),
     /** Its first characters, so that people can tell keys apart. */
     prefix: text('prefix').notNull(),
     endpoints: text('endpoints').array().notNull(),
-    /** Calls a minute; null is no limit of its own. */
+    /** Calls per minute; null means unlimited. */
     rateLimit: integer('rate_limit'),
     windowStartedAt: at('window_started_at'),
     windowCalls: integer('window_calls').notNull().default(0),
@@ -25,7 +25,7 @@ export const apiKeys = pgTable(
     expiresAt: at('expires_at'),
     lastUsedAt: at('last_used_at'),
     usageCount: integer('usage_count').notNull().default(0),
-    /** Signs what is sent to callbacks. It cannot be a hash: signing needs the secret itself. */
+    /** Signs callbacks. Stored as it is, not as a hash: signing needs the secret itself. */
     signingSecret: text('signing_secret').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
   },

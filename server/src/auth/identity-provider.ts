@@ -57,7 +57,7 @@ export function openIdentityProvider(config: Config, around: Surroundings): Iden
     depart: async (callbackUrl) => depart(await discover(), callbackUrl, scope),
     arrive: async (currentUrl, redirect) => {
       const { claims, token } = await exchange(await discover(), currentUrl, redirect)
-      sayClockDifference(claims.iat, around)
+      logClockDifference(claims.iat, around)
       return toIdentity(claims, { token, trusted: config.OIDC_TRUST_EMAIL })
     },
     leave: async (token, returnTo) => {
@@ -78,7 +78,7 @@ function clientOf({ OIDC_CLIENT_SECRET: secret }: Config, now: Date) {
   }
 }
 
-function sayClockDifference(issuedAt: number, { now, log }: Surroundings): void {
+function logClockDifference(issuedAt: number, { now, log }: Surroundings): void {
   const seconds = Math.round(now().getTime() / 1000 - issuedAt)
   if (Math.abs(seconds) >= clockWorrySeconds)
     log.warn({ seconds }, 'the clock of the identity provider differs from ours')

@@ -7,8 +7,9 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, databaseKinds, type TestDatabasePlace } from '../test/database/database.ts'
 import { invoicePdf } from '../test/invoice-pdf.ts'
+import { runHere } from '../test/run-here.ts'
 import { bareEnvironment, nodeArgs } from '../test/run-node.ts'
-import { startProduct, type StartedProduct } from '../test/start-product.ts'
+import { startProduct } from '../test/start-product.ts'
 
 const run = promisify(execFile)
 const command = path.join(import.meta.dirname, '../backup.ts')
@@ -16,13 +17,13 @@ const command = path.join(import.meta.dirname, '../backup.ts')
 describe.each(databaseKinds)('a running product on %s', { timeout: 600_000 }, (kind) => {
   let place: TestDatabasePlace
   let folder: string
-  const started: StartedProduct[] = []
+  const started: { stop: () => Promise<void> }[] = []
   beforeEach(async () => {
     place = await createTestDatabase(kind)
     folder = await mkdtemp(path.join(tmpdir(), 'conforme-copies-'))
   })
   afterEach(async () => {
-    for (const one of started.splice(0)) await one.kill()
+    for (const one of started.splice(0)) await one.stop()
     await place.remove()
     await rm(folder, { recursive: true, force: true })
   })
@@ -31,8 +32,8 @@ describe.each(databaseKinds)('a running product on %s', { timeout: 600_000 }, (k
     DATA_DIR: dataDir,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   })
-  const start = (more: Record<string, string> = {}, env = environment()) => {
-    const product = startProduct({ ...env, INITIAL_CREDITS: '100000', ...more })
+  const start = async (more: Record<string, string> = {}, env = environment()) => {
+    const product = await runHere({ ...env, INITIAL_CREDITS: '100000', ...more })
     started.push(product)
     return product
   }
@@ -40,8 +41,8 @@ describe.each(databaseKinds)('a running product on %s', { timeout: 600_000 }, (k
     run(process.execPath, [...nodeArgs, command, ...args], { env: { ...bareEnvironment, ...env } })
 
   test('is copied while people upload; the copy is checked, and put back it has all of that moment', async () => {
-    const product = start()
-    const rosa = await product.client()
+    const product = await start()
+    const rosa = product.client()
     await rosa.register({ email: 'rosa@conforme.test' })
     const upload = async (numero: string) =>
       expect((await rosa.upload({ bytes: await invoicePdf({ numero }) })).status).toBe(200)
@@ -56,14 +57,14 @@ describe.each(databaseKinds)('a running product on %s', { timeout: 600_000 }, (k
     expect((await copy(['backup', '--verify', file])).stdout).toContain('Copia comprobada')
     const { body } = await rosa.get<Health>('/api/admin/health')
     expect(body.backups.lastVerified).toMatchObject({ file, damaged: [] })
-    await product.kill('SIGTERM')
+    await product.stop()
     if (kind === 'pglite')
       expect(await readdir(path.join(place.dataDir, 'snapshots')).catch(() => [])).toEqual([])
 
     const other = path.join(folder, 'otra')
     await copy(['restore', file], environment(other, ''))
-    const restored = start({}, environment(other, ''))
-    const again = await restored.client()
+    const restored = await start({}, environment(other, ''))
+    const again = restored.client()
     await again.post('/api/login', { email: 'rosa@conforme.test', password: 'una-clave-de-prueba' })
     const { total } = (await again.get<{ total: number }>('/api/documents')).body
     expect(total).toBeGreaterThanOrEqual(5)
@@ -73,29 +74,32 @@ describe.each(databaseKinds)('a running product on %s', { timeout: 600_000 }, (k
   test('makes copies by itself, sealed when it has a key, and says so to the administrator', async () => {
     const older = ['2026-01-01-000000', '2026-01-02-000000'].map((day) => `conforme-${day}.tar.gz`)
     for (const name of [...older, 'apuntes.txt']) await writeFile(path.join(folder, name), '')
-    const product = start({ BACKUP_DIR: folder, BACKUP_KEY: 'una clave de copias', BACKUP_KEEP: '2' })
+    // Its command finds the product by the environment, which must be that of a process.
+    const own = { BACKUP_DIR: folder, BACKUP_KEY: 'una clave de copias', BACKUP_KEEP: '2' }
+    const product = startProduct({ ...environment(), ...own })
+    started.push({ stop: product.kill })
     const ada = await product.client()
     await ada.register({ email: 'ada@conforme.test' })
     const last = async () => (await ada.get<Health>('/api/admin/health')).body.backups
     await expect.poll(async () => (await last()).lastVerified, { timeout: 500_000 }).not.toBeNull()
     expect(await last()).toMatchObject({ everyHours: 24, keep: 2, lastFailure: null })
     // The newest two are kept, and what the product did not make.
-    const own = [older[1], expect.stringMatching(/^conforme-.*\.tar\.gz\.cifrada$/)]
-    await expect.poll(async () => (await readdir(folder)).toSorted()).toEqual(['apuntes.txt', ...own])
+    const kept = [older[1], expect.stringMatching(/^conforme-.*\.tar\.gz\.cifrada$/)]
+    await expect.poll(async () => (await readdir(folder)).toSorted()).toEqual(['apuntes.txt', ...kept])
     await product.kill('SIGTERM')
   })
 
   test('a copy that fails is told to the administrator, with why', async () => {
     const notes = path.join(folder, 'apuntes.txt')
     await writeFile(notes, '')
-    const product = start({ BACKUP_DIR: path.join(notes, 'copias') })
-    const ada = await product.client()
+    const product = await start({ BACKUP_DIR: path.join(notes, 'copias') })
+    const ada = product.client()
     await ada.register({ email: 'ada@conforme.test' })
     const failure = async () => (await ada.get<Health>('/api/admin/health')).body.backups.lastFailure
     await expect
       .poll(failure, { timeout: 500_000 })
       .toMatchObject({ message: expect.stringContaining('ENOTDIR') })
-    await product.kill('SIGTERM')
+    await product.stop()
   })
 })
 

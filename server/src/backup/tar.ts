@@ -68,9 +68,9 @@ export function parseHeader(head: Buffer): Pick<TarEntry, 'name' | 'sizeBytes'> 
 }
 
 function sumFits(head: Buffer): boolean {
-  const said = Number.parseInt(head.toString('ascii', 148, 154), 8)
+  const stated = Number.parseInt(head.toString('ascii', 148, 154), 8)
   const sum = head.reduce((total, byte, at) => total + (at >= 148 && at < 156 ? 32 : byte), 0)
-  return said === sum
+  return stated === sum
 }
 
 /** Reads exact numbers of bytes from a stream. */

@@ -1,5 +1,5 @@
-// A colleague's account, made by the administrator of their company. No mail is sent from here: a password of one
-// use is shown once and handed over as people do.
+// Creates the account of a colleague, by the company's administrator. No mail is sent: a one-time password
+// is shown once and handed over in person.
 import type { User } from '@conforme/contract/accounts/users'
 import { eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
@@ -33,7 +33,7 @@ export async function addMember(
   const oneTime = await makeOneTimePassword(services.now())
   return services.db.transaction(async (tx) => {
     const [taken] = await tx.select().from(users).where(eq(users.email, email))
-    // Who is in the company is no secret to its administrator; who else has an account is.
+    // Only membership in the own company is revealed, not whether another account exists.
     if (taken) refuse(taken.companyId === companyId ? 'correo_en_uso' : 'cuenta_no_creada')
     await giveBackTaken(tx, ipAddress)
     const account = await createAccount(tx, services, {

@@ -18,7 +18,7 @@ interface MemberChange {
   change: AccessChange
 }
 
-/** Of one's own company only, and never of the installation's administrators. A company keeps an administrator. */
+/** Only members of the own company, never the installation's administrators. The last administrator stays. */
 export async function changeMember(
   { db }: Services,
   user: SignedIn,

@@ -2,7 +2,7 @@ import { and, eq, ne, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 
-/** Whether somebody else of the company could do what one person may not do alone. */
+/** Whether the company has another active member, so that a four-eyes rule can be applied. */
 export async function hasColleagues(
   db: Database,
   { id, companyId }: { id: string; companyId: string },

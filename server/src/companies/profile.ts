@@ -1,4 +1,4 @@
-// What a person changes about themselves.
+// A user's changes to their own account.
 import type { Action } from '@conforme/contract/administration/activities'
 import type { Session } from '@conforme/contract/accounts/companies'
 import type { User } from '@conforme/contract/accounts/users'
@@ -31,7 +31,7 @@ export async function changeNames({ db }: Services, user: SignedIn, names: Names
   })
 }
 
-/** Whoever knew the old password is out everywhere but here. */
+/** Ends all other sessions. */
 export async function changePassword(
   services: Services,
   user: SignedIn,
@@ -39,7 +39,7 @@ export async function changePassword(
 ): Promise<void> {
   const { db, config } = services
   if (config.PASSWORD_LOGIN === 'off') refuse('sin_contrasenas')
-  // Who came in with a password of one use has none to prove.
+  // A user who logged in with a one-time password has no password to prove.
   if (!user.mustChangePassword) await proveOwnPassword(services, user, { password: current, ipAddress })
   await refuseKnownPassword(next, [user.email, user.firstName, user.lastName])
   const passwordHash = await hashPassword(next)
@@ -48,7 +48,7 @@ export async function changePassword(
     await tx
       .delete(sessions)
       .where(and(eq(sessions.userId, user.id), ne(sessions.tokenHash, user.sessionHash)))
-    // Open streams of the ended sessions close; this one's comes back by itself.
+    // Event streams of the ended sessions close; the client of this session reconnects.
     await announce(tx, { type: 'signed_out', userId: user.id, companyId: user.companyId })
     await record(tx, user, { action: 'password_changed' })
   })

@@ -1,5 +1,5 @@
-// The saving mode of a company: models are asked only about what the local reader leaves in doubt. What that saved is
-// told from the answers that are kept.
+// The saving mode of a company: models are asked only about what the local reader leaves in doubt. What it saved is
+// computed from the stored extractions.
 import type { SavingFigures } from '@conforme/contract/administration/admin'
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
@@ -37,7 +37,7 @@ export async function setSaving(
   })
 }
 
-/** Of documents that are kept; those of which nobody can tell what they would have cost count with what they did. */
+/** Over stored extractions; where the full cost is unknown, the actual cost counts. */
 export async function sumSaving(db: Database, days: number, now: Date): Promise<SavingFigures> {
   const count = (condition: string) => sql<number>`count(*) filter (where ${sql.raw(condition)})::int`
   const [found] = await db

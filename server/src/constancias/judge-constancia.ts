@@ -16,9 +16,9 @@ const toleranceCents = 100
 export function judgeConstancia({ documentDate, proposal, deposits }: Deposits): string[] {
   const notices: string[] = []
   const sum = deposits.reduce((total, { amountCents }) => total + (amountCents ?? 0), 0)
-  const isTold = deposits.every(({ amountCents }) => amountCents !== null)
+  const isStated = deposits.every(({ amountCents }) => amountCents !== null)
   const expected = proposal.requires ? proposal.depositSoles : null
-  if (isTold && expected !== null && Math.abs(sum - expected * 100) > toleranceCents)
+  if (isStated && expected !== null && Math.abs(sum - expected * 100) > toleranceCents)
     notices.push(`Se depositó ${formatMoney(sum / 100, 'PEN')} y la detracción que se propone es ${formatMoney(expected, 'PEN')}.`) // prettier-ignore
   if (!proposal.requires) notices.push('Según sus datos, el documento no lleva detracción.')
   const last = deposits.map(({ paidOn }) => paidOn).toSorted().at(-1) // prettier-ignore

@@ -1,5 +1,5 @@
 // The ledger of credits: every change is an entry, and a balance is always the sum of its entries. Spending is one
-// conditional statement, so that two uploads can never share the last credit.
+// conditional statement, so that two concurrent uploads cannot spend the same credit.
 import type { CreditReason } from '@conforme/contract/accounts/credits'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'

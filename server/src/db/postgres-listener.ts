@@ -2,7 +2,7 @@
 // sent meanwhile are lost, which is why screens also poll.
 import pg from 'pg'
 import type { Logger } from '../log.ts'
-import { sayRarely } from '../say-rarely.ts'
+import { throttleErrors } from '../throttle-errors.ts'
 import type { StopListening } from './database.ts'
 
 type Handler = (payload: string) => void
@@ -19,8 +19,8 @@ export function createPostgresListener(connection: pg.ClientConfig, log: Logger)
   let client: Promise<pg.Client> | undefined
   let retry: NodeJS.Timeout | undefined
   let closed = false
-  const sayAway = sayRarely((err, unsaid) =>
-    log.warn({ err, unsaid }, 'could not listen to the database again yet'),
+  const logOutage = throttleErrors((err, suppressed) =>
+    log.warn({ err, suppressed }, 'could not listen to the database again yet'),
   )
 
   async function connect(): Promise<pg.Client> {
@@ -41,7 +41,7 @@ export function createPostgresListener(connection: pg.ClientConfig, log: Logger)
     retry = setTimeout(() => {
       retry = undefined
       connected().catch((error: Error) => {
-        sayAway(error)
+        logOutage(error)
         reconnectLater()
       })
     }, retryMs)

@@ -18,7 +18,7 @@ import { exchangeRatesOf, listDetraccionRates } from './queries.ts'
 
 export type ProposeForDocument = (row: DocumentRow) => DetraccionProposal
 
-/** Reads the rates once, for as many documents of one company as are asked about. */
+/** Reads the rates once for all documents of one company. */
 export async function openProposals(db: Database, companyId: string | null): Promise<ProposeForDocument> {
   const rates = await listDetraccionRates(db)
   const findRate = await exchangeRatesOf(db, companyId)
@@ -45,7 +45,7 @@ export async function openProposals(db: Database, companyId: string | null): Pro
   }
 }
 
-/** What a late deposit costs: the credit is not lost, it comes with the period of the deposit. */
+/** The effect of a late deposit: the tax credit moves to the period of the deposit. */
 function deadlineSentence(
   { documentDate, extractedData }: DocumentRow,
   soles: number | undefined,
@@ -66,7 +66,7 @@ function deadlineSentence(
   return `Si se anota en el mes de su fecha, deposítala hasta el ${until}: después, el crédito fiscal de ${credit} pasa al período del depósito.${limit}`
 }
 
-/** Fields of a reading that speak of the detracción alone; the account is no sign that one is due. */
+/** Extracted fields about the detracción only; an account number is no sign that one is due. */
 const ownFields = new Set([
   'detraccion_codigo',
   'detraccion_porcentaje',

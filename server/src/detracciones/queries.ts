@@ -11,7 +11,7 @@ export interface ListedRate extends DetraccionRate {
   id: string | null
 }
 
-/** The built-in rates with those of the administrator among them: one of the same code and day takes its place. */
+/** The built-in rates merged with the administrator's, which replace those with the same code and day. */
 export async function listDetraccionRates(db: Database): Promise<ListedRate[]> {
   const added = await addedRates(db, {})
   const replaced = new Set(added.map((rate) => `${rate.code} ${rate.from}`))
@@ -31,7 +31,7 @@ const addedRates = prepared('added_detraccion_rates', (db) =>
     .orderBy(asc(addedDetraccionRates.code), asc(addedDetraccionRates.from)),
 )
 
-/** Banks publish none on weekends and holidays: the last one published counts, but not one of long ago. */
+/** Not published on weekends and holidays: the last published rate counts, up to a limited age. */
 const publishedWithinDays = 7
 
 export type FindExchangeRate = (currency: string, date: string) => number | undefined

@@ -1,4 +1,4 @@
-// The administrator's rates and everyone's exchange rates. Each replaces the one of its day.
+// Stores the administrator's rates and users' exchange rates. Each replaces the one of its day.
 import type { DetraccionAnnex } from '@conforme/contract/detracciones/detraccion-rates'
 import { eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'

@@ -1,4 +1,4 @@
-// What detracciones are reckoned with beyond the built-in table: rates an administrator added, and exchange rates.
+// Rates of detracciones that an administrator added, exchange rates, and the credit rule.
 import type { DetraccionAnnex } from '@conforme/contract/detracciones/detraccion-rates'
 import { sql } from 'drizzle-orm'
 import {
@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { companies, users } from '../db/schema.ts'
 
-/** Added to the built-in rates, or in place of the one that begins the same day. For the whole installation. */
+/** Adds to the built-in rates, or replaces the one with the same start date. For the whole installation. */
 export const addedDetraccionRates = pgTable(
   'detraccion_rates',
   {
@@ -43,7 +43,7 @@ export const creditRule = pgTable(
   (t) => [check('credit_rule_one', sql`${t.one} = 1`)],
 )
 
-/** Selling rates as a person typed them. */
+/** Selling rates typed by users. */
 export const exchangeRates = pgTable(
   'exchange_rates',
   {

@@ -1,5 +1,5 @@
-// Which other tables say something of a document. Most say nothing of most, so a list learns with its rows which of them
-// it has to ask, and of which documents.
+// Which other tables have rows about a document. Most have none, so a list reads these flags with its rows and then
+// queries only the tables that are needed, for the documents that need them.
 import { sql, type Column, type SQL } from 'drizzle-orm'
 import { documentReasons } from '../alerts/tables.ts'
 import { documents, workflowMoves } from '../db/schema.ts'
@@ -8,23 +8,23 @@ import { validityAnswers } from '../validity/tables.ts'
 import { documentWitnesses, joinedDocuments } from './witnesses/tables.ts'
 
 export const beside = {
-  moves: says(workflowMoves.documentId),
-  reasons: says(documentReasons.documentId),
-  validity: says(validityAnswers.documentId),
-  /** Of its supplier: changed, and nobody else approved them. */
+  moves: hasRows(workflowMoves.documentId),
+  reasons: hasRows(documentReasons.documentId),
+  validity: hasRows(validityAnswers.documentId),
+  /** The supplier has accounts that were changed and not approved by another person. */
   accounts: sql<boolean>`exists(
     select 1 from ${suppliers} join ${supplierAccounts} on ${supplierAccounts.supplierId} = ${suppliers.id}
     where ${suppliers.companyId} = ${documents.companyId} and ${suppliers.ruc} = ${documents.supplierTaxId}
       and ${supplierAccounts.status} = 'por_aprobar')`,
-  witnesses: says(documentWitnesses.documentId),
-  joined: says(joinedDocuments.documentId),
+  witnesses: hasRows(documentWitnesses.documentId),
+  joined: hasRows(joinedDocuments.documentId),
 }
 
-function says(documentId: Column): SQL<boolean> {
+function hasRows(documentId: Column): SQL<boolean> {
   return sql<boolean>`exists(select 1 from ${documentId.table} where ${documentId} = ${documents.id})`
 }
 
 export type Beside = Record<keyof typeof beside, boolean>
 
-/** Those of a list that a table says something of. */
+/** The documents of a list that have rows in a table. */
 export type IdsWith = (table: keyof Beside) => string[]

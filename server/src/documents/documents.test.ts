@@ -112,7 +112,7 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
     })
   })
 
-  test('two people who confirm at once: one stamp', async () => {
+  test('two people who confirm at once: one confirmation', async () => {
     const id = await completedDocument(product, rosa)
     const answers = await Promise.all([1, 2, 3, 4].map(() => rosa.post(`/api/documents/${id}/confirm`)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409])

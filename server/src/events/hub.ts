@@ -1,5 +1,5 @@
-// Live events inside this process: what the database announces goes to the open streams of those who may see it.
-// Announcing is part of the caller's transaction, so nobody hears of what was rolled back.
+// Live events in this process: notifications of the database are passed to the open streams of users who may see them.
+// An announcement is part of the caller's transaction, so a rollback announces nothing.
 import { processingStages } from '@conforme/contract/documents/documents'
 import type { LiveEvent } from '@conforme/contract/events'
 import { sql } from 'drizzle-orm'
@@ -49,7 +49,7 @@ export async function announce(tx: Database, announcement: Announcement): Promis
   await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(announcement)})`)
 }
 
-/** One statement for many, as when a whole payment batch moves. */
+/** One statement for many documents, for example a payment batch. */
 export async function announceAll(tx: Database, announcements: readonly Announcement[]): Promise<void> {
   const payloads = JSON.stringify(announcements.map((announcement) => JSON.stringify(announcement)))
   await tx.execute(

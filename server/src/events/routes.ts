@@ -4,10 +4,10 @@ import { refuse } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 
-/** Keeps proxies from closing a quiet stream, and is when a session that ended is noticed. */
+/** Keep-alive: prevents proxies from closing an idle stream, and checks that the session is still valid. */
 const heartbeatMs = 25_000
 
-/** A tab holds one. */
+/** Open streams per user; each tab has one. */
 const mostOfPerson = 20
 const mostInAll = 5000
 const mostWaitingBytes = 256 * 1024
@@ -27,10 +27,10 @@ export function eventRoutes(app: FastifyInstance, { events, findSignedIn }: Even
   let inAll = 0
 
   route(app, 'GET /api/events', ({ user, request, reply }) => {
-    // Asked for its head alone there is no stream to keep open.
+    // A HEAD request opens no stream.
     if (request.method === 'HEAD') return reply.headers(streamHeaders).send()
     const own = open.get(user.id) ?? 0
-    // Whoever is refused here still sees everything: the page asks every few seconds.
+    // A refused client falls back to polling.
     if (own >= mostOfPerson || inAll >= mostInAll) refuse('demasiadas_peticiones')
     open.set(user.id, own + 1)
     inAll += 1
@@ -43,7 +43,7 @@ export function eventRoutes(app: FastifyInstance, { events, findSignedIn }: Even
       companyId: user.companyId,
       send: (event) => {
         stream.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
-        // Nobody reads it; what is kept for them would only grow.
+        // The client does not read: its buffer would grow without limit.
         if (stream.writableLength > mostWaitingBytes) stream.destroy()
       },
       end: () => stream.end(),

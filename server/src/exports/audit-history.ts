@@ -84,8 +84,10 @@ function nameOf({ firstName, lastName }: { firstName: string; lastName: string }
 }
 
 function wordsIn(details: Record<string, unknown>): string | null {
-  const said = Object.entries(details).filter(([name]) => name !== 'documentId' && name !== 'documentIds')
-  return said.map(([name, value]) => `${name}: ${shown(value)}`).join('; ') || null
+  const shownDetails = Object.entries(details).filter(
+    ([name]) => name !== 'documentId' && name !== 'documentIds',
+  )
+  return shownDetails.map(([name, value]) => `${name}: ${shown(value)}`).join('; ') || null
 }
 
 function shown(value: unknown): string {

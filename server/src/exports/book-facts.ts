@@ -124,9 +124,9 @@ async function findConstancias(
       documentId: workflowMoves.documentId,
       at: workflowMoves.createdAt,
       isPayment: sql<boolean>`${workflowMoves.toStatus} = 'payment_executed'`,
-      requires: said('{paymentInfo,requiresDetraction}'),
-      date: said('{paymentInfo,paymentDate}'),
-      number: said('{constanciaNumber}'),
+      requires: moveValue('{paymentInfo,requiresDetraction}'),
+      date: moveValue('{paymentInfo,paymentDate}'),
+      number: moveValue('{constanciaNumber}'),
     })
     .from(workflowMoves)
     .where(
@@ -146,4 +146,4 @@ async function findConstancias(
   return new Map(found)
 }
 
-const said = (path: string) => sql<string | null>`${workflowMoves.additionalData} #>> ${path}::text[]`
+const moveValue = (path: string) => sql<string | null>`${workflowMoves.additionalData} #>> ${path}::text[]`

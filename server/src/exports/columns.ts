@@ -1,4 +1,4 @@
-// What the columns of an exported document say, for files and for Google Sheets. A column's kind decides how it is
+// The columns of exported documents, for files and Google Sheets. A column's kind decides how it is
 // written: numbers as numbers, dates as dates, and tax ids and document numbers as text, so that their zeros survive.
 import type { Document } from '@conforme/contract/documents/documents'
 import type { ExtractedData, LineItem } from '@conforme/contract/data/extracted-data'
@@ -35,17 +35,17 @@ export interface ExportedDocument extends Pick<
   alerts: { severity: Severity; message: string }[]
   /** Reasons given for overriding alerts. */
   reasons: { text: string | null; by: string }[]
-  /** Looked up where a column asks for it. */
+  /** Looked up when a column needs it. */
   books?: BookFacts
 }
 
-/** What the purchase register asks beyond what the document says of itself. */
+/** Facts for the purchase register that are not in the document itself. */
 export interface BookFacts {
   exchangeRate?: number | undefined
-  /** What a note of credit or debit changes. */
+  /** The comprobante that a credit or debit note changes. */
   modified?:
     { date?: string | undefined; type?: string | undefined; serie: string; number: string } | undefined
-  /** Of the deposit of its detracción. */
+  /** The constancia of its detracción deposit. */
   constancia?: { number: string; date: string } | undefined
 }
 

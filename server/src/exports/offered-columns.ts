@@ -37,7 +37,7 @@ const ofDocuments = [
   ...group('Registro de compras', register, ofDocument(purchases)),
 ]
 
-/** A document is given as a line of its own, so that both kinds of row are written by the same columns. */
+/** A document also counts as one line, so that both kinds of row are written by the same columns. */
 export const offeredColumns: Record<ExportRows, OfferedColumn[]> = {
   documentos: ofDocuments,
   detalle: [

@@ -1,4 +1,4 @@
-// The columns of SUNAT's Registro de Compras (formato 8.1) that a document and its payment answer for; amounts are in
+// The columns of SUNAT's Registro de Compras (formato 8.1) that a document and its payment can fill; amounts are in
 // the document's own currency. What only the buyer's books know (the period, the account, whether the tax credit is
 // used) is left out.
 import { documentTypeOf } from '@conforme/contract/documents/document-types'

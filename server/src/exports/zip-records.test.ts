@@ -17,14 +17,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 /** What a reader that knows nothing of us finds: the names, and a text of one of them. */
-async function readZip(file: string, told: string) {
+async function readZip(file: string, wanted: string) {
   const zip = await openPromise(file)
   const found = []
   let words = ''
   for await (const entry of zip.eachEntry()) {
     const { fileName: name, uncompressedSize: size, compressedSize: packed, relativeOffsetOfLocalHeader: offset } = entry // prettier-ignore
     found.push({ name, size, packed, offset })
-    if (name === told) words = await text(await zip.openReadStreamPromise(entry))
+    if (name === wanted) words = await text(await zip.openReadStreamPromise(entry))
   }
   return { found, words }
 }

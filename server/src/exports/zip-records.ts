@@ -1,5 +1,5 @@
-// What stands in a ZIP around the packed bytes. Numbers that do not fit into its old records (4 GiB, 65,535 entries) are said
-// in those of ZIP64, and only those: spreadsheet programs refuse workbooks that use them without need.
+// The headers and the central directory of a ZIP. Numbers beyond the original records (4 GiB, 65,535 entries) are written
+// as ZIP64, and only those: spreadsheet programs refuse workbooks that use ZIP64 without need.
 
 export interface Written {
   name: Buffer
@@ -12,9 +12,9 @@ export interface Written {
 const utf8AndSizesAfter = 0x0808
 const deflated = 8
 const version = { plain: 20, zip64: 45 }
-// 1 January 1980, ZIP's epoch: the same content gives the same bytes.
+// 1 January 1980, ZIP's epoch: output depends on the content only.
 const firstDay = 0x0021
-/** The largest number of each old record, which there means that the number is elsewhere. */
+/** The largest value of each original field; it means that the number is in the ZIP64 record. */
 const elsewhere = { entries: 0xffff, bytes: 0xffffffff }
 
 const isLarge = (bytes: number) => bytes >= elsewhere.bytes
@@ -28,20 +28,20 @@ export function localHeader({ name }: Pick<Written, 'name'>): Buffer {
   ])
 }
 
-/** What is known only once an entry is written. The directory says whether its sizes are wide. */
+/** The data descriptor after an entry. The directory says whether its sizes are 8 bytes wide. */
 export function descriptor({ crc, packed, size }: Written): Buffer {
   const width = isLarge(packed) || isLarge(size) ? 8 : 4
   return fields([4, 0x08074b50], [4, crc], [width, packed], [width, size])
 }
 
-/** What readers go by: every entry, and where the list itself begins. */
+/** The central directory and its end record. */
 export function directory(written: readonly Written[], offset: number): Buffer {
   const entries = Buffer.concat(written.map(centralHeader))
   return Buffer.concat([entries, ...endOfArchive(written.length, { size: entries.length, offset })])
 }
 
 function centralHeader({ name, crc, packed, size, offset }: Written): Buffer {
-  // In this order, and none that fits.
+  // The order is fixed, and fields that fit are omitted.
   const large = [size, packed, offset].filter(isLarge)
   const wide = fields(...large.map((bytes) => [8, bytes] as const))
   const more = large.length > 0 ? Buffer.concat([fields([2, 0x0001], [2, wide.length]), wide]) : wide

@@ -1,5 +1,5 @@
-// A person takes single values from what processors read. Each is a correction like any other: in the history, certain
-// from then on, and the rules are applied again.
+// A person takes single values from other extractions. Each is an edit like any other: in the history, certain
+// from then on, and the checks are applied again.
 import type { FieldChoice } from '@conforme/contract/documents/extractions'
 import type { ExtractedData, FieldNote, Metadata } from '@conforme/contract/data/extracted-data'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -38,8 +38,8 @@ export async function chooseFields(
     if (row.isConfirmed) refuse('documento_confirmado')
     if (row.status === 'processing') refuse('documento_en_proceso')
     const before = dataOf(row)
-    const readings = await findExtractions(tx, documentId, choices)
-    const { data, taken } = takeValues(before, readings, seenNow(row, seen))
+    const found = await findExtractions(tx, documentId, choices)
+    const { data, taken } = takeValues(before, found, seenNow(row, seen))
     if (taken.length === 0) return
     const who = { editedBy: `${user.firstName} ${user.lastName}`.trim(), editedAt: now().toISOString() }
     const version = row.version + 1
@@ -70,7 +70,7 @@ export async function chooseFields(
   })
 }
 
-/** Where the fields stand now; what somebody changed since it was seen is answered. */
+/** The current paths of the fields; refuses those that somebody changed since the caller saw them. */
 function seenNow(row: DocumentRow, choices: readonly FieldChoice[]): FieldChoice[] {
   return choices.map((choice) => {
     const path = pathNow(row, choice.fieldPath, choice.lineId)
@@ -95,15 +95,15 @@ async function findExtractions(
 
 function takeValues(
   before: ExtractedData,
-  readings: Map<string, ExtractedData>,
+  found: Map<string, ExtractedData>,
   choices: readonly FieldChoice[],
 ): { data: ExtractedData; taken: Taken[] } {
   const taken: Taken[] = []
   let data = before
   for (const { fieldPath, extractionId, sourcePath } of choices) {
-    const reading = readings.get(extractionId) ?? refuse('lectura_no_encontrada')
+    const extraction = found.get(extractionId) ?? refuse('lectura_no_encontrada')
     const place = findAddress(data, fieldPath)
-    const source = findAddress(reading, sourcePath)
+    const source = findAddress(extraction, sourcePath)
     if (!place || !isSameField(place.parts, sourcePath.split('.')))
       return refuse('campo_invalido', { campo: fieldPath })
     const newValue = source?.value
@@ -111,7 +111,7 @@ function takeValues(
       return refuse('campo_invalido', { campo: sourcePath })
     const oldValue = place.value ?? null
     if (oldValue === newValue) continue
-    const note = reading.metadata?.campos[sourcePath]
+    const note = extraction.metadata?.campos[sourcePath]
     data = withNote(writeField(data, place, newValue), fieldPath, note)
     taken.push({ fieldPath, oldValue, newValue, extractionId })
   }
@@ -120,7 +120,7 @@ function takeValues(
 
 const row = /^\d+$/
 
-/** The same path, but for the line: another reading may have its lines in another order or under another name. */
+/** The same path, but for the line: another extraction may have its lines in another order or under another name. */
 function isSameField(place: readonly string[], source: readonly string[]): boolean {
   if (place.length !== source.length) return false
   const isLine = (path: readonly string[]) => path.length > 2 && row.test(path[1] ?? '')
@@ -128,7 +128,7 @@ function isSameField(place: readonly string[], source: readonly string[]): boole
   return place.join('.') === source.join('.')
 }
 
-/** Where the reading found it on the page stays with it. */
+/** Where the extraction found it on the page stays with it. */
 function withNote(data: ExtractedData, path: string, found: FieldNote | undefined): ExtractedData {
   const metadata: Metadata = data.metadata ?? { campos: {}, revisiones: [], avisos: [] }
   const { otraLectura: _, ...known } = found ?? { evidencia: 'ninguna' as const }

@@ -1,5 +1,5 @@
-// What the readings of a document say beside what it says now, for a person who chooses.
-import { compareReadings } from '@conforme/extraction'
+// Compares the extractions of a document with its current data, for a person who chooses.
+import { compareFields } from '@conforme/extraction'
 import { lineItemLists } from '@conforme/contract/documents/documents'
 import { LineItem, type ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { FurtherLine, ExtractionComparison } from '@conforme/contract/documents/extractions'
@@ -15,19 +15,19 @@ export async function compareExtractions(db: Database, row: DocumentRow): Promis
     .from(extractions)
     .where(eq(extractions.documentId, row.id))
     .orderBy(desc(extractions.createdAt))
-  const found = compareReadings(
+  const found = compareFields(
     row.extractedData ?? {},
     kept.map(({ data }) => data),
   )
   return {
-    readings: kept.map(({ id }) => id),
+    extractions: kept.map(({ id }) => id),
     fields: found.fields.map(({ path, current, values }) => ({
       fieldPath: path,
       current,
       values: values.map((read) => (read ? { fieldPath: read.path, value: read.value } : null)),
     })),
-    furtherLines: found.furtherLines.flatMap(({ reading, path }) => {
-      const from = kept[reading]
+    furtherLines: found.furtherLines.flatMap(({ other, path }) => {
+      const from = kept[other]
       const line = from && lineAt(from.data, path)
       return line ? [{ extractionId: from.id, ...line }] : []
     }),

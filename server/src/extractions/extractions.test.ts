@@ -9,7 +9,7 @@ import { databaseKinds } from '../test/database/database.ts'
 import { anExtractedInvoice, completedDocument } from '../test/documents.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 
-describe.each(databaseKinds)('choosing between readings on %s', (kind) => {
+describe.each(databaseKinds)('choosing between extractions on %s', (kind) => {
   let product: TestProduct
   let rosa: Client
 
@@ -47,11 +47,11 @@ describe.each(databaseKinds)('choosing between readings on %s', (kind) => {
       },
       ...overrides,
     })
-    const extractionId = await keepReading(id, second)
+    const extractionId = await keepExtraction(id, second)
     return { id, extractionId, path: `/api/documents/${id}` }
   }
 
-  async function keepReading(documentId: string, extractedData: ExtractedData): Promise<string> {
+  async function keepExtraction(documentId: string, extractedData: ExtractedData): Promise<string> {
     const answer = {
       documentId,
       processor: 'openai' as const,
@@ -68,11 +68,11 @@ describe.each(databaseKinds)('choosing between readings on %s', (kind) => {
   const choose = (path: string, ...choices: FieldChoice[]) =>
     rosa.post<Document>(`${path}/extractions/choose-fields`, { choices })
 
-  test('the readings are compared field by field, lines by what they describe', async () => {
+  test('the extractions are compared field by field, lines by what they describe', async () => {
     const { path, extractionId } = await readTwice()
     const { body } = await rosa.get<ExtractionComparison>(`${path}/extractions/comparison`)
-    expect(body.readings[0]).toBe(extractionId)
-    const [, first] = body.readings
+    expect(body.extractions[0]).toBe(extractionId)
+    const [, first] = body.extractions
     expect(body.fields).toEqual([
       {
         fieldPath: 'totales.total',
@@ -106,17 +106,17 @@ describe.each(databaseKinds)('choosing between readings on %s', (kind) => {
         where document_id = ${id} order by created_at limit 1`)
       return rows
     }
-    const readings = async () =>
+    const extractions = async () =>
       (await rosa.get<{ extractions: KeptExtraction[] }>(`${path}/extractions`)).body.extractions
-    const first = (await readings()).at(-1)
+    const first = (await extractions()).at(-1)
     expect(await keptOf()).toEqual([{ total: null, shared: true }])
     expect(first?.extractedData.totales).toMatchObject({ total: 118 })
     const edit = { fieldPath: 'totales.total', newValue: '120' }
     expect((await rosa.post(`${path}/edit-field`, edit)).status).toBe(200)
     expect(await keptOf()).toEqual([{ total: '118', shared: false }])
-    expect((await readings()).at(-1)).toEqual(first)
+    expect((await extractions()).at(-1)).toEqual(first)
     expect((await rosa.post(`${path}/edit-field`, { ...edit, newValue: '121' })).status).toBe(200)
-    expect((await readings()).at(-1)).toEqual(first)
+    expect((await extractions()).at(-1)).toEqual(first)
     expect((await rosa.post(`${path}/extractions/${first?.id}/choose`)).status).toBe(200)
     expect((await rosa.get<Document>(path)).body.extractedData?.totales).toMatchObject({ total: 118 })
   })

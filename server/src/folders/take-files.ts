@@ -176,8 +176,8 @@ async function keepFiles(
         )
         const documentIds = own.filter((id) => id !== undefined)
         const isNew = documentIds.length > 0
-        const said = own.length === documentIds.length ? notices : [...notices, ...kept.notices]
-        const fate: Fate = { id: ids.get(file.sha256) ?? '', outcome: isNew ? 'tomado' : 'repetido', notices: said } // prettier-ignore
+        const ownNotices = own.length === documentIds.length ? notices : [...notices, ...kept.notices]
+        const fate: Fate = { id: ids.get(file.sha256) ?? '', outcome: isNew ? 'tomado' : 'repetido', notices: ownNotices } // prettier-ignore
         fates.set(file, fate)
         await tx.update(folderFiles).set({ ...fate, documentIds }).where(eq(folderFiles.id, fate.id)) // prettier-ignore
       }

@@ -1,6 +1,6 @@
-// A repeated Idempotency-Key does nothing a second time: it gets the answer of the first call. The key is kept in the
-// first transaction that the call commits, so a call that died before left nothing and is simply made again; a refusal
-// gives its key back. Two at the same moment take turns.
+// A request with a repeated Idempotency-Key gets the stored answer of the first one. The key is stored in the
+// first transaction that the call commits, so a call that crashed before left nothing and is made again; a refusal
+// releases the key. Concurrent calls with one key are serialised.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from '../db/database.ts'
 import { withFirstTransaction, type FirstTransaction } from '../db/first-transaction.ts'
@@ -12,7 +12,7 @@ import { deleteCall, findCall, insertCall, saveAnswer, type CallName, type KeptC
 export interface OnceCall {
   /** `POST /api/documents/upload` */
   endpoint: string
-  /** Its answer tells something that is told once. */
+  /** Its answer contains a secret that is shown once. */
   isSecret: boolean
   request: FastifyRequest
   reply: FastifyReply
@@ -22,22 +22,22 @@ export interface OnceCall {
 export type CallOnce = (call: OnceCall) => Promise<unknown>
 
 const maxKeyLength = 255
-/** Longer than most calls take; who waited in vain is told to come back. */
+/** Longer than most calls take; after that the caller is asked to retry later. */
 const waitMs = 20_000
-/** Another process has committed and is about to answer. */
+/** Polling while another process has committed and is about to store its answer. */
 const answering = { tries: 20, everyMs: 100 }
 
-/** The same call came first, in another process. */
+/** The same call was committed first by another process. */
 class AlreadyMade extends Error {
   override readonly name = 'AlreadyMade'
 }
 
 interface Calls extends Pick<Services, 'db'> {
-  /** Reads a form to its end and keeps nothing of it but what `noteForm` is told. */
+  /** Reads a form to its end and keeps only its hash (`noteForm`). */
   measureForm: (request: FastifyRequest) => Promise<void>
 }
 
-/** Every call that may be repeated passes here, with its key or without. */
+/** Every idempotent call passes here, with a key or without. */
 export function callOnce(calls: Calls): CallOnce {
   const takeTurn = turns()
   return async (once) => {
@@ -70,7 +70,7 @@ async function make(calls: Calls, once: OnceCall, current: CurrentCall): Promise
       if (error instanceof Refusal) await deleteCall(db, call)
       throw error
     }
-    // It may be refused because the same call, in another process, has just done what it asks for.
+    // The refusal may be caused by the same call, which another process has just committed.
     const isMade = error instanceof AlreadyMade || (error instanceof Refusal && (await findCall(db, call)))
     if (!isMade) throw error
     return repeat(calls, once, current)
@@ -99,7 +99,7 @@ async function findAnswered(
   }
 }
 
-/** Calls of one name, one after the other. */
+/** Serialises calls with the same key in this process. */
 function turns() {
   const underWay = new Map<string, Promise<undefined>>()
   return async (name: string): Promise<() => void> => {

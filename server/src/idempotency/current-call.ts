@@ -8,9 +8,9 @@ export interface CurrentCall {
   call: NewCall
   /** Method, path and query. */
   address: string
-  /** The body as it came; a form's is known once it was read. */
+  /** Whether the fingerprint covers the body; that of a form is known once it was read. */
   hasBody: boolean
-  /** Its answer was kept by the transaction that made it true. */
+  /** The answer was stored in the transaction of the call's effect. */
   isAnswered: boolean
 }
 
@@ -29,7 +29,7 @@ export function fingerprintOf(address: string, body: unknown): string {
     .digest('hex')
 }
 
-/** Keeps the answer with what it tells of, so that a process that dies before it answers has answered all the same. */
+/** Stores the answer in the transaction of its effect, so that it survives a crash before the response. */
 export async function keepAnswer(tx: Transaction, answer: unknown): Promise<void> {
   const current = currentCall.getStore()
   if (!current) return

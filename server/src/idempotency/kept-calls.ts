@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { idempotentCalls } from './tables.ts'
 
-/** A program may come back after a weekend. */
+/** Long enough for a program that retries after a weekend. */
 export const keptForMs = 3 * 24 * 60 * 60 * 1000
 
 export type KeptCall = typeof idempotentCalls.$inferSelect
@@ -19,7 +19,7 @@ export async function findCall(db: Database, name: CallName): Promise<KeptCall |
   return row
 }
 
-/** Waits for a call of the same name that is about to commit; false when there is one. */
+/** Waits for a concurrent call with the same key; false when it has committed. */
 export async function insertCall(db: Database, call: NewCall): Promise<boolean> {
   const inserted = await db
     .insert(idempotentCalls)

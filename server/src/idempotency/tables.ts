@@ -1,17 +1,17 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** One call that took effect under an Idempotency-Key. It commits with the call's first transaction. */
+/** A call that took effect under an Idempotency-Key. Inserted in the call's first transaction. */
 export const idempotentCalls = pgTable(
   'idempotent_calls',
   {
-    /** `user:` or `key:` and an id: a key means something only to whoever sent it. */
+    /** `user:` or `key:` and an id: keys are scoped to their sender. */
     owner: text('owner').notNull(),
     key: text('key').notNull(),
     /** `POST /api/documents/upload` */
     endpoint: text('endpoint').notNull(),
-    /** Of the address and the body, as a hash: the same key with something else is refused. */
+    /** A hash of path and body: the same key with another request is refused. */
     fingerprint: text('fingerprint').notNull(),
-    /** Null until the call has ended, and for ever when the answer holds a secret. */
+    /** Null until the call has ended, and always when the answer contains a secret. */
     answer: jsonb('answer').$type<unknown>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,5 +1,5 @@
-// Papers that came in by themselves → documents. Everything that says so commits together: that they were taken, the
-// documents, their credits and jobs. Whatever ends in the middle leaves nothing behind, and is taken the next time.
+// Automatic intake: files from mail or a folder → documents. The record of the intake, the
+// documents, their credits and jobs commit together; after a failure nothing is left, and the next run takes them.
 import { defaultModels } from '@conforme/contract/processors/processors'
 import type { Gathered, GatheredPaper } from '@conforme/extraction'
 import { and, eq } from 'drizzle-orm'
@@ -19,24 +19,24 @@ import { documentWitnesses } from '../documents/witnesses/tables.ts'
 export type IntakeServices = Pick<Services, 'config' | 'processors' | 'db' | 'files' | 'jobs' | 'log'>
 
 export interface Kept {
-  /** In the order of the papers; undefined where the company had all of it already. */
+  /** In the order of the papers; undefined for duplicates. */
   documentIds: (string | undefined)[]
   notices: string[]
 }
 
 export interface Intake<Claim> {
-  /** Whose documents and credits they are. */
+  /** The owner of the documents and credits. */
   userId: string
   companyId: string
   papers: GatheredPaper[]
-  /** A row of its own for what is taken; undefined where another worker was here before. */
+  /** Inserts the row that records the intake; undefined when another worker has recorded it. */
   claim: (tx: Transaction) => Promise<Claim | undefined>
-  /** False where this very paper was taken before, whatever became of it. */
+  /** False when this paper was taken before, also if it was deleted since. */
   isNew?: (tx: Transaction, paper: StoredPaper) => Promise<boolean>
   finish: (tx: Transaction, claim: Claim, kept: Kept) => Promise<void>
 }
 
-/** Refused, and nothing kept, when the credits do not suffice for all of it or the company has no room. */
+/** Refuses, and stores nothing, when credits or limits do not suffice for all of it. */
 export async function keepPapers<Claim>(services: IntakeServices, intake: Intake<Claim>): Promise<boolean> {
   const stored: StoredPaper[] = []
   let areAllNeeded = false
@@ -66,7 +66,7 @@ async function insertPapers<Claim>(
   for (const paper of stored) {
     const isNew = (await intake.isNew?.(tx, paper)) ?? true
     const isWanted = isNew && !(await isHere(tx, intake.companyId, paper))
-    // All that came together comes in together.
+    // All papers of one intake are taken or none.
     const taking = { documents: kept.documentIds.some((id) => id !== undefined) ? 0 : 1 }
     kept.documentIds.push(isWanted ? await insertPaper(services, tx, { owner, paper, taking }) : undefined)
     if (!isWanted) kept.notices.push(`«${paper.file.filename}»: ya estaba.`)
@@ -74,7 +74,7 @@ async function insertPapers<Claim>(
   return kept
 }
 
-/** Every file of the paper is in the company already: it was sent twice, or forwarded. */
+/** Every file of the paper is stored in the company already: it was sent twice, or forwarded. */
 async function isHere(tx: Transaction, companyId: string, paper: StoredPaper): Promise<boolean> {
   for (const sha256 of hashesOf(paper)) {
     const [document] = await tx
@@ -109,12 +109,12 @@ function hashesOf({ file, xml, cdr }: StoredPaper): string[] {
   return [...new Set(all)].filter((sha256) => sha256 !== undefined)
 }
 
-/** An answer whose paper did not come with it waits for it as a document of its own. */
+/** A CDR without its comprobante waits for it as a document of its own. */
 export function papersOf({ papers, cdrs }: Gathered): GatheredPaper[] {
   return [...papers, ...cdrs.map((cdr): GatheredPaper => ({ cdr }))]
 }
 
-/** What was not taken and why, in Spanish. */
+/** What was left out and why, in Spanish. */
 export function noticesOf({ refused, ignored }: Gathered): string[] {
   return [
     ...refused.map(({ name, failure }) => `«${name}»: ${failure.message}`),

@@ -1,4 +1,4 @@
-// Makes a link that lets one person in, and takes it back. Only a hash of the link is kept.
+// Creates and revokes invitation links, each for one person. Only a hash of the token is stored.
 import { randomBytes } from 'node:crypto'
 import type { Invitation, NewInvitation } from '@conforme/contract/accounts/invitations'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -22,7 +22,7 @@ export async function invite(
 ): Promise<{ invitation: Invitation; url: string }> {
   const { companyId, origin, days } = input
   const email = input.email ? normalizeEmail(input.email) : null
-  // Nobody administers what does not exist.
+  // A company administrator needs a company.
   const role = companyId ? input.role : 'user'
   const token = randomBytes(24).toString('base64url')
   const invitation = await db.transaction(async (tx) => {
@@ -50,8 +50,8 @@ async function refuseUnknownCompany(tx: Database, id: string): Promise<void> {
 }
 
 /**
- * Who is in the company already needs no invitation. Of whether anybody else has an account a company learns nothing; who
- * belongs to another one is told so when they open the link.
+ * Refuses members of the company. Whether another address has an account is not revealed; a member
+ * of another company is refused when they open the link.
  */
 async function refuseMember(tx: Database, email: string, companyId: string | null): Promise<void> {
   const [known] = await tx.select({ companyId: users.companyId }).from(users).where(eq(users.email, email))

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { toUser } from '../users/to-user.ts'
 import { getLiving, markAccepted, refuseOtherEmail } from './take-invitation.ts'
 
-/** Somebody with an account and no company. What they uploaded before stays theirs alone. */
+/** For a user with an account and no company. Documents uploaded before stay private. */
 export async function joinCompany(
   { db, now }: Services,
   user: SignedIn,
@@ -22,7 +22,7 @@ export async function joinCompany(
     const { companyId, role } = invitation
     if (!companyId) return refuse('invitacion_sin_empresa')
     await takeRoom(tx, { companyId, members: 1 })
-    // An administrator of the installation stays one.
+    // An administrator of the installation keeps that role.
     const admitted = user.isAdmitted || (await isAdmitted(tx, invitation.createdBy))
     const joined = { companyId, isAdmitted: admitted, ...(user.role !== 'admin' && { role }) }
     const [row] = await tx
@@ -32,7 +32,7 @@ export async function joinCompany(
       .returning()
     if (!row) refuse('ya_tiene_empresa')
     await markAccepted(tx, invitation, { userId: user.id, ipAddress, now: now() })
-    // Open streams close and come back as a member of the company.
+    // Event streams close and reconnect with the new membership.
     await announce(tx, { type: 'signed_out', userId: user.id, companyId })
     return toUser(row)
   })

@@ -7,7 +7,7 @@ import { invitations } from './tables.ts'
 
 const inviter = alias(users, 'inviter')
 const guest = alias(users, 'guest')
-/** Old ones stay for the record; nobody reads further back than this. */
+/** Older ones stay in the database and are not listed. */
 const shown = 200
 
 export type InvitationRow = typeof invitations.$inferSelect

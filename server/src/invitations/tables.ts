@@ -4,17 +4,17 @@ import { companies, users } from '../db/schema.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A link that lets one person in, into a company and with a role. */
+/** An invitation: a link for one person, with a company and a role. */
 export const invitations = pgTable(
   'invitations',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** SHA-256 of the token; the link itself was shown once and is nowhere. */
+    /** SHA-256 of the token; the link itself is shown once and never stored. */
     tokenHash: text('token_hash').notNull().unique(),
-    /** Null lets somebody in who belongs to no company. */
+    /** Null: for a user without a company. */
     companyId: uuid('company_id').references(() => companies.id, { onDelete: 'cascade' }),
     role: text('role').$type<Exclude<Role, 'admin'>>().notNull(),
-    /** When it is for one address only. */
+    /** The only address that may use it, if any. */
     email: text('email'),
     createdBy: uuid('created_by')
       .notNull()

@@ -1,4 +1,4 @@
-// Uses an invitation up, inside the transaction that lets the person in: two who hold the same link take turns, and
+// Consumes an invitation in the transaction that creates the membership: concurrent uses of one link are serialised, and
 // the second is refused.
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
@@ -8,7 +8,7 @@ import { refuse } from '../http/refusal.ts'
 import { statusOf, type InvitationRow } from './queries.ts'
 import { invitations } from './tables.ts'
 
-/** The invitation of a link that still works, whoever holds it. */
+/** The valid invitation of a link. */
 export async function getLiving(db: Database, token: string, now: Date): Promise<InvitationRow> {
   const [row] = await db
     .select()
@@ -26,7 +26,7 @@ export function refuseOtherEmail(invitation: InvitationRow, email: string): void
   if (invitation.email !== null && invitation.email !== email) refuse('invitacion_otro_correo')
 }
 
-/** What is waiting for an address that somebody proved to be theirs. */
+/** The invitation for a verified address. */
 export async function findInvitationFor(
   tx: Database,
   email: string,

@@ -15,7 +15,7 @@ const limitColumns = {
 
 const without: CompanyLimits = { waiting: null, perDay: null, perMonth: null, bytes: null, members: null }
 
-/** The company's own, or those of the installation. */
+/** The company's own limits, or the installation's defaults. */
 export async function findLimits(db: Database, companyId: string): Promise<CompanyLimits> {
   const [row] = await db
     .select(limitColumns)
@@ -39,11 +39,11 @@ export async function getInstallationLimits(db: Database): Promise<CompanyLimits
   return row ?? without
 }
 
-/** From what is counted where it changes: nothing here grows with the documents. */
+/** From the tallies, in constant time. */
 export async function countUse(db: Database, companyId: string): Promise<CompanyUse> {
   const states = (sum: SQL) =>
     sql<number>`(select coalesce(sum(${sum}), 0) from ${documentStates} where ${documentStates.companyId} = ${companyId})`
-  // By the clock that dates the documents.
+  // The database's clock, which also dates the documents.
   const today = sql`day_in_peru(now())`
   const since = (day: SQL) =>
     sql<number>`(select coalesce(sum(${documentTallies.documents}), 0) from ${documentTallies}

@@ -26,7 +26,7 @@ export async function getLimitsOf(db: Database, companyId: string): Promise<Limi
   }
 }
 
-/** What is used already stays; only more of it is refused. */
+/** Existing usage above a new limit stays; only further use is refused. */
 export async function setLimitsOf(
   services: SettingServices,
   user: SignedIn,

@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { companies, users } from '../db/schema.ts'
 
-/** What a company may use; null: without limit. The row without a company is for those that have none of their own. */
+/** Limits of a company; null means unlimited. The row without a company holds the defaults. */
 export const companyLimits = pgTable(
   'company_limits',
   {

@@ -1,5 +1,5 @@
-// Holds a company to what it may use, in the transaction that uses it: those of one company that has limits take turns.
-// Whoever comes in by themselves (a mail, a folder) comes in whole once there is room, or would wait for ever.
+// Enforces a company's limits in the transaction that uses them. A lock serialises those of one company.
+// Automatic intake (mail, folder) is taken whole once there is any room: otherwise a large one would never fit.
 import { uploadLimits, type CompanyLimits, type CompanyUse } from '@conforme/contract/accounts/company-limits'
 import type { RefusalCode } from '@conforme/contract/refusals'
 import { sql } from 'drizzle-orm'
@@ -19,27 +19,27 @@ const limitOf: Record<LimitCode, keyof CompanyLimits> = {
 
 export interface Wanted {
   companyId: string | null
-  /** 0: it comes with one that was counted. */
+  /** 0 when it joins a document that was counted. */
   documents?: number
-  /** They are taken out of one that waits already. */
+  /** False when they are parts of a document that already counts as waiting. */
   wait?: false
   bytes?: number
   members?: number
 }
 
-/** Refuses what the company has no room for. Whoever else asks for its room waits until the transaction ends. */
+/** Refuses what exceeds the limits. Other transactions of the company wait until this one ends. */
 export async function takeRoom(tx: Transaction, wanted: Wanted): Promise<void> {
   if (await holdRoom(tx, wanted.companyId)) await refuseWithoutRoom(tx, wanted)
 }
 
-/** First of all that a transaction holds, so that two do not wait for each other. False: the company has no limits. */
+/** Takes the company's lock, before any other to avoid deadlocks. False when the company has no limits. */
 export async function holdRoom(tx: Transaction, companyId: string | null): Promise<boolean> {
   if (!companyId || !isLimited(await findLimits(tx, companyId))) return false
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`conforme.limits.${companyId}`}))`)
   return true
 }
 
-/** To be asked again where room is taken. */
+/** A check without the lock; `takeRoom` repeats it. */
 export async function refuseWithoutRoom(db: Database, wanted: Wanted): Promise<void> {
   const { companyId, documents = 0, wait = true, bytes = 0, members = 0 } = wanted
   if (!companyId) return
@@ -66,7 +66,7 @@ export interface Room {
   sentence: string
 }
 
-/** How many documents may be sent now, and which limit says so; null where none does. */
+/** How many documents may be sent now, by the strictest limit; null without limits. */
 export async function findRoom(db: Database, companyId: string | null): Promise<Room | null> {
   if (!companyId) return null
   const limits = await findLimits(db, companyId)
@@ -81,13 +81,13 @@ function roomUnder(code: Room['limit'], limits: CompanyLimits, used: CompanyUse)
   const limit = limits[name]
   if (limit === null) return undefined
   const left = Math.max(0, limit - used[name])
-  // How many fit into so many bytes, nobody can say before they are seen.
+  // How many documents fit into the remaining bytes is unknown before they arrive.
   if (name === 'bytes' && left > 0) return undefined
   const { message } = new Refusal(code, detailsOf(name, { limit, used: used[name] }))
   return { documents: left, limit: code, sentence: message }
 }
 
-/** Any upload of the company would be refused with it. */
+/** A refusal that any upload of the company would get. */
 export function isLimitRefusal(error: unknown): error is Refusal {
   const codes: readonly RefusalCode[] = uploadLimits
   return error instanceof Refusal && codes.includes(error.code)
@@ -100,7 +100,7 @@ function isLimited(limits: CompanyLimits): boolean {
 const whole = new Intl.NumberFormat('es-PE')
 const units = ['B', 'KB', 'MB', 'GB', 'TB']
 
-/** As the sentence says them. */
+/** The values as formatted in the refusal's sentence. */
 function detailsOf(name: keyof CompanyLimits, { limit, used }: { limit: number; used: number }) {
   const text = name === 'bytes' ? bytesText : (count: number) => whole.format(count)
   return { limite: text(limit), usado: text(used) }

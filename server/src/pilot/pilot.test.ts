@@ -176,7 +176,7 @@ describe.each(databaseKinds)('the automatic pilot on %s', (kind) => {
     expect(await taken()).toMatchObject({ isConfirmed: true })
   })
 
-  test('a stamp of it that a person takes back is its error, also when the document is deleted', async () => {
+  test('a confirmation of it that a person undoes is its error, also when the document is deleted', async () => {
     await set()
     const { id } = await taken()
     expect((await rosa.post('/api/documents/undo-confirm', { ids: [id] })).body).toMatchObject({

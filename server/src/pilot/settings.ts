@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 import { figuresOf, type PilotRow } from './figures.ts'
 import { pilotSettings } from './tables.ts'
 
-/** What the form starts with where nobody said anything yet. */
+/** The defaults of the form. */
 const firstRules: PilotRules = { isOn: false, oneIn: 1000, types: ['01'], suppliers: [], maxTotal: 500 }
 
 export async function findPilot(db: Database, companyId: string): Promise<PilotRow | undefined> {
@@ -26,7 +26,7 @@ function toRules({ isOn, oneIn, types, suppliers, maxTotalCents }: PilotRow): Pi
   return { isOn, oneIn, types, suppliers, maxTotal: maxTotalCents / 100 }
 }
 
-/** Turned on again, also after it stopped, it counts anew. */
+/** Turning it on, also after it stopped, resets the counts. */
 export async function savePilot({ db, now }: Services, user: SignedIn, rules: PilotRules): Promise<void> {
   const companyId = companyOf(user)
   await db.transaction(async (tx) => {
@@ -36,9 +36,9 @@ export async function savePilot({ db, now }: Services, user: SignedIn, rules: Pi
       .where(eq(pilotSettings.companyId, companyId))
       .for('update')
     const wasFlying = before?.isOn === true && (await figuresOf(tx, before)).state === 'activo'
-    const { maxTotal, ...said } = rules
+    const { maxTotal, ...others } = rules
     const values = {
-      ...said,
+      ...others,
       maxTotalCents: Math.round(maxTotal * 100),
       updatedBy: user.id,
       updatedAt: now(),

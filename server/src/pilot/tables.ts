@@ -1,4 +1,4 @@
-// What a company lets the automatic pilot confirm, and what came of each document that it took.
+// A company's rules for the pilot, and each document that it took.
 import type { PilotKind } from '@conforme/contract/pilot/pilot-kinds'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { companies, users } from '../db/schema.ts'
@@ -14,9 +14,9 @@ export const pilotSettings = pgTable('pilot_settings', {
   types: jsonb('types').$type<string[]>().notNull(),
   suppliers: jsonb('suppliers').$type<string[]>().notNull(),
   maxTotalCents: bigint('max_total_cents', { mode: 'number' }).notNull(),
-  /** Counted from here on. */
+  /** Errors are counted from this time. */
   since: at('since').notNull(),
-  /** The budget was spent. */
+  /** When the error budget was exhausted. */
   stoppedAt: at('stopped_at'),
   updatedBy: uuid('updated_by')
     .notNull()
@@ -25,8 +25,8 @@ export const pilotSettings = pgTable('pilot_settings', {
 })
 
 /**
- * One for each document, for good: what a person reopened is never confirmed alone again, and what was deleted after it
- * still counts.
+ * One per document, permanent: a reopened document is never confirmed by the pilot again, and deleted ones
+ * still count.
  */
 export const pilotDecisions = pgTable(
   'pilot_decisions',

@@ -1,5 +1,5 @@
-// The automatic pilot takes a document that was just read: nothing at all is said against it, and the company's rules let
-// it. Two in a hundred go to a person all the same, and measure it. It stops itself when its budget is spent.
+// The pilot confirms a document that was just processed, when it has no alerts and the company's rules allow
+// it. A sample of two percent goes to a person, to measure its errors. It stops when its error budget is exhausted.
 import { isAboutData } from '@conforme/contract/documents/judge-alerts'
 import type { PilotKind } from '@conforme/contract/pilot/pilot-kinds'
 import { isSpent } from '@conforme/contract/pilot/pilot-budget'
@@ -19,7 +19,7 @@ import { pilotDecisions, pilotSettings } from './tables.ts'
 
 export const pilotComment = 'Confirmado por el piloto automático.'
 
-/** Of a hundred thousand. */
+/** The sample, in hundred-thousandths. */
 const drawnOf100k = 2_000
 
 interface PilotServices {
@@ -36,7 +36,7 @@ export async function takeDocument(services: PilotServices, documentId: string):
   if (!found?.companyId || !(await isFlying(services, found.companyId))) return
   const { companyId } = found
   await db.transaction(async (tx) => {
-    // Whoever changes the rules meanwhile waits, or is obeyed.
+    // Locks the rules, so that a concurrent change applies before or after.
     const [rules] = await tx
       .select()
       .from(pilotSettings)
@@ -55,14 +55,14 @@ export async function takeDocument(services: PilotServices, documentId: string):
   })
 }
 
-/** False when it is off or has stopped; stops it when its budget is spent. */
+/** False when it is off or has stopped; stops it when its budget is exhausted. */
 async function isFlying({ db, now }: PilotServices, companyId: string): Promise<boolean> {
   const row = await findPilot(db, companyId)
   if (!row?.isOn || row.stoppedAt) return false
   return !(await stopIfSpent({ db, now }, companyId))
 }
 
-/** Somebody corrected a document that the pilot took. */
+/** Records that a person corrected a document that the pilot took. */
 export async function stopIfWrong(services: PilotServices, documentId: string): Promise<void> {
   const [taken] = await services.db
     .select()
@@ -99,10 +99,10 @@ function mayConfirm(row: DocumentRow, { types, suppliers, maxTotalCents }: Pilot
   return currency === 'PEN' && totalCents > 0 && totalCents <= maxTotalCents
 }
 
-/** It tells how to pay, and says nothing against anything. */
+/** Alerts about how to pay are no objection. */
 const harmless = new Set<string>(['proveedor_sin_retencion'] satisfies Sign[])
 
-/** Nothing is said against its data, not even in passing. */
+/** No alerts about its data, whatever their severity. */
 async function isClean(tx: Transaction, row: DocumentRow): Promise<boolean> {
   if (!row.extractedData || !row.authenticity) return false
   const { confidence, flags } = row.authenticity
@@ -111,7 +111,7 @@ async function isClean(tx: Transaction, row: DocumentRow): Promise<boolean> {
   return !alerts.some((alert) => isAboutData(alert) && !harmless.has(alert.code))
 }
 
-/** By chance and for good: ids are random, and nobody chooses them. */
+/** Random and stable: document ids are random and cannot be chosen. */
 export function isDrawn(documentId: string): boolean {
   return parseInt(documentId.replaceAll('-', '').slice(0, 8), 16) % 100_000 < drawnOf100k
 }

@@ -31,10 +31,10 @@ test('every column that names a person says what becomes of it', async () => {
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and data_type = 'uuid' and column_name in ('user_id', 'owner_id', 'subject_id')`)
   const named = new Set([...(await columnsTo('users')), ...rows.map(({ name }) => String(name)), 'users.id'])
-  const said = Object.entries(keptTables).flatMap(([table, { people = {} }]) =>
+  const declared = Object.entries(keptTables).flatMap(([table, { people = {} }]) =>
     Object.keys(people).map((column) => `${table}.${column}`),
   )
-  expect(said.toSorted()).toEqual([...named].toSorted())
+  expect(declared.toSorted()).toEqual([...named].toSorted())
 })
 
 test('every table that names a company is reached from it', async () => {
@@ -43,10 +43,10 @@ test('every table that names a company is reached from it', async () => {
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'company_id'`)
   for (const { name } of rows) named.add(String(name))
-  const said = Object.entries(keptTables).flatMap(([table, { company }]) =>
+  const declared = Object.entries(keptTables).flatMap(([table, { company }]) =>
     company && 'fate' in company ? [`${table}.${company.column}`] : [],
   )
-  expect(said).toEqual(expect.arrayContaining([...named]))
+  expect(declared).toEqual(expect.arrayContaining([...named]))
 })
 
 test('every table that hangs from one of a company is reached through it', async () => {
@@ -65,10 +65,10 @@ test('every table that hangs from one of a company is reached through it', async
   const named = new Set<string>()
   for (const [table] of owned)
     if (table !== 'companies') for (const column of await columnsTo(table)) named.add(column)
-  const said = Object.entries(keptTables).flatMap(([table, { company }]) =>
+  const declared = Object.entries(keptTables).flatMap(([table, { company }]) =>
     company && 'of' in company && company.of !== 'users' ? [`${table}.${company.column}`] : [],
   )
-  expect([...said, ...elsewhere].toSorted()).toEqual([...named].toSorted())
+  expect([...declared, ...elsewhere].toSorted()).toEqual([...named].toSorted())
 })
 
 test('what opens an account is never copied out', async () => {

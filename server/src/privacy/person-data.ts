@@ -25,10 +25,10 @@ export async function getPerson(db: Database, userId: string): Promise<UserRow> 
 
 async function* entriesOf({ db, files }: DataServices, person: UserRow): AsyncGenerator<ZipEntry> {
   const shapes = await readShapes(db)
-  const told = Object.entries(keptTables).filter(([, { people }]) => people)
-  const list = told.map(([table, { holds }]) => `${table}.json: ${holds}`)
+  const exported = Object.entries(keptTables).filter(([, { people }]) => people)
+  const list = exported.map(([table, { holds }]) => `${table}.json: ${holds}`)
   yield { name: 'LEEME.txt', content: [`${readMe}\n\n${list.join('\n')}\n`] }
-  for (const [table, kept] of told) {
+  for (const [table, kept] of exported) {
     const wanted = { table, where: whereNamed(table, kept, person), ...onlyOf(kept, person) }
     yield { name: `${table}.json`, content: toJson(db, shapes, wanted) }
   }

@@ -97,27 +97,27 @@ describe.each(databaseKinds)('copies and deletions on %s', (kind) => {
     const id = await completedDocument(product, luz)
     const answer = await luz.call('GET', '/api/profile/data')
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
-    const told = await unzip(await luz.bytes('/api/profile/data'))
-    expect(JSON.parse(told.get('users.json') ?? '')).toMatchObject([
+    const exported = await unzip(await luz.bytes('/api/profile/data'))
+    expect(JSON.parse(exported.get('users.json') ?? '')).toMatchObject([
       { id: luz.user.id, email: luz.user.email },
     ])
-    expect(JSON.parse(told.get('documents.json') ?? '')).toMatchObject([{ id }])
-    expect(told.get('documents.json')).not.toContain('extracted_data')
-    expect(told.get('sessions.json')).toContain('127.0.0.1')
-    const all = [...told.values()].join('\n')
+    expect(JSON.parse(exported.get('documents.json') ?? '')).toMatchObject([{ id }])
+    expect(exported.get('documents.json')).not.toContain('extracted_data')
+    expect(exported.get('sessions.json')).toContain('127.0.0.1')
+    const all = [...exported.values()].join('\n')
     expect(all).not.toContain(rosa.user.email)
     for (const secret of ['password_hash', 'token_hash', 'key_hash', 'signing_secret'])
       expect(all).not.toContain(secret)
-    expect([...told.keys()]).toContain('LEEME.txt')
+    expect([...exported.keys()]).toContain('LEEME.txt')
   })
 
   test('who has no company gets the documents themselves', async () => {
     const person = await product.person()
     const id = await completedDocument(product, person)
     const [row] = await product.services.db.select().from(documents).where(eq(documents.id, id))
-    const told = await unzip(await admin.bytes(`/api/admin/user/${person.user.id}/data`))
-    expect(told.get('documents.json')).toContain('extracted_data')
-    expect([...told.keys()]).toContain(`archivos/${row?.fileSha256}-${row?.filename}`)
+    const exported = await unzip(await admin.bytes(`/api/admin/user/${person.user.id}/data`))
+    expect(exported.get('documents.json')).toContain('extracted_data')
+    expect([...exported.keys()]).toContain(`archivos/${row?.fileSha256}-${row?.filename}`)
   })
 
   test('a person who is deleted is nobody everywhere, what they did stays, and the audit log holds', async () => {
@@ -360,13 +360,13 @@ describe.each(databaseKinds)('copies and deletions on %s', (kind) => {
 async function unzip(bytes: ArrayBuffer): Promise<Map<string, string>> {
   const { inflateRawSync } = await import('node:zlib')
   const buffer = Buffer.from(bytes)
-  const told = new Map<string, string>()
+  const exported = new Map<string, string>()
   for (let at = buffer.readUInt32LE(buffer.length - 6); buffer.readUInt32LE(at) === 0x02014b50;) {
     const [packed, nameBytes, offset] = [buffer.readUInt32LE(at + 20), buffer.readUInt16LE(at + 28), buffer.readUInt32LE(at + 42)] // prettier-ignore
     const name = buffer.toString('utf8', at + 46, at + 46 + nameBytes)
     const start = offset + 30 + nameBytes
-    told.set(name, inflateRawSync(buffer.subarray(start, start + packed)).toString())
+    exported.set(name, inflateRawSync(buffer.subarray(start, start + packed)).toString())
     at += 46 + nameBytes
   }
-  return told
+  return exported
 }

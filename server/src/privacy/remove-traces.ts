@@ -107,14 +107,14 @@ async function eraseFromAudit(
 }
 
 /** Replaces these names wherever a text contains them, case-insensitively. */
-function replaceIn(value: unknown, said: readonly string[], instead: Nobody): unknown {
-  if (Array.isArray(value)) return value.map((one) => replaceIn(one, said, instead))
+function replaceIn(value: unknown, names: readonly string[], instead: Nobody): unknown {
+  if (Array.isArray(value)) return value.map((one) => replaceIn(one, names, instead))
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [key, replaceIn(inner, said, instead)]),
+      Object.entries(value).map(([key, inner]) => [key, replaceIn(inner, names, instead)]),
     )
   if (typeof value !== 'string') return value
-  return said
+  return names
     .filter((word) => word !== '')
     .reduce((text, word) => text.replaceAll(literally(word), fullName(instead)), value)
 }

@@ -13,13 +13,13 @@ export interface Asked {
 
 export async function noteFault(db: Database, { processor, model }: Asked, failure: Failure): Promise<void> {
   if (!isConfigurationFault(failure.code)) return
-  const said = { code: failure.code, message: failure.message, detail: failure.detail ?? null, model }
+  const fault = { code: failure.code, message: failure.message, detail: failure.detail ?? null, model }
   await db
     .insert(faults)
-    .values({ processor, ...said })
+    .values({ processor, ...fault })
     .onConflictDoUpdate({
       target: faults.processor,
-      set: { ...said, times: sql`${faults.times} + 1`, lastAt: sql`now()` },
+      set: { ...fault, times: sql`${faults.times} + 1`, lastAt: sql`now()` },
     })
 }
 

@@ -90,7 +90,7 @@ function describeModel(
     isRetired: shutdown !== undefined && shutdown <= today,
     price: called ? priceOf(called.price) : null,
     isListed,
-    said: describeEntry(model),
+    description: describeEntry(model),
     source: stored.has(id)
       ? 'administracion'
       : !isConfigured
@@ -105,7 +105,13 @@ function priceOf({ input, output, page }: ModelEntry['price']): NonNullable<Mode
   return { input, output, ...(page !== undefined && { page }) }
 }
 
-function describeEntry({ entry, isListed }: { entry: ModelEntry; isListed: boolean }): ModelSetup['said'] {
+function describeEntry({
+  entry,
+  isListed,
+}: {
+  entry: ModelEntry
+  isListed: boolean
+}): ModelSetup['description'] {
   const { label, wireId, vision, output, temperature, flex = false } = entry
   const { contextTokens, maxOutputTokens, price } = entry
   return {

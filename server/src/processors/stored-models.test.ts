@@ -57,7 +57,7 @@ describe.each(databaseKinds)('models that an administrator describes on %s', (ki
   }
   const listed = async () => (await rosa.get<ProcessorList>('/api/processors')).body.openai
 
-  test('one that is added can be chosen at once under its name, answers, and costs what was said', async () => {
+  test('one that is added can be chosen at once under its name, answers, and costs what was description', async () => {
     expect(await ada.send('PUT', path('qwen3-vl'), added)).toMatchObject({ status: 200 })
     expect(await listed()).toMatchObject({
       models: ['gpt-4o', 'o3-mini', 'gpt-4o-mini', 'gpt-4-turbo', 'qwen3-vl'],
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('models that an administrator describes on %s', (ki
     expect(await modelOf('qwen3-vl')).toMatchObject({
       source: 'administracion',
       isListed: false,
-      said: added,
+      description: added,
     })
   })
 
@@ -104,11 +104,11 @@ describe.each(databaseKinds)('models that an administrator describes on %s', (ki
     await ada.send('PUT', path('qwen3-vl'), added)
   })
 
-  test('one of the product keeps its place on the list whatever is said of it, and can be put back', async () => {
+  test('one of the product keeps its place on the list whatever is description of it, and can be put back', async () => {
     const before = await modelOf('gpt-4o')
     if (!before) throw new Error('gpt-4o is not listed')
-    const said = { ...before.said, label: 'GPT-4o (contrato)', offered: false }
-    expect(await ada.send('PUT', path('gpt-4o'), said)).toMatchObject({ status: 200 })
+    const description = { ...before.description, label: 'GPT-4o (contrato)', offered: false }
+    expect(await ada.send('PUT', path('gpt-4o'), description)).toMatchObject({ status: 200 })
     expect(await listed()).toMatchObject({ labels: { 'gpt-4o': 'GPT-4o (contrato)' } })
     expect((await listed()).models[0]).toBe('gpt-4o')
     expect(await ada.call('DELETE', path('gpt-4o'))).toMatchObject({ status: 200 })
@@ -137,8 +137,8 @@ describe.each(databaseKinds)('models that an administrator describes on %s', (ki
       refused('modelo_de_otro_procesador'),
     )
     for (const replacedBy of ['nadie', 'gemini-2.5-pro', 'gpt-6-luna-2']) {
-      const said = { ...added, replacedBy }
-      expect(await ada.send('PUT', path('gpt-6-luna-2'), said)).toMatchObject(
+      const description = { ...added, replacedBy }
+      expect(await ada.send('PUT', path('gpt-6-luna-2'), description)).toMatchObject(
         refused('modelo_reemplazo_invalido', 400),
       )
     }
@@ -147,8 +147,8 @@ describe.each(databaseKinds)('models that an administrator describes on %s', (ki
     expect(await ada.send('PUT', path('gpt-6-luna'), circle)).toMatchObject(
       refused('modelo_reemplazo_invalido', 400),
     )
-    const fieldsOf = async (said: object) => {
-      const { status, body } = await ada.send('PUT', path('otro'), said)
+    const fieldsOf = async (description: object) => {
+      const { status, body } = await ada.send('PUT', path('otro'), description)
       expect(status).toBe(400)
       return (body as { error: { details?: { fields?: unknown } } }).error.details?.fields
     }

@@ -14,7 +14,7 @@ import { processorModels as models } from './tables.ts'
 
 export async function listStoredModels(db: Database): Promise<ModelOverride[]> {
   const rows = await db.select().from(models)
-  return rows.map(({ id, processor, said }) => ({ ...said, id, processor }))
+  return rows.map(({ id, processor, description }) => ({ ...description, id, processor }))
 }
 
 /** The settings of the process, with the stored models. */
@@ -36,18 +36,19 @@ export interface NamedModel {
 export async function saveModel(
   services: Services,
   { processor, id }: NamedModel,
-  said: ModelEdit,
+  description: ModelEdit,
   by: ChangeMaker,
 ): Promise<void> {
   if (!isModelProcessor(processor)) return refuse('modelo_no_editable')
   const settings = await currentSettings(services)
   const known = findModel(settings, id)
   if (known && known.processor !== processor) return refuse('modelo_de_otro_procesador')
-  if (!canReplace(settings, { processor, id }, said.replacedBy)) return refuse('modelo_reemplazo_invalido')
-  const row = { id, processor, said, updatedBy: by.id, updatedAt: services.now() }
+  if (!canReplace(settings, { processor, id }, description.replacedBy))
+    return refuse('modelo_reemplazo_invalido')
+  const row = { id, processor, description, updatedBy: by.id, updatedAt: services.now() }
   await services.db.transaction(async (tx) => {
     await tx.insert(models).values(row).onConflictDoUpdate({ target: models.id, set: row })
-    const details = { processor, model: id, name: said.label }
+    const details = { processor, model: id, name: description.label }
     await recordActivity(tx, {
       action: 'model_changed',
       userId: by.id,

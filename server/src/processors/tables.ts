@@ -31,7 +31,7 @@ export const processorPauses = pgTable(
 export const processorModels = pgTable('processor_models', {
   id: text('id').primaryKey(),
   processor: text('processor').$type<ModelProcessor>().notNull(),
-  said: jsonb('said').$type<ModelEdit>().notNull(),
+  description: jsonb('said').$type<ModelEdit>().notNull(),
   updatedBy: uuid('updated_by').references(() => users.id, { onDelete: 'set null' }),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

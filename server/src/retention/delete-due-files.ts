@@ -1,4 +1,4 @@
-// What a company has said of its files, done: those of documents confirmed long enough ago go.
+// Applies the retention setting of companies: deletes the files of documents that were confirmed long enough ago.
 import { and, eq, exists, isNotNull, isNull, lte, notExists, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/database.ts'
@@ -11,7 +11,7 @@ import { retentionSettings } from './tables.ts'
 const atOnce = 100
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Answers how many. Two processes at it at once take turns, document by document. */
+/** Returns how many. Safe to run in several processes: each document is locked. */
 export async function deleteDueFiles(services: Pick<Services, 'db' | 'files' | 'now'>): Promise<number> {
   const set = await services.db
     .select()
@@ -48,7 +48,7 @@ async function deleteSome(
 
 const parts = alias(documents, 'parts')
 
-/** Confirmed before then; or taken apart into documents whose files are all gone, which is never confirmed itself. */
+/** Confirmed before then; a split document, which is never confirmed, once the files of all its parts are gone. */
 function isDue(db: Database, before: Date) {
   const itsParts = (more: SQL) =>
     db

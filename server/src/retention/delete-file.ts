@@ -1,4 +1,4 @@
-// Takes the original and its pages away and leaves what was read, corrected and confirmed.
+// Deletes a document's original and page images; its data and history stay.
 import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import type { SignedIn } from '../http/caller.ts'
@@ -11,7 +11,7 @@ import type { DocumentRow } from '../documents/document-row.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 
-/** At somebody's request: whoever manages the company, or the person whose document it is when there is none. */
+/** On request of the company's administrator, or of the owner of a document without a company. */
 export async function deleteFileOnRequest(
   services: Pick<Services, 'db' | 'files' | 'now'>,
   user: SignedIn,
@@ -34,7 +34,7 @@ export async function deleteFileOnRequest(
   return row.fileDeletedAt ?? services.now()
 }
 
-/** The stored bytes go once this is committed (`discardStored`), unless another document has the same file. */
+/** The stored bytes are deleted after the commit (`discardStored`), unless another document has the same file. */
 export async function markFileDeleted(tx: Transaction, id: string, at: Date): Promise<DocumentRow> {
   const [row] = await tx
     .update(documents)

@@ -1,7 +1,7 @@
 import { integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { companies, users } from '../db/schema.ts'
 
-/** A company without a row keeps its files. */
+/** Companies without a row keep their files. */
 export const retentionSettings = pgTable('retention_settings', {
   companyId: uuid('company_id')
     .primaryKey()

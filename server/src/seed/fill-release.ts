@@ -1,10 +1,10 @@
-// What a version leaves behind for the tests of later ones: the seeded installation without its large samples, and a few
-// rows of what the seed does not make.
+// Test data of a release for the upgrade tests of later ones: the seed without its large samples, and a few rows
+// that the seed does not create.
 import { z } from 'zod'
 import { password, people, seed } from './seed.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
-/** It is kept in the repository for good. */
+/** It stays in the repository permanently. */
 const mostBytes = 10_000
 
 export async function fillRelease(url: string): Promise<void> {

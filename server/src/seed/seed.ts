@@ -1,4 +1,4 @@
-// What a seeded installation holds. Everything goes in as a person would put it in.
+// Fills an installation with sample data, through the API as a user would.
 import { createReadStream } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { samples, sampleUrl } from '@conforme/extraction/samples'
@@ -58,7 +58,7 @@ async function untilProcessed(accountant: Visitor, id: string): Promise<void> {
   }
 }
 
-/** Confirmed some, and one document at each of the first steps of the workflow. */
+/** Some documents are confirmed, and one stands at each of the first steps of the workflow. */
 async function intoEveryState(accountant: Visitor, ids: string[]): Promise<void> {
   const path = [
     ['logistica', 'logistica_received'],

@@ -1,4 +1,4 @@
-// Somebody who talks to the product over HTTP and keeps their cookie.
+// A minimal HTTP client with a cookie.
 export interface VisitorAnswer {
   status: number
   body: unknown

@@ -93,7 +93,7 @@ function openSheets({
       return valueRanges.map(({ values }) => values.map((row) => row.map((cell) => String(cell ?? ''))))
     },
     write: async (id, data) => {
-      // RAW: what an invoice says is never taken for a formula, and a number is a number whatever the sheet's country.
+      // RAW: text is never parsed as a formula, and numbers do not depend on the sheet's locale.
       const body = {
         valueInputOption: 'RAW',
         data: data.map((each) => ({ majorDimension: 'ROWS', ...each })),
@@ -108,14 +108,14 @@ function openSheets({
   }
 }
 
-/** The file that it is, and who may open it. */
+/** Drive: the file and its permissions. */
 function openDrive({
   tokens,
   driveUrl,
   folderId,
   subject,
 }: SpreadsheetOptions): Pick<Spreadsheets, 'createFile' | 'shareFile'> {
-  // A folder that the account did not make itself is only seen with the wider permission.
+  // A folder that the account did not create is visible only with the wider scope.
   const driveScope = `https://www.googleapis.com/auth/${folderId ? 'drive' : 'drive.file'}`
   const drive = <Reply extends z.ZodType>(path: string, call: Part<Reply>) =>
     requestGoogle<Reply>(tokens, { ...call, url: `${driveUrl}/drive/v3/${path}`, scope: driveScope, subject })

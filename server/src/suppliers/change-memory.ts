@@ -18,14 +18,14 @@ export async function changeMemory(
   { ruc, path, value }: MemoryChange,
 ): Promise<void> {
   const companyId = companyOf(user)
-  const said = { value, updatedBy: user.id, updatedAt: now() }
+  const edit = { value, updatedBy: user.id, updatedAt: now() }
   await db.transaction(async (tx) => {
     await tx
       .insert(supplierMemories)
-      .values({ companyId, taxId: ruc, path, ...said })
+      .values({ companyId, taxId: ruc, path, ...edit })
       .onConflictDoUpdate({
         target: [supplierMemories.companyId, supplierMemories.taxId, supplierMemories.path],
-        set: said,
+        set: edit,
       })
     await recordActivity(tx, {
       action: 'supplier_memory',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 
-/** Adds what changed since the last time to one row of each kind. Whoever counts meanwhile sees either. */
+/** Folds the rows added since the last run into one per key. Readers see the same sum before and after. */
 export async function foldTallies(db: Database): Promise<void> {
   await foldDays(db)
   await foldStates(db)

@@ -5,13 +5,13 @@ import { documentStates } from './tables.ts'
 
 export interface Member {
   companyId: string
-  /** Who has documents elsewhere too. */
+  /** The user, when their documents outside the company count too. */
   ownerId?: string
 }
 
 /**
- * What a member of a company sees, as rows that each stand for `many` documents in one state; their own from elsewhere
- * stand for themselves. Under the name of the table, so that conditions say the same of it.
+ * The documents that a member of a company sees, as rows that stand for `many` documents in one state; their own
+ * documents outside the company are rows of their own. Named like the table, so that conditions apply unchanged.
  */
 export function statesOf({ companyId, ownerId }: Member): SQL {
   const kept = sql`
@@ -19,7 +19,7 @@ export function statesOf({ companyId, ownerId }: Member): SQL {
       case when is_authentic then 1.0 else 0.0 end as authenticity_confidence, documents as many
     from ${documentStates} where ${documentStates.companyId} = ${companyId}`
   if (ownerId === undefined) return sql`(${kept}) as documents`
-  // Each is a look into an index; "is distinct from" is none, and reads all that who uploads for a company uploaded.
+  // Three index scans: "is distinct from" cannot use the index and would read all documents of the user.
   const elsewhere = (company: SQL) => sql`
     select status, workflow_status, is_confirmed, is_locked, has_data, triage, severity, authenticity_confidence, 1
     from ${documents} where ${documents.userId} = ${ownerId} and ${documents.companyId} ${company}`
@@ -31,7 +31,7 @@ export function statesOf({ companyId, ownerId }: Member): SQL {
   ) as documents`
 }
 
-/** Of documents that a condition holds for. */
+/** The number of documents that match a condition. */
 export const sumOf = (condition: SQL) =>
   sql<number>`coalesce(sum(documents.many) filter (where ${condition}), 0)`.mapWith(Number)
 

@@ -9,13 +9,13 @@ const whole = sql<number>`coalesce(sum(${documentTallies.documents}), 0)`.mapWit
 const Day = z.object({ day: z.string(), before: z.coerce.number() })
 
 interface Start {
-  /** Nothing of the list before this. */
+  /** The condition that skips whole days of the list. */
   from: SQL
-  /** Documents of the list that this leaves out. */
+  /** How many documents it skips. */
   before: number
 }
 
-/** Where to begin reading a company's list by time, so that few documents are skipped one by one. */
+/** Where to start reading a company's list by time, so that only a small offset remains. */
 export async function findStart(
   db: Database,
   companyId: string,
@@ -31,7 +31,7 @@ export async function findStart(
     select day::text, before from counted where before <= ${offset} and documents > 0 order by before desc limit 1`)
   const [found] = z.array(Day).parse(rows)
   if (!found) return undefined
-  // Days as they are counted, in Peru.
+  // Days in Peru's time zone, as in the tallies.
   const midnight = sql`(${found.day}::date::timestamp + interval '5 hours') at time zone 'UTC'`
   const from =
     order === 'asc'
@@ -40,7 +40,7 @@ export async function findStart(
   return { from, before: found.before }
 }
 
-/** Of the installation. */
+/** Sums over the whole installation. */
 export async function sumAll(db: Database): Promise<{ documents: number; seconds: number }> {
   const [all] = await db
     .select({

@@ -5,8 +5,8 @@ import type { WorkflowStatus } from '@conforme/contract/workflow/workflow'
 import { bigint, boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * How many documents each company has by day and processor, and what they took: sums of these rows are exact at any
- * moment. The database adds a row with each change, in its transaction; `fold-tallies.ts` makes one of many.
+ * Counts of documents by company, day and processor, with processing time and cost. Their sums are exact at any
+ * moment: a trigger adds a row with each change, in its transaction; `fold-tallies.ts` folds them.
  */
 export const documentTallies = pgTable(
   'document_tallies',
@@ -15,9 +15,9 @@ export const documentTallies = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     processor: text('processor').notNull(),
     documents: integer('documents').notNull().default(0),
-    /** Of processing. */
+    /** Seconds of processing. */
     milliseconds: bigint('milliseconds', { mode: 'number' }).notNull().default(0),
-    /** Fields that were read in confirmed documents, and those of them that people changed. */
+    /** Extracted fields of confirmed documents, and those that people corrected. */
     fields: integer('fields').notNull().default(0),
     edited: integer('edited').notNull().default(0),
     /** Billionths of a dollar. */
@@ -36,7 +36,7 @@ export const documentTallies = pgTable(
   ],
 )
 
-/** How many documents each company has in each state, kept in the same way: what lists filter by and screens count. */
+/** Counts of documents by company and state, maintained in the same way, for filters and for the counts of screens. */
 export const documentStates = pgTable(
   'document_states',
   {
@@ -46,12 +46,12 @@ export const documentStates = pgTable(
     isConfirmed: boolean('is_confirmed').notNull(),
     isLocked: boolean('is_locked').notNull(),
     hasData: boolean('has_data').notNull(),
-    /** Above `authenticAbove`, which the database's `is_authentic` repeats; a test holds both together. */
+    /** Above `authenticAbove`; the database function `is_authentic` repeats the value, and a test compares both. */
     isAuthentic: boolean('is_authentic').notNull(),
     triage: text('triage').$type<TriageGroup>(),
     severity: text('severity').$type<Severity>(),
     documents: integer('documents').notNull(),
-    /** Of their originals, those that are kept; a part that is not cut out yet is in the whole. */
+    /** Bytes of stored originals; a part that has no file of its own yet counts with the whole. */
     bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
     isFolded: boolean('is_folded').notNull().default(false),
   },

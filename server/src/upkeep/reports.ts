@@ -16,11 +16,11 @@ export const BackupReport = z.object({
 })
 export type BackupReport = z.infer<typeof BackupReport>
 
-/** How far the slow reading of all stored files has come, and what it found. */
+/** Progress and findings of the scrub. */
 export const ScrubReport = z.object({
-  /** Which process does it. */
+  /** The process that runs it. */
   owner: z.string(),
-  /** The last file of this round that was read. */
+  /** The hash of the last file read in this round. */
   cursor: z.string(),
   startedAt: z.iso.datetime(),
   checked: z.number(),

@@ -1,5 +1,5 @@
-// Whoever waits for a job that is not there waits for ever: the queue drops what nobody took for long, and tables can be
-// put back without it. What waits is given a job anew.
+// Enqueues lost jobs again: a row that waits for a missing job would wait for ever. The queue drops jobs that nobody took
+// for long, and a database can be restored without its queue.
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '../db/database.ts'
@@ -11,10 +11,10 @@ import { webhookDeliveries } from '../webhook/tables.ts'
 
 const atOnce = 500
 
-/** How many jobs were made. */
+/** Returns the number of jobs enqueued. */
 export async function requeueLost({ db, jobs, log }: Pick<Services, 'db' | 'jobs' | 'log'>): Promise<number> {
   const made = await db.transaction(async (tx) => {
-    // One process at a time: a statement sees the jobs that another one committed before it, not beside it.
+    // One process at a time: a statement does not see jobs of a concurrent transaction.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('requeue-lost'))`)
     const unread = await listLost(tx, unreadDocuments)
     for (const { id } of unread) await jobs.enqueue(tx, processDocumentJob, { documentId: id })
@@ -30,10 +30,10 @@ export async function requeueLost({ db, jobs, log }: Pick<Services, 'db' | 'jobs
 }
 
 interface Waiting {
-  /** Rows that wait: `id`, and `rereading` where there is one. */
+  /** The waiting rows: `id`, and `rereading` if any. */
   rows: SQL
   job: string
-  /** What the job calls the row. */
+  /** The name of the id in the job's data. */
   key: string
 }
 

@@ -1,5 +1,5 @@
-// Reads every stored file again, slowly and all the time, and says which one is no longer what it was: a disk forgets a
-// byte without telling, and the day of a restore is a bad day to learn of it.
+// The scrub: continuously rereads every stored file at a low rate and reports those whose hash changed. Disks corrupt
+// data silently, and a restore is too late to notice.
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -11,20 +11,20 @@ import type { Services } from '../services.ts'
 import { workflowAttachments } from '../workflow/tables.ts'
 import { findReport, saveReport, type ScrubReport } from './reports.ts'
 
-/** A hundredth of what a disk gives. */
+/** About a hundredth of a disk's throughput. */
 const bytesPerSecond = 1024 * 1024
 const restMs = 10_000
 const roundMs = 24 * 60 * 60 * 1000
-/** Whoever did not say anything for so long does it no more. */
+/** The lease of the process that runs it. */
 const leaseMs = 10 * 60 * 1000
 const mostListed = 200
 
-/** A disk that cannot give a file; a network that fails is another matter. */
+/** Disk errors of a file; network failures are no damage. */
 const diskErrors = new Set<unknown>(['EIO', 'EACCES', 'EISDIR'])
 
 type Scrubbing = Pick<Services, 'db' | 'files' | 'log' | 'now'>
 
-/** Answers how to stop. */
+/** Returns a function that stops it. */
 export function startScrub(services: Scrubbing): () => Promise<void> {
   const owner = randomUUID()
   const stop = new AbortController()
@@ -47,7 +47,7 @@ export function startScrub(services: Scrubbing): () => Promise<void> {
   }
 }
 
-/** The next file of the round. Answers its size; undefined when there is nothing to do now. */
+/** Checks the next file of the round. Returns its size; undefined when there is nothing to do now. */
 export async function scrubNext(
   { db, files, log, now }: Scrubbing,
   owner: string,
@@ -64,7 +64,7 @@ export async function scrubNext(
   const { sha256, documents: names } = file
   const read = await readAgain({ files, now }, sha256)
   const next = { ...state, cursor: sha256, checked: state.checked + 1 }
-  // Unless it was deleted while it was read.
+  // A file deleted while it was read is not damaged.
   if (!read.isWhole && (await listNames(db, sha256)).length > 0) {
     log.error({ sha256, documents: names, sizeBytes: read.sizeBytes }, 'a stored file is damaged or missing')
     next.damaged = [...state.damaged, { sha256, documents: names }].slice(0, mostListed)
@@ -73,7 +73,7 @@ export async function scrubNext(
   return read.sizeBytes
 }
 
-/** After the last hash there is. */
+/** Sorts after every hash. */
 const endOfRound = 'g'
 
 async function takeOver(db: Database, owner: string, now: Date): Promise<ScrubReport | undefined> {
@@ -97,7 +97,7 @@ async function findNext(db: Database, cursor: string) {
   return sha256 === null ? undefined : { sha256, documents: await listNames(db, sha256) }
 }
 
-/** Empty once nothing needs the file. */
+/** The names of the documents with this file; empty when nothing refers to it. */
 async function listNames(db: Database, sha256: string): Promise<string[]> {
   const shown = await db
     .select({ name: documents.filename })

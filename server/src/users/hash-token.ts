@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What is kept of a token that opens something: the token itself is only with whom it was given to. */
+/** The stored form of a token; the token itself is never stored. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 
-/** Who lets somebody in lets them spend as they may themselves. */
+/** Whether a user may use paid processors; whom they invite or add inherits it. */
 export async function isAdmitted(tx: Database, userId: string): Promise<boolean> {
   const [row] = await tx
     .select({ isAdmitted: users.isAdmitted, role: users.role })

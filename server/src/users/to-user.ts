@@ -3,7 +3,7 @@ import type { users } from '../db/schema.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-/** A row as the contract shows it; the password hash stays behind. */
+/** The user of the contract, without the password hash. */
 export function toUser(row: UserRow): User {
   return {
     id: row.id,

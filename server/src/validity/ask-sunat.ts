@@ -1,5 +1,5 @@
-// SUNAT's «consulta integrada de comprobantes»: a token for the credentials of a taxpayer, and one question at a time. What
-// goes wrong is told by its kind; nobody reads the text of an error to decide.
+// SUNAT's «consulta integrada de comprobantes»: a token for a taxpayer's credentials, and one request per comprobante.
+// Failures have codes; no decision depends on the text of an error.
 import type { ValidityFailure, ValidityState } from '@conforme/contract/suppliers/validity-words'
 import { z } from 'zod'
 import type { Services } from '../services.ts'
@@ -32,7 +32,7 @@ class NoAnswer extends Error {
 }
 
 const timeoutMs = 20_000
-/** A token is not used in its last minute. */
+/** Tokens are refreshed a minute before they expire. */
 const marginMs = 60_000
 
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().default(3600) })
@@ -48,7 +48,7 @@ const Answer = z.object({
     .nullish(),
 })
 
-/** Some answers pad them: `0001`. */
+/** Some answers are padded: `0001`. */
 const states: Record<string, ValidityState> = {
   '': 'no_existe',
   1: 'aceptado',
@@ -116,7 +116,7 @@ async function accessToken({ config, now }: AskServices): Promise<string> {
 interface Sent {
   headers?: Record<string, string>
   body: string | URLSearchParams
-  /** What a 400 means. */
+  /** The failure that status 400 means for this call. */
   badRequest?: ValidityFailure
 }
 

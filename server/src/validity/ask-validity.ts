@@ -1,4 +1,4 @@
-// Asks about one document and keeps the answer, whatever it is.
+// Asks SUNAT about one document and stores the answer, also a failure.
 import { documentTypeOf, parseDocumentNumber } from '@conforme/contract/documents/document-types'
 import { isValidRuc } from '@conforme/contract/values/tax-ids'
 import { saveAlerts } from '../alerts/save-alerts.ts'
@@ -9,10 +9,10 @@ import { validityAnswers } from './tables.ts'
 
 const askedTypes = new Set(['01', '03', '04', '07', '08'])
 
-/** Undefined for papers that SUNAT does not know, and while something of it is missing. */
+/** Undefined for document types that SUNAT does not register, and while a required value is missing. */
 export function questionOf(row: DocumentRow): ValidityQuestion | undefined {
   const type = documentTypeOf(row.documentType ?? '')?.code
-  // As printed: the column that is searched has no zeros, and SUNAT knows the series with them.
+  // The printed series: the search column has no leading zeros, SUNAT's has.
   const { serie, numero } = row.extractedData?.documento ?? {}
   const number = parseDocumentNumber(numero ?? '') ?? parseDocumentNumber(`${serie ?? ''}-${numero ?? ''}`)
   const [year, month, day] = row.documentDate?.split('-') ?? []

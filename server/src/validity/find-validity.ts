@@ -29,7 +29,7 @@ export interface LastAnswer {
   at: Date
 }
 
-/** The last that SUNAT did answer; where it never did, that. */
+/** The last answer of SUNAT, or the last failure when it never answered. */
 export async function lastAnswers(
   db: Database,
   documentIds: readonly string[],

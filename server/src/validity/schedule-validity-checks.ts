@@ -1,4 +1,4 @@
-// Asks by itself: about every comprobante once, again where there was no answer, and again before it is paid, because an
+// Scheduled validity checks: each comprobante once, again after a failure, and again before its payment, because an
 // issuer may void it days later.
 import { setTimeout as wait } from 'node:timers/promises'
 import { workflowStatuses } from '@conforme/contract/workflow/workflow'
@@ -11,12 +11,12 @@ import { validityAnswers } from './tables.ts'
 
 const checkEveryMs = 60_000
 const atOnce = 20
-/** Some of them lack what is asked with. */
+/** More than are asked about: some lack required values. */
 const mostLookedAt = 500
 const dayMs = 24 * 60 * 60 * 1000
-/** Older ones were booked long ago. */
+/** Older documents are not checked: they were booked long ago. */
 const askedWithinMs = 90 * dayMs
-/** After the first, second… time without an answer; then no more, until a person asks. */
+/** Backoff after the first, second… failure; then only a person asks again. */
 const againMs = [10 * 60_000, 60 * 60_000, 6 * 60 * 60_000, dayMs]
 const unpaid = workflowStatuses.slice(0, workflowStatuses.indexOf('payment_prepared'))
 
@@ -37,7 +37,7 @@ export function scheduleValidityChecks(services: Services): () => Promise<void> 
   }
 }
 
-/** Answers how many were asked about. One after the other: the service is slow, and its quota is small. */
+/** Returns how many were checked. Sequential: the service is slow, and its quota is small. */
 export async function askDue(services: Services, signal: AbortSignal): Promise<number> {
   const { db, config } = services
   let asked = 0
@@ -92,7 +92,7 @@ async function dueDocuments({ db, now }: Services): Promise<string[]> {
         or(
           isNull(counted.lastAt),
           and(sql`${counted.answered} = 0`, or(...retries)),
-          // What is about to be paid is asked about on the day.
+          // Documents about to be paid are checked on the same day.
           and(eq(documents.workflowStatus, 'tesoreria_validated'), sql`${counted.lastAt} < ${before(dayMs)}`),
         ),
       ),

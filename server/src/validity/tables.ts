@@ -2,7 +2,7 @@ import type { ValidityFailure, ValidityState } from '@conforme/contract/supplier
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { documents, users } from '../db/schema.ts'
 
-/** Append-only: what was asked of SUNAT, by whom, and what came back. */
+/** Append-only: each request to SUNAT, who made it, and the answer. */
 export const validityAnswers = pgTable(
   'validity_answers',
   {
@@ -10,13 +10,13 @@ export const validityAnswers = pgTable(
     documentId: uuid('document_id')
       .notNull()
       .references(() => documents.id, { onDelete: 'cascade' }),
-    /** Null when the product asked by itself. */
+    /** Null for scheduled checks. */
     askedBy: uuid('asked_by').references(() => users.id),
     question: jsonb('question').$type<Record<string, string>>().notNull(),
     state: text('state').$type<ValidityState>().notNull(),
     failure: text('failure').$type<ValidityFailure>(),
     observations: jsonb('observations').$type<string[]>().notNull().default([]),
-    /** As it came. */
+    /** The raw answer. */
     answer: jsonb('answer').$type<unknown>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

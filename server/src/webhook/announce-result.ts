@@ -6,7 +6,7 @@ import { documents } from '../db/schema.ts'
 import type { DocumentRow } from '../documents/document-row.ts'
 import type { Services } from '../services.ts'
 import { deliverResultJob } from './deliver-job.ts'
-import { saidOf } from './posted-document.ts'
+import { findReviewState } from './posted-document.ts'
 import { webhookDeliveries, webhookPosts } from './tables.ts'
 
 export async function announceResult(
@@ -35,7 +35,7 @@ async function insertDelivery(
   { apiKeyId, url }: { apiKeyId: string | null; url: string },
 ): Promise<{ id: string } | undefined> {
   const resultAt = document.processedAt ?? document.createdAt
-  const body = JSON.stringify(toEvent(document, await saidOf(tx, document)))
+  const body = JSON.stringify(toEvent(document, await findReviewState(tx, document)))
   const [delivery] = await tx
     .insert(webhookDeliveries)
     .values({ documentId: document.id, apiKeyId, url, resultAt, body })
@@ -45,7 +45,7 @@ async function insertDelivery(
 }
 
 /** Values without their evidence, which is most of a document's size: receivers expect a small body. */
-function toEvent(row: DocumentRow, said: Awaited<ReturnType<typeof saidOf>>) {
+function toEvent(row: DocumentRow, reviewState: Awaited<ReturnType<typeof findReviewState>>) {
   const { metadata: _evidence, ...extractedData } = row.extractedData ?? {}
   return {
     type: row.status === 'completed' ? 'document.completed' : 'document.failed',
@@ -59,7 +59,7 @@ function toEvent(row: DocumentRow, said: Awaited<ReturnType<typeof saidOf>>) {
       confidence: row.confidence,
       extractedData: row.extractedData && extractedData,
       authenticity: row.authenticity,
-      ...said,
+      ...reviewState,
       error: row.errorCode ? { code: row.errorCode, message: row.errorMessage } : null,
       statusPath: `/api/webhook/documents/${row.id}`,
     },

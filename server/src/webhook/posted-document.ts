@@ -10,7 +10,7 @@ import { refuse } from '../http/refusal.ts'
 import { webhookDeliveries } from './tables.ts'
 
 /** The alerts about a document's data, as the API reports them; `severity` counts the same. */
-export async function saidOf(db: Database, row: DocumentRow) {
+export async function findReviewState(db: Database, row: DocumentRow) {
   const { alerts } = (await findAlerts(db, [row]))(row)
   return {
     severity: severityOf(alerts),
@@ -50,7 +50,7 @@ export async function getPostedDocument(
     confidence: row.confidence,
     extractedData: row.extractedData,
     authenticity: row.authenticity,
-    ...(await saidOf(db, row)),
+    ...(await findReviewState(db, row)),
     error: row.errorCode ? { code: row.errorCode, message: row.errorMessage ?? '' } : null,
     callback: delivery ? { url: delivery.url, status: delivery.status, attempts: delivery.attempts } : null,
   }

@@ -143,9 +143,9 @@ function keptData(
 ): Record<string, unknown> {
   const given = move.additionalData
   const stamp = { user: move.user.trim(), timestamp: at.toISOString() }
-  const said = step.team === 'logistica' ? { conformidad: true } : { validated: true }
+  const approval = step.team === 'logistica' ? { conformidad: true } : { validated: true }
   const kept: Record<string, unknown> = {
-    approvedBy: { [step.team]: { ...said, ...given?.approvedBy?.[step.team], ...stamp } },
+    approvedBy: { [step.team]: { ...approval, ...given?.approvedBy?.[step.team], ...stamp } },
   }
   const detraccion = detraccionOfMove(given)
   if (step.asks.includes('detraccion') && detraccion) kept.detraccion = { ...detraccion }

@@ -84,7 +84,7 @@ function matches(text: string): SQL | undefined {
   return or(...columns.map((column) => ilike(column, pattern)))
 }
 
-/** As they are counted beforehand. What was taken apart is locked before its first step, and nothing else is. */
+/** From the tallies. Split documents are left out: only they are locked before the first step. */
 async function countStanding(db: Database, member: Member): Promise<Map<WorkflowStatus, number>> {
   const status = sql<WorkflowStatus>`${documents.workflowStatus}`
   const isStanding = sql`${documents.status} = 'completed' and not (${documents.isLocked} and ${status} = 'pending')`

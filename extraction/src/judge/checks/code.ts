@@ -104,8 +104,7 @@ function comparisonsOf(facts: Facts, code: PrintedCode): Comparison[] {
   const text = (
     field: string,
     what: string,
-    printed: string | undefined,
-    value: string | undefined,
+    [printed, value]: [string | undefined, string | undefined],
     same = printed === value,
   ) => {
     if (value !== undefined) list.push({ field, what, printed, value, same, shown: [value, printed ?? ''] })
@@ -123,15 +122,18 @@ function comparisonsOf(facts: Facts, code: PrintedCode): Comparison[] {
       shown: [money(value), money(printed ?? 0)],
     })
   }
-  text('proveedor.rfc', 'el RUC del proveedor', supplier.taxId, code.ruc)
+  text('proveedor.rfc', 'el RUC del proveedor', [supplier.taxId, code.ruc])
   const own =
     serie !== undefined && correlativo !== undefined
       ? formatDocumentNumber({ serie, correlativo })
       : undefined
-  const said = formatDocumentNumber({ serie: code.serie, correlativo: code.correlativo })
-  text('documento.numero', 'el número', own, said, own !== undefined && sameDocumentNumber(own, said))
+  const encoded = formatDocumentNumber({ serie: code.serie, correlativo: code.correlativo })
+  text('documento.numero', 'el número', [own, encoded], own !== undefined && sameDocumentNumber(own, encoded))
   const kind = code.type === undefined ? undefined : findDocumentType(code.type)
-  text('documento.tipo', 'el tipo', type === undefined ? undefined : findDocumentType(type)?.name, kind?.name)
+  text('documento.tipo', 'el tipo', [
+    type === undefined ? undefined : findDocumentType(type)?.name,
+    kind?.name,
+  ])
   // The code writes 0.00 for no IGV; a page may then leave it out.
   if (code.tax !== 0 || totals.tax !== undefined) amount('totales.iva', 'el IGV', totals.tax, code.tax)
   amount('totales.total', 'el total', totals.total, code.total)
@@ -141,7 +143,7 @@ function comparisonsOf(facts: Facts, code: PrintedCode): Comparison[] {
       shown: [formatDate(code.date), date === undefined ? '' : formatDate(date)],
     }) // prettier-ignore
   if (code.buyerId !== undefined && /[1-9]/.test(code.buyerId))
-    text('cliente.rfc', 'el documento del cliente', client.taxId, code.buyerId)
+    text('cliente.rfc', 'el documento del cliente', [client.taxId, code.buyerId])
   return list
 }
 

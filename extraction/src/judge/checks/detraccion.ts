@@ -57,16 +57,16 @@ function checkAmount({ totals, currency, printed }: Facts, rate: number | undefi
     (amount) => amount.labels.includes('detraction') && !amount.percent && amount.cents > 0,
   )
   // "DETRACCIÓN 12.00" without its percent sign is the rate again.
-  const said = amounts
+  const stated = amounts
     .map((amount) => amount.cents)
     .filter((cents) => rate === undefined || cents !== Math.round(rate * 100))
-  const [amount] = said
+  const [amount] = stated
   if (amount === undefined || rate === undefined || totals.total === undefined || currency === 'USD')
     return []
   const exact = (totals.total * rate) / 100
   const rounded = Math.round(exact / 100) * 100
   const nearest = Math.min(
-    ...said.map((cents) => Math.min(Math.abs(cents - exact), Math.abs(cents - rounded))),
+    ...stated.map((cents) => Math.min(Math.abs(cents - exact), Math.abs(cents - rounded))),
   )
   // The deposit is in whole soles; a print may show cents, so one sol is accepted.
   if (nearest <= 100) return [passed('detraccion-monto', `La detracción es ${rate} % del total.`, fields)]

@@ -164,8 +164,8 @@ function digitsOf(text: string | null | undefined): string | undefined {
 }
 
 function inWordsOf(data: ExtractedData, pageText: string): AmountInWords | undefined {
-  const said = data.informacion_adicional?.['monto_en_letras']
-  return (typeof said === 'string' ? parseAmountInWords(said) : undefined) ?? parseAmountInWords(pageText)
+  const stated = data.informacion_adicional?.['monto_en_letras']
+  return (typeof stated === 'string' ? parseAmountInWords(stated) : undefined) ?? parseAmountInWords(pageText)
 }
 
 /** Numbers of other countries look like a RUC now and then: without its check digit, the page must speak of it. */

@@ -11,7 +11,7 @@ export function checkLines(facts: Facts): Check[] {
 interface Judged {
   /** Quantity by price, plainly. */
   product: number
-  said: number
+  stated: number
   /** How far the nearest way to reach the amount is. */
   off: number
 }
@@ -51,8 +51,8 @@ function checkEachLine(facts: Facts, taxFactor: number): Check[] {
 function judgeLine(line: Line, taxFactor: number): Judged | undefined {
   const { quantity, price, total, subtotal } = line
   if (quantity === undefined || price === undefined || total === 0) return undefined
-  const said = [total, subtotal].filter((cents) => cents !== undefined)
-  if (said.length === 0) return undefined
+  const stated = [total, subtotal].filter((cents) => cents !== undefined)
+  if (stated.length === 0) return undefined
   const gross = quantity * price * 100
   const net = gross - Math.abs(line.discount ?? 0)
   // Prices and amounts may stand on different sides of the tax.
@@ -60,9 +60,11 @@ function judgeLine(line: Line, taxFactor: number): Judged | undefined {
   // A unit price printed with two decimals is off by half a cent for every unit.
   const rounding = Math.min(Math.abs(quantity) * 0.5, Math.max(100, Math.abs(gross) * 0.001))
   const slack = rounding + weighingSlack(quantity, gross)
-  const offs = said.map((cents) => Math.min(...ways.map((way) => Math.max(0, Math.abs(way - cents) - slack))))
+  const offs = stated.map((cents) =>
+    Math.min(...ways.map((way) => Math.max(0, Math.abs(way - cents) - slack))),
+  )
   const off = Math.min(...offs)
-  return { product: Math.round(net), said: said[offs.indexOf(off)] ?? 0, off }
+  return { product: Math.round(net), stated: stated[offs.indexOf(off)] ?? 0, off }
 }
 
 /** A weight is printed rounded: half of its last digit, as a share of the whole. */
@@ -72,13 +74,13 @@ function weighingSlack(quantity: number, gross: number): number {
     : Math.min(Math.abs(gross) * 0.0005, Math.abs((gross / quantity) * 0.005))
 }
 
-function wrongLine(facts: Facts, { line, at, product, said, off }: Wrong, isOnly: boolean): Check {
+function wrongLine(facts: Facts, { line, at, product, stated, off }: Wrong, isOnly: boolean): Check {
   const write = gradeOf(off) === 'aviso' ? warned : failed
   const discount = line.discount ? ` − ${money(Math.abs(line.discount))}` : ''
-  const message = `Línea ${at + 1}: ${String(line.quantity)} × ${String(line.price)}${discount} da ${money(product)}, pero el importe dice ${money(said)}.`
-  const arreglo = isOnly ? repairOf(facts, { line, product, said }) : undefined
+  const message = `Línea ${at + 1}: ${String(line.quantity)} × ${String(line.price)}${discount} da ${money(product)}, pero el importe dice ${money(stated)}.`
+  const arreglo = isOnly ? repairOf(facts, { line, product, stated }) : undefined
   return write('importe-de-linea', message, amountPaths(line), {
-    diferencia: fromCents(product - said),
+    diferencia: fromCents(product - stated),
     ...(arreglo && { arreglo }),
   })
 }
@@ -86,7 +88,7 @@ function wrongLine(facts: Facts, { line, at, product, said, off }: Wrong, isOnly
 /** The sum of the lines says which of the three numbers is wrong. */
 function repairOf(
   facts: Facts,
-  { line, product, said }: Pick<Wrong, 'line' | 'product' | 'said'>,
+  { line, product, stated }: Pick<Wrong, 'line' | 'product' | 'stated'>,
 ): Check['arreglo'] {
   const { lines } = facts
   if (!isSumRight(facts, lines)) {
@@ -98,8 +100,8 @@ function repairOf(
       texto: `Cambiar el importe a ${money(product)}`,
     }
   }
-  const quantity = line.price ? said / 100 / line.price : NaN
-  const price = line.quantity ? said / 100 / line.quantity : NaN
+  const quantity = line.price ? stated / 100 / line.price : NaN
+  const price = line.quantity ? stated / 100 / line.quantity : NaN
   const [whole, round] = [isRound(quantity, 1), isRound(price, 100)]
   if (whole === round) return undefined
   if (whole) {

@@ -2,7 +2,7 @@
 import { warned, type Check } from './check.ts'
 import type { Facts } from './facts.ts'
 
-const sayings = [
+const phrases = [
   /NO (?:ES|CONSTITUYE|REPRESENTA|REEMPLAZA)(?: A| UN| UNA| AL| EL)? COMPROBANTE/,
   /NO (?:ES )?VALID[OA] (?:COMO|PARA) (?:UN |UNA )?(?:COMPROBANTE|FACTURA|BOLETA|EFECTOS (?:FISCALES|TRIBUTARIOS)|USO FISCAL|CREDITO FISCAL)/,
   /(?:SIN|NO TIENE|NO POSEE|CARECE DE) (?:VALOR|VALIDEZ) (?:FISCAL|TRIBUTARI[AO]|LEGAL)/,
@@ -16,8 +16,8 @@ export function checkNotAReceipt({ pageText, type, code }: Facts): Check[] {
   // What SUNAT's code is printed on is a receipt, whatever a card's slip at its foot says of itself.
   if (code !== undefined || (type !== undefined && others.has(type))) return []
   const text = pageText.replace(/\s+/g, ' ')
-  const said = sayings.map((saying) => saying.exec(text)?.[0]).find((words) => words !== undefined)
-  if (said === undefined) return []
-  const message = `El papel dice de sí mismo «${said.toLowerCase()}»: pide la factura, la boleta o el recibo antes de registrarlo.`
+  const phrase = phrases.map((pattern) => pattern.exec(text)?.[0]).find((words) => words !== undefined)
+  if (phrase === undefined) return []
+  const message = `El papel dice de sí mismo «${phrase.toLowerCase()}»: pide la factura, la boleta o el recibo antes de registrarlo.`
   return [warned('no-es-comprobante', message, ['documento.tipo'])]
 }

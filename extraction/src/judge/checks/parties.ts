@@ -103,9 +103,9 @@ function checkBuyer(facts: Facts): Check[] {
   if (!facts.peruvian || !needsBuyerRuc.has(facts.type ?? '')) return []
   const id = facts.client.taxId
   if (id !== undefined && !noBuyerId.test(id) && !/^\d{8}$/.test(id)) return []
-  const said =
+  const problem =
     id === undefined ? 'no muestra el RUC del cliente' : `identifica al cliente con ${id}, que no es un RUC`
-  return [warned('cliente-con-ruc', `La factura ${said}: sin él no da crédito fiscal.`, ['cliente.rfc'])]
+  return [warned('cliente-con-ruc', `La factura ${problem}: sin él no da crédito fiscal.`, ['cliente.rfc'])]
 }
 
 function checkDifferent({ supplier, client }: Facts): Check[] {

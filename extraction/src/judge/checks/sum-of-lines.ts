@@ -71,16 +71,24 @@ function targetsOf({ totals, printed }: Facts): Map<number, string> {
 }
 
 function judgeSums(facts: Facts, sums: number[], targets: Map<number, string>): Check {
-  const campos = [...facts.lines.map((line) => `${line.path}.total`), 'totales.subtotal']
+  // A column that is both the amount without tax and the one with it is summed once.
+  const campos = [
+    ...facts.lines.flatMap(({ path, total, subtotal }) =>
+      subtotal !== undefined && subtotal === total
+        ? [`${path}.total`, `${path}.subtotal`]
+        : [`${path}.total`],
+    ),
+    'totales.subtotal',
+  ]
   const best = nearest(sums, [...targets])
   if (best.off <= allowance(facts.lines))
     return passed('lineas-suman', `Las líneas suman ${best.name}: ${money(best.target)}.`, campos)
   // A person is told of the base or the total, not of the sum that happens to be nearest.
   const known = [...targets].filter(([, name]) => name === 'la base' || name === 'el total')
-  const said = known.length > 0 ? nearest(sums, known) : best
-  const message = `Las líneas suman ${money(said.sum)} y ${said.name} es ${money(said.target)}: difiere en ${money(said.off)}.`
+  const reported = known.length > 0 ? nearest(sums, known) : best
+  const message = `Las líneas suman ${money(reported.sum)} y ${reported.name} es ${money(reported.target)}: difiere en ${money(reported.off)}.`
   const write = best.off <= 100 ? warned : failed
-  return write('lineas-suman', message, campos, { diferencia: fromCents(said.sum - said.target) })
+  return write('lineas-suman', message, campos, { diferencia: fromCents(reported.sum - reported.target) })
 }
 
 function nearest(sums: number[], targets: [number, string][]) {

@@ -83,8 +83,8 @@ function checkSum(facts: Facts): Check[] {
   const grade = gradeOf(difference)
   if (grade === 'ok')
     return [passed('total-cuadra', `El total es ${best.formula}: ${money(total)}.`, present(facts))]
-  const said = grade === 'aviso' ? best : plain
-  const message = `${capitalized(said.formula)} suma ${money(said.value)}, pero el total dice ${money(total)}: difiere en ${money(Math.abs(said.value - total))}.`
+  const reported = grade === 'aviso' ? best : plain
+  const message = `${capitalized(reported.formula)} suma ${money(reported.value)}, pero el total dice ${money(total)}: difiere en ${money(Math.abs(reported.value - total))}.`
   if (grade === 'aviso')
     return [warned('total-cuadra', message, present(facts), { diferencia: fromCents(difference) })]
   const arreglo = onlyTotal(facts, plain.value) ?? onlyTax(facts) ?? onlyBase(facts)

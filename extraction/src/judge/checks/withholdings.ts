@@ -39,9 +39,9 @@ function checkFeeReceipt(facts: Facts): Check[] {
 function checkNet({ printed, totals }: Facts, gross: number, kept: number): Check[] {
   const net = printedAt(printed, 'net-received')
   if (net === undefined || net !== gross - kept || (totals.total !== gross && totals.total !== net)) return []
-  const said = `Los honorarios menos la retención son el neto: ${money(net)}.`
+  const message = `Los honorarios menos la retención son el neto: ${money(net)}.`
   const base = totals.base === undefined ? [] : ['totales.subtotal']
-  return [passed('total-cuadra', said, [...base, ...fields])]
+  return [passed('total-cuadra', message, [...base, ...fields])]
 }
 
 function feeParts({ printed, totals }: Facts): { gross: number | undefined; kept: number | undefined } {
@@ -66,14 +66,14 @@ function checkShare({ printed, totals, type }: Facts, kind: 'retencion' | 'perce
   const amount = printedAt(printed, shares[kind].label)
   if (amount === undefined || amount === 0) return []
   const { rates, name } = shares[kind]
-  const said = Math.abs(amount)
-  const bases = [totals.total, totals.total - said, totals.total + said]
-  const fits = rates.some((rate) => bases.some((base) => Math.abs(base * rate - said) <= 100))
+  const stated = Math.abs(amount)
+  const bases = [totals.total, totals.total - stated, totals.total + stated]
+  const fits = rates.some((rate) => bases.some((base) => Math.abs(base * rate - stated) <= 100))
   if (fits) return [passed(`${kind}-monto`, `La ${name} corresponde a su tasa.`, fields)]
   const usual = Math.round(totals.total * (rates[0] ?? 0))
   return [
-    warned(`${kind}-monto`, `La ${name} de ${money(said)} no corresponde: sería ${money(usual)}.`, fields, {
-      diferencia: fromCents(said - usual),
+    warned(`${kind}-monto`, `La ${name} de ${money(stated)} no corresponde: sería ${money(usual)}.`, fields, {
+      diferencia: fromCents(stated - usual),
     }),
   ]
 }

@@ -91,10 +91,32 @@ function eyesDiffer({ checks }: ConfidenceInput, path: string, place: Place | un
       estado === 'ok' && campos.includes(path) && sums.some((sum) => sum === regla),
   )
   return (place?.words ?? []).flatMap(({ text, alternative }) => {
-    if (alternative === undefined) return []
-    const said = `Los dos lectores de la imagen leen distinto: ${text} o ${alternative}`
-    return [comesOut ? `${said}; con ${text} cuadra la suma` : said]
+    if (alternative === undefined || lettersOf(text) === lettersOf(alternative)) return []
+    const message = `Los dos lectores de la imagen leen distinto: ${text} o ${alternative}${lookAlike(text, alternative)}`
+    return [comesOut ? `${message}; con ${text} cuadra la suma.` : `${message}.`]
   })
+}
+
+/** `90.00` and `90,00` are one amount. */
+const lettersOf = (text: string): string => text.replace(/[^\p{L}\d]/gu, '')
+
+const letterNames: Record<string, string> = {
+  '0': 'un cero',
+  O: 'la letra O',
+  o: 'la letra o',
+  '1': 'un uno',
+  I: 'la letra I',
+  l: 'la letra ele',
+}
+
+/** Of two words that look the same on a screen, where they differ. */
+function lookAlike(text: string, alternative: string): string {
+  if (text.length !== alternative.length) return ''
+  const differing = [...text].flatMap((letter, i) => (letter === alternative[i] ? [] : [i]))
+  const [first] = differing
+  if (first === undefined || differing.length > 1) return ''
+  const [one, other] = [letterNames[text[first] ?? ''], letterNames[alternative[first] ?? '']]
+  return one && other ? `, con ${one} o con ${other}` : ''
 }
 
 /** What speaks against it first. */
@@ -103,13 +125,13 @@ function reasonsOf(signals: Signal[], confidence: number): string[] {
   const against = ordered.filter((signal) => signal.against)
   const inFavour = ordered.filter((signal) => !signal.against).toReversed()
   const doubts = against.flatMap((signal) => signal.reason ?? [])
-  const said = doubts.length === 0 && fieldBand(confidence) !== 'high' ? [unsaidDoubt(against)] : doubts
-  const reasons = [...said, ...inFavour.flatMap((signal) => signal.reason ?? [])]
+  const negative = doubts.length === 0 && fieldBand(confidence) !== 'high' ? [generalDoubt(against)] : doubts
+  const reasons = [...negative, ...inFavour.flatMap((signal) => signal.reason ?? [])]
   return [...new Set(reasons)].slice(0, mostReasons)
 }
 
 /** A person who is asked reads why, also where nothing in particular speaks against the value. */
-function unsaidDoubt(against: readonly Signal[]): string {
+function generalDoubt(against: readonly Signal[]): string {
   return against.some(isForeign)
     ? 'El papel es de otro país, y sus formas se conocen menos.'
     : 'Nada más en el papel lo confirma.'

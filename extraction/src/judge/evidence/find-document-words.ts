@@ -11,8 +11,8 @@ import { placeOfWords, type Place } from '../../layout/place.ts'
 import type { WordIndex } from '../../layout/word-index.ts'
 
 export function findDocumentType(index: WordIndex, value: string): Place[] {
-  const said = findId(index, value)
-  if (said.length > 0) return said
+  const places = findId(index, value)
+  if (places.length > 0) return places
   const code = documentTypeOf(value)?.code
   if (code === undefined) return []
   return index.lines
@@ -26,8 +26,8 @@ function textOf(line: PlacedWord[]): string {
 
 /** `F001-123` is printed `F001-00000123`, `F001 - 123`, `F001 N° 000123`. */
 export function findDocumentNumber(index: WordIndex, value: string): TextPlace[] {
-  const said = findId(index, value).filter((place) => place.exact)
-  if (said.length > 0) return said
+  const places = findId(index, value).filter((place) => place.exact)
+  if (places.length > 0) return places
   const number = parseDocumentNumber(value)
   if (!number) return looseNumber(index, value)
   const digits = number.correlativo.replace(/^0+/, '')

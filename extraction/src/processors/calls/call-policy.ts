@@ -144,7 +144,7 @@ async function tryOnce<T>(
     return { ok: true, value }
   } catch (error) {
     const failure = signal.aborted ? providerFailure('cancelled', provider) : (limits.failure() ?? error)
-    answered = failure instanceof Failure && !saysNothing.has(failure.code)
+    answered = failure instanceof Failure && !withoutAnswer.has(failure.code)
     record(breaker, failure)
     // A mistake of ours is not a failure of the provider: it flies on untouched.
     if (!(failure instanceof Failure)) throw failure
@@ -155,7 +155,7 @@ async function tryOnce<T>(
   }
 }
 
-const saysNothing: ReadonlySet<FailureCode> = new Set<FailureCode>(['network', 'timeout', 'cancelled'])
+const withoutAnswer: ReadonlySet<FailureCode> = new Set<FailureCode>(['network', 'timeout', 'cancelled'])
 
 interface Limits {
   signal: AbortSignal
@@ -196,7 +196,7 @@ function startLimits({ clock, policy, provider, signal }: SessionOptions): Limit
   }
 }
 
-const saysNothingOfHealth: ReadonlySet<FailureCode> = new Set<FailureCode>([
+const unrelatedToHealth: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'rate_limited',
   'no_capacity',
   'cancelled',
@@ -207,7 +207,7 @@ function record(breaker: CircuitBreaker, failure: unknown): void {
   if (!(failure instanceof Failure)) breaker.released()
   else if (failure.code === 'network' || failure.code === 'upstream' || failure.code === 'timeout')
     breaker.failed()
-  else if (saysNothingOfHealth.has(failure.code)) breaker.released()
+  else if (unrelatedToHealth.has(failure.code)) breaker.released()
   else breaker.succeeded()
 }
 

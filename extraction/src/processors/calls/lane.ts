@@ -39,7 +39,7 @@ export interface Lane {
   /** What the provider counts for a token of ours. */
   factor: number
   /** When the request went out whose answer last told of the limits. */
-  toldAt: number
+  reportedAt: number
 }
 
 export const newLane: Lane = {
@@ -48,7 +48,7 @@ export const newLane: Lane = {
   refusals: 0,
   isKnown: false,
   factor: 1,
-  toldAt: 0,
+  reportedAt: 0,
 }
 
 const minuteMs = 60_000
@@ -144,7 +144,7 @@ export function ended(lane: Lane, id: string, answered: boolean): Lane {
 export function withReportedLimits(lane: Lane, id: string, limits: ProviderLimits, now: number): Lane {
   const own = lane.turns.find((turn) => turn.id === id)
   const sentAt = own?.sentAt
-  if (sentAt === undefined || sentAt < lane.toldAt) return lane
+  if (sentAt === undefined || sentAt < lane.reportedAt) return lane
   const later = lane.turns.filter((turn) => turn.id !== id && (turn.sentAt ?? -1) >= sentAt)
   const { tokens, requests } = limits
   const factor = later.length === 0 && own && tokens ? factorOf(lane, own, tokens, now) : lane.factor
@@ -153,7 +153,7 @@ export function withReportedLimits(lane: Lane, id: string, limits: ProviderLimit
     ...lane,
     isKnown: true,
     factor,
-    toldAt: sentAt,
+    reportedAt: sentAt,
     ...(tokens && { tokens: toBucket(tokens, chargeLater, now) }),
     ...(requests && { requests: toBucket(requests, later.length, now) }),
   }
@@ -166,9 +166,9 @@ function toBucket({ limit, remaining, resetMs }: Allowance, later: number, now: 
 }
 
 /** Learned from a request that nothing else was mixed with. */
-function factorOf(lane: Lane, own: Turn, said: Allowance, now: number): number {
-  const before = lane.tokens ? levelOf(lane.tokens, now) + (own.charge ?? 0) : said.limit
-  const seen = (before - said.remaining) / own.tokens
+function factorOf(lane: Lane, own: Turn, reported: Allowance, now: number): number {
+  const before = lane.tokens ? levelOf(lane.tokens, now) + (own.charge ?? 0) : reported.limit
+  const seen = (before - reported.remaining) / own.tokens
   return seen > 0.1 && seen < 3 ? Math.max(lane.factor * 0.5, seen) : lane.factor
 }
 

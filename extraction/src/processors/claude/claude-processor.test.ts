@@ -5,7 +5,7 @@ import { startClaudeStandIn, type ClaudeStandIn } from '../../../stand-ins/claud
 import { fastClock } from '../../../stand-ins/fast-clock.ts'
 import { answerInTime, keptInMemory, runtimeOn } from '../../../stand-ins/morning.ts'
 import {
-  everythingSaid,
+  wholeMessage,
   failureOf,
   patienceWith,
   testRuntime,
@@ -87,8 +87,8 @@ test.each(Object.entries(claudeFaults) as [FaultName, Fault][])(
     expect(failure.code).toBe(expected.code)
     expect(failure.message).toMatch(expected.sentence)
     expect(standIn.requests).toHaveLength(expected.calls)
-    expect(everythingSaid(failure)).not.toContain(apiKey)
-    expect(everythingSaid(failure)).not.toContain('CEMENTO')
+    expect(wholeMessage(failure)).not.toContain(apiKey)
+    expect(wholeMessage(failure)).not.toContain('CEMENTO')
   },
 )
 

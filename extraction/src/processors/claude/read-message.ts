@@ -44,7 +44,7 @@ const Event = z.object({
 interface Gathered {
   /** Into the tool, which is where it was asked to write. */
   tool: string
-  said: string
+  text: string
   stopReason: string | undefined
   model: string | undefined
   usage: Record<string, number | undefined>
@@ -61,12 +61,12 @@ export async function gatherMessage(
   received: Received,
   { signal, onAlive }: { signal: AbortSignal; onAlive: () => void },
 ): Promise<ModelReply> {
-  const gathered: Gathered = { tool: '', said: '', stopReason: undefined, model: undefined, usage: {} }
+  const gathered: Gathered = { tool: '', text: '', stopReason: undefined, model: undefined, usage: {} }
   let isStarted = false
   for await (const event of readEvents(response, signal, onAlive)) {
     const parsed = Event.safeParse(event).data
     if (parsed?.type === 'error') {
-      const began = gathered.tool !== '' || gathered.said !== ''
+      const began = gathered.tool !== '' || gathered.text !== ''
       throw failureOfError(errorIn(event), { requestId: received.requestId, began })
     }
     if (!parsed) continue
@@ -79,7 +79,7 @@ export async function gatherMessage(
 
 function take(gathered: Gathered, { message, delta, usage }: z.infer<typeof Event>): void {
   gathered.tool += delta?.partial_json ?? ''
-  gathered.said += delta?.text ?? ''
+  gathered.text += delta?.text ?? ''
   gathered.stopReason = delta?.stop_reason ?? gathered.stopReason
   gathered.model = message?.model ?? gathered.model
   // Counts are cumulative: the last word counts.
@@ -110,7 +110,7 @@ export function readMessage(body: string, received: Received): ModelReply {
   return toReply(
     {
       tool: used.map(({ input }) => JSON.stringify(input ?? {})).join('\n'),
-      said: message.content.map((block) => (block.type === 'text' ? (block.text ?? '') : '')).join(''),
+      text: message.content.map((block) => (block.type === 'text' ? (block.text ?? '') : '')).join(''),
       stopReason: message.stop_reason ?? undefined,
       model: message.model,
       usage: { ...message.usage },
@@ -122,13 +122,13 @@ export function readMessage(body: string, received: Received): ModelReply {
 const cutReasons = new Set(['max_tokens', 'model_context_window_exceeded'])
 
 function toReply(gathered: Gathered, { requestId, wireId }: Received): ModelReply {
-  const { tool, said, stopReason, model, usage } = gathered
+  const { tool, text, stopReason, model, usage } = gathered
   const spent = { model: model ?? wireId, usage: toUsage(usage) }
   if (stopReason === 'refusal')
     throw providerFailure('refused', claudeName, { vendorCode: stopReason, requestId, spent })
   // Without an ending it broke off: what is there is not all.
   const isCut = stopReason === undefined || cutReasons.has(stopReason)
-  return { text: tool === '' ? said : tool, modelUsed: spent.model, usage: spent.usage, isCut }
+  return { text: tool === '' ? text : tool, modelUsed: spent.model, usage: spent.usage, isCut }
 }
 
 /** What was read from the cache, or written to it, is counted beside the rest. */

@@ -7,7 +7,7 @@ import {
   type GeminiStandInOptions,
 } from '../../../stand-ins/gemini.ts'
 import {
-  everythingSaid,
+  wholeMessage,
   failureOf,
   testRuntime,
   type TestRuntimeOptions,
@@ -205,8 +205,8 @@ test.each(Object.entries(geminiFaults) as [FaultName, Fault][])(
     expect(failure.code).toBe(expected.code)
     expect(failure.message).toMatch(expected.sentence)
     expect(standIn.requests).toHaveLength(expected.calls)
-    expect(everythingSaid(failure)).not.toContain(apiKey)
-    expect(everythingSaid(failure)).not.toContain('CEMENTO')
+    expect(wholeMessage(failure)).not.toContain(apiKey)
+    expect(wholeMessage(failure)).not.toContain('CEMENTO')
   },
 )
 
@@ -221,7 +221,7 @@ test('a key that is refused is not shown, although Google repeats it', async () 
   const wrong = 'AIzaWrongWrongWrong123456'
   const failure = await failureOf(gemini({}, { apiKey: wrong }).answer(invoice()))
   expect(failure).toMatchObject({ code: 'auth', vendorCode: 'API_KEY_INVALID' })
-  expect(everythingSaid(failure)).not.toContain(wrong)
+  expect(wholeMessage(failure)).not.toContain(wrong)
 })
 
 test('a redirect is not followed, because it would carry the key along', async () => {

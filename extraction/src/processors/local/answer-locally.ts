@@ -25,7 +25,7 @@ import { findColumnTotals } from './totals/column-totals.ts'
 import { feeItem } from './totals/fees.ts'
 import { findFiscalFolio } from './identity/fiscal-folio.ts'
 import { findLabels } from '../../labels/find-labels.ts'
-import { amountsIn, isCurrencySign, looksLikeMoney, type Found, type Reader } from '../../layout/found.ts'
+import { amountsIn, isCurrencySign, isMoney, type Found, type Reader } from '../../layout/found.ts'
 import { findAmounts, type LabelledAmounts } from './totals/labelled-amounts.ts'
 import { findItems, type ItemTable } from './line-items/find-items.ts'
 import { findKnownTable } from './line-items/known-table.ts'
@@ -68,6 +68,7 @@ export function answerLocally(
     title: titled,
     country,
     isOrder: type !== undefined && issuedByBuyer.includes(type.code),
+    isCertificate: type?.code === '20' || type?.code === '40',
     tableStart: table.headers[0]?.from,
     tableTokens: table.tokens,
     ownTaxIds: context.ownTaxIds ?? [],
@@ -108,7 +109,12 @@ export function answerLocally(
     ),
     totales: withQrTotals(type?.code === 'R1' ? withoutTax(totals, amounts) : { ...totals }, qr),
     informacion_adicional: {
-      ...findAdditional(page, reader, { amounts, tableTokens: table.tokens, documentType: type?.code }),
+      ...findAdditional(page, reader, {
+        amounts,
+        tableTokens: table.tokens,
+        documentType: type?.code,
+        ownNumber: number?.tokens ?? [],
+      }),
       ...(words ? { monto_en_letras: words } : {}),
     },
   }
@@ -127,7 +133,7 @@ function printedAmounts(sheet: Sheet, reader: Reader): Found<number>[] {
   return sheet.rows.flatMap(({ tokens }) => {
     const signed = new Set(tokens.filter((_, at) => isCurrencySign(tokens[at - 1]?.text ?? '')))
     return amountsIn(tokens, reader).filter(
-      (amount) => looksLikeMoney(textOf(amount.tokens)) || amount.tokens.some((token) => signed.has(token)),
+      (amount) => isMoney(textOf(amount.tokens), reader) || amount.tokens.some((token) => signed.has(token)),
     )
   })
 }

@@ -38,14 +38,14 @@ const countries: Record<Country, CountryRow> = {
   },
   MX: {
     signs:
-      /\bCFDI\b|\bR\.?F\.?C\b|\bSAT\b|FOLIO FISCAL|\bUSO CFDI|\bMXN\b|PESOS MEXICANOS|REGIMEN FISCAL|\bS\.?A\.? DE C\.?V\b/g,
+      /\bCFDI\b|\bR\.?F\.?C\b|\bSAT\b|FOLIO FISCAL|\bUSO CFDI|\bMXN\b|PESOS MEXICANOS|REGIMEN FISCAL|\bS\.?A\.? DE C\.?V\b|\bCDMX\b|I\.?V\.?A\.? ?\(?16(?:\.0+)? ?%/g,
     id: { isOne: like(/^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/), points: 4 },
     language: 'es',
     currency: 'MXN',
   },
   CO: {
     signs:
-      /\bDIAN\b|\bN\.?I\.?T\b|\bCUFE\b|FACTURA ELECTRONICA DE VENTA|\bCOLOMBIA\b|\bBOGOTA\b|\bCOP\b|RETEFUENTE|RETEICA/g,
+      /\bDIAN\b|\bN\.?I\.?T\b|\bCUFE\b|FACTURA ELECTRONICA DE VENTA|\bCOLOMBIA\b|\bBOGOTA\b|\bCOP\b|RETEFUENTE|RETEICA|IMPOCONSUMO/g,
     id: { isOne: like(/^\d{3}\.?\d{3}\.?\d{3}-\d$/), points: 4 },
     language: 'es',
     currency: 'COP',
@@ -62,7 +62,12 @@ const countries: Record<Country, CountryRow> = {
   },
   CL: {
     signs: /\bR\.?U\.?T\b|\bS\.?I\.?I\b|TIMBRE ELECTRONICO|\bCHILE\b|\bCLP\b|\bGIRO\b|\bCOMUNA\b/g,
-    id: { isOne: like(/^\d{1,2}\.?\d{3}\.?\d{3}-[\dkK]$/), points: 4 },
+    id: {
+      isOne: (value) =>
+        /^\d{1,2}\.?\d{3}\.?\d{3}-[\dkK]$/.test(value) &&
+        identifyTaxId(value, { country: 'CL' })?.valid === true,
+      points: 4,
+    },
     language: 'es',
     currency: 'CLP',
     decimal: ',',
@@ -79,7 +84,8 @@ const countries: Record<Country, CountryRow> = {
     currency: 'USD',
   },
   ES: {
-    signs: /\bN\.?I\.?F\b|\bC\.?I\.?F\b|BASE IMPONIBLE|\bIRPF\b|\bIBAN ES\d|\bESPANA\b|\bCIF\/NIF\b|€/g,
+    signs:
+      /\bN\.?I\.?F\b|\bC\.?I\.?F\b|BASE IMPONIBLE|\bIRPF\b|\bIBAN ES\d|\bESPANA\b|\bCIF\/NIF\b|\bFACTURA\b(?=[^]*€)|(?<!P\. ?|PARTITA |P)\bIVA\b(?=[^]*€)/g,
     id: { isOne: like(/^(?:[A-HJNP-SUVW]-?\d{7}-?[\dA-J]|\d{8}-?[A-Z])$/), points: 3 },
     language: 'es',
     decimal: ',',
@@ -100,6 +106,18 @@ const rows = Object.entries(countries)
 const isCountry = (name: string): name is Country => Object.hasOwn(countries, name)
 
 export const nationalCurrency = (country: Country): string | undefined => countries[country].currency
+
+const wholeThousands = { '.': /^\D{0,4}\d{1,3}(?:\.\d{3})+$/, ',': /^\D{0,4}\d{1,3}(?:,\d{3})+$/ }
+const withCents = { '.': /\d\.\d{2}$/, ',': /\d,\d{2}$/ }
+
+/** Where money has no decimals a mark is the one between thousands, though a measure such as `11.1 mm` stands beside it. */
+function markOfPesos(texts: string[]): '.' | ',' | undefined {
+  const count = (forms: RegExp) => texts.filter((text) => forms.test(text)).length
+  const marks = (['.', ','] as const).filter(
+    (mark) => count(wholeThousands[mark]) >= 2 && count(wholeThousands[mark]) > 2 * count(withCents[mark]),
+  )
+  return marks.length === 1 ? (marks[0] === '.' ? ',' : '.') : undefined
+}
 
 const textOfSheet = (sheet: Sheet) => sheet.rows.map((row) => plainText(row.tokens)).join('\n')
 
@@ -137,12 +155,17 @@ function markBesideThousands(sheet: Sheet): '.' | ',' | undefined {
 
 /** How numbers and dates are to be read on this document. */
 export function readerOf(sheet: Sheet, country: Country): Reader {
-  const texts = sheet.rows.flatMap((row) => row.tokens.map((token) => token.text).filter(looksLikeMoney))
+  const texts = sheet.rows.flatMap((row) => row.tokens.map((token) => token.text))
+  const inThousands = countries[country].inThousands === true
   return {
-    decimal: markBesideThousands(sheet) ?? decimalMarkOfTexts(texts) ?? countries[country].decimal,
+    decimal:
+      markBesideThousands(sheet) ??
+      (inThousands ? markOfPesos(texts) : undefined) ??
+      decimalMarkOfTexts(texts.filter(looksLikeMoney)) ??
+      countries[country].decimal,
     language: countries[country].language,
     monthFirst: country === 'EN' && putsMonthFirst(textOfSheet(sheet)),
     fromPicture: sheet.fromPicture,
-    inThousands: countries[country].inThousands === true,
+    inThousands,
   }
 }

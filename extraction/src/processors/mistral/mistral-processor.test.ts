@@ -3,7 +3,7 @@ import { mistralEndings } from '../../../stand-ins/mistral-endings.ts'
 import { mistralFaults } from '../../../stand-ins/mistral-faults.ts'
 import { startMistralStandIn } from '../../../stand-ins/mistral.ts'
 import {
-  everythingSaid,
+  wholeMessage,
   failureOf,
   patienceWith,
   testRuntime,
@@ -63,7 +63,7 @@ test.each(Object.entries(mistralFaults) as [FaultName, Fault][])(
     expect(failure.code).toBe(expected.code)
     expect(failure.message).toMatch(expected.sentence)
     expect(standIn.requests).toHaveLength(expected.calls)
-    expect(everythingSaid(failure)).not.toContain(apiKey)
-    expect(everythingSaid(failure)).not.toContain('CEMENTO')
+    expect(wholeMessage(failure)).not.toContain(apiKey)
+    expect(wholeMessage(failure)).not.toContain('CEMENTO')
   },
 )

@@ -9,7 +9,7 @@ test('every model that people can choose is answered by a model that is alive, t
   for (const day of ['2026-11-21', '2031-01-01']) {
     for (const processor of ['openai', 'langextract'] as const) {
       for (const id of processorModels[processor]) {
-        const { called } = resolveModel(registry, processor, id, day, 'X')
+        const { called } = resolveModel(registry, { processor, requested: id, today: day, provider: 'X' })
         expect(called.shutdown === undefined || called.shutdown > day).toBe(true)
       }
     }
@@ -17,13 +17,23 @@ test('every model that people can choose is answered by a model that is alive, t
 })
 
 test('a model is called by its own name until the day of its retirement', () => {
-  const before = resolveModel(registry, 'openai', 'gpt-4o', '2027-01-13', 'OpenAI')
+  const before = resolveModel(registry, {
+    processor: 'openai',
+    requested: 'gpt-4o',
+    today: '2027-01-13',
+    provider: 'OpenAI',
+  })
   expect(before.called.wireId).toBe('gpt-4o')
   expect(before.notices).toEqual([])
 })
 
 test('from the day of its retirement its successor answers, and the document says so', () => {
-  const after = resolveModel(registry, 'openai', 'gpt-4o', '2027-01-14', 'OpenAI')
+  const after = resolveModel(registry, {
+    processor: 'openai',
+    requested: 'gpt-4o',
+    today: '2027-01-14',
+    provider: 'OpenAI',
+  })
   expect(after.called.wireId).toBe('gpt-6-luna')
   expect(after.notices).toEqual([
     'El modelo gpt-4o fue retirado el 14/01/2027: en su lugar respondió gpt-6-luna.',
@@ -32,7 +42,14 @@ test('from the day of its retirement its successor answers, and the document say
 
 test('a retired model without a successor is refused', () => {
   const alone = createModelRegistry([{ id: 'gpt-4-turbo', replacedBy: null }])
-  expect(() => resolveModel(alone, 'openai', 'gpt-4-turbo', '2026-11-21', 'OpenAI')).toThrow(Failure)
+  expect(() =>
+    resolveModel(alone, {
+      processor: 'openai',
+      requested: 'gpt-4-turbo',
+      today: '2026-11-21',
+      provider: 'OpenAI',
+    }),
+  ).toThrow(Failure)
 })
 
 test('successors that point at each other end in a refusal and not in a loop', () => {
@@ -40,24 +57,37 @@ test('successors that point at each other end in a refusal and not in a loop', (
     { id: 'gpt-4o', shutdown: '2020-01-01', replacedBy: 'gpt-4o-mini' },
     { id: 'gpt-4o-mini', shutdown: '2020-01-01', replacedBy: 'gpt-4o' },
   ])
-  expect(() => resolveModel(circle, 'openai', 'gpt-4o', '2026-11-21', 'OpenAI')).toThrow(Failure)
+  expect(() =>
+    resolveModel(circle, {
+      processor: 'openai',
+      requested: 'gpt-4o',
+      today: '2026-11-21',
+      provider: 'OpenAI',
+    }),
+  ).toThrow(Failure)
 })
 
 test('a model of another processor is refused', () => {
-  expect(() => resolveModel(registry, 'langextract', 'gpt-4o', '2026-11-21', 'Gemini')).toThrow(Failure)
+  expect(() =>
+    resolveModel(registry, {
+      processor: 'langextract',
+      requested: 'gpt-4o',
+      today: '2026-11-21',
+      provider: 'Gemini',
+    }),
+  ).toThrow(Failure)
 })
 
 test('configuration points an id at a model of its own server and keeps it alive', () => {
   const overrides = parseModelOverrides(
     '{"models":[{"id":"gpt-4-turbo","wireId":"qwen3-vl","shutdown":null}]}',
   )
-  const resolved = resolveModel(
-    createModelRegistry(overrides),
-    'openai',
-    'gpt-4-turbo',
-    '2026-11-21',
-    'OpenAI',
-  )
+  const resolved = resolveModel(createModelRegistry(overrides), {
+    processor: 'openai',
+    requested: 'gpt-4-turbo',
+    today: '2026-11-21',
+    provider: 'OpenAI',
+  })
   expect(resolved.called.wireId).toBe('qwen3-vl')
   expect(resolved.notices).toEqual([])
 })

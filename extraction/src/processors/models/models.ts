@@ -41,13 +41,19 @@ export interface ResolvedModel {
   notices: string[]
 }
 
-/** `today` as YYYY-MM-DD. Follows replacements until it meets a model that is alive. */
+export interface ModelRequest {
+  processor: ModelProcessor
+  requested: string
+  /** YYYY-MM-DD */
+  today: string
+  /** Its name in messages. */
+  provider: string
+}
+
+/** Follows replacements until it meets a model that is not retired. */
 export function resolveModel(
   registry: ModelRegistry,
-  processor: ModelProcessor,
-  requested: string,
-  today: string,
-  provider: string,
+  { processor, requested, today, provider }: ModelRequest,
 ): ResolvedModel {
   const chosen = registry.get(requested)
   if (chosen?.processor !== processor) throw unavailable(provider, requested)

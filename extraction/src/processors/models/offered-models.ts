@@ -89,7 +89,12 @@ function calledModel(
   day: string,
 ): ModelEntry | undefined {
   try {
-    return resolveModel(models, processor, id, day, processorLabels[processor]).called
+    return resolveModel(models, {
+      processor,
+      requested: id,
+      today: day,
+      provider: processorLabels[processor],
+    }).called
   } catch (error) {
     if (error instanceof Failure) return undefined
     throw error

@@ -3,7 +3,7 @@ import { openAiFaults } from '../../../stand-ins/openai-faults.ts'
 import { openAiEndings } from '../../../stand-ins/openai-endings.ts'
 import { startOpenAiStandIn, type OpenAiStandIn } from '../../../stand-ins/openai.ts'
 import {
-  everythingSaid,
+  wholeMessage,
   failureOf,
   testRuntime,
   type TestRuntimeOptions,
@@ -292,8 +292,8 @@ test.each(Object.entries(openAiFaults) as [FaultName, Fault][])(
     expect(failure.code).toBe(expected.code)
     expect(failure.message).toMatch(expected.sentence)
     expect(standIn.requests).toHaveLength(expected.calls)
-    expect(everythingSaid(failure)).not.toContain(apiKey)
-    expect(everythingSaid(failure)).not.toContain('CEMENTO')
+    expect(wholeMessage(failure)).not.toContain(apiKey)
+    expect(wholeMessage(failure)).not.toContain('CEMENTO')
   },
 )
 
@@ -311,7 +311,7 @@ test('a key that is refused is not shown, although OpenAI repeats it', async () 
   const wrong = 'sk-wrong-9f8e7d6c5b4a'
   const failure = await failureOf(openAi({}, { apiKey: wrong }).answer(typeRequest([sampleInvoiceLines])))
   expect(failure.code).toBe('auth')
-  expect(everythingSaid(failure)).not.toContain(wrong)
+  expect(wholeMessage(failure)).not.toContain(wrong)
 })
 
 test('a server that is not there ends as a network failure', async () => {

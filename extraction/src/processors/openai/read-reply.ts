@@ -69,8 +69,8 @@ function finalText(
   messages: { phase?: string | null | undefined; content: z.infer<typeof Part>[] }[],
 ): string {
   const final = messages.filter(({ phase }) => phase === 'final_answer')
-  const said = messages.filter(({ phase }) => phase !== 'commentary')
-  const texts = (final.length > 0 ? final : said).map(({ content }) =>
+  const replies = messages.filter(({ phase }) => phase !== 'commentary')
+  const texts = (final.length > 0 ? final : replies).map(({ content }) =>
     content.map((part) => part.text ?? '').join(''),
   )
   return [...new Set(texts)].join('\n')

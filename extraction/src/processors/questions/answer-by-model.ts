@@ -8,7 +8,12 @@ import { today } from '../calls/provider-runtime.ts'
 
 export function chosenModel(server: ModelServer, request: ProcessorRequest): ResolvedModel {
   const { processor, provider, runtime } = server
-  return resolveModel(modelsFor(server, request), processor, request.model, today(runtime.clock), provider)
+  return resolveModel(modelsFor(server, request), {
+    processor,
+    requested: request.model,
+    today: today(runtime.clock),
+    provider,
+  })
 }
 
 export async function answerByModel(

@@ -22,7 +22,7 @@ import { isEnglish } from './document-language.ts'
 import { toDocumentTable } from './document-table.ts'
 import { readExpense } from './expense.ts'
 import { formCandidates } from './forms.ts'
-import { mergeReadings, type Found } from './merge-readings.ts'
+import { mergeWithLayout, type Found } from './merge-with-layout.ts'
 import { tableItems, toGrids } from './tables.ts'
 import { createTextractClient } from './textract-client.ts'
 import { textractName, toTextractFailure } from './textract-failure.ts'
@@ -155,7 +155,7 @@ export function createTextractProcessor(
     const reading = pages.length > 0 ? { ...request.reading, pages } : request.reading
     const seen = await layout?.answer({ ...request, reading })
     return {
-      ...mergeReadings(found, seen, reading.pages),
+      ...mergeWithLayout(found, seen, reading.pages),
       ...(indexes.length > 0 ? { table: toDocumentTable(grids, indexes.flatMap(linesOf)) } : {}),
     }
   }

@@ -25,7 +25,7 @@ export async function checkSecondEye(modelsFolder: string | undefined): Promise<
 }
 
 function lastLine(error: unknown): string {
-  const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
-  const line = said.split('\n').find((one) => /error/i.test(one))
+  const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
+  const line = stderr.split('\n').find((one) => /error/i.test(one))
   return line ?? (error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
 }

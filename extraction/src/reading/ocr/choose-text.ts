@@ -1,5 +1,6 @@
 // Letter by letter the reading that is to be believed: accents from the eye that knows Spanish, everything else from the
 // surer one, and a whole word from the one that gives a number its form (a RUC's check digit, an amount, a date).
+import { isMonthWord } from '@conforme/contract/values/dates'
 import { isValidRuc } from '@conforme/contract/values/tax-ids'
 import { isShared, meanSureness, shapeOf, type LetterPair, type ReadLetter } from './align-letters.ts'
 import type { OcrWord } from './ocr-word.ts'
@@ -23,7 +24,12 @@ export function chooseText(
   // Rows are put together by it: words of one line must not be on two, whichever eye saw where they stand.
   const line = (base === 'first' ? first : second)[0]?.line ?? ''
   return piecesOf(pairs, base, { first, second })
-    .map((piece) => ({ ...toWord(piece, base, first, second), line }))
+    .map((piece, at, all) => {
+      const word = toWord(piece, base, first, second)
+      const beside = [all[at - 1], all[at + 1]].map((near) => textOf(near ?? [], base))
+      const month = beside.some((text) => /\d/.test(text)) ? monthOf(piece, word.text) : undefined
+      return { ...word, text: month ?? word.text, line }
+    })
     .filter(({ text }) => text !== '')
 }
 
@@ -107,6 +113,12 @@ function toWord(
     confidence: one === other ? Math.max(sureness, agreed) : sureness,
     ...(alternative !== undefined && { alternative }),
   }
+}
+
+/** Of `25 Ñay` and `25 May` the second is a date. */
+function monthOf(piece: readonly LetterPair[], chosen: string): string | undefined {
+  const read = [chosen, textOf(piece, 'second'), textOf(piece, 'first')]
+  return read.find((text) => text.length === chosen.length && isMonthWord(text))
 }
 
 /** A number too, and not the same: which of them it is, the sums of the paper may tell. */

@@ -56,6 +56,11 @@ test('a RUC is the one whose check digit agrees, however sure the other eye is',
   expect(textOf(weighLine(tesseract('20505310012', 0.95), strips('20505310072', 0.7)))).toBe('20505310072')
 })
 
+test('a word beside a number that one eye reads as a month is one', () => {
+  expect(textOf(weighLine(tesseract('25 May 2018', 0.6), strips('25 Ñay 2018', 0.97)))).toBe('25 May 2018')
+  expect(textOf(weighLine(tesseract('de May fino', 0.6), strips('de Ray fino', 0.97)))).toBe('de Ray fino')
+})
+
 test('a series is the one that has the form of one', () => {
   expect(textOf(weighLine(tesseract('B001-00000123', 0.6), strips('8001-00000123', 0.97)))).toBe(
     'B001-00000123',

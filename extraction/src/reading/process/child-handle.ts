@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { readingFailure, type ReadingFailureCode } from '../failures.ts'
+import { readerMemory } from './give-memory-back.ts'
 import { isReply, ready, type Answers, type ChildSettings, type Task, type TaskKind } from './messages.ts'
 
 export interface ChildHandle {
@@ -28,7 +29,7 @@ export function startChild(settings: ChildSettings): ChildHandle {
   const child = fork(path, [JSON.stringify(settings)], {
     serialization: 'advanced',
     execArgv: [],
-    env: {}, // reads files of strangers: it has no business with our secrets
+    env: readerMemory, // reads files of strangers: it has no business with our secrets
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   let current:

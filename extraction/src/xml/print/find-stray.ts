@@ -63,9 +63,9 @@ function strayDueDate(xml: ExtractedData, { index, labels }: FoundEvidence): Xml
   const due = xml.documento?.fecha_vencimiento
   if (!due) return []
   const cuotas: unknown = xml['cuotas']
-  const said = new Set([due, xml.documento?.fecha, ...(Array.isArray(cuotas) ? cuotas.map(dayOf) : [])])
+  const stated = new Set([due, xml.documento?.fecha, ...(Array.isArray(cuotas) ? cuotas.map(dayOf) : [])])
   for (const [iso, places] of index.datesByValue)
-    if (!said.has(iso) && places.some((place) => labels.of(place)?.names.includes('due-date')))
+    if (!stated.has(iso) && places.some((place) => labels.of(place)?.names.includes('due-date')))
       return [{ campo, xml: due, pdf: iso }]
   return []
 }

@@ -32,7 +32,7 @@ export function verifySignature(tree: XmlTree): XmlSignature {
   const shape = signatureShapeOf(tree)
   if (!shape) return { valid: false, reason: 'El XML no está firmado.' }
   const certificate = readCertificate(shape.certificate)
-  const said = {
+  const facts = {
     digest: shape.digestValue,
     ...(certificate && {
       signedBy: describeCertificate(certificate).name,
@@ -40,10 +40,10 @@ export function verifySignature(tree: XmlTree): XmlSignature {
     }),
   }
   const trouble = certificate ? troubleOf(tree, shape, certificate) : noCertificate
-  if (trouble === undefined) return { valid: true, ...said }
+  if (trouble === undefined) return { valid: true, ...facts }
   return shape.hasForeignParts
-    ? { valid: false, unverifiable: true, reason: foreign, ...said }
-    : { valid: false, reason: trouble, ...said }
+    ? { valid: false, unverifiable: true, reason: foreign, ...facts }
+    : { valid: false, reason: trouble, ...facts }
 }
 
 const noCertificate = 'La firma no trae un certificado que se pueda leer.'

@@ -54,10 +54,10 @@ function drawHead(sheet: Sheet, { documento, proveedor }: ExtractedData): void {
     .stroke(soft)
   sheet.fillColor(ink).font('Helvetica-Bold').fontSize(10)
   const right = { width: 182, align: 'center' as const }
-  sheet.text(`RUC ${said(proveedor?.rfc)}`, margin + width - 186, top + 9, right)
-  sheet.text(said(documento?.tipo), margin + width - 186, sheet.y + 4, right)
-  sheet.text(said(documento?.numero), margin + width - 186, sheet.y + 4, right)
-  sheet.fontSize(11).text(said(proveedor?.nombre), margin, top + 4, { width: width - 210 })
+  sheet.text(`RUC ${textOr(proveedor?.rfc)}`, margin + width - 186, top + 9, right)
+  sheet.text(textOr(documento?.tipo), margin + width - 186, sheet.y + 4, right)
+  sheet.text(textOr(documento?.numero), margin + width - 186, sheet.y + 4, right)
+  sheet.fontSize(11).text(textOr(proveedor?.nombre), margin, top + 4, { width: width - 210 })
   sheet.font('Helvetica').fontSize(8)
   for (const line of [proveedor?.direccion, contactOf(proveedor)])
     if (line) sheet.text(line, margin, sheet.y + 2, { width: width - 210 })
@@ -109,16 +109,16 @@ interface Column {
 }
 
 const columns: Column[] = [
-  { title: 'CÓDIGO', at: 0, width: 62, align: 'left', value: ({ codigo }) => said(codigo, '') },
+  { title: 'CÓDIGO', at: 0, width: 62, align: 'left', value: ({ codigo }) => textOr(codigo, '') },
   {
     title: 'DESCRIPCIÓN',
     at: 66,
     width: 205,
     align: 'left',
-    value: ({ descripcion }) => said(descripcion, ''),
+    value: ({ descripcion }) => textOr(descripcion, ''),
   },
   { title: 'CANT.', at: 275, width: 52, align: 'right', value: ({ cantidad }) => plain(cantidad) },
-  { title: 'UND.', at: 332, width: 34, align: 'left', value: ({ unidad }) => said(unidad, '') },
+  { title: 'UND.', at: 332, width: 34, align: 'left', value: ({ unidad }) => textOr(unidad, '') },
   { title: 'V. UNITARIO', at: 368, width: 70, align: 'right', value: ({ precio }) => plain(precio, 2) },
   { title: 'IMPORTE', at: 442, width: 73, align: 'right', value: ({ total }) => amount(total) },
 ]
@@ -203,12 +203,12 @@ function drawTotals(sheet: Sheet, { totales, informacion_adicional: more = {} }:
 
 function drawRemarks(sheet: Sheet, data: ExtractedData, signature: XmlPaper['signature']): void {
   const more = data.informacion_adicional ?? {}
-  if (more['monto_en_letras']) drawPair(sheet, 'MONTO EN LETRAS', said(more['monto_en_letras']))
+  if (more['monto_en_letras']) drawPair(sheet, 'MONTO EN LETRAS', textOr(more['monto_en_letras']))
   for (const cuota of Array.isArray(data['cuotas']) ? data['cuotas'] : [])
     drawPair(
       sheet,
-      said(cuota?.numero).toUpperCase(),
-      `${amount(cuota?.monto)}, vence el ${said(dayOf(cuota?.fecha_vencimiento))}`,
+      textOr(cuota?.numero).toUpperCase(),
+      `${amount(cuota?.monto)}, vence el ${textOr(dayOf(cuota?.fecha_vencimiento))}`,
     )
   const percent = more['detraccion_porcentaje']
   if (percent !== undefined || more['detraccion_monto'] !== undefined)
@@ -218,13 +218,13 @@ function drawRemarks(sheet: Sheet, data: ExtractedData, signature: XmlPaper['sig
       [
         percent === undefined ? '' : `${String(percent)} %`,
         more['detraccion_monto'] === undefined ? '' : `S/ ${amount(more['detraccion_monto'])}`,
-        more['detraccion_codigo'] ? `código ${said(more['detraccion_codigo'])}` : '',
-        more['detraccion_cuenta'] ? `cuenta ${said(more['detraccion_cuenta'])}` : '',
+        more['detraccion_codigo'] ? `código ${textOr(more['detraccion_codigo'])}` : '',
+        more['detraccion_cuenta'] ? `cuenta ${textOr(more['detraccion_cuenta'])}` : '',
       ]
         .filter((part) => part !== '')
         .join(' · '),
     )
-  if (more['observaciones']) drawPair(sheet, 'OBSERVACIONES', said(more['observaciones']))
+  if (more['observaciones']) drawPair(sheet, 'OBSERVACIONES', textOr(more['observaciones']))
   const { certificate } = signature
   drawPair(
     sheet,
@@ -240,7 +240,7 @@ function makeRoom(sheet: Sheet, height: number): void {
   if (sheet.y + height > bottom) sheet.addPage()
 }
 
-function said(value: unknown, otherwise = '-'): string {
+function textOr(value: unknown, otherwise = '-'): string {
   return typeof value === 'string' && value !== '' ? value : otherwise
 }
 

@@ -1,5 +1,5 @@
-// Where the files of documents live. An original is known by the SHA-256 of its bytes, so the same file is kept
-// once; what is made from it (page images, its reading) is kept under that hash and can be made again.
+// Stores the files of documents. An original is named by the SHA-256 of its bytes, so the same file is stored
+// once. Derived files (page images, its reading) are stored under that hash and can be made again.
 import type { Readable } from 'node:stream'
 
 export type Sha256 = string
@@ -7,7 +7,7 @@ export type Sha256 = string
 export interface StoredFile {
   sha256: Sha256
   sizeBytes: number
-  /** The first bytes, enough to judge the type by. */
+  /** The first bytes, enough to detect the file type. */
   head: Uint8Array
 }
 
@@ -19,43 +19,43 @@ export interface ByteRange {
 
 export interface LocalFile extends AsyncDisposable {
   path: string
-  /** The path may be gone afterwards. */
+  /** The path may no longer exist afterwards. */
   release: () => Promise<void>
 }
 
 export interface DerivedKey {
-  /** The original it was made from. */
+  /** The hash of the original it was derived from. */
   sha256: Sha256
   /** `pages/1-large.webp`: segments of lower-case letters, digits, `.`, `_` and `-`. */
   name: string
 }
 
 export interface FileStore {
-  /** Refuses with `FileTooLarge` past `maxBytes` and leaves nothing behind then or on any failure. */
+  /** Throws `FileTooLarge` past `maxBytes`. Leaves nothing behind on any failure. */
   put: (content: Readable, options?: { maxBytes?: number }) => Promise<StoredFile>
   /** Throws `FileMissing`. */
   get: (sha256: Sha256, range?: ByteRange) => Promise<Readable>
   findSize: (sha256: Sha256) => Promise<number | undefined>
   findStoredAt: (sha256: Sha256) => Promise<Date | undefined>
-  /** Removes the original and all that was made from it; nothing to remove is fine. */
+  /** Removes the original and its derived files. Idempotent. */
   remove: (sha256: Sha256) => Promise<void>
   /** A path that a child process can read until it is released. Throws `FileMissing`. */
   toLocalPath: (sha256: Sha256) => Promise<LocalFile>
-  /** All originals, for the sweep that removes those no document knows. */
+  /** All originals, for the sweep of unreferenced ones. */
   list: () => AsyncIterable<{ sha256: Sha256; storedAt: Date }>
 
-  /** Keeps nothing once the original is gone: it may be removed while something is being made from it. */
+  /** Stores nothing when the original is gone: it may be removed while a file is being derived from it. */
   putDerived: (key: DerivedKey, content: Uint8Array) => Promise<void>
   findDerived: (key: DerivedKey) => Promise<Uint8Array | undefined>
 
-  /** What the sweep takes out of the way before it is removed for good; what was made from it goes at once. */
+  /** Moves an original to the quarantine; its derived files are deleted at once. */
   setAside: (sha256: Sha256) => Promise<void>
-  /** False when nothing is there to take back. */
+  /** Restores it from the quarantine; false when it is not there. */
   takeBack: (sha256: Sha256) => Promise<boolean>
   listAside: () => AsyncIterable<{ sha256: Sha256; since: Date }>
   removeAside: (sha256: Sha256) => Promise<void>
 
-  /** Whose files these are, in the words of `installation/pair-store.ts`. */
+  /** The mark that pairs the store with a database, see `installation/pair-store.ts`. */
   findMark: () => Promise<string | undefined>
   putMark: (content: string) => Promise<void>
 }
@@ -71,7 +71,7 @@ export class FileTooLarge extends Error {
   }
 }
 
-/** Removed while somebody was about to need it. */
+/** The file was removed before it was opened. */
 export class FileWithdrawn extends Error {
   override readonly name = 'FileWithdrawn'
   readonly code = 'file_withdrawn'

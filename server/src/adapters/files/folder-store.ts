@@ -1,5 +1,5 @@
-// Files in a folder. A file appears under its name only when it is whole and on the disk: it is written beside,
-// synced and renamed.
+// Files in a folder. A file appears under its name only when it is complete and on disk: it is written under
+// another name, synced and renamed.
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
@@ -44,7 +44,7 @@ export async function openFolderStore(root: string): Promise<FileStore> {
       const hasOriginal = async () => (await findStats(at(originalKey(key.sha256)))) !== undefined
       const received = await receiveFile(Readable.from([content]), incoming)
       await keepReceived(received.path, file).catch(async (error: unknown) => {
-        if (!isMissing(error) || (await hasOriginal())) throw error // else its folder went with the original
+        if (!isMissing(error) || (await hasOriginal())) throw error // otherwise its folder was removed with the original
       })
       if (!(await hasOriginal())) await rm(file, { force: true })
     },
@@ -65,7 +65,7 @@ function openQuarantine(root: string): Quarantine {
   const at = (key: string) => path.join(root, key)
   return {
     setAside: async (sha256) => {
-      // Since when it is aside; before the move, so that no moment has it aside since it was stored.
+      // The time of the quarantine, set before the move, so that it is never read as the time of storing.
       await utimes(at(originalKey(sha256)), new Date(), new Date())
       await moveInto(at(originalKey(sha256)), at(asideKey(sha256)))
       await removeFolder(at(derivedPrefix(sha256)), incoming)
@@ -83,7 +83,7 @@ function openQuarantine(root: string): Quarantine {
   }
 }
 
-/** Aside first: pages may be drawn into the folder at this moment, and it would not be empty when it goes. */
+/** Renamed first: a page may be rendered into the folder meanwhile, and it would not be empty when it is removed. */
 async function removeFolder(folder: string, incoming: string): Promise<void> {
   const aside = path.join(incoming, randomUUID())
   await rename(folder, aside).catch(undefinedWhenMissing)
@@ -91,14 +91,14 @@ async function removeFolder(folder: string, incoming: string): Promise<void> {
 }
 
 async function readOriginal(file: string, sha256: Sha256, range?: ByteRange): Promise<Readable> {
-  // Opened before it is answered, so that a missing file is an error here and not in the middle of an answer.
+  // Opened before the response starts, so that a missing file is an error here and not in the middle of a response.
   const handle = await open(file).catch((error: unknown) => {
     throw isMissing(error) ? new FileMissing(sha256, error) : error
   })
   return handle.createReadStream(range)
 }
 
-/** Of what was just received: it goes when it cannot be kept. */
+/** Removes the received file when it cannot be stored. */
 async function keepReceived(received: string, file: string): Promise<void> {
   try {
     await moveInto(received, file)
@@ -116,7 +116,7 @@ async function moveInto(from: string, file: string): Promise<void> {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return // cannot open a folder, and keeps a journal of names itself
+  if (process.platform === 'win32') return // cannot open a folder; NTFS journals names itself
   const handle = await open(folder)
   try {
     await handle.sync()

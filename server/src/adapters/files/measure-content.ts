@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 import { FileTooLarge, type StoredFile } from './file-store.ts'
 
-/** As much as the formats we tell apart need (a ZIP's first entry names can start late). */
+/** Enough to distinguish the accepted formats (the names of a ZIP's first entries can start late). */
 const headBytes = 4100
 
 export interface ContentMeter {
   through: Transform
-  /** Once the stream has ended. */
+  /** Set once the stream has ended. */
   measured: () => StoredFile
 }
 
-/** Hashes and counts what flows through, and stops it as soon as it is too much. */
+/** Hashes and counts the stream; fails as soon as it exceeds the limit. */
 export function measureContent(maxBytes = Number.POSITIVE_INFINITY): ContentMeter {
   const hash = createHash('sha256')
   const head: Buffer[] = []

@@ -1,8 +1,8 @@
-// Tells a file store that is away, or has no room left, from a file that is missing.
+// Distinguishes an outage of the file store, or a full disk, from a missing file.
 import type { Outage } from '../../db/outage.ts'
 
 const full = new Set(['ENOSPC', 'EDQUOT'])
-/** A disk that fails, became read-only, or is a network folder that went away. */
+/** A failing or read-only disk, or an unmounted network folder. */
 const broken = new Set(['EIO', 'EROFS', 'ESTALE', 'ENOTCONN'])
 
 export function storeOutage(error: unknown): Outage | undefined {
@@ -10,7 +10,7 @@ export function storeOutage(error: unknown): Outage | undefined {
     const { code, $metadata } = each as { code?: unknown; $metadata?: { httpStatusCode?: number } }
     if (typeof code === 'string' && full.has(code)) return 'full'
     if (typeof code === 'string' && broken.has(code)) return 'away'
-    // Whatever the S3 client throws carries this; a file that is not there is an answer like any other.
+    // Errors of the S3 client have `$metadata`; a missing file is a normal response.
     if ($metadata && $metadata.httpStatusCode !== 404) return 'away'
   }
   return undefined

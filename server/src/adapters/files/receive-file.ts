@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises'
 import type { StoredFile } from './file-store.ts'
 import { measureContent } from './measure-content.ts'
 
-/** Every write is a round through a thread: what comes meanwhile is written together. */
+/** Each write is a thread pool round trip: chunks that arrive meanwhile are written together. */
 const atOnceBytes = 1024 * 1024
 
-/** Streams the content into a file of its own in the folder, synced; leaves none when it fails. */
+/** Streams the content into a new file in the folder and syncs it. Leaves no file on failure. */
 export async function receiveFile(
   content: Readable,
   folder: string,
@@ -19,7 +19,7 @@ export async function receiveFile(
   const meter = measureContent(maxBytes)
   const received = path.join(folder, randomUUID())
   try {
-    // Invoices are nobody else's business on a shared machine.
+    // Readable by the owner only.
     const file = createWriteStream(received, { flush: true, mode: 0o600, highWaterMark: atOnceBytes })
     await pipeline(content, meter.through, file)
     return { path: received, stored: meter.measured() }
@@ -29,12 +29,12 @@ export async function receiveFile(
   }
 }
 
-/** What a killed process left half written; another process may be writing beside us, but not for a day. */
+/** Partial files of killed processes; a live process does not write one for a day. */
 export async function removeAbandoned(folder: string): Promise<void> {
   const yesterday = Date.now() - 24 * 60 * 60 * 1000
   for await (const entry of await opendir(folder)) {
     const file = path.join(folder, entry.name)
-    const stats = await stat(file).catch(() => undefined) // gone meanwhile: what we want
+    const stats = await stat(file).catch(() => undefined) // already removed
     if (stats && stats.mtimeMs < yesterday) await rm(file, { recursive: true, force: true })
   }
 }

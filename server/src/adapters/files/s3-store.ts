@@ -23,13 +23,13 @@ import { asideKey, derivedKey, derivedPrefix, markKey, originalKey, parseKey } f
 export interface S3StoreOptions {
   bucket: string
   region: string
-  /** Put before every key; ends in a slash when it is a folder. */
+  /** The prefix of every key; ends in a slash when it is a folder. */
   prefix?: string
-  /** Another server than Amazon's: MinIO, Garage, Ceph. */
+  /** An S3 server other than Amazon's: MinIO, Garage, Ceph. */
   endpoint?: string | undefined
-  /** Without them the SDK looks where it always looks (environment, profile, machine role). */
+  /** Without them the SDK's default credential chain applies (environment, profile, machine role). */
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined
-  /** Where files are received and handed to child processes. */
+  /** The local folder for received files and for copies that child processes read. */
   scratchDir: string
 }
 
@@ -43,9 +43,9 @@ export async function openS3Store(options: S3StoreOptions): Promise<FileStore> {
 
   async function upload(file: string, sha256: Sha256, sizeBytes: number): Promise<void> {
     const body = { Body: createReadStream(file), ContentType: 'application/octet-stream' }
-    // Parts are held in memory until they are sent, so that a lost connection can be tried again.
+    // Parts are buffered until they are sent, so that a lost connection can be retried.
     await new Upload({ client, queueSize: 2, params: { ...at(originalKey(sha256)), ...body } }).done()
-    // Servers exist that store the framing of a checksummed stream as content, without an error.
+    // Some servers store the framing of a checksummed stream as content, without an error.
     const written = createHash('sha256')
     await pipeline(await get(sha256), written)
     if ((await findSize(sha256)) === sizeBytes && written.digest('hex') === sha256) return
@@ -97,7 +97,7 @@ export async function openS3Store(options: S3StoreOptions): Promise<FileStore> {
 
 type Bucket = ReturnType<typeof openBucket>
 
-/** What a bucket can do, by keys and hashes. */
+/** The operations of a bucket. */
 function openBucket(client: S3Client, bucket: string, prefix: string) {
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + key })
   const listKeys = (keyPrefix: string) => listObjects(client, bucket, prefix + keyPrefix)

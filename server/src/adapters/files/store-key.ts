@@ -1,10 +1,10 @@
-// Every name that reaches a disk or a bucket passes here: no path is ever made from what a person wrote.
+// All paths and keys are built here, from hashes: none contains user input.
 import type { DerivedKey, Sha256 } from './file-store.ts'
 
 const hashPattern = /^[0-9a-f]{64}$/
 const segmentPattern = /^[a-z0-9_-][a-z0-9._-]*$/
 
-/** `ab/abcdef…`: two letters first, so that no folder grows past what a file system lists quickly. */
+/** `ab/abcdef…`: two letters first, to bound the size of each folder. */
 function documentPrefix(sha256: Sha256): string {
   if (!hashPattern.test(sha256)) throw new Error('Not a SHA-256 in hexadecimal')
   return `${sha256.slice(0, 2)}/${sha256}`
@@ -14,14 +14,14 @@ export function originalKey(sha256: Sha256): string {
   return `originals/${documentPrefix(sha256)}`
 }
 
-/** Where the sweep puts what nothing knows, for a while. */
+/** The quarantine of unreferenced files. */
 export function asideKey(sha256: Sha256): string {
   return `quarantine/${documentPrefix(sha256)}`
 }
 
 export const markKey = 'installation.json'
 
-/** Ends in a slash: all that was made from one original stands below it. */
+/** The prefix of all files derived from one original; ends in a slash. */
 export function derivedPrefix(sha256: Sha256): string {
   return `derived/${documentPrefix(sha256)}/`
 }

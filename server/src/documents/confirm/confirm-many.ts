@@ -12,12 +12,12 @@ interface Outcome {
 export async function confirmMany(
   services: Services,
   user: SignedIn,
-  { ids, ...said }: { ids: string[] } & Pick<Confirmation, 'comment' | 'motivo'>,
+  { ids, ...confirmation }: { ids: string[] } & Pick<Confirmation, 'comment' | 'motivo'>,
 ): Promise<Outcome> {
   const outcome: Outcome = { confirmed: [], refused: [] }
   for (const id of new Set(ids)) {
     try {
-      await confirmDocument(services, user, { documentId: id, ...said, mustSayWhy: true })
+      await confirmDocument(services, user, { documentId: id, ...confirmation, mustSayWhy: true })
       outcome.confirmed.push(id)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

@@ -34,7 +34,7 @@ describe.each(databaseKinds)('two people on one document on %s', (kind) => {
   const remove = (who: Client, { id }: Document, index: number, query = '') =>
     who.call<Document>('DELETE', `/api/documents/${id}/items/productos/${index}${query}`)
   const idsOf = (document: Document) => document.extractedData?.metadata?.lineas?.['productos'] ?? []
-  const said = (document: Document) =>
+  const namesOf = (document: Document) =>
     document.extractedData?.productos?.map(({ descripcion }) => descripcion)
   const now = async ({ id }: Document) => (await rosa.get<Document>(`/api/documents/${id}`)).body
 
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('two people on one document on %s', (kind) => {
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       error: { code: 'linea_quitada' },
     })
-    expect(said(await now(seen))).toEqual(['Estiba', 'Seguro', 'Peaje'])
+    expect(namesOf(await now(seen))).toEqual(['Estiba', 'Seguro', 'Peaje'])
   })
 
   test('an edit stays with its line when another goes before it', async () => {
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('two people on one document on %s', (kind) => {
       status: 409,
       body: { error: { code: 'linea_quitada' } },
     })
-    expect(said(await now(seen))).toEqual(['Estiba', 'Peaje'])
+    expect(namesOf(await now(seen))).toEqual(['Estiba', 'Peaje'])
   })
 
   test('a line that somebody has just corrected is not removed unseen', async () => {
@@ -159,10 +159,10 @@ describe.each(databaseKinds)('two people on one document on %s', (kind) => {
     const stranger = await product.person({ company: { name: 'Otra', ruc: '20512333797' } })
     const [hears, deaf] = [await luz.listen(), await stranger.listen()]
     try {
-      const say = (who: Client, here: boolean) =>
+      const announce = (who: Client, here: boolean) =>
         who.post(`/api/documents/${id}/presence`, { here, asks: true })
-      expect((await say(rosa, true)).status).toBe(200)
-      expect(await say(stranger, true)).toMatchObject({
+      expect((await announce(rosa, true)).status).toBe(200)
+      expect(await announce(stranger, true)).toMatchObject({
         status: 404,
         body: { error: { code: 'documento_no_encontrado' } },
       })

@@ -20,7 +20,7 @@ import {
 } from './match-documents.ts'
 
 /** Toll receipts look alike by the hundred. The list shows this many, the worst first; decisions use all of them. */
-export const mostSaid = 10
+export const mostHints = 10
 
 export interface Duplicates {
   hints: DuplicateHint[]
@@ -36,10 +36,10 @@ export async function findDuplicates(
   rows: readonly Candidate[],
 ): Promise<Map<string, Duplicates>> {
   const matches = await findMatches(db, rows)
-  const said = new Map(
-    [...matches].map(([id, all]) => [id, all.toSorted(worstAndNearestFirst).slice(0, mostSaid)]),
+  const worst = new Map(
+    [...matches].map(([id, all]) => [id, all.toSorted(worstAndNearestFirst).slice(0, mostHints)]),
   )
-  const numbers = await printedNumbers(db, [...said.values()].flat())
+  const numbers = await printedNumbers(db, [...worst.values()].flat())
   const toHint = ({ other, kind, distinct }: Marked): DuplicateHint => ({
     documentId: other.id,
     filename: other.filename,
@@ -49,7 +49,7 @@ export async function findDuplicates(
     distinct,
   })
   return new Map(
-    [...said].map(([id, some]) => [
+    [...worst].map(([id, some]) => [
       id,
       {
         hints: some.map(toHint),
@@ -108,7 +108,7 @@ const distanceOf = ({ row, other }: Match) => row.createdAt.getTime() - other.cr
 
 /** As printed: the column is normalised for comparison. */
 async function printedNumbers(db: Database, matches: readonly Match[]): Promise<Map<string, string | null>> {
-  const ids = matches.filter(({ kind }) => saysNumber.has(kind)).map(({ other }) => other.id)
+  const ids = matches.filter(({ kind }) => namesNumber.has(kind)).map(({ other }) => other.id)
   if (ids.length === 0) return new Map()
   const number = sql<string | null>`${documents.extractedData}->'documento'->>'numero'`
   const rows = await db
@@ -189,4 +189,4 @@ const sentences: Record<DuplicateHint['kind'], (filename: string, printedNumber:
   contenido: (filename, number) => `«${filename}» tiene el mismo número (${number}) con otro importe.`,
   parecido: (filename) => `«${filename}» es del mismo proveedor, por el mismo total y de una fecha cercana.`,
 }
-const saysNumber = new Set<DuplicateHint['kind']>(['comprobante', 'contenido'])
+const namesNumber = new Set<DuplicateHint['kind']>(['comprobante', 'contenido'])

@@ -1,24 +1,24 @@
-// Words that many documents say are cheap to find one by one, newest first, and dear to find all at once; rare ones the
-// other way round. The database cannot tell the two apart, so a few documents are asked.
+// Full-text search: common words are found fastest by scanning documents in order, rare ones by the text index. The
+// database's planner cannot distinguish them, so a sample of documents is searched first.
 import { and, count, desc, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
 
 export interface Matching {
-  /** What has an index that a list is read in order on. */
+  /** Conditions with an index that also gives the order of the list. */
   scope: SQL | undefined
-  /** What each document is asked; undefined when nothing is. */
+  /** The condition on the words; undefined without one. */
   text: SQL | undefined
 }
 
 const asked = 500
 const common = 40
-/** Words are not spread evenly. */
+/** Safety factor, since words are not distributed evenly. */
 const margin = 1.5
 
 export const allOf = ({ scope, text }: Matching): SQL | undefined => and(scope, text)
 
-/** In how many documents one is found; undefined where the words are rare, or there are none. */
+/** One match in this many documents; undefined when the words are rare or there are none. */
 export async function findInterval(db: Database, { scope, text }: Matching): Promise<number | undefined> {
   if (!text) return undefined
   const newest = oneByOne(db, scope, { enough: asked / margin, interval: 1 })
@@ -28,15 +28,15 @@ export async function findInterval(db: Database, { scope, text }: Matching): Pro
 }
 
 interface Walk {
-  /** How many are wanted. */
+  /** The number of matches needed. */
   enough: number
   interval: number
   orderBy?: SQL[]
 }
 
 /**
- * As many documents, in order, as should hold enough of those that are wanted; where they do not, all have to be asked for.
- * Under the name of the table, so that conditions say the same of it.
+ * The first documents in order, as many as should contain enough matches. When they do not, the caller searches all.
+ * The subquery has the name of the table, so that conditions apply to it unchanged.
  */
 export function oneByOne(db: Database, scope: SQL | undefined, { enough, interval, orderBy }: Walk) {
   const { id, createdAt, search, documentDate, documentType, provider, totalCents, confidence } = documents

@@ -6,10 +6,10 @@ import { filterConditions } from './filter-documents.ts'
 import { scopeOf } from '../scope-of.ts'
 import type { Viewer } from '../visible-to.ts'
 
-/** A year, and the month of the year before to compare with. */
+/** A year, and one month before it for comparison. */
 const shownMonths = 13
 
-/** The last months that something was issued in, newest first. */
+/** The last months with documents, by date of issue, newest first. */
 export async function countByMonth(
   db: Database,
   viewer: Viewer,

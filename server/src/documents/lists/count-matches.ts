@@ -4,10 +4,10 @@ import type { Database } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
 import { allOf, oneByOne, type Matching } from './common-words.ts'
 
-/** Nobody turns to the thousandth page of a search; counting a million matches takes seconds. Words cost most. */
+/** Limits of counting: nobody opens the thousandth page of a search, and counting a million matches takes seconds. */
 const countedUpTo = { words: 2_000, parts: 10_000 }
 
-/** As many matches as are counted, for filters that have no index to count on; undefined for those that do. */
+/** The limit for filters that have no index for counting; undefined for those that have one. */
 export function mostCounted({ documentType, provider, search }: DocumentFilters): number | undefined {
   if (search) return countedUpTo.words
   return documentType || provider ? countedUpTo.parts : undefined

@@ -1,9 +1,9 @@
-// What a document says in words, for rules that look for something in them.
+// The texts of a document, for rules that search them.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 
-const saysNothing = /^(?:no|ninguna?o?|no aplica|n\/?a|-+|0(?:[.,]0+)?)$/i
+const placeholder = /^(?:no|ninguna?o?|no aplica|n\/?a|-+|0(?:[.,]0+)?)$/i
 
-/** Its notes, each with its name: `monto detraccion: 141.60`. Values that say "none" are left out. */
+/** Its additional information by name, without placeholders for "none": `monto detraccion: 141.60`. */
 export function documentNotes(data: ExtractedData, without?: ReadonlySet<string>): string {
   const notes = Object.entries(data.informacion_adicional ?? {}).filter(([name]) => !without?.has(name))
   return [...named(Object.fromEntries(notes), '')].join('\n')
@@ -12,7 +12,7 @@ export function documentNotes(data: ExtractedData, without?: ReadonlySet<string>
 function* named(value: unknown, name: string): Generator<string> {
   if (typeof value === 'string' || typeof value === 'number') {
     const text = String(value).trim()
-    if (text !== '' && !saysNothing.test(text)) yield `${name.replaceAll('_', ' ')}: ${text}`
+    if (text !== '' && !placeholder.test(text)) yield `${name.replaceAll('_', ' ')}: ${text}`
   } else if (Array.isArray(value)) {
     for (const inner of value) yield* named(inner, name)
   } else if (typeof value === 'object' && value !== null) {

@@ -1,4 +1,4 @@
-// What a list of documents leaves out, as SQL.
+// The filters of a list of documents, as SQL conditions.
 import { normalizeDocumentNumber } from '@conforme/contract/documents/document-types'
 import { findMonth } from '@conforme/contract/values/months'
 import type { DocumentFilters } from '@conforme/contract/documents/documents'
@@ -7,14 +7,14 @@ import { documents } from '../../db/schema.ts'
 import type { Member } from '../../tallies/states.ts'
 import type { Scope } from '../scope-of.ts'
 
-/** Completed, with data, and nobody confirmed it; what is paid or was taken apart is locked and waits for nobody. */
+/** Completed, with data, unconfirmed and not locked: paid and split documents are locked. */
 export const awaitsConfirmation = sql`${documents.status} = 'completed' and not ${documents.isConfirmed} and not ${documents.isLocked} and ${documents.hasData}`
 
 export function filterConditions(filters: DocumentFilters): (SQL | undefined)[] {
   return [...indexedConditions(filters), textCondition(filters)]
 }
 
-/** What no index counts: every document that could match has to be looked at. */
+/** Conditions that no index can count: every candidate has to be read. */
 export function textCondition({ documentType, provider, search }: DocumentFilters): SQL | undefined {
   return and(
     documentType ? ilike(documents.documentType, contains(documentType)) : undefined,
@@ -27,7 +27,7 @@ export function indexedConditions(filters: DocumentFilters): SQL[] {
   return [...stateConditions(filters), ...rangeConditions(filters)]
 }
 
-/** Of whom and by what documents are counted beforehand; undefined when they have to be counted. */
+/** The member whose precomputed tallies answer these filters; undefined when documents have to be counted. */
 export function countedFor({ viewer, company }: Scope, filters: DocumentFilters): Member | undefined {
   if (!viewer.companyId || rangeConditions(filters).length > 0 || textCondition(filters)) return undefined
   return { companyId: viewer.companyId, ...(!company && { ownerId: viewer.id }) }
@@ -60,20 +60,20 @@ function issuedIn(month: string): SQL {
   return sql`${documents.documentDate} >= ${first}::date and ${documents.documentDate} < ${first}::date + interval '1 month'`
 }
 
-/** A month that is named is the month of issue, or a word like any other: «alquiler setiembre» is both. */
+/** A month in the search text means the month of issue, or is a word as in «alquiler setiembre»: both are searched. */
 function findsWords(search: string): SQL | undefined {
   const named = findMonth(search)
-  if (!named) return says(search)
+  if (!named) return matchesWords(search)
   const { month, year, rest } = named
   const issued =
     year === undefined
       ? sql`extract(month from ${documents.documentDate}) = ${month}`
       : issuedIn(`${year}-${String(month).padStart(2, '0')}`)
-  return or(says(search), and(says(rest), issued))
+  return or(matchesWords(search), and(matchesWords(rest), issued))
 }
 
-/** Every word, from its beginning, wherever the document says it; accents and case make no difference. */
-function says(search: string): SQL | undefined {
+/** All words by prefix, in any text of the document, without accents and case. */
+function matchesWords(search: string): SQL | undefined {
   const terms = search.split(/\s+/).flatMap((word) => toTerm(word) ?? [])
   if (terms.length === 0) return undefined
   return sql`${documents.search} @@ to_tsquery('es_unaccent', ${terms.join(' & ')})`

@@ -1,4 +1,4 @@
-// The ids of one page of a list. Rows are fetched by them afterwards, so that what is skipped is skipped on an index.
+// Finds the ids of one page of a list. Rows are fetched by id afterwards, so that the offset is skipped on an index only.
 import type { DocumentOrder } from '@conforme/contract/documents/documents'
 import { and, asc, count, desc, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
@@ -7,7 +7,7 @@ import { findStart } from '../../tallies/sums.ts'
 import { allOf, oneByOne, type Matching } from './common-words.ts'
 
 interface Searched extends Matching {
-  /** In how many documents one is found, of words that are common. */
+  /** For common words: one match in this many documents. */
   interval: number | undefined
 }
 
@@ -16,11 +16,11 @@ export interface Slice {
   offset: number
   sort?: DocumentOrder['sort'] | undefined
   order?: DocumentOrder['order'] | undefined
-  /** How many there are, which tells from which end a page is nearer. */
+  /** The total, to decide from which end to read. */
   total: number
-  /** They were found by words, and are few enough to be put in order once they are found. */
+  /** Matches of a word search, few enough to be sorted after they are found. */
   areHits?: boolean
-  /** The company, where the list is all of its documents. */
+  /** The company, when the list is all of its documents. */
   wholeOf?: string | null
 }
 
@@ -44,7 +44,7 @@ export async function findPage(db: Database, matching: Searched, slice: Slice): 
   const known = { ...matching, scope: and(matching.scope, isNotNull(column)) }
   const ids = await idsOf(db, { matching: known, orderBy: [direction(column), ...byTime], limit, offset })
   if (ids.length === limit) return ids
-  // Documents that lack the value stand last either way, newest first.
+  // Documents without the value come last in both directions, newest first.
   const skipped = ids.length === 0 && offset > 0 ? offset - (await countOf(db, allOf(known))) : 0
   const lacking = await idsOf(db, {
     matching: { ...matching, scope: and(matching.scope, isNull(column)) },
@@ -55,8 +55,8 @@ export async function findPage(db: Database, matching: Searched, slice: Slice): 
   return [...ids, ...lacking]
 }
 
-/** Put in order by more than an index holds, so that all are found by their words first: walking a list in order and
-    looking for a rare word in each document on the way is the whole company. */
+/** Finds all matches by the text index and then sorts them. The sort keys prevent an index scan in order, which would
+    read every document of the company to find a rare word. */
 async function findAmongHits(
   db: Database,
   where: SQL | undefined,
@@ -84,10 +84,10 @@ async function findAmongHits(
   return rows.map(({ id }) => id)
 }
 
-/** Up to so many, skipping them on an index costs less than adding up the days before them. */
+/** Up to this offset, skipping on the index is cheaper than adding up days. */
 const skippedOnIndex = 1_000
 
-/** Pages near either end are read from there. For those in between it is known what each day of the whole list holds. */
+/** Pages near either end are read from there. For those in between, the counts by day give a starting point. */
 async function findByTime(
   db: Database,
   matching: Searched,

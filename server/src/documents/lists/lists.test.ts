@@ -125,7 +125,7 @@ describe.each(databaseKinds)('lists of documents on %s', (kind) => {
     expect(await list('')).toMatchObject({ total: 2002, totalIsExact: true })
   })
 
-  test('confirming many stamps those it can and says why it left the others', async () => {
+  test('confirming many confirms those it can and says why it left the others', async () => {
     const luz = await product.person()
     const mario = await product.person()
     const [one, two, done] = await insertDocuments(

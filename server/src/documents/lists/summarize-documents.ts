@@ -13,7 +13,7 @@ import type { Viewer } from '../visible-to.ts'
 
 const { status, isConfirmed, isLocked, hasData, authenticityConfidence, triage } = documents
 
-/** Each sums up what a condition leaves. */
+/** Sums over the documents that match a condition. */
 function figuresBy(sum: (condition: SQL) => SQL<number>) {
   const inGroup = (group: TriageGroup) => sum(sql`${awaitsConfirmation} and ${triage} = ${group}`)
   return {
@@ -32,10 +32,10 @@ function figuresBy(sum: (condition: SQL) => SQL<number>) {
 }
 
 const figures = figuresBy((condition) => sql`count(*) filter (where ${condition})`.mapWith(Number))
-/** Under the name of the table wherever some of its rows are summed up, so that conditions say the same of them. */
+/** Subqueries have the name of the table, so that conditions apply to them unchanged. */
 const counted = { status, isConfirmed, isLocked, hasData, authenticityConfidence, triage }
 
-/** The figures above the history, for what its filters leave. */
+/** The figures above the history, for the documents that match its filters. */
 export async function summarizeDocuments(
   db: Database,
   viewer: Viewer,
@@ -79,7 +79,7 @@ async function sumFirst(db: Database, matching: Matching, most: number) {
   return db.select(figures).from(some)
 }
 
-/** What every screen shows. */
+/** The counts that every screen shows. */
 export async function countToConfirm(db: Database, viewer: Viewer): Promise<number> {
   const visible = await findScope(db, viewer)
   const member = countedFor(visible, {})

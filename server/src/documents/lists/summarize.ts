@@ -1,10 +1,10 @@
-// The columns that repeat what extracted data says. Written wherever the data is, in the same statement.
+// Columns derived from extracted data, for lists and searches. Written in the same statement as the data.
 import { currencyOf } from '@conforme/contract/values/money'
 import { normalizeDocumentNumber } from '@conforme/contract/documents/document-types'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 
 const maxSearchText = 100_000
-/** An index holds no more than some 2,700 bytes of a row. */
+/** A B-tree entry is limited to about 2,700 bytes. */
 const maxText = 300
 
 export function summarize(data: ExtractedData) {

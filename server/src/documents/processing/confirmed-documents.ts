@@ -8,7 +8,7 @@ import { supplierMemories } from '../../suppliers/tables.ts'
 const mostDocuments = 50
 
 export type ConfirmedDocument = Awaited<ReturnType<typeof findConfirmed>>[number]
-export type Said = typeof supplierMemories.$inferSelect
+export type MemoryEdit = typeof supplierMemories.$inferSelect
 
 /** Newest first. */
 export function findConfirmed(db: Database, owners: SQL | undefined, taxIds: string[]) {
@@ -33,7 +33,7 @@ export function findConfirmed(db: Database, owners: SQL | undefined, taxIds: str
     .limit(mostDocuments)
 }
 
-export function findSaid(db: Database, companyId: string, taxIds: string[]): Promise<Said[]> {
+export function findMemoryEdits(db: Database, companyId: string, taxIds: string[]): Promise<MemoryEdit[]> {
   return db
     .select()
     .from(supplierMemories)

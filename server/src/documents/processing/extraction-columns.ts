@@ -7,18 +7,19 @@ import type { DocumentRow } from '../document-row.ts'
 
 export const extractionColumns = {
   ...getTableColumns(extractions),
-  extractedData: sql<ExtractedData>`${said(extractions.extractedData, documents.extractedData)}`.mapWith(
-    extractions.extractedData,
-  ),
+  extractedData:
+    sql<ExtractedData>`${ownOrDocuments(extractions.extractedData, documents.extractedData)}`.mapWith(
+      extractions.extractedData,
+    ),
   authenticity: sql<
     NonNullable<DocumentRow['authenticity']>
-  >`${said(extractions.authenticity, documents.authenticity)}`.mapWith(extractions.authenticity),
-  tableData: sql<DocumentRow['tableData']>`${said(extractions.tableData, documents.tableData)}`.mapWith(
-    extractions.tableData,
-  ),
+  >`${ownOrDocuments(extractions.authenticity, documents.authenticity)}`.mapWith(extractions.authenticity),
+  tableData: sql<
+    DocumentRow['tableData']
+  >`${ownOrDocuments(extractions.tableData, documents.tableData)}`.mapWith(extractions.tableData),
 }
 
-function said(own: Column, ofDocument: Column) {
+function ownOrDocuments(own: Column, ofDocument: Column) {
   return sql`case when ${extractions.extractedData} is not null then ${own} else
     (select ${ofDocument} from ${documents} where ${documents.id} = ${extractions.documentId}) end`
 }

@@ -1,5 +1,5 @@
 // After a person corrected a value the checks are applied again: sums may fit now, and the typed value may be found on the
-// page. It runs in the worker, which has the rules; the screen is told by an event.
+// page. It runs in the worker, which has the rules; the screen is notified by an event.
 import { judgeStored, type Reading } from '@conforme/extraction'
 import { todayInPeru } from '@conforme/contract/values/dates'
 import type { ExtractedData, FieldNote } from '@conforme/contract/data/extracted-data'

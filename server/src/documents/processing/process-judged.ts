@@ -55,8 +55,8 @@ async function save(tx: Transaction, documentId: string, answer: Extraction): Pr
   })
 }
 
-function changesOf(row: DocumentRow, stamped: ExtractedData, { extractedData, ...extraction }: Extraction) {
-  if (row.isConfirmed || row.isLocked) return { data: withXmlChecks(stamped, extractedData) }
+function changesOf(row: DocumentRow, confirmed: ExtractedData, { extractedData, ...extraction }: Extraction) {
+  if (row.isConfirmed || row.isLocked) return { data: withXmlChecks(confirmed, extractedData) }
   return {
     data: asReplacement(extractedData, row),
     authenticity: extraction.authenticity,

@@ -43,9 +43,9 @@ describe.each(databaseKinds)('the way of a document on %s', (kind) => {
       pagina: 1,
     })
     const stages = await events.until((event) => event.documentId === id && event.status === 'completed')
-    const told = stages.filter((event) => event.documentId === id).map((event) => event.stage)
+    const reached = stages.filter((event) => event.documentId === id).map((event) => event.stage)
     // Its alerts, which come of its data, may be told of in the same moment.
-    expect([...new Set(told)]).toEqual(['en_cola', 'lectura', 'analisis', 'verificacion', 'listo'])
+    expect([...new Set(reached)]).toEqual(['en_cola', 'lectura', 'analisis', 'verificacion', 'listo'])
     events.close()
     const words = await rosa.get<{ words: { text: string }[] }>(`/api/documents/${id}/pages/1/words`)
     expect(words.body.words.map((word) => word.text)).toContain('F001-00000451')
@@ -189,10 +189,10 @@ describe.each(databaseKinds)('the way of a document on %s', (kind) => {
     expect((await stranger.call('DELETE', `/api/documents/${id}`)).status).toBe(404)
     expect((await rosa.call('DELETE', `/api/documents/${id}`)).status).toBe(200)
     expect((await rosa.get(`/api/documents/${id}`)).status).toBe(404)
-    const stamped = await uploaded('F001-00000471')
-    await rosa.processed(stamped)
-    await rosa.post(`/api/documents/${stamped}/confirm`)
-    expect(await rosa.call('DELETE', `/api/documents/${stamped}`)).toMatchObject({
+    const confirmed = await uploaded('F001-00000471')
+    await rosa.processed(confirmed)
+    await rosa.post(`/api/documents/${confirmed}/confirm`)
+    expect(await rosa.call('DELETE', `/api/documents/${confirmed}`)).toMatchObject({
       status: 409,
       body: { error: { code: 'documento_en_flujo' } },
     })

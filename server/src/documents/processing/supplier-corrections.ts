@@ -7,7 +7,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { documentEdits } from '../../db/schema.ts'
 import { readField } from '../data/field-path.ts'
-import type { ConfirmedDocument, Said } from './confirmed-documents.ts'
+import type { ConfirmedDocument, MemoryEdit } from './confirmed-documents.ts'
 
 const usualPaths = ['proveedor.nombre', 'cliente.nombre', 'documento.tipo', 'documento.moneda']
 /** A value is usual when at least so many of its last documents agree. */
@@ -19,18 +19,18 @@ const mostCharacters = 300
 export async function rememberCorrections(
   db: Database,
   confirmed: readonly ConfirmedDocument[],
-  said: readonly Said[],
+  edits: readonly MemoryEdit[],
 ): Promise<SupplierCorrections> {
-  return remember(await withFirst(db, confirmed), said)
+  return remember(await withFirst(db, confirmed), edits)
 }
 
 /** For one supplier. */
 export async function listCorrections(
   db: Database,
   confirmed: readonly ConfirmedDocument[],
-  said: readonly Said[],
+  edits: readonly MemoryEdit[],
 ): Promise<Remembered[]> {
-  const [known = {}] = Object.values(await rememberCorrections(db, confirmed, said))
+  const [known = {}] = Object.values(await rememberCorrections(db, confirmed, edits))
   return Object.entries(known)
     .filter(([path]) => rememberedPath.test(path))
     .map(([path, { from, to }]) => ({
@@ -39,7 +39,7 @@ export async function listCorrections(
       shows: null,
       insteadOf: from,
       documents: confirmed.filter(({ data }) => toText(readField(data, path)) === to).length,
-      isWritten: said.some((one) => one.path === path && one.value !== null),
+      isWritten: edits.some((one) => one.path === path && one.value !== null),
     }))
 }
 
@@ -53,7 +53,7 @@ export interface Confirmed {
 
 async function withFirst(db: Database, confirmed: readonly ConfirmedDocument[]): Promise<Confirmed[]> {
   if (confirmed.length === 0) return []
-  const first = await firstReadings(
+  const first = await firstValues(
     db,
     confirmed.map(({ id }) => id),
   )
@@ -66,15 +66,18 @@ async function withFirst(db: Database, confirmed: readonly ConfirmedDocument[]):
 }
 
 /** Entered values win over corrections, corrections over usual values; deleted ones are left out. */
-export function remember(confirmed: readonly Confirmed[], said: readonly Said[] = []): SupplierCorrections {
+export function remember(
+  confirmed: readonly Confirmed[],
+  edits: readonly MemoryEdit[] = [],
+): SupplierCorrections {
   const memories: SupplierCorrections = {}
-  for (const { taxId, path, value } of said)
+  for (const { taxId, path, value } of edits)
     if (value !== null && rememberedPath.test(path))
       (memories[taxId] ??= {})[path] = { from: null, to: value, usual: true }
-  const saidOf = new Map(said.map((one) => [`${one.taxId} ${one.path}`, one]))
+  const editOf = new Map(edits.map((one) => [`${one.taxId} ${one.path}`, one]))
   const add = ({ taxId, confirmedAt }: Confirmed, path: string, correction: Correction): void => {
     const known = (memories[taxId] ??= {})
-    const before = saidOf.get(`${taxId} ${path}`)
+    const before = editOf.get(`${taxId} ${path}`)
     const isForgotten = before !== undefined && before.updatedAt >= confirmedAt
     if (!isForgotten && !(path in known) && Object.keys(known).length < mostFields) known[path] = correction
   }
@@ -95,7 +98,7 @@ export function remember(confirmed: readonly Confirmed[], said: readonly Said[] 
 }
 
 /** The value of each field in the first extraction. */
-async function firstReadings(db: Database, ids: string[]): Promise<Map<string, Map<string, unknown>>> {
+async function firstValues(db: Database, ids: string[]): Promise<Map<string, Map<string, unknown>>> {
   const edits = await db
     .select({ id: documentEdits.documentId, path: documentEdits.fieldPath, value: documentEdits.oldValue })
     .from(documentEdits)

@@ -5,7 +5,7 @@ import { habitPath, type Remembered } from '@conforme/contract/suppliers/supplie
 import { learnHabits, type KnownHabits, type SupplierHabits } from '@conforme/extraction'
 import type { FileStore } from '../../adapters/files/file-store.ts'
 import { findReading } from './kept-reading.ts'
-import type { ConfirmedDocument, Said } from './confirmed-documents.ts'
+import type { ConfirmedDocument, MemoryEdit } from './confirmed-documents.ts'
 
 /** Layouts change: older documents are ignored. */
 const mostPapers = 5
@@ -14,7 +14,7 @@ const mostPapers = 5
 export async function learnKnownHabits(
   files: FileStore,
   confirmed: readonly ConfirmedDocument[],
-  said: readonly Said[],
+  edits: readonly MemoryEdit[],
 ): Promise<KnownHabits> {
   const known: KnownHabits = {}
   for (const [taxId, own] of Map.groupBy(confirmed, (one) => one.taxId ?? '')) {
@@ -24,10 +24,10 @@ export async function learnKnownHabits(
         return data && confirmedAt && reading ? [{ data, reading, confirmedAt }] : []
       }),
     )
-    const ownSaid = saidOfHabits(said).filter((one) => one.taxId === taxId)
+    const ownEdits = habitEdits(edits).filter((one) => one.taxId === taxId)
     known[taxId] = learnHabits(
       papers.flat(),
-      ownSaid.map(({ path, value, updatedAt }) => ({ path, value, at: updatedAt })),
+      ownEdits.map(({ path, value, updatedAt }) => ({ path, value, at: updatedAt })),
     )
   }
   return known
@@ -37,14 +37,15 @@ export async function learnKnownHabits(
 export async function listHabits(
   files: FileStore,
   confirmed: readonly ConfirmedDocument[],
-  said: readonly Said[],
+  edits: readonly MemoryEdit[],
 ): Promise<Remembered[]> {
-  const [habits] = Object.values(await learnKnownHabits(files, confirmed, said))
-  const written = new Set(saidOfHabits(said).flatMap(({ path, value }) => (value === null ? [] : [path])))
+  const [habits] = Object.values(await learnKnownHabits(files, confirmed, edits))
+  const written = new Set(habitEdits(edits).flatMap(({ path, value }) => (value === null ? [] : [path])))
   return habits ? toRemembered(habits).map((one) => ({ ...one, isWritten: written.has(one.path) })) : []
 }
 
-const saidOfHabits = (said: readonly Said[]): Said[] => said.filter(({ path }) => habitPath.test(path))
+const habitEdits = (edits: readonly MemoryEdit[]): MemoryEdit[] =>
+  edits.filter(({ path }) => habitPath.test(path))
 
 function toRemembered({ places, series, table }: SupplierHabits): Remembered[] {
   const best = [...Map.groupBy(places, ({ path }) => path).values()].flatMap(([first]) => first ?? [])

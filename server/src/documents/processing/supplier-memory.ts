@@ -7,7 +7,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { documents } from '../../db/schema.ts'
 import type { Services } from '../../services.ts'
 import type { DocumentRow } from '../document-row.ts'
-import { findConfirmed, findSaid } from './confirmed-documents.ts'
+import { findConfirmed, findMemoryEdits } from './confirmed-documents.ts'
 import { listCorrections, rememberCorrections } from './supplier-corrections.ts'
 import { learnKnownHabits, listHabits } from './supplier-habits.ts'
 
@@ -22,10 +22,10 @@ export async function findMemory(
     ? eq(documents.companyId, companyId)
     : and(isNull(documents.companyId), eq(documents.userId, userId))
   const confirmed = await findConfirmed(db, and(owners, ne(documents.id, id)), taxIds)
-  const said = companyId ? await findSaid(db, companyId, taxIds) : []
+  const edits = companyId ? await findMemoryEdits(db, companyId, taxIds) : []
   return {
-    hints: await rememberCorrections(db, confirmed, said),
-    habits: await learnKnownHabits(files, confirmed, said),
+    hints: await rememberCorrections(db, confirmed, edits),
+    habits: await learnKnownHabits(files, confirmed, edits),
   }
 }
 
@@ -36,6 +36,6 @@ export async function listMemory(
   taxId: string,
 ): Promise<Remembered[]> {
   const confirmed = await findConfirmed(db, eq(documents.companyId, companyId), [taxId])
-  const said = await findSaid(db, companyId, [taxId])
-  return [...(await listCorrections(db, confirmed, said)), ...(await listHabits(files, confirmed, said))]
+  const edits = await findMemoryEdits(db, companyId, [taxId])
+  return [...(await listCorrections(db, confirmed, edits)), ...(await listHabits(files, confirmed, edits))]
 }

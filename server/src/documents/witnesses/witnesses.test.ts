@@ -246,7 +246,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     expect(document.extractedData?.metadata?.campos['totales.total']).toMatchObject({ confianza: 0.99 })
   })
 
-  test('what was stamped before its XML came keeps its values and is told what differs', async () => {
+  test('what was confirmed before its XML came keeps its values and is told what differs', async () => {
     const { xml, pdf, paper } = await makePair('sellado', (made) => ({
       ...made,
       totals: { ...made.totals, total: made.totals.total + 90_000 },
@@ -261,7 +261,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     expect(xmlChecks(document).map(({ estado }) => estado)).toContain('falla')
   })
 
-  test('an XML that is not the print’s own is taken away with a reason, and then nothing stops the stamp', async () => {
+  test('an XML that is not the print’s own is taken away with a reason, and then nothing stops the confirmation', async () => {
     const { xml, pdf, paper } = await makePair('separado', (made) => ({
       ...made,
       totals: { ...made.totals, total: made.totals.total + 90_000 },

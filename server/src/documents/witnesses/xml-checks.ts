@@ -7,12 +7,12 @@ export function isXmlCheck({ regla }: Check): boolean {
 }
 
 /** Applies new XML checks to the values that a person confirmed. */
-export function withXmlChecks(stamped: ExtractedData, judged: ExtractedData): ExtractedData {
-  const { metadata } = stamped
-  if (!metadata) return stamped
+export function withXmlChecks(confirmed: ExtractedData, judged: ExtractedData): ExtractedData {
+  const { metadata } = confirmed
+  if (!metadata) return confirmed
   const own = metadata.revisiones.filter((check) => !isXmlCheck(check))
   const xmlChecks = judged.metadata?.revisiones.filter(isXmlCheck) ?? []
-  return { ...stamped, metadata: { ...metadata, revisiones: [...xmlChecks, ...own] } }
+  return { ...confirmed, metadata: { ...metadata, revisiones: [...xmlChecks, ...own] } }
 }
 
 /** After a correction the other checks ran again, which do not know the XML: its own results are put back. */

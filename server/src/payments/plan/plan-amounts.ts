@@ -61,7 +61,7 @@ export function planAmounts(reckoned: Reckoned): Amounts {
     retencionCents: planRetencion(reckoned, {
       hasDetraccion,
       hasPercepcion: percepcion.isDue,
-      saidExchangeRate: lacksExchangeRate,
+      hasReportedRate: lacksExchangeRate,
     }),
   }
 }
@@ -96,10 +96,10 @@ function decide({ facts, currency, report }: Reckoned): DecidedDetraccion | unde
 interface Beside {
   hasDetraccion: boolean
   hasPercepcion: boolean
-  saidExchangeRate: boolean
+  hasReportedRate: boolean
 }
 
-function planRetencion(reckoned: Reckoned, { saidExchangeRate, ...beside }: Beside): number {
+function planRetencion(reckoned: Reckoned, { hasReportedRate, ...beside }: Beside): number {
   const { facts, type, currency, report } = reckoned
   const { held, choice, supplier, taxpayer, exchangeRate, isRetentionAgent } = facts
   if (choice.retencion !== undefined) return Math.round(choice.retencion * 100)
@@ -116,7 +116,7 @@ function planRetencion(reckoned: Reckoned, { saidExchangeRate, ...beside }: Besi
     ...beside,
   })
   const amount = formatMoney(retencion.cents / 100, currency)
-  if (retencion.lacksExchangeRate && !saidExchangeRate) reportExchangeRate(reckoned)
+  if (retencion.lacksExchangeRate && !hasReportedRate) reportExchangeRate(reckoned)
   if (retencion.doubt === 'suspension')
     report('retencion_honorarios', `Se retiene 8 % (${amount}) salvo que el emisor tenga suspensión.`)
   if (retencion.doubt === 'neto')

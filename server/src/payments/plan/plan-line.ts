@@ -100,7 +100,7 @@ const issueOfCheck: Record<Severity, PaymentIssueCode | undefined> = {
 
 /** Only alerts that need a decision, and possible double payments. One issue per code covers all its alerts. */
 function reportAlerts(alerts: readonly Alert[], report: Report): void {
-  const said = new Map<PaymentIssueCode, string[]>()
+  const messages = new Map<PaymentIssueCode, string[]>()
   for (const { code, severity, message, reason } of alerts) {
     const signs: Partial<Record<string, PaymentIssueCode>> = issueOfSign
     const issue = signs[code] ?? issueOfCheck[severity]
@@ -108,11 +108,11 @@ function reportAlerts(alerts: readonly Alert[], report: Report): void {
     const answered = issue === 'revision_fallida' && reason?.text
     const key = answered ? 'motivo_dado' : issue
     const sentence = answered ? `${message} Motivo: «${reason.text}» (${reason.by}).` : message
-    said.set(key, [...(said.get(key) ?? []), sentence])
+    messages.set(key, [...(messages.get(key) ?? []), sentence])
   }
   // A document that looks alike adds nothing beside one that was paid.
-  if (said.has('ya_pagado')) said.delete('posible_duplicado')
-  for (const [issue, sentences] of said) report(issue, sentences.join(' '))
+  if (messages.has('ya_pagado')) messages.delete('posible_duplicado')
+  for (const [issue, sentences] of messages) report(issue, sentences.join(' '))
 }
 
 /** Series and number as printed; a number without a series keeps only letters and digits. */

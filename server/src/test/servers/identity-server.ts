@@ -71,8 +71,9 @@ export async function openIdentityServer(): Promise<IdentityServer> {
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
     features: { devInteractions: { enabled: false } },
     cookies: { keys: ['only for tests'] },
-    // So short that only the tolerance of clocks saves who comes a little late.
-    ttl: { IdToken: 5 },
+    // The ID token lives so short that only the tolerance of clocks lets in who comes a little late. The provider prints a
+    // notice for each lifetime that is left to its default.
+    ttl: { IdToken: 5, Interaction: 3600, Session: 3600, Grant: 3600, AccessToken: 3600 },
   })
   const callback = oidc.callback()
   server.on('request', (request, response) => {

@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 import { usePresenceEvents } from '../../lib/events.ts'
 import { useSession } from '../session/session.tsx'
 
-const sayEveryMs = 30_000
+const announceEveryMs = 30_000
 const goneAfterMs = 75_000
 
 interface Person {
@@ -18,7 +18,7 @@ export function usePresence(documentId: string): string[] {
   const session = useSession()
   const me = session.state === 'authenticated' ? session.user.id : undefined
   const [people, setPeople] = useState<readonly Person[]>([])
-  const say = (here: boolean, asks: boolean) => {
+  const announce = (here: boolean, asks: boolean) => {
     // Best effort: repeated in 30 s.
     call('POST /api/documents/:id/presence', { params: { id: documentId }, body: { here, asks } }).catch(
       () => {},
@@ -30,22 +30,22 @@ export function usePresence(documentId: string): string[] {
       const { personId: id, name, here, asks } = event
       const person = { id, name, heardAt: performance.now() }
       setPeople((all) => [...all.filter((each) => each.id !== id), ...(here ? [person] : [])])
-      if (asks) say(true, false)
+      if (asks) announce(true, false)
     },
-    () => say(true, true),
+    () => announce(true, true),
   )
-  const sayAgain = useEffectEvent(() => {
-    say(true, false)
+  const announceAgain = useEffectEvent(() => {
+    announce(true, false)
     const earliest = performance.now() - goneAfterMs
     setPeople((all) =>
       all.some(({ heardAt }) => heardAt < earliest) ? all.filter(({ heardAt }) => heardAt >= earliest) : all,
     )
   })
-  const greet = useEffectEvent(() => say(true, true))
-  const leave = useEffectEvent(() => say(false, false))
+  const greet = useEffectEvent(() => announce(true, true))
+  const leave = useEffectEvent(() => announce(false, false))
   useEffect(() => {
     greet()
-    const timer = setInterval(() => sayAgain(), sayEveryMs)
+    const timer = setInterval(() => announceAgain(), announceEveryMs)
     const onLeave = () => leave()
     addEventListener('pagehide', onLeave)
     return () => {

@@ -13,9 +13,9 @@ export const keyFieldPlaces: readonly KeyFieldPlace[] = [
   { path: 'documento.numero', label: 'Número', span: 'col-span-3 sm:col-span-2' },
   { path: 'proveedor.rfc', label: 'RUC', span: 'col-span-3 sm:col-span-2' },
   { path: 'documento.fecha', label: 'Emisión', span: 'col-span-3 sm:col-span-2' },
-  { path: 'totales.subtotal', label: 'Base', span: 'col-span-2' },
-  { path: 'totales.iva', label: 'IGV', span: 'col-span-2' },
-  { path: 'totales.total', label: 'Total', span: 'col-span-2', strong: true },
+  { path: 'totales.subtotal', label: 'Base', span: 'col-span-3 sm:col-span-2' },
+  { path: 'totales.iva', label: 'IGV', span: 'col-span-3 sm:col-span-2' },
+  { path: 'totales.total', label: 'Total', span: 'col-span-6 sm:col-span-2', strong: true },
 ]
 
 /** The label of a key field; undefined for other fields. */

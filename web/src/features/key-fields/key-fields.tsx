@@ -1,5 +1,6 @@
 // The key fields of a document: always in the same place, each with its confidence and a crop of the page where it was
 // read.
+import { isMoneyField } from '@conforme/contract/data/fields'
 import type { Document } from '@conforme/contract/documents/documents'
 import { pageUrl } from '../documents/document-urls.ts'
 import { turnsOf } from '../documents/paper/turned.tsx'
@@ -61,7 +62,12 @@ export function KeyFields({ document, rows, editor, focus, onTyped }: KeyFieldsP
               </div>
               <p
                 title={value}
-                className={cx('truncate tabular-nums', strong ? 'text-lg font-semibold' : 'font-medium')}
+                className={cx(
+                  'tabular-nums',
+                  // A name may be cut, an amount never.
+                  isMoneyField(path) ? 'wrap-anywhere' : 'truncate',
+                  strong ? 'text-lg font-semibold' : 'font-medium',
+                )}
               >
                 {value}
               </p>

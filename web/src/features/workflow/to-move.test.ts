@@ -6,15 +6,15 @@ import { noAnswers, toMove, type StepAnswers } from './to-move.ts'
 const at = new Date('2026-11-20T15:00:00Z')
 const timestamp = at.toISOString()
 
-function move(step: number, answers: Partial<StepAnswers> = {}, workflowComments: Said[] = []) {
+function move(step: number, answers: Partial<StepAnswers> = {}, workflowComments: Comment[] = []) {
   const found = workflowSteps.find((each) => each.step === step)
   if (!found) throw new Error(`there is no step ${step}`)
   const document = { workflowComments }
   return toMove({ step: found, answers: { ...noAnswers, ...answers }, user: 'Rosa', at, document })
 }
 
-type Said = Document['workflowComments'][number]
-const said = (step: number, additionalData: Record<string, unknown>): Said => ({
+type Comment = Document['workflowComments'][number]
+const commentAt = (step: number, additionalData: Record<string, unknown>): Comment => ({
   team: 'tesoreria',
   user: 'Tito',
   comment: '',
@@ -43,7 +43,7 @@ test('the detracción of step 4 goes without payment info', () => {
 })
 
 test('a payment is prepared with the five facts, the detracción as it was decided', () => {
-  const decided = said(4, { detraccion: { requires: true, percentage: 4 } })
+  const decided = commentAt(4, { detraccion: { requires: true, percentage: 4 } })
   expect(move(5, { paymentDate: '2026-11-25' }, [decided]).additionalData?.paymentInfo).toEqual({
     requiresDetraction: true,
     detractionPercentage: 4,
@@ -54,7 +54,7 @@ test('a payment is prepared with the five facts, the detracción as it was decid
 })
 
 test('paying keeps what was prepared and adds the reference', () => {
-  const prepared = said(5, { paymentInfo: { requiresDetraction: true, detractionPercentage: 4, paymentDate: '2026-11-25' } }) // prettier-ignore
+  const prepared = commentAt(5, { paymentInfo: { requiresDetraction: true, detractionPercentage: 4, paymentDate: '2026-11-25' } }) // prettier-ignore
   expect(move(6, { reference: ' 00123 ' }, [prepared]).additionalData?.paymentInfo).toEqual({
     requiresDetraction: true,
     detractionPercentage: 4,

@@ -46,7 +46,7 @@ export interface Moving {
 export function toMove({ step, answers, user, at, document }: Moving): MoveBody {
   const timestamp = at.toISOString()
   const { team } = step
-  const said = team === 'logistica' ? { conformidad: true } : { validated: true }
+  const approval = team === 'logistica' ? { conformidad: true } : { validated: true }
   return {
     status: step.to,
     team,
@@ -54,7 +54,7 @@ export function toMove({ step, answers, user, at, document }: Moving): MoveBody 
     user,
     step: step.step,
     additionalData: {
-      approvedBy: { [team]: { user, timestamp, ...said } },
+      approvedBy: { [team]: { user, timestamp, ...approval } },
       ...(answers.motivo.trim() !== '' && { motivo: answers.motivo.trim() }),
       ...(step.asks.includes('detraccion') && { detraccion: detraccionOf(answers) }),
       ...(step.asks.includes('constancia') &&
@@ -88,8 +88,8 @@ function paymentInfoOf(
     ...(step.asks.includes('referencia') && { telereditoReference: answers.reference.trim() }),
   }
   if (!document) return asked
-  const decided = saidAt(document, 4, 'detraccion')
-  const prepared = step.asks.includes('referencia') ? saidAt(document, 5, 'paymentInfo') : {}
+  const decided = dataOfStep(document, 4, 'detraccion')
+  const prepared = step.asks.includes('referencia') ? dataOfStep(document, 5, 'paymentInfo') : {}
   return {
     requiresDetraction: decided.requires === true,
     detractionPercentage: typeof decided.percentage === 'number' ? decided.percentage : 0,
@@ -101,7 +101,7 @@ function paymentInfoOf(
 }
 
 /** A value of the last move of a step. */
-function saidAt(
+function dataOfStep(
   document: Pick<Document, 'workflowComments'>,
   step: number,
   name: string,

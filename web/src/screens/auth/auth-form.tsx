@@ -14,7 +14,7 @@ interface AuthFormProps {
   invitation?: string | undefined
   /** There is no other login method on this screen. */
   only?: boolean
-  onSubmit: (form: HTMLFormElement) => void
+  onSubmit: () => void
   children: ReactNode
 }
 

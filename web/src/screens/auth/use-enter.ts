@@ -1,7 +1,6 @@
 import type { User } from '@conforme/contract/accounts/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { sessionKey } from '../../features/session/session.tsx'
 import type { FormErrors } from './form-errors.ts'
 import { errorsOfAnswer } from './form-errors.ts'
@@ -9,7 +8,7 @@ import { errorsOfAnswer } from './form-errors.ts'
 interface Entering {
   errors: FormErrors
   busy: boolean
-  submit: (form: HTMLFormElement) => void
+  submit: () => void
 }
 
 /** Validates a form, submits it and sets the session; the route's guard then redirects. */
@@ -22,17 +21,12 @@ export function useEnter(check: () => FormErrors, send: () => Promise<User | und
     onSuccess: (user) => user && queryClient.setQueryData(sessionKey, user),
   })
 
-  function submit(form: HTMLFormElement) {
+  function submit() {
     if (isPending) return
     const found = check()
     setErrors(found)
     if (Object.keys(found).length > 0) return
-    mutate(undefined, {
-      onError: (error) => {
-        setErrors(errorsOfAnswer(error))
-        focusFirstError(form)
-      },
-    })
+    mutate(undefined, { onError: (error) => setErrors(errorsOfAnswer(error)) })
   }
 
   return { errors, busy: isPending, submit }

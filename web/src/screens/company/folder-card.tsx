@@ -62,11 +62,11 @@ function State({ folder }: { folder: WatchedFolder }) {
 }
 
 function countsText({ counts }: WatchedFolder): string {
-  const said = [
+  const labelled = [
     [counts.tomado, 'tomados'],
     [counts.repetido, 'que ya estaban'],
     [counts.no_tomado, 'no tomados'],
   ] as const
-  const parts = said.filter(([files = 0]) => files > 0).map(([files, what]) => `${files} ${what}`)
+  const parts = labelled.filter(([files = 0]) => files > 0).map(([files, what]) => `${files} ${what}`)
   return parts.length === 0 ? 'Todavía no llegó nada.' : `Archivos: ${parts.join(' · ')}.`
 }

@@ -94,12 +94,12 @@ function State({ mailbox }: { mailbox: Mailbox }) {
 }
 
 function countsText({ counts }: Mailbox): string {
-  const said = [
+  const labelled = [
     [counts.tomado, 'con comprobantes'],
     [counts.sin_adjunto, 'sin adjunto'],
     [counts.repetido, 'repetidos'],
     [counts.descartado + counts.no_leido, 'no tomados'],
   ] as const
-  const parts = said.filter(([mails]) => mails > 0).map(([mails, what]) => `${mails} ${what}`)
+  const parts = labelled.filter(([mails]) => mails > 0).map(([mails, what]) => `${mails} ${what}`)
   return parts.length === 0 ? 'No hay correos.' : `Correos: ${parts.join(' · ')}.`
 }

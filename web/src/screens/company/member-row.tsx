@@ -4,23 +4,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleOff from 'lucide-react/icons/circle-off'
 import { ResetAccess } from '../../features/session/reset-access.tsx'
+import { RoleSelect } from '../../features/session/role-select.tsx'
 import { useAuthOptions } from '../../features/session/use-auth-options.ts'
+import { sessionKey, useUser } from '../../features/session/session.tsx'
 import { displayNameOf } from '../../features/session/user-names.ts'
-import { sessionKey } from '../../features/session/session.tsx'
 import { call } from '../../lib/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { Select } from '../../ui/controls/select.tsx'
 import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 import { companyKey } from './company-form.tsx'
 
-type MemberRole = 'user' | 'company_admin'
-type Change = { role: MemberRole } | { isActive: 'true' | 'false' }
+type Change = { role: (typeof offered)[number] } | { isActive: 'true' | 'false' }
 
-const roleOptions = (['user', 'company_admin'] as const).map((role) => ({
-  value: role,
-  label: roleLabels[role],
-}))
+const offered = ['user', 'company_admin'] as const
 
 export function MemberRow({ member, manages }: { member: User; manages: boolean }) {
   const queryClient = useQueryClient()
@@ -37,11 +33,14 @@ export function MemberRow({ member, manages }: { member: User; manages: boolean 
   })
   const name = displayNameOf(member)
   const isActive = member.isActive === 'true'
+  // Nobody shuts themselves out by mistake: another administrator changes one's role or access.
+  const isOneself = useUser().id === member.id
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2">
           <span className="min-w-0 truncate font-medium">{name}</span>
+          {isOneself && <span className="text-sm text-muted">(tú)</span>}
           {isActive ? (
             <Badge tone="ok" icon={<CircleCheck aria-hidden />}>
               Activo
@@ -52,16 +51,14 @@ export function MemberRow({ member, manages }: { member: User; manages: boolean 
         </p>
         <p className="truncate text-sm text-muted">{member.email}</p>
       </div>
-      {manages && member.role !== 'admin' ? (
+      {manages && member.role !== 'admin' && !isOneself ? (
         <div className="flex flex-wrap items-center gap-2">
-          <Select
-            label={`Rol de ${name}`}
-            hideLabel
-            className="w-44"
-            options={roleOptions}
+          <RoleSelect
+            name={name}
+            offered={offered}
             value={member.role}
             disabled={isPending}
-            onValue={(role) => mutate({ role: role === 'company_admin' ? role : 'user' })}
+            onChange={(role) => mutate({ role })}
           />
           {passwords && (
             <ResetAccess

@@ -18,7 +18,7 @@ import { useValueChoice, type ValueChoice } from './use-value-choice.ts'
 
 interface ExtractionsTableProps {
   document: Document
-  readings: readonly KeptExtraction[]
+  extractions: readonly KeptExtraction[]
   comparison: ExtractionComparison
 }
 
@@ -33,10 +33,10 @@ const current = 'En el documento'
 /** Only the fields on which they differ. */
 export function ExtractionsTable({
   document,
-  readings: kept,
+  extractions: kept,
   comparison: { fields, furtherLines },
 }: ExtractionsTableProps) {
-  const readings = namedExtractions(kept)
+  const extractions = namedExtractions(kept)
   const choice = useValueChoice(document)
   const currency = document.extractedData?.documento?.moneda
   return (
@@ -46,43 +46,43 @@ export function ExtractionsTable({
           <tr className="max-sm:block">
             <Th className="max-sm:hidden">Campo</Th>
             <Th className="max-sm:hidden">{current}</Th>
-            {readings.map((reading) => (
-              <ExtractionHead key={reading.id} reading={reading} />
+            {extractions.map((extraction) => (
+              <ExtractionHead key={extraction.id} extraction={extraction} />
             ))}
           </tr>
         </thead>
         <tbody className="max-sm:block">
           {fields.length + furtherLines.length === 0 && (
             <tr className={row}>
-              <Td colSpan={readings.length + 2} className={cx(cell, 'text-muted')}>
+              <Td colSpan={extractions.length + 2} className={cx(cell, 'text-muted')}>
                 Las lecturas dicen lo mismo que el documento en todos los campos.
               </Td>
             </tr>
           )}
           {fields.map((field) => (
-            <FieldRow key={field.fieldPath} {...{ field, readings, choice, currency }} />
+            <FieldRow key={field.fieldPath} {...{ field, extractions, choice, currency }} />
           ))}
           {furtherLines.map((line) => (
             <LineRow
               key={`${line.extractionId}.${line.list}.${line.index}`}
-              {...{ line, readings, choice, currency }}
+              {...{ line, extractions, choice, currency }}
             />
           ))}
-          {choice.isOpen && <WholeRow readings={readings} choice={choice} />}
+          {choice.isOpen && <WholeRow extractions={extractions} choice={choice} />}
         </tbody>
       </Table>
     </div>
   )
 }
 
-function ExtractionHead({ reading }: { reading: NamedExtraction }) {
+function ExtractionHead({ extraction }: { extraction: NamedExtraction }) {
   return (
     <Th className="max-sm:block max-sm:px-4 max-sm:whitespace-normal">
-      {reading.name}
+      {extraction.name}
       <span className={fact}>
-        <DateText value={reading.createdAt} time />
+        <DateText value={extraction.createdAt} time />
       </span>
-      {[reading.modelUsed, ...extractionFacts(reading)].map((text) => (
+      {[extraction.modelUsed, ...extractionFacts(extraction)].map((text) => (
         <span key={text} className={fact}>
           {text}
         </span>
@@ -92,12 +92,12 @@ function ExtractionHead({ reading }: { reading: NamedExtraction }) {
 }
 
 interface RowProps {
-  readings: readonly NamedExtraction[]
+  extractions: readonly NamedExtraction[]
   choice: ValueChoice
   currency: string | null | undefined
 }
 
-function FieldRow({ field, readings, choice, currency }: RowProps & { field: ComparedField }) {
+function FieldRow({ field, extractions, choice, currency }: RowProps & { field: ComparedField }) {
   const label = pathLabel(field.fieldPath)
   return (
     <tr className={row}>
@@ -105,15 +105,15 @@ function FieldRow({ field, readings, choice, currency }: RowProps & { field: Com
       <Td column={current} className={cx(cell, named, 'min-w-28 font-medium wrap-anywhere')}>
         <span className="max-sm:px-2">{formatValue(field.fieldPath, field.current, currency)}</span>
       </Td>
-      {readings.map((reading, at) => {
-        const { id } = reading
+      {extractions.map((extraction, at) => {
+        const { id } = extraction
         const read = field.values[at] ?? null
         const text = formatValue(field.fieldPath, read?.value ?? null, currency)
         if (!read || !choice.isOpen)
-          return <Value key={id} {...{ reading, text }} isCurrent={read?.value === field.current} />
-        if (read.value === field.current) return <Value key={id} {...{ reading, text }} isCurrent />
+          return <Value key={id} {...{ extraction, text }} isCurrent={read?.value === field.current} />
+        if (read.value === field.current) return <Value key={id} {...{ extraction, text }} isCurrent />
         return (
-          <Td key={id} column={reading.name} className={cx(cell, named, 'min-w-28')}>
+          <Td key={id} column={extraction.name} className={cx(cell, named, 'min-w-28')}>
             <button
               type="button"
               disabled={choice.isBusy}
@@ -137,14 +137,14 @@ function FieldRow({ field, readings, choice, currency }: RowProps & { field: Com
 }
 
 interface ValueProps {
-  reading: NamedExtraction
+  extraction: NamedExtraction
   text: string
   isCurrent: boolean
 }
 
-function Value({ reading, text, isCurrent }: ValueProps) {
+function Value({ extraction, text, isCurrent }: ValueProps) {
   return (
-    <Td column={reading.name} className={cx(cell, named, 'min-w-28 wrap-anywhere')}>
+    <Td column={extraction.name} className={cx(cell, named, 'min-w-28 wrap-anywhere')}>
       <span className="flex items-center gap-1 px-2 py-1">
         {isCurrent && (
           <Check role="img" aria-label="Es el valor del documento:" className="size-4 shrink-0 text-ok" />
@@ -156,7 +156,7 @@ function Value({ reading, text, isCurrent }: ValueProps) {
 }
 
 /** A line that the document does not have: it is taken over as a whole. */
-function LineRow({ line, readings, choice, currency }: RowProps & { line: FurtherLine }) {
+function LineRow({ line, extractions, choice, currency }: RowProps & { line: FurtherLine }) {
   const { descripcion, total } = line.item
   const text = [descripcion, total !== null && total !== undefined && formatValue('total', total, currency)]
     .filter(Boolean)
@@ -165,18 +165,18 @@ function LineRow({ line, readings, choice, currency }: RowProps & { line: Furthe
     <tr className={row}>
       <Td className={cx(cell, 'text-muted max-sm:font-medium max-sm:text-text')}>Línea que falta</Td>
       <Td className={cx(cell, 'px-5 max-sm:hidden')}>—</Td>
-      {readings.map((reading) => (
+      {extractions.map((extraction) => (
         <Td
-          key={reading.id}
-          column={reading.name}
+          key={extraction.id}
+          column={extraction.name}
           className={cx(
             cell,
             named,
             'min-w-28 wrap-anywhere',
-            reading.id !== line.extractionId && 'max-sm:hidden',
+            extraction.id !== line.extractionId && 'max-sm:hidden',
           )}
         >
-          {reading.id === line.extractionId ? (
+          {extraction.id === line.extractionId ? (
             <span className="flex flex-wrap items-center justify-between gap-2 px-2 py-1">
               {text || 'Sin descripción'}
               {choice.isOpen && (
@@ -199,14 +199,14 @@ function LineRow({ line, readings, choice, currency }: RowProps & { line: Furthe
   )
 }
 
-function WholeRow({ readings, choice }: Pick<RowProps, 'readings' | 'choice'>) {
+function WholeRow({ extractions, choice }: Pick<RowProps, 'extractions' | 'choice'>) {
   return (
     <tr className={row}>
       <Td className="max-sm:hidden" />
       <Td className="max-sm:hidden" />
-      {readings.map((reading) => (
-        <Td key={reading.id} column={reading.name} className={cx(cell, named)}>
-          <Button size="sm" disabled={choice.isBusy} onClick={() => choice.takeExtraction(reading.id)}>
+      {extractions.map((extraction) => (
+        <Td key={extraction.id} column={extraction.name} className={cx(cell, named)}>
+          <Button size="sm" disabled={choice.isBusy} onClick={() => choice.takeExtraction(extraction.id)}>
             Usar esta lectura
           </Button>
         </Td>

@@ -31,5 +31,7 @@ export function Extractions({ document }: { document: Document }) {
     )
   }
   if (!compared.data) return null
-  return <ExtractionsTable document={document} readings={kept.data.extractions} comparison={compared.data} />
+  return (
+    <ExtractionsTable document={document} extractions={kept.data.extractions} comparison={compared.data} />
+  )
 }

@@ -7,12 +7,12 @@ export interface NamedExtraction extends KeptExtraction {
 }
 
 /** Named by processor; several of one processor are numbered from the oldest, and listed newest first. */
-export function namedExtractions(readings: readonly KeptExtraction[]): NamedExtraction[] {
-  return readings.map((reading, at) => {
-    const label = processorLabels[reading.processor]
+export function namedExtractions(extractions: readonly KeptExtraction[]): NamedExtraction[] {
+  return extractions.map((extraction, at) => {
+    const label = processorLabels[extraction.processor]
     const sameFrom = (rest: readonly KeptExtraction[]) =>
-      rest.filter(({ processor }) => processor === reading.processor).length
-    const isOnly = sameFrom(readings) === 1
-    return { ...reading, name: isOnly ? label : `${label} (${sameFrom(readings.slice(at))}.ª)` }
+      rest.filter(({ processor }) => processor === extraction.processor).length
+    const isOnly = sameFrom(extractions) === 1
+    return { ...extraction, name: isOnly ? label : `${label} (${sameFrom(extractions.slice(at))}.ª)` }
   })
 }

@@ -64,9 +64,9 @@ const figure = /^(?:(?:S\/\.?|US\$|\$)\s*)?-?\d[\d.,]*%?$/
 function MainTable({ rows }: { rows: readonly (readonly string[])[] }) {
   const [head, ...body] = rows
   const numeric = head?.map((_, column) => {
-    const said = body.map((row) => row[column]?.trim() ?? '').filter(Boolean)
+    const filled = body.map((row) => row[column]?.trim() ?? '').filter(Boolean)
     // A two-line heading may be among them.
-    return said.filter((cell) => figure.test(cell)).length > said.length * 0.8
+    return filled.filter((cell) => figure.test(cell)).length > filled.length * 0.8
   })
   if (!head) {
     return (

@@ -3,11 +3,11 @@ import { apiQuery } from '../../lib/api.ts'
 import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 
 /** A mutation of login methods, with a toast when it is done. */
-export function useSecurityChange(change: () => Promise<unknown>, said: string) {
+export function useSecurityChange(change: () => Promise<unknown>, message: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSuccess: () => toast({ title: said }),
+    onSuccess: () => toast({ title: message }),
     onError: (error) => toastFailure('No se pudo cambiar', error),
     onSettled: () =>
       queryClient.invalidateQueries({ queryKey: apiQuery('GET /api/profile/security').queryKey }),

@@ -30,8 +30,8 @@ export function CleanDocuments() {
     apiQuery('GET /api/documents', { query: { toConfirm: 'true', triage: 'limpia', limit: together } }),
   )
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const stamping = useStampAll()
-  const { stamp, undo, stamped, isPending } = stamping
+  const confirmation = useConfirmAll()
+  const { confirmAll, undo, confirmed, isPending } = confirmation
   const grid = useRef<HTMLUListElement>(null)
   const documents = list.data?.documents ?? []
   const chosen = documents.filter(({ id }) => !left.has(id))
@@ -44,8 +44,8 @@ export function CleanDocuments() {
   }
   useReviewKeys({
     x: () => toggle(focusedVoucher()),
-    Enter: () => chosen.length > 0 && !isPending && stamp(chosen),
-    ...(stamped.length > 0 && { u: undo }),
+    Enter: () => chosen.length > 0 && !isPending && confirmAll(chosen),
+    ...(confirmed.length > 0 && { u: undo }),
     ArrowRight: () => step(grid.current, 1),
     ArrowLeft: () => step(grid.current, -1),
   })
@@ -90,34 +90,44 @@ export function CleanDocuments() {
           </ul>
         )}
       </div>
-      <StampBar count={documents.length} total={list.data.total} chosen={chosen} stamping={stamping} />
+      <ConfirmAllBar
+        count={documents.length}
+        total={list.data.total}
+        chosen={chosen}
+        confirmation={confirmation}
+      />
     </div>
   )
 }
 
-interface StampBarProps {
+interface ConfirmAllBarProps {
   count: number
   total: number
   chosen: readonly Document[]
-  stamping: ReturnType<typeof useStampAll>
+  confirmation: ReturnType<typeof useConfirmAll>
 }
 
-function StampBar({ count, total, chosen, stamping }: StampBarProps) {
-  const { stamp, undo, stamped, isPending } = stamping
+function ConfirmAllBar({ count, total, chosen, confirmation }: ConfirmAllBarProps) {
+  const { confirmAll, undo, confirmed, isPending } = confirmation
   return (
     <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-3 py-2.5 sm:px-6">
       <p aria-live="polite" className="mr-auto text-muted">
         {formatCount(count)} de {formatCount(total)} limpias
       </p>
-      {stamped.length > 0 && (
+      {confirmed.length > 0 && (
         <Button variant="ghost" onClick={undo}>
-          Deshacer {stamped.length === 1 ? '1 confirmación' : `${stamped.length} confirmaciones`}
+          Deshacer {confirmed.length === 1 ? '1 confirmación' : `${confirmed.length} confirmaciones`}
           <span aria-hidden className="pointer-coarse:hidden">
             <KeyHint keys="u" />
           </span>
         </Button>
       )}
-      <Button variant="primary" disabled={chosen.length === 0} busy={isPending} onClick={() => stamp(chosen)}>
+      <Button
+        variant="primary"
+        disabled={chosen.length === 0}
+        busy={isPending}
+        onClick={() => confirmAll(chosen)}
+      >
         {chosen.length === 1 ? 'Confirmar 1' : `Confirmar ${chosen.length}`}
         <span aria-hidden className="pointer-coarse:hidden">
           <KeyHint keys="↵" />
@@ -127,14 +137,14 @@ function StampBar({ count, total, chosen, stamping }: StampBarProps) {
   )
 }
 
-function useStampAll() {
+function useConfirmAll() {
   const queryClient = useQueryClient()
-  const [stamped = none, setStamped] = useUndoable<readonly string[]>()
-  const { mutate: stamp, isPending } = useMutation({
+  const [confirmed = none, setConfirmed] = useUndoable<readonly string[]>()
+  const { mutate: confirmAll, isPending } = useMutation({
     mutationFn: (documents: readonly Document[]) =>
       call('POST /api/documents/confirm-many', { body: { ids: documents.map(({ id }) => id) } }),
     onSuccess: ({ confirmed, refused }) => {
-      setStamped(confirmed)
+      setConfirmed(confirmed)
       toast({
         title:
           confirmed.length === 1 ? '1 documento confirmado' : `${confirmed.length} documentos confirmados`,
@@ -145,12 +155,12 @@ function useStampAll() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
   async function undo() {
-    setStamped(undefined)
-    const undone = await undoConfirm(queryClient, stamped)
+    setConfirmed(undefined)
+    const undone = await undoConfirm(queryClient, confirmed)
     // Nothing was undone, so it can be tried again.
-    if (undone.length === 0) setStamped(stamped)
+    if (undone.length === 0) setConfirmed(confirmed)
   }
-  return { stamp, undo: () => void undo(), stamped, isPending }
+  return { confirmAll, undo: () => void undo(), confirmed, isPending }
 }
 
 function focusedVoucher(): string | undefined {

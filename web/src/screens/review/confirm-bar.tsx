@@ -35,13 +35,13 @@ export function ConfirmBar(props: ConfirmBarProps) {
           Deshacer
         </Button>
       )}
-      <Button className="lg:hidden" onClick={onPaper}>
+      <Button className="grow sm:grow-0 lg:hidden" onClick={onPaper}>
         Ver papel
       </Button>
       <Button
         ref={buttonRef}
         variant="primary"
-        className="lg:min-h-11 lg:px-5 lg:text-lg"
+        className="grow sm:grow-0 lg:min-h-11 lg:px-5 lg:text-lg"
         busy={busy}
         title="Confirmar y abrir el siguiente (Ctrl+Enter)"
         onClick={onConfirm}

@@ -30,7 +30,7 @@ import { QueuePane } from './queue-pane.tsx'
 import { DocumentReview } from './document-review.tsx'
 import { useQueue, type Queue } from './use-queue.ts'
 import { useReviewKeys } from './use-review-keys.ts'
-import { useStamp } from './use-stamp.tsx'
+import { useReviewConfirm } from './use-review-confirm.tsx'
 
 const restMs = 300
 
@@ -72,14 +72,14 @@ function ReviewQueue({ first }: { first: string | undefined }) {
     placeholderData: keepPreviousData,
   })
   const queue = useQueue(list.data?.documents, first)
-  const stamp = useStamp(queue)
+  const confirmation = useReviewConfirm(queue)
   useReviewKeys({
     j: () => queue.move(1),
     k: () => queue.move(-1),
     r: queue.postpone,
     '/': () => searchField.current?.focus(),
     '?': () => setShowsKeys(true),
-    ...(stamp.last && { u: stamp.undo }),
+    ...(confirmation.last && { u: confirmation.undo }),
   })
 
   const waiting = (list.data?.documents ?? []).filter(({ id }) => queue.ids.includes(id))
@@ -91,7 +91,7 @@ function ReviewQueue({ first }: { first: string | undefined }) {
         {queue.currentId !== undefined && (
           <Position queue={queue} total={Math.max(list.data?.total ?? 0, queue.ids.length)} />
         )}
-        {stamp.last && <JustStamped name={stamp.last.name} onUndo={stamp.undo} />}
+        {confirmation.last && <JustConfirmed name={confirmation.last.name} onUndo={confirmation.undo} />}
         <Button
           size="sm"
           icon={<Keyboard aria-hidden />}
@@ -122,12 +122,12 @@ function ReviewQueue({ first }: { first: string | undefined }) {
             onSearch={setSearch}
             onChoose={queue.choose}
           />
-          <Current key={queue.currentId} id={queue.currentId} onConfirm={stamp.confirm} />
-          {stamp.last && <LandingStamp key={stamp.last.id} />}
+          <Current key={queue.currentId} id={queue.currentId} onConfirm={confirmation.confirm} />
+          {confirmation.last && <ConfirmedStamp key={confirmation.last.id} />}
         </div>
       )}
       {queue.nextId !== undefined && <Ahead key={queue.nextId} id={queue.nextId} />}
-      {stamp.dialog}
+      {confirmation.dialog}
       <KeysDialog open={showsKeys} onOpenChange={setShowsKeys} />
     </>
   )
@@ -177,7 +177,7 @@ function Position({ queue, total }: { queue: Queue; total: number }) {
 }
 
 /** As long as a confirmation can be undone. */
-function JustStamped({ name, onUndo }: { name: string; onUndo: () => void }) {
+function JustConfirmed({ name, onUndo }: { name: string; onUndo: () => void }) {
   return (
     <p role="status" className="flex min-w-0 items-center gap-2 text-sm">
       <BadgeCheck aria-hidden className="size-4 shrink-0 text-ok" />
@@ -193,7 +193,7 @@ function JustStamped({ name, onUndo }: { name: string; onUndo: () => void }) {
 }
 
 /** The stamp animation on the confirmed document. */
-function LandingStamp() {
+function ConfirmedStamp() {
   return (
     <span
       aria-hidden

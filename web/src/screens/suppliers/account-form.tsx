@@ -53,7 +53,7 @@ export function AccountForm({ ruc }: { ruc: string }) {
         value={account}
         maxLength={60}
         error={typed.error ?? incomplete}
-        hint={typed.says ?? 'Con o sin guiones.'}
+        hint={typed.hint ?? 'Con o sin guiones.'}
         onValue={(value) => {
           setAccount(value)
           setProof(noProof)

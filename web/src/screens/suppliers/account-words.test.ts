@@ -12,16 +12,16 @@ test('a CCI is told right or wrong by its last two digits', () => {
 })
 
 test('a CCI of another bank does not say its currency, an account of BCP does', () => {
-  expect(judgeTypedAccount(cci, false)).toMatchObject({ needsCurrency: true, says: 'BBVA, CCI' })
+  expect(judgeTypedAccount(cci, false)).toMatchObject({ needsCurrency: true, hint: 'BBVA, CCI' })
   expect(judgeTypedAccount('193-2519755-1-79', false)).toMatchObject({
     needsCurrency: false,
-    says: 'BCP, Corriente o maestra, en dólares',
+    hint: 'BCP, Corriente o maestra, en dólares',
   })
 })
 
 test('a number that is still being typed is not wrong yet', () => {
   expect(judgeTypedAccount('011-241', false)).toMatchObject({ complete: false, error: undefined })
-  expect(judgeTypedAccount('00-068', true)).toMatchObject({ says: '5 de 11 dígitos', error: undefined })
+  expect(judgeTypedAccount('00-068', true)).toMatchObject({ hint: '5 de 11 dígitos', error: undefined })
 })
 
 test('letters and too many digits are wrong at once', () => {

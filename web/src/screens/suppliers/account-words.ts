@@ -23,7 +23,7 @@ export function toCurrency(value: string): { currency?: 'PEN' | 'USD' } {
 
 export interface TypedAccount {
   /** What the number contains. */
-  says: string | undefined
+  hint: string | undefined
   /** The error so far; an incomplete number is no error yet. */
   error: string | undefined
   complete: boolean
@@ -34,15 +34,15 @@ export interface TypedAccount {
 /** Validated with each key, so that a wrong digit is noticed at once. */
 export function judgeTypedAccount(text: string, isDetraccion: boolean): TypedAccount {
   const digits = text.replace(/[\s.\-–—/]/g, '')
-  const none = { says: undefined, error: undefined, complete: false, needsCurrency: false }
+  const none = { hint: undefined, error: undefined, complete: false, needsCurrency: false }
   if (digits === '') return none
   if (/\D/.test(digits)) return { ...none, error: 'Escribe solo dígitos, espacios o guiones.' }
   if (isDetraccion) {
     if (digits.length > 11) return { ...none, error: 'La cuenta de detracciones tiene 11 dígitos.' }
-    if (digits.length < 11) return { ...none, says: `${digits.length} de 11 dígitos` }
+    if (digits.length < 11) return { ...none, hint: `${digits.length} de 11 dígitos` }
     const valid = parseDetraccionAccount(digits) !== undefined
     return valid
-      ? { ...none, says: 'Banco de la Nación, en soles', complete: true }
+      ? { ...none, hint: 'Banco de la Nación, en soles', complete: true }
       : { ...none, error: 'El número de cuenta no es válido.' }
   }
   if (digits.length > 20) return { ...none, error: 'Un CCI tiene 20 dígitos.' }
@@ -50,13 +50,13 @@ export function judgeTypedAccount(text: string, isDetraccion: boolean): TypedAcc
   if (!account) {
     return digits.length === 20
       ? { ...none, error: 'El CCI no es válido.' }
-      : { ...none, says: `${digits.length} dígitos: una cuenta BCP tiene 13 o 14, un CCI 20` }
+      : { ...none, hint: `${digits.length} dígitos: una cuenta BCP tiene 13 o 14, un CCI 20` }
   }
   if (!account.valid)
     return { ...none, error: 'El CCI no es válido: sus dos últimos dígitos no corresponden a los demás.' }
   const currency = account.currency && `en ${currencyNames[account.currency]}`
   return {
-    says: [bankName(account.bankCode), accountKinds[account.kind], currency].filter(Boolean).join(', '),
+    hint: [bankName(account.bankCode), accountKinds[account.kind], currency].filter(Boolean).join(', '),
     error: undefined,
     complete: true,
     needsCurrency: account.currency === undefined,

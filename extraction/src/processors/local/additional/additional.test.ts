@@ -3,6 +3,7 @@ import { findLabels } from '../../../labels/find-labels.ts'
 import { toLabelled } from '../../../labels/near-label.ts'
 import { toSheet } from '../../../layout/sheet.ts'
 import { readDrawing } from '../../../layout/test/drawing.ts'
+import { answerLocally } from '../answer-locally.ts'
 import { countryOf, readerOf } from '../country.ts'
 import { findByRow } from './additional.ts'
 
@@ -23,4 +24,40 @@ test.each([
   ['date', 'due-date', '2026-04-15'],
 ] as const)('a field of kind %s needs no code: it is found behind its labels', (kind, label, value) => {
   expect(findByRow(page, { kind, labels: [label] }, reader, new Set())?.value).toBe(value)
+})
+
+const bill = answerLocally(
+  readDrawing(
+    `
+ BODEGA TARPUQ SAC
+ RUC 20601034809
+ Pedido     :  2600023223
+ Fecha      :  19/07/2026
+ Obs.       :
+ Pax        :  2
+ Cant  Descripción           Total
+ 2     CEVICHE              118.00
+ TOTAL S/                   118.00
+ Este no es un comprobante de pago
+`,
+    'ocr',
+  ),
+).data
+
+test('the order by which a restaurant numbers its bill is not an order of the buyer besides', () => {
+  expect(bill.documento?.numero).toBe('2600023223')
+  expect(bill.informacion_adicional?.orden_compra).toBeUndefined()
+})
+
+test('a label that nothing stands behind does not take what belongs to the next one', () => {
+  expect(bill.informacion_adicional?.observaciones).toBeUndefined()
+})
+
+test.each([
+  ['SON: MONTO EN LETRAS', undefined],
+  ['SON: CIENTO DIECIOCHO SOLES', 'CIENTO DIECIOCHO SOLES'],
+  ['Amount in words: One hundred and eighteen only', 'One hundred and eighteen only'],
+])('behind «%s» stands an amount in words or nothing', (row, words) => {
+  const { data } = answerLocally(readDrawing(` FACTURA  F001-00000123\n ${row}\n TOTAL  118.00`))
+  expect(data.informacion_adicional?.monto_en_letras).toBe(words)
 })

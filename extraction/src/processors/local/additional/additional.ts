@@ -20,6 +20,7 @@ import {
   type Labelled,
 } from '../../../labels/near-label.ts'
 import { textOf, type Token } from '../../../layout/sheet.ts'
+import { parseAmountInWords } from '../../../normalize/amount-in-words.ts'
 import { one } from '../totals/amounts-of-label.ts'
 
 type Additional = Record<string, Found<string | number>>
@@ -28,19 +29,23 @@ interface Around {
   amounts: LabelledAmounts
   tableTokens: Set<Token>
   documentType: string | undefined
+  /** The words of the document's own number. */
+  ownNumber: readonly Token[]
 }
 
 export function findAdditional(
   page: Labelled,
   reader: Reader,
-  { amounts, tableTokens, documentType }: Around,
+  { amounts, tableTokens, documentType, ownNumber }: Around,
 ): Additional {
   const texts: [string, Found<string | number> | undefined][] = [
     ['terminos_pago', textOfLabel(page, 'payment-form', tableTokens, isTerms)],
     ['metodo_pago', textOfLabel(page, 'payment-method', tableTokens, isTerms)],
     [
       'orden_compra',
-      documentType === 'OC' || documentType === 'OS' ? undefined : reference(page, 'order', tableTokens),
+      documentType === 'OC' || documentType === 'OS'
+        ? undefined
+        : unlessOwn(reference(page, 'order', tableTokens), ownNumber),
     ],
     [
       'guia',
@@ -48,6 +53,7 @@ export function findAdditional(
     ],
     ['observaciones', remark(page, tableTokens)],
     ['resumen', hash(page)],
+    ['monto_en_letras', textOfLabel(page, 'words', tableTokens, saysAmount)],
     ...detraction(page, reader, amounts),
     ['retencion_monto', nonZero(one(amounts, 'withholding'))],
     ['percepcion_monto', nonZero(one(amounts, 'perception'))],
@@ -68,6 +74,10 @@ export function findAdditional(
   }
   return Object.fromEntries(texts.flatMap(([key, found]) => (found ? [[key, found] as const] : [])))
 }
+
+/** The «Pedido» by which a restaurant numbers its bill is no order of the buyer's besides. */
+const unlessOwn = (found: Found<string> | undefined, own: readonly Token[]): Found<string> | undefined =>
+  found?.tokens.some((token) => own.includes(token)) ? undefined : found
 
 /** What stands behind the labels of a field, as its kind is written: a new row of the table is found without more. */
 export function findByRow(
@@ -140,6 +150,12 @@ function startsWithLabel(page: Labelled, tokens: Token[]): boolean {
   return label !== undefined && label.colon
 }
 
+/** Some programs print `SON: MONTO EN LETRAS`, or another text, where the amount belongs. */
+const saysAmount = ({ value }: Found<string>): boolean =>
+  parseAmountInWords(`SON ${value}`) !== undefined || ofOtherLanguages.test(value)
+
+const ofOtherLanguages = /HUNDRED|THOUSAND|MILLION|TY\b|CENT|MIL|HUNDERT|TAUSEND|HONDERD|DUIZEND|\/100/i
+
 /** A payment form is words, never a date or an amount. */
 function isTerms({ value, tokens }: Found<string>): boolean {
   return (
@@ -210,13 +226,15 @@ function remark(page: Labelled, tableTokens: Set<Token>): Found<string> | undefi
         !cell ||
         !last ||
         row.y0 - last.y1 > 0.7 * page.sheet.em ||
-        cell.tokens.some((token) => page.labelOf.has(token) || token.colon)
+        cell.tokens.some((token) => page.labelOf.has(token) || token.colon) ||
+        // The value of the next label, in a list of labels and values.
+        (first.x0 > label.x1 && row.cells.some((one) => Math.abs(one.x0 - label.x0) < page.sheet.em))
       )
         break
       tokens.push(...cell.tokens)
     }
     const text = textIn(tokens)
-    if (text && text.value.length > 2) return text
+    if (text && /\p{L}{3}/u.test(text.value)) return text
   }
   return undefined
 }

@@ -18,7 +18,7 @@ const accountOfDetraction =
 const claim = /SUJET[AO]|AFECT[AO]|OPERACION|MONTO|PORCENTAJE|TASA|\d ?%/
 
 /** Not so a line that denies it, nor one that only names the account such deposits go to. */
-const saysDetraction = (text: string): boolean =>
+const mentionsDetraction = (text: string): boolean =>
   nameOfDetraction.test(text) && !denial.test(text) && (claim.test(text) || !accountOfDetraction.test(text))
 
 export function detraction(
@@ -27,7 +27,7 @@ export function detraction(
   amounts: LabelledAmounts,
 ): [string, Found<string | number> | undefined][] {
   const account = detractionAccount(page, reader)
-  const row = page.sheet.rows.find((candidate) => saysDetraction(plainText(candidate.tokens)))
+  const row = page.sheet.rows.find((candidate) => mentionsDetraction(plainText(candidate.tokens)))
   // The account is printed on every paper of a supplier who has one, subject to it or not.
   if (!row) return [['detraccion_cuenta', account]]
   const rate = page.sheet.rows

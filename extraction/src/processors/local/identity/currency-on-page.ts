@@ -13,19 +13,19 @@ export function findCurrency(
   totals: Token[],
 ): Found<string> | undefined {
   const printed = byLabel(page, country) ?? byTokens(words, country) ?? byMarks(page, country, totals)
-  return printed ?? bySum(page) ?? (totals.length > 0 ? unsaid(country) : undefined)
+  return printed ?? bySum(page) ?? (totals.length > 0 ? nationalMoney(country) : undefined)
 }
 
-/** `TOTALES EN SOLES` */
+/** `TOTALES EN SOLES`, `TOTAL EUROS` */
 function bySum(page: Labelled): Found<string> | undefined {
-  const row = page.sheet.rows.findLast(({ tokens }) => /^TOTAL(?:ES)? EN [A-Z]/.test(plainText(tokens)))
+  const row = page.sheet.rows.findLast(({ tokens }) => /^TOTAL(?:ES)? (?:EN )?[A-Z]/.test(plainText(tokens)))
   if (!row) return undefined
   const detected = detectCurrency(textOf(row.tokens))
   return detected?.certain ? { value: detected.code, tokens: row.tokens } : undefined
 }
 
 /** Papers of a country that say nothing are in its own money; the paper bears nothing of it out. */
-function unsaid(country: Country): Found<string> | undefined {
+function nationalMoney(country: Country): Found<string> | undefined {
   const national = country === 'PE' ? 'PEN' : nationalCurrency(country)
   return national === undefined ? undefined : { value: national, tokens: [] }
 }
@@ -49,7 +49,7 @@ function byTokens(tokens: Token[], country: Country): Found<string> | undefined 
 }
 
 const marked =
-  /^[-(]?(S\/\.?|US\$|U\$S|USD|PEN|\$|€|EUR|£|GBP|RM|MYR|MXN|COP|CLP|ARS|MX\$|R\$|S\/|Rs|INR|CHF|PLN)\.?(?=$|[\d(.,-])|(€|EUR|zł|CHF)$/i
+  /^[-(]?(S\/\.?|US\$|U\$S|USD|PEN|\$|€|EUR|£|GBP|RM|MYR|MXN|COP|CLP|ARS|MX\$|R\$|S\$|HK\$|₹|S\/|Rs|Bs|INR|SGD|CHF|PLN)\.?(?=$|[\d(.,-])|(€|EUR|zł|CHF)$/i
 
 /** Marks vote; those of the totals, which are given here, count for more. */
 function byMarks(page: Labelled, country: Country, totals: Token[]): Found<string> | undefined {
@@ -59,7 +59,7 @@ function byMarks(page: Labelled, country: Country, totals: Token[]): Found<strin
     // `P. Unit. S/` over a column
     const isHeading = row.cells.length > 1 && !row.tokens.some((token) => /\d/.test(token.text))
     for (const [at, token] of row.tokens.entries()) {
-      const inHeading = /\((S\/\.?|US\$|USD|PEN|€|EUR|£|GBP|RM|MYR|MXN)\)$/i.exec(token.text)
+      const inHeading = /\((S\/\.?|US\$|USD|PEN|€|EUR|£|GBP|RM|MYR|MXN|S\$|HK\$|R\$|₹)\)$/i.exec(token.text)
       const mark = inHeading ?? marked.exec(token.text.replace(/^\(/, '').replace(/[):]+$/, ''))
       if (!mark) continue
       const next = row.tokens[at + 1]

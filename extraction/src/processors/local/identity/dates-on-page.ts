@@ -27,7 +27,7 @@ const notIssued: LabelName[] = [
 export function findDatesOnPage(page: Labelled, reader: Reader, tableTokens: Set<Token>): DatesFound {
   const issued = best(page, reader, 'issue-date', tableTokens)
   const due = best(page, reader, 'due-date', tableTokens)
-  const fecha = issued ?? loneDate(page, reader, tableTokens)
+  const fecha = issued ?? loneDate(page, reader, tableTokens) ?? onlyDate(page, reader)
   return { ...(fecha ? { fecha } : {}), ...(due ? { fecha_vencimiento: due } : {}) }
 }
 
@@ -125,4 +125,24 @@ function loneDate(page: Labelled, reader: Reader, tableTokens: Set<Token>): Foun
     }
   }
   return undefined
+}
+
+const ofAnotherDay: LabelName[] = [
+  'due-date',
+  'other-date',
+  'instalments',
+  'fiscal-folio',
+  'bank',
+  'affected-number',
+]
+
+/** `Orden: A-3312` over `06-dic-2025`, `Pedido 5512 · 11 oct 2026`: the only day that the paper prints, however it stands there. */
+function onlyDate(page: Labelled, reader: Reader): Found<string> | undefined {
+  const dates = page.sheet.rows.flatMap((row) => datesIn(row.tokens, reader))
+  const ours = dates.filter(({ value }) => isOfOurTime(value))
+  const [first] = ours
+  if (!first || ours.some(({ value }) => value !== first.value)) return undefined
+  const isOther = (row: number) =>
+    (page.byRow.get(row) ?? []).some(({ names }) => names.some((name) => ofAnotherDay.includes(name)))
+  return ours.find(({ tokens: [token] }) => token && !isOther(token.row) && !isOther(token.row - 1))
 }

@@ -5,7 +5,13 @@ import type { Country } from '../country.ts'
 import type { NumberFound } from './number-found.ts'
 import type { Title } from './document-title.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
-import { distance, occurrencesOf, placesOf, type Labelled } from '../../../labels/near-label.ts'
+import {
+  distance,
+  looksLikeLabel,
+  occurrencesOf,
+  placesOf,
+  type Labelled,
+} from '../../../labels/near-label.ts'
 import { placeOf } from './number-surroundings.ts'
 import { heightOf, plainText, toCell, type Row, type Token } from '../../../layout/sheet.ts'
 import { toKey } from '../../../layout/normal-text.ts'
@@ -114,6 +120,8 @@ function underTitle(page: Labelled, title: Title | undefined, country: Country):
     const first = under?.tokens[0]
     const label = first && page.labelOf.get(first)
     if (under && isPlace(plainText(under.tokens))) continue
+    // What stands under the label of something else is that.
+    if (label && under && looksLikeLabel(label) && label.endsCell && !isNumberLabel(label)) break
     if (under && !(label && !label.names.includes('number')))
       add(
         label ? under.tokens.slice(label.tokens.length) : under.tokens,
@@ -122,6 +130,9 @@ function underTitle(page: Labelled, title: Title | undefined, country: Country):
   }
   return found
 }
+
+const isNumberLabel = ({ names }: Occurrence): boolean =>
+  names.some((name) => name === 'number' || name === 'order' || name === 'series')
 
 const isPlace = (text: string): boolean => looksLikeAddress(text) || postcode.test(text) || town.test(text)
 
@@ -148,8 +159,12 @@ function readPlainNumber(tokens: Token[], country: Country): Token[] | undefined
   const value = kept.slice(0, end).filter((token, at) => at >= until || /^[A-Z]{1,4}$/.test(token.text))
   const joined = value.map((token) => token.text).join('')
   if (findDates(joined)[0]?.index === 0) return undefined
-  const digits = joined.replace(/\D/g, '').length
-  if (joined.length > 26 || digits === 0 || /[.,]\d{2}$/.test(joined) || /^\d{1,2}:\d{2}/.test(joined))
+  if (
+    joined.length > 26 ||
+    !/[1-9]/.test(joined) ||
+    /[.,]\d{2}$/.test(joined) ||
+    /^\d{1,2}:\d{2}/.test(joined)
+  )
     return undefined
   return value
 }

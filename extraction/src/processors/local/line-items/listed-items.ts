@@ -3,7 +3,9 @@ import { sameAmount } from '@conforme/contract/values/amounts'
 import {
   amountsIn,
   isCurrencySign,
-  looksLikeMoney,
+  datesIn,
+  isMoney,
+  readAmount,
   textIn,
   withoutTaxLetter,
   type Found,
@@ -19,7 +21,7 @@ import { multiplicationIn, type ItemFound } from './to-item.ts'
 export function listedItems(page: Labelled, reader: Reader, headingsEnd: number | undefined): ItemFound[] {
   const items: ItemFound[] = []
   let pending: Token[] = []
-  const rows = listedRows(page, headingsEnd)
+  const rows = listedRows(page, headingsEnd, reader)
   const left = edgeBesideText(rows, reader, page.sheet.em)
   for (const row of rows) {
     const amount = amountAtEnd(row, reader)
@@ -28,7 +30,7 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
     )
     const product = multiplicationIn(words, reader)
     // `GASA 10 X 10 CM` measures; what is paid is written as money.
-    const isSold = product !== undefined && looksLikeMoney(product.precio.tokens[0]?.text ?? '')
+    const isSold = product !== undefined && isMoney(product.precio.tokens[0]?.text ?? '', reader)
     if (!amount && !isSold) {
       const isText = words.some((token) => /\p{L}{3,}/u.test(token.text))
       if (isCloseTo(pending, row)) pending = [...pending, ...words]
@@ -39,7 +41,7 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
     const isPrice = amount && product?.precio.tokens[0] === amount.tokens[0]
     const rest = words.filter((token) => isPrice || !amount?.tokens.includes(token))
     const item = toListedItem(rest, pending, isPrice ? undefined : amount, reader)
-    if (item && !isTakenOff(item)) items.push(item)
+    if (item && !isTakenOff(item, row)) items.push(item)
     pending = []
   }
   return items
@@ -62,10 +64,11 @@ function edgeBesideText(rows: Row[], reader: Reader, em: number): number {
   return list.length > 2 && rows.some(({ cells }) => cells.some(isText)) ? edge - 0.5 * em : -Infinity
 }
 
-/** `MULTIBUY SAVING -0.50` was not bought. */
-const isTakenOff = ({ item }: ItemFound): boolean =>
+/** `MULTIBUY SAVING -0.50`, `Cupón - S/ 10.00` was not bought. */
+const isTakenOff = ({ item }: ItemFound, { tokens }: Row): boolean =>
   typeof item.total === 'number' &&
-  item.total < 0 &&
+  (item.total < 0 ||
+    tokens.some(({ text }, at) => /^[-–−]$/.test(text) && isCurrencySign(tokens[at + 1]?.text ?? ''))) &&
   /SAVING|DISC|OFFER|PROMO|D(?:E)?SC(?:UE|T)|DCTO|DTO\b|OFERTA|REBAJA|COUPON|CUPON/.test(
     foldText(item.descripcion ?? ''),
   )
@@ -75,21 +78,24 @@ function isCloseTo(tokens: Token[], row: Row): boolean {
   return last !== undefined && row.index - last.row === 1 && tokens.length < 12
 }
 
-function listedRows(page: Labelled, headingsEnd: number | undefined): Row[] {
-  const closing = page.sheet.rows.findIndex((row) => row.index > (headingsEnd ?? 0) && isClosing(page, row))
+function listedRows(page: Labelled, headingsEnd: number | undefined, reader: Reader): Row[] {
+  const closing = page.sheet.rows.findIndex(
+    (row) => row.index > (headingsEnd ?? 0) && isClosing(page, row, reader),
+  )
   const rows = page.sheet.rows.slice(0, closing < 0 ? page.sheet.rows.length : closing)
   if (headingsEnd !== undefined) return rows.slice(headingsEnd + 1)
+  const endsInMoney = (row: Row) => isMoney(withoutTaxLetter(row.tokens).at(-1)?.text ?? '', reader)
+  // A till prints when it sold over what it sold.
+  const isDated = (row: Row) => !endsInMoney(row) && datesIn(row.tokens, reader).length > 0
   const hasLabel = (row: Row) =>
+    isDated(row) ||
     (page.byRow.get(row.index) ?? []).some(
       (label) =>
         label.startsCell &&
         (label.colon ||
-          (isOfHead(label.names) && (label.endsCell || !looksLikeMoney(row.tokens.at(-1)?.text ?? '')))),
+          (isOfHead(label.names) && (label.endsCell || !isMoney(row.tokens.at(-1)?.text ?? '', reader)))),
     )
-  const first = rows.findIndex(
-    (row) =>
-      row.index > 2 && !hasLabel(row) && looksLikeMoney(withoutTaxLetter(row.tokens).at(-1)?.text ?? ''),
-  )
+  const first = rows.findIndex((row) => row.index > 2 && !hasLabel(row) && endsInMoney(row))
   const lastHead = rows.slice(0, Math.max(first, 0)).findLastIndex(hasLabel)
   return rows.slice(lastHead + 1).filter((row) => !hasLabel(row))
 }
@@ -102,14 +108,14 @@ const closing: LabelName[] = ['subtotal', 'total', 'taxed', 'tax', 'tendered']
 /** `PAPA HUAYRO (EXONERADO)` is an item, `Op. exonerada` is none. */
 const classes: LabelName[] = ['exempt', 'unaffected', 'exported', 'free']
 
-function isClosing(page: Labelled, row: Row): boolean {
+function isClosing(page: Labelled, row: Row, reader: Reader): boolean {
   if (isTotalsHeading(page, row)) return true
   return (page.byRow.get(row.index) ?? []).some(
     (label) =>
       (looksLikeLabel(label) || label.endsCell) &&
       label.names.some((name) => closing.includes(name) || (label.startsCell && classes.includes(name))) &&
       // A picture pulls `29. 24` apart.
-      looksLikeMoney(textOf(row.tokens.slice(-2))),
+      (isMoney(textOf(row.tokens.slice(-2)), reader) || isMoney(row.tokens.at(-1)?.text ?? '', reader)),
   )
 }
 
@@ -117,7 +123,7 @@ function amountAtEnd(row: Row, reader: Reader): Found<number> | undefined {
   const amounts = amountsIn(row.tokens, reader)
   const last = amounts.at(-1)
   const end = row.tokens.filter((token) => !/^[A-Z*]{1,2}$/.test(token.text)).at(-1)
-  return last && end && last.tokens.includes(end) && looksLikeMoney(textOf(last.tokens)) ? last : undefined
+  return last && end && last.tokens.includes(end) && isMoney(textOf(last.tokens), reader) ? last : undefined
 }
 
 function toListedItem(
@@ -126,17 +132,18 @@ function toListedItem(
   amount: Found<number> | undefined,
   reader: Reader,
 ): ItemFound | undefined {
-  const product = plausibleProduct(multiplicationIn(words, reader), amount)
-  let rest = product ? words.filter((token) => !product.tokens.includes(token)) : words
-  const leading = product ? undefined : leadingQuantity(rest, reader)
-  if (leading) rest = rest.filter((token) => !leading.tokens.includes(token))
-  const trailing = amountsIn(rest, reader)
-    .filter((one) => looksLikeMoney(one.tokens[0]?.text ?? ''))
-    .at(-1)
-  if (trailing && rest.at(-1) === trailing.tokens[0]) rest = rest.slice(0, -1)
-  const description = textIn(
-    rest.some((token) => /\p{L}{3,}/u.test(token.text)) ? rest : [...pending, ...rest],
-  )
+  const whole = [...pending, ...words]
+  const product =
+    plausibleProduct(multiplicationIn(words, reader), amount, reader) ??
+    productOf(words, amount, reader) ??
+    productOf(whole, amount, reader)
+  const left = words.filter((token) => !product?.tokens.includes(token))
+  const over = pending.filter((token) => !product?.tokens.includes(token))
+  const trailing = product ? undefined : amountAt(left, left.length - 1, reader)
+  const unpriced = trailing ? left.slice(0, -1) : left
+  const all = isNamed(unpriced) ? unpriced : [...over, ...unpriced]
+  const leading = product ? undefined : leadingQuantity(all, reader)
+  const description = textIn(leading ? all.filter((token) => !leading.tokens.includes(token)) : all)
   if (
     !description ||
     !/\p{L}{3,}/u.test(description.value) ||
@@ -161,19 +168,64 @@ function toListedItem(
   }
 }
 
+const quantityWord = /^(?:CANT(?:IDAD)?|CTD|QTY|UDS?)[.:]?$/i
+
+const isNamed = (words: Token[]): boolean =>
+  words.some(({ text }) => /\p{L}{3,}/u.test(text) && !quantityWord.test(text))
+
+/** A number at one end of the words that is written as money. */
+function amountAt(words: Token[], at: number, reader: Reader): Found<number> | undefined {
+  const token = words[at]
+  const isPrice = token !== undefined && words.length > 1 && isMoney(token.text, reader)
+  return isPrice ? amountsIn([token], reader)[0] : undefined
+}
+
+/** `3 UND ACEITE` over `P.U. 8.50   25.50`: the quantity that begins the words, and the price that makes the amount of it. */
+function productOf(
+  words: Token[],
+  amount: Found<number> | undefined,
+  reader: Reader,
+): ReturnType<typeof multiplicationIn> {
+  const cantidad = amount && leadingQuantity(words, reader)
+  if (!amount || !cantidad) return undefined
+  const precio = amountsIn(words, reader).find(
+    ({ value, tokens }) =>
+      !cantidad.tokens.includes(tokens[0] as Token) &&
+      isMoney(textOf(tokens), reader) &&
+      sameAmount(value * cantidad.value, amount.value, 2),
+  )
+  if (!precio) return undefined
+  const at = words.indexOf(precio.tokens[0] as Token)
+  const named = words[at - 1] && /^P\.?U|^C\/U|^@|^PRECIO/i.test(words[at - 1]?.text ?? '')
+  return { cantidad, precio, tokens: [...cantidad.tokens, ...words.slice(named ? at - 1 : at, at + 1)] }
+}
+
 /** `CLIP N° 2 CAJA X 50` is what was bought; it makes no amount, and is not written as money. */
 function plausibleProduct(
   product: ReturnType<typeof multiplicationIn>,
   amount: Found<number> | undefined,
+  reader: Reader,
 ): ReturnType<typeof multiplicationIn> {
   if (!product || !amount) return product
   const makes = sameAmount(product.cantidad.value * product.precio.value, amount.value, 2)
-  return makes || looksLikeMoney(product.precio.tokens[0]?.text ?? '') ? product : undefined
+  return makes || isMoney(product.precio.tokens[0]?.text ?? '', reader) ? product : undefined
 }
 
+const unit =
+  /^(?:UN|UND|UNID|UNIDADES?|UDS?|NIU|PZA?S?|PCS?|KGS?|GLN?|LTS?|CJA?|CAJAS?|BOLS?|BLS|PQTE?|PAQ|DOC|EA|STK)\.?$/i
+
+/** `2`, `2x`, `2 UND`, `Cant. 2`: how many were sold, before what was sold or under it. */
 function leadingQuantity(words: Token[], reader: Reader): Found<number> | undefined {
-  const first = words[0]
-  const value =
-    first && /^\d{1,4}(?:[.,]\d{1,3})?$/.test(first.text) ? amountsIn([first], reader)[0] : undefined
-  return words.length > 1 ? value : undefined
+  const [label, ...rest] = words
+  if (label && quantityWord.test(label.text) && rest.length > 1) {
+    const behind = leadingQuantity(rest, reader)
+    return behind && { ...behind, tokens: [label, ...behind.tokens] }
+  }
+  const [first, second] = words
+  const digits = /^(\d{1,4}(?:[.,]\d{1,3})?)[xX]?$/.exec(first?.text ?? '')?.[1]
+  const value = first && digits ? readAmount({ ...first, text: digits }, reader) : undefined
+  if (!first || value === undefined || words.length < 2) return undefined
+  const isUnit = second !== undefined && words.length > 2 && unit.test(second.text)
+  const isSign = second !== undefined && /^[xX*]$/.test(second.text)
+  return { value, tokens: isUnit || isSign ? [first, second] : [first] }
 }

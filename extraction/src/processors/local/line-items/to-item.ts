@@ -47,6 +47,9 @@ export function toItem(
       precio ??= inside.precio
     }
   }
+  const counted = cantidad ? undefined : countBefore(description, precio ?? valor, total ?? subtotal, reader)
+  if (counted) description = description.slice(1)
+  cantidad ??= counted
   const split = splitQuantity(words('cantidad'), reader)
   const unidad = textIn(words('unidad')) ?? split
   const lead = columns.some((column) => column.kind === 'codigo') ? [] : leadingCode(description)
@@ -74,6 +77,18 @@ export function toItem(
     item: Object.fromEntries(present.map(([key, one]) => [key, one.value])),
     tokens: Object.fromEntries(present.map(([key, one]) => [key, one.tokens])),
   }
+}
+
+/** `2 Menú del día   14.50   29.00` under headings that name no quantity: the number before the words makes the amount. */
+function countBefore(
+  [first, second]: Token[],
+  price: Found<number> | undefined,
+  amount: Found<number> | undefined,
+  reader: Reader,
+): Found<number> | undefined {
+  const value = first && /^\d{1,4}(?:[.,]\d{1,3})?$/.test(first.text) ? readAmount(first, reader) : undefined
+  if (!first || !second || value === undefined || !price || !amount) return undefined
+  return sameAmount(value * price.value, amount.value, 2) ? { value, tokens: [first] } : undefined
 }
 
 /** The classes and the tax of one item, on a line of their own under its words. */
@@ -155,7 +170,7 @@ export function multiplicationIn(tokens: Token[], reader: Reader): Multiplicatio
     }
     const stuck = stuckQuantity(tokens, at, reader)
     if (stuck) return stuck
-    if (!/^[xX*@×]$/.test(token.text)) continue
+    if (!/^[xX*@×](?:S\/\.?|\$|RM)?$/.test(token.text)) continue
     const before = numberBefore(tokens, at, reader)
     const after = numberAfter(tokens, at, reader)
     if (before && after)

@@ -85,7 +85,30 @@ export function asRegistered(
     const text = whole ? plainText(whole.tokens) : ''
     if (whole && suffix.test(text) && ` ${text} `.includes(` ${part} `)) return whole
   }
-  return name
+  return companyCalled(page, part, isOfOther) ?? name
+}
+
+const lettersOf = (text: string): string => text.replace(/[^A-Z]/g, '')
+const longestName = 8 // words
+
+/** `moviTaxi` in a logo, `Movi Taxi Perú S.A.C.` at the foot, where a sentence may go on behind the legal form. */
+function companyCalled(
+  page: Labelled,
+  name: string,
+  isOfOther: (token: Token) => boolean,
+): Found<string> | undefined {
+  const letters = lettersOf(name)
+  if (letters.length < 6) return undefined
+  for (const { tokens } of page.sheet.rows.flatMap((row) => row.cells)) {
+    if (!lettersOf(plainText(tokens.slice(0, longestName))).startsWith(letters) || tokens.some(isOfOther))
+      continue
+    const ends = tokens
+      .slice(0, longestName)
+      .findIndex((_, at) => suffix.test(plainText(tokens.slice(0, at + 1))))
+    const whole = ends > 0 ? tokens.slice(0, ends + 1) : []
+    if (lettersOf(plainText(whole)).startsWith(letters)) return asName(page, whole)
+  }
+  return undefined
 }
 
 const mostLines = 5

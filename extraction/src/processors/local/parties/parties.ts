@@ -1,32 +1,22 @@
 // Who sold and who bought, never swapped: by the block each stands in, by what the QR says, and by the company's own
 // tax ids, which are never the supplier's.
 import { sameTaxId } from '@conforme/contract/values/tax-ids'
+import { assignIds, nameBeforeId, type PartyRequest } from './assign-ids.ts'
 import type { Country } from '../country.ts'
-import type { Title } from '../identity/document-title.ts'
 import type { Found } from '../../../layout/found.ts'
 import { issuerNameAtTop } from './issuer-name.ts'
-import { distance, occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
-import { findBlocks, isInside, type Block, type PartyBlocks } from './party-blocks.ts'
+import { occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
+import { findBlocks, isInside, type PartyBlocks } from './party-blocks.ts'
 import { withContacts } from './party-contacts.ts'
 import { asRegistered } from './name-lines.ts'
-import { nameBefore, nameBehind, nameInBlock, nameOverId } from './party-name.ts'
-import { suffix } from './company-words.ts'
+import { nameBehind, nameInBlock, nameOverId } from './party-name.ts'
+import { asName } from './as-name.ts'
+import { looksLikeAddress, sloganWords, suffix, trades } from './company-words.ts'
 import { sameName } from './same-name.ts'
 import { plainText, type Token } from '../../../layout/sheet.ts'
 import { findTaxIds, type TaxIdFound } from './tax-id-words.ts'
 import { nameInWindow } from './window-address.ts'
 import type { PartyFound } from './party-found.ts'
-
-interface PartyRequest {
-  title: Title | undefined
-  country: Country
-  isOrder: boolean
-  tableStart: number | undefined
-  tableTokens: Set<Token>
-  ownTaxIds: string[]
-  /** Tax ids that the QR gives to the issuer and to the buyer. */
-  qr?: { issuer: string; buyer: string | undefined } | undefined
-}
 
 interface Parties {
   proveedor: PartyFound
@@ -37,21 +27,52 @@ interface Parties {
 const windowed: Country[] = ['EU', 'EN', 'ES']
 
 export function findParties(page: Labelled, request: PartyRequest): Parties {
-  const blocks = findBlocks(page, request.isOrder, request.tableStart, request.title)
+  const namesSupplier = request.isOrder || request.isCertificate
+  const blocks = findBlocks(page, namesSupplier, request.tableStart, request.title)
   const ids = findTaxIds(page, request.country).filter(
     (id) => !id.tokens.some((token) => request.tableTokens.has(token)),
   )
   const { issuerId, addresseeId } = assignIds(page, ids, blocks, request)
   const announced = addresseeParty(page, blocks, addresseeId)
   const other = announced.nombre?.tokens ?? []
-  const issuer = issuerParty(page, { blocks, ids, id: issuerId, other }, request)
+  const named = issuerParty(page, { blocks, ids, id: issuerId, other }, request)
   const inWindow =
     announced.nombre || blocks.addressee || !windowed.includes(request.country)
       ? undefined
-      : nameInWindow(page, issuer.nombre?.value, blocks.end)
-  const addressee = inWindow ? { ...announced, nombre: inWindow } : announced
+      : nameInWindow(page, named.nombre?.value, blocks.end)
+  const { issuer, addressee } = inWindow
+    ? partiesInWindow(page, inWindow, { ids, issuer: named, announced })
+    : { issuer: named, addressee: announced }
   const swapped = request.isOrder !== isOwnOnWrongSide(issuer, addressee, request)
   return swapped ? { proveedor: addressee, cliente: issuer } : { proveedor: issuer, cliente: addressee }
+}
+
+interface Announced {
+  ids: TaxIdFound[]
+  issuer: PartyFound
+  announced: PartyFound
+}
+
+const linesInWindow = 6
+
+/** A tax id among the lines under the name in the window is the addressee's, and another one the issuer's. */
+function partiesInWindow(
+  page: Labelled,
+  nombre: Found<string>,
+  { ids, issuer, announced }: Announced,
+): { issuer: PartyFound; addressee: PartyFound } {
+  const first = nombre.tokens[0]
+  const isUnder = ({ label, tokens, row }: TaxIdFound) =>
+    first !== undefined &&
+    row > first.row &&
+    row <= first.row + linesInWindow &&
+    Math.abs(((label?.tokens[0] ?? tokens[0])?.x0 ?? 0) - first.x0) < page.sheet.em
+  const own = ids.find(isUnder)
+  const addressee = { ...announced, nombre, ...(own ? { rfc: own } : {}) }
+  if (!own || issuer.rfc?.value !== own.value) return { issuer, addressee }
+  const { rfc: _, ...rest } = issuer
+  const other = ids.find(({ key }) => key !== own.key)
+  return { issuer: { ...rest, ...(other ? { rfc: other } : {}) }, addressee }
 }
 
 /** The company's own id stands where the supplier's should: the blocks were told apart wrongly. */
@@ -61,124 +82,6 @@ function isOwnOnWrongSide(issuer: PartyFound, addressee: PartyFound, request: Pa
   const own = (party: PartyFound) =>
     party.rfc !== undefined && request.ownTaxIds.some((id) => sameTaxId(id, party.rfc?.value ?? ''))
   return own(supplier) && !own(buyer) && (buyer.rfc !== undefined || buyer.nombre !== undefined)
-}
-
-interface AssignedIds {
-  issuerId: TaxIdFound | undefined
-  addresseeId: TaxIdFound | undefined
-}
-
-function assignIds(
-  page: Labelled,
-  ids: TaxIdFound[],
-  blocks: PartyBlocks,
-  request: PartyRequest,
-): AssignedIds {
-  const issuerLabel = request.isOrder ? 'client-id' : 'supplier-id'
-  const addresseeLabel = request.isOrder ? 'supplier-id' : 'client-id'
-  // `RUC/CI` before the ids of both says nothing of either.
-  const isShared = ({ label, key }: TaxIdFound) =>
-    label?.names.includes('tax-id') === true &&
-    ids.some((other) => other.key !== key && other.label?.key === label.key)
-  const labelled = (name: 'client-id' | 'supplier-id') =>
-    ids.find((id) => id.label?.names.includes(name) && !isShared(id))
-  const byQr = (value: string | undefined) => (value ? ids.find((id) => sameTaxId(id.key, value)) : undefined)
-  const inAddressee = ids.filter((id) => id.tokens.every((token) => isInside(blocks.addressee, token)))
-  const inIssuer = ids.filter((id) => id.tokens.every((token) => isInside(blocks.issuer, token)))
-  let addresseeId =
-    labelled(addresseeLabel) ?? byQr(request.qr?.buyer) ?? inAddressee.find((id) => !inIssuer.includes(id))
-  const outside = ids.filter((id) => id !== addresseeId && !inAddressee.includes(id))
-  const issuerId =
-    labelled(issuerLabel) ??
-    byQr(request.qr?.issuer) ??
-    inIssuer.find((id) => id !== addresseeId) ??
-    loneNumber(page, blocks.issuer, request) ??
-    bestIssuer(page, outside, blocks, request.title)
-  addresseeId ??=
-    loneNumber(page, blocks.addressee, request) ??
-    justAbove(ids, issuerId, blocks) ??
-    remaining(ids, issuerId, blocks)
-  return { issuerId, addresseeId }
-}
-
-/** High on the page, near the title, above the addressee. */
-function bestIssuer(
-  page: Labelled,
-  ids: TaxIdFound[],
-  blocks: PartyBlocks,
-  title: Title | undefined,
-): TaxIdFound | undefined {
-  const score = (id: TaxIdFound) => {
-    const isOnPage = title?.tokens[0]?.page === id.tokens[0]?.page
-    const near = title && isOnPage ? distance(page, id.tokens, title.tokens) : 20
-    const above = blocks.addressee === undefined || id.row < blocks.addressee.from ? 4 : 0
-    return (
-      above +
-      Math.max(0, 4 - near / 4) +
-      (id.valid ? 1.5 : 0) +
-      (id.label ? 1.5 : 0) +
-      (nameBeforeId(page, id) ? inOneBreath : 0) -
-      id.row * 0.08 -
-      (id.value.length === 8 ? 3 : 0)
-    )
-  }
-  return ids.toSorted((a, b) => score(b) - score(a))[0]
-}
-
-/** `ACME S.A.C. RUC 20…` in a head or a foot says who issues; under a heading it would be whom the paper is for. */
-const inOneBreath = 4 // points
-
-const nearHeading = 4 // rows
-
-/** A number alone on a line under the heading of a party: a DNI, or a RUC whose check digit is not right. */
-function loneNumber(
-  page: Labelled,
-  block: Block | undefined,
-  { country }: PartyRequest,
-): TaxIdFound | undefined {
-  if (!block || country !== 'PE') return undefined
-  const rows = page.sheet.rows.slice(block.from, Math.min(block.to, block.from + nearHeading))
-  const cells = rows.flatMap((row) => row.cells.filter((cell) => cell.tokens.length === 1))
-  const token = cells
-    .map((cell) => cell.tokens[0])
-    .find((one) => one && isInside(block, one) && /^(?:\d{8}|(?:10|15|17|20)\d{9})$/.test(one.text))
-  return token && { value: token.text, key: token.text, valid: false, tokens: [token], row: token.row }
-}
-
-/** `RUC: …` on the line before `Señor(es): …`. */
-function justAbove(
-  ids: TaxIdFound[],
-  issuer: TaxIdFound | undefined,
-  blocks: PartyBlocks,
-): TaxIdFound | undefined {
-  const block = blocks.addressee
-  if (!block) return undefined
-  return ids.findLast(
-    (id) =>
-      id !== issuer &&
-      id.key !== issuer?.key &&
-      id.row < block.from &&
-      id.row >= block.from - 4 &&
-      id.label !== undefined &&
-      id.tokens[0]?.page === block.heading.page,
-  )
-}
-
-function remaining(
-  ids: TaxIdFound[],
-  issuer: TaxIdFound | undefined,
-  blocks: PartyBlocks,
-): TaxIdFound | undefined {
-  if (!issuer) return undefined
-  // Who signs at the foot writes the other's number over everything.
-  const isAtFoot = issuer.row > blocks.end
-  return ids.find(
-    (id) =>
-      id.key !== issuer.key &&
-      id.label !== undefined &&
-      (isAtFoot || id.row > issuer.row) &&
-      id.row < blocks.end + 1,
-  )
 }
 
 interface IssuerPlaces {
@@ -214,7 +117,8 @@ function issuerParty(
   const beside = announced || !id ? undefined : nameBeforeId(page, id)
   const isSame = atTop !== undefined && beside !== undefined && sameName(atTop.value, beside.value)
   const isWhole = atTop !== undefined && suffix.test(plainText(atTop.tokens))
-  const found = beside && !(isSame && isWhole) ? beside : atTop
+  const owner = announced || !id || isWhole ? undefined : ownerOver(page, id)
+  const found = owner ?? (beside && !(isSame && isWhole) ? beside : atTop)
   const whole = found && asRegistered(page, found, (token) => isInside(blocks.addressee, token))
   const nombre = whole && { ...whole, ...(found.lead !== undefined && { lead: found.lead }) }
   const head = (token: Token) =>
@@ -226,6 +130,26 @@ function issuerParty(
     blocks.issuer,
   )
 }
+
+/**
+ * The lines over the tax id, past an address: a person where the RUC is a person's (`TORRES RENGIFO MARILU` under
+ * `COMERCIAL MARILU`), a company with its legal form right over any id, also at the foot.
+ */
+function ownerOver(page: Labelled, { key, row }: TaxIdFound): Found<string> | undefined {
+  const isOfPerson = /^10\d{9}$/.test(key)
+  // A picture pulls the words of a wide line apart.
+  const over = page.sheet.rows.slice(Math.max(1, row - 2), row).toReversed()
+  for (const { tokens, page: on } of over) {
+    const text = plainText(tokens)
+    if (on !== page.sheet.rows[row]?.page) return undefined
+    if (looksLikeAddress(text) && !suffix.test(text)) continue
+    const isPerson = isOfPerson && person.test(text) && !trades.test(text) && !sloganWords.test(text)
+    return isPerson || (!isOfPerson && suffix.test(text)) ? asName(page, tokens) : undefined
+  }
+  return undefined
+}
+
+const person = /^(?:[A-ZÑ']{2,} ){2,4}[A-ZÑ']{2,}$/
 
 /** `Razón Social:` above the addressee, on or near the row of the issuer's id. */
 function labelledIssuerName(
@@ -253,9 +177,6 @@ function addresseeParty(page: Labelled, blocks: PartyBlocks, id: TaxIdFound | un
   const party: PartyFound = { ...(nombre ? { nombre } : {}), ...(id ? { rfc: id } : {}) }
   return block ? withContacts(page, party, (token) => isInside(block, token), block) : party
 }
-
-const nameBeforeId = (page: Labelled, { label, tokens }: TaxIdFound): Found<string> | undefined =>
-  nameBefore(page, label?.tokens[0] ?? tokens[0])
 
 /** No heading at all, but an id of a second party. */
 function nameNearId(page: Labelled, id: TaxIdFound | undefined): Found<string> | undefined {

@@ -2,7 +2,7 @@
 // 'Facturar a', and the one who issued it, at the top or under words such as 'Emisor'.
 import type { Title } from '../identity/document-title.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
-import { looksLikeLabel, occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
+import { below, looksLikeLabel, occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
 import { toCell, type Row, type Token } from '../../../layout/sheet.ts'
 import { isOfSoftwareHouse } from './software-house.ts'
 
@@ -49,7 +49,7 @@ export function findBlocks(
   const [addresseeHeading, issuerHeading] = isOrder
     ? [
         suppliers[0] ?? clients.find((found) => /^S(?:ENOR|R)/.test(found.key)),
-        suppliers[0] ? (ordering ?? clients.find((found) => !/^S(?:ENOR|R)/.test(found.key))) : undefined,
+        suppliers[0] ? (ordering ?? clients.find((found) => !ofSeller.test(found.key))) : undefined,
       ]
     : [clients[0], suppliers[0]]
   const others = [addresseeHeading, issuerHeading]
@@ -60,6 +60,8 @@ export function findBlocks(
   }
 }
 
+/** On an order `Señores` sell, and the `Comprador` is who works in the purchasing department. */
+const ofSeller = /^(?:S(?:ENOR|R)|COMPRADOR$|BUYER$)/
 const ofPerson = /^(?:HUESPED|PASAJERO|ALUMNO|PACIENTE|GUEST|PASSENGER|STUDENT|PATIENT|TITULAR)/
 const isOfCompany = ({ key }: Occurrence): boolean => /RAZONSOCIAL|DENOMINACION/.test(key)
 
@@ -92,6 +94,7 @@ function headings(page: Labelled, name: 'client-name' | 'supplier-name', end: nu
       (one.page === 1 || one.colon) &&
       (one.exact || (name === 'client-name' && one.colon)) &&
       isHeadingWord(page, one, end) &&
+      !isOverCode(page, one) &&
       !(name === 'supplier-name' && isOfSoftwareHouse(page, one.row)),
   )
   const rank = (one: Occurrence) =>
@@ -133,12 +136,33 @@ function isHeadingWord(page: Labelled, found: Occurrence, end: number): boolean 
   if (found.key === 'FACTURAA' && !found.colon) return false
   if (found.key.length <= 2) {
     const stands = found.startsCell && (found.colon || found.endsCell) && found.row < end
-    if (!stands || ((found.key === 'DE' || !found.colon) && !facesAnother(page, found))) return false
+    if (
+      !stands ||
+      ((found.key === 'DE' || !found.colon) && !facesAnother(page, found) && !isOverId(page, found))
+    )
+      return false
   }
   const shared = found.key.length <= 4 || ['USUARIO', 'SOCIO'].includes(found.key)
   if (shared && !found.colon && !(found.startsCell && found.endsCell)) return false
   const row = page.sheet.rows[found.row]
   return !row?.tokens.some((token) => /@|^www\./i.test(token.text)) || found.colon
+}
+
+/** `De: CCORI HUALLPA FELIX` over `RUC: 10…`: whose the shop is. */
+function isOverId(page: Labelled, found: Occurrence): boolean {
+  const isIssuer = found.key === 'DE' && found.colon
+  return (
+    isIssuer &&
+    occurrencesOf(page, 'tax-id').some(({ row, startsCell }) => startsCell && row === found.row + 1)
+  )
+}
+
+/** `CLIENTE` over `004120` among the headings of a box: what number somebody has in the seller's books. */
+function isOverCode(page: Labelled, found: Occurrence): boolean {
+  const beside = (page.sheet.rows[found.row]?.cells.length ?? 0) - 1
+  if (found.colon || !found.endsCell || beside < 2) return false
+  const [first, ...rest] = below(page, found)[0] ?? []
+  return first !== undefined && rest.length === 0 && /^[\d.-]+$/.test(first.text)
 }
 
 const facing = 6 // rows

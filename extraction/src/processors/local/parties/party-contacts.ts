@@ -1,5 +1,5 @@
 // Address, telephone and e-mail of a party, near its name.
-import { looksLikeAddress } from './company-words.ts'
+import { contactWords, districts, looksLikeAddress, postcode, town } from './company-words.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import { topRow } from '../../../labels/values-over.ts'
 import { textIn, type Found } from '../../../layout/found.ts'
@@ -13,7 +13,7 @@ import {
 } from '../../../labels/near-label.ts'
 import type { PartyFound } from './party-found.ts'
 import type { Block } from './party-blocks.ts'
-import { plainText, type Token } from '../../../layout/sheet.ts'
+import { plainText, type Cell, type Token } from '../../../layout/sheet.ts'
 
 export function withContacts(
   page: Labelled,
@@ -105,9 +105,55 @@ function addressLine(
         cell.tokens.length >= 3 &&
         looksLikeAddress(plainText(cell.tokens)) &&
         !page.labelOf.get(first)?.colon
-      )
-        return textIn(cell.tokens)
+      ) {
+        const text = textIn(withRowsBelow(page, cell))
+        return text && { ...text, value: text.value.replace(/[\s,–-]+$/, '') }
+      }
     }
   }
   return undefined
+}
+
+const mostRowsBelow = 3
+
+/** `CALLE 155 SAN ISIDRO -` over `LIMA`: an address goes on under its first row, at the same edge or centred like it. */
+function withRowsBelow(page: Labelled, start: Cell): Token[] {
+  const tokens = withCellsClose(page, start)
+  let above = start
+  for (const row of page.sheet.rows.slice((tokens[0]?.row ?? 0) + 1).slice(0, mostRowsBelow)) {
+    const last = tokens.at(-1)
+    const cell = row.cells.find((one) => isInLine(one, above, page.sheet.em))
+    if (!last || !cell || row.page !== last.page || row.y0 - last.y1 > 1.2 * page.sheet.em) break
+    if (!carriesOn(page, last, cell)) break
+    tokens.push(...withCellsClose(page, cell))
+    above = cell
+  }
+  return tokens
+}
+
+/** What a wide blank parted from a cell, or a dash that was read alone. */
+function withCellsClose(page: Labelled, { tokens }: Cell): Token[] {
+  const kept = [...tokens]
+  for (const cell of page.sheet.rows[kept[0]?.row ?? 0]?.cells ?? []) {
+    const gap = cell.x0 - (kept.at(-1)?.x1 ?? 0)
+    const isLabel = cell.tokens.some((token) => token.colon || page.labelOf.has(token))
+    if (gap >= 0 && gap < 1.5 * page.sheet.em && !isLabel) kept.push(...cell.tokens)
+  }
+  return kept
+}
+
+const isInLine = (one: Cell, other: Cell, em: number): boolean =>
+  Math.abs(one.x0 - other.x0) < em || Math.abs(one.x0 + one.x1 - other.x0 - other.x1) < 2 * em
+
+function carriesOn(page: Labelled, last: Token, { tokens }: Cell): boolean {
+  const text = plainText(tokens)
+  if (tokens.some((token) => token.colon || page.labelOf.get(token)?.colon)) return false
+  if (contactWords.test(text) || /\d{6}/.test(text)) return false
+  return (
+    /[,–-]$/.test(last.text) ||
+    looksLikeAddress(text) ||
+    districts.test(text) ||
+    town.test(text) ||
+    postcode.test(text)
+  )
 }

@@ -2,7 +2,16 @@
 // looks most like a company: its legal suffix, its size, its place.
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { asName, withAmpersands } from './as-name.ts'
-import { addressWords, districts, isSuffixLine, postcode, suffix, town } from './company-words.ts'
+import {
+  addressWords,
+  districts,
+  isSuffixLine,
+  looksLikeAddress,
+  postcode,
+  suffix,
+  town,
+  trades,
+} from './company-words.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import { textIn, type Found } from '../../../layout/found.ts'
 import { inColumn, underLabel, withNextLine, wrapped } from './name-lines.ts'
@@ -25,12 +34,11 @@ export function nameBehind(
   label: Occurrence,
   block: Block | undefined,
 ): Found<string> | undefined {
-  const places = [
-    behind(page, label),
-    ...besideNoId(cellsBeside(page, label)),
-    twoLinesBeside(page, label),
-    ...(label.endsCell ? below(page, label) : []),
-  ]
+  const beside = besideNoId(cellsBeside(page, label)).map((tokens) => firstOfLines(page, label, tokens))
+  const under = label.endsCell ? below(page, label) : []
+  const places = headsColumn(page, label, beside[0], under[0])
+    ? [...under, ...beside]
+    : [behind(page, label), ...beside, twoLinesBeside(page, label), ...under]
   for (const tokens of places) {
     // `COMERCIAL` by itself is a label; with the line under it it is a name.
     const name = asName(page, tokens) ?? wholeColumn(page, label, tokens)
@@ -42,6 +50,49 @@ export function nameBehind(
       return withNextLine(page, underLabel(page, label, wrapped(page, label, inColumn(page, label, name))))
   }
   return undefined
+}
+
+/** `Klant   Factuurgegevens`: what stands beside a heading may be the heading of the next block. */
+function headsColumn(
+  page: Labelled,
+  label: Occurrence,
+  beside: Token[] | undefined,
+  under: Token[] | undefined,
+): boolean {
+  const [head, first] = [beside?.[0], under?.[0]]
+  if (!beside || !under || !head || !first || label.colon || page.labelOf.has(first)) return false
+  const isAligned = (x: number, y: number) => Math.abs(x - y) < 0.6 * page.sheet.em
+  const isHeading = page.sheet.rows[first.row]?.cells.some(({ x0 }) => isAligned(x0, head.x0)) === true
+  return isHeading && isAligned(first.x0, label.x0) && worthAsName(page, under) > worthAsName(page, beside)
+}
+
+function worthAsName(page: Labelled, tokens: Token[]): number {
+  const name = asName(page, tokens)
+  if (!name) return 0
+  return suffix.test(plainText(name.tokens)) ? 3 : name.tokens.length > 1 ? 2 : 1
+}
+
+/** A label in the middle of the lines beside it: the name is the first of these. */
+function firstOfLines(page: Labelled, label: Occurrence, tokens: Token[]): Token[] {
+  const lines = (step: 1 | -1): Token[][] => {
+    const found: Token[][] = []
+    for (let from = tokens; found.length < 4;) {
+      const next = neighbour(page, from, step)
+      const first = next?.tokens[0]
+      if (!next || !first || page.labelOf.get(first)?.startsCell) break
+      const row = page.sheet.rows[first.row]
+      const isUnderLabel = row?.cells.some(({ x0, x1 }) => x0 < label.x1 && x1 > label.x0)
+      if (isUnderLabel || Math.abs(next.x0 - (tokens[0]?.x0 ?? 0)) > 0.35 * page.sheet.em) break
+      found.push(next.tokens)
+      from = next.tokens
+    }
+    return found
+  }
+  if (tokens[0]?.row !== label.row) return tokens
+  const over = lines(-1)
+  const isMiddle = over.length > 0 && Math.abs(over.length - lines(1).length) <= 1
+  // `Herrn` over a name is none.
+  return (isMiddle ? over.findLast((line) => worthAsName(page, line) > 1) : undefined) ?? tokens
 }
 
 function wholeColumn(page: Labelled, label: Occurrence, tokens: Token[]): Found<string> | undefined {
@@ -118,7 +169,8 @@ function withLeftPart(page: Labelled, name: Found<string>): Found<string> {
   const cells = page.sheet.rows[first.row]?.cells ?? []
   const left = cells[cells.findIndex((cell) => cell.tokens.includes(first)) - 1]
   const size = median(name.tokens.map(heightOf))
-  if (!left || first.x0 - left.x1 > 2.5 * size) return name
+  // A legal form by itself is nobody's name, however far a picture pulled it away.
+  if (!left || (first.x0 - left.x1 > 2.5 * size && !isSuffixLine(name.tokens))) return name
   if (Math.abs(median(left.tokens.map(heightOf)) / size - 1) > 0.5) return name
   const text = plainText(left.tokens)
   if (!asName(page, left.tokens) || suffix.test(text) || addressWords.test(text) || /\d/.test(text))
@@ -150,12 +202,13 @@ export function joinName(page: Labelled, found: Found<string>): Found<string> {
   }
   const ended = suffix.test(plainText(name.tokens))
   // A trade name in large type over the same words with their legal form.
-  const isSaidTwice = over !== undefined && plainText(name.tokens).startsWith(plainText(over.tokens))
+  const isRepeated = over !== undefined && plainText(name.tokens).startsWith(plainText(over.tokens))
   if (
     over &&
-    !isSaidTwice &&
+    !isRepeated &&
     isName(over) &&
     (isSuffixLine(name.tokens) ||
+      (sameSize(over) && isTradeAlone(over, name.tokens)) ||
       (sameSize(over) &&
         ended &&
         !suffix.test(plainText(over.tokens)) &&
@@ -175,8 +228,17 @@ export function nameBefore(page: Labelled, id: Token | undefined): Found<string>
   const words = before.slice(0, before.findLastIndex(({ text }) => /[\p{L}\d]/u.test(text)) + 1)
   if (words.some(({ colon }) => colon)) return undefined
   const name = asName(page, words)
-  return name && suffix.test(plainText(name.tokens)) ? name : undefined
+  if (name && suffix.test(plainText(name.tokens))) return name
+  // `ACME LLP is a limited liability partnership … VAT No. …`
+  const end = words
+    .slice(0, 8)
+    .findIndex((_, at) => at > 0 && longForm.test(plainText(words.slice(0, at + 1))))
+  return end < 0 ? undefined : asName(page, words.slice(0, end + 1))
 }
+
+/** Legal forms that are no word of a sentence. */
+const longForm =
+  /\b(?:LLP|LTD\.?|LIMITED|INC\.?|LLC|GMBH|S\.?A\.?C\.?|S\.?R\.?L\.?|E\.?I\.?R\.?L\.?|B\.?V\.?|SARL|PLC)$/
 
 const isAllCaps = (tokens: readonly Token[]): boolean => !tokens.some(({ text }) => /\p{Ll}/u.test(text))
 const longWords = (tokens: readonly Token[]): string[] =>
@@ -191,25 +253,45 @@ function isTradeName(page: Labelled, over: Cell, name: Token[]): boolean {
   const [first, second] = name
   if (!first || !second) return false
   if (isAllCaps(name) && !isAllCaps(over.tokens)) return true
-  const said = longWords(over.tokens)
-  if (longWords(name).some((word) => said.includes(word))) return true
+  const wordsAbove = longWords(over.tokens)
+  if (longWords(name).some((word) => wordsAbove.includes(word))) return true
   const cells = page.sheet.rows.filter((row) => row.page === first.page).flatMap((row) => row.cells)
   const width = Math.max(...cells.map(({ x1 }) => x1)) - Math.min(...cells.map(({ x0 }) => x0))
   const isWhole = !suffix.test(plainText(name.slice(0, 2))) && !/^(?:Y|E|DE|DEL|&)$/i.test(first.text)
   return isWhole && width < narrow * page.sheet.em && over.x1 - over.x0 + first.x1 - first.x0 < 0.8 * width
 }
 
-/** Without any heading: the line over a tax id, or the first one further up that ends as companies do. */
+/** `SIN LIAN HUP` over `ELECTRICAL TRADING`: the head of a receipt, whose second line only says what it trades in. */
+const isTradeAlone = (over: Cell, name: Token[]): boolean => {
+  const [first, second] = [plainText(over.tokens), plainText(name)]
+  const isFirst =
+    over.tokens[0]?.row === 0 && name.length <= 3 && !over.tokens.some(({ text }) => /\d/.test(text))
+  const isTrade = trades.test(second) && !trades.test(first) && !suffix.test(first) && !suffix.test(second)
+  return isFirst && isTrade && isAllCaps(over.tokens) && isAllCaps(name)
+}
+
+/** Without any heading: the first line over a tax id that ends as companies do or that stands over a street, else the line right over it. */
 export function nameOverId(page: Labelled, id: Token[]): Found<string> | undefined {
   let tokens = id
-  for (let step = 0; step < 4; step++) {
+  let best: Found<string> | undefined
+  let overStreet = false
+  let pitch: number | undefined
+  for (let step = 0; step < 5; step++) {
     const over = neighbour(page, tokens, -1)
     const name = over && asName(page, over.tokens)
     const text = over ? plainText(over.tokens) : ''
-    if (!over || (over.tokens[0] && page.labelOf.get(over.tokens[0])?.colon)) return undefined
+    const [upper, lower] = [over?.tokens[0], tokens[0]]
+    if (!over || !upper || !lower || page.labelOf.get(upper)?.colon) break
+    // Lines of one block keep their distance.
+    pitch ??= lower.y0 - upper.y0
+    if (lower.y0 - upper.y0 > 1.4 * pitch) break
     const isPlace = addressWords.test(text) || town.test(text) || postcode.test(text) || districts.test(text)
-    if (name && !isPlace && (step === 0 || suffix.test(text))) return joinName(page, name)
+    const isStreet = isPlace || looksLikeAddress(text) || /\d/.test(text)
+    if (name && suffix.test(text) && !isPlace) return joinName(page, name)
+    // Over a street the line before it says whose it is.
+    if (name && !isStreet && (step === 0 || overStreet)) best = name
+    overStreet = isStreet
     tokens = over.tokens
   }
-  return undefined
+  return best && joinName(page, best)
 }

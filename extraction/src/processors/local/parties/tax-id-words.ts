@@ -126,7 +126,8 @@ function asTaxId(
     .replace(/^[(#:]+|[),;:.]+$/g, '')
     .replace(/^(?:R\.?U\.?C|N\.?I\.?T|R\.?U\.?T|R\.?F\.?C|N\.?I\.?F|C\.?I\.?F|DNI)[.:-]*(?=\w{6})/i, '')
   // In Spain the number is the NIF; `ES` only stands before it abroad.
-  if (country === 'ES' && /^ES-?(?:[A-Z]-?\d{7}-?[A-Z\d]|\d{8}-?[A-Z])$/i.test(tidy))
+  const isSpanish = country === 'ES' || /^[NC]IF/.test(label?.key ?? '')
+  if (isSpanish && /^ES-?(?:[A-Z]-?\d{7}-?[A-Z\d]|\d{8}-?[A-Z])$/i.test(tidy))
     return asTaxId(tidy.slice(2).replace(/^-/, ''), country, fromPicture, label)
   // Under `DATOS DEL DOCUMENTO` a date stands where an id would.
   if (/^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(tidy) && findDates(tidy).length > 0) return undefined

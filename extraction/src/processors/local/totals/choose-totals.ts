@@ -100,9 +100,14 @@ function pairs(
 const completes = (base: number, tax: number, before: number): boolean =>
   sameAmount(base + tax, before, 1) && isKnownRate(base, tax)
 
-/** Pesos are rounded to whole ones. */
+/** Pesos are rounded to whole ones, and the tax may be what is left of a rounded total. */
 const isKnownRate = (base: number, tax: number): boolean =>
-  knownRates.some((rate) => sameAmount(base * rate, tax, 2) || Math.round(base * rate) === tax)
+  knownRates.some(
+    (rate) => sameAmount(base * rate, tax, 2) || (isWhole(base, tax) && Math.abs(base * rate - tax) < 1),
+  )
+
+const isWhole = (base: number, tax: number): boolean =>
+  base >= 1000 && Number.isInteger(base) && Number.isInteger(tax)
 
 /** What the three say together. */
 function together({ base, tax, total }: Choice, evidence: TotalsEvidence, parts: number[]): number {

@@ -139,7 +139,7 @@ function amountUnder(label: Occurrence, tokens: Token[], reader: Reader): Found<
   return moneyOnly(amounts) ?? amounts.find(isSigned)
 }
 
-const qualifiers = new Set(['IGV', 'IVA', 'INC', 'INCL', 'SIN', 'CON', 'SOLES', 'DOLARES', 'VENTAS', 'GST', 'TASA', 'TAX', 'ROUNDED', 'INCLUDED', 'INCLUSIVE', 'INCLUIDO', 'AMERICANOS', 'EUROS', 'PESOS', 'TASAS', 'GENERAL', 'RM', 'IGVIPM', 'IPM', 'SALES', 'AMOUNT', 'DEL', 'USD', 'PEN', 'EUR', 'MXN', 'COP', 'CLP', 'ARS', 'TRASLADADO', 'IMPUESTOS', 'MYR']) // prettier-ignore
+const qualifiers = new Set(['IGV', 'IVA', 'INC', 'INCL', 'SIN', 'CON', 'SOLES', 'DOLARES', 'VENTAS', 'GST', 'TASA', 'TAX', 'ROUNDED', 'INCLUDED', 'INCLUSIVE', 'INCLUIDO', 'AMERICANOS', 'EUROS', 'PESOS', 'TASAS', 'GENERAL', 'RM', 'IGVIPM', 'IPM', 'SALES', 'AMOUNT', 'DEL', 'USD', 'PEN', 'EUR', 'MXN', 'COP', 'CLP', 'ARS', 'TRASLADADO', 'IMPUESTOS', 'MYR', 'SGD', 'AUD', 'NZD', 'CAD', 'CHF', 'GBP']) // prettier-ignore
 
 /** `18%`, `(18.00%)`, `18 %`, `(18)`, `@6%` are rates, not amounts. */
 function withoutRates(tokens: Token[]): Token[] {

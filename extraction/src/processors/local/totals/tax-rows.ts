@@ -1,7 +1,7 @@
 // Rows that state a tax by themselves: a base, a rate and what the rate makes of it, in whatever order and under whatever
 // headings of whatever language. Arithmetic finds them, so `VAT 19 %  100.00  19.00` needs no label at all.
 import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
-import { amountsIn, looksLikeMoney, type Found, type Reader } from '../../../layout/found.ts'
+import { amountsIn, isMoney, type Found, type Reader } from '../../../layout/found.ts'
 import { knownRates } from './known-rates.ts'
 import { textOf, type Row, type Sheet, type Token } from '../../../layout/sheet.ts'
 
@@ -40,7 +40,7 @@ function together(rows: TaxRow[], part: keyof TaxRow): Found<number> {
 export function taxRowIn(row: Row, reader: Reader, itemTokens: ReadonlySet<Token>): TaxRow | undefined {
   if (row.tokens.some((token) => itemTokens.has(token))) return undefined
   const rates = ratesIn(row)
-  const amounts = amountsIn(row.tokens, reader).filter((amount) => isMoney(amount))
+  const amounts = amountsIn(row.tokens, reader).filter(({ tokens }) => isMoney(textOf(tokens), reader))
   for (const { token, rate } of rates)
     for (const base of amounts) {
       if (base.value === 0 || base.tokens.includes(token)) continue
@@ -55,8 +55,6 @@ export function taxRowIn(row: Row, reader: Reader, itemTokens: ReadonlySet<Token
     }
   return undefined
 }
-
-const isMoney = ({ tokens }: Found<number>): boolean => looksLikeMoney(textOf(tokens))
 
 /** Rounded on each line of a paper, a tax is off by a few cents. */
 function makes(base: number, rate: number, tax: number): boolean {
@@ -87,7 +85,7 @@ function withoutTax(sheet: Sheet, found: TaxRow[], reader: Reader, itemTokens: S
   return sheet.rows.flatMap((row) => {
     if (!first || taken.has(row.index) || !near(row) || row.tokens.some((token) => itemTokens.has(token)))
       return []
-    const amounts = amountsIn(row.tokens, reader).filter(isMoney)
+    const amounts = amountsIn(row.tokens, reader).filter(({ tokens }) => isMoney(textOf(tokens), reader))
     const base = amounts.find((amount) => isUnder(amount, first.base) && amount.value !== 0)
     const tax = amounts.find((amount) => isUnder(amount, first.tax) && amount.value === 0)
     return base && tax ? [{ base, tax }] : []

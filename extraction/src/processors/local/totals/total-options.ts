@@ -112,6 +112,11 @@ export function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence)
       witnesses(found.value, amounts, evidence),
   }))
   if (evidence.columns) options.push({ found: evidence.columns.total, worth: 2 * ofColumn })
+  // What was handed over less the change was paid, whatever the paper calls it.
+  if (options.length > 0)
+    for (const found of paidAmounts(amounts, evidence.printed))
+      if (!candidates.some(({ value }) => sameAmount(value, found.value)))
+        options.push({ found, worth: witnesses(found.value, amounts, evidence) })
   for (const found of mended) options.push({ found, worth: witnesses(found.value, amounts, evidence) })
   if (options.length > 0) return options.toSorted((a, b) => b.worth - a.worth)
   const lone = unlabelledTotal(amounts, evidence)
@@ -156,8 +161,8 @@ function witnesses(
   let points = 0
   if (qr?.total !== undefined && sameAmount(total, qr.total)) points += 10
   if (inWords !== undefined && sameAmount(total, inWords)) points += 4
-  if (linesTotal !== undefined && sameAmount(total, linesTotal, 2)) points += 1
-  if (isPaid(total, amounts)) points += 2
+  if (linesTotal !== undefined && sameAmount(total, linesTotal, 2)) points += 2
+  if (isPaid(total, amounts)) points += 3
   if (total === 0) points -= 3
   return points
 }
@@ -165,16 +170,22 @@ function witnesses(
 /** Its label could not be read: the printed amount that the words say, that base and tax make, or that was paid. */
 function unlabelledTotal(
   amounts: LabelledAmounts,
-  { inWords, printed, linesTotal }: TotalsEvidence,
+  { inWords, printed, linesTotal, rates }: TotalsEvidence,
 ): Found<number> | undefined {
   const paid = all(amounts, 'tendered').map((amount) => amount.value)
   const changes = paid.flatMap((cash) => paid.map((change) => roundToCents(cash - change)))
-  const wanted = [...(inWords === undefined ? [] : [inWords]), ...sumsOf(amounts), ...changes].filter(
-    (sum) => sum > 0,
-  )
+  const ofRates = rates ? [roundToCents(rates.base.value + rates.tax.value)] : []
+  const wanted = [
+    ...(inWords === undefined ? [] : [inWords]),
+    ...sumsOf(amounts),
+    ...changes,
+    ...ofRates,
+  ].filter((sum) => sum > 0)
   return (
     wanted.flatMap((sum) => printed.find((amount) => sameAmount(amount.value, sum)) ?? [])[0] ??
-    (linesTotal === undefined ? undefined : overLines(linesTotal, printed)) ??
+    (linesTotal === undefined
+      ? undefined
+      : (overLines(linesTotal, printed) ?? ofLines(linesTotal, printed))) ??
     // Paid to the cent, or by card: there was nothing to give back.
     all(amounts, 'tendered').find(
       ({ label, value, tokens }) =>
@@ -183,11 +194,36 @@ function unlabelledTotal(
   )
 }
 
+const isChange = (key: string): boolean => /CHANGE|VUELTO|CAMBIO|DEVUELTA|RENDU|GELD|TROCO|RESTO/.test(key)
+
+/** The printed amounts, other than these two, that are cash less change. */
+function paidAmounts(amounts: LabelledAmounts, printed: Found<number>[]): Found<number>[] {
+  const tendered = all(amounts, 'tendered')
+  const change = tendered.find(({ label }) => isChange(label.key))
+  const handed = tendered.filter(({ label }) => !isChange(label.key) && isPayment(label.key))
+  const own = new Set(tendered.flatMap(({ tokens }) => tokens))
+  return change === undefined
+    ? []
+    : handed.flatMap(
+        ({ value }) =>
+          printed.find(
+            (amount) =>
+              amount.value > 0 &&
+              sameAmount(amount.value, value - change.value) &&
+              !amount.tokens.some((token) => own.has(token)),
+          ) ?? [],
+      )
+}
+
 /** What the lines make, with a printed tax of a known rate on it. */
 function overLines(lines: number, printed: Found<number>[]): Found<number> | undefined {
   const taxes = printed.filter(({ value }) => knownRates.some((rate) => sameAmount(lines * rate, value, 1)))
   return printed.find(({ value }) => taxes.some((tax) => sameAmount(lines + tax.value, value, 1)))
 }
+
+/** What the lines make, where it is printed and no tax is. */
+const ofLines = (lines: number, printed: Found<number>[]): Found<number> | undefined =>
+  printed.findLast(({ value }) => lines > 0 && sameAmount(value, lines))
 
 const isPayment = (key: string): boolean => !/CHANGE|VUELTO|CAMBIO|DEV|CUENTA|BALANCE/.test(key)
 

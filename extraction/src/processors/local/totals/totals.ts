@@ -36,7 +36,7 @@ export function findTotals(amounts: LabelledAmounts, evidence: TotalsEvidence): 
   }
 }
 
-/** The other taxes are one amount of each name, or all rows of rates where only these make the sum. */
+/** The other taxes are one amount of each name; all rows of rates, or one amount alone, where only these make the sum. */
 function chooseWithOthers(amounts: LabelledAmounts, evidence: TotalsEvidence) {
   const totals = all(amounts, 'total').map(({ value }) => value)
   const isPart = ({ value }: Found<number>) => totals.length === 0 || value <= Math.max(...totals)
@@ -44,13 +44,21 @@ function chooseWithOthers(amounts: LabelledAmounts, evidence: TotalsEvidence) {
     const chosen = chooseTotals(amounts, evidence, others?.value ?? 0)
     const [base, tax, total] = [chosen.base, chosen.tax, chosen.total].map(({ found }) => found?.value)
     const sum = sumAmounts([base ?? 0, tax ?? 0, others?.value ?? 0])
-    return { ...chosen, others, isSum: tax !== undefined && total !== undefined && sameAmount(sum, total, 2) }
+    const hasParts = tax !== undefined || (base !== undefined && others !== undefined)
+    return { ...chosen, others, isSum: hasParts && total !== undefined && sameAmount(sum, total, 2) }
   }
   const plain = choose(sumOf(amounts, otherTaxNames, isPart))
-  const rows = sumOfRows(amounts, otherTaxNames)
-  if (plain.isSum || !rows || rows.value === plain.others?.value) return plain
-  const ofRows = choose(rows)
-  return ofRows.isSum ? ofRows : plain
+  // `Cargos del mes` that are most of the total are what was sold.
+  const most = plain.base.found || totals.length === 0 ? undefined : Math.max(...totals) / 2
+  if (most !== undefined && plain.others && plain.others.value > most) {
+    const minor = choose(sumOf(amounts, otherTaxNames, ({ value }) => value <= most))
+    if (minor.isSum && minor.base.found && minor.total.found?.value === plain.total.found?.value) return minor
+  }
+  if (plain.isSum || !plain.others) return plain
+  // A tip that is asked for stands beside the other charges, and is no part of the total.
+  const single = otherTaxNames.flatMap((name) => one(amounts, name) ?? [])
+  const further = [sumOfRows(amounts, otherTaxNames) ?? [], single.length > 1 ? single : []].flat()
+  return further.map(choose).find(({ isSum }) => isSum) ?? plain
 }
 
 function withRounding(

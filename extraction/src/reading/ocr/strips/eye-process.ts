@@ -21,6 +21,7 @@ process.on('message', (question) => {
   latest = question.id
   void opening
     .then((reader) => answer(reader, question))
+    .finally(() => globalThis.gc?.()) // arrays of megabytes: left alone, some hundred are held before it is time
     .then(reply, (error: unknown) => reply({ id: question.id, kind: 'failed', detail: String(error) }))
 })
 

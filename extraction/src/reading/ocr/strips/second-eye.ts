@@ -3,6 +3,7 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Grey } from '../../image/grey.ts'
 import type { Sought } from './find-lines.ts'
+import { secondEyeMemory } from '../../process/give-memory-back.ts'
 import type { TextLine } from './text-line.ts'
 import type { LineWord } from './open-line-reader.ts'
 
@@ -59,8 +60,8 @@ export async function openSecondEye({
   const folder = modelsFolder === undefined ? [] : [modelsFolder]
   const child = fork(program, [String(memoryLimitBytes), ...folder], {
     serialization: 'advanced',
-    execArgv: [],
-    env: {}, // as its parent, it has no business with our secrets
+    execArgv: ['--expose-gc'],
+    env: secondEyeMemory, // as its parent, it has no business with our secrets
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const waiting = new Map<number, Waiting>()

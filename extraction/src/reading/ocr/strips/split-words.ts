@@ -41,10 +41,26 @@ export function splitWords(strip: Strip, letters: readonly Letter[]): StripWord[
   }
   gaps.forEach((gap, at) => {
     const next = printed[at + 1]
-    if (next && (blanks.has(next) || isApart(at))) close(at + 1, gap.from + gap.width / 2)
+    if (!next || (!blanks.has(next) && !isApart(at))) return
+    if (gap.width > surelyApart * strip.height || !isInAmount(printed, at, blanks))
+      close(at + 1, gap.from + gap.width / 2)
   })
   close(printed.length, strip.width)
   return words
+}
+
+/** A point stands far from figures of one width; but after a point, or a comma above all, something else may begin. */
+function isInAmount(
+  letters: readonly Letter[],
+  at: number,
+  afterBlank: ReadonlySet<Letter | undefined>,
+): boolean {
+  const textOf = (some: readonly Letter[]) => some.map(({ text }) => text).join('')
+  const [before, after] = [textOf(letters.slice(0, at + 1)), textOf(letters.slice(at + 1))]
+  if (/\d$/.test(before)) return /^[.,]\d{2,3}(?!\d)/.test(after)
+  // A blank on both sides of a point is none.
+  const isBlank = afterBlank.has(letters[at + 1]) && !afterBlank.has(letters[at])
+  return !isBlank && /\d\.$/.test(before) && /^\d\d(?!\d)/.test(after)
 }
 
 interface Gap {

@@ -35,10 +35,10 @@ export function useConfirmDocument(done = 'Los datos han sido confirmados exitos
 export function toastConfirmed(
   queryClient: QueryClient,
   ids: readonly string[],
-  said: { title: string; description?: string },
+  message: { title: string; description?: string },
 ): void {
   toast({
-    ...said,
+    ...message,
     durationMs: undoConfirmSeconds * 1000,
     action: { label: 'Deshacer', onAction: () => void undoConfirm(queryClient, ids) },
   })

@@ -2,19 +2,31 @@ import type { KeyboardEvent, Ref } from 'react'
 import type { FieldRow } from '../../extracted-data/field-rows.ts'
 import { cx } from '../../../ui/cx.ts'
 import { controlClass } from '../../../ui/controls/field.tsx'
+import type { EditConflict } from './edit-conflict.ts'
 import { FieldConflict } from './field-conflict.tsx'
-import type { FieldEditor } from './use-field-editor.ts'
+
+/** The drafts that an input shows and writes: of one field at a time, or of a whole form. */
+interface FieldDrafts {
+  textOf: (row: FieldRow) => string
+  errorOf: (row: FieldRow) => string | undefined
+  conflictOf: (row: FieldRow) => EditConflict | undefined
+  write: (path: string, text: string) => void
+  keepMine: (row: FieldRow) => void
+  takeTheirs: (row: FieldRow) => void
+  look?: (row: FieldRow) => void
+}
 
 interface FieldInputProps {
   row: FieldRow
-  editor: FieldEditor
+  editor: FieldDrafts
   label: string
+  id?: string
   autoFocus?: boolean
   numeric?: boolean
   /** Replaces displayed text: hardly taller than it, so that nothing below moves. */
   inPlace?: boolean
   inputRef?: Ref<HTMLInputElement>
-  onEnter: () => void
+  onEnter?: () => void
   onEscape?: () => void
 }
 
@@ -22,6 +34,7 @@ export function FieldInput({
   row,
   editor,
   label,
+  id,
   autoFocus = false,
   numeric = false,
   inPlace = false,
@@ -30,9 +43,9 @@ export function FieldInput({
   onEscape,
 }: FieldInputProps) {
   const error = editor.errorOf(row)
-  const conflict = editor.conflictOf(row.path)
+  const conflict = editor.conflictOf(row)
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+    if (onEnter && event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       // Key repeat must not accept the following fields too.
       if (!event.repeat) onEnter()
@@ -47,12 +60,13 @@ export function FieldInput({
       <input
         ref={inputRef}
         type="text"
+        id={id}
         autoFocus={autoFocus}
         autoComplete="off"
         aria-label={label}
         aria-invalid={error ? true : undefined}
         value={editor.textOf(row)}
-        onFocus={() => editor.look(row)}
+        onFocus={() => editor.look?.(row)}
         onChange={(event) => editor.write(row.path, event.target.value)}
         onKeyDown={onKeyDown}
         className={cx(controlClass, inPlace && 'sm:py-1!', numeric && 'text-right tabular-nums')}
@@ -67,7 +81,7 @@ export function FieldInput({
           path={row.path}
           conflict={conflict}
           onKeepMine={() => editor.keepMine(row)}
-          onTakeTheirs={() => editor.takeTheirs(row.path)}
+          onTakeTheirs={() => editor.takeTheirs(row)}
         />
       )}
     </>

@@ -21,5 +21,5 @@ export function isSameFieldView(before: FieldView, after: FieldView): boolean {
 function editStateOf(editor: FieldEditor, row: FieldRow): string {
   const isActive = editor.active?.path === row.path
   if (!editor.isOpen(row.path)) return `${editor.editable} ${isActive}`
-  return `${editor.editable} ${isActive} ${editor.isSaving(row.path)} ${editor.conflictOf(row.path)?.version} ${editor.textOf(row)}`
+  return `${editor.editable} ${isActive} ${editor.isSaving(row.path)} ${editor.conflictOf(row)?.version} ${editor.textOf(row)}`
 }

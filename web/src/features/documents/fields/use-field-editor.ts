@@ -25,7 +25,7 @@ export interface FieldEditor {
   isTouched: (start: string) => boolean
   isSaving: (path: string) => boolean
   errorOf: (row: EditedRow) => string | undefined
-  conflictOf: (path: string) => EditConflict | undefined
+  conflictOf: (row: Pick<EditedRow, 'path'>) => EditConflict | undefined
   open: (row: EditedRow) => void
   write: (path: string, text: string) => void
   close: (path: string) => void
@@ -33,7 +33,7 @@ export interface FieldEditor {
   save: (row: EditedRow) => Promise<boolean>
   /** Overwrites the conflicting change of somebody else. */
   keepMine: (row: EditedRow) => void
-  takeTheirs: (path: string) => void
+  takeTheirs: (row: Pick<EditedRow, 'path'>) => void
   /** Writes a value without an input. */
   put: (row: EditedRow, value: FieldValue) => Promise<boolean>
   /** Puts words of the page into the active field. */
@@ -115,13 +115,13 @@ export function useFieldEditor(document: Document): FieldEditor {
       ),
     isSaving: (path) => saving.includes(keyOf(path)),
     errorOf: (row) => errorOfDraft(row.path, drafts[keyOf(row.path)]?.text ?? ''),
-    conflictOf: (path) => conflicts[keyOf(path)],
+    conflictOf: ({ path }) => conflicts[keyOf(path)],
     open,
     write,
     close,
     save: (row) => saveOver(row),
     keepMine: (row) => void saveOver(row, conflicts[keyOf(row.path)]?.version),
-    takeTheirs: close,
+    takeTheirs: ({ path }) => close(path),
     put,
     fill: (text) => active && editable && write(active.path, text),
     lastEdit: lastPath,

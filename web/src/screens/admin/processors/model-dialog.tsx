@@ -43,7 +43,7 @@ export function ModelDialog({ setup, model, onClose }: ModelDialogProps) {
       onSubmit={() => {
         setAsked(true)
         if (!lacksId)
-          save.mutate({ id: model?.id ?? typed.id.trim(), said: toEdit(typed, isPaidByPage(setup)) })
+          save.mutate({ id: model?.id ?? typed.id.trim(), description: toEdit(typed, isPaidByPage(setup)) })
       }}
       onClose={onClose}
     >
@@ -72,8 +72,8 @@ function useModelChanges(setup: ProcessorSetup, { onDone }: { onDone: () => void
   }
   const path = 'PUT /api/admin/processors/:id/models/:model'
   const save = useMutation({
-    mutationFn: ({ id, said }: { id: string; said: ModelEdit }) =>
-      call(path, { params: { id: setup.id, model: id }, body: said }),
+    mutationFn: ({ id, description }: { id: string; description: ModelEdit }) =>
+      call(path, { params: { id: setup.id, model: id }, body: description }),
     onSuccess: done('Modelo guardado'),
     onSettled: refresh,
   })

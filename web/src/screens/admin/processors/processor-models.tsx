@@ -45,9 +45,11 @@ function ModelTable({ setup, onEdit }: { setup: ProcessorSetup; onEdit: (model: 
         {setup.models.map((model) => (
           <tr key={model.id}>
             <Td className="whitespace-nowrap">
-              {model.said.label}
-              {!model.said.offered && <span className="block text-sm text-muted">No se ofrece</span>}
-              {model.said.label !== model.id && <span className="block text-sm text-muted">{model.id}</span>}
+              {model.description.label}
+              {!model.description.offered && <span className="block text-sm text-muted">No se ofrece</span>}
+              {model.description.label !== model.id && (
+                <span className="block text-sm text-muted">{model.id}</span>
+              )}
             </Td>
             <Td column="Se llama" className="whitespace-nowrap">
               <Called model={model} />

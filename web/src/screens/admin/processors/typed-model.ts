@@ -42,24 +42,24 @@ const fresh: TypedModel = {
 
 export function toTyped(model: ModelSetup | undefined): TypedModel {
   if (!model) return fresh
-  const { said } = model
+  const { description } = model
   return {
     id: model.id,
-    label: said.label,
-    wireId: said.wireId,
-    input: String(said.price.input),
-    cached: String(said.price.cached),
-    output: String(said.price.output),
-    page: String(said.price.page ?? 0),
-    contextTokens: String(said.contextTokens),
-    maxOutputTokens: String(said.maxOutputTokens),
-    shutdown: said.shutdown ?? '',
-    replacedBy: said.replacedBy ?? '',
-    vision: said.vision,
-    isStrict: said.output === 'strict',
-    temperature: said.temperature,
-    flex: said.flex,
-    offered: said.offered,
+    label: description.label,
+    wireId: description.wireId,
+    input: String(description.price.input),
+    cached: String(description.price.cached),
+    output: String(description.price.output),
+    page: String(description.price.page ?? 0),
+    contextTokens: String(description.contextTokens),
+    maxOutputTokens: String(description.maxOutputTokens),
+    shutdown: description.shutdown ?? '',
+    replacedBy: description.replacedBy ?? '',
+    vision: description.vision,
+    isStrict: description.output === 'strict',
+    temperature: description.temperature,
+    flex: description.flex,
+    offered: description.offered,
   }
 }
 

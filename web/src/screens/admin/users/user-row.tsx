@@ -1,11 +1,13 @@
 import type { AdminUser } from '@conforme/contract/administration/admin'
-import { isRole, Role, roleLabels } from '@conforme/contract/accounts/roles'
+import { Role, roleLabels } from '@conforme/contract/accounts/roles'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleOff from 'lucide-react/icons/circle-off'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { useId, useState } from 'react'
+import { RoleSelect } from '../../../features/session/role-select.tsx'
+import { useUser } from '../../../features/session/session.tsx'
 import { displayNameOf } from '../../../features/session/user-names.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/api.ts'
@@ -14,13 +16,10 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { DateText } from '../../../ui/date-text.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
-import { Select } from '../../../ui/controls/select.tsx'
 import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
 import { refreshAdministration } from '../administration.ts'
 import { CreditActions } from './credit-actions.tsx'
 import { UserDetail } from './user-detail.tsx'
-
-const roleOptions = Role.map((role) => ({ value: role, label: roleLabels[role] }))
 
 type Change = { role: Role } | { isActive: 'true' | 'false' } | { isAdmitted: true }
 
@@ -31,28 +30,34 @@ export function UserRow({ user }: { user: AdminUser }) {
   const { change, isPending } = useChangeUser(user)
   const name = displayNameOf(user)
   const isActive = user.isActive === 'true'
+  // Nobody shuts themselves out by mistake: another administrator changes one's role or access.
+  const isOneself = useUser().id === user.id
   return (
     <li className="px-4 py-3">
       <div className="grid items-center gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,1fr)_auto_auto]">
-        <Who user={user} name={name} />
+        <Who user={user} name={isOneself ? `${name} (tú)` : name} />
         <div className="flex flex-wrap items-center gap-2">
-          <Select
-            label={`Rol de ${name}`}
-            hideLabel
-            className="w-44"
-            options={roleOptions}
-            value={user.role}
-            disabled={isPending}
-            onValue={(role) => isRole(role) && role !== user.role && setAsked(role)}
-          />
+          {isOneself ? (
+            <span className="text-sm text-muted">{roleLabels[user.role]}</span>
+          ) : (
+            <RoleSelect
+              name={name}
+              offered={Role}
+              value={user.role}
+              disabled={isPending}
+              onChange={setAsked}
+            />
+          )}
           {!user.isAdmitted && (
             <Button busy={isPending} onClick={() => change({ isAdmitted: true })}>
               Admitir
             </Button>
           )}
-          <Button busy={isPending} onClick={() => change({ isActive: isActive ? 'false' : 'true' })}>
-            {isActive ? 'Desactivar' : 'Activar'}
-          </Button>
+          {!isOneself && (
+            <Button busy={isPending} onClick={() => change({ isActive: isActive ? 'false' : 'true' })}>
+              {isActive ? 'Desactivar' : 'Activar'}
+            </Button>
+          )}
           <Button
             variant="ghost"
             icon={<ChevronDown aria-hidden className={cx('transition-transform', open && 'rotate-180')} />}

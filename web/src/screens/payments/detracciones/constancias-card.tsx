@@ -48,14 +48,14 @@ export function ConstanciasCard() {
         }}
       />
       <ErrorNotice error={error} fallback="No se pudo importar el archivo." />
-      <div aria-live="polite">{data && <Told key={data.length} lines={data} />}</div>
+      <div aria-live="polite">{data && <ImportResult key={data.length} lines={data} />}</div>
     </Card>
   )
 }
 
 const perPage = 20
 
-function Told({ lines }: { lines: readonly ImportedConstancia[] }) {
+function ImportResult({ lines }: { lines: readonly ImportedConstancia[] }) {
   const [page, setPage] = useState(1)
   if (lines.length === 0) return <p className="text-muted">El archivo no trae ninguna constancia.</p>
   const counts = constanciaOutcomes.map((outcome) => ({

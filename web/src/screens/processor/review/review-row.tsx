@@ -3,13 +3,13 @@ import type { Document } from '@conforme/contract/documents/documents'
 import { isBookField } from '@conforme/contract/data/book-fields'
 import { memo } from 'react'
 import { FieldEvidence } from '../../../features/documents/fields/field-evidence.tsx'
+import { FieldInput } from '../../../features/documents/fields/field-input.tsx'
 import { ConfidenceCell } from '../../../features/extracted-data/confidence-cell.tsx'
 import type { FieldRow } from '../../../features/extracted-data/field-rows.ts'
 import { cx } from '../../../ui/cx.ts'
 import { LongCell, LongRow } from '../../../ui/tables/long-table.tsx'
-import { EditBox } from './edit-box.tsx'
 import { ReadValue } from './read-value.tsx'
-import type { Review } from './use-review.ts'
+import { fieldInputId, type Review } from './use-review.ts'
 
 interface ReviewRowProps {
   document: Document
@@ -50,7 +50,13 @@ function Row({ document, row, section, first, review, active, onActive }: Review
       <LongCell className="text-muted max-sm:pr-1 max-sm:text-sm">{unbroken(row.label)}</LongCell>
       <LongCell className="wrap-anywhere">
         {review.editing ? (
-          <EditBox row={row} section={section} review={review} first={first} />
+          <FieldInput
+            row={row}
+            editor={review}
+            id={fieldInputId(row.path)}
+            label={`${section}: ${row.label}`}
+            autoFocus={first}
+          />
         ) : (
           <ReadValue document={document} row={row} onShow={() => onActive(row)} />
         )}

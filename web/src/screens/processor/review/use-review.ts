@@ -66,7 +66,7 @@ export function useReview(document: Document, onEditing: (editing: boolean) => v
 
   function save(all: Drafts = drafts ?? {}) {
     const [first] = wrong
-    if (first !== undefined) return globalThis.document.getElementById(editBoxId(first))?.focus()
+    if (first !== undefined) return globalThis.document.getElementById(fieldInputId(first))?.focus()
     if (isPending) return
     const changes = changesOf(document, rows, all)
     if (changes.length > 0) return mutate(changes)
@@ -144,7 +144,7 @@ function useSaveChanges(document: Document, { onSaved, onConflict, onPartlySaved
 }
 
 /** The inputs by path, so that an invalid one can be focused. */
-export function editBoxId(path: string): string {
+export function fieldInputId(path: string): string {
   return `editar-${path}`
 }
 

@@ -25,7 +25,7 @@ const layoutKnowsBetter: ReadonlySet<string> = new Set([
 
 const sections = ['documento', 'proveedor', 'cliente', 'totales', 'informacion_adicional'] as const
 
-export function mergeReadings(
+export function mergeWithLayout(
   found: Found,
   layout: RawAnswer | undefined,
   pages: readonly ReadPage[],

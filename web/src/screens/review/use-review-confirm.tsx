@@ -15,24 +15,24 @@ const ReasonDialog = lazy(() =>
   import('../../features/alerts/reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })),
 )
 
-interface Stamped {
+interface Confirmed {
   id: string
   name: string
 }
 
-export interface ReviewStamp {
+export interface ReviewConfirmation {
   /** Asks for a reason first, when there are alerts. */
   confirm: (document: Document) => void
   /** The last one, while it can be undone. */
-  last: Stamped | undefined
+  last: Confirmed | undefined
   undo: () => void
   dialog: ReactNode
 }
 
-export function useStamp(queue: Queue): ReviewStamp {
+export function useReviewConfirm(queue: Queue): ReviewConfirmation {
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState<Document>()
-  const [last, setLast] = useUndoable<Stamped>()
+  const [last, setLast] = useUndoable<Confirmed>()
   const sending = useRef<Promise<unknown>>(undefined)
 
   const { mutateAsync: send } = useMutation({
@@ -44,7 +44,7 @@ export function useStamp(queue: Queue): ReviewStamp {
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
 
-  async function stamp({ id, filename, extractedData }: Document, motivo?: string) {
+  async function confirm({ id, filename, extractedData }: Document, motivo?: string) {
     setAsking(undefined)
     queue.finish()
     setLast({ id, name: extractedData?.documento?.numero ?? filename })
@@ -73,7 +73,7 @@ export function useStamp(queue: Queue): ReviewStamp {
   return {
     last,
     confirm: (document) =>
-      openAlerts(document.alerts).length > 0 ? setAsking(document) : void stamp(document),
+      openAlerts(document.alerts).length > 0 ? setAsking(document) : void confirm(document),
     undo: () => void undo(),
     dialog: asking && (
       <Suspense>
@@ -83,7 +83,7 @@ export function useStamp(queue: Queue): ReviewStamp {
           action="Confirmar igual"
           busy={false}
           alerts={openAlerts(asking.alerts)}
-          onReason={(motivo) => void stamp(asking, motivo)}
+          onReason={(motivo) => void confirm(asking, motivo)}
           onClose={() => setAsking(undefined)}
         />
       </Suspense>

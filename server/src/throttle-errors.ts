@@ -1,6 +1,6 @@
 // While a database is away, every queue of a process fails every two seconds. An operator needs to read that once.
 
-export interface SayRarelyOptions {
+export interface ThrottleOptions {
   everyMs?: number
   now?: () => number
 }
@@ -9,20 +9,20 @@ export interface SayRarelyOptions {
  * Passes an error on at most once in `everyMs` by its kind, with how many of its kind came since the last one was said.
  * An error of another kind is said at once.
  */
-export function sayRarely(
-  say: (error: Error, unsaid: number) => void,
-  { everyMs = 60_000, now = Date.now }: SayRarelyOptions = {},
+export function throttleErrors(
+  report: (error: Error, suppressed: number) => void,
+  { everyMs = 60_000, now = Date.now }: ThrottleOptions = {},
 ): (error: Error) => void {
-  const kinds = new Map<string, { saidAt: number; unsaid: number }>()
+  const kinds = new Map<string, { reportedAt: number; suppressed: number }>()
   return (error) => {
     const kind = kindOf(error)
     const known = kinds.get(kind)
-    if (known && now() - known.saidAt < everyMs) {
-      known.unsaid += 1
+    if (known && now() - known.reportedAt < everyMs) {
+      known.suppressed += 1
       return
     }
-    kinds.set(kind, { saidAt: now(), unsaid: 0 })
-    say(error, known?.unsaid ?? 0)
+    kinds.set(kind, { reportedAt: now(), suppressed: 0 })
+    report(error, known?.suppressed ?? 0)
   }
 }
 

@@ -1,10 +1,10 @@
-// What a document says beside what its readings say, value by value: only where they differ, for a person who chooses.
+// What a document says beside what its other extractions say, value by value: only where they differ, for a person who chooses.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { leavesOf, type Leaf } from './judge/evidence/leaves.ts'
 import { itemsOf, matchItems, sameValue, type Items } from './compare-answers.ts'
 
 export interface ReadValue {
-  /** Where the reading has it: its lines may be in another order. */
+  /** Where the other extraction has it: its lines may be in another order. */
   path: string
   value: string | number
 }
@@ -12,25 +12,25 @@ export interface ReadValue {
 export interface ComparedField {
   path: string
   current: string | number | null
-  /** One for each reading, in their order; undefined where it says nothing. */
+  /** One for each other extraction, in their order; undefined where it has no value. */
   values: (ReadValue | undefined)[]
 }
 
-/** A line of the detail that the document does not have, by the reading that has it. */
+/** A line of the detail that the document does not have, by the extraction that has it. */
 export interface FurtherLine {
-  reading: number
+  other: number
   path: string
 }
 
-export interface ReadingsComparison {
+export interface FieldComparison {
   fields: ComparedField[]
   furtherLines: FurtherLine[]
 }
 
-export function compareReadings(data: ExtractedData, readings: readonly ExtractedData[]): ReadingsComparison {
+export function compareFields(data: ExtractedData, others: readonly ExtractedData[]): FieldComparison {
   const own = leavesOf(data)
   const current = new Map(own.map((leaf) => [leaf.path, leaf]))
-  const found = readings.map((reading) => placeLeaves(own, leavesOf(reading)))
+  const found = others.map((other) => placeLeaves(own, leavesOf(other)))
   const paths = new Set([...current.keys(), ...found.flatMap(({ placed }) => [...placed.keys()])])
   const fields = [...paths].flatMap((path): ComparedField[] => {
     const leaf = current.get(path)
@@ -44,7 +44,7 @@ export function compareReadings(data: ExtractedData, readings: readonly Extracte
       },
     ]
   })
-  const furtherLines = found.flatMap(({ further }, reading) => further.map((path) => ({ reading, path })))
+  const furtherLines = found.flatMap(({ further }, other) => further.map((path) => ({ other, path })))
   return { fields: inOrder(fields), furtherLines }
 }
 
@@ -52,7 +52,7 @@ interface Placed {
   /** By the path in the document. */
   placed: Map<string, Leaf>
   further: string[]
-  /** False for what stands in a line that the reading does not have: that is said once, not for each of its values. */
+  /** False for what stands in a line that the other extraction does not have: that is reported once, not for each of its values. */
   isWhole(path: string): boolean
 }
 

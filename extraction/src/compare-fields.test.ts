@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { compareReadings } from './compare-readings.ts'
+import { compareFields } from './compare-fields.ts'
 
 const line = (descripcion: string, total: number) => ({ descripcion, total })
 
 test('only what differs is compared, whatever the spelling of what is the same', () => {
-  const { fields } = compareReadings(
+  const { fields } = compareFields(
     { proveedor: { nombre: 'ACEROS DEL SUR S.A.C.' }, totales: { total: 118 } },
     [{ proveedor: { nombre: 'Aceros del Sur SAC' }, totales: { total: 110 } }],
   )
@@ -14,7 +14,7 @@ test('only what differs is compared, whatever the spelling of what is the same',
 })
 
 test('what only a reading has can be taken, and what it lacks is shown as missing', () => {
-  const { fields } = compareReadings({ documento: { serie: 'F001' } }, [{ documento: { moneda: 'PEN' } }])
+  const { fields } = compareFields({ documento: { serie: 'F001' } }, [{ documento: { moneda: 'PEN' } }])
   expect(fields).toContainEqual({
     path: 'documento.moneda',
     current: null,
@@ -26,7 +26,7 @@ test('what only a reading has can be taken, and what it lacks is shown as missin
 test('lines meet by what they describe, wherever they stand in the other reading', () => {
   const own = { productos: [line('CEMENTO SOL 42.5 KG', 50), line('FIERRO CORRUGADO 1/2', 80)] }
   const other = { productos: [line('FIERRO CORRUGADO 1/2', 90), line('CEMENTO SOL 42.5 KG', 50)] }
-  expect(compareReadings(own, [other])).toEqual({
+  expect(compareFields(own, [other])).toEqual({
     fields: [{ path: 'productos.1.total', current: 80, values: [{ path: 'productos.0.total', value: 90 }] }],
     furtherLines: [],
   })
@@ -35,20 +35,20 @@ test('lines meet by what they describe, wherever they stand in the other reading
 test('a line with a misread description is found by its amount, when only one has it', () => {
   const own = { productos: [line('CEMENTO', 50), line('ARENA GRUESA', 33)] }
   const other = { productos: [line('CEMENTO', 50), line('8R3N4 6RU3S4', 33)] }
-  expect(compareReadings(own, [other]).fields.map(({ path }) => path)).toEqual(['productos.1.descripcion'])
+  expect(compareFields(own, [other]).fields.map(({ path }) => path)).toEqual(['productos.1.descripcion'])
 })
 
 test('a line that only a reading has is offered whole, and one that it lacks is not listed value by value', () => {
   const own = { productos: [line('CEMENTO', 50), line('ARENA', 33)] }
   const other = { productos: [line('CEMENTO', 50), line('LADRILLO KING KONG', 70)] }
-  expect(compareReadings(own, [other])).toEqual({
+  expect(compareFields(own, [other])).toEqual({
     fields: [],
-    furtherLines: [{ reading: 0, path: 'productos.1' }],
+    furtherLines: [{ other: 0, path: 'productos.1' }],
   })
 })
 
-test('several readings stand side by side', () => {
-  const { fields } = compareReadings({ totales: { total: 118 } }, [
+test('several extractions stand side by side', () => {
+  const { fields } = compareFields({ totales: { total: 118 } }, [
     { totales: { total: 118 } },
     { totales: { total: 180 } },
   ])

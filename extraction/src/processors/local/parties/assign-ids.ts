@@ -1,0 +1,167 @@
+// Which of a paper's tax ids is the issuer's and which the addressee's: by their labels, by the block each stands in, by
+// what the QR says, and by where they stand.
+import { sameTaxId } from '@conforme/contract/values/tax-ids'
+import { distance, type Labelled } from '../../../labels/near-label.ts'
+import type { Token } from '../../../layout/sheet.ts'
+import type { Country } from '../country.ts'
+import type { Title } from '../identity/document-title.ts'
+import { isInside, type Block, type PartyBlocks } from './party-blocks.ts'
+import { nameBefore } from './party-name.ts'
+import type { TaxIdFound } from './tax-id-words.ts'
+import type { Found } from '../../../layout/found.ts'
+
+export interface PartyRequest {
+  title: Title | undefined
+  country: Country
+  isOrder: boolean
+  /** Of a retention or a perception: `Proveedor` on it is whom it is given to. */
+  isCertificate: boolean
+  tableStart: number | undefined
+  tableTokens: Set<Token>
+  ownTaxIds: string[]
+  /** Tax ids that the QR gives to the issuer and to the buyer. */
+  qr?: { issuer: string; buyer: string | undefined } | undefined
+}
+
+interface AssignedIds {
+  issuerId: TaxIdFound | undefined
+  addresseeId: TaxIdFound | undefined
+}
+
+export function assignIds(
+  page: Labelled,
+  ids: TaxIdFound[],
+  blocks: PartyBlocks,
+  request: PartyRequest,
+): AssignedIds {
+  const [issuerLabel, addresseeLabel] =
+    request.isOrder || request.isCertificate
+      ? (['client-id', 'supplier-id'] as const)
+      : (['supplier-id', 'client-id'] as const)
+  // `RUC/CI` before the ids of both says nothing of either.
+  const isShared = ({ label, key }: TaxIdFound) =>
+    label?.names.includes('tax-id') === true &&
+    ids.some((other) => other.key !== key && other.label?.key === label.key)
+  const labelled = (name: 'client-id' | 'supplier-id') =>
+    ids.find((id) => id.label?.names.includes(name) && !isShared(id))
+  const byQr = (value: string | undefined) => (value ? ids.find((id) => sameTaxId(id.key, value)) : undefined)
+  const inAddressee = ids.filter((id) => id.tokens.every((token) => isInside(blocks.addressee, token)))
+  const inIssuer = ids.filter((id) => id.tokens.every((token) => isInside(blocks.issuer, token)))
+  let addresseeId =
+    labelled(addresseeLabel) ?? byQr(request.qr?.buyer) ?? inAddressee.find((id) => !inIssuer.includes(id))
+  const outside = ids.filter((id) => id !== addresseeId && !inAddressee.includes(id))
+  const issuerId =
+    labelled(issuerLabel) ??
+    byQr(request.qr?.issuer) ??
+    inIssuer.find((id) => id !== addresseeId) ??
+    loneNumber(page, blocks.issuer, request) ??
+    bestIssuer(page, outside, blocks, request.title)
+  addresseeId ??=
+    loneNumber(page, blocks.addressee, request) ??
+    justAbove(ids, issuerId, blocks) ??
+    remaining(ids, issuerId, blocks) ??
+    underTotals(ids, blocks, request)
+  return { issuerId, addresseeId }
+}
+
+/** High on the page, near the title, above the addressee. */
+function bestIssuer(
+  page: Labelled,
+  ids: TaxIdFound[],
+  blocks: PartyBlocks,
+  title: Title | undefined,
+): TaxIdFound | undefined {
+  const score = (id: TaxIdFound) => {
+    const isOnPage = title?.tokens[0]?.page === id.tokens[0]?.page
+    const near = title && isOnPage ? distance(page, id.tokens, title.tokens) : 20
+    const above = blocks.addressee === undefined || id.row < blocks.addressee.from ? 4 : 0
+    return (
+      above +
+      Math.max(0, 4 - near / 4) +
+      (id.valid ? 1.5 : 0) +
+      (id.label ? 1.5 : 0) +
+      (isAtEdge(page, id) && nameBeforeId(page, id) ? inOneBreath : 0) -
+      id.row * 0.08 -
+      (id.value.length === 8 ? 3 : 0)
+    )
+  }
+  return ids.toSorted((a, b) => score(b) - score(a))[0]
+}
+
+/** `ACME S.A.C. RUC 20…` in a head or a foot says who issues; under a heading it would be whom the paper is for. */
+const inOneBreath = 4 // points
+
+const edgeRows = { head: 5, foot: 3 }
+
+/** Among the first rows of a page or the last. */
+function isAtEdge(page: Labelled, { row, tokens: [first] }: TaxIdFound): boolean {
+  const rows = page.sheet.rows.filter((one) => one.page === first?.page)
+  const at = rows.findIndex(({ index }) => index === row)
+  return at < edgeRows.head || at >= rows.length - edgeRows.foot
+}
+
+const nearHeading = 4 // rows
+
+/** A number alone on a line under the heading of a party: a DNI, or a RUC whose check digit is not right. */
+function loneNumber(
+  page: Labelled,
+  block: Block | undefined,
+  { country }: PartyRequest,
+): TaxIdFound | undefined {
+  if (!block || country !== 'PE') return undefined
+  const rows = page.sheet.rows.slice(block.from, Math.min(block.to, block.from + nearHeading))
+  const cells = rows.flatMap((row) => row.cells.filter((cell) => cell.tokens.length === 1))
+  const token = cells
+    .map((cell) => cell.tokens[0])
+    .find((one) => one && isInside(block, one) && /^(?:\d{8}|(?:10|15|17|20)\d{9})$/.test(one.text))
+  return token && { value: token.text, key: token.text, valid: false, tokens: [token], row: token.row }
+}
+
+/** `RUC: …` on the line before `Señor(es): …`. */
+function justAbove(
+  ids: TaxIdFound[],
+  issuer: TaxIdFound | undefined,
+  blocks: PartyBlocks,
+): TaxIdFound | undefined {
+  const block = blocks.addressee
+  if (!block) return undefined
+  return ids.findLast(
+    (id) =>
+      id !== issuer &&
+      id.key !== issuer?.key &&
+      id.row < block.from &&
+      id.row >= block.from - 4 &&
+      id.label !== undefined &&
+      id.tokens[0]?.page === block.heading.page,
+  )
+}
+
+function remaining(
+  ids: TaxIdFound[],
+  issuer: TaxIdFound | undefined,
+  blocks: PartyBlocks,
+): TaxIdFound | undefined {
+  if (!issuer) return undefined
+  // Who signs at the foot writes the other's number over everything.
+  const isAtFoot = issuer.row > blocks.end
+  return ids.find(
+    (id) =>
+      id.key !== issuer.key &&
+      id.label !== undefined &&
+      (isAtFoot || id.row > issuer.row) &&
+      id.row < blocks.end + 1,
+  )
+}
+
+/** A till asks for the DNI when it has added up: `DNI: 70112233` under the totals. */
+const underTotals = (
+  ids: TaxIdFound[],
+  blocks: PartyBlocks,
+  { country }: PartyRequest,
+): TaxIdFound | undefined =>
+  country === 'PE'
+    ? ids.find((id) => id.row > blocks.end && id.key.length === 8 && id.label?.key.startsWith('DNI') === true)
+    : undefined
+
+export const nameBeforeId = (page: Labelled, { label, tokens }: TaxIdFound): Found<string> | undefined =>
+  nameBefore(page, label?.tokens[0] ?? tokens[0])

@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest'
+import { readDrawing } from '../../layout/test/drawing.ts'
+import { answerLocally } from './answer-locally.ts'
+
+const read = (drawing: string) => answerLocally(readDrawing(drawing, 'ocr')).data
+
+test('how many of a thing were sold stands before it: 2x, 3 UND, or a number that makes the amount', () => {
+  const data = read(`
+BODEGA LAS PALTAS E.I.R.L.
+RUC 20601112222
+BOLETA ELECTRONICA B004-00001177
+12/05/2026 10:22:41 CAJA: 02 CJR: 118
+
+2x Galleta de soda                         5.00
+1x Agua sin gas 2.5 L                      3.40
+3 UND ATUN EN TROZOS
+   P.U. 6.20                              18.60
+
+TOTAL S/                                  27.00
+`)
+  expect(data.documento?.fecha).toBe('2026-05-12')
+  expect(data.productos).toEqual([
+    { descripcion: 'Galleta de soda', cantidad: 2, total: 5 },
+    { descripcion: 'Agua sin gas 2.5 L', cantidad: 1, total: 3.4 },
+    { descripcion: 'ATUN EN TROZOS', cantidad: 3, precio: 6.2, total: 18.6 },
+  ])
+})
+
+test('pesos without decimals are money: the list ends at the total, and the tax is in its table', () => {
+  const data = read(`
+COMERCIAL LOS ALISOS S.A.S.
+NIT 900.123.456-8
+BOGOTA D.C.
+No. POS3-4120
+FECHA 2026/06/11
+
+GORRA TEJIDA                            24.000 A
+BUFANDA LARGA                           20.000 A
+
+TOTAL                                  $44.000
+EFECTIVO                               $50.000
+CAMBIO                                  $6.000
+IVA          BASE          VALOR
+A=19%      36.975          7.025
+`)
+  expect(data.totales).toMatchObject({ subtotal: 36975, iva: 7025, total: 44000 })
+  expect(data.productos?.map(({ total }) => total)).toEqual([24000, 20000])
+})
+
+test('what was paid and what the lines make say more than a table of the taxed part alone', () => {
+  const data = read(`
+HAWTHORN STORES LTD
+24 High Street, Keswick CA12 5DQ
+VAT No GB 660 4548 36
+
+BREAD LOAF                               £2.45
+CHEESE 400G                              £3.75
+LAGER 4X440ML                            £6.30
+
+3 ITEMS TOTAL TO PAY                    £12.50
+VISA                                    £12.50
+CHANGE DUE                               £0.00
+VAT RATE      NET      VAT      GROSS
+20%          5.25     1.05       6.30
+05/10/24 13:48
+`)
+  expect(data.totales?.total).toBe(12.5)
+})
+
+test('a tip that is asked for is no part of the total', () => {
+  const data = read(`
+Asadero La Ceiba
+NIT 79.456.123-4
+Fecha: 29 Ago 2025 1:45 p.m.
+
+2   Porción de mamona            $ 52.000
+1   Sancocho                     $ 23.000
+
+Subtotal                         $ 75.000
+Impoconsumo 8%                    $ 6.000
+Total                            $ 81.000
+Propina voluntaria                $ 7.500
+`)
+  expect(data.totales).toMatchObject({ total: 81000, otros_impuestos: 6000 })
+  expect(data.documento?.moneda).toBe('COP')
+})
+
+test('the only day of a paper is its own, whatever stands before it', () => {
+  const data = read(`
+Taquería La Ermita
+Coyoacán CDMX
+Orden: A-3312        Mesa 08
+06-dic-2025       20:15 hrs
+
+3 Tacos de canasta             90.00
+2 Quesadillas                 150.00
+
+Subtotal                     $206.90
+IVA 16%                       $33.10
+Total                        $240.00
+Facturación: enlinea.mx código FX88-12K
+`)
+  expect(data.documento).toMatchObject({ fecha: '2025-12-06', moneda: 'MXN' })
+  expect(data.documento?.tipo).toBeUndefined()
+})
+
+test('who the shop belongs to: behind «De:» over the RUC, or the company called so at the foot', () => {
+  const owned = read(`
+FERRETERIA EL YUNQUE
+De: CCORI HUALLPA FELIX
+RUC: 10422331188
+AV. LA CULTURA 820 - CUSCO
+FACTURA ELECTRONICA
+E001-512
+Señor(es): CONSTRUCTORA TIKA S.R.L.
+RUC: 20601982375
+TOTAL: S/ 118.00
+`)
+  expect(owned.proveedor).toMatchObject({ nombre: 'CCORI HUALLPA FELIX', rfc: '10422331188' })
+  const called = read(`
+moviRuta
+Recibo de su viaje
+Domingo, 22 de febrero de 2026
+Av. Larco 743
+
+Tarifa del viaje                S/ 21.00
+Total                           S/ 21.00
+
+Movi Ruta Perú S.A.C. Oficina principal en Lima.
+`)
+  expect(called.proveedor?.nombre).toBe('Movi Ruta Perú S.A.C.')
+  const person = read(`
+COMERCIAL LUCERITO
+TORRES RENGIFO MARILU
+RUC: 10055123450
+JR. PROSPERO 611 - IQUITOS
+BOLETA DE VENTA ELECTRONICA
+B001-00004410
+TOTAL: S/ 51.90
+`)
+  expect(person.proveedor).toMatchObject({ nombre: 'TORRES RENGIFO MARILU', rfc: '10055123450' })
+})
+
+test('a name in two lines, whose second says the trade, is one name', () => {
+  const data = read(`
+SIN LIAN SENG
+ELECTRICAL TRADING
+14, JALAN SS 2/24, 47300 PJ
+GST NO : 001047834624
+TAX INVOICE NO : CS-SA-0063452
+DATE : 31/03/2018
+GRAND TOTAL                 212.00
+`)
+  expect(data.proveedor?.nombre).toBe('SIN LIAN SENG ELECTRICAL TRADING')
+})
+
+test('a DNI under the totals is the customer’s; a label may have swallowed the blank before a currency', () => {
+  const data = read(`
+BOTICAS DEL PUERTO S.A.C.
+RUC 20601112222
+BOLETA ELECTRONICA BE33-0198812
+14/07/2026 11:40
+
+ALCOHOL EN GEL 250ML              8.00
+TERMOMETRO DIGITAL               25.00
+
+TOTALPEN                         33.00
+DNI: 70112233
+`)
+  expect(data.cliente?.rfc).toBe('70112233')
+  expect(data.totales?.total).toBe(33)
+})
+
+test('a quantity may stand under what was sold, a coupon was not bought, and the company is named at the foot', () => {
+  const data = read(`
+Gracias por su compra
+Boleta B777-0012093
+22 ago 2026 20:41
+
+Pizza vegetariana familiar
+Cant. 1        S/ 49.90          S/ 49.90
+Pan con ajo
+Cant. 2         S/ 9.90          S/ 19.80
+Cupón VIERNES                  - S/ 10.00
+
+Total                            S/ 59.70
+IGV incluido                      S/ 9.11
+Valor de venta                   S/ 50.59
+
+PIZZERIAS AMALFI S.A.C.
+RUC 20601112222   Av. La Molina 1180
+`)
+  expect(data.productos).toEqual([
+    { descripcion: 'Pizza vegetariana familiar', cantidad: 1, precio: 49.9, total: 49.9 },
+    { descripcion: 'Pan con ajo', cantidad: 2, precio: 9.9, total: 19.8 },
+  ])
+  expect(data.proveedor).toMatchObject({ nombre: 'PIZZERIAS AMALFI S.A.C.', rfc: '20601112222' })
+})
+
+test('a town hall issues what the taxpayer pays', () => {
+  const data = read(`
+MUNICIPALIDAD DISTRITAL DE SANTA LUCILA
+RUC 20410475147
+RECIBO DE INGRESO
+N° 0045512-2026
+Fecha : 15/01/2026 11:52
+Contribuyente : INMOBILIARIA LOS SAUCES S.A.C.
+
+LICENCIA DE FUNCIONAMIENTO         187.60
+FORMATO                             25.00
+
+TOTAL S/                           212.60
+`)
+  expect(data.proveedor?.nombre).toBe('MUNICIPALIDAD DISTRITAL DE SANTA LUCILA')
+  expect(data.cliente?.nombre).toBe('INMOBILIARIA LOS SAUCES S.A.C.')
+})

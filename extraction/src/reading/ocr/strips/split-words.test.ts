@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Letter } from './decode-letters.ts'
+import { columnWidth, stripHeight, type Strip } from './line-strip.ts'
+import { splitWords } from './split-words.ts'
+
+const letterWidth = 10 // pixels of ink in each letter
+
+/** Letters of ink, each so many pixels after the one before; a blank is one that the network gives. */
+function print(text: string, gaps: Record<number, number>): [Strip, Letter[]] {
+  const width = text.length * 40
+  const data = new Uint8Array(width * stripHeight).fill(255)
+  let x = 4
+  const letters = [...text].map((letter, at): Letter => {
+    if (letter === ' ') return { text: letter, from: x / columnWidth, to: x / columnWidth, sureness: 1 }
+    x += gaps[at] ?? 2
+    for (let y = 12; y < 36; y++) data.fill(0, y * width + x, y * width + x + letterWidth)
+    const from = x / columnWidth
+    x += letterWidth
+    return { text: letter, from, to: x / columnWidth, sureness: 1 }
+  })
+  const line = { left: 0, right: width, height: 40, offset: 24, slope: 0, bend: 0, likelihood: 1 }
+  return [{ data, width, height: stripHeight, line, cutHeight: 48, scaleX: 1, scaleY: 1 }, letters]
+}
+
+const wordsIn = (text: string, gaps: Record<number, number>) =>
+  splitWords(...print(text, gaps)).map(({ letters }) => letters.map((letter) => letter.text).join(''))
+
+test('words are parted where the paper shows a gap', () => {
+  expect(wordsIn('Total12', { 5: 14 })).toEqual(['Total', '12'])
+})
+
+test('the point of an amount may stand far from its figures', () => {
+  expect(wordsIn('134.40', { 4: 14 })).toEqual(['134.40'])
+  expect(wordsIn('41,62', { 2: 14 })).toEqual(['41,62'])
+  expect(wordsIn('1,428.57', { 1: 14 })).toEqual(['1,428.57'])
+})
+
+test('a point between two blanks is a point, one before a blank ends something', () => {
+  expect(wordsIn('1 . 38', { 2: 14, 4: 14 })).toEqual(['1.38'])
+  expect(wordsIn('1. 38', { 3: 14 })).toEqual(['1.', '38'])
+})
+
+test('what follows a comma or a list number is no part of an amount', () => {
+  expect(wordsIn('Lote5,12', { 4: 14, 6: 14 })).toEqual(['Lote', '5,', '12'])
+  expect(wordsIn('1.500g', { 2: 14 })).toEqual(['1.', '500g'])
+  expect(wordsIn('134.40', { 4: 24 })).toEqual(['134.', '40'])
+})
