@@ -157,6 +157,30 @@ test('the menu has the company of whoever has one, answers letters for a second,
   await close()
 })
 
+test('an item of the menu stays where it is when the credits come after it opened', async () => {
+  const { page, close } = await visit(browser)
+  await register(page, somebody())
+  await interceptRequests(page)
+  const asked = Promise.withResolvers<undefined>()
+  const answered = Promise.withResolvers<undefined>()
+  await page.route('**/api/user/credits', async (route) => {
+    asked.resolve(undefined)
+    await answered.promise
+    await route.continue()
+  })
+  await page.goto('/historial')
+  await page.getByRole('button', { name: /RQ|Rosa Quispe/ }).click()
+  const item = page.getByRole('menuitem', { name: 'Apariencia' })
+  await item.waitFor()
+  await asked.promise
+  expect(await page.getByText('créditos disponibles').count()).toBe(0)
+  const before = await item.boundingBox()
+  answered.resolve(undefined)
+  await page.getByText('créditos disponibles').waitFor()
+  expect(await item.boundingBox()).toEqual(before)
+  await close()
+})
+
 test('who somebody is, is waited for with a spinner; the door leaves no step in the history', async () => {
   const { page, close } = await visit(browser)
   await interceptRequests(page)

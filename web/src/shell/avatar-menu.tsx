@@ -53,7 +53,8 @@ function Identity({ user }: { user: User }) {
       <p className="truncate text-base font-semibold text-text">{displayNameOf(user)}</p>
       <p className="truncate">{user.email}</p>
       <p>Rol: {roleLabels[user.role]}</p>
-      {credits !== undefined && <p>{creditsText(credits)}</p>}
+      {/* The line has its place before the number comes: what is under the pointer must not move. */}
+      <p className="min-h-lh">{credits !== undefined && creditsText(credits)}</p>
     </div>
   )
 }
