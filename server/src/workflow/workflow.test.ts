@@ -193,9 +193,10 @@ describe.each(databaseKinds)('the payment workflow on %s', (kind) => {
           }),
     )
     const settled = await Promise.all(calls)
-    expect(settled.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual(
-      [],
-    )
+    // On a very slow machine a call waits too long for a connection. It is refused and, as below, has done nothing.
+    for (const answer of settled)
+      if (answer.status !== 200 && answer.status !== 409)
+        expect(answer).toMatchObject(refused('base_no_disponible', 503))
     const { db } = product.services
     for (const id of ids) {
       const [row] = await db.select().from(documents).where(eq(documents.id, id))
