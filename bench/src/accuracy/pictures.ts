@@ -1,46 +1,41 @@
 // What the eyes see: by kind of picture, with one eye, with the other and with both, beside native tesseract on the same
 // files in the same run. Values in the words first: what is not read there, no rule can find.
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { openExtractor } from '@conforme/extraction'
-import {
-  degrade,
-  photoKinds,
-  tillKinds,
-  type Degradation,
-} from '../../../extraction/fixtures/generator/degrade.ts'
-import {
-  generate,
-  generateSet,
-  type GeneratedDocument,
-} from '../../../extraction/fixtures/generator/generate.ts'
-import type { Layout } from '../../../extraction/fixtures/generator/layouts/layout.ts'
 import { openReader } from '../../../extraction/src/reading/reader.ts'
-import { megabytesOf } from '../reading/reading-memory.ts'
+import { watchProcesses, type Taken } from '../reading/watch-processes.ts'
+import { drawPictures } from './picture-sets.ts'
 import { Expected, scoreCase, summarize, type CaseScore, type Summary } from './score.ts'
-import { formatTable, percent } from '../table.ts'
+import { percent } from '../table.ts'
 import { valuesInWords } from './values-in-words.ts'
 
 const engines = ['first', 'second', 'both'] as const
 type Engine = (typeof engines)[number]
-const engineNames = { first: 'tesseract.js', second: 'segundo ojo', both: 'los dos' } as const
-
-const pictureKinds: Record<string, readonly Degradation[]> = {
-  escaneos: ['scan-200', 'scan-150', 'scan-100', 'fax', 'shadow', 'blur', 'noise', 'jpeg-40', 'tilted'],
-  fotos: photoKinds,
-  girados: ['turned-90', 'turned-180'],
-  tickets: tillKinds,
-  // Thrown by dice with every seed (decision 019): what no hand has drawn twice.
-  'dados-hojas': ['scan-200', 'photo', 'tilted', 'photo-hard', 'scan-150'],
-  'dados-rollos': tillKinds,
+const engineNames = {
+  native: 'native Tesseract',
+  first: 'Tesseract',
+  second: 'second eye',
+  both: 'both',
+} as const
+// As decision 012 names them.
+const setNames: Record<string, string> = {
+  escaneos: 'scans of A4',
+  fotos: 'photographs of A4',
+  girados: 'turned pictures',
+  tickets: 'drawn till rolls',
+  'dados-hojas': 'thrown sheets',
+  'dados-rollos': 'thrown till rolls',
+  sroie: 'foreign receipts',
 }
 
 export interface PicturesOptions {
-  /** Folders of labelled pictures: DIR/<set>/<case>.jpg with <case>.json beside it. Generated ones unless told. */
+  /** Of labelled pictures besides the generated ones: DIR/<set>/<case>.jpg with <case>.json beside it. */
   folders: string[]
+  /** Of each kind, at most. */
   count: number
   seed: string
   engines: readonly Engine[]
@@ -55,8 +50,10 @@ export interface PictureRow {
   inWords: number
   /** Of native tesseract only the words are measured. */
   fields?: Summary
+  pictures: number
   secondsPerPicture: number
-  megabytes?: number
+  cpuSecondsPerPicture: number | undefined
+  peakMegabytes: number | undefined
 }
 
 interface Case {
@@ -87,13 +84,13 @@ export function parsePicturesOptions(args: readonly string[]): PicturesOptions {
 export async function run(options: PicturesOptions): Promise<PictureRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'conforme-pictures-'))
   try {
-    if (options.folders.length === 0) await drawPictures(folder, options)
-    const folders = options.folders.length === 0 ? [folder] : options.folders
+    await drawPictures(folder, options)
     const rows: PictureRow[] = []
-    for (const one of folders) {
-      for (const { set, cases } of await findCases(one, options.only)) {
+    for (const one of [folder, ...options.folders]) {
+      for (const { set, cases } of await findCases(one, options)) {
         rows.push(await measureNative(set, cases))
         for (const engine of options.engines) rows.push(await measure(set, cases, engine, options.verbose))
+        console.error(`${set}: ${cases.length}`)
       }
     }
     console.log(`\n${report(rows)}`)
@@ -103,43 +100,17 @@ export async function run(options: PicturesOptions): Promise<PictureRow[]> {
   }
 }
 
-async function drawPictures(folder: string, { count, seed, only }: PicturesOptions): Promise<void> {
-  for (const [set, kinds] of Object.entries(pictureKinds)) {
-    if (!set.includes(only)) continue
-    await mkdir(join(folder, set), { recursive: true })
-    let index = 0
-    for await (const document of documentsOf(set, count, `${seed} ${set}`)) {
-      const kind = kinds[index % kinds.length]
-      if (!kind) continue
-      const { bytes, extension } = await degrade(document.pdf, kind, `${seed} ${index}`)
-      const name = `${String(index++).padStart(3, '0')}-${document.layout}-${kind}`
-      await writeFile(join(folder, set, `${name}.${extension}`), bytes)
-      const expected = { ...document.expected, alt: document.alt }
-      await writeFile(join(folder, set, `${name}.json`), JSON.stringify(expected))
-    }
-  }
-}
-
-const rolls = ['ticket-boleta', 'ticket-factura', 'us-till']
-
-async function* documentsOf(set: string, count: number, seed: string): AsyncGenerator<GeneratedDocument> {
-  const isRoll = ({ name }: Layout) => name.startsWith('dados-rollo-')
-  const thrown = { set: 'improvised', count, seed, maxLines: 12 } as const
-  if (set === 'dados-rollos') return yield* generateSet({ ...thrown, isWanted: isRoll })
-  if (set === 'dados-hojas') return yield* generateSet({ ...thrown, isWanted: (layout) => !isRoll(layout) })
-  if (set !== 'tickets') return yield* generateSet({ set: 'kept-aside', count, seed, maxLines: 12 })
-  for (let index = 0; index < count; index++)
-    yield generate({ seed: `${seed} ${index}`, layout: rolls[index % rolls.length] ?? '', maxLines: 12 })
-}
-
-async function findCases(folder: string, only: string): Promise<{ set: string; cases: Case[] }[]> {
+async function findCases(
+  folder: string,
+  { only, count }: PicturesOptions,
+): Promise<{ set: string; cases: Case[] }[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   const inside = entries.filter((entry) => entry.isDirectory()).map((entry) => join(folder, entry.name))
   const sets = inside.length > 0 ? inside : [folder]
   const found = []
   for (const path of sets.sort()) {
     const names = (await readdir(path)).filter((name) => /\.(jpe?g|png)$/i.test(name)).sort()
-    const cases = await Promise.all(names.map((name) => openCase(path, name)))
+    const cases = await Promise.all(names.slice(0, count).map((name) => openCase(path, name)))
     if (cases.length > 0 && basename(path).includes(only)) found.push({ set: basename(path), cases })
   }
   return found
@@ -151,15 +122,19 @@ async function openCase(folder: string, name: string): Promise<Case> {
 }
 
 async function measureNative(set: string, cases: readonly Case[]): Promise<PictureRow> {
-  const row: PictureRow = { set, engine: 'native', looked: 0, inWords: 0, secondsPerPicture: 0 }
+  let [looked, inWords] = [0, 0]
   const start = performance.now()
+  let child: number | undefined
+  const watch = watchProcesses(() => (child === undefined ? [] : [child]))
   for (const { path, expected } of cases) {
-    const { stdout } = await execute('tesseract', [path, 'stdout', '-l', 'spa'], { env })
-    const { looked, found } = valuesInWords(expected, stdout)
-    row.looked += looked
-    row.inWords += found.length
+    const running = execute('tesseract', [path, 'stdout', '-l', 'spa'], { env })
+    child = running.child.pid
+    const seen = valuesInWords(expected, (await running).stdout)
+    looked += seen.looked
+    inWords += seen.found.length
   }
-  return { ...row, secondsPerPicture: (performance.now() - start) / 1000 / cases.length }
+  const seconds = (performance.now() - start) / 1000
+  return { set, engine: 'native', looked, inWords, ...perPicture(cases.length, seconds, await watch.stop()) }
 }
 
 async function measure(
@@ -171,41 +146,69 @@ async function measure(
   const reader = openReader({ concurrency: 1, eager: true, eyes: engine, timeoutMs })
   const extractor = openExtractor()
   const scores: CaseScore[] = []
-  let [looked, inWords, megabytes, milliseconds] = [0, 0, 0, 0]
+  let [looked, inWords, milliseconds] = [0, 0, 0]
   try {
+    // What a child loads with its first picture is not of the next.
+    for (const { path } of cases.slice(0, 1)) await reader.read({ path, name: basename(path) })
+    const watch = watchProcesses(reader.childPids)
     for (const { path, expected } of cases) {
       const start = performance.now()
       const file = { path, name: basename(path) }
       const reading = await reader.read(file)
       const answer = await extractor.extract({ file, processor: 'local', model: 'lector-local', reading })
       milliseconds += performance.now() - start
-      megabytes = Math.max(megabytes, await megabytesOf(reader.childPids()))
       const words = reading.pages.flatMap(({ lines }) => lines.flatMap((line) => line.words))
       const seen = valuesInWords(expected, words.map((word) => word.text).join(' '))
       looked += seen.looked
       inWords += seen.found.length
-      scores.push(scoreCase(expected, answer.extractedData))
-      if (isVerbose && seen.missed.length > 0)
-        console.log(`${set}/${file.name} ${engine}: ${seen.missed.join(' ')}`)
+      const score = scoreCase(expected, answer.extractedData)
+      scores.push(score)
+      if (isVerbose) printMistakes(`${set}/${file.name} ${engine}`, seen.missed, score)
     }
-    const secondsPerPicture = milliseconds / 1000 / cases.length
-    return { set, engine, looked, inWords, fields: summarize(scores), secondsPerPicture, megabytes }
+    const taken = perPicture(cases.length, milliseconds / 1000, await watch.stop())
+    return { set, engine, looked, inWords, fields: summarize(scores), ...taken }
   } finally {
     await Promise.all([extractor.close(), reader.close()])
   }
 }
 
-function report(rows: readonly PictureRow[]): string {
-  return formatTable(
-    ['', 'ojo', 'valores en las palabras', 'campos', 'líneas (F1)', 's por imagen', 'MB'],
-    rows.map(({ set, engine, looked, inWords, fields, secondsPerPicture, megabytes }) => [
-      set,
-      engine === 'native' ? 'tesseract nativo' : engineNames[engine],
-      percent(inWords, looked),
-      fields ? percent(fields.all.right, fields.all.right + fields.all.wrong + fields.all.missing) : '-',
-      fields ? percent(fields.items.f1, 1) : '-',
-      secondsPerPicture.toFixed(2),
-      megabytes === undefined ? '-' : megabytes.toFixed(0),
-    ]),
+function printMistakes(of: string, missed: readonly string[], { fields }: CaseScore): void {
+  const wrong = Object.entries(fields).flatMap(([path, { state, expected, got }]) =>
+    state === 'wrong' || state === 'missing' ? [`${path} (${expected}: ${got ?? '-'})`] : [],
   )
+  if (missed.length + wrong.length > 0)
+    console.log(`${of}: not read ${missed.join(' ') || '-'}; not right ${wrong.join(' ') || '-'}`)
+}
+
+function perPicture(pictures: number, seconds: number, { peakMegabytes, cpuSeconds }: Taken) {
+  const cpuSecondsPerPicture = cpuSeconds === undefined ? undefined : cpuSeconds / pictures
+  return { pictures, secondsPerPicture: seconds / pictures, cpuSecondsPerPicture, peakMegabytes }
+}
+
+/** As Markdown: a line for each kind of picture, a column for each engine. */
+function report(rows: readonly PictureRow[]): string {
+  const columns = (['native', ...engines] as const).filter((engine) =>
+    rows.some((row) => row.engine === engine),
+  )
+  const sets = [...new Set(rows.map(({ set }) => set))]
+  const table = sets.map((set) => {
+    const ofSet = rows.filter((row) => row.set === set)
+    const cells = columns.map((engine) => ofSet.filter((row) => row.engine === engine).map(cellOf)[0] ?? '')
+    return [`${setNames[set] ?? set} (${ofSet[0]?.pictures ?? 0})`, ...cells]
+  })
+  const head = ['', ...columns.map((engine) => engineNames[engine])]
+  const lines = [head, head.map(() => '---'), ...table].map((cells) => `| ${cells.join(' | ')} |`)
+  return `Values in the words / fields / lines (F1), seconds (of the processor), peak memory:\n\n${lines.join('\n')}`
+}
+
+function cellOf(row: PictureRow): string {
+  const { looked, inWords, fields, secondsPerPicture, cpuSecondsPerPicture, peakMegabytes } = row
+  const { right = 0, wrong = 0, missing = 0 } = fields?.all ?? {}
+  const shares = [
+    percent(inWords, looked),
+    ...(fields ? [percent(right, right + wrong + missing), fields.items.f1.toFixed(2)] : []),
+  ]
+  const cpu = cpuSecondsPerPicture === undefined ? '' : ` (${cpuSecondsPerPicture.toFixed(1)})`
+  const memory = peakMegabytes === undefined ? '' : `, ${peakMegabytes.toFixed(0)} MB`
+  return `${shares.join(' / ')}, ${secondsPerPicture.toFixed(1)} s${cpu}${memory}`
 }
