@@ -39,6 +39,7 @@ function eyeThatNotes() {
       return Promise.resolve([])
     },
     read: () => Promise.resolve([]),
+    compareWaysUp: () => Promise.reject(new Error('it is not asked which way up the page is')),
     isOpen: () => true,
     close: () => Promise.resolve(),
   }
@@ -103,4 +104,19 @@ test('words on a line that is not level do not say how it runs: it is searched',
     steps.map((place) => wordAt(place)),
   )
   expect(areas).toHaveLength(1)
+})
+
+test('nothing is looked for on a page that turns out to be upside down', async () => {
+  const { areas, eye } = eyeThatNotes()
+  const image = { data: new Uint8Array(400 * 400).fill(255), width: 400, height: 400 }
+  const band = { left: 0, top: 0, right: 400, bottom: 400, words: Promise.resolve([]) }
+  const search = openLineSearch({
+    page: { image, shapes: [], textHeight: 20 },
+    bands: [band],
+    reading: Promise.resolve([]),
+    upsideDown: Promise.resolve(true),
+    eye,
+  })
+  expect(await search(band)).toEqual([])
+  expect(areas).toEqual([])
 })

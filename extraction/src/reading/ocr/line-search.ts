@@ -23,16 +23,19 @@ interface Searched {
   page: PageInk
   bands: readonly BandReading[]
   reading: Promise<Code[]>
+  /** No lines are looked for on a page that turns out to be so. */
+  upsideDown?: Promise<boolean> | undefined
   eye: SecondEye
 }
 
-export function openLineSearch({ page, bands, reading, eye }: Searched): LineSearch {
+export function openLineSearch({ page, bands, reading, upsideDown, eye }: Searched): LineSearch {
   const { image, textHeight } = page
   const shown = eye.show(image)
   shown.catch(() => undefined) // whoever asks hears of it
   const pale = inkShapes(image, palest)
   return async (band) => {
     const words = await band.words
+    if (await upsideDown) return []
     const avoid = (await reading).map((code) => placeOf(code, image))
     const zone = zoneOf(band, bands, image)
     const inZone = (shapes: readonly Shape[]) =>

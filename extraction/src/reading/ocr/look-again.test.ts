@@ -28,6 +28,7 @@ const word = (top: number, confidence: number): OcrWord => ({
 const idle = {
   show: () => Promise.resolve(),
   find: () => Promise.resolve([]),
+  compareWaysUp: () => Promise.resolve({ upright: 1, flipped: 0 }),
   isOpen: () => true,
   close: () => Promise.resolve(),
 }
@@ -77,7 +78,7 @@ test('the doubtful lines of each band are read by themselves, and none of their 
   ]
   const picture = { image, dpi: 200, shapes: [], textHeight: 20 }
   const first = { name: 'tesseract.js' as const, recognise: () => Promise.resolve([]) }
-  const read = await lookAgain(picture, bands, Promise.resolve([]), { first, second: eye })
+  const read = await lookAgain(picture, { bands, reading: Promise.resolve([]) }, { first, second: eye })
   expect(asked).toEqual([[50, 100], [900]])
   const rows = read?.flatMap(({ words = [] }) => words.map((one) => one.line)) ?? []
   expect(new Set(rows).size).toBe(3)

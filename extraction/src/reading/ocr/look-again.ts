@@ -37,21 +37,27 @@ export async function findsLines(image: Grey, { second }: Eyes): Promise<boolean
   return long.length >= fewestLines
 }
 
+interface PageReading {
+  bands: readonly BandReading[]
+  reading: Promise<Code[]>
+  /** Known once some of the page was read; a page that turns out to be upside down is read anew. */
+  upsideDown?: Promise<boolean>
+}
+
 /** What it reads of the page, line by line; undefined where there is no second eye, or it failed. */
 export function lookAgain(
   picture: Picture,
-  bands: readonly BandReading[],
-  reading: Promise<Code[]>,
+  page: PageReading,
   { second, isSecondAlone = false }: Eyes,
 ): Promise<SecondReading[] | undefined> {
   if (!second) return Promise.resolve(undefined)
-  return readLines(picture, isSecondAlone ? [] : bands, reading, second).catch(() => undefined)
+  const known = { ...page, bands: isSecondAlone ? [] : page.bands }
+  return readLines(picture, known, second).catch(() => undefined)
 }
 
 async function readLines(
   picture: Picture,
-  bands: readonly BandReading[],
-  reading: Promise<Code[]>,
+  { bands, reading, upsideDown }: PageReading,
   eye: SecondEye,
 ): Promise<SecondReading[]> {
   const { image, shapes, textHeight } = picture
@@ -59,7 +65,7 @@ async function readLines(
     return readByBand(
       bands,
       eye,
-      openLineSearch({ page: { image, shapes, textHeight }, bands, reading, eye }),
+      openLineSearch({ page: { image, shapes, textHeight }, bands, reading, upsideDown, eye }),
     )
   const look = await eye.look(image, textHeight, bands.length === 0 ? Infinity : always)
   const avoid = (await reading).map((code) => placeOf(code, image))

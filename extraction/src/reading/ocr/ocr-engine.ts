@@ -8,8 +8,11 @@ export interface OcrEngine {
   name: 'tesseract.js' | 'tesseract'
   /** How many pictures it reads at the same time; one unless told. */
   atOnce?: number
-  /** `dpi` is computed from the height of the letters; without it tesseract guesses, often wrong. */
-  recognise(image: Grey, dpi: number, mode?: PageMode): Promise<OcrWord[]>
+  /**
+   * `dpi` is computed from the height of the letters; without it tesseract guesses, often wrong. What is not begun when
+   * `signal` says that it is wanted no longer answers no words.
+   */
+  recognise(image: Grey, dpi: number, mode?: PageMode, signal?: AbortSignal): Promise<OcrWord[]>
 }
 
 export interface Eyes {

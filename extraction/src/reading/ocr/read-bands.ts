@@ -4,7 +4,7 @@ import { cropGrey, type Grey } from '../image/grey.ts'
 import type { Shape } from '../image/ink-shapes.ts'
 import type { Rect } from '../pdf/page-geometry.ts'
 import { cutBands } from './cut-bands.ts'
-import type { OcrEngine } from './ocr-engine.ts'
+import { pageMode, type OcrEngine } from './ocr-engine.ts'
 import type { OcrWord } from './ocr-word.ts'
 import { writingArea } from './writing-area.ts'
 
@@ -23,10 +23,15 @@ export interface BandReading extends Rect {
 
 const bandsAtOnce = 2 // for each picture that it reads at the same time: the last ones then end together
 
-export function readBands({ image, dpi, shapes, textHeight }: Picture, engine: OcrEngine): BandReading[] {
+/** Bands that nobody has begun to read when `signal` says so are left unread. */
+export function readBands(
+  { image, dpi, shapes, textHeight }: Picture,
+  engine: OcrEngine,
+  signal?: AbortSignal,
+): BandReading[] {
   if (textHeight === undefined) {
     const whole = { left: 0, top: 0, right: image.width, bottom: image.height }
-    return [{ ...whole, words: engine.recognise(image, dpi) }]
+    return [{ ...whole, words: engine.recognise(image, dpi, pageMode, signal) }]
   }
   const area = writingArea(image, shapes, textHeight)
   const { left, right } = area
@@ -39,7 +44,7 @@ export function readBands({ image, dpi, shapes, textHeight }: Picture, engine: O
       line: `${band}.${word.line}`,
     })
     const rect = { left, top, right, bottom }
-    const words = engine.recognise(cropGrey(image, rect), dpi)
+    const words = engine.recognise(cropGrey(image, rect), dpi, pageMode, signal)
     return { ...rect, words: words.then((read) => read.map(onPage)) }
   })
 }

@@ -22,6 +22,7 @@ import type { OcrWord } from './ocr-word.ts'
 import { readBands, wordsOf, type Picture } from './read-bands.ts'
 import { withMissed } from './read-missed.ts'
 import { toLines } from './to-lines.ts'
+import { busiestBand, isInDoubt, isUpsideDown, legibility, readsBetterFlipped } from './way-up.ts'
 import { weighReadings, type SecondReading } from './weigh-readings.ts'
 
 export interface PictureText {
@@ -41,7 +42,6 @@ const fewestInked = 0.00005 // one short word on A4
 const rowsOfText = 2.2 // sharpness; pages have 4 and more, leaves and gravel 1.3 at most
 const fewestLetters = 12 // in the busiest band, to go on with what has no rows
 const sample = { width: 1600, height: 400 } // pixels
-const sure = 0.7 // mean confidence; text upside down stays well below it
 
 /** `further`: how much more a person has the page turned than it would be shown; the view is as it would be shown. */
 export async function readPicture(source: Grey, eyes: Eyes, further: Turns = 0): Promise<PictureText> {
@@ -75,19 +75,25 @@ async function readText(page: Straightened, eyes: Eyes, reading: Promise<Code[]>
     const lines = await readUpright(turnedOver(picture), codes, eyes)
     return { view: turnedView(page.view, 2), lines, isFlipped: true }
   }
-  if (page.wasSideways && (await readsBetterFlipped(picture, engine))) return readFlipped()
-  const bands = readBands(picture, engine)
-  const second = lookAgain(picture, bands, reading, eyes)
-  const words = await wordsOf(bands)
-  const isSure = page.wasSideways || meanConfidence(words) > sure
-  if (!isSure && (await readsBetterFlipped(picture, engine))) return readFlipped()
-  const all = await complete(picture, words, second, { reading, eyes })
+  if (page.wasSideways || isInDoubt(picture, eyes)) {
+    if (await readsBetterFlipped(picture, eyes)) return readFlipped()
+    return { view: page.view, lines: await readUpright(picture, reading, eyes), isFlipped: false }
+  }
+  const dropped = new AbortController()
+  const bands = readBands(picture, engine, dropped.signal)
+  const upsideDown = isUpsideDown(picture, bands, eyes)
+  const second = lookAgain(picture, { bands, reading, upsideDown }, eyes)
+  if (await upsideDown) {
+    dropped.abort()
+    return readFlipped()
+  }
+  const all = await complete(picture, await wordsOf(bands), second, { reading, eyes })
   return { view: page.view, lines: toLines(all, picture.image), isFlipped: false }
 }
 
 async function readUpright(picture: Picture, reading: Promise<Code[]>, eyes: Eyes): Promise<Line[]> {
   const bands = readBands(picture, eyes.first)
-  const second = lookAgain(picture, bands, reading, eyes)
+  const second = lookAgain(picture, { bands, reading }, eyes)
   return toLines(await complete(picture, await wordsOf(bands), second, { reading, eyes }), picture.image)
 }
 
@@ -174,48 +180,4 @@ async function hasLetters(image: Grey, engine: OcrEngine): Promise<boolean> {
   )
   if (legibility(await engine.recognise(band, dpi)) >= fewestLetters) return true
   return legibility(await engine.recognise(flipped(band), dpi)) >= fewestLetters
-}
-
-/** Reads one band of the page both ways up. */
-async function readsBetterFlipped({ image, dpi }: Picture, engine: OcrEngine): Promise<boolean> {
-  const band = busiestBand(image)
-  const upright = legibility(await engine.recognise(band, dpi))
-  const turned = legibility(await engine.recognise(flipped(band), dpi))
-  return turned > 1.2 * upright
-}
-
-function busiestBand(image: Grey): Grey {
-  const height = Math.min(image.height, Math.max(200, Math.round(image.height / 6)))
-  const step = Math.max(1, height >> 1)
-  let best = { top: 0, ink: -1 }
-  for (let top = 0; top + height <= image.height; top += step) {
-    const ink = changesIn(image, top, height)
-    if (ink > best.ink) best = { top, ink }
-  }
-  return cropGrey(image, { left: 0, top: best.top, right: image.width, bottom: best.top + height })
-}
-
-/** Letters alternate ink and paper; pictures and black bars do so far less. */
-function changesIn({ data, width }: Grey, top: number, height: number): number {
-  let changes = 0
-  for (let y = top; y < top + height; y += 2) {
-    for (let x = y * width + 1; x < (y + 1) * width; x++) {
-      if ((data[x] ?? 0) < 128 !== (data[x - 1] ?? 0) < 128) changes += 1
-    }
-  }
-  return changes
-}
-
-function legibility(words: OcrWord[]): number {
-  return words.reduce(
-    (sum, word) => sum + (word.confidence > 0.5 ? word.confidence * word.text.length : 0),
-    0,
-  )
-}
-
-function meanConfidence(words: OcrWord[]): number {
-  const letters = words.reduce((sum, word) => sum + word.text.length, 0)
-  return letters === 0
-    ? 0
-    : words.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / letters
 }

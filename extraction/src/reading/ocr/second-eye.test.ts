@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cropGrey, toGreyPixels, type Grey } from '../image/grey.ts'
+import { flipped } from '../image/straighten.ts'
 import { drawInvoice, invoiceRows } from '../test/make-scan.ts'
 import { openEyes } from './open-eyes.ts'
 import { readPicture } from './read-picture.ts'
@@ -59,6 +60,27 @@ test('both eyes together read a page with its accents', async () => {
   expect(text).toContain('Señor(es)')
   expect(text).toContain('1,392.40')
   expect(lines.length).toBeGreaterThanOrEqual(invoiceRows.length)
+  await eyes.second?.close()
+})
+
+test('it tells which way up a page is, and reads on meanwhile', async () => {
+  const head = cropGrey(page, { left: 0, top: 100, right: page.width, bottom: 420 })
+  const [looked, asItLies, turned] = await Promise.all([
+    eye.look(head, 20, Infinity),
+    eye.compareWaysUp(head, 20),
+    eye.compareWaysUp(flipped(head), 20),
+  ])
+  expect(looked.words?.flat().length).toBeGreaterThan(0)
+  expect(asItLies.upright).toBeGreaterThan(1.5 * asItLies.flipped)
+  expect(turned.flipped).toBeGreaterThan(1.5 * turned.upright)
+})
+
+test('a page upside down is read as well as one that is not', async () => {
+  const eyes = await openEyes({ ocr: 'tesseract.js', eyes: 'both', memoryLimitBytes })
+  const { lines } = await readPicture(flipped(page), eyes)
+  const text = lines.map(({ words }) => words.map((word) => word.text).join(' ')).join('\n')
+  expect(text).toContain('FACTURA ELECTRÓNICA')
+  expect(text).toContain('1,392.40')
   await eyes.second?.close()
 })
 

@@ -5,6 +5,7 @@ import type { Grey } from '../../image/grey.ts'
 import type { WatchdogData } from '../../process/watchdog.ts'
 import { openLineModels } from './line-models.ts'
 import { openLineReader, type LineReader } from './open-line-reader.ts'
+import { readBothWays } from './ways-up.ts'
 import { isQuestion, type Answer, type Question } from './second-eye.ts'
 
 const [memoryLimit = '', modelsFolder] = process.argv.slice(2)
@@ -18,7 +19,7 @@ let latest = 0
 
 process.on('message', (question) => {
   if (!isQuestion(question)) return
-  latest = question.id
+  if (question.kind === 'look' || question.kind === 'show') latest = question.id
   void opening
     .then((reader) => answer(reader, question))
     .finally(() => globalThis.gc?.()) // arrays of megabytes: left alone, some hundred are held before it is time
@@ -36,6 +37,10 @@ async function answer(reader: LineReader, question: Question): Promise<Answer> {
     held = question.image
     return { id, kind: 'ready' }
   }
+  if (question.kind === 'compare') {
+    const { image, textHeight } = question
+    return { id, kind: 'compared', ...(await readBothWays(reader, image, textHeight)) }
+  }
   if (question.kind !== 'look') {
     if (!held) throw new Error('there is no picture to read from')
     if (question.kind === 'find')
@@ -47,7 +52,8 @@ async function answer(reader: LineReader, question: Question): Promise<Answer> {
   const length = lines.reduce((sum, line) => sum + (line.right - line.left) / line.height, 0)
   // A page that turns out to be upside down is looked at anew: what it says the wrong way up is of no use.
   const isWanted = () => latest === id
-  const words = length <= question.readUpTo ? await reader.read(question.image, lines, isWanted) : undefined
+  const words =
+    length <= question.readUpTo ? await reader.read(question.image, lines, { isWanted }) : undefined
   return { id, kind: 'lines', lines, words }
 }
 

@@ -19,7 +19,14 @@ export interface LineWord extends OcrWord {
 export interface LineReader {
   find(image: Grey, sought: Sought): Promise<TextLine[]>
   /** `lines` answers by their place in what was asked. */
-  read(image: Grey, lines: readonly TextLine[], isWanted?: () => boolean): Promise<LineWord[][]>
+  read(image: Grey, lines: readonly TextLine[], how?: HowRead): Promise<LineWord[][]>
+}
+
+export interface HowRead {
+  /** Asked before each batch. */
+  isWanted?: () => boolean
+  /** Each line as if the picture were upside down; its words then stand nowhere. */
+  upsideDown?: boolean
 }
 
 const mostAtOnce = 2400 // pixels of width, all strips of a batch together: what the network answers is large
@@ -30,8 +37,9 @@ export function openLineReader({ detection, recognition, characters }: LineModel
   const decode = letterDecoder(characters)
   return {
     find: (image, sought) => findLines(image, sought, detection),
-    async read(image, lines, isWanted = () => true) {
-      const cut = stripCutter(image)
+    async read(image, lines, { isWanted = () => true, upsideDown = false } = {}) {
+      const cutUpright = stripCutter(image)
+      const cut = (line: TextLine) => (upsideDown ? turnedOver(cutUpright(line)) : cutUpright(line))
       const found: LineWord[][] = lines.map(() => [])
       const order = lines
         .map((line, index) => ({ strip: cut(line), index }))
@@ -54,6 +62,8 @@ export function openLineReader({ detection, recognition, characters }: LineModel
     },
   }
 }
+
+const turnedOver = (strip: Strip): Strip => ({ ...strip, data: strip.data.toReversed() })
 
 /** Strips of about one width: what is padded is read too. */
 function batchesOf<T extends { strip: Strip }>(sorted: readonly T[]): T[][] {

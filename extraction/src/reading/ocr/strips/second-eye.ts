@@ -6,6 +6,7 @@ import type { Sought } from './find-lines.ts'
 import { secondEyeMemory } from '../../process/give-memory-back.ts'
 import type { TextLine } from './text-line.ts'
 import type { LineWord } from './open-line-reader.ts'
+import type { WaysUp } from './ways-up.ts'
 
 export interface Look {
   lines: TextLine[]
@@ -21,6 +22,8 @@ export interface SecondEye {
   /** On the picture that it was given last, as `read` too. */
   find(sought: Sought): Promise<TextLine[]>
   read(lines: readonly TextLine[]): Promise<LineWord[][]>
+  /** By some lines of a page, whatever else it reads meanwhile. */
+  compareWaysUp(image: Grey, textHeight: number | undefined): Promise<WaysUp>
   isOpen(): boolean
   close(): Promise<void>
 }
@@ -35,6 +38,7 @@ export type Question =
   | { id: number; kind: 'show'; image: Grey }
   | ({ id: number; kind: 'find' } & Sought)
   | { id: number; kind: 'read'; lines: readonly TextLine[] }
+  | { id: number; kind: 'compare'; image: Grey; textHeight: number | undefined }
 
 /** Number 0 is said unasked, when it is ready or never will be; `ready` to others when it holds the picture. */
 export type Answer =
@@ -42,6 +46,7 @@ export type Answer =
   | { id: number; kind: 'failed'; detail: string }
   | ({ id: number; kind: 'lines' } & Look)
   | { id: number; kind: 'words'; words: LineWord[][] }
+  | ({ id: number; kind: 'compared' } & WaysUp)
 
 type Asked = Question extends infer One ? (One extends Question ? Omit<One, 'id'> : never) : never
 
@@ -137,6 +142,11 @@ export async function openSecondEye({
       const answer = await ask({ kind: 'read', lines })
       if (answer.kind !== 'words') throw new Error(`asked to read, answered ${answer.kind}`)
       return answer.words
+    },
+    async compareWaysUp(image, textHeight) {
+      const answer = await ask({ kind: 'compare', image, textHeight })
+      if (answer.kind !== 'compared') throw new Error(`asked to compare, answered ${answer.kind}`)
+      return { upright: answer.upright, flipped: answer.flipped }
     },
   }
 }

@@ -16,6 +16,7 @@ export interface PictureToRead {
 export type ThreadAnswer = 'ready' | OcrWord[]
 
 interface Asked extends PictureToRead {
+  signal: AbortSignal | undefined
   resolve(words: OcrWord[]): void
   reject(error: Error): void
 }
@@ -43,18 +44,25 @@ export async function openThreadedTesseract(): Promise<OcrEngine> {
     })
   function give(): void {
     for (const thread of threads.filter((one) => one.isFree())) {
-      const next = waiting.shift()
+      const next = nextWanted()
       if (next) thread.read(next)
     }
     if (waiting.length > 0 && threads.length < atOnce && !isOpening) void openAnother()
+  }
+  function nextWanted(): Asked | undefined {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      if (!next.signal?.aborted) return next
+      next.resolve([])
+    }
+    return undefined
   }
   await open()
   return {
     name: 'tesseract.js',
     atOnce,
-    recognise: (image, dpi, mode = pageMode) =>
+    recognise: (image, dpi, mode = pageMode, signal) =>
       new Promise((resolve, reject) => {
-        waiting.push({ image, dpi, mode, resolve, reject })
+        waiting.push({ image, dpi, mode, signal, resolve, reject })
         give()
       }),
   }

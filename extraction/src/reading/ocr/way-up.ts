@@ -1,0 +1,92 @@
+// Which way up a page is whose rows are level: some of its lines are read both ways, before the page is where its letters
+// look upside down, and else only where what was read of it makes little sense.
+import { cropGrey, type Grey } from '../image/grey.ts'
+import { looksUpsideDown } from '../image/letter-feet.ts'
+import { flipped } from '../image/straighten.ts'
+import { meanSureness } from './align-letters.ts'
+import type { Eyes, OcrEngine } from './ocr-engine.ts'
+import type { OcrWord } from './ocr-word.ts'
+import type { BandReading, Picture } from './read-bands.ts'
+
+const sure = 0.7 // mean confidence; text upside down stays well below it
+const telling = 60 // letters of a band, to go by it alone
+const hardlyLetters = 0.55 // mean confidence of such a band, at which nobody need wait for the others
+const fewest = 6 // letters that the second eye must be sure of one way up
+
+/** As far as it can be told before anything is read. */
+export const isInDoubt = ({ shapes, textHeight }: Picture, { second }: Eyes): boolean =>
+  second !== undefined && textHeight !== undefined && looksUpsideDown(shapes, textHeight)
+
+/** Of a page that is being read as it lies, as soon as one of its bands says so. */
+export async function isUpsideDown(
+  picture: Picture,
+  bands: readonly BandReading[],
+  eyes: Eyes,
+): Promise<boolean> {
+  const first = await firstTelling(bands)
+  return meanSureness(first) <= sure && readsBetterFlipped(picture, eyes)
+}
+
+/** The words of the first band that leaves no doubt; those of all where none does. */
+function firstTelling(bands: readonly BandReading[]): Promise<OcrWord[]> {
+  return new Promise((resolve, reject) => {
+    const all: OcrWord[] = []
+    let left = bands.length
+    const hear = (words: OcrWord[]) => {
+      all.push(...words)
+      const sureness = meanSureness(words)
+      const isClear = sureness > sure || sureness < hardlyLetters
+      if (isClear && lettersIn(words) >= telling) resolve(words)
+      if (--left === 0) resolve(all)
+    }
+    for (const { words } of bands) words.then(hear, reject)
+  })
+}
+
+const lettersIn = (words: readonly OcrWord[]) => words.reduce((sum, { text }) => sum + text.length, 0)
+
+/** Some of it is read both ways up. */
+export async function readsBetterFlipped(picture: Picture, eyes: Eyes): Promise<boolean> {
+  const { image, textHeight } = picture
+  const seen = await eyes.second?.compareWaysUp(image, textHeight).catch(() => undefined)
+  const isClear = seen && Math.max(seen.upright, seen.flipped) > fewest
+  return isClear ? seen.flipped > seen.upright : readsBandBetterFlipped(picture, eyes.first)
+}
+
+async function readsBandBetterFlipped({ image, dpi }: Picture, engine: OcrEngine): Promise<boolean> {
+  const band = busiestBand(image)
+  const ways = [band, flipped(band)]
+  const [upright = 0, turned = 0] = await Promise.all(
+    ways.map(async (way) => legibility(await engine.recognise(way, dpi))),
+  )
+  return turned > 1.2 * upright
+}
+
+export function busiestBand(image: Grey): Grey {
+  const height = Math.min(image.height, Math.max(200, Math.round(image.height / 6)))
+  const step = Math.max(1, height >> 1)
+  let best = { top: 0, ink: -1 }
+  for (let top = 0; top + height <= image.height; top += step) {
+    const ink = changesIn(image, top, height)
+    if (ink > best.ink) best = { top, ink }
+  }
+  return cropGrey(image, { left: 0, top: best.top, right: image.width, bottom: best.top + height })
+}
+
+/** Letters alternate ink and paper; pictures and black bars do so far less. */
+function changesIn({ data, width }: Grey, top: number, height: number): number {
+  let changes = 0
+  for (let y = top; y < top + height; y += 2) {
+    for (let x = y * width + 1; x < (y + 1) * width; x++) {
+      if ((data[x] ?? 0) < 128 !== (data[x - 1] ?? 0) < 128) changes += 1
+    }
+  }
+  return changes
+}
+
+export function legibility(words: readonly OcrWord[]): number {
+  return words.reduce(
+    (sum, word) => sum + (word.confidence > 0.5 ? word.confidence * word.text.length : 0),
+    0,
+  )
+}
