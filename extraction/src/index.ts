@@ -78,9 +78,9 @@ export interface ExtractorOptions {
   reader?: ReaderOptions
   /** A provider failed so often that it is left alone until then; undefined when it answers again. */
   onCircuit?: (processor: ProcessorId, openUntil: Date | undefined) => void
-  /** Where the limits of providers are kept, so that all processes keep them; in this one unless told. */
+  /** Where the limits of providers are kept, so that all processes keep them. Defaults to this process. */
   lanes?: LaneStore
-  /** Files read at once; the cores of the machine unless told. */
+  /** Files read at once. Defaults to the number of cores. */
   readerConcurrency?: number
   now?: () => Date
 }
@@ -89,7 +89,7 @@ export interface ImagesOptions {
   /** These pages, or the first `maxPages`, or all. */
   pages?: number[]
   maxPages?: number
-  /** All three unless told. */
+  /** Defaults to all three. */
   sizes?: readonly ShownSize[]
   /** What the file's reading said of how its pages are shown. */
   views?: Reading['views'] | undefined

@@ -11,7 +11,7 @@ import { Expected, scoreCase, scoredFields, summarize, type CaseScore, type Summ
 import { formatTable, percent } from '../table.ts'
 
 export interface AccuracyOptions {
-  /** Documents in each generated set; one of each layout unless told. */
+  /** Documents in each generated set; defaults to one of each layout. */
   count?: number | undefined
   seed: string
   processor: string

@@ -23,7 +23,7 @@ import { supplierHints } from './questions/supplier-hints.ts'
 import type { Reading } from '../reading/reading.ts'
 
 export interface DocumentModel extends ModelServer {
-  /** Which pages go into which request; as models that take text and pictures like it, unless told. */
+  /** Which pages go into which request; defaults to what models that take text and pictures need. */
   plan?: (reading: Reading, model: ModelEntry) => RequestPlan
   /** It reads pages only, and cannot be shown parts of them and asked about fields. */
   isAskedOnce?: boolean

@@ -27,7 +27,7 @@ import { today, type ProviderRuntime } from './calls/provider-runtime.ts'
 export interface RegistryOptions {
   clock?: Clock
   policy?: CallPolicy
-  /** Where the limits of providers are kept; in this process unless told. */
+  /** Where the limits of providers are kept. Defaults to this process. */
   lanes?: LaneStore
   /** A circuit opened, until then, or closed. */
   onCircuit?: (processor: ProcessorId, openUntil: Date | undefined) => void

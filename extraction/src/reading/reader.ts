@@ -14,7 +14,7 @@ import { shownSizes, type PageImage, type ShownSize } from './show-page.ts'
 export type { PageImage, ShownImage, ShownSize } from './show-page.ts'
 
 export interface ReaderOptions {
-  /** Children at work at once; the cores of the machine unless told. */
+  /** Children at work at once. Defaults to the number of cores. */
   concurrency?: number
   memoryLimitBytes?: number
   /** For one document, counted only while it is being read. */
@@ -43,9 +43,9 @@ export interface ReadOptions {
 }
 
 export interface ShowOptions {
-  /** All unless told. */
+  /** Defaults to all. */
   pages?: readonly number[] | undefined
-  /** All three unless told. */
+  /** Defaults to all three. */
   sizes?: readonly ShownSize[] | undefined
   /** What the file's reading said of how its pages are shown; without it the file is read for it. */
   views?: readonly PageView[] | undefined

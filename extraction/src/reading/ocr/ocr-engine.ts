@@ -6,7 +6,7 @@ import type { SecondEye } from './strips/second-eye.ts'
 
 export interface OcrEngine {
   name: 'tesseract.js' | 'tesseract'
-  /** How many pictures it reads at the same time; one unless told. */
+  /** How many pictures it reads at the same time. Defaults to one. */
   atOnce?: number
   /**
    * `dpi` is computed from the height of the letters; without it tesseract guesses, often wrong. What is not begun when

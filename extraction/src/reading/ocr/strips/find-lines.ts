@@ -21,7 +21,7 @@ const deviation = [0.229, 0.224, 0.225] as const
 
 export interface Sought {
   textHeight: number | undefined
-  /** Where they are looked for; everywhere unless told. */
+  /** Where they are looked for. Defaults to everywhere. */
   area?: Rect | undefined
 }
 

@@ -10,7 +10,7 @@ import type { WaysUp } from './ways-up.ts'
 
 export interface Look {
   lines: TextLine[]
-  /** By the place of its line; undefined where there was too much to read it all unasked. */
+  /** By the place of its line; undefined where there was too much to read all of it before it was asked for. */
   words: LineWord[][] | undefined
 }
 
@@ -40,7 +40,7 @@ export type Question =
   | { id: number; kind: 'read'; lines: readonly TextLine[] }
   | { id: number; kind: 'compare'; image: Grey; textHeight: number | undefined }
 
-/** Number 0 is said unasked, when it is ready or never will be; `ready` to others when it holds the picture. */
+/** Number 0 is sent without a request, once it is ready or has failed; `ready` answers the others once the picture is decoded. */
 export type Answer =
   | { id: number; kind: 'ready' }
   | { id: number; kind: 'failed'; detail: string }
