@@ -83,3 +83,18 @@ test('separators and case make no difference', () => {
   expect(sameTaxId('76.086.428-5', '760864285')).toBe(true)
   expect(sameTaxId('', '')).toBe(false)
 })
+
+test.each([
+  ['11.222.333/0001-81', 'CNPJ'],
+  ['12.ABC.345/01DE-35', 'CNPJ'],
+  ['529.982.247-25', 'CPF'],
+])('%s is Brazilian, where the country is known', (text, kind) => {
+  expect(identifyTaxId(text, { country: 'BR' })).toMatchObject({ country: 'BR', kind, valid: true })
+})
+
+test.each(['11.222.333/0001-80', '12.ABC.345/01DE-53', '529.982.247-52', '111.111.111-11'])(
+  '%s of Brazil is flagged',
+  (text) => {
+    expect(identifyTaxId(text, { country: 'BR' })).toMatchObject({ country: 'BR', valid: false })
+  },
+)

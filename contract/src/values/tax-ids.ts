@@ -2,7 +2,7 @@
 // misprints, and OCR makes errors.
 
 export type TaxIdKind =
-  'RUC' | 'DNI' | 'RFC' | 'NIT' | 'RUT' | 'CUIT' | 'RUC_EC' | 'CEDULA_EC' | 'NIF' | 'VAT'
+  'RUC' | 'DNI' | 'RFC' | 'NIT' | 'RUT' | 'CUIT' | 'RUC_EC' | 'CEDULA_EC' | 'CNPJ' | 'CPF' | 'NIF' | 'VAT'
 
 export interface TaxId {
   /** ISO 3166 alpha-2. */
@@ -97,6 +97,26 @@ function isRucEcuadorShape(value: string): boolean {
   return /^(?:0[1-9]|1\d|2[0-4]|30|50)[0-69]\d{7}(?!000)\d{3}$/.test(value)
 }
 
+/** The last two are check digits; letters before them count by their place in ASCII, as in CNPJs from July 2026. */
+export function isValidCnpj(value: string): boolean {
+  if (!/^[A-Z\d]{12}\d{2}$/.test(value) || /^(.)\1+$/.test(value)) return false
+  const worth = [...value].map((character) => character.charCodeAt(0) - 48)
+  const weights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
+  return [12, 13].every((at) => checkDigitOf(worth.slice(0, at), weights.slice(13 - at)) === worth[at])
+}
+
+export function isValidCpf(value: string): boolean {
+  if (!/^\d{11}$/.test(value) || /^(.)\1+$/.test(value)) return false
+  const worth = [...value].map(Number)
+  const weights = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]
+  return [9, 10].every((at) => checkDigitOf(worth.slice(0, at), weights.slice(10 - at)) === worth[at])
+}
+
+function checkDigitOf(worth: readonly number[], weights: readonly number[]): number {
+  const rest = weights.reduce((sum, weight, at) => sum + weight * (worth[at] ?? 0), 0) % 11
+  return rest < 2 ? 0 : 11 - rest
+}
+
 const dniLetters = 'TRWAGMYFPDXBNJZSQVHLCKE'
 
 /** Spanish NIF: person (DNI, NIE) or company (CIF). */
@@ -179,6 +199,8 @@ const rules: Rule[] = [
   { country: 'CL', kind: 'RUT', shape: /^\d{7,8}[\dK]$/, isValid: isValidRut },
   { country: 'CO', kind: 'NIT', shape: /^\d{8,16}$/, isValid: isValidNit },
   { country: 'EC', kind: 'CEDULA_EC', shape: /^\d{10}$/, isValid: isValidCedulaEcuador },
+  { country: 'BR', kind: 'CNPJ', shape: /^[A-Z\d]{12}\d{2}$/, isValid: isValidCnpj },
+  { country: 'BR', kind: 'CPF', shape: /^\d{11}$/, isValid: isValidCpf },
 ]
 
 /**
@@ -195,9 +217,11 @@ export function identifyTaxId(text: string, options: { country?: string } = {}):
   const fitting = rules.filter(
     (rule) => rule.shape.test(value) && (options.country === undefined || rule.country === options.country),
   )
-  // One check digit in eleven is right by chance: a misprinted RUC must not be taken for a Colombian NIT.
+  // One check digit in eleven is right by chance: a misprinted RUC must not be taken for a Colombian NIT or a CPF.
   const likely = fitting.filter(
-    (rule) => rule.kind !== 'NIT' || options.country !== undefined || value.length <= 10,
+    ({ kind }) =>
+      options.country !== undefined ||
+      (kind === 'NIT' ? value.length <= 10 : kind !== 'CPF' && kind !== 'CNPJ'),
   )
   const rule = likely.find((candidate) => candidate.isValid(value)) ?? likely[0]
   return rule && { country: rule.country, kind: rule.kind, value, valid: rule.isValid(value) }

@@ -1,5 +1,6 @@
 // The phrases of the labels, ready to be met in a text: by their letters and digits alone, by how a picture's reader
 // may have misread them, and by how they begin.
+import { brazilianLabels } from './brazilian-labels.ts'
 import { europeanLabels } from './european-labels.ts'
 import { labels, type LabelName } from './labels.ts'
 import { isWithin, toKey, fold } from '../layout/normal-text.ts'
@@ -8,7 +9,7 @@ const names = Object.keys(labels).filter((name): name is LabelName => name in la
 
 function* phrases(): Generator<[string, LabelName]> {
   for (const name of names)
-    for (const source of [labels[name], europeanLabels[name] ?? ''])
+    for (const source of [labels[name], europeanLabels[name] ?? '', brazilianLabels[name] ?? ''])
       for (const phrase of source.split(';')) yield [toKey(phrase), name]
 }
 

@@ -24,6 +24,23 @@ export function toLabelled(sheet: Sheet, occurrences: Occurrence[]): Labelled {
   return { sheet, occurrences, byRow, underValues, labelOf }
 }
 
+/** The page as it is without some of its words. */
+export function withoutWords({ sheet, occurrences }: Labelled, words: ReadonlySet<Token>): Labelled {
+  const rows = sheet.rows.map((row) => {
+    const tokens = row.tokens.filter((token) => !words.has(token))
+    if (tokens.length === row.tokens.length) return row
+    const cells = row.cells.flatMap((cell) => {
+      const kept = cell.tokens.filter((token) => !words.has(token))
+      return kept.length > 0 ? [toCell(kept)] : []
+    })
+    return { ...row, tokens, cells }
+  })
+  return toLabelled(
+    { ...sheet, rows },
+    occurrences.filter(({ tokens }) => !tokens.some((token) => words.has(token))),
+  )
+}
+
 export function occurrencesOf(page: Labelled, ...wanted: LabelName[]): Occurrence[] {
   return page.occurrences.filter((found) => found.names.some((name) => wanted.includes(name)))
 }
@@ -175,7 +192,19 @@ function ownWords(page: Labelled, label: Occurrence, row: Row, cell: Cell): Toke
   const beside = labelsBeside(page, label)
   const isShared = beside.some((other) => other !== label && other.x0 < cell.x1 && other.x1 > cell.x0)
   const own = isShared ? tokensAt(row, label, beside, page.sheet.em) : []
+  const areFigures = cell.tokens.every(({ text }) => /\d/.test(text))
+  if (isShared && areFigures && (own.length === 0 || own.length === cell.tokens.length)) {
+    const nearest = cell.tokens.filter((token) => nearestTo(token, beside) === label)
+    if (nearest.length > 0) return nearest
+  }
   return own.length > 0 ? own : cell.tokens
+}
+
+const centreOf = ({ x0, x1 }: { x0: number; x1: number }): number => (x0 + x1) / 2
+
+function nearestTo(token: Token, labels: readonly Occurrence[]): Occurrence | undefined {
+  const off = (label: Occurrence) => Math.abs(centreOf(label) - centreOf(token))
+  return labels.toSorted((a, b) => off(a) - off(b))[0]
 }
 
 function overlapOf(cell: { x0: number; x1: number }, label: { x0: number; x1: number }): number {

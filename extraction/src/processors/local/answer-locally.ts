@@ -30,7 +30,7 @@ import { findAmounts, type LabelledAmounts } from './totals/labelled-amounts.ts'
 import { findItems, type ItemTable } from './line-items/find-items.ts'
 import { findKnownTable } from './line-items/known-table.ts'
 import { toTable } from './line-items/to-table.ts'
-import { toLabelled, type Labelled } from '../../labels/near-label.ts'
+import { toLabelled, withoutWords, type Labelled } from '../../labels/near-label.ts'
 import { findParties } from './parties/parties.ts'
 import { boxOf, textOf, toSheet, type Sheet, type Token } from '../../layout/sheet.ts'
 import { isWithin, toKey } from '../../layout/normal-text.ts'
@@ -64,12 +64,12 @@ export function answerLocally(
   const fee = type?.code === 'R1' && found.items.length === 0 ? feeItem(page, amounts) : undefined
   const table = fee ? { ...found, items: [fee] } : found
   const titled = title && type ? { ...title, type } : title
-  const parties = findParties(page, {
+  const parties = findParties(table.isBesideBlock ? withoutWords(page, table.tokens) : page, {
     title: titled,
     country,
     isOrder: type !== undefined && issuedByBuyer.includes(type.code),
     isCertificate: type?.code === '20' || type?.code === '40',
-    tableStart: table.headers[0]?.from,
+    tableStart: table.isBesideBlock ? undefined : table.headers[0]?.from,
     tableTokens: table.tokens,
     ownTaxIds: context.ownTaxIds ?? [],
     qr: qr && { issuer: qr.ruc, buyer: qr.docCliente },
@@ -107,7 +107,10 @@ export function answerLocally(
       { ...parties.cliente },
       qr?.tipoDocCliente === '6' || qr?.tipoDocCliente === '1' ? qr.docCliente : undefined,
     ),
-    totales: withQrTotals(type?.code === 'R1' ? withoutTax(totals, amounts) : { ...totals }, qr),
+    totales: withQrTotals(
+      type?.code === 'R1' && country === 'PE' ? withoutTax(totals, amounts) : { ...totals },
+      qr,
+    ),
     informacion_adicional: {
       ...findAdditional(page, reader, {
         amounts,

@@ -6,7 +6,7 @@ import type { Reader } from '../../layout/found.ts'
 import { looksLikeMoney } from '../../layout/found.ts'
 import { plainText, type Sheet } from '../../layout/sheet.ts'
 
-export type Country = 'PE' | 'MX' | 'CO' | 'AR' | 'CL' | 'EC' | 'ES' | 'EU' | 'EN'
+export type Country = 'PE' | 'MX' | 'CO' | 'AR' | 'CL' | 'EC' | 'BR' | 'ES' | 'EU' | 'EN'
 
 interface CountryRow {
   /** Words that only its papers print. */
@@ -82,6 +82,14 @@ const countries: Record<Country, CountryRow> = {
     },
     language: 'es',
     currency: 'USD',
+  },
+  BR: {
+    signs:
+      /\bCNPJ\b|\bCPF\b|NOTA FISCAL|\bDANFE\b|\bNFS?-?E\b|\bNFC-?E\b|\bICMS\b|\bISSQN\b|INSCRICAO (?:ESTADUAL|MUNICIPAL)|\bR\$|\bBRASIL\b|\bPREFEITURA\b/g,
+    id: { isOne: like(/^[A-Z\d]{2}\.[A-Z\d]{3}\.[A-Z\d]{3}\/?[A-Z\d]{4}-\d{2}$/), points: 4 },
+    language: 'es',
+    currency: 'BRL',
+    decimal: ',',
   },
   ES: {
     signs:

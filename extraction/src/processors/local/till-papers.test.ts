@@ -81,7 +81,7 @@ Impoconsumo 8%                    $ 6.000
 Total                            $ 81.000
 Propina voluntaria                $ 7.500
 `)
-  expect(data.totales).toMatchObject({ total: 81000, otros_impuestos: 6000 })
+  expect(data.totales).toMatchObject({ subtotal: 75000, iva: 6000, total: 81000 })
   expect(data.documento?.moneda).toBe('COP')
 })
 

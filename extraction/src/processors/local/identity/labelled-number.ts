@@ -163,6 +163,8 @@ function readPlainNumber(tokens: Token[], country: Country): Token[] | undefined
     joined.length > 26 ||
     !/[1-9]/.test(joined) ||
     /[.,]\d{2}$/.test(joined) ||
+    // `CFDI 4.0`
+    /^\d\.\d$/.test(joined) ||
     /^\d{1,2}:\d{2}/.test(joined)
   )
     return undefined

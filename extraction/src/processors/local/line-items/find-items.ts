@@ -9,7 +9,8 @@ import type { KnownTable } from './known-table.ts'
 import { listedItems } from './listed-items.ts'
 import { withoutRunningNumbers } from './running-numbers.ts'
 import { stackedText, withText } from './stacked-text.ts'
-import { tableRows } from './table-rows.ts'
+import { findSideBlock, rowBeside, withoutSideBlock } from './side-block.ts'
+import { lastLineUnder, tableRows } from './table-rows.ts'
 import { toBody, withAmountColumn } from './table-body.ts'
 import type { BodyRow } from './body-row.ts'
 import { findHeaders, type TableHeader } from './table-header.ts'
@@ -25,6 +26,8 @@ export interface ItemTable {
   body: BodyRow[]
   /** Words of the table, headings too: the totals must not be looked for among them. */
   tokens: Set<Token>
+  /** A block of parties or dates stands beside the lines, on rows of theirs. */
+  isBesideBlock: boolean
 }
 
 /** A row whose label could not be read, but whose amount is all those above it together, begins the totals. */
@@ -42,12 +45,21 @@ function withoutSums(items: ItemFound[]): ItemFound[] {
       sameAmount(one.item.total, sumAmounts(amounts), 2)
     )
   })
-  return sum < 0 ? items : items.slice(0, sum)
+  if (sum < 0) return items
+  // Lines go on behind the sum of a group.
+  const rest = items.slice(sum + 1)
+  return rest.some((one) => !isBare(one))
+    ? [...items.slice(0, sum), ...withoutSums(rest)]
+    : items.slice(0, sum)
 }
 
 export function findItems(page: Labelled, reader: Reader, known?: KnownTable): ItemTable {
-  const headers = known?.headers ?? findHeaders(page.sheet)
-  const found = tableRows(page, headers, reader)
+  const whole = known?.headers ?? findHeaders(page.sheet)
+  const [first] = whole
+  const beside = first && findSideBlock(page, first, lastLineUnder(page, first, reader))
+  const headers = beside ? whole.map((header) => withoutSideBlock(header, beside)) : whole
+  const under = tableRows(page, headers, reader)
+  const found = beside ? under.flatMap((row) => rowBeside(row, beside)) : under
   const all = known ? found.filter(({ index }) => index < known.end) : found
   const stacked = stackedText(all, headers[0]?.columns ?? [])
   const rows = stacked?.rows ?? all
@@ -59,7 +71,10 @@ export function findItems(page: Labelled, reader: Reader, known?: KnownTable): I
   const read = withoutSums(groups.flatMap((group) => toItem(group, columns, reader, reach) ?? []))
   const items = stacked ? withText(read, stacked) : read
   const headings = headers.flatMap((header) =>
-    page.sheet.rows.slice(header.from, header.to + 1).flatMap((row) => row.tokens),
+    page.sheet.rows
+      .slice(header.from, header.to + 1)
+      .flatMap((row) => (beside ? rowBeside(row, beside) : [row]))
+      .flatMap((row) => row.tokens),
   )
   if (items.length === 0) {
     const listed = listedItems(page, reader, headers.at(-1)?.to)
@@ -69,6 +84,7 @@ export function findItems(page: Labelled, reader: Reader, known?: KnownTable): I
         headers,
         columns,
         body,
+        isBesideBlock: beside !== undefined,
         tokens: new Set([...headings, ...listed.flatMap((item) => Object.values(item.tokens).flat())]),
       }
   }
@@ -77,6 +93,7 @@ export function findItems(page: Labelled, reader: Reader, known?: KnownTable): I
     headers,
     columns,
     body,
+    isBesideBlock: beside !== undefined,
     tokens: new Set([...headings, ...all.flatMap((row) => row.tokens)]),
   }
 }

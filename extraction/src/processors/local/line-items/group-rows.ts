@@ -15,7 +15,8 @@ export function wordsOf(row: BodyRow, columns: Column[], ...kinds: ColumnKind[])
   return row.cells.filter((_, at) => kinds.includes(columns[at]?.kind ?? 'otro')).flat()
 }
 
-export function groupRows(body: BodyRow[], columns: Column[], reader: Reader): ItemRows[] {
+export function groupRows(rows: BodyRow[], columns: Column[], reader: Reader): ItemRows[] {
+  const body = rows.filter((row, at) => !namesGroup(row, rows.slice(at + 1), columns, reader))
   const anchors = body.filter((row) => isAnchor(row, columns, reader))
   const items = anchors.map((anchor) => ({ anchor, rows: [anchor] }))
   if (items.length === 0) return []
@@ -61,6 +62,19 @@ function cutsAroundCentres(between: number[], lead: number, trail: number): numb
   // Words may follow the last item too.
   return above <= trail ? [...cuts, above] : undefined
 }
+
+/** `02  MOVIMIENTO DE TIERRAS` over `02.01  Excavación …  64.00  38.50`: a number of its own, and no amount. */
+function namesGroup(row: BodyRow, below: BodyRow[], columns: Column[], reader: Reader): boolean {
+  const next = below.find((other) => isAnchor(other, columns, reader))
+  const number = chapterOf(row)
+  const isOver =
+    next !== undefined && number !== undefined && chapterOf(next)?.startsWith(`${number}.`) === true
+  return isOver && !isAnchor(row, columns, reader) && isText(row)
+}
+
+/** `02`, `2.1` at the beginning of a row. */
+const chapterOf = ({ row }: BodyRow): string | undefined =>
+  /^(\d{1,2}(?:\.\d{1,2}){0,3})\.?$/.exec(row.tokens[0]?.text ?? '')?.[1]
 
 const isText = (row: BodyRow): boolean => row.row.tokens.some((token) => /\p{L}{2,}/u.test(token.text))
 const hasDescription = (row: BodyRow, columns: Column[]): boolean =>

@@ -112,10 +112,14 @@ function isClosing(page: Labelled, row: Row, reader: Reader): boolean {
   if (isTotalsHeading(page, row)) return true
   return (page.byRow.get(row.index) ?? []).some(
     (label) =>
-      (looksLikeLabel(label) || label.endsCell) &&
-      label.names.some((name) => closing.includes(name) || (label.startsCell && classes.includes(name))) &&
-      // A picture pulls `29. 24` apart.
-      (isMoney(textOf(row.tokens.slice(-2)), reader) || isMoney(row.tokens.at(-1)?.text ?? '', reader)),
+      (label.startsCell &&
+        label.endsCell &&
+        label.names.includes('other-count') &&
+        isMoney(row.tokens.at(-1)?.text ?? '', reader)) ||
+      ((looksLikeLabel(label) || label.endsCell) &&
+        label.names.some((name) => closing.includes(name) || (label.startsCell && classes.includes(name))) &&
+        // A picture pulls `29. 24` apart.
+        (isMoney(textOf(row.tokens.slice(-2)), reader) || isMoney(row.tokens.at(-1)?.text ?? '', reader))),
   )
 }
 

@@ -45,7 +45,7 @@ const money: ColumnKind[] = ['precio', 'valor', 'subtotal', 'total']
 function headerAt(sheet: Sheet, row: Row): TableHeader | undefined {
   const seeds = columnsIn(row, sheet.fromPicture)
   if (!isTable(seeds, 2)) return undefined
-  const band = bandRound(sheet, row)
+  const band = withDescription(sheet, bandRound(sheet, row), seeds)
   const columns = band.length > 1 ? stack(band, seeds) : seeds
   if (!isTable(columns, columns.length >= 3 ? 3 : 2)) return undefined
   return {
@@ -54,6 +54,19 @@ function headerAt(sheet: Sheet, row: Row): TableHeader | undefined {
     to: band.at(-1)?.index ?? row.index,
     columns: tellApart(columns),
   }
+}
+
+const reachOfHeading = 2 // lines
+
+/** On till paper `Descripción` stands alone over the headings of the numbers, at times with a rule between them. */
+function withDescription(sheet: Sheet, band: Row[], seeds: Column[]): Row[] {
+  const [first] = band
+  const over = first && sheet.rows[first.index - 1]
+  const [only] = over?.cells ?? []
+  if (!first || !over || !only || over.page !== first.page || over.cells.length > 1) return band
+  const isNear = first.y0 - over.y1 < reachOfHeading * Math.max(sheet.em, heightOf(only.tokens[0] ?? over))
+  const isMissing = !seeds.some(({ kind }) => kind === 'descripcion')
+  return isMissing && isNear && columnKindOf(only.text) === 'descripcion' ? [over, ...band] : band
 }
 
 function isTable(columns: Column[], atLeast: number): boolean {

@@ -40,11 +40,28 @@ export function tableRows(page: Labelled, headers: TableHeader[], reader: Reader
         if (at > lastLine || announces(page, row, wholeLabels)) break
         if (announces(page, row, ['subtotal'])) continue
       }
+      if (isCount(page, row)) continue
       const isDetail = isFiscalDetail(row.tokens) && !isLine(page, row, header, reader)
       if (!isPageFurniture(row) && !isCarriedOver(row) && !isDetail) rows.push(row)
     }
   }
   return rows
+}
+
+/** `TOTAL CANTIDAD: 2,500 PCS`: how many were sold, with no amount. */
+const isCount = (page: Labelled, row: Row): boolean =>
+  (page.byRow.get(row.index) ?? []).some(
+    (label) =>
+      label.names.includes('other-count') &&
+      label.tokens[0] === row.tokens[0] &&
+      (label.colon || label.endsCell),
+  ) && !row.tokens.some(({ text }) => looksLikeMoney(text) && /[.,]\d{2}$/.test(text))
+
+/** The last row of a table that is a line with all its numbers. */
+export function lastLineUnder(page: Labelled, header: TableHeader, reader: Reader): number {
+  return page.sheet.rows.findLastIndex(
+    (row) => row.page === header.page && row.index > header.to && isLine(page, row, header, reader),
+  )
 }
 
 /** Quantity, price and what they make, each under its heading, on one row or on two that touch. */

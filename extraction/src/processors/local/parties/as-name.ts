@@ -11,6 +11,10 @@ import { plainText, type Token } from '../../../layout/sheet.ts'
 const announcement =
   /^(?:DATOS|INFORMACION)(?: DEL?\b|$)|\bLOGO(?:TIPO)?\b|^N(?:O|RO)?[.°]* DE SERIE|^FECHA (?:DE )?(?:VENC|EMIS)/
 
+/** Who opens the letter, and no party of its own. */
+const department =
+  /^(?:ACCOUNTS? (?:PAYABLE|RECEIVABLE|DEPT|DEPARTMENT)|FINANCE (?:DEPT|DEPARTMENT|TEAM)|PURCHASING(?: DEPT| DEPARTMENT)?|CUENTAS POR (?:PAGAR|COBRAR)|(?:DPTO|DEPTO|DEPARTAMENTO|AREA|OFICINA|GERENCIA|SECCION|UNIDAD|JEFATURA)\.? DE (?:COMPRAS|CONTABILIDAD|TESORERIA|FINANZAS|LOGISTICA|ADMINISTRACION|PAGOS|CUENTAS|ABASTECIMIENTO|ADQUISICIONES|FACTURACION)|(?:TESORERIA|CONTABILIDAD|BUCHHALTUNG|COMPTABILITE|SERVICE COMPTABILITE|KREDITORENBUCHHALTUNG|CONTAS A PAGAR|CRUSCOTTO|ADMINISTRATIE))[.:]?$/
+
 /** `WARENRECHNUNG`, `Schlussrechnung`: a title in one word. */
 const compound = /^[A-Z]+(?:RECHNUNG|FACTUUR|FAKTURA)$/
 
@@ -30,7 +34,12 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
   const name = textIn(withAmpersands(beforeRemark(beforeAddress(withoutRegistration(kept)))))
   if (!name || !/\p{L}{2,}/u.test(name.value)) return undefined
   const plain = plainText(name.tokens)
-  if ((documentTypeOf(plain) && isPure(plain)) || announcement.test(plain) || compound.test(plain))
+  if (
+    (documentTypeOf(plain) && isPure(plain)) ||
+    announcement.test(plain) ||
+    department.test(plain) ||
+    compound.test(plain)
+  )
     return undefined
   if (
     contactWords.test(plain) ||
@@ -97,5 +106,22 @@ function beforeAddress(tokens: Token[]): Token[] {
       index > 0 && /^[-–—·•●|,/]$/.test(text) && suffix.test(plainText(tokens.slice(0, index))),
   )
   const rest = at < 0 ? [] : tokens.slice(at + 1)
-  return rest.some(({ text }) => /\d/.test(text)) ? tokens.slice(0, at) : tokens
+  if (rest.some(({ text }) => /\d/.test(text))) return tokens.slice(0, at)
+  return beforeHouse(tokens)
 }
+
+/** `Marta Oyola, 4 Elm Grove, Leeds`, `ACME S.A.C., Av. Grau 120`: an address behind the name and a comma. */
+function beforeHouse(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(({ text }, index) => {
+    const rest = tokens.slice(index + 1)
+    const street = plainText(rest)
+    const isStreet =
+      /^\d{1,5}[A-Z]? [A-Z]{2}/.test(street) || (beginsStreet.test(street) && /\d/.test(street))
+    return index > 0 && text.endsWith(',') && isStreet
+  })
+  const last = tokens[at]
+  return last ? [...tokens.slice(0, at), { ...last, text: last.text.slice(0, -1) }] : tokens
+}
+
+const beginsStreet =
+  /^(?:AV|AVDA|AVENIDA|JR|JIRON|CALLE|CL|PSJE|PASAJE|CARRETERA|CRA|CARRERA|RUA|RUE|VIA|C\/)[. ]/

@@ -1,6 +1,6 @@
 // Which of a paper's tax ids is the issuer's and which the addressee's: by their labels, by the block each stands in, by
 // what the QR says, and by where they stand.
-import { sameTaxId } from '@conforme/contract/values/tax-ids'
+import { isRucShape, sameTaxId } from '@conforme/contract/values/tax-ids'
 import { distance, type Labelled } from '../../../labels/near-label.ts'
 import type { Token } from '../../../layout/sheet.ts'
 import type { Country } from '../country.ts'
@@ -147,7 +147,7 @@ function remaining(
   return ids.find(
     (id) =>
       id.key !== issuer.key &&
-      id.label !== undefined &&
+      (id.label !== undefined || (isRucShape(id.key) && id.valid)) &&
       (isAtFoot || id.row > issuer.row) &&
       id.row < blocks.end + 1,
   )

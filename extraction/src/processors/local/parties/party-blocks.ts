@@ -3,7 +3,8 @@
 import type { Title } from '../identity/document-title.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import { below, looksLikeLabel, occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
-import { toCell, type Row, type Token } from '../../../layout/sheet.ts'
+import { plainText, toCell, type Row, type Token } from '../../../layout/sheet.ts'
+import { looksLikeAddress, suffix } from './company-words.ts'
 import { isOfSoftwareHouse } from './software-house.ts'
 
 export interface Block {
@@ -41,7 +42,8 @@ export function findBlocks(
       : occurrencesOf(page, 'contact').filter(
           (one) => one.colon && /^AT(?:ENCION|T|N)/.test(one.key) && one.row < end,
         )
-  const sellers = headings(page, 'supplier-name', end)
+  const ofPurchase = title?.type.code === '04' ? farmers(page, end) : []
+  const sellers = [...headings(page, 'supplier-name', end), ...ofPurchase]
   // On an order `Datos de la empresa` beside `Datos del proveedor` is the company that orders.
   const [ordering] = isOrder && sellers.length > 1 ? sellers.filter(({ key }) => /EMPRESA/.test(key)) : []
   const suppliers = sellers.filter((found) => found !== ordering)
@@ -59,6 +61,12 @@ export function findBlocks(
     end,
   }
 }
+
+/** On a liquidación de compra the `Vendedor` is who sells, and no member of staff. */
+const farmers = (page: Labelled, end: number): Occurrence[] =>
+  occurrencesOf(page, 'contact').filter(
+    (one) => /^(?:NOMBREDEL)?VENDEDOR(?:ES)?$/.test(one.key) && looksLikeLabel(one) && one.row < end,
+  )
 
 /** On an order `Señores` sell, and the `Comprador` is who works in the purchasing department. */
 const ofSeller = /^(?:S(?:ENOR|R)|COMPRADOR$|BUYER$)/
@@ -142,11 +150,28 @@ function isHeadingWord(page: Labelled, found: Occurrence, end: number): boolean 
     )
       return false
   }
+  if (ofRide.test(found.key) && isOfRide(page, found)) return false
   const shared = found.key.length <= 4 || ['USUARIO', 'SOCIO'].includes(found.key)
   if (shared && !found.colon && !(found.startsCell && found.endsCell)) return false
   const row = page.sheet.rows[found.row]
   return !row?.tokens.some((token) => /@|^www\./i.test(token.text)) || found.colon
 }
+
+/** `From: 18 Harbour Street`, `To: Terminal 1`: where somebody is taken, not who sells and who buys. */
+function isOfRide(page: Labelled, found: Occurrence): boolean {
+  const ends = page.occurrences.filter((one) => ofRide.test(one.key) && one.startsCell)
+  return isPlace(page, found) && ends.some((one) => one.key !== found.key && isPlace(page, one))
+}
+
+function isPlace(page: Labelled, found: Occurrence): boolean {
+  const row = page.sheet.rows[found.row]?.tokens ?? []
+  const text = plainText(row.filter(({ x0 }) => x0 >= found.x1))
+  const isStreet = /^\d+[A-Z]?,? [A-Z]/.test(text) || looksLikeAddress(text)
+  return !suffix.test(text) && (isStreet || ofTravel.test(text))
+}
+
+const ofRide = /^(?:FROM|TO|DE|PARA|DESDE|HASTA|ORIGEN|DESTINO)$/
+const ofTravel = /\b(?:AIRPORT|AEROPUERTO|STATION|ESTACION|TERMINAL)\b/
 
 /** `De: CCORI HUALLPA FELIX` over `RUC: 10…`: whose the shop is. */
 function isOverId(page: Labelled, found: Occurrence): boolean {
@@ -217,7 +242,7 @@ function spanOf(page: Labelled, heading: Occurrence, beside: Occurrence[]): { x0
 
 /** The lines under it have its middle, and one of them is longer; or all of them together are. */
 function isCentred(page: Labelled, heading: Occurrence): boolean {
-  if (isOverAll(page, heading)) return true
+  if (isOverAll(page, heading) || isMidPage(page, heading)) return true
   const rows = page.sheet.rows
     .slice(heading.row + 1, heading.row + 4)
     .filter((row) => row.page === heading.page)
@@ -244,6 +269,20 @@ function isOverAll(page: Labelled, heading: Occurrence): boolean {
     heading.x0 - left > 4 * em &&
     right - heading.x1 > 4 * em &&
     Math.abs(middle - (left + right) / 2) < 0.2 * (right - left)
+  )
+}
+
+/** Alone on its row, in the middle of the page, over lines that begin at the margin. */
+function isMidPage(page: Labelled, heading: Occurrence): boolean {
+  const { em, rows, sizes } = page.sheet
+  const under = rows[heading.row + 1]
+  const left = under?.page === heading.page ? under.cells[0]?.x0 : undefined
+  const width = sizes.get(heading.page)?.width ?? 0
+  return (
+    rows[heading.row]?.cells.length === 1 &&
+    left !== undefined &&
+    heading.x0 - left > 4 * em &&
+    Math.abs((heading.x0 + heading.x1) / 2 - width / 2) < em
   )
 }
 

@@ -5,6 +5,7 @@ import type { Found } from '../../../layout/found.ts'
 import { leadOver } from '../lead.ts'
 import { one, otherTaxNames, sumOfRows } from './amounts-of-label.ts'
 import { knownRates } from './known-rates.ts'
+import { payableAfterCharges } from './rounded-total.ts'
 import type { AmountName, LabelledAmounts } from './labelled-amounts.ts'
 import {
   baseOptions,
@@ -21,33 +22,57 @@ interface Choice {
   total: Option
 }
 
+const lessThanPlain = 1 // points
+
 /** What may stand between base plus tax and the total: nothing, the other taxes, or what some papers count in. */
-function partsOf(amounts: LabelledAmounts, others: number): number[] {
+function partsOf(amounts: LabelledAmounts, printed: Found<number>[], others: number): number[] {
   const found = (names: AmountName[], sign: 1 | -1) =>
     names.flatMap((name) => {
       const value = one(amounts, name)?.value
       return value ? [sign < 0 ? -Math.abs(value) : value] : []
     })
-  const parts = [
-    ...found(['discount', 'withholding', 'advance'], -1),
-    ...found(['rounding', 'perception'], 1),
-  ]
+  const parts = [...found(['discount', 'withholding'], -1), ...found(['rounding', 'perception'], 1)]
   // ISR and IVA are withheld in a row each.
   const withheld = Math.abs(sumOfRows(amounts, ['withholding'])?.value ?? 0)
   parts.push(-withheld, -withheld - Math.abs(one(amounts, 'discount')?.value ?? 0))
+  const totals = amounts.get('total') ?? []
+  parts.push(...totals.flatMap((total) => payableAfterCharges(total, totals, printed)?.difference ?? []))
   return [0, others, ...found(otherTaxNames, 1), ...parts, ...parts.map((part) => part + others)]
+}
+
+/** What is charged between an earlier total and this one. */
+function chargesBehind(
+  total: Found<number> | undefined,
+  amounts: LabelledAmounts,
+  printed: Found<number>[],
+): number {
+  const totals = amounts.get('total') ?? []
+  const labelled = totals.find(({ tokens }) => tokens[0] === total?.tokens[0])
+  return labelled ? (payableAfterCharges(labelled, totals, printed)?.difference ?? 0) : 0
 }
 
 /** All ways to take a base, a tax and a total; there are few of each. */
 export function chooseTotals(amounts: LabelledAmounts, evidence: TotalsEvidence, others: number): Choice {
-  const parts = partsOf(amounts, others)
+  const parts = partsOf(amounts, evidence.printed, others)
+  const advance = one(amounts, 'advance')?.value
+  const withAdvance = advance ? parts.map((part) => part - Math.abs(advance)) : parts
   const totals = totalOptions(amounts, evidence)
   const taxes = taxOptions(amounts, evidence)
   const bases = baseOptions(amounts, evidence)
   const choices = totals.flatMap((total) =>
-    pairs({ bases, taxes }, total, { printed: evidence.printed, others }).map(({ base, tax }) => {
+    pairs({ bases, taxes }, total, {
+      printed: evidence.printed,
+      others,
+      charges: chargesBehind(total.found, amounts, evidence.printed),
+    }).map(({ base, tax }) => {
       const choice = { base, tax, total }
-      return { choice, score: base.worth + tax.worth + total.worth + together(choice, evidence, parts) }
+      const alone = base.worth + tax.worth + total.worth
+      // An advance that is taken off the base leaves a base of its own.
+      const score = Math.max(
+        together(choice, evidence, parts),
+        together(choice, evidence, withAdvance) - lessThanPlain,
+      )
+      return { choice, score: alone + score }
     }),
   )
   const first = choices[0]
@@ -72,12 +97,12 @@ const unlabelled = -1.5
 function pairs(
   { bases, taxes }: { bases: Option[]; taxes: Option[] },
   total: Option,
-  { printed, others }: { printed: Found<number>[]; others: number },
+  { printed, others, charges }: { printed: Found<number>[]; others: number; charges: number },
 ): { base: Option; tax: Option }[] {
   const found = [...bases, none].flatMap((base) => [...taxes, none].map((tax) => ({ base, tax })))
   const whole = total.found?.value
   if (whole === undefined || whole <= 0) return found
-  const before = roundToCents(whole - others)
+  const before = roundToCents(whole - others - charges)
   const inside = printed.filter(({ value }) => value > 0 && value < whole)
   const option = (amount: Found<number>): Option => ({ found: amount, worth: unlabelled })
   for (const tax of taxes)

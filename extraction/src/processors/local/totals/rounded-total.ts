@@ -1,13 +1,43 @@
-// A paper with rounding states two totals: the second, after the rounding, is what is paid.
-import { roundToCents, sameAmount } from '@conforme/contract/values/amounts'
+// A paper with rounding, or with charges behind its total, states two totals: the second is what is paid.
+import { roundToCents, sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import type { Found } from '../../../layout/found.ts'
 import { one } from './amounts-of-label.ts'
-import type { LabelledAmounts } from './labelled-amounts.ts'
+import type { LabelledAmount, LabelledAmounts } from './labelled-amounts.ts'
 
 export interface Rounded {
   rounding: Found<number>
   /** What is paid less what it was before. */
   difference: number
+}
+
+/** `TOTAL A PAGAR` says by itself that it is the last word. */
+const isCalledPayable = /PAGAR|PAGO|PAYABLE|DUE|ABONAR|CANCELAR/
+
+/** `TOTAL DEL MES`, the charges behind it (a contribution, arrears, what is rounded off), and what they make together. */
+export function payableAfterCharges(
+  payable: LabelledAmount,
+  totals: readonly LabelledAmount[],
+  printed: readonly Found<number>[],
+): Rounded | undefined {
+  if (!isCalledPayable.test(payable.label.key)) return undefined
+  const end = payable.tokens[0]?.row ?? 0
+  for (const before of totals) {
+    const start = before.tokens[0]?.row ?? end
+    if (start >= end || isCalledPayable.test(before.label.key)) continue
+    const between = printed.filter(({ tokens: [token] }) => token && token.row > start && token.row < end)
+    const charges = [...Map.groupBy(between, ({ tokens: [token] }) => token?.row).values()].flatMap(
+      (row) => row.at(-1) ?? [],
+    )
+    const difference = roundToCents(payable.value - before.value)
+    const isSum = sameAmount(sumAmounts(charges.map(({ value }) => value)), difference, 2)
+    const isCharge = charges.some(({ value }) => value !== 0)
+    if (isSum && isCharge && !sameAmount(difference, 0))
+      return {
+        rounding: { value: difference, tokens: charges.flatMap(({ tokens }) => tokens) },
+        difference,
+      }
+  }
+  return undefined
 }
 
 /** Printers often leave the sign of the rounding out. */

@@ -6,7 +6,7 @@ import { all, single } from './amounts-of-label.ts'
 import type { ColumnTotals } from './column-totals.ts'
 import { knownRates } from './known-rates.ts'
 import type { LabelledAmount, LabelledAmounts } from './labelled-amounts.ts'
-import { payableAfter } from './rounded-total.ts'
+import { payableAfter, payableAfterCharges } from './rounded-total.ts'
 import type { TaxRows } from './tax-rows.ts'
 
 export interface TotalsEvidence {
@@ -108,7 +108,10 @@ export function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence)
       found.trust +
       at * 0.05 +
       (found.value === largest ? 0.4 : 0) +
-      (payableAfter(found.value, candidates, amounts) ? payable : 0) +
+      (payableAfter(found.value, candidates, amounts) ||
+      payableAfterCharges(found, candidates, evidence.printed)
+        ? payable
+        : 0) +
       witnesses(found.value, amounts, evidence),
   }))
   if (evidence.columns) options.push({ found: evidence.columns.total, worth: 2 * ofColumn })

@@ -5,7 +5,7 @@ import type { Found } from '../../../layout/found.ts'
 import { all, one, otherTaxNames, sumOf, sumOfRows } from './amounts-of-label.ts'
 import { chooseTotals } from './choose-totals.ts'
 import type { LabelledAmounts } from './labelled-amounts.ts'
-import { payableAfter, type Rounded } from './rounded-total.ts'
+import { payableAfter, payableAfterCharges, type Rounded } from './rounded-total.ts'
 import type { TotalsEvidence } from './total-options.ts'
 
 export interface TotalsFound {
@@ -21,7 +21,9 @@ export function findTotals(amounts: LabelledAmounts, evidence: TotalsEvidence): 
   const discount = one(amounts, 'discount')
   const kept = withRounding(
     others && total.found && others.value > total.found.value ? undefined : others,
-    total.found && payableAfter(total.found.value, all(amounts, 'total'), amounts),
+    total.found &&
+      (afterCharges(total.found, amounts, evidence) ??
+        payableAfter(total.found.value, all(amounts, 'total'), amounts)),
   )
   const wanted = (total.found?.value ?? NaN) - (tax.found?.value ?? NaN) - (kept?.value ?? 0)
   const subtotal = withPoint(base.found, wanted)
@@ -34,6 +36,16 @@ export function findTotals(amounts: LabelledAmounts, evidence: TotalsEvidence): 
       : {}),
     ...(total.found ? { total: total.found } : {}),
   }
+}
+
+function afterCharges(
+  total: Found<number>,
+  amounts: LabelledAmounts,
+  { printed }: TotalsEvidence,
+): Rounded | undefined {
+  const totals = all(amounts, 'total')
+  const labelled = totals.find(({ tokens }) => tokens[0] === total.tokens[0])
+  return labelled && payableAfterCharges(labelled, totals, printed)
 }
 
 /** The other taxes are one amount of each name; all rows of rates, or one amount alone, where only these make the sum. */

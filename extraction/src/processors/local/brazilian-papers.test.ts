@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { readDrawing } from '../../layout/test/drawing.ts'
+import { answerLocally } from './answer-locally.ts'
+
+const read = (drawing: string) => answerLocally(readDrawing(drawing)).data
+
+test('a nota fiscal of services is an invoice in reais, of the prestador to the tomador', () => {
+  const data = read(`
+                    PREFEITURA DE VALE CLARO
+             NOTA FISCAL ELETRÔNICA DE SERVIÇOS - NFS-e
+Número da Nota: 00000731          Data de Emissão: 12/05/2026
+
+                     PRESTADOR DE SERVIÇOS
+CPF/CNPJ: 77.123.456/0001-73    Inscrição Municipal: 0099887-1
+Nome/Razão Social: OFICINA AROEIRA LTDA
+                      TOMADOR DE SERVIÇOS
+Nome/Razão Social: Beatriz Nogueira Pinto
+CPF/CNPJ: 271.828.182-05
+
+VALOR TOTAL DA NOTA = R$ 1.800,00
+Base de Cálculo (R$)      Alíquota (%)      Valor do ISS (R$)
+          1.800,00              5,00%                  90,00
+`)
+  expect(data.documento).toMatchObject({
+    tipo: 'FACTURA',
+    numero: '00000731',
+    fecha: '2026-05-12',
+    moneda: 'BRL',
+  })
+  expect(data.proveedor).toMatchObject({ nombre: 'OFICINA AROEIRA LTDA', rfc: '77.123.456/0001-73' })
+  expect(data.cliente).toMatchObject({ nombre: 'Beatriz Nogueira Pinto', rfc: '271.828.182-05' })
+  expect(data.totales).toMatchObject({ iva: 90, total: 1800 })
+})
+
+test('a DANFE is no air ticket, though its series is 1', () => {
+  const data = read(`
+TORNEARIA IPE ROXO LTDA          DANFE
+Rua das Acácias, 90              Nº 000.004.519
+                                 SÉRIE 1
+NATUREZA DA OPERAÇÃO             CNPJ
+VENDA                            77.123.456/0001-73
+
+DESTINATÁRIO / REMETENTE
+NOME / RAZÃO SOCIAL              CNPJ / CPF              DATA DA EMISSÃO
+FERRAGENS LAGOA S.A.             66.234.567/0001-30      03/02/2026
+
+DESCRIÇÃO              QUANT      VALOR UNIT      VALOR TOTAL
+EIXO DE ACO               10           45,00           450,00
+
+VALOR DO ICMS          VALOR TOTAL DA NOTA
+81,00                  450,00
+`)
+  expect(data.documento).toMatchObject({
+    tipo: 'FACTURA',
+    serie: '1',
+    numero: '000.004.519',
+    fecha: '2026-02-03',
+  })
+  expect(data.cliente).toMatchObject({ nombre: 'FERRAGENS LAGOA S.A.', rfc: '66.234.567/0001-30' })
+  expect(data.totales).toMatchObject({ iva: 81, total: 450 })
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { readDrawing } from '../../../layout/test/drawing.ts'
+import { answerLocally } from '../answer-locally.ts'
+
+const read = (drawing: string) => answerLocally(readDrawing(drawing)).data
+
+test('charges behind the total of the month lead to what is payable, and stand with the others', () => {
+  const data = read(`
+ELECTRO VALLE HERMOSO S.A.
+RUC 20605011226
+RECIBO DE ENERGÍA ELÉCTRICA
+N° S003-00012345
+Cliente: PANADERIA EL ALBA S.A.C.
+Fecha de emisión: 05/03/2026
+
+CONCEPTO                       IMPORTE
+Energía activa                  400.00
+SUBTOTAL                        400.00
+IGV 18%                          72.00
+TOTAL DEL MES                   472.00
+Aporte Ley 28749                  4.50
+Deuda anterior                  210.00
+TOTAL A PAGAR                   686.50
+`)
+  expect(data.totales).toMatchObject({ subtotal: 400, iva: 72, otros_impuestos: 214.5, total: 686.5 })
+})
+
+test('an advance leaves a base of its own, which is the one that is taxed', () => {
+  const data = read(`
+MUEBLES TAMBO E.I.R.L.
+RUC 20605011226
+FACTURA ELECTRÓNICA F001-00000551
+Cliente: HOSTAL LA QUENA S.A.C.   RUC 20456011331
+Fecha de emisión: 19/03/2026
+
+Descripción              Cantidad     Precio      Importe
+Cama de madera                  4     295.00     1,180.00
+
+Op. Gravadas                       1,000.00
+Anticipo                             400.00
+Op. Gravada neta                     600.00
+IGV 18%                              108.00
+Importe total                        708.00
+`)
+  expect(data.totales).toMatchObject({ subtotal: 600, iva: 108, total: 708 })
+})
+
+test('the Colombian tax on meals and drinks is the tax of its paper', () => {
+  const data = read(`
+COMEDOR LA CEIBA S.A.S.
+NIT 901.334.455-1
+FACTURA ELECTRÓNICA DE VENTA No. CE-812
+Fecha de emisión: 2026-03-15
+
+Producto              Cant      Vr. Unitario      Vr. Total
+Almuerzo                10            20.000        200.000
+
+Subtotal                                         $ 200.000
+Impoconsumo 8%                                    $ 16.000
+Total                                            $ 216.000
+`)
+  expect(data.totales).toMatchObject({ subtotal: 200000, iva: 16000, total: 216000 })
+  expect(data.totales?.otros_impuestos).toBeUndefined()
+})
+
+test('a Mexican receipt of fees carries IVA', () => {
+  const data = read(`
+Recibo de Honorarios
+Emisor: Marina Nopal Paredes       RFC: NOPM800101AA6
+CFDI versión 4.0       Folio: 58
+Fecha: 20/05/2026
+
+Cantidad      Concepto                 P. Unitario      Importe
+1             Honorarios de mayo         10,000.00     10,000.00
+
+Subtotal            $10,000.00
+IVA 16%              $1,600.00
+Retención ISR        $1,000.00
+Total               $10,600.00
+`)
+  expect(data.documento?.numero).toBe('58')
+  expect(data.totales).toMatchObject({ subtotal: 10000, iva: 1600, total: 10600 })
+})
