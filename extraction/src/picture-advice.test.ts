@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pictureAdvice } from './picture-advice.ts'
-import type { ReadPage, Word } from './reading/reading.ts'
+import type { Origin, ReadPage, Word } from './reading/reading.ts'
 
 /** Ten words in each third; `confidences` from top to bottom. */
 function page(confidences: readonly number[], source: ReadPage['source'] = 'ocr'): ReadPage {
@@ -20,22 +20,40 @@ function page(confidences: readonly number[], source: ReadPage['source'] = 'ocr'
   }
 }
 
+const adviceOn = (pages: ReadPage[], kind: Origin['kind'] = 'jpeg') =>
+  pictureAdvice({ pages, origin: { kind } })
+
 test('a picture with a part that can hardly be read says which, and what to do', () => {
-  const [advice = '', ...more] = pictureAdvice([page([0.95, 0.95, 0.4])])
+  const [advice = '', ...more] = adviceOn([page([0.95, 0.95, 0.4])])
   expect(more).toEqual([])
   expect(advice).toContain('lo de abajo')
-  expect(advice).toContain('más cerca')
-  expect(pictureAdvice([page([0.5, 0.5, 0.4])])[0]).toContain('toda la hoja')
-  expect(pictureAdvice([page([0.95, 0.5, 0.95])])[0]).toContain('lo del centro')
+  expect(advice).toContain('la luz de un lado')
+  expect(adviceOn([page([0.5, 0.5, 0.4])])[0]).toContain('toda la hoja')
+  expect(adviceOn([page([0.95, 0.5, 0.95])])[0]).toContain('lo del centro')
+})
+
+test('where the letters are too small it says to come nearer; of a PDF nobody knows how large they are', () => {
+  const far = { ...page([0.5, 0.5, 0.4]), height: 460 }
+  expect(adviceOn([far])[0]).toContain('más cerca')
+  expect(adviceOn([far], 'pdf')[0]).not.toContain('más cerca')
+  expect(adviceOn([page([0.5, 0.5, 0.4])])[0]).not.toContain('más cerca')
+})
+
+test('a part of which only rubbish is left counts, however little it is', () => {
+  const smeared = page([0.95, 0.95, 0.3])
+  const last = smeared.lines.at(-1)
+  if (last) last.words = last.words.slice(0, 2)
+  expect(adviceOn([smeared])[0]).toContain('lo de abajo')
+  if (last) last.words = last.words.slice(0, 1) // a signature
+  expect(adviceOn([smeared])).toEqual([])
 })
 
 test('what was read well, and text that a PDF carries, needs no advice', () => {
-  expect(pictureAdvice([page([0.95, 0.9, 0.97])])).toEqual([])
-  expect(pictureAdvice([page([0.4, 0.4, 0.4], 'pdf')])).toEqual([])
+  expect(adviceOn([page([0.95, 0.9, 0.97])])).toEqual([])
+  expect(adviceOn([page([0.4, 0.4, 0.4], 'pdf')])).toEqual([])
 })
 
 test('of several pages the one that is meant is named', () => {
-  expect(pictureAdvice([page([0.95, 0.95, 0.95]), { ...page([0.4, 0.95, 0.95]), number: 2 }])[0]).toContain(
-    'de la página 2',
-  )
+  const [advice] = adviceOn([page([0.95, 0.95, 0.95]), { ...page([0.4, 0.95, 0.95]), number: 2 }])
+  expect(advice).toContain('de la página 2')
 })

@@ -1,12 +1,14 @@
 // What to do better with the next photograph: said where a part of a picture could hardly be read, with which part it is.
-import type { ReadPage } from './reading/reading.ts'
+import type { Reading, ReadPage } from './reading/reading.ts'
 
 const unsure = 0.7 // confidence of a word
 const poor = 0.15 // share of the letters of a part that are in unsure words
 const fewestLetters = 30 // in a part, to judge it
+const rubbish = { letters: 12, unsure: 0.5 } // what is left of a part that is no longer text
+const smallWord = 11 // pixels; lower words are read badly however sharp they are
 const parts = ['arriba', 'el centro', 'abajo'] as const
 
-export function pictureAdvice(pages: readonly ReadPage[]): string[] {
+export function pictureAdvice({ pages, origin }: Pick<Reading, 'pages' | 'origin'>): string[] {
   return pages.flatMap((page) => {
     const places = page.source === 'ocr' ? poorParts(page) : []
     if (places.length === 0) return []
@@ -15,10 +17,23 @@ export function pictureAdvice(pages: readonly ReadPage[]): string[] {
         ? 'toda la hoja'
         : `lo de ${places.join(' y lo de ')}`.replaceAll('de el', 'del')
     const which = pages.length > 1 ? ` de la página ${page.number}` : ''
-    return [
-      `Cuesta leer ${where}${which}. Si puedes, toma otra foto: más cerca, con el papel plano y la luz de un lado, sin sombra ni brillo.`,
-    ]
+    // The pages of a PDF are measured in points, which say nothing of its pictures.
+    const isFar = origin.kind !== 'pdf' && medianHeight(page) < smallWord
+    return [`Cuesta leer ${where}${which}${isFar ? nearer : flatter}`]
   })
+}
+
+const nearer =
+  ': las letras salieron muy pequeñas. Si puedes, toma otra foto más cerca, con el papel plano y la luz de un lado.'
+const flatter =
+  '. Si puedes, toma otra foto con el teléfono quieto, el papel plano y la luz de un lado, sin sombra ni brillo.'
+
+function medianHeight({ lines, height }: ReadPage): number {
+  const heights = lines
+    .flatMap((line) => line.words)
+    .map(({ box }) => box[3] * height)
+    .sort((a, b) => a - b)
+  return heights[heights.length >> 1] ?? Infinity
 }
 
 type Part = (typeof parts)[number]
@@ -34,6 +49,9 @@ function poorParts({ lines }: ReadPage): Part[] {
   }
   return parts.filter((_, at) => {
     const count = counts[at]
-    return count && count.letters >= fewestLetters && count.unsure > poor * count.letters
+    if (!count) return false
+    const share = count.unsure / Math.max(1, count.letters)
+    if (count.letters >= rubbish.letters && share > rubbish.unsure) return true
+    return count.letters >= fewestLetters && share > poor
   })
 }

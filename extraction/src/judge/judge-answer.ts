@@ -137,11 +137,12 @@ function asShown(notes: Record<string, FieldNote>, { pages }: Reading): Record<s
 }
 
 /** Page limits are said aloud. */
-function pageNotices({ pages, pageCount, skippedPages }: Reading): string[] {
+function pageNotices(reading: Reading): string[] {
+  const { pages, pageCount, skippedPages } = reading
   const notices: string[] = []
   const read = pages.filter((page) => !skippedPages.includes(page.number)).length
   if (read < pageCount) notices.push(`Se ${read === 1 ? 'leyó' : 'leyeron'} ${read} de ${pageCount} páginas.`)
   if (pages.every((page) => page.lines.length === 0))
     notices.push('No se encontró texto que se pueda leer en el documento.')
-  return [...notices, ...pictureAdvice(pages)]
+  return [...notices, ...pictureAdvice(reading)]
 }
