@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import {
   degrade,
+  fadedKinds,
   photoKinds,
   tillKinds,
   type Degradation,
@@ -42,6 +43,7 @@ const pictureKinds: Record<string, readonly Look[]> = {
   fotos: looks(photoKinds),
   girados: turnedLooks,
   tickets: looks(tillKinds),
+  desvaidos: looks(fadedKinds),
   // Thrown by dice with every seed (decision 019): what no hand has drawn twice.
   'dados-hojas': looks(['scan-200', 'photo', 'tilted', 'photo-hard', 'scan-150']),
   'dados-rollos': looks(tillKinds),
@@ -90,8 +92,11 @@ async function* documentsOf(set: string, count: number, seed: string): AsyncGene
   if (set === 'dados-rollos') return yield* generateSet({ ...thrown, isWanted: isRoll })
   if (set === 'dados-hojas') return yield* generateSet({ ...thrown, isWanted: (layout) => !isRoll(layout) })
   if (set === 'girados') return yield* turnedDocuments(count, seed)
-  if (set !== 'tickets') return yield* generateSet({ set: 'kept-aside', count, seed, maxLines: 12 })
-  for (let index = 0; index < count; index++) yield drawRoll(index, seed)
+  if (set !== 'tickets' && set !== 'desvaidos')
+    return yield* generateSet({ set: 'kept-aside', count, seed, maxLines: 12 })
+  // Each roll in each look.
+  for (let index = 0; index < count; index++)
+    yield drawRoll(set === 'tickets' ? index : Math.floor(index / fadedKinds.length), seed)
 }
 
 async function* turnedDocuments(count: number, seed: string): AsyncGenerator<GeneratedDocument> {
