@@ -14,6 +14,15 @@ export function putsMonthFirst(text: string): boolean {
   return order === undefined ? stateWithZip.test(plain) : order === 'month'
 }
 
+const daysFirst = /[£€]|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b(?:RM|MYR|AUD|EUR|GBP|SGD|NZD)\b/
+
+/** An English paper that shows nowhere whether its country writes the day or the month first. */
+export function isDayOrderOpen(text: string): boolean {
+  const plain = text.toUpperCase()
+  const isTold = elsewhere.test(plain) || stateWithZip.test(plain) || daysFirst.test(plain)
+  return english.test(plain) && !isTold && orderOfDates(plain) === undefined
+}
+
 /** `04/15/2026` and `15/04/2026` can each be read in one way only. */
 function orderOfDates(text: string): 'month' | 'day' | undefined {
   const dates = [...text.matchAll(/(?<![\d/])(\d{1,2})\/(\d{1,2})\/(?:20)?\d{2}(?![\d/])/g)]

@@ -33,6 +33,8 @@ function sumsOf(facts: Facts): Sum[] {
   // A charge may be in the base already.
   if (others && base !== undefined)
     sums.push({ value: plain - others, formula: 'base + IGV, cargos incluidos' })
+  if (!facts.peruvian && tax !== undefined && base !== undefined && base === facts.totals.total)
+    sums.push({ value: plain - tax, formula: 'base con el impuesto incluido' })
   for (const { name, cents } of [...discount, ...freeParts(facts)].slice(0, 7)) {
     const sign = cents < 0 ? '−' : '+'
     sums = sums.flatMap((sum) => [

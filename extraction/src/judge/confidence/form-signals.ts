@@ -3,6 +3,7 @@ import { identifyTaxId } from '@conforme/contract/values/tax-ids'
 import { labelsOf, labelText } from '../evidence/labels.ts'
 import type { Leaf } from '../evidence/leaves.ts'
 import type { LabelName } from '../../labels/labels.ts'
+import { belowSure } from './odds.ts'
 import type { Signal } from './signal.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -11,7 +12,7 @@ export function formSignals(leaf: Leaf, around: Surroundings): Signal[] {
   if (leaf.name === 'nombre') return [...nameSignals(value, around), ...roleSignals(around)]
   if (leaf.name === 'rfc') return [...idSignals(value), ...roleSignals(around)]
   if (leaf.path === 'documento.numero') return numberSignals(value)
-  if (leaf.path === 'documento.fecha') return around.loneDate ? [{ name: 'fecha única' }] : dateSignals(value)
+  if (leaf.path === 'documento.fecha') return dateSignals(value, around)
   if (leaf.path.startsWith('totales.')) return totalSignals(around)
   return leaf.item === undefined ? [] : lineSignals(leaf, around)
 }
@@ -103,7 +104,17 @@ function totalSignals({ largest, isOddlyWhole }: Surroundings): Signal[] {
 }
 
 /** `03/04` may be March or April where the country is not known. */
-function dateSignals(date: string): Signal[] {
+function dateSignals(date: string, { loneDate, isDayOrderOpen }: Surroundings): Signal[] {
+  if (isDayOrderOpen)
+    return [
+      {
+        name: 'fecha de dos lecturas',
+        against: true,
+        cap: belowSure,
+        reason: 'El día y el mes pueden leerse al revés, y nada en el papel dice cuál va primero.',
+      },
+    ]
+  if (loneDate) return [{ name: 'fecha única' }]
   const [, month = 0, day = 0] = date.split('-').map(Number)
   return day <= 12 && day !== month ? [{ name: 'fecha de dos lecturas', against: true }] : []
 }

@@ -3,6 +3,7 @@ import type { Check } from '@conforme/contract/data/extracted-data'
 import type { FoundEvidence } from '../evidence/find-evidence.ts'
 import type { Leaf } from '../evidence/leaves.ts'
 import type { LabelName } from '../../labels/labels.ts'
+import { isDayOrderOpen } from '../../normalize/month-first.ts'
 import type { Place } from '../../layout/place.ts'
 
 export interface Surroundings {
@@ -22,6 +23,8 @@ export interface Surroundings {
   peruvian: boolean
   /** The page prints one date and no other. */
   loneDate: boolean
+  /** The date is printed in figures that may be read in two ways, and nothing on the page tells which. */
+  isDayOrderOpen: boolean
   /** No amount on the page is larger. */
   largest: boolean
   /** It is printed without decimals where nearly all amounts have some. */
@@ -52,6 +55,7 @@ export function surroundingsOf(
     peruvian,
     loneDate: evidence.index.datesByValue.size === 1,
     isOddlyWhole: leaf.path.startsWith('totales.') && place !== undefined && isOddlyWhole(evidence, place),
+    isDayOrderOpen: leaf.path === 'documento.fecha' && hasOpenOrder(evidence, String(leaf.value)),
     largest: leaf.path === 'totales.total' && isLargest(evidence, leaf),
   }
 }
@@ -88,6 +92,17 @@ function surerThanItsLine({ byPath }: FoundEvidence, leaf: Leaf, place: Place): 
     return path === leaf.path ? [] : (byPath.get(path)?.place?.score ?? [])
   })
   return scores.some((score) => score < place.score - noticeable)
+}
+
+function hasOpenOrder({ index }: FoundEvidence, date: string): boolean {
+  const [year = '', month = 0, day = 0] = date.split('-').map(Number)
+  if (Number(day) > 12 || day === month) return false
+  const text = index.words.map((word) => word.text).join(' ')
+  const inFigures = [`${month}.${day}`, `${day}.${month}`].map((pair) => {
+    const [one, other] = pair.split('.')
+    return new RegExp(`(?<!\\d)0?${one}[/.-]0?${other}[/.-](?:20)?${String(year).slice(-2)}(?!\\d)`)
+  })
+  return inFigures.some((form) => form.test(text)) && isDayOrderOpen(text)
 }
 
 const withDecimals = /[.,]\d{2}\D*$/

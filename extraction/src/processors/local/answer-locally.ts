@@ -82,6 +82,7 @@ export function answerLocally(
     rates: findTaxRows(sheet, reader, found.tokens),
     columns: findColumnTotals(sheet, found, reader),
     printed: printedAmounts(sheet, reader),
+    isTaxInside: country === 'BR',
   })
   const dates = findDatesOnPage(page, reader, table.tokens)
   const moneda = findCurrency(page, country, words?.tokens ?? [], [

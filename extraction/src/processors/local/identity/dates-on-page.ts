@@ -27,9 +27,24 @@ const notIssued: LabelName[] = [
 export function findDatesOnPage(page: Labelled, reader: Reader, tableTokens: Set<Token>): DatesFound {
   const issued = best(page, reader, 'issue-date', tableTokens)
   const due = best(page, reader, 'due-date', tableTokens)
+  const paired = due ? undefined : pairedDue(page, reader)
   const fecha = issued ?? loneDate(page, reader, tableTokens) ?? onlyDate(page, reader)
-  return { ...(fecha ? { fecha } : {}), ...(due ? { fecha_vencimiento: due } : {}) }
+  return { ...(fecha ? { fecha } : {}), ...(due || paired ? { fecha_vencimiento: due ?? paired } : {}) }
 }
+
+/** `Emisión / Vence: 05/05/2026 / 04/06/2026` */
+function pairedDue(page: Labelled, reader: Reader): Found<string> | undefined {
+  for (const label of occurrencesOf(page, 'issue-date')) {
+    const row = page.sheet.rows[label.row]?.tokens ?? []
+    const behind = row.slice(row.indexOf(label.tokens[0] as Token))
+    const dates = datesIn(behind, reader)
+    if (dates.length === 2 && forBoth.test(plainText(behind))) return dates[1]
+  }
+  return undefined
+}
+
+const forBoth =
+  /^(?:FECHA |F\. ?|FEC\. ?)?(?:DE )?EMIS\w*\.? ?(?:[/-]|Y) ?(?:FECHA |F\. ?)?(?:DE )?V(?:ENC|CTO|TO)/
 
 function best(
   page: Labelled,

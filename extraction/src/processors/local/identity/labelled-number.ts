@@ -157,6 +157,9 @@ function readPlainNumber(tokens: Token[], country: Country): Token[] | undefined
   let end = until + 1
   while (end < kept.length && (joins(end) || kept[end]?.text === '-' || kept[end - 1]?.text === '-')) end++
   const value = kept.slice(0, end).filter((token, at) => at >= until || /^[A-Z]{1,4}$/.test(token.text))
+  // `Ride on 3 Sep 2026`
+  const onwards = tokens.slice(value[0] ? tokens.indexOf(value[0]) : 0).map((token) => token.text)
+  if (findDates(onwards.join(' '))[0]?.index === 0) return undefined
   const joined = value.map((token) => token.text).join('')
   if (findDates(joined)[0]?.index === 0) return undefined
   if (

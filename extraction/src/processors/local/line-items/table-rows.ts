@@ -133,6 +133,7 @@ function endsTable(page: Labelled, row: Row, header: TableHeader, reader: Reader
     return true
   const labels = page.byRow.get(row.index) ?? []
   if (isTotalsHeading(page, row) || isOverTotals(page, row) || isTotalsLine(page, row, reader)) return true
+  if (isRunOfTotals(page, row, reader)) return true
   for (const label of labels) {
     if (!looksLikeLabel(label)) continue
     const announcesTotal = label.names.some((name) => endLabels.includes(name))
@@ -176,6 +177,25 @@ function isTotalsRow(
     isMoney([last]) &&
     amounts.length === 1 &&
     behind.every((token) => token.key.length <= 4 || /\d/.test(token.text))
+  )
+}
+
+/** `Gravado US$ 100.00 IGV US$ 18.00 Total US$ 118.00`: nothing but labels, signs and an amount for each. */
+function isRunOfTotals(page: Labelled, row: Row, reader: Reader): boolean {
+  const labels = (page.byRow.get(row.index) ?? []).filter(({ names }) =>
+    names.some((name) => endLabels.includes(name)),
+  )
+  const amounts = amountsIn(row.tokens, reader)
+  const isOther = (token: Token) =>
+    !page.labelOf.has(token) &&
+    !isCurrencySign(token.text) &&
+    !/^\(?\d{1,2}(?:\.\d+)?\s?%\)?$/.test(token.text) &&
+    !amounts.some(({ tokens }) => tokens.includes(token))
+  return (
+    labels.length > 1 &&
+    labels[0]?.tokens[0] === row.tokens[0] &&
+    amounts.length >= labels.length &&
+    !row.tokens.some(isOther)
   )
 }
 

@@ -81,3 +81,20 @@ Total               $10,600.00
   expect(data.documento?.numero).toBe('58')
   expect(data.totales).toMatchObject({ subtotal: 10000, iva: 1600, total: 10600 })
 })
+
+test('labels and amounts in one breath are the totals, and no line', () => {
+  const data = read(`
+COMERCIAL PUYA S.A.C.
+RUC 20605011226
+FACTURA ELECTRÓNICA F010-00044120
+Adquirente: HOTEL LA QUENA S.A.   RUC 20456011331
+Emisión / Vence: 05/05/2026 / 04/06/2026
+
+Producto            Cantidad      Precio Unit.      Importe
+Frigobar 50 L             10           118.00     1,180.00
+Gravado US$ 1,000.00 IGV US$ 180.00 Total US$ 1,180.00
+`)
+  expect(data.totales).toMatchObject({ subtotal: 1000, iva: 180, total: 1180 })
+  expect(data.productos).toHaveLength(1)
+  expect(data.documento).toMatchObject({ fecha: '2026-05-05', fecha_vencimiento: '2026-06-04' })
+})

@@ -148,7 +148,8 @@ function together({ base, tax, total }: Choice, evidence: TotalsEvidence, parts:
   if (net === undefined) return score + (part ? 0 : 0.2)
   if (part !== undefined && part !== 0 && shares(base, total)) score -= 3
   const gap = whole - net - (part ?? 0)
-  const isSum = parts.some((sum) => sameAmount(gap, sum, 2))
+  const isInside = evidence.isTaxInside === true && sameAmount(gap, -(part ?? 0), 2)
+  const isSum = isInside || parts.some((sum) => sameAmount(gap, sum, 2))
   if (part === undefined) return score + (sameAmount(gap, 0, 2) ? 1 : isSum ? 0.5 : 0)
   return score + (isSum ? 5 : 0)
 }

@@ -20,6 +20,8 @@ export interface TotalsEvidence {
   rates: TaxRows | undefined
   /** What the columns of the lines come to, in a row under them. */
   columns?: ColumnTotals | undefined
+  /** Prices of the country hold the tax, and no sum adds it. */
+  isTaxInside?: boolean
   /** Every amount on the page that is written as money, labelled or not. */
   printed: Found<number>[]
 }
