@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { FileStore } from '../adapters/files/file-store.ts'
 import { openFolderStore } from '../adapters/files/folder-store.ts'
 import { openS3Store } from '../adapters/files/s3-store.ts'
@@ -19,13 +19,14 @@ import {
   type TestDatabasePlace,
 } from '../test/database/database.ts'
 import { invoicePdf } from '../test/invoice-pdf.ts'
+import { runHere } from '../test/run-here.ts'
 import { startS3Server } from '../test/servers/s3-server.ts'
 import { startProduct } from '../test/start-product.ts'
 import { pairStore, ForeignStore } from './pair-store.ts'
 
 const later = () => new Date(Date.now() + 25 * 60 * 60 * 1000)
 
-// Whole processes, started three times each.
+// Processes of their own where one is killed, refused or heard.
 describe('the product, started on files that are not its own', { timeout: 300_000 }, () => {
   let place: TestDatabasePlace
   beforeEach(async () => {
@@ -34,6 +35,11 @@ describe('the product, started on files that are not its own', { timeout: 300_00
   afterEach(() => place.remove())
 
   const start = (more: Record<string, string> = {}) => startProduct({ DATA_DIR: place.dataDir, ...more })
+  const startHere = async (more: Record<string, string> = {}) => {
+    const product = await runHere({ DATA_DIR: place.dataDir, ...more })
+    onTestFinished(product.stop)
+    return product
+  }
   const originals = async () => {
     const folder = path.join(place.dataDir, 'files', 'originals')
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -49,11 +55,11 @@ describe('the product, started on files that are not its own', { timeout: 300_00
   }
 
   test('an empty database is refused in words, whatever is there stays, and it can be said to be meant', async () => {
-    const first = start()
-    const rosa = await first.client()
+    const first = await startHere()
+    const rosa = first.client()
     await rosa.register({ email: 'rosa@conforme.test' })
     for (const numero of ['F001-1', 'F001-2', 'F001-3']) await upload(rosa, numero)
-    await first.kill()
+    await first.stop()
     await ageFiles()
     await rm(path.join(place.dataDir, 'db'), { recursive: true })
 
@@ -63,18 +69,17 @@ describe('the product, started on files that are not its own', { timeout: 300_00
     expect(await originals()).toHaveLength(3)
 
     const [id = ''] = /ADOPT_FILES=\S+/.exec(wrong.output()) ?? []
-    const meant = start({ ADOPT_FILES: id.replace('ADOPT_FILES=', '') })
-    await meant.client()
-    await meant.kill('SIGTERM')
+    const meant = await startHere({ ADOPT_FILES: id.replace('ADOPT_FILES=', '') })
+    await meant.stop()
     expect(await originals()).toHaveLength(3)
   })
 
   test('an older database serves, and none of the files that it does not know is swept', async () => {
-    const first = start()
-    const rosa = await first.client()
+    const first = await startHere()
+    const rosa = first.client()
     await rosa.register({ email: 'rosa@conforme.test' })
     for (const numero of ['F001-1', 'F001-2']) await upload(rosa, numero)
-    await first.kill('SIGTERM')
+    await first.stop()
     const db = path.join(place.dataDir, 'db')
     await cp(db, `${db}.older`, { recursive: true })
 
