@@ -26,10 +26,9 @@ const notIssued: LabelName[] = [
 
 export function findDatesOnPage(page: Labelled, reader: Reader, tableTokens: Set<Token>): DatesFound {
   const issued = best(page, reader, 'issue-date', tableTokens)
-  const due = best(page, reader, 'due-date', tableTokens)
-  const paired = due ? undefined : pairedDue(page, reader)
+  const due = best(page, reader, 'due-date', tableTokens) ?? pairedDue(page, reader)
   const fecha = issued ?? loneDate(page, reader, tableTokens) ?? onlyDate(page, reader)
-  return { ...(fecha ? { fecha } : {}), ...(due || paired ? { fecha_vencimiento: due ?? paired } : {}) }
+  return { ...(fecha ? { fecha } : {}), ...(due ? { fecha_vencimiento: due } : {}) }
 }
 
 /** `Emisión / Vence: 05/05/2026 / 04/06/2026` */
