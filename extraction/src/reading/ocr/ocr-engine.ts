@@ -9,8 +9,8 @@ export interface OcrEngine {
   /** How many pictures it reads at the same time. Defaults to one. */
   atOnce?: number
   /**
-   * `dpi` is computed from the height of the letters; without it tesseract guesses, often wrong. What is not begun when
-   * `signal` says that it is wanted no longer answers no words.
+   * `dpi` is computed from the height of the letters; without it tesseract guesses, often wrong. A picture that nobody has
+   * begun to read when `signal` aborts has no words.
    */
   recognise(image: Grey, dpi: number, mode?: PageMode, signal?: AbortSignal): Promise<OcrWord[]>
 }
