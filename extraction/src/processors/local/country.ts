@@ -129,9 +129,13 @@ function markOfPesos(texts: string[]): '.' | ',' | undefined {
 
 const textOfSheet = (sheet: Sheet) => sheet.rows.map((row) => plainText(row.tokens)).join('\n')
 
+/** `Av. Argentina 1420`, `Jr. Bogotá 210`: streets of Lima that are called so, and no sign of the paper's country. */
+const streets =
+  /\b(?:AV|AVDA|AVENIDA|JR|JIRON|CALLE|CA|PSJE|PASAJE|PROLONGACION|URB|URBANIZACION)\b[. ]*(?:LA )?(?:ARGENTINA|BOGOTA|BRASIL|CHILE|COLOMBIA|ECUADOR|ESPANA|MEXICO)\b/g
+
 /** Words weigh as often as they stand there, up to six; an Ecuadorian paper prints R.U.C. too, but its id outweighs that. */
 export function countryOf(sheet: Sheet): Country {
-  const text = textOfSheet(sheet)
+  const text = textOfSheet(sheet).replaceAll(streets, '')
   const values = sheet.rows.flatMap((row) =>
     row.tokens
       .map((token) => token.text.replace(/[^\w&Ñ.-]/g, ''))
