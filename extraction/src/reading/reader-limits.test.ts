@@ -1,31 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openReader, type Reader } from './reader.ts'
+import { expect, test } from 'vitest'
+import { openReader } from './reader.ts'
 import { enlargedJpeg, pdfBombs, pngBomb, pngHeader, runLengthBomb } from './test/hostile-files.ts'
 import { makePdf, rawPdf } from './test/make-pdf.ts'
+import { readerOfFiles } from './test/reader-of-files.ts'
 
-let folder: string
-let reader: Reader
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'limits-'))
-  reader = openReader({ concurrency: 1 })
-})
-
-afterAll(async () => {
-  await reader.close()
-  await rm(folder, { recursive: true })
-})
-
-async function save(name: string, bytes: Uint8Array) {
-  const path = join(folder, name)
-  await writeFile(path, bytes)
-  return { path, name }
-}
+const { reader, save } = readerOfFiles({ concurrency: 1 })
 
 const simplePdf = () => makePdf((pdf) => pdf.text('FACTURA F001-123', 50, 50))
 /** A page that takes far longer to draw up than any invoice. */

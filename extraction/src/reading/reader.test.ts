@@ -1,31 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openReader, type PageImage, type Reader } from './reader.ts'
+import { expect, test } from 'vitest'
+import type { PageImage } from './reader.ts'
 import type { Reading } from './reading.ts'
 import { makePdf } from './test/make-pdf.ts'
 import { drawInvoice, fromPixels, invoicePdf, invoiceRows, photograph, sunatText } from './test/make-scan.ts'
+import { readerOfFiles } from './test/reader-of-files.ts'
 
-let folder: string
-let reader: Reader
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'reading-'))
-  reader = openReader({ concurrency: 2 })
-})
-
-afterAll(async () => {
-  await reader.close()
-  await rm(folder, { recursive: true })
-})
-
-async function save(name: string, bytes: Uint8Array) {
-  const path = join(folder, name)
-  await writeFile(path, bytes)
-  return { path, name }
-}
+const { reader, save } = readerOfFiles({ concurrency: 2 })
 
 const readBytes = async (name: string, bytes: Uint8Array) => reader.read(await save(name, bytes))
 

@@ -1,32 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openReader, type Reader } from './reader.ts'
+import { expect, test } from 'vitest'
 import type { Reading } from './reading.ts'
 import { makePdf } from './test/make-pdf.ts'
 import { drawInvoice, fromPixels } from './test/make-scan.ts'
+import { readerOfFiles } from './test/reader-of-files.ts'
 import { rotationsOf, toShownBox } from './turn-page.ts'
 
-let folder: string
-let reader: Reader
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'turned-'))
-  reader = openReader({ concurrency: 1 })
-})
-
-afterAll(async () => {
-  await reader.close()
-  await rm(folder, { recursive: true })
-})
-
-async function save(name: string, bytes: Uint8Array) {
-  const path = join(folder, name)
-  await writeFile(path, bytes)
-  return { path, name }
-}
+const { reader, save } = readerOfFiles({ concurrency: 1 })
 
 const linesOf = (reading: Reading) =>
   reading.pages.flatMap((page) => page.lines.map((line) => line.words.map((word) => word.text).join(' ')))
