@@ -16,8 +16,16 @@ interface ReviewTableProps {
 }
 
 const rowsTogether = 8
-/** In rem. */
-const rowHeight = 2.25
+/** In rem: a row whose value has one line, and each line more. */
+const [rowHeight, lineHeight] = [2.25, 1.375]
+/** Of a value, on a phone. */
+const lettersOfLine = 24
+/** What a group takes until it is rendered. Too little, and the groups under it would overlap it. */
+const heightOf = (rows: readonly FieldRow[], isFirst: boolean) =>
+  rows.reduce(
+    (sum, { value }) => sum + rowHeight + lineHeight * Math.floor(`${value ?? ''}`.length / lettersOfLine),
+    isFirst ? rowHeight : 0,
+  )
 /** A section with more rows is folded: the key fields are shown above it. */
 const mostUnfolded: Readonly<Record<string, number>> = {
   productos: 16,
@@ -52,7 +60,7 @@ export function ReviewTable({ document, sections, review, activePath, onActive }
           />
         ) : (
           groupsOf(section.rows, rowsTogether).map((rows, group) => (
-            <LongRows key={rows[0]?.path} tall={rows.length * rowHeight}>
+            <LongRows key={rows[0]?.path} tall={heightOf(rows, group === 0)}>
               {group === 0 && <SectionName>{section.label}</SectionName>}
               {rows.map((row, rowAt) => (
                 <ReviewRow
