@@ -29,6 +29,7 @@ const setNames: Record<string, string> = {
   tickets: 'drawn till rolls',
   'dados-hojas': 'thrown sheets',
   'dados-rollos': 'thrown till rolls',
+  desvaidos: 'faded till rolls',
   sroie: 'foreign receipts',
 }
 
