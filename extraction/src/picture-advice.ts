@@ -1,10 +1,12 @@
 // What to do better with the next photograph: said where a part of a picture could hardly be read, with which part it is.
-import type { Reading, ReadPage } from './reading/reading.ts'
+import type { Box, Reading, ReadPage } from './reading/reading.ts'
 
 const unsure = 0.7 // confidence of a word
 const poor = 0.15 // share of the letters of a part that are in unsure words
 const fewestLetters = 30 // in a part, to judge it
 const rubbish = { letters: 12, unsure: 0.5 } // what is left of a part that is no longer text
+// Of unread rows; a logo or a barcode that looks like text is a row or two, shorter ones are marks of a pen.
+const block = { rows: 3, shape: 1.5, gap: 2 } // `gap` in heights of a word
 const smallWord = 11 // pixels; lower words are read badly however sharp they are
 const parts = ['arriba', 'el centro', 'abajo'] as const
 
@@ -38,11 +40,12 @@ function medianHeight({ lines, height }: ReadPage): number {
 
 type Part = (typeof parts)[number]
 
-function poorParts({ lines }: ReadPage): Part[] {
+function poorParts(page: ReadPage): Part[] {
   const counts = parts.map(() => ({ letters: 0, unsure: 0 }))
-  const words = lines.flatMap((line) => line.words)
+  const unread = unreadRows(page)
+  const words = page.lines.flatMap((line) => line.words)
   for (const { text, box, confidence } of words) {
-    const count = counts[Math.min(parts.length - 1, Math.floor((box[1] + box[3] / 2) * parts.length))]
+    const count = counts[partOf(box)]
     if (!count) continue
     count.letters += text.length
     if (confidence < unsure) count.unsure += text.length
@@ -50,8 +53,27 @@ function poorParts({ lines }: ReadPage): Part[] {
   return parts.filter((_, at) => {
     const count = counts[at]
     if (!count) return false
+    if (unread.some((box) => partOf(box) === at)) return true
     const share = count.unsure / Math.max(1, count.letters)
     if (count.letters >= rubbish.letters && share > rubbish.unsure) return true
     return count.letters >= fewestLetters && share > poor
   })
+}
+
+const partOf = ([, top, , height]: Box) =>
+  Math.min(parts.length - 1, Math.floor((top + height / 2) * parts.length))
+
+/** The rows of text that were found and not read, where several of them stand one under the other. */
+function unreadRows(page: ReadPage): Box[] {
+  const { unread = [], width, height } = page
+  const runs: Box[][] = []
+  const gap = (block.gap * medianHeight(page)) / height
+  const long = unread.filter((box) => box[2] * width >= block.shape * box[3] * height)
+  for (const box of long.toSorted((a, b) => a[1] - b[1])) {
+    const run = runs.at(-1)
+    const [, top, , high] = run?.at(-1) ?? [0, -1, 0, 0]
+    if (!run || box[1] > top + high + gap) runs.push([box])
+    else if (box[1] + box[3] / 2 > top + high) run.push(box)
+  }
+  return runs.filter((run) => run.length >= block.rows).flat()
 }

@@ -143,7 +143,7 @@ export async function readPicturePage(
 ): Promise<PicturePage> {
   const source = await pagePicture(file, number)
   const start = performance.now()
-  const { view, lines, codes } = await readPicture(source.grey, eyes, turnsOf(rotation))
+  const { view, lines, unread, codes } = await readPicture(source.grey, eyes, turnsOf(rotation))
   const size = { width: view.width * source.unit, height: view.height * source.unit }
   const page: ReadPage = {
     number,
@@ -152,6 +152,7 @@ export async function readPicturePage(
     source: lines.length > 0 ? 'ocr' : 'none',
     lines,
     codes,
+    ...(unread.length > 0 && { unread }),
   }
   return { page, view: { ...view, ...size }, ocrMs: performance.now() - start }
 }

@@ -44,6 +44,8 @@ export interface ReadPage {
   /** In reading order: columns one after the other, lines top to bottom. */
   lines: Line[]
   codes: Code[]
+  /** In a picture: where there are lines of text that could not be read. */
+  unread?: Box[]
 }
 
 /** What a file says of its own making; the authenticity analysis reads it. */

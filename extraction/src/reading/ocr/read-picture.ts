@@ -1,7 +1,7 @@
 // A picture of a page → its lines, its codes, and how the page is shown.
 import { turnBox } from '@conforme/contract/documents/turned-box'
 import { readCodes } from '../codes/read-codes.ts'
-import type { Code, Line } from '../reading.ts'
+import type { Box, Code, Line } from '../reading.ts'
 import { cropGrey, resizeGrey, type Grey } from '../image/grey.ts'
 import {
   flipped,
@@ -16,19 +16,27 @@ import { medianTextHeight } from '../image/text-height.ts'
 import { wipeDottedLines } from '../image/wipe-dotted-lines.ts'
 import { limits } from '../limits.ts'
 import { toTurns, type Turns } from '../pdf/page-geometry.ts'
+import { toBox } from '../pdf/page-text.ts'
 import { findsLines, lookAgain } from './look-again.ts'
 import type { Eyes, OcrEngine } from './ocr-engine.ts'
 import type { OcrWord } from './ocr-word.ts'
 import { readBands, wordsOf, type Picture } from './read-bands.ts'
 import { withMissed } from './read-missed.ts'
+import { middleAt } from './strips/fit-curve.ts'
+import type { TextLine } from './strips/text-line.ts'
 import { toLines } from './to-lines.ts'
 import { busiestBand, isInDoubt, isUpsideDown, legibility, readsBetterFlipped } from './way-up.ts'
-import { weighReadings, type SecondReading } from './weigh-readings.ts'
+import { unreadLines, weighReadings, type SecondReading } from './weigh-readings.ts'
 
-export interface PictureText {
+export interface PictureText extends WhatWasRead {
   view: PageView
-  lines: Line[]
   codes: Code[]
+}
+
+interface WhatWasRead {
+  lines: Line[]
+  /** Where there are lines of text that were not read. */
+  unread: Box[]
 }
 
 const bestTextHeight = 20 // pixels; below it tesseract loses letters, and making large text smaller loses them too
@@ -49,35 +57,37 @@ export async function readPicture(source: Grey, eyes: Eyes, further: Turns = 0):
   // While others read the text, this thread has time for the codes.
   const reading = readCodes(page.clean)
   const [text, codes] = await Promise.all([readText(page, eyes, reading), reading])
-  const { view, lines, isFlipped } = text
+  const { view, lines, unread, isFlipped } = text
   const shownCodes = isFlipped ? codes.map((code) => turnedCode(code, 2)) : codes
-  if (further === 0) return { view, lines, codes: shownCodes }
+  if (further === 0) return { view, lines, unread, codes: shownCodes }
   const picture = await enlarge(turned(page.clean, toTurns(further + (isFlipped ? 2 : 0))))
   const turnedCodes = shownCodes.map((code) => turnedCode(code, further))
-  return { view, lines: await readUpright(picture, Promise.resolve(turnedCodes), eyes), codes: turnedCodes }
+  const asTurned = await readUpright(picture, Promise.resolve(turnedCodes), eyes)
+  return { view, ...asTurned, codes: turnedCodes }
 }
 
-interface PageText {
+interface PageText extends WhatWasRead {
   view: PageView
-  lines: Line[]
   isFlipped: boolean
 }
 
+const nothing: WhatWasRead = { lines: [], unread: [] }
+
 async function readText(page: Straightened, eyes: Eyes, reading: Promise<Code[]>): Promise<PageText> {
   const engine = eyes.first
-  if (isBlank(page.clean)) return { view: page.view, lines: [], isFlipped: false }
+  if (isBlank(page.clean)) return { view: page.view, ...nothing, isFlipped: false }
   // Tesseract takes many seconds to find nothing in a photograph of a garden.
   if (isStrewnAbout(page) && !(await hasLetters(page.clean, engine)) && !(await findsLines(page.clean, eyes)))
-    return { view: page.view, lines: [], isFlipped: false }
+    return { view: page.view, ...nothing, isFlipped: false }
   const picture = await enlarge(page.clean)
   const readFlipped = async () => {
     const codes = reading.then((all) => all.map((code) => turnedCode(code, 2)))
-    const lines = await readUpright(turnedOver(picture), codes, eyes)
-    return { view: turnedView(page.view, 2), lines, isFlipped: true }
+    const read = await readUpright(turnedOver(picture), codes, eyes)
+    return { view: turnedView(page.view, 2), ...read, isFlipped: true }
   }
   if (page.wasSideways || isInDoubt(picture, eyes)) {
     if (await readsBetterFlipped(picture, eyes)) return readFlipped()
-    return { view: page.view, lines: await readUpright(picture, reading, eyes), isFlipped: false }
+    return { view: page.view, ...(await readUpright(picture, reading, eyes)), isFlipped: false }
   }
   const dropped = new AbortController()
   const bands = readBands(picture, engine, dropped.signal)
@@ -87,14 +97,14 @@ async function readText(page: Straightened, eyes: Eyes, reading: Promise<Code[]>
     dropped.abort()
     return readFlipped()
   }
-  const all = await complete(picture, await wordsOf(bands), second, { reading, eyes })
-  return { view: page.view, lines: toLines(all, picture.image), isFlipped: false }
+  const read = await complete(picture, await wordsOf(bands), second, { reading, eyes })
+  return { view: page.view, ...read, isFlipped: false }
 }
 
-async function readUpright(picture: Picture, reading: Promise<Code[]>, eyes: Eyes): Promise<Line[]> {
+async function readUpright(picture: Picture, reading: Promise<Code[]>, eyes: Eyes): Promise<WhatWasRead> {
   const bands = readBands(picture, eyes.first)
   const second = lookAgain(picture, { bands, reading }, eyes)
-  return toLines(await complete(picture, await wordsOf(bands), second, { reading, eyes }), picture.image)
+  return complete(picture, await wordsOf(bands), second, { reading, eyes })
 }
 
 /** What the second eye has read by then, where there is one. */
@@ -103,13 +113,24 @@ async function complete(
   words: OcrWord[],
   second: Promise<SecondReading[] | undefined>,
   { reading, eyes }: { reading: Promise<Code[]>; eyes: Eyes },
-): Promise<OcrWord[]> {
+): Promise<WhatWasRead> {
+  const { image, textHeight } = picture
   const read = await second
-  if (read) return weighReadings(eyes.isSecondAlone ? [] : words, read)
-  const { textHeight } = picture
-  return textHeight === undefined
-    ? words
-    : withMissed({ ...picture, textHeight }, words, await reading, eyes.first)
+  if (read) {
+    const weighed = weighReadings(eyes.isSecondAlone ? [] : words, read)
+    return { lines: toLines(weighed, image), unread: unreadLines(weighed, read).map((line) => boxOf(line, image)) }
+  }
+  const all =
+    textHeight === undefined
+      ? words
+      : await withMissed({ ...picture, textHeight }, words, await reading, eyes.first)
+  return { lines: toLines(all, image), unread: [] }
+}
+
+function boxOf(line: TextLine, image: Grey): Box {
+  const { left, right, height } = line
+  const top = middleAt(line, (left + right) / 2) - height / 2
+  return toBox({ left, right, top, bottom: top + height }, image)
 }
 
 function turnedCode(code: Code, turns: Turns): Code {

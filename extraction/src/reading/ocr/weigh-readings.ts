@@ -60,6 +60,13 @@ export function weighReadings(words: readonly OcrWord[], second: readonly Second
   return [...chosen, ...alone]
 }
 
+/** Lines of ordinary letters on which no word stands: what is too blurred to be read still looks like text. */
+export function unreadLines(words: readonly OcrWord[], second: readonly SecondReading[]): TextLine[] {
+  const lines = second.map(({ line }) => line)
+  const byLine = wordsByLine(words, lines)
+  return lines.filter((line, at) => (byLine[at] ?? []).length === 0)
+}
+
 export function weighLine(first: readonly OcrWord[], second: readonly LineWord[]): OcrWord[] {
   const [sureFirst, sureSecond] = [meanSureness(first), meanSureness(second)]
   const isText = second.some(({ text }) => /[\p{L}\p{N}]/u.test(text))

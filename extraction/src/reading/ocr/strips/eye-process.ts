@@ -3,6 +3,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Grey } from '../../image/grey.ts'
 import type { WatchdogData } from '../../process/watchdog.ts'
+import { findBlurred } from './find-blurred.ts'
 import { openLineModels } from './line-models.ts'
 import { openLineReader, type LineReader } from './open-line-reader.ts'
 import { readBothWays } from './ways-up.ts'
@@ -52,9 +53,10 @@ async function answer(reader: LineReader, question: Question): Promise<Answer> {
   const length = lines.reduce((sum, line) => sum + (line.right - line.left) / line.height, 0)
   // A page that turns out to be upside down is looked at anew: what it says the wrong way up is of no use.
   const isWanted = () => latest === id
-  const words =
-    length <= question.readUpTo ? await reader.read(question.image, lines, { isWanted }) : undefined
-  return { id, kind: 'lines', lines, words }
+  if (length > question.readUpTo) return { id, kind: 'lines', lines, words: undefined }
+  const words = await reader.read(question.image, lines, { isWanted })
+  const blurred = await findBlurred(reader, question.image, { textHeight: question.textHeight, lines })
+  return { id, kind: 'lines', lines: [...lines, ...blurred], words: [...words, ...blurred.map(() => [])] }
 }
 
 function reply(message: Answer): void {
