@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pictureAdvice } from './picture-advice.ts'
-import type { Origin, ReadPage, Word } from './reading/reading.ts'
+import type { Box, Origin, ReadPage, Word } from './reading/reading.ts'
 
 /** Ten words in each third; `confidences` from top to bottom. */
 function page(confidences: readonly number[], source: ReadPage['source'] = 'ocr'): ReadPage {
@@ -56,4 +56,23 @@ test('what was read well, and text that a PDF carries, needs no advice', () => {
 test('of several pages the one that is meant is named', () => {
   const [advice] = adviceOn([page([0.95, 0.95, 0.95]), { ...page([0.4, 0.95, 0.95]), number: 2 }])
   expect(advice).toContain('de la página 2')
+})
+
+/** Boxes of rows that were found and not read: where each begins, from the top. */
+function withUnread(tops: readonly number[], width = 0.4): ReadPage {
+  const unread = tops.map((top): Box => [0.1, top, width, 0.012])
+  return { ...page([0.95, 0.95, 0.95]), unread }
+}
+
+test('text that was found and not read is named by its place; a logo or a barcode, a row or two, is not', () => {
+  const advice = adviceOn([withUnread([0.7, 0.73, 0.76])])
+  expect(advice[0]).toContain('lo de abajo')
+  expect(adviceOn([withUnread([0.7, 0.73])])).toEqual([])
+  expect(adviceOn([withUnread([0.7, 0.7, 0.73, 0.73])])).toEqual([])
+  expect(adviceOn([withUnread([0.7, 0.8, 0.9])])).toEqual([]) // here and there, as marks of a pen are
+  expect(adviceOn([withUnread([0.7, 0.73, 0.76], 0.02)])).toEqual([])
+})
+
+test('unread text that goes from one part into the next names both', () => {
+  expect(adviceOn([withUnread([0.62, 0.65, 0.68])])[0]).toContain('lo del centro y lo de abajo')
 })

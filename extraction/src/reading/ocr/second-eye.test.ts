@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cropGrey, toGreyPixels, type Grey } from '../image/grey.ts'
+import { cropGrey, fromGrey, toGrey, toGreyPixels, type Grey } from '../image/grey.ts'
 import { flipped } from '../image/straighten.ts'
 import { drawInvoice, invoiceRows } from '../test/make-scan.ts'
 import { openEyes } from './open-eyes.ts'
@@ -21,6 +21,8 @@ beforeAll(async () => {
   eye = await openSecondEye({ memoryLimitBytes })
 })
 afterAll(() => eye.close())
+
+const blurred = (image: Grey, sigma: number): Promise<Grey> => toGrey(fromGrey(image).blur(sigma))
 
 const plain = (text: string) =>
   text
@@ -60,6 +62,23 @@ test('both eyes together read a page with its accents', async () => {
   expect(text).toContain('Señor(es)')
   expect(text).toContain('1,392.40')
   expect(lines.length).toBeGreaterThanOrEqual(invoiceRows.length)
+  await eyes.second?.close()
+})
+
+test('rows too blurred to be read are found, and the page says where they are', async () => {
+  const top = page.height >> 1
+  const lower = await blurred(cropGrey(page, { left: 0, top, right: page.width, bottom: page.height }), 8)
+  const data = page.data.slice()
+  data.set(lower.data, top * page.width)
+  const eyes = await openEyes({ ocr: 'tesseract.js', eyes: 'both', memoryLimitBytes })
+  const longOnes = async (image: Grey) => {
+    const { unread } = await readPicture(image, eyes)
+    return unread.filter(([, , width]) => width > 0.04) // a blot is shorter
+  }
+  const unread = await longOnes({ ...page, data })
+  expect(unread.filter(([, from]) => from > 0.4).length).toBeGreaterThanOrEqual(3)
+  expect(unread.filter(([, from]) => from < 0.4)).toEqual([])
+  expect(await longOnes(page)).toEqual([])
   await eyes.second?.close()
 })
 

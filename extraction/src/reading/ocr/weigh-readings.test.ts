@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OcrWord } from './ocr-word.ts'
 import type { TextLine } from './strips/text-line.ts'
 import type { LineWord } from './strips/open-line-reader.ts'
-import { weighLine, weighReadings } from './weigh-readings.ts'
+import { unreadLines, weighLine, weighReadings } from './weigh-readings.ts'
 
 const line: TextLine = { left: 0, right: 400, height: 30, offset: 50, slope: 0, bend: 0, likelihood: 1 }
 
@@ -152,4 +152,13 @@ test('of a number that the eyes read in two ways, the other reading stays beside
   expect(label).not.toHaveProperty('alternative')
   const [, same] = weighLine(tesseract('TOTAL 118.00', 0.8), strips('TOTAL 118.00', 0.98))
   expect(same).not.toHaveProperty('alternative')
+})
+
+test('a line on which no word stands in the end was not read', () => {
+  const below = { ...line, offset: 100 }
+  const second = [
+    { line, words: strips('TOTAL', 0.95) },
+    { line: below, words: strips('T0TAL', 0.2) },
+  ]
+  expect(unreadLines(weighReadings([], second), second)).toEqual([below])
 })
