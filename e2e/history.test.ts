@@ -97,8 +97,12 @@ test('filters and order stand in the address; text rests 1500 ms; a change goes 
   await expect.poll(() => page.getByLabel('Buscar en todo el documento').inputValue()).toBe('F001-1003')
 
   await page.goto('/historial?isConfirmed=false&limit=10')
+  const sorted = page.waitForResponse((answer) => answer.url().includes('sort=total'))
   await page.getByLabel('Ordenar por').selectOption('Menor total')
   await page.waitForURL((url) => url.searchParams.get('sort') === 'total')
+  await sorted
+  // Rows that change places between the pointer's down and up take no click.
+  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
   await page.getByRole('row').nth(6).waitFor()
   await page.getByRole('group', { name: 'Mes de emisión' }).waitFor()
   await page.setViewportSize({ width: 1440, height: 400 })
