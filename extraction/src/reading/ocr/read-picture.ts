@@ -118,7 +118,10 @@ async function complete(
   const read = await second
   if (read) {
     const weighed = weighReadings(eyes.isSecondAlone ? [] : words, read)
-    return { lines: toLines(weighed, image), unread: unreadLines(weighed, read).map((line) => boxOf(line, image)) }
+    return {
+      lines: toLines(weighed, image),
+      unread: unreadLines(weighed, read).map((line) => boxOf(line, image)),
+    }
   }
   const all =
     textHeight === undefined
