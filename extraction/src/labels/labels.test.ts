@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { fieldTable } from '@conforme/contract/data/field-table'
-import { isLabelName } from './labels.ts'
+import { toKey } from '../layout/normal-text.ts'
+import { brazilianLabels } from './brazilian-labels.ts'
+import { europeanLabels } from './european-labels.ts'
+import { isLabelName, labels } from './labels.ts'
 
 test.each(fieldTable)('the labels of $path are in the dictionary', ({ labels = [], beside = [] }) => {
   expect([...labels, ...beside].filter((name) => !isLabelName(name))).toEqual([])
@@ -9,4 +12,10 @@ test.each(fieldTable)('the labels of $path are in the dictionary', ({ labels = [
 test('a label that announces a field announces no other', () => {
   const names = fieldTable.flatMap(({ labels = [] }) => labels)
   expect(names).toEqual([...new Set(names)])
+})
+
+test.each(Object.keys(labels).filter(isLabelName))('no phrase stands twice in the lists of %s', (name) => {
+  const lists = [labels[name], europeanLabels[name], brazilianLabels[name]]
+  const keys = lists.flatMap((list) => list?.split(';').map(toKey) ?? [])
+  expect(keys.filter((key, at) => key === '' || keys.indexOf(key) < at)).toEqual([])
 })
