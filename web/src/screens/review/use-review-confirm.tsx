@@ -3,17 +3,14 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { openAlerts } from '@conforme/contract/documents/judge-alerts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { ConfirmAnyway } from '../../features/documents/confirm/confirm-anyway.tsx'
 import { undoConfirm } from '../../features/documents/confirm/undo-confirm.ts'
 import { documentsKey } from '../../features/documents/use-documents.ts'
 import { call } from '../../lib/api.ts'
 import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 import type { Queue } from './use-queue.ts'
 import { useUndoable } from './use-undoable.ts'
-
-const ReasonDialog = lazy(() =>
-  import('../../features/alerts/reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })),
-)
 
 interface Confirmed {
   id: string
@@ -76,17 +73,12 @@ export function useReviewConfirm(queue: Queue): ReviewConfirmation {
       openAlerts(document.alerts).length > 0 ? setAsking(document) : void confirm(document),
     undo: () => void undo(),
     dialog: asking && (
-      <Suspense>
-        <ReasonDialog
-          title="Confirmar igual"
-          description="El motivo queda a la vista en cada paso siguiente y en la auditoría."
-          action="Confirmar igual"
-          busy={false}
-          alerts={openAlerts(asking.alerts)}
-          onReason={(motivo) => void confirm(asking, motivo)}
-          onClose={() => setAsking(undefined)}
-        />
-      </Suspense>
+      <ConfirmAnyway
+        document={asking}
+        busy={false}
+        onReason={(motivo) => void confirm(asking, motivo)}
+        onClose={() => setAsking(undefined)}
+      />
     ),
   }
 }

@@ -13,7 +13,7 @@ export function findCurrency(
   totals: Token[],
 ): Found<string> | undefined {
   const printed = byLabel(page, country) ?? byTokens(words, country) ?? byMarks(page, country, totals)
-  return printed ?? bySum(page) ?? (totals.length > 0 ? nationalMoney(country) : undefined)
+  return printed ?? bySum(page) ?? (totals.length > 0 ? assumedCurrency(country) : undefined)
 }
 
 /** `TOTALES EN SOLES`, `TOTAL EUROS` */
@@ -25,7 +25,7 @@ function bySum(page: Labelled): Found<string> | undefined {
 }
 
 /** Papers of a country that say nothing are in its own money; the paper bears nothing of it out. */
-function nationalMoney(country: Country): Found<string> | undefined {
+function assumedCurrency(country: Country): Found<string> | undefined {
   const national = country === 'PE' ? 'PEN' : nationalCurrency(country)
   return national === undefined ? undefined : { value: national, tokens: [] }
 }

@@ -2,13 +2,9 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { openAlerts } from '@conforme/contract/documents/judge-alerts'
 import { quickConfirmComment } from '@conforme/contract/limits'
-import { lazy, Suspense, useState } from 'react'
-import type { Confirmation } from './use-confirm-document.ts'
-import { useConfirmDocument } from './use-confirm-document.ts'
-
-const ReasonDialog = lazy(() =>
-  import('../../alerts/reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })),
-)
+import { useState } from 'react'
+import { ConfirmAnyway } from './confirm-anyway.tsx'
+import { useConfirmDocument, type Confirmation } from './use-confirm-document.ts'
 
 interface Asked extends Omit<Confirmation, 'id' | 'motivo'> {
   document: Document
@@ -44,17 +40,12 @@ export function useConfirmAsking(done?: string) {
         : send(asked),
     /** Must be rendered by the screen. */
     dialog: asking && (
-      <Suspense>
-        <ReasonDialog
-          title="Confirmar igual"
-          description="El motivo queda a la vista en cada paso siguiente y en la auditoría."
-          action="Confirmar igual"
-          busy={isPending}
-          alerts={openAlerts(asking.document.alerts)}
-          onReason={(motivo) => send(asking, motivo)}
-          onClose={() => setAsking(undefined)}
-        />
-      </Suspense>
+      <ConfirmAnyway
+        document={asking.document}
+        busy={isPending}
+        onReason={(motivo) => send(asking, motivo)}
+        onClose={() => setAsking(undefined)}
+      />
     ),
   }
 }
