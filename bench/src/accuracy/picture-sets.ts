@@ -6,6 +6,7 @@ import {
   degrade,
   fadedKinds,
   photoKinds,
+  scanKinds,
   tillKinds,
   type Degradation,
 } from '../../../extraction/fixtures/generator/degrade.ts'
@@ -29,17 +30,7 @@ const turnedKinds = ['scan-200', 'photo', 'till-worn'] as const
 const turnedLooks = ([1, 2, 3, 0] as const).flatMap((turns) => turnedKinds.map((kind) => ({ kind, turns })))
 
 const pictureKinds: Record<string, readonly Look[]> = {
-  escaneos: looks([
-    'scan-200',
-    'scan-150',
-    'scan-100',
-    'fax',
-    'shadow',
-    'blur',
-    'noise',
-    'jpeg-40',
-    'tilted',
-  ]),
+  escaneos: looks(scanKinds.filter((kind) => !kind.startsWith('turned-'))),
   fotos: looks(photoKinds),
   girados: turnedLooks,
   tickets: looks(tillKinds),
