@@ -214,3 +214,31 @@ TOTAL S/                           212.60
   expect(data.proveedor?.nombre).toBe('MUNICIPALIDAD DISTRITAL DE SANTA LUCILA')
   expect(data.cliente?.nombre).toBe('INMOBILIARIA LOS SAUCES S.A.C.')
 })
+
+test('a supermarket weighs, takes off and gives a bag: each line under its barcode', () => {
+  const data = read(`
+HIPERMERCADOS DEL VALLE S.A.
+RUC 20601112222
+BOLETA DE VENTA ELECTRONICA
+BB12-00987123
+FECHA: 05/11/2026   HORA: 19:45
+DNI: 45871236
+7750182001234 LECHE ENTERA X6
+              1 UN X 24.90    24.90
+   DSCTO. CLUB                -3.00
+7751271022334 ARROZ EXTRA 5KG
+              2 UN X 21.50    43.00
+2400123 PALTA FUERTE
+          0.845 KG X 9.99      8.44
+BOLSA PLASTICA
+              1 UN X 0.20      0.20
+ICBPER                         0.50
+TOTAL A PAGAR             S/  74.04
+`)
+  expect(data.productos).toEqual([
+    { codigo: '7750182001234', descripcion: 'LECHE ENTERA X6', cantidad: 1, precio: 24.9, total: 24.9 },
+    { codigo: '7751271022334', descripcion: 'ARROZ EXTRA 5KG', cantidad: 2, precio: 21.5, total: 43 },
+    { codigo: '2400123', descripcion: 'PALTA FUERTE', cantidad: 0.845, precio: 9.99, total: 8.44 },
+    { descripcion: 'BOLSA PLASTICA', cantidad: 1, precio: 0.2, total: 0.2 },
+  ])
+})

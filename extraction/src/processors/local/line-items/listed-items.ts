@@ -41,7 +41,7 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
     const isPrice = amount && product?.precio.tokens[0] === amount.tokens[0]
     const rest = words.filter((token) => isPrice || !amount?.tokens.includes(token))
     const item = toListedItem(rest, pending, isPrice ? undefined : amount, reader)
-    if (item && !isTakenOff(item, row)) items.push(item)
+    if (item && !isTakenOff(item, row) && !isBagTax(page, row)) items.push(item)
     pending = []
   }
   return items
@@ -55,7 +55,7 @@ function edgeBesideText(rows: Row[], reader: Reader, em: number): number {
   const priced = rows.flatMap((row) => {
     const amount = amountAtEnd(row, reader)
     const words = row.cells.findLast((cell) => amount && !cell.tokens.includes(amount.tokens[0] as Token))
-    return words ? [{ row, words }] : []
+    return words && isNamed(words.tokens) ? [{ row, words }] : []
   })
   const edge = priced.find(({ row, words }) => row.cells[0] === words)?.words.x0
   if (edge === undefined) return -Infinity
@@ -71,6 +71,12 @@ const isTakenOff = ({ item }: ItemFound, { tokens }: Row): boolean =>
     tokens.some(({ text }, at) => /^[-–−]$/.test(text) && isCurrencySign(tokens[at + 1]?.text ?? ''))) &&
   /SAVING|DISC|OFFER|PROMO|D(?:E)?SC(?:UE|T)|DCTO|DTO\b|OFERTA|REBAJA|COUPON|CUPON/.test(
     foldText(item.descripcion ?? ''),
+  )
+
+/** `ICBPER   0.50` among what was sold is no purchase: the bag has a row of its own. */
+const isBagTax = (page: Labelled, { index, cells: [first] }: Row): boolean =>
+  (page.byRow.get(index) ?? []).some(
+    (label) => label.names.includes('bag-tax') && label.tokens.length === first?.tokens.length,
   )
 
 function isCloseTo(tokens: Token[], row: Row): boolean {
@@ -147,7 +153,10 @@ function toListedItem(
   const unpriced = trailing ? left.slice(0, -1) : left
   const all = isNamed(unpriced) ? unpriced : [...over, ...unpriced]
   const leading = product ? undefined : leadingQuantity(all, reader)
-  const description = textIn(leading ? all.filter((token) => !leading.tokens.includes(token)) : all)
+  const named = leading ? all.filter((token) => !leading.tokens.includes(token)) : all
+  const barcode = named.slice(0, named.length > 1 && /^\d{7,14}$/.test(named[0]?.text ?? '') ? 1 : 0)
+  const codigo = textIn(barcode)
+  const description = textIn(named.slice(barcode.length))
   if (
     !description ||
     !/\p{L}{3,}/u.test(description.value) ||
@@ -158,12 +167,14 @@ function toListedItem(
   const cantidad = product?.cantidad ?? leading
   return {
     item: {
+      ...(codigo ? { codigo: codigo.value } : {}),
       descripcion: description.value,
       ...(cantidad ? { cantidad: cantidad.value } : {}),
       ...(precio ? { precio: precio.value } : {}),
       ...(amount ? { total: amount.value } : {}),
     },
     tokens: {
+      ...(codigo ? { codigo: codigo.tokens } : {}),
       descripcion: description.tokens,
       ...(cantidad ? { cantidad: cantidad.tokens } : {}),
       ...(precio ? { precio: precio.tokens } : {}),

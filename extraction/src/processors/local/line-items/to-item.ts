@@ -57,7 +57,7 @@ export function toItem(
     description.filter((token) => !isCurrencySign(token.text) && !lead.includes(token)),
   )
   const descuento = number('descuento')
-  const codigo = withoutRules(textIn(codeOf(group, columns)) ?? textIn(lead))
+  const codigo = tidyCode(textIn(codeOf(group, columns)) ?? textIn(lead))
   const price = choosePrice(cantidad?.value, precio, valor, total ?? subtotal)
   const amount = total ?? subtotal
   const found: Record<string, Found<string | number> | undefined> = {
@@ -106,9 +106,12 @@ function codeOf(group: ItemRows, columns: Column[]): Token[] {
   return codes.find((tokens) => tokens.length > 0) ?? []
 }
 
-/** What a picture shows of a column's ruling: `[0742731`, `PRD-12|`. */
-function withoutRules(code: Found<string> | undefined): Found<string> | undefined {
-  const value = code?.value.replace(/^[[\]|{(]+|[[\]|})]+$/g, '').trim()
+/** Without what a picture shows of its column's ruling (`[0742731`), and whole where a narrow column broke it (`SER-` over `22`). */
+function tidyCode(code: Found<string> | undefined): Found<string> | undefined {
+  const value = code?.value
+    .replace(/^[[\]|{(]+|[[\]|})]+$/g, '')
+    .replace(/(?<=[A-Z\d]-) (?=[A-Z\d]+$)/i, '')
+    .trim()
   return code && value ? { ...code, value } : undefined
 }
 

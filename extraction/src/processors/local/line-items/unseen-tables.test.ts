@@ -277,3 +277,16 @@ BAL35       B35           60     BALANCEADO 35%                     27.30       
     },
   ])
 })
+
+test('an exporter counts boxes and states what they weigh beside', () => {
+  expect(
+    itemsOf(`
+Boxes    Description                       Net Kg      Unit price US$    Amount US$
+2,160    Fresh avocado, box 4 kg           8,640.00              7.85     16,956.00
+1,080    Fresh blueberries, 12x125 g       1,620.00              9.40     10,152.00
+`),
+  ).toMatchObject([
+    { descripcion: 'Fresh avocado, box 4 kg', cantidad: 2160, precio: 7.85, total: 16956 },
+    { descripcion: 'Fresh blueberries, 12x125 g', cantidad: 1080, precio: 9.4, total: 10152 },
+  ])
+})

@@ -81,12 +81,16 @@ function bestIssuer(
       (id.valid ? 1.5 : 0) +
       (id.label ? 1.5 : 0) +
       (isAtEdge(page, id) && nameBeforeId(page, id) ? inOneBreath : 0) -
+      (isOverAddressee(id, blocks) && ids.some((other) => other.label && other.row < id.row) ? ofOther : 0) -
       id.row * 0.08 -
       (id.value.length === 8 ? 3 : 0)
     )
   }
   return ids.toSorted((a, b) => score(b) - score(a))[0]
 }
+
+/** `RUC: 20…` over `Señor(es): …`, with another id above: whose it is, a wrong check digit of the other does not change. */
+const ofOther = 4 // points
 
 /** `ACME S.A.C. RUC 20…` in a head or a foot says who issues; under a heading it would be whom the paper is for. */
 const inOneBreath = 4 // points
@@ -123,18 +127,15 @@ function justAbove(
   issuer: TaxIdFound | undefined,
   blocks: PartyBlocks,
 ): TaxIdFound | undefined {
-  const block = blocks.addressee
-  if (!block) return undefined
-  return ids.findLast(
-    (id) =>
-      id !== issuer &&
-      id.key !== issuer?.key &&
-      id.row < block.from &&
-      id.row >= block.from - 4 &&
-      id.label !== undefined &&
-      id.tokens[0]?.page === block.heading.page,
-  )
+  return ids.findLast((id) => id !== issuer && id.key !== issuer?.key && isOverAddressee(id, blocks))
 }
+
+const isOverAddressee = ({ row, label, tokens }: TaxIdFound, { addressee }: PartyBlocks): boolean =>
+  addressee !== undefined &&
+  row < addressee.from &&
+  row >= addressee.from - 4 &&
+  label !== undefined &&
+  tokens[0]?.page === addressee.heading.page
 
 function remaining(
   ids: TaxIdFound[],

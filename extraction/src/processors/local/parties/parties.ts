@@ -33,7 +33,7 @@ export function findParties(page: Labelled, request: PartyRequest): Parties {
     (id) => !id.tokens.some((token) => request.tableTokens.has(token)),
   )
   const { issuerId, addresseeId } = assignIds(page, ids, blocks, request)
-  const announced = addresseeParty(page, blocks, addresseeId)
+  const announced = ofCompany(addresseeParty(page, blocks, addresseeId), ids, issuerId)
   const other = announced.nombre?.tokens ?? []
   const named = issuerParty(page, { blocks, ids, id: issuerId, other }, request)
   const inWindow =
@@ -45,6 +45,14 @@ export function findParties(page: Labelled, request: PartyRequest): Parties {
     : { issuer: named, addressee: announced }
   const swapped = request.isOrder !== isOwnOnWrongSide(issuer, addressee, request)
   return swapped ? { proveedor: addressee, cliente: issuer } : { proveedor: issuer, cliente: addressee }
+}
+
+/** A company has no DNI: that one is its passenger's, patient's or driver's. */
+function ofCompany(party: PartyFound, ids: TaxIdFound[], issuerId: TaxIdFound | undefined): PartyFound {
+  const { nombre, rfc } = party
+  if (!nombre || rfc?.value.length !== 8 || !suffix.test(plainText(nombre.tokens))) return party
+  const own = ids.find(({ key, valid }) => valid && /^20\d{9}$/.test(key) && key !== issuerId?.key)
+  return own ? { ...party, rfc: own } : party
 }
 
 interface Announced {

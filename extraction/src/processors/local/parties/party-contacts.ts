@@ -2,7 +2,7 @@
 import { contactWords, districts, looksLikeAddress, postcode, town } from './company-words.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import { topRow } from '../../../labels/values-over.ts'
-import { textIn, type Found } from '../../../layout/found.ts'
+import { looksLikeMoney, textIn, type Found } from '../../../layout/found.ts'
 import {
   behind,
   below,
@@ -96,6 +96,8 @@ function addressLine(
 ): Found<string> | undefined {
   const name = new Set(party.nombre?.tokens)
   for (const row of page.sheet.rows) {
+    // `Servicio de transporte, ruta Arequipa - Puno    75.00` is what was sold.
+    if (looksLikeMoney(row.tokens.at(-1)?.text ?? '')) continue
     for (const cell of row.cells) {
       const first = cell.tokens[0]
       if (

@@ -178,6 +178,9 @@ function withLeftPart(page: Labelled, name: Found<string>): Found<string> {
   return textIn(withAmpersands([...left.tokens, ...name.tokens])) ?? name
 }
 
+/** A line that ends like this goes on under itself. */
+const unfinished = / (?:DE|DEL|DE LA|LA|LAS|LOS|EL|Y|E|&|SAN|SANTA)$/
+
 /** A name set in two lines of one size, one under the other. */
 export function joinName(page: Labelled, found: Found<string>): Found<string> {
   const name = withNextLine(page, withLeftPart(page, found))
@@ -208,6 +211,7 @@ export function joinName(page: Labelled, found: Found<string>): Found<string> {
     !isRepeated &&
     isName(over) &&
     (isSuffixLine(name.tokens) ||
+      unfinished.test(plainText(over.tokens)) ||
       (sameSize(over) && isTradeAlone(over, name.tokens)) ||
       (sameSize(over) &&
         ended &&

@@ -66,3 +66,53 @@ Importe total      100.00
 `)
   expect(data.documento).toMatchObject({ fecha: '2026-02-05', fecha_vencimiento: '2026-02-20' })
 })
+
+const fuelStation = (ruc: string) => `
+     GRIFO SAN PABLO
+ ESTACION DE SERVICIOS SAN
+       PABLO S.R.L.
+    R.U.C. ${ruc}
+AV. PANAMERICANA SUR KM 204
+FACTURA DE VENTA ELECTRONICA
+      F003-00018277
+FECHA : 14/10/2026  HORA: 18:22
+CAJA: 02 TURNO: 3
+RUC    : 20605011226
+CLIENTE: TRANSPORTES DEL ALTO SAC
+PLACA  : ABC-765
+DIESEL B5 S-50 UV
+ 22.451     16.290       365.73
+OP. GRAVADA     S/       309.94
+I.G.V. 18%      S/        55.79
+IMPORTE TOTAL   S/       365.73
+`
+
+test('the id over the addressee is the addressee’s, also where a figure of the issuer’s was misread', () => {
+  const cliente = { nombre: 'TRANSPORTES DEL ALTO SAC', rfc: '20605011226' }
+  for (const ruc of ['20601112222', '20601112223'])
+    expect(read(fuelStation(ruc))).toMatchObject({ proveedor: { rfc: ruc }, cliente })
+})
+
+test('a line that ends in the middle of a name goes on under itself', () => {
+  expect(read(fuelStation('20601112222')).proveedor?.nombre).toBe('ESTACION DE SERVICIOS SAN PABLO S.R.L.')
+})
+
+test('on a ticket for a ride the company pays, with its RUC, and what was sold is no address', () => {
+  const data = read(`
+TURISMO LAS CUMBRES E.I.R.L.              BOLETO DE VIAJE ELECTRÓNICO
+RUC 20601112222                           BBV1-00033412
+Counter 12, primer nivel
+
+PASAJERO: TORRES VILCA LUIS               DNI: 29887766
+ORIGEN: AREQUIPA                          DESTINO: PUNO
+FECHA DE EMISIÓN: 22/10/2026
+RUC: 20605011226                          RAZÓN SOCIAL: MINERA ALTURAS S.A.C.
+
+SERVICIO DE TRANSPORTE INTERPROVINCIAL RUTA AREQUIPA-PUNO      75.00
+
+OP. EXONERADA                             S/ 75.00
+TOTAL                                     S/ 75.00
+`)
+  expect(data.cliente).toMatchObject({ nombre: 'MINERA ALTURAS S.A.C.', rfc: '20605011226' })
+  expect(data.proveedor?.direccion).toBeUndefined()
+})
