@@ -242,3 +242,27 @@ TOTAL A PAGAR             S/  74.04
     { descripcion: 'BOLSA PLASTICA', cantidad: 1, precio: 0.2, total: 0.2 },
   ])
 })
+
+test('headings right under an address are not part of it, and a tip that is suggested was not paid', () => {
+  const data = read(`
+     CHIFA LA MURALLA
+ INVERSIONES LI E.I.R.L.
+     RUC 20601112222
+   Jr. Paruro 845 - Lima
+    FACTURA ELECTRONICA
+      FA02-00000917
+Fecha : 28-10-2026   Mesa : 12
+Sres. : ESTUDIO ROJAS S.C.R.L
+RUC   : 20605011226
+Dir.: Av. Arenales 456 Of 502
+CANT DETALLE             IMPORTE
+ 1   SOPA ESPECIAL         28.00
+ 2   ARROZ CON POLLO      122.00
+SUB TOTAL  S/    136.36
+I.G.V. 10% S/     13.64
+TOTAL      S/    150.00
+Propina sugerida 10%: 15.00
+`)
+  expect(data.cliente?.direccion).toBe('Av. Arenales 456 Of 502')
+  expect(data.totales).toEqual({ subtotal: 136.36, iva: 13.64, total: 150 })
+})

@@ -99,7 +99,7 @@ function withoutRegistration(tokens: Token[]): Token[] {
 /** Who sent the paper, over the window of the envelope. */
 export const isSenderLine = (tokens: Token[]): boolean => beforeAddress(tokens).length < tokens.length
 
-/** `ACME GmbH - Lindenweg 4 - 63571 Gelnhausen`: one line over the window of an envelope; the name ends with its form. */
+/** `ACME GmbH - Lindenweg 4 - 63571 Gelnhausen`, `ACME S.A.A. Av. Grau 120`: one line over the window of an envelope; the name ends with its form. */
 function beforeAddress(tokens: Token[]): Token[] {
   const at = tokens.findIndex(
     ({ text }, index) =>
@@ -107,7 +107,11 @@ function beforeAddress(tokens: Token[]): Token[] {
   )
   const rest = at < 0 ? [] : tokens.slice(at + 1)
   if (rest.some(({ text }) => /\d/.test(text))) return tokens.slice(0, at)
-  return beforeHouse(tokens)
+  const street = tokens.findIndex((_, index) => {
+    const behind = plainText(tokens.slice(index))
+    return beginsStreet.test(behind) && /\d/.test(behind) && suffix.test(plainText(tokens.slice(0, index)))
+  })
+  return street > 0 ? tokens.slice(0, street) : beforeHouse(tokens)
 }
 
 /** `Marta Oyola, 4 Elm Grove, Leeds`, `ACME S.A.C., Av. Grau 120`: an address behind the name and a comma. */

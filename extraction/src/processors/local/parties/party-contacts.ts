@@ -11,9 +11,10 @@ import {
   occurrencesOf,
   type Labelled,
 } from '../../../labels/near-label.ts'
+import { columnKindOfKey } from '../line-items/column-kinds.ts'
 import type { PartyFound } from './party-found.ts'
 import type { Block } from './party-blocks.ts'
-import { plainText, type Cell, type Token } from '../../../layout/sheet.ts'
+import { plainText, toCell, type Cell, type Token } from '../../../layout/sheet.ts'
 
 export function withContacts(
   page: Labelled,
@@ -80,6 +81,7 @@ function addressOf(page: Labelled, label: Occurrence): Found<string> | undefined
       row.page !== last.page ||
       row.y0 - last.y1 > 0.6 * page.sheet.em ||
       page.labelOf.has(head) ||
+      row.tokens.filter(({ key }) => columnKindOfKey(key)).length > 1 ||
       cell.tokens.some((token) => token.colon || token.text.includes('@'))
     )
       break
@@ -98,16 +100,18 @@ function addressLine(
   for (const row of page.sheet.rows) {
     // `Servicio de transporte, ruta Arequipa - Puno    75.00` is what was sold.
     if (looksLikeMoney(row.tokens.at(-1)?.text ?? '')) continue
-    for (const cell of row.cells) {
-      const first = cell.tokens[0]
+    for (const whole of row.cells) {
+      // `ACME S.A.A. Av. Arequipa 12`
+      const tokens = whole.tokens.slice(whole.tokens.findLastIndex((token) => name.has(token)) + 1)
+      const [first] = tokens
       if (
         first &&
         inside(first) &&
-        !name.has(first) &&
-        cell.tokens.length >= 3 &&
-        looksLikeAddress(plainText(cell.tokens)) &&
+        tokens.length >= 3 &&
+        looksLikeAddress(plainText(tokens)) &&
         !page.labelOf.get(first)?.colon
       ) {
+        const cell = { ...toCell(tokens), x0: whole.x0 }
         const text = textIn(withRowsBelow(page, cell))
         return text && { ...text, value: text.value.replace(/[\s,–-]+$/, '') }
       }
@@ -152,7 +156,7 @@ function carriesOn(page: Labelled, last: Token, { tokens }: Cell): boolean {
   if (tokens.some((token) => token.colon || page.labelOf.get(token)?.colon)) return false
   if (contactWords.test(text) || /\d{6}/.test(text)) return false
   return (
-    /[,–-]$/.test(last.text) ||
+    /[,–-]$|^(?:San|Santa|De|Del|La|Los|Las|El)$/i.test(last.text) ||
     looksLikeAddress(text) ||
     districts.test(text) ||
     town.test(text) ||

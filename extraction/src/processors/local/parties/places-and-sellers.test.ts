@@ -116,3 +116,23 @@ TOTAL                                     S/ 75.00
   expect(data.cliente).toMatchObject({ nombre: 'MINERA ALTURAS S.A.C.', rfc: '20605011226' })
   expect(data.proveedor?.direccion).toBeUndefined()
 })
+
+test('telephones and Lima are part of names; behind a name in its cell stands the address', () => {
+  const issuer = (head: string) =>
+    read(`
+${head}
+RUC 20601112222                                              RECIBO N° S100-88213377
+
+COMERCIAL LOS ROBLES S.A.C.                                  Fecha de emisión    22/10/2026
+RUC 20605011226                                              Vencimiento         09/11/2026
+
+Cargo fijo                                                                           100.00
+IGV                                                                                   18.00
+Total a pagar                                                                     S/ 118.00
+`).proveedor
+  expect(issuer('TELEFONÍA DEL SUR S.A.A.')?.nombre).toBe('TELEFONÍA DEL SUR S.A.A.')
+  expect(issuer('ELECTRO LIMA SUR S.A.A. Av. Los Fresnos 380, San\nIsidro')).toMatchObject({
+    nombre: 'ELECTRO LIMA SUR S.A.A.',
+    direccion: 'Av. Los Fresnos 380, San Isidro',
+  })
+})

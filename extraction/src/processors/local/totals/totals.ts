@@ -70,7 +70,7 @@ function chooseWithOthers(amounts: LabelledAmounts, evidence: TotalsEvidence) {
   // A tip that is asked for stands beside the other charges, and is no part of the total.
   const single = otherTaxNames.flatMap((name) => one(amounts, name) ?? [])
   const further = [sumOfRows(amounts, otherTaxNames) ?? [], single.length > 1 ? single : []].flat()
-  return further.map(choose).find(({ isSum }) => isSum) ?? plain
+  return [...further, undefined].map(choose).find(({ isSum }) => isSum) ?? plain
 }
 
 function withRounding(
