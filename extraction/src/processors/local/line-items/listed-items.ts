@@ -160,7 +160,7 @@ function toListedItem(
   if (
     !description ||
     !/\p{L}{3,}/u.test(description.value) ||
-    /^(?:TOTAL|SUB|CASH|CHANGE|VUELTO)/.test(plainText(description.tokens))
+    /^(?:TOTAL|SUB|CASH|CHANGE|VUELTO|IMPORTE$)/.test(plainText(description.tokens))
   )
     return undefined
   const precio = product?.precio ?? trailing
@@ -227,7 +227,7 @@ function plausibleProduct(
 }
 
 const unit =
-  /^(?:UN|UND|UNID|UNIDADES?|UDS?|NIU|PZA?S?|PCS?|KGS?|GLN?|LTS?|CJA?|CAJAS?|BOLS?|BLS|PQTE?|PAQ|DOC|EA|STK)\.?$/i
+  /^(?:UN|UND|UNID|VAR|ROLLO|JGO|PAR|MTS?|GAL|SACO?|UNIDADES?|UDS?|NIU|PZA?S?|PCS?|KGS?|GLN?|LTS?|CJA?|CAJAS?|BOLS?|BLS|PQTE?|PAQ|DOC|EA|STK)\.?$/i
 
 /** `2`, `2x`, `2 UND`, `Cant. 2`: how many were sold, before what was sold or under it. */
 function leadingQuantity(words: Token[], reader: Reader): Found<number> | undefined {

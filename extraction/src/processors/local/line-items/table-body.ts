@@ -48,7 +48,8 @@ const overlapping = (span: Span, columns: readonly Span[]): number[] =>
 const textual: ColumnKind[] = ['descripcion', 'codigo', 'unidad', 'otro', 'indice']
 
 function isClear(cell: { tokens: Token[] }, column: Column | undefined, row: Row): boolean {
-  if (!column || row.cells.length < 2) return false
+  if (!column) return false
+  if (row.cells.length < 2) return column.kind === 'descripcion' && isLineOfText(cell)
   return (
     textual.includes(column.kind) ||
     cell.tokens.every((token) => /\d/.test(token.text) || isCurrencySign(token.text))
@@ -66,14 +67,18 @@ function keepApart(extents: Span[], columns: Column[]): Span[] {
 function shareOut(row: Row, columns: Column[], extents: Span[]): Token[][] {
   const cells: Token[][] = columns.map(() => [])
   const open: Cell[] = []
+  const description = columns.findIndex(({ kind }) => kind === 'descripcion')
   for (const cell of row.cells) {
+    if (row.cells.length === 1 && beginsAt(cell, extents[description])) {
+      cells[description]?.push(...cell.tokens)
+      continue
+    }
     const over = overlapping(cell, extents)
     const stacked = underStackedHeading(cell, columns)
     if (stacked !== undefined) cells[stacked]?.push(...cell.tokens)
     else if (over.length === 1 && over[0] !== undefined) cells[over[0]]?.push(...cell.tokens)
     else open.push(cell)
   }
-  const description = columns.findIndex(({ kind }) => kind === 'descripcion')
   for (const cell of open) {
     if (row.cells.length === 1 && description >= 0 && isLineOfText(cell)) {
       cells[description]?.push(...cell.tokens)
@@ -87,6 +92,10 @@ function shareOut(row: Row, columns: Column[], extents: Span[]): Token[][] {
   }
   return cells.map((tokens) => tokens.sort((a, b) => a.x0 - b.x0))
 }
+
+/** `T/R` under `VOLANTES A5 FULL COLOR`: the rest of a description, however little. */
+const beginsAt = (cell: Cell, extent: Span | undefined): boolean =>
+  extent !== undefined && Math.abs(cell.x0 - extent.x0) < 0.3 * heightOf(cell.tokens[0] ?? { y0: 0, y1: 0 })
 
 /** Where the description's heading stands over other headings, words are the description's and numbers the others'. */
 function underStackedHeading(cell: Cell, columns: Column[]): number | undefined {
@@ -105,7 +114,7 @@ function underStackedHeading(cell: Cell, columns: Column[]): number | undefined 
 }
 
 /** Words from beginning to end: `ALAMBRE NEGRO N° 16` has no quantity. */
-const isLineOfText = ({ tokens }: Cell): boolean =>
+const isLineOfText = ({ tokens }: Pick<Cell, 'tokens'>): boolean =>
   /^\p{L}{2}/u.test(tokens[0]?.text ?? '') && !tokens.some(({ text }) => looksLikeMoney(text))
 
 const isWordy = (cell: Cell): boolean =>

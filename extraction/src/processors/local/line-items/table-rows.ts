@@ -3,6 +3,7 @@ import { sameAmount } from '@conforme/contract/values/amounts'
 import { amountsIn, isCurrencySign, looksLikeMoney, type Reader } from '../../../layout/found.ts'
 import type { LabelName } from '../../../labels/labels.ts'
 import { looksLikeLabel, type Labelled } from '../../../labels/near-label.ts'
+import { topRow } from '../../../labels/values-over.ts'
 import { plainText, textOf, type Row, type Token } from '../../../layout/sheet.ts'
 import { columnKindOf, type ColumnKind } from './column-kinds.ts'
 import { amountLabels } from '../totals/labelled-amounts.ts'
@@ -124,6 +125,10 @@ function resumes(page: Labelled, row: Row, header: TableHeader): boolean {
 }
 
 function endsTable(page: Labelled, row: Row, header: TableHeader, reader: Reader): boolean {
+  const next = page.sheet.rows[row.index + 1]
+  // `Valor de venta de operaciones` over `gratuitas   S/ 0.00`
+  const isTorn = page.byRow.get(row.index + 1)?.some((label) => topRow(label) === row.index) === true
+  if (next && isTorn && row.cells.length === 1) return endsTable(page, next, header, reader)
   const text = plainText(row.tokens)
   if (
     /^SON ?:|\d{2} ?\/ ?100\b|^\*+ ?SON|REPRESENTACION IMPRESA|^CUENTAS? BANCARIAS?|^GRACIAS POR|^THANK YOU/.test(

@@ -30,7 +30,7 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
   )
   const idFirst = cut === 0 && /\d{8}/.test(first?.text ?? '')
   const uncut = idFirst ? tokens.slice(1) : cut > 0 ? tokens.slice(0, cut) : cut === 0 ? [] : tokens
-  const kept = isRegister.test(plainText(uncut.slice(0, 2))) ? uncut.slice(2) : uncut
+  const kept = withoutNumber(uncut)
   const name = textIn(withAmpersands(beforeRemark(beforeAddress(withoutRegistration(kept)))))
   if (!name || !/\p{L}{2,}/u.test(name.value)) return undefined
   const plain = plainText(name.tokens)
@@ -59,8 +59,9 @@ function isNothingButLabels(page: Labelled, tokens: Token[]): boolean {
 const isAside = (tokens: Token[]): boolean =>
   tokens[0]?.text.startsWith('(') === true && tokens.at(-1)?.text.endsWith(')') === true
 
-/** `GLN 4333741000005 Musterlieferant GmbH`: the name stands behind its number in a register. */
-const isRegister = /^[A-Z]{2,6}[.:]? \d{6,}$/
+/** `GLN 4333741000005 Musterlieferant GmbH`, `20231188 - CASTRO LEÓN, DIEGO`: the name stands behind its number. */
+const withoutNumber = (tokens: Token[]): Token[] =>
+  /^(?:[A-Z]{2,6}[.:]? \d{6,}|\d{5,} [-–])$/.test(plainText(tokens.slice(0, 2))) ? tokens.slice(2) : tokens
 
 /** `pay by wire transfer to`, `Dat betaal ik zelf wel.`; a shop may well be called `Librería de la esquina`. */
 function isSentence(tokens: Token[]): boolean {

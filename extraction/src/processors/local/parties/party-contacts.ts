@@ -111,9 +111,10 @@ function addressLine(
         looksLikeAddress(plainText(tokens)) &&
         !page.labelOf.get(first)?.colon
       ) {
-        const cell = { ...toCell(tokens), x0: whole.x0 }
+        const other = tokens.findIndex((token) => page.labelOf.get(token)?.names.includes('tax-id'))
+        const cell = { ...toCell(other > 2 ? tokens.slice(0, other) : tokens), x0: whole.x0 }
         const text = textIn(withRowsBelow(page, cell))
-        return text && { ...text, value: text.value.replace(/[\s,–-]+$/, '') }
+        return text && { ...text, value: text.value.replace(/[\s,·|–-]+$/, '') }
       }
     }
   }

@@ -136,3 +136,42 @@ Total a pagar                                                                   
     direccion: 'Av. Los Fresnos 380, San Isidro',
   })
 })
+
+test('whoever takes out a policy is the client of an insurer, which has no other legal form', () => {
+  const data = read(`
+LA SEGURA COMPAÑÍA DE SEGUROS Y REASEGUROS        R.U.C. 20601112222
+Calle Los Cedros 370 San Isidro                   FACTURA ELECTRÓNICA
+                                                  F701-00812334
+
+Contratante : TEXTILES SAN JUAN S.A.C.            RUC       : 20605011226
+Asegurado   : TEXTILES SAN JUAN S.A.C.            Póliza    : 1123-00788
+Dirección   : Av. Los Frutales 220 Ate            Ramo      : SCTR
+
+Concepto                                          Importe US$
+Prima comercial                                      1,850.00
+I.G.V. 18%                                             333.00
+Prima total                                          2,183.00
+`)
+  expect(data.proveedor?.nombre).toBe('LA SEGURA COMPAÑÍA DE SEGUROS Y REASEGUROS')
+  expect(data.cliente).toMatchObject({ nombre: 'TEXTILES SAN JUAN S.A.C.', rfc: '20605011226' })
+})
+
+test('a pupil’s number is no part of the name, and an id behind an address none of the address', () => {
+  const data = read(`
+UNIVERSIDAD DE LIMA NORTE                         BOLETA DE VENTA ELECTRÓNICA
+Av. Universitaria 5175 Los Olivos · RUC 20601112222        B031-00231877
+
+Alumno: 20231188 - CASTRO LEÓN, DIEGO
+DNI: 72233441
+
+PENSIÓN CUOTA 4                                          980.00
+
+Op. Inafecta                                          S/ 980.00
+Total                                                 S/ 980.00
+`)
+  expect(data.proveedor).toMatchObject({
+    nombre: 'UNIVERSIDAD DE LIMA NORTE',
+    direccion: 'Av. Universitaria 5175 Los Olivos',
+  })
+  expect(data.cliente).toMatchObject({ nombre: 'CASTRO LEÓN, DIEGO', rfc: '72233441' })
+})

@@ -98,3 +98,19 @@ Gravado US$ 1,000.00 IGV US$ 180.00 Total US$ 1,180.00
   expect(data.productos).toHaveLength(1)
   expect(data.documento).toMatchObject({ fecha: '2026-05-05', fecha_vencimiento: '2026-06-04' })
 })
+
+test('a toll that a taxi passes on is a charge, and IMPORTE alone no thing that was sold', () => {
+  const data = read(`
+TAXI SATELITAL DEL SUR S.A.C.
+RUC 20601112222
+FACTURA ELECTRONICA F009-0023311
+F. EMISION 04/11/2026 09:12
+
+IMPORTE               42.37
+IGV 18%                7.63
+PEAJE                  6.60
+TOTAL S/              56.60
+`)
+  expect(data.totales).toEqual({ subtotal: 42.37, iva: 7.63, otros_impuestos: 6.6, total: 56.6 })
+  expect(data.productos ?? []).toEqual([])
+})
