@@ -291,21 +291,24 @@ Boxes    Description                       Net Kg      Unit price US$    Amount 
   ])
 })
 
-test('the last word of a description stands alone under it, and a label of two lines ends the table', () => {
+test('a short line under a description is no unit, and a label of two lines ends the table', () => {
   expect(
     itemsOf(`
-CANT.    UND.             DESCRIPCIÓN               P. UNIT.      IMPORTE
-              VOLANTES A5 COUCHÉ FULL COLOR
-5        MIL                                          180.00       900.00
-              T/R
+CANT.  UND.               DESCRIPCIÓN         P. UNIT.      IMPORTE
+           VOLANTES A5 COUCHÉ FULL COLOR
+5      MIL                                      180.00       900.00
+           T/R
 
-2        UND  BANNER ROLLER                           120.00       240.00
-                                        Valor de venta de operaciones
-                                        gratuitas                  S/ 0.00
-                                        Importe total          S/ 1,140.00
+           BANNER ROLLER GRANDE CON LOGO
+2      UND                                      120.00       240.00
+           UV
+
+                            Valor de venta de operaciones
+                            gratuitas                  S/ 0.00
+                            Importe total          S/ 1,140.00
 `),
   ).toMatchObject([
-    { descripcion: 'VOLANTES A5 COUCHÉ FULL COLOR T/R', unidad: 'MIL', cantidad: 5 },
-    { descripcion: 'BANNER ROLLER', unidad: 'UND', cantidad: 2 },
+    { descripcion: 'VOLANTES A5 COUCHÉ FULL COLOR', unidad: 'MIL', cantidad: 5 },
+    { descripcion: 'BANNER ROLLER GRANDE CON LOGO', unidad: 'UND', cantidad: 2 },
   ])
 })
