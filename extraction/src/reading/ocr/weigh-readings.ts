@@ -64,7 +64,7 @@ export function weighReadings(words: readonly OcrWord[], second: readonly Second
 export function unreadLines(words: readonly OcrWord[], second: readonly SecondReading[]): TextLine[] {
   const lines = second.map(({ line }) => line)
   const byLine = wordsByLine(words, lines)
-  return lines.filter((line, at) => (byLine[at] ?? []).length === 0)
+  return lines.filter((_, at) => (byLine[at] ?? []).length === 0)
 }
 
 export function weighLine(first: readonly OcrWord[], second: readonly LineWord[]): OcrWord[] {
