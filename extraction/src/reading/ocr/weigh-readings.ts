@@ -60,7 +60,7 @@ export function weighReadings(words: readonly OcrWord[], second: readonly Second
   return [...chosen, ...alone]
 }
 
-/** Lines of ordinary letters on which no word stands: what is too blurred to be read still looks like text. */
+/** Lines on which no word stands in the end: what is too blurred to be read still looks like text. */
 export function unreadLines(words: readonly OcrWord[], second: readonly SecondReading[]): TextLine[] {
   const lines = second.map(({ line }) => line)
   const byLine = wordsByLine(words, lines)
