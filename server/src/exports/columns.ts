@@ -5,6 +5,7 @@ import type { ExtractedData, LineItem } from '@conforme/contract/data/extracted-
 import { columnTable, fieldTable, type ColumnRow, type FieldKind } from '@conforme/contract/data/field-table'
 import type { Severity } from '@conforme/contract/documents/severity'
 import { workflowLabel } from '@conforme/contract/workflow/workflow'
+import { inOrder } from './column-order.ts'
 
 export type Cell = string | number | null
 export type ColumnKind = 'text' | 'number' | 'amount' | 'rate' | 'date'
@@ -61,7 +62,7 @@ const section = <Name extends 'documento' | 'proveedor' | 'cliente' | 'totales'>
   name: Name,
 ): Partial<NonNullable<ExtractedData[Name]>> => extractedData?.[name] ?? {}
 
-/** The fields that have a column of their own, in the order of their table. */
+/** The fields that have a column of their own. */
 function columnsOf<Row>(
   rows: readonly ColumnRow[],
   read: (row: Row, path: string) => unknown,
@@ -90,7 +91,7 @@ const toCell = (value: unknown): Cell | undefined =>
 
 const statusLabels = { processing: 'Procesando', completed: 'Completado', error: 'Error' }
 
-export const documentColumns: readonly Column<ExportedDocument>[] = [
+export const documentColumns = inOrder<Column<ExportedDocument>>('documento', [
   { key: 'id', header: 'ID', kind: 'text', value: ({ id }) => id },
   { key: 'archivo', header: 'Archivo', kind: 'text', value: ({ filename }) => filename },
   ...columnsOf(fieldTable, ({ extractedData }: ExportedDocument, path) => readAt(extractedData, path)),
@@ -133,13 +134,13 @@ export const documentColumns: readonly Column<ExportedDocument>[] = [
     kind: 'text',
     value: ({ reasons }) => textOf(reasons.map(({ text, by }) => `${text ?? 'Sin motivo'} (${by})`)),
   },
-]
+])
 
 function textOf(sentences: readonly string[]): string | null {
   return sentences.length > 0 ? sentences.join(' ') : null
 }
 
-export const lineColumns: readonly Column<ExportedLine>[] = [
+export const lineColumns = inOrder<Column<ExportedLine>>('linea', [
   { key: 'id', header: 'ID', kind: 'text', value: ({ document }) => document.id },
   { key: 'linea', header: 'Línea', kind: 'number', value: ({ line }) => line },
   {
@@ -155,7 +156,7 @@ export const lineColumns: readonly Column<ExportedLine>[] = [
     value: ({ document }) => section(document, 'proveedor').nombre,
   },
   ...columnsOf(columnTable, ({ item }: ExportedLine, name) => item[name]),
-]
+])
 
 export function linesOf(document: ExportedDocument): ExportedLine[] {
   const { productos = [], articulos = [], items = [] } = document.extractedData ?? {}

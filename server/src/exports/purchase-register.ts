@@ -5,6 +5,7 @@ import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { roundToCents } from '@conforme/contract/values/amounts'
 import { currencyOf } from '@conforme/contract/values/money'
 import { isRucShape } from '@conforme/contract/values/tax-ids'
+import { inOrder } from './column-order.ts'
 import type { Column, ExportedDocument } from './columns.ts'
 
 /** Document types that belong in the register; orders, quotations, guides, withholdings and fee receipts do not. */
@@ -58,7 +59,7 @@ function untaxed(row: ExportedDocument): number | undefined {
   return iva ? undefined : signed(row, subtotal ?? total)
 }
 
-export const purchaseColumns: readonly Column<ExportedDocument>[] = [
+export const purchaseColumns = inOrder<Column<ExportedDocument>>('compras', [
   { key: 'fecha_de_emision', header: 'Fecha de emisión', kind: 'date', value: (row) => row.extractedData?.documento?.fecha },
   { key: 'fecha_de_vencimiento_o_pago', header: 'Fecha de vencimiento o pago', kind: 'date', value: (row) => row.extractedData?.documento?.fecha_vencimiento },
   { key: 'tipo_de_comprobante', header: 'Tipo de comprobante', kind: 'text', value: typeCodeOf },
@@ -83,6 +84,6 @@ export const purchaseColumns: readonly Column<ExportedDocument>[] = [
   { key: 'fecha_de_la_constancia_de_detraccion', header: 'Fecha de la constancia de detracción', kind: 'date', value: ({ books }) => books?.constancia?.date },
   { key: 'numero_de_la_constancia_de_detraccion', header: 'Número de la constancia de detracción', kind: 'text', value: ({ books }) => books?.constancia?.number },
   { key: 'id', header: 'ID', kind: 'text', value: ({ id }) => id },
-] // prettier-ignore
+]) // prettier-ignore
 
 const moneyCode = (money: string | null | undefined) => (money ? (currencyOf(money) ?? money) : undefined)
