@@ -2,6 +2,7 @@
 // its print, its arithmetic, its ids and dates, and how the file was made. A misreading is not a forgery, so a value
 // that was not found on the page is not held against it.
 import type { Authenticity, Check } from '@conforme/contract/data/extracted-data'
+import type { CheckRule } from '@conforme/contract/documents/severity'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { Facts } from '../checks/facts.ts'
 import { originSigns } from './origin-signs.ts'
@@ -70,7 +71,12 @@ function startOf({ facts, checks }: AuthenticityInput): number {
   return confirmed && confirmed.campos.length >= 4 ? confirmedByCode : clean
 }
 
-const weights: Record<string, { falla: number; aviso: number }> = {
+interface Weight {
+  falla: number
+  aviso: number
+}
+
+const weights: Readonly<Record<string, Weight>> = {
   'codigo-qr': { falla: 0.35, aviso: 0 },
   'codigo-qr-impreso': { falla: 0.4, aviso: 0 },
   'ruc-proveedor': { falla: 0.42, aviso: 0 },
@@ -86,7 +92,7 @@ const weights: Record<string, { falla: number; aviso: number }> = {
   'xml-firma': { falla: 0.3, aviso: 0 },
   'xml-cdr': { falla: 0.35, aviso: 0 },
   'xml-impreso': { falla: 0.4, aviso: 0 },
-}
+} satisfies Partial<Record<CheckRule, Weight>>
 const missingCodeWeight = 0.06
 /** In a picture a wrong digit is more often the reader's than the paper's. */
 const pictureShare = 0.4

@@ -2,6 +2,7 @@
 // like. How much each counts stands in one fitted table (weights.ts); nothing here is a number to tune.
 import type { Check } from '@conforme/contract/data/extracted-data'
 import { fieldRow } from '@conforme/contract/data/field-table'
+import type { CheckRule } from '@conforme/contract/documents/severity'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { Leaf } from '../evidence/leaves.ts'
 import type { Place } from '../../layout/place.ts'
@@ -176,7 +177,7 @@ function meanScore({ words, score }: Place): number {
 }
 
 /** Rules that bear on whether a value was read right, and how sure it can be at most where one fails. */
-const caps: Record<string, number> = {
+const caps: Readonly<Record<string, number>> = {
   'ruc-proveedor': 0.6,
   'ruc-cliente': 0.6,
   'total-cuadra': 0.65,
@@ -194,7 +195,7 @@ const caps: Record<string, number> = {
   'proveedor-distinto-de-cliente': 0.69,
   'empresa-propia': 0.69,
   moneda: 0.65,
-}
+} satisfies Partial<Record<CheckRule, number>>
 
 /** Of a line's three numbers in a picture most often the one that was read least surely is misread. */
 const capOfSurer = 0.84
