@@ -1,5 +1,5 @@
 // Every route of the application and its screen. A screen is one folder under screens/, a chunk of its own; to add one, add
-// a line here. Public pages are not part of the application: the build renders them (prerender.tsx).
+// its entry and its line in `routes`. Public pages are not part of the application: the build renders them (prerender.tsx).
 import type { LazyScreen } from './lazy-screen.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 
