@@ -31,6 +31,37 @@ export function findSheet(small: GreyPicture, leastArea: number): Sheet | undefi
   return { mask, quad: quad && isSane(quad, small) ? quad : undefined }
 }
 
+const outlineSteps = 24
+const straightEnough = 0.02 // of the width: how far the sides may be from the lines between the corners
+
+/** The corners where the sides are straight, else the course of the sides of bent paper; in fractions of the picture. */
+export function outlineOf({ mask, quad }: Sheet, { width, height }: GreyPicture): readonly Point[] {
+  const rows = Array.from({ length: height }, (_, y) =>
+    extent(width, (x) => mask[y * width + x] === 1),
+  ).flatMap((row, y) => (row ? [{ y: y / height, left: row.first / width, right: row.last / width }] : []))
+  const deep = Math.ceil(rows.length / outlineSteps)
+  // A coin beside the sheet or a torn edge moves a few rows, not the median of many.
+  const steps = Array.from({ length: outlineSteps }, (_, at) => rows.slice(at * deep, (at + 1) * deep))
+    .filter((part) => part.length > 0)
+    .map((part) => {
+      const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0
+      const y = middle(part.map((row) => row.y))
+      return { y, left: middle(part.map((row) => row.left)), right: middle(part.map((row) => row.right)) }
+    })
+  const isOn = (x: number, y: number, [ax, ay]: Point, [bx, by]: Point) =>
+    y < Math.max(ay, 0) || y > by || Math.abs(x - ax - ((bx - ax) * (y - ay)) / (by - ay)) < straightEnough
+  const isStraight =
+    quad !== undefined &&
+    steps.every(({ y, left, right }) => isOn(left, y, quad[0], quad[3]) && isOn(right, y, quad[1], quad[2]))
+  if (isStraight) return quad
+  const [first, last] = [rows[0], rows.at(-1)]
+  const course = [...(first ? [first] : []), ...steps, ...(last ? [last] : [])]
+  return [
+    ...course.map(({ y, left }): Point => [left, y]),
+    ...course.toReversed().map(({ y, right }): Point => [right, y]),
+  ]
+}
+
 const paperLikeness = 0.9 // how bright the surroundings of a frame are, compared with what it holds
 const leastWritten = 0.004 // share of the surroundings that are edges of letters
 

@@ -12,16 +12,26 @@ interface Drawn {
   /** How many times smaller the paper lies there. */
   away?: number
   lean?: number
+  /** How far the middle of its sides is from where they begin and end, as till paper lies: pixels. */
+  bend?: number
   /** What the light does to a pixel, by its place in fractions. */
   light?: (level: number, x: number, y: number) => number
 }
 
 /** A receipt on a desk: lines of letters of about twelve by eight pixels. */
-function draw({ paper = 205, desk = 80, away = 1, lean = 0, light = (level) => level }: Drawn): GreyPicture {
+function draw({
+  paper = 205,
+  desk = 80,
+  away = 1,
+  lean = 0,
+  bend = 0,
+  light = (level) => level,
+}: Drawn): GreyPicture {
   const data = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const [u, v] = onPaper([x / width, y / height], lean, away)
+      const shift = bend * Math.sin((Math.PI * (y - 100)) / 1000)
+      const [u, v] = onPaper([(x - shift) / width, y / height], lean, away)
       const isPaper = u > 0 && u < 1 && v > 0 && v < 1
       const grain = ((x * 7919 + y * 104_729) % 7) - 3
       const level = (isPaper ? (isInk(u * 700, v * 1000) ? 45 : paper) : desk) + grain
@@ -126,4 +136,18 @@ test('a desk without a paper is no picture of one', () => {
 
 test('a page that fills the picture has no edges, and is good', () => {
   expect(judge(draw({ away: 0.7 }))).toEqual({ paper: undefined, faults: [] })
+})
+
+test('the outline is the four corners of a sheet that lies flat, and follows the sides of a bent one', () => {
+  for (const lean of [0, 0.2]) expect(judgePicture(sourceOf(draw({ lean }))).paper).toHaveLength(4)
+  const outline = judgePicture(sourceOf(draw({ bend: 60 }))).paper ?? []
+  const nearest = (y: number, isLeft: boolean) =>
+    outline
+      .filter(([x]) => x < 0.5 === isLeft)
+      .reduce((best, point) => (Math.abs(point[1] - y) < Math.abs(best[1] - y) ? point : best), [0, 9])
+  for (const y of [0.15, 0.5, 0.8]) {
+    const shift = (60 * Math.sin((Math.PI * (y * height - 100)) / 1000)) / width
+    expect(Math.abs(nearest(y, true)[0] - 100 / width - shift)).toBeLessThan(0.02)
+    expect(Math.abs(nearest(y, false)[0] - 800 / width - shift)).toBeLessThan(0.02)
+  }
 })

@@ -1,6 +1,12 @@
 // Decides whether a photo of a document is good enough to be read. The thresholds were fitted on degraded renderings and
 // on real photos.
-import { findSheet, paperSide, type Quad } from '@conforme/contract/pictures/find-paper'
+import {
+  findSheet,
+  outlineOf,
+  paperSide,
+  type Point,
+  type Quad,
+} from '@conforme/contract/pictures/find-paper'
 import { measureLight } from './measure-light.ts'
 import { measurePrint } from './measure-print.ts'
 import { liesOn, partOf, soften, wholeOf, type PictureSource } from './picture-source.ts'
@@ -10,13 +16,14 @@ export const pictureFaults = ['sin_papel', 'oscura', 'lejos', 'borrosa', 'reflej
 export type PictureFault = (typeof pictureFaults)[number]
 
 export interface PictureJudgement {
-  /** The corners of the paper as fractions of the picture; undefined when it fills the picture or is not found. */
-  paper: Quad | undefined
+  /** The outline of the paper as fractions of the picture; undefined when it fills the picture or is not found. */
+  paper: readonly Point[] | undefined
   faults: readonly PictureFault[]
 }
 
 export interface PictureMeasures {
   paper: Quad | undefined
+  outline: readonly Point[] | undefined
   brightness: number
   glare: number
   /** The paper's longer side relative to the picture's. */
@@ -41,7 +48,7 @@ const leastSharpness = 0.22
 
 export function judgePicture(source: PictureSource): PictureJudgement {
   const measures = measurePicture(source)
-  return { paper: measures.paper, faults: faultsOf(measures) }
+  return { paper: measures.outline, faults: faultsOf(measures) }
 }
 
 function faultsOf(measures: PictureMeasures): PictureFault[] {
@@ -62,7 +69,8 @@ function faultsOf(measures: PictureMeasures): PictureFault[] {
 
 export function measurePicture(source: PictureSource): PictureMeasures {
   const whole = source.grey(wholeOf(source), paperSide)
-  const paper = findSheet(soften(whole), leastPaper)?.quad
+  const sheet = findSheet(soften(whole), leastPaper)
+  const paper = sheet?.quad
   const part = paper ? partOf(paper, source) : wholeOf(source)
   const detail = source.grey(part, detailSide)
   const print = measurePrint(detail, (x, y) =>
@@ -72,6 +80,7 @@ export function measurePicture(source: PictureSource): PictureMeasures {
   const { letterHeight, steepness } = print
   return {
     paper,
+    outline: sheet && (paper || letterHeight !== undefined) ? outlineOf(sheet, whole) : undefined,
     brightness: light.paper,
     glare: light.glare,
     fill: Math.max(part.width / source.width, part.height / source.height),
