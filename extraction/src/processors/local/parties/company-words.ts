@@ -1,12 +1,52 @@
 // The words by which a line shows that it is a company, an address, a way to reach somebody, a slogan or a heading.
 import { plainText, type Token } from '../../../layout/sheet.ts'
 
-export const suffix =
-  /^(?:SARL|SASU?|EURL|SCI|SCOP|SELARL|SNC|PT) \p{L}{3}|(?:^|[\s,.])(?:S\.? ?A\.? ?C\.?(?: ?S\.?)?|S\.? ?CIVIL(?: DE R\.? ?L\.?)?|S\.? ?A\.? ?A\.?|S\.? ?A\.?|E\.? ?I\.? ?R\.? ?L\.?|S\.? ?R\.? ?L\.?|S\.? ?C\.? ?R\.? ?L\.?|LTDA\.?|S\.? DE R\.? ?L\.?(?: DE C\.? ?V\.?)?|(?:S\.? ?A\.? )?DE C\.? ?V\.?|S\.? ?A\.? ?S\.?|S\.? ?L\.? ?(?:U|L)?\.?|S\.? ?P\.? ?A\.?|INC\.?|L\.?L\.?C\.?|LTD\.?|LIMITED|PTY\.? ?LTD\.?|LLP|L\.L\.P\.?|INCORPORATED|CORP\.?|CORPORATION|GMBH|A\.?G\.?|B\.?V\.?|SDN\.? ?BHD\.?|\(?M\)? BHD\.?|BHD\.?|BERHAD|P\.?L\.?C\.?|SOCIEDAD ANONIMA(?: CERRADA| ABIERTA)?|(?:SOCIEDAD COMERCIAL|EMPRESA INDIVIDUAL) DE RESPONSABILIDAD LIMITADA|S\.? ?CIV\.? ?(?:DE )?R\.? ?L\.?|SOCIEDAD LIMITADA|SEGUROS Y REASEGUROS|& CIA\.?|Y CIA\.?|S\.? ?C\.?|S\.? EN C\.?|CO\.|COMPANY|S\/B|S\.?A\.?S|S\.?A\.?R\.?L\.?|S\.?R\.?L\.?S\.?|N\.?V\.?|(?:GMBH|AG) & CO\.? KG|E\.?K\.?|UG|OHG|KG|LDA\.?|UNIPESSOAL LDA\.?|A\/S|APS|SP\. ?Z ?O\.? ?O\.?|PVT\.? LTD\.?|PRIVATE LIMITED|SASU|EURL|S\.?N\.?C\.?)[).,]*(?:\s*-.*|\s*\([^)]*\)?|\s+\d[\w-]*)?$/u
+/** Alternatives of a regular expression, from a list parted by semicolons. */
+function patterns(list: string): string {
+  return list
+    .split(';')
+    .map((one) => one.trim())
+    .join('|')
+}
 
-/** `ELECTRO LIMA SUR` and `UNIVERSIDAD DE LIMA` are names; `Jr. Paruro 845 - Lima` is an address. */
-export const addressWords =
-  /(?:^|[\s.,])(?:AV|AVDA|AVENIDA|JR|JIRON|CALLE|CAL|CL|URB|URBANIZACION|MZ|MZA|LT|LOTE|PSJE|PASAJE|CARRETERA|CARR|KM|DPTO|DEPTO|OFICINA|OF|PISO|INT|COL|COLONIA|CP|C\.P|BARRIO|DISTRITO|PROVINCIA|JALAN|JLN|TAMAN|LORONG|STREET|ST|ROAD|RD|DRIVE|AVENUE|LANE|LN|HWY|SUITE|FLOOR|BLVD|AVE|PLAZA|PASEO|CRA|CARRERA|DIAGONAL|TRANSVERSAL|TRANSV|CIRCULAR|AUTOPISTA|PARCELA|VEREDA|RUTA|BULEVAR|BOULEVARD|BV|GLORIETA|RONDA|TRAVESIA|C\/|CALZADA|PROLONGACION|FRACCIONAMIENTO|FRACC|POLIGONO|STR|STRASSE|STRAAT|MEWS|SQUARE|SQ|COURT|CRESCENT|TERRACE|CLOSE|PARKWAY|PKWY|HIGHWAY|P\.?O\.? BOX|RUA|RUE|VIA|VIALE|CORSO|PIAZZA|TRAVESSA|LARGO|PRACA|ALAMEDA|ESTRADA|BOULEVARD|QUAI|IMPASSE|WEG|LAAN|KADE|PLEIN|ALLEE|PLATZ|GASSE|PERSIARAN|BANDAR|SELANGOR|KUALA LUMPUR|(?<!(?<!CERCADO )DE )LIMA(?= *(?:[-–,.()]|$|\d|PERU))|SUCURSAL|SEDE|FISCAL|PRINCIPAL)(?:[\s.,:#-]|$)/
+const legalForms = patterns(String.raw`
+  S\.? ?A\.? ?C\.?(?: ?S\.?)?; S\.? ?CIVIL(?: DE R\.? ?L\.?)?; S\.? ?A\.? ?A\.?; S\.? ?A\.?;
+  E\.? ?I\.? ?R\.? ?L\.?; S\.? ?R\.? ?L\.?; S\.? ?C\.? ?R\.? ?L\.?; LTDA\.?;
+  S\.? DE R\.? ?L\.?(?: DE C\.? ?V\.?)?; (?:S\.? ?A\.? )?DE C\.? ?V\.?; S\.? ?A\.? ?S\.?;
+  S\.? ?L\.? ?(?:U|L)?\.?; S\.? ?P\.? ?A\.?; INC\.?; L\.?L\.?C\.?; LTD\.?; LIMITED; PTY\.? ?LTD\.?; LLP;
+  L\.L\.P\.?; INCORPORATED; CORP\.?; CORPORATION; GMBH; A\.?G\.?; B\.?V\.?; SDN\.? ?BHD\.?; \(?M\)? BHD\.?;
+  BHD\.?; BERHAD; P\.?L\.?C\.?; SOCIEDAD ANONIMA(?: CERRADA| ABIERTA)?;
+  (?:SOCIEDAD COMERCIAL|EMPRESA INDIVIDUAL) DE RESPONSABILIDAD LIMITADA; S\.? ?CIV\.? ?(?:DE )?R\.? ?L\.?;
+  SOCIEDAD LIMITADA; SEGUROS Y REASEGUROS; & CIA\.?; Y CIA\.?; S\.? ?C\.?; S\.? EN C\.?; CO\.; COMPANY;
+  S\/B; S\.?A\.?S; S\.?A\.?R\.?L\.?; S\.?R\.?L\.?S\.?; N\.?V\.?; (?:GMBH|AG) & CO\.? KG; E\.?K\.?; UG; OHG;
+  KG; LDA\.?; UNIPESSOAL LDA\.?; A\/S; APS; SP\. ?Z ?O\.? ?O\.?; PVT\.? LTD\.?; PRIVATE LIMITED; SASU; EURL;
+  S\.?N\.?C\.?
+`)
+
+const formsBefore = String.raw`^(?:SARL|SASU?|EURL|SCI|SCOP|SELARL|SNC|PT) \p{L}{3}`
+const remark = String.raw`\s*-.*|\s*\([^)]*\)?|\s+\d[\w-]*`
+
+/** The legal form of a company: behind its name, before a remark at most, or in French before it. */
+export const suffix = new RegExp(
+  String.raw`${formsBefore}|(?:^|[\s,.])(?:${legalForms})[).,]*(?:${remark})?$`,
+  'u',
+)
+
+// `ELECTRO LIMA SUR` and `UNIVERSIDAD DE LIMA` are names; `Jr. Paruro 845 - Lima` is an address.
+const placeWords = patterns(String.raw`
+  AV; AVDA; AVENIDA; JR; JIRON; CALLE; CAL; CL; URB; URBANIZACION; MZ; MZA; LT; LOTE; PSJE; PASAJE;
+  CARRETERA; CARR; KM; DPTO; DEPTO; OFICINA; OF; PISO; INT; COL; COLONIA; CP; C\.P; BARRIO; DISTRITO;
+  PROVINCIA; JALAN; JLN; TAMAN; LORONG; STREET; ST; ROAD; RD; DRIVE; AVENUE; LANE; LN; HWY; SUITE; FLOOR;
+  BLVD; AVE; PLAZA; PASEO; CRA; CARRERA; DIAGONAL; TRANSVERSAL; TRANSV; CIRCULAR; AUTOPISTA; PARCELA;
+  VEREDA; RUTA; BULEVAR; BOULEVARD; BV; GLORIETA; RONDA; TRAVESIA; C\/; CALZADA; PROLONGACION;
+  FRACCIONAMIENTO; FRACC; POLIGONO; STR; STRASSE; STRAAT; MEWS; SQUARE; SQ; COURT; CRESCENT; TERRACE; CLOSE;
+  PARKWAY; PKWY; HIGHWAY; P\.?O\.? BOX; RUA; RUE; VIA; VIALE; CORSO; PIAZZA; TRAVESSA; LARGO; PRACA;
+  ALAMEDA; ESTRADA; BOULEVARD; QUAI; IMPASSE; WEG; LAAN; KADE; PLEIN; ALLEE; PLATZ; GASSE; PERSIARAN;
+  BANDAR; SELANGOR; KUALA LUMPUR; (?<!(?<!CERCADO )DE )LIMA(?= *(?:[-–,.()]|$|\d|PERU)); SUCURSAL; SEDE;
+  FISCAL; PRINCIPAL
+`)
+
+export const addressWords = new RegExp(String.raw`(?:^|[\s.,])(?:${placeWords})(?:[\s.,:#-]|$)`)
 
 /** `LS1 4XX`, `TX 78701`: codes of the post at the end of a line. */
 export const postcode = /\b(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]{2},? \d{5}(?:-\d{4})?)$/
