@@ -22,7 +22,7 @@ const lines = (count: number, apart: number) =>
 
 test('a page is cut into bands of as many letters, where there is paper between its lines', () => {
   const shapes = lines(32, 60)
-  const bands = cutBands(area, shapes, 20, 4)
+  const bands = cutBands(area, shapes, 20, 2)
   expect(bands).toHaveLength(4)
   expect(bands[0]?.top).toBe(0)
   expect(bands.at(-1)?.bottom).toBe(2000)
@@ -36,13 +36,18 @@ test('a page is cut into bands of as many letters, where there is paper between 
 
 test('the frame of a table is no reason to leave it whole', () => {
   const frame = shape(0, 10, 1000, 1990)
-  expect(cutBands(area, [frame, ...lines(32, 60)], 20, 2)).toHaveLength(2)
+  expect(cutBands(area, [frame, ...lines(20, 60)], 20, 2)).toHaveLength(2)
 })
 
 test('lines that reach into each other stay together', () => {
-  expect(cutBands(area, lines(80, 22), 20, 4)).toEqual([{ top: 0, bottom: 2000 }])
+  expect(cutBands(area, lines(80, 22), 20, 2)).toEqual([{ top: 0, bottom: 2000 }])
 })
 
 test('a receipt is not worth cutting', () => {
-  expect(cutBands(area, lines(12, 60), 20, 4)).toEqual([{ top: 0, bottom: 2000 }])
+  expect(cutBands(area, lines(12, 60), 20, 2)).toEqual([{ top: 0, bottom: 2000 }])
+})
+
+test('no band is left over to be read alone', () => {
+  const counts = [12, 20, 24, 32, 33].map((count) => cutBands(area, lines(count, 60), 20, 2).length)
+  expect(counts).toEqual([1, 2, 2, 4, 4])
 })

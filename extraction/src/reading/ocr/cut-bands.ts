@@ -12,11 +12,12 @@ const fewestLetters = 300 // a band of fewer takes longer to hand over and lay o
 const speck = 0.4
 const highest = 8 // what is higher is a frame or a ruling, and may be cut
 const clear = 0.5 // how much paper there is above and below a cut, at the least
+const mostRounds = 2 // the second eye goes over the bands of one while the next is read
 
-/** `most`: how many bands at most. They lie one under the other and make up `area`. */
-export function cutBands(area: Rect, shapes: readonly Shape[], textHeight: number, most: number): Band[] {
+/** They lie one under the other and make up `area`. `atOnce`: how many are read at the same time. */
+export function cutBands(area: Rect, shapes: readonly Shape[], textHeight: number, atOnce: number): Band[] {
   const letters = shapes.filter((shape) => isLetter(shape, area, textHeight))
-  const wanted = Math.min(most, Math.floor(letters.length / fewestLetters))
+  const wanted = wholeRounds(Math.floor(letters.length / fewestLetters), atOnce)
   const middles = letters.map(({ top, bottom }) => (top + bottom) / 2).sort((a, b) => a - b)
   const gaps = gapsBetween(letters, clear * textHeight)
   const cuts: number[] = []
@@ -27,6 +28,12 @@ export function cutBands(area: Rect, shapes: readonly Shape[], textHeight: numbe
   }
   const edges = [area.top, ...cuts.sort((a, b) => a - b), area.bottom]
   return edges.slice(1).map((bottom, at) => ({ top: edges[at] ?? area.top, bottom }))
+}
+
+/** A band left over would be read alone, and by one thread. */
+function wholeRounds(bands: number, atOnce: number): number {
+  if (bands <= atOnce) return bands
+  return atOnce * Math.min(mostRounds, Math.floor(bands / atOnce))
 }
 
 function isLetter({ top, bottom }: Shape, area: Rect, textHeight: number): boolean {

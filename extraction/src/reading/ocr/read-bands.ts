@@ -21,8 +21,6 @@ export interface BandReading extends Rect {
   words: Promise<OcrWord[]>
 }
 
-const bandsAtOnce = 2 // for each picture that it reads at the same time: the last ones then end together
-
 /** Bands that nobody has begun to read when `signal` says so are left unread. */
 export function readBands(
   { image, dpi, shapes, textHeight }: Picture,
@@ -35,8 +33,8 @@ export function readBands(
   }
   const area = writingArea(image, shapes, textHeight)
   const { left, right } = area
-  const most = engine.atOnce === undefined ? 1 : bandsAtOnce * engine.atOnce
-  return cutBands(area, shapes, textHeight, most).map(({ top, bottom }, band) => {
+  const bands = engine.atOnce === undefined ? [area] : cutBands(area, shapes, textHeight, engine.atOnce)
+  return bands.map(({ top, bottom }, band) => {
     const onPage = (word: OcrWord): OcrWord => ({
       ...word,
       left: word.left + left,
