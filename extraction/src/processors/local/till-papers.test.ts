@@ -22,7 +22,7 @@ TOTAL S/                                  27.00
   expect(data.productos).toEqual([
     { descripcion: 'Galleta de soda', cantidad: 2, total: 5 },
     { descripcion: 'Agua sin gas 2.5 L', cantidad: 1, total: 3.4 },
-    { descripcion: 'ATUN EN TROZOS', cantidad: 3, precio: 6.2, total: 18.6 },
+    { descripcion: 'ATUN EN TROZOS', unidad: 'UND', cantidad: 3, precio: 6.2, total: 18.6 },
   ])
 })
 
@@ -265,4 +265,25 @@ Propina sugerida 10%: 15.00
 `)
   expect(data.cliente?.direccion).toBe('Av. Arenales 456 Of 502')
   expect(data.totales).toEqual({ subtotal: 136.36, iva: 13.64, total: 150 })
+})
+
+test('a list says the unit before what was sold, and a pair of gloves is no unit', () => {
+  const data = read(`
+FERRETERIA LOS ALISOS E.I.R.L.
+RUC 20601112222
+BOLETA ELECTRONICA B004-00001178
+12/05/2026 10:22:41 CAJA: 02
+
+2 BLS CEMENTO SOL 42.5 KG      28.50   57.00
+3 VAR FIERRO CORRUGADO 1/2     32.00   96.00
+4 SACO YESO CALCINADO                  40.00
+1 PAR DE GUANTES                        5.00
+TOTAL S/                              198.00
+`)
+  expect(data.productos).toEqual([
+    { descripcion: 'CEMENTO SOL 42.5 KG', unidad: 'BLS', cantidad: 2, precio: 28.5, total: 57 },
+    { descripcion: 'FIERRO CORRUGADO 1/2', unidad: 'VAR', cantidad: 3, precio: 32, total: 96 },
+    { descripcion: 'YESO CALCINADO', unidad: 'SACO', cantidad: 4, total: 40 },
+    { descripcion: 'PAR DE GUANTES', cantidad: 1, total: 5 },
+  ])
 })

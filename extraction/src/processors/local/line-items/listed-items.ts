@@ -17,6 +17,7 @@ import { plainText, textOf, type Cell, type Row, type Token } from '../../../lay
 import { foldText } from '../../../layout/normal-text.ts'
 import { isTotalsHeading } from './table-rows.ts'
 import { multiplicationIn, type ItemFound } from './to-item.ts'
+import { leadingUnit } from './unit-words.ts'
 
 export function listedItems(page: Labelled, reader: Reader, headingsEnd: number | undefined): ItemFound[] {
   const items: ItemFound[] = []
@@ -136,6 +137,16 @@ function amountAtEnd(row: Row, reader: Reader): Found<number> | undefined {
   return last && end && last.tokens.includes(end) && isMoney(textOf(last.tokens), reader) ? last : undefined
 }
 
+interface Quantity extends Found<number> {
+  unit?: Token | undefined
+}
+
+interface Product {
+  cantidad: Quantity
+  precio: Found<number>
+  tokens: Token[]
+}
+
 function toListedItem(
   words: Token[],
   pending: Token[],
@@ -143,7 +154,7 @@ function toListedItem(
   reader: Reader,
 ): ItemFound | undefined {
   const whole = [...pending, ...words]
-  const product =
+  const product: Product | undefined =
     plausibleProduct(multiplicationIn(words, reader), amount, reader) ??
     productOf(words, amount, reader) ??
     productOf(whole, amount, reader)
@@ -165,10 +176,12 @@ function toListedItem(
     return undefined
   const precio = product?.precio ?? trailing
   const cantidad = product?.cantidad ?? leading
+  const unidad = cantidad?.unit
   return {
     item: {
       ...(codigo ? { codigo: codigo.value } : {}),
       descripcion: description.value,
+      ...(unidad ? { unidad: unidad.text } : {}),
       ...(cantidad ? { cantidad: cantidad.value } : {}),
       ...(precio ? { precio: precio.value } : {}),
       ...(amount ? { total: amount.value } : {}),
@@ -176,6 +189,7 @@ function toListedItem(
     tokens: {
       ...(codigo ? { codigo: codigo.tokens } : {}),
       descripcion: description.tokens,
+      ...(unidad ? { unidad: [unidad] } : {}),
       ...(cantidad ? { cantidad: cantidad.tokens } : {}),
       ...(precio ? { precio: precio.tokens } : {}),
       ...(amount ? { total: amount.tokens } : {}),
@@ -196,11 +210,7 @@ function amountAt(words: Token[], at: number, reader: Reader): Found<number> | u
 }
 
 /** `3 UND ACEITE` over `P.U. 8.50   25.50`: the quantity that begins the words, and the price that makes the amount of it. */
-function productOf(
-  words: Token[],
-  amount: Found<number> | undefined,
-  reader: Reader,
-): ReturnType<typeof multiplicationIn> {
+function productOf(words: Token[], amount: Found<number> | undefined, reader: Reader): Product | undefined {
   const cantidad = amount && leadingQuantity(words, reader)
   if (!amount || !cantidad) return undefined
   const precio = amountsIn(words, reader).find(
@@ -226,21 +236,18 @@ function plausibleProduct(
   return makes || isMoney(product.precio.tokens[0]?.text ?? '', reader) ? product : undefined
 }
 
-const unit =
-  /^(?:UN|UND|UNID|VAR|ROLLO|JGO|PAR|MTS?|GAL|SACO?|UNIDADES?|UDS?|NIU|PZA?S?|PCS?|KGS?|GLN?|LTS?|CJA?|CAJAS?|BOLS?|BLS|PQTE?|PAQ|DOC|EA|STK)\.?$/i
-
 /** `2`, `2x`, `2 UND`, `Cant. 2`: how many were sold, before what was sold or under it. */
-function leadingQuantity(words: Token[], reader: Reader): Found<number> | undefined {
+function leadingQuantity(words: Token[], reader: Reader): Quantity | undefined {
   const [label, ...rest] = words
   if (label && quantityWord.test(label.text) && rest.length > 1) {
     const behind = leadingQuantity(rest, reader)
     return behind && { ...behind, tokens: [label, ...behind.tokens] }
   }
-  const [first, second] = words
+  const [first] = words
   const digits = /^(\d{1,4}(?:[.,]\d{1,3})?)[xX]?$/.exec(first?.text ?? '')?.[1]
   const value = first && digits ? readAmount({ ...first, text: digits }, reader) : undefined
   if (!first || value === undefined || words.length < 2) return undefined
-  const isUnit = second !== undefined && words.length > 2 && unit.test(second.text)
-  const isSign = second !== undefined && /^[xX*]$/.test(second.text)
-  return { value, tokens: isUnit || isSign ? [first, second] : [first] }
+  const unit = leadingUnit(words.slice(1))
+  const sign = words.slice(1, 2).find(({ text }) => /^[xX*]$/.test(text))
+  return { value, tokens: [first, unit ?? sign ?? []].flat(), unit }
 }

@@ -15,6 +15,7 @@ import type { Token } from '../../../layout/sheet.ts'
 import { wordsOf, type ItemRows } from './group-rows.ts'
 import type { Column } from './column.ts'
 import { isFiscalDetail } from './table-rows.ts'
+import { leadingUnit } from './unit-words.ts'
 import { describingRows, descriptionOf } from './wrapped-text.ts'
 import type { ColumnKind } from './column-kinds.ts'
 
@@ -51,7 +52,10 @@ export function toItem(
   if (counted) description = description.slice(1)
   cantidad ??= counted
   const split = splitQuantity(words('cantidad'), reader)
-  const unidad = textIn(words('unidad')) ?? split
+  const hasUnits = columns.some((column) => column.kind === 'unidad')
+  const ahead = cantidad && !split && !hasUnits ? leadingUnit(description) : undefined
+  if (ahead) description = description.slice(1)
+  const unidad = ahead ? textIn([ahead]) : (textIn(words('unidad')) ?? split)
   const lead = columns.some((column) => column.kind === 'codigo') ? [] : leadingCode(description)
   const descripcion = textIn(
     description.filter((token) => !isCurrencySign(token.text) && !lead.includes(token)),

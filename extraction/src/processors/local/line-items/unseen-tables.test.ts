@@ -312,3 +312,18 @@ CANT.  UND.               DESCRIPCIÓN         P. UNIT.      IMPORTE
     { descripcion: 'BANNER ROLLER GRANDE CON LOGO', unidad: 'UND', cantidad: 2 },
   ])
 })
+
+test('a code broken by a narrow column is whole, the unit before the words is no part of them', () => {
+  expect(
+    itemsOf(`
+CÓDIGO   DESCRIPCIÓN                      CANT.      P.UNIT      TOTAL
+SER-     BLS CEMENTO SOL 42.5 KG          2           28.50       57.00
+22
+SER-     PAR DE GUANTES DE CUERO          3           15.00       45.00
+23
+`),
+  ).toMatchObject([
+    { codigo: 'SER-22', descripcion: 'CEMENTO SOL 42.5 KG', unidad: 'BLS', cantidad: 2, total: 57 },
+    { codigo: 'SER-23', descripcion: 'PAR DE GUANTES DE CUERO', cantidad: 3, total: 45 },
+  ])
+})
