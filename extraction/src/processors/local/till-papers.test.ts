@@ -267,7 +267,7 @@ Propina sugerida 10%: 15.00
   expect(data.totales).toEqual({ subtotal: 136.36, iva: 13.64, total: 150 })
 })
 
-test('a list says the unit before what was sold, and a pair of gloves is no unit', () => {
+test('a list says the unit before what was sold, and what names a thing too stays with it', () => {
   const data = read(`
 FERRETERIA LOS ALISOS E.I.R.L.
 RUC 20601112222
@@ -276,14 +276,14 @@ BOLETA ELECTRONICA B004-00001178
 
 2 BLS CEMENTO SOL 42.5 KG      28.50   57.00
 3 VAR FIERRO CORRUGADO 1/2     32.00   96.00
-4 SACO YESO CALCINADO                  40.00
+4 CAJA OCTOGONAL PVC                   40.00
 1 PAR DE GUANTES                        5.00
 TOTAL S/                              198.00
 `)
   expect(data.productos).toEqual([
     { descripcion: 'CEMENTO SOL 42.5 KG', unidad: 'BLS', cantidad: 2, precio: 28.5, total: 57 },
     { descripcion: 'FIERRO CORRUGADO 1/2', unidad: 'VAR', cantidad: 3, precio: 32, total: 96 },
-    { descripcion: 'YESO CALCINADO', unidad: 'SACO', cantidad: 4, total: 40 },
+    { descripcion: 'CAJA OCTOGONAL PVC', cantidad: 4, total: 40 },
     { descripcion: 'PAR DE GUANTES', cantidad: 1, total: 5 },
   ])
 })

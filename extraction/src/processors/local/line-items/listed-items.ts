@@ -249,5 +249,6 @@ function leadingQuantity(words: Token[], reader: Reader): Quantity | undefined {
   if (!first || value === undefined || words.length < 2) return undefined
   const unit = leadingUnit(words.slice(1))
   const sign = words.slice(1, 2).find(({ text }) => /^[xX*]$/.test(text))
-  return { value, tokens: [first, unit ?? sign ?? []].flat(), unit }
+  const beside = unit ?? sign
+  return { value, tokens: beside ? [first, beside] : [first], unit }
 }

@@ -51,11 +51,10 @@ export function toItem(
   const counted = cantidad ? undefined : countBefore(description, precio ?? valor, total ?? subtotal, reader)
   if (counted) description = description.slice(1)
   cantidad ??= counted
-  const split = splitQuantity(words('cantidad'), reader)
-  const hasUnits = columns.some((column) => column.kind === 'unidad')
-  const ahead = cantidad && !split && !hasUnits ? leadingUnit(description) : undefined
-  if (ahead) description = description.slice(1)
-  const unidad = ahead ? textIn([ahead]) : (textIn(words('unidad')) ?? split)
+  const stated = textIn(words('unidad')) ?? splitQuantity(words('cantidad'), reader)
+  const leading = cantidad && !stated ? leadingUnit(description) : undefined
+  if (leading) description = description.slice(1)
+  const unidad = leading ? textIn([leading]) : stated
   const lead = columns.some((column) => column.kind === 'codigo') ? [] : leadingCode(description)
   const descripcion = textIn(
     description.filter((token) => !isCurrencySign(token.text) && !lead.includes(token)),

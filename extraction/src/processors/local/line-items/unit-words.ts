@@ -1,8 +1,9 @@
 // The unit of measure before what was sold, where it has no column of its own: `2 BLS CEMENTO SOL`.
 import type { Token } from '../../../layout/sheet.ts'
 
+// Whole words are left out where they name things too: `CAJA OCTOGONAL`, `ROLLO PRIMAVERA`, `SACO AZUL`.
 const unit =
-  /^(?:UN|UND|UNID|VAR|ROLLO|JGO|PAR|MTS?|GAL|SACO?|UNIDADES?|UDS?|NIU|PZA?S?|PCS?|KGS?|GLN?|LTS?|CJA?|CAJAS?|BOLS?|BLS|PQTE?|PAQ|DOC|EA|STK)\.?$/i
+  /^(?:UN|UND|UNID|VAR|JGO|PAR|MTS?|GAL|SAC|UNIDADES?|UDS?|NIU|PZA?S?|PCS?|KGS?|GLN?|LTS?|CJA?|BOLS?|BLS|PQTE?|PAQ|DOC|EA|STK)\.?$/i
 
 /** `PAR DE GUANTES` and `CAJA X 50` are what was sold; a unit stands before a name. */
 export function leadingUnit([first, next]: readonly Token[]): Token | undefined {
