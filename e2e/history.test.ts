@@ -132,6 +132,9 @@ test('chosen documents are exported, and nothing but them, and confirmed togethe
   await page.getByText('1 documento elegido', { exact: true }).waitFor()
   const chosen = page.getByRole('region', { name: 'Selección' })
   await chosen.getByRole('button', { name: 'Exportar' }).click()
+  // It opens whole: one that grew under a pointer at rest took the focus from its submenu.
+  await page.getByRole('menu').waitFor()
+  expect(await page.getByRole('menuitem', { name: 'Contable' }).count()).toBe(1)
   // A layout of one's own, as for everything that a filter leaves.
   await page.getByRole('menuitem', { name: 'Contable' }).press('ArrowRight')
   // The menu that opens moves the focus into itself, some time after it is seen.

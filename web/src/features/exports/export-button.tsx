@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
+import { apiQuery } from '../../lib/api.ts'
 import type { ButtonSize } from '../../ui/controls/button.tsx'
 import { LazyMenu } from '../../ui/overlays/lazy-menu.tsx'
 import type { ExportQuery } from './export-menu.tsx'
@@ -7,6 +9,9 @@ import { ExportTrigger } from './export-trigger.tsx'
 const loadMenu = () => import('./export-menu.tsx').then((module) => ({ default: module.ExportMenu }))
 const ExportMenu = lazy(loadMenu)
 
+/** Asked for before the menu that shows them, and kept until it is there. */
+const layouts = { ...apiQuery('GET /api/export-layouts'), gcTime: 60_000 }
+
 interface ExportButtonProps {
   /** Exports all documents that match these, or those of `ids`. */
   filters: ExportQuery
@@ -14,8 +19,11 @@ interface ExportButtonProps {
 }
 
 export function ExportButton({ filters, size = 'md' }: ExportButtonProps) {
+  const queryClient = useQueryClient()
+  // Without the layouts the menu still offers the formats of the product.
+  const load = () => Promise.all([loadMenu(), queryClient.prefetchQuery(layouts)])
   return (
-    <LazyMenu load={loadMenu} trigger={(props) => <ExportTrigger {...props} size={size} />}>
+    <LazyMenu load={load} trigger={(props) => <ExportTrigger {...props} size={size} />}>
       <ExportMenu filters={filters} size={size} />
     </LazyMenu>
   )
