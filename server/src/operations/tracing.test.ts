@@ -93,4 +93,5 @@ test('a collector that is away keeps nobody from working, and is told in the log
   expect(document.status).toBe('completed')
   await product.kill('SIGTERM')
   expect(product.output()).toContain('spans could not be sent')
+  expect(await product.ended).toBe(0)
 })

@@ -5,6 +5,7 @@ import type { Logger } from '../log.ts'
 
 /** A process that ends waits this long to export its last spans. */
 const exportMs = 3000
+const notSent = 'spans could not be sent'
 
 /** Returns a function that exports the last spans and stops. */
 export async function startTracing(config: Config, log: Logger): Promise<() => Promise<void>> {
@@ -17,7 +18,7 @@ export async function startTracing(config: Config, log: Logger): Promise<() => P
     import('@opentelemetry/core'),
     import('@opentelemetry/resources'),
   ])
-  const warn = (message: string) => log.warn({ detail: message }, 'spans could not be sent')
+  const warn = (message: string) => log.warn({ detail: message }, notSent)
   const quiet = () => undefined
   diag.setLogger(
     { error: warn, warn, info: quiet, debug: quiet, verbose: quiet },
@@ -47,5 +48,6 @@ export async function startTracing(config: Config, log: Logger): Promise<() => P
   context.setGlobalContextManager(new hooks.AsyncLocalStorageContextManager().enable())
   propagation.setGlobalPropagator(new core.W3CTraceContextPropagator())
   trace.setGlobalTracerProvider(provider)
-  return () => provider.shutdown()
+  // The last spans may fail too: that is told in the log, and the process still ends well.
+  return () => provider.shutdown().catch((error: unknown) => log.warn({ err: error }, notSent))
 }
