@@ -1,6 +1,7 @@
 // The local reader: words, codes and their places → what the document says. General rules and no templates; what is
 // not on the page is left out.
 import type { ExtractedData, LineItem } from '@conforme/contract/data/extracted-data'
+import { fieldTable } from '@conforme/contract/data/field-table'
 import {
   findDocumentType,
   sameDocumentNumber,
@@ -14,6 +15,7 @@ import type { Reading } from '../../reading/reading.ts'
 import type { TableHabit } from '../../habits/habit.ts'
 import type { DocumentContext, FieldHint, RawAnswer } from '../processor.ts'
 import { findAdditional } from './additional/additional.ts'
+import { withFieldsBehindLabels, type Values } from './behind-labels.ts'
 import { findAmountInWords } from './totals/amount-in-words.ts'
 import { countryOf, readerOf, type Country } from './country.ts'
 import { findCurrency } from './identity/currency-on-page.ts'
@@ -32,13 +34,28 @@ import { findKnownTable } from './line-items/known-table.ts'
 import { toTable } from './line-items/to-table.ts'
 import { toLabelled, withoutWords, type Labelled } from '../../labels/near-label.ts'
 import { findParties } from './parties/parties.ts'
+import type { PartyFound } from './parties/party-found.ts'
 import { boxOf, textOf, toSheet, type Sheet, type Token } from '../../layout/sheet.ts'
 import { isWithin, toKey } from '../../layout/normal-text.ts'
 import { withTornLabels } from '../../labels/torn-labels.ts'
 import { findTaxRows } from './totals/tax-rows.ts'
 import { findTotals, type TotalsFound } from './totals/totals.ts'
 
-type Values = Record<string, Found<string | number> | undefined>
+/** What the readers of parties and of totals look for. */
+const noParty = {
+  nombre: undefined,
+  rfc: undefined,
+  direccion: undefined,
+  telefono: undefined,
+  email: undefined,
+} satisfies Record<keyof PartyFound, undefined>
+const noTotals = {
+  subtotal: undefined,
+  iva: undefined,
+  otros_impuestos: undefined,
+  descuentos: undefined,
+  total: undefined,
+} satisfies Record<keyof TotalsFound, undefined>
 
 /** Orders, and the liquidación de compra: the one who buys makes out the paper. */
 const issuedByBuyer = ['OC', 'OS', '04']
@@ -89,7 +106,7 @@ export function answerLocally(
     ...(totals.total?.tokens ?? []),
     ...(totals.subtotal?.tokens ?? []),
   ])
-  const sections: Record<string, Values> = {
+  const read: Record<string, Values> = {
     documento: {
       tipo: type && { value: type.name, tokens: title?.tokens ?? [] },
       serie: number?.serie === undefined ? undefined : { value: number.serie, tokens: number.tokens },
@@ -103,13 +120,13 @@ export function answerLocally(
       moneda,
       folio_fiscal: folio,
     },
-    proveedor: withQrId({ ...parties.proveedor }, qr?.ruc),
+    proveedor: withQrId({ ...noParty, ...parties.proveedor }, qr?.ruc),
     cliente: withQrId(
-      { ...parties.cliente },
+      { ...noParty, ...parties.cliente },
       qr?.tipoDocCliente === '6' || qr?.tipoDocCliente === '1' ? qr.docCliente : undefined,
     ),
     totales: withQrTotals(
-      type?.code === 'R1' && country === 'PE' ? withoutTax(totals, amounts) : { ...totals },
+      type?.code === 'R1' && country === 'PE' ? withoutTax(totals, amounts) : { ...noTotals, ...totals },
       qr,
     ),
     informacion_adicional: {
@@ -122,6 +139,7 @@ export function answerLocally(
       ...(words ? { monto_en_letras: words } : {}),
     },
   }
+  const sections = withFieldsBehindLabels(read, fieldTable, { page, reader, tableTokens: table.tokens })
   const productos = table.items.map((item) => item.item)
   const shown = toTable(table)
   return {
@@ -245,7 +263,7 @@ function withoutTax(totals: TotalsFound, amounts: LabelledAmounts): Values {
   const base = [...(amounts.get('subtotal') ?? []), ...(amounts.get('total') ?? [])].find(
     (amount) => amount.value === gross,
   )
-  return { ...totals, ...(base ? { subtotal: base } : {}), iva: undefined }
+  return { ...noTotals, ...totals, ...(base ? { subtotal: base } : {}), iva: undefined }
 }
 
 function linesTotal(table: ItemTable): number | undefined {

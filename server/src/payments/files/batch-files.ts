@@ -28,14 +28,20 @@ export interface WrittenFile {
 }
 
 export function writeBatchFiles(batch: BatchToWrite): WrittenFile[] {
-  const telecredito = batch.facts.charge.map((charge) => telecreditoFile(batch, charge))
+  const telecredito = batch.facts.charge.flatMap((charge) => {
+    const items = batch.items.filter(({ currency }) => currency === charge.currency)
+    return items.length > 0 ? [telecreditoFile(batch, charge, items)] : []
+  })
   const deposits = batch.items.filter((item) => item.detraccionSoles > 0)
   return deposits.length > 0 ? [...telecredito, detraccionesFile(batch, deposits)] : telecredito
 }
 
-function telecreditoFile(batch: BatchToWrite, charge: BatchFacts['charge'][number]): WrittenFile {
+function telecreditoFile(
+  batch: BatchToWrite,
+  charge: BatchFacts['charge'][number],
+  items: readonly Item[],
+): WrittenFile {
   const { paymentDate, reference, facts } = batch
-  const items = batch.items.filter((item) => item.currency === charge.currency)
   const beneficiaries = toBeneficiaries(items)
   const bytes = writeTelecreditoFile({
     chargeAccount: { type: charge.type, digits: charge.digits },

@@ -1,0 +1,163 @@
+// The value of a field behind its labels, as its kind is written. A row of the table of fields needs no more than labels to be
+// read; only what is not found this way has a reader of its own.
+import type { FieldRow } from '@conforme/contract/data/field-table'
+import { findDates } from '@conforme/contract/values/dates'
+import type { Occurrence } from '../../labels/find-labels.ts'
+import { isLabelName, type LabelName } from '../../labels/labels.ts'
+import {
+  behind,
+  below,
+  besideOffRow,
+  cellsBeside,
+  looksLikeLabel,
+  occurrencesOf,
+  restOfRow,
+  type Labelled,
+} from '../../labels/near-label.ts'
+import { amountsIn, datesIn, looksLikeMoney, textIn, type Found, type Reader } from '../../layout/found.ts'
+import { textOf, type Token } from '../../layout/sheet.ts'
+
+export type Values = Record<string, Found<string | number> | undefined>
+
+interface Search {
+  page: Labelled
+  reader: Reader
+  tableTokens: Set<Token>
+}
+
+/** Adds the rows that no reader looked for. A key without a value was looked for in vain. */
+export function withFieldsBehindLabels(
+  sections: Readonly<Record<string, Values>>,
+  rows: readonly FieldRow[],
+  { page, reader, tableTokens }: Search,
+): Record<string, Values> {
+  const filled: Record<string, Values> = { ...sections }
+  for (const row of rows) {
+    const [section = '', key = ''] = row.path.split('.')
+    if (key in (sections[section] ?? {})) continue
+    filled[section] = { ...filled[section], [key]: findByRow(page, row, reader, tableTokens) }
+  }
+  return filled
+}
+
+function findByRow(
+  page: Labelled,
+  { kind, labels = [], beside = [] }: Pick<FieldRow, 'kind' | 'labels' | 'beside'>,
+  reader: Reader,
+  tableTokens: Set<Token>,
+): Found<string | number> | undefined {
+  for (const name of [...labels, ...beside].filter(isLabelName)) {
+    const found =
+      kind === 'amount'
+        ? rateOf(page, name, reader)
+        : kind === 'date'
+          ? dateOf(page, name, reader)
+          : kind === 'id'
+            ? reference(page, name, tableTokens)
+            : textOfLabel(page, name, tableTokens)
+    if (found) return found
+  }
+  return undefined
+}
+
+function dateOf(page: Labelled, name: LabelName, reader: Reader): Found<string> | undefined {
+  for (const label of occurrencesOf(page, name)) {
+    const date = [restOfRow(page, label), ...below(page, label, 1)].flatMap((tokens) =>
+      datesIn(tokens, reader),
+    )[0]
+    if (date) return date
+  }
+  return undefined
+}
+
+export function usable(page: Labelled, name: LabelName, tableTokens: Set<Token>): Occurrence[] {
+  return occurrencesOf(page, name)
+    .filter((label) => looksLikeLabel(label) && !endsInComma(label))
+    .filter((label) => !label.tokens.some((token) => tableTokens.has(token)))
+    .sort((a, b) => Number(b.colon) - Number(a.colon) || a.row - b.row)
+}
+
+/** `no es un comprobante de / pago, es …`: a word of a sentence. */
+const endsInComma = ({ tokens }: Occurrence): boolean => tokens.at(-1)?.text.endsWith(',') === true
+
+export function textOfLabel(
+  page: Labelled,
+  name: LabelName,
+  tableTokens: Set<Token>,
+  isMeant: (text: Found<string>) => boolean = ({ value }) => !isParticle(value),
+): Found<string> | undefined {
+  for (const label of usable(page, name, tableTokens)) {
+    const places = [
+      behind(page, label),
+      cellsBeside(page, label)[0] ?? [],
+      besideOffRow(page, label),
+      ...(label.endsCell ? below(page, label, 1) : []),
+    ]
+    for (const tokens of places) {
+      const text = textIn(tokens)
+      if (!text || !isMeant(text) || startsWithLabel(page, tokens)) continue
+      if (!tokens.some((token) => tableTokens.has(token))) return text
+    }
+  }
+  return undefined
+}
+
+/** `Motivo de` over `traslado`: what is left of a label on two lines. */
+const isParticle = (text: string): boolean => /^(?:del?|las?|los|el|o|y)$/i.test(text)
+
+export function startsWithLabel(page: Labelled, tokens: Token[]): boolean {
+  const label = tokens[0] && page.labelOf.get(tokens[0])
+  return label !== undefined && label.colon
+}
+
+/** The number of another paper: a word with a digit in it, close behind its label. */
+export function reference(
+  page: Labelled,
+  name: LabelName,
+  tableTokens: Set<Token>,
+): Found<string> | undefined {
+  for (const label of usable(page, name, tableTokens)) {
+    // What kind of paper it is stands between, and is a label itself: `Factura Electrónica F001-123`.
+    const row = page.sheet.rows[label.row]?.tokens.filter((token) => token.x0 >= label.x1) ?? []
+    const places = [
+      restOfRow(page, label),
+      ...(name === 'affected-number' ? [row] : []),
+      besideOffRow(page, label),
+      ...(label.endsCell ? below(page, label, 1) : []),
+    ]
+    for (const tokens of places) {
+      const start = tokens.findIndex(
+        (token) => /\d/.test(token.text) && /^[A-Z0-9#][\w/.-]*[,;]?$/i.test(token.text),
+      )
+      if (start < 0 || start > 4) continue
+      const text = textOf(tokens.slice(start, start + 4))
+      if (findDates(text)[0]?.index === 0 || looksLikeMoney(tokens[start]?.text ?? '')) continue
+      const joined = joinReference(tokens.slice(start))
+      return {
+        value: textOf(joined)
+          .replace(/\s*-\s*/g, '-')
+          .replace(/[,;]$/, ''),
+        tokens: joined,
+      }
+    }
+  }
+  return undefined
+}
+
+function joinReference(tokens: Token[]): Token[] {
+  const kept: Token[] = []
+  for (const token of tokens) {
+    const last = kept.at(-1)
+    if (last && token.text !== '-' && !last.text.endsWith('-') && !token.text.startsWith('-')) break
+    kept.push(token)
+  }
+  return kept
+}
+
+function rateOf(page: Labelled, name: LabelName, reader: Reader): Found<number> | undefined {
+  for (const label of occurrencesOf(page, name)) {
+    const amount = amountsIn(restOfRow(page, label), reader)[0]
+    if (amount && amount.value > 0) return amount
+  }
+  return undefined
+}
