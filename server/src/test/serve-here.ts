@@ -94,7 +94,12 @@ export async function serveHere(options: ServeOptions): Promise<TestProduct> {
 }
 
 /** A test's people all come from one address, and are of the house unless it says otherwise. */
-const forTests = { NODE_ENV: 'test', REGISTRATIONS_PER_DAY: '100000', PAID_PROCESSORS: 'everyone' }
+const forTests = {
+  NODE_ENV: 'test',
+  READER_CONCURRENCY: '1',
+  REGISTRATIONS_PER_DAY: '100000',
+  PAID_PROCESSORS: 'everyone',
+}
 
 /** Signs in as the first account, which administers the installation. */
 export async function administrator(product: TestProduct): Promise<Client> {
