@@ -176,6 +176,11 @@ interface Rule {
   kind: TaxIdKind
   shape: RegExp
   isValid(value: string): boolean
+  /**
+   * Other numbers have its shape, and one check digit in eleven is right by chance. So it is tried only where the
+   * country is known, or without it only up to so many digits.
+   */
+  withoutCountry?: 'never' | { upTo: number }
 }
 
 // Where two countries share a pattern the order decides: this is a Peruvian product.
@@ -197,11 +202,20 @@ const rules: Rule[] = [
     isValid: isValidNif,
   },
   { country: 'CL', kind: 'RUT', shape: /^\d{7,8}[\dK]$/, isValid: isValidRut },
-  { country: 'CO', kind: 'NIT', shape: /^\d{8,16}$/, isValid: isValidNit },
+  {
+    country: 'CO',
+    kind: 'NIT',
+    shape: /^\d{8,16}$/,
+    isValid: isValidNit,
+    withoutCountry: { upTo: 10 },
+  },
   { country: 'EC', kind: 'CEDULA_EC', shape: /^\d{10}$/, isValid: isValidCedulaEcuador },
-  { country: 'BR', kind: 'CNPJ', shape: /^[A-Z\d]{12}\d{2}$/, isValid: isValidCnpj },
-  { country: 'BR', kind: 'CPF', shape: /^\d{11}$/, isValid: isValidCpf },
+  { country: 'BR', kind: 'CNPJ', shape: /^[A-Z\d]{12}\d{2}$/, isValid: isValidCnpj, withoutCountry: 'never' },
+  { country: 'BR', kind: 'CPF', shape: /^\d{11}$/, isValid: isValidCpf, withoutCountry: 'never' },
 ]
+
+const mayBeTriedOn = ({ withoutCountry }: Rule, value: string): boolean =>
+  withoutCountry === undefined || (withoutCountry !== 'never' && value.length <= withoutCountry.upTo)
 
 /**
  * Identifies a tax id. With a country, only its rule is used, valid or not. Without one, a rule with a right check digit
@@ -214,14 +228,10 @@ export function identifyTaxId(text: string, options: { country?: string } = {}):
     const valid = vat === 'ES' ? isValidNif(value.slice(2)) : true
     return { country: vat, kind: 'VAT', value, valid }
   }
-  const fitting = rules.filter(
-    (rule) => rule.shape.test(value) && (options.country === undefined || rule.country === options.country),
-  )
-  // One check digit in eleven is right by chance: a misprinted RUC must not be taken for a Colombian NIT or a CPF.
-  const likely = fitting.filter(
-    ({ kind }) =>
-      options.country !== undefined ||
-      (kind === 'NIT' ? value.length <= 10 : kind !== 'CPF' && kind !== 'CNPJ'),
+  const likely = rules.filter(
+    (rule) =>
+      rule.shape.test(value) &&
+      (options.country === undefined ? mayBeTriedOn(rule, value) : rule.country === options.country),
   )
   const rule = likely.find((candidate) => candidate.isValid(value)) ?? likely[0]
   return rule && { country: rule.country, kind: rule.kind, value, valid: rule.isValid(value) }
