@@ -1,5 +1,6 @@
 // The only parser of amounts: for every processor, edit box, import and export. A doubtful text gives undefined, never a
 // guess: the caller keeps the text and flags it. Money is added in integer cents.
+import { currencyCodes, letterSignSource, markBehindSource, symbolSource } from './currencies.ts'
 
 export interface AmountOptions {
   /** The document's decimal separator, when it is known; it settles `1,234` and `1.234`. */
@@ -11,11 +12,16 @@ export interface AmountOptions {
 const spaces = /[\s\u00a0\u2007\u2009\u202f]+/g
 const minusSigns = /[\u2010-\u2015\u2212]/g
 
-const currencyWords =
-  'nuevos soles|soles|sol|pen|usd|us dollars?|dollars?|d[oó]lar(?:es)?(?: americanos?)?|eur|euros?|mxn|mn|m\\.n\\.|pesos?(?: [a-z]+)?|ars|cop|clp|uyu|bob|brl|gbp|myr|rm|chf|inr|cad|aud'
-const currencySigns = 's/\\s?\\.?|us\\s?\\$|u\\$s|usd?\\s?\\$|mx\\s?\\$|ar\\s?\\$|r\\s?\\$|\\$|€|£|¥|₹'
-const leadingCurrency = new RegExp(`^(?:${currencySigns}|(?:${currencyWords})(?![a-z]))[\\s.:]*`, 'i')
-const trailingCurrency = new RegExp(`[\\s]*(?:${currencySigns}|(?<![a-z])(?:${currencyWords}))\\.?$`, 'i')
+const currencyWords = `nuevos soles|soles|sol|us dollars?|dollars?|d[oó]lar(?:es)?(?: americanos?)?|euros?|mn|m\\.n\\.|pesos?(?: [a-z]+)?|guaran[ií]es|rm|${currencyCodes.join('|')}`
+// Before whole figures letters may be a name: `RS232`.
+const leadingCurrency = new RegExp(
+  `^(?:${symbolSource}|(?:${currencyWords})(?![a-z])|${letterSignSource}(?:(?<=\\.)|(?=\\s|\\d+[.,]\\d)))[\\s.:]*`,
+  'i',
+)
+const trailingCurrency = new RegExp(
+  `[\\s]*(?:${symbolSource}|(?<![a-z])(?:${currencyWords}|${markBehindSource}))\\.?$`,
+  'i',
+)
 
 /** The number in a text; undefined when there is none, or it is ambiguous. */
 export function parseAmount(input: unknown, options: AmountOptions = {}): number | undefined {

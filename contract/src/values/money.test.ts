@@ -19,6 +19,10 @@ test.each([
   ['1.234,56 €', 'EUR'],
   ['Pesos mexicanos', 'MXN'],
   ['TOTAL RM 28.60', 'MYR'],
+  ['Gs. 150.000', 'PYG'],
+  ['GUARANÍES', 'PYG'],
+  ['AR$ 118.00', 'ARS'],
+  ['VALOR TOTAL R$ 118,00', 'BRL'],
 ])('the currency of "%s" is %s', (text, code) => {
   expect(detectCurrency(text)).toEqual({ code, certain: true })
 })
@@ -31,6 +35,8 @@ test('a text that names two currencies, or none, names no currency', () => {
   expect(detectCurrency('TIPO DE CAMBIO S/ 3.75 por US$ 1')).toBeUndefined()
   expect(detectCurrency('TOTAL 118.00')).toBeUndefined()
   expect(detectCurrency('CONSOLIDADO')).toBeUndefined()
+  expect(detectCurrency('S/IGV')).toBeUndefined()
+  expect(detectCurrency('LECTOR GS1')).toBeUndefined()
 })
 
 test('the currency beside an amount wins over the currency of the document', () => {

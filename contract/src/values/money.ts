@@ -1,6 +1,7 @@
 // Detects and formats currencies. A lone `$` is dollars in Peru and pesos elsewhere: the result says how sure it is, so
 // that a screen can flag it.
 import { parseAmount } from './amounts.ts'
+import { currenciesNamedIn } from './currencies.ts'
 import { inPlainCapitals } from './plain-text.ts'
 
 export interface DetectedCurrency {
@@ -17,37 +18,10 @@ export interface Money {
   certain: boolean
 }
 
-const signs: [RegExp, string][] = [
-  [/S\s?\/(?!\w)|S\s?\/\s?\.?\s*\d|\bPEN\b|\b(?:NUEVOS )?SOL(?:ES)?\b/, 'PEN'],
-  [/US\s?\$|U\$S|\bUSD\b|DOLAR(?:ES)?(?: AMERICANOS?)?|\b(?:US )?DOLLARS?\b|ESTADOUNIDENSES/, 'USD'],
-  [/€|\bEUR\b|\bEUROS?\b/, 'EUR'],
-  [/£|\bGBP\b|POUNDS?\b|LIBRAS? ESTERLINAS?/, 'GBP'],
-  [/MX\s?\$|\bMXN\b|PESOS? MEXICANOS?|\bMONEDA NACIONAL\b|\/100 M\.?\s?N\b/, 'MXN'],
-  [/\bARS\b|AR\s?\$|PESOS? ARGENTINOS?/, 'ARS'],
-  [/\bCOP\b|PESOS? COLOMBIANOS?/, 'COP'],
-  [/\bCLP\b|PESOS? CHILENOS?/, 'CLP'],
-  [/\bUYU\b|PESOS? URUGUAYOS?/, 'UYU'],
-  [/\bBOB\b|BOLIVIANOS?|\bBS\.?(?=\s?\d|\s?$)/, 'BOB'],
-  [/\bBRL\b|R\s?\$|\bREAIS\b/, 'BRL'],
-  [/\bMYR\b|\bRM(?=[\s\d]|$)|RINGGIT/, 'MYR'],
-  [/\bCHF\b/, 'CHF'],
-  [/\bINR\b|₹|RUPEES?|\bRS\.?(?=\s?\d|\s?$)/, 'INR'],
-  [/\bPLN\b|\bZL\b|Z[ŁL]OT/, 'PLN'],
-  [/\bCAD\b|CA\s?\$/, 'CAD'],
-  [/\bAUD\b|AU\s?\$|\bA\$/, 'AUD'],
-  [/\bSGD\b|\bS\$/, 'SGD'],
-  [/\bHKD\b|HK\s?\$/, 'HKD'],
-  [/\bNZD\b|NZ\s?\$/, 'NZD'],
-  [/\bPHP\b|₱/, 'PHP'],
-  [/\bAED\b/, 'AED'],
-  [/\bJPY\b|¥/, 'JPY'],
-  [/\bPYG\b|GUARANIES/, 'PYG'],
-]
-
 /** The currency that a text names; undefined when it names none, or two. */
 export function detectCurrency(text: string): DetectedCurrency | undefined {
   const plain = inPlainCapitals(text)
-  const found = signs.filter(([sign]) => sign.test(plain)).map(([, code]) => code)
+  const found = currenciesNamedIn(plain)
   if (found.length === 1 && found[0] !== undefined) return { code: found[0], certain: true }
   if (found.length > 1) return undefined
   return plain.includes('$') ? { code: 'USD', certain: false } : undefined

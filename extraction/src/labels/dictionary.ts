@@ -1,5 +1,6 @@
 // The phrases of the labels, ready to be met in a text: by their letters and digits alone, by how a picture's reader
 // may have misread them, and by how they begin.
+import { currencyCodes } from '@conforme/contract/values/currencies'
 import { brazilianLabels } from './brazilian-labels.ts'
 import { europeanLabels } from './european-labels.ts'
 import { labels, type LabelName } from './labels.ts'
@@ -185,12 +186,13 @@ export function namesOfKey(key: string, fromPicture: boolean): LabelName[] | und
   return labelsOfKey(key) ?? (fromPicture ? labelLikeKey(key, true) : undefined)
 }
 
+const labelThenCode = new RegExp(
+  `^((?:GRAND|SUB|NET|NETT)?TOTAL.{0,12}|AMOUNT.{0,8})(?:${currencyCodes.join('|')})$`,
+)
+
 /** `TOTALAUD`: a picture's reader leaves out the blank before a currency. */
 function labelOfMoney(key: string): LabelName[] | undefined {
-  const bare =
-    /^((?:GRAND|SUB|NET|NETT)?TOTAL.{0,12}|AMOUNT.{0,8})(?:USD|EUR|GBP|PEN|MYR|SGD|AUD|NZD|CAD|MXN|COP|CLP|ARS|CHF)$/.exec(
-      key,
-    )?.[1]
+  const bare = labelThenCode.exec(key)?.[1]
   return bare === undefined ? undefined : labelsOfKey(bare)
 }
 

@@ -1,5 +1,11 @@
 // A value together with the words it was read from, and the ways of reading one from words.
 import { parseAmount } from '@conforme/contract/values/amounts'
+import {
+  letterSignSource,
+  markBehindSource,
+  markSource,
+  symbolSource,
+} from '@conforme/contract/values/currencies'
 import { findDates } from '@conforme/contract/values/dates'
 import { textOf, type Token } from './sheet.ts'
 
@@ -19,8 +25,11 @@ export interface Reader {
   inThousands: boolean
 }
 
-const sign =
-  /^(?:S\/?\.?|S\s?\/\s?\.?|US\$|USD?\$?|U\$S|\$|€|£|RM|PEN|EUR|MXN|COP|CLP|ARS|MX\$|AR\$|R\$|S\$|HK\$|₹|¥|MYR|Sl|S1|S\||5\/|S\/,|\(S\/\)|\(S\/\.\)|\(US\$\)|\(RM\)|B\/\.?|Q|Rs|Bs|zł|CHF|kr)[.:]?$/i
+// Besides those of the table: what a picture's reader makes of `S/`, and marks of currencies that are not in it.
+const sign = new RegExp(
+  String.raw`^(?:${markSource}|\(${markSource}\)|S\.?|US|Sl|S1|S\||5\/|S\/,|B\/\.?|Q|kr)[.:]?$`,
+  'i',
+)
 
 export const isCurrencySign = (text: string): boolean => sign.test(text)
 
@@ -42,14 +51,15 @@ export function readAmount(token: Token, reader: Reader): number | undefined {
   return parseAmount(mended, options)
 }
 
-/** It is written as money is: with decimals, or with a currency mark before it. */
+// Glued to figures, letters alone may be a name: `RS232`.
+const markedAmount = new RegExp(
+  String.raw`^${symbolSource}|^${letterSignSource}(?:\d+[.,]\d|(?<=\.)\d|$)|(?:€|\d${markBehindSource})$`,
+  'i',
+)
+
+/** It is written as money is: with decimals, or with a currency mark beside it. */
 export function looksLikeMoney(text: string): boolean {
-  return (
-    /[.,]\s?\d{1,2}\)?-?[a-z]?$/i.test(text) ||
-    /[.,][\dOo]{2}$/.test(text) ||
-    /^(?:S\/|US\$|\$|€|RM)/i.test(text) ||
-    text.endsWith('€')
-  )
+  return /[.,]\s?\d{1,2}\)?-?[a-z]?$/i.test(text) || /[.,][\dOo]{2}$/.test(text) || markedAmount.test(text)
 }
 
 /** Pesos have no decimals: there `24.000` is written as money too. */
@@ -90,11 +100,13 @@ export function amountsIn(tokens: readonly Token[], reader: Reader): Found<numbe
 /** Further away a dash is what is left of a dotted line. */
 const isNext = (before: Token, token: Token): boolean => token.x0 - before.x1 < 0.45 * (token.y1 - token.y0)
 
+const startOfThousands = new RegExp(String.raw`^${symbolSource}?\d{1,3}$`, 'i')
+
 /** `1 234.56`, and `1, 234.56` or `12 .50` where OCR pulled an amount apart. */
 function joinSpacedAmount(tokens: readonly Token[], at: number, reader: Reader): Found<number> | undefined {
   const [first, second, third] = [tokens[at], tokens[at + 1], tokens[at + 2]]
   if (!first || !second || second.x0 - first.x1 > 0.6 * (first.y1 - first.y0)) return undefined
-  const spaced = /^(?:S\/\.?|\$|US\$)?\d{1,3}$/.test(first.text) && /^\d{3}[.,]\d{2}$/.test(second.text)
+  const spaced = startOfThousands.test(first.text) && /^\d{3}[.,]\d{2}$/.test(second.text)
   const torn =
     reader.fromPicture &&
     ((/\d[.,]$/.test(first.text) && /^\d{2,3}([.,]\d{2})?$/.test(second.text)) ||

@@ -4,6 +4,7 @@ import {
   normalizeDocumentNumber,
   parseDocumentNumber,
 } from '@conforme/contract/documents/document-types'
+import { currenciesNamedIn, signOn } from '@conforme/contract/values/currencies'
 import { findId, isPartOfNumber, placeOfTokens, type TextPlace } from './find-text.ts'
 import { tokensOf } from '../../layout/normal-text.ts'
 import type { PlacedWord } from '../../layout/layout.ts'
@@ -57,33 +58,13 @@ function looseNumber(index: WordIndex, value: string): TextPlace[] {
   return findId(index, value)
 }
 
-const currencyWords: Record<string, RegExp> = {
-  PEN: /^(?:SOLES|SOL|PEN|NUEVOS)$/,
-  USD: /^(?:USD|DOLARES|DOLAR|DOLLARS?)$/,
-  EUR: /^(?:EUR|EUROS?)$/,
-}
-
-const currencySigns: Record<string, RegExp> = {
-  PEN: /S\/\.?/i,
-  USD: /US\s?\$|\$/i,
-  EUR: /€/,
-  GBP: /£/,
-  MXN: /\$/,
-  CLP: /\$/,
-  COP: /\$/,
-  ARS: /\$/,
-  MYR: /^RM/,
-}
-
 /** A word says it; a sign alone leaves room for doubt when several countries share it. */
 export function findCurrency(index: WordIndex, value: string): Place[] {
   const code = value.toUpperCase()
-  const pattern = currencyWords[code] ?? new RegExp(`^${code.replace(/[^A-Z]/g, '')}$`)
-  const words = index.words.filter((word) => pattern.test(word.key))
+  const words = index.words.filter(({ key }) => key === code || currenciesNamedIn(key).includes(code))
   if (words.length > 0) return words.map((word) => placeOfWords([word], true))
-  const sign = currencySigns[code]
-  if (!sign) return []
-  return index.words
-    .filter((word) => sign.test(word.text))
-    .map((word) => placeOfWords([word], !word.text.startsWith('$') && code !== 'MXN'))
+  return index.words.flatMap((word) => {
+    const sign = signOn(word.text, code)
+    return sign === undefined ? [] : [placeOfWords([word], sign === 'own')]
+  })
 }

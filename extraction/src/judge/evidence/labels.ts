@@ -1,5 +1,6 @@
 // What the page calls a value: the words before it on its row, or above it in its column, as the dictionary knows them.
 import { fieldTable } from '@conforme/contract/data/field-table'
+import { markSource } from '@conforme/contract/values/currencies'
 import { labelsOfKey } from '../../labels/dictionary.ts'
 import { isLabelName, type LabelName } from '../../labels/labels.ts'
 import { overlapsAcross } from '../../layout/boxes.ts'
@@ -39,7 +40,7 @@ export interface Labels {
   of(place: Place): FoundLabel | undefined
 }
 
-const amountText = /^[-(]?(?:S\/\.?|US\$|\$|€|PEN|USD)?-?\d[\d.,]*\)?$/i
+const amountText = new RegExp(String.raw`^[-(]?${markSource}?-?\d[\d.,]*\)?$`, 'i')
 
 /** Remembers what it found: every field asks about the same few places. */
 export function createLabels(index: WordIndex): Labels {

@@ -1,5 +1,6 @@
 // The document's currency: said by a label, by the amount in words, or by the marks before the amounts. A lone `$` is
 // the country's own peso where there is one.
+import { markBehindSource, markSource } from '@conforme/contract/values/currencies'
 import { detectCurrency } from '@conforme/contract/values/money'
 import { nationalCurrency, type Country } from '../country.ts'
 import type { Found } from '../../../layout/found.ts'
@@ -48,8 +49,9 @@ function byTokens(tokens: Token[], country: Country): Found<string> | undefined 
   return national && /\bPESOS?\b/.test(plainText(tokens)) ? { value: national, tokens } : undefined
 }
 
-const marked =
-  /^[-(]?(S\/\.?|US\$|U\$S|USD|PEN|\$|€|EUR|£|GBP|RM|MYR|MXN|COP|CLP|ARS|MX\$|R\$|S\$|HK\$|₹|S\/|Rs|Bs|INR|SGD|CHF|PLN)\.?(?=$|[\d(.,-])|(€|EUR|zł|CHF)$/i
+const marked = new RegExp(String.raw`^[-(]?(${markSource})\.?(?=$|[\d(.,-])|(${markBehindSource})$`, 'i')
+/** The lone `$` of a heading says nothing. */
+const markedInBrackets = new RegExp(String.raw`\((?!\$)(${markSource})\)$`, 'i')
 
 /** Marks vote; those of the totals, which are given here, count for more. */
 function byMarks(page: Labelled, country: Country, totals: Token[]): Found<string> | undefined {
@@ -59,7 +61,7 @@ function byMarks(page: Labelled, country: Country, totals: Token[]): Found<strin
     // `P. Unit. S/` over a column
     const isHeading = row.cells.length > 1 && !row.tokens.some((token) => /\d/.test(token.text))
     for (const [at, token] of row.tokens.entries()) {
-      const inHeading = /\((S\/\.?|US\$|USD|PEN|€|EUR|£|GBP|RM|MYR|MXN|S\$|HK\$|R\$|₹)\)$/i.exec(token.text)
+      const inHeading = markedInBrackets.exec(token.text)
       const mark = inHeading ?? marked.exec(token.text.replace(/^\(/, '').replace(/[):]+$/, ''))
       if (!mark) continue
       const next = row.tokens[at + 1]

@@ -1,5 +1,6 @@
 // What the heading of a column announces. Exact phrases split a row of headings that stand close together; patterns
 // then name what no list foresaw ('PRECIO UNIT. INC. IGV S/').
+import { markSource, symbolSource } from '@conforme/contract/values/currencies'
 import { isCurrencySign } from '../../../layout/found.ts'
 import { foldText, isWithin, toKey } from '../../../layout/normal-text.ts'
 
@@ -181,12 +182,11 @@ export function isHeadingPhrase(heading: string): boolean {
   )
 }
 
+const remarks = new RegExp(
+  String.raw`\(?\s*(?:${symbolSource}|\b${markSource}(?!\w)|SIN IGV|CON IGV|INC\.? ?IGV|C\/IGV|S\/IGV|INCL?\.? ?IGV)\s*\)?`,
+  'gi',
+)
+
 function withoutRemarks(heading: string): string {
-  return foldText(heading)
-    .replace(
-      /\(?\s*(?:S\/\.?|US\$|\$|RM|PEN|USD|€|SIN IGV|CON IGV|INC\.? ?IGV|C\/IGV|S\/IGV|INCL?\.? ?IGV)\s*\)?/g,
-      ' ',
-    )
-    .replace(/\s+/g, ' ')
-    .trim()
+  return foldText(heading).replace(remarks, ' ').replace(/\s+/g, ' ').trim()
 }

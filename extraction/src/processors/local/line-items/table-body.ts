@@ -1,5 +1,6 @@
 // The rows under the headings, up to the totals: each word in its column, by the heading it stands under and by where
 // the other rows have their words.
+import { symbolSource } from '@conforme/contract/values/currencies'
 import type { BodyRow } from './body-row.ts'
 import { isCurrencySign, looksLikeMoney, withoutTaxLetter } from '../../../layout/found.ts'
 import { heightOf, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
@@ -177,12 +178,14 @@ function columnOfEndToken(
   return under
 }
 
+const figure = new RegExp(String.raw`^[-(]?${symbolSource}?\d[\d.,]*%?\)?$`, 'i')
+
 function fitsKind(token: Token, kind: ColumnKind): boolean {
   if (kind === 'codigo') return /\d/.test(token.text)
   if (kind === 'unidad') return /^\p{L}{1,5}\d?\.?$/u.test(token.text)
   if (kind === 'indice') return /^\d{1,3}[.)]?$/.test(token.text)
   if (kind === 'otro') return false
-  return /^[-(]?(?:S\/\.?|US\$|\$|€)?\d[\d.,]*%?\)?$/.test(token.text) || isCurrencySign(token.text)
+  return figure.test(token.text) || isCurrencySign(token.text)
 }
 
 function columnOf(token: Token, columns: Column[], extents: Span[]): number {

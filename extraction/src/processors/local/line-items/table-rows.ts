@@ -1,5 +1,6 @@
 // Which rows belong to a table: from its headings to the totals, over the breaks of pages, without what repeats on each.
 import { sameAmount } from '@conforme/contract/values/amounts'
+import { markBehindSource, markSource, symbolSource } from '@conforme/contract/values/currencies'
 import { amountsIn, isCurrencySign, looksLikeMoney, type Reader } from '../../../layout/found.ts'
 import type { LabelName } from '../../../labels/labels.ts'
 import { looksLikeLabel, type Labelled } from '../../../labels/near-label.ts'
@@ -247,11 +248,13 @@ function isTaxHeading(page: Labelled, row: Row): boolean {
 
 const isNoRate = ({ text }: Token): boolean => /\d/.test(text) && !/%|^\(?\d{1,2}\)?$/.test(text)
 
+const markedFigure = new RegExp(
+  String.raw`^[-(]?${markSource}?-?[\d.,]+ ?(?:[%)]|${markBehindSource})?$`,
+  'i',
+)
+
 const isOnlyAmounts = (row: Row): boolean =>
-  row.tokens.every(
-    (token) =>
-      isCurrencySign(token.text) || /^[-(]?(?:S\/\.?|US\$|\$|€|£|RM)?-?[\d.,]+ ?[%€)]?$/.test(token.text),
-  )
+  row.tokens.every((token) => isCurrencySign(token.text) || markedFigure.test(token.text))
 
 /** On one row nothing but labels and rates; over several rows labels are torn apart. */
 function isBandOfTotals(page: Labelled, band: Row[]): boolean {
@@ -271,9 +274,11 @@ function isBandOfTotals(page: Labelled, band: Row[]): boolean {
 const isFirstCell = (row: Row, tokens: Token[]): boolean =>
   row.cells[0]?.tokens.includes(tokens[0] as Token) ?? false
 
+const marks = new RegExp(String.raw`${symbolSource}|(?<!\p{L})${markSource}(?!\p{L})`, 'giu')
+
 function withoutNumbers(text: string): string {
   return text
-    .replace(/(?:S\/\.?|US\$|\$|€|RM|PEN|USD)/g, ' ')
+    .replace(marks, ' ')
     .replace(/[\d.,:%()*-]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

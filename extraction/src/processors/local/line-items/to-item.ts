@@ -2,6 +2,7 @@
 // is where the headings leave it open.
 import type { LineItem } from '@conforme/contract/data/extracted-data'
 import { sameAmount, toCents } from '@conforme/contract/values/amounts'
+import { markSource } from '@conforme/contract/values/currencies'
 import {
   amountsIn,
   isCurrencySign,
@@ -161,6 +162,8 @@ interface Multiplication {
   tokens: Token[]
 }
 
+const times = new RegExp(`^[xX*@×]${markSource}?$`)
+
 /** `2 x 10.00`, `2.00 UND X 10.00`, `10.00 x 2`: how tickets print quantity and price. */
 export function multiplicationIn(tokens: Token[], reader: Reader): Multiplication | undefined {
   for (const [at, token] of tokens.entries()) {
@@ -176,7 +179,7 @@ export function multiplicationIn(tokens: Token[], reader: Reader): Multiplicatio
     }
     const stuck = stuckQuantity(tokens, at, reader)
     if (stuck) return stuck
-    if (!/^[xX*@×](?:S\/\.?|\$|RM)?$/.test(token.text)) continue
+    if (!times.test(token.text)) continue
     const before = numberBefore(tokens, at, reader)
     const after = numberAfter(tokens, at, reader)
     if (before && after)

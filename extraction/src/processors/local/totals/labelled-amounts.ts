@@ -1,4 +1,5 @@
 // Every amount that a label announces, by what the label says it is. The words of the line items are left out.
+import { currenciesNamedIn } from '@conforme/contract/values/currencies'
 import { amountsIn, isCurrencySign, looksLikeMoney, type Found, type Reader } from '../../../layout/found.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import type { LabelName } from '../../../labels/labels.ts'
@@ -108,7 +109,7 @@ function amountOf(
   }
   const beside = withoutRates(restOfRow(page, label))
   const blocked = beside.findIndex(
-    (token) => /\p{L}{3,}/u.test(token.text) && !isCurrencySign(token.text) && !qualifiers.has(token.key),
+    (token) => /\p{L}{3,}/u.test(token.text) && !isCurrencySign(token.text) && !isQualifier(token),
   )
   const clear = blocked < 0 ? beside : beside.slice(0, blocked)
   const found =
@@ -139,7 +140,10 @@ function amountUnder(label: Occurrence, tokens: Token[], reader: Reader): Found<
   return moneyOnly(amounts) ?? amounts.find(isSigned)
 }
 
-const qualifiers = new Set(['IGV', 'IVA', 'INC', 'INCL', 'SIN', 'CON', 'SOLES', 'DOLARES', 'VENTAS', 'GST', 'TASA', 'TAX', 'ROUNDED', 'INCLUDED', 'INCLUSIVE', 'INCLUIDO', 'AMERICANOS', 'EUROS', 'PESOS', 'TASAS', 'GENERAL', 'RM', 'IGVIPM', 'IPM', 'SALES', 'AMOUNT', 'DEL', 'USD', 'PEN', 'EUR', 'MXN', 'COP', 'CLP', 'ARS', 'TRASLADADO', 'IMPUESTOS', 'MYR', 'SGD', 'AUD', 'NZD', 'CAD', 'CHF', 'GBP']) // prettier-ignore
+const qualifiers = new Set(['IGV', 'IVA', 'INC', 'INCL', 'SIN', 'CON', 'VENTAS', 'GST', 'TASA', 'TAX', 'ROUNDED', 'INCLUDED', 'INCLUSIVE', 'INCLUIDO', 'AMERICANOS', 'PESOS', 'TASAS', 'GENERAL', 'IGVIPM', 'IPM', 'SALES', 'AMOUNT', 'DEL', 'TRASLADADO', 'IMPUESTOS']) // prettier-ignore
+
+/** `TOTAL SOLES 18.00`, `IGV INCLUIDO 2.75` */
+const isQualifier = ({ key }: Token): boolean => qualifiers.has(key) || currenciesNamedIn(key).length > 0
 
 /** `18%`, `(18.00%)`, `18 %`, `(18)`, `@6%` are rates, not amounts. */
 function withoutRates(tokens: Token[]): Token[] {
