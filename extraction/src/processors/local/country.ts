@@ -1,5 +1,6 @@
 // Which country's rules a document follows, told from the words and ids that only that country prints.
 import { decimalMarkOfTexts } from '@conforme/contract/values/amounts'
+import type { CurrencyCode } from '@conforme/contract/values/currencies'
 import { identifyTaxId } from '@conforme/contract/values/tax-ids'
 import { putsMonthFirst } from '../../normalize/month-first.ts'
 import type { Reader } from '../../layout/found.ts'
@@ -9,13 +10,15 @@ import { plainText, type Sheet } from '../../layout/sheet.ts'
 export type Country = 'PE' | 'MX' | 'CO' | 'AR' | 'CL' | 'EC' | 'BR' | 'ES' | 'EU' | 'EN'
 
 interface CountryRow {
-  /** Words that only its papers print. */
+  /** In plain capitals: signs of its papers, unless a street is called so. */
+  names?: readonly string[]
+  /** Other words that only its papers print. */
   signs: RegExp
   /** A tax id that no other country writes so, and how much it says. */
   id?: { isOne: (value: string) => boolean; points: number }
   language: 'es' | 'en'
   /** What a lone `$` is. */
-  currency?: string
+  currency?: CurrencyCode
   /** Where the paper's own amounts do not tell. */
   decimal?: ','
   /** Its money is so small that nobody prints decimals. */
@@ -37,6 +40,7 @@ const countries: Record<Country, CountryRow> = {
     language: 'es',
   },
   MX: {
+    names: ['MEXICO'],
     signs:
       /\bCFDI\b|\bR\.?F\.?C\b|\bSAT\b|FOLIO FISCAL|\bUSO CFDI|\bMXN\b|PESOS MEXICANOS|REGIMEN FISCAL|\bS\.?A\.? DE C\.?V\b|\bCDMX\b|I\.?V\.?A\.? ?\(?16(?:\.0+)? ?%/g,
     id: { isOne: like(/^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/), points: 4 },
@@ -44,8 +48,9 @@ const countries: Record<Country, CountryRow> = {
     currency: 'MXN',
   },
   CO: {
+    names: ['COLOMBIA', 'BOGOTA'],
     signs:
-      /\bDIAN\b|\bN\.?I\.?T\b|\bCUFE\b|FACTURA ELECTRONICA DE VENTA|\bCOLOMBIA\b|\bBOGOTA\b|\bCOP\b|RETEFUENTE|RETEICA|IMPOCONSUMO/g,
+      /\bDIAN\b|\bN\.?I\.?T\b|\bCUFE\b|FACTURA ELECTRONICA DE VENTA|\bCOP\b|RETEFUENTE|RETEICA|IMPOCONSUMO/g,
     id: { isOne: like(/^\d{3}\.?\d{3}\.?\d{3}-\d$/), points: 4 },
     language: 'es',
     currency: 'COP',
@@ -53,15 +58,17 @@ const countries: Record<Country, CountryRow> = {
     inThousands: true,
   },
   AR: {
+    names: ['ARGENTINA'],
     signs:
-      /\bC\.?U\.?I\.?T\b|\bAFIP\b|\bARCA\b|\bC\.?A\.?E\b(?=\W*(?:N|\d|:))|INGRESOS BRUTOS|\bIIBB\b|RESPONSABLE INSCRIPTO|MONOTRIBUT|PUNTO DE VENTA|\bARGENTINA\b/g,
+      /\bC\.?U\.?I\.?T\b|\bAFIP\b|\bARCA\b|\bC\.?A\.?E\b(?=\W*(?:N|\d|:))|INGRESOS BRUTOS|\bIIBB\b|RESPONSABLE INSCRIPTO|MONOTRIBUT|PUNTO DE VENTA/g,
     id: { isOne: like(/^(?:20|23|24|27|30|33|34)-\d{8}[-/]\d$/), points: 4 },
     language: 'es',
     currency: 'ARS',
     decimal: ',',
   },
   CL: {
-    signs: /\bR\.?U\.?T\b|\bS\.?I\.?I\b|TIMBRE ELECTRONICO|\bCHILE\b|\bCLP\b|\bGIRO\b|\bCOMUNA\b/g,
+    names: ['CHILE'],
+    signs: /\bR\.?U\.?T\b|\bS\.?I\.?I\b|TIMBRE ELECTRONICO|\bCLP\b|\bGIRO\b|\bCOMUNA\b/g,
     id: {
       isOne: (value) =>
         /^\d{1,2}\.?\d{3}\.?\d{3}-[\dkK]$/.test(value) &&
@@ -74,8 +81,9 @@ const countries: Record<Country, CountryRow> = {
     inThousands: true,
   },
   EC: {
+    names: ['ECUADOR'],
     signs:
-      /\bSRI\b|CLAVE DE ACCESO|\bECUADOR\b|OBLIGADO A LLEVAR CONTABILIDAD|AMBIENTE\W+PRODUCCION|SUBTOTAL 0|SUBTOTAL 1[25]/g,
+      /\bSRI\b|CLAVE DE ACCESO|OBLIGADO A LLEVAR CONTABILIDAD|AMBIENTE\W+PRODUCCION|SUBTOTAL 0|SUBTOTAL 1[25]/g,
     id: {
       isOne: (value) => /^\d{10}001$/.test(value) && identifyTaxId(value, { country: 'EC' }) !== undefined,
       points: 4,
@@ -84,16 +92,18 @@ const countries: Record<Country, CountryRow> = {
     currency: 'USD',
   },
   BR: {
+    names: ['BRASIL'],
     signs:
-      /\bCNPJ\b|\bCPF\b|NOTA FISCAL|\bDANFE\b|\bNFS?-?E\b|\bNFC-?E\b|\bICMS\b|\bISSQN\b|INSCRICAO (?:ESTADUAL|MUNICIPAL)|\bR\$|\bBRASIL\b|\bPREFEITURA\b/g,
+      /\bCNPJ\b|\bCPF\b|NOTA FISCAL|\bDANFE\b|\bNFS?-?E\b|\bNFC-?E\b|\bICMS\b|\bISSQN\b|INSCRICAO (?:ESTADUAL|MUNICIPAL)|\bR\$|\bPREFEITURA\b/g,
     id: { isOne: like(/^[A-Z\d]{2}\.[A-Z\d]{3}\.[A-Z\d]{3}\/?[A-Z\d]{4}-\d{2}$/), points: 4 },
     language: 'es',
     currency: 'BRL',
     decimal: ',',
   },
   ES: {
+    names: ['ESPANA'],
     signs:
-      /\bN\.?I\.?F\b|\bC\.?I\.?F\b|BASE IMPONIBLE|\bIRPF\b|\bIBAN ES\d|\bESPANA\b|\bCIF\/NIF\b|\bFACTURA\b(?=[^]*€)|(?<!P\. ?|PARTITA |P)\bIVA\b(?=[^]*€)/g,
+      /\bN\.?I\.?F\b|\bC\.?I\.?F\b|BASE IMPONIBLE|\bIRPF\b|\bIBAN ES\d|\bCIF\/NIF\b|\bFACTURA\b(?=[^]*€)|(?<!P\. ?|PARTITA |P)\bIVA\b(?=[^]*€)/g,
     id: { isOne: like(/^(?:[A-HJNP-SUVW]-?\d{7}-?[\dA-J]|\d{8}-?[A-Z])$/), points: 3 },
     language: 'es',
     decimal: ',',
@@ -113,6 +123,10 @@ const countries: Record<Country, CountryRow> = {
 const rows = Object.entries(countries)
 const isCountry = (name: string): name is Country => Object.hasOwn(countries, name)
 
+export const countryNames: readonly (readonly [Country, string])[] = rows.flatMap(([code, { names = [] }]) =>
+  isCountry(code) ? names.map((name) => [code, name] as const) : [],
+)
+
 export const nationalCurrency = (country: Country): string | undefined => countries[country].currency
 
 const wholeThousands = { '.': /^\D{0,4}\d{1,3}(?:\.\d{3})+$/, ',': /^\D{0,4}\d{1,3}(?:,\d{3})+$/ }
@@ -129,9 +143,19 @@ function markOfPesos(texts: string[]): '.' | ',' | undefined {
 
 const textOfSheet = (sheet: Sheet) => sheet.rows.map((row) => plainText(row.tokens)).join('\n')
 
+const allNames = countryNames.map(([, name]) => name).join('|')
 /** `Av. Argentina 1420`, `Jr. Bogotá 210`: streets of Lima that are called so, and no sign of the paper's country. */
-const streets =
-  /\b(?:AV|AVDA|AVENIDA|JR|JIRON|CALLE|CA|PSJE|PASAJE|PROLONGACION|URB|URBANIZACION)\b[. ]*(?:LA )?(?:ARGENTINA|BOGOTA|BRASIL|CHILE|COLOMBIA|ECUADOR|ESPANA|MEXICO)\b/g
+const streets = new RegExp(
+  String.raw`\b(?:AV|AVDA|AVENIDA|JR|JIRON|CALLE|CA|PSJE|PASAJE|PROLONGACION|URB|URBANIZACION)\b[. ]*(?:LA |DEL )?(?:${allNames})\b`,
+  'g',
+)
+
+const signsWithNames = new Map(
+  rows.map(([code, { names = [], signs }]) => {
+    const sources = [...names.map((name) => String.raw`\b${name}\b`), signs.source]
+    return [code, new RegExp(sources.join('|'), 'g')] as const
+  }),
+)
 
 /** Words weigh as often as they stand there, up to six; an Ecuadorian paper prints R.U.C. too, but its id outweighs that. */
 export function countryOf(sheet: Sheet): Country {
@@ -143,7 +167,7 @@ export function countryOf(sheet: Sheet): Country {
   )
   const ids = values.flatMap((value) => rows.find(([, { id }]) => id?.isOne(value))?.[0] ?? [])
   const scores = rows.map(([name, row]) => {
-    const words = Math.min(6, text.match(row.signs)?.length ?? 0)
+    const words = Math.min(6, text.match(signsWithNames.get(name) ?? row.signs)?.length ?? 0)
     const points = ids.filter((found) => found === name).length * (row.id?.points ?? 0)
     return { name, score: words + points }
   })
