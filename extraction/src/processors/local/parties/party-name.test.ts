@@ -23,3 +23,41 @@ test.each([
 ])('a receipt is of the shop named at its top, not of what the till calls the paper: %j', (top, name) => {
   expect(supplierOf(top)).toBe(name)
 })
+
+/** The first two lines in large type. */
+function supplierInLargeType(drawing: string): string | null | undefined {
+  const reading = readDrawing(drawing)
+  const lines = reading.pages.flatMap((page) => page.lines.slice(0, 2))
+  for (const { box, words } of lines)
+    for (const each of [box, ...words.map((word) => word.box)]) each[3] *= 1.3
+  return answerLocally(reading).data.proveedor?.nombre
+}
+
+const restOfInvoice = `
+Señores: COMERCIAL TARPUQA S.R.L.
+Fecha de emisión: 12/03/2026
+
+CANT.     DESCRIPCIÓN            P. UNIT.     IMPORTE
+    1     MARTILLO                  15.00       15.00
+                                    TOTAL       15.00
+`
+
+test('a name in two lines is whole where something stands beside it: the paper is no till roll', () => {
+  expect(
+    supplierInLargeType(`TECNOLOGÍA Y SISTEMAS
+QUILLAMAR DEL PERÚ S.A.C.          R.U.C. 20512333797
+AV. LOS FAIQUES 1420               FACTURA ELECTRÓNICA
+                                   F001-00000123
+${restOfInvoice}`),
+  ).toBe('TECNOLOGÍA Y SISTEMAS QUILLAMAR DEL PERÚ S.A.C.')
+})
+
+test('on a till roll the line over the company is its trade name', () => {
+  expect(
+    supplierInLargeType(`EL RINCON FELIZ
+QUILLAMAR DEL PERÚ S.A.C.
+R.U.C. 20512333797
+FACTURA ELECTRÓNICA F001-00000123
+${restOfInvoice}`),
+  ).toBe('QUILLAMAR DEL PERÚ S.A.C.')
+})

@@ -251,7 +251,7 @@ const narrow = 45 // heights of a letter: the paper of a till
 
 /**
  * `BOTICAS VIDA` over `CADENA VIDA S.A.C.`, `Bar El Tumi` over `TUMI S.R.L.`: the second says the same again, is set
- * otherwise, or would still have fitted on the first line of a till's paper.
+ * otherwise, or would still have fitted on the first line of a till's paper, where nothing stands beside the name.
  */
 function isTradeName(page: Labelled, over: Cell, name: Token[]): boolean {
   const [first, second] = name
@@ -262,7 +262,15 @@ function isTradeName(page: Labelled, over: Cell, name: Token[]): boolean {
   const cells = page.sheet.rows.filter((row) => row.page === first.page).flatMap((row) => row.cells)
   const width = Math.max(...cells.map(({ x1 }) => x1)) - Math.min(...cells.map(({ x0 }) => x0))
   const isWhole = !suffix.test(plainText(name.slice(0, 2))) && !/^(?:Y|E|DE|DEL|&)$/i.test(first.text)
-  return isWhole && width < narrow * page.sheet.em && over.x1 - over.x0 + first.x1 - first.x0 < 0.8 * width
+  const isAlone = [over.tokens[0], first].every(
+    (token) => token && page.sheet.rows[token.row]?.cells.length === 1,
+  )
+  return (
+    isWhole &&
+    isAlone &&
+    width < narrow * page.sheet.em &&
+    over.x1 - over.x0 + first.x1 - first.x0 < 0.8 * width
+  )
 }
 
 /** `SIN LIAN HUP` over `ELECTRICAL TRADING`: the head of a receipt, whose second line only says what it trades in. */
