@@ -3,7 +3,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { defaultModels, isProcessorId, type ProcessorId } from '@conforme/contract/processors/processors'
+import {
+  defaultModels,
+  isProcessorId,
+  processorIds,
+  type ProcessorId,
+} from '@conforme/contract/processors/processors'
 import { extractLines } from './extract-lines.ts'
 import { openExtractor } from './index.ts'
 import { settingsFromVariables } from './processors/settings-from-variables.ts'
@@ -15,8 +20,7 @@ interface Order {
   files: string[]
 }
 
-const usage =
-  'Uso: extract [--processor local|openai|langextract|textract|mistral|claude] [--model MODELO] [--out CARPETA] ARCHIVO…'
+const usage = `Uso: extract [--processor ${processorIds.join('|')}] [--model MODELO] [--out CARPETA] ARCHIVO…`
 
 async function main(): Promise<number> {
   const order = parseOrder()

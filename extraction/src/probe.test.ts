@@ -1,6 +1,7 @@
 import { writeFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { processorIds, processorLabels } from '@conforme/contract/processors/processors'
 import { afterEach, expect, test } from 'vitest'
 import { startOpenAiStandIn, type OpenAiStandIn } from '../stand-ins/openai.ts'
 import { createRateLimit } from '../stand-ins/rate-limit.ts'
@@ -33,13 +34,10 @@ async function linesOf(settings: ProcessorSettings): Promise<ProbeLine[]> {
 
 test('without keys nothing is asked, and that is said', async () => {
   const lines = await linesOf({})
-  expect(lines.map(({ processor, message }) => `${processor}: ${message}`)).toEqual([
-    'OpenAI: sin clave: no se prueba',
-    'LangExtract (Gemini): sin clave: no se prueba',
-    'Amazon Textract: sin clave: no se prueba',
-    'Mistral OCR: sin clave: no se prueba',
-    'Claude: sin clave: no se prueba',
-  ])
+  const asked = processorIds.filter((id) => id !== 'local')
+  expect(lines.map(({ processor, message }) => `${processor}: ${message}`)).toEqual(
+    asked.map((id) => `${processorLabels[id]}: sin clave: no se prueba`),
+  )
 })
 
 test('each model that would be called is asked once, with what it cost, its limits and how it fails', async () => {

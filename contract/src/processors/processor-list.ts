@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Ok } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { ModelEdit, ModelId } from './processor-models.ts'
-import { processorIds } from './processors.ts'
+import { furtherProcessorIds, listedProcessorIds, processorIds } from './processors.ts'
 
 const Entry = z.object({
   label: z.string(),
@@ -21,22 +21,18 @@ const Entry = z.object({
   pausedUntil: z.string().optional(),
 })
 
+/** One for each processor; those beyond the specification are listed when configured. */
+function byProcessor<T extends z.ZodType>(each: T) {
+  return { ...shapeOf(listedProcessorIds, each), ...shapeOf(furtherProcessorIds, each.optional()) }
+}
+
+function shapeOf<Id extends string, T extends z.ZodType>(ids: readonly Id[], each: T): Record<Id, T> {
+  return Object.fromEntries(ids.map((id) => [id, each])) as Record<Id, T>
+}
+
 export const ProcessorList = z.object({
-  openai: Entry,
-  langextract: Entry,
-  textract: Entry,
-  local: Entry,
-  /** Processors beyond the specification; listed when configured. */
-  mistral: Entry.optional(),
-  claude: Entry.optional(),
-  availability: z.object({
-    openai: z.object({ available: z.boolean() }),
-    langextract: z.object({ available: z.boolean() }),
-    textract: z.object({ available: z.boolean() }),
-    local: z.object({ available: z.boolean() }),
-    mistral: z.object({ available: z.boolean() }).optional(),
-    claude: z.object({ available: z.boolean() }).optional(),
-  }),
+  ...byProcessor(Entry),
+  availability: z.object(byProcessor(z.object({ available: z.boolean() }))),
   defaultProcessor: z.enum(processorIds),
 })
 export type ProcessorList = z.infer<typeof ProcessorList>

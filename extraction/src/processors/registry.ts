@@ -6,6 +6,7 @@ import { defaultPolicy, type CallPolicy } from './calls/call-policy.ts'
 import { createCircuitBreaker, defaultBreaker } from './calls/circuit-breaker.ts'
 import { systemClock, type Clock } from './calls/clock.ts'
 import { toConnectionResult, type ConnectionResult } from './calls/connection.ts'
+import { defaultAtOnce, defaultSecondQuestionMaxUsd } from './default-settings.ts'
 import { lazyProcessor } from './lazy-processor.ts'
 import { localProcessor } from './local/local.ts'
 import { createModelRegistry } from './models/models.ts'
@@ -33,10 +34,7 @@ export interface RegistryOptions {
   onCircuit?: (processor: ProcessorId, openUntil: Date | undefined) => void
 }
 
-const defaultSecondQuestionMaxUsd = 0.05
 const connectionTimeoutMs = 15_000
-/** AWS's own quotas are small. */
-const defaultAtOnce = { openai: 8, langextract: 8, textract: 2, mistral: 4, claude: 8 } as const
 /** Of one document, so that it does not take every turn. */
 const mostOfOneDocument = 4
 

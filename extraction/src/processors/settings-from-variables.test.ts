@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { processorIds } from '@conforme/contract/processors/processors'
+import { availability } from './registry.ts'
 import { ProcessorVariables, settingsFromVariables } from './settings-from-variables.ts'
 import { variablesOfProcessors } from './variables.ts'
 
@@ -40,6 +42,8 @@ test('each processor is configured by its own key', () => {
     claude: { apiKey: 'sk-ant-1', baseUrl: 'https://puerta.example' },
     secondQuestionMaxUsd: 0,
   })
+  const isConfigured = availability(settings)
+  expect(processorIds.filter((id) => !isConfigured[id])).toEqual([])
 })
 
 test('a server of one’s own needs an address and no key', () => {

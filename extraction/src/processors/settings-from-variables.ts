@@ -22,6 +22,17 @@ const optionalCount = asNumber.pipe(
   z.int('debe ser un número entero').min(1, 'debe ser al menos 1').optional(),
 )
 
+type CallNames<Prefix extends string> = `${Prefix}_${'CONCURRENCY' | 'IDLE_SECONDS' | 'TIMEOUT_SECONDS'}`
+
+/** How each provider is called. */
+function callShape<Prefix extends string>(prefix: Prefix) {
+  const names = ['CONCURRENCY', 'IDLE_SECONDS', 'TIMEOUT_SECONDS'].map((name) => `${prefix}_${name}`)
+  return Object.fromEntries(names.map((name) => [name, optionalCount])) as Record<
+    CallNames<Prefix>,
+    typeof optionalCount
+  >
+}
+
 export const ProcessorVariables = z.object({
   OPENAI_API_KEY: text,
   OPENAI_BASE_URL: optionalUrl,
@@ -40,25 +51,15 @@ export const ProcessorVariables = z.object({
   TEXTRACT_ENDPOINT: optionalUrl,
   TEXTRACT_MODE: text.pipe(z.enum(textractModes, 'debe ser auto, expense, document o both').optional()),
   TEXTRACT_MAX_PAGES: optionalCount,
-  OPENAI_CONCURRENCY: optionalCount,
-  OPENAI_IDLE_SECONDS: optionalCount,
-  OPENAI_TIMEOUT_SECONDS: optionalCount,
-  GEMINI_CONCURRENCY: optionalCount,
-  GEMINI_IDLE_SECONDS: optionalCount,
-  GEMINI_TIMEOUT_SECONDS: optionalCount,
-  TEXTRACT_CONCURRENCY: optionalCount,
-  TEXTRACT_IDLE_SECONDS: optionalCount,
-  TEXTRACT_TIMEOUT_SECONDS: optionalCount,
+  ...callShape('OPENAI'),
+  ...callShape('GEMINI'),
+  ...callShape('TEXTRACT'),
   MISTRAL_API_KEY: text,
   MISTRAL_BASE_URL: optionalUrl,
-  MISTRAL_CONCURRENCY: optionalCount,
-  MISTRAL_IDLE_SECONDS: optionalCount,
-  MISTRAL_TIMEOUT_SECONDS: optionalCount,
+  ...callShape('MISTRAL'),
   ANTHROPIC_API_KEY: text,
   ANTHROPIC_BASE_URL: optionalUrl,
-  ANTHROPIC_CONCURRENCY: optionalCount,
-  ANTHROPIC_IDLE_SECONDS: optionalCount,
-  ANTHROPIC_TIMEOUT_SECONDS: optionalCount,
+  ...callShape('ANTHROPIC'),
   /** The JSON itself, or the path of a file with it. */
   MODEL_REGISTRY: text,
   SECOND_QUESTION_MAX_USD: optionalNumber,
@@ -81,7 +82,7 @@ export function settingsFromVariables(variables: Record<string, string | undefin
     claude: claude(given),
     models: modelOverrides(given.MODEL_REGISTRY),
     secondQuestionMaxUsd: given.SECOND_QUESTION_MAX_USD,
-  })
+  } satisfies Record<keyof ProcessorSettings, unknown>)
 }
 
 function openAi(given: Variables): ProcessorSettings['openai'] {
@@ -98,9 +99,7 @@ function openAi(given: Variables): ProcessorSettings['openai'] {
     organization: given.OPENAI_ORG_ID,
     project: given.OPENAI_PROJECT_ID,
     azure: endpoint === undefined || apiVersion === undefined ? undefined : { endpoint, apiVersion },
-    concurrency: given.OPENAI_CONCURRENCY,
-    idleSeconds: given.OPENAI_IDLE_SECONDS,
-    timeoutSeconds: given.OPENAI_TIMEOUT_SECONDS,
+    ...callsOf(given, 'OPENAI'),
   })
 }
 
@@ -110,9 +109,7 @@ function gemini(given: Variables): ProcessorSettings['langextract'] {
     apiKey: given.GEMINI_API_KEY,
     baseUrl: given.GEMINI_BASE_URL,
     passes: given.GEMINI_PASSES,
-    concurrency: given.GEMINI_CONCURRENCY,
-    idleSeconds: given.GEMINI_IDLE_SECONDS,
-    timeoutSeconds: given.GEMINI_TIMEOUT_SECONDS,
+    ...callsOf(given, 'GEMINI'),
   })
 }
 
@@ -126,9 +123,7 @@ function textract(given: Variables): ProcessorSettings['textract'] {
     sessionToken: given.AWS_SESSION_TOKEN,
     endpoint: given.TEXTRACT_ENDPOINT,
     mode: given.TEXTRACT_MODE,
-    concurrency: given.TEXTRACT_CONCURRENCY,
-    idleSeconds: given.TEXTRACT_IDLE_SECONDS,
-    timeoutSeconds: given.TEXTRACT_TIMEOUT_SECONDS,
+    ...callsOf(given, 'TEXTRACT'),
     maxPages: given.TEXTRACT_MAX_PAGES,
   })
 }
@@ -138,9 +133,7 @@ function mistral(given: Variables): ProcessorSettings['mistral'] {
   return withoutAbsent({
     apiKey: given.MISTRAL_API_KEY,
     baseUrl: given.MISTRAL_BASE_URL,
-    concurrency: given.MISTRAL_CONCURRENCY,
-    idleSeconds: given.MISTRAL_IDLE_SECONDS,
-    timeoutSeconds: given.MISTRAL_TIMEOUT_SECONDS,
+    ...callsOf(given, 'MISTRAL'),
   })
 }
 
@@ -149,10 +142,19 @@ function claude(given: Variables): ProcessorSettings['claude'] {
   return withoutAbsent({
     apiKey: given.ANTHROPIC_API_KEY,
     baseUrl: given.ANTHROPIC_BASE_URL,
-    concurrency: given.ANTHROPIC_CONCURRENCY,
-    idleSeconds: given.ANTHROPIC_IDLE_SECONDS,
-    timeoutSeconds: given.ANTHROPIC_TIMEOUT_SECONDS,
+    ...callsOf(given, 'ANTHROPIC'),
   })
+}
+
+function callsOf<Prefix extends string>(
+  given: Partial<Record<CallNames<Prefix>, number | undefined>>,
+  prefix: Prefix,
+) {
+  return {
+    concurrency: given[`${prefix}_CONCURRENCY`],
+    idleSeconds: given[`${prefix}_IDLE_SECONDS`],
+    timeoutSeconds: given[`${prefix}_TIMEOUT_SECONDS`],
+  }
 }
 
 function modelOverrides(given: string | undefined): ModelOverride[] | undefined {

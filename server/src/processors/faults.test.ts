@@ -67,6 +67,19 @@ const standIns = {
   claude: await startClaudeStandIn({ apiKey: keys.claude, expected }),
 } satisfies Record<Provider, StandIn>
 
+/** What configures each of them. */
+const environment = {
+  openai: { OPENAI_API_KEY: keys.openai },
+  langextract: { GEMINI_API_KEY: keys.langextract },
+  textract: {
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: keys.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,
+  },
+  mistral: { MISTRAL_API_KEY: keys.mistral },
+  claude: { ANTHROPIC_API_KEY: keys.claude },
+} satisfies Record<Provider, Record<string, string>>
+
 /** Waits between tries are over at once. */
 let policy = patienceWith()
 const hasty = () => testRuntime({ policy })
@@ -103,15 +116,7 @@ let numbers = 0
 beforeAll(async () => {
   product = await openTestProduct({
     kind: 'pglite',
-    environment: {
-      OPENAI_API_KEY: keys.openai,
-      GEMINI_API_KEY: keys.langextract,
-      MISTRAL_API_KEY: keys.mistral,
-      ANTHROPIC_API_KEY: keys.claude,
-      AWS_REGION: 'us-east-1',
-      AWS_ACCESS_KEY_ID: keys.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,
-    },
+    environment: Object.assign({}, ...Object.values(environment)) as Record<string, string>,
   })
   extractor = openExtractor({
     adapters: Object.fromEntries(providers.map((id) => [id, freshly(id)])),
@@ -148,9 +153,10 @@ function worker() {
   return { db, files, jobs, log, extractor }
 }
 
-async function uploaded(provider: Provider): Promise<string> {
-  const bytes = await invoicePdf({ numero: `F001-${++numbers}` })
-  const { body } = await rosa.upload({ bytes, processor: provider, model: models[provider] })
+async function uploaded(provider: Provider, given?: Uint8Array): Promise<string> {
+  const bytes = given ?? (await invoicePdf({ numero: `F001-${++numbers}` }))
+  const { status, body } = await rosa.upload({ bytes, processor: provider, model: models[provider] })
+  if (status !== 200) throw new Error(`${provider} did not take the upload: ${JSON.stringify(body)}`)
   return body.documentId
 }
 
@@ -256,8 +262,7 @@ describe.each(providers)('when %s fails', (provider) => {
 
   test('what nobody could read is shown all the same once somebody looks, to be typed in by hand', async () => {
     const bytes = await letterPdf(`Estimados: va lo conversado. ${++numbers}`)
-    const { body } = await rosa.upload({ bytes, processor: provider, model: models[provider] })
-    const id = body.documentId
+    const id = await uploaded(provider, bytes)
     standIns[provider].failAlways({ kind: 'cut' })
     await runJob(provider, id, true)
     standIns[provider].failAlways(undefined)

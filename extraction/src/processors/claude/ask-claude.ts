@@ -4,17 +4,17 @@
 import { callHttp, type HttpCall } from '../calls/call-http.ts'
 import type { Attempt } from '../calls/call-policy.ts'
 import { toBase64, type ModelQuestion, type ModelReply } from '../questions/model-question.ts'
+import { defaultBaseUrls } from '../default-settings.ts'
 import type { ClaudeSettings } from '../processor-settings.ts'
 import { readBody } from '../calls/read-body.ts'
 import { isEventStream } from '../calls/read-events.ts'
 import { claudeName, toClaudeFailure } from './claude-failure.ts'
 import { gatherMessage, readMessage } from './read-message.ts'
 
-const defaultBaseUrl = 'https://api.anthropic.com'
 const apiVersion = '2023-06-01'
 
 export function claudeCall(settings: ClaudeSettings, path: string, now: number): HttpCall {
-  const { apiKey, baseUrl = defaultBaseUrl } = settings
+  const { apiKey, baseUrl = defaultBaseUrls.claude } = settings
   return {
     provider: claudeName,
     url: `${baseUrl.replace(/\/+$/, '')}${path}`,

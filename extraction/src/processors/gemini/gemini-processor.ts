@@ -22,6 +22,7 @@ import { providerFailure } from '../calls/provider-failure.ts'
 import type { ProviderRuntime } from '../calls/provider-runtime.ts'
 import { supplierHints } from '../questions/supplier-hints.ts'
 import { askGemini, type GeminiEndpoint } from './ask-gemini.ts'
+import { defaultBaseUrls, defaultPasses } from '../default-settings.ts'
 import { toChunks, type Chunk } from './chunk.ts'
 import { extractionSchema, parseExtractions } from './extraction.ts'
 import { finishAnswer, type ChunkReply } from './finish-answer.ts'
@@ -32,15 +33,17 @@ import { chunkQuestion, geminiInstructions } from './gemini-prompt.ts'
 const shape = { base: 1800, perRow: 150 }
 /** A bound on what one document may cost; an ordinary invoice is one piece. */
 const maxChunks = 40
-const defaultBaseUrl = 'https://generativelanguage.googleapis.com'
 
 export function geminiEndpoint(settings: GeminiSettings): GeminiEndpoint {
-  return { baseUrl: (settings.baseUrl ?? defaultBaseUrl).replace(/\/+$/, ''), apiKey: settings.apiKey }
+  return {
+    baseUrl: (settings.baseUrl ?? defaultBaseUrls.langextract).replace(/\/+$/, ''),
+    apiKey: settings.apiKey,
+  }
 }
 
 export function createGeminiProcessor(settings: GeminiSettings, runtime: ProviderRuntime): Processor {
   const endpoint = geminiEndpoint(settings)
-  const passes = Math.max(1, settings.passes ?? 1)
+  const passes = Math.max(1, settings.passes ?? defaultPasses)
   const server: ModelServer = {
     processor: 'langextract',
     provider: geminiName,

@@ -4,12 +4,11 @@ import { z } from 'zod'
 import { callHttp, type HttpCall } from '../calls/call-http.ts'
 import type { Attempt } from '../calls/call-policy.ts'
 import { toDataUrl, type ModelQuestion, type ModelReply } from '../questions/model-question.ts'
+import { defaultBaseUrls } from '../default-settings.ts'
 import type { MistralSettings } from '../processor-settings.ts'
 import { providerFailure } from '../calls/provider-failure.ts'
 import { readBody } from '../calls/read-body.ts'
 import { mistralName, toMistralFailure } from './mistral-failure.ts'
-
-const defaultBaseUrl = 'https://api.mistral.ai'
 
 const OcrBody = z.object({
   model: z.string().optional().catch(undefined),
@@ -23,7 +22,7 @@ const OcrBody = z.object({
 })
 
 export function mistralCall(settings: MistralSettings, path: string, now: number): HttpCall {
-  const { apiKey, baseUrl = defaultBaseUrl } = settings
+  const { apiKey, baseUrl = defaultBaseUrls.mistral } = settings
   return {
     provider: mistralName,
     url: `${baseUrl.replace(/\/+$/, '')}${path}`,

@@ -28,9 +28,8 @@ export function offeredModelIds(settings: ProcessorSettings, processor: Processo
   return [...own, ...added]
 }
 
-/** Those that answer at half price whoever can wait; only one vendor is asked for that. */
+/** Those that answer at half price whoever can wait. */
 export function halfPriceModels(settings: ProcessorSettings, processor: ProcessorId, day: string): string[] {
-  if (processor !== 'openai') return []
   return offeredModels(settings, processor, day).flatMap(({ id, called }) => (called?.flex ? [id] : []))
 }
 

@@ -1,6 +1,7 @@
 // The SDK with everything said explicitly: it would otherwise read keys, organisation and log level from the
 // environment, retry by itself, and wait ten minutes.
 import OpenAI, { AzureOpenAI } from 'openai'
+import { defaultBaseUrls } from '../default-settings.ts'
 import type { OpenAiSettings } from '../processor-settings.ts'
 
 /** Longer than any try of ours: our own clock decides. */
@@ -26,7 +27,7 @@ export function createOpenAiClient(settings: OpenAiSettings): OpenAI {
     ...common,
     adminAPIKey: null,
     webhookSecret: null,
-    baseURL: settings.baseUrl ?? 'https://api.openai.com/v1',
+    baseURL: settings.baseUrl ?? defaultBaseUrls.openai,
   })
 }
 

@@ -12,6 +12,7 @@ import { openSession, type CallSession } from '../calls/call-policy.ts'
 import { roundCost } from '../models/cost.ts'
 import { skippedNotice } from '../page-notices.ts'
 import { toPageText } from '../questions/page-text.ts'
+import { defaultMaxPages } from '../default-settings.ts'
 import type { PageRaster, Processor, ProcessorRequest, RawAnswer } from '../processor.ts'
 import type { TextractMode, TextractSettings } from '../processor-settings.ts'
 import { providerFailure } from '../calls/provider-failure.ts'
@@ -27,7 +28,6 @@ import { tableItems, toGrids } from './tables.ts'
 import { createTextractClient } from './textract-client.ts'
 import { textractName, toTextractFailure } from './textract-failure.ts'
 
-const defaultMaxPages = 30
 /** Forms with tables 0.065 and layout 0.004; expense 0.01. */
 const listPrice = { document: 0.069, expense: 0.01 }
 const maxImageBytes = 10 * 1024 * 1024

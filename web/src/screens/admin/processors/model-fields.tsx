@@ -118,8 +118,8 @@ export function ModelAbilities({ setup, model, typed, write }: ModelFieldsProps)
 }
 
 /** Priced by page instead of by token. */
-export function isPaidByPage({ id }: ProcessorSetup): boolean {
-  return id === 'mistral'
+export function isPaidByPage({ models }: ProcessorSetup): boolean {
+  return models.some(({ description }) => description.price.page !== undefined)
 }
 
 type Texts = Omit<TypedModel, 'vision' | 'isStrict' | 'temperature' | 'flex' | 'offered'>
