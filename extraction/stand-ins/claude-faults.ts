@@ -1,4 +1,5 @@
 // The ways in which Claude does not answer, as its documentation names them. The words are our own.
+import type { ModelFault } from './ending.ts'
 import { claudeError, toClaudeEvents } from './claude.ts'
 import { isObject, type Fault, type Reply } from './stand-in-server.ts'
 
@@ -74,4 +75,4 @@ export const claudeFaults = {
   'writes no JSON': replyWithText('Claro, aquí tienes los datos.'),
   'writes another schema': replyWithText('{"invoice":{"id":1}}'),
   'writes nothing': replyWithText(''),
-} satisfies Record<string, Fault>
+} satisfies Record<ModelFault, Fault> & Record<string, Fault>

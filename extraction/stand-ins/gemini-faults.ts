@@ -1,4 +1,5 @@
 // The ways in which Gemini does not answer: HTTP errors, blocked prompts, and endings that are no answer.
+import type { ModelFault } from './ending.ts'
 import { googleError, wrongKey } from './gemini.ts'
 import { isObject, listAt, type Fault, type Reply } from './stand-in-server.ts'
 
@@ -80,4 +81,4 @@ export const geminiFaults = {
   }),
   'writes no JSON': outputText('Aquí tienes los datos'),
   'writes another schema': outputText('{"extractions":{"total":1}}'),
-} satisfies Record<string, Fault>
+} satisfies Record<ModelFault, Fault> & Record<string, Fault>

@@ -1,4 +1,5 @@
 // The ways in which Mistral does not answer, as its documentation names them. The words are our own.
+import type { ModelFault } from './ending.ts'
 import { mistralError } from './mistral.ts'
 import { isObject, type Fault, type Reply } from './stand-in-server.ts'
 
@@ -40,4 +41,4 @@ export const mistralFaults = {
   'annotates nothing': annotates(null),
   'writes no JSON': annotates('Aquí están los datos'),
   'writes another schema': annotates('{"invoice":{"id":1}}'),
-} satisfies Record<string, Fault>
+} satisfies Record<ModelFault, Fault> & Record<string, Fault>

@@ -17,7 +17,7 @@ export const openAiEndings: Record<keyof typeof openAiFaults, Ending> = {
   'content policy': { code: 'blocked', calls: 1, sentence: /filtros de contenido/ },
   'request too large': { code: 'too_large', calls: 1, sentence: /demasiado grande/ },
   'request timed out there': { code: 'upstream', calls: 3, sentence: /tiene un problema/, later: true },
-  'server error': { code: 'upstream', calls: 3, sentence: /tiene un problema/, later: true },
+  'internal error': { code: 'upstream', calls: 3, sentence: /tiene un problema/, later: true },
   'bad gateway': { code: 'upstream', calls: 3, sentence: /tiene un problema/, later: true },
   overloaded: { code: 'upstream', calls: 3, sentence: /tiene un problema/, later: true },
   'hangs up': { code: 'network', calls: 3, sentence: /No se pudo conectar/, later: true },

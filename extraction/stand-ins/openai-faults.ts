@@ -1,4 +1,5 @@
 // The ways in which OpenAI does not answer, as its documentation names them.
+import type { ModelFault } from './ending.ts'
 import { problem } from './openai-question.ts'
 import { isObject, listAt, type Fault } from './stand-in-server.ts'
 
@@ -94,7 +95,7 @@ export const openAiFaults = {
     reply: { status: 413, body: '<html>413 Request Entity Too Large</html>' },
   },
   'request timed out there': { kind: 'reply', reply: problem(408, 'timeout', null, 'Request timeout.') },
-  'server error': { kind: 'reply', reply: problem(500, 'server_error', null, 'The server had an error.') },
+  'internal error': { kind: 'reply', reply: problem(500, 'server_error', null, 'The server had an error.') },
   'bad gateway': { kind: 'reply', reply: { status: 502, body: '<html>502 Bad Gateway</html>' } },
   overloaded: { kind: 'reply', reply: problem(503, 'server_error', null, 'The engine is overloaded.') },
   'hangs up': { kind: 'hang-up' },
@@ -122,4 +123,4 @@ export const openAiFaults = {
     body['error'] = { code: 'server_error', message: 'The model produced an error.' }
     body['output'] = []
   }),
-} satisfies Record<string, Fault>
+} satisfies Record<ModelFault, Fault> & Record<string, Fault>

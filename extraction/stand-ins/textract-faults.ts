@@ -1,4 +1,5 @@
 // The ways in which Textract does not answer.
+import type { CommonFault } from './ending.ts'
 import type { Fault } from './stand-in-server.ts'
 import { awsError } from './textract.ts'
 
@@ -10,15 +11,15 @@ const refuses = (type: string, status = 400): Fault => ({
 /** Every documented way in which Textract does not answer. */
 export const textractFaults = {
   'access denied': refuses('AccessDeniedException'),
-  'unknown key': refuses('UnrecognizedClientException'),
+  'wrong key': refuses('UnrecognizedClientException'),
   'wrong signature': refuses('InvalidSignatureException', 403),
   'token expired': refuses('ExpiredTokenException'),
   'bad document': refuses('BadDocumentException'),
   'unsupported document': refuses('UnsupportedDocumentException'),
-  'document too large': refuses('DocumentTooLargeException'),
+  'request too large': refuses('DocumentTooLargeException'),
   'bad parameter': refuses('InvalidParameterException'),
   'throughput exceeded': refuses('ProvisionedThroughputExceededException'),
-  throttled: refuses('ThrottlingException'),
+  'too many requests': refuses('ThrottlingException'),
   'limit exceeded': refuses('LimitExceededException'),
   'internal error': refuses('InternalServerError', 500),
   'exception nobody knows': refuses('SomethingNewException', 503),
@@ -28,4 +29,4 @@ export const textractFaults = {
   'never answers': { kind: 'slow', ms: 60_000 },
   'answers a web page': { kind: 'reply', reply: { status: 200, body: '<html>hola</html>' } },
   'answers another envelope': { kind: 'reply', reply: { status: 200, body: { ok: true } } },
-} satisfies Record<string, Fault>
+} satisfies Record<CommonFault, Fault> & Record<string, Fault>

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { processorIds } from '@conforme/contract/processors/processors'
 import { ProcessorVariables } from '../../extraction/src/processors/settings-from-variables.ts'
+import { variablesOfProcessors } from '../../extraction/src/processors/variables.ts'
 import { ConfigError, Environment, readConfig } from './config.ts'
 
 test('with nothing set the product starts on localhost:3000 with everything embedded', () => {
@@ -51,4 +53,14 @@ test('docs/configuration.md describes every variable, and no other', async () =>
   const described = rows.flatMap((names) => [...names.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name))
   const read = [...Object.keys(Environment.shape), ...Object.keys(ProcessorVariables.shape)]
   expect(described.toSorted()).toEqual(read.toSorted())
+})
+
+test('README.md names what switches on each processor', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8')
+  const needed = variablesOfProcessors.filter(({ isNeeded }) => isNeeded)
+  const switches = processorIds.flatMap(
+    (id) => needed.find(({ processors }) => processors.includes(id)) ?? [],
+  )
+  expect(switches).toHaveLength(processorIds.length - 1) // all but the local reader
+  expect(switches.filter(({ name }) => !page.includes(`\`${name}\``))).toEqual([])
 })

@@ -333,7 +333,7 @@ test('cancelling stops the request and says so', async () => {
 })
 
 test('after five documents that met a broken server the sixth does not call it', async () => {
-  standIn.failAlways(openAiFaults['server error'])
+  standIn.failAlways(openAiFaults['internal error'])
   const processor = openAi({ policy: { attempts: 1 } })
   for (let i = 0; i < 5; i++) await failureOf(processor.answer(typeRequest([sampleInvoiceLines])))
   const failure = await failureOf(processor.answer(typeRequest([sampleInvoiceLines])))
