@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { describePromises } from '../../../stand-ins/describe-promises.ts'
 import { claudeEndings } from '../../../stand-ins/claude-endings.ts'
 import { claudeFaults } from '../../../stand-ins/claude-faults.ts'
 import { startClaudeStandIn, type ClaudeStandIn } from '../../../stand-ins/claude.ts'
@@ -75,6 +76,8 @@ test('tokens become dollars at the price of the model, what was read from the ca
   expect(answer.usage).toMatchObject({ inputTokens: 3000, cachedTokens: 2000, outputTokens: 100 })
   expect(answer.costUsd).toBeCloseTo((1000 * 2 + 2000 * 0.2 + 100 * 10) / 1e6, 7)
 })
+
+describePromises({ model: 'claude-sonnet-5-5', open: claude, standIn: () => standIn })
 
 type FaultName = keyof typeof claudeFaults
 

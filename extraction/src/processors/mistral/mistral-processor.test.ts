@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { describePromises } from '../../../stand-ins/describe-promises.ts'
 import { mistralEndings } from '../../../stand-ins/mistral-endings.ts'
 import { mistralFaults } from '../../../stand-ins/mistral-faults.ts'
 import { startMistralStandIn } from '../../../stand-ins/mistral.ts'
@@ -51,6 +52,8 @@ test('each page is a call of its own, paid by the page, with the totals of the l
 test('it is not asked about a part of a page', () => {
   expect(mistral().askAgain).toBeUndefined()
 })
+
+describePromises({ model, open: mistral, standIn: () => standIn, sendsText: false })
 
 type FaultName = keyof typeof mistralFaults
 
