@@ -53,7 +53,7 @@ export function readAmount(token: Token, reader: Reader): number | undefined {
 
 // Glued to figures, letters alone may be a name: `RS232`.
 const markedAmount = new RegExp(
-  String.raw`^${symbolSource}|^${letterSignSource}(?:\d+[.,]\d|(?<=\.)\d|$)|(?:€|\d${markBehindSource})$`,
+  String.raw`^${symbolSource}|^${letterSignSource}(?:\d+[.,]\d|(?<=\.)\d|\s|$)|(?:€|\d${markBehindSource})$`,
   'i',
 )
 

@@ -1,5 +1,6 @@
 import { currencies } from '@conforme/contract/values/currencies'
 import { expect, test } from 'vitest'
+import { looksLikeMoney } from '../../layout/found.ts'
 import { readDrawing } from '../../layout/test/drawing.ts'
 import { answerLocally } from './answer-locally.ts'
 
@@ -50,3 +51,11 @@ TOTAL                                                100.00
   expect(documento?.moneda).toBe('PEN')
   expect(productos?.[0]).toMatchObject({ descripcion: 'Lector GS1 de códigos' })
 })
+
+test.each([
+  ['S/ 12', true],
+  ['RM 12', true],
+  ['Rs.500', true],
+  ['RM12.50', true],
+  ['RS232', false],
+])('«%s» is written as money: %s', (text, isMoney) => expect(looksLikeMoney(text)).toBe(isMoney))
