@@ -30,7 +30,7 @@ const table = {
   UYU: { signs: ['$', '$U', 'UY$'], words: /PESOS? URUGUAYOS?/ },
   BOB: { signs: ['Bs'], words: /BOLIVIANOS?/ },
   BRL: { signs: ['R$'], words: /\bREAIS\b|\bR \$/ },
-  PYG: { signs: ['Gs.', '₲'], words: /GUARANIES|\bGS(?=\s\d)/ },
+  PYG: { signs: ['Gs.', '₲'], behind: true, words: /GUARANIES|\bGS(?=\s\d)/ },
   MYR: { signs: ['RM'], words: /\bRM(?=\s)|RINGGIT/ },
   CHF: { signs: [], behind: true },
   INR: { signs: ['₹', 'Rs'], words: /RUPEES?/ },
