@@ -74,11 +74,6 @@ export const currencyCodes: readonly string[] = rows.map(([code]) => code)
 export const symbolSource = oneOf(sourcesOf(allSigns.filter((sign) => !isOfLetters(sign))))
 /** `RM`, `Gs.`: a word may look like them. */
 export const letterSignSource = oneOf(sourcesOf(allSigns.filter(isOfLetters)))
-/** All that may stand beside an amount: signs and codes. */
-export const markSource = oneOf([
-  ...sourcesOf(allSigns),
-  ...rows.flatMap(([code, { codeIsWord }]) => (codeIsWord ? [] : [code])),
-])
 /** What may stand right behind an amount: `100,00€`. */
 export const markBehindSource = oneOf(
   rows.flatMap(([code, { signs, behind }]) => (behind ? [...sourcesOf([...signs]), code] : [])),
@@ -112,16 +107,14 @@ export function currenciesNamedIn(plain: string): string[] {
   return named.filter(([, pattern]) => pattern.test(plain)).map(([code]) => code)
 }
 
-const signPatterns = new Map(
-  unique(allSigns).map((sign) => {
-    const source = sourceOfSign(sign)
-    return [sign, new RegExp(isOfLetters(sign) ? `^${source}` : source, 'i')] as const
-  }),
-)
+function patternOfSign(sign: string): RegExp {
+  const source = sourceOfSign(sign)
+  return new RegExp(isOfLetters(sign) ? `^${source}` : source, 'i')
+}
 
 /** How a word shows this currency: by a sign of its own, or by one that others have too. */
 export function signOn(word: string, code: string): 'own' | 'shared' | undefined {
-  const found = (currencies[code]?.signs ?? []).filter((sign) => signPatterns.get(sign)?.test(word))
+  const found = (currencies[code]?.signs ?? []).filter((sign) => patternOfSign(sign).test(word))
   if (found.length === 0) return undefined
   return found.some((sign) => !isShared(sign)) ? 'own' : 'shared'
 }

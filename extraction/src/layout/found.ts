@@ -1,9 +1,9 @@
 // A value together with the words it was read from, and the ways of reading one from words.
 import { parseAmount } from '@conforme/contract/values/amounts'
 import {
+  currencies,
   letterSignSource,
   markBehindSource,
-  markSource,
   symbolSource,
 } from '@conforme/contract/values/currencies'
 import { findDates } from '@conforme/contract/values/dates'
@@ -24,6 +24,13 @@ export interface Reader {
   /** Pesos are so small that three digits behind a mark are thousands, whichever mark was read. */
   inThousands: boolean
 }
+
+/** All that may stand beside an amount, as the source of a pattern that ignores case: signs and codes. */
+export const markSource = `(?:${[
+  symbolSource,
+  letterSignSource,
+  ...Object.entries(currencies).flatMap(([code, { codeIsWord }]) => (codeIsWord ? [] : [code])),
+].join('|')})`
 
 // Besides those of the table: what a picture's reader makes of `S/`, and marks of currencies that are not in it.
 const sign = new RegExp(

@@ -1,6 +1,6 @@
 // What the page calls a value: the words before it on its row, or above it in its column, as the dictionary knows them.
 import { fieldTable } from '@conforme/contract/data/field-table'
-import { markSource } from '@conforme/contract/values/currencies'
+import { markSource } from '../../layout/found.ts'
 import { labelsOfKey } from '../../labels/dictionary.ts'
 import { isLabelName, type LabelName } from '../../labels/labels.ts'
 import { overlapsAcross } from '../../layout/boxes.ts'

@@ -1,9 +1,9 @@
 // The document's currency: said by a label, by the amount in words, or by the marks before the amounts. A lone `$` is
 // the country's own peso where there is one.
-import { markBehindSource, markSource } from '@conforme/contract/values/currencies'
+import { markBehindSource } from '@conforme/contract/values/currencies'
 import { detectCurrency } from '@conforme/contract/values/money'
 import { nationalCurrency, type Country } from '../country.ts'
-import type { Found } from '../../../layout/found.ts'
+import { markSource, type Found } from '../../../layout/found.ts'
 import { looksLikeLabel, occurrencesOf, placesOf, type Labelled } from '../../../labels/near-label.ts'
 import { plainText, textOf, type Token } from '../../../layout/sheet.ts'
 

@@ -1,7 +1,7 @@
 // What the heading of a column announces. Exact phrases split a row of headings that stand close together; patterns
 // then name what no list foresaw ('PRECIO UNIT. INC. IGV S/').
-import { markSource, symbolSource } from '@conforme/contract/values/currencies'
-import { isCurrencySign } from '../../../layout/found.ts'
+import { symbolSource } from '@conforme/contract/values/currencies'
+import { isCurrencySign, markSource } from '../../../layout/found.ts'
 import { foldText, isWithin, toKey } from '../../../layout/normal-text.ts'
 
 export type ColumnKind =

@@ -1,7 +1,7 @@
 // Which rows belong to a table: from its headings to the totals, over the breaks of pages, without what repeats on each.
 import { sameAmount } from '@conforme/contract/values/amounts'
-import { markBehindSource, markSource, symbolSource } from '@conforme/contract/values/currencies'
-import { amountsIn, isCurrencySign, looksLikeMoney, type Reader } from '../../../layout/found.ts'
+import { markBehindSource, symbolSource } from '@conforme/contract/values/currencies'
+import { amountsIn, isCurrencySign, looksLikeMoney, markSource, type Reader } from '../../../layout/found.ts'
 import type { LabelName } from '../../../labels/labels.ts'
 import { looksLikeLabel, type Labelled } from '../../../labels/near-label.ts'
 import { topRow } from '../../../labels/values-over.ts'

@@ -2,10 +2,10 @@
 // is where the headings leave it open.
 import type { LineItem } from '@conforme/contract/data/extracted-data'
 import { sameAmount, toCents } from '@conforme/contract/values/amounts'
-import { markSource } from '@conforme/contract/values/currencies'
 import {
   amountsIn,
   isCurrencySign,
+  markSource,
   looksLikeMoney,
   readAmount,
   textIn,
