@@ -1,5 +1,5 @@
-// The currencies that papers are in, one row each. Every part that reads a currency or an amount takes its signs from
-// here, so a new currency is one row.
+// The currencies that papers are in, one row each. The parser of amounts, the local reader and the judge take their signs
+// from here, so a new currency is one row.
 
 interface Currency {
   /**
@@ -7,7 +7,7 @@ interface Currency {
    * there; others may have one.
    */
   signs: readonly string[]
-  /** What else names it in a text, in plain capitals. */
+  /** What else names it in a text in plain capitals. `DOLAR` is found in `DOLARES AMERICANOS` too. */
   words?: RegExp
   /** Its papers put the sign behind the amount too. */
   behind?: true
@@ -16,24 +16,24 @@ interface Currency {
 }
 
 const table = {
-  PEN: { signs: ['S/'], words: /\b(?:NUEVOS )?SOL(?:ES)?\b/ },
+  PEN: { signs: ['S/'], words: /\bSOL(?:ES)?\b/ },
   USD: {
     signs: ['$', 'US$', 'U$S', 'USD$'],
-    words: /DOLAR(?:ES)?(?: AMERICANOS?)?|\b(?:US )?DOLLARS?\b|ESTADOUNIDENSES/,
+    words: /DOLAR|\bDOLLARS?\b|ESTADOUNIDENSES/,
   },
   EUR: { signs: ['€'], words: /\bEUROS?\b/, behind: true },
-  GBP: { signs: ['£'], words: /POUNDS?\b|LIBRAS? ESTERLINAS?/ },
-  MXN: { signs: ['$', 'MX$'], words: /PESOS? MEXICANOS?|\bMONEDA NACIONAL\b|\/100 M\.?\s?N\b/ },
-  ARS: { signs: ['$', 'AR$'], words: /PESOS? ARGENTINOS?/ },
-  COP: { signs: ['$', 'COL$'], words: /PESOS? COLOMBIANOS?/ },
-  CLP: { signs: ['$', 'CLP$'], words: /PESOS? CHILENOS?/ },
-  UYU: { signs: ['$', '$U', 'UY$'], words: /PESOS? URUGUAYOS?/ },
-  BOB: { signs: ['Bs'], words: /BOLIVIANOS?/ },
+  GBP: { signs: ['£'], words: /POUNDS?\b|LIBRAS? ESTERLINA/ },
+  MXN: { signs: ['$', 'MX$'], words: /PESOS? MEXICANO|\bMONEDA NACIONAL\b|\/100 M\.?\s?N\b/ },
+  ARS: { signs: ['$', 'AR$'], words: /PESOS? ARGENTINO/ },
+  COP: { signs: ['$', 'COL$'], words: /PESOS? COLOMBIANO/ },
+  CLP: { signs: ['$', 'CLP$'], words: /PESOS? CHILENO/ },
+  UYU: { signs: ['$', '$U', 'UY$'], words: /PESOS? URUGUAYO/ },
+  BOB: { signs: ['Bs'], words: /BOLIVIANO/ },
   BRL: { signs: ['R$'], words: /\bREAIS\b|\bR \$/ },
   PYG: { signs: ['Gs.', '₲'], behind: true, words: /GUARANIES|\bGS(?=\s\d)/ },
   MYR: { signs: ['RM'], words: /\bRM(?=\s)|RINGGIT/ },
   CHF: { signs: [], behind: true },
-  INR: { signs: ['₹', 'Rs'], words: /RUPEES?/ },
+  INR: { signs: ['₹', 'Rs'], words: /RUPEE/ },
   PLN: { signs: ['zł'], words: /\bZL\b|Z[ŁL]OT/, behind: true },
   CAD: { signs: ['CA$'], codeIsWord: true },
   AUD: { signs: ['A$', 'AU$'] },
@@ -50,9 +50,8 @@ export type CurrencyCode = keyof typeof table
 export const currencies: Readonly<Record<string, Currency>> = table
 
 const rows = Object.entries(currencies)
-const unique = (texts: string[]) => [...new Set(texts)]
 /** `US$` before `$`: the first alternative that fits is taken. */
-const longestFirst = (texts: string[]) => unique(texts).toSorted((a, b) => b.length - a.length)
+const longestFirst = (texts: string[]) => texts.toSorted((a, b) => b.length - a.length)
 const isOfLetters = (sign: string) => /^\p{L}+\.?$/u.test(sign)
 const oneOf = (sources: string[]) => `(?:${sources.join('|')})`
 
@@ -82,11 +81,9 @@ export const markBehindSource = oneOf(
 /** Papers of several currencies print it: a lone `$`. */
 const isShared = (sign: string) => allSigns.filter((other) => other === sign).length > 1
 
-/** The sign in plain capitals, where it stands for this currency alone. */
+/** The sign in a text, where it stands for this currency alone. */
 function signInText(sign: string): string {
   const source = sourceOfSign(sign)
-    .toUpperCase()
-    .replaceAll(String.raw`\S`, String.raw`\s`)
   if (isOfLetters(sign)) return String.raw`\b${source}(?=\s?\d|\s?$)`
   // `S/IGV` is no sign, `VALOR$` no real.
   if (sign.endsWith('/') || /^\$\p{L}/u.test(sign)) return String.raw`${source}(?![A-Z_])`
@@ -98,7 +95,7 @@ const named = rows.map(([code, { signs, words }]) => {
   const own = signs.filter((sign) => !isShared(sign)).map(signInText)
   return [
     code,
-    new RegExp([String.raw`\b${code}\b`, ...own, ...(words ? [words.source] : [])].join('|')),
+    new RegExp([String.raw`\b${code}\b`, ...own, ...(words ? [words.source] : [])].join('|'), 'i'),
   ] as const
 })
 
@@ -107,16 +104,27 @@ export function currenciesNamedIn(plain: string): string[] {
   return named.filter(([, pattern]) => pattern.test(plain)).map(([code]) => code)
 }
 
-function patternOfSign(sign: string): RegExp {
-  const source = sourceOfSign(sign)
-  return new RegExp(isOfLetters(sign) ? `^${source}` : source, 'i')
+/** How a word shows a currency: by its name, by a sign of its own, or by one that others have too. */
+export interface MarksOfCurrency {
+  isNamed: (plain: string) => boolean
+  sign: (word: string) => 'own' | 'shared' | undefined
 }
 
-/** How a word shows this currency: by a sign of its own, or by one that others have too. */
-export function signOn(word: string, code: string): 'own' | 'shared' | undefined {
-  const found = (currencies[code]?.signs ?? []).filter((sign) => patternOfSign(sign).test(word))
-  if (found.length === 0) return undefined
-  return found.some((sign) => !isShared(sign)) ? 'own' : 'shared'
+/** Made once and asked of every word. */
+export function marksOf(code: string): MarksOfCurrency {
+  const name = named.find(([each]) => each === code)?.[1] ?? new RegExp(`^${code}$`)
+  const signs = (currencies[code]?.signs ?? []).map((sign) => {
+    const source = sourceOfSign(sign)
+    return { shared: isShared(sign), pattern: new RegExp(isOfLetters(sign) ? `^${source}` : source, 'i') }
+  })
+  return {
+    isNamed: (plain) => name.test(plain),
+    sign: (word) => {
+      const found = signs.filter(({ pattern }) => pattern.test(word))
+      if (found.length === 0) return undefined
+      return found.every(({ shared }) => shared) ? 'shared' : 'own'
+    },
+  }
 }
 
 /** What papers in this currency print before an amount. */

@@ -4,7 +4,7 @@ import {
   normalizeDocumentNumber,
   parseDocumentNumber,
 } from '@conforme/contract/documents/document-types'
-import { currenciesNamedIn, signOn } from '@conforme/contract/values/currencies'
+import { marksOf } from '@conforme/contract/values/currencies'
 import { findId, isPartOfNumber, placeOfTokens, type TextPlace } from './find-text.ts'
 import { tokensOf } from '../../layout/normal-text.ts'
 import type { PlacedWord } from '../../layout/layout.ts'
@@ -60,11 +60,11 @@ function looseNumber(index: WordIndex, value: string): TextPlace[] {
 
 /** A word says it; a sign alone leaves room for doubt when several countries share it. */
 export function findCurrency(index: WordIndex, value: string): Place[] {
-  const code = value.toUpperCase()
-  const words = index.words.filter(({ key }) => key === code || currenciesNamedIn(key).includes(code))
+  const marks = marksOf(value.toUpperCase().replace(/[^A-Z]/g, ''))
+  const words = index.words.filter(({ key }) => marks.isNamed(key))
   if (words.length > 0) return words.map((word) => placeOfWords([word], true))
   return index.words.flatMap((word) => {
-    const sign = signOn(word.text, code)
+    const sign = marks.sign(word.text)
     return sign === undefined ? [] : [placeOfWords([word], sign === 'own')]
   })
 }
