@@ -77,7 +77,13 @@ test('tokens become dollars at the price of the model, what was read from the ca
   expect(answer.costUsd).toBeCloseTo((1000 * 2 + 2000 * 0.2 + 100 * 10) / 1e6, 7)
 })
 
-describePromises({ model: 'claude-sonnet-5-5', open: claude, standIn: () => standIn })
+describePromises({
+  model: 'claude-sonnet-5-5',
+  open: claude,
+  standIn: () => standIn,
+  instructions: () => standIn.questions[0]?.system ?? '',
+  readsInPart: 'Claude leyó 40 de 200 páginas: el documento es muy extenso.',
+})
 
 type FaultName = keyof typeof claudeFaults
 

@@ -176,7 +176,13 @@ test('one page whose answer stays unreadable is named, and the others count', as
   expect(answer.usage?.calls).toBe(3)
 })
 
-describePromises({ model: 'gemini-2.5-flash', open: gemini, standIn: () => standIn })
+describePromises({
+  model: 'gemini-2.5-flash',
+  open: gemini,
+  standIn: () => standIn,
+  instructions: () => standIn.questions[0]?.instructions ?? '',
+  readsInPart: 'Gemini leyó 40 de 200 páginas: el documento es muy extenso.',
+})
 
 type FaultName = keyof typeof geminiFaults
 

@@ -53,7 +53,12 @@ test('it is not asked about a part of a page', () => {
   expect(mistral().askAgain).toBeUndefined()
 })
 
-describePromises({ model, open: mistral, standIn: () => standIn, sendsText: false })
+describePromises({
+  model,
+  open: mistral,
+  standIn: () => standIn,
+  readsInPart: 'Mistral leyó 40 de 200 páginas: el documento es muy extenso.',
+})
 
 type FaultName = keyof typeof mistralFaults
 

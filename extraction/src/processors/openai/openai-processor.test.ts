@@ -251,7 +251,22 @@ test('a model that obeys the page cannot add anything to the answer but values o
   expect(JSON.stringify(answer.data)).not.toMatch(/comando|confianza/)
 })
 
-describePromises({ model: 'gpt-4o', open: openAi, standIn: () => standIn })
+describePromises({
+  model: 'gpt-4o',
+  open: openAi,
+  standIn: () => standIn,
+  instructions: () => standIn.questions[0]?.instructions ?? '',
+  readsInPart: 'OpenAI leyó 40 de 200 páginas: el documento es muy extenso.',
+})
+
+test('o3-mini is answered by its successor since it was retired', async () => {
+  const answer = await openAi().answer(typeRequest([sampleInvoiceLines], { model: 'o3-mini' }))
+  expect(standIn.questions[0]?.model).toBe('gpt-5.6-sol')
+  expect(answer.modelUsed).toBe('gpt-5.6-sol')
+  expect(answer.notices).toEqual([
+    'El modelo o3-mini fue retirado el 23/10/2026: en su lugar respondió gpt-5.6-sol.',
+  ])
+})
 
 type FaultName = keyof typeof openAiFaults
 
