@@ -70,7 +70,7 @@ function dateOf(page: Labelled, name: LabelName, reader: Reader): Found<string> 
   return undefined
 }
 
-export function usable(page: Labelled, name: LabelName, tableTokens: Set<Token>): Occurrence[] {
+export function usableLabels(page: Labelled, name: LabelName, tableTokens: Set<Token>): Occurrence[] {
   return occurrencesOf(page, name)
     .filter((label) => looksLikeLabel(label) && !endsInComma(label))
     .filter((label) => !label.tokens.some((token) => tableTokens.has(token)))
@@ -86,7 +86,7 @@ export function textOfLabel(
   tableTokens: Set<Token>,
   isMeant: (text: Found<string>) => boolean = ({ value }) => !isParticle(value),
 ): Found<string> | undefined {
-  for (const label of usable(page, name, tableTokens)) {
+  for (const label of usableLabels(page, name, tableTokens)) {
     const places = [
       behind(page, label),
       cellsBeside(page, label)[0] ?? [],
@@ -116,7 +116,7 @@ export function reference(
   name: LabelName,
   tableTokens: Set<Token>,
 ): Found<string> | undefined {
-  for (const label of usable(page, name, tableTokens)) {
+  for (const label of usableLabels(page, name, tableTokens)) {
     // What kind of paper it is stands between, and is a label itself: `Factura Electrónica F001-123`.
     const row = page.sheet.rows[label.row]?.tokens.filter((token) => token.x0 >= label.x1) ?? []
     const places = [

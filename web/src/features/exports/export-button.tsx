@@ -9,8 +9,9 @@ import { ExportTrigger } from './export-trigger.tsx'
 const loadMenu = () => import('./export-menu.tsx').then((module) => ({ default: module.ExportMenu }))
 const ExportMenu = lazy(loadMenu)
 
-/** Asked for before the menu that shows them, and kept until it is there. */
-const layouts = { ...apiQuery('GET /api/export-layouts'), gcTime: 60_000 }
+const keptMs = 60_000
+/** Asked for before the menu that shows them, and kept until it is there; a pointer that comes back asks no more. */
+const layouts = { ...apiQuery('GET /api/export-layouts'), gcTime: keptMs, staleTime: keptMs }
 
 interface ExportButtonProps {
   /** Exports all documents that match these, or those of `ids`. */

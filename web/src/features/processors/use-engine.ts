@@ -59,8 +59,8 @@ export function useEngine(): EngineChoice {
       if (!(id in (data ?? listed))) return []
       const available = data?.availability[id]?.available ?? true
       const label = data?.[id]?.label ?? processorLabels[id]
-      const why = data?.[id]?.needsAdmission ? 'Pide que te admitan' : 'No disponible'
-      return [{ value: id, label: available ? label : `${label} (${why})`, disabled: !available }]
+      const why = data?.[id]?.needsAdmission ? '(Pide que te admitan)' : '(No disponible)'
+      return [{ value: id, label: available ? label : `${label} ${why}`, disabled: !available }]
     }),
     models: models.map((id) => ({ value: id, label: entry?.labels?.[id] ?? id })),
     replacedBy: entry?.replaced?.[model]?.by,

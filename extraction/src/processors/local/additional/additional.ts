@@ -9,7 +9,7 @@ import type { LabelledAmounts } from '../totals/labelled-amounts.ts'
 import { behind, below, cellsBeside, type Labelled } from '../../../labels/near-label.ts'
 import type { Token } from '../../../layout/sheet.ts'
 import { parseAmountInWords } from '../../../normalize/amount-in-words.ts'
-import { reference, startsWithLabel, textOfLabel, usable, type Values } from '../behind-labels.ts'
+import { reference, startsWithLabel, textOfLabel, usableLabels, type Values } from '../behind-labels.ts'
 
 interface Around {
   amounts: LabelledAmounts
@@ -78,7 +78,7 @@ function isTerms({ value, tokens }: Found<string>): boolean {
 
 /** A remark may go on over the rows under it. */
 function remark(page: Labelled, tableTokens: Set<Token>): Found<string> | undefined {
-  for (const label of usable(page, 'remark', tableTokens)) {
+  for (const label of usableLabels(page, 'remark', tableTokens)) {
     // `NOTA DE CRÉDITO` is a title.
     if (label.key === 'NOTA' && !label.colon) continue
     const start = [
