@@ -2,7 +2,13 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser } from 'playwright-core'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** As `scripts/chromium.mjs` installs them. */
+const places = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 /** `more` are arguments of Chromium beyond those that every use needs; `slowMo` is waited before each act. */
 export function launchBrowser(more: readonly string[] = [], slowMo = 0): Promise<Browser> {
