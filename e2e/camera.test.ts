@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, visit } from './browser.ts'
-import { openFakeCamera, photographOfReceipt, type FakeCamera } from './fake-camera.ts'
+import { cameraFor, openFakeCamera, photographOfReceipt, type FakeCamera } from './fake-camera.ts'
 import { register, somebody } from './people.ts'
 import { watchScripts } from './watch-scripts.ts'
 
@@ -80,7 +80,8 @@ test('a blurred picture of the gallery is asked about, and is not sent where its
 })
 
 test('without leave to use the camera the page says so, and gives way to the phone’s own', async () => {
-  const { page, problems, close } = await visit(browser, phone)
+  const refusing = await openBrowser(cameraFor('deny'))
+  const { page, problems, close } = await visit(refusing, phone)
   await register(page, somebody())
   await page.goto('/')
   await page.getByRole('button', { name: 'Tomar una foto' }).tap()
@@ -90,4 +91,5 @@ test('without leave to use the camera the page says so, and gives way to the pho
   await (await chooser).setFiles([])
   expect(problems).toEqual([])
   await close()
+  await refusing.close()
 })

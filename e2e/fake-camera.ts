@@ -14,6 +14,12 @@ export interface FakeCamera {
 
 const [width, height] = [1080, 1440]
 
+/** A browser without windows has nobody to ask: it is said what they would answer. */
+export function cameraFor(answer: 'allow' | 'deny'): readonly string[] {
+  const dialog = '--use-fake-ui-for-media-stream'
+  return ['--use-fake-device-for-media-stream', answer === 'deny' ? `${dialog}=deny` : dialog]
+}
+
 /** A receipt of a till, photographed on a desk. */
 export async function photographOfReceipt(seed: string): Promise<Uint8Array> {
   const { pdf } = await generate({ seed, layout: 'ticket-factura', maxLines: 4 })
@@ -25,7 +31,7 @@ export async function openFakeCamera(picture: Uint8Array): Promise<FakeCamera> {
   const film = join(folder, 'camera.y4m')
   await writeFile(film, await filmOf(picture))
   return {
-    options: ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
+    options: [...cameraFor('allow'), `--use-file-for-fake-video-capture=${film}`],
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }

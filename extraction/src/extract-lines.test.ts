@@ -11,6 +11,7 @@ import { digestOf, signUbl } from '../fixtures/generator/ubl/sign-ubl.ts'
 import { ublOfPaper } from '../fixtures/generator/ubl/ubl-of-paper.ts'
 import { extractLines, type OutputLine } from './extract-lines.ts'
 import { openExtractor, type Extractor } from './index.ts'
+import { sharedReader } from './reading/test/shared-reader.ts'
 
 const signer = makeSigner({ name: 'SERVICIO DE EMISIÓN DEMO S.A.C.', ruc: '20512528458' })
 let extractor: Extractor
@@ -22,7 +23,7 @@ let raised: Uint8Array
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'conforme-lineas-'))
-  extractor = openExtractor({ readerConcurrency: 1 })
+  extractor = openExtractor({ reader: sharedReader() })
   const request = { seed: 'lineas', layout: 'factura-ose-clasica', maxLines: 3 }
   const signed = (made: Paper): Paper => {
     xml = signUbl(ublOfPaper(made), signer)

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { Failure, openExtractor, type Extraction, type Processor, type Stage } from './index.ts'
+import { sharedReader } from './reading/test/shared-reader.ts'
 
 const fixture = (path: string) => fileURLToPath(new URL(`../fixtures/${path}`, import.meta.url))
 const factura = { path: fixture('001-factura/input.pdf'), name: 'factura.pdf' }
@@ -26,7 +27,7 @@ const careless: Processor = {
   }),
 }
 
-const extractor = openExtractor({ adapters: { openai: careless }, readerConcurrency: 1, now })
+const extractor = openExtractor({ adapters: { openai: careless }, reader: sharedReader(), now })
 afterAll(() => extractor.close())
 
 test('a file goes through its stages and comes back read, judged and measured', async () => {

@@ -58,7 +58,7 @@ export type {
 } from './processors/processor.ts'
 export type { Usage } from './processors/models/usage.ts'
 export { checkSecondEye } from './reading/ocr/check-second-eye.ts'
-export type { PageImage, ReaderOptions, ShownImage, ShownSize } from './reading/reader.ts'
+export type { PageImage, Reader, ReaderOptions, ShownImage, ShownSize } from './reading/reader.ts'
 export type { PageRotation, PageRotations, Reading } from './reading/reading.ts'
 export { rotationsOf } from './reading/turn-page.ts'
 export { readXml, type XmlAnswer, type XmlPaper } from './xml/read-xml.ts'
@@ -75,7 +75,8 @@ export interface ExtractorOptions {
   processors?: ProcessorSettings
   /** Processors to use instead of or beside the built ones. */
   adapters?: Partial<Record<ProcessorId, Processor>>
-  reader?: ReaderOptions
+  /** How a reader is opened, or one that is open. */
+  reader?: ReaderOptions | Reader
   /** A provider failed so often that it is left alone until then; undefined when it answers again. */
   onCircuit?: (processor: ProcessorId, openUntil: Date | undefined) => void
   /** Where the limits of providers are kept, so that all processes keep them. Defaults to this process. */
@@ -113,10 +114,12 @@ export interface Extractor {
 
 export function openExtractor(options: ExtractorOptions = {}): Extractor {
   const { readerConcurrency, onCircuit, lanes } = options
-  const reader = openReader({
-    ...options.reader,
-    ...(readerConcurrency !== undefined && { concurrency: readerConcurrency }),
-  })
+  const reader = isReader(options.reader)
+    ? options.reader
+    : openReader({
+        ...options.reader,
+        ...(readerConcurrency !== undefined && { concurrency: readerConcurrency }),
+      })
   const processors = {
     ...createProcessors(options.processors ?? {}, {
       ...(onCircuit && { onCircuit }),
@@ -137,6 +140,8 @@ export function openExtractor(options: ExtractorOptions = {}): Extractor {
     close: () => reader.close(),
   }
 }
+
+const isReader = (reader: ReaderOptions | Reader = {}): reader is Reader => 'read' in reader
 
 async function* drawImages(
   reader: Reader,

@@ -1,6 +1,6 @@
 // The worker's side: the only place of the server where files are read.
 import { randomUUID } from 'node:crypto'
-import { openExtractor, type Extractor } from '@conforme/extraction'
+import { openExtractor, type Extractor, type Reader } from '@conforme/extraction'
 import { refreshAlerts, refreshAlertsJob, saveAlerts } from './alerts/save-alerts.ts'
 import { scheduleBackups } from './backup/schedule-backups.ts'
 import { checkStoredData } from './documents/data/check-data.ts'
@@ -41,7 +41,8 @@ const noResult = {
   message: 'El documento no se pudo procesar después de varios intentos. Tu crédito fue devuelto.',
 }
 
-export async function startWorker(services: Services): Promise<{ stop(): Promise<void> }> {
+/** `reader`: one that is open already; without it files are read by one of its own. */
+export async function startWorker(services: Services, reader?: Reader): Promise<{ stop(): Promise<void> }> {
   const { config, db, jobs, log } = services
   const worker = randomUUID()
   const extractor = openExtractor({
@@ -54,7 +55,7 @@ export async function startWorker(services: Services): Promise<{ stop(): Promise
     },
     ...(config.READER_CONCURRENCY && { readerConcurrency: config.READER_CONCURRENCY }),
     // Nobody should wait for a child process to start.
-    reader: { eager: true, ocr: config.OCR_ENGINE, modelsFolder: config.OCR_MODELS_DIR },
+    reader: reader ?? { eager: true, ocr: config.OCR_ENGINE, modelsFolder: config.OCR_MODELS_DIR },
   })
   await jobs.work([...documentJobs(services, extractor), ...furtherJobs(services)])
   const stopSweeps = startSweeps(services)

@@ -6,7 +6,7 @@ import { enlargedJpeg, pdfBombs, pngBomb, pngHeader, runLengthBomb } from './tes
 import { makePdf, rawPdf } from './test/make-pdf.ts'
 import { readerOfFiles } from './test/reader-of-files.ts'
 
-const { reader, save } = readerOfFiles({ concurrency: 1 })
+const { reader, save } = readerOfFiles(openReader({ concurrency: 1 }))
 
 const simplePdf = () => makePdf((pdf) => pdf.text('FACTURA F001-123', 50, 50))
 /** A page that takes far longer to draw up than any invoice. */

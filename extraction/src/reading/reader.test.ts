@@ -6,7 +6,7 @@ import { makePdf } from './test/make-pdf.ts'
 import { drawInvoice, fromPixels, invoicePdf, invoiceRows, photograph, sunatText } from './test/make-scan.ts'
 import { readerOfFiles } from './test/reader-of-files.ts'
 
-const { reader, save } = readerOfFiles({ concurrency: 2 })
+const { reader, save } = readerOfFiles()
 
 const readBytes = async (name: string, bytes: Uint8Array) => reader.read(await save(name, bytes))
 

@@ -6,7 +6,7 @@ import { drawInvoice, fromPixels } from './test/make-scan.ts'
 import { readerOfFiles } from './test/reader-of-files.ts'
 import { rotationsOf, toShownBox } from './turn-page.ts'
 
-const { reader, save } = readerOfFiles({ concurrency: 1 })
+const { reader, save } = readerOfFiles()
 
 const linesOf = (reading: Reading) =>
   reading.pages.flatMap((page) => page.lines.map((line) => line.words.map((word) => word.text).join(' ')))

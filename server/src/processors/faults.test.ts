@@ -9,6 +9,7 @@ import { createGeminiProcessor } from '../../../extraction/src/processors/gemini
 import { createMistralProcessor } from '../../../extraction/src/processors/mistral/mistral-processor.ts'
 import { createOpenAiProcessor } from '../../../extraction/src/processors/openai/openai-processor.ts'
 import { createTextractProcessor } from '../../../extraction/src/processors/textract/textract-processor.ts'
+import { sharedReader } from '../../../extraction/src/reading/test/shared-reader.ts'
 import { claudeEndings } from '../../../extraction/stand-ins/claude-endings.ts'
 import { claudeFaults } from '../../../extraction/stand-ins/claude-faults.ts'
 import { startClaudeStandIn } from '../../../extraction/stand-ins/claude.ts'
@@ -120,7 +121,7 @@ beforeAll(async () => {
   })
   extractor = openExtractor({
     adapters: Object.fromEntries(providers.map((id) => [id, freshly(id)])),
-    readerConcurrency: 1,
+    reader: sharedReader(),
   })
   rosa = await product.person()
   admin = await administrator(product)

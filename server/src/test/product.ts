@@ -1,5 +1,6 @@
 // What feature tests talk to: the product in this process, on either database.
 import { rm } from 'node:fs/promises'
+import { sharedReader } from '../../../extraction/src/reading/test/shared-reader.ts'
 import type { DatabaseKind } from '../db/database.ts'
 import type { Logger } from '../log.ts'
 import { testDatabase } from './database/database.ts'
@@ -22,7 +23,14 @@ export interface TestProductOptions {
 export async function openTestProduct({ kind, log, ...options }: TestProductOptions): Promise<TestProduct> {
   const dataDir = await makeTemporaryFolder('test')
   const database = await testDatabase(kind)
-  const served = { database, dataDir, log: testLog, ...options, ...(log && { featureLog: log }) }
+  const served = {
+    database,
+    dataDir,
+    log: testLog,
+    ...options,
+    ...(options.withWorker && { reader: sharedReader() }),
+    ...(log && { featureLog: log }),
+  }
   const product = await serveHere(served)
   return {
     ...product,

@@ -1,6 +1,7 @@
 // The product in this process on a database that is open already, over real HTTP: for the tests, and for benches that
 // make things in its database.
 import { randomUUID } from 'node:crypto'
+import type { Reader } from '@conforme/extraction'
 import type { FastifyInstance } from 'fastify'
 import type { Logger as PinoLogger } from 'pino'
 import { openFileStore } from '../adapters/files/open.ts'
@@ -41,6 +42,8 @@ interface ServeOptions {
   environment?: Record<string, string>
   /** With the worker's side, documents are really read. */
   withWorker?: boolean
+  /** Instead of one of the worker's own. */
+  reader?: Reader
   now?: () => Date
   /** Of the features, where it is not that of all else. */
   featureLog?: Logger
@@ -68,7 +71,9 @@ export async function serveHere(options: ServeOptions): Promise<TestProduct> {
     now,
   }
   // Loaded only when wanted: most tests need nothing that reads files.
-  const worker = options.withWorker ? await (await import('../worker.ts')).startWorker(services) : undefined
+  const worker = options.withWorker
+    ? await (await import('../worker.ts')).startWorker(services, options.reader)
+    : undefined
   const app = await buildApp(services, { logger: log })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   // The first account administers the installation; tests mean ordinary people unless they say otherwise.

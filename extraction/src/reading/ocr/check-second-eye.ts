@@ -3,6 +3,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { compileCache } from '../process/child-environment.ts'
 
 export interface SecondEyeCheck {
   works: boolean
@@ -17,7 +18,7 @@ const longest = 60_000 // it takes half a second; a machine that pages needs mor
 export async function checkSecondEye(modelsFolder: string | undefined): Promise<SecondEyeCheck> {
   const folder = modelsFolder === undefined ? [] : [modelsFolder]
   try {
-    await run(process.execPath, [program, ...folder], { env: {}, timeout: longest })
+    await run(process.execPath, [program, ...folder], { env: compileCache(), timeout: longest })
     return { works: true, cause: null }
   } catch (error) {
     return { works: false, cause: lastLine(error) }

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { readingFailure, type ReadingFailureCode } from '../failures.ts'
-import { readerMemory } from './give-memory-back.ts'
+import { childEnvironment } from './child-environment.ts'
 import { isReply, ready, type Answers, type ChildSettings, type Task, type TaskKind } from './messages.ts'
 
 export interface ChildHandle {
@@ -29,7 +29,7 @@ export function startChild(settings: ChildSettings): ChildHandle {
   const child = fork(path, [JSON.stringify(settings)], {
     serialization: 'advanced',
     execArgv: [],
-    env: readerMemory, // reads files of strangers: it has no business with our secrets
+    env: childEnvironment('reader'),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   let current:

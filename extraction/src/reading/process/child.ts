@@ -12,6 +12,7 @@ import { loadPdfium } from '../pdf/pdfium.ts'
 import { closeFile, openFile, readFirstPass, readPicturePage, type OpenFile } from '../read-file.ts'
 import { rasterizePage, showPage } from '../show-page.ts'
 import { turnsOf } from '../turn-page.ts'
+import { keepCompiled } from './child-environment.ts'
 import { packFirstPass } from './pack-pages.ts'
 import {
   isTaskMessage,
@@ -110,3 +111,4 @@ process.on('message', (message) => {
 
 await loadPdfium() // so that the first page is as fast as the second
 process.send?.(ready)
+keepCompiled()

@@ -1,18 +1,18 @@
-// For tests: a reader and the files that it is given. Both are gone when the tests of the file have ended.
+// For tests: a reader and the files that it is given. The files are gone when the tests of the file have ended.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import type { SourceFile } from '../../processors/processor.ts'
-import { openReader, type Reader, type ReaderOptions } from '../reader.ts'
+import type { Reader } from '../reader.ts'
+import { sharedReader } from './shared-reader.ts'
 
 interface ReaderOfFiles {
   reader: Reader
   save(name: string, bytes: Uint8Array): Promise<SourceFile>
 }
 
-export function readerOfFiles(options: ReaderOptions): ReaderOfFiles {
-  const reader = openReader(options)
+export function readerOfFiles(reader: Reader = sharedReader()): ReaderOfFiles {
   let folder = ''
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'conforme-reading-'))

@@ -8,12 +8,13 @@ import { makeSigner } from '../../../fixtures/generator/ubl/make-certificate.ts'
 import { digestOf, signUbl } from '../../../fixtures/generator/ubl/sign-ubl.ts'
 import { ublOfPaper } from '../../../fixtures/generator/ubl/ubl-of-paper.ts'
 import { openExtractor, readXml, type Extractor } from '../../index.ts'
+import { sharedReader } from '../../reading/test/shared-reader.ts'
 
 const signer = makeSigner({ name: 'SERVICIO DE EMISIÓN DEMO S.A.C.', ruc: '20512528458' })
 let extractor: Extractor
 let folder: string
 beforeAll(async () => {
-  extractor = openExtractor()
+  extractor = openExtractor({ reader: sharedReader() })
   folder = await mkdtemp(join(tmpdir(), 'conforme-xml-'))
 })
 afterAll(async () => {

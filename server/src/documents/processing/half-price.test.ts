@@ -3,6 +3,7 @@ import type { Document } from '@conforme/contract/documents/documents'
 import type { ProcessorList } from '@conforme/contract/processors/processor-list'
 import { openExtractor, type Extractor } from '@conforme/extraction'
 import { createOpenAiProcessor } from '../../../../extraction/src/processors/openai/openai-processor.ts'
+import { sharedReader } from '../../../../extraction/src/reading/test/shared-reader.ts'
 import { startOpenAiStandIn, type OpenAiStandIn } from '../../../../extraction/stand-ins/openai.ts'
 import { testRuntime } from '../../../../extraction/stand-ins/provider-test.ts'
 import { eq } from 'drizzle-orm'
@@ -39,7 +40,7 @@ describe.each(databaseKinds)('at half price, on %s', (kind) => {
     rosa = await product.person()
     const settings = { apiKey, baseUrl: `${openAi.url}/v1`, apiStyle: 'responses' } as const
     const openai = createOpenAiProcessor(settings, testRuntime())
-    extractor = openExtractor({ adapters: { openai }, readerConcurrency: 1 })
+    extractor = openExtractor({ adapters: { openai }, reader: sharedReader() })
   })
   afterAll(async () => {
     await extractor.close()

@@ -2,6 +2,7 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { openExtractor, type Extractor } from '@conforme/extraction'
 import { createOpenAiProcessor } from '../../../../extraction/src/processors/openai/openai-processor.ts'
+import { sharedReader } from '../../../../extraction/src/reading/test/shared-reader.ts'
 import { openAiFaults } from '../../../../extraction/stand-ins/openai-faults.ts'
 import { startOpenAiStandIn, type OpenAiStandIn } from '../../../../extraction/stand-ins/openai.ts'
 import { testRuntime } from '../../../../extraction/stand-ins/provider-test.ts'
@@ -44,7 +45,7 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
           answer: (request) => createOpenAiProcessor(settings, testRuntime()).answer(request),
         },
       },
-      readerConcurrency: 1,
+      reader: sharedReader(),
     })
   })
   afterAll(async () => {
@@ -186,7 +187,7 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
       const settings = { apiKey, baseUrl: `${other.url}/v1` }
       const reader = openExtractor({
         adapters: { openai: createOpenAiProcessor(settings, testRuntime()) },
-        readerConcurrency: 1,
+        reader: sharedReader(),
       })
       const credits = await rosa.credits()
       const id = await uploaded()

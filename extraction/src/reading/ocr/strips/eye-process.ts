@@ -2,6 +2,7 @@
 // its parent, and when its memory runs over.
 import { Worker } from 'node:worker_threads'
 import type { Grey } from '../../image/grey.ts'
+import { keepCompiled } from '../../process/child-environment.ts'
 import type { WatchdogData } from '../../process/watchdog.ts'
 import { findBlurred } from './find-blurred.ts'
 import { openLineModels } from './line-models.ts'
@@ -28,7 +29,10 @@ process.on('message', (question) => {
 })
 
 opening.then(
-  () => reply({ id: 0, kind: 'ready' }),
+  () => {
+    reply({ id: 0, kind: 'ready' })
+    keepCompiled()
+  },
   (error: unknown) => reply({ id: 0, kind: 'failed', detail: String(error) }),
 )
 

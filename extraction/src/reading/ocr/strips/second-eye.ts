@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Grey } from '../../image/grey.ts'
 import type { Sought } from './find-lines.ts'
-import { secondEyeMemory } from '../../process/give-memory-back.ts'
+import { childEnvironment } from '../../process/child-environment.ts'
 import type { TextLine } from './text-line.ts'
 import type { LineWord } from './open-line-reader.ts'
 import type { WaysUp } from './ways-up.ts'
@@ -66,7 +66,7 @@ export async function openSecondEye({
   const child = fork(program, [String(memoryLimitBytes), ...folder], {
     serialization: 'advanced',
     execArgv: ['--expose-gc'],
-    env: secondEyeMemory, // as its parent, it has no business with our secrets
+    env: childEnvironment('secondEye'),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const waiting = new Map<number, Waiting>()
