@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { interceptRequests, openBrowser, visit } from './browser.ts'
 import { register, somebody } from './people.ts'
 import { startProduct, type RunningProduct } from './product.ts'
@@ -12,7 +12,7 @@ const ada = somebody({ firstName: 'Ada' })
 // A product of its own: only its first account administers it.
 beforeAll(async () => {
   browser = await openBrowser()
-  product = await startProduct()
+  product = await startProduct({ template: inject('pgliteTemplate') })
 })
 afterAll(async () => {
   await browser.close()

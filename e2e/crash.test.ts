@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Document } from '@conforme/contract/documents/documents'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
 import { Client } from '../server/src/test/client.ts'
 import { startProduct } from './product.ts'
@@ -20,7 +20,7 @@ test(
       const files = await Promise.all(
         Array.from({ length: uploads }, (_, index) => invoicePdf({ numero: `F010-${index + 1}`, pages: 30 })),
       )
-      const before = await startProduct({ dataDir })
+      const before = await startProduct({ dataDir, template: inject('pgliteTemplate') })
       const rosa = new Client(before.url)
       await rosa.register({ email: 'rosa@conforme.test' })
       const answers = await Promise.all(

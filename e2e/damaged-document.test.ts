@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { openPglite } from '../server/src/db/pglite.ts'
 import { dataChecks } from '../server/src/documents/tables.ts'
 import { silentLog } from '../server/src/log.ts'
@@ -17,7 +17,7 @@ test('a document whose data is damaged says so, and goes back to what was read a
   const person = somebody()
   const { email, password } = person
   try {
-    const before = await startProduct({ dataDir })
+    const before = await startProduct({ dataDir, template: inject('pgliteTemplate') })
     const first = await visit(browser, { baseURL: before.url })
     await register(first.page, person)
     await processed(first.page, { numero: 'F001-00000961', base: 100 })

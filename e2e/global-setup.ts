@@ -1,11 +1,14 @@
 // One product for all journeys; each journey registers people and companies of its own.
 import type { TestProject } from 'vitest/node'
+import { makePgliteTemplate } from '../server/src/test/database/pglite-template.ts'
 import { removeLeftFolders } from '../server/src/test/temporary-folder.ts'
 import { startProduct } from './product.ts'
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftFolders()
   const product = await startProduct()
+  const template = await makePgliteTemplate()
+  project.provide('pgliteTemplate', template.folder)
   // The first account administers the installation: journeys that need it sign in as this one.
   const answer = await fetch(`${product.url}/api/register`, {
     method: 'POST',
@@ -14,7 +17,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   })
   if (!answer.ok) throw new Error(`the administrator could not register: ${await answer.text()}`)
   project.provide('productUrl', product.url)
-  return product.stop
+  return async () => {
+    await product.stop()
+    await template.remove()
+  }
 }
 
 export const administrator = { email: 'administradora@conforme.test', password: 'administra-todo-2026' }
@@ -22,5 +28,7 @@ export const administrator = { email: 'administradora@conforme.test', password: 
 declare module 'vitest' {
   interface ProvidedContext {
     productUrl: string
+    /** For a product of a journey's own, which need not migrate its database. */
+    pgliteTemplate: string
   }
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { copyPgliteTemplate } from '../server/src/test/database/pglite-template.ts'
 import { makeTemporaryFolder } from '../server/src/test/temporary-folder.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -20,6 +21,8 @@ export interface RunningProduct {
 
 export interface ProductOptions {
   dataDir?: string
+  /** A database to begin with (`makePgliteTemplate`); without it the product makes its own, as on its first start. */
+  template?: string
   env?: Record<string, string>
   /** Of another checkout. */
   root?: string
@@ -27,10 +30,12 @@ export interface ProductOptions {
 
 export async function startProduct({
   dataDir,
+  template,
   env = {},
   root: cwd = root,
 }: ProductOptions = {}): Promise<RunningProduct> {
   const folder = dataDir ?? (await makeTemporaryFolder('e2e'))
+  if (template) copyPgliteTemplate(template, folder)
   const port = await freePort()
   const child = spawn(process.execPath, ['--import', './scripts/quick-drizzle.mjs', 'server/src/main.ts'], {
     cwd,

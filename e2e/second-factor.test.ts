@@ -1,23 +1,18 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, visit } from './browser.ts'
 import { register, somebody } from './people.ts'
-import { startProduct, type RunningProduct } from './product.ts'
 
 let browser: Browser
-let product: RunningProduct
 /** Passkeys belong to a name: browsers make none for a bare address. */
-let baseURL: string
+const baseURL = inject('productUrl').replace('127.0.0.1', 'localhost')
 
 beforeAll(async () => {
   browser = await openBrowser()
-  product = await startProduct()
-  baseURL = product.url.replace('127.0.0.1', 'localhost')
 })
 afterAll(async () => {
   await browser.close()
-  await product.stop()
 })
 
 /** A device that says yes to whatever it is asked. */

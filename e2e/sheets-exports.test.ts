@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startGoogleServer, type GoogleServer } from '../server/src/test/servers/google/google-server.ts'
 import { interceptRequests, openBrowser, visit } from './browser.ts'
 import { processed } from './documents.ts'
@@ -15,7 +15,7 @@ let product: RunningProduct
 beforeAll(async () => {
   browser = await openBrowser()
   google = await startGoogleServer()
-  product = await startProduct({ env: google.environment })
+  product = await startProduct({ template: inject('pgliteTemplate'), env: google.environment })
 })
 afterAll(async () => {
   await browser.close()

@@ -1,19 +1,15 @@
 // Before the feature tests: both engines ready, each with a migrated template that every test copies.
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import type { OpenDatabase } from '../db/database.ts'
-import { openPglite } from '../db/pglite.ts'
 import { openPostgres } from '../db/postgres.ts'
-import { jobDefinitions } from '../job-definitions.ts'
-import { openJobs } from '../jobs/jobs.ts'
 import { silentLog } from '../log.ts'
 import { postgresTemplate, withDatabaseName } from './database/database-names.ts'
-import { dropOtherDatabases, makeLean } from './database/make-lean.ts'
+import { makePgliteTemplate, prepareDatabase } from './database/pglite-template.ts'
 import { findSecrets } from './logged-secrets.ts'
 import { startPostgres } from './database/postgres.ts'
-import { makeTemporaryFolder, removeLeftFolders } from './temporary-folder.ts'
+import { removeLeftFolders } from './temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,11 +23,9 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftFolders()
-  const folder = await makeTemporaryFolder('template')
-  await prepare(await openPglite({ dataDir: folder, log: silentLog, durable: false }), dropOtherDatabases)
-  await makeLean(path.join(folder, 'db'))
-  project.provide('pgliteTemplate', folder)
-  const logFile = path.join(folder, 'log')
+  const template = await makePgliteTemplate()
+  project.provide('pgliteTemplate', template.folder)
+  const logFile = path.join(template.folder, 'log')
   await writeFile(logFile, '')
   project.provide('logFile', logFile)
   const postgres = await preparePostgres()
@@ -39,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await postgres?.stop()
     const secrets = findSecrets(await readFile(logFile, 'utf8'))
-    await rm(folder, { recursive: true })
+    await template.remove()
     if (secrets.length > 0) throw new Error(`The log of this run tells:\n${secrets.join('\n')}`)
   }
 }
@@ -59,17 +53,6 @@ async function preparePostgres() {
   await client.query(`CREATE DATABASE ${postgresTemplate}`)
   await client.end()
   const databaseUrl = withDatabaseName(postgres.url, postgresTemplate)
-  await prepare(await openPostgres({ databaseUrl, log: silentLog }))
+  await prepareDatabase(await openPostgres({ databaseUrl, log: silentLog }))
   return postgres
-}
-
-async function prepare(
-  database: OpenDatabase,
-  finish: (database: OpenDatabase) => Promise<void> = async () => undefined,
-): Promise<void> {
-  await database.migrate()
-  const jobs = await openJobs({ database, definitions: jobDefinitions, log: silentLog })
-  await jobs.stop()
-  await finish(database)
-  await database.close()
 }

@@ -1,8 +1,6 @@
 // A fresh, migrated database for a test, on either engine, in a fraction of a second.
 import { randomUUID } from 'node:crypto'
-import { cpSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { DatabaseKind, OpenDatabase } from '../../db/database.ts'
@@ -11,6 +9,7 @@ import { openPostgres } from '../../db/postgres.ts'
 import { silentLog, type Logger } from '../../log.ts'
 import { postgresTemplate, withDatabaseName } from './database-names.ts'
 import { makeTemporaryFolder } from '../temporary-folder.ts'
+import { copyPgliteTemplate } from './pglite-template.ts'
 
 /** For `describe.each`: both, unless PostgreSQL was left out on purpose (the global setup says so aloud). */
 export const databaseKinds: readonly DatabaseKind[] = inject('postgresUrl')
@@ -28,8 +27,7 @@ export interface TestDatabasePlace {
 export async function createTestDatabase(kind: DatabaseKind): Promise<TestDatabasePlace> {
   const dataDir = await makeTemporaryFolder('test')
   if (kind === 'pglite') {
-    for (const name of ['db', 'lock'])
-      cpSync(path.join(inject('pgliteTemplate'), name), path.join(dataDir, name), { recursive: true })
+    copyPgliteTemplate(inject('pgliteTemplate'), dataDir)
     return { dataDir, databaseUrl: undefined, remove: () => removeFolder(dataDir) }
   }
   return createPostgresDatabase(dataDir, postgresTemplate)
