@@ -55,6 +55,8 @@ export default defineConfig({
         test: {
           name: 'journeys',
           maxWorkers: 2,
+          // They share a browser and the product; each has people and companies of its own.
+          isolate: false,
           include: ['e2e/*.test.ts'],
           setupFiles,
           experimental,

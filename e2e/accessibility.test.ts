@@ -1,18 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { interceptRequests, openBrowser, visit } from './browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { interceptRequests, visit } from './browser.ts'
 import { processed } from './documents.ts'
 import { drawAll } from './draw-all.ts'
 import { evidenceStates } from './states/evidence-states.ts'
 import { askingApart, openPaths, signedInPaths } from './paths.ts'
 import { register, somebody } from './people.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const endOfMovement = `Promise.all(
   document.getAnimations().filter(({ effect }) => effect.getTiming().iterations !== Infinity).map(({ finished }) => finished),
@@ -44,7 +38,7 @@ async function check(page: Page, what: string, part = 'html'): Promise<void> {
 }
 
 async function lookAtAll(): Promise<typeof violations> {
-  const { page, close } = await visit(browser, { viewport: { width: 390, height: 844 } })
+  const { page, close } = await visit({ viewport: { width: 390, height: 844 } })
   await interceptRequests(page)
   const look = async (path: string) => {
     await page.goto(path)

@@ -1,21 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { interceptRequests, openBrowser, visit } from './browser.ts'
+import { interceptRequests, visit } from './browser.ts'
 import { register, somebody } from './people.ts'
 import { startProduct, type RunningProduct } from './product.ts'
 
-let browser: Browser
 let product: RunningProduct
 /** The first account of this product. */
 const ada = somebody({ firstName: 'Ada' })
 
 // A product of its own: only its first account administers it.
 beforeAll(async () => {
-  browser = await openBrowser()
   product = await startProduct({ template: inject('pgliteTemplate') })
 })
 afterAll(async () => {
-  await browser.close()
   await product.stop()
 })
 
@@ -23,7 +20,7 @@ afterAll(async () => {
 const notice = (page: Page, text: string) => page.locator('li').filter({ hasText: text }).waitFor()
 
 test('the administrator changes credits and activation, and makes a key that is shown once', async () => {
-  const { page, problems, close } = await visit(browser, { baseURL: product.url })
+  const { page, problems, close } = await visit({ baseURL: product.url })
   const other = somebody({ firstName: 'Luz', lastName: 'Rojas' })
   await register(page, ada)
   const answer = await page.request.post('/api/register', { data: other })
@@ -98,7 +95,7 @@ test('the administrator changes credits and activation, and makes a key that is 
 })
 
 test('what fails in the administration is said in a sentence', async () => {
-  const { page, close } = await visit(browser, { baseURL: product.url })
+  const { page, close } = await visit({ baseURL: product.url })
   await interceptRequests(page)
   await page.request.post('/api/login', { data: { email: ada.email, password: ada.password } })
   const permissions = { endpoints: ['/api/webhook/process-document'] }

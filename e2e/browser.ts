@@ -16,6 +16,14 @@ const slow = process.env['SLOW_BROWSER']
 /** `more`: further arguments of the browser. */
 export const openBrowser = (more: readonly string[] = []) => launchBrowser(more, slow === 'hands' ? 400 : 0)
 
+/** One for all journeys that a process runs, in contexts that know nothing of each other; it ends with the process. */
+let shared: Promise<Browser> | undefined
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** Instead of the one that all journeys share. */
+  browser?: Browser
+}
+
 export interface Visit {
   page: Page
   /** What went wrong on the page so far; a journey ends by expecting it to be empty. */
@@ -23,8 +31,9 @@ export interface Visit {
   close: () => Promise<void>
 }
 
-export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
-  const context = await browser.newContext({
+export async function visit({ browser, ...options }: VisitOptions = {}): Promise<Visit> {
+  const opened = browser ?? (await (shared ??= openBrowser()))
+  const context = await opened.newContext({
     baseURL: inject('productUrl'),
     locale: 'es-PE',
     viewport: { width: 1440, height: 900 },

@@ -23,7 +23,7 @@ afterAll(async () => {
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 test('a phone shows the edges of the paper, says when the picture is good, and sends what its owner says', async () => {
-  const { page, problems, close } = await visit(browser, { ...phone, permissions: ['camera'] })
+  const { page, problems, close } = await visit({ browser, ...phone, permissions: ['camera'] })
   await register(page, somebody())
   const scriptBytes = watchScripts(page)
   await page.goto('/')
@@ -56,7 +56,7 @@ test('a phone shows the edges of the paper, says when the picture is good, and s
 })
 
 test('a blurred picture of the gallery is asked about, and is not sent where its owner takes it out', async () => {
-  const { page, problems, close } = await visit(browser, phone)
+  const { page, problems, close } = await visit({ browser, ...phone })
   await register(page, somebody())
   await page.goto('/')
   const file = (name: string, buffer: Uint8Array) => {
@@ -81,7 +81,7 @@ test('a blurred picture of the gallery is asked about, and is not sent where its
 
 test('without leave to use the camera the page says so, and gives way to the phone’s own', async () => {
   const refusing = await openBrowser(cameraFor('deny'))
-  const { page, problems, close } = await visit(refusing, phone)
+  const { page, problems, close } = await visit({ browser: refusing, ...phone })
   await register(page, somebody())
   await page.goto('/')
   await page.getByRole('button', { name: 'Tomar una foto' }).tap()

@@ -6,19 +6,18 @@ import { expect, inject, test } from 'vitest'
 import { openPglite } from '../server/src/db/pglite.ts'
 import { dataChecks } from '../server/src/documents/tables.ts'
 import { silentLog } from '../server/src/log.ts'
-import { openBrowser, visit } from './browser.ts'
+import { visit } from './browser.ts'
 import { processed } from './documents.ts'
 import { register, somebody } from './people.ts'
 import { startProduct } from './product.ts'
 
 test('a document whose data is damaged says so, and goes back to what was read at first', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'conforme-damaged-'))
-  const browser = await openBrowser()
   const person = somebody()
   const { email, password } = person
   try {
     const before = await startProduct({ dataDir, template: inject('pgliteTemplate') })
-    const first = await visit(browser, { baseURL: before.url })
+    const first = await visit({ baseURL: before.url })
     await register(first.page, person)
     await processed(first.page, { numero: 'F001-00000961', base: 100 })
     await first.close()
@@ -31,7 +30,7 @@ test('a document whose data is damaged says so, and goes back to what was read a
 
     const after = await startProduct({ dataDir })
     try {
-      const { page, problems } = await visit(browser, { baseURL: after.url })
+      const { page, problems } = await visit({ baseURL: after.url })
       await page.request.post('/api/login', { data: { email, password } })
       await page.goto('/historial')
       await page.getByRole('link', { name: 'F001-00000961.pdf' }).click()
@@ -44,7 +43,6 @@ test('a document whose data is damaged says so, and goes back to what was read a
       await after.stop()
     }
   } finally {
-    await browser.close()
     await rm(dataDir, { recursive: true, force: true })
   }
   // The product starts twice.

@@ -1,18 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { interceptRequests, openBrowser, visit } from './browser.ts'
+import { expect, test } from 'vitest'
+import { interceptRequests, visit } from './browser.ts'
 import { documentOf, post, processed } from './documents.ts'
 import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
 test('the detail: header, file, authenticity, sections, table, JSON, workflow; a field corrected, F8 to its notice, and the stamp', async () => {
-  const { page, problems, close } = await visit(browser)
+  const { page, problems, close } = await visit()
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00002001' })
   await page.goto(`/documento/${id}`)
@@ -61,7 +54,7 @@ test('the detail: header, file, authenticity, sections, table, JSON, workflow; a
 })
 
 test('read a second time, each reading has its name, and the reviewer takes back one value and keeps the other', async () => {
-  const { page, problems, close } = await visit(browser)
+  const { page, problems, close } = await visit()
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00002002' })
   for (const [fieldPath, newValue] of [
@@ -96,7 +89,7 @@ test('read a second time, each reading has its name, and the reviewer takes back
 })
 
 test('a value shows its source on the page, a word of the page fills the field that is looked at, and one click mends a sum', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await register(page, somebody())
   const notas = ['SON: CIENTO DIECIOCHO CON 00/100 SOLES']
   const id = await processed(page, { numero: 'F001-00002002', notas })
@@ -125,7 +118,7 @@ test('a value shows its source on the page, a word of the page fills the field t
 })
 
 test('a save that fails, or that has no network, keeps what was typed; a 401 says that the session ended and reloads', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await interceptRequests(page)
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00002003' })
@@ -161,7 +154,7 @@ test('a save that fails, or that has no network, keeps what was typed; a 401 say
 })
 
 test('lines are corrected beside their source, added and removed; the table viewer has its three tabs, its messages and its two exports', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await interceptRequests(page)
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00002004' })
@@ -220,7 +213,7 @@ test('lines are corrected beside their source, added and removed; the table view
 })
 
 test('a document that is not there says so and leads back to the history', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await register(page, somebody())
   await page.goto('/documento/00000000-0000-4000-8000-000000000000')
   await page.getByText('Documento no encontrado').waitFor()
@@ -230,7 +223,7 @@ test('a document that is not there says so and leads back to the history', async
 })
 
 test('a document that could not be read has no data, and can be typed in by hand', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await register(page, somebody())
   const answer = await page.request.post('/api/documents/upload', {
     multipart: {

@@ -1,20 +1,14 @@
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
 import { listedProcessorIds } from '../contract/src/processors/processors.ts'
 import { answeredOtherwise } from './answered-otherwise.ts'
-import { interceptRequests, openBrowser, visit } from './browser.ts'
+import { interceptRequests, visit } from './browser.ts'
 import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const invoice = async (numero: string, name = 'factura.pdf') => ({
   name,
@@ -23,7 +17,7 @@ const invoice = async (numero: string, name = 'factura.pdf') => ({
 })
 
 test('from nothing: register, upload, read, correct, confirm', async () => {
-  const { page, problems, close } = await visit(browser)
+  const { page, problems, close } = await visit()
   const rosa = somebody()
   await page.goto('/register')
   await page.getByLabel('Nombre', { exact: true }).fill(rosa.firstName)
@@ -77,7 +71,7 @@ async function push(page: Page, notice: Locator, by: number): Promise<void> {
 }
 
 test('a save that fails keeps what was typed; one without a change says that there is none', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await interceptRequests(page)
   await register(page, somebody())
   await page.goto('/')
@@ -107,7 +101,7 @@ test('a save that fails keeps what was typed; one without a change says that the
 })
 
 test('a file of another type, and one too large, are refused before a byte leaves; the others go', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await interceptRequests(page)
   await register(page, somebody())
   await page.clock.install()
@@ -164,7 +158,7 @@ test('a file of another type, and one too large, are refused before a byte leave
 })
 
 test('with no credits left the screen says whom to ask and takes no file; with some, each processor offers its own models', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await register(page, somebody())
   await page.route('**/api/user/credits', (route) => route.fulfill({ json: { credits: 0, creditsUsed: 25 } }))
   await page.goto(askingApart('/'))
@@ -194,7 +188,7 @@ test('with no credits left the screen says whom to ask and takes no file; with s
 })
 
 test('a reload in the middle of the work shows the same state; when no news come, the list is asked for every 10 s', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await register(page, somebody())
   await page.route('**/api/events*', (route) => route.abort())
   await page.clock.install()
@@ -216,7 +210,7 @@ test('a reload in the middle of the work shows the same state; when no news come
 })
 
 test('whoever is not signed in is led to the door, and whoever is never sees it', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await page.goto('/historial')
   await page.waitForURL('**/auth')
   await register(page, somebody())
@@ -227,7 +221,7 @@ test('whoever is not signed in is led to the door, and whoever is never sees it'
 })
 
 test('the menu says who is signed in, their role and their credits, and signs out', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   const rosa = somebody()
   await register(page, rosa)
   await page.goto('/')
@@ -243,7 +237,7 @@ test('the menu says who is signed in, their role and their credits, and signs ou
 })
 
 test('a path that is not there says so', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   expect((await page.goto('/no-existe'))?.status()).toBe(404)
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
   await page.getByText('Did you forget to add the page to the router?').waitFor()

@@ -1,16 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, visit } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visit } from './browser.ts'
 import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'
 import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 /** Somebody with as many read invoices, F001-1001 and on; the answers are the product's own. */
 async function withInvoices(page: Page, count: number): Promise<string[]> {
@@ -37,7 +31,7 @@ async function withInvoices(page: Page, count: number): Promise<string[]> {
 }
 
 test('the history: cards, soles as S/ n PEN, rows that lead to the document, and the quick confirmation', async () => {
-  const { page, problems, close } = await visit(browser)
+  const { page, problems, close } = await visit()
   const [id] = await withInvoices(page, 1)
   await page.goto('/historial')
   await page.getByRole('definition').filter({ hasText: /^1$/ }).first().waitFor()
@@ -59,7 +53,7 @@ test('the history: cards, soles as S/ n PEN, rows that lead to the document, and
 })
 
 test('filters and order stand in the address; text rests 1500 ms; a change goes back to page 1; back restores where one was', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await withInvoices(page, 6)
   await page.goto('/historial?limit=5&page=2')
   const pages = page.getByRole('navigation', { name: 'Páginas' })
@@ -122,7 +116,7 @@ test('filters and order stand in the address; text rests 1500 ms; a change goes 
 })
 
 test('chosen documents are exported, and nothing but them, and confirmed together', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await withInvoices(page, 2)
   const layout = { name: 'Contable', rows: 'documentos', columns: [{ key: 'documento.numero' }] }
   expect((await page.request.post('/api/export-layouts', { data: layout })).status()).toBe(200)
@@ -156,7 +150,7 @@ test('chosen documents are exported, and nothing but them, and confirmed togethe
 })
 
 test('while it loads and when it fails, the history says so and offers to try again', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await register(page, somebody())
   let fails = true
   let answer = () => {}
@@ -176,7 +170,7 @@ test('while it loads and when it fails, the history says so and offers to try ag
 })
 
 test('what comes along with a page is what its screen asks for when it comes alone', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   const [id] = await withInvoices(page, 1)
   for (const path of ['/', '/historial', `/documento/${id}`]) {
     const html = await (await page.request.get(path)).text()
@@ -191,7 +185,7 @@ test('what comes along with a page is what its screen asks for when it comes alo
 })
 
 test('a database that is away is said on the page, which recovers by itself', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await register(page, somebody())
   let isAway = true
   const error = { code: 'base_no_disponible', message: 'La base de datos no responde en este momento.' }

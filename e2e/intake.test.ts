@@ -1,16 +1,9 @@
 // Before anything is sent: what is here already, and what there are no credits for.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
-import { openBrowser, visit } from './browser.ts'
+import { visit } from './browser.ts'
 import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const pdf = async (numero: string) => ({
   name: `${numero}.pdf`,
@@ -19,7 +12,7 @@ const pdf = async (numero: string) => ({
 })
 
 test('a file that is here already is asked about, and only what is new is sent', async () => {
-  const { page, problems, close } = await visit(browser)
+  const { page, problems, close } = await visit()
   await register(page, somebody())
   const [first, second] = [await pdf('F001-00003001'), await pdf('F001-00003002')]
   await page.goto('/')
@@ -37,7 +30,7 @@ test('a file that is here already is asked about, and only what is new is sent',
 })
 
 test('what there are no credits for waits, also over a reload, and leaves when it is taken out', async () => {
-  const { page, problems, close } = await visit(browser)
+  const { page, problems, close } = await visit()
   await register(page, somebody())
   // As if one credit were left: the screen decides by what the server says.
   await page.route('**/api/user/credits', (route) => route.fulfill({ json: { credits: 1 } }))

@@ -1,20 +1,14 @@
 // Payment batches as Tesorería makes them: choose, mend what is missing, prepare, download, pay, archive.
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
 import { makeRuc } from '../server/src/test/make-ruc.ts'
-import { openBrowser, visit } from './browser.ts'
+import { visit } from './browser.ts'
 import { advance, approved, documentOf, post, processed } from './documents.ts'
 import { administrator } from './global-setup.ts'
 import { register, somebody } from './people.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const supplier = '20601034809'
 
@@ -43,7 +37,7 @@ async function confirmAccount(page: Page, digits: string): Promise<void> {
 }
 
 test('soles, dollars and a credit note are paid, mended on the way, in three files that are right byte by byte', async () => {
-  const { page, problems, close } = await visit(browser)
+  const { page, problems, close } = await visit()
   const ruc = await buyer(page, 'Compras del Sur S.A.C.')
   const nacion = 'CTA. DETRACCIÓN: 00-068-125014'
   const ids = [
@@ -162,7 +156,7 @@ test('soles, dollars and a credit note are paid, mended on the way, in three fil
 })
 
 test('a changed account is paid past only by who accepts it, and a cancelled batch gives its documents back', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await buyer(page, 'Compras del Norte S.A.C.')
   await approved(page, { numero: 'F001-00000903', base: 200, notas: ['BCP SOLES 193-2015964-0-81'] })
   await page.request.put(`/api/suppliers/${supplier}`, { data: { name: 'Comercial Andina' } })
@@ -217,7 +211,7 @@ test('a changed account is paid past only by who accepts it, and a cancelled bat
 })
 
 test('the administrator changes a rate of detracción from a day on, and step 4 starts with it', async () => {
-  const { page, problems, close } = await visit(browser)
+  const { page, problems, close } = await visit()
   await page.request.post('/api/login', { data: administrator })
   await page.goto('/pagos?ver=detracciones')
   await page.getByRole('button', { name: 'Cambiar la tasa 024' }).click()
@@ -230,7 +224,7 @@ test('the administrator changes a rate of detracción from a day on, and step 4 
   const row = page.getByRole('row').filter({ hasText: 'Comisión mercantil' })
   await row.getByText('11.5 %').waitFor()
 
-  const other = await visit(browser)
+  const other = await visit()
   await buyer(other.page, 'Comisiones S.A.C.')
   const id = await processed(other.page, {
     numero: 'F001-00000904',

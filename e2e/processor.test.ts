@@ -1,21 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
 import { listedOtherwise } from './answered-otherwise.ts'
-import { interceptRequests, openBrowser, visit } from './browser.ts'
+import { interceptRequests, visit } from './browser.ts'
 import { documentOf, processed } from './documents.ts'
 import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'
 import { watchScripts } from './watch-scripts.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
 test('the upload screen: selects, queue, processing card, review table, JSON, statistics, authenticity, confirmation, pending list', async () => {
-  const { page, problems, close } = await visit(browser)
+  const { page, problems, close } = await visit()
   await register(page, somebody())
   await processed(page, { numero: 'F001-00000901' })
   const scriptBytes = watchScripts(page)
@@ -99,7 +92,7 @@ test('the upload screen: selects, queue, processing card, review table, JSON, st
 })
 
 test('an order of six lines fits on two screens of a laptop', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await register(page, somebody())
   await processed(page, { numero: 'OC-004512', titulo: 'ORDEN DE COMPRA', lineas: 6 })
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -113,7 +106,7 @@ test('an order of six lines fits on two screens of a laptop', async () => {
 })
 
 test('a reading that failed says so in the processing card, with the way to the document', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await register(page, somebody())
   await page.goto('/')
   await page.locator('input[type=file]:enabled').waitFor({ state: 'attached' })
@@ -143,7 +136,7 @@ test('a reading that failed says so in the processing card, with the way to the 
 })
 
 test('the verdicts of authenticity; a client for a name, no date, an unknown state, no picture, at most twelve further values', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await interceptRequests(page)
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00000903' })

@@ -1,13 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, visit } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visit } from './browser.ts'
 import { watchScripts } from './watch-scripts.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 interface PublicPage {
   path: string
@@ -133,7 +127,7 @@ const pages: readonly PublicPage[] = [
 ]
 
 test.each(pages)('$path says what it has to, and its buttons lead where they say', async (expected) => {
-  const { page, problems, close } = await visit(browser)
+  const { page, problems, close } = await visit()
   await page.goto(expected.path)
   await page.getByRole('heading', { level: 1, name: expected.heading, exact: true }).waitFor()
   for (const text of expected.texts) await page.getByRole('main').getByText(text).first().waitFor()
@@ -154,7 +148,7 @@ async function hrefsOf(page: Page, name: string): Promise<(string | null)[]> {
 }
 
 test('the plans cost what the list says, and a fifth less by the year', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await page.goto('/pricing')
   for (const row of [
     /Starter \$49 .*100 \$0\.49 1 /,
@@ -170,7 +164,7 @@ test('the plans cost what the list says, and a fifth less by the year', async ()
 })
 
 test('the calculator names the plan that costs least', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await page.goto('/pricing')
   const scans = page.getByLabel('Documentos al mes')
   await scans.fill('120')
@@ -183,7 +177,7 @@ test('the calculator names the plan that costs least', async () => {
 })
 
 test('what is chosen and written before the script has come counts once it has', async () => {
-  const { page, problems, close } = await visit(browser)
+  const { page, problems, close } = await visit()
   const script = Promise.withResolvers<undefined>()
   await page.route('**/public-hydrate-*.js', async (route) => {
     await script.promise
@@ -201,7 +195,7 @@ test('what is chosen and written before the script has come counts once it has',
 })
 
 test('the contact form asks for what it needs, sends nothing, and says so', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await page.goto('/contact')
   const requests: string[] = []
   const logged: string[] = []
@@ -229,7 +223,7 @@ test('the contact form asks for what it needs, sends nothing, and says so', asyn
 })
 
 test('the six questions of the help page open to their answers', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await page.goto('/help')
   await page.getByRole('heading', { name: 'Centro de Ayuda' }).waitFor()
   expect(await page.locator('details').count()).toBe(6)
@@ -241,7 +235,7 @@ test('the six questions of the help page open to their answers', async () => {
 })
 
 test('the guides are searched by what they say, without accents', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await page.goto('/help')
   await page.getByLabel('Buscar en las guías').fill('detraccion porcentaje')
   await page.getByRole('link', { name: 'Flujo de pagos: Dar un paso' }).click()
@@ -251,7 +245,7 @@ test('the guides are searched by what they say, without accents', async () => {
 })
 
 test('a field of the sample invoice is framed where it was read', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await page.goto('/')
   await hydrated(page)
   const field = page.getByRole('button', { name: /RUC Proveedor 20938062294/ })
@@ -262,7 +256,7 @@ test('a field of the sample invoice is framed where it was read', async () => {
 })
 
 test('a public page can be read before any script runs, whatever it is', async () => {
-  const { page, close } = await visit(browser, { javaScriptEnabled: false })
+  const { page, close } = await visit({ javaScriptEnabled: false })
   for (const { path, heading } of pages) {
     await page.goto(path)
     expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([heading])
@@ -277,7 +271,7 @@ test('a public page can be read before any script runs, whatever it is', async (
 })
 
 test('search engines find every public page', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   const map = await (await page.request.get('/sitemap.xml')).text()
   for (const { path } of pages) expect(map).toMatch(new RegExp(`<loc>http://[^/<]+${path}</loc>`))
   expect(await (await page.request.get('/robots.txt')).text()).toContain('Disallow: /api/')
@@ -285,7 +279,7 @@ test('search engines find every public page', async () => {
 })
 
 test('a page says where it is, with the address that it was asked at', async () => {
-  const { page, close } = await visit(browser, { javaScriptEnabled: false })
+  const { page, close } = await visit({ javaScriptEnabled: false })
   for (const { path } of pages) {
     await page.goto(path)
     const here = new URL(path, page.url()).href
@@ -299,7 +293,7 @@ test('a page says where it is, with the address that it was asked at', async () 
 })
 
 test('the landing needs at most 90 kB of script, and asks nobody else for anything', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   const scriptBytes = watchScripts(page)
   const hosts = new Set<string>()
   page.on('requestfinished', (request) => hosts.add(new URL(request.url()).host))
@@ -313,7 +307,7 @@ test('the landing needs at most 90 kB of script, and asks nobody else for anythi
 })
 
 test('a cookie that holds no more leads to the landing page', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await page.goto('/login')
   const domain = new URL(page.url()).hostname
   await page.context().addCookies([{ name: 'conforme_session', value: 'vencida', domain, path: '/' }])

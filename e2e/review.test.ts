@@ -1,15 +1,9 @@
 // The review, counted in keys: what an assistant with forty invoices pays for each.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { interceptRequests, openBrowser, visit } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { interceptRequests, visit } from './browser.ts'
 import { documentOf, processed } from './documents.ts'
 import { register, somebody } from './people.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const stampHasFocus = (page: Page) =>
   expect.poll(() => page.evaluate('document.activeElement?.textContent')).toMatch(/^Confirmar/)
@@ -17,7 +11,7 @@ const focusedLabel = (page: Page) => page.locator(':focus').getAttribute('aria-l
 const summary = async (page: Page) => (await page.request.get('/api/documents/summary')).json()
 
 test('a clean invoice is confirmed with one key, and the next is there', async () => {
-  const { page, problems, close } = await visit(browser)
+  const { page, problems, close } = await visit()
   await register(page, somebody())
   await processed(page, { numero: 'F001-00002011' })
   await processed(page, { numero: 'F001-00002012', base: 250 })
@@ -35,7 +29,7 @@ test('a clean invoice is confirmed with one key, and the next is there', async (
 })
 
 test('a wrong value takes its typing and two keys, and can be taken back', async () => {
-  const { page, problems, close } = await visit(browser)
+  const { page, problems, close } = await visit()
   await register(page, somebody())
   const wrongDigit = '20601034800'
   const id = await processed(page, { numero: 'F001-00002005', ruc: wrongDigit })
@@ -55,7 +49,7 @@ test('a wrong value takes its typing and two keys, and can be taken back', async
 })
 
 test('letters are commands, and none of them changes what was read', async () => {
-  const { page, problems, close } = await visit(browser)
+  const { page, problems, close } = await visit()
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00002021', ruc: '20601034800' })
   await processed(page, { numero: 'F001-00002022' })
@@ -89,7 +83,7 @@ test('letters are commands, and none of them changes what was read', async () =>
 })
 
 test('a held key stamps what is looked at, and not what comes after it', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await register(page, somebody())
   await processed(page, { numero: 'F001-00002031' })
   await processed(page, { numero: 'F001-00002032', base: 300 })
@@ -112,7 +106,7 @@ test('a held key stamps what is looked at, and not what comes after it', async (
 
 test('on a phone the voucher comes first, and the paper on a tap', async () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-  const { page, problems, close } = await visit(browser, phone)
+  const { page, problems, close } = await visit(phone)
   await register(page, somebody())
   await processed(page, { numero: 'F001-00002041' })
   await page.goto('/revisar')
@@ -126,7 +120,7 @@ test('on a phone the voucher comes first, and the paper on a tap', async () => {
 })
 
 test('a stamp is taken back within ten seconds, and what asks for a reason asks why', async () => {
-  const { page, problems, close } = await visit(browser)
+  const { page, problems, close } = await visit()
   await register(page, somebody())
   const clean = await processed(page, { numero: 'F001-00002051' })
   await page.goto('/revisar')
@@ -154,7 +148,7 @@ test('a stamp is taken back within ten seconds, and what asks for a reason asks 
 })
 
 test('after a stamp, «u» takes back the correction of the next document, and not the stamp', async () => {
-  const { page, problems, close } = await visit(browser)
+  const { page, problems, close } = await visit()
   await register(page, somebody())
   const wrong = await processed(page, { numero: 'F001-00002071', ruc: '20601034800' })
   const clean = await processed(page, { numero: 'F001-00002072', base: 300 })
@@ -175,7 +169,7 @@ test('after a stamp, «u» takes back the correction of the next document, and n
 })
 
 test('a correction is taken back by the key that is pressed before the server has it', async () => {
-  const { page, problems, close } = await visit(browser)
+  const { page, problems, close } = await visit()
   await interceptRequests(page)
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00002081', ruc: '20601034800' })
@@ -204,7 +198,7 @@ test('a correction is taken back by the key that is pressed before the server ha
 })
 
 test('clean documents are confirmed together, but for those taken out, and all of it can be undone', async () => {
-  const { page, problems, close } = await visit(browser)
+  const { page, problems, close } = await visit()
   await register(page, somebody())
   const ids = await Promise.all(
     [1, 2, 3].map((each) => processed(page, { numero: `F001-0000206${each}`, base: 100 + each * 40 })),

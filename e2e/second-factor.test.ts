@@ -1,19 +1,11 @@
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser, visit } from './browser.ts'
+import { expect, inject, test } from 'vitest'
+import { visit } from './browser.ts'
 import { register, somebody } from './people.ts'
 
-let browser: Browser
 /** Passkeys belong to a name: browsers make none for a bare address. */
 const baseURL = inject('productUrl').replace('127.0.0.1', 'localhost')
-
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-})
 
 /** A device that says yes to whatever it is asked. */
 async function plugInAuthenticator(page: Page): Promise<CDPSession> {
@@ -40,7 +32,7 @@ async function logIn(page: Page, { email, password }: { email: string; password:
 }
 
 test('a person adds a passkey and an app, and enters with each, and with a code that was kept', async () => {
-  const { page, problems, close } = await visit(browser, { baseURL })
+  const { page, problems, close } = await visit({ baseURL })
   const luz = somebody({ firstName: 'Luz' })
   await register(page, luz)
   await plugInAuthenticator(page)
@@ -85,7 +77,7 @@ test('a person adds a passkey and an app, and enters with each, and with a code 
 })
 
 test('who is given a password chooses their own before anything else', async () => {
-  const { page, problems, close } = await visit(browser, { baseURL })
+  const { page, problems, close } = await visit({ baseURL })
   const boss = somebody({ firstName: 'Ada' })
   const luz = somebody({ firstName: 'Luz' })
   await register(page, boss, { name: 'Andina', ruc: '20601034809' })

@@ -1,15 +1,9 @@
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { invoicePdf, type InvoicePdf } from '../server/src/test/invoice-pdf.ts'
-import { interceptRequests, openBrowser, visit } from './browser.ts'
+import { interceptRequests, visit } from './browser.ts'
 import { register, somebody } from './people.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const photo = 'consumo 12 octubre.jpg'
 const invoice = async (details: InvoicePdf, name = `${details.numero}.pdf`) => ({
@@ -32,7 +26,7 @@ async function uploaded(page: Page, details: InvoicePdf, name?: string): Promise
 }
 
 test('the pages of a PDF are turned over and enlarged; one of several documents is cut by hand, its parts are documents, and it can be put back together', async () => {
-  const { page, problems, close } = await visit(browser)
+  const { page, problems, close } = await visit()
   await register(page, somebody())
   const id = await uploaded(page, { numero: 'F001-00003001', pages: 3 }, 'lote.pdf')
   await page.goto(`/documento/${id}`)
@@ -67,7 +61,7 @@ test('the pages of a PDF are turned over and enlarged; one of several documents 
 })
 
 test('a page that was turned is still turned after a reload, and the source of a value turns with it', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await register(page, somebody())
   const id = await uploaded(page, { numero: 'F001-00003002' })
   await page.goto(`/documento/${id}`)
@@ -87,7 +81,7 @@ test('a page that was turned is still turned after a reload, and the source of a
 })
 
 test('a document is deleted after a question, from its own page and many from the history', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await register(page, somebody())
   const id = await uploaded(page, { numero: 'F001-00003003' })
   await uploaded(page, { numero: 'F001-00003004' })
@@ -106,7 +100,7 @@ test('a document is deleted after a question, from its own page and many from th
 })
 
 test('a duplicate is warned of in the list and in the review, which is leafed through, and looked at side by side', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await register(page, somebody())
   await uploaded(page, { numero: 'F001-00003005' }, 'primera.pdf')
   const second = await uploaded(page, { numero: 'F001-3005', descripcion: 'OTRO TEXTO' }, 'segunda.pdf')
@@ -145,7 +139,7 @@ test('a duplicate is warned of in the list and in the review, which is leafed th
 })
 
 test('the samples come with one click, cost nothing, and go with another', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await register(page, somebody())
   await page.goto('/')
   const arrived = page.waitForResponse((response) => response.url().endsWith('/api/samples'))
@@ -159,7 +153,7 @@ test('the samples come with one click, cost nothing, and go with another', async
 })
 
 test('a clean invoice is confirmed with one stroke after the drop', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await register(page, somebody())
   await page.goto('/')
   await page.locator('input[type=file]:enabled').setInputFiles(await invoice({ numero: 'F001-00003007' }))
@@ -170,7 +164,7 @@ test('a clean invoice is confirmed with one stroke after the drop', async () => 
 })
 
 test('what fails says so: the upload and the confirmation', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await interceptRequests(page)
   await register(page, somebody())
   await page.route('**/api/documents/upload', (route) => route.fulfill({ status: 503, body: '' }))
@@ -197,7 +191,7 @@ test('what fails says so: the upload and the confirmation', async () => {
 })
 
 test('an upload that arrived though nobody heard of it is the same document when it is tried again', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await interceptRequests(page)
   await register(page, somebody())
   await page.goto('/')
@@ -223,7 +217,7 @@ test('an upload that arrived though nobody heard of it is the same document when
 })
 
 test('a box drawn over words takes them into the field', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await register(page, somebody())
   const id = await uploaded(page, { numero: 'F001-00003010' })
   const { words } = (await (await page.request.get(`/api/documents/${id}/pages/1/words`)).json()) as {
@@ -252,7 +246,7 @@ test('a box drawn over words takes them into the field', async () => {
 })
 
 test('a telephone takes a photo of a document, and nothing is wider than a narrow one', async () => {
-  const { page, close } = await visit(browser, {
+  const { page, close } = await visit({
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,

@@ -1,30 +1,27 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startGoogleServer, type GoogleServer } from '../server/src/test/servers/google/google-server.ts'
-import { interceptRequests, openBrowser, visit } from './browser.ts'
+import { interceptRequests, visit } from './browser.ts'
 import { processed } from './documents.ts'
 import { register, somebody } from './people.ts'
 import { startProduct, type RunningProduct } from './product.ts'
 
 const sheetId = 'hoja-compartida-con-un-id-largo-1'
-let browser: Browser
 let google: GoogleServer
 let product: RunningProduct
 
 beforeAll(async () => {
-  browser = await openBrowser()
   google = await startGoogleServer()
   product = await startProduct({ template: inject('pgliteTemplate'), env: google.environment })
 })
 afterAll(async () => {
-  await browser.close()
   await product.stop()
   await google.stop()
 })
 
 test('a document goes to a Google sheet from its page, and a sheet that is not shared says so', async () => {
-  const { page, problems, close } = await visit(browser, { baseURL: product.url })
+  const { page, problems, close } = await visit({ baseURL: product.url })
   await interceptRequests(page)
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00000321' })
@@ -81,7 +78,7 @@ test('a document goes to a Google sheet from its page, and a sheet that is not s
 })
 
 test('the history’s menu gives files that open, and columns of one’s own', async () => {
-  const { page, problems, close } = await visit(browser, { baseURL: product.url })
+  const { page, problems, close } = await visit({ baseURL: product.url })
   await register(page, somebody())
   await processed(page, { numero: 'F001-00000654' })
   await page.goto('/historial')
@@ -110,7 +107,7 @@ test('the history’s menu gives files that open, and columns of one’s own', a
 })
 
 test('a person comes in by a link of their company, which then no longer works', async () => {
-  const { page, problems, close } = await visit(browser, { baseURL: product.url })
+  const { page, problems, close } = await visit({ baseURL: product.url })
   await register(page, somebody(), { name: 'Andina', ruc: '20601034809' })
   await page.goto('/empresa')
   // One's own role and access are for another administrator to change.
@@ -127,7 +124,7 @@ test('a person comes in by a link of their company, which then no longer works',
   await page.getByRole('button', { name: 'Listo' }).click()
   await page.getByText('Pendiente').waitFor()
 
-  const guest = await visit(browser, { baseURL: product.url })
+  const guest = await visit({ baseURL: product.url })
   await guest.page.goto(link)
   await guest.page.getByText('te invita a Andina como Usuario').waitFor()
   const person = somebody({ firstName: 'Luz', lastName: 'Rojas' })

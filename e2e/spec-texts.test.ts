@@ -1,20 +1,14 @@
 // Texts, links and timings of the specification that no journey comes by on its way.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { answeredOtherwise } from './answered-otherwise.ts'
-import { interceptRequests, openBrowser, visit } from './browser.ts'
+import { interceptRequests, visit } from './browser.ts'
 import { post } from './documents.ts'
 import { administrator } from './global-setup.ts'
 import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'
 import { makeRuc } from '../server/src/test/make-ruc.ts'
 import { randomInt } from 'node:crypto'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const promises: Record<string, readonly string[]> = {
   '/features': ['Modelo de lenguaje', 'Extracción de entidades', 'OCR en la nube'],
@@ -47,7 +41,7 @@ const promises: Record<string, readonly string[]> = {
 }
 
 test('the public pages promise what was agreed', async () => {
-  const { page, close } = await visit(browser, { javaScriptEnabled: false })
+  const { page, close } = await visit({ javaScriptEnabled: false })
   const missing: string[] = []
   for (const [path, texts] of Object.entries(promises)) {
     await page.goto(path)
@@ -67,7 +61,7 @@ const linksOf = (page: Page, bar: string) =>
   page.getByRole('navigation', { name: bar }).getByRole('link').allTextContents()
 
 test('the header leads to three screens, an administrator to a fourth, and a phone has them in a bar of their own', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await register(page, somebody())
   await page.goto('/historial')
   await expect.poll(() => linksOf(page, 'Principal')).toEqual(['Procesador', 'Historial', 'Workflow'])
@@ -93,7 +87,7 @@ test('the header leads to three screens, an administrator to a fourth, and a pho
 })
 
 test('the menu has the company of whoever has one, answers letters for a second, and opens its submenu after 100 ms, which a pointer may leave for 300', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await register(page, somebody())
   await page.clock.install()
   await page.goto('/historial')
@@ -158,7 +152,7 @@ test('the menu has the company of whoever has one, answers letters for a second,
 })
 
 test('the menu is as tall before its credits have come as after, so that no item moves', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await register(page, somebody())
   await interceptRequests(page)
   const asked = Promise.withResolvers<undefined>()
@@ -183,7 +177,7 @@ test('the menu is as tall before its credits have come as after, so that no item
 })
 
 test('who somebody is, is waited for with a spinner; the door leaves no step in the history', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await interceptRequests(page)
   const known = Promise.withResolvers<undefined>()
   await page.route('**/api/auth/user', async (route) => {
@@ -207,7 +201,7 @@ test('who somebody is, is waited for with a spinner; the door leaves no step in 
 })
 
 test('an identity provider has its button, and the workflow says that it loads', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await answeredOtherwise(page, /\/api\/auth\/options/, (body) => ({
     ...body,
     identityProvider: { name: 'Andina ID' },
@@ -224,7 +218,7 @@ test('an identity provider has its button, and the workflow says that it loads',
 })
 
 test('processors are asked for again after five minutes, and credits after thirty seconds', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await register(page, somebody())
   // The clock stands still but for what is set: how long the screens take makes no difference.
   const start = Date.now()
@@ -270,7 +264,7 @@ test('processors are asked for again after five minutes, and credits after thirt
 })
 
 test('the name of a button that shows only a picture comes after 700 ms', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await register(page, somebody())
   await page.clock.install()
   await page.goto('/')
@@ -289,7 +283,7 @@ test('the name of a button that shows only a picture comes after 700 ms', async 
 })
 
 test('the first characters of a key are copied', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await post(page, '/api/login', administrator)
   const permissions = { endpoints: ['/api/webhook/process-document'] }
   await post(page, '/api/admin/api-keys', { name: 'Para copiar', permissions })
@@ -300,7 +294,7 @@ test('the first characters of a key are copied', async () => {
 })
 
 test('a call of the screens goes with the cookie, past every cache, and says JSON only when it sends some', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await register(page, somebody())
   const asked = page.waitForRequest((request) => request.url().includes('/api/documents?'))
   await page.goto(askingApart('/historial'))

@@ -1,22 +1,15 @@
 // What one person did while another was at the same thing, and what takes two of them.
 import { randomInt } from 'node:crypto'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeRuc } from '../server/src/test/make-ruc.ts'
-import { openBrowser, visit } from './browser.ts'
+import { visit } from './browser.ts'
 import { documentOf, post, processed } from './documents.ts'
 import { colleague, register, somebody } from './people.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
 async function twoOfACompany() {
-  const rosa = await visit(browser)
+  const rosa = await visit()
   await register(rosa.page, somebody(), { name: 'De a dos', ruc: makeRuc(randomInt(1000, 9_000_000)) })
-  const luz = await visit(browser)
+  const luz = await visit()
   await colleague(rosa.page, luz.page, { firstName: 'Luz', lastName: 'Mamani' })
   return { rosa, luz }
 }

@@ -1,21 +1,14 @@
 // What a supplier mails together: the XML and its print, given at once, become one document whose archive holds both.
 import { readFile } from 'node:fs/promises'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readZip } from '../extraction/src/xml/read-zip.ts'
 import { signedPaper } from '../server/src/test/signed-paper.ts'
-import { openBrowser, visit } from './browser.ts'
+import { visit } from './browser.ts'
 import { register, somebody } from './people.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 test('an XML and its print are one document that says they agree, and its archive holds both', async () => {
   const { pdf, xml } = await signedPaper('recorrido')
-  const { page, problems, close } = await visit(browser)
+  const { page, problems, close } = await visit()
   await register(page, somebody())
   await page.goto('/')
   await page

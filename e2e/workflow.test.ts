@@ -1,18 +1,12 @@
 // A document on its whole way: Logística, Tesorería, payment, archive; and what the way refuses.
 import { randomInt } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
 import { makeRuc } from '../server/src/test/make-ruc.ts'
-import { openBrowser, visit } from './browser.ts'
+import { visit } from './browser.ts'
 import { advance, documentOf, post, processed } from './documents.ts'
 import { colleague, register, somebody } from './people.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const moved = (page: Page) => page.getByText('Flujo actualizado', { exact: true }).waitFor()
 const openTeam = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(name) }).click()
@@ -35,7 +29,7 @@ async function take(
 }
 
 test('both teams take a document from its conformity to the archive', async () => {
-  const { page, problems, close } = await visit(browser)
+  const { page, problems, close } = await visit()
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00000801', base: 1000 })
   await post(page, `/api/documents/${id}/confirm`, {})
@@ -100,7 +94,7 @@ test('both teams take a document from its conformity to the archive', async () =
 })
 
 test('without a name nothing moves, and a detracción without a rate is told', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00000802', base: 1000 })
   await advance(page, id, 3)
@@ -124,7 +118,7 @@ test('without a name nothing moves, and a detracción without a rate is told', a
 })
 
 test('each tab says why it cannot act on what is with the other team, and a late move is refused', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00000803', base: 1000 })
   await page.goto('/workflow?equipo=tesoreria')
@@ -147,12 +141,12 @@ test('each tab says why it cannot act on what is with the other team, and a late
 })
 
 test('several documents move together, one goes back with its reason, and colleagues see it at once', async () => {
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit()
   const rosa = somebody()
   await register(page, rosa)
   await processed(page, { numero: 'F001-00000804', base: 1000 })
   await processed(page, { numero: 'F001-00000805', base: 1000 })
-  const other = await visit(browser)
+  const other = await visit()
   await other.page.request.post('/api/login', { data: rosa })
   await other.page.goto('/workflow')
   await other.page.getByRole('button', { name: 'Dar conformidad' }).first().waitFor()
@@ -186,7 +180,7 @@ const countPresses = {
 }
 
 test('twenty documents pass steps 1 to 4 in at most twenty presses, and what stops one is said in its row', async () => {
-  const { page, problems, close } = await visit(browser)
+  const { page, problems, close } = await visit()
   await page.addInitScript(countPresses)
   await register(page, somebody())
   const ids: string[] = []
@@ -219,9 +213,9 @@ test('twenty documents pass steps 1 to 4 in at most twenty presses, and what sto
 }, 600_000)
 
 test('a company’s rules hold for its people, and what one of them checks off the other sees at once', async () => {
-  const { page, problems, close } = await visit(browser)
+  const { page, problems, close } = await visit()
   await register(page, somebody(), { name: 'Reglas S.A.C.', ruc: makeRuc(randomInt(1000, 9_000_000)) })
-  const other = await visit(browser)
+  const other = await visit()
   await colleague(page, other.page, { firstName: 'Tito', lastName: 'Rojas' })
   const id = await processed(page, { numero: 'F001-00000806', base: 1000 })
   await post(page, `/api/documents/${id}/confirm`, { motivo: 'Compra para la filial' })

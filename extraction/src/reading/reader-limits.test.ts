@@ -179,8 +179,10 @@ function isAlive(pid: number): boolean {
 test('a strip that is seventy thousand pixels long is read smaller, and is no fault', async () => {
   const [width, height] = [150, 70_000]
   const data = Buffer.alloc(width * height, 255)
+  // Rows at its ends are enough: paper without any is cut off only there.
   for (let y = 0; y < height; y++)
-    for (let x = 20; x < 130; x++) if (y % 60 < 14 && x % 12 < 7) data[y * width + x] = 0
+    for (let x = 20; x < 130; x++)
+      if ((y < 600 || y > height - 600) && y % 60 < 14 && x % 12 < 7) data[y * width + x] = 0
   const strip = await sharp(data, { raw: { width, height, channels: 1 } })
     .png()
     .toBuffer()
