@@ -30,7 +30,7 @@ test('a document whose data is damaged says so, and goes back to what was read a
 
     const after = await startProduct({ dataDir })
     try {
-      const { page, problems } = await visit({ baseURL: after.url })
+      const { page, problems, close } = await visit({ baseURL: after.url })
       await page.request.post('/api/login', { data: { email, password } })
       await page.goto('/historial')
       await page.getByRole('link', { name: 'F001-00000961.pdf' }).click()
@@ -39,6 +39,7 @@ test('a document whose data is damaged says so, and goes back to what was read a
       await page.getByRole('heading', { name: 'COMERCIAL ANDINA S.A.C.' }).waitFor()
       await page.getByRole('button', { name: 'Confirmar Datos' }).waitFor()
       expect(problems).toEqual([])
+      await close()
     } finally {
       await after.stop()
     }
