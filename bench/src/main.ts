@@ -105,6 +105,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseFuzzReaderOptions, run } = await import('./reading/fuzz-reader.ts')
     return run(parseFuzzReaderOptions(args))
   },
+  'child-start': async () => (await import('./reading/child-start.ts')).run(),
   'payment-batch': async () => (await import('./load/payment-batch.ts')).run(),
 }
 
