@@ -77,7 +77,7 @@ export function findItems(page: Labelled, reader: Reader, known?: KnownTable): I
       .flatMap((row) => row.tokens),
   )
   if (items.length === 0) {
-    const listed = listedItems(page, reader, headers.at(-1)?.to)
+    const listed = withoutSums(listedItems(page, reader, headers.at(-1)?.to))
     if (listed.length > 0)
       return {
         items: listed,

@@ -5,7 +5,6 @@ import {
   isCurrencySign,
   datesIn,
   isMoney,
-  readAmount,
   textIn,
   withoutTaxLetter,
   type Found,
@@ -15,15 +14,16 @@ import type { LabelName } from '../../../labels/labels.ts'
 import { looksLikeLabel, type Labelled } from '../../../labels/near-label.ts'
 import { plainText, textOf, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
 import { foldText } from '../../../layout/normal-text.ts'
+import { countBehind, isNamed, leadingQuantity, type Quantity } from './listed-quantity.ts'
 import { isTotalsHeading } from './table-rows.ts'
 import { multiplicationIn, type ItemFound } from './to-item.ts'
-import { leadingUnit } from './unit-words.ts'
 
 export function listedItems(page: Labelled, reader: Reader, headingsEnd: number | undefined): ItemFound[] {
   const items: ItemFound[] = []
   let pending: Token[] = []
   const rows = listedRows(page, headingsEnd, reader)
   const left = edgeBesideText(rows, reader, page.sheet.em)
+  const isCounted = hasCountBehind(rows, reader)
   for (const row of rows) {
     const amount = amountAtEnd(row, reader)
     const words = withoutTaxLetter(row.tokens).filter(
@@ -41,11 +41,18 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
     // Without an amount at its end the number behind the sign is the price.
     const isPrice = amount && product?.precio.tokens[0] === amount.tokens[0]
     const rest = words.filter((token) => isPrice || !amount?.tokens.includes(token))
-    const item = toListedItem(rest, pending, isPrice ? undefined : amount, reader)
-    if (item && !isTakenOff(item, row) && !isBagTax(page, row)) items.push(item)
+    const item = toListedItem(rest, pending, isPrice ? undefined : amount, { reader, isCounted })
+    if (item && !isTakenOff(item, row) && !isBagTax(page, row) && !isSum(page, pending)) items.push(item)
     pending = []
   }
   return items
+}
+
+/** Between the words and the amount of every row stands a small number in a cell of its own. */
+function hasCountBehind(rows: Row[], reader: Reader): boolean {
+  const priced = rows.filter(({ cells }) => cells.length > 1).filter((row) => amountAtEnd(row, reader))
+  const isCount = ({ cells }: Row) => cells.length > 2 && /^\d{1,3}$/.test(cells.at(-2)?.text ?? '')
+  return priced.length > 1 && priced.every(isCount)
 }
 
 /**
@@ -79,6 +86,13 @@ const isBagTax = (page: Labelled, { index, cells: [first] }: Row): boolean =>
   (page.byRow.get(index) ?? []).some(
     (label) => label.names.includes('bag-tax') && label.tokens.length === first?.tokens.length,
   )
+
+/** `Total a pagar` over its amount, in a box at the head. */
+const isSum = (page: Labelled, over: Token[]): boolean =>
+  over.some((token) => {
+    const label = page.labelOf.get(token)
+    return label?.names.includes('total') === true && label.startsCell && label.endsCell
+  })
 
 function isCloseTo(tokens: Token[], row: Row): boolean {
   const last = tokens.at(-1)
@@ -137,10 +151,6 @@ function amountAtEnd(row: Row, reader: Reader): Found<number> | undefined {
   return last && end && last.tokens.includes(end) && isMoney(textOf(last.tokens), reader) ? last : undefined
 }
 
-interface Quantity extends Found<number> {
-  unit?: Token | undefined
-}
-
 interface Product {
   cantidad: Quantity
   precio: Found<number>
@@ -151,7 +161,7 @@ function toListedItem(
   words: Token[],
   pending: Token[],
   amount: Found<number> | undefined,
-  reader: Reader,
+  { reader, isCounted }: { reader: Reader; isCounted: boolean },
 ): ItemFound | undefined {
   const whole = [...pending, ...words]
   const product: Product | undefined =
@@ -164,7 +174,10 @@ function toListedItem(
   const unpriced = trailing ? left.slice(0, -1) : left
   const all = isNamed(unpriced) ? unpriced : [...over, ...unpriced]
   const leading = product ? undefined : leadingQuantity(all, reader)
-  const named = leading ? all.filter((token) => !leading.tokens.includes(token)) : all
+  const behind =
+    (product ?? leading) ? undefined : countBehind(all, { precio: trailing, amount, isCounted }, reader)
+  const count = leading ?? behind
+  const named = count ? all.filter((token) => !count.tokens.includes(token)) : all
   const barcode = named.slice(0, named.length > 1 && /^\d{7,14}$/.test(named[0]?.text ?? '') ? 1 : 0)
   const codigo = textIn(barcode)
   const description = textIn(named.slice(barcode.length))
@@ -175,7 +188,7 @@ function toListedItem(
   )
     return undefined
   const precio = product?.precio ?? trailing
-  const cantidad = product?.cantidad ?? leading
+  const cantidad = product?.cantidad ?? count
   const unidad = cantidad?.unit
   return {
     item: {
@@ -196,11 +209,6 @@ function toListedItem(
     },
   }
 }
-
-const quantityWord = /^(?:CANT(?:IDAD)?|CTD|QTY|UDS?)[.:]?$/i
-
-const isNamed = (words: Token[]): boolean =>
-  words.some(({ text }) => /\p{L}{3,}/u.test(text) && !quantityWord.test(text))
 
 /** A number at one end of the words that is written as money. */
 function amountAt(words: Token[], at: number, reader: Reader): Found<number> | undefined {
@@ -234,21 +242,4 @@ function plausibleProduct(
   if (!product || !amount) return product
   const makes = sameAmount(product.cantidad.value * product.precio.value, amount.value, 2)
   return makes || isMoney(product.precio.tokens[0]?.text ?? '', reader) ? product : undefined
-}
-
-/** `2`, `2x`, `2 UND`, `Cant. 2`: how many were sold, before what was sold or under it. */
-function leadingQuantity(words: Token[], reader: Reader): Quantity | undefined {
-  const [label, ...rest] = words
-  if (label && quantityWord.test(label.text) && rest.length > 1) {
-    const behind = leadingQuantity(rest, reader)
-    return behind && { ...behind, tokens: [label, ...behind.tokens] }
-  }
-  const [first] = words
-  const digits = /^(\d{1,4}(?:[.,]\d{1,3})?)[xX]?$/.exec(first?.text ?? '')?.[1]
-  const value = first && digits ? readAmount({ ...first, text: digits }, reader) : undefined
-  if (!first || value === undefined || words.length < 2) return undefined
-  const unit = leadingUnit(words.slice(1))
-  const sign = words.slice(1, 2).find(({ text }) => /^[xX*]$/.test(text))
-  const beside = unit ?? sign
-  return { value, tokens: beside ? [first, beside] : [first], unit }
 }

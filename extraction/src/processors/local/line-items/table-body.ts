@@ -7,8 +7,12 @@ import { heightOf, type Cell, type Row, type Token } from '../../../layout/sheet
 import type { ColumnKind } from './column-kinds.ts'
 import { joinInterleaved } from './interleaved-rows.ts'
 import type { Column } from './column.ts'
+import { stacksOf } from './unheaded-columns.ts'
 
-/** Puts the words of each row under the headings; the first pass takes what is clear, the second learns from it. */
+/**
+ * Puts the words of each row under the headings; the first pass takes what is clear, the second learns from it. Numbers
+ * that stand under each other beside all headings are of one column, however short: the widest says which.
+ */
 export function toBody(rows: Row[], columns: Column[]): BodyRow[] {
   const extents = columns.map((column) => ({ x0: column.x0, x1: column.x1 }))
   for (const row of rows) {
@@ -20,6 +24,14 @@ export function toBody(rows: Row[], columns: Column[]): BodyRow[] {
       extent.x0 = Math.min(extent.x0, cell.x0)
       extent.x1 = Math.max(extent.x1, cell.x1)
     }
+  }
+  for (const stack of stacksOf(rows.filter((row) => row.cells.length > 2))) {
+    const widest = stack.cells.toSorted((a, b) => b.x1 - b.x0 - (a.x1 - a.x0))[0]?.tokens.at(-1)
+    if (!widest || stack.cells.length < 2 || overlapping(stack, extents).length > 0) continue
+    const extent = extents[columnOf(widest, columns, extents)]
+    if (!extent) continue
+    extent.x0 = Math.min(extent.x0, stack.x0)
+    extent.x1 = Math.max(extent.x1, stack.x1)
   }
   const body = rows.map((row) => ({ row, cells: shareOut(row, columns, keepApart(extents, columns)) }))
   return joinInterleaved(body, columns)
@@ -124,8 +136,8 @@ const isWordy = (cell: Cell): boolean =>
 /** Numbers and units that stand close together elsewhere are no words of the description. */
 function reachesDescription(cell: Cell, columns: Column[], extents: Span[]): boolean {
   const at = columns.findIndex(({ kind }) => kind === 'descripcion')
-  const extent = extents[at]
-  return extent === undefined || overlapping(cell, [extent]).length > 0 || !cell.tokens.some(isNumber)
+  const spans = [extents[at], columns[at]].flatMap((span) => span ?? [])
+  return spans.length === 0 || overlapping(cell, spans).length > 0 || !cell.tokens.some(isNumber)
 }
 
 const isNumber = (token: Token): boolean => /^[-(]?\d[\d.,]*\)?$/.test(token.text)

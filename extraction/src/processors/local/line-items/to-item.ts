@@ -49,6 +49,8 @@ export function toItem(
       precio ??= inside.precio
     }
   }
+  if (description.length === 0 && !columns.some(({ kind }) => kind === 'descripcion'))
+    description = wordsBehind(words('cantidad'), cantidad)
   const counted = cantidad ? undefined : countBefore(description, precio ?? valor, total ?? subtotal, reader)
   if (counted) description = description.slice(1)
   cantidad ??= counted
@@ -81,6 +83,13 @@ export function toItem(
     item: Object.fromEntries(present.map(([key, one]) => [key, one.value])),
     tokens: Object.fromEntries(present.map(([key, one]) => [key, one.tokens])),
   }
+}
+
+/** `1 CAJA DE REPUESTOS 12.5 KG` under `Cant.`, where no heading names what was sold. */
+function wordsBehind(words: Token[], count: Found<number> | undefined): Token[] {
+  const rest = words.filter((token) => !count?.tokens.includes(token))
+  // One word alone is its unit.
+  return rest.length > 1 && rest.some(({ text }) => /\p{L}{3}/u.test(text)) ? rest : []
 }
 
 /** `2 Menú del día   14.50   29.00` under headings that name no quantity: the number before the words makes the amount. */

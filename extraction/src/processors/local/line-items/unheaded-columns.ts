@@ -23,7 +23,7 @@ export function withUnheadedColumns(rows: Row[], columns: Column[], em: number):
   return [...columns, ...found].sort((a, b) => a.x0 - b.x0)
 }
 
-function stacksOf(rows: Row[]): Stack[] {
+export function stacksOf(rows: Row[]): Stack[] {
   const stacks: Stack[] = []
   for (const cell of rows.flatMap((row) => row.cells.filter(isNumeric))) {
     const under = stacks.find((stack) => Math.min(stack.x1, cell.x1) > Math.max(stack.x0, cell.x0))

@@ -5,6 +5,8 @@ import type { Token } from '../../../layout/sheet.ts'
 const unit =
   /^(?:UN|UND|UNID|VAR|JGO|PAR|MTS?|GAL|SAC|UNIDADES?|UDS?|NIU|PZA?S?|PCS?|KGS?|GLN?|LTS?|CJA?|BOLS?|BLS|PQTE?|PAQ|DOC|EA|STK)\.?$/i
 
+export const isUnit = ({ text }: Token): boolean => unit.test(text)
+
 /** `PAR DE GUANTES` and `CAJA X 50` are what was sold; a unit stands before a name. */
 export function leadingUnit([first, next]: readonly Token[]): Token | undefined {
   const isBeforeName = next !== undefined && !/^(?:DE|X|\d.*)$/i.test(next.text)
