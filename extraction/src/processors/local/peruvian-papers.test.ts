@@ -108,3 +108,141 @@ TOTAL S/                         74.50
     { descripcion: 'CUAD. RAYADO A4 X 100 HJ', cantidad: 4, precio: 8.5, total: 34 },
   ])
 })
+
+test('a series behind its label is no number; the number behind its own is', () => {
+  const data = read(`
+QUIMICA DEL MANTARO S.A.C.
+RUC 20511902364
+FACTURA ELECTRONICA Serie: F010 Número: 3391 Emisión: 2026/08/03
+Cliente: MINERA CERRO PARDO S.A.
+RUC: 20607712094
+Op. Gravada   100.00
+IGV            18.00
+Total         118.00
+`)
+  expect(data.documento).toMatchObject({ serie: 'F010', numero: 'F010-3391', fecha: '2026-08-03' })
+})
+
+test('what is bought for a pupil or a guest is made out to the guardian or the company', () => {
+  const school = read(`
+COLEGIO SAN MATEO S.A.C.
+RUC 20511902364
+BOLETA DE VENTA ELECTRONICA B001-00015520
+Alumno: RIOS HUAMAN VALERIA
+Apoderado: HUAMAN CCOPA EDGAR
+DNI: 40218873
+TOTAL S/ 635.00
+`)
+  expect(school.cliente).toMatchObject({ nombre: 'HUAMAN CCOPA EDGAR', rfc: '40218873' })
+  const hotel = read(`
+HOTEL MIRADOR
+Turismo Colca S.A.C.
+RUC 20511902364
+FACTURA ELECTRONICA F002-00001745
+Empresa / Company:    VIAJES INTI E.I.R.L.
+R.U.C.:               20607712094
+Huésped / Guest:      Mr. Alan Whitcombe
+TOTAL S/ 299.46
+`)
+  expect(hotel.proveedor).toMatchObject({ nombre: 'Turismo Colca S.A.C.', rfc: '20511902364' })
+  expect(hotel.cliente).toMatchObject({ nombre: 'VIAJES INTI E.I.R.L.', rfc: '20607712094' })
+})
+
+test('a name goes on over two lines: where one ends or begins with a word that links', () => {
+  const toll = read(`
+CONCESIONARIA VIAL
+DEL PACIFICO SUR S.A.
+RUC 20511902364
+BOLETA DE VENTA ELECTRONICA
+B03A-01884520
+TOTAL  S/ 7.20
+`)
+  expect(toll.proveedor?.nombre).toBe('CONCESIONARIA VIAL DEL PACIFICO SUR S.A.')
+  const shop = read(`
+TEXTILES LA RUECA S.A.C.
+RUC 20511902364
+FACTURA ELECTRONICA F100-00045091
+
+Facturar a
+BOUTIQUE HILOS Y ALPACA DE LA
+PLAZA MAYOR E.I.R.L.
+R.U.C. 20607712094
+
+TOTAL  S/ 118.00
+`)
+  expect(shop.cliente?.nombre).toBe('BOUTIQUE HILOS Y ALPACA DE LA PLAZA MAYOR E.I.R.L.')
+})
+
+test('the name of who owns the shop begins behind «de»; an association needs no form behind its name', () => {
+  const bakery = read(`
+PANADERIA EL HORNO
+de QUISPE MAMANI ROSA ELVIRA
+RUC 10423318771
+BOLETA ELECTRONICA EB01-2204
+TOTAL S/ 39.50
+`)
+  expect(bakery.proveedor?.nombre).toBe('QUISPE MAMANI ROSA ELVIRA')
+  const school = read(`
+SANTA ROSA DE QUIVES
+Asociación Educativa Santa Rosa de Quives      RUC 20511902364
+Av. Los Próceres 880, Santa Anita              BOLETA DE VENTA ELECTRONICA
+                                               B001-00015520
+TOTAL S/ 480.00
+`)
+  expect(school.proveedor?.nombre).toBe('Asociación Educativa Santa Rosa de Quives')
+})
+
+test('what a bill says at its head of what is to be paid does not end its parties, and is nothing sold', () => {
+  const data = read(`
+fibra                                    Total a pagar
+                                               S/ 259.60
+Fibra del Perú S.A.A.
+RUC 20511902364 - Av. Rivera 359, San Isidro
+FACTURA ELECTRONICA                      Vence el   28 Set 2026
+F771-00451288
+INDUSTRIAS GRAFICAS AMAUTA S.R.L.
+RUC 20607712094
+Jr. Huiracocha 1520
+
+Internet 600 Mbps                                  220.00
+Subtotal sin IGV                                   220.00
+IGV 18%                                             39.60
+Total del mes                                      259.60
+`)
+  expect(data.cliente).toMatchObject({ nombre: 'INDUSTRIAS GRAFICAS AMAUTA S.R.L.', rfc: '20607712094' })
+  expect(data.productos ?? []).not.toContainEqual(expect.objectContaining({ total: 259.6 }))
+})
+
+test('abbreviated classes of the total, and a sum without a label that is known, are nothing sold', () => {
+  const data = read(`
+BOTICAS QUILLA S.A.C.
+RUC 20511902364
+BOLETA DE VENTA ELECTRONICA B007-0023871
+Fecha: 02/02/2026
+
+2 ALCOHOL MEDICINAL       4.80     9.60
+1 AMOXICILINA JARABE     14.50    14.50
+Consumo                           24.10
+T.GRAV                            20.42
+IGV(18%)                           3.68
+TOTAL S/                          24.10
+`)
+  expect(data.productos?.map(({ total }) => total)).toEqual([9.6, 14.5])
+  expect(data.totales).toMatchObject({ subtotal: 20.42, iva: 3.68, total: 24.1 })
+})
+
+test('a shortened «Razón Soc.» names the buyer, whose tax id stands over it', () => {
+  const data = read(`
+APARCA PERU S.A.C.
+RUC: 20511902364
+FACTURA ELECTRONICA N° F014-00003319
+R.U.C.: 20607712094
+Razón Soc.: AGRO LOS MOLINOS S.A.
+Servicio de estacionamiento      20.00
+Op. Gravada                      16.95
+IGV                               3.05
+Total a pagar S/                 20.00
+`)
+  expect(data.proveedor?.rfc).toBe('20511902364')
+  expect(data.cliente).toMatchObject({ nombre: 'AGRO LOS MOLINOS S.A.', rfc: '20607712094' })
+})

@@ -161,6 +161,8 @@ function readPlainNumber(tokens: Token[], country: Country): Token[] | undefined
   const onwards = tokens.slice(value[0] ? tokens.indexOf(value[0]) : 0).map((token) => token.text)
   if (findDates(onwards.join(' '))[0]?.index === 0) return undefined
   const joined = value.map((token) => token.text).join('')
+  // `Serie: F010   Número: 3391`
+  if (country === 'PE' && /^[FBE][A-Z0-9]\d{2}$/.test(joined)) return undefined
   if (findDates(joined)[0]?.index === 0) return undefined
   if (
     joined.length > 26 ||

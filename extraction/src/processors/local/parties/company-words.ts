@@ -23,10 +23,10 @@ const legalForms = patterns(String.raw`
   S\.?N\.?C\.?
 `)
 
-const formsBefore = String.raw`^(?:SARL|SASU?|EURL|SCI|SCOP|SELARL|SNC|PT) \p{L}{3}`
+const formsBefore = String.raw`^(?:SARL|SASU?|EURL|SCI|SCOP|SELARL|SNC|PT|ASOCIACION|FUNDACION) \p{L}{3}`
 const remark = String.raw`\s*-.*|\s*\([^)]*\)?|\s+\d[\w-]*`
 
-/** The legal form of a company: behind its name, before a remark at most, or in French before it. */
+/** The legal form of a company: behind its name, before a remark at most; in French, and of who earns nothing, before it. */
 export const suffix = new RegExp(
   String.raw`${formsBefore}|(?:^|[\s,.])(?:${legalForms})[).,]*(?:${remark})?$`,
   'u',

@@ -48,6 +48,9 @@ export function underLabel(page: Labelled, label: Occurrence, name: Found<string
   return name
 }
 
+/** A line that ends like this goes on under itself. */
+export const unfinished = / (?:DE|DEL|DE LA|LA|LAS|LOS|EL|Y|E|&|SAN|SANTA)$/
+
 /** Joined over two lines when the second only ends the company's name. */
 export function withNextLine(page: Labelled, name: Found<string>): Found<string> {
   const first = name.tokens[0]
@@ -65,7 +68,7 @@ export function withNextLine(page: Labelled, name: Found<string>): Found<string>
   const ends =
     suffix.test(text) &&
     !suffix.test(plainText(name.tokens)) &&
-    !addressWords.test(text) &&
+    (!addressWords.test(text) || unfinished.test(plainText(name.tokens))) &&
     cell.tokens.length <= 6
   return ends && aligned ? (textIn([...name.tokens, ...cell.tokens]) ?? name) : name
 }

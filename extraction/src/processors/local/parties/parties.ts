@@ -9,7 +9,7 @@ import { occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
 import { findBlocks, isInside, type PartyBlocks } from './party-blocks.ts'
 import { withContacts } from './party-contacts.ts'
 import { asRegistered } from './name-lines.ts'
-import { nameBehind, nameInBlock, nameOverId } from './party-name.ts'
+import { joinName, nameBehind, nameInBlock, nameOverId } from './party-name.ts'
 import { asName } from './as-name.ts'
 import { looksLikeAddress, sloganWords, suffix, trades } from './company-words.ts'
 import { sameName } from './same-name.ts'
@@ -147,12 +147,16 @@ function ownerOver(page: Labelled, { key, row }: TaxIdFound): Found<string> | un
   const isOfPerson = /^10\d{9}$/.test(key)
   // A picture pulls the words of a wide line apart.
   const over = page.sheet.rows.slice(Math.max(1, row - 2), row).toReversed()
-  for (const { tokens, page: on } of over) {
+  for (const { tokens: line, page: on } of over) {
+    // `de TORRES RENGIFO MARILU` under the name of the shop.
+    const tokens = isOfPerson && /^de$/i.test(line[0]?.text ?? '') ? line.slice(1) : line
     const text = plainText(tokens)
     if (on !== page.sheet.rows[row]?.page) return undefined
     if (looksLikeAddress(text) && !suffix.test(text)) continue
     const isPerson = isOfPerson && person.test(text) && !trades.test(text) && !sloganWords.test(text)
-    return isPerson || (!isOfPerson && suffix.test(text)) ? asName(page, tokens) : undefined
+    if (!isPerson && (isOfPerson || !suffix.test(text))) return undefined
+    const name = asName(page, tokens)
+    return name && !isPerson ? joinName(page, name) : name
   }
   return undefined
 }

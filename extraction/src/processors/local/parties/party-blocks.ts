@@ -33,7 +33,7 @@ export function findBlocks(
   const named = headings(page, 'client-name', end)
   // The guest, the passenger, the pupil need not be who the paper is made out to: `Razón social` says that.
   const isPerson = named.length > 0 && named.every((found) => ofPerson.test(found.key))
-  const bare = named.length === 0 || isPerson ? neutralHeadings(page, end) : []
+  const bare = named.length === 0 || isPerson ? neutralHeadings(page, end, isPerson) : []
   const neutral = isPerson && !bare.some(isOfCompany) ? named : bare.length > 0 ? bare : named
   // A quotation is often addressed to a person's attention only.
   const clients =
@@ -71,7 +71,7 @@ const farmers = (page: Labelled, end: number): Occurrence[] =>
 /** On an order `Señores` sell, and the `Comprador` is who works in the purchasing department. */
 const ofSeller = /^(?:S(?:ENOR|R)|COMPRADOR$|BUYER$)/
 const ofPerson = /^(?:HUESPED|PASAJERO|ALUMNO|PACIENTE|GUEST|PASSENGER|STUDENT|PATIENT|TITULAR)/
-const isOfCompany = ({ key }: Occurrence): boolean => /RAZONSOCIAL|DENOMINACION/.test(key)
+const isOfCompany = ({ key }: Occurrence): boolean => /RAZONSOCIAL|DENOMINACION|EMPRESA/.test(key)
 
 /** A party beside the box of the title ends where that box begins. */
 function besideTitle(page: Labelled, block: Block | undefined, title: Title | undefined): Block | undefined {
@@ -88,8 +88,11 @@ function besideTitle(page: Labelled, block: Block | undefined, title: Title | un
   return { ...block, x1: Math.min(block.x1, left - page.sheet.em * 0.5) }
 }
 
+/** A bill says at its head, too, what is to be paid: what that is made of stands at its end. */
 function firstTotals(page: Labelled): number {
-  const found = occurrencesOf(page, 'total', 'subtotal', 'taxed').find((label) => looksLikeLabel(label))
+  const found =
+    occurrencesOf(page, 'subtotal', 'taxed').find(looksLikeLabel) ??
+    occurrencesOf(page, 'total').find(looksLikeLabel)
   return found ? found.row : page.sheet.rows.length
 }
 
@@ -106,7 +109,10 @@ function headings(page: Labelled, name: 'client-name' | 'supplier-name', end: nu
       !(name === 'supplier-name' && isOfSoftwareHouse(page, one.row)),
   )
   const rank = (one: Occurrence) =>
-    (inHead(one) ? 0 : 10) + (one.colon || (one.startsCell && one.endsCell) ? 0 : 2) + (one.page - 1) * 20
+    (inHead(one) ? 0 : 10) +
+    (ofPerson.test(one.key) ? 1 : 0) +
+    (one.colon || (one.startsCell && one.endsCell) ? 0 : 2) +
+    (one.page - 1) * 20
   return found.toSorted((a, b) => rank(a) - rank(b) || a.row - b.row || a.x0 - b.x0)
 }
 
@@ -114,13 +120,13 @@ function headings(page: Labelled, name: 'client-name' | 'supplier-name', end: nu
  * A bare 'Razón social:' is the buyer's on most papers, as the issuer's name stands on top without words before it;
  * where it is printed twice the first is the issuer's.
  */
-function neutralHeadings(page: Labelled, end: number): Occurrence[] {
+function neutralHeadings(page: Labelled, end: number, isPerson: boolean): Occurrence[] {
   const found = occurrencesOf(page, 'party-name').filter(
     (one) =>
       looksLikeLabel(one) &&
       (one.colon || one.endsCell || one.key.length > 15) &&
       one.row < end &&
-      !/COMERCIAL|EMPRESA/.test(one.key) &&
+      !(isPerson ? /COMERCIAL/ : /COMERCIAL|EMPRESA/).test(one.key) &&
       !isOfThird(page, one),
   )
   if (found.length > 1) return found.slice(1, 2)

@@ -14,7 +14,7 @@ import {
 } from './company-words.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import { textIn, type Found } from '../../../layout/found.ts'
-import { inColumn, underLabel, withNextLine, wrapped } from './name-lines.ts'
+import { inColumn, underLabel, unfinished, withNextLine, wrapped } from './name-lines.ts'
 import {
   behind,
   below,
@@ -178,8 +178,8 @@ function withLeftPart(page: Labelled, name: Found<string>): Found<string> {
   return textIn(withAmpersands([...left.tokens, ...name.tokens])) ?? name
 }
 
-/** A line that ends like this goes on under itself. */
-const unfinished = / (?:DE|DEL|DE LA|LA|LAS|LOS|EL|Y|E|&|SAN|SANTA)$/
+/** No name begins like this: `DEL PACIFICO SUR S.A.` goes on from the line over it. */
+const goesOn = /^(?:DE|DEL|Y|E|&) /
 
 /** A name set in two lines of one size, one under the other. */
 export function joinName(page: Labelled, found: Found<string>): Found<string> {
@@ -211,6 +211,7 @@ export function joinName(page: Labelled, found: Found<string>): Found<string> {
     !isRepeated &&
     isName(over) &&
     (isSuffixLine(name.tokens) ||
+      goesOn.test(plainText(name.tokens)) ||
       unfinished.test(plainText(over.tokens)) ||
       (sameSize(over) && isTradeAlone(over, name.tokens)) ||
       (sameSize(over) &&
