@@ -97,11 +97,19 @@ export function amountsIn(tokens: readonly Token[], reader: Reader): Found<numbe
     const value = readAmount(token, reader)
     if (value === undefined) continue
     const before = tokens[at - 1]
-    const negative =
-      before !== undefined && /^[-–−(]$/.test(before.text) && value > 0 && isNext(before, token)
+    const isDashed = before !== undefined && /^[-–−(]$/.test(before.text) && isNext(before, token)
+    const negative = value > 0 && (isDashed || isTakenOff(tokens.slice(Math.max(0, at - 3), at + 1)))
     found.push({ value: negative ? -value : value, tokens: [token] })
   }
   return found
+}
+
+/** `- S/ 120.00`; a dash behind words, as in `Total - S/ 120.00`, only parts them. */
+function isTakenOff(tokens: readonly Token[]): boolean {
+  const [amount, mark, dash, word] = tokens.toReversed()
+  if (!amount || !mark || !dash || !isCurrencySign(mark.text) || !/^[-–−]$/.test(dash.text)) return false
+  const isBeside = (left: Token, right: Token) => right.x0 - left.x1 < 0.7 * (right.y1 - right.y0)
+  return isBeside(dash, mark) && isBeside(mark, amount) && !(word && isBeside(word, dash))
 }
 
 /** Further away a dash is what is left of a dotted line. */

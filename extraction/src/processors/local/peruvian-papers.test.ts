@@ -246,3 +246,63 @@ Total a pagar S/                 20.00
   expect(data.proveedor?.rfc).toBe('20511902364')
   expect(data.cliente).toMatchObject({ nombre: 'AGRO LOS MOLINOS S.A.', rfc: '20607712094' })
 })
+
+test('a table without prices goes on past a discount; a price may stand under what was sold', () => {
+  const data = read(`
+MODA URBANA S.A.C.
+RUC 20511902364
+BOLETA DE VENTA ELECTRONICA
+B221-00019981
+FECHA 2026-07-28
+
+COD          DESCRIPCION           CANT       TOTAL
+400122201    POLO BASICO BLANCO       3       89.70
+             P.UNIT 29.90
+400510077    JEAN SKINNY T30          1      119.90
+             P.UNIT 119.90
+             DSCTO 20%                       -23.98
+400900001    BOLSA PAPEL              1        1.00
+
+TOTAL A PAGAR              S/                186.62
+`)
+  expect(data.productos).toMatchObject([
+    { descripcion: 'POLO BASICO BLANCO', cantidad: 3, precio: 29.9, total: 89.7 },
+    { descripcion: 'JEAN SKINNY T30', cantidad: 1, precio: 119.9, total: 119.9 },
+    { total: -23.98 },
+    { descripcion: 'BOLSA PAPEL', cantidad: 1, total: 1 },
+  ])
+})
+
+test('short words over the first item name a group and are no part of it', () => {
+  const data = read(`
+AUTOMOTRIZ LOS ALAMOS S.R.L.
+RUC 20511902364
+FACTURA ELECTRONICA F001-00003307
+
+CANT    DESCRIPCION                         P. UNIT.     IMPORTE
+        REPUESTOS
+4       Aceite sintetico 5W30 x 1 L            48.00      192.00
+1       Filtro de aceite                       35.00       35.00
+
+OP. GRAVADA S/                                            227.00
+`)
+  expect(data.productos?.map(({ descripcion }) => descripcion)).toEqual([
+    'Aceite sintetico 5W30 x 1 L',
+    'Filtro de aceite',
+  ])
+})
+
+test('a dash that begins a cell takes off what stands behind the currency', () => {
+  const data = read(`
+FUERZA FITNESS S.A.C.
+RUC 20511902364
+FACTURA ELECTRONICA FG01-5520
+
+Concepto                                     Importe
+Plan corporativo de octubre              S/ 1,000.00
+Convenio con la empresa                  - S/ 120.00
+
+Base imponible                             S/ 880.00
+`)
+  expect(data.productos?.map(({ total }) => total)).toEqual([1000, -120])
+})

@@ -16,7 +16,7 @@ import { plainText, textOf, type Cell, type Row, type Token } from '../../../lay
 import { foldText } from '../../../layout/normal-text.ts'
 import { countBehind, isNamed, leadingQuantity, type Quantity } from './listed-quantity.ts'
 import { isTotalsHeading } from './table-rows.ts'
-import { multiplicationIn, type ItemFound } from './to-item.ts'
+import { multiplicationIn, priceWord, type ItemFound } from './to-item.ts'
 
 export function listedItems(page: Labelled, reader: Reader, headingsEnd: number | undefined): ItemFound[] {
   const items: ItemFound[] = []
@@ -229,7 +229,7 @@ function productOf(words: Token[], amount: Found<number> | undefined, reader: Re
   )
   if (!precio) return undefined
   const at = words.indexOf(precio.tokens[0] as Token)
-  const named = words[at - 1] && /^P\.?U|^C\/U|^@|^PRECIO/i.test(words[at - 1]?.text ?? '')
+  const named = words[at - 1] && priceWord.test(words[at - 1]?.text ?? '')
   return { cantidad, precio, tokens: [...cantidad.tokens, ...words.slice(named ? at - 1 : at, at + 1)] }
 }
 

@@ -1,7 +1,14 @@
 // Which rows belong to a table: from its headings to the totals, over the breaks of pages, without what repeats on each.
 import { sameAmount } from '@conforme/contract/values/amounts'
 import { markBehindSource, symbolSource } from '@conforme/contract/values/currencies'
-import { amountsIn, isCurrencySign, looksLikeMoney, markSource, type Reader } from '../../../layout/found.ts'
+import {
+  amountsIn,
+  isCurrencySign,
+  looksLikeMoney,
+  markSource,
+  type Found,
+  type Reader,
+} from '../../../layout/found.ts'
 import type { LabelName } from '../../../labels/labels.ts'
 import { looksLikeLabel, type Labelled } from '../../../labels/near-label.ts'
 import { topRow } from '../../../labels/values-over.ts'
@@ -66,7 +73,10 @@ export function lastLineUnder(page: Labelled, header: TableHeader, reader: Reade
   )
 }
 
-/** Quantity, price and what they make, each under its heading, on one row or on two that touch. */
+/**
+ * Quantity, price and what they make, each under its heading, on one row or on two that touch; without a column of
+ * prices a quantity and an amount.
+ */
 function isLine(page: Labelled, row: Row, { columns }: TableHeader, reader: Reader): boolean {
   const under = page.sheet.rows[row.index + 1]
   const isTouching = under?.page === row.page && under.y0 - row.y1 < 0.3 * page.sheet.em
@@ -83,12 +93,18 @@ function isLine(page: Labelled, row: Row, { columns }: TableHeader, reader: Read
       ),
     )
   const totals = of('total', 'subtotal')
+  if (!columns.some(({ kind }) => kind === 'precio' || kind === 'valor'))
+    return totals.some((total) => of('cantidad').some((quantity) => isBefore(quantity, total)))
   return of('cantidad').some((quantity) =>
     of('precio', 'valor').some((price) =>
       totals.some((total) => total !== price && sameAmount(quantity.value * price.value, total.value, 2)),
     ),
   )
 }
+
+const isBefore = (quantity: Found<number>, total: Found<number>): boolean =>
+  looksLikeMoney(textOf(total.tokens)) &&
+  quantity.tokens.every(({ x1, row }) => total.tokens.every((token) => x1 < token.x0 && row === token.row))
 
 const wholeLabels: LabelName[] = ['total', 'net-received', 'taxed', 'words', 'pending-net']
 

@@ -49,6 +49,9 @@ export function toItem(
       precio ??= inside.precio
     }
   }
+  const named = (precio ?? valor) ? undefined : namedPrice(description, cantidad, total ?? subtotal, reader)
+  if (named) description = description.filter((token) => !named.words.includes(token))
+  precio ??= named
   if (description.length === 0 && !columns.some(({ kind }) => kind === 'descripcion'))
     description = wordsBehind(words('cantidad'), cantidad)
   const counted = cantidad ? undefined : countBefore(description, precio ?? valor, total ?? subtotal, reader)
@@ -83,6 +86,23 @@ export function toItem(
     item: Object.fromEntries(present.map(([key, one]) => [key, one.value])),
     tokens: Object.fromEntries(present.map(([key, one]) => [key, one.tokens])),
   }
+}
+
+export const priceWord = /^P\.?U|^C\/U|^@|^PRECIO/i
+
+/** `P.UNIT 29.90` under what was sold, in a table without a column of prices. */
+function namedPrice(
+  words: Token[],
+  quantity: Found<number> | undefined,
+  amount: Found<number> | undefined,
+  reader: Reader,
+): (Found<number> & { words: Token[] }) | undefined {
+  const at = words.findIndex(({ text }) => priceWord.test(text))
+  const rest = at < 1 ? [] : words.slice(at + 1)
+  const [price] = amountsIn(rest, reader)
+  if (!price || !quantity || !amount || !sameAmount(price.value * quantity.value, amount.value, 2))
+    return undefined
+  return { ...price, words: words.slice(at, words.indexOf(price.tokens[0] as Token) + 1) }
 }
 
 /** `1 CAJA DE REPUESTOS 12.5 KG` under `Cant.`, where no heading names what was sold. */

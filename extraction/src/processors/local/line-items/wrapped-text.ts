@@ -4,6 +4,7 @@ import { heightOf, type Token } from '../../../layout/sheet.ts'
 import type { BodyRow } from './body-row.ts'
 import type { ItemRows } from './group-rows.ts'
 import type { Column } from './column.ts'
+import { isFiscalDetail } from './table-rows.ts'
 
 const smaller = 0.88 // of the height of the line before
 const slack = 3 // heights of a word: what might just have fitted is taken for wrapped
@@ -27,10 +28,23 @@ export function describingRows({ rows, anchor }: ItemRows, columns: Column[], re
   for (const [at, row] of rows.entries()) {
     const line = descriptionOf(row, columns)
     if (line.length === 0) continue
+    // `REPUESTOS` over `4   Aceite sintético …` names a group.
+    if (at === from && before && namesGroup(before, line, reach) && opensAnchor(anchor, columns))
+      return describingRows({ rows: rows.slice(from), anchor }, columns, reach)
     if (at > from && before && !goesOn(before, line, reach)) return rows.slice(0, at)
     before = line
   }
   return rows
+}
+
+/** Short words over an item with words of its own. */
+const namesGroup = (over: Line, own: Line, reach: number): boolean =>
+  !isFiscalDetail(own) && !goesOn(over, own, reach)
+
+/** Its number, its code or its quantity stands before its words. */
+function opensAnchor({ cells }: BodyRow, columns: Column[]): boolean {
+  const description = columns.findIndex(({ kind }) => kind === 'descripcion')
+  return cells.slice(0, description).some((cell) => cell.some(({ text }) => /\d/.test(text)))
 }
 
 function goesOn(before: Line, line: Line, reach: number): boolean {
