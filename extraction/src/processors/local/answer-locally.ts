@@ -263,7 +263,7 @@ function withoutTax(totals: TotalsFound, amounts: LabelledAmounts): Values {
   const base = [...(amounts.get('subtotal') ?? []), ...(amounts.get('total') ?? [])].find(
     (amount) => amount.value === gross,
   )
-  return { ...noTotals, ...totals, ...(base ? { subtotal: base } : {}), iva: undefined }
+  return { ...noTotals, ...totals, ...(base ? { subtotal: base, total: base } : {}), iva: undefined }
 }
 
 function linesTotal(table: ItemTable): number | undefined {

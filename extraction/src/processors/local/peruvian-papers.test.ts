@@ -306,3 +306,107 @@ Base imponible                             S/ 880.00
 `)
   expect(data.productos?.map(({ total }) => total)).toEqual([1000, -120])
 })
+
+test('a list under words: the unit before its number, a heading that is no part of the first item', () => {
+  const chemist = read(`
+CADENA DEL PACIFICO S.A.C.
+RUC 20511902364
+BOLETA DE VENTA ELECTRONICA
+B412-00127733
+FEC: 11/05/2026 HOR: 13:09
+VEND: 5521 TRX: 90012
+
+IBUPROFENO 400MG TAB
+ UN 10 P.UNIT 0.50                  5.00
+CREMA HUMECTANTE 200ML
+ UN 1 P.UNIT 39.90                 39.90
+
+IMP. TOTAL S/                      44.90
+`)
+  expect(chemist.productos).toMatchObject([
+    { descripcion: 'IBUPROFENO 400MG TAB', unidad: 'UN', cantidad: 10, precio: 0.5, total: 5 },
+    { descripcion: 'CREMA HUMECTANTE 200ML', cantidad: 1, precio: 39.9, total: 39.9 },
+  ])
+  const station = read(`
+GRUPO ENERGETICO SAC
+RUC 20511902364
+FACTURA DE VENTA ELECTRONICA
+F071-00230188
+FECHA: 30/06/2026
+PLACA: ATX-119
+DESC.                           IMPORTE
+GASOHOL REGULAR
+ 12.345 GLN x 16.490              203.57
+OP.GRAVADAS  S/.                  172.52
+IGV 18%      S/.                   31.05
+TOTAL        S/.                  203.57
+`)
+  expect(station.productos).toMatchObject([
+    { descripcion: 'GASOHOL REGULAR', cantidad: 12.345, precio: 16.49, total: 203.57 },
+  ])
+})
+
+test('a number behind the words that does not make the amount is no price; `UNIDAD` is a unit', () => {
+  const data = read(`
+OPTICA MIRADOR S.R.L.
+RUC 20511902364
+BOLETA DE VENTA ELECTRONICA B005-778
+Fecha: 18/04/2026
+
+2 Luna antirreflejo 1.56                   180.00
+1.00 UNIDAD MONTURA ACETATO                220.00
+
+Total                                   S/ 400.00
+`)
+  expect(data.productos).toEqual([
+    { descripcion: 'Luna antirreflejo 1.56', cantidad: 2, total: 180 },
+    { descripcion: 'MONTURA ACETATO', unidad: 'UNIDAD', cantidad: 1, total: 220 },
+  ])
+})
+
+test('a unit a little beside its heading is no word of the description', () => {
+  const data = read(`
+CEMENTERA NORTE S.A.A.
+RUC 20511902364
+FACTURA ELECTRONICA F015-00771230
+
+POS    MATERIAL          DENOMINACION                  CANT            UM       V.UNIT    VALOR VENTA
+10     1000231     CEMENTO ANTISALITRE TIPO V           560        BOL         24.3644      13,644.06
+20     1000877     MORTERO ASENTADO LISTO               100        BOL         11.0169       1,101.69
+
+IMPORTE TOTAL                                                                           S/ 17,399.99
+`)
+  expect(data.productos).toMatchObject([
+    { codigo: '1000231', descripcion: 'CEMENTO ANTISALITRE TIPO V', unidad: 'BOL', cantidad: 560 },
+    { codigo: '1000877', descripcion: 'MORTERO ASENTADO LISTO', unidad: 'BOL', cantidad: 100 },
+  ])
+})
+
+test('of fees the gross amount is the total, whatever is left to receive', () => {
+  const data = read(`
+RECIBO POR HONORARIOS ELECTRONICO      N° E001 - 43
+Emitido por          LLANOS PRADO KARINA
+RUC                  10423318771
+Fecha de emisión     2 de octubre de 2026
+Cliente              UNIVERSIDAD DEL ALTIPLANO
+RUC                  20607712094
+Por concepto de      Dictado de curso de estadística
+
+                     Honorarios         S/ 3,600.00
+                     Retención 8%         S/ 288.00
+                     Neto a recibir     S/ 3,312.00
+`)
+  expect(data.totales?.total).toBe(3600)
+  expect(data.productos).toEqual([{ descripcion: 'Dictado de curso de estadística', total: 3600 }])
+})
+
+test('the owner behind «de» under the name of a house is not joined to it', () => {
+  const data = read(`
+HOSPEDAJE LAGUNA AZUL
+de Inversiones Sauce S.A.C.
+RUC 20511902364
+FACTURA ELECTRONICA F101-0000662
+TOTAL A PAGAR   S/ 600.00
+`)
+  expect(data.proveedor?.nombre).toBe('Inversiones Sauce S.A.C.')
+})

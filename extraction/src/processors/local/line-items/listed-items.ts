@@ -15,6 +15,7 @@ import { looksLikeLabel, type Labelled } from '../../../labels/near-label.ts'
 import { plainText, textOf, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
 import { foldText } from '../../../layout/normal-text.ts'
 import { countBehind, isNamed, leadingQuantity, type Quantity } from './listed-quantity.ts'
+import { columnKindOf } from './column-kinds.ts'
 import { isTotalsHeading } from './table-rows.ts'
 import { multiplicationIn, priceWord, type ItemFound } from './to-item.ts'
 
@@ -33,8 +34,11 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
     // `GASA 10 X 10 CM` measures; what is paid is written as money.
     const isSold = product !== undefined && isMoney(product.precio.tokens[0]?.text ?? '', reader)
     if (!amount && !isSold) {
-      const isText = words.some((token) => /\p{L}{3,}/u.test(token.text))
-      if (isCloseTo(pending, row)) pending = [...pending, ...words]
+      // `DESC.   IMPORTE` over a list is no part of its first item.
+      const isHeading =
+        row.cells.length > 1 && row.cells.every(({ text }) => columnKindOf(text) !== undefined)
+      const isText = !isHeading && words.some((token) => /\p{L}{3,}/u.test(token.text))
+      if (!isHeading && isCloseTo(pending, row)) pending = [...pending, ...words]
       else pending = isText ? words : []
       continue
     }
@@ -42,7 +46,13 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
     const isPrice = amount && product?.precio.tokens[0] === amount.tokens[0]
     const rest = words.filter((token) => isPrice || !amount?.tokens.includes(token))
     const item = toListedItem(rest, pending, isPrice ? undefined : amount, { reader, isCounted })
-    if (item && !isTakenOff(item, row) && !isBagTax(page, row) && !isSum(page, pending)) items.push(item)
+    if (
+      item &&
+      !isTakenOff(item, row) &&
+      !isBagTax(page, row) &&
+      !(rest.every(isNoWord) && isSum(page, pending))
+    )
+      items.push(item)
     pending = []
   }
   return items
@@ -86,6 +96,8 @@ const isBagTax = (page: Labelled, { index, cells: [first] }: Row): boolean =>
   (page.byRow.get(index) ?? []).some(
     (label) => label.names.includes('bag-tax') && label.tokens.length === first?.tokens.length,
   )
+
+const isNoWord = ({ text }: Token): boolean => !/\p{L}{3}/u.test(text)
 
 /** `Total a pagar` over its amount, in a box at the head. */
 const isSum = (page: Labelled, over: Token[]): boolean =>
@@ -170,7 +182,11 @@ function toListedItem(
     productOf(whole, amount, reader)
   const left = words.filter((token) => !product?.tokens.includes(token))
   const over = pending.filter((token) => !product?.tokens.includes(token))
-  const trailing = product ? undefined : amountAt(left, left.length - 1, reader)
+  const last = product ? undefined : amountAt(left, left.length - 1, reader)
+  // `2 Luna antirreflejo 1.56   180.00`: what makes no amount is no price.
+  const sold = last && amount && leadingQuantity(left, reader)
+  const isPrice = !sold || sameAmount(sold.value * last.value, amount.value, 2)
+  const trailing = isPrice ? last : undefined
   const unpriced = trailing ? left.slice(0, -1) : left
   const all = isNamed(unpriced) ? unpriced : [...over, ...unpriced]
   const leading = product ? undefined : leadingQuantity(all, reader)

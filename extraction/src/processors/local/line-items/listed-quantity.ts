@@ -20,7 +20,12 @@ export function leadingQuantity(words: Token[], reader: Reader): Quantity | unde
     const behind = leadingQuantity(rest, reader)
     return behind && { ...behind, tokens: [label, ...behind.tokens] }
   }
-  const [first] = words
+  const [first, second] = words
+  // `UN 10 P.UNIT 0.50`
+  if (first && second && isUnit(first) && /^\d{1,4}(?:[.,]\d{1,3})?$/.test(second.text)) {
+    const value = words.length > 2 ? readAmount(second, reader) : undefined
+    return value === undefined ? undefined : { value, tokens: [first, second], unit: first }
+  }
   const digits = /^(\d{1,4}(?:[.,]\d{1,3})?)[xX]?$/.exec(first?.text ?? '')?.[1]
   const value = first && digits ? readAmount({ ...first, text: digits }, reader) : undefined
   if (!first || value === undefined || words.length < 2) return undefined

@@ -97,6 +97,11 @@ function shareOut(row: Row, columns: Column[], extents: Span[]): Token[][] {
       cells[description]?.push(...cell.tokens)
       continue
     }
+    const unit = unitColumn(cell, columns, extents)
+    if (unit !== undefined) {
+      cells[unit]?.push(...cell.tokens)
+      continue
+    }
     const places =
       isWordy(cell) && reachesDescription(cell, columns, extents)
         ? spreadOverColumns(cell.tokens, columns, extents, cells)
@@ -124,6 +129,13 @@ function underStackedHeading(cell: Cell, columns: Column[]): number | undefined 
   return isWordy(cell)
     ? undefined
     : others.find((at) => overlapping(cell, [columns[at] ?? heading]).length > 0)
+}
+
+/** `BOL` a little beside its heading, behind a number: a unit by itself is no description. */
+function unitColumn({ tokens }: Cell, columns: Column[], extents: Span[]): number | undefined {
+  const [word] = tokens
+  const at = word && tokens.length === 1 && fitsKind(word, 'unidad') ? columnOf(word, columns, extents) : -1
+  return at !== undefined && columns[at]?.kind === 'unidad' ? at : undefined
 }
 
 /** Words from beginning to end: `ALAMBRE NEGRO N° 16` has no quantity. */

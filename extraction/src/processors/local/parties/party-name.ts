@@ -211,7 +211,7 @@ export function joinName(page: Labelled, found: Found<string>): Found<string> {
     !isRepeated &&
     isName(over) &&
     (isSuffixLine(name.tokens) ||
-      goesOn.test(plainText(name.tokens)) ||
+      (goesOn.test(plainText(name.tokens)) && isAllCaps(over.tokens) === isAllCaps(name.tokens)) ||
       unfinished.test(plainText(over.tokens)) ||
       (sameSize(over) && isTradeAlone(over, name.tokens)) ||
       (sameSize(over) &&
@@ -220,6 +220,8 @@ export function joinName(page: Labelled, found: Found<string>): Found<string> {
         !isTradeName(page, over, name.tokens)))
   )
     return textIn([...over.tokens, ...name.tokens]) ?? name
+  // `HOSPEDAJE LAGUNA AZUL` over `de Inversiones Sauce S.A.C.`
+  if (ended && first.text === 'de') return textIn(name.tokens.slice(1)) ?? name
   if (under && !page.sheet.fromPicture && sameSize(under) && !ended && isName(under))
     return textIn([...name.tokens, ...under.tokens]) ?? name
   return name

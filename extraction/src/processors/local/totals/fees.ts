@@ -7,7 +7,7 @@ import { plainText, type Token } from '../../../layout/sheet.ts'
 import { one } from './amounts-of-label.ts'
 
 export function feeItem(page: Labelled, amounts: LabelledAmounts): ItemFound | undefined {
-  const total = one(amounts, 'total')
+  const total = one(amounts, 'total') ?? one(amounts, 'subtotal')
   for (const label of page.occurrences) {
     if (!label.names.includes('fee-concept')) continue
     const start = [behind(page, label), cellsBeside(page, label)[0] ?? [], twoLinesBeside(page, label)].find(
