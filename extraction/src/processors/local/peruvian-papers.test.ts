@@ -410,3 +410,23 @@ TOTAL A PAGAR   S/ 600.00
 `)
   expect(data.proveedor?.nombre).toBe('Inversiones Sauce S.A.C.')
 })
+
+test('a bar code under what was sold, before the quantity, is its code', () => {
+  const data = read(`
+HIPER PLAZA S.A.C.
+RUC 20511902364
+BOLETA ELECTRONICA: B780-00992211
+04/04/26 20:15
+
+YOGURT FRESA 1LT
+775000112233      2 X   7.50        15.00
+SERV HIGIENICO 12R
+775000998877      1 X  18.90        18.90
+
+TOTAL                    S/         33.90
+`)
+  expect(data.productos).toEqual([
+    { codigo: '775000112233', descripcion: 'YOGURT FRESA 1LT', cantidad: 2, precio: 7.5, total: 15 },
+    { codigo: '775000998877', descripcion: 'SERV HIGIENICO 12R', cantidad: 1, precio: 18.9, total: 18.9 },
+  ])
+})

@@ -194,9 +194,9 @@ function toListedItem(
     (product ?? leading) ? undefined : countBehind(all, { precio: trailing, amount, isCounted }, reader)
   const count = leading ?? behind
   const named = count ? all.filter((token) => !count.tokens.includes(token)) : all
-  const barcode = named.slice(0, named.length > 1 && /^\d{7,14}$/.test(named[0]?.text ?? '') ? 1 : 0)
+  const barcode = barcodeOf(named)
   const codigo = textIn(barcode)
-  const description = textIn(named.slice(barcode.length))
+  const description = textIn(named.filter((token) => !barcode.includes(token)))
   if (
     !description ||
     !/\p{L}{3,}/u.test(description.value) ||
@@ -224,6 +224,13 @@ function toListedItem(
       ...(amount ? { total: amount.tokens } : {}),
     },
   }
+}
+
+/** Before the words, or under them before the quantity, where only a whole code is sure to be one. */
+function barcodeOf(words: Token[]): Token[] {
+  if (words.length < 2) return []
+  if (/^\d{7,14}$/.test(words[0]?.text ?? '')) return words.slice(0, 1)
+  return /^\d{12,14}$/.test(words.at(-1)?.text ?? '') ? words.slice(-1) : []
 }
 
 /** A number at one end of the words that is written as money. */
