@@ -1,5 +1,5 @@
 // Before the feature tests: both engines ready, each with a migrated template that every test copies.
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -9,7 +9,7 @@ import { postgresTemplate, withDatabaseName } from './database/database-names.ts
 import { makePgliteTemplate, prepareDatabase } from './database/pglite-template.ts'
 import { findSecrets } from './logged-secrets.ts'
 import { startPostgres } from './database/postgres.ts'
-import { removeLeftFolders } from './temporary-folder.ts'
+import { makeTemporaryFolder, removeLeftFolders } from './temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,7 +25,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await removeLeftFolders()
   const template = await makePgliteTemplate()
   project.provide('pgliteTemplate', template.folder)
-  const logFile = path.join(template.folder, 'log')
+  const logFolder = await makeTemporaryFolder('log')
+  const logFile = path.join(logFolder, 'log')
   await writeFile(logFile, '')
   project.provide('logFile', logFile)
   const postgres = await preparePostgres()
@@ -33,6 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await postgres?.stop()
     const secrets = findSecrets(await readFile(logFile, 'utf8'))
+    await rm(logFolder, { recursive: true })
     await template.remove()
     if (secrets.length > 0) throw new Error(`The log of this run tells:\n${secrets.join('\n')}`)
   }
