@@ -32,8 +32,9 @@ export function readPrintedDetraccion(
   const around = text.slice(Math.max(0, at - 40), at + 400)
   const code = readCode(around, rates)
   const percentage = parseAmount(/(\d{1,2}(?:[.,]\d{1,2})?)\s*%/.exec(around)?.[1])
+  // `CON 00/100 SOLES` is no amount.
   const amount = parseAmount(
-    /(?:MONTO|IMPORTE|TOTAL)[^\d%]{0,40}(?:DETRAC\w*)?[^\d%]{0,20}?((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?)(?!\s*%|\d)/.exec(
+    /(?:MONTO|IMPORTE|TOTAL)[^\d%]{0,40}(?:DETRAC\w*)?[^\d%]{0,20}?((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?)(?!\s*%|[\d/])/.exec(
       around,
     )?.[1],
   )
@@ -41,7 +42,7 @@ export function readPrintedDetraccion(
     mentioned: true,
     ...(code !== undefined && { code }),
     ...(percentage !== undefined && { percentage }),
-    ...(amount !== undefined && { amount }),
+    ...(amount && { amount }),
   }
 }
 

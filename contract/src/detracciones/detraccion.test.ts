@@ -97,6 +97,13 @@ test('the printed code decides', () => {
   expect(proposal.reasons).toContain('El documento imprime el código 022 Otros servicios empresariales.')
 })
 
+test('the cents of an amount in words are not what the paper prints as its detracción', () => {
+  const notes = 'Operación sujeta a detracción 12% · Monto en letras: MIL CIENTO OCHENTA CON 00/100 SOLES'
+  const { printedAmount, doubts } = proposeDetraccion(invoice({ notes }))
+  expect(printedAmount).toBeNull()
+  expect(doubts.filter((doubt) => doubt.includes('el cálculo da'))).toEqual([])
+})
+
 test('without a printed code the printed rate and the lines choose one, and say that it is a guess', () => {
   const proposal = proposeDetraccion(
     invoice({ notes: 'OPERACIÓN SUJETA A DETRACCIÓN (10%)', lines: ['Alquiler de oficina marzo'] }),

@@ -55,3 +55,10 @@ test.each([
 ])('a paper that says «%s» is under detracción', (remark) => {
   expect(additionalOf(remark)?.detraccion).toBeDefined()
 })
+
+test.each([
+  'Servicios gravados con el IGV Detracción 12%: S/ 142.00 Cta. Banco de la Nación 00-101-234567',
+  'Operación sujeta a detracción (12%) S/ 142.00',
+])('of «%s» the amount behind the rate is the one of the detracción', (remark) => {
+  expect(additionalOf(remark)).toMatchObject({ detraccion_porcentaje: 12, detraccion_monto: 142 })
+})

@@ -1,9 +1,9 @@
 // What a paper says of the detracción: that it is subject to it, at which rate, for how much and to which account.
 import { nonZero } from '../totals/amounts-of-label.ts'
-import { datesIn, type Found, type Reader } from '../../../layout/found.ts'
+import { amountsIn, datesIn, isCurrencySign, type Found, type Reader } from '../../../layout/found.ts'
 import type { LabelledAmounts } from '../totals/labelled-amounts.ts'
 import { below, occurrencesOf, restOfRow, type Labelled } from '../../../labels/near-label.ts'
-import { plainText } from '../../../layout/sheet.ts'
+import { plainText, type Token } from '../../../layout/sheet.ts'
 import { foldText } from '../../../layout/normal-text.ts'
 import { one } from '../totals/amounts-of-label.ts'
 
@@ -34,7 +34,7 @@ export function detraction(
     .filter((candidate) => /DETRACC|PORCENTAJE|TASA/.test(plainText(candidate.tokens)))
     .flatMap((candidate) => candidate.tokens)
     .find((token) => /^\(?\d{1,2}(?:[.,]\d{1,2})?\s?%\)?[.:,]?$/.test(token.text))
-  const amount = nonZero(one(amounts, 'detraction'))
+  const amount = nonZero(one(amounts, 'detraction')) ?? (rate && amountBehind(page, rate, reader))
   const service = detractionService(page)
   return [
     [
@@ -60,6 +60,15 @@ export function detraction(
     ['detraccion_codigo', service],
     ['detraccion_cuenta', account],
   ]
+}
+
+/** `Detracción 12%: S/ 467.00` */
+function amountBehind(page: Labelled, rate: Token, reader: Reader): Found<number> | undefined {
+  const tokens = page.sheet.rows.find((row) => row.tokens.includes(rate))?.tokens ?? []
+  const [sign, amount] = tokens
+    .slice(tokens.indexOf(rate) + 1)
+    .filter(({ text }) => /[\p{L}\d/$]/u.test(text))
+  return sign && amount && isCurrencySign(sign.text) ? nonZero(amountsIn([amount], reader)[0]) : undefined
 }
 
 function detractionService(page: Labelled): Found<string> | undefined {
