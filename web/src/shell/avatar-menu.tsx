@@ -1,6 +1,7 @@
 import { roleLabels } from '@conforme/contract/accounts/roles'
 import type { User } from '@conforme/contract/accounts/users'
 import Building2 from 'lucide-react/icons/building-2'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
@@ -37,6 +38,9 @@ export function AvatarMenu({ user }: { user: User }) {
           Panel de Administración
         </MenuItem>
       )}
+      <MenuItem icon={<CircleQuestionMark aria-hidden />} onSelect={() => location.assign('/help')}>
+        Ayuda
+      </MenuItem>
       <ThemeChoice />
       <MenuSeparator />
       <MenuItem icon={<LogOut aria-hidden />} onSelect={goToLogout}>

@@ -20,7 +20,7 @@ export function Collapsible({ title, aside, defaultOpen = false, children, class
       aria-labelledby={`${id}-title`}
       className={cx('rounded-lg border border-line bg-surface', className)}
     >
-      <h2 className="flex items-center gap-2 pr-4">
+      <h2 className="flex flex-wrap items-center gap-x-2 pr-4">
         <button
           type="button"
           id={`${id}-title`}

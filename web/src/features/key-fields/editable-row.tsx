@@ -1,8 +1,13 @@
-// A focusable row with one editable value. Enter, F2 or a digit starts editing; Enter accepts, Escape cancels.
+// A focusable row with one editable value. Enter, F2 or a digit starts editing; Enter accepts, Escape cancels. Who has no
+// keyboard has a button for each.
+import Check from 'lucide-react/icons/check'
+import Pencil from 'lucide-react/icons/pencil'
+import X from 'lucide-react/icons/x'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { FieldInput } from '../documents/fields/field-input.tsx'
 import type { FieldEditor } from '../documents/fields/use-field-editor.ts'
 import type { FieldRow } from '../extracted-data/field-rows.ts'
+import { IconButton } from '../../ui/controls/button.tsx'
 import { cx } from '../../ui/cx.ts'
 
 interface EditableRowProps {
@@ -17,6 +22,8 @@ interface EditableRowProps {
   onTyped: () => void
   /** Editing was cancelled; the focus returns to the row. */
   onLeft: () => void
+  /** Without one the content opens the editor itself. */
+  hasEditButton?: boolean
   className?: string
   children: ReactNode
 }
@@ -29,10 +36,16 @@ export function EditableRow({
   onRowKey,
   onTyped,
   onLeft,
+  hasEditButton = true,
   className,
   children,
 }: EditableRowProps) {
   const isOpen = editor.isOpen(row.path)
+
+  function leave() {
+    editor.close(row.path)
+    onLeft()
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
@@ -64,19 +77,47 @@ export function EditableRow({
       )}
     >
       {isOpen ? (
-        <FieldInput
-          autoFocus
-          row={row}
-          editor={editor}
-          label={row.label}
-          onEnter={onTyped}
-          onEscape={() => {
-            editor.close(row.path)
-            onLeft()
-          }}
-        />
+        <>
+          <span aria-hidden className="mb-1 block text-sm text-muted">
+            {row.label}
+          </span>
+          <div className="flex items-start gap-1">
+            <div className="min-w-0 flex-1">
+              <FieldInput
+                autoFocus
+                row={row}
+                editor={editor}
+                label={row.label}
+                onEnter={onTyped}
+                onEscape={leave}
+              />
+            </div>
+            <IconButton
+              label={`Guardar ${row.label}`}
+              size="sm"
+              icon={<Check aria-hidden />}
+              variant="primary"
+              disabled={editor.isSaving(row.path)}
+              onClick={onTyped}
+            />
+            <IconButton label={`Cancelar ${row.label}`} size="sm" icon={<X aria-hidden />} onClick={leave} />
+          </div>
+        </>
       ) : (
-        children
+        <div className="flex items-start gap-1">
+          <div className="min-w-0 flex-1">{children}</div>
+          {hasEditButton && editor.editable && (
+            // Enter on the row does the same: the keyboard does not stop here too.
+            <IconButton
+              label={`Corregir ${row.label}`}
+              size="sm"
+              tabIndex={-1}
+              icon={<Pencil aria-hidden />}
+              className="-my-1 text-muted"
+              onClick={() => editor.open(row)}
+            />
+          )}
+        </div>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 // The key fields of a document: always in the same place, each with its confidence and a crop of the page where it was
 // read.
+import Pencil from 'lucide-react/icons/pencil'
 import { isMoneyField } from '@conforme/contract/data/fields'
 import type { Document } from '@conforme/contract/documents/documents'
 import { pageUrl } from '../documents/document-urls.ts'
@@ -32,6 +33,7 @@ export function KeyFields({ document, rows, editor, focus, onTyped }: KeyFieldsP
         if (!row) return null
         const value = formatValue(path, row.value, currency)
         const edited = document.editedFields[path] !== undefined
+        const isCurrent = editor.active?.path === path
         const evidence = document.fileDeletedAt ? undefined : evidenceOf(row.note)
         return (
           <EditableRow
@@ -42,11 +44,14 @@ export function KeyFields({ document, rows, editor, focus, onTyped }: KeyFieldsP
             rowRef={focus.register(path)}
             onTyped={() => onTyped(row)}
             onLeft={() => focus.focus(path)}
+            hasEditButton={false}
             className={cx('bg-surface px-3 py-1.5', span)}
           >
             <div
               className={editor.editable ? 'cursor-text' : ''}
               onClick={() => {
+                // A finger shows where a value stands first, and corrects it with the next tap.
+                if (isCurrent && editor.editable && isTouched()) return editor.open(row)
                 editor.look(row)
                 focus.focus(path)
               }}
@@ -54,6 +59,9 @@ export function KeyFields({ document, rows, editor, focus, onTyped }: KeyFieldsP
             >
               <div className="flex items-center justify-between gap-1">
                 <span className="truncate text-xs text-muted">{label}</span>
+                {isCurrent && editor.editable && (
+                  <Pencil aria-hidden className="size-3.5 shrink-0 text-ink pointer-fine:hidden" />
+                )}
                 {edited ? (
                   <span className="text-xs text-ink">Editado</span>
                 ) : (
@@ -89,3 +97,5 @@ export function KeyFields({ document, rows, editor, focus, onTyped }: KeyFieldsP
     </div>
   )
 }
+
+const isTouched = () => matchMedia('(pointer: coarse)').matches

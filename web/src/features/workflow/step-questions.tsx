@@ -48,7 +48,7 @@ export function StepQuestions(props: StepQuestionsProps) {
       )}
       {asks('referencia') && (
         <TextField
-          label="Referencia Telecrédito"
+          label="Referencia Telecrédito (opcional)"
           value={answers.reference}
           maxLength={100}
           onValue={(reference) => write({ reference })}
@@ -57,7 +57,7 @@ export function StepQuestions(props: StepQuestionsProps) {
       {asks('constancia') && (
         <>
           <TextField
-            label="Número de constancia"
+            label="Número de constancia (opcional)"
             value={answers.constanciaNumber}
             maxLength={100}
             onValue={(constanciaNumber) => write({ constanciaNumber })}

@@ -68,6 +68,11 @@ export function LoginScreen() {
           error={errors['password']}
         />
       </AuthForm>
+      {options?.passwords !== false && (
+        <p className="mt-4 text-sm text-muted">
+          ¿Olvidaste tu contraseña? Pide una nueva a quien administra tu empresa.
+        </p>
+      )}
     </AuthFrame>
   )
 }
