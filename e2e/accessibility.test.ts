@@ -8,8 +8,9 @@ import { evidenceStates } from './states/evidence-states.ts'
 import { askingApart, openPaths, signedInPaths } from './paths.ts'
 import { register, somebody } from './people.ts'
 
+// A movement that is cancelled has ended too.
 const endOfMovement = `Promise.all(
-  document.getAnimations().filter(({ effect }) => effect.getTiming().iterations !== Infinity).map(({ finished }) => finished),
+  document.getAnimations().filter(({ effect }) => effect.getTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => {})),
 )`
 
 /** Dark, the screens are the same ones in other colours. */

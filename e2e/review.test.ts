@@ -119,6 +119,29 @@ test('on a phone the voucher comes first, and the paper on a tap', async () => {
   await close()
 })
 
+test('a finger corrects a doubt by its button, and a key field by a second tap', async () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const { page, problems, close } = await visit(phone)
+  await register(page, somebody())
+  const id = await processed(page, { numero: 'F001-00002043', ruc: '20601034800' })
+  await page.goto('/revisar')
+  await page.getByRole('button', { name: 'Corregir RUC' }).first().tap()
+  await page.getByRole('textbox', { name: 'RUC' }).fill('20601034809')
+  await page.getByRole('button', { name: 'Guardar RUC' }).tap()
+  const data = async () => (await documentOf(page, id)).extractedData
+  await expect.poll(async () => (await data())?.proveedor?.rfc).toBe('20601034809')
+
+  const supplier = page.getByRole('group', { name: /^Proveedor: / })
+  await supplier.tap()
+  await expect.poll(() => supplier.getAttribute('aria-current')).toBe('true')
+  await supplier.tap()
+  await page.getByRole('textbox', { name: 'Proveedor' }).fill('COMERCIAL DEL SUR S.A.C.')
+  await page.getByRole('button', { name: 'Guardar Proveedor' }).tap()
+  await expect.poll(async () => (await data())?.proveedor?.nombre).toBe('COMERCIAL DEL SUR S.A.C.')
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('a stamp is taken back within ten seconds, and what asks for a reason asks why', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())

@@ -1,10 +1,8 @@
 // A focusable row with one editable value. Enter, F2 or a digit starts editing; Enter accepts, Escape cancels. Who has no
 // keyboard has a button for each.
-import Check from 'lucide-react/icons/check'
 import Pencil from 'lucide-react/icons/pencil'
-import X from 'lucide-react/icons/x'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { FieldInput } from '../documents/fields/field-input.tsx'
+import { OpenField } from '../documents/fields/open-field.tsx'
 import type { FieldEditor } from '../documents/fields/use-field-editor.ts'
 import type { FieldRow } from '../extracted-data/field-rows.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
@@ -81,27 +79,7 @@ export function EditableRow({
           <span aria-hidden className="mb-1 block text-sm text-muted">
             {row.label}
           </span>
-          <div className="flex items-start gap-1">
-            <div className="min-w-0 flex-1">
-              <FieldInput
-                autoFocus
-                row={row}
-                editor={editor}
-                label={row.label}
-                onEnter={onTyped}
-                onEscape={leave}
-              />
-            </div>
-            <IconButton
-              label={`Guardar ${row.label}`}
-              size="sm"
-              icon={<Check aria-hidden />}
-              variant="primary"
-              disabled={editor.isSaving(row.path)}
-              onClick={onTyped}
-            />
-            <IconButton label={`Cancelar ${row.label}`} size="sm" icon={<X aria-hidden />} onClick={leave} />
-          </div>
+          <OpenField row={row} editor={editor} onSave={onTyped} onCancel={leave} />
         </>
       ) : (
         <div className="flex items-start gap-1">

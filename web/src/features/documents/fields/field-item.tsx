@@ -1,9 +1,7 @@
 // One value of a document: its text, evidence, confidence, and the button that edits it.
 import type { Document } from '@conforme/contract/documents/documents'
-import Check from 'lucide-react/icons/check'
 import Lock from 'lucide-react/icons/lock'
 import Pencil from 'lucide-react/icons/pencil'
-import X from 'lucide-react/icons/x'
 import { memo } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/controls/button.tsx'
@@ -13,8 +11,8 @@ import { ConfidenceCell } from '../../extracted-data/confidence-cell.tsx'
 import type { FieldRow } from '../../extracted-data/field-rows.ts'
 import { formatValue } from '../../extracted-data/format-value.ts'
 import { FieldHistory } from './field-history.tsx'
-import { FieldInput } from './field-input.tsx'
 import { isSameFieldView } from './is-same-field-view.ts'
+import { OpenField } from './open-field.tsx'
 import type { FieldEditor } from './use-field-editor.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
@@ -44,7 +42,15 @@ function Field({ document, row, editor }: FieldItemProps) {
       {/* On a phone the value has a line of its own, under its name and marks. */}
       <dd className="col-span-2 row-start-2 min-w-0 pt-1 sm:col-span-1 sm:col-start-2 sm:row-start-1">
         {open ? (
-          <OpenField row={row} editor={editor} />
+          <div className="sm:-mt-2">
+            <OpenField
+              inPlace
+              row={row}
+              editor={editor}
+              onSave={() => void editor.save(row)}
+              onCancel={() => editor.close(row.path)}
+            />
+          </div>
         ) : (
           <ShownField document={document} row={row} editor={editor} />
         )}
@@ -89,33 +95,5 @@ function ShownField({ document, row, editor }: FieldItemProps) {
     >
       {text}
     </button>
-  )
-}
-
-function OpenField({ row, editor }: Pick<FieldItemProps, 'row' | 'editor'>) {
-  const close = () => editor.close(row.path)
-  return (
-    <div className="flex items-start gap-1 sm:-mt-2">
-      <div className="min-w-0 flex-1">
-        <FieldInput
-          autoFocus
-          inPlace
-          row={row}
-          editor={editor}
-          label={row.label}
-          onEnter={() => void editor.save(row)}
-          onEscape={close}
-        />
-      </div>
-      <IconButton
-        label={`Guardar ${row.label}`}
-        size="sm"
-        icon={<Check aria-hidden />}
-        variant="primary"
-        disabled={editor.isSaving(row.path)}
-        onClick={() => void editor.save(row)}
-      />
-      <IconButton label={`Cancelar ${row.label}`} size="sm" icon={<X aria-hidden />} onClick={close} />
-    </div>
   )
 }
