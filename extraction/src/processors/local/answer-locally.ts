@@ -92,9 +92,11 @@ export function answerLocally(
     qr: qr && { issuer: qr.ruc, buyer: qr.docCliente },
   })
   const words = findAmountInWords(page)
+  const lines = amountsOfLines(table)
   const totals = findTotals(amounts, {
     qr: qr && { igv: qr.igv, total: qr.total },
-    linesTotal: linesTotal(table),
+    linesTotal: lines.length > 0 ? sumAmounts(lines.map(({ value }) => value)) : undefined,
+    lines,
     inWords: words?.amount,
     rates: findTaxRows(sheet, reader, found.tokens),
     columns: findColumnTotals(sheet, found, reader),
@@ -266,11 +268,10 @@ function withoutTax(totals: TotalsFound, amounts: LabelledAmounts): Values {
   return { ...noTotals, ...totals, ...(base ? { subtotal: base, total: base } : {}), iva: undefined }
 }
 
-function linesTotal(table: ItemTable): number | undefined {
-  const amounts = table.items.flatMap((item) =>
-    typeof item.item.total === 'number' ? [item.item.total] : [],
+function amountsOfLines({ items }: ItemTable): Found<number>[] {
+  return items.flatMap(({ item, tokens }) =>
+    typeof item.total === 'number' ? [{ value: item.total, tokens: Object.values(tokens).flat() }] : [],
   )
-  return amounts.length > 0 ? sumAmounts(amounts) : undefined
 }
 
 function toData(sections: Record<string, Values>, productos: LineItem[]): ExtractedData {

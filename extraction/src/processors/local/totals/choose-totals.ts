@@ -1,7 +1,8 @@
 // Base, tax and total are chosen together: the three that stand at their names and that make a sum, never a tax as large
 // as its base.
-import { roundToCents, sameAmount } from '@conforme/contract/values/amounts'
+import { roundToCents, sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import type { Found } from '../../../layout/found.ts'
+import type { Token } from '../../../layout/sheet.ts'
 import { leadOver } from '../lead.ts'
 import { one, otherTaxNames, sumOfRows } from './amounts-of-label.ts'
 import { knownRates } from './known-rates.ts'
@@ -56,12 +57,16 @@ export function chooseTotals(amounts: LabelledAmounts, evidence: TotalsEvidence,
   const parts = partsOf(amounts, evidence.printed, others)
   const advance = one(amounts, 'advance')?.value
   const withAdvance = advance ? parts.map((part) => part - Math.abs(advance)) : parts
+  const handedOver = (amounts.get('tendered') ?? []).flatMap(({ tokens }) => tokens)
+  const claimedBeside = ({ found }: Option) =>
+    new Set([...handedOver, ...(found ? linesOf(found.value, evidence.lines) : [])])
   const totals = totalOptions(amounts, evidence)
   const taxes = taxOptions(amounts, evidence)
   const bases = baseOptions(amounts, evidence)
   const choices = totals.flatMap((total) =>
     pairs({ bases, taxes }, total, {
       printed: evidence.printed,
+      claimed: claimedBeside(total),
       others,
       charges: chargesBehind(total.found, amounts, evidence.printed),
     }).map(({ base, tax }) => {
@@ -90,14 +95,29 @@ export function chooseTotals(amounts: LabelledAmounts, evidence: TotalsEvidence,
   return { base: withLead('base'), tax: withLead('tax'), total: withLead('total') }
 }
 
+/** Words of the first lines that come to the total; rows behind them belong to the totals, whatever their labels. */
+function linesOf(total: number, lines: readonly Found<number>[]): Token[] {
+  const sums = lines.map((_, at) => sumAmounts(lines.slice(0, at + 1).map(({ value }) => value)))
+  const last = sums.findIndex((sum) => sameAmount(sum, total))
+  return lines.slice(0, last + 1).flatMap(({ tokens }) => tokens)
+}
+
 /** What no label announces is worth little by itself: only a sum makes it more. */
 const unlabelled = -1.5
+
+/** Money beside a label of its own, a nought too: no other amounts are put together to a tax. */
+const isStated = ({ found, worth }: Option): boolean => found !== undefined && worth >= 1
 
 /** The labelled ones with each other, and with the printed amount that completes their sum. */
 function pairs(
   { bases, taxes }: { bases: Option[]; taxes: Option[] },
   total: Option,
-  { printed, others, charges }: { printed: Found<number>[]; others: number; charges: number },
+  {
+    printed,
+    claimed,
+    others,
+    charges,
+  }: { printed: Found<number>[]; claimed: ReadonlySet<Token>; others: number; charges: number },
 ): { base: Option; tax: Option }[] {
   const found = [...bases, none].flatMap((base) => [...taxes, none].map((tax) => ({ base, tax })))
   const whole = total.found?.value
@@ -109,14 +129,17 @@ function pairs(
     for (const amount of inside)
       if (tax.found && tax.found.value > 0 && sameAmount(amount.value + tax.found.value, before, 1))
         found.push({ base: option(amount), tax })
+  if (taxes.some(isStated)) return found
+  // What a line costs and what was handed over are no tax.
+  const free = inside.filter(({ tokens }) => !tokens.some((token) => claimed.has(token)))
   // Neither has its label: the two that make the total, and one of them a known rate of the other.
   for (const base of inside)
-    for (const tax of inside)
+    for (const tax of free)
       if (tax.value < base.value && completes(base.value, tax.value, before))
         found.push({ base: option(base), tax: option(tax) })
   const labelledBases = bases.filter(({ found: base }) => base && !sameAmount(base.value, whole))
   for (const base of labelledBases.length > 0 ? labelledBases : inside.map(option))
-    for (const amount of inside)
+    for (const amount of free)
       if (base.found && completes(base.found.value, amount.value, before))
         found.push({ base, tax: option(amount) })
   return found

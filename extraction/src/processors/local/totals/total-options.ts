@@ -14,6 +14,8 @@ export interface TotalsEvidence {
   qr?: { igv: number | undefined; total: number | undefined } | undefined
   /** Sum of the line items' amounts. */
   linesTotal: number | undefined
+  /** Amount of each line item, and all its words. */
+  lines: Found<number>[]
   /** What the amount in words says. */
   inWords: number | undefined
   /** Rows of base, rate and tax. */
