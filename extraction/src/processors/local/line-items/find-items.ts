@@ -13,9 +13,10 @@ import { findSideBlock, rowBeside, withoutSideBlock } from './side-block.ts'
 import { lastLineUnder, tableRows } from './table-rows.ts'
 import { toBody, withAmountColumn } from './table-body.ts'
 import type { BodyRow } from './body-row.ts'
-import { findHeaders, type TableHeader } from './table-header.ts'
+import type { TableHeader } from './table-header.ts'
 import type { Column } from './column.ts'
 import { withUnheadedColumns } from './unheaded-columns.ts'
+import { findHeadersBeside } from './totals-box.ts'
 import { toItem, type ItemFound } from './to-item.ts'
 import { reachOfText } from './wrapped-text.ts'
 
@@ -53,14 +54,14 @@ function withoutSums(items: ItemFound[]): ItemFound[] {
     : items.slice(0, sum)
 }
 
-export function findItems(page: Labelled, reader: Reader, known?: KnownTable): ItemTable {
-  const whole = known?.headers ?? findHeaders(page.sheet)
-  const [first] = whole
+export function findItems(whole: Labelled, reader: Reader, known?: KnownTable): ItemTable {
+  const { page, headers: found } = known ? { page: whole, headers: known.headers } : findHeadersBeside(whole)
+  const [first] = found
   const beside = first && findSideBlock(page, first, lastLineUnder(page, first, reader))
-  const headers = beside ? whole.map((header) => withoutSideBlock(header, beside)) : whole
+  const headers = beside ? found.map((header) => withoutSideBlock(header, beside)) : found
   const under = tableRows(page, headers, reader)
-  const found = beside ? under.flatMap((row) => rowBeside(row, beside)) : under
-  const all = known ? found.filter(({ index }) => index < known.end) : found
+  const own = beside ? under.flatMap((row) => rowBeside(row, beside)) : under
+  const all = known ? own.filter(({ index }) => index < known.end) : own
   const stacked = stackedText(all, headers[0]?.columns ?? [])
   const rows = stacked?.rows ?? all
   const headed = withAmountColumn(rows, withUnheadedColumns(rows, headers[0]?.columns ?? [], page.sheet.em))

@@ -79,3 +79,55 @@ TOTAL S/                                                2,537.00
   expect(data.proveedor).toMatchObject({ nombre: 'FERRETERIA EL YUNQUE S.R.L.', rfc: '20456011331' })
   expect(data.cliente).toMatchObject({ nombre: 'MINERA CERRO ALTO S.A.', rfc: '20605011226' })
 })
+
+const beside = (box: string[]) =>
+  read(`
+KUNTUR CAFES ESPECIALES S.A.C.                       FACTURA ELECTRONICA
+RUC 20511902364                                      E001-318
+
+Cliente: HOTELES DEL BOSQUE S.A.                     Fecha          21/02/2026
+RUC: 20607712094                                     ${box[0]}
+Cant.   Detalle                P. unit.    Importe   ${box[1]}
+20 kg   Café geisha tostado       65.00   1,300.00   ${box[2]}
+8 kg    Café blend de la casa     30.00     240.00   ${box[3]}
+                                                     ${box[4]}
+`)
+
+const coffee = [
+  { descripcion: 'Café geisha tostado', unidad: 'kg', cantidad: 20, precio: 65, total: 1300 },
+  { descripcion: 'Café blend de la casa', unidad: 'kg', cantidad: 8, precio: 30, total: 240 },
+]
+
+test('a box of totals on the rows of the headings and of the lines is none of the table', () => {
+  const exempt = beside([
+    'Op. gravada          0.00',
+    'Op. exonerada    1,540.00',
+    'IGV                  0.00',
+    'TOTAL S/         1,540.00',
+    '',
+  ])
+  expect(exempt.productos).toEqual(coffee)
+  expect(exempt.totales).toEqual({ subtotal: 1540, iva: 0, total: 1540 })
+  const lower = beside([
+    '',
+    '',
+    'Op. gravada      1,540.00',
+    'IGV                277.20',
+    'TOTAL S/         1,817.20',
+  ])
+  expect(lower.productos).toEqual(coffee)
+  expect(lower.totales).toEqual({ subtotal: 1540, iva: 277.2, total: 1817.2 })
+})
+
+test('totals in a row of their own with counts before them are no table', () => {
+  const data = read(`
+KUNTUR CAFES ESPECIALES S.A.C.                       FACTURA ELECTRONICA
+RUC 20511902364                                      E001-318
+Fecha  21/02/2026
+Cantidad total   6     Total items  3     Subtotal    100.00
+Pagado con tarjeta                        IGV          18.00
+Gracias por su compra                     Total       118.00
+`)
+  expect(data.productos).toBeUndefined()
+  expect(data.totales).toEqual({ subtotal: 100, iva: 18, total: 118 })
+})
