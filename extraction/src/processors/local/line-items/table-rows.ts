@@ -180,6 +180,13 @@ function endsTable(page: Labelled, row: Row, header: TableHeader, reader: Reader
   )
 }
 
+/** `Total exonerado (Ley 27037)` */
+function isBeforeRemark(row: Row, label: Token[]): boolean {
+  const cell = row.cells.find(({ tokens }) => label.every((token) => tokens.includes(token)))
+  const end = label.at(-1)?.x1 ?? Infinity
+  return /^\([^()]*\)$/.test(textOf(cell?.tokens.filter(({ x0 }) => x0 >= end) ?? []))
+}
+
 /** A label that fills its cell, and one amount at the end of the row; stains between them make no difference. */
 function isTotalsRow(
   row: Row,
@@ -194,7 +201,7 @@ function isTotalsRow(
     looksLikeMoney(textOf(tokens)) || tokens.some((token) => signed.includes(token))
   const amounts = amountsIn(row.tokens, reader).filter(({ tokens }) => isMoney(tokens))
   return (
-    label.endsCell &&
+    (label.endsCell || isBeforeRemark(row, label.tokens)) &&
     last !== undefined &&
     isMoney([last]) &&
     amounts.length === 1 &&

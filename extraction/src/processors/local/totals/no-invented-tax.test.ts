@@ -18,7 +18,7 @@ ${sums}`),
 
 test('a tax of nought on the paper stays, though two amounts make the total and one is a known rate of the other', () => {
   const stated = read(`
-Total exonerado                 600.00
+Total exonerado (Ley 27037)     600.00
 IGV                               0.00     TOTAL A PAGAR   S/ 600.00
 `)
   expect(stated).toEqual({ subtotal: 600, iva: 0, total: 600 })
