@@ -125,9 +125,10 @@ test('a finger corrects a doubt by its button, and a key field by a second tap',
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00002043', ruc: '20601034800' })
   await page.goto('/revisar')
-  await page.getByRole('button', { name: 'Corregir RUC' }).first().tap()
-  await page.getByRole('textbox', { name: 'RUC' }).fill('20601034809')
-  await page.getByRole('button', { name: 'Guardar RUC' }).tap()
+  // The key field above the question opens with it: both are the same value.
+  await page.getByRole('button', { name: 'Corregir RUC' }).tap()
+  await page.getByRole('textbox', { name: 'RUC' }).last().fill('20601034809')
+  await page.getByRole('button', { name: 'Guardar RUC' }).last().tap()
   const data = async () => (await documentOf(page, id)).extractedData
   await expect.poll(async () => (await data())?.proveedor?.rfc).toBe('20601034809')
 
