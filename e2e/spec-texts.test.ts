@@ -98,6 +98,7 @@ test('the menu has the company of whoever has one, answers letters for a second,
   await open()
   expect(await page.getByRole('menuitem').allTextContents()).toEqual([
     'Perfil',
+    'Ayuda', // beyond what the specification lists, as is the next
     'Apariencia',
     'Cerrar Sesión',
   ])
