@@ -29,6 +29,9 @@ const scales: Record<string, number> = { MIL: 1000, MILLON: 1_000_000, MILLONES:
 const joiners = new Set(['Y', 'E', 'I', 'CON', 'DE'])
 const vocabulary = [...Object.keys(small), ...Object.keys(scales)]
 
+/** A number, or a part of one, to the letter; in capitals without accents. */
+export const isNumberWord = (word: string): boolean => word in small || word in scales
+
 /** The amount that a text states, wherever in it the words stand; the last one if there are several. */
 export function parseAmountInWords(text: string): AmountInWords | undefined {
   const words = wordsOf(text)
@@ -90,7 +93,7 @@ function runFrom(words: string[], start: number): string[] {
 
 function numberWord(word: string | undefined): string | undefined {
   if (word === undefined || word.length < 2 || joiners.has(word)) return undefined
-  if (word in small || word in scales) return word
+  if (isNumberWord(word)) return word
   if (word.length < 5) return undefined
   const near = vocabulary.filter(
     (known) => known.length >= 5 && isWithin(known, word, word.length >= 9 ? 2 : 1),

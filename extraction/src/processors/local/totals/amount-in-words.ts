@@ -1,5 +1,5 @@
 // `SON: CIENTO DIECIOCHO CON 00/100 SOLES`: the words, and the number they say.
-import { parseAmountInWords } from '../../../normalize/amount-in-words.ts'
+import { isNumberWord, parseAmountInWords } from '../../../normalize/amount-in-words.ts'
 import { textIn, type Found } from '../../../layout/found.ts'
 import { type Labelled } from '../../../labels/near-label.ts'
 import { plainText, textOf, type Row, type Token } from '../../../layout/sheet.ts'
@@ -26,17 +26,41 @@ function joinAbove(page: Labelled, row: Row): Token[] {
   const cell = row.cells.find((candidate) => cents.test(plainText(candidate.tokens))) ?? {
     tokens: row.tokens,
   }
-  const at = plainText(cell.tokens).search(cents)
-  if (at > 12) return cell.tokens
   const above = page.sheet.rows[row.index - 1]
-  const over =
-    above?.page === row.page
-      ? above.cells.find((candidate) =>
-          /\b(?:SON|CIENTO|CIENTOS|MIL|MILLON)\b|CIENTOS/.test(plainText(candidate.tokens)),
-        )
-      : undefined
-  return over ? [...over.tokens, ...cell.tokens] : cell.tokens
+  const over = above?.page === row.page ? above.cells : []
+  const at = plainText(cell.tokens).search(cents)
+  if (at <= 12) {
+    const begun = over.find(({ tokens }) =>
+      /\b(?:SON|CIENTO|CIENTOS|MIL|MILLON)\b|CIENTOS/.test(plainText(tokens)),
+    )
+    return begun ? [...begun.tokens, ...cell.tokens] : cell.tokens
+  }
+  return startsInNumber(cell.tokens)
+    ? [
+        ...over
+          .filter((other) => overlap(other.tokens, cell.tokens))
+          .flatMap(({ tokens }) => numberAtEnd(tokens)),
+        ...cell.tokens,
+      ]
+    : cell.tokens
 }
+
+const overlap = (some: readonly Token[], others: readonly Token[]): boolean =>
+  some.some((one) => others.some((other) => one.x0 < other.x1 && other.x0 < one.x1))
+
+const startsInNumber = (tokens: readonly Token[]): boolean => {
+  const [first] = tokens
+  return first !== undefined && isNumberWord(plainText([first]))
+}
+
+/** `… DE PERCEPCION SETENTA Y UN MIL`, broken before `TRESCIENTOS Y 99/100`: the words of the number at the end. */
+function numberAtEnd(tokens: Token[]): Token[] {
+  const start = tokens.findLastIndex((token) => !isPartOfNumber(plainText([token]))) + 1
+  const run = tokens.slice(start)
+  return startsInNumber(run) ? run : []
+}
+
+const isPartOfNumber = (word: string): boolean => isNumberWord(word) || word === 'Y'
 
 function withoutLabel(page: Labelled, tokens: Token[]): Token[] {
   const label = tokens[0] && page.labelOf.get(tokens[0])
