@@ -20,6 +20,7 @@ export const checkSeverities = {
   'cliente-con-ruc': { aviso: 'motivo', falla: 'motivo' },
   'proveedor-distinto-de-cliente': { aviso: 'motivo', falla: 'motivo' },
   'empresa-propia': { aviso: 'motivo', falla: 'motivo' },
+  'venta-propia': { aviso: 'motivo', falla: 'motivo' },
   'total-cuadra': { aviso: 'nota', falla: 'motivo' },
   'total-en-letras': { aviso: 'nota', falla: 'motivo' },
   moneda: { aviso: 'nota', falla: 'motivo' },

@@ -41,7 +41,8 @@ export function judgeXml(judging: XmlToJudge): JudgedXml {
   const { paper, cdr, reading, page, ownTaxIds = [], creditRuleFrom, today } = judging
   const { data } = paper
   const evidence = findEvidence(data, reading)
-  const facts = factsOf({ data, reading, evidence, ownTaxIds, creditRuleFrom, today })
+  const onPaper = factsOf({ data, reading, evidence, ownTaxIds, creditRuleFrom, today })
+  const facts = { ...onPaper, issuedBy: onPaper.supplier.taxId }
   const comparison = page && compareWithPage({ xml: data, page, reading })
   const checks = [
     ...signatureChecks(paper),

@@ -55,6 +55,8 @@ export interface Facts {
   /** The answer has the words in their own field. */
   wordsAnswered: boolean
   code: PrintedCode | undefined
+  /** The RUC of who issued it, as its code or its XML has it. */
+  issuedBy: string | undefined
   /** Paths whose value was looked for on the page in vain. */
   notOnPage: Set<string>
   /** Peruvian rules apply. */
@@ -87,6 +89,7 @@ export function factsOf({ data, reading, evidence, ownTaxIds, creditRuleFrom, to
   const number = parseDocumentNumber(data.documento?.numero ?? '')
   const supplier = partyOf(data.proveedor)
   const client = partyOf(data.cliente)
+  const code = printedCodeOf(reading)
   return {
     type: documentTypeOf(data.documento?.tipo ?? '')?.code,
     number: data.documento?.numero ?? undefined,
@@ -103,7 +106,8 @@ export function factsOf({ data, reading, evidence, ownTaxIds, creditRuleFrom, to
     printed: printedAmountsOf(evidence),
     inWords: inWordsOf(data, pageText),
     wordsAnswered: typeof data.informacion_adicional?.['monto_en_letras'] === 'string',
-    code: printedCodeOf(reading),
+    code,
+    issuedBy: code?.ruc,
     notOnPage: new Set(
       [...evidence.byPath].flatMap(([path, { kind }]) => (kind === 'ninguna' ? [path] : [])),
     ),

@@ -122,14 +122,7 @@ function checkDifferent({ supplier, client }: Facts): Check[] {
 function checkOwnCompany(facts: Facts): Check[] {
   const { supplier, client, ownTaxIds } = facts
   if (ownTaxIds.length === 0 || (supplier.taxId === undefined && client.taxId === undefined)) return []
-  if (supplier.taxId !== undefined && ownTaxIds.includes(supplier.taxId))
-    return [
-      failed(
-        'empresa-propia',
-        'Su propia empresa figura como proveedor: puede ser una venta, o los datos de proveedor y cliente están cambiados.',
-        ['proveedor.rfc', 'cliente.rfc'],
-      ),
-    ]
+  if (supplier.taxId !== undefined && ownTaxIds.includes(supplier.taxId)) return [ownSale(facts)]
   if (client.taxId === undefined || orders.has(facts.type ?? '')) return []
   return ownTaxIds.includes(client.taxId)
     ? [passed('empresa-propia', 'El documento está a nombre de tu empresa.', ['cliente.rfc'])]
@@ -140,4 +133,16 @@ function checkOwnCompany(facts: Facts): Check[] {
           ['cliente.rfc'],
         ),
       ]
+}
+
+function ownSale({ supplier, issuedBy }: Facts): Check {
+  if (issuedBy === supplier.taxId)
+    return failed('venta-propia', 'Lo emitió tu propia empresa: es una venta, no una compra.', [
+      'proveedor.rfc',
+    ])
+  return failed(
+    'empresa-propia',
+    'Tu propia empresa figura como proveedor: puede ser una venta, o los datos de proveedor y cliente están cambiados.',
+    ['proveedor.rfc', 'cliente.rfc'],
+  )
 }

@@ -281,8 +281,11 @@ test('from the day of D.Leg. 1669 credit is taken in the month of issue, later f
   expect(late({ creditRuleFrom: '2025-10-01', texts }, { fecha: '2025-10-30' })).toHaveLength(1)
 })
 
-test('the own company is never the supplier', () => {
-  expect(states({ ownTaxIds: ['20100070970'] }, 'empresa-propia')).toEqual(['falla'])
+test('the own company is never the supplier, but where it issued the document', () => {
+  const own = { ownTaxIds: ['20100070970'] }
+  expect(states({ ...own, codes: [] }, 'empresa-propia')).toEqual(['falla'])
+  expect(states(own, 'empresa-propia')).toEqual([])
+  expect(states(own, 'venta-propia')).toEqual(['falla'])
   expect(states({ ownTaxIds: ['20131312955'] }, 'empresa-propia')).toEqual(['ok'])
   expect(states({ ownTaxIds: ['20512528458'] }, 'empresa-propia')).toEqual(['aviso'])
 })

@@ -1,6 +1,7 @@
 // Where each value of an answer stands on the page, whoever gave the answer. A wrong place is worse than none: what
 // could stand anywhere (0.00, a lone "1") is only taken at a label of its own.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import type { FieldHint } from '../../processors/processor.ts'
 import type { Reading } from '../../reading/reading.ts'
 import { overlapOf } from '../../layout/boxes.ts'
@@ -8,7 +9,7 @@ import { noEvidence, type Evidence } from './evidence.ts'
 import { findCurrency, findDocumentNumber, findDocumentType } from './find-document-words.ts'
 import { findId, findText } from './find-text.ts'
 import type { LabelName } from '../../labels/labels.ts'
-import { createLabels, labelsOfField, type Labels } from './labels.ts'
+import { createLabels, labelsOfField, labelsOfTitle, type Labels } from './labels.ts'
 import { leavesOf, type Leaf } from './leaves.ts'
 import { findLineItems } from './line-items.ts'
 import { amountKey } from '../../layout/amount-places.ts'
@@ -29,6 +30,8 @@ interface Search {
   found: Map<string, Evidence>
   /** Rows that line items take. */
   itemRows: Set<number>
+  /** What the paper's own title is called where others mention it. */
+  titleLabels: readonly LabelName[]
 }
 
 export function findEvidence(
@@ -42,7 +45,9 @@ export function findEvidence(
   const found = new Map<string, Evidence>()
   for (const items of itemGroups(leaves))
     for (const [path, evidence] of findLineItems(index, items)) found.set(path, evidence)
-  const search: Search = { index, labels, hints, found, itemRows: rowsOf(found) }
+  const type = documentTypeOf(data.documento?.tipo ?? '')?.code ?? ''
+  const titleLabels = labelsOfTitle[type] ?? []
+  const search: Search = { index, labels, hints, found, itemRows: rowsOf(found), titleLabels }
   for (const leaf of leaves)
     if (found.get(leaf.path)?.kind === 'ninguna')
       found.set(leaf.path, hintedWords(search, leaf) ?? noEvidence)
@@ -76,7 +81,7 @@ function orderOf(leaf: Leaf): number {
 
 function findLeaf(search: Search, leaf: Leaf): Evidence {
   const places = placesOf(search, leaf)
-  const wanted = places.length > 0 ? labelsOfField(leaf.path, leaf.name) : []
+  const wanted = places.length > 0 ? namesOf(search, leaf) : []
   const scored = places
     .map((place) => ({ place, ...scoreOf(search, leaf, place, wanted) }))
     .toSorted((a, b) => b.score - a.score)
@@ -94,6 +99,11 @@ function findLeaf(search: Search, leaf: Leaf): Evidence {
     labelled: best.labelled,
     places: places.length,
   }
+}
+
+function namesOf({ titleLabels }: Search, { path, name }: Leaf): readonly LabelName[] {
+  const names = labelsOfField(path, name)
+  return path === 'documento.numero' ? [...names, ...titleLabels] : names
 }
 
 function placesOf({ index }: Search, leaf: Leaf): Place[] {

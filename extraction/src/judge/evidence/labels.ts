@@ -66,7 +66,7 @@ function leftLabel(index: WordIndex, place: Place, first: PlacedWord): FoundLabe
   const words: string[] = [ownPrefix(first, place)]
   for (let at = row.words.indexOf(first) - 1; at >= 0 && words.length < 9; at--) {
     const word = row.words[at]
-    if (!word || isOwnAmount(word)) break
+    if (!word || isOwnAmount(word) || isOwnNumber(word)) break
     words.unshift(word.text)
   }
   return named(words.join(' '), 'left')
@@ -82,6 +82,9 @@ function ownPrefix(first: PlacedWord, place: Place): string {
 function isOwnAmount(word: PlacedWord): boolean {
   return amountText.test(word.text) && /[.,]\d{2}\)?$/.test(word.text) && !/%/.test(word.text)
 }
+
+/** `RUC 20170072465   OC-00000058`: behind a tax id or an account another value has a label of its own. */
+const isOwnNumber = (word: PlacedWord): boolean => /\d{9}/.test(word.text)
 
 function aboveLabel(index: WordIndex, place: Place): FoundLabel | undefined {
   const height = place.box[3]
@@ -130,4 +133,12 @@ export function labelsOfField(path: string, name: string): readonly LabelName[] 
     .filter((part) => !/^\d+$/.test(part))
   const own = labelsOf(labelText(name.replaceAll('_', ' ')))
   return own.length > 0 ? own : labelsOf(labelText(parts.join(' ').replaceAll('_', ' ')))
+}
+
+/** On an order `ORDEN DE COMPRA` names its own number, on an invoice that of another paper. */
+export const labelsOfTitle: Readonly<Record<string, readonly LabelName[]>> = {
+  OC: ['order'],
+  OS: ['order'],
+  '09': ['guide'],
+  '31': ['guide'],
 }

@@ -87,8 +87,10 @@ function partiesInWindow(
 function isOwnOnWrongSide(issuer: PartyFound, addressee: PartyFound, request: PartyRequest): boolean {
   const supplier = request.isOrder ? addressee : issuer
   const buyer = request.isOrder ? issuer : addressee
-  const own = (party: PartyFound) =>
-    party.rfc !== undefined && request.ownTaxIds.some((id) => sameTaxId(id, party.rfc?.value ?? ''))
+  const isOwn = (taxId: string) => request.ownTaxIds.some((id) => sameTaxId(id, taxId))
+  // A sale of the company itself says so in its code.
+  if (!request.isOrder && request.qr && isOwn(request.qr.issuer)) return false
+  const own = (party: PartyFound) => party.rfc !== undefined && isOwn(party.rfc.value)
   return own(supplier) && !own(buyer) && (buyer.rfc !== undefined || buyer.nombre !== undefined)
 }
 
