@@ -6,6 +6,7 @@ import type { Token } from '../../../layout/sheet.ts'
 import { columnsByContent } from './column-roles.ts'
 import { groupRows } from './group-rows.ts'
 import type { KnownTable } from './known-table.ts'
+import { labelledItems } from './labelled-items.ts'
 import { listedItems } from './listed-items.ts'
 import { withoutRunningNumbers } from './running-numbers.ts'
 import { stackedText, withText } from './stacked-text.ts'
@@ -78,7 +79,9 @@ export function findItems(whole: Labelled, reader: Reader, known?: KnownTable): 
       .flatMap((row) => row.tokens),
   )
   if (items.length === 0) {
-    const listed = withoutSums(listedItems(page, reader, headers.at(-1)?.to))
+    const labelled = labelledItems(page, reader)
+    const listed =
+      labelled.items.length > 0 ? labelled.items : withoutSums(listedItems(page, reader, headers.at(-1)?.to))
     if (listed.length > 0)
       return {
         items: listed,
@@ -86,7 +89,11 @@ export function findItems(whole: Labelled, reader: Reader, known?: KnownTable): 
         columns,
         body,
         isBesideBlock: beside !== undefined,
-        tokens: new Set([...headings, ...listed.flatMap((item) => Object.values(item.tokens).flat())]),
+        tokens: new Set([
+          ...headings,
+          ...labelled.tokens,
+          ...listed.flatMap((item) => Object.values(item.tokens).flat()),
+        ]),
       }
   }
   return {
