@@ -18,7 +18,7 @@ const knownCircles = {
   alerts: ['documents', 'validity', 'suppliers', 'workflow'],
 }
 const webFeatures = words(`
-  evidence exports public session pilot invitations alerts extracted-data
+  evidence exports public session pilot invitations alerts extracted-data payments
   documents workflow processors credits limits camera upload key-fields sheets`)
 
 function words(text) {

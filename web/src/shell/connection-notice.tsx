@@ -26,7 +26,10 @@ export function ConnectionNotice() {
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center p-3">
       {sentence && (
-        <p className="flex items-center gap-2 rounded-md bg-text px-3 py-1.5 text-sm text-page shadow-overlay">
+        <p
+          data-foot=""
+          className="flex items-center gap-2 rounded-md bg-text px-3 py-1.5 text-sm text-page shadow-overlay"
+        >
           <Icon aria-hidden className="size-4 shrink-0" />
           {sentence}
         </p>

@@ -78,6 +78,7 @@ function Rate({ issued, proposal, answers, error, onAnswers }: DetraccionQuestio
   return (
     <div className="grid items-start gap-3 sm:grid-cols-[9rem_1fr]">
       <TextField
+        required
         label="Porcentaje (%)"
         placeholder="12"
         inputMode="decimal"

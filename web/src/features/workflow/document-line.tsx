@@ -1,4 +1,6 @@
 import type { Document } from '@conforme/contract/documents/documents'
+import type { PaymentLine } from '@conforme/contract/payments/payments'
+import { NetAmount } from '../payments/net-amount.tsx'
 import { formatValue } from '../extracted-data/format-value.ts'
 
 type Named = Pick<Document, 'filename' | 'extractedData'>
@@ -11,14 +13,20 @@ export function totalOf({ extractedData }: Named): string {
   return formatValue('totales.total', extractedData?.totales?.total ?? null, extractedData?.documento?.moneda)
 }
 
+interface DocumentLineProps {
+  document: Named
+  /** Its payment, whose net amount is shown instead of the total. */
+  paid?: PaymentLine | undefined
+}
+
 /** A document in one line: supplier, number, amount. */
-export function DocumentLine({ document }: { document: Named }) {
+export function DocumentLine({ document, paid }: DocumentLineProps) {
   const numero = document.extractedData?.documento?.numero
   return (
-    <p className="flex w-full flex-wrap items-baseline gap-x-3">
+    <div className="flex w-full flex-wrap items-baseline gap-x-3">
       <span className="min-w-0 flex-1 basis-40 font-medium wrap-anywhere">{supplierOf(document)}</span>
       {numero && <span className="text-muted">{numero}</span>}
-      <span className="font-medium">{totalOf(document)}</span>
-    </p>
+      {paid ? <NetAmount line={paid} /> : <span className="font-medium">{totalOf(document)}</span>}
+    </div>
   )
 }

@@ -12,7 +12,9 @@ import { TextLink } from '../../ui/controls/text-link.tsx'
 import { Checklist } from './checklist.tsx'
 import { DocumentLine, supplierOf } from './document-line.tsx'
 import { errorsOf, firstAnswers, withDeposit } from './step-answers.ts'
+import { PaymentIssues } from './payment-issues.tsx'
 import { StepQuestions } from './step-questions.tsx'
+import { usePaymentOf, type PaymentOf } from './use-payment-of.ts'
 import { useDocumentWorkflow } from './use-document-workflow.ts'
 import type { NotMoved } from './use-take-step.ts'
 import { useTakeStep } from './use-take-step.ts'
@@ -39,6 +41,8 @@ export function StepDialog({ step, documents, user, onClose }: StepDialogProps) 
   const { mutate, isPending, error } = useTakeStep()
   const open = step.step <= lastPaymentStep ? documents.flatMap(({ alerts }) => openAlerts(alerts)) : []
   const errors = errorsOf(step, answers, open)
+  const payment = usePaymentOf(step, documents)
+  const action = payment && payment.issuesAt('error').length > 0 ? `${step.action} igual` : step.action
 
   function submit() {
     setPressed(true)
@@ -53,7 +57,7 @@ export function StepDialog({ step, documents, user, onClose }: StepDialogProps) 
     <FormDialog
       title={step.action}
       description={`Paso ${step.step} de ${workflowSteps.length}. ${step.meaning}.`}
-      action={documents.length > 1 ? `${step.action} (${documents.length})` : step.action}
+      action={documents.length > 1 ? `${action} (${documents.length})` : action}
       busy={isPending}
       error={error}
       fallback="No se pudo actualizar el flujo de trabajo"
@@ -61,7 +65,9 @@ export function StepDialog({ step, documents, user, onClose }: StepDialogProps) 
       onSubmit={submit}
       onClose={onClose}
     >
-      <Chosen documents={documents} step={step} />
+      {step.asks.includes('fechaPago') && <OnlyRecorded />}
+      <Chosen documents={documents} step={step} payment={payment} />
+      {payment && <PaymentIssues payment={payment} />}
       {single && <StepChecklist documentId={single.id} step={step.step} />}
       <StepQuestions
         step={step}
@@ -72,9 +78,9 @@ export function StepDialog({ step, documents, user, onClose }: StepDialogProps) 
         errors={pressed ? errors : {}}
         asksWhy={open.length > 0}
         onAnswers={setAnswers}
+        file={file}
         onFile={setFile}
       />
-      {step.asks.includes('fechaPago') && <BankFilesHint />}
       <p className="text-sm text-muted">
         Firma: <span className="font-medium text-text">{user}</span>
       </p>
@@ -82,12 +88,14 @@ export function StepDialog({ step, documents, user, onClose }: StepDialogProps) 
   )
 }
 
-function BankFilesHint() {
+/** Of the two ways to prepare a payment, what this one does not do. */
+function OnlyRecorded() {
   return (
-    <p className="text-sm text-muted">
-      Para generar los TXT de Telecrédito y de detracciones, prepara el lote en{' '}
-      <TextLink href="/pagos">Pagos</TextLink>.
-    </p>
+    <Notice>
+      Aquí solo queda registrado que el pago está preparado. Para generar los TXT de Telecrédito y de
+      detracciones, prepara el lote en <TextLink href="/pagos">Pagos</TextLink>: también pasa sus documentos a
+      Pago Preparado.
+    </Notice>
   )
 }
 
@@ -97,14 +105,20 @@ function issueDateOf({ extractedData }: TeamDocument): string | null {
   return isIsoDate(date) ? date : null
 }
 
-function Chosen({ documents, step }: { documents: readonly TeamDocument[]; step: WorkflowStep }) {
+interface ChosenProps {
+  documents: readonly TeamDocument[]
+  step: WorkflowStep
+  payment?: PaymentOf | undefined
+}
+
+function Chosen({ documents, step, payment }: ChosenProps) {
   const [only, ...others] = documents
   return (
     <>
       <ul className="max-h-40 divide-y divide-line overflow-y-auto rounded-md border border-line">
         {documents.map((document) => (
           <li key={document.id} className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
-            <DocumentLine document={document} />
+            <DocumentLine document={document} paid={payment?.lineOf(document.id)} />
             {others.length > 0 && <AlertsBadge document={document} />}
           </li>
         ))}
@@ -116,7 +130,7 @@ function Chosen({ documents, step }: { documents: readonly TeamDocument[]; step:
 }
 
 /** Of several documents: those that cannot be moved, or not be paid later, and why. */
-function Stopped({ documents, step }: { documents: readonly TeamDocument[]; step: WorkflowStep }) {
+function Stopped({ documents, step }: Pick<ChosenProps, 'documents' | 'step'>) {
   const stopped = documents.flatMap((document) => {
     const stop = firstStop(document.alerts, 'pagar')
     return stop ? [{ document, message: stop.message }] : []

@@ -1,6 +1,6 @@
 // The questions of a step, from the contract's table.
 import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
-import { Field, controlClass } from '../../ui/controls/field.tsx'
+import { FileField } from '../../ui/controls/file-field.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { attachmentTypes } from './attach-file.ts'
@@ -20,11 +20,12 @@ interface StepQuestionsProps {
   onAnswers: (answers: StepAnswers) => void
   /** Some of the documents have alerts without a reason. */
   asksWhy: boolean
+  file: File | undefined
   onFile: (file: File | undefined) => void
 }
 
 export function StepQuestions(props: StepQuestionsProps) {
-  const { step, isBulk, answers, errors, asksWhy, onAnswers, onFile, ...asked } = props
+  const { step, isBulk, answers, errors, asksWhy, onAnswers, file, onFile, ...asked } = props
   const asks = (question: WorkflowStep['asks'][number]) => step.asks.includes(question)
   const write = (change: Partial<StepAnswers>) => onAnswers({ ...answers, ...change })
   return (
@@ -40,6 +41,7 @@ export function StepQuestions(props: StepQuestionsProps) {
       {asks('fechaPago') && (
         <TextField
           type="date"
+          required
           label="Fecha programada de pago"
           value={answers.paymentDate}
           error={errors.paymentDate}
@@ -62,21 +64,18 @@ export function StepQuestions(props: StepQuestionsProps) {
             maxLength={100}
             onValue={(constanciaNumber) => write({ constanciaNumber })}
           />
-          <Field label="Archivo de la constancia (opcional)" hint="PDF, JPG, PNG o XML">
-            {(ids) => (
-              <input
-                {...ids}
-                type="file"
-                accept={attachmentTypes}
-                onChange={(event) => onFile(event.target.files?.[0])}
-                className={controlClass}
-              />
-            )}
-          </Field>
+          <FileField
+            label="Archivo de la constancia (opcional)"
+            hint="PDF, JPG, PNG o XML"
+            accept={attachmentTypes}
+            file={file}
+            onFile={onFile}
+          />
         </>
       )}
       {asksWhy && (
         <TextArea
+          required
           label="Motivo para seguir con alertas"
           rows={2}
           value={answers.motivo}

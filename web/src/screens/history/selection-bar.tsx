@@ -37,6 +37,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
     <div
       role="region"
       aria-label="Selección"
+      data-foot=""
       className="sticky bottom-3 z-20 flex flex-wrap items-center gap-2 rounded-lg border border-ink bg-overlay px-3 py-2 shadow-overlay max-sm:grid max-sm:grid-cols-2"
     >
       <p aria-live="polite" className="mr-auto font-medium max-sm:col-span-2 max-sm:pr-8">

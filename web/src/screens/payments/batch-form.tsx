@@ -1,6 +1,7 @@
 // The form of a batch: date, accounts, totals, and blockers.
 import { isIsoDate } from '@conforme/contract/values/dates'
 import { useQuery } from '@tanstack/react-query'
+import { useUser } from '../../features/session/session.tsx'
 import { useSigner } from '../../features/workflow/use-signer.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { apiQuery } from '../../lib/api.ts'
@@ -15,7 +16,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { Form } from '../../ui/controls/form.tsx'
 import { Preflight } from './preflight.tsx'
 import { TotalsList } from './totals-list.tsx'
-import type { PaymentPlan } from './use-payment-plan.ts'
+import type { Currency, PaymentPlan } from './use-payment-plan.ts'
 import { acceptanceOf, currencies, currencyNames } from './use-payment-plan.ts'
 import { usePrepareBatch } from './use-prepare-batch.ts'
 
@@ -51,7 +52,7 @@ export function BatchForm({ plan, onPrepared, onShow }: BatchFormProps) {
       className="lg:sticky lg:top-18"
     >
       <Form className="flex flex-col gap-4" busy={prepare.isPending} onSubmit={submit}>
-        <BatchFields plan={plan} />
+        <BatchFields plan={plan} onShow={onShow} />
         <TextField label="Nombre de usuario" value={signer.name} maxLength={120} onValue={signer.setName} />
         {plan.previewError && (
           <Notice tone="bad">{messageOf(plan.previewError, 'No se pudo calcular el lote.')}</Notice>
@@ -93,8 +94,8 @@ function hindranceOf(plan: PaymentPlan, errors: number, open: number): string | 
   return undefined
 }
 
-function BatchFields({ plan }: { plan: PaymentPlan }) {
-  const accounts = useQuery(apiQuery('GET /api/payments/charge-accounts')).data?.accounts ?? []
+function BatchFields({ plan, onShow }: Pick<BatchFormProps, 'plan' | 'onShow'>) {
+  const { data } = useQuery(apiQuery('GET /api/payments/charge-accounts'))
   const present = currencies.filter((currency) =>
     plan.preview?.lines.some((line) => line.currency === currency),
   )
@@ -108,20 +109,44 @@ function BatchFields({ plan }: { plan: PaymentPlan }) {
         value={plan.reference}
         onValue={plan.setReference}
       />
-      {present.map((currency) => (
-        <Select
-          key={currency}
-          label={`Cuenta de cargo en ${currencyNames[currency]}`}
-          value={plan.chargeAccounts[currency] ?? ''}
-          onValue={(id) => plan.setChargeAccount(currency, id)}
-          options={[
-            { value: '', label: 'Elegir…' },
-            ...accounts
-              .filter((account) => account.currency === currency)
-              .map(({ id, name, digits }) => ({ value: id, label: `${name} (••••${digits.slice(-4)})` })),
-          ]}
-        />
-      ))}
+      {present.map((currency) => {
+        const own = data?.accounts.filter((account) => account.currency === currency) ?? []
+        if (data && own.length === 0) return <NoChargeAccount key={currency} {...{ currency, onShow }} />
+        return (
+          <Select
+            key={currency}
+            label={`Cuenta de cargo en ${currencyNames[currency]}`}
+            value={plan.chargeAccounts[currency] ?? ''}
+            onValue={(id) => plan.setChargeAccount(currency, id)}
+            options={[
+              { value: '', label: 'Elegir…' },
+              ...own.map(({ id, name, digits }) => ({
+                value: id,
+                label: `${name} (••••${digits.slice(-4)})`,
+              })),
+            ]}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/** Instead of a choice between nothing: who can add an account, and where. */
+function NoChargeAccount({ currency, onShow }: { currency: Currency } & Pick<BatchFormProps, 'onShow'>) {
+  const mayAdd = useUser().role !== 'user'
+  return (
+    <div className="flex flex-col items-start gap-1 sm:col-span-2">
+      <p className="text-sm font-medium">Cuenta de cargo en {currencyNames[currency]}</p>
+      <p className="text-sm text-muted">
+        Tu empresa todavía no tiene una cuenta de cargo en {currencyNames[currency]}.
+        {!mayAdd && ' Pide a un administrador de tu empresa que la registre.'}
+      </p>
+      {mayAdd && (
+        <Button size="sm" onClick={() => onShow('ajustes')}>
+          Registrar una cuenta de cargo
+        </Button>
+      )}
     </div>
   )
 }

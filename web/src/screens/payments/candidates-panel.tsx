@@ -47,7 +47,7 @@ interface CandidatesProps extends CandidatesPanelProps {
   issues: readonly PaymentIssue[]
 }
 
-function Candidates({ lines, issues, ...rest }: CandidatesProps) {
+function Candidates({ lines, issues, onPrepared, onShow }: CandidatesProps) {
   const ids = lines.flatMap((line) => line.documentId ?? [])
   const plan = usePaymentPlan(ids)
   const [changing, setChanging] = useState<PaymentLine>()
@@ -78,11 +78,12 @@ function Candidates({ lines, issues, ...rest }: CandidatesProps) {
               decided={line.documentId !== null && plan.choices[line.documentId] !== undefined}
               onToggle={() => line.documentId !== null && plan.toggle(line.documentId)}
               onChange={() => setChanging(planned.get(line.documentId) ?? line)}
+              onShow={onShow}
             />
           ))}
         </ul>
       </Card>
-      <BatchForm plan={plan} {...rest} />
+      <BatchForm plan={plan} onPrepared={onPrepared} onShow={onShow} />
       {changing && <LineDialog line={changing} plan={plan} onClose={() => setChanging(undefined)} />}
     </div>
   )

@@ -2,10 +2,9 @@
 import type { PaymentIssue, PaymentLine } from '@conforme/contract/payments/payments'
 import type { ReactNode } from 'react'
 import type { Reply } from '../../lib/api.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
-import { TextLink } from '../../ui/controls/text-link.tsx'
+import { WayOut } from '../../features/payments/way-out.tsx'
 import type { PaymentPlan } from './use-payment-plan.ts'
 import { acceptanceOf } from './use-payment-plan.ts'
 
@@ -81,40 +80,5 @@ function Sentence({ issue, line }: { issue: PaymentIssue; line: PaymentLine | un
       )}
       {issue.message}
     </>
-  )
-}
-
-const ofSupplier = new Set([
-  'sin_cuenta',
-  'cuenta_no_confirmada',
-  'cuenta_por_aprobar',
-  'moneda_de_cuenta',
-  'sin_cuenta_detracciones',
-])
-
-function WayOut({
-  issue,
-  line,
-  onShow,
-}: {
-  issue: PaymentIssue
-  line: PaymentLine | undefined
-  onShow: (tab: string) => void
-}) {
-  if (line && ofSupplier.has(issue.code))
-    return <TextLink href={`/proveedores?ruc=${line.supplierRuc}`}>Ver proveedor</TextLink>
-  if (issue.code === 'sin_tipo_de_cambio')
-    return <Show label="Ingresar tipo de cambio" onClick={() => onShow('cambio')} />
-  if (issue.code === 'sin_cuenta_de_cargo')
-    return <Show label="Ver cuentas" onClick={() => onShow('ajustes')} />
-  if (issue.documentId === null) return null
-  return <TextLink href={`/documento/${issue.documentId}`}>Ver documento</TextLink>
-}
-
-function Show({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <Button size="sm" onClick={onClick}>
-      {label}
-    </Button>
   )
 }

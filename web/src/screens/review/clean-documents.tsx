@@ -110,7 +110,10 @@ interface ConfirmAllBarProps {
 function ConfirmAllBar({ count, total, chosen, confirmation }: ConfirmAllBarProps) {
   const { confirmAll, undo, confirmed, isPending } = confirmation
   return (
-    <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-3 py-2.5 sm:px-6">
+    <div
+      data-foot=""
+      className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-3 py-2.5 sm:px-6"
+    >
       <p aria-live="polite" className="mr-auto text-muted">
         {formatCount(count)} de {formatCount(total)} limpias
       </p>

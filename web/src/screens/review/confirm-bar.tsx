@@ -21,7 +21,10 @@ export function ConfirmBar(props: ConfirmBarProps) {
   const { document, left, busy, canUndo, buttonRef, onUndo, onConfirm, onPaper } = props
   const { totales, documento } = document.extractedData ?? {}
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-surface px-4 py-2.5">
+    <div
+      data-foot=""
+      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-surface px-4 py-2.5"
+    >
       <div className="mr-auto min-w-0">
         <p className="text-lg font-semibold tabular-nums">
           {formatValue('totales.total', totales?.total ?? null, documento?.moneda)}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { QueryState } from '../../ui/states/query-state.tsx'
 import { ErrorNotice } from '../../ui/states/error-notice.tsx'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/controls/form.tsx'
@@ -14,11 +15,31 @@ import { AccountItem } from './account-item.tsx'
 import { SupplierMemory } from './supplier-memory.tsx'
 import { useSupplierChange } from './use-supplier-change.ts'
 
-export function SupplierDrawer({ ruc, onClose }: { ruc: string; onClose: () => void }) {
+/** The way back to the screen that sent for an account to be confirmed. */
+const ways: Partial<Record<string, { href: string; label: string }>> = {
+  pagos: { href: '/pagos', label: 'Volver a Pagos' },
+  workflow: { href: '/workflow?equipo=tesoreria', label: 'Volver al flujo' },
+}
+
+interface SupplierDrawerProps {
+  ruc: string
+  /** A key of `ways`. */
+  from: string
+  onClose: () => void
+}
+
+export function SupplierDrawer({ ruc, from, onClose }: SupplierDrawerProps) {
+  const back = ways[from]
   const query = useQuery(apiQuery('GET /api/suppliers/:ruc', { params: { ruc } }))
   const { data } = query
   return (
-    <Drawer open onOpenChange={onClose} title={data?.name ?? 'Proveedor'} description={`RUC ${ruc}`}>
+    <Drawer
+      open
+      onOpenChange={onClose}
+      title={data?.name ?? 'Proveedor'}
+      description={`RUC ${ruc}`}
+      footer={back && <LinkButton href={back.href}>{back.label}</LinkButton>}
+    >
       <QueryState query={query} failure="No se pudo cargar el proveedor" className="h-60 rounded-lg" />
       {data && <SupplierDetails supplier={data} />}
     </Drawer>

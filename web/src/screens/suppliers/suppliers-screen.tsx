@@ -29,8 +29,9 @@ export function SuppliersScreen() {
   const queryClient = useQueryClient()
   useSupplierChanges(() => void queryClient.invalidateQueries({ queryKey: suppliersKey }))
   const ruc = params.get('ruc') ?? undefined
+  const from = params.get('desde') ?? ''
   const open = (next: string | undefined) =>
-    setParams(next === undefined ? {} : { ruc: next }, { replace: true })
+    setParams(next === undefined ? {} : { ruc: next, ...(from && { desde: from }) }, { replace: true })
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -47,7 +48,7 @@ export function SuppliersScreen() {
       {hasCompany ? (
         <>
           <SupplierList onOpen={open} onAdd={() => setAdding(true)} />
-          {ruc !== undefined && <SupplierDrawer ruc={ruc} onClose={() => open(undefined)} />}
+          {ruc !== undefined && <SupplierDrawer ruc={ruc} from={from} onClose={() => open(undefined)} />}
           {adding && (
             <NewSupplierDialog
               onClose={() => setAdding(false)}

@@ -80,7 +80,7 @@ function WayOut({ alert, document }: { alert: Alert; document: TeamDocument }) {
   if (alert.code === 'sin_confirmar')
     return <TextLink href={`/revisar?documento=${document.id}`}>Revisarlo</TextLink>
   if (alert.code.startsWith('cuenta_') && ruc)
-    return <TextLink href={`/proveedores?ruc=${ruc}`}>Ver sus cuentas</TextLink>
+    return <TextLink href={`/proveedores?ruc=${ruc}&desde=workflow`}>Ver sus cuentas</TextLink>
   if (alert.code === 'repetida_en_camino' || alert.code.startsWith('xml-'))
     return <TextLink href={`/documento/${document.id}`}>Ver el documento</TextLink>
   return null

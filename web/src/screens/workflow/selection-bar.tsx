@@ -18,6 +18,7 @@ export function SelectionBar({ selection, total, onWhole, onMove }: SelectionBar
   return (
     <section
       aria-label="Documentos elegidos"
+      data-foot=""
       className="sticky bottom-3 z-20 flex flex-wrap items-center gap-2 rounded-lg border border-ink bg-overlay px-4 py-2 shadow-overlay"
     >
       <p role="status" className="mr-auto font-medium">

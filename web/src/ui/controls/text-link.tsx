@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { cx } from '../cx.ts'
 
-/** A link inside text or a list. */
+/** A link inside text or a list. Its padding makes it a target of 24 px or more, and its margin keeps the lines as they are. */
 export function TextLink({
   href,
   className,
@@ -16,7 +16,7 @@ export function TextLink({
     <Link
       href={href}
       className={cx(
-        'text-ink underline decoration-1 underline-offset-3 hover:text-ink-strong hover:decoration-2',
+        '-my-1 py-1 text-ink underline decoration-1 underline-offset-3 hover:text-ink-strong hover:decoration-2',
         className,
       )}
     >

@@ -66,15 +66,25 @@ export function Dialog({
 
 const answerOf = (dialog: Element) => dialog.querySelector<HTMLElement>('footer [data-primary]')
 
-/** Without fields, focuses the primary button, so that Enter confirms; dangerous buttons are never focused. */
+/** Where the focus goes at first; undefined leaves it to the library, which takes the first field. */
 function focusAnswer(event: Event) {
-  const dialog = event.currentTarget
-  if (!(dialog instanceof Element) || dialog.querySelector('input, select, textarea, [data-autofocus]'))
-    return
-  const answer = answerOf(dialog)
-  if (!answer) return
+  const { currentTarget: dialog } = event
+  const first = dialog instanceof HTMLElement && firstOf(dialog)
+  if (!first) return
   event.preventDefault()
-  answer.focus()
+  first.focus()
+}
+
+/**
+ * The first field that must be answered and is not. Without fields the primary button, so that Enter confirms; dangerous
+ * buttons are never focused. A finger is not sent to a field that may stay empty: its keyboard would cover the dialog.
+ */
+function firstOf(dialog: HTMLElement): HTMLElement | undefined {
+  const asked = [...dialog.querySelectorAll<HTMLInputElement>(':is(input, select, textarea):required')]
+  const empty = asked.find(({ value }) => value === '')
+  if (empty) return empty
+  if (!dialog.querySelector('input, select, textarea, [data-autofocus]')) return answerOf(dialog) ?? undefined
+  return matchMedia('(pointer: coarse)').matches ? dialog : undefined
 }
 
 /** Enter in a field presses the primary button, as in a form. */

@@ -29,7 +29,10 @@ export function OverlayFooter({ children }: { children: ReactNode }) {
   return (
     <>
       {children !== undefined && (
-        <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-sm:[&>a]:grow max-sm:[&>button]:grow">
+        <footer
+          data-foot=""
+          className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-sm:[&>a]:grow max-sm:[&>button]:grow"
+        >
           {children}
         </footer>
       )}

@@ -46,7 +46,7 @@ export function dismissToast(id: number) {
   }, removeAfterMs)
 }
 
-/** On a phone it would cover a dialog's title. One with an action stays: the undo is worth more. */
+/** On a phone it would cover what a dialog asks. One with an action stays: the undo is worth more. */
 export function dismissForDialog() {
   if (current && !current.action && matchMedia('(width < 64rem)').matches) dismissToast(current.id)
 }

@@ -5,10 +5,12 @@ import * as Radix from 'radix-ui/toast'
 import { buttonClass, IconButton } from '../controls/button.tsx'
 import { cx } from '../cx.ts'
 import { dismissToast, useToast } from './toast.ts'
+import { useFoot } from './use-foot.ts'
 
 /** The notification area: 5 s on screen, swipe right by 50 px to dismiss, F8 to reach it. */
 export function Toaster() {
   const item = useToast()
+  const foot = useFoot(item?.open === true)
   const bad = item?.variant === 'destructive'
   const Icon = bad ? CircleAlert : CircleCheck
   return (
@@ -54,9 +56,11 @@ export function Toaster() {
       <Radix.Viewport
         hotkey={['F8']}
         label="Notificaciones ({hotkey})"
+        style={{ bottom: foot }}
         className={cx(
-          'fixed right-0 z-60 flex w-full max-w-md flex-col gap-2 p-4 outline-none max-lg:top-25 md:max-lg:top-14',
-          // Over the empty middle of the header, where there is nothing to press.
+          // At the foot of a narrow window, where a thumb reaches it and no heading stands.
+          'fixed right-0 z-60 flex w-full max-w-md flex-col gap-2 px-3 pt-1 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none lg:bottom-auto!',
+          // On a wide one over the empty middle of the header, where there is nothing to press.
           'lg:top-0.5 lg:right-[max(11rem,50vw-39rem)] lg:p-0 xl:max-w-lg',
           '[&:focus-visible>li]:outline-2 [&:focus-visible>li]:outline-ink',
         )}

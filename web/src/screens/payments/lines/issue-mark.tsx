@@ -2,6 +2,7 @@ import type { PaymentIssue } from '@conforme/contract/payments/payments'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
 import { cx } from '../../../ui/cx.ts'
 
 const looks = {
@@ -10,13 +11,14 @@ const looks = {
   nota: { icon: Info, tone: 'text-muted', word: 'Nota' },
 } as const
 
-export function IssueMark({ issue }: { issue: PaymentIssue }) {
+/** `children`: where it is mended. */
+export function IssueMark({ issue, children }: { issue: PaymentIssue; children?: ReactNode }) {
   const look = looks[issue.level]
   return (
     <span className="flex items-start gap-2">
       <look.icon aria-hidden className={cx('mt-0.5 size-4 shrink-0', look.tone)} />
       <span className="min-w-0">
-        <span className={cx('font-medium', look.tone)}>{look.word}:</span> {issue.message}
+        <span className={cx('font-medium', look.tone)}>{look.word}:</span> {issue.message} {children}
       </span>
     </span>
   )

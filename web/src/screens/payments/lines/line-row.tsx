@@ -1,8 +1,9 @@
 import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
 import { findDocumentType } from '@conforme/contract/documents/document-types'
 import { formatDate } from '@conforme/contract/values/dates'
-import { formatMoney } from '@conforme/contract/values/money'
 import type { PaymentIssue, PaymentLine } from '@conforme/contract/payments/payments'
+import { NetAmount } from '../../../features/payments/net-amount.tsx'
+import { WayOut } from '../../../features/payments/way-out.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { TextLink } from '../../../ui/controls/text-link.tsx'
@@ -16,9 +17,11 @@ interface LineRowProps {
   decided: boolean
   onToggle: () => void
   onChange: () => void
+  /** Opens a tab of the screen, where an issue is mended. */
+  onShow: (tab: string) => void
 }
 
-export function LineRow({ line, issues, chosen, decided, onToggle, onChange }: LineRowProps) {
+export function LineRow({ line, issues, chosen, decided, onToggle, onChange, onShow }: LineRowProps) {
   const name = `${line.supplierName || line.filename} ${line.documentNumber}`
   return (
     <li className={chosen ? 'bg-ink-soft' : undefined}>
@@ -41,7 +44,9 @@ export function LineRow({ line, issues, chosen, decided, onToggle, onChange }: L
             <ul className="mt-1 flex flex-col gap-1 text-sm">
               {issues.map((issue) => (
                 <li key={issue.key}>
-                  <IssueMark issue={issue} />
+                  <IssueMark issue={issue}>
+                    <WayOut issue={issue} line={line} besideDocument onShow={onShow} />
+                  </IssueMark>
                 </li>
               ))}
             </ul>
@@ -54,15 +59,6 @@ export function LineRow({ line, issues, chosen, decided, onToggle, onChange }: L
 
 /** Supplier, number, and how the net amount follows from the total. */
 export function LineSummary({ line }: { line: PaymentLine }) {
-  const money = (amount: number) => (line.currency ? formatMoney(amount, line.currency) : String(amount))
-  const parts = [
-    line.percepcion > 0 && `más percepción ${money(line.percepcion)}`,
-    line.detraccion > 0 &&
-      `menos detracción ${money(line.detraccion)} (depósito S/ ${line.detraccionSoles}${
-        line.detraccionPercentage === null ? '' : `, ${line.detraccionPercentage} %`
-      })`,
-    line.retencion > 0 && `menos retención ${money(line.retencion)}`,
-  ].filter(Boolean)
   return (
     <div className="flex flex-wrap items-start gap-x-4">
       <div className="min-w-0 flex-1 basis-48">
@@ -84,15 +80,7 @@ export function LineSummary({ line }: { line: PaymentLine }) {
             .join(' · ')}
         </p>
       </div>
-      <p className="ml-auto text-right">
-        <span className="block text-lg font-semibold">{money(line.isCredit ? -line.net : line.net)}</span>
-        {parts.length > 0 && (
-          <span className="block text-sm text-muted">
-            {money(line.total)} {parts.join(', ')}
-          </span>
-        )}
-        {line.isCredit && <span className="block text-sm text-muted">Nota de crédito</span>}
-      </p>
+      <NetAmount line={line} />
     </div>
   )
 }

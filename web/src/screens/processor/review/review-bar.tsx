@@ -16,6 +16,7 @@ export function ReviewBar({ document }: { document: Document }) {
     <div
       role="group"
       aria-label="Confirmar este documento"
+      data-foot=""
       className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-overlay px-4 py-2.5 shadow-overlay"
     >
       <p className="min-w-0 flex-1 basis-40 truncate max-sm:basis-full">

@@ -71,7 +71,10 @@ export function ReviewPanel({ document, onEditing }: ReviewPanelProps) {
           />
         </div>
         {review.editing && (
-          <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-4 py-3">
+          <div
+            data-foot=""
+            className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-4 py-3"
+          >
             {review.wrong.length > 0 && (
               <p role="alert" className="mr-auto text-sm text-bad">
                 {review.wrong.length === 1
