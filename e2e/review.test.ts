@@ -119,16 +119,42 @@ test('on a phone the voucher comes first, and the paper on a tap', async () => {
   await close()
 })
 
+test('on a phone the next document opens at its head, and the notice stands over the bar at the foot', async () => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+  const { page, problems, close } = await visit(phone)
+  await register(page, somebody())
+  await processed(page, { numero: 'F001-00002045' })
+  await processed(page, { numero: 'F001-00002046' })
+  await page.goto('/revisar')
+  await page.getByText('1 de 2').waitFor()
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+  const confirm = page.getByRole('button', { name: 'Confirmar', exact: true })
+  await confirm.tap()
+  await page.getByText('1 de 1').waitFor()
+  await expect.poll(() => page.evaluate('scrollY')).toBe(0)
+
+  const notice = page.getByRole('region', { name: 'Notificaciones (F8)' }).getByRole('listitem')
+  await notice.getByText('Documento confirmado').waitFor()
+  await expect
+    .poll(async () => {
+      const [over, bar] = [await notice.boundingBox(), await confirm.boundingBox()]
+      return over && bar && over.y > 300 && over.y + over.height <= bar.y
+    })
+    .toBe(true)
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('a finger corrects a doubt by its button, and a key field by a second tap', async () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
   const { page, problems, close } = await visit(phone)
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00002043', ruc: '20601034800' })
   await page.goto('/revisar')
-  // The key field above the question opens with it: both are the same value.
+  // The key field above the question is the same value: it has one editor.
   await page.getByRole('button', { name: 'Corregir RUC' }).tap()
-  await page.getByRole('textbox', { name: 'RUC' }).last().fill('20601034809')
-  await page.getByRole('button', { name: 'Guardar RUC' }).last().tap()
+  await page.getByRole('textbox', { name: 'RUC' }).fill('20601034809')
+  await page.getByRole('button', { name: 'Guardar RUC' }).tap()
   const data = async () => (await documentOf(page, id)).extractedData
   await expect.poll(async () => (await data())?.proveedor?.rfc).toBe('20601034809')
 

@@ -21,6 +21,7 @@ beforeAll(async () => {
     `landing ${origin}/og.png ${supportEmail} ${sessionDays} días`,
   )
   await writeFile(join(webDir, 'help', 'empezar.html'), `guide ${origin}/help/empezar`)
+  await writeFile(join(webDir, 'help.html'), '<html lang="es-PE">')
 })
 afterAll(() => rm(webDir, { recursive: true }))
 
@@ -58,6 +59,13 @@ test('who takes it compressed gets it compressed', async () => {
 test('who brings a session, and who asks for anything else, gets the application', async () => {
   expect((await ask('/', {}, { cookie: 'conforme_session=x' })).body).toBe('the application')
   expect(await ask('/historial')).toMatchObject({ statusCode: 200, body: 'the application' })
+})
+
+test('a page is marked for who brings a session, and only for them', async () => {
+  const signedIn = await ask('/help', {}, { cookie: 'conforme_session=x' })
+  expect(signedIn.body).toBe('<html data-signed-in lang="es-PE">')
+  expect(signedIn.headers['vary']).toContain('cookie')
+  expect((await ask('/help')).body).toBe('<html lang="es-PE">')
 })
 
 test('a page that nobody wrote is answered by the application, with status 404', async () => {

@@ -7,7 +7,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { placeholders } from '@conforme/contract/public-site'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { originOf } from './origin.ts'
+import { cookieName, originOf, sessionCookie } from './origin.ts'
 
 type Settings = Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT' | 'SUPPORT_EMAIL' | 'SESSION_DAYS'>
 
@@ -37,23 +37,26 @@ export async function readPublicPages(webDir: string, settings: Settings): Promi
     ),
   )
   const kept = new Map<string, Promise<Ready>>()
-  const ready = (path: string, origin: string): Promise<Ready> => {
-    const key = `${origin}${path}`
+  const ready = (path: string, origin: string, isSignedIn: boolean): Promise<Ready> => {
+    const key = `${isSignedIn ? 'in' : 'out'} ${origin}${path}`
     const known = kept.get(key)
     if (known) return known
     if (kept.size >= mostKept) kept.clear()
-    const made = make(sources.get(path) ?? '', origin, settings)
+    const source = sources.get(path) ?? ''
+    const made = make(isSignedIn ? source.replace('<html', '<html data-signed-in') : source, origin, settings)
     kept.set(key, made)
     return made
   }
   return {
     paths: [...sources.keys()].toSorted(),
     send: async (path, { request, reply }) => {
-      const { html, brotli } = await ready(path, originOf(request, settings))
+      // Who brings a session is not greeted as a stranger: the page has a header for each.
+      const isSignedIn = request.cookies[cookieName(sessionCookie, settings)] !== undefined
+      const { html, brotli } = await ready(path, originOf(request, settings), isSignedIn)
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .header('vary', 'accept-encoding')
+        .header('vary', 'accept-encoding, cookie')
       return /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
         ? reply.header('content-encoding', 'br').send(brotli)
         : reply.send(html)

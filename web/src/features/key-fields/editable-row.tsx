@@ -22,6 +22,8 @@ interface EditableRowProps {
   onLeft: () => void
   /** Without one the content opens the editor itself. */
   hasEditButton?: boolean
+  /** A question about the value is on the screen: its editor is there, whatever opened it. */
+  opensElsewhere?: boolean
   className?: string
   children: ReactNode
 }
@@ -35,10 +37,11 @@ export function EditableRow({
   onTyped,
   onLeft,
   hasEditButton = true,
+  opensElsewhere = false,
   className,
   children,
 }: EditableRowProps) {
-  const isOpen = editor.isOpen(row.path)
+  const isOpen = !opensElsewhere && editor.isOpen(row.path)
 
   function leave() {
     editor.close(row.path)

@@ -21,10 +21,12 @@ interface KeyFieldsProps {
   rows: readonly FieldRow[]
   editor: FieldEditor
   focus: RowFocus
+  /** Paths with a question of their own, where they are edited. */
+  asked?: ReadonlySet<string>
   onTyped: (row: FieldRow) => void
 }
 
-export function KeyFields({ document, rows, editor, focus, onTyped }: KeyFieldsProps) {
+export function KeyFields({ document, rows, editor, focus, asked, onTyped }: KeyFieldsProps) {
   const currency = document.extractedData?.documento?.moneda
   return (
     <div className="grid grid-cols-6 gap-px bg-line" role="group" aria-label="Comprobante">
@@ -45,6 +47,7 @@ export function KeyFields({ document, rows, editor, focus, onTyped }: KeyFieldsP
             onTyped={() => onTyped(row)}
             onLeft={() => focus.focus(path)}
             hasEditButton={false}
+            opensElsewhere={asked?.has(path) ?? false}
             className={cx('bg-surface px-3 py-1.5', span)}
           >
             <div

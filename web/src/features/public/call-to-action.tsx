@@ -11,10 +11,10 @@ interface CallToActionProps {
   children?: ReactNode
 }
 
-/** The last section of a page: what to do next. */
+/** The last section of a page: what a stranger does next. */
 export function CallToAction({ title, text, action, children }: CallToActionProps) {
   return (
-    <div className="mx-auto w-full max-w-300 px-4 pt-6 pb-16 sm:px-8">
+    <div className="mx-auto w-full max-w-300 px-4 pt-6 pb-16 signed-in:hidden sm:px-8">
       <div className="rounded-lg border border-line bg-ink-soft px-5 py-8 sm:px-10">
         <h2 className="text-2xl font-semibold tracking-tight">{title}</h2>
         <p className="mt-2 max-w-2xl text-pretty">{text}</p>

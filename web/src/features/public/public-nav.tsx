@@ -2,8 +2,9 @@ import { Link, useRoute } from 'wouter'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { LogoMark } from '../../ui/logo.tsx'
 import { NavLink } from '../../ui/controls/nav-link.tsx'
-import { loginHref, publicLinks } from './site.ts'
+import { appLinks, loginHref, publicLinks } from './site.ts'
 
+/** The server marks the page for who is signed in (`signed-in:`): they find the way back to their work. */
 export function PublicNav() {
   return (
     <header className="border-b border-line bg-surface">
@@ -16,10 +17,16 @@ export function PublicNav() {
           <LogoMark />
           <span className="max-sm:hidden">Conforme</span>
         </Link>
-        <nav aria-label="Páginas" className="hidden gap-1 self-stretch md:flex">
-          <PageLinks />
+        <nav aria-label="Páginas" className="hidden gap-1 self-stretch md:flex signed-in:hidden">
+          <PageLinks links={publicLinks} />
         </nav>
-        <div className="ml-auto flex items-center gap-2">
+        <nav aria-label="Principal" className="hidden gap-1 self-stretch md:signed-in:flex">
+          <PageLinks links={appLinks} />
+        </nav>
+        <LinkButton href="/" className="ml-auto hidden! signed-in:inline-flex!">
+          Volver a Conforme
+        </LinkButton>
+        <div className="ml-auto flex items-center gap-2 signed-in:hidden">
           <LinkButton external href={loginHref} variant="ghost">
             Iniciar Sesión
           </LinkButton>
@@ -28,15 +35,26 @@ export function PublicNav() {
           </LinkButton>
         </div>
       </div>
-      <nav aria-label="Páginas, en pantallas angostas" className="flex border-t border-line md:hidden">
-        <PageLinks wide />
+      <nav
+        aria-label="Páginas, en pantallas angostas"
+        className="flex border-t border-line md:hidden signed-in:hidden"
+      >
+        <PageLinks wide links={publicLinks} />
+      </nav>
+      <nav aria-label="Secundaria" className="hidden border-t border-line max-md:signed-in:flex">
+        <PageLinks wide links={appLinks} />
       </nav>
     </header>
   )
 }
 
-function PageLinks({ wide = false }: { wide?: boolean }) {
-  return publicLinks.map((link) => <PageLink key={link.href} {...link} wide={wide} />)
+interface PageLinksProps {
+  links: readonly { href: string; label: string }[]
+  wide?: boolean
+}
+
+function PageLinks({ links, wide = false }: PageLinksProps) {
+  return links.map((link) => <PageLink key={link.href} {...link} wide={wide} />)
 }
 
 function PageLink({ href, label, wide }: { href: string; label: string; wide: boolean }) {

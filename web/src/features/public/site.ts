@@ -15,6 +15,13 @@ export const publicLinks = [
   { href: '/help', label: 'Ayuda' },
 ] as const
 
+/** For who is signed in, as in the application's own header. */
+export const appLinks = [
+  { href: '/', label: 'Procesador' },
+  { href: '/historial', label: 'Historial' },
+  { href: '/workflow', label: 'Workflow' },
+] as const
+
 export const companyLinks = [
   { href: '/about', label: 'Nosotros' },
   { href: '/contact', label: 'Contacto' },

@@ -43,6 +43,7 @@ export function DocumentReview({ document, onConfirm }: DocumentReviewProps) {
       value !== null && value !== '' && keyFieldPlaces.every((place) => place.path !== path),
   )
   const shown = [...keyRows, ...rest]
+  const asked = new Set(decisions.doubts.map(({ path }) => path))
   const actions = useReviewActions(document, { editor, focus, decisions, rows, shown, onConfirm })
   const onTyped = (row: FieldRow) => void actions.keepTyped(row)
 
@@ -69,7 +70,7 @@ export function DocumentReview({ document, onConfirm }: DocumentReviewProps) {
       >
         <div className="flex min-h-0 flex-1 flex-col lg:overflow-y-auto">
           <div className="border-b border-line lg:sticky lg:top-0 lg:z-10">
-            <KeyFields document={document} rows={keyRows} editor={editor} focus={focus} onTyped={onTyped} />
+            <KeyFields {...{ document, editor, focus, asked, onTyped }} rows={keyRows} />
           </div>
           <ReviewAlerts document={document} comparedWith={comparedWith} onCompare={setComparedWith} />
           {document.damaged && <DamageCard document={document} />}
@@ -79,6 +80,7 @@ export function DocumentReview({ document, onConfirm }: DocumentReviewProps) {
             rows={rest}
             editor={editor}
             focus={focus}
+            asked={asked}
             isOpen={showsRest}
             onToggle={() => setShowsRest(!showsRest)}
             onTyped={onTyped}

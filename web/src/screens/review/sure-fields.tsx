@@ -13,13 +13,16 @@ interface SureFieldsProps {
   rows: readonly FieldRow[]
   editor: FieldEditor
   focus: RowFocus
+  /** Paths with a question of their own, where they are edited. */
+  asked: ReadonlySet<string>
   isOpen: boolean
   onToggle: () => void
   onTyped: (row: FieldRow) => void
 }
 
 /** All other fields: without questions, and one key away. */
-export function SureFields({ document, rows, editor, focus, isOpen, onToggle, onTyped }: SureFieldsProps) {
+export function SureFields(props: SureFieldsProps) {
+  const { document, rows, editor, focus, asked, isOpen, onToggle, onTyped } = props
   if (rows.length === 0) return null
   const currency = document.extractedData?.documento?.moneda
   return (
@@ -46,6 +49,7 @@ export function SureFields({ document, rows, editor, focus, isOpen, onToggle, on
               editor={editor}
               label={`${row.label}: ${value}`}
               rowRef={focus.register(row.path)}
+              opensElsewhere={asked.has(row.path)}
               onTyped={() => onTyped(row)}
               onLeft={() => focus.focus(row.path)}
               className="border-t border-line px-4 py-1.5"

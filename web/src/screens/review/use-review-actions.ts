@@ -33,7 +33,11 @@ export function useReviewActions(document: Document, parts: ReviewParts) {
     const next = decisions.doubts.find(({ path }) => path !== justDecided && !decisions.isDecided(path))
     if (!next || !focus.focus(questionOf(next.path), options)) confirmButton.current?.focus(options)
   }
-  const begin = useEffectEvent(() => goOn(undefined, { preventScroll: true }))
+  const begin = useEffectEvent(() => {
+    // On a phone the window is where the last document was confirmed: the next one opens at its head.
+    scrollTo({ top: 0, behavior: 'instant' })
+    goOn(undefined, { preventScroll: true })
+  })
   useEffect(() => begin(), [])
 
   function answer({ path }: Doubt, chosen: Answer | undefined) {

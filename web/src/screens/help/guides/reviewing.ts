@@ -3,7 +3,7 @@ import type { Guide } from './guide.ts'
 export const reviewing: Guide = {
   slug: 'revisar',
   title: 'Revisar',
-  summary: 'Pasar por muchos documentos con el teclado, mirando solo lo que hace falta.',
+  summary: 'Pasar por muchos documentos con el teclado o con el dedo, mirando solo lo que hace falta.',
   sections: [
     {
       id: 'cola',
@@ -33,6 +33,21 @@ export const reviewing: Guide = {
           'deja el documento para el final, lo compara con su repetido, muestra los demás campos, busca en la cola',
         ],
         ['?', 'muestra estas teclas'],
+      ],
+    },
+    {
+      id: 'dedo',
+      title: 'Con el dedo',
+      paragraphs: ['En un teléfono o una tableta se hace lo mismo sin teclado.'],
+      facts: [
+        ['Tocar una respuesta', 'la elige; el lápiz de la pregunta escribe otro valor'],
+        ['Tocar un dato', 'muestra de qué parte del papel salió; otro toque lo corrige'],
+        ['✓ y ✕', 'guardan lo escrito o dejan el campo como estaba'],
+        ['«Ver papel»', 'abre las páginas; lo marcado es de donde salió el valor'],
+        ['«Confirmar»', 'siempre al pie: confirma el documento y abre el siguiente desde su cabecera'],
+        ['‹ y ›', 'arriba, van al documento anterior y al siguiente sin confirmar'],
+        ['«Deshacer»', 'la última corrección, al pie; una confirmación, arriba, hasta diez segundos después'],
+        ['«… campos más»', 'muestra los demás campos, cada uno con su lápiz'],
       ],
     },
     {
