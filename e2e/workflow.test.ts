@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
 import { makeRuc } from '../server/src/test/make-ruc.ts'
 import { visit } from './browser.ts'
-import { advance, documentOf, post, processed } from './documents.ts'
+import { advance, approved, documentOf, post, processed } from './documents.ts'
 import { colleague, register, somebody } from './people.ts'
 
 const moved = (page: Page) => page.getByText('Flujo actualizado', { exact: true }).waitFor()
@@ -89,6 +89,48 @@ test('both teams take a document from its conformity to the archive', async () =
     paymentDate: '2030-01-15',
     telereditoReference: '00451',
   })
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a payment step says what Pagos says and is taken all the same, and a late constancia finds its archived document', async () => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+  const { page, problems, close } = await visit(phone)
+  await register(page, somebody(), { name: 'Pagos S.A.C.', ruc: makeRuc(randomInt(1000, 9_000_000)) })
+  const id = await approved(page, {
+    numero: 'F001-00000807',
+    base: 1000,
+    notas: ['OPERACIÓN SUJETA A DETRACCIÓN 12%'],
+  })
+  await page.goto('/workflow?equipo=tesoreria')
+  const step = (action: string) => page.getByRole('table').getByRole('button', { name: action }).tap()
+  const dialog = page.getByRole('dialog')
+  await step('Preparar pago')
+  await dialog.getByText('El proveedor no tiene una cuenta confirmada en soles.').waitFor()
+  await dialog.getByText('menos detracción S/ 142.00', { exact: false }).waitFor()
+  await dialog.getByText('Aquí solo queda registrado que el pago está preparado.', { exact: false }).waitFor()
+  expect(await page.locator(':focus').getAttribute('type')).toBe('date')
+  await dialog.getByLabel('Fecha programada de pago').fill('2030-01-15')
+  await dialog.getByRole('button', { name: 'Preparar pago igual' }).tap()
+  await dialog.waitFor({ state: 'detached' })
+  await step('Ejecutar pago')
+  await dialog.getByText('El proveedor no tiene una cuenta confirmada en soles.').waitFor()
+  // Nothing must be answered here: no keyboard comes over the dialog.
+  expect(await page.locator(':focus').getAttribute('role')).toBe('dialog')
+  await dialog.getByRole('link', { name: 'Ver proveedor' }).first().tap()
+  await dialog.getByRole('link', { name: 'Volver al flujo' }).tap()
+  await step('Ejecutar pago')
+  await dialog.getByRole('button', { name: 'Ejecutar pago igual' }).tap()
+  await dialog.waitFor({ state: 'detached' })
+
+  await advance(page, id, 8)
+  await page.goto(`/documento/${id}`)
+  await page.getByRole('button', { name: 'Agregar constancia' }).waitFor()
+  const buffer = Buffer.from(await invoicePdf({ numero: 'C-78' }))
+  await page
+    .getByLabel('Archivo para adjuntar')
+    .setInputFiles({ name: 'tarde.pdf', mimeType: 'application/pdf', buffer })
+  await page.getByRole('link', { name: 'tarde.pdf' }).waitFor()
   expect(problems).toEqual([])
   await close()
 })

@@ -149,6 +149,17 @@ export function nextStep(status: string | null | undefined): WorkflowStep | unde
   return workflowSteps.find((step) => step.from === from)
 }
 
+/** The step that hands out the constancia. */
+export const constanciaStep = workflowSteps.find(({ asks }) => asks.includes('constancia'))?.step ?? 0
+
+/** Whether a file may be added: to an archived document only a constancia that came late. */
+export function takesAttachment(
+  status: string | null | undefined,
+  { step, itemId }: { step: number; itemId: string | null },
+): boolean {
+  return toWorkflowStatus(status) !== 'archived' || (step === constanciaStep && itemId === null)
+}
+
 /** The team that takes the next step; undefined when there is none. */
 export function teamOf(status: string | null | undefined): Team | undefined {
   return nextStep(status)?.team

@@ -62,18 +62,29 @@ describe.each(databaseKinds)('files of the workflow on %s', (kind) => {
     ).toMatchObject(refused('archivo_faltante', 400))
   })
 
-  test('an archived document takes no more files and no more marks', async () => {
+  test('an archived document takes a constancia that came late, and no other file or mark', async () => {
     const id = await one()
     await moveTo(id, 8)
-    const form = new FormData()
-    form.set('step', '8')
-    form.set('file', new Blob(['%PDF-1.7 tarde']), 'tarde.pdf')
-    const attached = await rosa.call('POST', `/api/documents/${id}/workflow/attachments`, { body: form })
-    expect(attached).toMatchObject(refused('documento_bloqueado'))
+    const attach = (fields: Record<string, string>) => {
+      const form = new FormData()
+      for (const [field, value] of Object.entries(fields)) form.set(field, value)
+      form.set('file', new Blob(['%PDF-1.7 tarde']), 'tarde.pdf')
+      return rosa.call('POST', `/api/documents/${id}/workflow/attachments`, { body: form })
+    }
+    const { body: settings } = await rosa.get<object>('/api/workflow/settings')
+    const checklist = [{ id: 'xml', step: 7, text: 'XML', required: false }]
+    await rosa.send('PUT', '/api/workflow/settings', { ...settings, checklist, members: [] })
+    expect(await attach({ step: '8' })).toMatchObject(refused('documento_bloqueado'))
+    expect(await attach({ step: '7', itemId: 'xml' })).toMatchObject(refused('documento_bloqueado'))
+    expect((await rosa.get(`/api/documents/${id}/workflow`)).body).toMatchObject({ attachments: [] })
+    expect(await attach({ step: '7' })).toMatchObject({ status: 200, body: { step: 7 } })
     const mark = { itemId: 'xml', done: true }
     expect(await rosa.send('PUT', `/api/documents/${id}/workflow/checklist`, mark)).toMatchObject(
       refused('documento_bloqueado'),
     )
-    expect((await rosa.get(`/api/documents/${id}/workflow`)).body).toMatchObject({ attachments: [] })
+    expect((await rosa.get(`/api/documents/${id}/workflow`)).body).toMatchObject({
+      workflowStatus: 'archived',
+      attachments: [{ step: 7, filename: 'tarde.pdf' }],
+    })
   })
 })

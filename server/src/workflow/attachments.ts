@@ -1,6 +1,7 @@
 // Attachments of a step: the file is stored before its row, and removed when the row is refused.
 import { and, asc, eq } from 'drizzle-orm'
 import type { MultipartFile } from '@fastify/multipart'
+import { takesAttachment } from '@conforme/contract/workflow/workflow'
 import { maxFileBytes } from '@conforme/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { recordActivity } from '../activity/record.ts'
@@ -55,7 +56,7 @@ export async function attachFile(
     const place = await placeOf(services.db, user, fields)
     const row = await services.db.transaction(async (tx) => {
       const { workflowStatus } = await lockDocument(tx, user, document.id)
-      if (workflowStatus === 'archived') refuse('documento_bloqueado')
+      if (!takesAttachment(workflowStatus, place)) refuse('documento_bloqueado')
       await holdStored(tx, services.files, file.sha256)
       const values = { documentId: document.id, userId: user.id, ...place, ...file }
       const [inserted] = await tx.insert(workflowAttachments).values(values).returning()

@@ -11,9 +11,10 @@ interface AttachButtonProps {
   step: number
   /** The checklist item that the file is for. */
   item?: { id: string; text: string }
+  label?: string | undefined
 }
 
-export function AttachButton({ documentId, step, item }: AttachButtonProps) {
+export function AttachButton({ documentId, step, item, label = 'Adjuntar archivo' }: AttachButtonProps) {
   const queryClient = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const { mutate, isPending } = useMutation({
@@ -42,7 +43,7 @@ export function AttachButton({ documentId, step, item }: AttachButtonProps) {
         <IconButton size="sm" label={`Adjuntar a ${item.text}`} disabled={isPending} {...choose} />
       ) : (
         <Button size="sm" busy={isPending} {...choose}>
-          Adjuntar archivo
+          {label}
         </Button>
       )}
     </>

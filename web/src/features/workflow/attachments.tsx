@@ -8,21 +8,26 @@ type Attached = DocumentWorkflow['attachments']
 interface AttachmentsProps {
   documentId: string
   attachments: Attached
-  /** The step that new files belong to; undefined when none can be attached. */
-  step: number | undefined
+  /** The step that new files belong to. */
+  step: number
+  /** Of the button, when only one thing can still be attached. */
+  label?: string | undefined
 }
 
-export function Attachments({ documentId, attachments, step }: AttachmentsProps) {
+export function Attachments({ documentId, attachments, step, label }: AttachmentsProps) {
   return (
     <div className="flex flex-col items-start gap-2">
       {attachments.length === 0 && <p className="text-muted">Sin archivos adjuntos</p>}
       <AttachmentList documentId={documentId} attachments={attachments} />
-      {step !== undefined && <AttachButton documentId={documentId} step={step} />}
+      <AttachButton documentId={documentId} step={step} label={label} />
     </div>
   )
 }
 
-export function AttachmentList({ documentId, attachments }: Omit<AttachmentsProps, 'step'>) {
+export function AttachmentList({
+  documentId,
+  attachments,
+}: Pick<AttachmentsProps, 'documentId' | 'attachments'>) {
   if (attachments.length === 0) return null
   return (
     <ul className="flex w-full flex-col gap-1">

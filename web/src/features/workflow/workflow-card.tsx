@@ -1,6 +1,6 @@
 // The workflow of a document on its page: its progress, and all comments.
 import type { Document } from '@conforme/contract/documents/documents'
-import { nextStep, teamLabels } from '@conforme/contract/workflow/workflow'
+import { constanciaStep, nextStep, teamLabels } from '@conforme/contract/workflow/workflow'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { Card } from '../../ui/card.tsx'
@@ -78,7 +78,8 @@ function Details({ document, workflow }: { document: Document; workflow: Documen
         <Attachments
           documentId={document.id}
           attachments={others}
-          step={nextStep(workflow.workflowStatus)?.step}
+          step={nextStep(workflow.workflowStatus)?.step ?? constanciaStep}
+          label={archived ? 'Agregar constancia' : undefined}
         />
       </Part>
     </div>

@@ -17,8 +17,9 @@ interface OpenFieldProps {
 /** The editor of one field: Enter saves and Escape cancels, and so do its buttons. */
 export function OpenField({ row, editor, inPlace = false, onSave, onCancel }: OpenFieldProps) {
   return (
-    <div className="flex items-start gap-1">
-      <div className="min-w-0 flex-1">
+    // Where both buttons would leave the text no room, they go under it.
+    <div className="flex flex-wrap items-start justify-end gap-1">
+      <div className="min-w-[min(100%,9rem)] flex-1">
         <FieldInput
           autoFocus
           inPlace={inPlace}

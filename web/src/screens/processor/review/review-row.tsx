@@ -47,8 +47,18 @@ function Row({ document, row, section, first, review, active, onActive }: Review
       onFocus={() => onActive(row)}
       className={cx(review.editing ? 'items-center' : 'items-start', active && 'bg-ink-soft')}
     >
-      <LongCell className="text-muted max-sm:pr-1 max-sm:text-sm">{unbroken(row.label)}</LongCell>
-      <LongCell className="wrap-anywhere">
+      {/* On a phone an input has a line of its own, under its name: beside it the last digits would be out of sight. */}
+      <LongCell
+        className={cx('text-muted max-sm:text-sm', review.editing ? 'max-sm:col-span-2' : 'max-sm:pr-1')}
+      >
+        {unbroken(row.label)}
+      </LongCell>
+      <LongCell
+        className={cx(
+          'wrap-anywhere',
+          review.editing && 'max-sm:order-last max-sm:col-span-full max-sm:px-4',
+        )}
+      >
         {review.editing ? (
           <FieldInput
             row={row}

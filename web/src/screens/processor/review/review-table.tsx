@@ -18,12 +18,18 @@ interface ReviewTableProps {
 const rowsTogether = 8
 /** In rem: a row whose value has one line, and each line more. */
 const [rowHeight, lineHeight] = [2.25, 1.375]
+/** What an input and its crop of the page add. */
+const inputHeight = 3
 /** Of a value, on a phone. */
 const lettersOfLine = 24
 /** What a group takes until it is rendered. Too little, and the groups under it would overlap it. */
-const heightOf = (rows: readonly FieldRow[], isFirst: boolean) =>
+const heightOf = (rows: readonly FieldRow[], isFirst: boolean, isEditing: boolean) =>
   rows.reduce(
-    (sum, { value }) => sum + rowHeight + lineHeight * Math.floor(`${value ?? ''}`.length / lettersOfLine),
+    (sum, { value }) =>
+      sum +
+      rowHeight +
+      (isEditing ? inputHeight : 0) +
+      lineHeight * Math.floor(`${value ?? ''}`.length / lettersOfLine),
     isFirst ? rowHeight : 0,
   )
 /** A section with more rows is folded: the key fields are shown above it. */
@@ -60,7 +66,7 @@ export function ReviewTable({ document, sections, review, activePath, onActive }
           />
         ) : (
           groupsOf(section.rows, rowsTogether).map((rows, group) => (
-            <LongRows key={rows[0]?.path} tall={heightOf(rows, group === 0)}>
+            <LongRows key={rows[0]?.path} tall={heightOf(rows, group === 0, review.editing)}>
               {group === 0 && <SectionName>{section.label}</SectionName>}
               {rows.map((row, rowAt) => (
                 <ReviewRow
