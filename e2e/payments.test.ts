@@ -61,6 +61,11 @@ test('soles, dollars and a credit note are paid, mended on the way, in three fil
   await page.goto('/pagos')
   await page.getByRole('button', { name: 'Elegir todos' }).click()
   await page.getByText('observaciones impiden pagar', { exact: false }).waitFor()
+  await page.getByText('Tu empresa todavía no tiene una cuenta de cargo en soles.').waitFor()
+  await page.getByRole('button', { name: 'Registrar una cuenta de cargo' }).waitFor()
+  // From the row itself, and back again.
+  await page.getByRole('listitem').getByRole('link', { name: 'Ver proveedor' }).first().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Volver a Pagos' }).click()
   await page.getByRole('link', { name: 'Ver proveedor' }).first().click()
   await confirmAccount(page, '193-2532658-0-02')
   await confirmAccount(page, '00-068-125014')
@@ -151,6 +156,25 @@ test('soles, dollars and a credit note are paid, mended on the way, in three fil
     await page.goto(`/documento/${id}`)
     await page.getByRole('link', { name: 'constancia.pdf' }).waitFor()
   }
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('at 360 px the tabs fade where they go on, and the one that is open is seen whole', async () => {
+  const { page, problems, close } = await visit({ viewport: { width: 360, height: 740 }, hasTouch: true })
+  await buyer(page, 'Compras del Este S.A.C.')
+  await page.goto('/pagos')
+  const tabs = page.getByRole('tablist', { name: 'Pagos' })
+  const fade = () => tabs.evaluate((list) => getComputedStyle(list.parentElement ?? list).maskImage)
+  await expect.poll(fade).toContain('gradient')
+  await page.goto('/pagos?ver=detracciones')
+  const open = page.getByRole('tab', { name: 'Detracciones' })
+  await expect
+    .poll(async () => {
+      const box = await open.boundingBox()
+      return box !== null && box.x >= 40 && box.x + box.width <= 320
+    })
+    .toBe(true)
   expect(problems).toEqual([])
   await close()
 })

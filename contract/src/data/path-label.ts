@@ -10,7 +10,7 @@ export function pathLabel(path: string): string {
   return names.length === 0 ? place : withSection(place, names.join(' - '))
 }
 
-/** `RUC Proveedor` needs no second `Proveedor`. */
+/** `RUC Proveedor` needs no second `Proveedor`, nor does `DNI del cliente` a `Cliente`. */
 export function withSection(section: string, label: string): string {
-  return label.includes(section) ? label : `${section}: ${label}`
+  return label.toLowerCase().includes(section.toLowerCase()) ? label : `${section}: ${label}`
 }

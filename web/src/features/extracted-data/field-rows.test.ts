@@ -27,6 +27,15 @@ test('the tax id is named for whom it belongs to, and iva is the IGV', () => {
   expect(labels(data)).toEqual(['RUC Proveedor', 'RUC Cliente', 'IGV'])
 })
 
+test('a buyer of eight digits on a Peruvian paper is named by the DNI', () => {
+  const buyer = { cliente: { rfc: '45871236' } }
+  expect(labels({ ...buyer, proveedor: { rfc: '20601034809' } })).toEqual([
+    'RUC Proveedor',
+    'DNI del cliente',
+  ])
+  expect(labels({ ...buyer, proveedor: { rfc: '900123456' } })).toEqual(['RUC Proveedor', 'RUC Cliente'])
+})
+
 test('a value carries what is known of it by its path', () => {
   const note = { confianza: 0.5, evidencia: 'ninguna' as const, motivos: ['Borroso'] }
   const data = {

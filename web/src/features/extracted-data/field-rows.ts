@@ -38,15 +38,26 @@ const hashes = new Set([
 
 export function toFieldSections(data: ExtractedData): FieldSection[] {
   const notes = data.metadata?.campos ?? {}
+  const named = (row: BareRow) =>
+    row.path === 'cliente.rfc' && hasDni(data) ? { ...row, label: 'DNI del cliente' } : row
   return Object.keys(data)
     .filter((section) => section !== 'metadata')
     .sort((left, right) => rank(left) - rank(right))
     .map((section) => ({
       section,
       label: sectionLabel(section),
-      rows: hashesLast(toRows(data[section], section)).map((row) => ({ ...row, note: notes[row.path] })),
+      rows: hashesLast(toRows(data[section], section)).map((row) => ({
+        ...named(row),
+        note: notes[row.path],
+      })),
     }))
     .filter(({ rows }) => rows.length > 0)
+}
+
+/** A boleta is made out to a person, by the DNI; eight digits are one only on a Peruvian paper. */
+function hasDni({ proveedor, cliente }: ExtractedData): boolean {
+  // Not by the table of tax ids: it is no part of the screen where most begin.
+  return /^(10|15|16|17|20)\d{9}$/.test(proveedor?.rfc ?? '') && /^\d{8}$/.test(cliente?.rfc ?? '')
 }
 
 function rank(section: string): number {

@@ -16,7 +16,7 @@ export function MeasuredFigure() {
         Se midió el {toDay(measuredAt)} con comprobantes generados cuyo contenido se conoce, en{' '}
         {sets.reduce((sum, each) => sum + each.values, 0)} campos; un campo que falta cuenta como error. No
         son tus documentos: el 95 % es una referencia, no una garantía.{' '}
-        <a href="/help/como-medimos" className="text-ink underline underline-offset-3">
+        <a href="/help/como-medimos" className="-my-1 py-1 text-ink underline underline-offset-3">
           Cómo se midió
         </a>
       </p>

@@ -60,7 +60,7 @@ function Changed({ change, onPutAway }: { change: AccessChange; onPutAway: () =>
         El <DateText value={change.at} time />
         {change.ipAddress && <>, desde {change.ipAddress}</>}. Si no fuiste tú, cambia tu contraseña y cierra
         las sesiones que no reconozcas en tu{' '}
-        <Link href="/perfil" className="font-medium text-ink underline underline-offset-2">
+        <Link href="/perfil" className="-my-1 py-1 font-medium text-ink underline underline-offset-2">
           perfil
         </Link>
         .

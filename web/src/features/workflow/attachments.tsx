@@ -35,7 +35,7 @@ export function AttachmentList({
         <li key={attachment.id} className="text-sm text-muted">
           <a
             href={`/api/documents/${documentId}/workflow/attachments/${attachment.id}`}
-            className="text-base text-ink underline underline-offset-3 wrap-anywhere hover:decoration-2"
+            className="-my-1 py-1 text-base text-ink underline underline-offset-3 wrap-anywhere hover:decoration-2"
           >
             {attachment.filename}
           </a>

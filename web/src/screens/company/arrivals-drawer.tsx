@@ -60,7 +60,7 @@ export function ArrivalResult({
         </ul>
       )}
       {documentIds.map((id, at) => (
-        <Link key={id} href={`/documento/${id}`} className="text-sm text-ink underline">
+        <Link key={id} href={`/documento/${id}`} className="-my-1 py-1 text-sm text-ink underline">
           {documentIds.length === 1 ? 'Ver el documento' : `Ver el documento ${at + 1}`}
         </Link>
       ))}

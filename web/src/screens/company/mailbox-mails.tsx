@@ -74,7 +74,12 @@ function MailItem({ mail, mailboxId }: { mail: Mail; mailboxId: string }) {
       {mail.link && (
         <p className="text-sm break-all">
           Enlace que trae el correo:{' '}
-          <a href={mail.link} target="_blank" rel="noreferrer noopener" className="text-ink underline">
+          <a
+            href={mail.link}
+            target="_blank"
+            rel="noreferrer noopener"
+            className="-my-1 py-1 text-ink underline"
+          >
             {mail.link}
           </a>
         </p>

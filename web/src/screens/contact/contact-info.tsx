@@ -9,7 +9,7 @@ export function ContactInfo() {
       </h2>
       <dl className="mt-3">
         <Fact label="Correo">
-          <a href={supportMailLink} className="text-ink underline underline-offset-3">
+          <a href={supportMailLink} className="-my-1 py-1 text-ink underline underline-offset-3">
             {supportEmail}
           </a>
           <br />

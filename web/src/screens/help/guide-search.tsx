@@ -35,7 +35,7 @@ function AllGuides() {
           <h3 className="font-semibold">
             <a
               href={guidePath(guide)}
-              className="text-ink underline underline-offset-3 hover:text-ink-strong"
+              className="-my-1 py-1 text-ink underline underline-offset-3 hover:text-ink-strong"
             >
               {guide.title}
             </a>
@@ -58,7 +58,7 @@ function Results({ found, text }: { found: ReturnType<typeof searchGuides>; text
     <ul className="max-w-3xl divide-y divide-line border-y border-line">
       {found.map((entry) => (
         <li key={entry.href} className="py-3">
-          <a href={entry.href} className="font-medium text-ink underline underline-offset-3">
+          <a href={entry.href} className="-my-1 py-1 font-medium text-ink underline underline-offset-3">
             {entry.guide}: {entry.section}
           </a>
           <p className="mt-0.5 text-base text-muted text-pretty">{entry.excerpt}</p>

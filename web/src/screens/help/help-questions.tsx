@@ -46,7 +46,7 @@ export const helpQuestions: readonly Question[] = [
     answer: (
       <>
         Escribe a{' '}
-        <a href={supportMailLink} className="text-ink underline underline-offset-3">
+        <a href={supportMailLink} className="-my-1 py-1 text-ink underline underline-offset-3">
           {supportEmail}
         </a>
         : atendemos por correo a todos los planes, con respuesta dentro de las 24 horas. Desde Professional

@@ -39,7 +39,7 @@ function Answer({ scans, billing }: { scans: number; billing: Billing }) {
       {scans > customPricingAbove && (
         <p className="mt-2">
           Con este volumen conviene{' '}
-          <a href="/contact" className="text-ink underline underline-offset-3">
+          <a href="/contact" className="-my-1 py-1 text-ink underline underline-offset-3">
             pedir un precio a medida
           </a>
           .

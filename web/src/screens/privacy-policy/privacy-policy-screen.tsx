@@ -57,7 +57,7 @@ export function PrivacyPolicyScreen() {
               Tratamos los datos personales conforme al RGPD (GDPR) y a la Ley N.º 29733 del Perú. Puedes
               pedir acceso, rectificación, una copia en formato abierto o la eliminación de tus datos
               escribiendo a{' '}
-              <a href={supportMailLink} className="text-ink underline underline-offset-3">
+              <a href={supportMailLink} className="-my-1 py-1 text-ink underline underline-offset-3">
                 {supportEmail}
               </a>
               . Lo que la ley obliga a conservar se conserva solo para eso.

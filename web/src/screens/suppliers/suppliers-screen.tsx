@@ -47,6 +47,10 @@ export function SuppliersScreen() {
       </div>
       {hasCompany ? (
         <>
+          <p className="text-muted">
+            Los de los documentos a los que Logística ya dio conformidad, y los que agregues, tengan o no una
+            cuenta.
+          </p>
           <SupplierList onOpen={open} onAdd={() => setAdding(true)} />
           {ruc !== undefined && <SupplierDrawer ruc={ruc} from={from} onClose={() => open(undefined)} />}
           {adding && (

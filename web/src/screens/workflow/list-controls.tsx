@@ -1,18 +1,35 @@
-import { workflowLabel, workflowStatuses } from '@conforme/contract/workflow/workflow'
+import type { WorkflowStatus } from '@conforme/contract/workflow/workflow'
+import { nextStep, workflowLabel, workflowStatuses } from '@conforme/contract/workflow/workflow'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
+import { cx } from '../../ui/cx.ts'
 import type { ListQuery } from './use-list-query.ts'
 import { sorts } from './use-list-query.ts'
 
 const shown = [
   { value: 'waiting', label: 'Por procesar' },
   { value: 'all', label: 'Todos' },
-  ...workflowStatuses.map((status) => ({ value: status, label: workflowLabel(status) })),
+  ...workflowStatuses.map((status) => ({ value: status, label: waitingName(status) })),
 ]
 
-export function ListControls({ list }: { list: ListQuery }) {
+/** By the step that they wait for, as everywhere on the screen. */
+function waitingName(status: WorkflowStatus): string {
+  const next = nextStep(status)
+  return next ? `Paso ${next.step}: ${next.action}` : workflowLabel(status)
+}
+
+interface ListControlsProps {
+  list: ListQuery
+  /** On a phone they are folded: they would push the documents off the screen. */
+  isOpen: boolean
+}
+
+export function ListControls({ list, isOpen }: ListControlsProps) {
   return (
-    <div role="search" className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_13rem_13rem]">
+    <div
+      role="search"
+      className={cx('grid grid-cols-2 gap-3 sm:grid-cols-[1fr_13rem_13rem]', !isOpen && 'max-sm:hidden')}
+    >
       <TextField
         type="search"
         className="col-span-2 sm:col-span-1"

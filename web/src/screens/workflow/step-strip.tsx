@@ -1,46 +1,57 @@
-import type { Team, WorkflowStatus } from '@conforme/contract/workflow/workflow'
-import { nextStep, teamLabels } from '@conforme/contract/workflow/workflow'
+import type { Team, WorkflowStatus, WorkflowStep } from '@conforme/contract/workflow/workflow'
+import { teamLabels, workflowSteps } from '@conforme/contract/workflow/workflow'
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
+import { ScrollRow } from '../../ui/scroll-row.tsx'
 import type { ListQuery } from './use-list-query.ts'
 
 interface StepStripProps {
   team: Team
   list: ListQuery
-  steps: readonly { status: WorkflowStatus; documents: number }[]
+  /** Undefined until they are counted. */
+  steps: readonly { status: WorkflowStatus; documents: number }[] | undefined
+  /** At its start, on a phone. */
+  leading: ReactNode
 }
 
 /** Filters by the step that documents wait at. */
-export function StepStrip({ team, list, steps }: StepStripProps) {
-  const all = steps.reduce((sum, { documents }) => sum + documents, 0)
+export function StepStrip({ team, list, steps, leading }: StepStripProps) {
+  const all = steps?.reduce((sum, { documents }) => sum + documents, 0)
+  const countOf = (step: WorkflowStep) => steps?.find(({ status }) => status === step.from)?.documents
   return (
-    <div role="group" aria-label={`Pasos de ${teamLabels[team]}`} className="flex flex-wrap gap-1.5">
-      <Chip isOn={list.shown === 'waiting'} count={all} onPress={() => list.setShown('waiting')}>
-        Todos los pasos
-      </Chip>
-      {steps.map(({ status, documents }) => {
-        const step = nextStep(status)
-        return (
-          step && (
-            <Chip
-              key={status}
-              isOn={list.shown === status}
-              count={documents}
-              title={step.action}
-              onPress={() => list.setShown(list.shown === status ? 'waiting' : status)}
-            >
-              Paso {step.step}
-            </Chip>
-          )
-        )
-      })}
+    <div className="flex items-center gap-2">
+      {leading}
+      <ScrollRow className="flex-1">
+        <div
+          role="group"
+          aria-label={`Pasos de ${teamLabels[team]}`}
+          className="flex w-max gap-1.5 sm:w-auto sm:flex-wrap"
+        >
+          <Chip isOn={list.shown === 'waiting'} count={all} onPress={() => list.setShown('waiting')}>
+            Todos los pasos
+          </Chip>
+          {workflowSteps
+            .filter((step) => step.team === team)
+            .map((step) => (
+              <Chip
+                key={step.from}
+                isOn={list.shown === step.from}
+                count={countOf(step)}
+                title={step.action}
+                onPress={() => list.setShown(list.shown === step.from ? 'waiting' : step.from)}
+              >
+                Paso {step.step}
+              </Chip>
+            ))}
+        </div>
+      </ScrollRow>
     </div>
   )
 }
 
 interface ChipProps {
   isOn: boolean
-  count: number
+  count: number | undefined
   title?: string
   onPress: () => void
   children: ReactNode
@@ -54,7 +65,7 @@ function Chip({ isOn, count, title, onPress, children }: ChipProps) {
       title={title}
       onClick={onPress}
       className={cx(
-        'inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 text-sm pointer-coarse:min-h-11',
+        'inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm pointer-coarse:min-h-11',
         isOn ? 'border-ink bg-ink-soft font-medium' : 'border-line bg-surface hover:bg-hover',
         count === 0 && !isOn && 'text-muted',
       )}

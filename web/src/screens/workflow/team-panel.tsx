@@ -1,6 +1,7 @@
 // One team's documents: search, select several, take the next step.
 import type { Team, WorkflowStep } from '@conforme/contract/workflow/workflow'
 import { useQueryClient } from '@tanstack/react-query'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
 import { StepDialog } from '../../features/workflow/step-dialog.tsx'
 import { ReturnDialog } from '../../features/workflow/return-dialog.tsx'
@@ -8,6 +9,8 @@ import type { TeamDocument } from '../../features/workflow/use-team-documents.ts
 import { useTeamDocuments } from '../../features/workflow/use-team-documents.ts'
 import { apiQuery } from '../../lib/api.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
+import { IconButton } from '../../ui/controls/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { toastFailure } from '../../ui/overlays/toast.ts'
 import { Notice } from '../../ui/states/notice.tsx'
 import { Pagination } from '../../ui/tables/pagination.tsx'
@@ -38,6 +41,7 @@ export function TeamPanel({ team, user, signed }: TeamPanelProps) {
   const { data, error, isPlaceholderData, refetch } = useTeamDocuments(team, list.query)
   const selection = useSelection(team, data?.documents)
   const [opened, setOpened] = useState<Opened>()
+  const [showsControls, setShowsControls] = useState(false)
   const close = () => setOpened(undefined)
   const queryClient = useQueryClient()
   const keptFocus = useKeptFocus(data)
@@ -55,8 +59,22 @@ export function TeamPanel({ team, user, signed }: TeamPanelProps) {
 
   return (
     <div className="flex flex-col gap-4" {...keptFocus}>
-      <ListControls list={list} />
-      {data && <StepStrip team={team} list={list} steps={data.steps} />}
+      <StepStrip
+        team={team}
+        list={list}
+        steps={data?.steps}
+        leading={
+          <IconButton
+            label="Buscar y ordenar"
+            variant="secondary"
+            icon={<SlidersHorizontal aria-hidden />}
+            aria-expanded={showsControls}
+            className={cx('sm:hidden', list.search !== '' && 'border-ink! bg-ink-soft!')}
+            onClick={() => setShowsControls(!showsControls)}
+          />
+        }
+      />
+      <ListControls list={list} isOpen={showsControls} />
       {error && data && (
         <Notice tone="warn">No se pudo actualizar la lista: puede que veas datos de hace un momento.</Notice>
       )}

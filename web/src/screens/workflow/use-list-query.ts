@@ -10,8 +10,8 @@ const perPage = 50
 const searchDebounceMs = 300
 
 export const sorts = [
-  { value: 'oldest', label: 'Más antiguos' },
-  { value: 'newest', label: 'Más nuevos' },
+  { value: 'oldest', label: 'Llegaron antes' },
+  { value: 'newest', label: 'Llegaron después' },
   { value: 'due', label: 'Vencen antes' },
   { value: 'amount', label: 'Mayor importe' },
 ] as const

@@ -8,9 +8,10 @@ import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { TextField } from '../../ui/controls/text-field.tsx'
+import { ScrollRow } from '../../ui/scroll-row.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { RulesDrawer } from './rules-drawer.tsx'
+import { SignerField } from './signer-field.tsx'
 import { TeamPanel } from './team-panel.tsx'
 import { TeamTabLabel } from './team-tab-label.tsx'
 
@@ -40,36 +41,31 @@ export function WorkflowScreen() {
     <div className="flex flex-col gap-4" {...keptFocus}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-xl font-semibold sm:text-2xl">Flujo de Validación de Pagos</h1>
-        <nav aria-label="Secciones de pagos" className="flex flex-wrap gap-2">
-          <LinkButton href="/" size="sm">
-            Procesar
-          </LinkButton>
-          <LinkButton href="/historial" size="sm">
-            Historial
-          </LinkButton>
-          <LinkButton href="/pagos" size="sm">
-            Pagos
-          </LinkButton>
-          <LinkButton href="/proveedores" size="sm">
-            Proveedores
-          </LinkButton>
-          {mayRule && (
-            <Button size="sm" onClick={() => showRules(true)}>
-              Reglas del flujo
-            </Button>
-          )}
+        <nav aria-label="Secciones de pagos" className="min-w-0 max-sm:w-full">
+          <ScrollRow>
+            <div className="flex w-max gap-2 sm:w-auto sm:flex-wrap">
+              <LinkButton href="/" size="sm">
+                Procesar
+              </LinkButton>
+              <LinkButton href="/historial" size="sm">
+                Historial
+              </LinkButton>
+              <LinkButton href="/pagos" size="sm">
+                Pagos
+              </LinkButton>
+              <LinkButton href="/proveedores" size="sm">
+                Proveedores
+              </LinkButton>
+              {mayRule && (
+                <Button size="sm" onClick={() => showRules(true)}>
+                  Reglas del flujo
+                </Button>
+              )}
+            </div>
+          </ScrollRow>
         </nav>
       </div>
-      <TextField
-        ref={nameField}
-        label="Nombre de usuario"
-        hint="Firma cada paso. Junto a él queda registrada tu cuenta."
-        value={signer.name}
-        maxLength={120}
-        autoComplete="name"
-        onValue={signer.setName}
-        className="max-w-sm"
-      />
+      <SignerField ref={nameField} name={signer.name} onName={signer.setName} />
       <Tabs
         label="Equipos"
         value={team}

@@ -23,7 +23,7 @@ export function ApiKeysTab() {
         description={
           <>
             Para que otros programas envíen documentos.{' '}
-            <a href="/api/docs" className="text-ink underline underline-offset-3">
+            <a href="/api/docs" className="-my-1 py-1 text-ink underline underline-offset-3">
               Documentación de la API
             </a>
           </>

@@ -27,6 +27,7 @@ export const workflow: Guide = {
         'Busca el documento. Su fila dice cuándo vence, qué detracción se propone y, desde el primer paso, qué impediría pagarlo, qué pide un motivo y qué motivo dio alguien.',
         'Presiona la acción del paso, o elige varios: la casilla de cada paso los elige todos y el paso se da una sola vez. El comentario es opcional; si tu empresa usa una lista de verificación, lo obligatorio se marca antes.',
         'En «Validar datos» se responde si requiere detracción y con qué porcentaje. Conforme propone la respuesta según lo que dice el comprobante. Los que no tienen detracción propuesta se validan juntos.',
+        'Hay dos maneras de preparar un pago. «Preparar pago» en Workflow solo lo deja registrado, y avisa con las palabras de Pagos lo que allí impediría pagar. El lote de Pagos, además, escribe los TXT.',
         'El botón del costado abre el comprobante con sus recortes, sus alertas y su historia, sin salir de la lista.',
       ],
     },
@@ -35,6 +36,13 @@ export const workflow: Guide = {
       title: 'Devolver',
       paragraphs: [
         'Si algo no está bien, «Devolver» regresa el documento con su motivo: de Tesorería a «Recibido por Logística», y de ahí a «Pendiente». Cuando su pago ya está preparado, lo devuelve anular el lote. La historia guarda cada movimiento con su autor.',
+      ],
+    },
+    {
+      id: 'constancia-tarde',
+      title: 'La constancia que llega tarde',
+      paragraphs: [
+        'Lo archivado ya no cambia, salvo en una cosa: si la constancia del banco llega después, «Agregar constancia», en la página del documento, la guarda con él. Queda en el registro de auditoría quién la agregó y cuándo.',
       ],
     },
     {

@@ -97,7 +97,7 @@ function LineItem({ line }: { line: ImportedConstancia }) {
     <li className="flex flex-col gap-1 py-2">
       <p className="flex flex-wrap items-center gap-2">
         {documentId ? (
-          <Link href={`/documento/${documentId}`} className="font-medium text-ink underline">
+          <Link href={`/documento/${documentId}`} className="-my-1 py-1 font-medium text-ink underline">
             {document}
           </Link>
         ) : (

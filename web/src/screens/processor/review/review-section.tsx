@@ -3,7 +3,7 @@ import { lazy, memo, Suspense, useDeferredValue, useState } from 'react'
 import { AuthenticityCard } from '../../../features/documents/witnesses/authenticity-card.tsx'
 import { awaitsConfirmation } from '../../../features/documents/confirm/awaits-confirmation.ts'
 import { DocumentWarnings } from '../../../features/documents/document-warnings.tsx'
-import { SamplesNotice } from '../../../features/documents/samples.tsx'
+import { SamplesNotice, TrySamples } from '../../../features/documents/samples.tsx'
 import { useDocument } from '../../../features/documents/use-document.ts'
 import type { useDocuments } from '../../../features/documents/use-documents.ts'
 import { useDeferredMount } from '../../../lib/use-deferred-mount.ts'
@@ -36,6 +36,9 @@ interface ReviewSectionProps {
   hold: Hold
 }
 
+/** Who has hardly begun may still want to see the samples. */
+const fewDocuments = 3
+
 export function ReviewSection({ list, current, completedCount, hold }: ReviewSectionProps) {
   const unhurried = useDeferredMount(!list.isPending)
   if (list.isPending || !unhurried) return <Waiting />
@@ -44,7 +47,15 @@ export function ReviewSection({ list, current, completedCount, hold }: ReviewSec
   const others = list.data.documents.filter(({ id }) => id !== current.id).filter(awaitsConfirmation)
   return (
     <>
-      {list.data.documents.some(({ isSample }) => isSample) && <SamplesNotice />}
+      {list.data.documents.some(({ isSample }) => isSample) ? (
+        <SamplesNotice />
+      ) : (
+        list.data.total <= fewDocuments && (
+          <div>
+            <TrySamples />
+          </div>
+        )
+      )}
       {list.isError && <StaleNotice retry={() => void list.refetch()} />}
       {current.extractedData && (
         <Reviewed key={current.id} document={current} completedCount={completedCount} hold={hold} />

@@ -1,0 +1,33 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+interface HiddenSides {
+  before: boolean
+  after: boolean
+}
+
+/** A hidden pixel is a rounding, not something to scroll to. */
+const slack = 2
+
+/** On which sides a row that scrolls sideways has more than it shows. */
+export function useHiddenSides(row: RefObject<HTMLElement | null>): HiddenSides {
+  const [sides, setSides] = useState<HiddenSides>({ before: false, after: false })
+  useEffect(() => {
+    const element = row.current
+    if (!element) return
+    function look() {
+      if (!element) return
+      const { scrollLeft, scrollWidth, clientWidth } = element
+      const before = scrollLeft > slack
+      const after = scrollLeft + clientWidth < scrollWidth - slack
+      setSides((now) => (now.before === before && now.after === after ? now : { before, after }))
+    }
+    const watcher = new ResizeObserver(look)
+    for (const each of [element, ...element.children]) watcher.observe(each)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      watcher.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [row])
+  return sides
+}
