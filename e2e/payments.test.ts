@@ -164,9 +164,9 @@ test('at 360 px the tabs fade where they go on, and the one that is open is seen
   const { page, problems, close } = await visit({ viewport: { width: 360, height: 740 }, hasTouch: true })
   await buyer(page, 'Compras del Este S.A.C.')
   await page.goto('/pagos')
-  const tabs = page.getByRole('tablist', { name: 'Pagos' })
-  const fade = () => tabs.evaluate((list) => getComputedStyle(list.parentElement ?? list).maskImage)
-  await expect.poll(fade).toContain('gradient')
+  await page.getByRole('tablist', { name: 'Pagos' }).waitFor()
+  const mask = "getComputedStyle(document.querySelector('[role=tablist]').parentElement).maskImage"
+  await expect.poll(() => page.evaluate<string>(mask)).toContain('gradient')
   await page.goto('/pagos?ver=detracciones')
   const open = page.getByRole('tab', { name: 'Detracciones' })
   await expect
