@@ -28,13 +28,15 @@ interface KeyFieldsProps {
 
 export function KeyFields({ document, rows, editor, focus, asked, onTyped }: KeyFieldsProps) {
   const currency = document.extractedData?.documento?.moneda
+  const isOpen = (path = '') => editor.isOpen(path) && !asked?.has(path)
   return (
     <div className="grid grid-cols-6 gap-px bg-line" role="group" aria-label="Comprobante">
-      {keyFieldPlaces.map(({ path, label, span, strong }) => {
+      {keyFieldPlaces.map(({ path, label, span, strong }, at) => {
         const row = rows.find((each) => each.path === path)
         if (!row) return null
         const value = formatValue(path, row.value, currency)
         const edited = document.editedFields[path] !== undefined
+        const partner = keyFieldPlaces[at % 2 === 1 ? at + 1 : at - 1]?.path
         const isCurrent = editor.active?.path === path
         const evidence = document.fileDeletedAt ? undefined : evidenceOf(row.note)
         return (
@@ -48,7 +50,12 @@ export function KeyFields({ document, rows, editor, focus, asked, onTyped }: Key
             onLeft={() => focus.focus(path)}
             hasEditButton={false}
             opensElsewhere={asked?.has(path) ?? false}
-            className={cx('bg-surface px-3 py-1.5', span)}
+            // Half a phone is too narrow to type a number in: the two that share a line get one each.
+            className={cx(
+              'bg-surface px-3 py-1.5',
+              span,
+              (isOpen(path) || isOpen(partner)) && 'max-sm:col-span-6',
+            )}
           >
             <div
               className={editor.editable ? 'cursor-text' : ''}

@@ -43,7 +43,7 @@ export function FileField({ accept, file, onFile, ...field }: FileFieldProps) {
             <Paperclip aria-hidden />
             {file ? 'Cambiar archivo' : 'Elegir archivo'}
           </label>
-          <span role="status" className="min-w-0 flex-1 text-sm wrap-anywhere text-muted">
+          <span role="status" className="min-w-0 flex-1 basis-40 text-sm wrap-anywhere text-muted">
             {file ? file.name : 'Ningún archivo elegido'}
           </span>
           {file && (
