@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
+import { register, somebody } from './people.ts'
 import { watchScripts } from './watch-scripts.ts'
 
 interface PublicPage {
@@ -231,6 +232,19 @@ test('the six questions of the help page open to their answers', async () => {
   expect(await answer.isVisible()).toBe(false)
   await page.getByText('¿Puedo editar los datos antes de exportarlos?').click()
   expect(await answer.isVisible()).toBe(true)
+  await close()
+})
+
+test('who is signed in finds the way back on the help pages, and no login', async () => {
+  const { page, problems, close } = await visit({ viewport: { width: 360, height: 740 } })
+  await register(page, somebody())
+  await page.goto('/help/revisar')
+  await page.getByRole('heading', { name: 'Con el dedo' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Iniciar Sesión' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Comenzar gratis' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Volver a Conforme' }).click()
+  await page.getByRole('heading', { name: /Extraer Datos/ }).waitFor()
+  expect(problems).toEqual([])
   await close()
 })
 
