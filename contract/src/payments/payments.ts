@@ -149,3 +149,4 @@ export const Preview = z.object({
   depositSoles: z.number(),
   issues: z.array(PaymentIssue),
 })
+export type Preview = z.infer<typeof Preview>

@@ -9,6 +9,7 @@ import { AlertsBadge } from '../alerts/alerts-badge.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
+import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { Checklist } from './checklist.tsx'
 import { DocumentLine, supplierOf } from './document-line.tsx'
 import { errorsOf, firstAnswers, withDeposit } from './step-answers.ts'
@@ -41,7 +42,7 @@ export function StepDialog({ step, documents, user, onClose }: StepDialogProps) 
   const { mutate, isPending, error } = useTakeStep()
   const open = step.step <= lastPaymentStep ? documents.flatMap(({ alerts }) => openAlerts(alerts)) : []
   const errors = errorsOf(step, answers, open)
-  const payment = usePaymentOf(step, documents)
+  const { payment, error: unchecked } = usePaymentOf(step, documents)
   const action = payment && payment.issuesAt('error').length > 0 ? `${step.action} igual` : step.action
 
   function submit() {
@@ -68,6 +69,7 @@ export function StepDialog({ step, documents, user, onClose }: StepDialogProps) 
       {step.asks.includes('fechaPago') && <OnlyRecorded />}
       <Chosen documents={documents} step={step} payment={payment} />
       {payment && <PaymentIssues payment={payment} />}
+      <ErrorNotice error={unchecked} fallback="No se pudo comprobar qué dice Pagos de este pago" />
       {single && <StepChecklist documentId={single.id} step={step.step} />}
       <StepQuestions
         step={step}

@@ -1,5 +1,5 @@
 // What «Pagos» says of documents that a step is to pay: the plan of a batch of them, computed by the same code.
-import type { PaymentIssue, PaymentLine } from '@conforme/contract/payments/payments'
+import type { PaymentIssue, PaymentLine, Preview } from '@conforme/contract/payments/payments'
 import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -13,11 +13,16 @@ export interface PaymentOf {
   issuesAt: (level: 'error' | 'aviso') => readonly PaymentIssue[]
 }
 
-/** Undefined at other steps, while it is reckoned, and without a company, whose payments they would be. */
-export function usePaymentOf(step: WorkflowStep, documents: readonly TeamDocument[]): PaymentOf | undefined {
+interface PaymentCheck {
+  /** Undefined at other steps, while it is reckoned, and without a company, whose payments they would be. */
+  payment: PaymentOf | undefined
+  error: unknown
+}
+
+export function usePaymentOf(step: WorkflowStep, documents: readonly TeamDocument[]): PaymentCheck {
   const { companyId } = useUser()
   const items = documents.map(({ id }) => ({ documentId: id }))
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['/api/payments/preview', 'step', step.step, items],
     queryFn: () =>
       call('POST /api/payments/preview', {
@@ -25,12 +30,15 @@ export function usePaymentOf(step: WorkflowStep, documents: readonly TeamDocumen
       }),
     enabled: step.carriesPayment && companyId !== null,
   })
-  if (!data) return undefined
+  return { payment: data && paymentOf(data, documents), error }
+}
+
+function paymentOf({ lines, issues }: Preview, documents: readonly TeamDocument[]): PaymentOf {
   const alerts = documents.flatMap((document) => document.alerts)
   return {
-    lineOf: (documentId) => data.lines.find((line) => line.documentId === documentId),
+    lineOf: (documentId) => lines.find((line) => line.documentId === documentId),
     issuesAt: (asked) =>
-      data.issues.filter(
+      issues.filter(
         ({ level, code, documentId, message }) =>
           level === asked &&
           documentId !== null &&

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Box } from '@conforme/contract/data/extracted-data'
 import { readDrawing } from '../../../layout/test/drawing.ts'
 import { answerLocally } from '../answer-locally.ts'
 
@@ -23,7 +24,7 @@ function read(codes: string[]) {
   const reading = readDrawing(drawing)
   const pages = reading.pages.map((page) => ({
     ...page,
-    codes: codes.map((text) => ({ text, box: [0.1, 0.8, 0.1, 0.1] as const, kind: 'QRCode' as const })),
+    codes: codes.map((text) => ({ text, format: 'qr' as const, box: [0.1, 0.8, 0.1, 0.1] as Box })),
   }))
   const { proveedor, cliente } = answerLocally({ ...reading, pages }, { ownTaxIds: ['20100070970'] }).data
   return [proveedor?.rfc, cliente?.rfc]
