@@ -3,6 +3,7 @@
 import { documentTypeOf, type DocumentType } from '@conforme/contract/documents/document-types'
 import { streetInOneWord } from '../parties/company-words.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
+import type { LabelName } from '../../../labels/labels.ts'
 import { neighbour } from '../../../labels/neighbour.ts'
 import { looksLikeLabel, type Labelled } from '../../../labels/near-label.ts'
 import { heightOf, plainText, toCell, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
@@ -37,6 +38,14 @@ export function findTitles(page: Labelled): Title[] {
 const largeType = 1.2 // of an ordinary line
 const widestSpace = 1.6 // heights of a word; large type is spaced widely
 
+/** `O/C N° 0081` in large type is the title of an order; in ordinary type it is the order that an invoice answers to. */
+function inFull(page: Labelled, cell: Cell, text: string): string {
+  const isLarge = heightOf(cell.tokens[0] ?? cell) >= largeType * page.sheet.em
+  return isLarge ? text.replace(/^O ?\/ ?([CS])(?= ?N|$)/, (_, of) => orders[of] ?? '') : text
+}
+
+const orders: Record<string, string> = { C: 'ORDEN DE COMPRA', S: 'ORDEN DE SERVICIO' }
+
 /** `ORDEN DE` and `COMPRA` side by side are one title, when each is made of words of titles. */
 function withWideTitles(row: Row): Cell[] {
   const pairs = row.cells.slice(1).flatMap((cell, at) => {
@@ -50,7 +59,7 @@ function withWideTitles(row: Row): Cell[] {
 }
 
 function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
-  const text = mend(plainText(cell.tokens), page.sheet.fromPicture)
+  const text = inFull(page, cell, mend(plainText(cell.tokens), page.sheet.fromPicture))
   // A note, an order and a delivery note say what they are in two lines as often as in one.
   const under = lineUnder(page, row, cell)
   const joined = under ? `${text} ${plainText(under.tokens)}` : text
@@ -89,15 +98,19 @@ function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
   return { type, tokens: rest.length > 0 ? [...cell.tokens, ...rest] : whole, score }
 }
 
-/** `Documento que modifica: FACTURA ELECTRÓNICA F001-123` names the paper that this one changes. */
+/** `Documento que modifica: FACTURA F001-123` names another paper, `Forma de pago: FACTURA A 30 DÍAS` one to come. */
 function isOfOther(page: Labelled, row: Row, cell: Cell): boolean {
   const first = cell.tokens[0]
   return (
     page.byRow
       .get(row.index)
-      ?.some((label) => label.names.includes('affected-number') && label.x1 <= (first?.x0 ?? 0)) === true
+      ?.some(
+        (label) => label.names.some((name) => ofOtherPapers.includes(name)) && label.x1 <= (first?.x0 ?? 0),
+      ) === true
   )
 }
+
+const ofOtherPapers: LabelName[] = ['affected-number', 'payment-form']
 
 /** `FACTURA ELECTRÓNICA` over `DE VENTA FE-123`: lines of one size that go on to the number. */
 function wrappedTitle(page: Labelled, row: Row, cell: Cell): Token[] {

@@ -14,6 +14,7 @@ import {
 } from '../../../layout/found.ts'
 import type { Token } from '../../../layout/sheet.ts'
 import { wordsOf, type ItemRows } from './group-rows.ts'
+import { countBefore, settleCount, splitQuantity } from './item-quantity.ts'
 import type { Column } from './column.ts'
 import { isFiscalDetail } from './table-rows.ts'
 import { leadingUnit } from './unit-words.ts'
@@ -57,7 +58,20 @@ export function toItem(
   const counted = cantidad ? undefined : countBefore(description, precio ?? valor, total ?? subtotal, reader)
   if (counted) description = description.slice(1)
   cantidad ??= counted
-  const stated = textIn(words('unidad')) ?? splitQuantity(words('cantidad'), reader)
+  const descuento = number('descuento')
+  const settled = settleCount(
+    { unit: words('unidad'), row: group.anchor.row.tokens.filter((token) => !description.includes(token)) },
+    {
+      cantidad,
+      precio: precio ?? valor,
+      amount: total ?? subtotal,
+      isReduced: (descuento?.value ?? 0) !== 0,
+    },
+    reader,
+  )
+  cantidad = settled?.cantidad ?? cantidad
+  precio = settled?.precio ?? precio
+  const stated = settled?.unidad ?? textIn(words('unidad')) ?? splitQuantity(words('cantidad'), reader)
   const leading = cantidad && !stated ? leadingUnit(description) : undefined
   if (leading) description = description.slice(1)
   const unidad = leading ? textIn([leading]) : stated
@@ -65,7 +79,6 @@ export function toItem(
   const descripcion = textIn(
     description.filter((token) => !isCurrencySign(token.text) && !lead.includes(token)),
   )
-  const descuento = number('descuento')
   const codigo = tidyCode(textIn(codeOf(group, columns)) ?? textIn(lead))
   const price = choosePrice(cantidad?.value, precio, valor, total ?? subtotal)
   const amount = total ?? subtotal
@@ -110,18 +123,6 @@ function wordsBehind(words: Token[], count: Found<number> | undefined): Token[] 
   const rest = words.filter((token) => !count?.tokens.includes(token))
   // One word alone is its unit.
   return rest.length > 1 && rest.some(({ text }) => /\p{L}{3}/u.test(text)) ? rest : []
-}
-
-/** `2 Menú del día   14.50   29.00` under headings that name no quantity: the number before the words makes the amount. */
-function countBefore(
-  [first, second]: Token[],
-  price: Found<number> | undefined,
-  amount: Found<number> | undefined,
-  reader: Reader,
-): Found<number> | undefined {
-  const value = first && /^\d{1,4}(?:[.,]\d{1,3})?$/.test(first.text) ? readAmount(first, reader) : undefined
-  if (!first || !second || value === undefined || !price || !amount) return undefined
-  return sameAmount(value * price.value, amount.value, 2) ? { value, tokens: [first] } : undefined
 }
 
 /** The classes and the tax of one item, on a line of their own under its words. */
@@ -267,15 +268,4 @@ function fitsLine(inside: Multiplication, amount: Found<number> | undefined): bo
       Math.max(2, Math.round(inside.cantidad.value)),
     )
   )
-}
-
-/** `10 UND` under one heading. */
-function splitQuantity(tokens: Token[], reader: Reader): Found<string> | undefined {
-  const words = tokens.filter(
-    (token) =>
-      readAmount(token, reader) === undefined &&
-      /^\p{L}{1,8}\.?$/u.test(token.text) &&
-      !isCurrencySign(token.text),
-  )
-  return words.length === 1 && !/^x$/i.test(words[0]?.text ?? '') ? textIn(words) : undefined
 }

@@ -44,16 +44,9 @@ export function findBlocks(
         )
   const ofPurchase = title?.type.code === '04' ? farmers(page, end) : []
   const sellers = [...headings(page, 'supplier-name', end), ...ofPurchase]
-  // On an order `Datos de la empresa` beside `Datos del proveedor` is the company that orders.
-  const [ordering] = isOrder && sellers.length > 1 ? sellers.filter(({ key }) => /EMPRESA/.test(key)) : []
-  const suppliers = sellers.filter((found) => found !== ordering)
-  // An order goes to the supplier: 'Señores' on it are the ones who sell.
   const [addresseeHeading, issuerHeading] = isOrder
-    ? [
-        suppliers[0] ?? clients.find((found) => /^S(?:ENOR|R)/.test(found.key)),
-        suppliers[0] ? (ordering ?? clients.find((found) => !ofSeller.test(found.key))) : undefined,
-      ]
-    : [clients[0], suppliers[0]]
+    ? partiesOfOrder(sellers, neutral)
+    : [clients[0], sellers[0]]
   const others = [addresseeHeading, issuerHeading]
   return {
     addressee: besideTitle(page, toBlock(page, addresseeHeading, others, end), title),
@@ -62,14 +55,33 @@ export function findBlocks(
   }
 }
 
+/** The one an order goes to, who sells, and the one who issues it and buys. */
+function partiesOfOrder(
+  sellers: Occurrence[],
+  clients: Occurrence[],
+): [Occurrence | undefined, Occurrence | undefined] {
+  // `Datos de la empresa` beside `Datos del proveedor` is the company that orders; `Issued by` is it anyway.
+  const ordering = sellers.find(
+    ({ key }) => ofIssuer.test(key) || (sellers.length > 1 && /EMPRESA/.test(key)),
+  )
+  const supplier = sellers.find((found) => found !== ordering)
+  const addressee = supplier ?? clients.find(({ key }) => ofSeller.test(key) && !ofPurchasing.test(key))
+  const buyer = clients.find((found) => found !== addressee && !ofSeller.test(found.key))
+  const isNamed = supplier !== undefined || (buyer !== undefined && ofBilling.test(buyer.key))
+  return [addressee, ordering ?? (isNamed ? buyer : undefined)]
+}
+
 /** On a liquidación de compra the `Vendedor` is who sells, and no member of staff. */
 const farmers = (page: Labelled, end: number): Occurrence[] =>
   occurrencesOf(page, 'contact').filter(
     (one) => /^(?:NOMBREDEL)?VENDEDOR(?:ES)?$/.test(one.key) && looksLikeLabel(one) && one.row < end,
   )
 
-/** On an order `Señores` sell, and the `Comprador` is who works in the purchasing department. */
-const ofSeller = /^(?:S(?:ENOR|R)|COMPRADOR$|BUYER$)/
+/** An order goes to who sells: `Señores`, `To`; the `Comprador` is who works in the purchasing department. */
+const ofSeller = /^(?:S(?:ENOR|R)|TO$|PARA$|COMPRADOR$|BUYER$)/
+const ofPurchasing = /^(?:COMPRADOR|BUYER)$/
+const ofIssuer = /^(?:ISSUEDBY|EMITID[AO]POR)$/
+const ofBilling = /^(?:FACTUR|BILL|INVOICE)/
 const ofPerson = /^(?:HUESPED|PASAJERO|ALUMNO|PACIENTE|GUEST|PASSENGER|STUDENT|PATIENT|TITULAR)/
 const isOfCompany = ({ key }: Occurrence): boolean => /RAZONSOCIAL|DENOMINACION|EMPRESA/.test(key)
 

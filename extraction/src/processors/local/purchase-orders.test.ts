@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { readDrawing } from '../../layout/test/drawing.ts'
+import { answerLocally } from './answer-locally.ts'
+
+const read = (drawing: string) => answerLocally(readDrawing(drawing)).data
+
+test('an order goes to who sells, and what is billed is billed to who buys', () => {
+  const data = read(`
+PURCHASE ORDER                                   NO. 20771-R2
+                                                 14-OCT-2025
+
+TO:                              BILL TO:
+GRANITE VALVE SUPPLY LLC         OAKMONT LABORATORIES, INC.
+410 FOUNDRY ROAD                 ACCOUNTS PAYABLE
+
+LN    QTY   UOM   PART NO      DESCRIPTION               UNIT      AMOUNT
+ 1     20   BX    VLV-20       BALL VALVE 20 MM         12.40      248.00
+ 2      4   EA    GSK-04       GASKET SET               18.50       74.00
+
+                                        TOTAL USD                  322.00
+`)
+  expect(data.documento?.tipo).toBe('ORDEN DE COMPRA')
+  expect(data.proveedor?.nombre).toBe('GRANITE VALVE SUPPLY LLC')
+  expect(data.cliente?.nombre).toBe('OAKMONT LABORATORIES, INC.')
+})
+
+test('who issues an order buys; the attention of somebody is no party', () => {
+  const issued = read(`
+PURCHASE ORDER
+
+ISSUED BY                  SUPPLIER                ORDER REF
+Marlin Sails Pty Ltd       Tamar Ropes Co          MS/26/0044
+9 Ferry Road, Hobart       44 Wharf St             ORDERED ON
+                                                   11 Mar 2026
+
+SKU        Product               Qty       Rate       Line total
+RP-12      Rope 12 mm            150       0.80           120.00
+
+Total                                                     120.00
+`)
+  expect(issued.proveedor?.nombre).toBe('Tamar Ropes Co')
+  expect(issued.cliente?.nombre).toBe('Marlin Sails Pty Ltd')
+  const attended = read(`
+MINERA CERRO BLANCO S.A.                        ORDEN DE COMPRA
+RUC 20601112222                                 4500117001
+Av. El Derby 254, Surco                         Fecha: 12.08.2026
+
+PROVEEDOR
+CASCOS Y GUANTES S.A.C.
+Av. Argentina 2120, Callao
+RUC 20605011226
+Atn.: Carmen Ríos
+
+Pos     Descripción              Cant.     P. Unit.     Importe
+10      Casco blanco                60        38.50    2,310.00
+
+Total                                                  2,310.00
+`)
+  expect(attended.proveedor?.nombre).toBe('CASCOS Y GUANTES S.A.C.')
+  expect(attended.cliente?.nombre).toBe('MINERA CERRO BLANCO S.A.')
+})
+
+test('what is to be invoiced makes no invoice of an order', () => {
+  const data = read(`
+                     ORDEN DE COMPRA N° 2026-00381
+
+Señores    : IMPRESIONES LA UNION E.I.R.L.       Emisión     : 27/02/2026
+R.U.C.     : 20601112222                         Moneda      : SOLES
+Dirección  : Jr. Callao 512 - Chiclayo           Forma pago  : FACTURA A 30 DÍAS
+
+Facturar a nombre de: COOPERATIVA NORANDINO LTDA. RUC 20605011226
+
+CANTIDAD    UND    DESCRIPCION              V. UNIT      V. TOTAL
+5           MLL    Etiquetas 10 x 7 cm        96.00        480.00
+
+TOTAL S/                                                   480.00
+`)
+  expect(data.documento?.tipo).toBe('ORDEN DE COMPRA')
+  expect(data.proveedor).toMatchObject({ nombre: 'IMPRESIONES LA UNION E.I.R.L.', rfc: '20601112222' })
+  expect(data.cliente).toMatchObject({ nombre: 'COOPERATIVA NORANDINO LTDA.', rfc: '20605011226' })
+})
+
+test('a quantity that stands under its unit, or under the next heading, is told by what the row makes', () => {
+  const data = read(`
+ORDEN DE COMPRA N° 00081
+Proveedor: FERRETERIA LOS ALISOS S.A.C.
+RUC: 20601112222
+Fecha: 27/02/2026
+
+Pos    Material    Descripción               Cant.  UM       P. Unit.      Importe
+10     30011820    Casco de seguridad          60 UN            38.50     2,310.00
+20     30011944    Guante de nitrilo          200 PAR           11.20     2,240.00
+
+Total                                                                     4,550.00
+`)
+  expect(data.productos).toMatchObject([
+    { descripcion: 'Casco de seguridad', unidad: 'UN', cantidad: 60, precio: 38.5, total: 2310 },
+    { descripcion: 'Guante de nitrilo', unidad: 'PAR', cantidad: 200, precio: 11.2, total: 2240 },
+  ])
+})
