@@ -32,6 +32,7 @@ const table = {
   BRL: { signs: ['R$'], words: /\bREAIS\b|\bR \$/ },
   PYG: { signs: ['Gs.', '₲'], behind: true, words: /GUARANIES|\bGS(?=\s\d)/ },
   MYR: { signs: ['RM'], words: /\bRM(?=\s)|RINGGIT/ },
+  IDR: { signs: ['Rp'], words: /\bRUPIAH\b/ },
   CHF: { signs: [], behind: true },
   INR: { signs: ['₹', 'Rs'], words: /RUPEE/ },
   PLN: { signs: ['zł'], words: /\bZL\b|Z[ŁL]OT/, behind: true },

@@ -33,7 +33,8 @@ const day = '(\\d{1,2})'
 const year = '(\\d{4}|\\d{2})'
 const fullYear = '(\\d{4})'
 const start = '(?<![\\d/.,$-])'
-const end = '(?![\\d]|[/.,-]\\d)'
+// `03.08.2021-14:22` goes on with the time.
+const end = '(?![\\d]|[/.,]\\d|-\\d(?!\\d?:\\d\\d))'
 
 interface Form {
   pattern: RegExp

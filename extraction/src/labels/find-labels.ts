@@ -3,7 +3,7 @@
 import { isCurrencySign } from '../layout/found.ts'
 import { isLabelKey, isLabelPrefix, labelLikeKey, labelsOfKey, longestLabelKey } from './dictionary.ts'
 import type { LabelName } from './labels.ts'
-import type { Row, Sheet, Token } from '../layout/sheet.ts'
+import type { Cell, Row, Sheet, Token } from '../layout/sheet.ts'
 
 export interface Occurrence {
   names: LabelName[]
@@ -27,15 +27,41 @@ export function findLabels(sheet: Sheet): Occurrence[] {
 }
 
 function findInRow(row: Row, fromPicture: boolean): Occurrence[] {
-  return row.cells.flatMap((cell) => {
+  const cells = fromPicture ? withPulledLabels(row.cells) : row.cells.map(({ tokens }) => tokens)
+  return cells.flatMap((tokens) => {
     const found: Occurrence[] = []
-    for (let start = 0; start < cell.tokens.length;) {
-      const match = longestMatch(cell.tokens, start, fromPicture)
-      if (match && !isValue(cell.tokens, match)) found.push(toOccurrence(cell.tokens, start, match, row))
+    for (let start = 0; start < tokens.length;) {
+      const match = longestMatch(tokens, start, fromPicture)
+      if (match && !isValue(tokens, match)) found.push(toOccurrence(tokens, start, match, row))
       start = match ? match.end : start + 1
     }
-    return joinTranslations(found, cell.tokens)
+    return joinTranslations(found, tokens)
   })
+}
+
+const widestPull = 2 // heights of a word
+
+/** A picture pulls a label apart: `Facturar` and `a nombre de: …` are one, where neither is a label of its own. */
+function withPulledLabels(cells: readonly Cell[]): Token[][] {
+  const joined: Token[][] = []
+  for (const { tokens } of cells) {
+    const before = joined.at(-1)
+    const last = before?.at(-1)
+    const first = tokens[0]
+    const whole = before && last && first && isPulled(before, tokens) ? [...before, ...tokens] : undefined
+    const isNear = last && first && first.x0 - last.x1 < widestPull * (last.y1 - last.y0)
+    if (whole && isNear) joined[joined.length - 1] = whole
+    else joined.push(tokens)
+  }
+  return joined
+}
+
+function isPulled(before: Token[], behind: Token[]): boolean {
+  if (before.length > 2 || before.some(({ colon, text }) => colon || /\d/.test(text))) return false
+  const match = longestMatch([...before, ...behind], 0, false)
+  const isWhole =
+    match !== undefined && match.end > before.length && behind[match.end - before.length - 1]?.colon
+  return isWhole === true && !longestMatch(before, 0, false)
 }
 
 /** `CLIENTE / CUSTOMER:` is one label in two languages. */
@@ -69,6 +95,8 @@ const whom = (one: Occurrence, other: Occurrence): LabelName[] =>
 /** 'CLIENTES VARIOS' stands in place of a name, names begin with 'COMERCIAL', alone on a line at times, and `de` links words. */
 function isValue(cell: Token[], match: Match): boolean {
   if (match.key === 'COMERCIAL') return !cell[match.end - 1]?.colon
+  // `R.S.: ACME S.A.C.`; `Rs` are rupees.
+  if (match.key === 'RS') return !cell[match.end - 1]?.colon || !/^R\./i.test(cell[0]?.text ?? '')
   if (match.key === 'DE' && match.end > 1) return !cell[match.end - 1]?.colon
   return /^CLIENTES?$/.test(match.key) && /^VARIOS?$/.test(cell[match.end]?.key ?? '')
 }
@@ -99,7 +127,8 @@ function longestMatch(tokens: Token[], start: number, fromPicture: boolean): Mat
     if (!fromPicture && !isLabelPrefix(key)) break
     const found =
       labelsOfKey(key) ??
-      (fromPicture && isWorthMending(tokens, start)
+      // `11.88` looks like IIBB to whom takes figures for letters.
+      (fromPicture && isWorthMending(tokens, start) && /[A-Z]/.test(key)
         ? labelLikeKey(key, (tokens[start]?.key.length ?? 0) > 2)
         : undefined)
     if (found) best = { end, key, names: found }

@@ -4,6 +4,7 @@ import { toKey } from '../layout/normal-text.ts'
 import { brazilianLabels } from './brazilian-labels.ts'
 import { europeanLabels } from './european-labels.ts'
 import { isLabelName, labels } from './labels.ts'
+import { malayLabels } from './malay-labels.ts'
 
 test.each(fieldTable)('the labels of $path are in the dictionary', ({ labels = [], beside = [] }) => {
   expect([...labels, ...beside].filter((name) => !isLabelName(name))).toEqual([])
@@ -15,7 +16,7 @@ test('a label that announces a field announces no other', () => {
 })
 
 test.each(Object.keys(labels).filter(isLabelName))('no phrase stands twice in the lists of %s', (name) => {
-  const lists = [labels[name], europeanLabels[name], brazilianLabels[name]]
+  const lists = [labels[name], europeanLabels[name], brazilianLabels[name], malayLabels[name]]
   const keys = lists.flatMap((list) => list?.split(';').map(toKey) ?? [])
   expect(keys.filter((key, at) => key === '' || keys.indexOf(key) < at)).toEqual([])
 })

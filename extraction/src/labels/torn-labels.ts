@@ -24,6 +24,7 @@ function tornLabel(sheet: Sheet, row: Row, cell: Cell, labelled: Set<Token>): Oc
   if (!under || !isWords(under.cell)) return undefined
   const isOwn = (line: Row, one: Cell) => hasValueBeside(line, one, labelled)
   if (isOwn(row, cell) && isOwn(under.row, under.cell) && !goesOn(cell)) return undefined
+  if (reachesOverValue(cell, under)) return undefined
   const rest = withoutAside(under.cell.tokens)
   const tokens = [...cell.tokens, ...rest]
   const key = tokens.map((token) => token.key).join('')
@@ -69,6 +70,12 @@ const isWords = ({ tokens }: Cell): boolean =>
 /** `IDENTIDAD (RUC)` says in brackets which one. */
 const withoutAside = (tokens: Token[]): Token[] =>
   tokens.filter((token, at) => at === 0 || !/^\(.*\)$/.test(token.text))
+
+/** `CASH SALES` over `No : CS 211` is a title: a label's value stands clear of both its lines. */
+function reachesOverValue(cell: Cell, under: { row: Row; cell: Cell }): boolean {
+  const next = under.row.cells[under.row.cells.indexOf(under.cell) + 1]
+  return next !== undefined && next.x0 < cell.x1
+}
 
 /** The next line of the same cell of a form: right under it, at the same edge or about the same middle. */
 function lineUnder(sheet: Sheet, row: Row, cell: Cell): { row: Row; cell: Cell } | undefined {

@@ -42,7 +42,11 @@ export const isCurrencySign = (text: string): boolean => sign.test(text)
 
 export function readAmount(token: Token, reader: Reader): number | undefined {
   // The rule of a table's column stands behind `2,949.86|`.
-  const text = token.text.replace(/;$/, '').replace(/([.,]\d{2})[|[\]]$/, '$1')
+  const text = token.text
+    .replace(/;$/, '')
+    .replace(/([.,]\d{2})[|[\]]$/, '$1')
+    // The bracket that ends `(GRAVADA 612.20 IGV 110.20)`.
+    .replace(/^([^(]*\d)\)$/, '$1')
   if (!/\d/.test(text) || /^\d+[-/]\d/.test(text) || text.includes('%')) return undefined
   const options = { lenient: reader.fromPicture, ...(reader.decimal ? { decimal: reader.decimal } : {}) }
   const tidy = text.replace(/[*]+/g, '').replace(/^[.=]+(?=\d)/, '')

@@ -78,7 +78,8 @@ const mended = (word: Word, at: number, line: Word[]): Word => ({
 
 /** What OCR makes of dirt and of ruled lines: marks that are no word, and letters it is not sure of. */
 function isSpeck(word: Word): boolean {
-  if (/^[^\p{L}\d$%€&/()-]+$/u.test(word.text)) return true
+  // `3 @ 29.00` is a price.
+  if (/^[^\p{L}\d$%€&/()@×-]+$/u.test(word.text)) return true
   return word.confidence < 0.35 && word.text.length <= 3 && !/\d/.test(word.text)
 }
 

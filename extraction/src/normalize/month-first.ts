@@ -1,17 +1,34 @@
-// American papers write the month first, and only they: told by a date of theirs that can be read in no other way, or by
-// a state with its ZIP code on a paper in English.
-const stateWithZip =
-  /\b(?:A[LKZR]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])[.,]? \d{5}(?:-\d{4})?\b|\bU\.?S\.?A\b|UNITED STATES/
+// American papers write the month first, and only they: told by a date of theirs that can be read in no other way, or on
+// a paper in English by a state with its ZIP code or at the end of a line, or by how their telephones are written.
+const states =
+  'A[LKZR]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]'
+const american = new RegExp(
+  [
+    String.raw`\b(?:${states})[.,]? \d{5}(?:-\d{4})?\b`,
+    String.raw`\bU\.?S\.?A\b`,
+    'UNITED STATES',
+    // `Store 042, 910 Elm St, Eugene, OR`
+    String.raw`\b(?:ST|AVE|RD|BLVD|DR|LN|HWY|STREET|AVENUE|ROAD|DRIVE|LANE)\b[^\n]*[A-Z]{3},? (?:${states})$`,
+    // `(218) 555-0147`, `608.555.0199`
+    String.raw`(?<![\d-])(?:\([2-9]\d{2}\) ?|[2-9]\d{2}[-.])[2-9]\d{2}[-.]\d{4}(?![\d-])`,
+  ].join('|'),
+  'm',
+)
 const english =
   /\b(?:INVOICE|RECEIPT|TAX|CASH|CHANGE|TOTAL DUE|AMOUNT|CASHIER|SERVER|PURCHASE ORDER|SUBTOTAL|STATEMENT|SHIP TO|BILL TO|QTY|DUE DATE)\b/
 const elsewhere = /\b(?:IGV|IVA|RUC|FACTURA|BOLETA|FECHA|VAT|GST|SDN|BHD|ABN)\b/
 
 /** `text`: the whole paper. */
+export function isAmerican(text: string): boolean {
+  const plain = text.toUpperCase()
+  return english.test(plain) && !elsewhere.test(plain) && american.test(plain)
+}
+
 export function putsMonthFirst(text: string): boolean {
   const plain = text.toUpperCase()
   if (!english.test(plain) || elsewhere.test(plain)) return false
   const order = orderOfDates(plain)
-  return order === undefined ? stateWithZip.test(plain) : order === 'month'
+  return order === undefined ? american.test(plain) : order === 'month'
 }
 
 const daysFirst = /[£€]|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b(?:RM|MYR|AUD|EUR|GBP|SGD|NZD)\b/
@@ -19,7 +36,7 @@ const daysFirst = /[£€]|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b(?:RM|MYR|AUD|
 /** An English paper that shows nowhere whether its country writes the day or the month first. */
 export function isDayOrderOpen(text: string): boolean {
   const plain = text.toUpperCase()
-  const isTold = elsewhere.test(plain) || stateWithZip.test(plain) || daysFirst.test(plain)
+  const isTold = elsewhere.test(plain) || american.test(plain) || daysFirst.test(plain)
   return english.test(plain) && !isTold && orderOfDates(plain) === undefined
 }
 

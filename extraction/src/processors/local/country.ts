@@ -1,13 +1,13 @@
 // Which country's rules a document follows, told from the words and ids that only that country prints.
 import { decimalMarkOfTexts } from '@conforme/contract/values/amounts'
-import type { CurrencyCode } from '@conforme/contract/values/currencies'
+import { currenciesNamedIn, type CurrencyCode } from '@conforme/contract/values/currencies'
 import { identifyTaxId } from '@conforme/contract/values/tax-ids'
-import { putsMonthFirst } from '../../normalize/month-first.ts'
+import { isAmerican, putsMonthFirst } from '../../normalize/month-first.ts'
 import type { Reader } from '../../layout/found.ts'
 import { looksLikeMoney } from '../../layout/found.ts'
 import { plainText, type Sheet } from '../../layout/sheet.ts'
 
-export type Country = 'PE' | 'MX' | 'CO' | 'AR' | 'CL' | 'EC' | 'BR' | 'ES' | 'EU' | 'EN'
+export type Country = 'PE' | 'MX' | 'CO' | 'AR' | 'CL' | 'EC' | 'BR' | 'ES' | 'ID' | 'EU' | 'EN'
 
 interface CountryRow {
   /** In plain capitals: signs of its papers, unless a street is called so. */
@@ -83,7 +83,7 @@ const countries: Record<Country, CountryRow> = {
   EC: {
     names: ['ECUADOR'],
     signs:
-      /\bSRI\b|CLAVE DE ACCESO|OBLIGADO A LLEVAR CONTABILIDAD|AMBIENTE\W+PRODUCCION|SUBTOTAL 0|SUBTOTAL 1[25]/g,
+      /\bSRI\b|CLAVE DE ACCESO|OBLIGADO A LLEVAR CONTABILIDAD|AMBIENTE\W+PRODUCCION|SUBTOTAL (?:IVA )?(?:0|1[25]) ?%/g,
     id: {
       isOne: (value) => /^\d{10}001$/.test(value) && identifyTaxId(value, { country: 'EC' }) !== undefined,
       points: 4,
@@ -108,6 +108,14 @@ const countries: Record<Country, CountryRow> = {
     language: 'es',
     decimal: ',',
   },
+  ID: {
+    names: ['INDONESIA', 'JAKARTA'],
+    signs:
+      /\bRP\.?(?=\s?\d)|\bHARGA JUAL\b|\bKEMBALI(?:AN)?\b|\bPB1\b|\bPPN\b|\bNPWP\b|\bDISKON\b|\bPAJAK\b|\bKASIR\b/g,
+    language: 'en',
+    currency: 'IDR',
+    inThousands: true,
+  },
   EU: {
     signs:
       /\bVAT\b|\bMWST\b|RECHNUNG|\bUST\b|FACTUUR|\bTVA\b|\bBTW\b|GESAMT|\bSIRET\b|\bTTC\b|\bFACTURE\b|FATTURA|P\.? ?IVA\b|\bFATURA\b|CONTRIBUINTE|\bEUR\b|€/g,
@@ -127,7 +135,27 @@ export const countryNames: readonly (readonly [Country, string])[] = rows.flatMa
   isCountry(code) ? names.map((name) => [code, name] as const) : [],
 )
 
-export const nationalCurrency = (country: Country): string | undefined => countries[country].currency
+const textOfSheet = (sheet: Sheet): string => sheet.rows.map((row) => plainText(row.tokens)).join('\n')
+
+/** What a lone `$` is on its papers, and what those are in that say nothing. */
+export const nationalCurrency = (country: Country, sheet: Sheet): string | undefined =>
+  countries[country].currency ?? (country === 'EN' ? homeCurrency(textOfSheet(sheet)) : undefined)
+
+/** Where English is written, told from what only that country prints. */
+const homes: readonly (readonly [RegExp, CurrencyCode])[] = [
+  [/\bSDN\.? ?BHD\b|\bMALAYSIA\b|\bKUALA LUMPUR\b|\bSELANGOR\b/, 'MYR'],
+  [/\bPTE\.? ?LTD\b|\bSINGAPORE\b/, 'SGD'],
+  [/\bPTY\.? ?LTD\b|\bABN\b|\bAUSTRALIA\b/, 'AUD'],
+  [/\bGSTIN\b|\bPVT\.? ?LTD\b/, 'INR'],
+]
+
+/** `All prices are in US dollars` says more than where the seller lives. */
+function homeCurrency(text: string): string | undefined {
+  const named = currenciesNamedIn(text)
+  if (named.length === 1) return named[0]
+  const found = homes.find(([signs]) => signs.test(text))?.[1]
+  return found ?? (isAmerican(text) ? 'USD' : undefined)
+}
 
 const wholeThousands = { '.': /^\D{0,4}\d{1,3}(?:\.\d{3})+$/, ',': /^\D{0,4}\d{1,3}(?:,\d{3})+$/ }
 const withCents = { '.': /\d\.\d{2}$/, ',': /\d,\d{2}$/ }
@@ -140,8 +168,6 @@ function markOfPesos(texts: string[]): '.' | ',' | undefined {
   )
   return marks.length === 1 ? (marks[0] === '.' ? ',' : '.') : undefined
 }
-
-const textOfSheet = (sheet: Sheet) => sheet.rows.map((row) => plainText(row.tokens)).join('\n')
 
 const allNames = countryNames.map(([, name]) => name).join('|')
 /** `Av. Argentina 1420`, `Jr. Bogotá 210`: streets of Lima that are called so, and no sign of the paper's country. */

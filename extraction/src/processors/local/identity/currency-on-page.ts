@@ -13,8 +13,10 @@ export function findCurrency(
   words: Token[],
   totals: Token[],
 ): Found<string> | undefined {
-  const printed = byLabel(page, country) ?? byTokens(words, country) ?? byMarks(page, country, totals)
-  return printed ?? bySum(page) ?? (totals.length > 0 ? assumedCurrency(country) : undefined)
+  const national = nationalCurrency(country, page.sheet)
+  const printed = byLabel(page, national) ?? byTokens(words, national) ?? byMarks(page, national, totals)
+  const assumed = country === 'PE' ? 'PEN' : national
+  return printed ?? bySum(page) ?? (totals.length > 0 ? assumedCurrency(assumed) : undefined)
 }
 
 /** `TOTALES EN SOLES`, `TOTAL EUROS` */
@@ -26,25 +28,22 @@ function bySum(page: Labelled): Found<string> | undefined {
 }
 
 /** Papers of a country that say nothing are in its own money; the paper bears nothing of it out. */
-function assumedCurrency(country: Country): Found<string> | undefined {
-  const national = country === 'PE' ? 'PEN' : nationalCurrency(country)
-  return national === undefined ? undefined : { value: national, tokens: [] }
-}
+const assumedCurrency = (national: string | undefined): Found<string> | undefined =>
+  national === undefined ? undefined : { value: national, tokens: [] }
 
-function byLabel(page: Labelled, country: Country): Found<string> | undefined {
+function byLabel(page: Labelled, national: string | undefined): Found<string> | undefined {
   for (const label of occurrencesOf(page, 'currency')) {
     if (!looksLikeLabel(label)) continue
     for (const tokens of placesOf(page, label)) {
-      const found = byTokens(tokens.slice(0, 4), country) ?? byTokens(tokens.slice(0, 1), country)
+      const found = byTokens(tokens.slice(0, 4), national) ?? byTokens(tokens.slice(0, 1), national)
       if (found) return found
     }
   }
   return undefined
 }
 
-function byTokens(tokens: Token[], country: Country): Found<string> | undefined {
+function byTokens(tokens: Token[], national: string | undefined): Found<string> | undefined {
   const detected = tokens.length > 0 ? detectCurrency(textOf(tokens)) : undefined
-  const national = nationalCurrency(country)
   if (detected) return { value: detected.certain ? detected.code : (national ?? detected.code), tokens }
   return national && /\bPESOS?\b/.test(plainText(tokens)) ? { value: national, tokens } : undefined
 }
@@ -54,7 +53,7 @@ const marked = new RegExp(String.raw`^[-(]?(${markSource})\.?(?=$|[\d(.,-])|(${m
 const markedInBrackets = new RegExp(String.raw`\((?!\$)(${markSource})\)$`, 'i')
 
 /** Marks vote; those of the totals, which are given here, count for more. */
-function byMarks(page: Labelled, country: Country, totals: Token[]): Found<string> | undefined {
+function byMarks(page: Labelled, national: string | undefined, totals: Token[]): Found<string> | undefined {
   const votes = new Map<string, { points: number; tokens: Token[] }>()
   const near = new Set(totals.map((token) => token.row))
   for (const row of page.sheet.rows) {
@@ -70,7 +69,7 @@ function byMarks(page: Labelled, country: Country, totals: Token[]): Found<strin
       if (!isOfAmount && !isOfTotal && !inHeading && !isHeading && !token.text.startsWith('(')) continue
       const detected = detectCurrency((mark[1] ?? mark[2] ?? '') + ' ')
       if (!detected) continue
-      const code = detected.certain ? detected.code : (nationalCurrency(country) ?? detected.code)
+      const code = detected.certain ? detected.code : (national ?? detected.code)
       const vote = votes.get(code) ?? { points: 0, tokens: [token] }
       votes.set(code, { points: vote.points + (isOfTotal && isOfAmount ? 5 : 1), tokens: vote.tokens })
     }

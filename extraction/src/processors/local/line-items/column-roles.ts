@@ -9,10 +9,19 @@ import type { Column } from './column.ts'
 
 export function columnsByContent(body: BodyRow[], columns: Column[], reader: Reader): Column[] {
   const lines = body.map((row) => row.cells).filter((cells) => cells.filter(isNumber(reader)).length >= 2)
-  if (lines.length === 0) return columns
+  if (lines.length === 0) return loneAmounts(columns)
   const named = amountsByPlace(lines, wordsByShape(lines, columns))
   return numbersByArithmetic(lines, countsByShape(lines, named, reader), reader)
 }
+
+/** `Prezzo` beside what was sold, and no other number: what each line costs. */
+function loneAmounts(columns: Column[]): Column[] {
+  const amounts = columns.flatMap(({ kind }, at) => (ofMoney.includes(kind) ? [at] : []))
+  const isLone = amounts.length === 1 && !columns.some(({ kind }) => kind === 'cantidad')
+  return isLone ? withKinds(columns, new Map(amounts.map((at) => [at, 'total']))) : columns
+}
+
+const ofMoney: ColumnKind[] = ['precio', 'valor', 'subtotal', 'total']
 
 /** `Und` over nothing but numbers counts them: a unit of measure is a word. */
 function countsByShape(lines: Token[][][], columns: Column[], reader: Reader): Column[] {

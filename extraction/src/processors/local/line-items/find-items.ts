@@ -4,6 +4,7 @@ import type { Labelled } from '../../../labels/near-label.ts'
 import type { Reader } from '../../../layout/found.ts'
 import type { Token } from '../../../layout/sheet.ts'
 import { columnsByContent } from './column-roles.ts'
+import { areInTurn } from './in-turn.ts'
 import { groupRows } from './group-rows.ts'
 import type { KnownTable } from './known-table.ts'
 import { labelledItems } from './labelled-items.ts'
@@ -32,6 +33,8 @@ export interface ItemTable {
   isBesideBlock: boolean
 }
 
+const manyLines = 3
+
 /** A row whose label could not be read, but whose amount is all those above it together, begins the totals. */
 function withoutSums(items: ItemFound[]): ItemFound[] {
   const isBare = ({ item }: ItemFound) => item.cantidad === undefined && !item.precio
@@ -41,7 +44,8 @@ function withoutSums(items: ItemFound[]): ItemFound[] {
     return (
       at > 0 &&
       isBare(one) &&
-      !before.some(isBare) &&
+      // Of many lines no other comes to all before it by chance.
+      (before.length >= manyLines || !before.some(isBare)) &&
       amounts.length === at &&
       typeof one.item.total === 'number' &&
       sameAmount(one.item.total, sumAmounts(amounts), 2)
@@ -65,7 +69,10 @@ export function findItems(whole: Labelled, reader: Reader, known?: KnownTable): 
   const all = known ? own.filter(({ index }) => index < known.end) : own
   const stacked = stackedText(all, headers[0]?.columns ?? [])
   const rows = stacked?.rows ?? all
-  const headed = withAmountColumn(rows, withUnheadedColumns(rows, headers[0]?.columns ?? [], page.sheet.em))
+  const named = headers[0]?.columns ?? []
+  const headed = areInTurn(rows, named)
+    ? named
+    : withAmountColumn(rows, withUnheadedColumns(rows, named, page.sheet.em))
   const columns = headed.length > 0 ? columnsByContent(toBody(rows, headed), headed, reader) : headed
   const body = columns.length > 0 ? toBody(rows, columns) : []
   const groups = withoutRunningNumbers(groupRows(body, columns, reader), columns)

@@ -16,13 +16,14 @@ import { plainText, textOf, type Cell, type Row, type Token } from '../../../lay
 import { foldText } from '../../../layout/normal-text.ts'
 import { countBehind, isNamed, leadingQuantity, type Quantity } from './listed-quantity.ts'
 import { columnKindOf } from './column-kinds.ts'
+import { withoutTaxClasses } from './tax-classes.ts'
 import { isTotalsHeading } from './table-rows.ts'
 import { multiplicationIn, priceWord, type ItemFound } from './to-item.ts'
 
 export function listedItems(page: Labelled, reader: Reader, headingsEnd: number | undefined): ItemFound[] {
   const items: ItemFound[] = []
   let pending: Token[] = []
-  const rows = listedRows(page, headingsEnd, reader)
+  const rows = withoutTaxClasses(listedRows(page, headingsEnd, reader), reader)
   const left = edgeBesideText(rows, reader, page.sheet.em)
   const isCounted = hasCountBehind(rows, reader)
   for (const row of rows) {
@@ -37,8 +38,10 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
       // `DESC.   IMPORTE` over a list is no part of its first item.
       const isHeading =
         row.cells.length > 1 && row.cells.every(({ text }) => columnKindOf(text) !== undefined)
-      const isText = !isHeading && words.some((token) => /\p{L}{3,}/u.test(token.text))
-      if (!isHeading && isCloseTo(pending, row)) pending = [...pending, ...words]
+      // `COND.: CONTADO`, `Mesa: 4` are of the head, whether or not their labels are known.
+      const isField = row.tokens.slice(0, 2).some((token) => token.colon)
+      const isText = !isHeading && !isField && words.some((token) => /\p{L}{3,}/u.test(token.text))
+      if (!isHeading && !isField && isCloseTo(pending, row)) pending = [...pending, ...words]
       else pending = isText ? words : []
       continue
     }

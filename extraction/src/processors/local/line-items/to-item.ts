@@ -252,7 +252,9 @@ function numberBefore(tokens: Token[], at: number, reader: Reader): Found<number
 function numberAfter(tokens: Token[], at: number, reader: Reader): Found<number> | undefined {
   for (const forward of [1, 2]) {
     const token = tokens[at + forward]
-    const value = token && readAmount(token, reader)
+    // `0.89/lb`
+    const text = token?.text.replace(/(?<=\d)\/(?:KG|LB|G|L|LT|UN|UND|EA|PZA?|C\/U)$/i, '')
+    const value = token && text !== undefined ? readAmount({ ...token, text }, reader) : undefined
     if (token && value !== undefined) return { value, tokens: [token] }
     if (token && !isCurrencySign(token.text)) return undefined
   }

@@ -116,6 +116,10 @@ function isPlace(row: Row, cell: Cell, text: string): boolean {
   return districts.test(text) || isDash(row.cells[at - 1]) || isDash(row.cells[at + 1])
 }
 
+/** `HARVEST LANE MARKET`: a street in English ends with its kind, and has a number. */
+const streetInName =
+  /^[^\d,]*\b(?:STREET|ROAD|LANE|DRIVE|AVENUE|COURT|SQUARE|TERRACE|CRESCENT) [A-Z]{3}[^\d,]*$/
+
 function scoreName(page: Labelled, row: Row, cell: Cell, ids: Token[]): number {
   const text = plainText(cell.tokens)
   const height = page.sheet.sizes.get(row.page)?.height ?? 1
@@ -123,7 +127,7 @@ function scoreName(page: Labelled, row: Row, cell: Cell, ids: Token[]): number {
   let score = Math.min(3, (size - 1) * 3) + 6 * (1 - middleOf(row) / height)
   if (suffix.test(text)) score += 5
   else if (trades.test(text)) score += 1.5
-  if (addressWords.test(text)) score -= suffix.test(text) ? 1 : 5
+  if (addressWords.test(text) && !streetInName.test(text)) score -= suffix.test(text) ? 1 : 5
   if (contactWords.test(text)) score -= 6
   if (sloganWords.test(text)) score -= 3
   const digits = text.replace(/\D/g, '').length

@@ -59,13 +59,16 @@ export function taxRowIn(row: Row, reader: Reader, itemTokens: ReadonlySet<Token
 /** Rounded on each line of a paper, a tax is off by a few cents. */
 function makes(base: number, rate: number, tax: number): boolean {
   const slack = Math.max(1, Math.min(5, Math.round(Math.abs(base) * 0.02)))
-  return sameAmount(base * rate, tax, slack)
+  // Pesos are rounded to whole ones.
+  const isWhole = base >= 1000 && Number.isInteger(base) && Number.isInteger(tax)
+  return sameAmount(base * rate, tax, slack) || (isWhole && Math.abs(base * rate - tax) <= 1)
 }
 
 /** `19 %`, `19,0%`, `(18%)`, and a bare `19` or `0.160000` where it is a rate that some country has. */
 function ratesIn(row: Row): { token: Token; rate: number }[] {
   return row.tokens.flatMap((token, at) => {
-    const text = token.text.replace(/^[(@]+|[)]+$/g, '')
+    // `A=19%`, where the lines above name the rate by its letter.
+    const text = token.text.replace(/^[(@]+|[)]+$/g, '').replace(/^[A-Z\d]=(?=\d)/, '')
     const number = /^(\d{1,2}(?:[.,]\d{1,6})?) ?(%?)$/.exec(text)
     if (!number?.[1]) return []
     const value = Number(number[1].replace(',', '.'))
@@ -85,7 +88,9 @@ function withoutTax(sheet: Sheet, found: TaxRow[], reader: Reader, itemTokens: S
   return sheet.rows.flatMap((row) => {
     if (!first || taken.has(row.index) || !near(row) || row.tokens.some((token) => itemTokens.has(token)))
       return []
-    const amounts = amountsIn(row.tokens, reader).filter(({ tokens }) => isMoney(textOf(tokens), reader))
+    const amounts = amountsIn(row.tokens, reader).filter(
+      ({ value, tokens }) => value === 0 || isMoney(textOf(tokens), reader),
+    )
     const base = amounts.find((amount) => isUnder(amount, first.base) && amount.value !== 0)
     const tax = amounts.find((amount) => isUnder(amount, first.tax) && amount.value === 0)
     return base && tax ? [{ base, tax }] : []

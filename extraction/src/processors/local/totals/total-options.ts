@@ -197,11 +197,20 @@ function unlabelledTotal(
     all(amounts, 'tendered').find(
       ({ label, value, tokens }) =>
         isPayment(label.key) && isMost(value, paid) && looksLikeMoney(textOf(tokens)),
-    )
+    ) ??
+    loneAmount(amounts, printed)
   )
 }
 
-const isChange = (key: string): boolean => /CHANGE|VUELTO|CAMBIO|DEVUELTA|RENDU|GELD|TROCO|RESTO/.test(key)
+/** `S/ 65.00` on the slip of a taxi: the only money on a paper without a word for it. */
+function loneAmount(amounts: LabelledAmounts, printed: Found<number>[]): Found<number> | undefined {
+  const [only, ...others] = printed.filter(({ value }) => value > 0)
+  const isLabelled = [...amounts.values()].some((found) => found.length > 0)
+  return isLabelled || others.some(({ value }) => value !== only?.value) ? undefined : only
+}
+
+const isChange = (key: string): boolean =>
+  /CHANGE|VUELTO|CAMBIO|DEVUELTA|RENDU|GELD|TROCO|RESTO|KEMBALI|BAKI/.test(key)
 
 /** The printed amounts, other than these two, that are cash less change. */
 function paidAmounts(amounts: LabelledAmounts, printed: Found<number>[]): Found<number>[] {
@@ -232,7 +241,7 @@ function overLines(lines: number, printed: Found<number>[]): Found<number> | und
 const ofLines = (lines: number, printed: Found<number>[]): Found<number> | undefined =>
   printed.findLast(({ value }) => lines > 0 && sameAmount(value, lines))
 
-const isPayment = (key: string): boolean => !/CHANGE|VUELTO|CAMBIO|DEV|CUENTA|BALANCE/.test(key)
+const isPayment = (key: string): boolean => !/CHANGE|VUELTO|CAMBIO|DEV|CUENTA|BALANCE|KEMBALI|BAKI/.test(key)
 
 const isMost = (value: number, paid: number[]): boolean =>
   value > 0 && paid.every((one) => one === 0 || sameAmount(one, value))

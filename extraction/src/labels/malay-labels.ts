@@ -1,0 +1,24 @@
+// The words that the tills of Indonesia and Malaysia print before their values, by what they announce. Read together with
+// labels.ts; what they print in English is there.
+import type { LabelName } from './labels.ts'
+
+export const malayLabels: Partial<Record<LabelName, string>> = {
+  number: `NO. NOTA; NO. STRUK; NO. RESI; NO. BON; NO. TRANSAKSI; NO. RESIT; NO. INVOIS; NOMOR STRUK; NOMOR NOTA`,
+  'issue-date': `TANGGAL; TGL; TARIKH`,
+  contact: `KASIR; PELAYAN; JURUWANG; MEJA; NO. MEJA; KASSIR`,
+  'client-name': `PELANGGAN; KEPADA`,
+  subtotal: `HARGA JUAL; JUMLAH SEBELUM PAJAK; SUBTOTAL BELANJA; SUB JUMLAH`,
+  discount: `DISKON; TOTAL DISKON; DISKAUN; POTONGAN; HEMAT`,
+  tax: `PB1; PBI; PAJAK; PAJAK RESTO; PAJAK RESTORAN; TAX RESTO; PPN; PAJAK PB1; CUKAI`,
+  'service-charge': `SERVICE; SERVIS; BIAYA LAYANAN; CAJ PERKHIDMATAN; CAS PERKHIDMATAN; SERV`,
+  rounding: `PEMBULATAN; PENGGENAPAN; BULATAN; PELARASAN`,
+  total: `
+    TOTAL BELANJA; TOTAL BAYAR; TOTAL HARGA; TOTAL PEMBAYARAN; TOTAL TAGIHAN; TOTAL PENJUALAN; JUMLAH;
+    JUMLAH BAYAR; JUMLAH TOTAL; JUMLAH BESAR; JUMLAH KESELURUHAN; JUMLAH RM
+  `,
+  tendered: `
+    TUNAI; KEMBALI; KEMBALIAN; UANG KEMBALI; BAYAR; BAYAR TUNAI; KARTU DEBIT; KARTU KREDIT; DEBIT BCA; NON TUNAI;
+    BAKI; UANG TUNAI; KAD KREDIT; KAD DEBIT; DIBAYAR; TERIMA
+  `,
+  'other-count': `JUMLAH ITEM; JML ITEM; TOTAL BARANG; ANDA HEMAT; BIL. ITEM`,
+}

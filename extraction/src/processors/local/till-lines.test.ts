@@ -1,0 +1,239 @@
+import { expect, test } from 'vitest'
+import { readDrawing } from '../../layout/test/drawing.ts'
+import { answerLocally } from './answer-locally.ts'
+
+const read = (drawing: string, source: 'pdf' | 'ocr' = 'ocr') =>
+  answerLocally(readDrawing(drawing, source)).data
+
+test('a count with its unit names nothing: what was sold stands over it', () => {
+  const data = read(`
+DROGUERIA LA COLMENA
+NIT 900.319.878-5
+Factura de venta: DE2-90114
+Fecha: 2026-05-06 11:31 AM
+
+ACETAMINOFEN 500 X 100
+ 1 UND                      14.800
+LOSARTAN 50MG X 30
+ 2 UND x 11.250             22.500
+JABON LIQUIDO 500
+ 1 UND                      58.900
+
+TOTAL COMPRA                96.200
+Tarifa     Base       IVA      Total
+0%         37.300       0     37.300
+19%        49.496   9.404     58.900
+`)
+  expect(data.productos?.map(({ descripcion, cantidad, total }) => [descripcion, cantidad, total])).toEqual([
+    ['ACETAMINOFEN 500 X 100', 1, 14800],
+    ['LOSARTAN 50MG X 30', 2, 22500],
+    ['JABON LIQUIDO 500', 1, 58900],
+  ])
+  // Whole pesos, and a row without tax beside the one that bears it.
+  expect(data.totales).toMatchObject({ subtotal: 86796, iva: 9404, total: 96200 })
+})
+
+test.each(['8,95 1', '8,951'])('the digit of a rate behind every amount is no part of it: %s', (first) => {
+  const data = read(`
+Sonnenblick Drogerie GmbH
+Hauptstr. 88, 79098 Freiburg
+Bon-Nr. 4471               Kasse 2
+Datum 09.07.2026
+
+Sonnencreme LSF50         ${first}
+Bio Apfelschorle
+   4 x 0,89               3,56 1
+Vollkornbrot              2,79 2
+
+SUMME EUR                  15,30
+Gegeben BAR                20,30
+Rückgeld                    5,00
+MwSt     Netto    Steuer    Brutto
+1=19%    10,51     2,00     12,51
+2= 7%     2,61     0,18      2,79
+`)
+  expect(data.productos?.map(({ descripcion, total }) => [descripcion, total])).toEqual([
+    ['Sonnencreme LSF50', 8.95],
+    ['Bio Apfelschorle', 3.56],
+    ['Vollkornbrot', 2.79],
+  ])
+  expect(data.totales).toMatchObject({ subtotal: 13.12, iva: 2.18, total: 15.3 })
+})
+
+test('what all lines come to is none of them, whatever it is called, nor what stands behind it', () => {
+  const data = read(`
+THE HERON & OAK
+Bridge Lane, Hebden Bridge HX7 8EX
+VAT Reg: 318 4420 91
+14/06/2026 19:22
+
+2 Fish & Chips                    33.90
+1 Veggie Burger                   14.50
+3 Pint Bitter                     15.60
+Sticky Toffee                      7.25
+Food & Drink                      71.25
+Discretionary Service 12.5%        8.91
+To Pay                           £80.16
+VAT 20% incl.                     11.88
+`)
+  expect(data.productos?.map(({ total }) => total)).toEqual([33.9, 14.5, 15.6, 7.25])
+  // `11.88` is no label of Argentina, however like `IIBB` a picture may make it.
+  expect(data.totales).toMatchObject({ iva: 11.88, total: 80.16 })
+})
+
+test('a charge for the card stands between the lines and the total, base and tax in brackets under it', () => {
+  const data = read(`
+DISTRIBUIDORA EL CINCEL EIRL
+RUC 20601112222
+FACTURA: F010-00000661
+EMITIDO: 2026-04-17 12:09
+CLIENTE: CONSTRUCCIONES TALLAN SAC
+RUC/DNI: 20605011226
+COND.: CONTADO
+
+CLAVOS 3" x KG
+  4 KG x 7.50                30.00
+CEMENTO TIPO MS BLS
+  20 BLS x 31.20            624.00
+ALAMBRE NEGRO #16
+  5 KG x 6.80                34.00
+
+SUMA                        688.00
+RECARGO TARJETA 5%           34.40
+TOTAL                       722.40
+  (GRAVADA 612.20 IGV 110.20)
+POS 1: MASTERCARD           722.40
+`)
+  expect(data.totales).toMatchObject({ subtotal: 612.2, iva: 110.2, total: 722.4 })
+  expect(data.productos?.[0]?.descripcion).toBe('CLAVOS 3" x KG')
+})
+
+test('the only money on a slip is its total; a price for each pound has its unit behind it', () => {
+  const taxi = read(`
+TAXI DIRECTO AEROPUERTO
+SERVICIOS DE TAXI CONDOR S.A.C.
+RUC: 20601112222
+Boleta B002-118834
+12 Ene 2026        23:40
+Pasajero: TANAKA KENJI
+
+          S/ 65.00
+`)
+  expect(taxi.totales?.total).toBe(65)
+  const grocery = read(`
+Harvest Lane Market
+Store 042 - 910 Elm St, Eugene OR
+Cashier: DEV   Reg 7
+BANANAS ORG
+  2.31 lb @ 0.89/lb            2.06 F
+2% MILK GAL                    4.19 F
+SUBTOTAL                       6.25
+BALANCE DUE                    6.25
+07/04/26 03:15PM
+`)
+  expect(grocery.productos?.[0]).toEqual({
+    descripcion: 'BANANAS ORG',
+    cantidad: 2.31,
+    precio: 0.89,
+    total: 2.06,
+  })
+  // A street would have a number; the month comes first where the paper says its state.
+  expect(grocery.proveedor?.nombre).toBe('Harvest Lane Market')
+  expect(grocery.documento).toMatchObject({ fecha: '2026-07-04', moneda: 'USD' })
+})
+
+test('one price for each line and no quantity is what it costs', () => {
+  const data = read(`
+TRATTORIA DA OLIMPIA
+Via Garibaldi 9 - 40124 Bologna
+P.IVA 03118840375
+DOCUMENTO COMMERCIALE
+DESCRIZIONE             IVA     Prezzo(€)
+COPERTO                 10%       5,00
+TAGLIATELLE RAGU        10%      12,50
+TOTALE COMPLESSIVO               17,50
+di cui IVA                        1,59
+`)
+  expect(data.productos?.map(({ total }) => total)).toEqual([5, 12.5])
+  expect(data.totales).toMatchObject({ iva: 1.59, total: 17.5 })
+})
+
+test('rupiah are whole, and the till says them in its own words', () => {
+  const data = read(`
+TOKO ANUGERAH
+JL. PASAR BARU 18 BANDUNG
+03.08.2021-14:22 2.1.44/RINI/01
+MIE GORENG 5PCS
+   2   3,100               6,200
+SUSU UHT 1L
+   1  18,900              18,900
+HARGA JUAL :              25,100
+TOTAL :                   25,100
+TUNAI :                   50,000
+KEMBALI :                 24,900
+`)
+  expect(data.documento).toMatchObject({ fecha: '2021-08-03', moneda: 'IDR' })
+  expect(data.totales?.total).toBe(25100)
+  expect(data.productos).toEqual([
+    { descripcion: 'MIE GORENG 5PCS', cantidad: 2, precio: 3100, total: 6200 },
+    { descripcion: 'SUSU UHT 1L', cantidad: 1, precio: 18900, total: 18900 },
+  ])
+})
+
+test.each([
+  ['CRUMB & CRUST PTE LTD', '$15.30', 'SGD'],
+  ['MARLIN BAKERY PTY LTD', '$15.30', 'AUD'],
+  ['BLUE HERON DINER\nDuluth, MN 55802', '$15.30', 'USD'],
+  ['PASAR BINTANG SDN BHD', '15.30', 'MYR'],
+  ['BLUE HERON DINER\n(218) 555-0147', '15.30', 'USD'],
+])('%s says what money the amounts are in that say nothing', (shop, total, currency) => {
+  const data = read(`
+${shop}
+RECEIPT 118-4420
+2 Toast Set                ${total}
+SUBTOTAL                   ${total}
+TOTAL                      ${total}
+`)
+  expect(data.documento?.moneda).toBe(currency)
+})
+
+test('a title over a label is no part of it, where the value stands under the title', () => {
+  const data = read(
+    `
+SYARIKAT PERNIAGAAN TECK LEONG
+No. 7 Jalan Besar, 43300 Seri Kembangan
+
+                            CASH SALES
+M/S  ____________           No    : CS 21180
+                            Date  : 04/10/2018
+
+PVC ELBOW 20MM                              9.60
+TOTAL  RM                                   9.60
+`,
+    'pdf',
+  )
+  expect(data.documento?.numero).toBe('CS 21180')
+})
+
+test('a picture pulls a label apart, and puts a wide blank before its value', () => {
+  const data = read(`
+ORDEN DE COMPRA N° 2026-00381
+Señores:   IMPRESIONES LA UNION E.I.R.L.
+R.U.C.:    20601112222
+Facturar   a nombre de: COOPERATIVA NORANDINO LTDA. RUC 20605011226
+TOTAL S/   480.00
+`)
+  expect(data.cliente?.nombre).toBe('COOPERATIVA NORANDINO LTDA.')
+})
+
+test('R.S. is the name of a company, Rs are rupees', () => {
+  const data = read(`
+EL OVALO S.A.C.
+R.U.C. 20601112222
+FACTURA ELECTRONICA   F003-0018842
+R.S.: TRANSPORTES QUILCA E.I.R.L.
+RUC : 20605011226
+IMPORTE TOTAL S/            312.59
+`)
+  expect(data.cliente).toMatchObject({ nombre: 'TRANSPORTES QUILCA E.I.R.L.', rfc: '20605011226' })
+})
