@@ -50,6 +50,12 @@ export function rotateBack(
   return compose(toFractions, compose(turn, toPixels))
 }
 
+/** Where a point is mapped to. */
+export function mapped([a, b, c, d, e, f, g, h, i]: Matrix, [x, y]: Point): Point {
+  const depth = g * x + h * y + i
+  return [(a * x + b * y + c) / depth, (d * x + e * y + f) / depth]
+}
+
 /** The unit square onto a quad (Heckbert's closed form). */
 export function squareToQuad([a, b, c, d]: Quad): Matrix {
   const [dx1, dx2, dx3] = [b[0] - c[0], d[0] - c[0], a[0] - b[0] + c[0] - d[0]]

@@ -17,14 +17,15 @@ export interface Skew {
   sharpness: number
 }
 
-export function measureSkew(image: Grey): Skew {
+/** `isLevel`: its rows are known to be level. */
+export function measureSkew(image: Grey, isLevel = false): Skew {
   const small = shrinkGrey(image, Math.round(Math.min(image.width, image.height) / workingWidth))
   const ink = Math.min(200, inkThreshold(small))
   const level = bottomEdges(small, ink)
   const standing = bottomEdges(transpose(small), ink)
   const levelFit = bestAngle(level.letters, mostPoints.first, [1])
   const standingFit = bestAngle(standing.letters, mostPoints.first, [1])
-  const isSideways = standingFit.sharpness > 1.25 * levelFit.sharpness
+  const isSideways = !isLevel && standingFit.sharpness > 1.25 * levelFit.sharpness
   const fit = bestAngle(isSideways ? standing.all : level.all, mostPoints.last, [0.5, 0.1, 0.02])
   // Transposing mirrors the picture, so the angle changes its sign.
   const { sharpness } = isSideways ? standingFit : levelFit

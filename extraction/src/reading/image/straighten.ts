@@ -40,11 +40,22 @@ export interface Straightened {
 const wholePicture = 0.93 // a sheet that fills the picture needs no cutting out
 const noticeableDegrees = 0.15
 
-export async function straighten(source: Grey): Promise<Straightened> {
-  const cut = await cutPage(source)
+/** What a first look at the page turned out to be wrong about. */
+export interface Otherwise {
+  /** What passed for the sheet is a part of it. */
+  isUncut?: boolean
+  /** Its rows are level, whatever lies round them. */
+  isLevel?: boolean
+}
+
+export async function straighten(
+  source: Grey,
+  { isUncut = false, isLevel = false }: Otherwise = {},
+): Promise<Straightened> {
+  const cut = isUncut ? { image: source, toSource: identity, isBent: false } : await cutPage(source)
   const flat = flatten(cut.image)
   wipeEdges(flat)
-  const measured = measureSkew(flat)
+  const measured = measureSkew(flat, isLevel)
   const { degrees, isSideways, sharpness } = measured
   const skew = Math.abs(degrees) > noticeableDegrees ? degrees : 0
   const rows = cut.isBent ? findConvergence(flat, { ...measured, degrees: skew }) : undefined

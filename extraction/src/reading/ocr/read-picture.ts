@@ -2,30 +2,21 @@
 import { turnBox } from '@conforme/contract/documents/turned-box'
 import { readCodes } from '../codes/read-codes.ts'
 import type { Box, Code, Line } from '../reading.ts'
-import { cropGrey, resizeGrey, type Grey } from '../image/grey.ts'
-import {
-  flipped,
-  straighten,
-  turned,
-  turnedView,
-  type PageView,
-  type Straightened,
-} from '../image/straighten.ts'
-import { inkShapes, type Shape } from '../image/ink-shapes.ts'
-import { medianTextHeight } from '../image/text-height.ts'
-import { wipeDottedLines } from '../image/wipe-dotted-lines.ts'
-import { limits } from '../limits.ts'
+import type { Grey } from '../image/grey.ts'
+import { flipped, turned, turnedView, type PageView, type Straightened } from '../image/straighten.ts'
 import { toTurns, type Turns } from '../pdf/page-geometry.ts'
 import { toBox } from '../pdf/page-text.ts'
-import { findsLines, lookAgain } from './look-again.ts'
-import type { Eyes, OcrEngine } from './ocr-engine.ts'
+import { enlarge } from './enlarge.ts'
+import { lookAgain } from './look-again.ts'
+import type { Eyes } from './ocr-engine.ts'
 import type { OcrWord } from './ocr-word.ts'
+import { pageToRead } from './page-to-read.ts'
 import { readBands, wordsOf, type Picture } from './read-bands.ts'
 import { withMissed } from './read-missed.ts'
 import { middleAt } from './strips/fit-curve.ts'
 import type { TextLine } from './strips/text-line.ts'
 import { toLines } from './to-lines.ts'
-import { busiestBand, isInDoubt, isUpsideDown, legibility, readsBetterFlipped } from './way-up.ts'
+import { isInDoubt, isUpsideDown, readsBetterFlipped } from './way-up.ts'
 import { unreadLines, weighReadings, type SecondReading } from './weigh-readings.ts'
 
 export interface PictureText extends WhatWasRead {
@@ -39,24 +30,13 @@ interface WhatWasRead {
   unread: Box[]
 }
 
-const bestTextHeight = 20 // pixels; below it tesseract loses letters, and making large text smaller loses them too
-const mostEnlarged = 3
-const worthEnlarging = 1.3 // a quarter more changes no letter for the better, and takes its time
-const largestPicture = 40e6 // pixels
-const dpiPerTextHeight = 11
-const usualDpi = 200
-const palestInk = 190
-const fewestInked = 0.00005 // one short word on A4
-const rowsOfText = 2.2 // sharpness; pages have 4 and more, leaves and gravel 1.3 at most
-const fewestLetters = 12 // in the busiest band, to go on with what has no rows
-const sample = { width: 1600, height: 400 } // pixels
-
 /** `further`: how much more a person has the page turned than it would be shown; the view is as it would be shown. */
 export async function readPicture(source: Grey, eyes: Eyes, further: Turns = 0): Promise<PictureText> {
-  const page = await straighten(source)
+  const { page, hasText } = await pageToRead(source, eyes)
   // While others read the text, this thread has time for the codes.
   const reading = readCodes(page.clean)
-  const [text, codes] = await Promise.all([readText(page, eyes, reading), reading])
+  const read = hasText ? readText(page, eyes, reading) : { view: page.view, ...nothing, isFlipped: false }
+  const [text, codes] = await Promise.all([read, reading])
   const { view, lines, unread, isFlipped } = text
   const shownCodes = isFlipped ? codes.map((code) => turnedCode(code, 2)) : codes
   if (further === 0) return { view, lines, unread, codes: shownCodes }
@@ -75,10 +55,6 @@ const nothing: WhatWasRead = { lines: [], unread: [] }
 
 async function readText(page: Straightened, eyes: Eyes, reading: Promise<Code[]>): Promise<PageText> {
   const engine = eyes.first
-  if (isBlank(page.clean)) return { view: page.view, ...nothing, isFlipped: false }
-  // Tesseract takes many seconds to find nothing in a photograph of a garden.
-  if (isStrewnAbout(page) && !(await hasLetters(page.clean, engine)) && !(await findsLines(page.clean, eyes)))
-    return { view: page.view, ...nothing, isFlipped: false }
   const picture = await enlarge(page.clean)
   const readFlipped = async () => {
     const codes = reading.then((all) => all.map((code) => turnedCode(code, 2)))
@@ -140,43 +116,6 @@ function turnedCode(code: Code, turns: Turns): Code {
   return { ...code, box: turnBox(code.box, turns) }
 }
 
-/** The backs of sheets: nothing on them is darker than a pale stain. */
-function isBlank({ data }: Grey): boolean {
-  let inked = 0
-  for (let at = 0; at < data.length; at++) {
-    if ((data[at] ?? 255) < palestInk && ++inked >= fewestInked * data.length) return false
-  }
-  return true
-}
-
-async function enlarge(clean: Grey): Promise<Picture> {
-  const shapes = inkShapes(clean)
-  const height = medianTextHeight(shapes, clean)
-  if (!height) return { image: clean, dpi: usualDpi, shapes, textHeight: undefined }
-  const longest = limits.readSide / Math.max(clean.width, clean.height)
-  const room = Math.min(Math.sqrt(largestPicture / (clean.width * clean.height)), longest)
-  const wanted = Math.max(1, Math.min(bestTextHeight / height, mostEnlarged, room))
-  const factor = wanted > worthEnlarging ? wanted : 1
-  const wiped = wipeDottedLines(clean, shapes, height)
-  const image = factor > 1 ? await resizeGrey(wiped, factor, 'cubic') : wiped
-  const dpi = Math.round(dpiPerTextHeight * height * factor)
-  return {
-    image,
-    dpi: Math.min(600, Math.max(70, dpi)),
-    shapes: factor > 1 ? shapes.map((shape) => enlarged(shape, factor)) : shapes,
-    textHeight: height * factor,
-  }
-}
-
-const enlarged = (shape: Shape, factor: number): Shape => ({
-  ...shape,
-  left: Math.round(shape.left * factor),
-  right: Math.round(shape.right * factor),
-  top: Math.round(shape.top * factor),
-  bottom: Math.round(shape.bottom * factor),
-  pixels: shape.pixels * factor * factor,
-})
-
 function turnedOver({ image, shapes, ...rest }: Picture): Picture {
   const { width, height } = image
   return {
@@ -190,18 +129,4 @@ function turnedOver({ image, shapes, ...rest }: Picture): Picture {
       bottom: height - shape.top,
     })),
   }
-}
-
-const isStrewnAbout = ({ sharpness }: Straightened) => sharpness > 0 && sharpness < rowsOfText
-
-/** In a sample of where most is going on. */
-async function hasLetters(image: Grey, engine: OcrEngine): Promise<boolean> {
-  const busiest = busiestBand(image)
-  const [width, height] = [Math.min(sample.width, busiest.width), Math.min(sample.height, busiest.height)]
-  const left = (busiest.width - width) >> 1
-  const { image: band, dpi } = await enlarge(
-    cropGrey(busiest, { left, top: 0, right: left + width, bottom: height }),
-  )
-  if (legibility(await engine.recognise(band, dpi)) >= fewestLetters) return true
-  return legibility(await engine.recognise(flipped(band), dpi)) >= fewestLetters
 }

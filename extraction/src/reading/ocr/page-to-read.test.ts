@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { photographRoll } from '../../../fixtures/generator/till-paper.ts'
+import { seeded } from '../../../fixtures/generator/random.ts'
+import { toGreyPixels, type Grey } from '../image/grey.ts'
+import { measureSkew } from '../image/skew.ts'
+import type { OcrEngine } from './ocr-engine.ts'
+import { pageToRead } from './page-to-read.ts'
+import type { SecondEye } from './strips/second-eye.ts'
+import type { TextLine } from './strips/text-line.ts'
+
+const blind: OcrEngine = { name: 'tesseract.js', recognise: () => Promise.resolve([]) }
+
+function eyeThatSees(lines: (image: Grey) => TextLine[]): SecondEye {
+  const notAsked = () => Promise.reject(new Error('nobody should ask this'))
+  return {
+    look: (image) => Promise.resolve({ lines: lines(image), words: undefined }),
+    show: notAsked,
+    find: notAsked,
+    read: notAsked,
+    compareWaysUp: notAsked,
+    isOpen: () => true,
+    close: () => Promise.resolve(),
+  }
+}
+
+const lineAt = (middle: number): TextLine => ({
+  left: 320,
+  right: 560,
+  height: 20,
+  offset: middle,
+  slope: 0,
+  bend: 0,
+  likelihood: 1,
+})
+
+/** A receipt on a table; a hand's shadow lies on its lower half. Rows of letters stand on all of it. */
+function shadedReceipt(): Grey {
+  const [width, height] = [640, 560]
+  const page = { width, height, data: new Uint8Array(width * height * 3).fill(255) }
+  for (let y = 40; y < height - 40; y++)
+    for (let x = 40; x < width - 40; x++)
+      if (y % 40 < 14 && x % 14 < 7) page.data.fill(20, (y * width + x) * 3, (y * width + x + 1) * 3)
+  const wear = { deadColumns: 0, ink: 0.85, bend: 0.04, folds: 0, lean: 0.02, noise: 6 }
+  const photo = photographRoll(page, { ...wear, shadow: 0.72, isOverTotal: true }, seeded('shadow 0'))
+  return toGreyPixels({ ...photo, channels: 3 })
+}
+
+test('a shadow is no end of the sheet where lines of text go on in it', async () => {
+  const picture = shadedReceipt()
+  const upper = await pageToRead(picture, { first: blind, second: undefined })
+  expect(upper.page.clean.height).toBeLessThan(0.7 * picture.height)
+  const lines = Array.from({ length: 12 }, (_, at) => lineAt(80 + at * 40))
+  const whole = await pageToRead(picture, { first: blind, second: eyeThatSees(() => lines) })
+  expect(whole.page.clean.height).toBeGreaterThan(0.95 * picture.height)
+  // What lies beside it on the table is none of the receipt's.
+  const beside = lines.map((line) => ({ ...line, left: 0, right: 70 }))
+  const sheet = await pageToRead(picture, { first: blind, second: eyeThatSees(() => beside) })
+  expect(sheet.page.clean.height).toBe(upper.page.clean.height)
+})
+
+/** Marks that stand roughly one over the other, as the grain of wood does. */
+function grain(): Grey {
+  const [width, height] = [1200, 1200]
+  const data = new Uint8Array(width * height).fill(200)
+  let state = 7
+  const next = (most: number) => (state = (state * 48_271) % 2_147_483_647) % most
+  for (let mark = 0; mark < 3000; mark++) {
+    const left = 20 + next(23) * 50 + next(34)
+    const top = next(height - 40)
+    for (let y = top; y < top + 12; y++) data.fill(60, y * width + left, y * width + left + 8)
+  }
+  return { data, width, height }
+}
+
+test('what lies on its side by a doubtful grain is looked at as it was photographed, too', async () => {
+  const picture = grain()
+  const { isSideways, sharpness } = measureSkew(picture)
+  expect(isSideways).toBe(true)
+  expect(sharpness).toBeLessThan(2.2)
+  const looked: Grey[] = []
+  const second = eyeThatSees((image) => {
+    looked.push(image)
+    return looked.length > 1 ? Array.from({ length: 6 }, (_, at) => lineAt(100 + at * 50)) : []
+  })
+  const { page, hasText } = await pageToRead(picture, { first: blind, second })
+  expect(hasText).toBe(true)
+  expect(page.wasSideways).toBe(false)
+  const nothing = await pageToRead(picture, { first: blind, second: eyeThatSees(() => []) })
+  expect(nothing.hasText).toBe(false)
+})

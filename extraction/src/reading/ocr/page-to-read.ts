@@ -1,0 +1,116 @@
+// Which part of a picture is read, and whether there is anything to read: what `straighten` makes of it, unless that turns
+// out to be a part of the sheet only, or to lie on its side for what lies round it.
+import { cropGrey, type Grey } from '../image/grey.ts'
+import { flatten } from '../image/flatten.ts'
+import { flipped, straighten, type PageView, type Straightened } from '../image/straighten.ts'
+import { mapped, type Point } from '../image/projective.ts'
+import { enlarge } from './enlarge.ts'
+import { findsLines } from './look-again.ts'
+import type { Eyes, OcrEngine } from './ocr-engine.ts'
+import { middleAt } from './strips/fit-curve.ts'
+import type { TextLine } from './strips/text-line.ts'
+import { busiestBand, legibility } from './way-up.ts'
+
+const palestInk = 190
+const fewestInked = 0.00005 // one short word on A4
+const rowsOfText = 2.2 // sharpness; pages have 4 and more, leaves and gravel 1.3 at most
+const fewestLetters = 12 // in the busiest band, to go on with what has no rows
+const sample = { width: 1600, height: 400 } // pixels
+
+export interface PageToRead {
+  page: Straightened
+  hasText: boolean
+}
+
+export async function pageToRead(source: Grey, eyes: Eyes): Promise<PageToRead> {
+  const found = await straighten(source)
+  const page = (await isPartOfSheet(source, found, eyes))
+    ? await straighten(source, { isUncut: true })
+    : found
+  if (isBlank(page.clean)) return { page, hasText: false }
+  if (!isStrewnAbout(page) || (await hasText(page.clean, eyes))) return { page, hasText: true }
+  // The grain of a table, too, runs in rows: pale print on grey paper is hardly seen beside it.
+  const level = page.wasSideways ? await straighten(source, { isUncut: true, isLevel: true }) : undefined
+  return level && (await hasText(level.clean, eyes))
+    ? { page: level, hasText: true }
+    : { page, hasText: false }
+}
+
+/** Tesseract takes many seconds to find nothing in a photograph of a garden. */
+const hasText = async (clean: Grey, eyes: Eyes): Promise<boolean> =>
+  (await hasLetters(clean, eyes.first)) || findsLines(clean, eyes)
+
+const smallSheet = 0.45 // share of the picture; a larger one is seldom cut by a shadow
+const longLine = 3 // heights
+const fewestBeyond = 3 // lines
+const farthestBeyond = 4 // heights of a line from the end of what passes for the sheet
+
+/** The shadow of a hand ends a sheet for whoever follows its brightness; the lines of text go on in it. */
+async function isPartOfSheet(source: Grey, { view }: Straightened, { second }: Eyes): Promise<boolean> {
+  const sheet = sheetIn(view, source)
+  const area = (sheet.right - sheet.left) * (sheet.bottom - sheet.top)
+  if (!second || area > smallSheet * source.width * source.height) return false
+  const look = await second.look(flatten(source), undefined, 0).catch(() => undefined)
+  const beyond = (look?.lines ?? []).filter((line) => isBeyond(line, sheet))
+  const nearest = beyond.toSorted((a, b) => farFrom(a, sheet) - farFrom(b, sheet))[0]
+  return (
+    beyond.length >= fewestBeyond &&
+    nearest !== undefined &&
+    farFrom(nearest, sheet) < farthestBeyond * nearest.height
+  )
+}
+
+interface Rect {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** The rectangle round it, in pixels of the picture. */
+function sheetIn({ toSource }: PageView, { width, height }: Grey): Rect {
+  const corners: Point[] = [[0, 0], [1, 0], [1, 1], [0, 1]] // prettier-ignore
+  const placed = corners.map((corner) => mapped(toSource, corner))
+  const [across, down] = [placed.map(([x]) => x * width), placed.map(([, y]) => y * height)]
+  return {
+    left: Math.min(...across),
+    right: Math.max(...across),
+    top: Math.min(...down),
+    bottom: Math.max(...down),
+  }
+}
+
+const middleOf = (line: TextLine): number => middleAt(line, (line.left + line.right) / 2)
+
+function farFrom(line: TextLine, { top, bottom }: Rect): number {
+  return Math.max(top - middleOf(line), middleOf(line) - bottom)
+}
+
+function isBeyond(line: TextLine, sheet: Rect): boolean {
+  const across = (line.left + line.right) / 2
+  const isLong = line.right - line.left > longLine * line.height
+  return isLong && across > sheet.left && across < sheet.right && farFrom(line, sheet) > 0
+}
+
+/** The backs of sheets: nothing on them is darker than a pale stain. */
+function isBlank({ data }: Grey): boolean {
+  let inked = 0
+  for (let at = 0; at < data.length; at++) {
+    if ((data[at] ?? 255) < palestInk && ++inked >= fewestInked * data.length) return false
+  }
+  return true
+}
+
+const isStrewnAbout = ({ sharpness }: Straightened) => sharpness > 0 && sharpness < rowsOfText
+
+/** In a sample of where most is going on. */
+async function hasLetters(image: Grey, engine: OcrEngine): Promise<boolean> {
+  const busiest = busiestBand(image)
+  const [width, height] = [Math.min(sample.width, busiest.width), Math.min(sample.height, busiest.height)]
+  const left = (busiest.width - width) >> 1
+  const { image: band, dpi } = await enlarge(
+    cropGrey(busiest, { left, top: 0, right: left + width, bottom: height }),
+  )
+  if (legibility(await engine.recognise(band, dpi)) >= fewestLetters) return true
+  return legibility(await engine.recognise(flipped(band), dpi)) >= fewestLetters
+}
