@@ -7,6 +7,8 @@ const american = new RegExp(
     String.raw`\b(?:${states})[.,]? \d{5}(?:-\d{4})?\b`,
     String.raw`\bU\.?S\.?A\b`,
     'UNITED STATES',
+    // `Sales Tax (7%)  $0.56`
+    String.raw`\bSALES TAX\b[^\n]*\$ ?\d`,
     // `Store 042, 910 Elm St, Eugene, OR`
     String.raw`\b(?:ST|AVE|RD|BLVD|DR|LN|HWY|STREET|AVENUE|ROAD|DRIVE|LANE)\b[^\n]*[A-Z]{3},? (?:${states})$`,
     // `(218) 555-0147`, `608.555.0199`

@@ -237,3 +237,113 @@ IMPORTE TOTAL S/            312.59
 `)
   expect(data.cliente).toMatchObject({ nombre: 'TRANSPORTES QUILCA E.I.R.L.', rfc: '20605011226' })
 })
+
+test('charges, discounts and the parts of a sum are not what was sold', () => {
+  const bar = read(`
+CEDAR & SAGE
+Chicago, IL 60614
+Check 8812
+06/21/2026 8:14 PM
+
+2 Burrata               32.00
+1 Short Rib             29.00
+2 Old Fashioned         28.00
+
+Food                    61.00
+Liquor                  28.00
+Tax                      9.57
+Total                  $98.57
+`)
+  expect(bar.productos?.map(({ total }) => total)).toEqual([32, 29, 28])
+  const cafe = read(`
+Brunswick Crumb
+ABN 61 204 118 882
+Tax Invoice
+9 Apr 2026 8:02am
+1 x Flat White           $5.80
+2 x Almond Croissant    $13.00
+Surcharge 1.5%           $0.28
+Total (inc GST)         $19.08
+GST                      $1.73
+`)
+  expect(cafe.productos?.map(({ total }) => total)).toEqual([5.8, 13])
+})
+
+test('a price to a tenth of a cent under how much was filled up, and a discount behind the lines', () => {
+  const data = read(`
+GRUPO ENERGETICO SUR E.I.R.L.
+RUC 20601112222
+FACTURA ELECTRONICA
+FE12-00093310
+CLIENTE: AGREGADOS CHILI S.A.C.
+FECHA  : 2026-08-30 07:15:44
+
+GASOHOL REGULAR  12.305 GLN
+P.U. 15.790                194.30
+ADITIVO 1 UND
+P.U. 18.000                 18.00
+DESC. FLOTA                 -6.15
+VALOR VENTA                174.70
+IGV 18%                     31.45
+TOTAL S/                   206.15
+`)
+  expect(
+    data.productos?.map(({ descripcion, cantidad, precio, total }) => [descripcion, cantidad, precio, total]),
+  ).toEqual([
+    ['GASOHOL REGULAR', 12.305, 15.79, 194.3],
+    ['ADITIVO', 1, 18, 18],
+  ])
+})
+
+test('a total in whole pesos beside another word is no row of headings', () => {
+  const data = read(`
+INVERSIONES CORRAL SAS
+NIT: 901.837.169-7
+CV-33871
+2026-02-27 21:05           Mesa 14
+1 Punta de anca             58.900
+2 Limonada coco             25.800
+Subtotal                    78.426
+Impoconsumo 8%               6.274
+Total                       84.700
+Servicio voluntario 10%      7.843
+TOTAL CON SERVICIO          92.543
+`)
+  expect(data.productos?.map(({ total }) => total)).toEqual([58900, 25800])
+  expect(data.totales?.total).toBe(84700)
+})
+
+test('the sign of a currency may stand behind every amount, and behind a price for each kilogram', () => {
+  const data = read(`
+SAS MOULIN DISTRIBUTION
+3 place du Marché 21200 Beaune
+BAGUETTE TRAD                2,60 €
+COMTE 18 MOIS
+0,312 kg x 24,90 €/kg        7,77 €
+TOTAL A PAYER               10,37 €
+`)
+  expect(data.productos).toEqual([
+    { descripcion: 'BAGUETTE TRAD', total: 2.6 },
+    { descripcion: 'COMTE 18 MOIS', cantidad: 0.312, precio: 24.9, total: 7.77 },
+  ])
+})
+
+test('a printed book of boletas has a series of three digits, and nobody is called like a heading', () => {
+  const data = read(
+    `
+CHIFA TITI
+De: Wong Chang Rosa
+R.U.C. 10983102927
+BOLETA DE VENTA
+001 - N° 004418
+Fecha: 8 / 03 / 26
+Señor(es):
+CANT.      DESCRIPCIÓN             IMPORTE
+2          Wantán frito              24.00
+TOTAL S/.                            24.00
+`,
+    'pdf',
+  )
+  expect(data.documento).toMatchObject({ serie: '001', numero: '001-004418' })
+  expect(data.cliente?.nombre).toBeUndefined()
+})

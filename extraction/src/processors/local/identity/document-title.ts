@@ -40,7 +40,8 @@ const widestSpace = 1.6 // heights of a word; large type is spaced widely
 
 /** `O/C N° 0081` in large type is the title of an order; in ordinary type it is the order that an invoice answers to. */
 function inFull(page: Labelled, cell: Cell, text: string): string {
-  const isLarge = heightOf(cell.tokens[0] ?? cell) >= largeType * page.sheet.em
+  const [first] = cell.tokens
+  const isLarge = first !== undefined && heightOf(first) >= largeType * page.sheet.em
   return isLarge ? text.replace(/^O ?\/ ?([CS])(?= ?N|$)/, (_, of) => orders[of] ?? '') : text
 }
 

@@ -11,7 +11,7 @@ export function seriesNumbers(page: Labelled, title: Title | undefined, country:
   return page.sheet.rows.flatMap((row) => seriesInRow(page, row, title, country))
 }
 
-const seriesAlone = /^(?:F[A-Z0-9]{3}|B[A-Z0-9]{3}|E00\d|EB01|EG0\d|[TVRPLS][A-Z0-9]{2}\d|\d{4})$/
+const seriesAlone = /^(?:F[A-Z0-9]{3}|B[A-Z0-9]{3}|E00\d|EB01|EG0\d|[TVRPLS][A-Z0-9]{2}\d|N[VP]\d{2}|\d{4})$/
 
 const wholeNumber = /^([A-Z][A-Z0-9]{3}|\d{4})\s?[-–—]\s?(?:N[^\p{L}\d\s]{0,2}\s?)?(\d{1,8})$/u
 
@@ -42,6 +42,9 @@ function readSeriesNumber(
     .replace(/[.,;)]+$/, '')
     .replace(/^[(#]+/, '')
   const text = fromPicture ? withNoughts(read) : read
+  // A printed book of boletas: its series has three digits.
+  const ofBook = /^(\d{3})\s?[-–—]\s?N[^\p{L}\d\s]{1,2}\s?(\d{4,8})$/u.exec(text)
+  if (ofBook?.[1] && ofBook[2]) return { serie: ofBook[1], correlativo: ofBook[2] }
   const first = text.slice(0, 4)
   if (
     tokens.length > 1 &&
@@ -105,7 +108,7 @@ function scoreSeries(
   if (country !== 'PE' && !lettered) return -10
   let score = lettered ? 3 : 0
   if (title) {
-    score += seriesFitsType(serie, title.type.code) && title.type.series ? 3 : lettered ? -2 : -4
+    score += seriesFitsType(serie.padStart(4, '0'), title.type.code) && title.type.series ? 3 : lettered ? -2 : -4
     const near = distance(page, tokens, title.tokens)
     score += title.tokens[0]?.page === row.page ? Math.max(0, 5 - near / 2) : 0
   }

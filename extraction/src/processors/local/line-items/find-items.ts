@@ -51,12 +51,21 @@ function withoutSums(items: ItemFound[]): ItemFound[] {
       sameAmount(one.item.total, sumAmounts(amounts), 2)
     )
   })
-  if (sum < 0) return items
+  if (sum < 0) return withoutPartSums(items, isBare)
   // Lines go on behind the sum of a group.
   const rest = items.slice(sum + 1)
   return rest.some((one) => !isBare(one))
     ? [...items.slice(0, sum), ...withoutSums(rest)]
     : items.slice(0, sum)
+}
+
+/** `Food 61.00` and `Liquor 28.00` under them: in parts what the lines come to together. */
+function withoutPartSums(items: ItemFound[], isBare: (one: ItemFound) => boolean): ItemFound[] {
+  const last = items.findLastIndex((one) => !isBare(one))
+  const [lines, parts] = [items.slice(0, last + 1), items.slice(last + 1)]
+  const total = (some: ItemFound[]) =>
+    sumAmounts(some.flatMap(({ item }) => (typeof item.total === 'number' ? [item.total] : [])))
+  return lines.length > 1 && parts.length > 1 && sameAmount(total(lines), total(parts), 2) ? lines : items
 }
 
 export function findItems(whole: Labelled, reader: Reader, known?: KnownTable): ItemTable {

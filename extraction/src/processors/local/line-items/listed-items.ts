@@ -14,7 +14,7 @@ import type { LabelName } from '../../../labels/labels.ts'
 import { looksLikeLabel, type Labelled } from '../../../labels/near-label.ts'
 import { plainText, textOf, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
 import { foldText } from '../../../layout/normal-text.ts'
-import { countBehind, isNamed, leadingQuantity, type Quantity } from './listed-quantity.ts'
+import { countBeforePrice, countBehind, isNamed, leadingQuantity, type Quantity } from './listed-quantity.ts'
 import { columnKindOf } from './column-kinds.ts'
 import { withoutTaxClasses } from './tax-classes.ts'
 import { isTotalsHeading } from './table-rows.ts'
@@ -29,7 +29,7 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
   for (const row of rows) {
     const amount = amountAtEnd(row, reader)
     const words = withoutTaxLetter(row.tokens).filter(
-      (token) => !isCurrencySign(token.text) && token.x0 > left,
+      ({ text, x0 }) => !isCurrencySign(text) && !isPerUnit(text) && x0 > left,
     )
     const product = multiplicationIn(words, reader)
     // `GASA 10 X 10 CM` measures; what is paid is written as money.
@@ -52,14 +52,23 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
     if (
       item &&
       !isTakenOff(item, row) &&
-      !isBagTax(page, row) &&
+      !isChargeOrTax(page, row) &&
       !(rest.every(isNoWord) && isSum(page, pending))
     )
       items.push(item)
     pending = []
   }
-  return items
+  return items.some(({ item }) => isPositive(item.total))
+    ? items.filter(({ item }) => item.cantidad !== undefined || !isNegative(item.total))
+    : items
 }
+
+const isPositive = (value: unknown): boolean => typeof value === 'number' && value > 0
+/** `DESC. FLOTA  -6.15` among what was sold was taken off. */
+const isNegative = (value: unknown): boolean => typeof value === 'number' && value < 0
+
+/** `24,90 €/kg` */
+const isPerUnit = (text: string): boolean => /^[€$£]\/\p{L}{1,3}$/u.test(text)
 
 /** Between the words and the amount of every row stands a small number in a cell of its own. */
 function hasCountBehind(rows: Row[], reader: Reader): boolean {
@@ -94,11 +103,16 @@ const isTakenOff = ({ item }: ItemFound, { tokens }: Row): boolean =>
     foldText(item.descripcion ?? ''),
   )
 
-/** `ICBPER   0.50` among what was sold is no purchase: the bag has a row of its own. */
-const isBagTax = (page: Labelled, { index, cells: [first] }: Row): boolean =>
+/** `ICBPER   0.50` among what was sold is no purchase: the bag has a row of its own. Nor is `Surcharge 1.5%`. */
+const isChargeOrTax = (page: Labelled, { index, cells: [first] }: Row): boolean =>
   (page.byRow.get(index) ?? []).some(
-    (label) => label.names.includes('bag-tax') && label.tokens.length === first?.tokens.length,
+    ({ names, tokens, key, startsCell, endsCell }) =>
+      (names.includes('bag-tax') && tokens.length === first?.tokens.length) ||
+      (names.includes('service-charge') && startsCell && endsCell && ofCharge.test(key)),
   )
+
+/** What is sold nowhere. */
+const ofCharge = /SURCHARGE|RECARGO|SERV(?:ICE)?CH|SVCCH|SVRCH|PROPINA|GRATUITY|^TIP$/
 
 const isNoWord = ({ text }: Token): boolean => !/\p{L}{3}/u.test(text)
 
@@ -162,7 +176,7 @@ function isClosing(page: Labelled, row: Row, reader: Reader): boolean {
 function amountAtEnd(row: Row, reader: Reader): Found<number> | undefined {
   const amounts = amountsIn(row.tokens, reader)
   const last = amounts.at(-1)
-  const end = row.tokens.filter((token) => !/^[A-Z*]{1,2}$/.test(token.text)).at(-1)
+  const end = row.tokens.filter(({ text }) => !/^[A-Z*]{1,2}$/.test(text) && !isCurrencySign(text)).at(-1)
   return last && end && last.tokens.includes(end) && isMoney(textOf(last.tokens), reader) ? last : undefined
 }
 
@@ -245,12 +259,13 @@ function amountAt(words: Token[], at: number, reader: Reader): Found<number> | u
 
 /** `3 UND ACEITE` over `P.U. 8.50   25.50`: the quantity that begins the words, and the price that makes the amount of it. */
 function productOf(words: Token[], amount: Found<number> | undefined, reader: Reader): Product | undefined {
-  const cantidad = amount && leadingQuantity(words, reader)
+  const cantidad = amount && (leadingQuantity(words, reader) ?? countBeforePrice(words, reader))
   if (!amount || !cantidad) return undefined
   const precio = amountsIn(words, reader).find(
     ({ value, tokens }) =>
       !cantidad.tokens.includes(tokens[0] as Token) &&
-      isMoney(textOf(tokens), reader) &&
+      // Fuel is priced to a tenth of a cent.
+      (isMoney(textOf(tokens), reader) || /\d[.,]\d{3,4}$/.test(textOf(tokens))) &&
       sameAmount(value * cantidad.value, amount.value, 2),
   )
   if (!precio) return undefined

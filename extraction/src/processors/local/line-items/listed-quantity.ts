@@ -2,6 +2,7 @@
 import { sameAmount } from '@conforme/contract/values/amounts'
 import { readAmount, type Found, type Reader } from '../../../layout/found.ts'
 import type { Token } from '../../../layout/sheet.ts'
+import { priceWord } from './to-item.ts'
 import { isUnit, leadingUnit } from './unit-words.ts'
 
 export interface Quantity extends Found<number> {
@@ -37,6 +38,18 @@ export function leadingQuantity(words: Token[], reader: Reader): Quantity | unde
   const sign = words.slice(1, 2).find(({ text }) => /^[xX*]$/.test(text))
   const beside = unit ?? sign
   return { value, tokens: beside ? [first, beside] : [first], unit }
+}
+
+/** `GASOHOL REGULAR 12.305 GLN` over `P.U. 15.790`: before the word for the price. */
+export function countBeforePrice(words: Token[], reader: Reader): Quantity | undefined {
+  const at = words.findIndex(({ text }) => priceWord.test(text))
+  const before = at < 0 ? [] : words.slice(Math.max(0, at - 2), at)
+  const unit = before.at(-1)
+  const number = unit && isUnit(unit) ? before.at(-2) : unit
+  const value =
+    number && /^\d{1,4}(?:[.,]\d{1,3})?$/.test(number.text) ? readAmount(number, reader) : undefined
+  if (!number || value === undefined) return undefined
+  return number === unit ? { value, tokens: [number] } : { value, tokens: before.slice(-2), unit }
 }
 
 const piece = /^(?:UN|UND|UNID|UNIDAD(?:ES)?|NIU)\.?$/i

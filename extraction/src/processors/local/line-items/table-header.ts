@@ -83,7 +83,7 @@ function isTable(columns: Column[], atLeast: number): boolean {
 
 /** Headings on one row: cells, cut further where several phrases of the list follow each other. */
 function columnsIn(row: Row, fromPicture: boolean): Column[] {
-  if (row.tokens.some((token) => /\d[.,]\d{2}$/.test(token.text))) return []
+  if (row.tokens.some((token) => /\d[.,]\d{2,3}$/.test(token.text))) return []
   if (row.tokens.filter((token) => token.colon).length > 1) return []
   // `Total Qty 7` counts what was sold.
   if (/^\d+$/.test(row.tokens.at(-1)?.text ?? '')) return []

@@ -3,6 +3,7 @@ import { findDates } from '@conforme/contract/values/dates'
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { contactWords, suffix } from './company-words.ts'
 import { isPure } from '../identity/document-title.ts'
+import { isHeadingPhrase } from '../line-items/column-kinds.ts'
 import { textIn, type Found } from '../../../layout/found.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
 import { plainText, type Token } from '../../../layout/sheet.ts'
@@ -38,7 +39,9 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
     (documentTypeOf(plain) && isPure(plain)) ||
     announcement.test(plain) ||
     department.test(plain) ||
-    compound.test(plain)
+    compound.test(plain) ||
+    // `Señor(es):` left empty over `CANT.   DESCRIPCIÓN`.
+    isHeadingPhrase(plain)
   )
     return undefined
   if (
