@@ -74,7 +74,9 @@ export function answerLocally(
   const title = chooseTitle(findTitles(page), typeFromCode(qr), sheet.fromPicture)
   const number = documentNumber(page, title, { country, qr, itemTokens: found.tokens })
   const folio = findFiscalFolio(page, country)
-  const named = documentType(title, country === 'PE' ? number?.serie : undefined, qr, sheet.fromPicture)
+  const named =
+    documentType(title, country === 'PE' ? number?.serie : undefined, qr, sheet.fromPicture) ??
+    (isOrderNumber(number) ? findDocumentType('OC') : undefined)
   // A `Comprobante fiscal digital` of Mexico that says of itself nothing else is an invoice.
   const type = named ?? (country === 'MX' && folio ? findDocumentType('01') : undefined)
   const amounts = findAmounts(page, reader, found.tokens)
@@ -152,6 +154,10 @@ export function answerLocally(
     notices: [],
   }
 }
+
+/** `Pedido OC-004417`: an order by its number alone. */
+const isOrderNumber = (number: NumberFound | undefined): boolean =>
+  /^(?:OC|O\/C|PO)[-–]?\d/.test(number?.numero ?? '')
 
 function printedAmounts(sheet: Sheet, reader: Reader): Found<number>[] {
   return sheet.rows.flatMap(({ tokens }) => {

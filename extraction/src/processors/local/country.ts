@@ -109,9 +109,9 @@ const countries: Record<Country, CountryRow> = {
     decimal: ',',
   },
   ID: {
-    names: ['INDONESIA', 'JAKARTA'],
+    names: ['INDONESIA', 'JAKARTA', 'BALI', 'BANDUNG', 'SURABAYA', 'YOGYAKARTA'],
     signs:
-      /\bRP\.?(?=\s?\d)|\bHARGA JUAL\b|\bKEMBALI(?:AN)?\b|\bPB1\b|\bPPN\b|\bNPWP\b|\bDISKON\b|\bPAJAK\b|\bKASIR\b/g,
+      /\bRP\.?(?=\s?\d)|\bHARGA JUAL\b|\bKEMBALI(?:AN)?\b|\bPB1\b|\bPPN\b|\bNPWP\b|\bDISKON\b|\bPAJAK\b|\bKASIR\b|\bKARTU (?:DEBIT|KREDIT)\b/g,
     language: 'en',
     currency: 'IDR',
     inThousands: true,

@@ -347,3 +347,52 @@ TOTAL S/.                            24.00
   expect(data.documento).toMatchObject({ serie: '001', numero: '001-004418' })
   expect(data.cliente?.nombre).toBeUndefined()
 })
+
+test('a total with a tip that is only suggested is not what was bought', () => {
+  const data = read(`
+GASTRONOMIA DEL PUERTO SPA
+RUT 76.086.428-5
+BOLETA N° 0034410
+14/02/2026 22:18
+2 PAILA MARINA          17.980
+1 REINETA PLANCHA       11.490
+SUBTOTAL               $29.470
+PROPINA SUGERIDA 10%    $2.947
+TOTAL C/PROPINA        $32.417
+`)
+  expect(data.totales?.total).toBe(29470)
+})
+
+test('two taxes on a taxable value, and a net amount that is what they make', () => {
+  const data = read(`
+SHREE MITHAI BHANDAR
+GSTIN 27AAKFS4420Q1Z5
+TAX INVOICE
+Bill No: 2218
+Particulars           Qty      Rate       Amt
+Kaju Katli 500g         2    480.00    960.00
+Samosa                 15     20.00    300.00
+Taxable Value                         1260.00
+CGST 2.5%                               31.50
+SGST 2.5%                               31.50
+Net Amount Rs.                        1323.00
+`)
+  expect(data.totales).toMatchObject({ subtotal: 1260, iva: 63, total: 1323 })
+})
+
+test('a price behind the sign that multiplies it', () => {
+  const data = read(`
+KOPI SENJA RAYA
+Jl. Kemang Raya No. 41, Jakarta
+18 Jun 2022            16:20
+Es Kopi Susu
+ 2x    @25.000        50.000
+Nasi Ayam Matah
+ 1x    @52.000        52.000
+Total             Rp 102.000
+`)
+  expect(data.productos).toEqual([
+    { descripcion: 'Es Kopi Susu', cantidad: 2, precio: 25000, total: 50000 },
+    { descripcion: 'Nasi Ayam Matah', cantidad: 1, precio: 52000, total: 52000 },
+  ])
+})

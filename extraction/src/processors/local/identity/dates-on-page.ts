@@ -89,7 +89,10 @@ function trust(page: Labelled, label: Occurrence): number {
     (other) => other.names.includes('affected-number') && !other.colon,
   )
   const isOther = before || above || isOfForm(page, label)
-  return specific + (looksLikeLabel(label) ? 1 : -1) + (label.page === 1 ? 1 : 0) - (isOther ? 4 : 0)
+  // When something was ordered is the day of an order, and of an invoice only where it says no other.
+  const ofOrder = /PEDIDO|ORDER/.test(label.key) ? 1.5 : 0
+  const isLabel = looksLikeLabel(label) ? 1 : -1
+  return specific - ofOrder + isLabel + (label.page === 1 ? 1 : 0) - (isOther ? 4 : 0)
 }
 
 /** `Versión: 03` over `Fecha: …` in the box of a controlled form: the day on which the form was drawn up. */

@@ -6,7 +6,7 @@ import {
   amountsIn,
   isCurrencySign,
   markSource,
-  looksLikeMoney,
+  isMoney,
   readAmount,
   textIn,
   type Found,
@@ -229,8 +229,14 @@ export function multiplicationIn(tokens: Token[], reader: Reader): Multiplicatio
 function stuckQuantity(tokens: Token[], at: number, reader: Reader): Multiplication | undefined {
   const [token, price] = [tokens[at], tokens[at + 1]]
   const quantity = /^(\d+(?:[.,]\d+)?)[xX@]$/.exec(token?.text ?? '')?.[1]
-  if (!token || !price || quantity === undefined || !looksLikeMoney(price.text)) return undefined
-  const [left, right] = [readAmount({ ...token, text: quantity }, reader), readAmount(price, reader)]
+  // `2x @25.000`
+  const text = price?.text.replace(/^@/, '')
+  if (!token || !price || text === undefined || quantity === undefined || !isMoney(text, reader))
+    return undefined
+  const [left, right] = [
+    readAmount({ ...token, text: quantity }, reader),
+    readAmount({ ...price, text }, reader),
+  ]
   if (left === undefined || right === undefined) return undefined
   return {
     cantidad: { value: left, tokens: [token] },

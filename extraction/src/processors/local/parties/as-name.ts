@@ -1,7 +1,7 @@
 // Words that can be a party's name, less what was printed beside it: an id, a number in a register.
 import { findDates } from '@conforme/contract/values/dates'
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
-import { contactWords, suffix } from './company-words.ts'
+import { contactWords, receiptTitle, suffix } from './company-words.ts'
 import { isPure } from '../identity/document-title.ts'
 import { isHeadingPhrase } from '../line-items/column-kinds.ts'
 import { textIn, type Found } from '../../../layout/found.ts'
@@ -15,6 +15,9 @@ const announcement =
 /** Who opens the letter, and no party of its own. */
 const department =
   /^(?:ACCOUNTS? (?:PAYABLE|RECEIVABLE|DEPT|DEPARTMENT)|FINANCE (?:DEPT|DEPARTMENT|TEAM)|PURCHASING(?: DEPT| DEPARTMENT)?|CUENTAS POR (?:PAGAR|COBRAR)|(?:DPTO|DEPTO|DEPARTAMENTO|AREA|OFICINA|GERENCIA|SECCION|UNIDAD|JEFATURA)\.? DE (?:COMPRAS|CONTABILIDAD|TESORERIA|FINANZAS|LOGISTICA|ADMINISTRACION|PAGOS|CUENTAS|ABASTECIMIENTO|ADQUISICIONES|FACTURACION)|(?:TESORERIA|CONTABILIDAD|BUCHHALTUNG|COMPTABILITE|SERVICE COMPTABILITE|KREDITORENBUCHHALTUNG|CONTAS A PAGAR|CRUSCOTTO|ADMINISTRATIE))[.:]?$/
+
+/** Titles that say no kind. */
+const untyped = /COMPROBANTE|DOCUMENTO|\bELECTRONIC[OA]/
 
 /** `WARENRECHNUNG`, `Schlussrechnung`: a title in one word. */
 const compound = /^[A-Z]+(?:RECHNUNG|FACTUUR|FAKTURA)$/
@@ -36,12 +39,14 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
   if (!name || !/\p{L}{2,}/u.test(name.value)) return undefined
   const plain = plainText(name.tokens)
   if (
-    (documentTypeOf(plain) && isPure(plain)) ||
+    ((documentTypeOf(plain) || untyped.test(plain)) && isPure(plain)) ||
     announcement.test(plain) ||
     department.test(plain) ||
     compound.test(plain) ||
     // `Señor(es):` left empty over `CANT.   DESCRIPCIÓN`.
-    isHeadingPhrase(plain)
+    isHeadingPhrase(plain) ||
+    receiptTitle.test(plain) ||
+    /^COP(?:Y|IA)$/.test(plain)
   )
     return undefined
   if (

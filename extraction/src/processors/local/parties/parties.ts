@@ -154,7 +154,7 @@ function ownerOver(page: Labelled, { key, row }: TaxIdFound): Found<string> | un
     const tokens = isOfPerson && /^de$/i.test(line[0]?.text ?? '') ? line.slice(1) : line
     const text = plainText(tokens)
     if (on !== page.sheet.rows[row]?.page) return undefined
-    if (looksLikeAddress(text) && !suffix.test(text)) continue
+    if ((looksLikeAddress(text) && !suffix.test(text)) || (isOfPerson && profession.test(text))) continue
     const isPerson = isOfPerson && person.test(text) && !trades.test(text) && !sloganWords.test(text)
     if (!isPerson && (isOfPerson || !suffix.test(text))) return undefined
     const name = asName(page, tokens)
@@ -162,6 +162,10 @@ function ownerOver(page: Labelled, { key, row }: TaxIdFound): Found<string> | un
   }
   return undefined
 }
+
+/** `Notario de Lima` under the notary's name. */
+const profession =
+  /^(?:NOTARI[OA]|ABOGAD[OA]|CONTADORA?|MEDIC[OA]|CIRUJAN[OA]|ODONTOLOG[OA]|PSICOLOG[OA]|ARQUITECT[OA]|INGENIER[OA]|VETERINARI[OA]|C\.?[MO]\.?P)\b/
 
 const person = /^(?:[A-ZÑ']{2,} ){2,4}[A-ZÑ']{2,}$/
 
@@ -195,5 +199,14 @@ function addresseeParty(page: Labelled, blocks: PartyBlocks, id: TaxIdFound | un
 /** No heading at all, but an id of a second party. */
 function nameNearId(page: Labelled, id: TaxIdFound | undefined): Found<string> | undefined {
   if (!id) return undefined
-  return nameOverId(page, [...(id.label?.tokens ?? []), ...id.tokens])
+  return nameOverId(page, [...(id.label?.tokens ?? []), ...id.tokens]) ?? companyUnderId(page, id)
+}
+
+/** `RUC CLIENTE: 20…` over `FRUTAS DEL VALLE SAC`: a company, by its legal form. */
+function companyUnderId(page: Labelled, { label, row }: TaxIdFound): Found<string> | undefined {
+  const under = page.sheet.rows[row + 1]
+  const [cell] = under?.cells ?? []
+  if (!label?.names.includes('client-id') || !cell || under?.page !== label.page) return undefined
+  const isUnder = Math.abs(cell.x0 - label.x0) < page.sheet.em && suffix.test(plainText(cell.tokens))
+  return isUnder ? asName(page, cell.tokens) : undefined
 }

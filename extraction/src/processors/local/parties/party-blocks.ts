@@ -30,7 +30,7 @@ export function findBlocks(
   title: Title | undefined,
 ): PartyBlocks {
   const end = tableStart ?? firstTotals(page)
-  const named = headings(page, 'client-name', end)
+  const named = withoutOtherEnd(page, headings(page, 'client-name', end), title)
   // The guest, the passenger, the pupil need not be who the paper is made out to: `Razón social` says that.
   const isPerson = named.length > 0 && named.every((found) => ofPerson.test(found.key))
   const bare = named.length === 0 || isPerson ? neutralHeadings(page, end, isPerson) : []
@@ -45,7 +45,7 @@ export function findBlocks(
   const ofPurchase = title?.type.code === '04' ? farmers(page, end) : []
   const sellers = [...headings(page, 'supplier-name', end), ...ofPurchase]
   const [addresseeHeading, issuerHeading] = isOrder
-    ? partiesOfOrder(sellers, neutral)
+    ? partiesOfOrder(page, sellers, neutral)
     : [clients[0], sellers[0]]
   const others = [addresseeHeading, issuerHeading]
   return {
@@ -55,8 +55,22 @@ export function findBlocks(
   }
 }
 
+/** What is sent is paid for by the sender, unless it is paid where it arrives; a delivery note goes to the receiver. */
+function withoutOtherEnd(page: Labelled, named: Occurrence[], title: Title | undefined): Occurrence[] {
+  const isSender = ({ key }: Occurrence) => key.endsWith('REMITENTE')
+  const isReceiver = ({ key }: Occurrence) => key.endsWith('DESTINATARIO')
+  const isGuide = title?.type.code === '09' || title?.type.code === '31'
+  const senders = named.filter((one) => isSender(one) && one.startsCell && (one.colon || one.endsCell))
+  const paysAtArrival = () => page.sheet.rows.some(({ tokens }) => atArrival.test(plainText(tokens)))
+  const sends = senders.length > 0 && named.some(isReceiver) && !isGuide && !paysAtArrival()
+  return named.filter((one) => (sends ? !isReceiver(one) : !isSender(one)))
+}
+
+const atArrival = /\b(?:PAG[AO]R?|COBRAR?|COBRO) (?:EN |A )?DESTINO\b|\bPOR COBRAR\b|\bCONTRA ENTREGA\b/
+
 /** The one an order goes to, who sells, and the one who issues it and buys. */
 function partiesOfOrder(
+  page: Labelled,
   sellers: Occurrence[],
   clients: Occurrence[],
 ): [Occurrence | undefined, Occurrence | undefined] {
@@ -66,10 +80,41 @@ function partiesOfOrder(
   )
   const supplier = sellers.find((found) => found !== ordering)
   const addressee = supplier ?? clients.find(({ key }) => ofSeller.test(key) && !ofPurchasing.test(key))
-  const buyer = clients.find((found) => found !== addressee && !ofSeller.test(found.key))
+  const isBuyer = (found: Occurrence) =>
+    found !== addressee &&
+    !isOfSection(found, addressee) &&
+    (!ofSeller.test(found.key) || (ofPurchasing.test(found.key) && isOfCompanyBelow(page, found)))
+  const buyer =
+    clients.find(isBuyer) ?? occurrencesOf(page, 'other-address').find((found) => isReceiver(page, found))
   const isNamed = supplier !== undefined || (buyer !== undefined && ofBilling.test(buyer.key))
   return [addressee, ordering ?? (isNamed ? buyer : undefined)]
 }
+
+const linesOfParty = 3
+
+/** `Razón social:` under `Datos del proveedor` is the supplier's. */
+const isOfSection = (found: Occurrence, section: Occurrence | undefined): boolean =>
+  section !== undefined &&
+  found.names.includes('party-name') &&
+  found.page === section.page &&
+  found.row > section.row &&
+  found.row <= section.row + linesOfParty
+
+/** Under a name of its own or behind it stands a tax id, or the name has a legal form: no member of staff. */
+function isOfCompanyBelow(page: Labelled, { row, x0, page: on }: Occurrence): boolean {
+  const rows = page.sheet.rows.slice(row, row + linesOfParty).filter((one) => one.page === on)
+  const own = rows.flatMap(({ cells }) => cells.filter((cell) => cell.x1 > x0))
+  return (
+    own.some(({ tokens }) => suffix.test(plainText(tokens))) ||
+    occurrencesOf(page, 'tax-id').some((id) => id.row > row && id.row < row + linesOfParty && id.x1 > x0)
+  )
+}
+
+/** `Ship to` over a company, where nothing else says who buys. */
+const isReceiver = (page: Labelled, found: Occurrence): boolean =>
+  /^(?:SHIP|DELIVER)TO$/.test(found.key) &&
+  (found.colon || found.endsCell) &&
+  suffix.test(plainText(below(page, found)[0] ?? []))
 
 /** On a liquidación de compra the `Vendedor` is who sells, and no member of staff. */
 const farmers = (page: Labelled, end: number): Occurrence[] =>

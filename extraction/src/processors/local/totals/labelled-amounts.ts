@@ -12,7 +12,7 @@ import {
   restOfRow,
   type Labelled,
 } from '../../../labels/near-label.ts'
-import { textOf, type Token } from '../../../layout/sheet.ts'
+import { plainText, textOf, type Token } from '../../../layout/sheet.ts'
 
 export interface LabelledAmount extends Found<number> {
   label: Occurrence
@@ -41,8 +41,22 @@ export function findAmounts(page: Labelled, reader: Reader, tableTokens: Set<Tok
       : []
     for (const name of names) found.set(name, [...(found.get(name) ?? []), amount, ...rates])
   }
-  return withoutBorrowed(withoutLabels(page, found))
+  return withoutBorrowed(withoutLabels(page, withoutAskedTip(page, found)))
 }
+
+/** `TOTAL C/PROPINA` where the tip is only suggested: what was bought comes to less. */
+function withoutAskedTip(page: Labelled, found: LabelledAmounts): LabelledAmounts {
+  const isAsked = page.sheet.rows.some(({ tokens }) => askedTip.test(plainText(tokens)))
+  const totals = found.get('total')
+  if (!isAsked || !totals) return found
+  const textOfRow = ({ label }: LabelledAmount) => plainText(page.sheet.rows[label.row]?.tokens ?? [])
+  const own = totals.filter((total) => !withTip.test(textOfRow(total)))
+  const bought = own.length > 0 ? own : found.get('subtotal')
+  return bought ? new Map(found).set('total', bought) : found
+}
+
+const askedTip = /PROPINA (?:SUGERIDA|VOLUNTARIA)|SERVICIO VOLUNTARIO|SUGGESTED (?:TIP|GRATUITY)/
+const withTip = /\b(?:C\/ ?|CON |\+ ?|INCL\.? |WITH )(?:LA )?(?:PROPINA|SERVICIO|TIP)\b/
 
 /** A word is a label or a value, never both: `002` of `002 - IVA` is no amount. */
 function withoutLabels(page: Labelled, found: LabelledAmounts): LabelledAmounts {
