@@ -108,7 +108,8 @@ function scoreSeries(
   if (country !== 'PE' && !lettered) return -10
   let score = lettered ? 3 : 0
   if (title) {
-    score += seriesFitsType(serie.padStart(4, '0'), title.type.code) && title.type.series ? 3 : lettered ? -2 : -4
+    score +=
+      seriesFitsType(serie.padStart(4, '0'), title.type.code) && title.type.series ? 3 : lettered ? -2 : -4
     const near = distance(page, tokens, title.tokens)
     score += title.tokens[0]?.page === row.page ? Math.max(0, 5 - near / 2) : 0
   }
