@@ -97,6 +97,8 @@ function isValue(cell: Token[], match: Match): boolean {
   if (match.key === 'COMERCIAL') return !cell[match.end - 1]?.colon
   // `R.S.: ACME S.A.C.`; `Rs` are rupees.
   if (match.key === 'RS') return !cell[match.end - 1]?.colon || !/^R\./i.test(cell[0]?.text ?? '')
+  // `Cambio de aceite` is what was done.
+  if (match.key === 'CAMBIO' && /^DE$/.test(cell[match.end]?.key ?? '')) return true
   if (match.key === 'DE' && match.end > 1) return !cell[match.end - 1]?.colon
   return /^CLIENTES?$/.test(match.key) && /^VARIOS?$/.test(cell[match.end]?.key ?? '')
 }

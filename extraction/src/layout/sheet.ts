@@ -105,7 +105,7 @@ function splitAtLabels(text: string): string[] {
     return [...splitAtLabels(colon[1]), ...splitAtLabels(colon[2])]
   const number = /^(N[°º]|N(?:[uú]m|ro|o)\.)((?=\S*\d)\S{3,})$/i.exec(text)
   if (number?.[1] && number[2]) return [number[1], number[2]]
-  const rate = /^(\p{L}[\p{L}\d.]*)(\(\d{1,2}(?:[.,]\d+)?%\)?)$/u.exec(text)
+  const rate = /^(\p{L}[\p{L}\d.]*)(\(\d{1,2}(?:[.,]\d+)?%\)?|@\d{1,2}(?:[.,]\d+)?%)$/u.exec(text)
   if (rate?.[1] && rate[2]) return [rate[1], rate[2]]
   const slash = /^(\p{L}{4,}\/)(\p{L}{4,}[.:]*)$/u.exec(text)
   if (slash?.[1] && slash[2]) return [slash[1], slash[2]]

@@ -151,7 +151,8 @@ const homes: readonly (readonly [RegExp, CurrencyCode])[] = [
 
 /** `All prices are in US dollars` says more than where the seller lives. */
 function homeCurrency(text: string): string | undefined {
-  const named = currenciesNamedIn(text)
+  // `Sol Kadhi` is a drink: nobody pays in soles in English.
+  const named = currenciesNamedIn(text).filter((code) => code !== 'PEN')
   if (named.length === 1) return named[0]
   const found = homes.find(([signs]) => signs.test(text))?.[1]
   return found ?? (isAmerican(text) ? 'USD' : undefined)

@@ -396,3 +396,43 @@ Total             Rp 102.000
     { descripcion: 'Nasi Ayam Matah', cantidad: 1, precio: 52000, total: 52000 },
   ])
 })
+
+test('what stands under a total at the head is what it is made of', () => {
+  const data = read(`
+MOTORES EL RAYO S.A.C.
+RUC 20601112222
+TOTAL: S/ 413.00
+FACTURA F001-118
+Fecha: 05.05.2026
+Cambio de aceite 15W40     180.00
+Filtro de aire              85.00
+Mano de obra               148.00
+Base                       350.00
+IGV                         63.00
+`)
+  expect(data.productos?.map(({ total }) => total)).toEqual([180, 85, 148])
+  expect(data.totales).toMatchObject({ subtotal: 350, iva: 63, total: 413 })
+})
+
+test('a number of the paper is no tax id, and what is drunk is no money', () => {
+  const paper = read(`
+RESTAURANTES DEL NORTE S.A.C. RUC
+          20601112222
+FACTURA ELECTRONICA    F002-00003381
+TOTAL S/               189.00
+`)
+  expect(paper.proveedor?.rfc).toBe('20601112222')
+  const indian = read(`
+COASTAL SPICE
+GSTIN: 29AACCK8821M1ZQ
+Bill No.: 4471       Date: 24-Jan-26
+Sol Kadhi                   80.00
+Neer Dosa                  180.00
+Sub Total                  260.00
+SGST@2.5%                    6.50
+CGST@2.5%                    6.50
+Grand Total                273.00
+`)
+  expect(indian.documento?.moneda).toBe('INR')
+  expect(indian.totales).toMatchObject({ subtotal: 260, iva: 13, total: 273 })
+})

@@ -3,21 +3,19 @@ import { sameAmount } from '@conforme/contract/values/amounts'
 import {
   amountsIn,
   isCurrencySign,
-  datesIn,
   isMoney,
   textIn,
   withoutTaxLetter,
   type Found,
   type Reader,
 } from '../../../layout/found.ts'
-import type { LabelName } from '../../../labels/labels.ts'
-import { looksLikeLabel, type Labelled } from '../../../labels/near-label.ts'
+import type { Labelled } from '../../../labels/near-label.ts'
 import { plainText, textOf, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
 import { foldText } from '../../../layout/normal-text.ts'
 import { countBeforePrice, countBehind, isNamed, leadingQuantity, type Quantity } from './listed-quantity.ts'
+import { amountAtEnd, listedRows } from './listed-rows.ts'
 import { columnKindOf } from './column-kinds.ts'
 import { withoutTaxClasses } from './tax-classes.ts'
-import { isTotalsHeading } from './table-rows.ts'
 import { multiplicationIn, priceWord, type ItemFound } from './to-item.ts'
 
 export function listedItems(page: Labelled, reader: Reader, headingsEnd: number | undefined): ItemFound[] {
@@ -126,58 +124,6 @@ const isSum = (page: Labelled, over: Token[]): boolean =>
 function isCloseTo(tokens: Token[], row: Row): boolean {
   const last = tokens.at(-1)
   return last !== undefined && row.index - last.row === 1 && tokens.length < 12
-}
-
-function listedRows(page: Labelled, headingsEnd: number | undefined, reader: Reader): Row[] {
-  const closing = page.sheet.rows.findIndex(
-    (row) => row.index > (headingsEnd ?? 0) && isClosing(page, row, reader),
-  )
-  const rows = page.sheet.rows.slice(0, closing < 0 ? page.sheet.rows.length : closing)
-  if (headingsEnd !== undefined) return rows.slice(headingsEnd + 1)
-  const endsInMoney = (row: Row) => isMoney(withoutTaxLetter(row.tokens).at(-1)?.text ?? '', reader)
-  // A till prints when it sold over what it sold.
-  const isDated = (row: Row) => !endsInMoney(row) && datesIn(row.tokens, reader).length > 0
-  const hasLabel = (row: Row) =>
-    isDated(row) ||
-    (page.byRow.get(row.index) ?? []).some(
-      (label) =>
-        label.startsCell &&
-        (label.colon ||
-          (isOfHead(label.names) && (label.endsCell || !isMoney(row.tokens.at(-1)?.text ?? '', reader)))),
-    )
-  const first = rows.findIndex((row) => row.index > 2 && !hasLabel(row) && endsInMoney(row))
-  const lastHead = rows.slice(0, Math.max(first, 0)).findLastIndex(hasLabel)
-  return rows.slice(lastHead + 1).filter((row) => !hasLabel(row))
-}
-
-const headLabels: LabelName[] = ['contact', 'number', 'issue-date', 'tax-id', 'phone', 'payment-form']
-
-const isOfHead = (names: LabelName[]): boolean => names.some((name) => headLabels.includes(name))
-
-const closing: LabelName[] = ['subtotal', 'total', 'taxed', 'tax', 'tendered']
-/** `PAPA HUAYRO (EXONERADO)` is an item, `Op. exonerada` is none. */
-const classes: LabelName[] = ['exempt', 'unaffected', 'exported', 'free']
-
-function isClosing(page: Labelled, row: Row, reader: Reader): boolean {
-  if (isTotalsHeading(page, row)) return true
-  return (page.byRow.get(row.index) ?? []).some(
-    (label) =>
-      (label.startsCell &&
-        label.endsCell &&
-        label.names.includes('other-count') &&
-        isMoney(row.tokens.at(-1)?.text ?? '', reader)) ||
-      ((looksLikeLabel(label) || label.endsCell) &&
-        label.names.some((name) => closing.includes(name) || (label.startsCell && classes.includes(name))) &&
-        // A picture pulls `29. 24` apart.
-        (isMoney(textOf(row.tokens.slice(-2)), reader) || isMoney(row.tokens.at(-1)?.text ?? '', reader))),
-  )
-}
-
-function amountAtEnd(row: Row, reader: Reader): Found<number> | undefined {
-  const amounts = amountsIn(row.tokens, reader)
-  const last = amounts.at(-1)
-  const end = row.tokens.filter(({ text }) => !/^[A-Z*]{1,2}$/.test(text) && !isCurrencySign(text)).at(-1)
-  return last && end && last.tokens.includes(end) && isMoney(textOf(last.tokens), reader) ? last : undefined
 }
 
 interface Product {

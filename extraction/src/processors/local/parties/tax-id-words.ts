@@ -131,6 +131,8 @@ function asTaxId(
     return asTaxId(tidy.slice(2).replace(/^-/, ''), country, fromPicture, label)
   // Under `DATOS DEL DOCUMENTO` a date stands where an id would.
   if (/^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(tidy) && findDates(tidy).length > 0) return undefined
+  // `RUC` at the end of a line over `FACTURA   F002-00003381`.
+  if (/^[FBE][A-Z\d]{3}-\d{1,8}$/i.test(tidy)) return undefined
   const value = normalizeTaxId(tidy)
   const digits = value.replace(/\D/g, '').length
   if (country === 'PE') {
