@@ -1,4 +1,5 @@
 // The rows of a list without headings: between the head of the paper and its totals.
+import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import {
   amountsIn,
   datesIn,
@@ -25,7 +26,10 @@ function endOfList(page: Labelled, after: number, reader: Reader): number {
   const isLine = (row: Row) => isPriced(row) && !isLabelled(row)
   const over = page.sheet.rows.slice(after, first.index).some(isPriced)
   const under = page.sheet.rows.slice(first.index + 1, second.index).filter(isLine)
-  return !over && under.length > 1 ? second.index : first.index
+  const amounts = under.flatMap((row) => amountAtEnd(row, reader)?.value ?? [])
+  const total = amountAtEnd(first, reader)?.value
+  const areParts = total !== undefined && sameAmount(sumAmounts(amounts), total, 2)
+  return !over && under.length > 1 && areParts ? second.index : first.index
 }
 
 export function listedRows(page: Labelled, headingsEnd: number | undefined, reader: Reader): Row[] {
