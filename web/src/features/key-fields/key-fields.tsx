@@ -67,8 +67,8 @@ export function KeyFields({ document, rows, editor, focus, asked, onTyped }: Key
               }}
               onDoubleClick={() => editor.editable && editor.open(row)}
             >
-              <div className="flex items-center justify-between gap-1">
-                <span className="truncate text-xs text-muted">{label}</span>
+              <div className="flex items-center gap-1">
+                <span className="mr-auto truncate text-xs text-muted">{label}</span>
                 {isCurrent && editor.editable && (
                   <Pencil aria-hidden className="size-3.5 shrink-0 text-ink pointer-fine:hidden" />
                 )}
