@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
 import { makeRuc } from '../server/src/test/make-ruc.ts'
+import { fail } from './answered-otherwise.ts'
 import { visit } from './browser.ts'
 import { advance, approved, documentOf, post, processed } from './documents.ts'
 import { colleague, register, somebody } from './people.ts'
@@ -117,6 +118,11 @@ test('a payment step says what Pagos says and is taken all the same, and a late 
   await page.getByLabel('Mostrar').selectOption('Por procesar')
   const step = (action: string) => page.getByRole('table').getByRole('button', { name: action }).tap()
   const dialog = page.getByRole('dialog')
+  await page.route('**/api/payments/preview', fail)
+  await step('Preparar pago')
+  await dialog.getByText('No se pudo comprobar qué dice Pagos de este pago').waitFor()
+  await dialog.getByRole('button', { name: 'Cancelar' }).tap()
+  await page.unroute('**/api/payments/preview')
   await step('Preparar pago')
   await dialog.getByText('El proveedor no tiene una cuenta confirmada en soles.').waitFor()
   await dialog.getByText('menos detracción S/ 142.00', { exact: false }).waitFor()

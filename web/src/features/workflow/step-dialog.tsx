@@ -42,7 +42,7 @@ export function StepDialog({ step, documents, user, onClose }: StepDialogProps) 
   const { mutate, isPending, error } = useTakeStep()
   const open = step.step <= lastPaymentStep ? documents.flatMap(({ alerts }) => openAlerts(alerts)) : []
   const errors = errorsOf(step, answers, open)
-  const { payment, error: unchecked } = usePaymentOf(step, documents)
+  const { payment, isReckoned, error: unchecked } = usePaymentOf(step, documents)
   const action = payment && payment.issuesAt('error').length > 0 ? `${step.action} igual` : step.action
 
   function submit() {
@@ -59,7 +59,8 @@ export function StepDialog({ step, documents, user, onClose }: StepDialogProps) 
       title={step.action}
       description={`Paso ${step.step} de ${workflowSteps.length}. ${step.meaning}.`}
       action={documents.length > 1 ? `${action} (${documents.length})` : action}
-      busy={isPending}
+      // Whoever pays has read what Pagos says of it first.
+      busy={isPending || !isReckoned}
       error={error}
       fallback="No se pudo actualizar el flujo de trabajo"
       outcome={notMoved.length > 0 ? <Failures failed={notMoved} documents={documents} /> : undefined}

@@ -16,13 +16,14 @@ export interface PaymentOf {
 interface PaymentCheck {
   /** Undefined at other steps, while it is reckoned, and without a company, whose payments they would be. */
   payment: PaymentOf | undefined
+  isReckoned: boolean
   error: unknown
 }
 
 export function usePaymentOf(step: WorkflowStep, documents: readonly TeamDocument[]): PaymentCheck {
   const { companyId } = useUser()
   const items = documents.map(({ id }) => ({ documentId: id }))
-  const { data, error } = useQuery({
+  const { data, error, isLoading } = useQuery({
     queryKey: ['/api/payments/preview', 'step', step.step, items],
     queryFn: () =>
       call('POST /api/payments/preview', {
@@ -30,7 +31,7 @@ export function usePaymentOf(step: WorkflowStep, documents: readonly TeamDocumen
       }),
     enabled: step.carriesPayment && companyId !== null,
   })
-  return { payment: data && paymentOf(data, documents), error }
+  return { payment: data && paymentOf(data, documents), isReckoned: !isLoading, error }
 }
 
 function paymentOf({ lines, issues }: Preview, documents: readonly TeamDocument[]): PaymentOf {
