@@ -12,8 +12,9 @@ function standStill(): void {
   for (;;) Atomics.wait(cell, 0, 0, 20)
 }
 
-process.stdout.write(`start ${starts}\n`)
+// Before it says that it is there: who hears that may end it at once.
 process.on('SIGTERM', () => process.exit(0))
+process.stdout.write(`start ${starts}\n`)
 process.send?.('alive')
 const alive = setInterval(() => process.send?.('alive'), 100)
 if (starts === 1 || how === 'always') {

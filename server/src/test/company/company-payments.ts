@@ -1,4 +1,5 @@
 // What a company at work pays with: suppliers and their accounts, charge accounts, batches, detracción rates.
+import { addDays, todayInPeru } from '@conforme/contract/values/dates'
 import { and, eq } from 'drizzle-orm'
 import { addedDetraccionRates } from '../../detracciones/tables.ts'
 import { chargeAccounts } from '../../payments/tables.ts'
@@ -31,7 +32,8 @@ export async function openCompanyPayments(base: CompanyBase) {
   })
   const batchRequest = async () => ({
     items: [{ documentId: await document({ isConfirmed: true, workflowStatus: 'tesoreria_validated' }) }],
-    paymentDate: '2026-11-25',
+    // Tomorrow: a day does not end during a test.
+    paymentDate: addDays(todayInPeru(new Date()), 1),
     chargeAccounts: { PEN: charge.id },
     user: mark,
   })
