@@ -9,7 +9,7 @@ export function watchScripts(page: Page): () => Promise<number> {
     if (request.resourceType() === 'script') urls.add(request.url())
   })
   return async () => {
-    await page.evaluate('new Promise((idle) => requestIdleCallback(idle))')
+    await page.evaluate('new Promise((idle) => requestIdleCallback(idle, { timeout: 3_000 }))')
     // Asked once more: what the browser had kept has no length of its own.
     const sizes = await Promise.all([...urls].map((url) => zippedSize(page, url)))
     return sizes.reduce((sum, size) => sum + size, 0)

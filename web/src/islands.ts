@@ -33,8 +33,9 @@ function once(work: () => void): () => void {
 }
 
 function whenIdle(work: () => void): void {
-  // Older Safari lacks requestIdleCallback.
-  const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200))
+  // On a busy machine idle never comes. Older Safari lacks requestIdleCallback.
+  const wait = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2_000 }) : setTimeout(work, 200)
   if (document.readyState === 'complete') wait()
   else addEventListener('load', wait, { once: true })
 }
