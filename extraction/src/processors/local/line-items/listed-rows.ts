@@ -13,7 +13,7 @@ import type { LabelName } from '../../../labels/labels.ts'
 import { looksLikeLabel, type Labelled } from '../../../labels/near-label.ts'
 import { textOf, type Row } from '../../../layout/sheet.ts'
 import { isNamed } from './listed-quantity.ts'
-import { isTotalsHeading } from './table-rows.ts'
+import { isTotalsHeading } from './table-end.ts'
 
 /** The first row of the totals; a total that stands at the head, over what it is made of, is none of them. */
 function endOfList(page: Labelled, after: number, reader: Reader): number {

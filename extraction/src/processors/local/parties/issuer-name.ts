@@ -15,10 +15,10 @@ import {
 import { isPure } from '../identity/document-title.ts'
 import { looksLikeMoney, type Found } from '../../../layout/found.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
-import { isInside, type Block } from './party-blocks.ts'
+import { isInside, type Block } from './block-span.ts'
 import { leadOver } from '../lead.ts'
 import { sameName } from './same-name.ts'
-import { joinName } from './party-name.ts'
+import { joinName } from './join-name.ts'
 import {
   heightOf,
   middleOf,

@@ -13,7 +13,7 @@ import {
 } from '../../../labels/near-label.ts'
 import { columnKindOfKey } from '../line-items/column-kinds.ts'
 import type { PartyFound } from './party-found.ts'
-import type { Block } from './party-blocks.ts'
+import type { Block } from './block-span.ts'
 import { plainText, toCell, type Cell, type Token } from '../../../layout/sheet.ts'
 
 export function withContacts(

@@ -1,0 +1,123 @@
+// How far the block of a party reaches from its heading: down, and from its left edge to the next block's.
+import type { Title } from '../identity/document-title.ts'
+import type { Occurrence } from '../../../labels/find-labels.ts'
+import type { Labelled } from '../../../labels/near-label.ts'
+import { toCell, type Row, type Token } from '../../../layout/sheet.ts'
+
+export interface Block {
+  heading: Occurrence
+  from: number
+  to: number
+  x0: number
+  x1: number
+}
+
+export function toBlock(
+  page: Labelled,
+  heading: Occurrence | undefined,
+  others: (Occurrence | undefined)[],
+  end: number,
+): Block | undefined {
+  if (!heading) return undefined
+  const opposite = others.filter(
+    (other): other is Occurrence => other !== undefined && other !== heading && other.page === heading.page,
+  )
+  const isOver = (other: Occurrence) => other.x0 < heading.x1 && other.x1 > heading.x0
+  const beside = opposite.filter((other) => Math.abs(other.row - heading.row) <= 3 && !isOver(other))
+  const under = opposite.filter(
+    (other) => other.row > heading.row + 3 || (other.row > heading.row && isOver(other)),
+  )
+  const limit = heading.row < end ? end : page.sheet.rows.length
+  return {
+    heading,
+    from: heading.row,
+    to: Math.min(limit, heading.row + 14, ...under.map((other) => other.row)),
+    ...spanOf(page, heading, beside),
+  }
+}
+
+/** From its own left edge to the next block's; under a heading that is centred, as far as its half of the way. */
+function spanOf(page: Labelled, heading: Occurrence, beside: Occurrence[]): { x0: number; x1: number } {
+  const em = page.sheet.em
+  const right = beside.filter((other) => other.x0 > heading.x1)
+  const left = beside.filter((other) => other.x1 < heading.x0)
+  if (!heading.colon && isCentred(page, heading)) {
+    const halfway = (other: Occurrence) => (other.x0 + other.x1 + heading.x0 + heading.x1) / 4
+    return { x0: Math.max(-Infinity, ...left.map(halfway)), x1: Math.min(Infinity, ...right.map(halfway)) }
+  }
+  return { x0: heading.x0 - em * 1.5, x1: Math.min(Infinity, ...right.map((other) => other.x0 - em * 0.5)) }
+}
+
+/** The lines under it have its middle, and one of them is longer; or all of them together are. */
+function isCentred(page: Labelled, heading: Occurrence): boolean {
+  if (isOverAll(page, heading) || isMidPage(page, heading)) return true
+  const rows = page.sheet.rows
+    .slice(heading.row + 1, heading.row + 4)
+    .filter((row) => row.page === heading.page)
+  const cells = rows
+    .flatMap((row) => row.cells)
+    .filter((cell) => cell.x0 < heading.x1 && cell.x1 > heading.x0)
+  const middle = (heading.x0 + heading.x1) / 2
+  return (
+    cells.some((cell) => heading.x0 - cell.x0 > page.sheet.em) &&
+    cells.every((cell) => Math.abs((cell.x0 + cell.x1) / 2 - middle) < 0.6 * page.sheet.em)
+  )
+}
+
+/** Alone on its row, at half the width of the rows under it. */
+function isOverAll(page: Labelled, heading: Occurrence): boolean {
+  const rows = page.sheet.rows
+    .slice(heading.row + 1, heading.row + 5)
+    .filter((row) => row.page === heading.page)
+  const left = Math.min(...rows.flatMap((row) => row.cells.map((cell) => cell.x0)))
+  const right = Math.max(...rows.flatMap((row) => row.cells.map((cell) => cell.x1)))
+  const [em, middle] = [page.sheet.em, (heading.x0 + heading.x1) / 2]
+  return (
+    page.sheet.rows[heading.row]?.cells.length === 1 &&
+    heading.x0 - left > 4 * em &&
+    right - heading.x1 > 4 * em &&
+    Math.abs(middle - (left + right) / 2) < 0.2 * (right - left)
+  )
+}
+
+/** Alone on its row, in the middle of the page, over lines that begin at the margin. */
+function isMidPage(page: Labelled, heading: Occurrence): boolean {
+  const { em, rows, sizes } = page.sheet
+  const under = rows[heading.row + 1]
+  const left = under?.page === heading.page ? under.cells[0]?.x0 : undefined
+  const width = sizes.get(heading.page)?.width ?? 0
+  return (
+    rows[heading.row]?.cells.length === 1 &&
+    left !== undefined &&
+    heading.x0 - left > 4 * em &&
+    Math.abs((heading.x0 + heading.x1) / 2 - width / 2) < em
+  )
+}
+
+/** A party beside the box of the title ends where that box begins. */
+export function besideTitle(
+  page: Labelled,
+  block: Block | undefined,
+  title: Title | undefined,
+): Block | undefined {
+  const first = title?.tokens[0]
+  if (!block || !first || first.page !== block.heading.page) return block
+  const box = toCell(title.tokens)
+  const isBeside = first.y1 > block.heading.y0 - page.sheet.em * 0.7 && first.row <= block.heading.row + 3
+  if (box.x0 <= block.heading.x1 || !isBeside) return block
+  const column = page.sheet.rows
+    .slice(Math.max(0, first.row - 2), first.row + 3)
+    .flatMap((row) => row.cells)
+    .filter((cell) => cell.x0 > block.heading.x1 && cell.x0 < box.x1 && cell.x1 > box.x0)
+  const left = Math.min(...column.map((cell) => cell.x0))
+  return { ...block, x1: Math.min(block.x1, left - page.sheet.em * 0.5) }
+}
+
+export function isInside(block: Block | undefined, token: Token): boolean {
+  if (!block || token.page !== block.heading.page) return false
+  return token.row >= block.from && token.row < block.to && token.x0 >= block.x0 && token.x0 < block.x1
+}
+
+export function rowsOf(page: Labelled, block: Block): Row[] {
+  return page.sheet.rows.slice(block.from, block.to).filter((row) => row.page === block.heading.page)
+}

@@ -1,0 +1,120 @@
+// A name set in two lines of one size, one under the other, or in two cells that a picture pulled apart.
+import { documentTypeOf } from '@conforme/contract/documents/document-types'
+import { asName, withAmpersands } from './as-name.ts'
+import { addressWords, isSuffixLine, suffix, trades } from './company-words.ts'
+import { unfinished, withNextLine } from './name-lines.ts'
+import { textIn, type Found } from '../../../layout/found.ts'
+import type { Labelled } from '../../../labels/near-label.ts'
+import { neighbour } from '../../../labels/neighbour.ts'
+import { heightOf, median, plainText, type Cell, type Token } from '../../../layout/sheet.ts'
+
+function isAnnouncing(page: Labelled, head: Token): boolean {
+  const label = page.labelOf.get(head)
+  return label !== undefined && (label.colon || label.endsCell)
+}
+
+const lineHeight = (tokens: Token[]): number => Math.max(...tokens.map(heightOf))
+
+/** `IMPORTACIONES TARPUQA` and `HIJOS S.A.C.`, parted by the gap that a lost `&` left. */
+function withLeftPart(page: Labelled, name: Found<string>): Found<string> {
+  const first = name.tokens[0]
+  if (!first || !page.sheet.fromPicture || name.tokens.length > 3 || !suffix.test(plainText(name.tokens)))
+    return name
+  const cells = page.sheet.rows[first.row]?.cells ?? []
+  const left = cells[cells.findIndex((cell) => cell.tokens.includes(first)) - 1]
+  const size = median(name.tokens.map(heightOf))
+  // A legal form by itself is nobody's name, however far a picture pulled it away.
+  if (!left || (first.x0 - left.x1 > 2.5 * size && !isSuffixLine(name.tokens))) return name
+  if (Math.abs(median(left.tokens.map(heightOf)) / size - 1) > 0.5) return name
+  const text = plainText(left.tokens)
+  if (!asName(page, left.tokens) || suffix.test(text) || addressWords.test(text) || /\d/.test(text))
+    return name
+  return textIn(withAmpersands([...left.tokens, ...name.tokens])) ?? name
+}
+
+/** No name begins like this: `DEL PACIFICO SUR S.A.` goes on from the line over it. */
+const goesOn = /^(?:DE|DEL|Y|E|&) /
+
+/** A name set in two lines of one size, one under the other. */
+export function joinName(page: Labelled, found: Found<string>): Found<string> {
+  const name = withNextLine(page, withLeftPart(page, found))
+  const first = name.tokens[0]
+  const over = neighbour(page, name.tokens, -1)
+  const under = neighbour(page, name.tokens, 1)
+  if (!first) return name
+  const size = lineHeight(name.tokens)
+  const sameSize = (other: Cell) => {
+    const ratio = Math.abs(lineHeight(other.tokens) / size - 1)
+    return page.sheet.fromPicture ? ratio < 0.3 : ratio < 0.06 && size > page.sheet.em * 1.12
+  }
+  const isName = (other: Cell) => {
+    const text = plainText(other.tokens)
+    const head = other.tokens[0]
+    return (
+      asName(page, other.tokens) !== undefined &&
+      !documentTypeOf(text) &&
+      !addressWords.test(text) &&
+      !(head && isAnnouncing(page, head))
+    )
+  }
+  const ended = suffix.test(plainText(name.tokens))
+  // A trade name in large type over the same words with their legal form.
+  const isRepeated = over !== undefined && plainText(name.tokens).startsWith(plainText(over.tokens))
+  if (
+    over &&
+    !isRepeated &&
+    isName(over) &&
+    (isSuffixLine(name.tokens) ||
+      (goesOn.test(plainText(name.tokens)) && isAllCaps(over.tokens) === isAllCaps(name.tokens)) ||
+      unfinished.test(plainText(over.tokens)) ||
+      (sameSize(over) && isTradeAlone(over, name.tokens)) ||
+      (sameSize(over) &&
+        ended &&
+        !suffix.test(plainText(over.tokens)) &&
+        !isTradeName(page, over, name.tokens)))
+  )
+    return textIn([...over.tokens, ...name.tokens]) ?? name
+  // `HOSPEDAJE LAGUNA AZUL` over `de Inversiones Sauce S.A.C.`
+  if (ended && first.text === 'de') return textIn(name.tokens.slice(1)) ?? name
+  if (under && !page.sheet.fromPicture && sameSize(under) && !ended && isName(under))
+    return textIn([...name.tokens, ...under.tokens]) ?? name
+  return name
+}
+
+const isAllCaps = (tokens: readonly Token[]): boolean => !tokens.some(({ text }) => /\p{Ll}/u.test(text))
+const longWords = (tokens: readonly Token[]): string[] =>
+  plainText(tokens).split(' ').filter((word) => word.length > 3) // prettier-ignore
+const narrow = 45 // heights of a letter: the paper of a till
+
+/**
+ * `BOTICAS VIDA` over `CADENA VIDA S.A.C.`, `Bar El Tumi` over `TUMI S.R.L.`: the second says the same again, is set
+ * otherwise, or would still have fitted on the first line of a till's paper, where nothing stands beside the name.
+ */
+function isTradeName(page: Labelled, over: Cell, name: Token[]): boolean {
+  const [first, second] = name
+  if (!first || !second) return false
+  if (isAllCaps(name) && !isAllCaps(over.tokens)) return true
+  const wordsAbove = longWords(over.tokens)
+  if (longWords(name).some((word) => wordsAbove.includes(word))) return true
+  const cells = page.sheet.rows.filter((row) => row.page === first.page).flatMap((row) => row.cells)
+  const width = Math.max(...cells.map(({ x1 }) => x1)) - Math.min(...cells.map(({ x0 }) => x0))
+  const isWhole = !suffix.test(plainText(name.slice(0, 2))) && !/^(?:Y|E|DE|DEL|&)$/i.test(first.text)
+  const isAlone = [over.tokens[0], first].every(
+    (token) => token && page.sheet.rows[token.row]?.cells.length === 1,
+  )
+  return (
+    isWhole &&
+    isAlone &&
+    width < narrow * page.sheet.em &&
+    over.x1 - over.x0 + first.x1 - first.x0 < 0.8 * width
+  )
+}
+
+/** `SIN LIAN HUP` over `ELECTRICAL TRADING`: the head of a receipt, whose second line only says what it trades in. */
+const isTradeAlone = (over: Cell, name: Token[]): boolean => {
+  const [first, second] = [plainText(over.tokens), plainText(name)]
+  const isFirst =
+    over.tokens[0]?.row === 0 && name.length <= 3 && !over.tokens.some(({ text }) => /\d/.test(text))
+  const isTrade = trades.test(second) && !trades.test(first) && !suffix.test(first) && !suffix.test(second)
+  return isFirst && isTrade && isAllCaps(over.tokens) && isAllCaps(name)
+}
