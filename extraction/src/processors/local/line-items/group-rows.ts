@@ -1,7 +1,7 @@
 // Body rows → one group per line item. Every item has one row with its numbers; rows that hold only words are joined
 // to the nearest of these, above it or under it, the way the table as a whole does it.
 import { amountsIn, type Reader } from '../../../layout/found.ts'
-import type { Token } from '../../../layout/sheet.ts'
+import { textOf, type Token } from '../../../layout/sheet.ts'
 import type { BodyRow } from './body-row.ts'
 import type { Column } from './column.ts'
 import type { ColumnKind } from './column-kinds.ts'
@@ -16,7 +16,10 @@ export function wordsOf(row: BodyRow, columns: Column[], ...kinds: ColumnKind[])
 }
 
 export function groupRows(rows: BodyRow[], columns: Column[], reader: Reader): ItemRows[] {
-  const body = rows.filter((row, at) => !namesGroup(row, rows.slice(at + 1), columns, reader))
+  const titles = groupTitles(rows, columns, reader)
+  const body = rows.filter(
+    (row, at) => !titles.has(row) && !namesGroup(row, rows.slice(at + 1), columns, reader),
+  )
   const anchors = body.filter((row) => isAnchor(row, columns, reader))
   const items = anchors.map((anchor) => ({ anchor, rows: [anchor] }))
   if (items.length === 0) return []
@@ -70,6 +73,23 @@ function namesGroup(row: BodyRow, below: BodyRow[], columns: Column[], reader: R
   const isOver =
     next !== undefined && number !== undefined && chapterOf(next)?.startsWith(`${number}.`) === true
   return isOver && !isAnchor(row, columns, reader) && isText(row)
+}
+
+/**
+ * `FARMACIA` between lines in small letters. One of them must stand over the first line, where nothing goes on; the
+ * words of a line do not change to capitals where they wrap.
+ */
+function groupTitles(rows: BodyRow[], columns: Column[], reader: Reader): ReadonlySet<BodyRow> {
+  const anchors = rows.filter((row) => isAnchor(row, columns, reader))
+  const lettersOf = (row: BodyRow) =>
+    wordsOf(row, columns, 'descripcion').map(({ text }) => text).join('').replace(/\P{L}/gu, '') // prettier-ignore
+  const isCapitals = (letters: string) => letters.length > 3 && letters === letters.toUpperCase()
+  const isTitle = (row: BodyRow) =>
+    row.row.cells.length === 1 && !/\d/.test(textOf(row.row.tokens)) && isCapitals(lettersOf(row))
+  const areSmall = anchors.every((row) => lettersOf(row) !== '' && !isCapitals(lettersOf(row)))
+  const titles = rows.filter((row) => !anchors.includes(row) && isTitle(row))
+  const [first] = rows
+  return new Set(titles.length > 1 && areSmall && first && titles[0] === first ? titles : [])
 }
 
 /** `02`, `2.1` at the beginning of a row. */

@@ -85,7 +85,10 @@ function edgeBesideText(rows: Row[], reader: Reader, em: number): number {
     const words = row.cells.findLast((cell) => amount && !cell.tokens.includes(amount.tokens[0] as Token))
     return words && isNamed(words.tokens) ? [{ row, words }] : []
   })
-  const edge = priced.find(({ row, words }) => row.cells[0] === words)?.words.x0
+  // `Lectura: 4 120   Cargo fijo   3.92`: a field of its own before the words.
+  const isField = ({ tokens }: Cell) => tokens.some(({ colon }) => colon)
+  const edge = priced.find(({ row, words }) => row.cells.slice(0, row.cells.indexOf(words)).every(isField))
+    ?.words.x0
   if (edge === undefined) return -Infinity
   const list = priced.filter(({ words }) => Math.abs(words.x0 - edge) < 0.5 * em)
   const isText = (cell: Cell) => cell.x1 < edge && cell.tokens.some(({ text }) => /\p{L}{3}/u.test(text))

@@ -5,7 +5,7 @@ import type { BodyRow } from './body-row.ts'
 import { isCurrencySign, looksLikeMoney, withoutTaxLetter } from '../../../layout/found.ts'
 import { heightOf, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
 import type { ColumnKind } from './column-kinds.ts'
-import { isInTurn } from './in-turn.ts'
+import { cellsInTurn } from './in-turn.ts'
 import { joinInterleaved } from './interleaved-rows.ts'
 import type { Column } from './column.ts'
 import { stacksOf } from './unheaded-columns.ts'
@@ -79,7 +79,8 @@ function keepApart(extents: Span[], columns: Column[]): Span[] {
 }
 
 function shareOut(row: Row, columns: Column[], extents: Span[]): Token[][] {
-  if (isInTurn(row, columns)) return row.cells.map(({ tokens }) => [...tokens])
+  const inTurn = cellsInTurn(row, columns)
+  if (inTurn) return inTurn.map(({ tokens }) => [...tokens])
   const cells: Token[][] = columns.map(() => [])
   const open: Cell[] = []
   const description = columns.findIndex(({ kind }) => kind === 'descripcion')

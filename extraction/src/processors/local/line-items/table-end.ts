@@ -16,6 +16,9 @@ const closingLabels: LabelName[] = ['words', 'remark', 'bank', 'hash', 'detracti
 /** Letters; so long a label is no word of an item, whatever a stain before it was read as. */
 const wholeLabel = 9
 
+/** `Detracción 4 % S/ 129.80` */
+const keptBack = /^\D*\bDETRACCION\b\D*\d+(?:[.,]\d+)? ?%\D*[\d.,]+$/
+
 export function endsTable(page: Labelled, row: Row, header: TableHeader, reader: Reader): boolean {
   const next = page.sheet.rows[row.index + 1]
   // `Valor de venta de operaciones` over `gratuitas   S/ 0.00`
@@ -23,11 +26,12 @@ export function endsTable(page: Labelled, row: Row, header: TableHeader, reader:
   if (next && isTorn && row.cells.length === 1) return endsTable(page, next, header, reader)
   const text = plainText(row.tokens)
   if (
-    /^SON ?:|\d{2} ?\/ ?100\b|^\*+ ?SON|REPRESENTACION IMPRESA|^CUENTAS? BANCARIAS?|^GRACIAS POR|^THANK YOU/.test(
+    /^SON ?:|\d{2} ?\/ ?100\b|^\*+ ?SON|REPRESENTACION IMPRESA|^CUENTAS? BANCARIAS?|^GRACIAS POR|^THANK YOU|^INFORMACION ADICIONAL$/.test(
       text,
     )
   )
     return true
+  if (keptBack.test(text)) return true
   const labels = page.byRow.get(row.index) ?? []
   if (isTotalsHeading(page, row) || isOverTotals(page, row) || isTotalsLine(page, row, reader)) return true
   if (isRunOfTotals(page, row, reader)) return true

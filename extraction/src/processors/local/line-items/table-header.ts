@@ -1,5 +1,6 @@
 // The row, or few rows, of headings over the line items, told from totals laid out in a row by what it must hold:
 // a description or a quantity, and something to put beside it.
+import { looksLikeMoney } from '../../../layout/found.ts'
 import { heightOf, textOf, type Cell, type Row, type Sheet } from '../../../layout/sheet.ts'
 import { columnKindOf, columnKindOfKey, mendedColumnKind, type ColumnKind } from './column-kinds.ts'
 import type { Column } from './column.ts'
@@ -44,7 +45,7 @@ const money: ColumnKind[] = ['precio', 'valor', 'subtotal', 'total']
 
 function headerAt(sheet: Sheet, row: Row): TableHeader | undefined {
   const seeds = columnsIn(row, sheet.fromPicture)
-  if (!isTable(seeds, 2)) return undefined
+  if (!isTable(seeds, 2)) return isOverAmounts(sheet, row, seeds) ? plainHeader(row, seeds) : undefined
   const band = withDescription(sheet, bandRound(sheet, row), seeds)
   const columns = band.length > 1 ? stack(band, seeds) : seeds
   if (!isTable(columns, columns.length >= 3 ? 3 : 2)) return undefined
@@ -54,6 +55,40 @@ function headerAt(sheet: Sheet, row: Row): TableHeader | undefined {
     to: band.at(-1)?.index ?? row.index,
     columns: tellApart(columns),
   }
+}
+
+/** The amounts of customs agents and schools stand under what the tax makes of them: one of the two for each line. */
+const taxClass = /^(?:NO ?)?(?:IN)?(?:AFECT|GRAVAD|EXONERAD)/
+
+function plainHeader(row: Row, columns: Column[]): TableHeader {
+  const isAmount = ({ kind, tokens }: Column) => kind === 'otro' && taxClass.test(tokens[0]?.key ?? '')
+  const named = columns.map((column, at): Column =>
+    isAmount(column) || at === columns.length - 1 ? { ...column, kind: 'total' } : column,
+  )
+  return { page: row.page, from: row.index, to: row.index, columns: named }
+}
+
+/** `Fecha  Concepto  Cargo` over rows that all have words there and money here: an amount, whatever it is called. */
+function isOverAmounts(sheet: Sheet, row: Row, columns: Column[]): boolean {
+  const last = columns.at(-1)
+  const text = columns.find(({ kind }) => kind === 'descripcion')
+  if (!last || !text || last === text || last.kind !== 'otro' || last.tokens.length > 2) return false
+  const isOf = (cell: Cell | undefined, heading: Column) =>
+    cell !== undefined && cell.x1 > heading.x0 - sheet.em
+  const isWords = (cell: Cell) => /\p{L}{3}/u.test(cell.text) && cell.x0 < text.x1 + sheet.em
+  const ofAmount = columns.find(({ tokens }) => taxClass.test(tokens[0]?.key ?? '')) ?? last
+  const under = sheet.rows
+    .slice(row.index + 1, row.index + 4)
+    .filter(({ cells, page }) => page === row.page && cells.length > 1)
+  return (
+    under.length > 1 &&
+    under.every(({ cells }) => {
+      const amount = cells.at(-1)
+      const words = cells.find((cell) => isOf(cell, text) && isWords(cell))
+      const isPriced = looksLikeMoney(amount?.tokens.at(-1)?.text ?? '') && isOf(amount, ofAmount)
+      return words !== undefined && words !== amount && isPriced
+    })
+  )
 }
 
 const reachOfHeading = 2 // lines

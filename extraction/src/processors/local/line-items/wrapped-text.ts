@@ -31,11 +31,15 @@ export function describingRows({ rows, anchor }: ItemRows, columns: Column[], re
     // `REPUESTOS` over `4   Aceite sintético …` names a group.
     if (at === from && before && namesGroup(before, line, reach) && opensAnchor(anchor, columns))
       return describingRows({ rows: rows.slice(from), anchor }, columns, reach)
-    if (at > from && before && !goesOn(before, line, reach)) return rows.slice(0, at)
+    if (at > from && before && !isCode(before) && !goesOn(before, line, reach)) return rows.slice(0, at)
     before = line
   }
   return rows
 }
+
+/** `PR-RAIL-168` over `Mounting rail, black anodized`: what follows is no note on it. */
+const isCode = ([first, ...rest]: Line): boolean =>
+  rest.length === 0 && /^(?=.{5})[A-Z\d]+(?:[-./][A-Z\d]+)+$/.test(first?.text ?? '')
 
 /** Short words over an item with words of its own. */
 const namesGroup = (over: Line, own: Line, reach: number): boolean =>
