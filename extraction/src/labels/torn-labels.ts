@@ -95,8 +95,9 @@ function lineUnder(sheet: Sheet, row: Row, cell: Cell): { row: Row; cell: Cell }
   return undefined
 }
 
-/** What stands next on the row is no label, so it is the value of this line by itself. */
+/** What stands next on the row begins with no label, so it is the value of this line by itself. */
 function hasValueBeside(row: Row, cell: Cell, labelled: Set<Token>): boolean {
   const next = row.cells[row.cells.indexOf(cell) + 1]
-  return next !== undefined && !next.tokens.some((token) => labelled.has(token))
+  const [first] = next?.tokens ?? []
+  return first !== undefined && !labelled.has(first)
 }

@@ -27,7 +27,10 @@ const notIssued: LabelName[] = [
 export function findDatesOnPage(page: Labelled, reader: Reader, tableTokens: Set<Token>): DatesFound {
   const issued = best(page, reader, 'issue-date', tableTokens)
   const due = best(page, reader, 'due-date', tableTokens) ?? pairedDue(page, reader)
-  const fecha = issued ?? loneDate(page, reader, tableTokens) ?? onlyDate(page, reader)
+  // When each thing was done, in a column of its own, is not when the paper was issued.
+  const ofLine = issued?.tokens.some((token) => tableTokens.has(token)) === true
+  const lone = () => loneDate(page, reader, tableTokens)
+  const fecha = (ofLine ? (lone() ?? issued) : (issued ?? lone())) ?? onlyDate(page, reader)
   return { ...(fecha ? { fecha } : {}), ...(due ? { fecha_vencimiento: due } : {}) }
 }
 

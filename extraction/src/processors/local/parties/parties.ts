@@ -130,7 +130,12 @@ function issuerParty(
   const isSame = atTop !== undefined && beside !== undefined && sameName(atTop.value, beside.value)
   const isWhole = atTop !== undefined && suffix.test(plainText(atTop.tokens))
   const owner = announced || !id || isWhole ? undefined : ownerOver(page, id)
-  const found = owner ?? (beside && !(isSame && isWhole) ? beside : atTop)
+  // Mexican papers print names without their legal form, right over the RFC.
+  const over =
+    id && !announced && !isWhole && request.country === 'MX'
+      ? nameOverId(page, [...(id.label?.tokens ?? []), ...id.tokens])
+      : undefined
+  const found = owner ?? (beside && !(isSame && isWhole) ? beside : (over ?? atTop))
   const whole = found && asRegistered(page, found, (token) => isInside(blocks.addressee, token))
   const nombre = whole && { ...whole, ...(found.lead !== undefined && { lead: found.lead }) }
   const head = (token: Token) =>

@@ -120,7 +120,8 @@ const ofSeller = /^(?:S(?:ENOR|R)|TO$|PARA$|COMPRADOR$|BUYER$)/
 const ofPurchasing = /^(?:COMPRADOR|BUYER)$/
 const ofIssuer = /^(?:ISSUEDBY|EMITID[AO]POR)$/
 const ofBilling = /^(?:FACTUR|BILL|INVOICE)/
-const ofPerson = /^(?:HUESPED|PASAJERO|ALUMNO|PACIENTE|GUEST|PASSENGER|STUDENT|PATIENT|TITULAR)/
+/** Who is served need not be who pays. */
+export const ofPerson = /^(?:HUESPED|PASAJERO|ALUMNO|PACIENTE|GUEST|PASSENGER|STUDENT|PATIENT|TITULAR)/
 const isOfCompany = ({ key }: Occurrence): boolean => /RAZONSOCIAL|DENOMINACION|EMPRESA/.test(key)
 
 /** A bill says at its head, too, what is to be paid: what that is made of stands at its end. */

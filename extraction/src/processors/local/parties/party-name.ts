@@ -14,6 +14,7 @@ import {
   type Labelled,
 } from '../../../labels/near-label.ts'
 import { isInside, rowsOf, type Block } from './block-span.ts'
+import { ofPerson } from './party-blocks.ts'
 import { joinName } from './join-name.ts'
 import { neighbour } from '../../../labels/neighbour.ts'
 import { plainText, type Token } from '../../../layout/sheet.ts'
@@ -111,6 +112,8 @@ export function nameInBlock(page: Labelled, block: Block): Found<string> | undef
       label === block.heading ||
       !label.tokens.every((token) => isInside(block, token)) ||
       !looksLikeLabel(label) ||
+      // Beside `Facturado a`, with its own lines under it, `Huésped: …` is somebody else.
+      (direct !== undefined && !isSection && ofPerson.test(label.key)) ||
       !(label.colon || (label.endsCell && label.key !== 'FACTURAA'))
     )
       continue

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { readDrawing } from '../../../layout/test/drawing.ts'
+import { answerLocally } from '../answer-locally.ts'
+
+const read = (drawing: string) => answerLocally(readDrawing(drawing, 'pdf')).data
+
+test('the guest beside the one who pays is nobody, and the days of a stay are no day of issue', () => {
+  const data = read(`
+Turismo Tambo S.A.C. - RUC 20605011226           FACTURA ELECTRÓNICA
+Plaza de Armas s/n, Yanque                       F002-9914
+                                                 15-08-2026
+Facturado a                                      Huésped: Ing. Percy Ramos Tito
+PROYECTOS QUINUA S.A.                            Habitación: 14
+20456011331                                      Ingreso: 12-08-2026
+Calle Mercaderes 212, Arequipa                   Salida: 15-08-2026
+
+Fecha         Concepto                Cargo
+12-08-2026    Habitación simple      220.00
+13-08-2026    Habitación simple      220.00
+Neto                                 372.88
+IGV 18%                               67.12
+Total S/                             440.00
+`)
+  expect(data.cliente).toMatchObject({ nombre: 'PROYECTOS QUINUA S.A.', rfc: '20456011331' })
+  expect(data.documento?.fecha).toBe('2026-08-15')
+})
+
+test('two labels one over the other, each with its value, are not one that was torn', () => {
+  const data = read(`
+TORNILLOS TAMBO S.A.C.                       FACTURA ELECTRÓNICA
+RUC 20605011226                              F077-0003381
+Cliente:   MAESTRANZA QUINUA S.R.L.          Emisión:   06/06/2026
+RUC:       20456011331 Vencimiento:                     06/07/2026
+
+Descripción        Cantidad    Precio    Importe
+Perno M8                 10      5.00      50.00
+Op. gravada                                50.00
+IGV 18%                                     9.00
+Total S/                                   59.00
+`)
+  expect(data.cliente).toMatchObject({ nombre: 'MAESTRANZA QUINUA S.R.L.', rfc: '20456011331' })
+})
+
+test('a Mexican name has no legal form: it stands over the RFC, not on the title or the logo beside it', () => {
+  const lines = `
+Cantidad   Descripción           Valor unitario     Importe
+2.00       Filtro deshidratador           95.00      190.00
+Subtotal                                            $190.00
+IVA 16%                                              $30.40
+Total                                               $220.40
+Folio fiscal: 7F1C22B0-9D41-4E0B-8A2C-55B7C0D1E923
+`
+  const named = read(`
+Emisor                                       Comprobante fiscal digital por Internet
+Nombre: SERVICIOS INTEGRALES KAAN            Folio interno: 2204
+RFC: EKU9003173C9                            Fecha de emisión: 30/04/2026 18:03:11
+Receptor
+Nombre: HOTELERA PUNTA ALLEN
+RFC: URE180429TM6
+${lines}`)
+  expect(named.proveedor).toMatchObject({ nombre: 'SERVICIOS INTEGRALES KAAN', rfc: 'EKU9003173C9' })
+  const bare = read(`
+DILSA        LLANTAS DEL SURESTE                           FACTURA
+             EKU9003173C9                                  Folio: 20881
+             601 - General de Ley Personas Morales         Fecha: 2026-03-11T10:42:18
+Receptor
+TRANSPORTES URBANOS DE CAMPECHE
+URE180429TM6
+${lines}`)
+  expect(bare.proveedor).toMatchObject({ nombre: 'LLANTAS DEL SURESTE', rfc: 'EKU9003173C9' })
+})
+
+test('Bolivia names three kinds of ids in one label, and a day may stand behind a whole sentence', () => {
+  const data = read(`
+IMPORTADORA ILLIMANI S.R.L.                  NIT           1028811023
+Av. 6 de Marzo 2200, El Alto                 FACTURA N°    4417
+FACTURA
+(Con Derecho a Crédito Fiscal)
+Fecha: 09/05/2026 11:40 AM                        NIT/CI/CEX: 1004418029
+Nombre/Razón Social: CONSTRUCTORA SAJAMA LTDA     Cod. Cliente: C-0881
+
+Cantidad   Descripción                Precio unitario     Subtotal
+250        Calamina galvanizada                 78.00    19,500.00
+TOTAL Bs                                                 19,500.00
+Son: Diecinueve mil quinientos 00/100 Bolivianos
+Páguese hasta el 5 de julio de 2026 en Banco Unión
+`)
+  expect(data.cliente).toMatchObject({ nombre: 'CONSTRUCTORA SAJAMA LTDA', rfc: '1004418029' })
+  expect(data.documento?.fecha_vencimiento).toBe('2026-07-05')
+})
