@@ -133,3 +133,22 @@ Fecha de emisión: 04/09/2026       Mantenimiento                        1.81
     ['Mantenimiento', 1.81],
   ])
 })
+
+test('seats are counted, and a tax of nothing is no price', () => {
+  const lines = linesOf(`
+Quillmetrics Ltd                                   Tax invoice QM-2026-00918
+London SE10 0ER                                    Date: 17/11/2026
+Invoiced to: Consultora Altiplano S.A.
+
+Subscription               Seats    Per seat         Net    VAT 0%       Gross
+Analytics Pro, annual          3     £180.00     £540.00     £0.00     £540.00
+Extra storage 50 GB            1      £24.00      £24.00     £0.00      £24.00
+Net total                                                              £564.00
+VAT                                                                      £0.00
+Total paid                                                             £564.00
+`)
+  expect(lines).toEqual([
+    ['Analytics Pro, annual', 3, 180, 540],
+    ['Extra storage 50 GB', 1, 24, 24],
+  ])
+})

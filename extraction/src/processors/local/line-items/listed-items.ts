@@ -152,7 +152,7 @@ function toListedItem(
   // `2 Luna antirreflejo 1.56   180.00`: what makes no amount is no price.
   const sold = last && amount && leadingQuantity(left, reader)
   const isPrice = !sold || sameAmount(sold.value * last.value, amount.value, 2)
-  const trailing = isPrice ? last : undefined
+  const trailing = isPrice && last?.value !== 0 ? last : undefined
   const unpriced = trailing ? left.slice(0, -1) : left
   const all = isNamed(unpriced) ? unpriced : [...over, ...unpriced]
   const leading = product ? undefined : leadingQuantity(all, reader)

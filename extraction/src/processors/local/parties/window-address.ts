@@ -45,6 +45,10 @@ function addressee(page: Labelled, row: Row, first: Cell): Found<string> | undef
 function cellOver(page: Labelled, row: Row, first: Cell): boolean {
   const over = page.sheet.rows[row.index - 1]
   if (over?.page !== row.page || row.y0 - over.y1 > 0.9 * page.sheet.em) return false
+  const under = page.sheet.rows[row.index + 1]
+  // Less than a line, but clearly more than between lines of one paragraph.
+  const isApart = under !== undefined && row.y0 - over.y1 - (under.y0 - row.y1) > 0.45 * page.sheet.em
+  if (isApart && under?.page === row.page) return false
   return over.cells.some(
     (cell) => Math.abs(cell.x0 - first.x0) < 0.4 * page.sheet.em && !isSenderLine(cell.tokens),
   )
