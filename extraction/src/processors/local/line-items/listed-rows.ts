@@ -13,7 +13,7 @@ import type { LabelName } from '../../../labels/labels.ts'
 import { looksLikeLabel, type Labelled } from '../../../labels/near-label.ts'
 import { textOf, type Row } from '../../../layout/sheet.ts'
 import { isNamed } from './listed-quantity.ts'
-import { isTotalsHeading } from './table-end.ts'
+import { isKeptBack, isTotalsHeading } from './table-end.ts'
 
 /** The first row of the totals; a total that stands at the head, over what it is made of, is none of them. */
 function endOfList(page: Labelled, after: number, reader: Reader): number {
@@ -49,7 +49,7 @@ export function listedRows(page: Labelled, headingsEnd: number | undefined, read
     )
   const first = rows.findIndex((row) => row.index > 2 && !hasLabel(row) && endsInMoney(row))
   const lastHead = rows.slice(0, Math.max(first, 0)).findLastIndex(hasLabel)
-  return rows.slice(lastHead + 1).filter((row) => !hasLabel(row))
+  return rows.slice(lastHead + 1).filter((row) => !hasLabel(row) && !isKeptBack(row))
 }
 
 const headLabels: LabelName[] = ['contact', 'number', 'issue-date', 'tax-id', 'phone', 'payment-form']

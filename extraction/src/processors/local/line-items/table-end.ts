@@ -17,7 +17,10 @@ const closingLabels: LabelName[] = ['words', 'remark', 'bank', 'hash', 'detracti
 const wholeLabel = 9
 
 /** `Detracción 4 % S/ 129.80` */
-const keptBack = /^\D*\bDETRACCION\b\D*\d+(?:[.,]\d+)? ?%\D*[\d.,]+$/
+const keptBack = /^\D*\bDETRACCION\b\D*\d+(?:[.,]\d+)? ?%\D*[\d.,]+\)?$/
+
+/** What goes to the account for the detracción was not sold. */
+export const isKeptBack = (row: Row): boolean => keptBack.test(plainText(row.tokens))
 
 export function endsTable(page: Labelled, row: Row, header: TableHeader, reader: Reader): boolean {
   const next = page.sheet.rows[row.index + 1]
@@ -31,7 +34,7 @@ export function endsTable(page: Labelled, row: Row, header: TableHeader, reader:
     )
   )
     return true
-  if (keptBack.test(text)) return true
+  if (isKeptBack(row)) return true
   const labels = page.byRow.get(row.index) ?? []
   if (isTotalsHeading(page, row) || isOverTotals(page, row) || isTotalsLine(page, row, reader)) return true
   if (isRunOfTotals(page, row, reader)) return true
@@ -96,6 +99,7 @@ function isRunOfTotals(page: Labelled, row: Row, reader: Reader): boolean {
   const amounts = amountsIn(row.tokens, reader)
   const isOther = (token: Token) =>
     !page.labelOf.has(token) &&
+    /[\p{L}\d]/u.test(token.text) &&
     !isCurrencySign(token.text) &&
     !/^\(?\d{1,2}(?:\.\d+)?\s?%\)?$/.test(token.text) &&
     !amounts.some(({ tokens }) => tokens.includes(token))

@@ -88,3 +88,43 @@ Páguese hasta el 5 de julio de 2026 en Banco Unión
   expect(data.cliente).toMatchObject({ nombre: 'CONSTRUCTORA SAJAMA LTDA', rfc: '1004418029' })
   expect(data.documento?.fecha_vencimiento).toBe('2026-07-05')
 })
+
+test('who opens the letter is not whom it is for, and fees are not the whole invoice', () => {
+  const data = read(`
+Whitmore Vance LLP
+88 State Street, Boston, MA 02109
+
+Altiplano Foods Inc.                     Statement date    September 30, 2026
+Attn: General Counsel                    Invoice           2026-3381
+12 Harbor Road
+Gloucester, MA 01930
+
+Date        Description                  Hours     Rate      Amount
+09/03/26    Review of office action       1.40   420.00      588.00
+09/11/26    Draft of a response           3.20   310.00      992.00
+Total fees $1,580.00
+Disbursements: filing fee $350.00
+Total this invoice $1,930.00
+`)
+  expect(data.cliente?.nombre).not.toBe('General Counsel')
+  expect(data.totales?.total).toBe(1930)
+})
+
+test('who asks for a quote or a deed is the buyer', () => {
+  const notary = read(`
+NOTARÍA BENAVENTE
+BENAVENTE OJEDA CARLOS ALBERTO
+R.U.C. 10098765439
+FACTURA ELECTRÓNICA F001-00022180
+FECHA        : 12/02/2026
+SOLICITANTE  : MINERA QUINUA S.A.C.
+RUC          : 20456011331
+
+CANT   ACTO NOTARIAL             DERECHOS    IMPORTE
+4      Legalización de firmas       15.00      60.00
+Base S/ 50.85 · IGV S/ 9.15 · Total S/ 60.00
+`)
+  expect(notary.cliente).toMatchObject({ nombre: 'MINERA QUINUA S.A.C.', rfc: '20456011331' })
+  expect(notary.productos).toHaveLength(1)
+  expect(notary.totales).toMatchObject({ subtotal: 50.85, iva: 9.15, total: 60 })
+})

@@ -33,7 +33,8 @@ export function findBlocks(
     neutral.length > 0
       ? neutral
       : occurrencesOf(page, 'contact').filter(
-          (one) => one.colon && /^AT(?:ENCION|T|N)/.test(one.key) && one.row < end,
+          (one) =>
+            one.colon && /^AT(?:ENCION|T|N)/.test(one.key) && one.row < end && !isUnderCompany(page, one),
         )
   const ofPurchase = title?.type.code === '04' ? farmers(page, end) : []
   const sellers = [...headings(page, 'supplier-name', end), ...ofPurchase]
@@ -108,6 +109,12 @@ const isReceiver = (page: Labelled, found: Occurrence): boolean =>
   /^(?:SHIP|DELIVER)TO$/.test(found.key) &&
   (found.colon || found.endsCell) &&
   suffix.test(plainText(below(page, found)[0] ?? []))
+
+/** `Altiplano Foods Inc.` over `Attn: General Counsel`: who opens the letter of whom it is for. */
+function isUnderCompany(page: Labelled, { row, x0 }: Occurrence): boolean {
+  const over = page.sheet.rows[row - 1]?.cells.find((cell) => Math.abs(cell.x0 - x0) < page.sheet.em)
+  return over !== undefined && suffix.test(plainText(over.tokens))
+}
 
 /** On a liquidación de compra the `Vendedor` is who sells, and no member of staff. */
 const farmers = (page: Labelled, end: number): Occurrence[] =>

@@ -8,6 +8,7 @@ import type { Labelled } from '../../../labels/near-label.ts'
 import { plainText, type Cell, type Row } from '../../../layout/sheet.ts'
 
 const mostLines = 6
+const attention = /^AT(?:T|N|TN|ENCION|TENTION|T?E)\b/
 const lowest = 0.5 // of the first page
 
 export function nameInWindow(
@@ -61,7 +62,7 @@ function linesUnder(page: Labelled, row: Row, first: Cell): Cell[] {
     const cell = next.cells.find((one) => Math.abs(one.x0 - first.x0) < 0.4 * page.sheet.em)
     if (next.page !== row.page || next.y0 - floor > 1.6 * page.sheet.em || found.length >= mostLines) break
     if (!cell) continue
-    if (cell.tokens.some((token) => token.colon)) break
+    if (cell.tokens.some((token) => token.colon) && !attention.test(plainText(cell.tokens))) break
     found.push(cell)
     floor = next.y1
   }
