@@ -35,6 +35,7 @@ async function startSession(
     identityToken: identityToken ?? null,
     secondFactorAt: showedSecondFactor ? now() : null,
     createdAt: now(),
+    lastSeenAt: now(),
   })
   await db.update(users).set({ lastLoginAt: now() }).where(eq(users.id, userId))
   setCookie(reply, config, { token, expires: expiresAt })

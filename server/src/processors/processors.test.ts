@@ -16,6 +16,8 @@ const registry = join(folder, 'modelos.json')
 /** A newer and cheaper one, offered beside those of the product. */
 const luna = { id: 'gpt-6-luna', offered: true }
 let openai: OpenAiStandIn
+/** Instead of today. */
+let day: Date | undefined
 /** Whatever a page orders, this model obeys, also when it is asked again and sees no words of it. */
 let obeys = false
 let product: TestProduct
@@ -42,6 +44,7 @@ beforeAll(async () => {
   product = await openTestProduct({
     kind: 'pglite',
     withWorker: true,
+    now: () => day ?? new Date(),
     environment: {
       OPENAI_API_KEY: apiKey,
       OPENAI_BASE_URL: `${openai.url}/v1`,
@@ -149,6 +152,7 @@ test('the administrator sees where each setting comes from, with secrets masked'
 })
 
 test('the administrator sees which models were retired, what is called for them and who says so', async () => {
+  day = new Date('2026-11-20T15:00:00Z')
   const { body } = await (await administrator(product)).get<ProcessorSetup[]>('/api/admin/processors')
   const models = body.flatMap((setup) => setup.models)
   const model = (id: string) => models.find((each) => each.id === id)
@@ -159,6 +163,7 @@ test('the administrator sees which models were retired, what is called for them 
   })
   expect(model('gpt-4o')).toMatchObject({ called: 'gpt-4o', isRetired: false, source: 'defecto' })
   expect(model('gpt-4o-mini')).toMatchObject({ wireId: 'nuestro-despliegue', source: 'archivo' })
+  day = undefined
 })
 
 test('the administrator can test a connection, and is told what is wrong with it', async () => {
