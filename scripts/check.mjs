@@ -8,7 +8,7 @@ await ensureInstalled({ all: true })
 
 const bin = (path) => join(root, 'node_modules', path)
 const checks = [
-  ['lint', [bin('oxlint/bin/oxlint'), '--deny-warnings']],
+  ['lint y tipos', [bin('oxlint/bin/oxlint'), '--deny-warnings', '--type-check']],
   ['código sin usar', [bin('knip/bin/knip.js')]],
   [
     'dirección de imports',
@@ -23,9 +23,7 @@ const checks = [
     ],
   ],
   ['documentación', [join(root, 'scripts/check-docs.mjs')]],
-  ['tipos', [bin('typescript-native/bin/tsc'), '-p', 'tsconfig.json']],
-  ['tipos de la web', [bin('typescript-native/bin/tsc'), '-p', 'web/tsconfig.json']],
-  ['formato', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '--cache', '.']],
+  ['formato', [bin('oxfmt/bin/oxfmt'), '--check', '.']],
 ]
 
 const failed = []

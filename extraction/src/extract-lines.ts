@@ -28,7 +28,9 @@ export interface OutputLine {
 }
 
 type Opened = { file: string } & (
-  { kind: 'document' } | { kind: 'papers'; gathered: Gathered } | { kind: 'failed'; error: unknown }
+  | { kind: 'document' }
+  | { kind: 'papers'; gathered: Gathered }
+  | { kind: 'failed'; error: unknown }
 )
 
 /** XML are read first, whatever the order, so that each print finds its own. */

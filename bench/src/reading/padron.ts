@@ -61,7 +61,12 @@ export async function run({ lines, database: kind }: PadronOptions) {
       grownMegabytes: Math.round((peak - before) / megabyte),
       lookUpMs: { p50: at(0.5), p95: at(0.95) },
     }
-    console.log(formatTable(['figure', 'value'], Object.entries(figures).map(([name, value]) => [name, JSON.stringify(value)]))) // prettier-ignore
+    console.log(
+      formatTable(
+        ['figure', 'value'],
+        Object.entries(figures).map(([name, value]) => [name, JSON.stringify(value)]),
+      ),
+    )
     return figures
   } finally {
     await database.close()

@@ -114,8 +114,15 @@ export async function run({ pairs, seed }: XmlPairOptions): Promise<XmlPairFigur
   const folder = await mkdtemp(join(tmpdir(), 'conforme-pares-'))
   const extractor = openExtractor({ reader: { eager: true } })
   const figures: XmlPairFigures = {
-    pairs: 0, invented: 0, changed: 0, caught: 0, missed: [], inventedOn: [], byChange: {}, ms: { p50: 0, p95: 0 },
-  } // prettier-ignore
+    pairs: 0,
+    invented: 0,
+    changed: 0,
+    caught: 0,
+    missed: [],
+    inventedOn: [],
+    byChange: {},
+    ms: { p50: 0, p95: 0 },
+  }
   const times: number[] = []
   const measuring: Measuring = { extractor, folder, times }
   try {

@@ -52,12 +52,17 @@ export async function run(): Promise<XmlSignatureFigures> {
     await rm(folder, { recursive: true, force: true })
   }
   const { judged, bothValid, bothInvalid, disagreed } = figures
-  console.log(formatTable(['signatures', 'count'], [
-    ['judged', String(judged)],
-    ['valid for both', String(bothValid)],
-    ['invalid for both', String(bothInvalid)],
-    ['told apart', String(disagreed.length)],
-  ])) // prettier-ignore
+  console.log(
+    formatTable(
+      ['signatures', 'count'],
+      [
+        ['judged', String(judged)],
+        ['valid for both', String(bothValid)],
+        ['invalid for both', String(bothInvalid)],
+        ['told apart', String(disagreed.length)],
+      ],
+    ),
+  )
   for (const line of disagreed) console.log(line)
   return figures
 }

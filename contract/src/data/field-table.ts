@@ -27,7 +27,7 @@ export interface FieldRow extends ColumnRow {
   beside?: readonly string[]
 }
 
-// prettier-ignore
+// oxfmt-ignore
 export const fieldTable: readonly FieldRow[] = [
   {
     path: 'documento.tipo', kind: 'documentType', label: 'Tipo', worth: 'booked', column: { key: 'tipo', header: 'Tipo' },
@@ -227,7 +227,7 @@ export const fieldTable: readonly FieldRow[] = [
   },
 ]
 
-// prettier-ignore
+// oxfmt-ignore
 export const columnTable: readonly ColumnRow[] = [
   {
     path: 'codigo', kind: 'id', label: 'Código', column: { key: 'codigo', header: 'Código' }, textract: 'PRODUCT_CODE',

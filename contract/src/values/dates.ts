@@ -18,10 +18,23 @@ export interface FoundDate {
 }
 
 // The first three letters suffice in every supported language; accents are removed first (`aoû`, `mär`).
-const months: Record<string, number> = {
-  ene: 1, jan: 1, gen: 1, feb: 2, fev: 2, fév: 2, mar: 3, maa: 3, mrt: 3, abr: 4, apr: 4, avr: 4, may: 5, mai: 5, mag: 5, mei: 5, jun: 6, giu: 6, jul: 7, lug: 7,
-  ago: 8, aug: 8, aou: 8, sep: 9, set: 9, oct: 10, okt: 10, out: 10, ott: 10, nov: 11, dic: 12, dec: 12, dez: 12,
-} // prettier-ignore
+const spellings = [
+  'ene jan gen',
+  'feb fev fév',
+  'mar maa mrt',
+  'abr apr avr',
+  'may mai mag mei',
+  'jun giu',
+  'jul lug',
+  'ago aug aou',
+  'sep set',
+  'oct okt out ott',
+  'nov',
+  'dic dec dez',
+]
+const months: Record<string, number> = Object.fromEntries(
+  spellings.flatMap((month, at) => month.split(' ').map((spelling) => [spelling, at + 1])),
+)
 
 const monthWord =
   '(ene(?:ro)?|jan(?:uary|uari|uar|eiro|vier)?|gen(?:naio)?|feb(?:rero|ruary|ruari|ruar|braio)?|fev(?:ereiro|rier)?|mar(?:zo|ch|co|s)?|maerz|marz|maart|mrt|abr(?:il)?|apr(?:il|ile)?|avr(?:il)?|may(?:o)?|mai(?:o)?|mag(?:gio)?|mei|jun(?:io|e|i|ho)?|juin|giu(?:gno)?|jul(?:io|y|i|ho)?|juil(?:let)?|lug(?:lio)?|ago(?:sto)?|aug(?:ust|ustus)?|aout|sep(?:t|tiembre|tember|tembre)?|set(?:iembre|embro|t|tembre)?|oct(?:ubre|ober|obre)?|okt(?:ober)?|out(?:ubro)?|ott(?:obre)?|nov(?:iembre|ember|embre|embro)?|dic(?:iembre|embre)?|dec(?:ember|embre)?|dez(?:ember|embro)?)'

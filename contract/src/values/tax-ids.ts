@@ -2,7 +2,18 @@
 // misprints, and OCR makes errors.
 
 export type TaxIdKind =
-  'RUC' | 'DNI' | 'RFC' | 'NIT' | 'RUT' | 'CUIT' | 'RUC_EC' | 'CEDULA_EC' | 'CNPJ' | 'CPF' | 'NIF' | 'VAT'
+  | 'RUC'
+  | 'DNI'
+  | 'RFC'
+  | 'NIT'
+  | 'RUT'
+  | 'CUIT'
+  | 'RUC_EC'
+  | 'CEDULA_EC'
+  | 'CNPJ'
+  | 'CPF'
+  | 'NIF'
+  | 'VAT'
 
 export interface TaxId {
   /** ISO 3166 alpha-2. */

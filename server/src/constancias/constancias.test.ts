@@ -67,8 +67,32 @@ describe.each(databaseKinds)('constancias of detracción on %s', (kind) => {
     buyer?: string
     ruc?: string
   }
-  const cells = ({ number = '90000001', paidOn = '04/12/2026', amount = '142.00', type = '01', series = 'F001', digits = '00000123', buyer = own, ruc = supplier }: Line = {}) => // prettier-ignore
-    ['D', '00068125014', number, '202611', ruc, 'PROVEEDOR S.A.C.', '6', buyer, paidOn, amount, '037', '01', type, series, digits] // prettier-ignore
+  const cells = ({
+    number = '90000001',
+    paidOn = '04/12/2026',
+    amount = '142.00',
+    type = '01',
+    series = 'F001',
+    digits = '00000123',
+    buyer = own,
+    ruc = supplier,
+  }: Line = {}) => [
+    'D',
+    '00068125014',
+    number,
+    '202611',
+    ruc,
+    'PROVEEDOR S.A.C.',
+    '6',
+    buyer,
+    paidOn,
+    amount,
+    '037',
+    '01',
+    type,
+    series,
+    digits,
+  ]
   const text = (lines: Line[], separator = '|') =>
     [headings, ...lines.map(cells)].map((row) => row.join(separator)).join('\r\n')
   const send = (content: string | Uint8Array, name = 'constancias.txt', who = rosa) => {
@@ -200,13 +224,26 @@ describe.each(databaseKinds)('constancias of detracción on %s', (kind) => {
       refused('tabla_ilegible', 415),
     )
     expect(await send('<html><table></table></html>', 'c.xls')).toMatchObject(refused('tabla_ilegible', 415))
-    expect(await send(makeZip([{ name: 'xl/worksheets/sheet1.xml', bytes: '<!DOCTYPE a [<!ENTITY b "c">]><worksheet>&b;</worksheet>' }]))).toMatchObject(refused('tabla_ilegible', 415)) // prettier-ignore
-    expect(await send(makeZip([{ name: 'otra.xml', bytes: '<a/>' }]))).toMatchObject(refused('tabla_ilegible', 415)) // prettier-ignore
+    expect(
+      await send(
+        makeZip([
+          {
+            name: 'xl/worksheets/sheet1.xml',
+            bytes: '<!DOCTYPE a [<!ENTITY b "c">]><worksheet>&b;</worksheet>',
+          },
+        ]),
+      ),
+    ).toMatchObject(refused('tabla_ilegible', 415))
+    expect(await send(makeZip([{ name: 'otra.xml', bytes: '<a/>' }]))).toMatchObject(
+      refused('tabla_ilegible', 415),
+    )
     expect(await send('x|y\n'.repeat(20_002))).toMatchObject(refused('tabla_grande', 413))
     const without = await send('Numero Constancia|RUC Proveedor|Fecha Pago\n1|2|3\n')
     expect(without).toMatchObject(refused('constancias_sin_columnas', 422))
     expect(JSON.stringify(without.body)).toContain('«Serie del comprobante», «Número del comprobante»')
-    expect(await rosa.call('POST', '/api/detracciones/constancias', { body: new FormData() })).toMatchObject(refused('archivo_faltante', 400)) // prettier-ignore
+    expect(await rosa.call('POST', '/api/detracciones/constancias', { body: new FormData() })).toMatchObject(
+      refused('archivo_faltante', 400),
+    )
     expect(await send(text([{}]), 'c.txt', product.anybody())).toMatchObject(refused('sin_sesion', 401))
     expect(await send(text([{}]), 'c.txt', await product.person())).toMatchObject(refused('sin_empresa'))
   })

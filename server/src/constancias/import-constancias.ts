@@ -118,7 +118,12 @@ async function keep(
       action: 'constancia_imported',
       userId: user.id,
       companyId: user.companyId,
-      details: { documentId: row.id, constancia: number, paidOn, amount: amountCents === null ? null : amountCents / 100 }, // prettier-ignore
+      details: {
+        documentId: row.id,
+        constancia: number,
+        paidOn,
+        amount: amountCents === null ? null : amountCents / 100,
+      },
     })
   return toResult(line, kept ? 'asociada' : 'ya_estaba', { documentId: row.id, notices })
 }

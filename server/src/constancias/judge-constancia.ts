@@ -19,13 +19,20 @@ export function judgeConstancia({ documentDate, proposal, deposits }: Deposits):
   const isStated = deposits.every(({ amountCents }) => amountCents !== null)
   const expected = proposal.requires ? proposal.depositSoles : null
   if (isStated && expected !== null && Math.abs(sum - expected * 100) > toleranceCents)
-    notices.push(`Se depositó ${formatMoney(sum / 100, 'PEN')} y la detracción que se propone es ${formatMoney(expected, 'PEN')}.`) // prettier-ignore
+    notices.push(
+      `Se depositó ${formatMoney(sum / 100, 'PEN')} y la detracción que se propone es ${formatMoney(expected, 'PEN')}.`,
+    )
   if (!proposal.requires) notices.push('Según sus datos, el documento no lleva detracción.')
-  const last = deposits.map(({ paidOn }) => paidOn).toSorted().at(-1) // prettier-ignore
+  const last = deposits
+    .map(({ paidOn }) => paidOn)
+    .toSorted()
+    .at(-1)
   if (last !== undefined && documentDate !== null && isIsoDate(documentDate)) {
     const until = detraccionDeadline(documentDate)
     if (last > until)
-      notices.push(`Se depositó después del ${formatDate(until)}: si se anotó en el mes de su fecha, el crédito fiscal pasa al período del depósito.`) // prettier-ignore
+      notices.push(
+        `Se depositó después del ${formatDate(until)}: si se anotó en el mes de su fecha, el crédito fiscal pasa al período del depósito.`,
+      )
   }
   return notices
 }

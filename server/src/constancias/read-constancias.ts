@@ -64,7 +64,11 @@ export function readConstancias(rows: readonly string[][]): ConstanciaLine[] {
     const cell = (name: ColumnName) => cells[places.get(name) ?? -1] ?? ''
     // Skip totals below the table.
     if (cell('supplierTaxId') === '' && cell('number') === '') return []
-    const whole = Object.fromEntries(headings.flatMap((heading, column) => (heading === '' ? [] : [[heading.slice(0, 100), (cells[column] ?? '').slice(0, 500)]]))) // prettier-ignore
+    const whole = Object.fromEntries(
+      headings.flatMap((heading, column) =>
+        heading === '' ? [] : [[heading.slice(0, 100), (cells[column] ?? '').slice(0, 500)]],
+      ),
+    )
     return [{ line: at + index + 2, whole, ...lineOf(cell) }]
   })
 }

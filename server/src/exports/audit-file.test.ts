@@ -25,7 +25,11 @@ describe.each(databaseKinds)('the audit file on %s', (kind) => {
 
   test('holds print, XML, CDR, attachments, data and history of an invoice, and an index that names each', async () => {
     const { pdf, xml, cdr } = await signedPaper('expediente')
-    const zip = makeZip([{ name: 'f.pdf', bytes: pdf }, { name: 'f.xml', bytes: xml }, { name: 'R-f.xml', bytes: cdr }]) // prettier-ignore
+    const zip = makeZip([
+      { name: 'f.pdf', bytes: pdf },
+      { name: 'f.xml', bytes: xml },
+      { name: 'R-f.xml', bytes: cdr },
+    ])
     const { documentId } = (await rosa.upload({ bytes: zip, name: 'f.zip' })).body
     await rosa.processed(documentId)
     await rosa.post(`/api/documents/${documentId}/edit-field`, {

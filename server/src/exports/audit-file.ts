@@ -68,7 +68,17 @@ async function* entriesOf({ db, files }: AuditServices, ids: readonly string[]):
     const [row] = await db.select().from(documents).where(eq(documents.id, id))
     if (!row) continue
     const folder = folderOf(row, used)
-    const about = [folder, row.provider, row.supplierTaxId, row.documentType, row.extractedData?.documento?.numero ?? null, row.documentDate, row.currency, row.totalCents === null ? null : row.totalCents / 100, row.workflowStatus] // prettier-ignore
+    const about = [
+      folder,
+      row.provider,
+      row.supplierTaxId,
+      row.documentType,
+      row.extractedData?.documento?.numero ?? null,
+      row.documentDate,
+      row.currency,
+      row.totalCents === null ? null : row.totalCents / 100,
+      row.workflowStatus,
+    ]
     const names = new Set<string>()
     for (const file of await filesOf(db, row)) {
       const name = unusedName(plainName(file.name), names)
@@ -144,7 +154,9 @@ function folderOf({ supplierTaxId, extractedData, filename }: Row, used: Set<str
 
 /** A file name that is valid on every system. */
 function plainName(name: string): string {
-  const plain = withoutAccents(name).replaceAll(/[^A-Za-z0-9._-]+/g, '-').replaceAll(/^[-.]+|-+$/g, '') // prettier-ignore
+  const plain = withoutAccents(name)
+    .replaceAll(/[^A-Za-z0-9._-]+/g, '-')
+    .replaceAll(/^[-.]+|-+$/g, '')
   return plain.slice(-120) || 'archivo'
 }
 

@@ -45,7 +45,8 @@ export interface BookFacts {
   exchangeRate?: number | undefined
   /** The comprobante that a credit or debit note changes. */
   modified?:
-    { date?: string | undefined; type?: string | undefined; serie: string; number: string } | undefined
+    | { date?: string | undefined; type?: string | undefined; serie: string; number: string }
+    | undefined
   /** The constancia of its detracción deposit. */
   constancia?: { number: string; date: string } | undefined
 }

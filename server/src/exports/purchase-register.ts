@@ -59,6 +59,8 @@ function untaxed(row: ExportedDocument): number | undefined {
   return iva ? undefined : signed(row, subtotal ?? total)
 }
 
+// One column a line.
+// oxfmt-ignore
 export const purchaseColumns = inOrder<Column<ExportedDocument>>('compras', [
   { key: 'fecha_de_emision', header: 'Fecha de emisión', kind: 'date', value: (row) => row.extractedData?.documento?.fecha },
   { key: 'fecha_de_vencimiento_o_pago', header: 'Fecha de vencimiento o pago', kind: 'date', value: (row) => row.extractedData?.documento?.fecha_vencimiento },
@@ -84,6 +86,6 @@ export const purchaseColumns = inOrder<Column<ExportedDocument>>('compras', [
   { key: 'fecha_de_la_constancia_de_detraccion', header: 'Fecha de la constancia de detracción', kind: 'date', value: ({ books }) => books?.constancia?.date },
   { key: 'numero_de_la_constancia_de_detraccion', header: 'Número de la constancia de detracción', kind: 'text', value: ({ books }) => books?.constancia?.number },
   { key: 'id', header: 'ID', kind: 'text', value: ({ id }) => id },
-]) // prettier-ignore
+])
 
 const moneyCode = (money: string | null | undefined) => (money ? (currencyOf(money) ?? money) : undefined)

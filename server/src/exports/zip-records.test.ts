@@ -22,7 +22,12 @@ async function readZip(file: string, wanted: string) {
   const found = []
   let words = ''
   for await (const entry of zip.eachEntry()) {
-    const { fileName: name, uncompressedSize: size, compressedSize: packed, relativeOffsetOfLocalHeader: offset } = entry // prettier-ignore
+    const {
+      fileName: name,
+      uncompressedSize: size,
+      compressedSize: packed,
+      relativeOffsetOfLocalHeader: offset,
+    } = entry
     found.push({ name, size, packed, offset })
     if (name === wanted) words = await text(await zip.openReadStreamPromise(entry))
   }
@@ -53,7 +58,12 @@ test('an archive above 4 GiB is read by others, and so is a file above 4 GiB in 
   const file = path.join(folder, 'grande.zip')
   const handle = await open(file, 'w')
   await handle.write(localHeader(large), 0, undefined, 0)
-  await handle.write(Buffer.concat([descriptor(large), ...after, directory([large, small], at)]), 0, undefined, ends) // prettier-ignore
+  await handle.write(
+    Buffer.concat([descriptor(large), ...after, directory([large, small], at)]),
+    0,
+    undefined,
+    ends,
+  )
   await handle.close()
 
   expect(await readZip(file, 'LEEME.txt')).toEqual({

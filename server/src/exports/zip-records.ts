@@ -57,7 +57,16 @@ function centralHeader({ name, crc, packed, size, offset }: Written): Buffer {
 
 function endOfArchive(entries: number, { size, offset }: { size: number; offset: number }): Buffer[] {
   const count = Math.min(entries, elsewhere.entries)
-  const end = fields([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, atMost(size)], [4, atMost(offset)], [2, 0]) // prettier-ignore
+  const end = fields(
+    [4, 0x06054b50],
+    [2, 0],
+    [2, 0],
+    [2, count],
+    [2, count],
+    [4, atMost(size)],
+    [4, atMost(offset)],
+    [2, 0],
+  )
   if (count < elsewhere.entries && !isLarge(size) && !isLarge(offset)) return [end]
   const wide = [
     fields([2, version.zip64], [2, version.zip64], [4, 0], [4, 0]),

@@ -158,12 +158,22 @@ describe.each(databaseKinds)('watched folders on %s', (kind) => {
       'f.pdf',
       'f.pdf.motivo.txt',
     ])
-    expect(await readFile(join(folder, 'no tomados/copia.pdf.motivo.txt'), 'utf8')).toBe('«copia.pdf»: ya estaba.\n') // prettier-ignore
+    expect(await readFile(join(folder, 'no tomados/copia.pdf.motivo.txt'), 'utf8')).toBe(
+      '«copia.pdf»: ya estaba.\n',
+    )
   })
 
   test('a ZIP gives its papers, and says what it held besides', async () => {
     const [one, two] = [await signedPaper('zip c1'), await signedPaper('zip c2')]
-    await put('mes.zip', makeZip([{ name: 'a.pdf', bytes: one.pdf }, { name: 'a.xml', bytes: one.xml }, { name: 'b.pdf', bytes: two.pdf }, { name: 'LEEME.txt', bytes: 'hola' }])) // prettier-ignore
+    await put(
+      'mes.zip',
+      makeZip([
+        { name: 'a.pdf', bytes: one.pdf },
+        { name: 'a.xml', bytes: one.xml },
+        { name: 'b.pdf', bytes: two.pdf },
+        { name: 'LEEME.txt', bytes: 'hola' },
+      ]),
+    )
     await put('vacio.zip', makeZip([{ name: 'LEEME.txt', bytes: 'hola' }]))
     await lookTwice()
     expect(await taken()).toEqual(['a.pdf', 'b.pdf'])

@@ -88,7 +88,7 @@ async function findOwner({ db }: FolderServices, companyId: string): Promise<str
         eq(users.isActive, true),
         inArray(users.role, ['company_admin', 'admin']),
       ),
-    ) // prettier-ignore
+    )
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(1)
   if (!owner) throw new FolderTrouble('sin_responsable')

@@ -113,7 +113,12 @@ async function takeZip(services: FolderServices, folder: CompanyFolder, zip: Rea
   const gathered = gatherPapers(members)
   const papers = papersOf(gathered)
   if (papers.length > 0)
-    return keepFiles(services, folder, { files: [zip], papers, notices: noticesOf(gathered), fileOf: () => [zip] }) // prettier-ignore
+    return keepFiles(services, folder, {
+      files: [zip],
+      papers,
+      notices: noticesOf(gathered),
+      fileOf: () => [zip],
+    })
   const reason = ['El ZIP no trae ningún comprobante.', ...noticesOf(gathered)].join('\n')
   return leaveFile(services, folder, { file: zip, reason })
 }
@@ -142,7 +147,9 @@ function reasonNotGathered({ name, bytes }: ReadFile, gathered: Gathered): strin
   if (refused) return refused.failure.message
   if (!gathered.ignored.includes(name)) return undefined
   const isPaper = fileTypeOf(bytes) !== undefined || looksLikeXml(bytes)
-  return isPaper ? 'Es el mismo XML que otro archivo.' : 'No es un comprobante: se toman XML, PDF, JPG, PNG y ZIP.' // prettier-ignore
+  return isPaper
+    ? 'Es el mismo XML que otro archivo.'
+    : 'No es un comprobante: se toman XML, PDF, JPG, PNG y ZIP.'
 }
 
 interface Keeping {
@@ -177,13 +184,21 @@ async function keepFiles(
         const documentIds = own.filter((id) => id !== undefined)
         const isNew = documentIds.length > 0
         const ownNotices = own.length === documentIds.length ? notices : [...notices, ...kept.notices]
-        const fate: Fate = { id: ids.get(file.sha256) ?? '', outcome: isNew ? 'tomado' : 'repetido', notices: ownNotices } // prettier-ignore
+        const fate: Fate = {
+          id: ids.get(file.sha256) ?? '',
+          outcome: isNew ? 'tomado' : 'repetido',
+          notices: ownNotices,
+        }
         fates.set(file, fate)
-        await tx.update(folderFiles).set({ ...fate, documentIds }).where(eq(folderFiles.id, fate.id)) // prettier-ignore
+        await tx
+          .update(folderFiles)
+          .set({ ...fate, documentIds })
+          .where(eq(folderFiles.id, fate.id))
       }
       const documentIds = kept.documentIds.filter((id) => id !== undefined)
       const details = { files: files.map(({ name }) => name), documentIds }
-      if (documentIds.length > 0) await recordActivity(tx, { action: 'file_taken', userId: null, companyId, ipAddress: '', details }) // prettier-ignore
+      if (documentIds.length > 0)
+        await recordActivity(tx, { action: 'file_taken', userId: null, companyId, ipAddress: '', details })
     },
   }).catch((error: unknown) => {
     if (!(error instanceof FileGone)) throw error

@@ -60,7 +60,8 @@ function reasonToLeave(
     return 'Es una respuesta enviada desde el mismo buzón.'
   const rule = rules.find((one) => fits(sender, one.sender))
   if (rule?.action === 'dejar') return `Una regla deja los correos de ${rule.sender}.`
-  if (!rule && rules.some(({ action }) => action === 'tomar')) return 'Ninguna regla toma los correos de ese remitente.' // prettier-ignore
+  if (!rule && rules.some(({ action }) => action === 'tomar'))
+    return 'Ninguna regla toma los correos de ese remitente.'
   if (sizeBytes > maxMailBytes) return 'Pesa más de 60 MB.'
   return undefined
 }

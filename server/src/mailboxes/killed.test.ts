@@ -31,9 +31,15 @@ test(
         await server.deliver(makeMail({ id: `<${at}@buzon.example>`, parts: [attached(`${at}.pdf`, bytes)] }))
       }
       const before = await open()
-      const [company] = await before.db.insert(companies).values({ name: 'Andina', ruc: '20512528458' }).returning() // prettier-ignore
+      const [company] = await before.db
+        .insert(companies)
+        .values({ name: 'Andina', ruc: '20512528458' })
+        .returning()
       const person = { email: 'rosa@andina.example', firstName: 'Rosa', lastName: 'Quispe', credits: 100 }
-      const [user] = await before.db.insert(users).values({ ...person, companyId: company?.id ?? null }).returning() // prettier-ignore
+      const [user] = await before.db
+        .insert(users)
+        .values({ ...person, companyId: company?.id ?? null })
+        .returning()
       const id = crypto.randomUUID()
       await before.db.insert(mailboxes).values({
         id,

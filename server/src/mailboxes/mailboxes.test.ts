@@ -172,7 +172,11 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
       const { rosa, look, mails, documents: taken } = await aMailbox()
       const [one, two] = [await signedPaper('zip 1'), await signedPaper('zip 2')]
       const zipOf = ({ pdf, xml, cdr }: SignedPaper) =>
-        makeZip([{ name: 'factura.pdf', bytes: pdf }, { name: 'factura.xml', bytes: xml }, { name: 'R-factura.xml', bytes: cdr }]) // prettier-ignore
+        makeZip([
+          { name: 'factura.pdf', bytes: pdf },
+          { name: 'factura.xml', bytes: xml },
+          { name: 'R-factura.xml', bytes: cdr },
+        ])
       await server.deliver(
         makeMail({ parts: [attached('1.zip', zipOf(one)), attached('2.zip', zipOf(two))] }),
       )
@@ -194,12 +198,23 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
         await signedPaper('octetos'),
       ]
       const inner = makeMail({ parts: [attached('reenviado.pdf', one.pdf, 'application/pdf')] })
-      await server.deliver(makeMail({ parts: [{ type: 'message/rfc822', headers: ['Content-Disposition: attachment'], body: inner }] })) // prettier-ignore
-      const tnef = makeTnef([{ name: 'outlook.pdf', bytes: two.pdf }, { name: 'outlook.xml', bytes: Buffer.from(two.xml) }]) // prettier-ignore
+      await server.deliver(
+        makeMail({
+          parts: [{ type: 'message/rfc822', headers: ['Content-Disposition: attachment'], body: inner }],
+        }),
+      )
+      const tnef = makeTnef([
+        { name: 'outlook.pdf', bytes: two.pdf },
+        { name: 'outlook.xml', bytes: Buffer.from(two.xml) },
+      ])
       await server.deliver(makeMail({ parts: [attached('winmail.dat', tnef, 'application/ms-tnef')] }))
       await server.deliver(makeMail({ parts: [attached('sin-tipo', three.pdf)] }))
       await look()
-      expect((await taken()).map(({ filename }) => filename).toSorted()).toEqual(['outlook.pdf', 'reenviado.pdf', 'sin-tipo']) // prettier-ignore
+      expect((await taken()).map(({ filename }) => filename).toSorted()).toEqual([
+        'outlook.pdf',
+        'reenviado.pdf',
+        'sin-tipo',
+      ])
     })
 
     test('names are read as they were encoded', async () => {
@@ -210,10 +225,16 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
         headers: [`Content-Disposition: attachment; ${disposition}`],
         body,
       })
-      await server.deliver(makeMail({ parts: [named("filename*0*=UTF-8''factura%20n%C3%BA;\r\n filename*1*=mero%207.pdf", one.pdf)] })) // prettier-ignore
+      await server.deliver(
+        makeMail({
+          parts: [named("filename*0*=UTF-8''factura%20n%C3%BA;\r\n filename*1*=mero%207.pdf", one.pdf)],
+        }),
+      )
       await server.deliver(makeMail({ parts: [named('filename="=?utf-8?B?w7FhbmTDui5wZGY=?="', two.pdf)] }))
       await look()
-      expect((await taken()).map(({ filename }) => filename).toSorted()).toEqual(['factura número 7.pdf', 'ñandú.pdf'].toSorted()) // prettier-ignore
+      expect((await taken()).map(({ filename }) => filename).toSorted()).toEqual(
+        ['factura número 7.pdf', 'ñandú.pdf'].toSorted(),
+      )
     })
 
     test('logos, signatures, locked ZIPs and other files are left, and it is said why', async () => {
@@ -224,7 +245,11 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
         makeMail({
           html: '<p>Gracias</p><img src="cid:logo@1">',
           parts: [
-            { type: 'image/png; name="logo.png"', headers: ['Content-ID: <logo@1>', 'Content-Disposition: inline; filename="logo.png"'], body: png }, // prettier-ignore
+            {
+              type: 'image/png; name="logo.png"',
+              headers: ['Content-ID: <logo@1>', 'Content-Disposition: inline; filename="logo.png"'],
+              body: png,
+            },
             attached('icono.png', png.subarray(0, 900), 'image/png'),
             attached('con-clave.zip', makeZip([{ name: 'f.xml', bytes: xml, encrypted: true }])),
             attached('condiciones.txt', 'Pago a 30 días'),
@@ -253,7 +278,8 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
       await look()
       const [mail] = await mails()
       expect(mail).toMatchObject({ outcome: 'sin_adjunto', link: 'https://portal.example/ver?id=7&t=a' })
-      const waiting = async () => (await rosa.get<{ mailboxes: Mailbox[] }>('/api/company/mailboxes')).body.mailboxes[0]?.waiting // prettier-ignore
+      const waiting = async () =>
+        (await rosa.get<{ mailboxes: Mailbox[] }>('/api/company/mailboxes')).body.mailboxes[0]?.waiting
       expect(await waiting()).toBe(1)
       expect((await rosa.post(`${path}/mails/${mail?.id}/settle`)).status).toBe(200)
       expect(await waiting()).toBe(0)
@@ -291,7 +317,12 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
         ],
       })
       await server.deliver(makeMail({ parts: [attached('a.pdf', (await signedPaper('regla')).pdf)] }))
-      await server.deliver(makeMail({ from: 'otro@desconocido.example', parts: [attached('b.pdf', (await signedPaper('regla 2')).pdf)] })) // prettier-ignore
+      await server.deliver(
+        makeMail({
+          from: 'otro@desconocido.example',
+          parts: [attached('b.pdf', (await signedPaper('regla 2')).pdf)],
+        }),
+      )
       await look()
       expect((await mails()).map(({ outcome }) => outcome).toSorted()).toEqual(['descartado', 'tomado'])
     })
@@ -337,7 +368,9 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
   test('addresses inside, and outside without encryption, are refused', async () => {
     const rosa = await founder()
     for (const more of [{ host: '10.0.0.7', security: 'tls' as const }, { host: 'imap.example.com' }])
-      expect(await rosa.post('/api/company/mailboxes', settings(more))).toMatchObject(refused('buzon_no_permitido', 400)) // prettier-ignore
+      expect(await rosa.post('/api/company/mailboxes', settings(more))).toMatchObject(
+        refused('buzon_no_permitido', 400),
+      )
   })
 
   test('a password is told to nobody, is kept sealed, and is not sent to another server', async () => {
@@ -349,7 +382,9 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
     expect(await rosa.send('PUT', path, settings({ secret: '', folder: 'Otra' }))).toMatchObject({
       status: 200,
     })
-    expect(await rosa.send('PUT', path, settings({ secret: '', host: 'imap.example.com', security: 'tls' }))).toMatchObject(refused('buzon_sin_clave', 400)) // prettier-ignore
+    expect(
+      await rosa.send('PUT', path, settings({ secret: '', host: 'imap.example.com', security: 'tls' })),
+    ).toMatchObject(refused('buzon_sin_clave', 400))
     expect((await rosa.call('DELETE', path)).status).toBe(200)
     expect(await rosa.post(`${path}/look`)).toMatchObject(refused('buzon_no_encontrado', 404))
   })

@@ -68,7 +68,11 @@ async function sortFile(file: FileInMail, depth: number, content: MailContent): 
     )
   } else if (isTnef(buffer)) {
     for (const [at, inner] of readTnef(buffer).entries())
-      await sortFile({ name: cleanName(inner.name), bytes: inner.bytes, parcel: `${parcel}.${at}` }, depth, content) // prettier-ignore
+      await sortFile(
+        { name: cleanName(inner.name), bytes: inner.bytes, parcel: `${parcel}.${at}` },
+        depth,
+        content,
+      )
   } else if (/\.eml$/i.test(name)) {
     await openMail(file, depth, content)
   } else if (fileTypeOf(buffer)?.startsWith('image/') && buffer.length < leastPictureBytes) {

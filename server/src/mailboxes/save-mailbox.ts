@@ -32,7 +32,17 @@ export async function saveMailbox(
     if (secret === '' && (!before || isElsewhere)) refuse('buzon_sin_clave', { field: 'secret' })
     const mailboxId = before?.id ?? randomUUID()
     const sealedSecret = secret === '' ? before?.sealedSecret : sealSecret(key, mailboxId, secret)
-    const values = { ...rest, sealedSecret: sealedSecret ?? '', errorCode: null, failures: 0, nextLookAt: null, leasedBy: null, leasedUntil: null, lookTotal: 0, lookDone: 0 } // prettier-ignore
+    const values = {
+      ...rest,
+      sealedSecret: sealedSecret ?? '',
+      errorCode: null,
+      failures: 0,
+      nextLookAt: null,
+      leasedBy: null,
+      leasedUntil: null,
+      lookTotal: 0,
+      lookDone: 0,
+    }
     if (before) await tx.update(mailboxes).set(values).where(own)
     else await tx.insert(mailboxes).values({ id: mailboxId, companyId, userId: user.id, ...values })
     const { host, username, folder, isActive } = rest

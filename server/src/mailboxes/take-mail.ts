@@ -128,7 +128,7 @@ async function insertMail(
       link: link ?? null,
       notices,
       documentIds,
-    }) // prettier-ignore
+    })
     .onConflictDoNothing()
     .returning({ id: mailboxMails.id })
   return row?.id

@@ -79,7 +79,10 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
       lineOf(gone, 'INDUSTRIAS MUÑOZ SAC', 'BAJA DE OFICIO'),
       lineOf(lost, 'INDUSTRIAS MUÑOZ SAC', 'ACTIVO', 'NO HABIDO'),
     ]
-    await put('padron_reducido_ruc.zip', makeZip([{ name: 'padron_reducido_ruc.txt', bytes: Buffer.from(lines.join('\r\n'), 'latin1') }])) // prettier-ignore
+    await put(
+      'padron_reducido_ruc.zip',
+      makeZip([{ name: 'padron_reducido_ruc.txt', bytes: Buffer.from(lines.join('\r\n'), 'latin1') }]),
+    )
     expect(await importAll()).toBe(1)
     expect(await find(good)).toMatchObject({
       registered: { name: 'INDUSTRIAS MUÑOZ SOCIEDAD ANONIMA CERRADA', state: 'ACTIVO', condition: 'HABIDO' },
@@ -164,16 +167,25 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
     const upload = (name: string, content: string | Buffer, who = admin) =>
       who.call('POST', path, { body: formOf(name, content) })
     const imports = async () =>
-      (await admin.get<{ padrones: { imports: { kind: string; file: string; status: string }[] } }>('/api/admin/health')).body.padrones.imports // prettier-ignore
-    const rested = () => expect.poll(async () => (await imports()).map((each) => each.status)).not.toContain('en_curso') // prettier-ignore
-    const registerOf = (rucs: string[]) => [header, ...rucs.map((ruc) => lineOf(ruc, `SUBIDA ${ruc} SAC`))].join('\n') // prettier-ignore
+      (
+        await admin.get<{ padrones: { imports: { kind: string; file: string; status: string }[] } }>(
+          '/api/admin/health',
+        )
+      ).body.padrones.imports
+    const rested = () =>
+      expect.poll(async () => (await imports()).map((each) => each.status)).not.toContain('en_curso')
+    const registerOf = (rucs: string[]) =>
+      [header, ...rucs.map((ruc) => lineOf(ruc, `SUBIDA ${ruc} SAC`))].join('\n')
 
     test('by the administrator, a register is imported, recorded, and its file not kept', async () => {
       const rucs = Array.from({ length: 3000 }, (_, index) => makeRuc(5000 + index))
       const zip = makeZip([
         { name: 'padron_reducido_ruc.txt', bytes: Buffer.from(registerOf(rucs), 'latin1') },
       ])
-      expect(await upload('padron_reducido_ruc.zip', zip)).toMatchObject({ status: 202, body: { kind: 'reducido' } }) // prettier-ignore
+      expect(await upload('padron_reducido_ruc.zip', zip)).toMatchObject({
+        status: 202,
+        body: { kind: 'reducido' },
+      })
       await rested()
       expect(await imports()).toContainEqual(
         expect.objectContaining({ file: 'padron_reducido_ruc.zip', status: 'vigente', lines: 3000 }),
@@ -224,7 +236,9 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
       const others = ['hola', makeZip([{ name: 'leeme.md', bytes: 'hola' }]), Buffer.from('PK\x03\x04 roto')]
       for (const bytes of others)
         expect(await upload('padron_reducido_ruc.zip', bytes)).toMatchObject(refused('padron_ilegible', 415))
-      expect(await admin.call('POST', path, { body: new FormData() })).toMatchObject(refused('archivo_faltante', 400)) // prettier-ignore
+      expect(await admin.call('POST', path, { body: new FormData() })).toMatchObject(
+        refused('archivo_faltante', 400),
+      )
       expect(await imports()).toEqual(before)
     })
 
@@ -234,8 +248,11 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: 'primera@conforme.test', password: testPassword }),
       })
-      const cookie = entered.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ') // prettier-ignore
-      const session = { cookie, 'content-type': 'multipart/form-data; boundary=x', 'content-length': 2 ** 31 } // prettier-ignore
+      const cookie = entered.headers
+        .getSetCookie()
+        .map((each) => each.split(';')[0])
+        .join('; ')
+      const session = { cookie, 'content-type': 'multipart/form-data; boundary=x', 'content-length': 2 ** 31 }
       const request = httpRequest(`${product.url}${path}`, { method: 'POST', headers: session })
       request.flushHeaders()
       const [answer] = (await once(request, 'response')) as [IncomingMessage]

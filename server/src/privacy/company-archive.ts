@@ -52,7 +52,13 @@ async function* writeEntries(services: ArchiveServices, companyId: string): Asyn
     if (index.length >= entriesPerIndex) yield* tarEntry(takeIndex())
   }
   yield* tarEntry(takeIndex())
-  const end = { empresa: companyId, fecha: services.now().toISOString(), indices: indexes, filas: rows, archivos: files } // prettier-ignore
+  const end = {
+    empresa: companyId,
+    fecha: services.now().toISOString(),
+    indices: indexes,
+    filas: rows,
+    archivos: files,
+  }
   yield* tarEntry(textEntry('fin.json', JSON.stringify(end, null, 2)))
   yield tarEnd
 }

@@ -29,7 +29,10 @@ export async function eraseDocuments(tx: Transaction, where: SQL, most?: number)
     .from(workflowAttachments)
     .where(inArray(workflowAttachments.documentId, ids))
   await tx.execute(sql`
-    delete from jobs.job where data ->> 'documentId' in (${sql.join(ids.map((id) => sql`${id}`), sql`, `)})`) // prettier-ignore
+    delete from jobs.job where data ->> 'documentId' in (${sql.join(
+      ids.map((id) => sql`${id}`),
+      sql`, `,
+    )})`)
   await tx.delete(documents).where(inArray(documents.id, ids))
   const files = new Set([...rows, ...witnesses, ...attachments].map(({ sha256 }) => sha256))
   return { count: ids.length, files }

@@ -49,7 +49,9 @@ async function eraseCompany(sweeping: Sweeping, erasure: Due): Promise<void> {
         .insert(erasures)
         .values({ ...about, number: own, kind: 'persona', status: 'hecha', finishedAt: at, counts })
     })
-  const counts = await db.transaction((tx) => eraseTheRest(tx, erasure, { people: people.length, at: sweeping.now() })) // prettier-ignore
+  const counts = await db.transaction((tx) =>
+    eraseTheRest(tx, erasure, { people: people.length, at: sweeping.now() }),
+  )
   log.warn({ number, companyId, ...counts }, 'a company was deleted')
 }
 
@@ -95,7 +97,10 @@ async function eraseTheRest(
     if (rows.length > 0 && table !== 'documents') counts[table] = rows.length
   }
   // A member who became the installation's administrator meanwhile is kept, without a company.
-  await tx.update(users).set({ companyId: null }).where(and(eq(users.companyId, subjectId), inArray(users.role, ['admin']))) // prettier-ignore
+  await tx
+    .update(users)
+    .set({ companyId: null })
+    .where(and(eq(users.companyId, subjectId), inArray(users.role, ['admin'])))
   await tx
     .update(companies)
     .set({ name: `Empresa eliminada ${number}`, ruc: `eliminada-${number}`, settings: {}, erasedAt: at })

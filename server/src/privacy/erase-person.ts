@@ -37,7 +37,13 @@ export async function erasePerson(
       ...(await removeTraces(tx, person, { number, by: by.id, at: now() })),
       documentos: own.count,
     }
-    const done = { status: 'hecha', requestedBy: by.id, requestedAt: now(), dueAt: now(), finishedAt: now() } as const // prettier-ignore
+    const done = {
+      status: 'hecha',
+      requestedBy: by.id,
+      requestedAt: now(),
+      dueAt: now(),
+      finishedAt: now(),
+    } as const
     const [row] = await tx
       .insert(erasures)
       .values({ number, kind: 'persona', subjectId: person.id, ...done, counts })
@@ -53,14 +59,19 @@ export async function erasePerson(
 }
 
 async function refuseWhoIsNeeded(tx: Transaction, person: UserRow): Promise<void> {
-  if (person.role === 'admin' && person.isActive) await refuseUnlessAnother(tx, person, eq(users.role, 'admin')) // prettier-ignore
+  if (person.role === 'admin' && person.isActive)
+    await refuseUnlessAnother(tx, person, eq(users.role, 'admin'))
   const [open] = await tx
     .select({ id: paymentBatches.id })
     .from(paymentBatches)
     .where(and(eq(paymentBatches.preparedBy, person.id), eq(paymentBatches.status, 'preparado')))
     .limit(1)
   if (open) refuse('persona_con_pago_abierto')
-  const [mailbox] = await tx.select({ id: mailboxes.id }).from(mailboxes).where(eq(mailboxes.userId, person.id)).limit(1) // prettier-ignore
+  const [mailbox] = await tx
+    .select({ id: mailboxes.id })
+    .from(mailboxes)
+    .where(eq(mailboxes.userId, person.id))
+    .limit(1)
   if (mailbox) refuse('persona_con_buzon')
   if (person.companyId === null) return
   const others = and(eq(users.companyId, person.companyId), ne(users.id, person.id), isNull(users.erasedAt))

@@ -362,7 +362,11 @@ async function unzip(bytes: ArrayBuffer): Promise<Map<string, string>> {
   const buffer = Buffer.from(bytes)
   const exported = new Map<string, string>()
   for (let at = buffer.readUInt32LE(buffer.length - 6); buffer.readUInt32LE(at) === 0x02014b50;) {
-    const [packed, nameBytes, offset] = [buffer.readUInt32LE(at + 20), buffer.readUInt16LE(at + 28), buffer.readUInt32LE(at + 42)] // prettier-ignore
+    const [packed, nameBytes, offset] = [
+      buffer.readUInt32LE(at + 20),
+      buffer.readUInt16LE(at + 28),
+      buffer.readUInt32LE(at + 42),
+    ]
     const name = buffer.toString('utf8', at + 46, at + 46 + nameBytes)
     const start = offset + 30 + nameBytes
     exported.set(name, inflateRawSync(buffer.subarray(start, start + packed)).toString())

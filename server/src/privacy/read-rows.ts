@@ -30,14 +30,17 @@ export async function readShapes(db: Database): Promise<Shapes> {
     where table_schema = 'public' and table_type = 'BASE TABLE' and columns.is_generated = 'NEVER'
     group by 1 order by 1`)
   return new Map(
-    z.array(Shape).parse(rows).map(({ name, columns, key }) => [
-      name,
-      {
-        columns: columns.filter((column) => !secret.test(column)),
-        key: [...(keptTables[name]?.order ?? key)],
-      },
-    ]),
-  ) // prettier-ignore
+    z
+      .array(Shape)
+      .parse(rows)
+      .map(({ name, columns, key }) => [
+        name,
+        {
+          columns: columns.filter((column) => !secret.test(column)),
+          key: [...(keptTables[name]?.order ?? key)],
+        },
+      ]),
+  )
 }
 
 export interface Wanted {
@@ -54,12 +57,21 @@ export async function* readRows(
 ): AsyncGenerator<Row[]> {
   const shape = shapes.get(table)
   if (!shape) throw new Error(`there is no table ${table}`)
-  const names = (columns: readonly string[]) => sql.join(columns.map((name) => sql.identifier(name)), sql`, `) // prettier-ignore
+  const names = (columns: readonly string[]) =>
+    sql.join(
+      columns.map((name) => sql.identifier(name)),
+      sql`, `,
+    )
   const columns = only ?? shape.columns
   const key = shape.key.length > 0 ? shape.key : columns
   for (let last: Row | undefined; ;) {
     const from = last
-    const after = from && sql`and (${names(key)}) > (${sql.join(key.map((name) => sql`${from[name]}`), sql`, `)})` // prettier-ignore
+    const after =
+      from &&
+      sql`and (${names(key)}) > (${sql.join(
+        key.map((name) => sql`${from[name]}`),
+        sql`, `,
+      )})`
     const { rows } = await db.execute(sql`
       select to_jsonb(one)::text as line
       from (select ${names(columns)} from ${sql.identifier(table)} where ${where} ${after ?? sql``}
@@ -80,7 +92,13 @@ export async function* readTree(
   for await (const rows of readRows(db, shapes, wanted)) {
     yield { table: wanted.table, rows }
     for (const [table, column] of childrenOf(wanted.table))
-      yield* readTree(db, shapes, { table, where: isOneOf(column, rows.map(({ id }) => id)) }) // prettier-ignore
+      yield* readTree(db, shapes, {
+        table,
+        where: isOneOf(
+          column,
+          rows.map(({ id }) => id),
+        ),
+      })
   }
 }
 
@@ -91,4 +109,7 @@ function childrenOf(parent: string): [table: string, column: string][] {
 }
 
 export const isOneOf = (column: string, ids: readonly unknown[]): SQL =>
-  sql`${sql.identifier(column)} in (${sql.join(ids.map((id) => sql`${id}`), sql`, `)})` // prettier-ignore
+  sql`${sql.identifier(column)} in (${sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  )})`

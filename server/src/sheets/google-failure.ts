@@ -2,7 +2,13 @@
 import { z } from 'zod'
 
 export type GoogleFailureKind =
-  'credentials' | 'denied' | 'missing' | 'quota' | 'storage' | 'rejected' | 'unreachable'
+  | 'credentials'
+  | 'denied'
+  | 'missing'
+  | 'quota'
+  | 'storage'
+  | 'rejected'
+  | 'unreachable'
 
 export class GoogleFailure extends Error {
   override readonly name = 'GoogleFailure'

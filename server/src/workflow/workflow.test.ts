@@ -182,7 +182,12 @@ describe.each(databaseKinds)('the payment workflow on %s', (kind) => {
 
   test('two hundred people who move the same documents at once leave one consistent history', async () => {
     const crowd = await product.person({ company: { name: 'Muchos', ruc: '20100047218' } })
-    const ids = await insertDocuments(product, crowd, [1, 2, 3, 4].map(() => anotherInvoice()), { isConfirmed: true }) // prettier-ignore
+    const ids = await insertDocuments(
+      product,
+      crowd,
+      [1, 2, 3, 4].map(() => anotherInvoice()),
+      { isConfirmed: true },
+    )
     const steps = [1, 2, 3, 4, 5]
     const calls = Array.from({ length: 200 }, (_, at) =>
       at % 2 === 0

@@ -33,7 +33,8 @@ export function startChild(settings: ChildSettings): ChildHandle {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   let current:
-    { id: number; resolve(answer: Answers[TaskKind]): void; reject(error: unknown): void } | undefined
+    | { id: number; resolve(answer: Answers[TaskKind]): void; reject(error: unknown): void }
+    | undefined
   let killedFor: ReadingFailureCode | undefined
   let wasKilledFromOutside = false
   let lastPath: string | undefined

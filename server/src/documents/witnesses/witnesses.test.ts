@@ -209,7 +209,13 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
       ...made,
       totals: { ...made.totals, total: made.totals.total + 90_000 },
     }))
-    const id = await send(makeZip([{ name: 'f.xml', bytes: xml }, { name: 'f.pdf', bytes: pdf }]), 'f.zip') // prettier-ignore
+    const id = await send(
+      makeZip([
+        { name: 'f.xml', bytes: xml },
+        { name: 'f.pdf', bytes: pdf },
+      ]),
+      'f.zip',
+    )
     const document = await rosa.processed(id)
     const total = paper.totals.total / 100
     expect(document.extractedData?.totales?.total).toBe(total)
@@ -298,7 +304,13 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
       ...made,
       totals: { ...made.totals, total: made.totals.total + 90_000 },
     }))
-    const id = await send(makeZip([{ name: 'f.xml', bytes: xml }, { name: 'f.pdf', bytes: pdf }]), 'sep.zip') // prettier-ignore
+    const id = await send(
+      makeZip([
+        { name: 'f.xml', bytes: xml },
+        { name: 'f.pdf', bytes: pdf },
+      ]),
+      'sep.zip',
+    )
     await rosa.processed(id)
     const before = await credits()
     await rosa.call('DELETE', `/api/documents/${id}/witnesses/xml?motivo=Ajeno`)

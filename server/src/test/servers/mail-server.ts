@@ -58,7 +58,17 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       await rename(file, path.join(inbox, 'new', name))
     },
     renumber: async (uidValidity) => {
-      await run('doveadm', ['-c', config, 'mailbox', 'update', '-u', settings.username, '--uid-validity', String(uidValidity), 'INBOX']) // prettier-ignore
+      await run('doveadm', [
+        '-c',
+        config,
+        'mailbox',
+        'update',
+        '-u',
+        settings.username,
+        '--uid-validity',
+        String(uidValidity),
+        'INBOX',
+      ])
     },
     doveadm: async (...args) => (await run('doveadm', ['-c', config, ...args])).stdout,
     stop: async () => {

@@ -34,7 +34,12 @@ export async function startSunatServer(): Promise<SunatServer> {
     request.on('end', () => {
       const text = Buffer.concat(chunks).toString()
       const isToken = request.url?.endsWith('/oauth2/token/')
-      if (!isToken) questions.push({ path: request.url ?? '', authorization: request.headers.authorization, body: JSON.parse(text) }) // prettier-ignore
+      if (!isToken)
+        questions.push({
+          path: request.url ?? '',
+          authorization: request.headers.authorization,
+          body: JSON.parse(text),
+        })
       const answer = isToken
         ? (tokens.shift() ?? { status: 200, body: { access_token: `ficha-${++given}`, expires_in: 3600 } })
         : (next.shift() ?? accepted('1'))

@@ -89,7 +89,10 @@ interface Refresh {
 
 function refreshAccess(state: TokenState, owners: Owners, { form, isMicrosoft }: Refresh): Answer {
   if (form.get('client_id') !== client.id || form.get('client_secret') !== client.secret)
-    return { status: 401, body: { error: 'invalid_client', error_description: 'The OAuth client was not found.' } } // prettier-ignore
+    return {
+      status: 401,
+      body: { error: 'invalid_client', error_description: 'The OAuth client was not found.' },
+    }
   if (form.get('grant_type') !== 'refresh_token')
     return { status: 400, body: { error: 'unsupported_grant_type' } }
   if (isMicrosoft && form.get('scope') !== microsoftScope)

@@ -1,6 +1,11 @@
 /** Interactive parts of public pages, hydrated by islands.ts; the rest stays static HTML. */
 export type IslandName =
-  'reading-demo' | 'ways-in' | 'plan-picker' | 'contact-form' | 'guide-search' | 'my-retention'
+  | 'reading-demo'
+  | 'ways-in'
+  | 'plan-picker'
+  | 'contact-form'
+  | 'guide-search'
+  | 'my-retention'
 
 /** The container of an island: prerendered as a React root of its own. */
 export function Island({ name }: { name: IslandName }) {

@@ -5,7 +5,8 @@ export function batchOfDocument({
   workflowStatus,
   workflowComments,
 }: Pick<Document, 'workflowStatus' | 'workflowComments'>):
-  { id: string; number: number | undefined } | undefined {
+  | { id: string; number: number | undefined }
+  | undefined {
   if (workflowStatus !== 'payment_prepared') return undefined
   const prepared = workflowComments.findLast((comment) => comment.step === 5)?.additionalData ?? {}
   const { batchId, batchNumber } = prepared

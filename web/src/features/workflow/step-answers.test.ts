@@ -38,7 +38,9 @@ test('the proposed deposit is let go when the rate or the code is another', () =
 
 test('a detracción without a rate is told before anything is sent', () => {
   for (const percentage of ['', '0', '101', 'doce'])
-    expect(errorsOf(stepOf(4), { ...noAnswers, requiresDetraccion: true, percentage })).toHaveProperty('percentage') // prettier-ignore
+    expect(errorsOf(stepOf(4), { ...noAnswers, requiresDetraccion: true, percentage })).toHaveProperty(
+      'percentage',
+    )
   expect(errorsOf(stepOf(4), { ...noAnswers, requiresDetraccion: true, percentage: '12' })).toEqual({})
   expect(errorsOf(stepOf(4), noAnswers)).toEqual({})
 })

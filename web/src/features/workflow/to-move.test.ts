@@ -54,7 +54,9 @@ test('a payment is prepared with the five facts, the detracción as it was decid
 })
 
 test('paying keeps what was prepared and adds the reference', () => {
-  const prepared = commentAt(5, { paymentInfo: { requiresDetraction: true, detractionPercentage: 4, paymentDate: '2026-11-25' } }) // prettier-ignore
+  const prepared = commentAt(5, {
+    paymentInfo: { requiresDetraction: true, detractionPercentage: 4, paymentDate: '2026-11-25' },
+  })
   expect(move(6, { reference: ' 00123 ' }, [prepared]).additionalData?.paymentInfo).toEqual({
     requiresDetraction: true,
     detractionPercentage: 4,

@@ -121,7 +121,10 @@ interface AccountChoiceProps {
 }
 
 function AccountChoice({ ruc, value, onValue }: AccountChoiceProps) {
-  const { data } = useQuery({ ...apiQuery('GET /api/suppliers/:ruc', { params: { ruc } }), enabled: /^\d{8,11}$/.test(ruc) }) // prettier-ignore
+  const { data } = useQuery({
+    ...apiQuery('GET /api/suppliers/:ruc', { params: { ruc } }),
+    enabled: /^\d{8,11}$/.test(ruc),
+  })
   const payable = (data?.accounts ?? []).filter(
     (account) => account.kind !== 'detracciones' && account.status === 'confirmada',
   )
