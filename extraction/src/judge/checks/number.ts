@@ -49,8 +49,12 @@ function checkKeyFields(facts: Facts): Check[] {
   return [
     warned(
       'datos-clave',
-      `No se encontró ${list}.`,
+      isBare(facts) ? `No se encontró ${list}: ¿es un comprobante?` : `No se encontró ${list}.`,
       missing.map(([, path]) => path),
     ),
   ]
 }
+
+/** A letter, a contract or a photograph of something else: nothing on it that only a paper of sales or purchases has. */
+const isBare = ({ type, number, supplier, totals }: Facts): boolean =>
+  [type, number, supplier.taxId, totals.total].every((value) => value === undefined)

@@ -68,6 +68,21 @@ test('a document in order has nothing but passed checks', () => {
   ) // prettier-ignore
 })
 
+test.each<[string, ExtractedData, string]>([
+  [
+    'a document that lacks some of them',
+    { ...plain, totales: {}, proveedor: { nombre: 'FERRETERIA EL TORNILLO SAC' } },
+    'No se encontró el RUC del proveedor ni el total.',
+  ],
+  [
+    'a page that has nothing of a document',
+    { proveedor: { nombre: 'Hola' }, documento: { fecha: '2026-01-12' } },
+    'No se encontró el número tributario del proveedor, el número ni el total: ¿es un comprobante?',
+  ],
+])('what a document cannot be booked without is named on %s', (_, data, mensaje) => {
+  expect(rule({ data, texts: [], codes: [] }, 'datos-clave')).toMatchObject([{ estado: 'aviso', mensaje }])
+})
+
 test('a wrong check digit fails, and the code offers the one right RUC', () => {
   const data = { ...plain, proveedor: { ...plain.proveedor, rfc: '20100070971' } }
   const [check] = rule({ data }, 'ruc-proveedor')
