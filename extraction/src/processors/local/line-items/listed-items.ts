@@ -13,6 +13,7 @@ import type { Labelled } from '../../../labels/near-label.ts'
 import { plainText, textOf, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
 import { foldText } from '../../../layout/normal-text.ts'
 import { countBeforePrice, countBehind, isNamed, leadingQuantity, type Quantity } from './listed-quantity.ts'
+import { withDetail } from './listed-details.ts'
 import { amountAtEnd, listedRows } from './listed-rows.ts'
 import { columnKindOf } from './column-kinds.ts'
 import { withoutTaxClasses } from './tax-classes.ts'
@@ -44,7 +45,13 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
       continue
     }
     // Without an amount at its end the number behind the sign is the price.
-    const isPrice = amount && product?.precio.tokens[0] === amount.tokens[0]
+    const isPrice = amount !== undefined && product?.precio.tokens[0] === amount.tokens[0]
+    const detailed = product && (!amount || isPrice) && withDetail(items.at(-1), pending, { words, product })
+    if (detailed) {
+      items.splice(-1, 1, detailed)
+      pending = []
+      continue
+    }
     const rest = words.filter((token) => isPrice || !amount?.tokens.includes(token))
     const item = toListedItem(rest, pending, isPrice ? undefined : amount, { reader, isCounted })
     if (

@@ -162,8 +162,12 @@ const markedFigure = new RegExp(
 const isOnlyAmounts = (row: Row): boolean =>
   row.tokens.every((token) => isCurrencySign(token.text) || markedFigure.test(token.text))
 
+/** The rest of what the last item is, right over the headings of the totals. */
+const isSentence = ({ cells, tokens }: Row): boolean => cells.length === 1 && tokens.length > 4
+
 /** On one row nothing but labels and rates; over several rows labels are torn apart. */
 function isBandOfTotals(page: Labelled, band: Row[]): boolean {
+  if (band.length > 1 && band.some(isSentence) && band.some((row) => row.cells.length > 2)) return false
   const labels = band.flatMap((row) =>
     (page.byRow.get(row.index) ?? []).filter((label) => label.names.some((name) => endLabels.includes(name))),
   )

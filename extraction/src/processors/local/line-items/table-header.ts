@@ -1,7 +1,7 @@
 // The row, or few rows, of headings over the line items, told from totals laid out in a row by what it must hold:
 // a description or a quantity, and something to put beside it.
 import { looksLikeMoney } from '../../../layout/found.ts'
-import { heightOf, textOf, type Cell, type Row, type Sheet } from '../../../layout/sheet.ts'
+import { heightOf, plainText, textOf, type Cell, type Row, type Sheet } from '../../../layout/sheet.ts'
 import { columnKindOf, columnKindOfKey, mendedColumnKind, type ColumnKind } from './column-kinds.ts'
 import type { Column } from './column.ts'
 import { cutCell, isOnePhrase } from './heading-pieces.ts'
@@ -18,12 +18,16 @@ export function findHeaders(sheet: Sheet): TableHeader[] {
   const found: TableHeader[] = []
   for (const row of sheet.rows) {
     if (found.some((header) => row.index >= header.from && row.index <= header.to)) continue
+    if (taxAnalysis.test(plainText(row.tokens))) continue
     const header = headerAt(sheet, row)
     if (header) found.push(header)
   }
   const best = found.toSorted((a, b) => worth(b) - worth(a))[0]
   return best ? found.filter((header) => header === best || isRepeat(header, best)) : []
 }
+
+/** `GST ANALYSIS   GOODS   TAX AMOUNT`: what was sold once more, by its tax. */
+const taxAnalysis = /\b(?:GST|SST|VAT|TAX|IVA|IGV|TVA|MWST|BTW) (?:ANALYSIS|SUMMARY|BREAKDOWN|DETAILS?|CODE)\b/
 
 const worth = (header: TableHeader): number => {
   const kinds = new Set(header.columns.map((column) => column.kind))
@@ -209,7 +213,9 @@ function stack(band: Row[], seeds: Column[]): Column[] {
         over.kind !== 'otro' &&
         piece.kind !== over.kind &&
         isOnePhrase(piece.tokens) &&
-        isOnePhrase(over.tokens)
+        isOnePhrase(over.tokens) &&
+        // `Product` over `code`
+        !isOnePhrase([...over.tokens, ...piece.tokens])
       if (over && !(both && (piece.kind === 'descripcion' || over.kind === 'descripcion'))) {
         over.tokens.push(...piece.tokens)
         over.x0 = Math.min(over.x0, piece.x0)

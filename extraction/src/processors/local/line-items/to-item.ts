@@ -18,7 +18,7 @@ import { countBefore, settleCount, splitQuantity } from './item-quantity.ts'
 import type { Column } from './column.ts'
 import { isFiscalDetail } from './table-rows.ts'
 import { leadingUnit } from './unit-words.ts'
-import { describingRows, descriptionOf } from './wrapped-text.ts'
+import { describingRows, descriptionOf, isPartCode } from './wrapped-text.ts'
 import type { ColumnKind } from './column-kinds.ts'
 
 export interface ItemFound {
@@ -75,11 +75,11 @@ export function toItem(
   const leading = cantidad && !stated ? leadingUnit(description) : undefined
   if (leading) description = description.slice(1)
   const unidad = leading ? textIn([leading]) : stated
-  const lead = columns.some((column) => column.kind === 'codigo') ? [] : leadingCode(description)
+  const code = columns.some((column) => column.kind === 'codigo') ? [] : codeApart(description)
   const descripcion = textIn(
-    description.filter((token) => !isCurrencySign(token.text) && !lead.includes(token)),
+    description.filter((token) => !isCurrencySign(token.text) && !code.includes(token)),
   )
-  const codigo = tidyCode(textIn(codeOf(group, columns)) ?? textIn(lead))
+  const codigo = tidyCode(textIn(codeOf(group, columns)) ?? textIn(code))
   const price = choosePrice(cantidad?.value, precio, valor, total ?? subtotal)
   const amount = total ?? subtotal
   const found: Record<string, Found<string | number> | undefined> = {
@@ -149,13 +149,15 @@ function tidyCode(code: Found<string> | undefined): Found<string> | undefined {
   return code && value ? { ...code, value } : undefined
 }
 
-/** A code on a row of its own before the words: `N001-PE000023775`. */
-function leadingCode(description: Token[]): Token[] {
-  const first = description[0]
-  const second = description[1]
+/** A code on a row of its own before the words or under them: `N001-PE000023775`. */
+function codeApart(description: Token[]): Token[] {
+  const [first, second] = description
+  const [before, last] = description.slice(-2)
   const isCode =
     first !== undefined && /^[A-Z\d]+(?:[-./][A-Z\d]+)*$/i.test(first.text) && /\d{2}/.test(first.text)
-  return isCode && second !== undefined && second.row > first.row ? [first] : []
+  if (isCode && second !== undefined && second.row > first.row) return [first]
+  const isUnder = last !== undefined && before !== undefined && last.row > before.row
+  return isUnder && isPartCode(last) && /\d{2}/.test(last.text) ? [last] : []
 }
 
 /** The anchor's own number, else one from its other rows (a price on a line of its own). */
@@ -186,7 +188,7 @@ function choosePrice(
   return !makes(price) && makes(value) ? value : price
 }
 
-interface Multiplication {
+export interface Multiplication {
   cantidad: Found<number>
   precio: Found<number>
   tokens: Token[]
