@@ -39,13 +39,15 @@ export function valueOver(sheet: Sheet, label: Occurrence, beside: readonly Occu
   return over?.page === label.page ? tokensAt(over, label, beside, sheet.em) : []
 }
 
-/** Labels that fill a cell of their own, with nothing of theirs behind it. */
+/** Labels that fill a cell, or stand in one right before the next label, with nothing of theirs behind it. */
 function alone(row: Row, byRow: ReadonlyMap<number, Occurrence[]>): Occurrence[] {
-  return (byRow.get(row.index) ?? []).filter((label) => {
+  const labels = byRow.get(row.index) ?? []
+  return labels.filter((label) => {
     const cell = row.cells.find(({ tokens }) => label.tokens.some((token) => tokens.includes(token)))
-    return (
-      !label.colon && label.endsCell && cell !== undefined && isWords(cell) && !isFigure(behind(row, cell))
-    )
+    const last = label.tokens.at(-1)
+    const next = cell && last ? cell.tokens[cell.tokens.indexOf(last) + 1] : undefined
+    const ends = label.endsCell || labels.some(({ tokens }) => next !== undefined && tokens[0] === next)
+    return !label.colon && ends && cell !== undefined && isWords(cell) && !isFigure(behind(row, cell))
   })
 }
 

@@ -192,3 +192,105 @@ Folio fiscal (UUID): 5B354887-7F8D-443F-598C-70BFBDC50D4B
 `)
   expect(data.documento?.tipo).toBe('FACTURA')
 })
+
+test('quantity and price under what was sold belong to it, also where its name goes on in between', () => {
+  const data = read(`
+        ILLARIQ WORKS ENTERPRISE
+        GST Reg No. 001860558475
+        SIMPLIFIED TAX INVOICE
+Slip No. : 75234
+DATE: 24-02-2026 14:46
+
+Annual hosting plan              958.20
+ 2 @ 479.10
+Consulting services,           1,857.83
+September
+ 17.25 @ 107.70
+
+Sub Total                  RM 2,816.03
+Add GST @ 6%                 RM 168.96
+TOTAL DUE                  RM 2,984.99
+GST ANALYSIS   GOODS      TAX AMOUNT
+Add GST @ 6%   2,816.03   168.96
+`)
+  expect(data.productos).toMatchObject([
+    { descripcion: 'Annual hosting plan', cantidad: 2, precio: 479.1, total: 958.2 },
+    { descripcion: 'Consulting services, September', cantidad: 17.25, precio: 107.7, total: 1857.83 },
+  ])
+  expect(data.productos).toHaveLength(2)
+})
+
+test('the id beside the label of a tax is no number of the receipt over it', () => {
+  const data = read(`
+                       RECEIPT
+              CHASQUIVAL ENTERPRISE
+          GST No : 001906948630
+Doc No. 0026336
+Bill Date: 09/10/2026
+
+ITEM                    Q      Price       Amt
+Docking station         2     130.00    260.00
+TOTAL                                   260.00
+`)
+  expect(data.documento?.numero).toBe('0026336')
+})
+
+test.each([
+  [
+    'a code with a heading of its own beside the words',
+    `
+Artikel       Beschreibung                 Summe
+PRD-8223      Printer paper             1.252,12
+PRD-4144      Turkey sandwich             528,55
+`,
+    [
+      { codigo: 'PRD-8223', descripcion: 'Printer paper', total: 1252.12 },
+      { codigo: 'PRD-4144', descripcion: 'Turkey sandwich', total: 528.55 },
+    ],
+  ],
+  [
+    'a code on the line under the words',
+    `
+Artikel                 Hoev.      Prijs       Bedrag
+USB-C docking station
+SKU-7812                14        118,26     1.655,64
+Filter coffee
+SKU-0082                15          4,80        72,00
+`,
+    [
+      { codigo: 'SKU-7812', descripcion: 'USB-C docking station', cantidad: 14 },
+      { codigo: 'SKU-0082', descripcion: 'Filter coffee', cantidad: 15 },
+    ],
+  ],
+  [
+    'words over their figures, whose last line has a number alone',
+    `
+N.       Quantità    UM       Prezzo unitario       Totale
+Servicio de vigilancia según contrato
+N° 014-2026
+1        3           ZZ       5.681,25           17.043,75
+Servicio de limpieza
+2        3           ZZ       1.910,18            5.730,54
+`,
+    [
+      { descripcion: 'Servicio de vigilancia según contrato N° 014-2026', cantidad: 3, total: 17043.75 },
+      { descripcion: 'Servicio de limpieza', cantidad: 3, total: 5730.54 },
+    ],
+  ],
+])('%s', (_, table, productos) => {
+  expect(read(`Polderzon B.V.\nFACTUUR 20268514\n${table}`).productos).toMatchObject(productos)
+})
+
+test('the rest of the last description right over the headings of the totals is no heading', () => {
+  const data = read(`
+GRUPO SINCHIPAC S.L.U.                                 FACTURA 2026-90211
+Artículo / servicio                         Uds.     Precio        Valor
+Silla ergonómica con respaldo en malla y    2        419,38       838,76
+brazos regulables de base de nylon
+Subtotal            IVA (21%)          Total factura
+838,76 €            176,14 €           1.014,90 €
+`)
+  expect(data.productos).toMatchObject([
+    { descripcion: 'Silla ergonómica con respaldo en malla y brazos regulables de base de nylon' },
+  ])
+})

@@ -62,8 +62,19 @@ function isOfAnother(page: Labelled, label: Occurrence, tokens: Token[]): boolea
   const [first] = tokens
   const other = first && page.labelOf.get(first)
   if (other && !other.names.includes('number')) return true
-  return first?.row !== label.row && isPlace(plainText(tokens))
+  const row = first && first.row !== label.row ? page.sheet.rows[first.row] : undefined
+  return row !== undefined && (isPlace(plainText(tokens)) || isTaxId(page, row, tokens))
 }
+
+/** `GST No : 001906948630` under a title that stands between the two. */
+const isTaxId = (page: Labelled, row: Row, [first]: Token[]): boolean =>
+  (page.byRow.get(row.index) ?? []).some(
+    (label) =>
+      looksLikeLabel(label) &&
+      label.endsCell &&
+      (label.names.includes('tax-id') || label.names.includes('client-id')) &&
+      first === row.cells.find(({ x0 }) => x0 >= label.x1)?.tokens[0],
+  )
 
 function scoreLabelled(
   page: Labelled,
@@ -120,6 +131,7 @@ function underTitle(page: Labelled, title: Title | undefined, country: Country):
     const first = under?.tokens[0]
     const label = first && page.labelOf.get(first)
     if (under && isPlace(plainText(under.tokens))) continue
+    if (under && isTaxId(page, next, under.tokens)) continue
     // What stands under the label of something else is that.
     if (label && under && looksLikeLabel(label) && label.endsCell && !isNumberLabel(label)) break
     if (under && !(label && !label.names.includes('number')))

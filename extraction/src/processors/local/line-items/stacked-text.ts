@@ -16,7 +16,7 @@ export function stackedText(rows: Row[], columns: Column[]): StackedText | undef
   const over = new Map<number, Token[]>()
   let words: Token[] = []
   for (const row of rows) {
-    if (isText(row)) words.push(...row.tokens)
+    if (isText(row) || (words.length > 0 && isRest(row))) words.push(...row.tokens)
     else {
       if (words.length === 0) return undefined
       over.set(row.index, words)
@@ -26,10 +26,11 @@ export function stackedText(rows: Row[], columns: Column[]): StackedText | undef
   return over.size > 0 ? { rows: rows.filter(({ index }) => over.has(index)), over } : undefined
 }
 
-const isText = ({ cells, tokens }: Row): boolean =>
-  cells.length === 1 &&
-  tokens.some(({ text }) => /\p{L}{3}/u.test(text)) &&
-  !looksLikeMoney(tokens.at(-1)?.text ?? '')
+const isText = (row: Row): boolean => isRest(row) && row.tokens.some(({ text }) => /\p{L}{3}/u.test(text))
+
+/** `N° 014-2026` under the words that go on with it. */
+const isRest = ({ cells, tokens }: Row): boolean =>
+  cells.length === 1 && !looksLikeMoney(tokens.at(-1)?.text ?? '')
 
 export function withText(items: ItemFound[], { over }: StackedText): ItemFound[] {
   return items.map((one) => {

@@ -27,7 +27,8 @@ export function findHeaders(sheet: Sheet): TableHeader[] {
 }
 
 /** `GST ANALYSIS   GOODS   TAX AMOUNT`: what was sold once more, by its tax. */
-const taxAnalysis = /\b(?:GST|SST|VAT|TAX|IVA|IGV|TVA|MWST|BTW) (?:ANALYSIS|SUMMARY|BREAKDOWN|DETAILS?|CODE)\b/
+const taxAnalysis =
+  /\b(?:GST|SST|VAT|TAX|IVA|IGV|TVA|MWST|BTW) (?:ANALYSIS|SUMMARY|BREAKDOWN|DETAILS?|CODE)\b/
 
 const worth = (header: TableHeader): number => {
   const kinds = new Set(header.columns.map((column) => column.kind))
@@ -51,7 +52,10 @@ function headerAt(sheet: Sheet, row: Row): TableHeader | undefined {
   const seeds = columnsIn(row, sheet.fromPicture)
   if (!isTable(seeds, 2)) return isOverAmounts(sheet, row, seeds) ? plainHeader(row, seeds) : undefined
   const band = withDescription(sheet, bandRound(sheet, row), seeds)
-  const columns = band.length > 1 ? stack(band, seeds) : seeds
+  const stacked = band.length > 1 ? stack(band, seeds) : seeds
+  // `Artikel   Beschreibung   Summe`: the first of two names for what was sold is its code.
+  const columns =
+    stacked.filter(({ kind }) => kind === 'descripcion').length > 1 ? tellApart(stacked) : stacked
   if (!isTable(columns, columns.length >= 3 ? 3 : 2)) return undefined
   return {
     page: row.page,
@@ -243,7 +247,9 @@ function tellApart(columns: Column[]): Column[] {
   }
   const described = sorted.filter((column) => column.kind === 'descripcion')
   const best = described.find((column) =>
-    column.tokens.some((token) => /^(?:DESCRIP|DETALLE|CONCEPTO)/.test(token.key)),
+    column.tokens.some((token) =>
+      /^(?:DESCRI[PZÇC]|DETALLE|CONCEPTO|BESCHREIBUNG|BEZEICHNUNG|DESIGNA|OMSCHRIJ|LIBELLE)/.test(token.key),
+    ),
   )
   // `MATERIAL` or `PRODUCTO` beside a description is what it is called in somebody's books.
   if (best)

@@ -1,7 +1,7 @@
 // A name set in two lines of one size, one under the other, or in two cells that a picture pulled apart.
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { asName, withAmpersands } from './as-name.ts'
-import { addressWords, isSuffixLine, suffix, trades } from './company-words.ts'
+import { addressWords, isSuffixLine, registeredStart, suffix, trades } from './company-words.ts'
 import { unfinished, withNextLine } from './name-lines.ts'
 import { textIn, type Found } from '../../../layout/found.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
@@ -58,6 +58,11 @@ export function joinName(page: Labelled, found: Found<string>): Found<string> {
     )
   }
   const ended = suffix.test(plainText(name.tokens))
+  // `SERVICIOS GENERALES PAQARISUR` over `NORTE S.A.C.`, also in the size of all else.
+  const isRegistered =
+    over !== undefined &&
+    registeredStart.test(plainText(over.tokens)) &&
+    Math.abs(lineHeight(over.tokens) / size - 1) < 0.06
   // A trade name in large type over the same words with their legal form.
   const isRepeated = over !== undefined && plainText(name.tokens).startsWith(plainText(over.tokens))
   if (
@@ -68,7 +73,7 @@ export function joinName(page: Labelled, found: Found<string>): Found<string> {
       (goesOn.test(plainText(name.tokens)) && isAllCaps(over.tokens) === isAllCaps(name.tokens)) ||
       unfinished.test(plainText(over.tokens)) ||
       (sameSize(over) && isTradeAlone(over, name.tokens)) ||
-      (sameSize(over) &&
+      ((sameSize(over) || isRegistered) &&
         ended &&
         !suffix.test(plainText(over.tokens)) &&
         !isTradeName(page, over, name.tokens)))
@@ -99,6 +104,7 @@ function isTradeName(page: Labelled, over: Cell, name: Token[]): boolean {
   const cells = page.sheet.rows.filter((row) => row.page === first.page).flatMap((row) => row.cells)
   const width = Math.max(...cells.map(({ x1 }) => x1)) - Math.min(...cells.map(({ x0 }) => x0))
   const isWhole = !suffix.test(plainText(name.slice(0, 2))) && !/^(?:Y|E|DE|DEL|&)$/i.test(first.text)
+  if (registeredStart.test(plainText(over.tokens))) return false
   const isAlone = [over.tokens[0], first].every(
     (token) => token && page.sheet.rows[token.row]?.cells.length === 1,
   )

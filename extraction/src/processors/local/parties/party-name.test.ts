@@ -52,6 +52,19 @@ ${restOfInvoice}`),
   ).toBe('TECNOLOGÍA Y SISTEMAS QUILLAMAR DEL PERÚ S.A.C.')
 })
 
+test.each([
+  ['REPRESENTACIONES TARPUQA', 'INTEGRAL S.A.C.'],
+  ['SERVICIOS GENERALES PAQARISUR', 'NORTE S.A.C.'],
+])('on a till roll %s begins a name of the registers, which goes on in the next line', (first, second) => {
+  expect(
+    supplierInLargeType(`${first}
+${second}
+R.U.C. 20512333797
+FACTURA ELECTRÓNICA F001-00000123
+${restOfInvoice}`),
+  ).toBe(`${first} ${second}`)
+})
+
 test('on a till roll the line over the company is its trade name', () => {
   expect(
     supplierInLargeType(`EL RINCON FELIZ
