@@ -1,9 +1,11 @@
 // Some forms print their labels small under their values: labels side by side, over each of them a value that no other
 // label announces, and under them none.
 import type { Occurrence } from './find-labels.ts'
+import type { LabelName } from './labels.ts'
 import { isCurrencySign } from '../layout/found.ts'
 import type { Cell, Row, Sheet, Token } from '../layout/sheet.ts'
 
+const near = 0.6 // heights of a letter, between two edges that are one
 const widestGap = 1.3 // heights of a letter, between a value and the label under it
 
 /** Labels whose values stand over them. */
@@ -39,14 +41,18 @@ export function valueOver(sheet: Sheet, label: Occurrence, beside: readonly Occu
   return over?.page === label.page ? tokensAt(over, label, beside, sheet.em) : []
 }
 
-/** Labels that fill a cell, or stand in one right before the next label, with nothing of theirs behind it. */
+/** What papers say of themselves side by side, at times so close that it looks like one cell. */
+const ofPaper: readonly LabelName[] = ['number', 'issue-date', 'due-date', 'order']
+
+/** Labels that fill a cell, or stand in one right before the next, with nothing of theirs behind it. */
 function alone(row: Row, byRow: ReadonlyMap<number, Occurrence[]>): Occurrence[] {
   const labels = byRow.get(row.index) ?? []
   return labels.filter((label) => {
     const cell = row.cells.find(({ tokens }) => label.tokens.some((token) => tokens.includes(token)))
     const last = label.tokens.at(-1)
     const next = cell && last ? cell.tokens[cell.tokens.indexOf(last) + 1] : undefined
-    const ends = label.endsCell || labels.some(({ tokens }) => next !== undefined && tokens[0] === next)
+    const isBeforeNext = next !== undefined && labels.some(({ tokens }) => tokens[0] === next)
+    const ends = label.endsCell || (isBeforeNext && label.names.some((name) => ofPaper.includes(name)))
     return !label.colon && ends && cell !== undefined && isWords(cell) && !isFigure(behind(row, cell))
   })
 }
@@ -69,16 +75,16 @@ export const topRow = ({ tokens, row }: Occurrence): number =>
 
 /** They begin where the label begins; or their cell ends, or has its middle, where the label does. */
 export function tokensAt(row: Row, label: Occurrence, beside: readonly Occurrence[], em: number): Token[] {
-  const near = 0.6 * em
+  const reach = near * em
   const next = Math.min(...beside.filter(({ x0 }) => x0 > label.x1).map(({ x0 }) => x0))
-  const from = row.tokens.findIndex(({ x0 }) => Math.abs(x0 - label.x0) < near)
+  const from = row.tokens.findIndex(({ x0 }) => Math.abs(x0 - label.x0) < reach)
   if (from >= 0) {
-    const tokens = row.tokens.slice(from).filter(({ x0 }) => x0 < next - near)
+    const tokens = row.tokens.slice(from).filter(({ x0 }) => x0 < next - reach)
     const end = tokens.findIndex((token, at) => at > 0 && token.x0 - (tokens[at - 1]?.x1 ?? 0) > 2 * em)
     return end < 0 ? tokens : tokens.slice(0, end)
   }
   const cell = row.cells.find(
-    ({ x0, x1 }) => Math.abs(x1 - label.x1) < near || Math.abs(x0 + x1 - label.x0 - label.x1) < 2 * near,
+    ({ x0, x1 }) => Math.abs(x1 - label.x1) < reach || Math.abs(x0 + x1 - label.x0 - label.x1) < 2 * reach,
   )
   return cell?.tokens ?? []
 }

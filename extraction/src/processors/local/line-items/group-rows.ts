@@ -31,7 +31,7 @@ export function groupRows(rows: BodyRow[], columns: Column[], reader: Reader): I
   const gaps = at.map((index, item) => body.slice(index + 1, at[item + 1] ?? body.length))
   const trail = lastOf(gaps.at(-1) ?? [], anchors.at(-1) ?? body[0])
   const inside = gaps.slice(0, -1).map((rows) => rows.length)
-  const centred = own ? cutsAroundCentres(inside, lead.length, trail) : undefined
+  const centred = own ? cutsAroundCentres(inside, leads, trail) : undefined
   for (const [index, item] of items.entries()) {
     const isLast = index === items.length - 1
     const next = items[index + 1]

@@ -1,4 +1,5 @@
 // Items of a paper without headings, such as a ticket: rows that end in an amount, between the head and the totals.
+import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { sameAmount } from '@conforme/contract/values/amounts'
 import {
   amountsIn,
@@ -36,7 +37,8 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
     if (!amount && !isSold) {
       // `DESC.   IMPORTE` over a list is no part of its first item.
       const isHeading =
-        row.cells.length > 1 && row.cells.every(({ text }) => columnKindOf(text) !== undefined)
+        (row.cells.length > 1 && row.cells.every(({ text }) => columnKindOf(text) !== undefined)) ||
+        (row.cells.length === 1 && documentTypeOf(plainText(row.tokens)) !== undefined)
       // `COND.: CONTADO`, `Mesa: 4` are of the head, whether or not their labels are known.
       const isField = row.tokens.slice(0, 2).some((token) => token.colon)
       const isText = !isHeading && !isField && words.some((token) => /\p{L}{3,}/u.test(token.text))
@@ -167,7 +169,7 @@ function toListedItem(
     (product ?? leading) ? undefined : countBehind(all, { precio: trailing, amount, isCounted }, reader)
   const count = leading ?? behind
   const named = count ? all.filter((token) => !count.tokens.includes(token)) : all
-  const barcode = barcodeOf(named)
+  const barcode = barcodeOf(named, product !== undefined)
   const codigo = textIn(barcode)
   const description = textIn(named.filter((token) => !barcode.includes(token)))
   if (
@@ -200,9 +202,10 @@ function toListedItem(
 }
 
 /** Before the words, or under them before the quantity, where only a whole code is sure to be one. */
-function barcodeOf(words: Token[]): Token[] {
+function barcodeOf(words: Token[], isCounted: boolean): Token[] {
   if (words.length < 2) return []
-  if (/^\d{7,14}$/.test(words[0]?.text ?? '')) return words.slice(0, 1)
+  // What was counted elsewhere has its code there, however short.
+  if ((isCounted ? /^\d{4,14}$/ : /^\d{7,14}$/).test(words[0]?.text ?? '')) return words.slice(0, 1)
   return /^\d{12,14}$/.test(words.at(-1)?.text ?? '') ? words.slice(-1) : []
 }
 

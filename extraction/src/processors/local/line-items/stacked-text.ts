@@ -1,17 +1,24 @@
 // Items of two lines under headings that name no description: what was sold stands on a line of its own, over its figures.
 import { looksLikeMoney } from '../../../layout/found.ts'
 import { textOf, type Row, type Token } from '../../../layout/sheet.ts'
+import { columnKindOf } from './column-kinds.ts'
 import type { Column } from './column.ts'
 import type { ItemFound } from './to-item.ts'
 
 interface StackedText {
+  /** Where none names what was sold, codes are codes again. */
+  columns: Column[]
   /** The rows of figures. */
   rows: Row[]
   /** The words over each of them, by the number of its row. */
   over: Map<number, Token[]>
 }
 
-export function stackedText(rows: Row[], columns: Column[]): StackedText | undefined {
+export function stackedText(rows: Row[], headed: Column[]): StackedText | undefined {
+  const columns = headed.map((column): Column => {
+    const isCode = column.kind === 'descripcion' && columnKindOf(textOf(column.tokens)) === 'codigo'
+    return isCode ? { ...column, kind: 'codigo' } : column
+  })
   if (columns.length === 0 || columns.some(({ kind }) => kind === 'descripcion')) return undefined
   const over = new Map<number, Token[]>()
   let words: Token[] = []
@@ -23,7 +30,7 @@ export function stackedText(rows: Row[], columns: Column[]): StackedText | undef
       words = []
     }
   }
-  return over.size > 0 ? { rows: rows.filter(({ index }) => over.has(index)), over } : undefined
+  return over.size > 0 ? { columns, rows: rows.filter(({ index }) => over.has(index)), over } : undefined
 }
 
 const isText = (row: Row): boolean => isRest(row) && row.tokens.some(({ text }) => /\p{L}{3}/u.test(text))

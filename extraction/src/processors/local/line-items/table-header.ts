@@ -248,7 +248,7 @@ function tellApart(columns: Column[]): Column[] {
   const described = sorted.filter((column) => column.kind === 'descripcion')
   const best = described.find((column) =>
     column.tokens.some((token) =>
-      /^(?:DESCRI[PZÇC]|DETALLE|CONCEPTO|BESCHREIBUNG|BEZEICHNUNG|DESIGNA|OMSCHRIJ|LIBELLE)/.test(token.key),
+      /^(?:DESCRI[PZÇC]|DETALLE|CONCEPTO|BESCHREIBUNG|DESIGNA|OMSCHRIJ|LIBELLE)|BEZEICHNUNG$/.test(token.key),
     ),
   )
   // `MATERIAL` or `PRODUCTO` beside a description is what it is called in somebody's books.

@@ -75,7 +75,7 @@ export function toItem(
   const leading = cantidad && !stated ? leadingUnit(description) : undefined
   if (leading) description = description.slice(1)
   const unidad = leading ? textIn([leading]) : stated
-  const code = columns.some((column) => column.kind === 'codigo') ? [] : codeApart(description)
+  const code = columns.some((column) => column.kind === 'codigo') ? [] : codeApart(description, group)
   const descripcion = textIn(
     description.filter((token) => !isCurrencySign(token.text) && !code.includes(token)),
   )
@@ -149,15 +149,16 @@ function tidyCode(code: Found<string> | undefined): Found<string> | undefined {
   return code && value ? { ...code, value } : undefined
 }
 
-/** A code on a row of its own before the words or under them: `N001-PE000023775`. */
-function codeApart(description: Token[]): Token[] {
+/** A code on a row of its own before the words or under them: `N001-PE000023775`; digits alone beside the figures. */
+function codeApart(description: Token[], { anchor }: ItemRows): Token[] {
   const [first, second] = description
   const [before, last] = description.slice(-2)
   const isCode =
     first !== undefined && /^[A-Z\d]+(?:[-./][A-Z\d]+)*$/i.test(first.text) && /\d{2}/.test(first.text)
   if (isCode && second !== undefined && second.row > first.row) return [first]
-  const isUnder = last !== undefined && before !== undefined && last.row > before.row
-  return isUnder && isPartCode(last) && /\d{2}/.test(last.text) ? [last] : []
+  if (!last || !before || last.row === before.row) return []
+  const isDigits = last.row === anchor.row.index && /^\d{5,}$/.test(last.text)
+  return isDigits || (isPartCode(last) && /\d{2}/.test(last.text)) ? [last] : []
 }
 
 /** The anchor's own number, else one from its other rows (a price on a line of its own). */

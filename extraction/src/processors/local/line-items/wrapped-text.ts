@@ -29,7 +29,8 @@ export function describingRows({ rows, anchor }: ItemRows, columns: Column[], re
     const line = descriptionOf(row, columns)
     if (line.length === 0) continue
     // `REPUESTOS` over `4   Aceite sintético …` names a group.
-    if (at === from && before && namesGroup(before, line, reach) && opensAnchor(anchor, columns))
+    const isOver = at === from && before && !isCode(line) && namesGroup(before, line, reach)
+    if (isOver && opensAnchor(anchor, columns))
       return describingRows({ rows: rows.slice(from), anchor }, columns, reach)
     if (at > from && before && !isCode(before) && !goesOn(before, line, reach)) return rows.slice(0, at)
     before = line
@@ -39,7 +40,7 @@ export function describingRows({ rows, anchor }: ItemRows, columns: Column[], re
 
 /** `PR-RAIL-168` over `Mounting rail, black anodized`: what follows is no note on it. */
 const isCode = ([first, ...rest]: Line): boolean =>
-  rest.length === 0 && first !== undefined && isPartCode(first)
+  rest.length === 0 && first !== undefined && (isPartCode(first) || /^\d{5,}$/.test(first.text))
 
 export const isPartCode = ({ text }: Token): boolean => /^(?=.{5})[A-Z\d]+(?:[-./][A-Z\d]+)+$/.test(text)
 
