@@ -23,7 +23,7 @@ export function labelsUnderValues(
       const hasOwn = (label: Occurrence) =>
         under !== undefined &&
         isNear(row, under, sheet.em) &&
-        hasFigures(tokensAt(under, label, labels, sheet.em))
+        isValue(tokensAt(under, label, labels, sheet.em))
       // Values under their labels, with another row of labels under these, are what is usual.
       const before = sheet.rows[row.index - 2]
       const taken = before && isNear(before, over, sheet.em) ? alone(before, byRow) : []
@@ -66,6 +66,9 @@ const isNear = (upper: Row, lower: Row, em: number): boolean =>
   upper.page === lower.page && lower.y0 - upper.y1 < widestGap * em
 
 const isWords = ({ text }: Cell): boolean => /\p{L}|^N°$/u.test(text) && !/\d{3}/.test(text)
+
+/** `20 de julio de 2026`; a sentence with a number in it is none. */
+const isValue = (tokens: readonly Token[]): boolean => hasFigures(tokens) && tokens.length <= 5
 
 const hasFigures = (tokens: readonly Token[]): boolean => tokens.some(({ text }) => /\d/.test(text))
 

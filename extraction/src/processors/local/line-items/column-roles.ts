@@ -139,7 +139,7 @@ function fitting(values: Values, roles: Roles): number {
   }).length
 }
 
-const open: ColumnKind[] = ['otro', 'cantidad', 'precio', 'valor', 'subtotal', 'total', 'codigo', 'indice']
+const open: ColumnKind[] = ['otro', 'unidad', 'cantidad', 'precio', 'valor', 'subtotal', 'total', 'codigo', 'indice']
 
 /** The three columns that make a product on every line; headings break a tie, then the usual order. */
 function bestRoles(
@@ -161,6 +161,7 @@ function bestRoles(
     (is(one.quantity, 'cantidad') ? 4 : is(one.quantity, 'codigo', 'indice', 'total', 'subtotal') ? -4 : 0) +
     (is(one.price, 'precio', 'valor') ? 4 : 0) +
     (is(one.amount, 'total') ? 4 : is(one.amount, 'subtotal') ? 3 : 0) +
+    (is(one.quantity, 'unidad') ? 2 : 0) +
     (one.quantity < one.price ? 1 : 0) +
     (one.price < one.amount ? 1 : 0)
   return candidates.toSorted((a, b) => worth(b) - worth(a))[0]

@@ -14,7 +14,7 @@ import type { Labelled } from '../../../labels/near-label.ts'
 import { plainText, textOf, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
 import { foldText } from '../../../layout/normal-text.ts'
 import { countBeforePrice, countBehind, isNamed, leadingQuantity, type Quantity } from './listed-quantity.ts'
-import { withDetail } from './listed-details.ts'
+import { withDetail, withRests } from './listed-details.ts'
 import { amountAtEnd, listedRows } from './listed-rows.ts'
 import { columnKindOf } from './column-kinds.ts'
 import { withoutTaxClasses } from './tax-classes.ts'
@@ -23,6 +23,9 @@ import { multiplicationIn, priceWord, type ItemFound } from './to-item.ts'
 export function listedItems(page: Labelled, reader: Reader, headingsEnd: number | undefined): ItemFound[] {
   const items: ItemFound[] = []
   let pending: Token[] = []
+  // What stands right under an item, until the next one says that it has words of its own.
+  const under = new Map<ItemFound, Token[][]>()
+  let below: Token[][] = []
   const rows = withoutTaxClasses(listedRows(page, headingsEnd, reader), reader)
   const left = edgeBesideText(rows, reader, page.sheet.em)
   const isCounted = hasCountBehind(rows, reader)
@@ -44,14 +47,20 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
       const isText = !isHeading && !isField && words.some((token) => /\p{L}{3,}/u.test(token.text))
       if (!isHeading && !isField && isCloseTo(pending, row)) pending = [...pending, ...words]
       else pending = isText ? words : []
+      below = isHeading || isField || row.cells.length > 1 ? [] : [...below, words]
       continue
     }
     // Without an amount at its end the number behind the sign is the price.
-    const isPrice = amount !== undefined && product?.precio.tokens[0] === amount.tokens[0]
+    // `1 GASA ESTÉRIL 10 X   4.30`: its number stands before the words, and the name goes on in the next line.
+    const isPrice =
+      amount !== undefined &&
+      product?.precio.tokens[0] === amount.tokens[0] &&
+      !(words[0] !== product.tokens[0] && leadingQuantity(words, reader))
     const detailed = product && (!amount || isPrice) && withDetail(items.at(-1), pending, { words, product })
     if (detailed) {
       items.splice(-1, 1, detailed)
       pending = []
+      below = []
       continue
     }
     const rest = words.filter((token) => isPrice || !amount?.tokens.includes(token))
@@ -61,13 +70,20 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
       !isTakenOff(item, row) &&
       !isChargeOrTax(page, row) &&
       !(rest.every(isNoWord) && isSum(page, pending))
-    )
+    ) {
+      const [before] = items.slice(-1)
+      if (before && !pending.some((token) => item.tokens.descripcion?.includes(token))) under.set(before, below)
       items.push(item)
+    }
     pending = []
+    below = []
   }
-  return items.some(({ item }) => isPositive(item.total))
-    ? items.filter(({ item }) => item.cantidad !== undefined || !isNegative(item.total))
-    : items
+  const [last] = items.slice(-1)
+  if (last) under.set(last, below)
+  const whole = withRests(items, under)
+  return whole.some(({ item }) => isPositive(item.total))
+    ? whole.filter(({ item }) => item.cantidad !== undefined || !isNegative(item.total))
+    : whole
 }
 
 const isPositive = (value: unknown): boolean => typeof value === 'number' && value > 0

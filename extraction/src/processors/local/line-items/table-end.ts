@@ -44,7 +44,8 @@ export function endsTable(page: Labelled, row: Row, header: TableHeader, reader:
     const begins = label.startsCell || (page.sheet.fromPicture && label.key.length >= wholeLabel)
     if (
       announcesTotal &&
-      ((begins && isTotalsRow(row, label, reader)) || isOnlyLabelled(page, row, label, reader))
+      ((begins && isTotalsRow(row, label, reader)) ||
+        (!isInSentence(label) && isOnlyLabelled(page, row, label, reader)))
     )
       return true
     if (
@@ -61,6 +62,10 @@ export function endsTable(page: Labelled, row: Row, header: TableHeader, reader:
     ) && header.columns.length > 2
   )
 }
+
+/** `Silla de tres patas, base   1.039,78` goes on in the next line. */
+const isInSentence = ({ startsCell, tokens: [first] }: { startsCell: boolean; tokens: Token[] }): boolean =>
+  !startsCell && /^\p{Ll}/u.test(first?.text ?? '')
 
 /** `Total exonerado (Ley 27037)` */
 function isBeforeRemark(row: Row, label: Token[]): boolean {

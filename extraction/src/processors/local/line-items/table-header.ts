@@ -234,6 +234,9 @@ function stack(band: Row[], seeds: Column[]): Column[] {
   return columns.sort((a, b) => a.x0 - b.x0)
 }
 
+/** Headings that stand over words, whatever stands beside them. */
+const ofWords = /^(?:DESCRI[PZÇC]|DETALLE|CONCEPTO|BESCHREIBUNG|DESIGNA|OMSCHRIJ|LIBELLE)|BEZEICHNUNG$/
+
 /** `ITEM` is a running number beside a description, and the description itself without one. */
 function tellApart(columns: Column[]): Column[] {
   const sorted = columns.toSorted((a, b) => a.x0 - b.x0)
@@ -246,11 +249,10 @@ function tellApart(columns: Column[]): Column[] {
     if (stands) stands.kind = 'descripcion'
   }
   const described = sorted.filter((column) => column.kind === 'descripcion')
-  const best = described.find((column) =>
-    column.tokens.some((token) =>
-      /^(?:DESCRI[PZÇC]|DETALLE|CONCEPTO|BESCHREIBUNG|DESIGNA|OMSCHRIJ|LIBELLE)|BEZEICHNUNG$/.test(token.key),
-    ),
-  )
+  const best =
+    described.find((column) => column.tokens.some((token) => ofWords.test(token.key))) ??
+    // `Artigo   Produto   Total`
+    (described.length === 2 ? described[1] : undefined)
   // `MATERIAL` or `PRODUCTO` beside a description is what it is called in somebody's books.
   if (best)
     for (const column of described) if (column !== best) column.kind = has('codigo') ? 'otro' : 'codigo'

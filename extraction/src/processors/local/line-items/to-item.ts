@@ -18,7 +18,7 @@ import { countBefore, settleCount, splitQuantity } from './item-quantity.ts'
 import type { Column } from './column.ts'
 import { isFiscalDetail } from './table-rows.ts'
 import { leadingUnit } from './unit-words.ts'
-import { describingRows, descriptionOf, isPartCode } from './wrapped-text.ts'
+import { describingRows, descriptionOf, isPartCode, isShortCode } from './wrapped-text.ts'
 import type { ColumnKind } from './column-kinds.ts'
 
 export interface ItemFound {
@@ -149,7 +149,7 @@ function tidyCode(code: Found<string> | undefined): Found<string> | undefined {
   return code && value ? { ...code, value } : undefined
 }
 
-/** A code on a row of its own before the words or under them: `N001-PE000023775`; digits alone beside the figures. */
+/** A code on a row of its own before the words or under them: `N001-PE000023775`; `A115` beside the figures. */
 function codeApart(description: Token[], { anchor }: ItemRows): Token[] {
   const [first, second] = description
   const [before, last] = description.slice(-2)
@@ -157,8 +157,8 @@ function codeApart(description: Token[], { anchor }: ItemRows): Token[] {
     first !== undefined && /^[A-Z\d]+(?:[-./][A-Z\d]+)*$/i.test(first.text) && /\d{2}/.test(first.text)
   if (isCode && second !== undefined && second.row > first.row) return [first]
   if (!last || !before || last.row === before.row) return []
-  const isDigits = last.row === anchor.row.index && /^\d{5,}$/.test(last.text)
-  return isDigits || (isPartCode(last) && /\d{2}/.test(last.text)) ? [last] : []
+  const isShort = last.row === anchor.row.index && isShortCode(last)
+  return isShort || (isPartCode(last) && /\d{2}/.test(last.text)) ? [last] : []
 }
 
 /** The anchor's own number, else one from its other rows (a price on a line of its own). */

@@ -7,7 +7,7 @@ import type { Column } from './column.ts'
 import { isFiscalDetail } from './table-rows.ts'
 
 const smaller = 0.88 // of the height of the line before
-const slack = 3 // heights of a word: what might just have fitted is taken for wrapped
+const slack = 3 // heights of a word
 const widest = 0.9 // between two lines of one text, in heights of a word
 
 type Line = Token[]
@@ -40,9 +40,12 @@ export function describingRows({ rows, anchor }: ItemRows, columns: Column[], re
 
 /** `PR-RAIL-168` over `Mounting rail, black anodized`: what follows is no note on it. */
 const isCode = ([first, ...rest]: Line): boolean =>
-  rest.length === 0 && first !== undefined && (isPartCode(first) || /^\d{5,}$/.test(first.text))
+  rest.length === 0 && first !== undefined && (isPartCode(first) || isShortCode(first))
 
 export const isPartCode = ({ text }: Token): boolean => /^(?=.{5})[A-Z\d]+(?:[-./][A-Z\d]+)+$/.test(text)
+
+/** `0079298`, `A115`: only where nothing else stands on its line. */
+export const isShortCode = ({ text }: Token): boolean => /^(?:\d{5,}|[A-Z]{1,4}\d{3,})$/.test(text)
 
 /** Short words over an item with words of its own. */
 const namesGroup = (over: Line, own: Line, reach: number): boolean =>
@@ -54,7 +57,8 @@ function opensAnchor({ cells }: BodyRow, columns: Column[]): boolean {
   return cells.slice(0, description).some((cell) => cell.some(({ text }) => /\d/.test(text)))
 }
 
-function goesOn(before: Line, line: Line, reach: number): boolean {
+/** `room`: in heights of a word, what might just have fitted is taken for wrapped. */
+export function goesOn(before: Line, line: Line, reach: number, room = slack): boolean {
   const [last, first] = [before.at(-1), line[0]]
   if (!last || !first || last.page !== first.page) return true
   const height = heightOf(last)
@@ -63,5 +67,5 @@ function goesOn(before: Line, line: Line, reach: number): boolean {
   const needed = first.x1 - first.x0 + 0.3 * height
   // `Notes: …` and `Serie: …` begin anew where there was room for a word.
   const isTitled = line.slice(0, 2).some((token) => token.colon)
-  return last.x1 + needed > reach - (isTitled ? 0 : slack * height)
+  return last.x1 + needed > reach - (isTitled ? 0 : room * height)
 }
