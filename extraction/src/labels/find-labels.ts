@@ -99,7 +99,9 @@ function isValue(cell: Token[], match: Match): boolean {
   if (match.key === 'RS') return !cell[match.end - 1]?.colon || !/^R\./i.test(cell[0]?.text ?? '')
   // `Cambio de aceite` is what was done.
   if (match.key === 'CAMBIO' && /^DE$/.test(cell[match.end]?.key ?? '')) return true
-  if (match.key === 'DE' && match.end > 1) return !cell[match.end - 1]?.colon
+  const last = cell[match.end - 1]
+  // So does a line of a heading that is broken in three: `Data limite` over `de` over `pagamento`.
+  if (match.key === 'DE' && (match.end > 1 || last?.text === 'de')) return !last?.colon
   return /^CLIENTES?$/.test(match.key) && /^VARIOS?$/.test(cell[match.end]?.key ?? '')
 }
 

@@ -71,7 +71,9 @@ export function answerLocally(
   const country = qr ? 'PE' : countryOf(sheet)
   const reader = readerOf(sheet, country)
   const found = findItems(page, reader, habit && findKnownTable(sheet, habit))
-  const title = chooseTitle(findTitles(page), typeFromCode(qr), sheet.fromPicture)
+  // `IMPRESORA DE TICKETS` among what was sold is no title.
+  const titles = findTitles(page).filter(({ tokens }) => !tokens.every((token) => found.tokens.has(token)))
+  const title = chooseTitle(titles, typeFromCode(qr), sheet.fromPicture)
   const number = documentNumber(page, title, { country, qr, itemTokens: found.tokens })
   const folio = findFiscalFolio(page, country)
   const named =

@@ -294,3 +294,115 @@ Subtotal            IVA (21%)          Total factura
     { descripcion: 'Silla ergonómica con respaldo en malla y brazos regulables de base de nylon' },
   ])
 })
+
+test('what wraps on a till roll belongs to the line over it, where the next one has words of its own', () => {
+  const data = read(`
+        BOLETA DE VENTA ELECTRÓNICA
+N° B012-00025474
+F. Emisión: 14/06/2026
+
+1 AGUA MINERAL SIN GAS             22.90
+625 ML PACK X 15
+1 LECHE EVAPORADA LATA              3.80
+1 GASA ESTÉRIL N° 10 X              4.30
+10 CM X 10
+N° productos                           3
+SUB TOTAL                          26.27
+IGV 18%                             4.73
+TOTAL A PAGAR                      31.00
+`)
+  expect(data.productos).toEqual([
+    { descripcion: 'AGUA MINERAL SIN GAS 625 ML PACK X 15', cantidad: 1, total: 22.9 },
+    { descripcion: 'LECHE EVAPORADA LATA', cantidad: 1, total: 3.8 },
+    { descripcion: 'GASA ESTÉRIL N° 10 X 10 CM X 10', cantidad: 1, total: 4.3 },
+  ])
+})
+
+test('the title of a receipt right over its list is no part of what was sold', () => {
+  const data = read(`
+SERVICIOS GENERALES TARPUQA S.A.
+        BOLETA DE VENTA ELECTRONICA
+
+9067 TERMÓMETRO DIGITAL
+ 5 x 28.60                            143.00 T
+9067 BLOQUEADOR SOLAR
+ 1 x 56.40                             56.40 T
+
+IMPORTE TOTAL                         199.40
+`)
+  expect(data.productos).toMatchObject([
+    { codigo: '9067', descripcion: 'TERMÓMETRO DIGITAL', cantidad: 5, precio: 28.6, total: 143 },
+    { codigo: '9067', descripcion: 'BLOQUEADOR SOLAR', cantidad: 1, precio: 56.4, total: 56.4 },
+  ])
+})
+
+test('what was sold gives the paper no title', () => {
+  const data = read(`
+INDUSTRIAS ILLARIQ S.A. DE C.V.                        RFC: CZH200220A71
+COMPROBANTE FISCAL DIGITAL A-97711
+Folio fiscal (UUID): 706CA94F-7EA5-00C6-B4AD-1764A2C499AD
+Detalle                                 Ctd     Precio       Importe
+IMPRESORA TÉRMICA DE TICKETS 80 MM      2       1,119.05    2,238.10
+`)
+  expect(data.documento).toMatchObject({ tipo: 'FACTURA', numero: 'A-97711' })
+})
+
+test.each([
+  [
+    'short codes beside the figures, under words that no heading names',
+    `
+Pos.      Artículo            Cantidad     Tarifa        Valor
+PAPEL BOND A4 PAQUETE X 500
+1         A115                64           14.54        930.56
+Folder manila A4
+2         H494                49            9.82        481.18
+`,
+    [
+      { codigo: 'A115', descripcion: 'PAPEL BOND A4 PAQUETE X 500', cantidad: 64 },
+      { codigo: 'H494', descripcion: 'Folder manila A4', cantidad: 49 },
+    ],
+  ],
+  [
+    'codes under their own heading, where none names the words',
+    `
+Ctd     Cód. prod.        Precio           Valor
+CODO PVC 90 GRADOS
+126     0623971           1.46            183.96
+LIJA DE FIERRO GRANO FINO
+24      0559747           2.17             52.08
+`,
+    [
+      { codigo: '0623971', descripcion: 'CODO PVC 90 GRADOS', cantidad: 126 },
+      { codigo: '0559747', descripcion: 'LIJA DE FIERRO GRANO FINO', cantidad: 24 },
+    ],
+  ],
+  [
+    'two names for what was sold, of which none says more',
+    `
+Artigo         Produto                              Total
+SKU-0076       CALCULADORA 12 DÍGITOS            5.547,27
+PRD-8750       Silla con soporte lumbar, base    1.039,78
+               de nylon con ruedas
+`,
+    [
+      { codigo: 'SKU-0076', descripcion: 'CALCULADORA 12 DÍGITOS', total: 5547.27 },
+      { codigo: 'PRD-8750', descripcion: 'Silla con soporte lumbar, base de nylon con ruedas', total: 1039.78 },
+    ],
+  ],
+])('%s', (_, table, productos) => {
+  expect(read(`RIBEIRA ALTA S.A.\nFATURA F001-77\n${table}`).productos).toMatchObject(productos)
+})
+
+test('a sentence under labels whose values stand over them is none of their values', () => {
+  const data = read(`
+MONTE AZUL LDA.                                        FATURA A-53308
+Descrição                                          Total líquido
+CUADERNO ANILLADO A5                                      968,60
+PAPEL BOND A4                                             625,10
+€ 1.593,70           € 366,55              € 1.960,25
+Base tributável      IVA                   Total
+Processado por programa certificado n.º 2231/AT
+`)
+  expect(data.totales).toMatchObject({ subtotal: 1593.7, iva: 366.55, total: 1960.25 })
+  expect(data.productos).toHaveLength(2)
+})
