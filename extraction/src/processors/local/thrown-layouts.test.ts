@@ -304,7 +304,7 @@ F. Emisión: 14/06/2026
 1 AGUA MINERAL SIN GAS             22.90
 625 ML PACK X 15
 1 LECHE EVAPORADA LATA              3.80
-1 GASA ESTÉRIL N° 10 X              4.30
+1 GASAS ESTÉRILES 10 X              4.30
 10 CM X 10
 N° productos                           3
 SUB TOTAL                          26.27
@@ -314,7 +314,7 @@ TOTAL A PAGAR                      31.00
   expect(data.productos).toEqual([
     { descripcion: 'AGUA MINERAL SIN GAS 625 ML PACK X 15', cantidad: 1, total: 22.9 },
     { descripcion: 'LECHE EVAPORADA LATA', cantidad: 1, total: 3.8 },
-    { descripcion: 'GASA ESTÉRIL N° 10 X 10 CM X 10', cantidad: 1, total: 4.3 },
+    { descripcion: 'GASAS ESTÉRILES 10 X 10 CM X 10', cantidad: 1, total: 4.3 },
   ])
 })
 

@@ -47,7 +47,7 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
       const isText = !isHeading && !isField && words.some((token) => /\p{L}{3,}/u.test(token.text))
       if (!isHeading && !isField && isCloseTo(pending, row)) pending = [...pending, ...words]
       else pending = isText ? words : []
-      below = isHeading || isField || row.cells.length > 1 ? [] : [...below, words]
+      if (!isHeading && !isField && row.cells.length === 1) below.push(words)
       continue
     }
     // Without an amount at its end the number behind the sign is the price.

@@ -1,9 +1,10 @@
 // Items of two lines under headings that name no description: what was sold stands on a line of its own, over its figures.
 import { looksLikeMoney } from '../../../layout/found.ts'
-import { textOf, type Row, type Token } from '../../../layout/sheet.ts'
+import { textOf, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
 import { columnKindOf } from './column-kinds.ts'
 import type { Column } from './column.ts'
 import type { ItemFound } from './to-item.ts'
+import { isPartCode, isShortCode } from './wrapped-text.ts'
 
 interface StackedText {
   /** Where none names what was sold, codes are codes again. */
@@ -16,8 +17,8 @@ interface StackedText {
 
 export function stackedText(rows: Row[], headed: Column[]): StackedText | undefined {
   const columns = headed.map((column): Column => {
-    const isCode = column.kind === 'descripcion' && columnKindOf(textOf(column.tokens)) === 'codigo'
-    return isCode ? { ...column, kind: 'codigo' } : column
+    const isOfCodes = columnKindOf(textOf(column.tokens)) === 'codigo' || holdsCodes(rows, column)
+    return column.kind === 'descripcion' && isOfCodes ? { ...column, kind: 'codigo' } : column
   })
   if (columns.length === 0 || columns.some(({ kind }) => kind === 'descripcion')) return undefined
   const over = new Map<number, Token[]>()
@@ -31,6 +32,17 @@ export function stackedText(rows: Row[], headed: Column[]): StackedText | undefi
     }
   }
   return over.size > 0 ? { columns, rows: rows.filter(({ index }) => over.has(index)), over } : undefined
+}
+
+/** `Artículo` over `C164`: the words stand on lines of their own. */
+function holdsCodes(rows: Row[], { x0, x1 }: Column): boolean {
+  const figures = rows.filter((row) => !isRest(row))
+  const isLone = ({ tokens: [first, second] }: Cell) =>
+    first !== undefined && second === undefined && (isPartCode(first) || isShortCode(first))
+  return (
+    figures.length > 0 &&
+    figures.every(({ cells }) => cells.some((cell) => cell.x0 < x1 && cell.x1 > x0 && isLone(cell)))
+  )
 }
 
 const isText = (row: Row): boolean => isRest(row) && row.tokens.some(({ text }) => /\p{L}{3}/u.test(text))

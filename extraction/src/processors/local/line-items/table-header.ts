@@ -1,6 +1,6 @@
 // The row, or few rows, of headings over the line items, told from totals laid out in a row by what it must hold:
 // a description or a quantity, and something to put beside it.
-import { looksLikeMoney } from '../../../layout/found.ts'
+import { isCurrencySign, looksLikeMoney } from '../../../layout/found.ts'
 import { heightOf, plainText, textOf, type Cell, type Row, type Sheet } from '../../../layout/sheet.ts'
 import { columnKindOf, columnKindOfKey, mendedColumnKind, type ColumnKind } from './column-kinds.ts'
 import type { Column } from './column.ts'
@@ -18,7 +18,7 @@ export function findHeaders(sheet: Sheet): TableHeader[] {
   const found: TableHeader[] = []
   for (const row of sheet.rows) {
     if (found.some((header) => row.index >= header.from && row.index <= header.to)) continue
-    if (taxAnalysis.test(plainText(row.tokens))) continue
+    if (taxAnalysis.test(plainText(row.tokens)) || isOverMoney(sheet, row)) continue
     const header = headerAt(sheet, row)
     if (header) found.push(header)
   }
@@ -29,6 +29,16 @@ export function findHeaders(sheet: Sheet): TableHeader[] {
 /** `GST ANALYSIS   GOODS   TAX AMOUNT`: what was sold once more, by its tax. */
 const taxAnalysis =
   /\b(?:GST|SST|VAT|TAX|IVA|IGV|TVA|MWST|BTW) (?:ANALYSIS|SUMMARY|BREAKDOWN|DETAILS?|CODE)\b/
+
+/** `Goods total   VAT 20%   Total` over nothing but money: no line of a table is without words, a code or a count. */
+function isOverMoney(sheet: Sheet, row: Row): boolean {
+  const under = sheet.rows[row.index + 1]
+  return (
+    under?.page === row.page &&
+    under.tokens.every(({ text }) => isCurrencySign(text) || looksLikeMoney(text)) &&
+    under.tokens.some(({ text }) => looksLikeMoney(text))
+  )
+}
 
 const worth = (header: TableHeader): number => {
   const kinds = new Set(header.columns.map((column) => column.kind))
