@@ -386,7 +386,11 @@ PRD-8750       Silla con soporte lumbar, base    1.039,78
 `,
     [
       { codigo: 'SKU-0076', descripcion: 'CALCULADORA 12 DÍGITOS', total: 5547.27 },
-      { codigo: 'PRD-8750', descripcion: 'Silla con soporte lumbar, base de nylon con ruedas', total: 1039.78 },
+      {
+        codigo: 'PRD-8750',
+        descripcion: 'Silla con soporte lumbar, base de nylon con ruedas',
+        total: 1039.78,
+      },
     ],
   ],
 ])('%s', (_, table, productos) => {
@@ -405,4 +409,34 @@ Processado por programa certificado n.º 2231/AT
 `)
   expect(data.totales).toMatchObject({ subtotal: 1593.7, iva: 366.55, total: 1960.25 })
   expect(data.productos).toHaveLength(2)
+})
+
+test('a buyer under «Bill to» may stand beside «Attention»', () => {
+  const data = read(`
+TARPUQA WORKS LTD                         INVOICE 1857
+Bill to
+Attention           Sinchipac Partners LLP
+VAT no.             GB 151 4109 95
+Address             Alder Mews 3297, Leeds
+`)
+  expect(data.cliente?.nombre).toBe('Sinchipac Partners LLP')
+})
+
+test('totals side by side under their names head no table, whatever one of these is called', () => {
+  const data = read(`
+TARPUQA WORKS LTD                         INVOICE 1857
+Qty      UOM               Price          Line total
+Printer paper
+13       case              51.31              667.03
+Annual hosting plan
+16       yr               358.24            5,731.84
+
+Goods total         VAT 20%             Total
+£ 6,398.87          £ 1,279.77          £ 7,678.64
+`)
+  expect(data.totales).toMatchObject({ subtotal: 6398.87, iva: 1279.77, total: 7678.64 })
+  expect(data.productos).toMatchObject([
+    { cantidad: 13, total: 667.03 },
+    { cantidad: 16, total: 5731.84 },
+  ])
 })

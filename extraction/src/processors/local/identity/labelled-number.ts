@@ -12,7 +12,7 @@ import {
   placesOf,
   type Labelled,
 } from '../../../labels/near-label.ts'
-import { placeOf } from './number-surroundings.ts'
+import { labelBefore, placeOf } from './number-surroundings.ts'
 import { heightOf, plainText, toCell, type Row, type Token } from '../../../layout/sheet.ts'
 import { toKey } from '../../../layout/normal-text.ts'
 
@@ -131,7 +131,7 @@ function underTitle(page: Labelled, title: Title | undefined, country: Country):
     const first = under?.tokens[0]
     const label = first && page.labelOf.get(first)
     if (under && isPlace(plainText(under.tokens))) continue
-    if (under && isTaxId(page, next, under.tokens)) continue
+    if (under && labelBefore(page, next, under.tokens) < 0) continue
     // What stands under the label of something else is that.
     if (label && under && looksLikeLabel(label) && label.endsCell && !isNumberLabel(label)) break
     if (under && !(label && !label.names.includes('number')))

@@ -139,7 +139,17 @@ function fitting(values: Values, roles: Roles): number {
   }).length
 }
 
-const open: ColumnKind[] = ['otro', 'unidad', 'cantidad', 'precio', 'valor', 'subtotal', 'total', 'codigo', 'indice']
+const open: ColumnKind[] = [
+  'otro',
+  'unidad',
+  'cantidad',
+  'precio',
+  'valor',
+  'subtotal',
+  'total',
+  'codigo',
+  'indice',
+]
 
 /** The three columns that make a product on every line; headings break a tie, then the usual order. */
 function bestRoles(

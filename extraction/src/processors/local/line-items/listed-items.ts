@@ -54,7 +54,8 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
     // `1 GASA ESTÉRIL 10 X   4.30`: its number stands before the words, and the name goes on in the next line.
     const isPrice =
       amount !== undefined &&
-      product?.precio.tokens[0] === amount.tokens[0] &&
+      product !== undefined &&
+      product.precio.tokens[0] === amount.tokens[0] &&
       !(words[0] !== product.tokens[0] && leadingQuantity(words, reader))
     const detailed = product && (!amount || isPrice) && withDetail(items.at(-1), pending, { words, product })
     if (detailed) {
@@ -72,7 +73,8 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
       !(rest.every(isNoWord) && isSum(page, pending))
     ) {
       const [before] = items.slice(-1)
-      if (before && !pending.some((token) => item.tokens.descripcion?.includes(token))) under.set(before, below)
+      if (before && !pending.some((token) => item.tokens.descripcion?.includes(token)))
+        under.set(before, below)
       items.push(item)
     }
     pending = []

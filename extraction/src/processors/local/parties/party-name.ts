@@ -35,12 +35,19 @@ export function nameBehind(
     const name = asName(page, tokens) ?? wholeColumn(page, label, tokens)
     if (
       name &&
+      !isHouse(name.tokens) &&
       (!block ||
         name.tokens.every((token) => token.x0 >= block.x0 - page.sheet.em * 4 && token.x0 < block.x1))
     )
       return withNextLine(page, underLabel(page, label, wrapped(page, label, inColumn(page, label, name))))
   }
   return undefined
+}
+
+/** `Rua das Oliveiras 34` beside the second line of a label. */
+function isHouse(tokens: Token[]): boolean {
+  const text = plainText(tokens)
+  return looksLikeAddress(text) && / \d+$/.test(text) && !suffix.test(text)
 }
 
 /** `Klant   Factuurgegevens`: what stands beside a heading may be the heading of the next block. */
@@ -126,6 +133,8 @@ export function nameInBlock(page: Labelled, block: Block): Found<string> | undef
   return isSection && isUnder ? under : (direct ?? under)
 }
 
+const isApart = ({ colon, endsCell }: Occurrence): boolean => colon || endsCell
+
 /** A label with nothing behind it, followed by other labels, announces nobody. */
 function firstLine(page: Labelled, block: Block): Found<string> | undefined {
   for (const row of rowsOf(page, block).slice(1, 5)) {
@@ -134,9 +143,9 @@ function firstLine(page: Labelled, block: Block): Found<string> | undefined {
       const first = cell.tokens[0]
       const label = first && page.labelOf.get(first)
       // `Attention: Beta Works Ltd.` under `Bill to`.
-      if (label?.colon && /^(?:AT|ATN|ATT|ATTN|ATTENTION|ATENCION)$/.test(label.key))
+      if (label && isApart(label) && /^(?:AT|ATN|ATT|ATTN|ATTENTION|ATENCION)$/.test(label.key))
         return nameBehind(page, label, block)
-      if (label && (label.colon || label.endsCell)) {
+      if (label && isApart(label)) {
         if (!label.names.some((name) => name === 'tax-id' || name === 'client-id')) return undefined
         break
       }
