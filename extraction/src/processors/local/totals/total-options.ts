@@ -112,8 +112,7 @@ export function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence)
       found.trust +
       at * 0.05 +
       (found.value === largest ? 0.4 : 0) +
-      (payableAfter(found.value, candidates, amounts) ||
-      payableAfterCharges(found, candidates, evidence.printed)
+      (payableAfter(found.value, candidates, amounts) || payableAfterCharges(found, amounts, evidence.printed)
         ? payable
         : 0) +
       witnesses(found.value, amounts, evidence),
