@@ -78,7 +78,7 @@ export function findItems(whole: Labelled, reader: Reader, known?: KnownTable): 
   const all = known ? own.filter(({ index }) => index < known.end) : own
   const stacked = stackedText(all, headers[0]?.columns ?? [])
   const rows = stacked?.rows ?? all
-  const named = headers[0]?.columns ?? []
+  const named = stacked?.columns ?? headers[0]?.columns ?? []
   const headed = areInTurn(rows, named)
     ? named
     : withAmountColumn(rows, withUnheadedColumns(rows, named, page.sheet.em))

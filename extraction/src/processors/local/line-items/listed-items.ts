@@ -1,4 +1,5 @@
 // Items of a paper without headings, such as a ticket: rows that end in an amount, between the head and the totals.
+import { findDates } from '@conforme/contract/values/dates'
 import { sameAmount } from '@conforme/contract/values/amounts'
 import {
   amountsIn,
@@ -17,6 +18,7 @@ import { amountAtEnd, listedRows } from './listed-rows.ts'
 import { columnKindOf } from './column-kinds.ts'
 import { withoutTaxClasses } from './tax-classes.ts'
 import { multiplicationIn, priceWord, type ItemFound } from './to-item.ts'
+import { isPerUnit } from './unit-words.ts'
 
 export function listedItems(page: Labelled, reader: Reader, headingsEnd: number | undefined): ItemFound[] {
   const items: ItemFound[] = []
@@ -27,7 +29,8 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
   for (const row of rows) {
     const amount = amountAtEnd(row, reader)
     const words = withoutTaxLetter(row.tokens).filter(
-      ({ text, x0 }) => !isCurrencySign(text) && !isPerUnit(text) && x0 > left,
+      ({ text, x0 }, at) =>
+        !isCurrencySign(text) && !isPerUnit(text) && x0 > left && !(at === 0 && isWholeDate(text)),
     )
     const product = multiplicationIn(words, reader)
     // `GASA 10 X 10 CM` measures; what is paid is written as money.
@@ -61,12 +64,12 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
     : items
 }
 
+/** `20/02/2024  Alojamiento`: when it was, and not what. */
+const isWholeDate = (text: string): boolean => findDates(text)[0]?.text === text
+
 const isPositive = (value: unknown): boolean => typeof value === 'number' && value > 0
 /** `DESC. FLOTA  -6.15` among what was sold was taken off. */
 const isNegative = (value: unknown): boolean => typeof value === 'number' && value < 0
-
-/** `24,90 €/kg` */
-const isPerUnit = (text: string): boolean => /^[€$£]\/\p{L}{1,3}$/u.test(text)
 
 /** Between the words and the amount of every row stands a small number in a cell of its own. */
 function hasCountBehind(rows: Row[], reader: Reader): boolean {

@@ -2,6 +2,7 @@
 import { looksLikeMoney } from '../../../layout/found.ts'
 import { textOf, type Row, type Token } from '../../../layout/sheet.ts'
 import type { Column } from './column.ts'
+import { columnKindOf } from './column-kinds.ts'
 import type { ItemFound } from './to-item.ts'
 
 interface StackedText {
@@ -9,22 +10,31 @@ interface StackedText {
   rows: Row[]
   /** The words over each of them, by the number of its row. */
   over: Map<number, Token[]>
+  columns: Column[]
 }
 
 export function stackedText(rows: Row[], columns: Column[]): StackedText | undefined {
-  if (columns.length === 0 || columns.some(({ kind }) => kind === 'descripcion')) return undefined
+  const named = columns.map((column): Column => (isCode(column) ? { ...column, kind: 'codigo' } : column))
+  if (columns.length === 0 || named.some(({ kind }) => kind === 'descripcion')) return undefined
   const over = new Map<number, Token[]>()
   let words: Token[] = []
   for (const row of rows) {
     if (isText(row)) words.push(...row.tokens)
     else {
-      if (words.length === 0) return undefined
+      // Figures without words end the items; where they come first, nothing is stacked.
+      if (words.length === 0) break
       over.set(row.index, words)
       words = []
     }
   }
-  return over.size > 0 ? { rows: rows.filter(({ index }) => over.has(index)), over } : undefined
+  return over.size > 0
+    ? { rows: rows.filter(({ index }) => over.has(index)), over, columns: named }
+    : undefined
 }
+
+/** `Code` stands for the description only where nothing stands over the figures. */
+const isCode = ({ kind, tokens }: Column): boolean =>
+  kind === 'descripcion' && columnKindOf(textOf(tokens)) === 'codigo'
 
 const isText = ({ cells, tokens }: Row): boolean =>
   cells.length === 1 &&

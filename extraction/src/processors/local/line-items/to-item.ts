@@ -17,7 +17,7 @@ import { wordsOf, type ItemRows } from './group-rows.ts'
 import { countBefore, settleCount, splitQuantity } from './item-quantity.ts'
 import type { Column } from './column.ts'
 import { isFiscalDetail } from './table-rows.ts'
-import { leadingUnit } from './unit-words.ts'
+import { isPerUnit, leadingUnit } from './unit-words.ts'
 import { describingRows, descriptionOf } from './wrapped-text.ts'
 import type { ColumnKind } from './column-kinds.ts'
 
@@ -77,7 +77,9 @@ export function toItem(
   const unidad = leading ? textIn([leading]) : stated
   const lead = columns.some((column) => column.kind === 'codigo') ? [] : leadingCode(description)
   const descripcion = textIn(
-    description.filter((token) => !isCurrencySign(token.text) && !lead.includes(token)),
+    description
+      .filter(({ text }) => !isCurrencySign(text) && !isPerUnit(text))
+      .filter((token) => !lead.includes(token)),
   )
   const codigo = tidyCode(textIn(codeOf(group, columns)) ?? textIn(lead))
   const price = choosePrice(cantidad?.value, precio, valor, total ?? subtotal)
