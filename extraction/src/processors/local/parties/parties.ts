@@ -13,7 +13,7 @@ import { withContacts } from './party-contacts.ts'
 import { asRegistered } from './name-lines.ts'
 import { nameBehind, nameInBlock, nameOverId } from './party-name.ts'
 import { asName } from './as-name.ts'
-import { looksLikeAddress, sloganWords, suffix, trades } from './company-words.ts'
+import { isSuffixLine, looksLikeAddress, sloganWords, suffix, trades } from './company-words.ts'
 import { sameName } from './same-name.ts'
 import { plainText, type Token } from '../../../layout/sheet.ts'
 import { findTaxIds, type TaxIdFound } from './tax-id-words.ts'
@@ -161,7 +161,12 @@ function ownerOver(page: Labelled, { key, row }: TaxIdFound): Found<string> | un
     const tokens = isOfPerson && /^de$/i.test(line[0]?.text ?? '') ? line.slice(1) : line
     const text = plainText(tokens)
     if (on !== page.sheet.rows[row]?.page) return undefined
-    if ((looksLikeAddress(text) && !suffix.test(text)) || (isOfPerson && profession.test(text))) continue
+    if (
+      isSuffixLine(tokens) ||
+      (looksLikeAddress(text) && !suffix.test(text)) ||
+      (isOfPerson && profession.test(text))
+    )
+      continue
     const isPerson = isOfPerson && person.test(text) && !trades.test(text) && !sloganWords.test(text)
     if (!isPerson && (isOfPerson || !suffix.test(text))) return undefined
     const name = asName(page, tokens)

@@ -36,7 +36,7 @@ const elsewhere: LabelName[] = [
   'exchange-rate',
 ]
 
-const ofRegister = /^(?:SIREN|SIRET|ST(?:EUER)?NR|STEUERNUMMER|TAXNUMBER)$/
+const ofRegister = /^(?:SIREN|SIRET|ST(?:EUER)?NR|STEUERNUMMER|TAXNUMBER|CF|COD(?:ICE)?FISC(?:ALE)?)$/
 
 export function findTaxIds(page: Labelled, country: Country): TaxIdFound[] {
   const found: TaxIdFound[] = []
@@ -71,13 +71,23 @@ function isElsewhere(page: Labelled, row: number, x: number, names: LabelName[])
   // `IMPRENTA SANTA ROSA S.R.L.` is the name of one, and the id stands far from it.
   const isName =
     before !== undefined && !before.colon && !before.endsCell && x - before.x1 > 8 * page.sheet.em
+  const isSpent = before !== undefined && ofCompany.test(before.key) && hasNumberUntil(page, before, x)
   const foreign =
     !isName &&
+    !isSpent &&
     before?.names.some((name) => names.includes(name)) &&
     !before.names.some((name) => idLabels.includes(name))
   const text = plainText(page.sheet.rows[row]?.tokens.filter((token) => token.x0 < x) ?? [])
   return foreign === true || thirdParty.test(text) || isOfSoftwareHouse(page, row)
 }
+
+/** `Company Reg. No. 04488120 VAT No. …`: the number in the register is the same company's, and stands there already. */
+const ofCompany = /^(?:CO|COMPANY|REG|ROC|UEN|KVK|HRB|RCS|REA)/
+
+const hasNumberUntil = (page: Labelled, { row, x1 }: Occurrence, x: number): boolean =>
+  page.sheet.rows[row]?.tokens.some(
+    (token) => token.x0 >= x1 && token.x1 <= x && /\d{3}/.test(token.text),
+  ) === true
 
 const thirdParty =
   /IMPRENTA(?! Y )|TRANSPORTISTA|\bPAC\b|CERTIFICACION|AUTORIZAD[OA] (?:MEDIANTE|POR)|\bOSE\b|\bPSE\b|PROVEEDOR TECNOLOGICO|DESARROLLADO POR|POWERED BY/
