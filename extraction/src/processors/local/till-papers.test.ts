@@ -287,3 +287,71 @@ TOTAL S/                              198.00
     { descripcion: 'PAR DE GUANTES', cantidad: 1, total: 5 },
   ])
 })
+
+test('a label over a date that has its value already says nothing of the date', () => {
+  const data = read(`
+KOTA LAMA SERVICE STATION
+Lot 12, Jalan Besar, 34000 Taiping
+GST No: 001 228 776 960
+Telephone No: 05-8088840
+Receipt No: 1028841190            POS No: 1
+Shift No: 3   Day End: 228
+12/08/2017 07:55:13 PM
+PUMP NO: 6
+
+DIESEL            22.62 L     2.21    50.00
+
+TOTAL RM                              50.00
+CASH                                  50.00
+`)
+  expect(data.documento).toMatchObject({ numero: '1028841190', fecha: '2017-08-12', moneda: 'MYR' })
+})
+
+test('where somebody lives is no number, and letters before a number are a part of it', () => {
+  const data = read(`
+            SENG HONG BOOK CENTRE
+NO 8, JLN SS 15/4B, SUBANG JAYA, 47500 SELANGOR
+            GST REG NO : 001881206784
+CASH BILL
+TO : CASH                              NO.   : CB 018823
+                                       DATE  : 09/05/2016
+
+DESCRIPTION           QTY    U/PRICE   AMOUNT(RM)
+A4 PAPER 500'S          5     9.8000        49.00
+
+                             TOTAL    :     49.00
+`)
+  expect(data.documento?.numero).toBe('CB 018823')
+})
+
+test('an amount to pay behind a charge that bears no tax is the total', () => {
+  const data = read(`
+The Fox & Lantern
+Marsh Inns Ltd
+VAT No. GB 660 4548 36
+Bill 55120
+Sat 06 May 2023 19:44
+
+2 Fish & Chips                     29.90
+2 Beef Burger                      28.90
+
+Total                             £58.80
+Discretionary Service 12.5%        £7.35
+Amount to pay                     £66.15
+`)
+  expect(data.totales).toMatchObject({ total: 66.15 })
+})
+
+test('a street of Kuala Lumpur is no sign of Ecuador, and prices on Malaysian papers are in ringgit', () => {
+  const data = read(`
+KLINIK MEDI SURIA
+34 JALAN RADIN ANUM, BANDAR BARU SRI PETALING
+RESIT RASMI
+No. Resit                  OR18/04412
+Tarikh                     11 Ogos 2018
+CONSULTATION                    35.00
+MEDICATION                      28.50
+JUMLAH                          63.50
+`)
+  expect(data.documento).toMatchObject({ numero: 'OR18/04412', fecha: '2018-08-11', moneda: 'MYR' })
+})

@@ -15,7 +15,7 @@ export function findCurrency(
 ): Found<string> | undefined {
   const national = nationalCurrency(country, page.sheet)
   const printed = byLabel(page, national) ?? byTokens(words, national) ?? byMarks(page, national, totals)
-  const assumed = country === 'PE' ? 'PEN' : national
+  const assumed = country === 'PE' ? 'PEN' : country === 'ES' ? 'EUR' : national
   return printed ?? bySum(page) ?? (totals.length > 0 ? assumedCurrency(assumed) : undefined)
 }
 

@@ -138,7 +138,7 @@ function loneDate(page: Labelled, reader: Reader, tableTokens: Set<Token>): Foun
       if (!first || tableTokens.has(first) || !isOfOurTime(date.value)) continue
       const before = labels.filter((label) => label.x1 <= first.x0 + 1).at(-1)
       const above = (page.byRow.get(row.index - 1) ?? []).find(
-        (label) => label.x0 < first.x1 && label.x1 > first.x0,
+        (label) => label.endsCell && label.x0 < first.x1 && label.x1 > first.x0,
       )
       if ([before, above].some((label) => label?.names.some((name) => notIssued.includes(name)))) continue
       return date
