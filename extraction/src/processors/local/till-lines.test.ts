@@ -483,3 +483,24 @@ Total                                         253.40
     { codigo: 'EO-004', descripcion: 'ENGINE OIL 10W40 4L', total: 158.4 },
   ])
 })
+
+test('a numbered line begins an item, whatever stands over it', () => {
+  const data = read(`
+SETIA STATIONERY SHOP
+GST ID No: 001531760640
+TAX INVOICE
+Owned By
+SETIA SUPPLY SDN BHD
+CASH SALES
+1. 2012-0043   WHITE TAC 50GM
+   2 X 3.5000                  7.00 SR
+2. 2012-0098   SCISSORS 7"
+   1 X 4.9000                  4.90 SR
+Total Sales Inclusive GST     11.90
+CASH                          11.90
+`)
+  expect(data.productos).toMatchObject([
+    { codigo: '2012-0043', descripcion: 'WHITE TAC 50GM', cantidad: 2, total: 7 },
+    { codigo: '2012-0098', total: 4.9 },
+  ])
+})

@@ -42,7 +42,10 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
       // `COND.: CONTADO`, `Mesa: 4` are of the head, whether or not their labels are known.
       const isField = row.tokens.slice(0, 2).some((token) => token.colon)
       const isText = !isHeading && !isField && words.some((token) => /\p{L}{3,}/u.test(token.text))
-      if (!isHeading && !isField && isCloseTo(pending, row)) pending = [...pending, ...words]
+      // `1.  2012-0043  WHITE TAC` begins an item, whatever stands over it.
+      const isNumbered = /^\d{1,3}[.)]$/.test(words[0]?.text ?? '') && words.length > 1
+      if (isNumbered) pending = words.slice(1)
+      else if (!isHeading && !isField && isCloseTo(pending, row)) pending = [...pending, ...words]
       else pending = isText ? words : []
       continue
     }
@@ -198,7 +201,7 @@ function toListedItem(
 /** Before the words, or under them before the quantity, where only a whole code is sure to be one. */
 function barcodeOf(words: Token[]): Token[] {
   if (words.length < 2) return []
-  if (/^\d{7,14}$/.test(words[0]?.text ?? '')) return words.slice(0, 1)
+  if (/^(?:\d{7,14}|\d{3,}-\d{3,})$/.test(words[0]?.text ?? '')) return words.slice(0, 1)
   return /^\d{12,14}$/.test(words.at(-1)?.text ?? '') ? words.slice(-1) : []
 }
 

@@ -156,7 +156,11 @@ function leadingCode(description: Token[]): Token[] {
   const first = description[0]
   const second = description[1]
   const isCode =
-    first !== undefined && /^[A-Z\d]+(?:[-./][A-Z\d]+)*$/i.test(first.text) && /\d{2}/.test(first.text)
+    first !== undefined &&
+    /^[A-Z\d]+(?:[-./][A-Z\d]+)*$/i.test(first.text) &&
+    /\d{2}/.test(first.text) &&
+    // `88-VASE` begins the words.
+    !/\p{L}{4}/u.test(first.text)
   return isCode && second !== undefined && second.row > first.row ? [first] : []
 }
 
