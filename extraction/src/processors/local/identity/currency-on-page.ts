@@ -19,9 +19,11 @@ export function findCurrency(
   return printed ?? bySum(page) ?? (totals.length > 0 ? assumedCurrency(assumed) : undefined)
 }
 
-/** `TOTALES EN SOLES`, `TOTAL EUROS` */
+/** `TOTALES EN SOLES`, `TOTAL EUROS`, `TOTALE EURO` */
 function bySum(page: Labelled): Found<string> | undefined {
-  const row = page.sheet.rows.findLast(({ tokens }) => /^TOTAL(?:ES)? (?:EN )?[A-Z]/.test(plainText(tokens)))
+  const row = page.sheet.rows.findLast(({ tokens }) =>
+    /^TOTA[AEL]*(?:ES)? (?:[EI]N )?[A-Z]/.test(plainText(tokens)),
+  )
   if (!row) return undefined
   const detected = detectCurrency(textOf(row.tokens))
   return detected?.certain ? { value: detected.code, tokens: row.tokens } : undefined
