@@ -448,3 +448,20 @@ Importe total                                     S/ 8,496.00
   expect(data.documento?.fecha).toBe('2026-07-01')
   expect(data.cliente).toMatchObject({ nombre: 'Minera Aurora S.A.', rfc: '20131312955' })
 })
+
+test('a printer that issues the paper has a tax id like everybody else', () => {
+  const data = read(`
+Imprenta & Diseño Aurora S.R.L.                                  RUC N° 20100070970
+Jr. Carabaya 1055 - Cercado de Lima                              FACTURA ELECTRÓNICA
+                                                                 N° F001-00001882
+Razón social   Colegio Los Sauces S.A.C.    F. emisión   12/08/2024
+RUC            20131312955
+Descripción              Cant.    V.U.    Importe
+Cuaderno institucional     100    1.00     100.00
+Op. gravadas                               100.00
+IGV 18 %                                    18.00
+Importe total                              118.00
+`)
+  expect(data.proveedor).toMatchObject({ nombre: 'Imprenta & Diseño Aurora S.R.L.', rfc: '20100070970' })
+  expect(data.cliente?.rfc).toBe('20131312955')
+})

@@ -355,3 +355,35 @@ JUMLAH                          63.50
 `)
   expect(data.documento).toMatchObject({ numero: 'OR18/04412', fecha: '2018-08-11', moneda: 'MYR' })
 })
+
+test('what a discount leaves of a total is paid, and a door is no day', () => {
+  const data = read(`
+RAIN TREE FOOD VENTURES
+2-1-12, Sri Raya Commercial, Jalan 3/1
+43000 Kajang
+Bill# 5-118820
+Cover: 4     07/07/2018 19:33
+AYAM KAMPUNG           1      32.00
+TAUGE                  1      18.50
+Gross Total                   50.50
+Total Discount                 0.95
+Nett Total                    49.55
+`)
+  expect(data.documento?.fecha).toBe('2018-07-07')
+  expect(data.totales).toMatchObject({ descuentos: 0.95, total: 49.55 })
+})
+
+test('a shop may be called by its street, and an order by its number is no shop', () => {
+  const data = read(`
+       7TH STREET DELI
+  Los Angeles CA 90014
+Order 118 TO GO
+Jun 5, 2022 12:41 PM
+Turkey Club             12.50
+Chips                    2.25
+Subtotal                14.75
+Tax                      1.40
+Total                  $16.15
+`)
+  expect(data.proveedor?.nombre).toBe('7TH STREET DELI')
+})

@@ -102,10 +102,8 @@ function topLine(
   const label = page.labelOf.get(first)
   if (label && (label.colon || (label.tokens.length === cell.tokens.length && label.key.length < 12)))
     return undefined
-  // `PUMP# 04`
-  const isField = (tokens: Token[]) =>
-    tokens.length > 0 && tokens.every(({ text }) => /^\W*\d+\W*$/.test(text))
-  if (label && isField(cell.tokens.slice(label.tokens.length))) return undefined
+  // `PUMP# 04`, `Order 118 TO GO`
+  if (label && /^\W*\d+\W*$/.test(cell.tokens[label.tokens.length]?.text ?? '')) return undefined
   if (cell.tokens.slice(0, 4).some((token) => token.colon)) return undefined
   // `Portland, ME 04101`
   if (/, [A-Z]{2} \d{5}(?:-\d{4})?$/.test(plainText(cell.tokens))) return undefined
@@ -131,7 +129,7 @@ function isPlace(row: Row, cell: Cell, text: string): boolean {
 
 /** `HARVEST LANE MARKET`: a street in English ends with its kind, and has a number. */
 const streetInName =
-  /^[^\d,]*\b(?:STREET|ROAD|LANE|DRIVE|AVENUE|COURT|SQUARE|TERRACE|CRESCENT) [A-Z]{3}[^\d,]*$/
+  /^(?:\d+(?:ST|ND|RD|TH) )?[^\d,]*\b(?:STREET|ROAD|LANE|DRIVE|AVENUE|COURT|SQUARE|TERRACE|CRESCENT) [A-Z]{3}[^\d,]*$/
 
 function scoreName(page: Labelled, row: Row, cell: Cell, ids: Token[]): number {
   const text = plainText(cell.tokens)
