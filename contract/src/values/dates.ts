@@ -21,26 +21,41 @@ export interface FoundDate {
 const spellings = [
   'ene jan gen',
   'feb fev fév',
-  'mar maa mrt',
+  'mar mac maa mrt',
   'abr apr avr',
   'may mai mag mei',
   'jun giu',
   'jul lug',
-  'ago aug aou',
+  'ago agu ogo aug aou',
   'sep set',
   'oct okt out ott',
   'nov',
-  'dic dec dez',
+  'dic dec des dez dis',
 ]
 const months: Record<string, number> = Object.fromEntries(
   spellings.flatMap((month, at) => month.split(' ').map((spelling) => [spelling, at + 1])),
 )
 
 const monthWord =
-  '(ene(?:ro)?|jan(?:uary|uari|uar|eiro|vier)?|gen(?:naio)?|feb(?:rero|ruary|ruari|ruar|braio)?|fev(?:ereiro|rier)?|mar(?:zo|ch|co|s)?|maerz|marz|maart|mrt|abr(?:il)?|apr(?:il|ile)?|avr(?:il)?|may(?:o)?|mai(?:o)?|mag(?:gio)?|mei|jun(?:io|e|i|ho)?|juin|giu(?:gno)?|jul(?:io|y|i|ho)?|juil(?:let)?|lug(?:lio)?|ago(?:sto)?|aug(?:ust|ustus)?|aout|sep(?:t|tiembre|tember|tembre)?|set(?:iembre|embro|t|tembre)?|oct(?:ubre|ober|obre)?|okt(?:ober)?|out(?:ubro)?|ott(?:obre)?|nov(?:iembre|ember|embre|embro)?|dic(?:iembre|embre)?|dec(?:ember|embre)?|dez(?:ember|embro)?)'
+  '(ene(?:ro)?|jan(?:uary|uari|uar|eiro|vier)?|gen(?:naio)?|feb(?:rero|ruary|ruari|ruar|braio)?|fev(?:ereiro|rier)?|mac|mar(?:zo|ch|co|et|s)?|maerz|marz|maart|mrt|abr(?:il)?|apr(?:il|ile)?|avr(?:il)?|may(?:o)?|mai(?:o)?|mag(?:gio)?|mei|jun(?:io|e|i|ho)?|juin|giu(?:gno)?|jul(?:io|y|ai|i|ho)?|juil(?:let)?|lug(?:lio)?|ago(?:sto)?|aug(?:ust|ustus)?|ogos|agustus|aout|sep(?:t|tiembre|tember|tembre)?|set(?:iembre|embro|t|tembre)?|oct(?:ubre|ober|obre)?|okt(?:ober)?|out(?:ubro)?|ott(?:obre)?|nov(?:iembre|ember|embre|embro)?|dic(?:iembre|embre)?|dec(?:ember|embre)?|dez(?:ember|embro)?|d[ei]s(?:ember)?)'
 const wholeMonthWord = new RegExp(`^${monthWord}$`)
 
 export const isMonthWord = (word: string): boolean => wholeMonthWord.test(foldAccents(word).toLowerCase())
+
+const smallNumbers =
+  'primero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve treinta'.split(
+    ' ',
+  )
+const tens: Record<string, number> = { treinta: 30, cuarenta: 40, cincuenta: 50, sesenta: 60, setenta: 70 }
+const numberInWords = `(?:(?:${Object.keys(tens).join('|')})\\s+y\\s+)?(?:${smallNumbers.toReversed().join('|')})`
+
+/** `veintiseis` is 26, `treinta y uno` is 31. */
+function numberOfWords(text: string | undefined): number {
+  return (text?.toLowerCase().split(/\s+(?:y\s+)?/) ?? []).reduce(
+    (sum, word) => sum + (tens[word] ?? Math.max(word === 'primero' ? 1 : 0, smallNumbers.indexOf(word))),
+    0,
+  )
+}
 
 const day = '(\\d{1,2})'
 const year = '(\\d{4}|\\d{2})'
@@ -81,16 +96,28 @@ const forms: Form[] = [
     read: ([, m, d, y]) => toIso(y, monthNumber(m), d),
   },
   {
+    // A deed writes its day out: `uno de julio de dos mil veintiséis`.
+    pattern: new RegExp(
+      `(?<![a-z\\d])(?:(${numberInWords})(?:\\s+\\(\\d{1,2}\\))?|${day})\\s+(?:dias\\s+)?de(?:l\\s+mes\\s+de)?\\s+${monthWord}\\s+del?\\s+(?:ano\\s+)?dos\\s+mil(?:\\s+(${numberInWords}))?(?![a-z])`,
+      'gi',
+    ),
+    read: ([, words, figures, m, y]) =>
+      toIso(String(2000 + numberOfWords(y)), monthNumber(m), figures ?? String(numberOfWords(words))),
+  },
+  {
     // Three cells of a pre-printed form: day, month, year.
     pattern: new RegExp(`${start}(\\d{2}) (\\d{2}) ${fullYear}${end}`, 'g'),
     read: ([, d, m, y]) => toIso(y, m, d),
   },
 ]
 
+/** Every form has a year in it, in figures or in words. */
+export const mayHoldDate = /\d|\bdos mil\b/i
+
 /** Every date in a text, left to right. */
 export function findDates(text: string, options: DateOptions = {}): FoundDate[] {
   const plain = foldAccents(options.lenient ? fixOcrDigits(text) : text)
-  if (!/\d/.test(plain)) return [] // every form has a year in it
+  if (!mayHoldDate.test(plain)) return []
   const found: FoundDate[] = []
   for (const form of forms) {
     for (const match of plain.matchAll(form.pattern)) {
@@ -172,7 +199,7 @@ function toIso(
 
 /** Keeps the length, so that positions stay valid. */
 function foldAccents(text: string): string {
-  return text.replace(/[áàâäãéèêëíìîïóòôöõúùûü]/gi, (letter) => letter.normalize('NFD').charAt(0))
+  return text.replace(/[áàâäãéèêëíìîïñóòôöõúùûü]/gi, (letter) => letter.normalize('NFD').charAt(0))
 }
 
 function fixOcrDigits(text: string): string {

@@ -266,3 +266,16 @@ test('a value that is not sure says why first, also where nothing in particular 
   // What is sure is only said to be so.
   expect(noteOf('documento.numero')?.motivos[0]).not.toContain('Nada más')
 })
+
+test('a tax id that has no check digit is not sure where a picture shows it', () => {
+  const malaysian = texts.map(([x, y, text]): PlacedText => [
+    x,
+    y,
+    text.replace('RUC: 20100070970', 'GST No: 000504664064'),
+  ])
+  const proveedor = { ...data.proveedor, rfc: '000504664064' }
+  const page = { ...pageOf(malaysian), source: 'ocr' as const }
+  const note = noteOf('proveedor.rfc', { data: { ...data, proveedor }, reading: readingOf([page]) })
+  expect(note?.confianza).toBeLessThan(0.9)
+  expect(note?.motivos.join(' ')).toContain('dígito de control')
+})

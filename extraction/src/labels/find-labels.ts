@@ -97,6 +97,10 @@ function isValue(cell: Token[], match: Match): boolean {
   if (match.key === 'COMERCIAL') return !cell[match.end - 1]?.colon
   // `R.S.: ACME S.A.C.`; `Rs` are rupees.
   if (match.key === 'RS') return !cell[match.end - 1]?.colon || !/^R\./i.test(cell[0]?.text ?? '')
+  // `A: Minera Norte S.A.`; within a text it is a word as any other.
+  if (match.key === 'A') return match.end > 1 || !cell[0]?.colon
+  // `CB 018823` is the number of a cash bill; what was paid with a card is no such number.
+  if (match.key === 'CB' && /^\d{4,}$/.test(cell[match.end]?.text ?? '')) return true
   // `Cambio de aceite` is what was done.
   if (match.key === 'CAMBIO' && /^DE$/.test(cell[match.end]?.key ?? '')) return true
   const last = cell[match.end - 1]

@@ -1,5 +1,5 @@
 // The dates of a page, by the day they state; one may be several words.
-import { findDates } from '@conforme/contract/values/dates'
+import { findDates, mayHoldDate } from '@conforme/contract/values/dates'
 import { putsMonthFirst } from '../normalize/month-first.ts'
 import { boxOfPart } from './boxes.ts'
 import type { PlacedWord } from './layout.ts'
@@ -15,7 +15,7 @@ export function datesOf(lines: PlacedWord[][]): Map<string, Place[]> {
       text += `${word.text} `
       return start
     })
-    if (!/\d/.test(text)) continue
+    if (!mayHoldDate.test(text)) continue
     for (const date of findDates(text, { language: 'en', monthFirst, lenient: true })) {
       const last = date.index + date.text.length
       const words = line.filter((word, at) => {

@@ -29,6 +29,7 @@ export function mendWord(read: string): string {
   if (text === '8:') return '&'
   if (/^USS$/.test(text)) return 'US$'
   if (/^N[*?'"”’]$/.test(text)) return 'N°'
+  if (text === 'N9:') return 'N°:'
   const ending = /[,;:)]*$/.exec(text)?.[0] ?? ''
   const bare = ending === '' ? text : text.slice(0, -ending.length)
   if (isRight.test(bare)) return text

@@ -7,10 +7,10 @@ import { belowSure } from './odds.ts'
 import type { Signal } from './signal.ts'
 import type { Surroundings } from './surroundings.ts'
 
-export function formSignals(leaf: Leaf, around: Surroundings): Signal[] {
+export function formSignals(leaf: Leaf, around: Surroundings, fromPicture: boolean): Signal[] {
   const value = String(leaf.value)
   if (leaf.name === 'nombre') return [...nameSignals(value, around), ...roleSignals(around)]
-  if (leaf.name === 'rfc') return [...idSignals(value), ...roleSignals(around)]
+  if (leaf.name === 'rfc') return [...idSignals(value, fromPicture), ...roleSignals(around)]
   if (leaf.path === 'documento.numero') return numberSignals(value)
   if (leaf.path === 'documento.fecha') return dateSignals(value, around)
   if (leaf.path.startsWith('totales.')) return totalSignals(around)
@@ -64,8 +64,19 @@ function nameSignals(name: string, { fromOwnId, ownIdIsAPersons }: Surroundings)
   return signals
 }
 
-function idSignals(id: string): Signal[] {
-  return identifyTaxId(id)?.valid === true ? [{ name: 'número tributario válido' }] : []
+/** Without a check digit nothing says that no digit of it was misread. */
+function idSignals(id: string, fromPicture: boolean): Signal[] {
+  if (identifyTaxId(id)?.valid === true) return [{ name: 'número tributario válido' }]
+  return fromPicture
+    ? [
+        {
+          name: 'número sin dígito de control',
+          against: true,
+          cap: belowSure,
+          reason: 'El número no tiene dígito de control que confirme su lectura en la imagen.',
+        },
+      ]
+    : []
 }
 
 function roleSignals({ rolesKnown }: Surroundings): Signal[] {

@@ -29,7 +29,7 @@ export interface Known {
 export function signalsOf(known: Known): Signal[] {
   const signals = [
     ...kindSignals(known),
-    ...formSignals(known.leaf, known.surroundings),
+    ...formSignals(known.leaf, known.surroundings, known.fromPicture),
     ...evidenceSignals(known),
     ...labelSignals(known),
     ...pictureSignals(known),

@@ -83,7 +83,7 @@ const countries: Record<Country, CountryRow> = {
   EC: {
     names: ['ECUADOR'],
     signs:
-      /\bSRI\b|CLAVE DE ACCESO|OBLIGADO A LLEVAR CONTABILIDAD|AMBIENTE\W+PRODUCCION|SUBTOTAL (?:IVA )?(?:0|1[25]) ?%/g,
+      /\bAUT[A-Z]*\.? (?:DEL )?SRI\b|\bSRI\.GOB|CLAVE DE ACCESO|OBLIGADO A LLEVAR CONTABILIDAD|AMBIENTE\W+PRODUCCION|SUBTOTAL (?:IVA )?(?:0|1[25]) ?%/g,
     id: {
       isOne: (value) => /^\d{10}001$/.test(value) && identifyTaxId(value, { country: 'EC' }) !== undefined,
       points: 4,
@@ -123,7 +123,7 @@ const countries: Record<Country, CountryRow> = {
   },
   EN: {
     signs:
-      /\bINVOICE\b|\bRECEIPT\b|\bTAX\b|\bGST\b|\bCASH\b|\bQTY\b|\bAMOUNT\b|\bBILL TO\b|\bDATE\b|\bDUE\b|\bTHANK YOU\b|\bCHANGE\b|\bDESCRIPTION\b/g,
+      /\bINVOICE\b|\bRECEIPT\b|\bTAX\b|\bGST\b|\bCASH\b|\bQTY\b|\bAMOUNT\b|\bBILL TO\b|\bDATE\b|\bDUE\b|\bTHANK YOU\b|\bCHANGE\b|\bDESCRIPTION\b|\bRM(?=\s?\d)|\bSDN\b|\bJALAN\b|\bTARIKH\b|\bRESIT\b/g,
     language: 'en',
   },
 }
@@ -147,6 +147,11 @@ const homes: readonly (readonly [RegExp, CurrencyCode])[] = [
   [/\bPTE\.? ?LTD\b|\bSINGAPORE\b/, 'SGD'],
   [/\bPTY\.? ?LTD\b|\bABN\b|\bAUSTRALIA\b/, 'AUD'],
   [/\bGSTIN\b|\bPVT\.? ?LTD\b/, 'INR'],
+  // Its streets and its states, on the papers of shops that are no companies.
+  [
+    /\bS\/B\b|\bJALAN\b|\bJLN\b|\bTAMAN\b|\b(?:JOHOR|PENANG|PERAK|KEDAH|SABAH|SARAWAK|MELAKA|PAHANG)\b/,
+    'MYR',
+  ],
 ]
 
 /** `All prices are in US dollars` says more than where the seller lives. */

@@ -226,3 +226,87 @@ Pos   Beschreibung           Menge     Preis          Betrag
   expect(proveedor?.nombre).toBe('Lindenhof AG')
   expect(cliente?.nombre).toBe('Beta Works Ltd.')
 })
+
+test('the line over the window says who sends the paper, and the lines in it whom it is for', () => {
+  const data = read(`
+                                          Tel. 0491 / 88 21 77
+Malerbetrieb Schöning · Deichstr. 14 · 26789 Leer
+Herrn
+Hausverwaltung Nordmeer GmbH & Co. KG
+Große Straße 8
+26721 Emden
+Rechnung Nr. 2024-0087                    Leer, den 17.04.2024
+Pos.   Leistung              Menge    EP €      GP €
+1      Wände streichen       64,50    8,00    516,00
+       Nettobetrag                            516,00
+       zzgl. 19 % MwSt.                        98,04
+       Rechnungsbetrag                        614,04
+`)
+  expect(data.proveedor?.nombre).toBe('Malerbetrieb Schöning')
+  expect(data.cliente?.nombre).toBe('Hausverwaltung Nordmeer GmbH & Co. KG')
+})
+
+test('rows of rates under the lines were not sold, one of nothing per cent neither', () => {
+  const data = read(`
+Hotel Alte Linde OHG
+Rechnung: 48812              Datum: 09.02.2024
+Datum         Bezeichnung               Anz.    Einzel    Betrag EUR
+06.02.2024    Übernachtung                 3     98,00        294,00
+06.02.2024    Kurbeitrag                   3      2,60          7,80
+MwSt                        Netto    Steuer    Brutto
+7,00 %                     274,77     19,23    294,00
+0,00 %                       7,80      0,00      7,80
+                       Gesamtbetrag EUR 301,80
+USt-IdNr. DE811907980
+`)
+  expect(data.totales).toMatchObject({ subtotal: 282.57, iva: 19.23, total: 301.8 })
+  expect(data.productos).toHaveLength(2)
+})
+
+test('the base is what goods and carriage come to, and what a discount leaves', () => {
+  const sums = (rows: string) =>
+    read(`
+Pennine Catering Supplies Limited
+Company Registration No. 04488120 VAT Reg No. GB 660 4548 36
+SALES INVOICE
+Invoice No SI-110882      Date 15/03/2024
+Description         Qty    Unit £     Net £
+Cup 12oz              4     25.00    100.00
+${rows}
+`)
+  const withCarriage = sums(`
+                Goods Total     100.00
+                Carriage         10.00
+                Net Total       110.00
+                VAT              22.00
+                Invoice Total  £132.00`)
+  expect(withCarriage.proveedor?.rfc).toBe('GB660454836')
+  expect(withCarriage.totales).toMatchObject({ subtotal: 110, iva: 22, total: 132 })
+  expect(
+    sums(`
+                Subtotal        100.00
+                Discount        -10.00
+                Net Total        90.00
+                VAT              18.00
+                Invoice Total  £108.00`).totales,
+  ).toMatchObject({ subtotal: 90, iva: 18, total: 108 })
+})
+
+test('a French invoice is for whom it is brought to the attention of', () => {
+  const data = read(`
+Camille Durand EI
+Graphiste indépendante
+14 rue des Lices
+35000 Rennes
+SIRET : 533188223 00021
+                                          À l'attention de
+                                          SARL Les Ajoncs
+                                          29850 Gouesnou
+Facture n° F-2024-019
+Désignation          Quantité    Prix unitaire    Montant HT
+Logo                        1         850,00 €      850,00 €
+Net à payer                                         850,00 €
+`)
+  expect(data.proveedor?.nombre).toBe('Camille Durand EI')
+  expect(data.cliente?.nombre).toBe('SARL Les Ajoncs')
+})

@@ -430,3 +430,38 @@ TOTAL                    S/         33.90
     { codigo: '775000998877', descripcion: 'SERV HIGIENICO 12R', cantidad: 1, precio: 18.9, total: 18.9 },
   ])
 })
+
+test('a buyer behind `A:`, and a day that is written out', () => {
+  const data = read(`
+Lago Cloud Consulting S.A.C.                        R.U.C. 20100070970
+Av. Pardo 601, Miraflores, Lima                     FACTURA ELECTRÓNICA
+                                                    E001-412
+A: Minera Aurora S.A.
+RUC: 20131312955
+Lima, uno de julio de dos mil veintiséis
+Detalle                      Cant.    V. Unitario    V. Venta
+Consultoría                     40         180.00    7,200.00
+Sub total                                         S/ 7,200.00
+I.G.V. (18 %)                                     S/ 1,296.00
+Importe total                                     S/ 8,496.00
+`)
+  expect(data.documento?.fecha).toBe('2026-07-01')
+  expect(data.cliente).toMatchObject({ nombre: 'Minera Aurora S.A.', rfc: '20131312955' })
+})
+
+test('a printer that issues the paper has a tax id like everybody else', () => {
+  const data = read(`
+Imprenta & Diseño Aurora S.R.L.                                  RUC N° 20100070970
+Jr. Carabaya 1055 - Cercado de Lima                              FACTURA ELECTRÓNICA
+                                                                 N° F001-00001882
+Razón social   Colegio Los Sauces S.A.C.    F. emisión   12/08/2024
+RUC            20131312955
+Descripción              Cant.    V.U.    Importe
+Cuaderno institucional     100    1.00     100.00
+Op. gravadas                               100.00
+IGV 18 %                                    18.00
+Importe total                              118.00
+`)
+  expect(data.proveedor).toMatchObject({ nombre: 'Imprenta & Diseño Aurora S.R.L.', rfc: '20100070970' })
+  expect(data.cliente?.rfc).toBe('20131312955')
+})

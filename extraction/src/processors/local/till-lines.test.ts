@@ -436,3 +436,71 @@ Grand Total                273.00
   expect(indian.documento?.moneda).toBe('INR')
   expect(indian.totales).toMatchObject({ subtotal: 260, iva: 13, total: 273 })
 })
+
+test('what was weighed stands over how much of it, also under headings', () => {
+  const data = read(`
+MERCADO LA HUERTA, S.L.
+NIF: B55182208
+FACTURA SIMPLIFICADA
+N9: 2023/03/018822
+17/06/2023 12:15
+
+Ud Descripción                    P.Unit    Importe
+1 ACEITE OLIVA VE 1L                           8,95
+3 YOGUR NATURAL PK4                 1,20       3,60
+TOMATE RAMA
+  0,865 kg x 1,99 €/kg                         1,72
+
+TOTAL (€)                                     14,27
+`)
+  expect(data.documento?.numero).toBe('2023/03/018822')
+  expect(data.productos).toMatchObject([
+    { descripcion: 'ACEITE OLIVA VE 1L', total: 8.95 },
+    { descripcion: 'YOGUR NATURAL PK4', cantidad: 3, total: 3.6 },
+    { descripcion: 'TOMATE RAMA', cantidad: 0.865, precio: 1.99, total: 1.72 },
+  ])
+})
+
+test('under a heading for codes the words over each row of figures are what was sold', () => {
+  const data = read(`
+JAYA AUTO PARTS SDN BHD
+(Company No.: 566120-W) (GST No.: 000556744704)
+TAX INVOICE
+Doc No.: INV/17/09/0442
+Doc Date: 21 September 2017
+
+Code            Qty       Price      Disc      Total
+BRAKE PAD FRONT
+BP-119            1       95.00                95.00
+ENGINE OIL 10W40 4L
+EO-004            2       88.00       10%     158.40
+
+Total                                         253.40
+`)
+  expect(data.proveedor?.rfc).toBe('000556744704')
+  expect(data.productos).toMatchObject([
+    { codigo: 'BP-119', descripcion: 'BRAKE PAD FRONT', total: 95 },
+    { codigo: 'EO-004', descripcion: 'ENGINE OIL 10W40 4L', total: 158.4 },
+  ])
+})
+
+test('a numbered line begins an item, whatever stands over it', () => {
+  const data = read(`
+SETIA STATIONERY SHOP
+GST ID No: 001531760640
+TAX INVOICE
+Owned By
+SETIA SUPPLY SDN BHD
+CASH SALES
+1. 2012-0043   WHITE TAC 50GM
+   2 X 3.5000                  7.00 SR
+2. 2012-0098   SCISSORS 7"
+   1 X 4.9000                  4.90 SR
+Total Sales Inclusive GST     11.90
+CASH                          11.90
+`)
+  expect(data.productos).toMatchObject([
+    { codigo: '2012-0043', descripcion: 'WHITE TAC 50GM', cantidad: 2, total: 7 },
+    { codigo: '2012-0098', total: 4.9 },
+  ])
+})

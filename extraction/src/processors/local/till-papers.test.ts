@@ -287,3 +287,103 @@ TOTAL S/                              198.00
     { descripcion: 'PAR DE GUANTES', cantidad: 1, total: 5 },
   ])
 })
+
+test('a label over a date that has its value already says nothing of the date', () => {
+  const data = read(`
+KOTA LAMA SERVICE STATION
+Lot 12, Jalan Besar, 34000 Taiping
+GST No: 001 228 776 960
+Telephone No: 05-8088840
+Receipt No: 1028841190            POS No: 1
+Shift No: 3   Day End: 228
+12/08/2017 07:55:13 PM
+PUMP NO: 6
+
+DIESEL            22.62 L     2.21    50.00
+
+TOTAL RM                              50.00
+CASH                                  50.00
+`)
+  expect(data.documento).toMatchObject({ numero: '1028841190', fecha: '2017-08-12', moneda: 'MYR' })
+})
+
+test('where somebody lives is no number, and letters before a number are a part of it', () => {
+  const data = read(`
+            SENG HONG BOOK CENTRE
+NO 8, JLN SS 15/4B, SUBANG JAYA, 47500 SELANGOR
+            GST REG NO : 001881206784
+CASH BILL
+TO : CASH                              NO.   : CB 018823
+                                       DATE  : 09/05/2016
+
+DESCRIPTION           QTY    U/PRICE   AMOUNT(RM)
+A4 PAPER 500'S          5     9.8000        49.00
+
+                             TOTAL    :     49.00
+`)
+  expect(data.documento?.numero).toBe('CB 018823')
+})
+
+test('an amount to pay behind a charge that bears no tax is the total', () => {
+  const data = read(`
+The Fox & Lantern
+Marsh Inns Ltd
+VAT No. GB 660 4548 36
+Bill 55120
+Sat 06 May 2023 19:44
+
+2 Fish & Chips                     29.90
+2 Beef Burger                      28.90
+
+Total                             £58.80
+Discretionary Service 12.5%        £7.35
+Amount to pay                     £66.15
+`)
+  expect(data.totales).toMatchObject({ total: 66.15 })
+})
+
+test('a street of Kuala Lumpur is no sign of Ecuador, and prices on Malaysian papers are in ringgit', () => {
+  const data = read(`
+KLINIK MEDI SURIA
+34 JALAN RADIN ANUM, BANDAR BARU SRI PETALING
+RESIT RASMI
+No. Resit                  OR18/04412
+Tarikh                     11 Ogos 2018
+CONSULTATION                    35.00
+MEDICATION                      28.50
+JUMLAH                          63.50
+`)
+  expect(data.documento).toMatchObject({ numero: 'OR18/04412', fecha: '2018-08-11', moneda: 'MYR' })
+})
+
+test('what a discount leaves of a total is paid, and a door is no day', () => {
+  const data = read(`
+RAIN TREE FOOD VENTURES
+2-1-12, Sri Raya Commercial, Jalan 3/1
+43000 Kajang
+Bill# 5-118820
+Cover: 4     07/07/2018 19:33
+AYAM KAMPUNG           1      32.00
+TAUGE                  1      18.50
+Gross Total                   50.50
+Total Discount                 0.95
+Nett Total                    49.55
+`)
+  expect(data.documento?.fecha).toBe('2018-07-07')
+  expect(data.totales).toMatchObject({ descuentos: 0.95, total: 49.55 })
+})
+
+test('a shop may be called by its street, and an order by its number is no shop', () => {
+  const data = read(`
+       7TH STREET DELI
+  Los Angeles CA 90014
+Order 118 TO GO
+Jun 5, 2022 12:41 PM
+Turkey Club             12.50
+Chips                    2.25
+Subtotal                14.75
+Tax                      1.40
+Total                  $16.15
+`)
+  expect(data.proveedor?.nombre).toBe('7TH STREET DELI')
+})

@@ -15,13 +15,15 @@ export function findCurrency(
 ): Found<string> | undefined {
   const national = nationalCurrency(country, page.sheet)
   const printed = byLabel(page, national) ?? byTokens(words, national) ?? byMarks(page, national, totals)
-  const assumed = country === 'PE' ? 'PEN' : national
+  const assumed = country === 'PE' ? 'PEN' : country === 'ES' ? 'EUR' : national
   return printed ?? bySum(page) ?? (totals.length > 0 ? assumedCurrency(assumed) : undefined)
 }
 
-/** `TOTALES EN SOLES`, `TOTAL EUROS` */
+/** `TOTALES EN SOLES`, `TOTAL EUROS`, `TOTALE EURO` */
 function bySum(page: Labelled): Found<string> | undefined {
-  const row = page.sheet.rows.findLast(({ tokens }) => /^TOTAL(?:ES)? (?:EN )?[A-Z]/.test(plainText(tokens)))
+  const row = page.sheet.rows.findLast(({ tokens }) =>
+    /^TOTA[AEL]*(?:ES)? (?:[EI]N )?[A-Z]/.test(plainText(tokens)),
+  )
   if (!row) return undefined
   const detected = detectCurrency(textOf(row.tokens))
   return detected?.certain ? { value: detected.code, tokens: row.tokens } : undefined

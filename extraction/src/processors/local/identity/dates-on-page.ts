@@ -4,6 +4,7 @@ import { datesIn, type Found, type Reader } from '../../../layout/found.ts'
 import type { LabelName } from '../../../labels/labels.ts'
 import { looksLikeLabel, occurrencesOf, placesOf, type Labelled } from '../../../labels/near-label.ts'
 import { neighbour } from '../../../labels/neighbour.ts'
+import { looksLikeAddress } from '../parties/company-words.ts'
 import { plainText, type Token } from '../../../layout/sheet.ts'
 
 interface DatesFound {
@@ -133,12 +134,15 @@ const isOfOurTime = (date: string): boolean => date >= '1995' && date < '2060'
 function loneDate(page: Labelled, reader: Reader, tableTokens: Set<Token>): Found<string> | undefined {
   for (const row of page.sheet.rows) {
     const labels = page.byRow.get(row.index) ?? []
+    const isAddress = looksLikeAddress(plainText(row.tokens))
     for (const date of datesIn(row.tokens, reader)) {
       const first = date.tokens[0]
+      // `2-1-12, Jalan 3/1` is a floor and a door.
+      if (isAddress && first?.text.endsWith(',')) continue
       if (!first || tableTokens.has(first) || !isOfOurTime(date.value)) continue
       const before = labels.filter((label) => label.x1 <= first.x0 + 1).at(-1)
       const above = (page.byRow.get(row.index - 1) ?? []).find(
-        (label) => label.x0 < first.x1 && label.x1 > first.x0,
+        (label) => label.endsCell && label.x0 < first.x1 && label.x1 > first.x0,
       )
       if ([before, above].some((label) => label?.names.some((name) => notIssued.includes(name)))) continue
       return date

@@ -18,7 +18,7 @@ import { toKey } from '../../../layout/normal-text.ts'
 
 /** Words for papers, inside a label: it announces the paper's own number. */
 const ofPaper =
-  /FACTUR|FATTUR|FATUR|INVOICE|RECHNUNG|BELEG|BILL|RECEIPT|SLIP|ORDEN|DOC|COMPROBANTE|QUITTUNG|^(?:INV|REC|CHECK|TICKET)N[OR]?$/
+  /FACTUR|FATTUR|FATUR|INVOICE|RECHNUNG|BELEG|BILL|RECEIPT|SLIP|ORDEN|DOC|COMPROBANTE|QUITTUNG|RESIT|INVOIS|STRUK|NOTA|^(?:INV|REC|CHECK|TICKET)N[OR]?$/
 
 /** Less than any other candidate, more than none. */
 const lastResort = 6
@@ -62,8 +62,9 @@ function isOfAnother(page: Labelled, label: Occurrence, tokens: Token[]): boolea
   const [first] = tokens
   const other = first && page.labelOf.get(first)
   if (other && !other.names.includes('number')) return true
-  const row = first && first.row !== label.row ? page.sheet.rows[first.row] : undefined
-  return row !== undefined && (isPlace(plainText(tokens)) || isTaxId(page, row, tokens))
+  if (!first || first.row === label.row) return isHouse(page, tokens.slice(0, 1))
+  const row = page.sheet.rows[first.row]
+  return isPlace(plainText(tokens)) || (row !== undefined && isTaxId(page, row, tokens))
 }
 
 /** `GST No : 001906948630` under a title that stands between the two. */
@@ -92,7 +93,7 @@ function scoreLabelled(
     score += distance(page, value, title.tokens) < 8 ? 2 : -1
   }
   // `AV. LOS CEIBOS N° 1454` is where somebody lives.
-  if (bare && (looksLikeAddress(wordsBefore(page, label)) || isHouse(page, value))) score -= 8
+  if (bare && looksLikeAddress(wordsBefore(page, label))) score -= 8
   if (!announces.test(label.key) && !bare && !ofPaper.test(label.key)) score -= 1.5
   score += placeOf(page, row)
   if (/^(?:TICKET|FACTURA|COMPROBANTE|TRANS)$/.test(label.key) && !label.colon) score -= 1
@@ -112,6 +113,8 @@ function underTitle(page: Labelled, title: Title | undefined, country: Country):
   const found: NumberFound[] = []
   const add = (tokens: Token[], points: number) => {
     const value = readPlainNumber(tokens, country)
+    // `Stromrechnung 2023` is for a year.
+    if (value?.length === 1 && /^(?:19|20)\d\d$/.test(value[0]?.text ?? '')) return
     // Alone in its cell: `88 Elm Ave` or `69003 Lyon` under a title is no number of the document.
     const last = value?.at(-1)
     const behind = last ? tokens.slice(tokens.indexOf(last) + 1) : []

@@ -1,6 +1,7 @@
 // Body rows → one group per line item. Every item has one row with its numbers; rows that hold only words are joined
 // to the nearest of these, above it or under it, the way the table as a whole does it.
-import { amountsIn, type Reader } from '../../../layout/found.ts'
+import { amountsIn, isCurrencySign, type Reader } from '../../../layout/found.ts'
+import { isPerUnit } from './unit-words.ts'
 import { textOf, type Token } from '../../../layout/sheet.ts'
 import type { BodyRow } from './body-row.ts'
 import type { Column } from './column.ts'
@@ -46,7 +47,25 @@ export function groupRows(rows: BodyRow[], columns: Column[], reader: Reader): I
     item.rows.push(...between.slice(0, cut))
     next?.rows.unshift(...between.slice(cut))
   }
-  return items
+  return items.map((item) => asOneRow(item, columns))
+}
+
+/** What was weighed, and behind it how much of it at what price, as tills print it that have room on one line. */
+function asOneRow(item: ItemRows, columns: Column[]): ItemRows {
+  const { anchor, rows } = item
+  const words = rows.filter((row) => row !== anchor).flatMap((row) => wordsOf(row, columns, 'descripcion'))
+  if (!isWeighing(anchor) || words.length === 0) return item
+  const amounts = wordsOf(anchor, columns, 'total', 'subtotal')
+  const figures = anchor.row.tokens.filter((token) => !amounts.includes(token))
+  const cells = columns.map(({ kind }, at) =>
+    kind === 'descripcion'
+      ? [...words, ...figures]
+      : kind === 'total' || kind === 'subtotal'
+        ? (anchor.cells[at] ?? [])
+        : [],
+  )
+  const row = { ...anchor, cells }
+  return { anchor: row, rows: [row] }
 }
 
 /**
@@ -133,6 +152,7 @@ function splitBetween(
   opens: (row: BodyRow) => boolean,
 ): number {
   if (!below || between.length === 0) return between.length
+  if (isWeighing(below)) return between.length - 1
   const opening = between.findIndex(opens)
   if (opening >= 0 && !opens(below)) return opening
   const rows = [above, ...between, below]
@@ -146,6 +166,14 @@ function splitBetween(
     (opens(below) && table.own ? between.length : Math.max(0, between.length - table.leads))
   )
 }
+
+/** `0,865 kg x 1,99 €/kg   1,72`: what was weighed stands on the line over it. */
+const isWeighing = ({ row: { tokens } }: BodyRow): boolean =>
+  tokens.some(({ text }) => /^[xX*@×]$/.test(text)) &&
+  tokens.every(
+    ({ text }) =>
+      /^(?:[\d.,]+|[xX*@×]|\p{L}{1,3}\.?)$/u.test(text) || isCurrencySign(text) || isPerUnit(text),
+  )
 
 /** Items stand further apart than their own lines; where nothing is clearly wider, the table's habit decides. */
 function widestGap(rows: BodyRow[]): number | undefined {

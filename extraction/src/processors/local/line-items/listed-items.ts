@@ -1,5 +1,6 @@
 // Items of a paper without headings, such as a ticket: rows that end in an amount, between the head and the totals.
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
+import { findDates } from '@conforme/contract/values/dates'
 import { sameAmount } from '@conforme/contract/values/amounts'
 import {
   amountsIn,
@@ -19,6 +20,7 @@ import { amountAtEnd, listedRows } from './listed-rows.ts'
 import { columnKindOf } from './column-kinds.ts'
 import { withoutTaxClasses } from './tax-classes.ts'
 import { multiplicationIn, priceWord, type ItemFound } from './to-item.ts'
+import { isPerUnit } from './unit-words.ts'
 
 export function listedItems(page: Labelled, reader: Reader, headingsEnd: number | undefined): ItemFound[] {
   const items: ItemFound[] = []
@@ -32,7 +34,8 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
   for (const row of rows) {
     const amount = amountAtEnd(row, reader)
     const words = withoutTaxLetter(row.tokens).filter(
-      ({ text, x0 }) => !isCurrencySign(text) && !isPerUnit(text) && x0 > left,
+      ({ text, x0 }, at) =>
+        !isCurrencySign(text) && !isPerUnit(text) && x0 > left && !(at === 0 && isWholeDate(text)),
     )
     const product = multiplicationIn(words, reader)
     // `GASA 10 X 10 CM` measures; what is paid is written as money.
@@ -45,7 +48,10 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
       // `COND.: CONTADO`, `Mesa: 4` are of the head, whether or not their labels are known.
       const isField = row.tokens.slice(0, 2).some((token) => token.colon)
       const isText = !isHeading && !isField && words.some((token) => /\p{L}{3,}/u.test(token.text))
-      if (!isHeading && !isField && isCloseTo(pending, row)) pending = [...pending, ...words]
+      // `1.  2012-0043  WHITE TAC` begins an item, whatever stands over it.
+      const isNumbered = /^\d{1,3}[.)]$/.test(words[0]?.text ?? '') && words.length > 1
+      if (isNumbered) pending = words.slice(1)
+      else if (!isHeading && !isField && isCloseTo(pending, row)) pending = [...pending, ...words]
       else pending = isText ? words : []
       if (!isHeading && !isField && row.cells.length === 1) below.push(words)
       continue
@@ -88,12 +94,12 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
     : whole
 }
 
+/** `20/02/2024  Alojamiento`: when it was, and not what. */
+const isWholeDate = (text: string): boolean => findDates(text)[0]?.text === text
+
 const isPositive = (value: unknown): boolean => typeof value === 'number' && value > 0
 /** `DESC. FLOTA  -6.15` among what was sold was taken off. */
 const isNegative = (value: unknown): boolean => typeof value === 'number' && value < 0
-
-/** `24,90 €/kg` */
-const isPerUnit = (text: string): boolean => /^[€$£]\/\p{L}{1,3}$/u.test(text)
 
 /** Between the words and the amount of every row stands a small number in a cell of its own. */
 function hasCountBehind(rows: Row[], reader: Reader): boolean {
@@ -223,7 +229,8 @@ function toListedItem(
 function barcodeOf(words: Token[], isCounted: boolean): Token[] {
   if (words.length < 2) return []
   // What was counted elsewhere has its code there, however short.
-  if ((isCounted ? /^\d{4,14}$/ : /^\d{7,14}$/).test(words[0]?.text ?? '')) return words.slice(0, 1)
+  const code = isCounted ? /^(?:\d{4,14}|\d{3,}-\d{3,})$/ : /^(?:\d{7,14}|\d{3,}-\d{3,})$/
+  if (code.test(words[0]?.text ?? '')) return words.slice(0, 1)
   return /^\d{12,14}$/.test(words.at(-1)?.text ?? '') ? words.slice(-1) : []
 }
 

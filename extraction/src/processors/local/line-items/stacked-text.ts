@@ -26,7 +26,8 @@ export function stackedText(rows: Row[], headed: Column[]): StackedText | undefi
   for (const row of rows) {
     if (isText(row) || (words.length > 0 && isRest(row))) words.push(...row.tokens)
     else {
-      if (words.length === 0) return undefined
+      // Figures without words end the items; where they come first, nothing is stacked.
+      if (words.length === 0) break
       over.set(row.index, words)
       words = []
     }

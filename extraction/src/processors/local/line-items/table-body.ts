@@ -3,7 +3,7 @@
 import { symbolSource } from '@conforme/contract/values/currencies'
 import type { BodyRow } from './body-row.ts'
 import { isCurrencySign, looksLikeMoney, withoutTaxLetter } from '../../../layout/found.ts'
-import { heightOf, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
+import { heightOf, toCell, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
 import type { ColumnKind } from './column-kinds.ts'
 import { cellsInTurn } from './in-turn.ts'
 import { joinInterleaved } from './interleaved-rows.ts'
@@ -84,11 +84,14 @@ function shareOut(row: Row, columns: Column[], extents: Span[]): Token[][] {
   const cells: Token[][] = columns.map(() => [])
   const open: Cell[] = []
   const description = columns.findIndex(({ kind }) => kind === 'descripcion')
-  for (const cell of row.cells) {
-    if (row.cells.length === 1 && beginsAt(cell, extents[description])) {
-      cells[description]?.push(...cell.tokens)
+  for (const whole of row.cells) {
+    if (row.cells.length === 1 && beginsAt(whole, extents[description])) {
+      cells[description]?.push(...whole.tokens)
       continue
     }
+    const count = countBefore(whole, columns, description)
+    if (count) cells[description - 1]?.push(count)
+    const cell = count ? toCell(whole.tokens.slice(1)) : whole
     const over = overlapping(cell, extents)
     const stacked = underStackedHeading(cell, columns)
     if (stacked !== undefined) cells[stacked]?.push(...cell.tokens)
@@ -139,6 +142,16 @@ function unitColumn({ tokens }: Cell, columns: Column[], extents: Span[]): numbe
   const [word] = tokens
   const at = word && tokens.length === 1 && fitsKind(word, 'unidad') ? columnOf(word, columns, extents) : -1
   return at !== undefined && columns[at]?.kind === 'unidad' ? at : undefined
+}
+
+/** `3 Sustitución de aspersores` where the 3 stands left of the heading of the words, and a column of numbers is there. */
+function countBefore(cell: Cell, columns: Column[], description: number): Token | undefined {
+  const [first, next] = cell.tokens
+  const [before, own] = [columns[description - 1], columns[description]]
+  // `Ud` over numbers counts them.
+  const isCounted = before !== undefined && ['cantidad', 'indice', 'unidad'].includes(before.kind)
+  const isBetween = first && next && own && first.x1 < own.x0 && next.x1 > own.x0
+  return isBetween && isCounted && isNumber(first) ? first : undefined
 }
 
 /** Words from beginning to end: `ALAMBRE NEGRO N° 16` has no quantity. */

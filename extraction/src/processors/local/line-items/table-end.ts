@@ -4,7 +4,7 @@ import { amountsIn, isCurrencySign, looksLikeMoney, markSource, type Reader } fr
 import type { LabelName } from '../../../labels/labels.ts'
 import { looksLikeLabel, type Labelled } from '../../../labels/near-label.ts'
 import { topRow } from '../../../labels/values-over.ts'
-import { plainText, textOf, type Row, type Token } from '../../../layout/sheet.ts'
+import { plainText, textOf, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
 import { amountLabels } from '../totals/labelled-amounts.ts'
 import { columnKindOf } from './column-kinds.ts'
 import type { TableHeader } from './table-header.ts'
@@ -151,10 +151,19 @@ export function isTaxHeading(page: Labelled, row: Row): boolean {
   if (row.tokens.some(({ text }) => /\d/.test(text))) return false
   const kinds = row.cells.map((cell) => columnKindOf(cell.text))
   if (kinds.includes('descripcion') || kinds.includes('cantidad') || kinds.includes('precio')) return false
-  const named = (page.byRow.get(row.index) ?? []).filter(
-    (label) => label.startsCell && label.names.some((name) => name === 'taxed' || name === 'tax'),
+  const labels = (page.byRow.get(row.index) ?? []).filter(({ startsCell }) => startsCell)
+  const named = (...names: LabelName[]) =>
+    labels.filter((label) => names.some((name) => label.names.includes(name)))
+  if (named('taxed').length > 0 && named('taxed', 'tax').length >= 2) return true
+  // `MwSt  Netto  Steuer  Brutto`
+  const isKnown = ({ tokens: [first] }: Cell, at: number) =>
+    kinds[at] !== undefined || (first && page.labelOf.has(first))
+  return (
+    row.cells.length >= 3 &&
+    named('tax').length > 0 &&
+    named('subtotal').length > 0 &&
+    row.cells.every(isKnown)
   )
-  return named.length >= 2 && named.some((label) => label.names.includes('taxed'))
 }
 
 const isNoRate = ({ text }: Token): boolean => /\d/.test(text) && !/%|^\(?\d{1,2}\)?$/.test(text)

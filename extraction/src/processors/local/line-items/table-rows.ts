@@ -24,7 +24,7 @@ export function tableRows(page: Labelled, headers: TableHeader[], reader: Reader
       if (row.page === next?.page) break
       const beginsTaxes = isTaxHeading(page, row) && !isTotalsHeading(page, row)
       if (beginsTaxes && lastLine >= 0 && at > lastLine) break
-      inTaxes = beginsTaxes || (inTaxes && taxRowIn(row, reader, nothing) !== undefined)
+      inTaxes = beginsTaxes || (inTaxes && isTaxRow(row, reader))
       if (inTaxes) continue
       if (row.page !== onPage && !resumes(page, row, header)) continue
       onPage = row.page
@@ -40,6 +40,10 @@ export function tableRows(page: Labelled, headers: TableHeader[], reader: Reader
   }
   return rows
 }
+
+/** `19 %  65.97  12.53`, and `0 %  7.80  0.00` beside it. */
+const isTaxRow = (row: Row, reader: Reader): boolean =>
+  taxRowIn(row, reader, nothing) !== undefined || /^\d{1,2}(?:[.,]\d+)? ?%/.test(plainText(row.tokens))
 
 /** `TOTAL CANTIDAD: 2,500 PCS`: how many were sold, with no amount. */
 const isCount = (page: Labelled, row: Row): boolean =>

@@ -17,7 +17,7 @@ import { wordsOf, type ItemRows } from './group-rows.ts'
 import { countBefore, settleCount, splitQuantity } from './item-quantity.ts'
 import type { Column } from './column.ts'
 import { isFiscalDetail } from './table-rows.ts'
-import { leadingUnit } from './unit-words.ts'
+import { isPerUnit, leadingUnit } from './unit-words.ts'
 import { describingRows, descriptionOf, isPartCode, isShortCode } from './wrapped-text.ts'
 import type { ColumnKind } from './column-kinds.ts'
 
@@ -77,7 +77,9 @@ export function toItem(
   const unidad = leading ? textIn([leading]) : stated
   const code = columns.some((column) => column.kind === 'codigo') ? [] : codeApart(description, group)
   const descripcion = textIn(
-    description.filter((token) => !isCurrencySign(token.text) && !code.includes(token)),
+    description
+      .filter(({ text }) => !isCurrencySign(text) && !isPerUnit(text))
+      .filter((token) => !code.includes(token)),
   )
   const codigo = tidyCode(textIn(codeOf(group, columns)) ?? textIn(code))
   const price = choosePrice(cantidad?.value, precio, valor, total ?? subtotal)
@@ -154,7 +156,11 @@ function codeApart(description: Token[], { anchor }: ItemRows): Token[] {
   const [first, second] = description
   const [before, last] = description.slice(-2)
   const isCode =
-    first !== undefined && /^[A-Z\d]+(?:[-./][A-Z\d]+)*$/i.test(first.text) && /\d{2}/.test(first.text)
+    first !== undefined &&
+    /^[A-Z\d]+(?:[-./][A-Z\d]+)*$/i.test(first.text) &&
+    /\d{2}/.test(first.text) &&
+    // `88-VASE` begins the words.
+    !/\p{L}{4}/u.test(first.text)
   if (isCode && second !== undefined && second.row > first.row) return [first]
   if (!last || !before || last.row === before.row) return []
   const isShort = last.row === anchor.row.index && isShortCode(last)

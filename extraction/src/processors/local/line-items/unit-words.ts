@@ -12,3 +12,6 @@ export function leadingUnit([first, next]: readonly Token[]): Token | undefined 
   const isBeforeName = next !== undefined && !/^(?:DE|X|\d.*)$/i.test(next.text)
   return first && isBeforeName && unit.test(first.text) ? first : undefined
 }
+
+/** `24,90 €/kg` */
+export const isPerUnit = (text: string): boolean => /^[€$£]\/\p{L}{1,3}$/u.test(text)

@@ -327,3 +327,18 @@ SER-     PAR DE GUANTES DE CUERO          3           15.00       45.00
     { codigo: 'SER-23', descripcion: 'PAR DE GUANTES DE CUERO', cantidad: 3, total: 45 },
   ])
 })
+
+test('a number left of the heading of the words is how many, where a column of numbers stands there', () => {
+  expect(
+    itemsOf(`
+CANT.       CONCEPTO                        PRECIO     IMPORTE
+          1 Mantenimiento jardín            280.00      280.00
+          3 Sustitución de aspersores        18.50       55.50
+          1 Descuento cliente habitual      -15.50      -15.50
+`),
+  ).toMatchObject([
+    { descripcion: 'Mantenimiento jardín', cantidad: 1, total: 280 },
+    { descripcion: 'Sustitución de aspersores', cantidad: 3, precio: 18.5, total: 55.5 },
+    { descripcion: 'Descuento cliente habitual', total: -15.5 },
+  ])
+})

@@ -1,7 +1,7 @@
 // Words that can be a party's name, less what was printed beside it: an id, a number in a register.
 import { findDates } from '@conforme/contract/values/dates'
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
-import { contactWords, receiptTitle, suffix } from './company-words.ts'
+import { contactWords, receiptTitle, salutation, suffix, town } from './company-words.ts'
 import { isPure } from '../identity/document-title.ts'
 import { isHeadingPhrase } from '../line-items/column-kinds.ts'
 import { textIn, type Found } from '../../../layout/found.ts'
@@ -35,13 +35,16 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
   const idFirst = cut === 0 && /\d{8}/.test(first?.text ?? '')
   const uncut = idFirst ? tokens.slice(1) : cut > 0 ? tokens.slice(0, cut) : cut === 0 ? [] : tokens
   const kept = withoutNumber(uncut)
-  const name = textIn(withAmpersands(beforeRemark(beforeAddress(withoutRegistration(kept)))))
+  const name = textIn(
+    withAmpersands(beforeRemark(beforeAddress(withoutRegistration(beforeTown(kept) ?? kept)))),
+  )
   if (!name || !/\p{L}{2,}/u.test(name.value)) return undefined
   const plain = plainText(name.tokens)
   if (
     ((documentTypeOf(plain) || untyped.test(plain)) && isPure(plain)) ||
     announcement.test(plain) ||
     department.test(plain) ||
+    salutation.test(plain) ||
     compound.test(plain) ||
     // `Señor(es):` left empty over `CANT.   DESCRIPCIÓN`.
     isHeadingPhrase(plain) ||
@@ -106,7 +109,8 @@ function withoutRegistration(tokens: Token[]): Token[] {
 }
 
 /** Who sent the paper, over the window of the envelope. */
-export const isSenderLine = (tokens: Token[]): boolean => beforeAddress(tokens).length < tokens.length
+export const isSenderLine = (tokens: Token[]): boolean =>
+  (beforeTown(tokens) ?? beforeAddress(tokens)).length < tokens.length
 
 /** `ACME GmbH - Lindenweg 4 - 63571 Gelnhausen`, `ACME S.A.A. Av. Grau 120`: one line over the window of an envelope; the name ends with its form. */
 function beforeAddress(tokens: Token[]): Token[] {
@@ -121,6 +125,16 @@ function beforeAddress(tokens: Token[]): Token[] {
     return beginsStreet.test(behind) && /\d/.test(behind) && suffix.test(plainText(tokens.slice(0, index)))
   })
   return street > 0 ? tokens.slice(0, street) : beforeHouse(tokens)
+}
+
+/** `Malerbetrieb Schöning · Deichstr. 14 · 26789 Leer`: a name, a street and a town, parted by the same sign. */
+export function beforeTown(tokens: Token[]): Token[] | undefined {
+  const signs = tokens.filter(({ text }) => /^[-–—·•●|]$/.test(text))
+  const [first, last] = [signs[0], signs.at(-1)]
+  if (!first || !last || signs.length < 2) return undefined
+  const street = plainText(tokens.slice(tokens.indexOf(first) + 1, tokens.indexOf(last)))
+  const isAddress = /\d/.test(street) && town.test(plainText(tokens.slice(tokens.indexOf(last) + 1)))
+  return isAddress && tokens.indexOf(first) > 0 ? tokens.slice(0, tokens.indexOf(first)) : undefined
 }
 
 /** `Marta Oyola, 4 Elm Grove, Leeds`, `ACME S.A.C., Av. Grau 120`: an address behind the name and a comma. */

@@ -149,9 +149,24 @@ function remaining(
   return ids.find(
     (id) =>
       id.key !== issuer.key &&
-      (id.label !== undefined || (isRucShape(id.key) && id.valid)) &&
-      (isAtFoot || id.row > issuer.row) &&
+      (id.label !== undefined || (isRucShape(id.key) && id.valid) || standsRightOf(id, issuer)) &&
+      (isAtFoot || id.row > issuer.row || standsRightOf(id, issuer)) &&
       id.row < blocks.end + 1,
+  )
+}
+
+const besideRows = 6
+
+/** In a block of its own, right of the issuer's: nothing need announce it. */
+function standsRightOf(id: TaxIdFound, issuer: TaxIdFound): boolean {
+  const [left, right] = [issuer.tokens.at(-1), id.label?.tokens[0] ?? id.tokens[0]]
+  return (
+    id.valid &&
+    left !== undefined &&
+    right !== undefined &&
+    left.page === right.page &&
+    right.x0 > left.x1 &&
+    Math.abs(id.row - issuer.row) <= besideRows
   )
 }
 

@@ -10,7 +10,7 @@ function patterns(list: string): string {
 }
 
 const legalForms = patterns(String.raw`
-  S\.? ?A\.? ?C\.?(?: ?S\.?)?; S\.? ?CIVIL(?: DE R\.? ?L\.?)?; S\.? ?A\.? ?A\.?; S\.? ?A\.?;
+  S\.? ?A\.? ?C\.?(?: ?S\.?)?; S\.? ?CIVIL(?: DE R\.? ?L\.?)?; S\.? ?A\.? ?A\.?; S\.? ?A\.? ?U\.?; S\.? ?A\.?;
   E\.? ?I\.? ?R\.? ?L\.?; S\.? ?R\.? ?L\.?; S\.? ?C\.? ?R\.? ?L\.?; LTDA\.?;
   S\.? DE R\.? ?L\.?(?: DE C\.? ?V\.?)?; (?:S\.? ?A\.? )?DE C\.? ?V\.?; S\.? ?A\.? ?S\.?;
   S\.? ?L\.? ?(?:U|L)?\.?; S\.? ?P\.? ?A\.?; INC\.?; L\.?L\.?C\.?; LTD\.?; LIMITED; PTY\.? ?LTD\.?; LLP;
@@ -35,7 +35,7 @@ export const suffix = new RegExp(
 // `ELECTRO LIMA SUR` and `UNIVERSIDAD DE LIMA` are names; `Jr. Paruro 845 - Lima` is an address.
 const placeWords = patterns(String.raw`
   AV; AVDA; AVENIDA; JR; JIRON; CALLE; CAL; CL; URB; URBANIZACION; MZ; MZA; LT; LOTE; PSJE; PASAJE;
-  CARRETERA; CARR; KM; DPTO; DEPTO; OFICINA; OF; PISO; INT; COL; COLONIA; CP; C\.P; BARRIO; DISTRITO;
+  CARRETERA; CARR; KM; DPTO; DEPTO; OFICINA; OF(?=\.? ?\d); PISO; INT(?=\.? ?\d); COL(?=\.? ?[A-Z]); COLONIA; CP; C\.P; BARRIO; DISTRITO;
   PROVINCIA; JALAN; JLN; TAMAN; LORONG; STREET; ST; ROAD; RD; DRIVE; AVENUE; LANE; LN; HWY; SUITE; FLOOR;
   BLVD; AVE; PLAZA; PASEO; CRA; CARRERA; DIAGONAL; TRANSVERSAL; TRANSV; CIRCULAR; AUTOPISTA; PARCELA;
   VEREDA; RUTA; BULEVAR; BOULEVARD; BV; GLORIETA; RONDA; TRAVESIA; C\/; CALZADA; PROLONGACION;
@@ -62,7 +62,7 @@ export const contactWords =
   /@|WWW\.|HTTP|TELEF(?!ONI[AC])|TELF|\bTEL\b|\bTLF|FAX|CELULAR|\bCEL\b|WHATSAPP|E-?MAIL|CENTRAL TELEF|\.COM\b/
 
 export const sloganWords =
-  /^(?:VENTA|DE:|SERVICIOS? (?:DE|EN|GENERALES EN)|FABRICA|IMPORTA(?:MOS|DOR(?:ES)?|CION)\b|DISTRIBUIDOR DE|COMERCIALIZACION|ESPECIALISTAS?|SOMOS|TU |SU |LO MEJOR|REPUESTOS|ALQUILER|CONSULTORIA EN|BIENVENID|WELCOME|THANK|GRACIAS|COPIA|COPY|ORIGINAL|PAGINA|PAGE|REGIMEN|AGENTE DE|CONTRIBUYENTE|OBLIGADO|GIRO|HORARIO|REPRESENTACION\b|N°|NRO)/
+  /^(?:LICENSEE|FRANCHISEE|FORMERLY|VENTA|DE:|SERVICIOS? (?:DE|EN|GENERALES EN)|FABRICA|IMPORTA(?:MOS|DOR(?:ES)?|CION)\b|DISTRIBUIDOR DE|COMERCIALIZACION|ESPECIALISTAS?|SOMOS|TU |SU |LO MEJOR|REPUESTOS|ALQUILER|CONSULTORIA EN|BIENVENID|WELCOME|THANK|GRACIAS|COPIA|COPY|ORIGINAL|PAGINA|PAGE|REGIMEN|AGENTE DE|CONTRIBUYENTE|OBLIGADO|GIRO|HORARIO|REPRESENTACION\b|N°|NRO)/
 
 /** Shops and trades that need no legal form behind their name. */
 export const trades =
@@ -76,8 +76,12 @@ export const registeredStart =
 export const receiptTitle =
   /^[* -]*(?:CASH (?:SALES?|BILL|MEMO|RECEIPT)|GUEST (?:CHECK|BILL|RECEIPT)|(?:CUSTOMER|MERCHANT|STORE) (?:COPY|RECEIPT)|(?:SALES?|OFFICIAL) (?:RECEIPT|SLIP)|DINE IN|TAKE ?AWAY|TAKE OUT|REPRINT|DUPLICATE|SALE|PURCHASE|REFUND|VOID|APPROVED|VENTA|COMPRA)[* -]*$/
 
+/** `Herrn` over the name of who gets the letter. */
+export const salutation =
+  /^(?:AN|HERRN?|FRAU|FIRMA|FA\.?|MR\.?|MRS\.?|MS\.?|MESSRS\.?|MONSIEUR|MADAME|DE HEER|MEVROUW|AAN|EGR\.? SIG\.?(?:RA)?|GENT\.? SIG\.?(?:RA)?)$/
+
 const onlySuffix =
-  /^(?:SOCIEDAD|ANONIMA|CERRADA|ABIERTA|COMERCIAL|DE|RESPONSABILIDAD|LIMITADA|S\.?A\.?C?\.?|E\.?I\.?R\.?L\.?|S\.?R\.?L\.?|EMPRESA|INDIVIDUAL|LTDA\.?|S\.?A\.?S\.?|C\.?V\.?|R\.?L\.?|S\.?|SDN\.?|BHD\.?|DEL|PERU|S\.?A\.?A\.?)$/
+  /^(?:SOCIEDAD|ANONIMA|CERRADA|ABIERTA|COMERCIAL|DE|RESPONSABILIDAD|LIMITADA|S\.?A\.?C?\.?|E\.?I\.?R\.?L\.?|S\.?R\.?L\.?|EMPRESA|INDIVIDUAL|LTDA\.?|S\.?A\.?S\.?|C\.?V\.?|R\.?L\.?|S\.?|SDN\.?|BHD\.?|PTE\.?|LTD\.?|LIMITED|INC\.?|LLC|GMBH|DEL|PERU|S\.?A\.?A\.?)$/
 
 export const isSuffixLine = (tokens: Token[]): boolean =>
   tokens.every((token) => onlySuffix.test(plainText([token])))

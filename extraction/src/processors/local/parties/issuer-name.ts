@@ -1,11 +1,12 @@
 // The issuer's name where no label announces it: the line at the top of the paper that looks most like a company.
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
-import { asName, isSenderLine } from './as-name.ts'
+import { asName, beforeTown, isSenderLine } from './as-name.ts'
 import {
   suffix,
   addressWords,
   contactWords,
   districts,
+  isSuffixLine,
   postcode,
   sloganWords,
   receiptTitle,
@@ -31,7 +32,7 @@ import {
 } from '../../../layout/sheet.ts'
 
 const ofBuyer = 2 // points
-const ofSender = 3
+const ofSender = { whole: 6, part: 3 }
 
 function meanConfidence(tokens: Token[]): number {
   return tokens.reduce((sum, token) => sum + token.confidence, 0) / (tokens.length || 1)
@@ -48,7 +49,7 @@ export function issuerNameAtTop(
     title: Token | undefined
   },
 ): Found<string> | undefined {
-  const candidates: { name: Found<string>; score: number }[] = []
+  const candidates: { name: Found<string>; score: number; isSender: boolean }[] = []
   const lowest = (page.sheet.sizes.get(1)?.height ?? 0) * 0.45
   for (const row of page.sheet.rows.slice(0, Math.max(options.end, 8))) {
     if (row.page !== 1 || (row.index > 12 && row.y0 > lowest)) break
@@ -58,7 +59,9 @@ export function issuerNameAtTop(
       const name = topLine(page, row, cell, options)
       if (!name) continue
       const score = scoreName(page, row, toCell(name.tokens), options.ids)
-      candidates.push({ name, score: score + (isSenderLine(cell.tokens) ? ofSender : 0) })
+      const isSender = beforeTown(cell.tokens) !== undefined
+      const sends = isSender ? ofSender.whole : isSenderLine(cell.tokens) ? ofSender.part : 0
+      candidates.push({ name, score: score + sends, isSender })
     }
   }
   // Of two companies the one under the title is whom the paper is for.
@@ -68,11 +71,16 @@ export function issuerNameAtTop(
   const hasOver = candidates.some((one) => isOver(one) && isCompany(one))
   const worth = (one: { name: Found<string>; score: number }) =>
     one.score - (hasOver && !isOver(one) ? ofBuyer : 0)
-  const scored = candidates.map(({ name, score }) => ({ name, score: worth({ name, score }) }))
+  const scored = candidates.map((one) => ({ ...one, score: worth(one) }))
   const best = scored.toSorted((a, b) => b.score - a.score)[0]
   const isSame = (one: { name: Found<string> }, other: { name: Found<string> }) =>
     sameName(one.name.value, other.name.value)
-  return best && { ...joinName(page, best.name), lead: leadOver(best, scored, isSame) }
+  return (
+    best && {
+      ...(best.isSender ? best.name : joinName(page, best.name)),
+      lead: leadOver(best, scored, isSame),
+    }
+  )
 }
 
 function topLine(
@@ -94,6 +102,8 @@ function topLine(
   const label = page.labelOf.get(first)
   if (label && (label.colon || (label.tokens.length === cell.tokens.length && label.key.length < 12)))
     return undefined
+  // `PUMP# 04`, `Order 118 TO GO`
+  if (label && /^\W*\d+\W*$/.test(cell.tokens[label.tokens.length]?.text ?? '')) return undefined
   if (cell.tokens.slice(0, 4).some((token) => token.colon)) return undefined
   // `Portland, ME 04101`
   if (/, [A-Z]{2} \d{5}(?:-\d{4})?$/.test(plainText(cell.tokens))) return undefined
@@ -102,6 +112,7 @@ function topLine(
   if (
     !name ||
     text.replace(/[^A-Z]/g, '').length < 4 ||
+    isSuffixLine(name.tokens) ||
     receiptTitle.test(text) ||
     ((documentTypeOf(text) || isPure(text)) && !suffix.test(text))
   )
@@ -118,7 +129,7 @@ function isPlace(row: Row, cell: Cell, text: string): boolean {
 
 /** `HARVEST LANE MARKET`: a street in English ends with its kind, and has a number. */
 const streetInName =
-  /^[^\d,]*\b(?:STREET|ROAD|LANE|DRIVE|AVENUE|COURT|SQUARE|TERRACE|CRESCENT) [A-Z]{3}[^\d,]*$/
+  /^(?:\d+(?:ST|ND|RD|TH) )?[^\d,]*\b(?:STREET|ROAD|LANE|DRIVE|AVENUE|COURT|SQUARE|TERRACE|CRESCENT) [A-Z]{3}[^\d,]*$/
 
 function scoreName(page: Labelled, row: Row, cell: Cell, ids: Token[]): number {
   const text = plainText(cell.tokens)
@@ -130,7 +141,8 @@ function scoreName(page: Labelled, row: Row, cell: Cell, ids: Token[]): number {
   if (addressWords.test(text) && !streetInName.test(text)) score -= suffix.test(text) ? 1 : 5
   if (contactWords.test(text)) score -= 6
   if (sloganWords.test(text)) score -= 3
-  const digits = text.replace(/\D/g, '').length
+  // `SUNRISE FUEL STOP #4471`
+  const digits = text.replace(/#\s?\d+$/, '').replace(/\D/g, '').length
   if (digits > 3) score -= digits > text.length / 3 ? 5 : 2
   // An address goes on behind a comma, a name does not.
   const isAddress = /^\d+[ ,]|\b[A-Z]{2} \d{5}\b|,$/.test(text) || postcode.test(text) || town.test(text)
@@ -143,6 +155,6 @@ function scoreName(page: Labelled, row: Row, cell: Cell, ids: Token[]): number {
   if (/[a-z]/.test(textOf(cell.tokens)) && cell.tokens.length > 5) score -= 1
   score -= row.index * 0.12
   const nearest = Math.min(...ids.map((id) => Math.abs(middleOf(id) - middleOf(row))))
-  if (Number.isFinite(nearest) && nearest < page.sheet.em * 3.5) score += 1
+  if (Number.isFinite(nearest) && nearest < page.sheet.em * 7) score += 1
   return score
 }

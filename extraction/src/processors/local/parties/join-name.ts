@@ -103,6 +103,8 @@ function isTradeName(page: Labelled, over: Cell, name: Token[]): boolean {
   if (longWords(name).some((word) => wordsAbove.includes(word))) return true
   const cells = page.sheet.rows.filter((row) => row.page === first.page).flatMap((row) => row.cells)
   const width = Math.max(...cells.map(({ x1 }) => x1)) - Math.min(...cells.map(({ x0 }) => x0))
+  // A long line breaks where it is full: a second one that is longer still says another thing.
+  const isLonger = over.tokens.length > 3 && (name.at(-1)?.x1 ?? 0) - first.x0 > over.x1 - over.x0
   const isWhole = !suffix.test(plainText(name.slice(0, 2))) && !/^(?:Y|E|DE|DEL|&)$/i.test(first.text)
   if (registeredStart.test(plainText(over.tokens))) return false
   const isAlone = [over.tokens[0], first].every(
@@ -112,7 +114,7 @@ function isTradeName(page: Labelled, over: Cell, name: Token[]): boolean {
     isWhole &&
     isAlone &&
     width < narrow * page.sheet.em &&
-    over.x1 - over.x0 + first.x1 - first.x0 < 0.8 * width
+    (isLonger || over.x1 - over.x0 + first.x1 - first.x0 < 0.8 * width)
   )
 }
 

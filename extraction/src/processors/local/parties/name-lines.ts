@@ -84,7 +84,9 @@ export function asRegistered(
   for (const { tokens } of page.sheet.rows.flatMap((row) => row.cells)) {
     if (!` ${plainText(tokens)} `.includes(` ${part} `) || tokens.some(isOfOther)) continue
     const begun = asName(page, tokens)
-    const whole = begun && withNextLine(page, begun)
+    // Behind the name its address goes on: the next line is another's.
+    const isEnd = begun?.tokens.at(-1)?.x1 === tokens.at(-1)?.x1
+    const whole = begun && isEnd ? withNextLine(page, begun) : begun
     const text = whole ? plainText(whole.tokens) : ''
     if (whole && suffix.test(text) && ` ${text} `.includes(` ${part} `)) return whole
   }

@@ -13,9 +13,9 @@ import { withContacts } from './party-contacts.ts'
 import { asRegistered } from './name-lines.ts'
 import { nameBehind, nameInBlock, nameOverId } from './party-name.ts'
 import { asName } from './as-name.ts'
-import { looksLikeAddress, sloganWords, suffix, trades } from './company-words.ts'
+import { isSuffixLine, looksLikeAddress, sloganWords, suffix, trades } from './company-words.ts'
 import { sameName } from './same-name.ts'
-import { plainText, type Token } from '../../../layout/sheet.ts'
+import { plainText, toCell, type Token } from '../../../layout/sheet.ts'
 import { findTaxIds, type TaxIdFound } from './tax-id-words.ts'
 import { nameInWindow } from './window-address.ts'
 import type { PartyFound } from './party-found.ts'
@@ -152,16 +152,20 @@ function issuerParty(
  * The lines over the tax id, past an address: a person where the RUC is a person's (`TORRES RENGIFO MARILU` under
  * `COMERCIAL MARILU`), a company with its legal form right over any id, also at the foot.
  */
-function ownerOver(page: Labelled, { key, row }: TaxIdFound): Found<string> | undefined {
+function ownerOver(page: Labelled, id: TaxIdFound): Found<string> | undefined {
+  const { key, row } = id
   const isOfPerson = /^10\d{9}$/.test(key)
-  // A picture pulls the words of a wide line apart.
-  const over = page.sheet.rows.slice(Math.max(1, row - 2), row).toReversed()
-  for (const { tokens: line, page: on } of over) {
+  for (const { tokens: line, page: on } of linesOver(page, id)) {
     // `de TORRES RENGIFO MARILU` under the name of the shop.
     const tokens = isOfPerson && /^de$/i.test(line[0]?.text ?? '') ? line.slice(1) : line
     const text = plainText(tokens)
     if (on !== page.sheet.rows[row]?.page) return undefined
-    if ((looksLikeAddress(text) && !suffix.test(text)) || (isOfPerson && profession.test(text))) continue
+    if (
+      isSuffixLine(tokens) ||
+      (looksLikeAddress(text) && !suffix.test(text)) ||
+      (isOfPerson && profession.test(text))
+    )
+      continue
     const isPerson = isOfPerson && person.test(text) && !trades.test(text) && !sloganWords.test(text)
     if (!isPerson && (isOfPerson || !suffix.test(text))) return undefined
     const name = asName(page, tokens)
@@ -169,6 +173,21 @@ function ownerOver(page: Labelled, { key, row }: TaxIdFound): Found<string> | un
   }
   return undefined
 }
+
+/** The two lines over an id; beside another block only what stands over the id itself. */
+function linesOver(page: Labelled, { label, tokens, row }: TaxIdFound): { tokens: Token[]; page: number }[] {
+  const rows = page.sheet.rows.slice(1, row).toReversed()
+  // A picture pulls the words of a wide line apart.
+  if (page.sheet.fromPicture) return rows.slice(0, 2)
+  const own = toCell([...(label?.tokens ?? []), ...tokens])
+  const over = rows.slice(0, rowsOver).flatMap(({ cells, page: on }) => {
+    const cell = cells.find(({ x0, x1 }) => x0 < own.x1 && x1 > own.x0)
+    return cell ? [{ tokens: cell.tokens, page: on }] : []
+  })
+  return over.slice(0, 2)
+}
+
+const rowsOver = 4 // lines of a block beside it stand between
 
 /** `Notario de Lima` under the notary's name. */
 const profession =

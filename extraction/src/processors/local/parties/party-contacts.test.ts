@@ -32,3 +32,58 @@ test('an address ends where another fact begins, and without the comma that noth
 `),
   ).toBe('AV. LOS LIRIOS 120 URB. MONTEGRANDE')
 })
+
+test('the address is what a head prints between the name and how to reach it, up to the town with its code', () => {
+  const addressOf = (head: string) =>
+    answerLocally(
+      readDrawing(
+        `${head}
+Invoice No: CS-88123        Date: 12/03/2018
+HAMMER              1        15.00        15.00
+TOTAL                                     15.00
+CASH                                      15.00
+`,
+        'ocr',
+      ),
+    ).data.proveedor?.direccion
+  expect(
+    addressOf(`
+Gerak Alam Restaurants Sdn Bhd
+(65351-M)
+Licensee of Burgers
+Level 6, Bangunan TH, Uptown 3
+No.3, Jalan SS21/39,47400 Petaling Jaya
+Selangor
+(GST ID No: 000504664064)`),
+  ).toBe('Level 6, Bangunan TH, Uptown 3 No.3, Jalan SS21/39,47400 Petaling Jaya Selangor')
+  expect(
+    addressOf(`
+Rosie's Corner Diner
+1420 W Fulton Market
+Chicago, IL 60607
+(312) 555-0188`),
+  ).toBe('1420 W Fulton Market Chicago, IL 60607')
+})
+
+test('of two blocks side by side each has its own address, its own tax id and its own name', () => {
+  const { proveedor, cliente } = answerLocally(
+    readDrawing(`
+TALLERES                                LOGÍSTICA EBRO, S.L.
+BRAVO                                   B98201130
+Bravo Automoción, S.L.                  C/ Miguel Servet 190
+CIF: B57331027                          50013 Zaragoza
+Camino Viejo 21
+50016 Zaragoza
+Factura Nº: T-2024/00318      Fecha: 11-03-2024
+Descripción              Uds.     Precio     Importe
+Filtro de aceite            1      14,20       14,20
+Base imponible    14,20     IVA 21 %   2,98     Total factura   17,18 €
+`),
+  ).data
+  expect(proveedor).toMatchObject({
+    nombre: 'Bravo Automoción, S.L.',
+    rfc: 'B57331027',
+    direccion: 'Camino Viejo 21 50016 Zaragoza',
+  })
+  expect(cliente).toMatchObject({ nombre: 'LOGÍSTICA EBRO, S.L.', rfc: 'B98201130' })
+})

@@ -1,5 +1,7 @@
 // Address, telephone and e-mail of a party, near its name.
-import { contactWords, districts, looksLikeAddress, postcode, town } from './company-words.ts'
+import { documentTypeOf } from '@conforme/contract/documents/document-types'
+import { findDates } from '@conforme/contract/values/dates'
+import { contactWords, districts, looksLikeAddress, postcode, receiptTitle, town } from './company-words.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import { topRow } from '../../../labels/values-over.ts'
 import { looksLikeMoney, textIn, type Found } from '../../../layout/found.ts'
@@ -14,7 +16,7 @@ import {
 import { columnKindOfKey } from '../line-items/column-kinds.ts'
 import type { PartyFound } from './party-found.ts'
 import type { Block } from './block-span.ts'
-import { plainText, toCell, type Cell, type Token } from '../../../layout/sheet.ts'
+import { plainText, toCell, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
 
 export function withContacts(
   page: Labelled,
@@ -32,7 +34,8 @@ export function withContacts(
   const address = labelled('address')
   const phone = labelled('phone')
   const direccion =
-    (address && addressOf(page, address)) ?? (block ? undefined : addressLine(page, party, inside))
+    (address && addressOf(page, address)) ??
+    (block ? undefined : (addressUnder(page, party, inside) ?? addressLine(page, party, inside)))
   const telefono =
     phone && textIn(telephone([...behind(page, phone), ...(cellsBeside(page, phone)[0] ?? [])]))
   return {
@@ -89,6 +92,82 @@ function addressOf(page: Labelled, label: Occurrence): Found<string> | undefined
     last = cell.tokens.at(-1) ?? last
   }
   return textIn(tokens)
+}
+
+const headRows = 8
+
+/** The lines of a head between the name and how to reach it: a house or a street, and all up to the town with its code. */
+function addressUnder(
+  page: Labelled,
+  { nombre }: PartyFound,
+  inside: (token: Token) => boolean,
+): Found<string> | undefined {
+  const lines = nombre ? linesUnder(page, toCell(nombre.tokens)) : []
+  const texts = lines.map(({ tokens }) => plainText(tokens))
+  const begun = texts.findIndex(beginsAddress)
+  // `Camino Viejo 21` is a street by its number and by the town under it.
+  const isOver = begun > 0 && beginsWithTown.test(texts[begun] ?? '') && /\d/.test(texts[begun - 1] ?? '')
+  const rest = begun < 0 ? [] : lines.slice(isOver ? begun - 1 : begun)
+  const [first] = rest[0]?.tokens ?? []
+  if (!first || !inside(first)) return undefined
+  let end = Math.max(
+    1,
+    rest.slice(0, mostRowsBelow + 1).findIndex(({ tokens }) => hasTown(plainText(tokens))) + 1,
+  )
+  for (let next = rest[end]; next; next = rest[++end]) {
+    const last = rest[end - 1]?.tokens.at(-1)
+    // `1421 - BANDAR BARU` under the town is a branch.
+    if (!last || !carriesOn(page, last, next) || /^\d/.test(next.text)) break
+  }
+  const text = textIn(rest.slice(0, end).flatMap(({ tokens }) => tokens))
+  return text && { ...text, value: text.value.replace(/[\s,·|–-]+$/, '') }
+}
+
+/** In the column of a name, as far as nothing else is announced; numbers in a register may stand between. */
+function linesUnder(page: Labelled, name: Cell): Cell[] {
+  const last = name.tokens.at(-1)
+  const found: Cell[] = []
+  let floor = last?.y1 ?? 0
+  for (const row of page.sheet.rows.slice((last?.row ?? 0) + 1).slice(0, headRows)) {
+    const cell = row.cells.find(({ x0, x1 }) => x0 < name.x1 && x1 > name.x0)
+    if (row.page !== last?.page || row.y0 - floor > 1.6 * page.sheet.em) break
+    if (!cell) continue
+    floor = row.y1
+    const text = plainText(cell.tokens)
+    const isNumbered = cell.tokens.some((token) => isNumberOf(page, token))
+    const isAside = isNumbered || findDates(text).length > 0
+    if ((isAside || registered.test(text)) && found.length === 0) continue
+    if (isAside || isEndOfHead(row, text)) break
+    found.push(page.sheet.fromPicture ? toCell(row.tokens) : cell)
+  }
+  return found
+}
+
+const isNumberOf = (page: Labelled, token: Token): boolean =>
+  page.labelOf.get(token)?.names.some((label) => label === 'tax-id' || label === 'other-id') === true
+
+const isEndOfHead = ({ tokens }: Row, text: string): boolean =>
+  contactWords.test(text) ||
+  documentTypeOf(text) !== undefined ||
+  receiptTitle.test(text) ||
+  tokens.some(({ colon }) => colon) ||
+  looksLikeMoney(tokens.at(-1)?.text ?? '')
+
+const house =
+  /^(?:NO|LOT|UNIT|LEVEL|BLOCK|BLK|SHOP|BATU)\b[ .:]*[A-Z-]*\d|^[A-Z]{0,2}-?\d+[A-Z]?(?:[-&/, ]+\d+[A-Z]?)*,? +[A-Z]{2}/
+
+const beginsAddress = (text: string): boolean => looksLikeAddress(text) || house.test(text) || hasTown(text)
+
+const beginsWithTown = /^\d{4,5} [A-Z]{3}|^[A-Z .]+, [A-Z]{2} \d{5}\b/
+/** `(81109-A)`, `001451637-M` by itself. */
+const registered = /^\(?[A-Z]{0,3}\d[\dA-Z-]*\)?$/
+const lot = /^(?:NO|LOT|PT|UNIT)[ .]*(?:[A-Z]\.[A-Z]\. )?\d+[A-Z]?/
+
+/** `81200 JOHOR BAHRU` within a line, `NR1 4AB` at its end, `SINGAPORE 570501`; a lot has a number too. */
+function hasTown(line: string): boolean {
+  const text = line.replace(lot, '')
+  const isWithin = /\b\d{5}[ ,]+[A-Z]{2,}|, [A-Z ]{2,} \d{5}$|\bSINGAPORE \d{6}\b/.test(text)
+  return isWithin || town.test(text) || postcode.test(text)
 }
 
 function addressLine(

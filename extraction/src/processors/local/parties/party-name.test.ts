@@ -74,3 +74,22 @@ FACTURA ELECTRÓNICA F001-00000123
 ${restOfInvoice}`),
   ).toBe('QUILLAMAR DEL PERÚ S.A.C.')
 })
+
+test('a trade name over a longer legal name on the paper of a till is no part of it', () => {
+  const name = (first: string, second: string) =>
+    answerLocally(
+      readDrawing(
+        `
+   ${first}
+${second}
+R.F.C. OAC180322H71
+Fecha: 06/oct/2023 15:47:03
+10 TACO PASTOR                                  250.00
+TOTAL                                          $250.00
+`,
+        'ocr',
+      ),
+    ).data.proveedor?.nombre
+  const legal = 'Operadora de Alimentos Nopal S. de R.L. de C.V.'
+  expect(name('Taquería Los Amigos de Tlalpan', legal)).toBe(legal)
+})

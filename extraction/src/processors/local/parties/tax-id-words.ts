@@ -36,7 +36,7 @@ const elsewhere: LabelName[] = [
   'exchange-rate',
 ]
 
-const ofRegister = /^(?:SIREN|SIRET|ST(?:EUER)?NR|STEUERNUMMER|TAXNUMBER)$/
+const ofRegister = /^(?:SIREN|SIRET|ST(?:EUER)?NR|STEUERNUMMER|TAXNUMBER|CF|COD(?:ICE)?FISC(?:ALE)?)$/
 
 export function findTaxIds(page: Labelled, country: Country): TaxIdFound[] {
   const found: TaxIdFound[] = []
@@ -65,19 +65,38 @@ function labelled(page: Labelled, label: Occurrence, country: Country): TaxIdFou
   return undefined
 }
 
+const farOff = 8 // heights of a letter
+
 /** The words before it on its row say it is somebody else's: a carrier's, a printer's, a bank's. */
 function isElsewhere(page: Labelled, row: number, x: number, names: LabelName[]): boolean {
   const before = (page.byRow.get(row) ?? []).findLast((other) => other.x1 <= x + 1 && looksLikeLabel(other))
   // `IMPRENTA SANTA ROSA S.R.L.` is the name of one, and the id stands far from it.
   const isName =
-    before !== undefined && !before.colon && !before.endsCell && x - before.x1 > 8 * page.sheet.em
+    before !== undefined && !before.colon && !before.endsCell && x - before.x1 > farOff * page.sheet.em
+  const isSpent = before !== undefined && ofCompany.test(before.key) && hasNumberUntil(page, before, x)
   const foreign =
     !isName &&
+    !isSpent &&
     before?.names.some((name) => names.includes(name)) &&
     !before.names.some((name) => idLabels.includes(name))
-  const text = plainText(page.sheet.rows[row]?.tokens.filter((token) => token.x0 < x) ?? [])
+  const text = plainText(wordsUpTo(page, row, x))
   return foreign === true || thirdParty.test(text) || isOfSoftwareHouse(page, row)
 }
+
+/** The words left of a place, as far as no wide gap parts them: `IMPRENTA KUSI S.R.L.` in a head is who issues the paper. */
+function wordsUpTo(page: Labelled, row: number, x: number): Token[] {
+  const before = page.sheet.rows[row]?.tokens.filter((token) => token.x0 < x) ?? []
+  const gap = before.findLastIndex(({ x1 }, at) => (before[at + 1]?.x0 ?? x) - x1 > farOff * page.sheet.em)
+  return before.slice(gap + 1)
+}
+
+/** `Company Reg. No. 04488120 VAT No. …`: the number in the register is the same company's, and stands there already. */
+const ofCompany = /^(?:CO|COMPANY|REG|ROC|UEN|KVK|HRB|RCS|REA)/
+
+const hasNumberUntil = (page: Labelled, { row, x1 }: Occurrence, x: number): boolean =>
+  page.sheet.rows[row]?.tokens.some(
+    (token) => token.x0 >= x1 && token.x1 <= x && /\d{3}/.test(token.text),
+  ) === true
 
 const thirdParty =
   /IMPRENTA(?! Y )|TRANSPORTISTA|\bPAC\b|CERTIFICACION|AUTORIZAD[OA] (?:MEDIANTE|POR)|\bOSE\b|\bPSE\b|PROVEEDOR TECNOLOGICO|DESARROLLADO POR|POWERED BY/

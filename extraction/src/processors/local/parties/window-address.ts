@@ -2,7 +2,7 @@
 // its postcode, which are not the issuer's own.
 import { sameName } from './same-name.ts'
 import { asName, isSenderLine } from './as-name.ts'
-import { addressWords, contactWords, postcode, suffix, town } from './company-words.ts'
+import { addressWords, contactWords, postcode, salutation, suffix, town } from './company-words.ts'
 import type { Found } from '../../../layout/found.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
 import { plainText, type Cell, type Row } from '../../../layout/sheet.ts'
@@ -51,7 +51,10 @@ function cellOver(page: Labelled, row: Row, first: Cell): boolean {
   const isApart = under !== undefined && row.y0 - over.y1 - (under.y0 - row.y1) > 0.45 * page.sheet.em
   if (isApart && under?.page === row.page) return false
   return over.cells.some(
-    (cell) => Math.abs(cell.x0 - first.x0) < 0.4 * page.sheet.em && !isSenderLine(cell.tokens),
+    (cell) =>
+      Math.abs(cell.x0 - first.x0) < 0.4 * page.sheet.em &&
+      !isSenderLine(cell.tokens) &&
+      !salutation.test(plainText(cell.tokens)),
   )
 }
 

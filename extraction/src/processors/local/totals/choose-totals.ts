@@ -37,7 +37,7 @@ function partsOf(amounts: LabelledAmounts, printed: Found<number>[], others: num
   const withheld = Math.abs(sumOfRows(amounts, ['withholding'])?.value ?? 0)
   parts.push(-withheld, -withheld - Math.abs(one(amounts, 'discount')?.value ?? 0))
   const totals = amounts.get('total') ?? []
-  parts.push(...totals.flatMap((total) => payableAfterCharges(total, totals, printed)?.difference ?? []))
+  parts.push(...totals.flatMap((total) => payableAfterCharges(total, amounts, printed)?.difference ?? []))
   return [0, others, ...found(otherTaxNames, 1), ...parts, ...parts.map((part) => part + others)]
 }
 
@@ -49,7 +49,7 @@ function chargesBehind(
 ): number {
   const totals = amounts.get('total') ?? []
   const labelled = totals.find(({ tokens }) => tokens[0] === total?.tokens[0])
-  return labelled ? (payableAfterCharges(labelled, totals, printed)?.difference ?? 0) : 0
+  return labelled ? (payableAfterCharges(labelled, amounts, printed)?.difference ?? 0) : 0
 }
 
 /** All ways to take a base, a tax and a total; there are few of each. */

@@ -1,7 +1,7 @@
 // A paper with rounding, or with charges behind its total, states two totals: the second is what is paid.
 import { roundToCents, sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import type { Found } from '../../../layout/found.ts'
-import { one } from './amounts-of-label.ts'
+import { all, one } from './amounts-of-label.ts'
 import type { LabelledAmount, LabelledAmounts } from './labelled-amounts.ts'
 
 export interface Rounded {
@@ -11,17 +11,17 @@ export interface Rounded {
 }
 
 /** `TOTAL A PAGAR` says by itself that it is the last word. */
-const isCalledPayable = /PAGAR|PAGO|PAYABLE|DUE|ABONAR|CANCELAR/
+const isCalledPayable = /PAGAR|PAGO|PAY|DUE|ABONAR|CANCELAR|ZAHL|BETALEN|VOLDOEN/
 
 /** `TOTAL DEL MES`, the charges behind it (a contribution, arrears, what is rounded off), and what they make together. */
 export function payableAfterCharges(
   payable: LabelledAmount,
-  totals: readonly LabelledAmount[],
+  amounts: LabelledAmounts,
   printed: readonly Found<number>[],
 ): Rounded | undefined {
   if (!isCalledPayable.test(payable.label.key)) return undefined
   const end = payable.tokens[0]?.row ?? 0
-  for (const before of totals) {
+  for (const before of all(amounts, 'total')) {
     const start = before.tokens[0]?.row ?? end
     if (start >= end || isCalledPayable.test(before.label.key)) continue
     const between = printed.filter(({ tokens: [token] }) => token && token.row > start && token.row < end)
@@ -30,7 +30,8 @@ export function payableAfterCharges(
     )
     const difference = roundToCents(payable.value - before.value)
     const isSum = sameAmount(sumAmounts(charges.map(({ value }) => value)), difference, 2)
-    const isCharge = charges.some(({ value }) => value !== 0)
+    const isTax = all(amounts, 'tax').some(({ value }) => sameAmount(value, difference, 2))
+    const isCharge = !isTax && charges.some(({ value }) => value !== 0)
     if (isSum && isCharge && !sameAmount(difference, 0))
       return {
         rounding: { value: difference, tokens: charges.flatMap(({ tokens }) => tokens) },

@@ -113,7 +113,8 @@ export function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence)
       at * 0.05 +
       (found.value === largest ? 0.4 : 0) +
       (payableAfter(found.value, candidates, amounts) ||
-      payableAfterCharges(found, candidates, evidence.printed)
+      isAfterDiscount(found, candidates, amounts) ||
+      payableAfterCharges(found, amounts, evidence.printed)
         ? payable
         : 0) +
       witnesses(found.value, amounts, evidence),
@@ -128,6 +129,23 @@ export function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence)
   if (options.length > 0) return options.toSorted((a, b) => b.worth - a.worth)
   const lone = unlabelledTotal(amounts, evidence)
   return lone ? [{ found: lone, worth: 0 }] : [none]
+}
+
+/** `Gross total`, `Discount` and `Nett total` under each other: the last is what is paid. */
+function isAfterDiscount(
+  { value, label }: LabelledAmount,
+  totals: readonly LabelledAmount[],
+  amounts: LabelledAmounts,
+): boolean {
+  const discounts = all(amounts, 'discount').filter((discount) => discount.value !== 0)
+  return totals.some((before) =>
+    discounts.some(
+      (discount) =>
+        before.label.row < discount.label.row &&
+        discount.label.row < label.row &&
+        sameAmount(before.value - Math.abs(discount.value), value),
+    ),
+  )
 }
 
 /** `Total Payable: - 51.88`: of what is bought for more than nothing a till's dash makes no total below it. */

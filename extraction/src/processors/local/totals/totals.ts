@@ -45,7 +45,7 @@ function afterCharges(
 ): Rounded | undefined {
   const totals = all(amounts, 'total')
   const labelled = totals.find(({ tokens }) => tokens[0] === total.tokens[0])
-  return labelled && payableAfterCharges(labelled, totals, printed)
+  return labelled && payableAfterCharges(labelled, amounts, printed)
 }
 
 /** The other taxes are one amount of each name; all rows of rates, or one amount alone, where only these make the sum. */
@@ -66,11 +66,34 @@ function chooseWithOthers(amounts: LabelledAmounts, evidence: TotalsEvidence) {
     const minor = choose(sumOf(amounts, otherTaxNames, ({ value }) => value <= most))
     if (minor.isSum && minor.base.found && minor.total.found?.value === plain.total.found?.value) return minor
   }
-  if (plain.isSum || !plain.others) return plain
+  if (!plain.others) {
+    const off = Math.abs(one(amounts, 'discount')?.value ?? 0)
+    const net = off > 0 ? netAfter(plain.base.found, -off, amounts) : undefined
+    const sum = sumAmounts([net?.value ?? 0, plain.tax.found?.value ?? 0])
+    return net && sameAmount(sum, plain.total.found?.value ?? NaN, 2)
+      ? { ...plain, base: { ...plain.base, found: net } }
+      : plain
+  }
+  if (plain.isSum) {
+    const net = netAfter(plain.base.found, plain.others.value, amounts)
+    return net ? { ...plain, base: { ...plain.base, found: net }, others: undefined } : plain
+  }
   // A tip that is asked for stands beside the other charges, and is no part of the total.
   const single = otherTaxNames.flatMap((name) => one(amounts, name) ?? [])
   const further = [sumOfRows(amounts, otherTaxNames) ?? [], single.length > 1 ? single : []].flat()
   return [...further, undefined].map(choose).find(({ isSum }) => isSum) ?? plain
+}
+
+/** `Goods total`, `Carriage` and `Net total`, or `Subtotal`, `Discount` and `Net`: the last one is the base. */
+function netAfter(
+  before: Found<number> | undefined,
+  change: number,
+  amounts: LabelledAmounts,
+): Found<number> | undefined {
+  const whole = before && sumAmounts([before.value, change])
+  return whole === undefined
+    ? undefined
+    : all(amounts, 'subtotal').findLast(({ value }) => sameAmount(value, whole))
 }
 
 function withRounding(
