@@ -39,7 +39,7 @@ export function describingRows({ rows, anchor }: ItemRows, columns: Column[], re
 
 /** `PR-RAIL-168` over `Mounting rail, black anodized`: what follows is no note on it. */
 const isCode = ([first, ...rest]: Line): boolean =>
-  rest.length === 0 && /^(?=.{5})[A-Z\d]+(?:[-./][A-Z\d]+)+$/.test(first?.text ?? '')
+  rest.length === 0 && /^(?:(?=.{5})[A-Z\d]+(?:[-./][A-Z\d]+)+|\d{6,})$/.test(first?.text ?? '')
 
 /** Short words over an item with words of its own. */
 const namesGroup = (over: Line, own: Line, reach: number): boolean =>
