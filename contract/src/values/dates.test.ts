@@ -27,6 +27,7 @@ test.each([
   ['MAR 18 2018', '2018-03-18'],
   ['5. März 2018', '2018-03-05'],
   ['3 août 2019', '2019-08-03'],
+  ["Jan12'19 08:14PM", '2019-01-12'],
   ['11 Ogos 2018', '2018-08-11'],
   ['Lima, uno de julio de dos mil veintiséis', '2026-07-01'],
   ['a los quince (15) días del mes de marzo del año dos mil treinta y uno', '2031-03-15'],

@@ -96,6 +96,11 @@ const forms: Form[] = [
     read: ([, m, d, y]) => toIso(y, monthNumber(m), d),
   },
   {
+    // Tills of restaurants: `Jan12'19`.
+    pattern: new RegExp(`(?<![a-z])${monthWord}\\.?\\s?${day}\\s?['’](\\d{2})(?!\\d)`, 'gi'),
+    read: ([, m, d, y]) => toIso(y, monthNumber(m), d),
+  },
+  {
     // A deed writes its day out: `uno de julio de dos mil veintiséis`.
     pattern: new RegExp(
       `(?<![a-z\\d])(?:(${numberInWords})(?:\\s+\\(\\d{1,2}\\))?|${day})\\s+(?:dias\\s+)?de(?:l\\s+mes\\s+de)?\\s+${monthWord}\\s+del?\\s+(?:ano\\s+)?dos\\s+mil(?:\\s+(${numberInWords}))?(?![a-z])`,

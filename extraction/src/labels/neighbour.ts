@@ -2,8 +2,15 @@
 import type { Labelled } from './near-label.ts'
 import { heightOf, toCell, type Cell, type Token } from '../layout/sheet.ts'
 
+const ordinaryReach = 0.7 // heights of a word
+
 /** Lines right over or under words, in the same column; rows of other columns may stand between. */
-export function neighbour(page: Labelled, tokens: Token[], step: 1 | -1): Cell | undefined {
+export function neighbour(
+  page: Labelled,
+  tokens: Token[],
+  step: 1 | -1,
+  reach = ordinaryReach,
+): Cell | undefined {
   const cell = toCell(tokens)
   const edge = (step > 0 ? tokens.at(-1) : tokens[0]) ?? tokens[0]
   if (!edge) return undefined
@@ -11,7 +18,7 @@ export function neighbour(page: Labelled, tokens: Token[], step: 1 | -1): Cell |
     const row = page.sheet.rows[index]
     if (!row || row.page !== edge.page) return undefined
     const gap = step > 0 ? row.y0 - edge.y1 : edge.y0 - row.y1
-    if (gap > 0.7 * heightOf(edge)) return undefined
+    if (gap > reach * heightOf(edge)) return undefined
     const near = row.cells.find(
       (candidate) => Math.min(candidate.x1, cell.x1) - Math.max(candidate.x0, cell.x0) > 0,
     )

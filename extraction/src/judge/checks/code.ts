@@ -139,9 +139,13 @@ function comparisonsOf(facts: Facts, code: PrintedCode): Comparison[] {
   amount('totales.total', 'el total', totals.total, code.total)
   if (code.date !== undefined)
     list.push({
-      field: 'documento.fecha', what: 'la fecha', printed: date, value: code.date, same: date === code.date,
+      field: 'documento.fecha',
+      what: 'la fecha',
+      printed: date,
+      value: code.date,
+      same: date === code.date,
       shown: [formatDate(code.date), date === undefined ? '' : formatDate(date)],
-    }) // prettier-ignore
+    })
   if (code.buyerId !== undefined && /[1-9]/.test(code.buyerId))
     text('cliente.rfc', 'el documento del cliente', [client.taxId, code.buyerId])
   return list

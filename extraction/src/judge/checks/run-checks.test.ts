@@ -62,10 +62,18 @@ test('a document in order has nothing but passed checks', () => {
   expect(checks.filter((check) => check.estado !== 'ok')).toEqual([])
   expect(new Set(checks.map((check) => check.regla))).toEqual(
     new Set([
-      'serie-y-tipo', 'ruc-proveedor', 'ruc-cliente', 'total-cuadra', 'total-en-letras', 'tasa-igv', 'importe-de-linea',
-      'lineas-suman', 'codigo-qr', 'fecha-de-emision',
+      'serie-y-tipo',
+      'ruc-proveedor',
+      'ruc-cliente',
+      'total-cuadra',
+      'total-en-letras',
+      'tasa-igv',
+      'importe-de-linea',
+      'lineas-suman',
+      'codigo-qr',
+      'fecha-de-emision',
     ]),
-  ) // prettier-ignore
+  )
 })
 
 test.each<[string, ExtractedData, string]>([

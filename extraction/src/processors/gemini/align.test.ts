@@ -29,8 +29,20 @@ function found(text: string, extractions: string[]): [string, string | undefined
 
 test('words with accents, numbers and runs of one sign are tokens', () => {
   expect(tokenize('Emisión: S/ 1,234.50 ---- N.º').map((token) => token.key)).toEqual([
-    'emisión', ':', 's', '/', '1', ',', '234', '.', '50', '----', 'n', '.', 'º',
-  ]) // prettier-ignore
+    'emisión',
+    ':',
+    's',
+    '/',
+    '1',
+    ',',
+    '234',
+    '.',
+    '50',
+    '----',
+    'n',
+    '.',
+    'º',
+  ])
 })
 
 test('an accent written as two characters is the same word', () => {

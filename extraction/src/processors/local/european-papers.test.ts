@@ -310,3 +310,21 @@ Net à payer                                         850,00 €
   expect(data.proveedor?.nombre).toBe('Camille Durand EI')
   expect(data.cliente?.nombre).toBe('SARL Les Ajoncs')
 })
+
+test('a title goes on to its number and to the order it answers, and one address serves for both', () => {
+  const data = read(`
+buchkiste.de                    Buchkiste Handel KG · Ringweg 8 · 04109 Leipzig
+Lieferanschrift und Rechnungsanschrift:
+Annette Krüger
+Lindenallee 44
+50968 Köln
+Rechnung 2024-110882 zur Bestellung B-44188 vom 02.05.2024
+Rechnungs- und Lieferdatum: 04.05.2024
+Titel                      Menge      Preis      Summe
+Die stille Küste               1    14,00 €    14,00 €
+Gesamtsumme                                    14,00 €
+USt-IdNr. DE811907980
+`)
+  expect(data.documento).toMatchObject({ numero: '2024-110882', fecha: '2024-05-04' })
+  expect(data.cliente?.nombre).toBe('Annette Krüger')
+})

@@ -504,3 +504,26 @@ CASH                          11.90
     { codigo: '2012-0098', total: 4.9 },
   ])
 })
+
+test('under a barcode with its figures stands what was sold, also where a heading takes two lines', () => {
+  const data = read(`
+LIAN STATIONERY SDN BHD
+GST ID : 002139201536
+TAX INVOICE
+No.         : CS-20243
+Date        : 03-01-2018 15:29
+Item             Qty   S/Price   S/Price   Amount   Tax
+                         Excl.     Incl.
+6932007652069      1      6.50      6.89     6.89   SR
+MULTI PLUG 4WAY
+9557132000012      2      1.10      1.17     2.34   SR
+ERASER DUST FREE
+
+Total Sales (Inclusive of GST) :             9.23
+CASH :                                       9.23
+`)
+  expect(data.productos).toMatchObject([
+    { codigo: '6932007652069', descripcion: 'MULTI PLUG 4WAY', cantidad: 1, total: 6.89 },
+    { codigo: '9557132000012', descripcion: 'ERASER DUST FREE', cantidad: 2, total: 2.34 },
+  ])
+})

@@ -137,7 +137,12 @@ export function cutBentSheet(source: Grey, sheet: BentSheet): { image: Grey; toS
   }
   const [x, y] = [left / source.width, top / source.height]
   const [farX, farY] = [right / source.width, bottom / source.height]
-  const toSource = squareToQuad([[x, y], [farX, y], [farX, farY], [x, farY]]) // prettier-ignore
+  const toSource = squareToQuad([
+    [x, y],
+    [farX, y],
+    [farX, farY],
+    [x, farY],
+  ])
   return { image: { data, width, height }, toSource }
 }
 

@@ -62,7 +62,11 @@ function withoutRim(mask: Uint8Array, { width, height }: Grey): Uint8Array {
       for (let by = -rim; from[at] && by <= rim; by++) to[at + by * step] = 1
   }
   const across = new Uint8Array(mask.length)
-  spread(mask.map((value) => 1 - value), across, 1) // prettier-ignore
+  spread(
+    mask.map((value) => 1 - value),
+    across,
+    1,
+  )
   spread(across, outside, width)
   for (let y = 0; y < height; y++) outside[y * width] = 1
   return outside

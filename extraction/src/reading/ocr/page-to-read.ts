@@ -69,7 +69,12 @@ interface Rect {
 
 /** The rectangle round it, in pixels of the picture. */
 function sheetIn({ toSource }: PageView, { width, height }: Grey): Rect {
-  const corners: Point[] = [[0, 0], [1, 0], [1, 1], [0, 1]] // prettier-ignore
+  const corners: Point[] = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+  ]
   const placed = corners.map((corner) => mapped(toSource, corner))
   const [across, down] = [placed.map(([x]) => x * width), placed.map(([, y]) => y * height)]
   return {

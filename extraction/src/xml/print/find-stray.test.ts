@@ -36,7 +36,12 @@ async function differences(layout: string, seed: string, change?: (paper: Paper)
   const path = join(folder, 'impresion.pdf')
   await writeFile(path, pdf)
   const file = { path, name: 'impresion.pdf' }
-  const { comparison } = await extractor.extract({ file, processor: 'local', model: 'lector-local', xml: { paper } }) // prettier-ignore
+  const { comparison } = await extractor.extract({
+    file,
+    processor: 'local',
+    model: 'lector-local',
+    xml: { paper },
+  })
   return comparison?.differences ?? []
 }
 
@@ -48,9 +53,27 @@ const taxed = (paper: Paper) => ({
 
 test.each([
   ['a base beside another', 'portal-nota-credito', 'pares 301', taxed, 'totales.subtotal'],
-  ['a base where the only line repeats it', 'factura-detraccion-servicios', 'pares 717', taxed, 'totales.subtotal'],
-  ['a due date beside that of the instalment', 'factura-credito-cuotas', 'pares 382', day, 'documento.fecha_vencimiento'],
-  ['a due date that fills two rows of a cell', 'aparte-factura-lateral', 'pares 746', day, 'documento.fecha_vencimiento'],
+  [
+    'a base where the only line repeats it',
+    'factura-detraccion-servicios',
+    'pares 717',
+    taxed,
+    'totales.subtotal',
+  ],
+  [
+    'a due date beside that of the instalment',
+    'factura-credito-cuotas',
+    'pares 382',
+    day,
+    'documento.fecha_vencimiento',
+  ],
+  [
+    'a due date that fills two rows of a cell',
+    'aparte-factura-lateral',
+    'pares 746',
+    day,
+    'documento.fecha_vencimiento',
+  ],
   [
     'a quantity in the row that its own number begins',
     'factura-banda-azul',
@@ -78,7 +101,7 @@ test.each([
 ])('%s is seen to be another', async (_, layout, seed, change, path) => {
   expect(await differences(layout, seed)).toEqual([])
   expect((await differences(layout, seed, change)).map(({ campo }) => campo)).toEqual([path])
-}) // prettier-ignore
+})
 
 test('a date whose year falls into the next row is read', async () => {
   expect(await differences('aparte-factura-lateral', 'pares 578')).toEqual([])

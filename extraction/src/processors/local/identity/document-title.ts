@@ -86,7 +86,9 @@ function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
       label.colon)
   const size = Math.min(2.2, heightOf(first ?? row) / page.sheet.em)
   const high = row.page === 1 ? 1 - row.y0 / (page.sheet.sizes.get(row.page)?.height ?? 1) : 0
-  const sentence = words.length > 8 || /REPRESENTACION|CONSULT|AUTORIZ|IMPRESA|PUEDE|SIRVASE|FAVOR/.test(text)
+  const sentence =
+    words.filter((word) => !/\d/.test(word)).length > 8 ||
+    /REPRESENTACION|CONSULT|AUTORIZ|IMPRESA|PUEDE|SIRVASE|FAVOR/.test(text)
   const score =
     (pure ? 4 : 0) +
     size * 2 +

@@ -5,8 +5,21 @@ import { middleOf, type Row, type Token } from '../../../layout/sheet.ts'
 import { foldText } from '../../../layout/normal-text.ts'
 
 const foreignLabels: LabelName[] = [
-  'guide', 'order', 'affected-number', 'remark', 'bank', 'phone', 'address', 'client-id', 'tax-id', 'detraction-account', 'advance', 'other-code', 'other-address', 'contact',
-] // prettier-ignore
+  'guide',
+  'order',
+  'affected-number',
+  'remark',
+  'bank',
+  'phone',
+  'address',
+  'client-id',
+  'tax-id',
+  'detraction-account',
+  'advance',
+  'other-code',
+  'other-address',
+  'contact',
+]
 
 /** What the words to the left, or right above, say the number is of. */
 export function labelBefore(page: Labelled, row: Row, tokens: Token[]): number {

@@ -101,7 +101,9 @@ function numbersByArithmetic(lines: Token[][][], columns: Column[], reader: Read
     return withoutSecondAmounts(columns, new Set(borneOut.map((roles) => roles.amount)))
   const known = quantities.length > 0 && prices.length > 0 && amounts.length > 0
   // Where all three are named, a discount or a rounding explains the misfit more often than a wrong heading.
-  const found = bestRoles(values, columns, lines, known ? 2 : 1) ?? (known ? undefined : discounted(values, columns, lines)) // prettier-ignore
+  const found =
+    bestRoles(values, columns, lines, known ? 2 : 1) ??
+    (known ? undefined : discounted(values, columns, lines))
   if (!found) return columns
   const code = columns.some((column) => column.kind === 'codigo') ? 'otro' : 'codigo'
   const kinds = new Map<number, ColumnKind>()
@@ -135,7 +137,11 @@ function fitting(values: Values, roles: Roles): number {
     if (quantity === 0 || price === 0) return false
     return discount === 0
       ? sameAmount(quantity * price, amount, 2)
-      : [quantity * price - discount, quantity * (price - discount), quantity * price * (1 - discount / 100)].some((one) => sameAmount(one, amount, 2)) // prettier-ignore
+      : [
+          quantity * price - discount,
+          quantity * (price - discount),
+          quantity * price * (1 - discount / 100),
+        ].some((one) => sameAmount(one, amount, 2))
   }).length
 }
 
@@ -181,7 +187,10 @@ function bestRoles(
 function discounted(values: Values, columns: Column[], lines: Token[][][]): Roles | undefined {
   const quantity = columns.findIndex((column) => column.kind === 'cantidad')
   const amount = columns.findLastIndex((column) => column.kind === 'total' || column.kind === 'subtotal')
-  const price = columns.findIndex((column, at) => column.kind === 'otro' && shareOf(lines, at, (cell) => looksLikeMoney(cell.at(-1)?.text ?? '')) > 0.5) // prettier-ignore
+  const price = columns.findIndex(
+    (column, at) =>
+      column.kind === 'otro' && shareOf(lines, at, (cell) => looksLikeMoney(cell.at(-1)?.text ?? '')) > 0.5,
+  )
   const discounts = columns.flatMap((column, at) =>
     at !== price && (column.kind === 'descuento' || column.kind === 'otro') ? [at] : [],
   )

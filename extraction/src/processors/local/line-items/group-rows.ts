@@ -27,7 +27,8 @@ export function groupRows(rows: BodyRow[], columns: Column[], reader: Reader): I
   const at = anchors.map((anchor) => body.indexOf(anchor))
   const lead = body.slice(0, at[0] ?? 0)
   const own = anchors.filter((anchor) => hasDescription(anchor, columns)).length * 2 > anchors.length
-  const leads = lead.filter((row) => isText(row)).length
+  // `Excl.  Incl.` under the headings of prices are no words of an item.
+  const leads = lead.filter((row) => isText(row) && wordsOf(row, columns, ...textual).length > 0).length
   items[0]?.rows.unshift(...lead)
   const gaps = at.map((index, item) => body.slice(index + 1, at[item + 1] ?? body.length))
   const trail = lastOf(gaps.at(-1) ?? [], anchors.at(-1) ?? body[0])
@@ -101,7 +102,10 @@ function namesGroup(row: BodyRow, below: BodyRow[], columns: Column[], reader: R
 function groupTitles(rows: BodyRow[], columns: Column[], reader: Reader): ReadonlySet<BodyRow> {
   const anchors = rows.filter((row) => isAnchor(row, columns, reader))
   const lettersOf = (row: BodyRow) =>
-    wordsOf(row, columns, 'descripcion').map(({ text }) => text).join('').replace(/\P{L}/gu, '') // prettier-ignore
+    wordsOf(row, columns, 'descripcion')
+      .map(({ text }) => text)
+      .join('')
+      .replace(/\P{L}/gu, '')
   const isCapitals = (letters: string) => letters.length > 3 && letters === letters.toUpperCase()
   const isTitle = (row: BodyRow) =>
     row.row.cells.length === 1 && !/\d/.test(textOf(row.row.tokens)) && isCapitals(lettersOf(row))
@@ -114,6 +118,8 @@ function groupTitles(rows: BodyRow[], columns: Column[], reader: Reader): Readon
 /** `02`, `2.1` at the beginning of a row. */
 const chapterOf = ({ row }: BodyRow): string | undefined =>
   /^(\d{1,2}(?:\.\d{1,2}){0,3})\.?$/.exec(row.tokens[0]?.text ?? '')?.[1]
+
+const textual: ColumnKind[] = ['descripcion', 'codigo', 'indice', 'otro']
 
 const isText = (row: BodyRow): boolean => row.row.tokens.some((token) => /\p{L}{2,}/u.test(token.text))
 const hasDescription = (row: BodyRow, columns: Column[]): boolean =>
@@ -156,6 +162,8 @@ function splitBetween(
   const opening = between.findIndex(opens)
   if (opening >= 0 && !opens(below)) return opening
   const rows = [above, ...between, below]
+  // The first item has no words over it, and none beside its numbers: they stand under them.
+  if (table.leads === 0 && !table.own) return between.length
   const clear = widestGap(rows)
   if (table.leads === 0) return clear ?? between.length
   if (!table.own && table.leads >= between.length) return 0

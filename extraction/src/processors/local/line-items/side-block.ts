@@ -5,8 +5,17 @@ import { toCell, type Cell, type Row } from '../../../layout/sheet.ts'
 import type { TableHeader } from './table-header.ts'
 
 const ofBlock: readonly LabelName[] = [
-  'client-name', 'supplier-name', 'party-name', 'client-id', 'tax-id', 'issue-date', 'due-date', 'payment-form', 'currency', 'address',
-] // prettier-ignore
+  'client-name',
+  'supplier-name',
+  'party-name',
+  'client-id',
+  'tax-id',
+  'issue-date',
+  'due-date',
+  'payment-form',
+  'currency',
+  'address',
+]
 
 export interface SideBlock {
   page: number

@@ -228,6 +228,9 @@ function fitsKind(token: Token, kind: ColumnKind): boolean {
   return figure.test(token.text) || isCurrencySign(token.text)
 }
 
+/** `12 UND`, and the code of a tax. */
+const briefWords: ColumnKind[] = ['cantidad', 'impuesto']
+
 function columnOf(token: Token, columns: Column[], extents: Span[]): number {
   const wordy = /\p{L}{2,}/u.test(token.text) && !isCurrencySign(token.text)
   let best = 0
@@ -242,7 +245,7 @@ function columnOf(token: Token, columns: Column[], extents: Span[]): number {
       Math.abs(token.x0 + token.x1 - column.x0 - column.x1) / 2,
     )
     const misfit =
-      wordy && !textual.includes(column.kind) && !(column.kind === 'cantidad' && token.key.length <= 4)
+      wordy && !textual.includes(column.kind) && !(briefWords.includes(column.kind) && token.key.length <= 4)
     const words = !wordy && column.kind === 'descripcion' ? 20 : 0
     const cost = gap + edge * 0.2 + words + (misfit ? 1000 : 0)
     if (cost < least) [best, least] = [at, cost]

@@ -11,7 +11,20 @@ import type { TableHeader } from './table-header.ts'
 
 const endLabels: readonly LabelName[] = amountLabels.filter((name) => name !== 'pending-net')
 
-const closingLabels: LabelName[] = ['words', 'remark', 'bank', 'hash', 'detraction-account', 'detraction-service', 'instalments', 'pending-net', 'payment-form', 'payment-method', 'fiscal-folio', 'contact'] // prettier-ignore
+const closingLabels: LabelName[] = [
+  'words',
+  'remark',
+  'bank',
+  'hash',
+  'detraction-account',
+  'detraction-service',
+  'instalments',
+  'pending-net',
+  'payment-form',
+  'payment-method',
+  'fiscal-folio',
+  'contact',
+]
 
 /** Letters; so long a label is no word of an item, whatever a stain before it was read as. */
 const wholeLabel = 9

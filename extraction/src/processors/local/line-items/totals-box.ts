@@ -7,8 +7,19 @@ import type { Cell } from '../../../layout/sheet.ts'
 import { findHeaders, type TableHeader } from './table-header.ts'
 
 const ofBox: readonly LabelName[] = [
-  'subtotal', 'taxed', 'exempt', 'unaffected', 'exported', 'free', 'discount', 'tax', 'excise', 'bag-tax', 'other-tax', 'total',
-] // prettier-ignore
+  'subtotal',
+  'taxed',
+  'exempt',
+  'unaffected',
+  'exported',
+  'free',
+  'discount',
+  'tax',
+  'excise',
+  'bag-tax',
+  'other-tax',
+  'total',
+]
 
 export interface HeadedPage {
   page: Labelled

@@ -33,13 +33,17 @@ function withLeftPart(page: Labelled, name: Found<string>): Found<string> {
 }
 
 /** No name begins like this: `DEL PACIFICO SUR S.A.` goes on from the line over it. */
-const goesOn = /^(?:DE|DEL|Y|E|&) /
+const goesOn =
+  /^(?:DE|DEL|Y|E|&|ENTERPRISES?|TRADING|HOLDINGS?|RESOURCES|INDUSTRIES|INTERNATIONAL|BROTHERS|CORPORATION) /
+
+const wideReach = 0.9 // heights of a word: in a picture a word is no higher than its capitals
 
 /** A name set in two lines of one size, one under the other. */
 export function joinName(page: Labelled, found: Found<string>): Found<string> {
   const name = withNextLine(page, withLeftPart(page, found))
   const first = name.tokens[0]
-  const over = neighbour(page, name.tokens, -1)
+  const isRest = goesOn.test(plainText(name.tokens))
+  const over = neighbour(page, name.tokens, -1, isRest ? wideReach : undefined)
   const under = neighbour(page, name.tokens, 1)
   if (!first) return name
   const size = lineHeight(name.tokens)
@@ -70,7 +74,7 @@ export function joinName(page: Labelled, found: Found<string>): Found<string> {
     !isRepeated &&
     isName(over) &&
     (isSuffixLine(name.tokens) ||
-      (goesOn.test(plainText(name.tokens)) && isAllCaps(over.tokens) === isAllCaps(name.tokens)) ||
+      (isRest && isAllCaps(over.tokens) === isAllCaps(name.tokens)) ||
       unfinished.test(plainText(over.tokens)) ||
       (sameSize(over) && isTradeAlone(over, name.tokens)) ||
       ((sameSize(over) || isRegistered) &&
@@ -88,8 +92,14 @@ export function joinName(page: Labelled, found: Found<string>): Found<string> {
 
 const isAllCaps = (tokens: readonly Token[]): boolean => !tokens.some(({ text }) => /\p{Ll}/u.test(text))
 const longWords = (tokens: readonly Token[]): string[] =>
-  plainText(tokens).split(' ').filter((word) => word.length > 3) // prettier-ignore
+  plainText(tokens)
+    .split(' ')
+    .filter((word) => word.length > 3)
 const narrow = 45 // heights of a letter: the paper of a till
+
+/** With these a company's name begins; what stands over it is another one. */
+const beginsName =
+  /^(?:INVERSIONES|INVERSIONISTA|CORPORACION|CORP|EMPRESA|EMP|GRUPO|COMERCIALIZADORA|DISTRIBUIDORA|IMPORTADORA|NEGOCIACIONES|CONSORCIO|OPERADORA|SOCIEDAD|COMPANIA|CONCESIONARIA|ADMINISTRADORA|CADENA)\b/
 
 /**
  * `BOTICAS VIDA` over `CADENA VIDA S.A.C.`, `Bar El Tumi` over `TUMI S.R.L.`: the second says the same again, is set
@@ -99,13 +109,14 @@ function isTradeName(page: Labelled, over: Cell, name: Token[]): boolean {
   const [first, second] = name
   if (!first || !second) return false
   if (isAllCaps(name) && !isAllCaps(over.tokens)) return true
+  if (beginsName.test(plainText(name)) || /["”»]$/.test(over.text)) return true
   const wordsAbove = longWords(over.tokens)
   if (longWords(name).some((word) => wordsAbove.includes(word))) return true
   const cells = page.sheet.rows.filter((row) => row.page === first.page).flatMap((row) => row.cells)
   const width = Math.max(...cells.map(({ x1 }) => x1)) - Math.min(...cells.map(({ x0 }) => x0))
   // A long line breaks where it is full: a second one that is longer still says another thing.
   const isLonger = over.tokens.length > 3 && (name.at(-1)?.x1 ?? 0) - first.x0 > over.x1 - over.x0
-  const isWhole = !suffix.test(plainText(name.slice(0, 2))) && !/^(?:Y|E|DE|DEL|&)$/i.test(first.text)
+  const isWhole = !suffix.test(plainText(name.slice(0, 2))) && !goesOn.test(`${plainText(name)} `)
   if (registeredStart.test(plainText(over.tokens))) return false
   const isAlone = [over.tokens[0], first].every(
     (token) => token && page.sheet.rows[token.row]?.cells.length === 1,

@@ -195,7 +195,10 @@ function isHeadingWord(page: Labelled, found: Occurrence, end: number): boolean 
     const stands = found.startsCell && (found.colon || found.endsCell) && found.row < end
     if (
       !stands ||
-      ((found.key === 'DE' || !found.colon) && !facesAnother(page, found) && !isOverId(page, found))
+      ((found.key === 'DE' || !found.colon) &&
+        !facesAnother(page, found) &&
+        !isOverId(page, found) &&
+        !isListed(page, found))
     )
       return false
   }
@@ -237,6 +240,21 @@ function isOverCode(page: Labelled, found: Occurrence): boolean {
   if (found.colon || !found.endsCell || beside < 2) return false
   const [first, ...rest] = below(page, found)[0] ?? []
   return first !== undefined && rest.length === 0 && /^[\d.-]+$/.test(first.text)
+}
+
+/** `TIME` over `TO`, each with its value in the next cell: one of a list of labels. */
+function isListed(page: Labelled, found: Occurrence): boolean {
+  const isField = (one: Occurrence) =>
+    one.startsCell && one.endsCell && (page.sheet.rows[one.row]?.cells.length ?? 0) > 1
+  return (
+    found.key === 'TO' &&
+    isField(found) &&
+    [found.row - 1, found.row + 1].some((row) =>
+      (page.byRow.get(row) ?? []).some(
+        (one) => one.page === found.page && isField(one) && Math.abs(one.x0 - found.x0) < 0.4 * page.sheet.em,
+      ),
+    )
+  )
 }
 
 const facing = 6 // rows

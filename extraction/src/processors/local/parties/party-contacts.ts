@@ -16,7 +16,7 @@ import {
 import { columnKindOfKey } from '../line-items/column-kinds.ts'
 import type { PartyFound } from './party-found.ts'
 import type { Block } from './block-span.ts'
-import { plainText, toCell, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
+import { plainText, toCell, type Cell, type Token } from '../../../layout/sheet.ts'
 
 export function withContacts(
   page: Labelled,
@@ -133,12 +133,14 @@ function linesUnder(page: Labelled, name: Cell): Cell[] {
     if (row.page !== last?.page || row.y0 - floor > 1.6 * page.sheet.em) break
     if (!cell) continue
     floor = row.y1
-    const text = plainText(cell.tokens)
+    // A picture pulls the words of one line apart.
+    const line = page.sheet.fromPicture ? toCell(row.tokens) : cell
+    const text = plainText(line.tokens)
     const isNumbered = cell.tokens.some((token) => isNumberOf(page, token))
     const isAside = isNumbered || findDates(text).length > 0
     if ((isAside || registered.test(text)) && found.length === 0) continue
-    if (isAside || isEndOfHead(row, text)) break
-    found.push(page.sheet.fromPicture ? toCell(row.tokens) : cell)
+    if (isAside || isEndOfHead(line, text)) break
+    found.push(line)
   }
   return found
 }
@@ -146,7 +148,7 @@ function linesUnder(page: Labelled, name: Cell): Cell[] {
 const isNumberOf = (page: Labelled, token: Token): boolean =>
   page.labelOf.get(token)?.names.some((label) => label === 'tax-id' || label === 'other-id') === true
 
-const isEndOfHead = ({ tokens }: Row, text: string): boolean =>
+const isEndOfHead = ({ tokens }: Cell, text: string): boolean =>
   contactWords.test(text) ||
   documentTypeOf(text) !== undefined ||
   receiptTitle.test(text) ||
@@ -166,7 +168,7 @@ const lot = /^(?:NO|LOT|PT|UNIT)[ .]*(?:[A-Z]\.[A-Z]\. )?\d+[A-Z]?/
 /** `81200 JOHOR BAHRU` within a line, `NR1 4AB` at its end, `SINGAPORE 570501`; a lot has a number too. */
 function hasTown(line: string): boolean {
   const text = line.replace(lot, '')
-  const isWithin = /\b\d{5}[ ,]+[A-Z]{2,}|, [A-Z ]{2,} \d{5}$|\bSINGAPORE \d{6}\b/.test(text)
+  const isWithin = /\b\d{5}[ ,]+[A-Z][A-Z.]+|, [A-Z ]{2,} \d{5}$|\bSINGAPORE \d{6}\b/.test(text)
   return isWithin || town.test(text) || postcode.test(text)
 }
 

@@ -93,3 +93,56 @@ TOTAL                                          $250.00
   const legal = 'Operadora de Alimentos Nopal S. de R.L. de C.V.'
   expect(name('Taquería Los Amigos de Tlalpan', legal)).toBe(legal)
 })
+
+test('the buyer stands behind `TO` in a list of labels, whether or not their colons were read', () => {
+  const { proveedor, cliente } = answerLocally(
+    readDrawing(
+      `
+         BAYU BROTHERS HARDWARE
+               JM0781234-H
+      29, JALAN PERDANA 4, PANDAN INDAH
+INVOICE NO      BB-20118
+DATE            06 FEB 2018
+TO              MAJU RENO SDN BHD
+2    TOILET SEAT COVER      45.00     90.00
+              TOTAL     RM            90.00
+`,
+      'ocr',
+    ),
+  ).data
+  expect(proveedor?.nombre).toBe('BAYU BROTHERS HARDWARE')
+  expect(cliente?.nombre).toBe('MAJU RENO SDN BHD')
+})
+
+test('no name begins with ENTERPRISE: the line over it is its beginning', () => {
+  expect(
+    supplierOf(`
+        SENG HUAT HARDWARE
+  ENTERPRISE (SETIA ALAM) SDN BHD
+              822737-X`),
+  ).toBe('SENG HUAT HARDWARE ENTERPRISE (SETIA ALAM) SDN BHD')
+})
+
+test.each([
+  ['PLAYA DE ESTACIONAMIENTO EL FARO', 'INVERSIONES PARKCENTER S.A.C.'],
+  ['COOP. DE TRANSPORTES "EL RAYO"', 'TRANSPORTES RAYO NORTE S.R.L.'],
+])('%s over %s is what people call it, however wide both are', (trade, legal) => {
+  const { proveedor } = answerLocally(
+    readDrawing(
+      `
+${trade}
+ ${legal}
+ RUC 20601112222
+ Jr. Cusco 550 - Lima
+BOLETA DE VENTA ELECTRONICA
+BB11-00099120
+Fec: 15/03/2024
+ESTACIONAMIENTO 5 HRS      25.00
+Total S/                   25.00
+`,
+      'ocr',
+      12,
+    ),
+  ).data
+  expect(proveedor?.nombre).toBe(legal)
+})

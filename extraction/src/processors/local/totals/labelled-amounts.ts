@@ -21,9 +21,29 @@ export interface LabelledAmount extends Found<number> {
 }
 
 export const amountLabels = [
-  'subtotal', 'taxed', 'exempt', 'unaffected', 'exported', 'free', 'discount', 'advance', 'tax', 'excise', 'bag-tax', 'service-charge', 'other-tax', 'rounding', 'total', 'net-received',
-  'detraction', 'withholding', 'perception', 'tendered', 'other-count', 'pending-net',
-] as const satisfies LabelName[] // prettier-ignore
+  'subtotal',
+  'taxed',
+  'exempt',
+  'unaffected',
+  'exported',
+  'free',
+  'discount',
+  'advance',
+  'tax',
+  'excise',
+  'bag-tax',
+  'service-charge',
+  'other-tax',
+  'rounding',
+  'total',
+  'net-received',
+  'detraction',
+  'withholding',
+  'perception',
+  'tendered',
+  'other-count',
+  'pending-net',
+] as const satisfies LabelName[]
 
 export type AmountName = (typeof amountLabels)[number]
 
@@ -154,7 +174,33 @@ function amountUnder(label: Occurrence, tokens: Token[], reader: Reader): Found<
   return moneyOnly(amounts) ?? amounts.find(isSigned)
 }
 
-const qualifiers = new Set(['IGV', 'IVA', 'INC', 'INCL', 'SIN', 'CON', 'VENTAS', 'GST', 'TASA', 'TAX', 'ROUNDED', 'INCLUDED', 'INCLUSIVE', 'INCLUIDO', 'AMERICANOS', 'PESOS', 'TASAS', 'GENERAL', 'IGVIPM', 'IPM', 'SALES', 'AMOUNT', 'DEL', 'TRASLADADO', 'IMPUESTOS']) // prettier-ignore
+const qualifiers = new Set([
+  'IGV',
+  'IVA',
+  'INC',
+  'INCL',
+  'SIN',
+  'CON',
+  'VENTAS',
+  'GST',
+  'TASA',
+  'TAX',
+  'ROUNDED',
+  'INCLUDED',
+  'INCLUSIVE',
+  'INCLUIDO',
+  'AMERICANOS',
+  'PESOS',
+  'TASAS',
+  'GENERAL',
+  'IGVIPM',
+  'IPM',
+  'SALES',
+  'AMOUNT',
+  'DEL',
+  'TRASLADADO',
+  'IMPUESTOS',
+])
 
 /** `TOTAL SOLES 18.00`, `IGV INCLUIDO 2.75` */
 const isQualifier = ({ key }: Token): boolean => qualifiers.has(key) || currenciesNamedIn(key).length > 0
