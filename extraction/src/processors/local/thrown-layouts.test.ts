@@ -440,3 +440,15 @@ Goods total         VAT 20%             Total
     { cantidad: 16, total: 5731.84 },
   ])
 })
+
+test('the year of a date and a number in the next column are no number of the paper', () => {
+  const data = read(`
+GRUPO CHASQUIVAL S.A.C.                                                        FACTURA
+          F001-4770    30 de setiembre del 2026    15 de octubre del 2026    34444
+          Nº de        Fecha                       Fecha                     Cuenta
+          factura                                  límite de pago            cliente
+
+R.U.C. Nº: 20972849627
+`)
+  expect(data.documento).toMatchObject({ serie: 'F001', numero: 'F001-4770' })
+})

@@ -21,7 +21,9 @@ function seriesInRow(page: Labelled, row: Row, title: Title | undefined, country
     for (let length = 4; length >= 1; length--) {
       const tokens = row.tokens.slice(at, at + length)
       const number = tokens.length === length ? readSeriesNumber(tokens, page.sheet.fromPicture) : undefined
-      if (!number) continue
+      // `15 de octubre del 2026` and `34444` in the next column.
+      const isYear = /^DEL?$/i.test(row.tokens[at - 1]?.text ?? '') && /^\d+$/.test(number?.serie ?? '')
+      if (!number || isYear) continue
       const score = scoreSeries(page, { ...number, tokens, row }, { title, country })
       found.push({ serie: number.serie, numero: `${number.serie}-${number.correlativo}`, tokens, score })
       at += length - 1
