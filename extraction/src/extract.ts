@@ -1,7 +1,7 @@
 // One document from file to judged answer: read, ask a processor, judge what it says.
 import { existsSync } from 'node:fs'
 import type { ExtractedData, Metadata } from '@conforme/contract/data/extracted-data'
-import { todayInPeru } from '@conforme/contract/values/dates'
+import { todayInPeru } from '@conforme/contract/values/iso-dates'
 import { processorLabels, type ProcessorId } from '@conforme/contract/processors/processors'
 import { settleEyes } from './choose/settle-eyes.ts'
 import { Failure } from './failure.ts'

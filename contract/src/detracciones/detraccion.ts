@@ -1,6 +1,6 @@
 // Proposes the detracción of an invoice: whether it is due, under which code, at which rate and for how much, each
 // with its reasons in Spanish. A person decides; nothing here is ever applied by itself.
-import { formatDate } from '../values/dates.ts'
+import { formatDate } from '../values/iso-dates.ts'
 import { convertToSoles, detraccionDeposit } from './detraccion-amount.ts'
 import { codeFromHint, hintOf, whyCode, type Reasons } from './detraccion-code.ts'
 import { readPrintedDetraccion, type PrintedDetraccion, type StatedDetraccion } from './detraccion-printed.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, daysBetween, findDates, formatDate, isIsoDate, parseDate } from './dates.ts'
+import { findDates, parseDate } from './dates.ts'
+import { addDays, daysBetween, formatDate, isIsoDate } from './iso-dates.ts'
 
 test.each([
   ['31/07/2026', '2026-07-31'],

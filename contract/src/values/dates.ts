@@ -1,5 +1,6 @@
-// Parses dates as printed on documents to ISO, and formats them. Spanish documents never put the month first; English ones
-// do so only when nothing else is possible.
+// Finds dates as printed on documents and reads them to ISO. Spanish documents never put the month first; English ones do so
+// only when nothing else is possible.
+import { toIso } from './iso-dates.ts'
 
 export interface DateOptions {
   /** 'en' also accepts a month before the day when the day cannot be a month (`07/31/2026`). */
@@ -147,33 +148,6 @@ export function parseDate(input: unknown, options: DateOptions = {}): string | u
   return different.size === 1 ? [...different][0] : undefined
 }
 
-export function isIsoDate(text: string): boolean {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  return parts !== null && toIso(parts[1], parts[2], parts[3]) === text
-}
-
-/** `31/07/2026`, as in es-ES and on paper. A text that is no ISO date is returned unchanged. */
-export function formatDate(iso: string): string {
-  const date = iso.slice(0, 10)
-  return isIsoDate(date) ? date.split('-').reverse().join('/') : iso
-}
-
-export function addDays(iso: string, days: number): string {
-  const date = new Date(`${iso}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
-
-/** Today in Peru: UTC-5, without daylight saving time. */
-export function todayInPeru(now: Date): string {
-  return new Date(now.getTime() - 5 * 60 * 60 * 1000).toISOString().slice(0, 10)
-}
-
-/** Days from one ISO date to another; negative when the second comes first. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
-}
-
 function monthNumber(word: string | undefined): string | undefined {
   const key = (word ?? '').toLowerCase()
   const number = key.startsWith('jui')
@@ -184,22 +158,6 @@ function monthNumber(word: string | undefined): string | undefined {
       ? 3
       : months[key.slice(0, 3)]
   return number === undefined ? undefined : String(number)
-}
-
-function toIso(
-  yearText: string | undefined,
-  monthText: string | undefined,
-  dayText: string | undefined,
-): string | undefined {
-  const shortYear = Number(yearText)
-  const year = shortYear < 100 ? (shortYear < 80 ? 2000 + shortYear : 1900 + shortYear) : shortYear
-  const month = Number(monthText)
-  const day = Number(dayText)
-  if (!(year >= 1950 && year <= 2100) || !(month >= 1 && month <= 12) || !(day >= 1)) return undefined
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-    ? date.toISOString().slice(0, 10)
-    : undefined
 }
 
 /** Keeps the length, so that positions stay valid. */

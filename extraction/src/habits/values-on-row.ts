@@ -1,5 +1,5 @@
 // All values of a kind that stand on a row, whatever is printed beside them.
-import { isIsoDate } from '@conforme/contract/values/dates'
+import { isIsoDate } from '@conforme/contract/values/iso-dates'
 import { amountsIn, datesIn, type Found, type Reader } from '../layout/found.ts'
 import { normalize } from '../layout/normal-text.ts'
 import { textOf, type Row, type Token } from '../layout/sheet.ts'

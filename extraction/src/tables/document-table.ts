@@ -1,5 +1,5 @@
 // The table of a document for the table viewer: the line items as they are printed, with the page's own headings.
-import { formatDate } from '@conforme/contract/values/dates'
+import { formatDate } from '@conforme/contract/values/iso-dates'
 import type {
   DocumentTable,
   ExtractedData,

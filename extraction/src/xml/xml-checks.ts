@@ -1,6 +1,6 @@
 // What the three witnesses say of each other, in the form of checks: the signature, SUNAT's answer, the print.
 import { fromCents, toCents } from '@conforme/contract/values/amounts'
-import { formatDate } from '@conforme/contract/values/dates'
+import { formatDate } from '@conforme/contract/values/iso-dates'
 import { sameDocumentNumber } from '@conforme/contract/documents/document-types'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { isMoneyField } from '@conforme/contract/data/fields'

@@ -1,7 +1,7 @@
 // Usage by day and processor. Accuracy is measured: the share of extracted fields in
 // confirmed documents that people did not correct.
 import type { UsagePoint } from '@conforme/contract/administration/admin'
-import { todayInPeru } from '@conforme/contract/values/dates'
+import { todayInPeru } from '@conforme/contract/values/iso-dates'
 import { asc, gte, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { documentTallies as tallies } from '../tallies/tables.ts'

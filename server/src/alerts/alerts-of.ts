@@ -2,7 +2,7 @@
 import type { Alert, GivenReason } from '@conforme/contract/documents/alerts'
 import { authenticityVerdict } from '@conforme/contract/documents/bands'
 import { doubtfulBookFields } from '@conforme/contract/data/book-fields'
-import { formatDate, todayInPeru } from '@conforme/contract/values/dates'
+import { formatDate, todayInPeru } from '@conforme/contract/values/iso-dates'
 import type { DuplicateHint } from '@conforme/contract/documents/documents'
 import { documentTypeOf, isPayable } from '@conforme/contract/documents/document-types'
 import {

@@ -1,5 +1,5 @@
 // Checks the deposits of one document: their sum and their dates.
-import { formatDate, isIsoDate } from '@conforme/contract/values/dates'
+import { formatDate, isIsoDate } from '@conforme/contract/values/iso-dates'
 import type { DetraccionProposal } from '@conforme/contract/detracciones/detraccion'
 import { detraccionDeadline } from '@conforme/contract/detracciones/detraccion-deadline'
 import { formatMoney } from '@conforme/contract/values/money'

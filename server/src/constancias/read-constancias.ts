@@ -1,6 +1,6 @@
 // Parses constancias from a table by its column headings, which differ between downloads.
 import { parseAmount } from '@conforme/contract/values/amounts'
-import { isIsoDate } from '@conforme/contract/values/dates'
+import { isIsoDate } from '@conforme/contract/values/iso-dates'
 import { normalizeDocumentNumber } from '@conforme/contract/documents/document-types'
 import { withoutAccents } from '@conforme/contract/values/plain-text'
 import { refuse } from '../http/refusal.ts'

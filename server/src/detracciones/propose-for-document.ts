@@ -5,7 +5,7 @@ import {
   lastCreditPeriod,
 } from '@conforme/contract/detracciones/credit-period'
 import { proposeDetraccion, type DetraccionProposal } from '@conforme/contract/detracciones/detraccion'
-import { formatDate, isIsoDate } from '@conforme/contract/values/dates'
+import { formatDate, isIsoDate } from '@conforme/contract/values/iso-dates'
 import { detraccionDeadline } from '@conforme/contract/detracciones/detraccion-deadline'
 import { formatMoney } from '@conforme/contract/values/money'
 import type { StatedDetraccion } from '@conforme/contract/detracciones/detraccion-printed'

@@ -1,5 +1,5 @@
 import { detraccionRates, type DetraccionRate } from '@conforme/contract/detracciones/detraccion-rates'
-import { addDays } from '@conforme/contract/values/dates'
+import { addDays } from '@conforme/contract/values/iso-dates'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'

@@ -13,7 +13,7 @@ import { documents, workflowMoves } from '../db/schema.ts'
 import { exchangeRatesOf, type FindExchangeRate } from '../detracciones/queries.ts'
 import { isNote, modifiedDocument, type ModifiedDocument } from '../documents/processing/modified-document.ts'
 import { scopeOf } from '../documents/scope-of.ts'
-import { todayInPeru } from '@conforme/contract/values/dates'
+import { todayInPeru } from '@conforme/contract/values/iso-dates'
 import type { Viewer } from '../documents/visible-to.ts'
 import type { BookFacts, ExportedDocument } from './columns.ts'
 

@@ -1,5 +1,5 @@
 // Alerts about a supplier from SUNAT's registers. The registers are days old, so each sentence gives their date.
-import { formatDate } from '@conforme/contract/values/dates'
+import { formatDate } from '@conforme/contract/values/iso-dates'
 import type { Sign } from '@conforme/contract/documents/severity'
 import type { Taxpayer } from './find-taxpayers.ts'
 

@@ -1,4 +1,4 @@
-import { todayInPeru } from '@conforme/contract/values/dates'
+import { todayInPeru } from '@conforme/contract/values/iso-dates'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import { recordActivity } from '../activity/record.ts'

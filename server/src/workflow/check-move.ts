@@ -1,7 +1,7 @@
 // Decides whether a document may take a step: the forward path, its team, required answers, and company rules. Pure, so that
 // lists and single documents are judged alike.
 import type { Alert } from '@conforme/contract/documents/alerts'
-import { isIsoDate } from '@conforme/contract/values/dates'
+import { isIsoDate } from '@conforme/contract/values/iso-dates'
 import { firstStop, openAlerts } from '@conforme/contract/documents/judge-alerts'
 import { refusals, type RefusalCode } from '@conforme/contract/refusals'
 import {

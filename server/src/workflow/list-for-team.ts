@@ -1,4 +1,4 @@
-import { daysBetween, todayInPeru } from '@conforme/contract/values/dates'
+import { daysBetween, todayInPeru } from '@conforme/contract/values/iso-dates'
 import {
   workflowStatuses,
   workflowSteps,

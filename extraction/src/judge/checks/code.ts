@@ -5,7 +5,7 @@ import {
   formatDocumentNumber,
   sameDocumentNumber,
 } from '@conforme/contract/documents/document-types'
-import { formatDate } from '@conforme/contract/values/dates'
+import { formatDate } from '@conforme/contract/values/iso-dates'
 import { failed, money, passed, warned, type Check } from './check.ts'
 import type { Facts } from './facts.ts'
 import type { PrintedCode } from './printed-code.ts'

@@ -4,7 +4,7 @@ import {
   isElectronicSeries,
   lastCreditPeriod,
 } from '@conforme/contract/detracciones/credit-period'
-import { daysBetween, formatDate } from '@conforme/contract/values/dates'
+import { daysBetween, formatDate } from '@conforme/contract/values/iso-dates'
 import { failed, passed, warned, type Check } from './check.ts'
 import { isSubject } from './detraccion.ts'
 import type { Facts } from './facts.ts'

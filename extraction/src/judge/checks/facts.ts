@@ -1,5 +1,5 @@
 // What the rules look at, taken once from the answer and from the page: money in cents, ids without punctuation.
-import { isIsoDate } from '@conforme/contract/values/dates'
+import { isIsoDate } from '@conforme/contract/values/iso-dates'
 import { documentTypeOf, parseDocumentNumber } from '@conforme/contract/documents/document-types'
 import type { ExtractedData, LineItem } from '@conforme/contract/data/extracted-data'
 import { isRucShape, isValidRuc, normalizeTaxId } from '@conforme/contract/values/tax-ids'

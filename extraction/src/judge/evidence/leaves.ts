@@ -1,7 +1,7 @@
 // Every value of an answer with its path, whatever sections it has; `metadata` is ours and not a value.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { fieldRow, type FieldKind } from '@conforme/contract/data/field-table'
-import { isIsoDate } from '@conforme/contract/values/dates'
+import { isIsoDate } from '@conforme/contract/values/iso-dates'
 
 export interface Leaf {
   path: string

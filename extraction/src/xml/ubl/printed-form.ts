@@ -1,7 +1,7 @@
 // An XML in a form that people can read: our own plain sheet, which says that it is ours. It is drawn as a PDF, so that
 // showing it, finding values on it and searching in it are what they are for every document.
 import type { ExtractedData, LineItem, Party } from '@conforme/contract/data/extracted-data'
-import { formatDate } from '@conforme/contract/values/dates'
+import { formatDate } from '@conforme/contract/values/iso-dates'
 import type PDFDocument from 'pdfkit'
 import type { XmlPaper } from '../read-xml.ts'
 

@@ -1,7 +1,7 @@
 // After a person corrected a value the checks are applied again: sums may fit now, and the typed value may be found on the
 // page. It runs in the worker, which has the rules; the screen is notified by an event.
 import { judgeStored, type Reading } from '@conforme/extraction'
-import { todayInPeru } from '@conforme/contract/values/dates'
+import { todayInPeru } from '@conforme/contract/values/iso-dates'
 import type { ExtractedData, FieldNote } from '@conforme/contract/data/extracted-data'
 import { eq } from 'drizzle-orm'
 import type { FileStore } from '../../adapters/files/file-store.ts'

@@ -2,7 +2,7 @@
 // what is calculated.
 import { isWithheldFromNobody } from '../../padrones/padron-signs.ts'
 import { parseAmount } from '@conforme/contract/values/amounts'
-import { formatDate } from '@conforme/contract/values/dates'
+import { formatDate } from '@conforme/contract/values/iso-dates'
 import { formatMoney } from '@conforme/contract/values/money'
 import { isPayable } from '../../suppliers/change-account.ts'
 import { recordAt } from '../../workflow/check-move.ts'

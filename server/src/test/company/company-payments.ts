@@ -1,5 +1,5 @@
 // What a company at work pays with: suppliers and their accounts, charge accounts, batches, detracción rates.
-import { addDays, todayInPeru } from '@conforme/contract/values/dates'
+import { addDays, todayInPeru } from '@conforme/contract/values/iso-dates'
 import { and, eq } from 'drizzle-orm'
 import { addedDetraccionRates } from '../../detracciones/tables.ts'
 import { chargeAccounts } from '../../payments/tables.ts'

@@ -1,4 +1,4 @@
-import { formatDate, isIsoDate } from '@conforme/contract/values/dates'
+import { formatDate, isIsoDate } from '@conforme/contract/values/iso-dates'
 import { isMoneyField } from '@conforme/contract/data/fields'
 import { formatMoney, moneyOf } from '@conforme/contract/values/money'
 import type { FieldValue } from './field-rows.ts'

@@ -1,4 +1,4 @@
-import { formatDate } from '@conforme/contract/values/dates'
+import { formatDate } from '@conforme/contract/values/iso-dates'
 import { formatMoney } from '@conforme/contract/values/money'
 import { Notice } from '../../ui/states/notice.tsx'
 import type { DocumentWorkflow } from './use-document-workflow.ts'

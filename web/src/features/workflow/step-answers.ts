@@ -1,7 +1,7 @@
 // Validation and initial values of a step's form.
 import type { Alert } from '@conforme/contract/documents/alerts'
 import { parseAmount } from '@conforme/contract/values/amounts'
-import { isIsoDate } from '@conforme/contract/values/dates'
+import { isIsoDate } from '@conforme/contract/values/iso-dates'
 import { refusals } from '@conforme/contract/refusals'
 import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
 import type { StepAnswers } from './to-move.ts'

@@ -1,5 +1,5 @@
 // The dialog of a step, for one document or several: its questions, alerts, and the signer.
-import { isIsoDate } from '@conforme/contract/values/dates'
+import { isIsoDate } from '@conforme/contract/values/iso-dates'
 import { firstStop, openAlerts } from '@conforme/contract/documents/judge-alerts'
 import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
 import { workflowSteps } from '@conforme/contract/workflow/workflow'

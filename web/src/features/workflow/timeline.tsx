@@ -1,5 +1,5 @@
 // Who took each step, when, and their comment; returns are marked.
-import { formatDate } from '@conforme/contract/values/dates'
+import { formatDate } from '@conforme/contract/values/iso-dates'
 import { formatAmount } from '@conforme/contract/values/money'
 import { workflowLabel } from '@conforme/contract/workflow/workflow'
 import Check from 'lucide-react/icons/check'

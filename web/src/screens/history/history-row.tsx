@@ -1,4 +1,4 @@
-import { formatDate, isIsoDate } from '@conforme/contract/values/dates'
+import { formatDate, isIsoDate } from '@conforme/contract/values/iso-dates'
 import type { Document } from '@conforme/contract/documents/documents'
 import { quickConfirmComment } from '@conforme/contract/limits'
 import { formatHistoryMoney, moneyOf } from '@conforme/contract/values/money'

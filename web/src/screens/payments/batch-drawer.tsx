@@ -1,6 +1,6 @@
 // One batch: its files, its documents, and its execution or cancellation.
 import type { PaymentFileKind } from '@conforme/contract/payments/payments'
-import { formatDate } from '@conforme/contract/values/dates'
+import { formatDate } from '@conforme/contract/values/iso-dates'
 import { formatMoney } from '@conforme/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'

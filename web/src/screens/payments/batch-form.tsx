@@ -1,5 +1,5 @@
 // The form of a batch: date, accounts, totals, and blockers.
-import { isIsoDate } from '@conforme/contract/values/dates'
+import { isIsoDate } from '@conforme/contract/values/iso-dates'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../features/session/session.tsx'
 import { useSigner } from '../../features/workflow/use-signer.ts'

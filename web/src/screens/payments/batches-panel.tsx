@@ -1,4 +1,4 @@
-import { formatDate } from '@conforme/contract/values/dates'
+import { formatDate } from '@conforme/contract/values/iso-dates'
 import { formatMoney } from '@conforme/contract/values/money'
 import type { PaymentBatch } from '@conforme/contract/payments/payments'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 // A batch being composed: the selection and choices, and the server's plan for them. Nothing is written until it is
 // prepared.
-import { isIsoDate } from '@conforme/contract/values/dates'
+import { isIsoDate } from '@conforme/contract/values/iso-dates'
 import type { PaymentIssue } from '@conforme/contract/payments/payments'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

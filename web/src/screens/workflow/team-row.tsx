@@ -1,4 +1,4 @@
-import { formatDate, isIsoDate } from '@conforme/contract/values/dates'
+import { formatDate, isIsoDate } from '@conforme/contract/values/iso-dates'
 import { formatAmount } from '@conforme/contract/values/money'
 import type { Team, WorkflowStep } from '@conforme/contract/workflow/workflow'
 import { nextStep, returnTarget, wrongTeamMessage } from '@conforme/contract/workflow/workflow'

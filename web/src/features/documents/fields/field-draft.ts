@@ -1,6 +1,6 @@
 // Converts a value to the text being edited, and back.
 import { parseAmount } from '@conforme/contract/values/amounts'
-import { formatDate, isIsoDate } from '@conforme/contract/values/dates'
+import { formatDate, isIsoDate } from '@conforme/contract/values/iso-dates'
 import { isDateField, isMoneyField, isNumericField } from '@conforme/contract/data/fields'
 import type { FieldRow, FieldValue } from '../../extracted-data/field-rows.ts'
 

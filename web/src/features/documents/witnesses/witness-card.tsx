@@ -1,5 +1,5 @@
 // Witnesses of a document: who signed its XML, whether the print matches it, and SUNAT's answer.
-import { formatDate } from '@conforme/contract/values/dates'
+import { formatDate } from '@conforme/contract/values/iso-dates'
 import type { Document } from '@conforme/contract/documents/documents'
 import type { CdrFacts, Witness, XmlSignatureFacts } from '@conforme/contract/documents/witnesses'
 import CircleAlert from 'lucide-react/icons/circle-alert'

@@ -1,4 +1,4 @@
-import { formatDate } from '@conforme/contract/values/dates'
+import { formatDate } from '@conforme/contract/values/iso-dates'
 import type { ModelSetup, ProcessorSetup } from '@conforme/contract/processors/processor-list'
 import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useState } from 'react'

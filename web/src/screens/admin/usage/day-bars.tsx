@@ -1,4 +1,4 @@
-import { formatDate } from '@conforme/contract/values/dates'
+import { formatDate } from '@conforme/contract/values/iso-dates'
 import { Card } from '../../../ui/card.tsx'
 import type { DayFigures } from './usage-figures.ts'
 

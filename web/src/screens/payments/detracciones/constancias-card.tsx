@@ -1,7 +1,7 @@
 // Imports constancias from a file of the bank or SUNAT, and shows the result of each line.
 import { constanciaOutcomeLabels, constanciaOutcomes } from '@conforme/contract/detracciones/constancia-words'
 import type { ImportedConstancia } from '@conforme/contract/detracciones/constancias'
-import { formatDate } from '@conforme/contract/values/dates'
+import { formatDate } from '@conforme/contract/values/iso-dates'
 import { formatMoney } from '@conforme/contract/values/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'

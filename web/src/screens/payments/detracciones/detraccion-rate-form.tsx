@@ -1,6 +1,6 @@
 import { findDetraccionRate } from '@conforme/contract/detracciones/detraccion-rates'
 import { parseAmount } from '@conforme/contract/values/amounts'
-import { isIsoDate } from '@conforme/contract/values/dates'
+import { isIsoDate } from '@conforme/contract/values/iso-dates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Body } from '../../../lib/api.ts'

@@ -1,6 +1,6 @@
 import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
 import { findDocumentType } from '@conforme/contract/documents/document-types'
-import { formatDate } from '@conforme/contract/values/dates'
+import { formatDate } from '@conforme/contract/values/iso-dates'
 import type { PaymentIssue, PaymentLine } from '@conforme/contract/payments/payments'
 import { NetAmount } from '../../../features/payments/net-amount.tsx'
 import { WayOut } from '../../../features/payments/way-out.tsx'
