@@ -86,6 +86,14 @@ test.each([
   expect(parseAmount(text, { lenient: true })).toBe(value)
 })
 
+test('a lost or mistaken mark between thousands and cents is told by the groups', () => {
+  expect(parseAmount('132.370.56', { lenient: true })).toBe(132370.56)
+  expect(parseAmount('2,518,924,76', { lenient: true })).toBe(2518924.76)
+  expect(parseAmount('11.59743', { lenient: true, decimal: ',' })).toBe(11597.43)
+  expect(parseAmount('105.93220', { lenient: true, decimal: '.' })).toBe(105.9322)
+  expect(parseAmount('132.370.56')).toBeUndefined()
+})
+
 test('the lenient mode does not turn words into numbers', () => {
   for (const word of ['SOLO', 'lista', 'S/', 'Bl', 'ISO'])
     expect(parseAmount(word, { lenient: true })).toBeUndefined()

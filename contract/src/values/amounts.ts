@@ -29,7 +29,10 @@ export function parseAmount(input: unknown, options: AmountOptions = {}): number
   if (typeof input !== 'string') return undefined
   const tidy = input.replace(spaces, ' ').replace(minusSigns, '-').trim()
   const { digits, negative } = stripSigns(options.lenient ? fixOcrCurrency(tidy) : tidy)
-  const value = parseMagnitude(options.lenient ? fixOcrDigits(digits) : digits, options.decimal)
+  const value = parseMagnitude(
+    options.lenient ? fixOcrDigits(digits, options.decimal) : digits,
+    options.decimal,
+  )
   if (value === undefined) return undefined
   return negative && value !== 0 ? -value : value
 }
@@ -73,14 +76,22 @@ const ocrDigits: Record<string, string> = {
   B: '8',
 }
 
-function fixOcrDigits(text: string): string {
+function fixOcrDigits(text: string, decimal: '.' | ',' | undefined): string {
   // Only mostly numeric texts are corrected.
   const seen = text.replace(/[^\dA-Za-z|!]/g, '')
   const sure = seen.replace(/\D/g, '')
   const shaped = /^[\dOoIl|]*[.,][\dOoIl|]{2}$/.test(text)
   if (sure.length === 0 || (!shaped && sure.length * 2 < seen.length)) return text
   const fixed = [...text].map((letter) => ocrDigits[letter] ?? letter).join('')
-  return fixed.replace(/(?<=[.,]) (?=\d)|(?<=\d) (?=[.,])/g, '').replace(/[.,]+$/, '')
+  const joined = fixed.replace(/(?<=[.,]) (?=\d)|(?<=\d) (?=[.,])/g, '').replace(/[.,]+$/, '')
+  // A comma and a point look alike: in `132.370.56` the last is the other one.
+  const told = joined.replace(
+    /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)\2(?=\d{2}$)/,
+    (_, whole: string, mark: string) => `${whole}${mark === '.' ? ',' : '.'}`,
+  )
+  // Where the other mark is the decimal one, it was lost in `11.59743`.
+  const lost = decimal && new RegExp(`^(\\d{1,4}${decimal === ',' ? '\\.' : ','}\\d{3})(\\d{2})$`).exec(told)
+  return lost ? `${lost[1]?.replace(/\D/g, '')}${decimal}${lost[2]}` : told
 }
 
 const plain = /^\d+$/

@@ -85,7 +85,8 @@ const isShared = (sign: string) => allSigns.filter((other) => other === sign).le
 /** The sign in a text, where it stands for this currency alone. */
 function signInText(sign: string): string {
   const source = sourceOfSign(sign)
-  if (isOfLetters(sign)) return String.raw`\b${source}(?=\s?\d|\s?$)`
+  // `BS1 9ZZ` is a postcode.
+  if (isOfLetters(sign)) return String.raw`\b${source}(?=\s\d|\d+[.,]\d|(?<=\.)\d|\s?$)`
   // `S/IGV` is no sign, `VALOR$` no real.
   if (sign.endsWith('/') || /^\$\p{L}/u.test(sign)) return String.raw`${source}(?![A-Z_])`
   // `A $ 500` speaks of a price.

@@ -1,6 +1,7 @@
 // The phrases of the labels, ready to be met in a text: by their letters and digits alone, by how a picture's reader
 // may have misread them, and by how they begin.
 import { currencyCodes } from '@conforme/contract/values/currencies'
+import { isMonthWord } from '@conforme/contract/values/dates'
 import { brazilianLabels } from './brazilian-labels.ts'
 import { europeanLabels } from './european-labels.ts'
 import { labels, type LabelName } from './labels.ts'
@@ -201,6 +202,8 @@ function labelOfMoney(key: string): LabelName[] | undefined {
 export function labelLikeKey(key: string, startsWithWord: boolean): LabelName[] | undefined {
   const { byKey, byLooseKey, byLength, byKeyWithoutFirstLetter } = dictionary()
   const loose = byLooseKey.get(fold(key))
+  // `March` is no misread `Marca`.
+  if (isMonthWord(key)) return undefined
   if (loose || key.length < 5 || /\d{3}/.test(key)) return loose
   const limit = key.length >= 11 ? 2 : 1
   for (const length of [key.length, key.length - 1, key.length + 1]) {

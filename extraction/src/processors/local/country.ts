@@ -141,6 +141,25 @@ const textOfSheet = (sheet: Sheet): string => sheet.rows.map((row) => plainText(
 export const nationalCurrency = (country: Country, sheet: Sheet): string | undefined =>
   countries[country].currency ?? (country === 'EN' ? homeCurrency(textOfSheet(sheet)) : undefined)
 
+/** In Europe: by the ids and registers that only those have who sell in that money. */
+const taxIdsOfCurrency: readonly (readonly [RegExp, CurrencyCode])[] = [
+  [/\bGB ?\d{3} ?\d{4} ?\d{2}\b/, 'GBP'],
+  [/\bCHE[- ]?\d{3}\.?\d{3}\.?\d{3}\b/, 'CHF'],
+  [/\bPL ?\d{10}\b/, 'PLN'],
+  [
+    /\b(?:ATU ?\d{8}|BE ?[01]\d{9}|DE ?\d{9}|FR ?[A-Z\d]{2} ?\d{9}|IE ?\d{7}[A-Z]{1,2}|IT ?\d{11}|LU ?\d{8}|NL ?\d{9}B\d{2}|PT ?\d{9})\b|\bSIRET\b|\bP(?:ARTITA|\.)? ?IVA\b/,
+    'EUR',
+  ],
+]
+
+/** What a paper is in that bears no sign of money; undefined where its tax ids are of two currencies. */
+export function currencyOfTaxIds(country: Country, sheet: Sheet): string | undefined {
+  if (country !== 'EU' && country !== 'EN') return undefined
+  const text = textOfSheet(sheet)
+  const found = taxIdsOfCurrency.filter(([ids]) => ids.test(text))
+  return found.length === 1 ? found[0]?.[1] : undefined
+}
+
 /** Where English is written, told from what only that country prints. */
 const homes: readonly (readonly [RegExp, CurrencyCode])[] = [
   [/\bSDN\.? ?BHD\b|\bMALAYSIA\b|\bKUALA LUMPUR\b|\bSELANGOR\b/, 'MYR'],

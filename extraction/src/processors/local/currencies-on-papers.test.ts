@@ -59,3 +59,20 @@ test.each([
   ['RM12.50', true],
   ['RS232', false],
 ])('«%s» is written as money: %s', (text, isMoney) => expect(looksLikeMoney(text)).toBe(isMoney))
+
+test('a postcode is no currency, and a tax id says whose money a paper without a sign is in', () => {
+  const data = answerLocally(
+    readDrawing(`
+INVOICE 7016
+Pukallpi Partners Limited
+Alder Mews 3412
+Bristol BS1 9ZZ
+VAT number GB 362 6910 01
+Issued 13 Jun 2026
+Description            Amount
+Wireless keyboard      367.85
+Gross                  441.42
+`),
+  ).data
+  expect(data.documento?.moneda).toBe('GBP')
+})

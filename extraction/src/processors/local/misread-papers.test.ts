@@ -305,3 +305,100 @@ Total Payable:                -27.40
 `)
   expect(data.totales?.total).toBe(27.4)
 })
+
+test('a month is no misread label: what it begins is a date', () => {
+  const data = readPicture(`
+INVOICE
+CEDAR GROVE WORKS LLC
+Invoice    INV-913154
+Issued     March 8, 2026
+Pay by     March 23, 2026
+Description          Amount
+Docking station      155.95
+Total due            $155.95
+`)
+  expect(data.documento).toMatchObject({ fecha: '2026-03-08', fecha_vencimiento: '2026-03-23' })
+})
+
+test('letters that no hexadecimal number has are figures in a folio fiscal', () => {
+  const data = readPicture(`
+FERRETERÍA PUKARA S.A. DE C.V.
+R.F.C. PQR181226H71
+FACTURA A-118
+Fecha 19-mar-2026
+Total $ 116.00
+Folio fiscal (UUID)  DOB0924C-DD47-B49D-2FEE-B2COF239AlC6
+`)
+  expect(data.documento?.folio_fiscal).toBe('D0B0924C-DD47-B49D-2FEE-B2C0F239A1C6')
+})
+
+test('letters of European tax ids are letters, whatever figure a picture shows', () => {
+  const dutch = readPicture(`
+FACTUUR
+Waterland Techniek B.V.
+BTW nr. NL112212290801
+Factuurnummer 2026360
+Factuurdatum 11-03-2026
+Totaal   € 121,00
+`)
+  expect(dutch.proveedor?.rfc).toBe('NL112212290B01')
+  const italian = readPicture(`
+FATTURA N. 118
+Fratelli Sandrone S.n.c.
+P. IVA 1708920591773
+Data 13-03-2026
+Totale   € 122,00
+`)
+  expect(italian.proveedor?.rfc).toBe('IT08920591773')
+})
+
+test('the line of the sender at the foot gives the name that a logo does not', () => {
+  const data = readPicture(`
+REPRESENTACIONES                FACTURA ELECTRÓNICA DE VENTA
+RI MAYT 'E C                    FV-53678
+Fecha factura 16/05/2026
+Datos del cliente
+IMPORTACIONES LLAQTERA S.A.S.
+Nit 901.777.248-2
+Descripción                              Total
+DISCO SÓLIDO SSD 480 GB SATA      2.425.248,00
+Importe total                   $ 2.425.248,00
+REPRESENTACIONES RIMAYTEC S.A.S   -   Transversal 6 N° 3407   -   Bogotá D.C.   -   Nit 903.986.993-5
+`)
+  expect(data.proveedor).toMatchObject({ nombre: 'REPRESENTACIONES RIMAYTEC S.A.S', rfc: '903.986.993-5' })
+})
+
+test('a name and the same name with its legal form are one, though one letter was misread', () => {
+  const data = readPicture(`
+VAT Invoice
+Seller                6613       22 Aug 2026     06 Sep 2026
+Manqosur Supply       Invoice no.    Date of issue   Due
+Mangosur Supply Ltd
+Mill Lane 1207
+Bristol BS1 9ZZ
+VAT Reg No GB 187 2609 24
+Customer
+Tamboraq Partners Ltd
+VAT Reg No GB 539 9168 15
+Balance due   £ 120.00
+`)
+  expect(data.proveedor?.nombre).toBe('Mangosur Supply Ltd')
+})
+
+test('the arithmetic of a line gives back the decimal mark that a picture lost', () => {
+  const data = readPicture(`
+RECHNUNG RE-737599
+Nordwerk GmbH
+USt-IdNr. DE107495288
+Datum 11.05.2026
+Art-Nr.    Bezeichnung         Menge    E-Preis    Gesamtpreis
+F375       Hosting                 3      32667         980,01
+K332       Lampe                   4      39,12          15648
+Summe netto                                           1.136,49
+Rechnungsbetrag €                                     1.352,42
+`)
+  expect(data.productos).toMatchObject([
+    { cantidad: 3, precio: 326.67, total: 980.01 },
+    { cantidad: 4, precio: 39.12, total: 156.48 },
+  ])
+})

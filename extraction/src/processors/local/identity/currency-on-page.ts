@@ -1,8 +1,8 @@
 // The document's currency: said by a label, by the amount in words, or by the marks before the amounts. A lone `$` is
 // the country's own peso where there is one.
-import { markBehindSource } from '@conforme/contract/values/currencies'
+import { currencies, markBehindSource } from '@conforme/contract/values/currencies'
 import { detectCurrency } from '@conforme/contract/values/money'
-import { nationalCurrency, type Country } from '../country.ts'
+import { currencyOfTaxIds, nationalCurrency, type Country } from '../country.ts'
 import { markSource, type Found } from '../../../layout/found.ts'
 import { looksLikeLabel, occurrencesOf, placesOf, type Labelled } from '../../../labels/near-label.ts'
 import { plainText, textOf, type Token } from '../../../layout/sheet.ts'
@@ -15,7 +15,8 @@ export function findCurrency(
 ): Found<string> | undefined {
   const national = nationalCurrency(country, page.sheet)
   const printed = byLabel(page, national) ?? byTokens(words, national) ?? byMarks(page, national, totals)
-  const assumed = country === 'PE' ? 'PEN' : country === 'ES' ? 'EUR' : national
+  const assumed =
+    country === 'PE' ? 'PEN' : country === 'ES' ? 'EUR' : (national ?? currencyOfTaxIds(country, page.sheet))
   return printed ?? bySum(page) ?? (totals.length > 0 ? assumedCurrency(assumed) : undefined)
 }
 
@@ -54,6 +55,12 @@ const marked = new RegExp(String.raw`^[-(]?(${markSource})\.?(?=$|[\d(.,-])|(${m
 /** The lone `$` of a heading says nothing. */
 const markedInBrackets = new RegExp(String.raw`\((?!\$)(${markSource})\)$`, 'i')
 
+/** `BS1 9ZZ` is a postcode of Bristol: letters right before whole figures are a sign only in its own spelling, `Bs1`. */
+const isOtherWord = (text: string, mark: string): boolean =>
+  /^\p{L}+$/u.test(mark) && /^\p{L}+\d+$/u.test(text) && !signsOfLetters.has(mark)
+
+const signsOfLetters = new Set(Object.values(currencies).flatMap(({ signs }) => signs))
+
 /** Marks vote; those of the totals, which are given here, count for more. */
 function byMarks(page: Labelled, national: string | undefined, totals: Token[]): Found<string> | undefined {
   const votes = new Map<string, { points: number; tokens: Token[] }>()
@@ -64,7 +71,7 @@ function byMarks(page: Labelled, national: string | undefined, totals: Token[]):
     for (const [at, token] of row.tokens.entries()) {
       const inHeading = markedInBrackets.exec(token.text)
       const mark = inHeading ?? marked.exec(token.text.replace(/^\(/, '').replace(/[):]+$/, ''))
-      if (!mark) continue
+      if (!mark || isOtherWord(token.text, mark[1] ?? '')) continue
       const next = row.tokens[at + 1]
       const isOfAmount = /\d/.test(token.text) || /^[(-]?\d/.test(next?.text ?? '')
       const isOfTotal = near.has(row.index)

@@ -5,6 +5,8 @@ import { occurrencesOf, placesOf, type Labelled } from '../../../labels/near-lab
 import { textOf, type Token } from '../../../layout/sheet.ts'
 
 const uuid = /[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}/i
+/** As a picture's reader may have it, who takes figures for letters that no hexadecimal number has. */
+const misreadUuid = /[0-9A-FOQILSZG]{8}-(?:[0-9A-FOQILSZG]{4}-){3}[0-9A-FOQILSZG]{12}/i
 const shapes: Partial<Record<Country, RegExp>> = {
   CO: /^[0-9a-f]{40,96}$/i,
   AR: /^\d{14}$/,
@@ -14,7 +16,7 @@ const shapes: Partial<Record<Country, RegExp>> = {
 export function findFiscalFolio(page: Labelled, country: Country): Found<string> | undefined {
   for (const row of page.sheet.rows) {
     for (const [at, token] of row.tokens.entries()) {
-      const whole = uuid.exec(token.text)
+      const whole = uuid.exec(token.text) ?? (page.sheet.fromPicture ? mendedUuid(token.text) : null)
       if (whole) return { value: whole[0].toUpperCase(), tokens: [token] }
       const pair = row.tokens.slice(at, at + 3)
       const joined = /^[0-9A-F]{8}-/i.test(token.text)
@@ -32,6 +34,13 @@ export function findFiscalFolio(page: Labelled, country: Country): Found<string>
     if (found) return found
   }
   return undefined
+}
+
+const hexadecimal: Record<string, string> = { O: '0', Q: '0', I: '1', L: '1', S: '5', Z: '2', G: '6' }
+
+function mendedUuid(text: string): RegExpExecArray | null {
+  const found = misreadUuid.exec(text)?.[0].toUpperCase()
+  return found ? uuid.exec(found.replace(/[OQILSZG]/g, (letter) => hexadecimal[letter] ?? letter)) : null
 }
 
 /** A narrow cell breaks it at one of its dashes. */

@@ -82,8 +82,12 @@ export function toItem(
       .filter((token) => !code.includes(token)),
   )
   const codigo = tidyCode(textIn(codeOf(group, columns)) ?? textIn(code))
-  const price = choosePrice(cantidad?.value, precio, valor, total ?? subtotal)
-  const amount = total ?? subtotal
+  const { price, amount } = withLostMark(
+    cantidad?.value,
+    choosePrice(cantidad?.value, precio, valor, total ?? subtotal),
+    total ?? subtotal,
+    reader,
+  )
   const found: Record<string, Found<string | number> | undefined> = {
     codigo,
     descripcion,
@@ -92,7 +96,7 @@ export function toItem(
     precio: price,
     ...(precio && valor ? { valor_unitario: valor } : {}),
     descuento: descuento && descuento.value !== 0 ? descuento : undefined,
-    subtotal,
+    subtotal: subtotal && (total ? subtotal : amount),
     total: amount,
   }
   const present = Object.entries(found).flatMap(([key, one]) => (one ? [[key, one] as const] : []))
@@ -193,6 +197,22 @@ function choosePrice(
   const makes = (one: Found<number>) =>
     Math.abs(toCents(one.value * quantity) - toCents(amount.value)) <= Math.max(2, quantity)
   return !makes(price) && makes(value) ? value : price
+}
+
+/** A picture lost the mark of one of the two: `3 × 32667 = 980,01`. The arithmetic of the line tells, to the cent. */
+function withLostMark(
+  quantity: number | undefined,
+  price: Found<number> | undefined,
+  amount: Found<number> | undefined,
+  { fromPicture, inThousands }: Reader,
+): { price: Found<number> | undefined; amount: Found<number> | undefined } {
+  if (!fromPicture || inThousands || !quantity || !price || !amount) return { price, amount }
+  const hasNoMark = ({ tokens }: Found<number>) => tokens.every(({ text }) => /^\D?\d{3,}$/.test(text))
+  const inCents = (one: Found<number>) => (hasNoMark(one) ? { ...one, value: one.value / 100 } : undefined)
+  const [cheaper, smaller] = [inCents(price), inCents(amount)]
+  if (cheaper && sameAmount(quantity * cheaper.value, amount.value)) return { price: cheaper, amount }
+  if (smaller && sameAmount(quantity * price.value, smaller.value)) return { price, amount: smaller }
+  return { price, amount }
 }
 
 export interface Multiplication {

@@ -2,6 +2,7 @@
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { asName, withAmpersands } from './as-name.ts'
 import { addressWords, isSuffixLine, registeredStart, suffix, trades } from './company-words.ts'
+import { goesOnFrom } from './same-name.ts'
 import { unfinished, withNextLine } from './name-lines.ts'
 import { textIn, type Found } from '../../../layout/found.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
@@ -68,7 +69,10 @@ export function joinName(page: Labelled, found: Found<string>): Found<string> {
     registeredStart.test(plainText(over.tokens)) &&
     Math.abs(lineHeight(over.tokens) / size - 1) < 0.06
   // A trade name in large type over the same words with their legal form.
-  const isRepeated = over !== undefined && plainText(name.tokens).startsWith(plainText(over.tokens))
+  const isRepeated =
+    over !== undefined &&
+    (plainText(name.tokens).startsWith(plainText(over.tokens)) ||
+      goesOnFrom(plainText(name.tokens), plainText(over.tokens), page.sheet.fromPicture))
   if (
     over &&
     !isRepeated &&

@@ -4,6 +4,7 @@ import { asName } from './as-name.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import { textIn, type Found } from '../../../layout/found.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
+import { goesOnFrom } from './same-name.ts'
 import { neighbour } from '../../../labels/neighbour.ts'
 import { heightOf, plainText, type Token } from '../../../layout/sheet.ts'
 
@@ -126,7 +127,7 @@ function legalNameUnder(page: Labelled, name: Found<string>): Found<string> | un
     const under = neighbour(page, tokens, 1)
     if (!under) return undefined
     const text = plainText(under.tokens)
-    if (suffix.test(text) && text.startsWith(`${begins} `)) return textIn(under.tokens)
+    if (suffix.test(text) && goesOnFrom(text, begins, page.sheet.fromPicture)) return textIn(under.tokens)
     tokens = under.tokens
   }
   return undefined

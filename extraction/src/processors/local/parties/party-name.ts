@@ -17,7 +17,7 @@ import { isInside, rowsOf, type Block } from './block-span.ts'
 import { ofPerson } from './party-blocks.ts'
 import { joinName } from './join-name.ts'
 import { neighbour } from '../../../labels/neighbour.ts'
-import { plainText, type Token } from '../../../layout/sheet.ts'
+import { plainText, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
 
 /** The value of a label, joined over two lines when only the second ends the company's name. */
 export function nameBehind(
@@ -159,17 +159,35 @@ function firstLine(page: Labelled, block: Block): Found<string> | undefined {
 /** `ACME S.A.C. · Av. Arequipa 12 · RUC 20…`: the words of the cell before a tax id, where they begin with a company. */
 export function nameBefore(page: Labelled, id: Token | undefined): Found<string> | undefined {
   if (!id) return undefined
-  const cell = page.sheet.rows[id.row]?.cells.find(({ tokens }) => tokens.includes(id))
+  const row = page.sheet.rows[id.row]
+  const cell = row?.cells.find(({ tokens }) => tokens.includes(id))
   const before = cell?.tokens.slice(0, cell.tokens.indexOf(id)) ?? []
   const words = before.slice(0, before.findLastIndex(({ text }) => /[\p{L}\d]/u.test(text)) + 1)
   if (words.some(({ colon }) => colon)) return undefined
   const name = asName(page, words)
   if (name && suffix.test(plainText(name.tokens))) return name
+  const sender = row && cell && senderOf(page, row, cell)
+  if (sender) return sender
   // `ACME LLP is a limited liability partnership … VAT No. …`
   const end = words
     .slice(0, 8)
     .findIndex((_, at) => at > 0 && longForm.test(plainText(words.slice(0, at + 1))))
   return end < 0 ? undefined : asName(page, words.slice(0, end + 1))
+}
+
+/** `ACME S.A.C.   Av. Arequipa 12   Lima   RUC 20…`: one line set with wide gaps, of which nothing else is a company. */
+function senderOf(page: Labelled, { cells }: Row, ofId: Cell): Found<string> | undefined {
+  const [first, ...between] = cells.slice(0, cells.indexOf(ofId))
+  const name = first && asName(page, first.tokens)
+  if (!name || !suffix.test(plainText(name.tokens)) || page.labelOf.has(first.tokens[0] as Token))
+    return undefined
+  const isAddress = between.some(
+    ({ text, tokens }) => looksLikeAddress(plainText(tokens)) || postcode.test(text),
+  )
+  const isOther = between.some(
+    ({ tokens }) => tokens.some(({ colon }) => colon) || suffix.test(plainText(tokens)),
+  )
+  return isAddress && !isOther ? name : undefined
 }
 
 /** Legal forms that are no word of a sentence. */

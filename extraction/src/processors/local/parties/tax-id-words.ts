@@ -164,7 +164,7 @@ function asTaxId(
       : undefined
   }
   const known = identifyTaxId(value, country === 'EN' || country === 'EU' ? {} : { country })
-  const mended = fromPicture && !known?.valid ? withLettersFirst(value, country) : undefined
+  const mended = fromPicture && !known?.valid ? withLetters(value, country) : undefined
   if (mended && (label || isSureAlone(mended, identifyTaxId(mended), country)))
     return { value: mended, key: mended, valid: true }
   if (!label && !isSureAlone(tidy, known, country)) return undefined
@@ -176,8 +176,14 @@ function asTaxId(
 
 const letterLike: Record<string, string> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 6: 'G', 8: 'B' }
 
-/** `1T00456744574`, Spain's `858421678`: ids begin with letters that a picture shows as figures; the check digit tells. */
-function withLettersFirst(value: string, country: Country): string | undefined {
+/**
+ * `1T00456744574`, Spain's `858421678`, `NL659755500801`: ids have letters that a picture shows as figures; the shape tells,
+ * and the check digit where there is one.
+ */
+function withLetters(value: string, country: Country): string | undefined {
+  const dutch = /^(NL\d{9})8(\d{2})$/.exec(value)
+  if (dutch) return `${dutch[1]}B${dutch[2]}`
+  if (country === 'EU' && /^17\d{11}$/.test(value)) return `IT${value.slice(2)}`
   const begins = /^(?:\d[A-Z]|[A-Z]\d)/.test(value)
     ? value.slice(0, 2).replace(/\d/g, (digit) => letterLike[digit] ?? digit)
     : value.slice(0, 2).replace(country === 'ES' ? /^8/ : /^$/, 'B')
