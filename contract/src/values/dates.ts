@@ -122,7 +122,7 @@ export const mayHoldDate = /\d|\bdos mil\b/i
 
 /** Every date in a text, left to right. */
 export function findDates(text: string, options: DateOptions = {}): FoundDate[] {
-  const plain = foldAccents(options.lenient ? fixOcrDigits(text) : text)
+  const plain = foldAccents(options.lenient ? joinSpacedDay(fixOcrDigits(text)) : text)
   if (!mayHoldDate.test(plain)) return []
   const found: FoundDate[] = []
   for (const form of forms) {
@@ -171,3 +171,12 @@ function fixOcrDigits(text: string): string {
     (date) => date.replace(/[Oo]/g, '0').replace(/[Il|]/g, '1'),
   )
 }
+
+/** `1 2/05/2026`, `July 1 3, 2026`, `15 dei`: a picture pulls figures apart. Keeps the length, too. */
+const joinSpacedDay = (text: string): string =>
+  text
+    .replace(/(?<![\d.,/-])([0-3]) (?=\d([/.-])\d{2}\2\d{4}(?!\d))/g, ' $1')
+    .replace(spacedDayOfMonth, ' $2')
+    .replace(/\bde[i1|](?= (?:20)?\d\d\b)/g, 'del')
+
+const spacedDayOfMonth = new RegExp(`(?<=(?<![a-z])${monthWord} )([1-3]) (?=\\d,? \\d{4}(?!\\d))`, 'gi')

@@ -198,18 +198,48 @@ function labelOfMoney(key: string): LabelName[] | undefined {
   return bare === undefined ? undefined : labelsOfKey(bare)
 }
 
+/** Words of names, streets and goods that look nearly like a label. */
+const ownWords = new Set(['PLAZA', 'PLACE', 'BLANCO', 'BLANCA', 'CABLE', 'CLASE', 'DATOS', 'CHANCE', 'SALES'])
+
+/** In shorter words another letter makes another word: `CARLOS`, `MARIA` and `PLAZA` are no `CARGOS`, `MARCA` and `PLACA`. */
+const longEnough = 8
+
+/** Capitals and small letters of one shape, or nearly. */
+const shapes = ['OQDCGU0', 'ILTJF1', 'CEOASG', 'HNMRKB', 'UVYWN', 'S58B', 'Z2', 'A4R', 'PFRE', 'TFY', 'GQ9']
+const narrow = /[ILTJFR1]/
+
+/** One letter of one word was taken for another of its shape, or a narrow one was lost or seen twice. */
+function looksLike(one: string, other: string): boolean {
+  const at = [...one].findIndex((letter, index) => letter !== other[index])
+  const [left, right] = [one[at] ?? '', other[at] ?? '']
+  if (one.length === other.length)
+    return at < 0 || shapes.some((shape) => shape.includes(left) && shape.includes(right))
+  const added = one.length > other.length ? left : (other[at < 0 ? one.length : at] ?? '')
+  return narrow.test(added)
+}
+
+/** `SERVICIOS GENERALES …` begins a name: a plural is a word of its own, not a misread `SERVICIO`. */
+const isOtherNumber = (one: string, other: string): boolean =>
+  one === `${other}S` || other === `${one}S` || one === `${other}ES` || other === `${one}ES`
+
 /** The label that a picture's reader may have made these letters of. */
 export function labelLikeKey(key: string, startsWithWord: boolean): LabelName[] | undefined {
   const { byKey, byLooseKey, byLength, byKeyWithoutFirstLetter } = dictionary()
   const loose = byLooseKey.get(fold(key))
   // `March` is no misread `Marca`.
-  if (isMonthWord(key)) return undefined
+  if (isMonthWord(key) || ownWords.has(key)) return undefined
   if (loose || key.length < 5 || /\d{3}/.test(key)) return loose
   const limit = key.length >= 11 ? 2 : 1
   for (const length of [key.length, key.length - 1, key.length + 1]) {
     const near = byLength
       .get(length)
-      ?.find((candidate) => candidate.charAt(0) === key.charAt(0) && isWithin(candidate, key, limit))
+      ?.find(
+        (candidate) =>
+          candidate.charAt(0) === key.charAt(0) &&
+          !isOtherNumber(candidate, key) &&
+          isWithin(candidate, key, limit) &&
+          (key.length >= longEnough || looksLike(candidate, key)),
+      )
     if (near) return byKey.get(near)
   }
   return labelOfMoney(key) ?? (startsWithWord ? byKeyWithoutFirstLetter.get(key.slice(1)) : undefined)

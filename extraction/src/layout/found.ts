@@ -51,8 +51,11 @@ export function readAmount(token: Token, reader: Reader): number | undefined {
   const options = { lenient: reader.fromPicture, ...(reader.decimal ? { decimal: reader.decimal } : {}) }
   const tidy = text.replace(/[*]+/g, '').replace(/^[.=]+(?=\d)/, '')
   // A blurred point looks like a colon.
+  const [decimal, thousands] = reader.decimal === ',' ? [',', '.'] : ['.', ',']
   const mended = reader.fromPicture
-    ? tidy.replace(/^(\d[\d.,]*):(\d{2})$/, `$1${reader.decimal ?? '.'}$2`)
+    ? tidy
+        .replace(/^(\d[\d.,]*):(\d{2})$/, `$1${decimal}$2`)
+        .replace(/^(\d{1,3}):(\d{3}[.,]\d{2})$/, `$1${thousands}$2`)
     : tidy
   // Lakhs: `1,00,800.00`
   if (reader.language === 'en' && /^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,2})?$/.test(mended))

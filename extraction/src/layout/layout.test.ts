@@ -22,3 +22,18 @@ test('reader and judge look at the same rows, made once', () => {
   expect(indexWords(reading).rows.map(({ words }) => words.map(({ text }) => text))).toEqual(rows)
   expect(layoutOf(reading)).toBe(layoutOf(reading))
 })
+
+test('a letter that was seen once more inside a word of a picture is no word', () => {
+  const word = (text: string, x: number, width: number) => ({
+    text,
+    box: [x, 0.5, width, 0.02] satisfies [number, number, number, number],
+    confidence: 0.6,
+  })
+  const words = [word('FERRETERÍA', 0.26, 0.11), word('F', 0.261, 0.004), word('E', 0.38, 0.01)]
+  const line = { box: words[0]?.box ?? [0, 0, 0, 0], words }
+  const page = { ...reading.pages[0], number: 1, width: 100, height: 100, codes: [], lines: [line] }
+  const readIn = (source: 'pdf' | 'ocr') =>
+    layoutOf({ ...reading, pages: [{ ...page, source }] }).words.map(({ text }) => text)
+  expect(readIn('ocr')).toEqual(['FERRETERÍA', 'E'])
+  expect(readIn('pdf')).toEqual(['FERRETERÍA', 'F', 'E'])
+})

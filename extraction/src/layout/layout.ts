@@ -67,7 +67,22 @@ const ruling = /^[-_=*~.—–─═]{4,}$/
 function wordsOf(line: Line, { source }: ReadPage): Word[] {
   const isPicture = source === 'ocr'
   return (isPicture ? line.words.map(mended) : line.words).filter(
-    (word) => word.text.trim() !== '' && !ruling.test(word.text) && !(isPicture && isSpeck(word)),
+    (word, at, words) =>
+      word.text.trim() !== '' &&
+      !ruling.test(word.text) &&
+      !(isPicture && (isSpeck(word) || isPartOf(word, words[at - 1]))),
+  )
+}
+
+/** A letter that one eye saw once more inside a word: `FERRETERÍA` and its `F`. */
+function isPartOf({ text, box }: Word, before: Word | undefined): boolean {
+  return (
+    before !== undefined &&
+    text.length === 1 &&
+    before.text.includes(text) &&
+    box[0] < before.box[0] + before.box[2] - box[2] &&
+    box[1] + box[3] > before.box[1] &&
+    box[1] < before.box[1] + before.box[3]
   )
 }
 

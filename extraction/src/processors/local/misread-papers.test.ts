@@ -402,3 +402,67 @@ Rechnungsbetrag €                                     1.352,42
     { cantidad: 4, precio: 39.12, total: 156.48 },
   ])
 })
+
+test('a name that begins like a label is a name, in a picture too', () => {
+  const data = readPicture(`
+REPRESENTACIONES MANQOSUR DEL SUR E.I.R.L.
+CAL. LAS RETAMAS N° 3214 INT. 2
+RUC 20972677346            FACTURA ELECTRONICA N° F007-00083098
+Cliente   SERVICIOS GENERALES YUNKAMAR INTEGRAL E.I.R.L.     F. Emisión   05/06/2026
+RUC       20983149538                     Moneda   SOLES
+CÓDIGO     DESCRIPCIÓN                     CANT.    TOTAL
+0578310     GUANTE DE LÁTEX TALLA M X 100       60.00   1,395.00
+Importe Total S/ 1,395.00
+`)
+  expect(data.proveedor?.nombre).toBe('REPRESENTACIONES MANQOSUR DEL SUR E.I.R.L.')
+  expect(data.cliente?.nombre).toBe('SERVICIOS GENERALES YUNKAMAR INTEGRAL E.I.R.L.')
+})
+
+test('figures of a date that a picture pulled apart or ran together are one date', () => {
+  const dated = (label: string) =>
+    readPicture(`
+ROJAS VALDIVIESO JORGE LUIS
+RUC 10991582156            FACTURA F001-118
+${label}
+Importe Total S/ 1,395.00
+`).documento?.fecha
+  expect(dated('Fecha   1 2/05/2026')).toBe('2026-05-12')
+  expect(dated('Fecha  15072026')).toBe('2026-07-15')
+  expect(dated('Fecha  15 de julio dei 2026')).toBe('2026-07-15')
+  expect(dated('Invoice date  July 1 3, 2026')).toBe('2026-07-13')
+})
+
+test('the end of a name behind its label may stand apart, where an ampersand was lost', () => {
+  const data = readPicture(`
+INDUSTRIAS VICUMAYO S.A.C.
+RUC 20773601144            PROFORMA N° 044831
+Señores: LOGÍSTICA KUNTURQA    HIJOS E.I.R.L.     RUC: 20749736802
+Total   S/ 118.00
+`)
+  expect(data.cliente?.nombre).toBe('LOGÍSTICA KUNTURQA HIJOS E.I.R.L.')
+})
+
+test('a colon between thousands and hundreds is a mark of an amount', () => {
+  const data = readPicture(`
+IMPORTACIONES VICUMAYO E.I.R.L.
+RUC 20981659725            FACTURA F001-118
+Fecha 05/05/2026
+Op. Gravada      S/ 10:141.08
+IGV (18%)         S/ 1,825.39
+Importe total    S/ 11,966.47
+`)
+  expect(data.totales).toMatchObject({ subtotal: 10141.08, iva: 1825.39, total: 11966.47 })
+})
+
+test('a folio fiscal that its cell breaks in two is mended as a whole one is', () => {
+  const data = readPicture(`
+GRUPO TAMBORAQ SA DE CV
+R.F.C. QRV170815F79
+FACTURA A-118
+Fecha 19-mar-2026
+Total $ 116.00
+Folio fiscal   3C9ABSED-D8D7-
+               B91E-0D32-640B6A2AD209
+`)
+  expect(data.documento?.folio_fiscal).toBe('3C9AB5ED-D8D7-B91E-0D32-640B6A2AD209')
+})

@@ -112,9 +112,18 @@ function isOfForm(page: Labelled, label: Occurrence): boolean {
     )
 }
 
+/** `Fecha 15072026`: a picture lost what stands between day, month and year. */
+function withLostMarks([first]: readonly Token[], reader: Reader): Found<string> | undefined {
+  const parts = reader.fromPicture && first ? /^(\d{2})(\d{2})((?:19|20)\d{2})$/.exec(first.text) : null
+  return first && parts ? datesIn([{ ...first, text: parts.slice(1).join('/') }], reader)[0] : undefined
+}
+
 function labelledDate(page: Labelled, label: Occurrence, reader: Reader): Found<string> | undefined {
   for (const tokens of placesOf(page, label)) {
-    const date = datesIn(tokens.slice(0, 9), reader)[0] ?? wrappedDate(page, tokens, reader)
+    const date =
+      datesIn(tokens.slice(0, 9), reader)[0] ??
+      wrappedDate(page, tokens, reader) ??
+      withLostMarks(tokens, reader)
     if (date) return date
   }
   return undefined

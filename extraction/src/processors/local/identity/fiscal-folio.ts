@@ -45,11 +45,16 @@ function mendedUuid(text: string): RegExpExecArray | null {
 
 /** A narrow cell breaks it at one of its dashes. */
 function overTwoRows(page: Labelled, start: Token): Found<string> | undefined {
-  if (!/^[0-9A-F]{8}-(?:[0-9A-F]{4}-){0,3}$/i.test(start.text)) return undefined
+  const { fromPicture } = page.sheet
+  const begins = fromPicture
+    ? /^[0-9A-FOQILSZG]{8}-(?:[0-9A-FOQILSZG]{4}-){0,3}$/i
+    : /^[0-9A-F]{8}-(?:[0-9A-F]{4}-){0,3}$/i
+  if (!begins.test(start.text)) return undefined
   for (const row of page.sheet.rows.slice(start.row + 1, start.row + 3)) {
     const rest = row.tokens.find((token) => token.x0 < start.x1 && token.x1 > start.x0)
-    const whole = rest && uuid.exec(start.text + rest.text)
-    if (whole) return { value: whole[0].toUpperCase(), tokens: [start, rest] }
+    const text = start.text + (rest?.text ?? '')
+    const whole = uuid.exec(text) ?? (fromPicture ? mendedUuid(text) : null)
+    if (rest && whole) return { value: whole[0].toUpperCase(), tokens: [start, rest] }
   }
   return undefined
 }

@@ -16,6 +16,8 @@ function isAnnouncing(page: Labelled, head: Token): boolean {
 
 const lineHeight = (tokens: Token[]): number => Math.max(...tokens.map(heightOf))
 
+const lostSign = 3 // heights of a word: an ampersand and its blanks
+
 /** `IMPORTACIONES TARPUQA` and `HIJOS S.A.C.`, parted by the gap that a lost `&` left. */
 function withLeftPart(page: Labelled, name: Found<string>): Found<string> {
   const first = name.tokens[0]
@@ -25,7 +27,7 @@ function withLeftPart(page: Labelled, name: Found<string>): Found<string> {
   const left = cells[cells.findIndex((cell) => cell.tokens.includes(first)) - 1]
   const size = median(name.tokens.map(heightOf))
   // A legal form by itself is nobody's name, however far a picture pulled it away.
-  if (!left || (first.x0 - left.x1 > 2.5 * size && !isSuffixLine(name.tokens))) return name
+  if (!left || (first.x0 - left.x1 > lostSign * size && !isSuffixLine(name.tokens))) return name
   if (Math.abs(median(left.tokens.map(heightOf)) / size - 1) > 0.5) return name
   const text = plainText(left.tokens)
   if (!asName(page, left.tokens) || suffix.test(text) || addressWords.test(text) || /\d/.test(text))

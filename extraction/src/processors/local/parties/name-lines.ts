@@ -8,6 +8,23 @@ import { goesOnFrom } from './same-name.ts'
 import { neighbour } from '../../../labels/neighbour.ts'
 import { heightOf, plainText, type Token } from '../../../layout/sheet.ts'
 
+const lostSign = 3 // heights of a word
+
+/** `Señores: LOGÍSTICA KUNTURQA` and `HIJOS E.I.R.L.`: the end of a name, parted by the gap that a lost `&` left. */
+export function withRightPart(page: Labelled, name: Found<string>): Found<string> {
+  const last = name.tokens.at(-1)
+  if (!last || !page.sheet.fromPicture || suffix.test(plainText(name.tokens))) return name
+  const cells = page.sheet.rows[last.row]?.cells ?? []
+  const right = cells[cells.findIndex(({ tokens }) => tokens.includes(last)) + 1]
+  const isBeside =
+    right !== undefined &&
+    right.x0 - last.x1 < lostSign * heightOf(last) &&
+    right.tokens.length <= 4 &&
+    right.tokens.every((token) => !token.colon && !page.labelOf.get(token)?.colon)
+  const ends = isBeside && suffix.test(plainText(right.tokens)) && asName(page, right.tokens) !== undefined
+  return ends ? (textIn([...name.tokens, ...right.tokens]) ?? name) : name
+}
+
 /** A value that goes on under itself, with nothing under its label: only a longer name is set like that. */
 export function wrapped(page: Labelled, label: Occurrence, name: Found<string>): Found<string> {
   const first = name.tokens[0]

@@ -3,7 +3,7 @@ import { asName } from './as-name.ts'
 import { addressWords, districts, looksLikeAddress, postcode, suffix, town } from './company-words.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import { textIn, type Found } from '../../../layout/found.ts'
-import { inColumn, underLabel, withNextLine, wrapped } from './name-lines.ts'
+import { inColumn, underLabel, withNextLine, withRightPart, wrapped } from './name-lines.ts'
 import {
   behind,
   below,
@@ -39,7 +39,10 @@ export function nameBehind(
       (!block ||
         name.tokens.every((token) => token.x0 >= block.x0 - page.sheet.em * 4 && token.x0 < block.x1))
     )
-      return withNextLine(page, underLabel(page, label, wrapped(page, label, inColumn(page, label, name))))
+      return withNextLine(
+        page,
+        underLabel(page, label, wrapped(page, label, inColumn(page, label, withRightPart(page, name)))),
+      )
   }
   return undefined
 }
