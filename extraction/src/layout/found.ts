@@ -40,6 +40,15 @@ const sign = new RegExp(
 
 export const isCurrencySign = (text: string): boolean => sign.test(text)
 
+/** Among words that were sold `GEL PEN BLUE` is no money: a code in letters marks only what figures follow to the end. */
+export const isMarkAmong = (tokens: readonly Token[], at: number): boolean => {
+  const text = tokens[at]?.text ?? ''
+  if (!isCurrencySign(text)) return false
+  const behind = tokens.slice(at + 1)
+  const isName = behind.some((other) => /\p{L}{3}/u.test(other.text) && !isCurrencySign(other.text))
+  return !/^\p{L}{3}$/u.test(text) || !isName
+}
+
 export function readAmount(token: Token, reader: Reader): number | undefined {
   // The rule of a table's column stands behind `2,949.86|`.
   const text = token.text
@@ -60,7 +69,8 @@ export function readAmount(token: Token, reader: Reader): number | undefined {
   // Lakhs: `1,00,800.00`
   if (reader.language === 'en' && /^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,2})?$/.test(mended))
     return Number(mended.replaceAll(',', ''))
-  if (reader.fromPicture && reader.inThousands && /^\$?\d{1,3}(?:[.,]\d{3})+$/.test(mended))
+  // A till's letter for the tax sticks to `4.350A`.
+  if (reader.fromPicture && reader.inThousands && /^\$?\d{1,3}(?:[.,]\d{3})+[A-Z]?$/.test(mended))
     return Number(mended.replace(/\D/g, ''))
   return parseAmount(mended, options)
 }
@@ -78,7 +88,7 @@ export function looksLikeMoney(text: string): boolean {
 
 /** Pesos have no decimals: there `24.000` is written as money too. */
 export const isMoney = (text: string, { inThousands }: Reader): boolean =>
-  looksLikeMoney(text) || (inThousands && /^[-(]?\d{1,3}(?:[.,]\d{3})+\)?$/.test(text))
+  looksLikeMoney(text) || (inThousands && /^[-(]?\d{1,3}(?:[.,]\d{3})+[A-Z]?\)?$/.test(text))
 
 /** Less what a till prints behind an amount to say how it was taxed: `58.40 *`, `12.50 SR`, `9.90 T`. */
 export function withoutTaxLetter(tokens: readonly Token[]): readonly Token[] {

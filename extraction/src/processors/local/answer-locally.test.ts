@@ -556,8 +556,8 @@ TOTAL                    S/ 11.90
 `)
   expect(data.documento).toMatchObject({ tipo: 'BOLETA DE VENTA', numero: 'B201-00991' })
   expect(data.productos).toEqual([
-    { descripcion: 'PARACETAMOL 500MG X 10', cantidad: 2, precio: 1.5, total: 3 },
-    { descripcion: 'ALCOHOL 70° 1LT', cantidad: 1, precio: 8.9, total: 8.9 },
+    { descripcion: 'PARACETAMOL 500MG X 10', unidad: 'UND', cantidad: 2, precio: 1.5, total: 3 },
+    { descripcion: 'ALCOHOL 70° 1LT', unidad: 'UND', cantidad: 1, precio: 8.9, total: 8.9 },
   ])
 })
 

@@ -324,7 +324,7 @@ TOTAL A PAYER               10,37 €
 `)
   expect(data.productos).toEqual([
     { descripcion: 'BAGUETTE TRAD', total: 2.6 },
-    { descripcion: 'COMTE 18 MOIS', cantidad: 0.312, precio: 24.9, total: 7.77 },
+    { descripcion: 'COMTE 18 MOIS', unidad: 'kg', cantidad: 0.312, precio: 24.9, total: 7.77 },
   ])
 })
 
@@ -525,5 +525,114 @@ CASH :                                       9.23
   expect(data.productos).toMatchObject([
     { codigo: '6932007652069', descripcion: 'MULTI PLUG 4WAY', cantidad: 1, total: 6.89 },
     { codigo: '9557132000012', descripcion: 'ERASER DUST FREE', cantidad: 2, total: 2.34 },
+  ])
+})
+
+const lines = (data: ReturnType<typeof read>) =>
+  data.productos?.map(({ descripcion, cantidad, precio, total }) => [descripcion, cantidad, precio, total])
+
+test('under headings without a column of quantities, a row of nothing but figures belongs to the name over it', () => {
+  const data = read(`
+HOSPEDAJE TAMBOPATA E.I.R.L.
+RUC: 20601234565
+BOLETA DE VENTA ELECTRONICA
+B002-00001187
+FECHA: 09/10/2025
+DETALLE                    IMPORTE
+HABITACION DOBLE 203
+   3 NOCHES X 120.00        360.00
+LAVANDERIA
+   2 SERV X 25.50            51.00
+TOTAL S/                    411.00
+`)
+  expect(lines(data)).toEqual([
+    ['HABITACION DOBLE 203', 3, 120, 360],
+    ['LAVANDERIA', 2, 25.5, 51],
+  ])
+})
+
+test('barcodes over every name are no part of the name before', () => {
+  const data = read(`
+COMERCIAL SANTA ROSA S.A.
+RUC: 20100070970
+BOLETA DE VENTA ELECTRONICA
+B412-00983321
+FECHA: 03/08/2026
+DESCRIPCION                IMPORTE
+7750243052115
+LECHE EVAPORADA 400G
+   6 UN  x   4.20            25.20
+7751271011556
+ARROZ EXTRA 5KG
+   1 UN  x  23.90            23.90
+TOTAL S/                     49.10
+`)
+  expect(lines(data)).toEqual([
+    ['LECHE EVAPORADA 400G', 6, 4.2, 25.2],
+    ['ARROZ EXTRA 5KG', 1, 23.9, 23.9],
+  ])
+  expect(data.productos?.map(({ codigo }) => codigo)).toEqual(['7750243052115', '7751271011556'])
+})
+
+test('quantity and price over what was sold, and the rate of its tax in brackets', () => {
+  const data = read(`
+ALMACEN LOS SAUCES S.R.L.
+C.U.I.T. Nro.: 30-71220144-0
+TIQUE FACTURA "B" (Cod. 082)
+P.V. Nro.: 00004    Nro. T. 00038812
+Fecha 02/05/26
+2,0000 x 1450,0000
+Yerba mate 500g    (21,00)  2900,00
+3,0000 x 620,0000
+Alfajor triple     (21,00)  1860,00
+TOTAL                       4760,00
+`)
+  expect(lines(data)).toEqual([
+    ['Yerba mate 500g', 2, 1450, 2900],
+    ['Alfajor triple', 3, 620, 1860],
+  ])
+  // The code in brackets is of the kind of paper, and its point of sale stands before the number.
+  expect(data.documento?.numero).toBe('00004-00038812')
+})
+
+test('in pesos a letter for the tax sticks to thousands, and a small tax is hundreds', () => {
+  const data = read(`
+MERCADOS EL SAMAN S.A.S.
+NIT 900.319.878-5
+FACTURA DE VENTA POS
+No. MC1 203881
+Fecha: 2026/04/21
+PLU     DETALLE             PRECIO
+   3 X 12.900
+220017  ACEITE GIRASOL     38.700C
+   2 X 2.600
+110091  PAN TAJADO          5.200B
+TOTAL A PAGAR               43.900
+TARIFA       BASE              IVA
+B=5%        4.952              248
+C=19%      32.521            6.179
+`)
+  expect(lines(data)).toEqual([
+    ['ACEITE GIRASOL', 3, 12900, 38700],
+    ['PAN TAJADO', 2, 2600, 5200],
+  ])
+  expect(data.documento?.numero).toBe('MC1 203881')
+  expect(data.totales).toMatchObject({ subtotal: 37473, iva: 6427, total: 43900 })
+})
+
+test('a pen is no Peruvian money', () => {
+  const data = read(`
+BRIGHT LEAF STATIONERY PTE LTD
+Bill No: BG2-118832
+30/11/2025
+A4 COPY PAPER 500S
+  3 @ 6.90                  20.70
+GEL PEN 0.5 BLUE
+  12 @ 1.80                 21.60
+TOTAL                      $42.30
+`)
+  expect(lines(data)).toEqual([
+    ['A4 COPY PAPER 500S', 3, 6.9, 20.7],
+    ['GEL PEN 0.5 BLUE', 12, 1.8, 21.6],
   ])
 })

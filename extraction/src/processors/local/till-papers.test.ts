@@ -236,10 +236,31 @@ ICBPER                         0.50
 TOTAL A PAGAR             S/  74.04
 `)
   expect(data.productos).toEqual([
-    { codigo: '7750182001234', descripcion: 'LECHE ENTERA X6', cantidad: 1, precio: 24.9, total: 24.9 },
-    { codigo: '7751271022334', descripcion: 'ARROZ EXTRA 5KG', cantidad: 2, precio: 21.5, total: 43 },
-    { codigo: '2400123', descripcion: 'PALTA FUERTE', cantidad: 0.845, precio: 9.99, total: 8.44 },
-    { descripcion: 'BOLSA PLASTICA', cantidad: 1, precio: 0.2, total: 0.2 },
+    {
+      codigo: '7750182001234',
+      descripcion: 'LECHE ENTERA X6',
+      unidad: 'UN',
+      cantidad: 1,
+      precio: 24.9,
+      total: 24.9,
+    },
+    {
+      codigo: '7751271022334',
+      descripcion: 'ARROZ EXTRA 5KG',
+      unidad: 'UN',
+      cantidad: 2,
+      precio: 21.5,
+      total: 43,
+    },
+    {
+      codigo: '2400123',
+      descripcion: 'PALTA FUERTE',
+      unidad: 'KG',
+      cantidad: 0.845,
+      precio: 9.99,
+      total: 8.44,
+    },
+    { descripcion: 'BOLSA PLASTICA', unidad: 'UN', cantidad: 1, precio: 0.2, total: 0.2 },
   ])
 })
 
@@ -386,4 +407,53 @@ Tax                      1.40
 Total                  $16.15
 `)
   expect(data.proveedor?.nombre).toBe('7TH STREET DELI')
+})
+
+test.each([
+  ['CHECK #: 10482     GUESTS: 2', 'ORDERED: 3/14/26 6:52 PM', '10482'],
+  ['TRANS 558211     CLERK 104', '04/28/2026  11:16 AM', '558211'],
+])('neither a date nor the days of a policy number a receipt: %s', (numbered, dated, numero) => {
+  const data = read(`
+HERON HARDWARE
+CHICAGO IL 60612
+${numbered}
+${dated}
+DECK SCREW 3IN              10.99
+WORK GLOVES                 14.97
+SUBTOTAL                    25.96
+SALES TAX 10%                2.60
+TOTAL                      $28.56
+RETURNS WITHIN 30 DAYS WITH RECEIPT
+`)
+  expect(data.documento?.numero).toBe(numero)
+})
+
+test('the number of a branch before the ticket is not its number', () => {
+  const data = read(`
+COMERCIALIZADORA DEL VALLE SA DE CV
+SUC: 0231 CAJA: 02 TICKET: 884512
+FECHA: 16/ENE/2026 21:08:44
+1 PAN BLANCO 680G           $52.00
+TOTAL                       $52.00
+`)
+  expect(data.documento?.numero).toBe('884512')
+})
+
+test('a line that only says what kind of shop it is begins the name under it', () => {
+  const name = (over: string, under: string) =>
+    read(`
+${over}
+${under}
+RUC: 20601234565
+AV. LOS INCAS 331 - SULLANA - PIURA
+BOLETA DE VENTA ELECTRONICA
+BB02-00017745
+FECHA: 19/05/2026
+ALCOHOL 250 ML               5.50
+TOTAL S/                     5.50
+`).proveedor?.nombre
+  expect(name('ESTACION DE SERVICIOS', 'PUENTE VIEJO S.R.L.')).toBe(
+    'ESTACION DE SERVICIOS PUENTE VIEJO S.R.L.',
+  )
+  expect(name('BOTICAS NUEVA VIDA', 'DROGUERIA ALCANTARA E.I.R.L.')).toBe('DROGUERIA ALCANTARA E.I.R.L.')
 })

@@ -1,4 +1,5 @@
 // Numbers behind a label that announces one, and those right under or beside the title.
+import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { findDates } from '@conforme/contract/values/dates'
 import { looksLikeAddress, postcode, town } from '../parties/company-words.ts'
 import type { Country } from '../country.ts'
@@ -23,7 +24,7 @@ const ofPaper =
 /** Less than any other candidate, more than none. */
 const lastResort = 6
 
-const announces = /^(?:.*\b)?(?:N|NO|NRO|NUM|NUMERO|FOLIO|NUMBER|COMPROBANTE|CORRELATIVO)$/
+const announces = /^(?:.*\b)?(?:N|NO|NRO|NROT|NT|NUM|NUMERO|FOLIO|NUMBER|COMPROBANTE|CORRELATIVO)$/
 
 export function labelledNumbers(page: Labelled, title: Title | undefined, country: Country): NumberFound[] {
   const found: NumberFound[] = []
@@ -106,10 +107,7 @@ function underTitle(page: Labelled, title: Title | undefined, country: Country):
   if (!title || !last) return []
   const cell = toCell(title.tokens)
   const row = page.sheet.rows[last.row]
-  // `(380)` in brackets is a code of the kind of paper.
-  const inTitle = title.tokens.filter(
-    (token) => /\d/.test(token.text) && token.text.length > 1 && !/^\(\d{1,4}\)$/.test(token.text),
-  )
+  const inTitle = numbersBehind(title)
   const found: NumberFound[] = []
   const add = (tokens: Token[], points: number) => {
     const value = readPlainNumber(tokens, country)
@@ -146,6 +144,22 @@ function underTitle(page: Labelled, title: Title | undefined, country: Country):
   return found
 }
 
+/**
+ * The words of a title with figures, behind what says which paper it is: `RETURNS WITHIN 30 DAYS WITH RECEIPT` has none.
+ * `(380)` and `(Cod. 082)` in brackets are codes of the kind of paper.
+ */
+function numbersBehind({ tokens }: Title): Token[] {
+  const said = tokens.findIndex((_, at) => documentTypeOf(plainText(tokens.slice(0, at + 1))) !== undefined)
+  const isFirst = !tokens.slice(0, Math.max(0, said)).some(({ text }) => /\p{L}{3}/u.test(text))
+  const line = isFirst ? tokens : tokens.slice(said + 1)
+  let depth = 0
+  return line.filter(({ text }) => {
+    const isInside = depth > 0 || text.startsWith('(')
+    depth = Math.max(0, depth + text.split('(').length - text.split(')').length)
+    return /\d/.test(text) && text.length > 1 && !isInside
+  })
+}
+
 const isNumberLabel = ({ names }: Occurrence): boolean =>
   names.some((name) => name === 'number' || name === 'order' || name === 'series')
 
@@ -168,7 +182,8 @@ function readPlainNumber(tokens: Token[], country: Country): Token[] | undefined
   if (stop > 0) kept = kept.slice(0, stop)
   const until = kept.findIndex((token) => /\d/.test(token.text))
   if (until < 0 || until > 2) return undefined
-  const joins = (at: number) => country === 'AR' && /^\d{2,8}$/.test(kept[at]?.text ?? '')
+  const joins = (at: number) =>
+    (country === 'AR' && /^\d{2,8}$/.test(kept[at]?.text ?? '')) || isBehindPrefix(kept, at, country)
   let end = until + 1
   while (end < kept.length && (joins(end) || kept[end]?.text === '-' || kept[end - 1]?.text === '-')) end++
   const value = kept.slice(0, end).filter((token, at) => at >= until || /^[A-Z]{1,4}$/.test(token.text))
@@ -178,7 +193,9 @@ function readPlainNumber(tokens: Token[], country: Country): Token[] | undefined
   const joined = value.map((token) => token.text).join('')
   // `Serie: F010   Número: 3391`
   if (country === 'PE' && /^[FBE][A-Z0-9]\d{2}$/.test(joined)) return undefined
-  if (findDates(joined)[0]?.index === 0) return undefined
+  // Also where the country writes the month first: `3/14/26`.
+  if (findDates(joined)[0]?.index === 0 || /^\d{1,2}[/-]\d{1,2}[/-](?:\d{2}|\d{4})$/.test(joined))
+    return undefined
   if (
     joined.length > 26 ||
     !/[1-9]/.test(joined) ||
@@ -190,6 +207,12 @@ function readPlainNumber(tokens: Token[], country: Country): Token[] | undefined
     return undefined
   return value
 }
+
+/** `No. MC1 203881`: the prefix that Colombia's tax office gives has four signs at most, and its number stands behind it. */
+const isBehindPrefix = (tokens: Token[], at: number, country: Country): boolean =>
+  country === 'CO' &&
+  /^(?=.*[A-Z])[A-Z\d]{1,4}$/.test(tokens[at - 1]?.text ?? '') &&
+  /^\d{1,10}$/.test(tokens[at]?.text ?? '')
 
 /** `NO 17, JALAN MERBAU` and `No. 8 & 10, Jalan SS 2` are where somebody lives, too. */
 function isHouse(page: Labelled, value: Token[]): boolean {

@@ -68,6 +68,21 @@ function withoutPartSums(items: ItemFound[], isBare: (one: ItemFound) => boolean
   return lines.length > 1 && parts.length > 1 && sameAmount(total(lines), total(parts), 2) ? lines : items
 }
 
+/** Quantities and prices have columns of their own. */
+const statesProducts = (columns: Column[]): boolean =>
+  columns.some(({ kind }) => kind === 'cantidad') &&
+  columns.some(({ kind }) => kind === 'precio' || kind === 'valor')
+
+/** Lines whose quantity and price make their amount. */
+const proven = (items: ItemFound[]): number =>
+  items.filter(
+    ({ item: { cantidad, precio, total } }) =>
+      typeof cantidad === 'number' &&
+      typeof precio === 'number' &&
+      typeof total === 'number' &&
+      sameAmount(cantidad * precio, total, 2),
+  ).length
+
 export function findItems(whole: Labelled, reader: Reader, known?: KnownTable): ItemTable {
   const { page, headers: found } = known ? { page: whole, headers: known.headers } : findHeadersBeside(whole)
   const [first] = found
@@ -94,11 +109,13 @@ export function findItems(whole: Labelled, reader: Reader, known?: KnownTable): 
       .flatMap((row) => (beside ? rowBeside(row, beside) : [row]))
       .flatMap((row) => row.tokens),
   )
-  if (items.length === 0) {
-    const labelled = labelledItems(page, reader)
+  const isOpen = !statesProducts(columns)
+  if (items.length === 0 || isOpen) {
+    const labelled = items.length === 0 ? labelledItems(page, reader) : { items: [], tokens: [] }
     const listed =
       labelled.items.length > 0 ? labelled.items : withoutSums(listedItems(page, reader, headers.at(-1)?.to))
-    if (listed.length > 0)
+    const isProven = listed.length > 1 && proven(listed) === listed.length
+    if (isProven || proven(listed) > proven(items) || (listed.length > 0 && items.length === 0))
       return {
         items: listed,
         headers,

@@ -5,6 +5,7 @@ import { sameAmount } from '@conforme/contract/values/amounts'
 import {
   amountsIn,
   isCurrencySign,
+  isMarkAmong,
   isMoney,
   textIn,
   withoutTaxLetter,
@@ -16,6 +17,14 @@ import { plainText, textOf, type Cell, type Row, type Token } from '../../../lay
 import { foldText } from '../../../layout/normal-text.ts'
 import { countBeforePrice, countBehind, isNamed, leadingQuantity, type Quantity } from './listed-quantity.ts'
 import { withDetail, withRests } from './listed-details.ts'
+import {
+  figuresOnly,
+  isOnlyCode,
+  isOnlyProduct,
+  isRateInBrackets,
+  productOver,
+  type Figures,
+} from './listed-figures.ts'
 import { amountAtEnd, listedRows } from './listed-rows.ts'
 import { columnKindOf } from './column-kinds.ts'
 import { withoutTaxClasses } from './tax-classes.ts'
@@ -28,6 +37,7 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
   // What stands right under an item, until the next one says that it has words of its own.
   const under = new Map<ItemFound, Token[][]>()
   let below: Token[][] = []
+  let hasCodesOver = false
   const rows = withoutTaxClasses(listedRows(page, headingsEnd, reader), reader)
   const left = edgeBesideText(rows, reader, page.sheet.em)
   const isCounted = hasCountBehind(rows, reader)
@@ -35,12 +45,22 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
     const amount = amountAtEnd(row, reader)
     const words = withoutTaxLetter(row.tokens).filter(
       ({ text, x0 }, at) =>
-        !isCurrencySign(text) && !isPerUnit(text) && x0 > left && !(at === 0 && isWholeDate(text)),
+        !isMarkAmong(row.tokens, at) &&
+        !isPerUnit(text) &&
+        !isRateInBrackets(text) &&
+        x0 > left &&
+        !(at === 0 && isWholeDate(text)),
     )
     const product = multiplicationIn(words, reader)
     // `GASA 10 X 10 CM` measures; what is paid is written as money.
     const isSold = product !== undefined && isMoney(product.precio.tokens[0]?.text ?? '', reader)
-    if (!amount && !isSold) {
+    if (isOnlyCode(words)) {
+      // Codes stand over all items or under all.
+      pending = items.length === 0 || hasCodesOver ? words : []
+      hasCodesOver ||= items.length === 0
+      continue
+    }
+    if (!amount && !isSold && !isOnlyProduct(words, reader)) {
       // `DESC.   IMPORTE` over a list is no part of its first item.
       const isHeading =
         (row.cells.length > 1 && row.cells.every(({ text }) => columnKindOf(text) !== undefined)) ||
@@ -68,6 +88,10 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
       items.splice(-1, 1, detailed)
       pending = []
       below = []
+      continue
+    }
+    if ((!amount || isPrice) && isOnlyProduct(words, reader)) {
+      pending = [...pending, ...words]
       continue
     }
     const rest = words.filter((token) => isPrice || !amount?.tokens.includes(token))
@@ -175,12 +199,19 @@ function toListedItem(
   { reader, isCounted }: { reader: Reader; isCounted: boolean },
 ): ItemFound | undefined {
   const whole = [...pending, ...words]
+  const figures = isNamed(pending) ? figuresOnly(words, amount, reader) : undefined
   const product: Product | undefined =
+    asProduct(figures) ??
     plausibleProduct(multiplicationIn(words, reader), amount, reader) ??
     productOf(words, amount, reader) ??
+    productOver(pending, amount, reader) ??
     productOf(whole, amount, reader)
   const left = words.filter((token) => !product?.tokens.includes(token))
-  const over = pending.filter((token) => !product?.tokens.includes(token))
+  // `1 TOMATE RAMA` over `0,684 kg   2,19`: one piece, that was weighed.
+  const over = pending.filter(
+    ({ text }, at) =>
+      !product?.tokens.includes(pending[at] as Token) && !(figures && at === 0 && text === '1'),
+  )
   const last = product ? undefined : amountAt(left, left.length - 1, reader)
   // `2 Luna antirreflejo 1.56   180.00`: what makes no amount is no price.
   const sold = last && amount && leadingQuantity(left, reader)
@@ -193,7 +224,8 @@ function toListedItem(
     (product ?? leading) ? undefined : countBehind(all, { precio: trailing, amount, isCounted }, reader)
   const count = leading ?? behind
   const named = count ? all.filter((token) => !count.tokens.includes(token)) : all
-  const barcode = barcodeOf(named, product !== undefined)
+  const own = barcodeOf(named, product !== undefined)
+  const barcode = own.length === 0 && isOnlyCode(over) ? over : own
   const codigo = textIn(barcode)
   const description = textIn(named.filter((token) => !barcode.includes(token)))
   if (
@@ -224,6 +256,9 @@ function toListedItem(
     },
   }
 }
+
+const asProduct = (figures: Figures | undefined): Product | undefined =>
+  figures && { ...figures, cantidad: { ...figures.cantidad, unit: figures.unit } }
 
 /** Before the words, or under them before the quantity, where only a whole code is sure to be one. */
 function barcodeOf(words: Token[], isCounted: boolean): Token[] {

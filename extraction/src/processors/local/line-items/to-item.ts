@@ -5,6 +5,7 @@ import { sameAmount, toCents } from '@conforme/contract/values/amounts'
 import {
   amountsIn,
   isCurrencySign,
+  isMarkAmong,
   markSource,
   isMoney,
   readAmount,
@@ -78,7 +79,7 @@ export function toItem(
   const code = columns.some((column) => column.kind === 'codigo') ? [] : codeApart(description, group)
   const descripcion = textIn(
     description
-      .filter(({ text }) => !isCurrencySign(text) && !isPerUnit(text))
+      .filter(({ text }, at) => !isMarkAmong(description, at) && !isPerUnit(text))
       .filter((token) => !code.includes(token)),
   )
   const codigo = tidyCode(textIn(codeOf(group, columns)) ?? textIn(code))

@@ -19,7 +19,7 @@ import type { Labelled } from '../../../labels/near-label.ts'
 import { isInside, type Block } from './block-span.ts'
 import { leadOver } from '../lead.ts'
 import { sameName } from './same-name.ts'
-import { joinName } from './join-name.ts'
+import { joinName, type Joined } from './join-name.ts'
 import {
   heightOf,
   middleOf,
@@ -75,12 +75,9 @@ export function issuerNameAtTop(
   const best = scored.toSorted((a, b) => b.score - a.score)[0]
   const isSame = (one: { name: Found<string> }, other: { name: Found<string> }) =>
     sameName(one.name.value, other.name.value)
-  return (
-    best && {
-      ...(best.isSender ? best.name : joinName(page, best.name)),
-      lead: leadOver(best, scored, isSame),
-    }
-  )
+  if (!best) return undefined
+  const { isOpen, ...name }: Joined = best.isSender ? best.name : joinName(page, best.name)
+  return { ...name, lead: isOpen ? 0 : leadOver(best, scored, isSame) }
 }
 
 function topLine(

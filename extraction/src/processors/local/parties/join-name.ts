@@ -1,7 +1,7 @@
 // A name set in two lines of one size, one under the other, or in two cells that a picture pulled apart.
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { asName, withAmpersands } from './as-name.ts'
-import { addressWords, isSuffixLine, registeredStart, suffix, trades } from './company-words.ts'
+import { addressWords, isSuffixLine, kindsOfShops, registeredStart, suffix, trades } from './company-words.ts'
 import { goesOnFrom } from './same-name.ts'
 import { unfinished, withNextLine } from './name-lines.ts'
 import { textIn, type Found } from '../../../layout/found.ts'
@@ -41,8 +41,13 @@ const goesOn =
 
 const wideReach = 0.9 // heights of a word: in a picture a word is no higher than its capitals
 
+export interface Joined extends Found<string> {
+  /** Nothing says whether the line over it is its beginning or the sign over the shop. */
+  isOpen?: boolean
+}
+
 /** A name set in two lines of one size, one under the other. */
-export function joinName(page: Labelled, found: Found<string>): Found<string> {
+export function joinName(page: Labelled, found: Found<string>): Joined {
   const name = withNextLine(page, withLeftPart(page, found))
   const first = name.tokens[0]
   const isRest = goesOn.test(plainText(name.tokens))
@@ -75,20 +80,24 @@ export function joinName(page: Labelled, found: Found<string>): Found<string> {
     over !== undefined &&
     (plainText(name.tokens).startsWith(plainText(over.tokens)) ||
       goesOnFrom(plainText(name.tokens), plainText(over.tokens), page.sheet.fromPicture))
-  if (
-    over &&
-    !isRepeated &&
-    isName(over) &&
-    (isSuffixLine(name.tokens) ||
+  const whole = over && textIn([...over.tokens, ...name.tokens])
+  if (whole && !isRepeated && isName(over)) {
+    const text = plainText(over.tokens)
+    if (
+      isSuffixLine(name.tokens) ||
       (isRest && isAllCaps(over.tokens) === isAllCaps(name.tokens)) ||
-      unfinished.test(plainText(over.tokens)) ||
-      (sameSize(over) && isTradeAlone(over, name.tokens)) ||
-      ((sameSize(over) || isRegistered) &&
-        ended &&
-        !suffix.test(plainText(over.tokens)) &&
-        !isTradeName(page, over, name.tokens)))
-  )
-    return textIn([...over.tokens, ...name.tokens]) ?? name
+      unfinished.test(text) ||
+      (sameSize(over) && isTradeAlone(over, name.tokens))
+    )
+      return whole
+    if ((sameSize(over) || isRegistered) && ended && !suffix.test(text)) {
+      const sign = signOver(page, over, name.tokens)
+      // On a till all lines are of one size.
+      const isOpen = page.sheet.fromPicture && !isRegistered
+      if (sign === 'none') return { ...whole, isOpen }
+      if (sign === 'perhaps') return { ...name, isOpen }
+    }
+  }
   // `HOSPEDAJE LAGUNA AZUL` over `de Inversiones Sauce S.A.C.`
   if (ended && first.text === 'de') return textIn(name.tokens.slice(1)) ?? name
   if (under && !page.sheet.fromPicture && sameSize(under) && !ended && isName(under))
@@ -108,32 +117,40 @@ const beginsName =
   /^(?:INVERSIONES|INVERSIONISTA|CORPORACION|CORP|EMPRESA|EMP|GRUPO|COMERCIALIZADORA|DISTRIBUIDORA|IMPORTADORA|NEGOCIACIONES|CONSORCIO|OPERADORA|SOCIEDAD|COMPANIA|CONCESIONARIA|ADMINISTRADORA|CADENA)\b/
 
 /**
- * `BOTICAS VIDA` over `CADENA VIDA S.A.C.`, `Bar El Tumi` over `TUMI S.R.L.`: the second says the same again, is set
- * otherwise, or would still have fitted on the first line of a till's paper, where nothing stands beside the name.
+ * `BOTICAS VIDA` over `CADENA VIDA S.A.C.`, `Bar El Tumi` over `TUMI S.R.L.`: a sign over the shop, as the second says the
+ * same again, is set otherwise, or begins as companies' names do; perhaps one where the second would still have fitted on
+ * the first line of a till's paper. `PANADERÍA Y PASTELERÍA` names no shop, and is none.
  */
-function isTradeName(page: Labelled, over: Cell, name: Token[]): boolean {
+function signOver(page: Labelled, over: Cell, name: Token[]): 'sure' | 'perhaps' | 'none' {
   const [first, second] = name
-  if (!first || !second) return false
-  if (isAllCaps(name) && !isAllCaps(over.tokens)) return true
-  if (beginsName.test(plainText(name)) || /["”»]$/.test(over.text)) return true
+  if (!first || !second) return 'none'
+  if (isAllCaps(name) && !isAllCaps(over.tokens)) return 'sure'
+  if (beginsName.test(plainText(name)) || /["”»]$/.test(over.text)) return 'sure'
   const wordsAbove = longWords(over.tokens)
-  if (longWords(name).some((word) => wordsAbove.includes(word))) return true
+  if (longWords(name).some((word) => wordsAbove.includes(word))) return 'sure'
   const cells = page.sheet.rows.filter((row) => row.page === first.page).flatMap((row) => row.cells)
   const width = Math.max(...cells.map(({ x1 }) => x1)) - Math.min(...cells.map(({ x0 }) => x0))
   // A long line breaks where it is full: a second one that is longer still says another thing.
   const isLonger = over.tokens.length > 3 && (name.at(-1)?.x1 ?? 0) - first.x0 > over.x1 - over.x0
   const isWhole = !suffix.test(plainText(name.slice(0, 2))) && !goesOn.test(`${plainText(name)} `)
-  if (registeredStart.test(plainText(over.tokens))) return false
+  if (registeredStart.test(plainText(over.tokens)) || isKindOfShop(over.tokens)) return 'none'
   const isAlone = [over.tokens[0], first].every(
     (token) => token && page.sheet.rows[token.row]?.cells.length === 1,
   )
-  return (
+  const isSign =
     isWhole &&
     isAlone &&
     width < narrow * page.sheet.em &&
-    (isLonger || over.x1 - over.x0 + first.x1 - first.x0 < 0.8 * width)
-  )
+    // Text goes on under itself only where its next word would not have fitted.
+    (isLonger || over.x1 - over.x0 + first.x1 - first.x0 < 0.9 * width)
+  return isSign ? 'perhaps' : 'none'
 }
+
+/** `ESTACION DE SERVICIOS`: what there are many of, and no name of one of them. */
+const isKindOfShop = (tokens: readonly Token[]): boolean =>
+  plainText(tokens)
+    .split(/[^A-Z]+/)
+    .every((word) => kindsOfShops.has(word))
 
 /** `SIN LIAN HUP` over `ELECTRICAL TRADING`: the head of a receipt, whose second line only says what it trades in. */
 const isTradeAlone = (over: Cell, name: Token[]): boolean => {

@@ -40,11 +40,14 @@ function together(rows: TaxRow[], part: keyof TaxRow): Found<number> {
 export function taxRowIn(row: Row, reader: Reader, itemTokens: ReadonlySet<Token>): TaxRow | undefined {
   if (row.tokens.some((token) => itemTokens.has(token))) return undefined
   const rates = ratesIn(row)
-  const amounts = amountsIn(row.tokens, reader).filter(({ tokens }) => isMoney(textOf(tokens), reader))
+  const all = amountsIn(row.tokens, reader)
+  const amounts = all.filter(({ tokens }) => isMoney(textOf(tokens), reader))
+  // Of thousands of pesos the tax may be hundreds, which are written without a point.
+  const taxes = reader.inThousands ? all : amounts
   for (const { token, rate } of rates)
     for (const base of amounts) {
       if (base.value === 0 || base.tokens.includes(token)) continue
-      const tax = amounts.find(
+      const tax = taxes.find(
         (other) =>
           other !== base &&
           !other.tokens.includes(token) &&
@@ -88,7 +91,7 @@ function withoutTax(sheet: Sheet, found: TaxRow[], reader: Reader, itemTokens: S
   return sheet.rows.flatMap((row) => {
     if (!first || taken.has(row.index) || !near(row) || row.tokens.some((token) => itemTokens.has(token)))
       return []
-    const amounts = amountsIn(row.tokens, reader).filter(
+    const amounts = [...amountsIn(row.tokens, reader), ...noughtsIn(row, reader)].filter(
       ({ value, tokens }) => value === 0 || isMoney(textOf(tokens), reader),
     )
     const base = amounts.find((amount) => isUnder(amount, first.base) && amount.value !== 0)
@@ -96,6 +99,12 @@ function withoutTax(sheet: Sheet, found: TaxRow[], reader: Reader, itemTokens: S
     return base && tax ? [{ base, tax }] : []
   })
 }
+
+/** A nought by itself looks like the letter in a picture. */
+const noughtsIn = ({ tokens }: Row, { fromPicture }: Reader): Found<number>[] =>
+  fromPicture
+    ? tokens.filter(({ text }) => /^[oO]$/.test(text)).map((token) => ({ value: 0, tokens: [token] }))
+    : []
 
 /** Right edges or left edges meet: one column. */
 function isUnder(one: Found<number>, other: Found<number>): boolean {
