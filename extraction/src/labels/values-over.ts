@@ -13,26 +13,55 @@ export function labelsUnderValues(
   sheet: Sheet,
   byRow: ReadonlyMap<number, Occurrence[]>,
 ): ReadonlySet<Occurrence> {
+  const rows = new Map(sheet.rows.map((row) => [row.index, labelRow(sheet, row, byRow)]))
   return new Set(
-    sheet.rows.flatMap((row) => {
-      const over = sheet.rows[row.index - 1]
-      if (!over || !isNear(over, row, sheet.em)) return []
-      const labels = alone(row, byRow)
-      const served = labels.filter((label) => hasFigures(valueOver(sheet, label, labels)))
-      const under = sheet.rows[row.index + 1]
-      const hasOwn = (label: Occurrence) =>
-        under !== undefined &&
-        isNear(row, under, sheet.em) &&
-        isValue(tokensAt(under, label, labels, sheet.em))
-      // Values under their labels, with another row of labels under these, are what is usual.
-      const before = sheet.rows[row.index - 2]
-      const taken = before && isNear(before, over, sheet.em) ? alone(before, byRow) : []
-      const isTaken =
-        taken.length >= 2 && taken.every((label) => hasFigures(tokensAt(over, label, taken, sheet.em)))
-      const areSure = served.length >= 2 && served.length * 2 > labels.length && !isTaken
-      return areSure && !served.some(hasOwn) ? served : []
+    sheet.rows.flatMap(({ index }) => {
+      const [own, over, under] = [index, index - 2, index + 2].map((at) => rows.get(at))
+      if (!own) return []
+      if (own.areSure && !own.hasValuesUnder && !own.isTaken) return own.served
+      // Two such rows, value and label in turn: what stands between them is the lower one's.
+      const isUpper = own.areServed && under?.areServed && !under.hasValuesUnder
+      const isLower = own.areServed && !own.hasValuesUnder && over?.areServed
+      return isUpper || isLower ? own.labels : []
     }),
   )
+}
+
+interface LabelRow {
+  labels: Occurrence[]
+  served: Occurrence[]
+  /** Most of the labels have figures over them. */
+  areSure: boolean
+  /** All of several labels have words over them, and one has figures. */
+  areServed: boolean
+  hasValuesUnder: boolean
+  /** What stands over them has another row of labels over it. */
+  isTaken: boolean
+}
+
+function labelRow(sheet: Sheet, row: Row, byRow: ReadonlyMap<number, Occurrence[]>): LabelRow | undefined {
+  const over = sheet.rows[row.index - 1]
+  if (!over || !isNear(over, row, sheet.em)) return undefined
+  const labels = alone(row, byRow)
+  const served = labels.filter((label) => hasFigures(valueOver(sheet, label, labels)))
+  const under = sheet.rows[row.index + 1]
+  const hasOwn = (label: Occurrence) =>
+    under !== undefined && isNear(row, under, sheet.em) && isValue(tokensAt(under, label, labels, sheet.em))
+  // Values under their labels, with another row of labels under these, are what is usual.
+  const before = sheet.rows[row.index - 2]
+  const taken = before && isNear(before, over, sheet.em) ? alone(before, byRow) : []
+  return {
+    labels,
+    served,
+    areSure: served.length >= 2 && served.length * 2 > labels.length,
+    areServed:
+      labels.length >= 2 &&
+      labels.length === row.cells.length &&
+      served.length > 0 &&
+      labels.every((label) => valueOver(sheet, label, labels).length > 0),
+    hasValuesUnder: served.some(hasOwn),
+    isTaken: taken.length >= 2 && taken.every((label) => hasFigures(tokensAt(over, label, taken, sheet.em))),
+  }
 }
 
 /** The words over a label, up to where the next label of its row begins. */

@@ -1,5 +1,5 @@
-// "CIENTO DIECIOCHO CON 50/100 SOLES": the amount that a Spanish document states in words. Misread letters are
-// forgiven where only one number word is that near; what is not a number in words gives undefined.
+// "CIENTO DIECIOCHO CON 50/100 SOLES", "ONE LAKH TWO HUNDRED ONLY": the amount that a document states in words. Misread
+// letters are forgiven where only one number word is that near; what is not a number in words gives undefined.
 import { inPlainCapitals } from '@conforme/contract/values/plain-text'
 import { isWithin } from '../layout/normal-text.ts'
 
@@ -78,8 +78,25 @@ for (const unit of ['UN', 'UNO', 'UNA', 'DOS', 'TRES', 'CUATRO', 'CINCO', 'SEIS'
   tens.forEach((stem, at) => {
     for (const joint of ['I', 'AI', 'AY']) small[`${stem}${joint}${unit}`] = 30 + 10 * at + (small[unit] ?? 0)
   })
-const scales: Record<string, number> = { MIL: 1000, MILLON: 1_000_000, MILLONES: 1_000_000 }
-const joiners = new Set(['Y', 'E', 'I', 'CON', 'DE'])
+const english =
+  'ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN ELEVEN TWELVE THIRTEEN FOURTEEN FIFTEEN SIXTEEN SEVENTEEN EIGHTEEN NINETEEN'
+english.split(' ').forEach((word, at) => (small[word] = at + 1))
+'TWENTY THIRTY FORTY FIFTY SIXTY SEVENTY EIGHTY NINETY'.split(' ').forEach((word, at) => {
+  small[word] = 20 + 10 * at
+})
+const scales: Record<string, number> = {
+  MIL: 1000,
+  MILLON: 1_000_000,
+  MILLONES: 1_000_000,
+  HUNDRED: 100,
+  THOUSAND: 1000,
+  LAKH: 100_000,
+  MILLION: 1_000_000,
+  CRORE: 10_000_000,
+}
+const joiners = new Set(['Y', 'E', 'I', 'CON', 'DE', 'AND'])
+/** Hundredths, behind the words that count them. */
+const hundredths = /^(?:CENT[A-Z]*S|PAISE|PENCE|SEN)$/
 const vocabulary = [...Object.keys(small), ...Object.keys(scales)]
 
 /** A number, or a part of one, to the letter; in capitals without accents. */
@@ -105,7 +122,7 @@ export function parseAmountInWords(text: string): AmountInWords | undefined {
 }
 
 const longestAmount = 24
-const announcement = /^(?:SON|SUMA|LETRAS)$/
+const announcement = /^(?:SON|SUMA|LETRAS|WORDS)$/
 
 /** An amount in words announces itself or ends in a way of its own; nothing else on the page is looked at. */
 function nearMarks(words: string[]): boolean[] {
@@ -180,9 +197,9 @@ function splitCents(run: string[], after: string[]): { whole: string[]; cents: n
   const fraction = after.slice(0, 3).find((word) => /^\w{1,2}\/100$/.test(word))
   if (fraction !== undefined)
     return { whole: run, cents: Number(fraction.slice(0, -4).replace(/[OD]/g, '0')) }
-  const con = run.lastIndexOf('CON')
+  const con = Math.max(run.lastIndexOf('CON'), run.lastIndexOf('AND'))
   const inWords = con > 0 ? valueOf(run.slice(con + 1)) : undefined
-  if (inWords !== undefined && inWords < 100 && after.slice(0, 2).some((word) => /^CENT[A-Z]*S$/.test(word)))
+  if (inWords !== undefined && inWords < 100 && after.slice(0, 2).some((word) => hundredths.test(word)))
     return { whole: run.slice(0, con), cents: inWords }
   return { whole: run, cents: undefined }
 }
@@ -207,7 +224,9 @@ function valueOf(words: string[]): number | undefined {
     if (word === undefined) continue
     seen = true
     const scale = scales[word]
-    if (scale === 1000) [thousands, group] = [thousands + (group === 0 ? 1 : group) * 1000, 0]
+    if (scale === 100) group = (group || 1) * scale
+    else if (scale !== undefined && scale < 1_000_000)
+      [thousands, group] = [thousands + (group || 1) * scale, 0]
     else if (scale !== undefined) [millions, thousands, group] = [(thousands + (group || 1)) * scale, 0, 0]
     else group += small[word] ?? 0
     if (group >= 1000) return undefined

@@ -263,3 +263,112 @@ PLEASE PAY THIS AMOUNT: $399.88
   ])
   expect(totales?.total).toBe(399.88)
 })
+
+test('the taxes of two authorities are added up, and a number of pieces before the total is none', () => {
+  const data = read(`
+TAX INVOICE
+BHARATHI PUMPS PRIVATE LIMITED          Invoice No.: BPV/0912
+GSTIN/UIN: 29AACCB8812K1ZE              Dated: 17-Nov-2025
+State Name: Karnataka, Code: 29
+Buyer (Bill to): Sri Sai Irrigation Works
+Sl No   Description of Goods     Quantity       Rate           Amount
+1       Submersible pump         4 Nos     18,250.00        73,000.00
+2       Gate valve              10 Nos      2,140.00        21,400.00
+CGST @ 9%                                                    8,496.00
+SGST @ 9%                                                    8,496.00
+Total                           14 Nos                   1,11,392.00
+INR One Lakh Eleven Thousand Three Hundred Ninety Two Only
+HSN/SAC     Taxable Value   CGST Rate   CGST Amount   SGST Rate   SGST Amount   Total Tax
+84137010        73,000.00          9%      6,570.00          9%      6,570.00   13,140.00
+84818030        21,400.00          9%      1,926.00          9%      1,926.00    3,852.00
+Total           94,400.00                  8,496.00                  8,496.00   16,992.00
+`)
+  expect(data.totales).toMatchObject({ iva: 16992, total: 111392 })
+  expect(data.proveedor?.nombre).toBe('BHARATHI PUMPS PRIVATE LIMITED')
+})
+
+test('what the words say is the total, though more is withheld and the label says gross', () => {
+  const data = read(`
+INGENIERÍA Y REDES DEL CARIBE S.A.S.          FACTURA ELECTRÓNICA DE VENTA
+NIT 830.114.221-2                             IRC 1288
+CLIENTE: PUERTO INTERIOR S.A.                 FECHA EMISIÓN: 25/02/2026
+Descripción               Cant.     Vr. Unitario        Vr. Total
+Patch panel 24 puertos    4         1.289.400,00     5.157.600,00
+Subtotal                                             5.157.600,00
+IVA 19%                                                979.944,00
+Total bruto                                          6.137.544,00
+(-) ReteFuente 4%                                      206.304,00
+Neto a pagar                                         5.931.240,00
+Valor en letras: Seis millones ciento treinta y siete mil quinientos cuarenta y cuatro pesos m/cte.
+`)
+  expect(data.totales?.total).toBe(6137544)
+})
+
+test('who buys for the company in the head of an order is not whom the order is from', () => {
+  const data = read(`
+COMPAÑÍA MINERA CERRO PELADO S.A.A.          PURCHASE ORDER
+RUC 20375811244                              PO No.: 4700112873
+                                             Buyer / Comprador: S. Villanueva
+Vendor / Proveedor
+VÁLVULAS Y CONTROLES DEL PERÚ S.A.C.
+RUC 20512334980
+Description            Qty     Unit Price     Amount
+Knife gate valve       2         1,845.00   3,690.00
+Total USD                                   3,690.00
+`)
+  expect(data.cliente?.nombre).toBe('COMPAÑÍA MINERA CERRO PELADO S.A.A.')
+  expect(data.proveedor?.nombre).toBe('VÁLVULAS Y CONTROLES DEL PERÚ S.A.C.')
+})
+
+test('labels under their values may come in several rows, value and label in turn', () => {
+  const data = read(`
+CLÍNICA SANTA BEATRIZ S.A.                ORDEN DE SERVICIO OS-2026-00451
+RUC 20432109870
+
+MANTENIMIENTO BIOMÉDICO INTEGRAL S.A.C.    20556123781
+Proveedor                                  RUC del proveedor
+Av. Angamos Este 1805, Surquillo           22/07/2026          SOLES
+Domicilio                                  Fecha               Moneda
+
+Servicio                         Cant.     Precio      Importe
+Calibración de monitores         6         145.00       870.00
+Total orden                                          S/ 870.00
+`)
+  expect(data.proveedor).toMatchObject({
+    nombre: 'MANTENIMIENTO BIOMÉDICO INTEGRAL S.A.C.',
+    rfc: '20556123781',
+  })
+  expect(data.cliente).toMatchObject({ nombre: 'CLÍNICA SANTA BEATRIZ S.A.', rfc: '20432109870' })
+  expect(data.documento?.fecha).toBe('2026-07-22')
+})
+
+test('the establishment of who issues is where it is, and no name', () => {
+  const data = read(`
+SERVICIOS LOGISTICOS ÑAUPARI S.C.R.L.            FACTURA ELECTRONICA
+CAL. LAS ORQUIDEAS 675                           RUC: 20601773458
+                                                 F001-92
+Fecha de Emisión: 01/09/2026
+Señor(es): COOPERATIVA AGRARIA VALLE DE INCAHUASI
+RUC: 20475661231
+Establecimiento del Emisor: CAL. LAS ORQUIDEAS 675 LIMA-LIMA-SAN ISIDRO
+Importe Total   S/ 118.00
+`)
+  expect(data.proveedor?.nombre).toBe('SERVICIOS LOGISTICOS ÑAUPARI S.C.R.L.')
+})
+
+test('the title under the lines of a window is nothing that the addressee says of himself', () => {
+  const data = read(`
+Harrogate Joinery Ltd
+Unit 7, Claro Court
+Harrogate HG1 4BA
+VAT Reg No GB 318 4471 02
+
+Thornbury Hall Hotel
+Thornbury Lane
+Leeds LS16 8QW
+VAT INVOICE No. HJ4471
+Date: 12 June 2026
+Total due        £ 2,982.00
+`)
+  expect(data.cliente?.nombre).toBe('Thornbury Hall Hotel')
+})

@@ -10,6 +10,7 @@ import {
   cellsBeside,
   looksLikeLabel,
   occurrencesOf,
+  over,
   twoLinesBeside,
   type Labelled,
 } from '../../../labels/near-label.ts'
@@ -25,6 +26,7 @@ export function nameBehind(
   label: Occurrence,
   block: Block | undefined,
 ): Found<string> | undefined {
+  if (page.underValues.has(label)) return asName(page, over(page, label))
   const beside = besideNoId(cellsBeside(page, label)).map((tokens) => firstOfLines(page, label, tokens))
   const under = label.endsCell ? below(page, label) : []
   const places = headsColumn(page, label, beside[0], under[0])

@@ -37,7 +37,7 @@ function addressee(page: Labelled, row: Row, first: Cell): Found<string> | undef
   const hasTown = texts.some((line) => town.test(line) || postcode.test(line))
   // What says how to reach somebody is the issuer's own.
   const isIssuers = texts.some(
-    (line) => contactWords.test(line) || /\bIBAN\b|\bVAT\b|\bTVA\b|\bBTW\b|\bUST/.test(line),
+    (line) => contactWords.test(line) || /\bIBAN\b|\bVAT\b(?! INVOICE)|\bTVA\b|\bBTW\b|\bUST/.test(line),
   )
   return hasTown && !isIssuers ? asName(page, first.tokens) : undefined
 }

@@ -6,6 +6,12 @@ import { plainText, textOf, type Row, type Token } from '../../../layout/sheet.t
 
 const cents = /\b(?:CON|Y)?\s*([\dO]{2})\s?\/\s?[1I]?[0O]{2,3}\b/
 
+/** `… QUINIENTOS PESOS M/CTE.` counts no cents; `ONE LAKH TWO HUNDRED ONLY` ends so in English. */
+const whole =
+  /\b(?:CIENTOS?|CIEN|MIL|MILLON|MILLONES|[A-Z]+CIENTOS)\b.*\bPESOS(?: M[./ ]|\.?$| MCTE| MONEDA| COLOMBIANOS| CHILENOS)|\b(?:HUNDRED|THOUSAND|LAKH|CRORE|MILLION)\b.*\bONLY\b/
+
+const isInWords = (text: string): boolean => cents.test(text) || whole.test(text)
+
 interface WordsFound extends Found<string> {
   /** Undefined when the words do not make a number. */
   amount: number | undefined
@@ -13,22 +19,23 @@ interface WordsFound extends Found<string> {
 
 export function findAmountInWords(page: Labelled): WordsFound | undefined {
   for (const row of page.sheet.rows) {
-    if (!cents.test(plainText(row.tokens))) continue
+    if (!isInWords(plainText(row.tokens))) continue
     const words = joinAbove(page, row)
     const found = textIn(withoutLabel(page, words))
-    if (found) return { ...found, amount: amountOfWords(textOf(words)) }
+    if (found) return { ...found, amount: amountOfWords(found.value) ?? amountOfWords(textOf(words)) }
   }
   return undefined
 }
 
 /** Words that began on the row before. */
 function joinAbove(page: Labelled, row: Row): Token[] {
-  const cell = row.cells.find((candidate) => cents.test(plainText(candidate.tokens))) ?? {
+  const cell = row.cells.find((candidate) => isInWords(plainText(candidate.tokens))) ?? {
     tokens: row.tokens,
   }
   const above = page.sheet.rows[row.index - 1]
   const over = above?.page === row.page ? above.cells : []
-  const at = plainText(cell.tokens).search(cents)
+  const text = plainText(cell.tokens)
+  const at = cents.test(text) ? text.search(cents) : text.length
   if (at <= 12) {
     const begun = over.find(({ tokens }) =>
       /\b(?:SON|CIENTO|CIENTOS|MIL|MILLON)\b|CIENTOS/.test(plainText(tokens)),

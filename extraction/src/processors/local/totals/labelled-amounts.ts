@@ -146,9 +146,9 @@ function amountOf(
     (token) => /\p{L}{3,}/u.test(token.text) && !isCurrencySign(token.text) && !isQualifier(token),
   )
   const clear = blocked < 0 ? beside : beside.slice(0, blocked)
-  const found =
-    pick(amountsIn(clear, reader)) ??
-    (blocked >= 0 && looksLikeLabel(label) ? moneyOnly(amountsIn(beside, reader)) : undefined)
+  // `Total   14 Nos   ₹ 1,11,392.00`: how many, before how much.
+  const behind = blocked >= 0 && looksLikeLabel(label) ? moneyOnly(amountsIn(beside, reader)) : undefined
+  const found = moneyOnly(amountsIn(clear, reader)) ?? behind ?? pick(amountsIn(clear, reader))
   if (found) return { ...found, label, trust: trustOf(label, blocked >= 0) }
   const heading = isHeading(page, label)
   const under =

@@ -51,15 +51,15 @@ export function taxOptions(amounts: LabelledAmounts, { qr, rates, columns }: Tot
     (amount) => !amount.tokens.some((token) => rates?.bases.has(token)),
   )
   const several = labelled.filter(({ value }) => value !== 0)
-  const sum: Found<number>[] =
-    several.length > 1
-      ? [
-          {
-            value: sumAmounts(several.map(({ value }) => value)),
-            tokens: several.flatMap(({ tokens }) => tokens),
-          },
-        ]
-      : []
+  // `CGST` and `SGST` in rows of their own, and once more in a table that breaks them down.
+  const inRows = several.filter(({ trust }) => trust >= 1)
+  const sums = [several, ...(inRows.length < several.length ? [inRows] : [])].filter(
+    ({ length }) => length > 1,
+  )
+  const sum: Found<number>[] = sums.map((parts) => ({
+    value: sumAmounts(parts.map(({ value }) => value)),
+    tokens: parts.flatMap(({ tokens }) => tokens),
+  }))
   const pointsOfCode = (value: number) => (qr?.igv !== undefined && sameAmount(value, qr.igv) ? 6 : 0)
   return [
     ...labelled.map((found) => ({
@@ -100,7 +100,11 @@ const lessIf = (applies: boolean, option: Option, points: number): Option =>
   applies ? { ...option, worth: option.worth - points } : option
 
 export function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence): Option[] {
-  const labelled = all(amounts, 'total')
+  // `Total bruto` is what was sold before anything is withheld, where the words say so.
+  const inWords = all(amounts, 'subtotal').filter(
+    ({ value }) => evidence.inWords !== undefined && sameAmount(value, evidence.inWords),
+  )
+  const labelled = [...all(amounts, 'total'), ...inWords]
   const fallback =
     labelled.length === 0 ? [...all(amounts, 'net-received'), ...all(amounts, 'pending-net').slice(-1)] : []
   const candidates = [...labelled, ...fallback].map((found) => withoutStroke(found, evidence))

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { toWords } from './glyph-words.ts'
+import type { Glyph } from './page-glyphs.ts'
+
+const em = 10
+
+/** Letters half an em wide side by side; a number in the list is a gap, in ems. */
+function glyphsOf(...pieces: (string | number)[]): Glyph[] {
+  const glyphs: Glyph[] = []
+  let left = 0
+  for (const piece of pieces) {
+    if (typeof piece === 'number') left += piece * em
+    else
+      for (const text of piece) {
+        const rect = { left, right: left + em / 2, top: 2, bottom: 14 }
+        glyphs.push({ text, rect, em, turns: 0, loose: true, after: 'glyph' })
+        left += em / 2
+      }
+  }
+  return glyphs
+}
+
+const textsOf = (glyphs: Glyph[]): string[] => toWords(glyphs).map(({ text }) => text)
+
+test('cells that nearly touch are two words where the letters of each stand without a gap', () => {
+  expect(textsOf(glyphsOf('Rechnungsbetrag', 0.12, '3.633,07'))).toEqual(['Rechnungsbetrag', '3.633,07'])
+})
+
+test('letters that are set apart all along are one word', () => {
+  expect(textsOf(glyphsOf('T', 0.12, 'O', 0.12, 'T', 0.12, 'A', 0.12, 'L'))).toEqual(['TOTAL'])
+})
+
+test('a ligature, of which only the ink is known, belongs to its word', () => {
+  const [before, ligature, after] = glyphsOf('i', 'ﬁ', 'c')
+  if (!before || !ligature || !after) throw new Error('three glyphs were made')
+  const ink = { ...ligature, rect: { ...ligature.rect, top: 4, bottom: 9.5 } }
+  expect(textsOf([before, ink, after])).toEqual(['iﬁc'])
+})
