@@ -3,7 +3,7 @@
 import type { LabelName } from './labels.ts'
 import type { Occurrence } from './find-labels.ts'
 import { heightOf, middleOf, toCell, type Cell, type Row, type Sheet, type Token } from '../layout/sheet.ts'
-import { labelsUnderValues, tokensAt, topRow, valueOver } from './values-over.ts'
+import { labelsUnderValues, ofPaper, tokensAt, topRow, valueOver } from './values-over.ts'
 
 export interface Labelled {
   sheet: Sheet
@@ -256,13 +256,27 @@ export function placesOf(page: Labelled, label: Occurrence): Token[][] {
   if (page.underValues.has(label)) return [over(page, label)]
   const sameCell = behind(page, label)
   const beside = cellsBeside(page, label)
-  const under = label.endsCell ? below(page, label) : []
+  const under = label.endsCell || isBesideNext(page, label) ? below(page, label) : []
   const slanted = besideOffRow(page, label)
   const places =
     isHeading(page, label) && beside.length === 0
       ? [sameCell, ...under, slanted]
       : [sameCell, ...beside, slanted, ...under]
   return places.filter((tokens) => tokens.length > 0)
+}
+
+/** `Rechnungsnummer  Ausgestellt am`: two headings so close that they look like one cell. `N. documento  del` is another. */
+function isBesideNext(page: Labelled, label: Occurrence): boolean {
+  const last = label.tokens.at(-1)
+  const cell = last && page.sheet.rows[label.row]?.cells.find(({ tokens }) => tokens.includes(last))
+  const rest = cell && last ? cell.tokens.slice(cell.tokens.indexOf(last) + 1) : []
+  const [first] = rest
+  const next = first && page.labelOf.get(first)
+  const isOfPaper = ({ names }: Occurrence) => names.some((name) => ofPaper.includes(name))
+  if (label.colon || !isOfPaper(label) || !first) return false
+  return next
+    ? next.endsCell && !next.colon && isOfPaper(next)
+    : rest.length === 1 && /^del$/i.test(first.text)
 }
 
 /** How far words stand from others, in heights of a letter. */

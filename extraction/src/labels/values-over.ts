@@ -71,7 +71,7 @@ export function valueOver(sheet: Sheet, label: Occurrence, beside: readonly Occu
 }
 
 /** What papers say of themselves side by side, at times so close that it looks like one cell. */
-const ofPaper: readonly LabelName[] = ['number', 'issue-date', 'due-date', 'order']
+export const ofPaper: readonly LabelName[] = ['number', 'issue-date', 'due-date', 'order']
 
 /** Labels that fill a cell, or stand in one right before the next, with nothing of theirs behind it. */
 function alone(row: Row, byRow: ReadonlyMap<number, Occurrence[]>): Occurrence[] {

@@ -372,3 +372,100 @@ Total due        £ 2,982.00
 `)
   expect(data.cliente?.nombre).toBe('Thornbury Hall Hotel')
 })
+
+test('a number that a narrow block breaks at its hyphen goes on in the next line', () => {
+  const data = read(`
+Luz del Valle                                      RECIBO N° S123-
+EMPRESA DE DISTRIBUCIÓN ELÉCTRICA VALLE NORTE      0009912834
+S.A.                                               Suministro 4471209-2
+RUC 20103377456                                    Emisión 03-OCT-2026
+Av. España 1220, Trujillo                          Vence 20-OCT-2026
+Cliente: AGROINDUSTRIAS MOCHE S.A.C.
+Concepto                      Importe S/
+Cargo fijo                         12.40
+Energía activa                  1,472.60
+Sub total mes actual            1,485.00
+I.G.V.                            267.30
+TOTAL A PAGAR S/                1,752.30
+`)
+  expect(data.documento?.numero).toBe('S123-0009912834')
+  expect(data.proveedor?.nombre).toBe('EMPRESA DE DISTRIBUCIÓN ELÉCTRICA VALLE NORTE S.A.')
+  expect(data.totales).toMatchObject({ subtotal: 1485, iva: 267.3, total: 1752.3 })
+})
+
+test('where a shop is stands over the list, and is no part of its first item', () => {
+  const data = read(
+    `
+     GREENFIELD MARKET
+       1200 Main St
+     Dayton, OH 45402
+       937-555-0142
+
+BANANAS
+  2.14 lb @ 0.59/lb              1.26 F
+MILK 2% GAL                      3.49 F
+SUBTOTAL                         4.75
+BALANCE                          4.75
+04/18/26 5:42 PM
+`,
+    'ocr',
+  )
+  expect(data.proveedor?.nombre).toBe('GREENFIELD MARKET')
+  expect(data.productos).toMatchObject([
+    { descripcion: 'BANANAS', cantidad: 2.14, precio: 0.59, total: 1.26 },
+    { descripcion: 'MILK 2% GAL', total: 3.49 },
+  ])
+})
+
+test('a sign of money beside the ruling of its box is a sign', () => {
+  const data = read(
+    `
+QUIROZ CONTADORES S.A.C.                     R.U.C. 20477123989
+                                             FACTURA ELECTRÓNICA
+                                             E001-1207
+Lima, 31 de agosto de 2026
+DESCRIPCIÓN                                       VALOR
+Servicio de outsourcing contable               2,800.00
+Estudio de precios de transferencia            4,500.00
+                     VALOR DE VENTA S/|        7,300.00
+                     I.G.V. 18 % S/            1,314.00
+                     PRECIO DE VENTA S/|       8,614.00
+`,
+    'ocr',
+  )
+  expect(data.productos).toHaveLength(2)
+  expect(data.totales).toMatchObject({ subtotal: 7300, total: 8614 })
+})
+
+test('headings of a paper side by side in what looks like one cell have each their value under them', () => {
+  const data = read(`
+Rechnung
+Talbacher Technik AG
+Ust.-Id-Nr. DE212668221
+Rechnungsnummer  Ausgestellt am    Ihre Bestellung   Fällig am
+RE-7700          01/10/2026        OC-80747          16/10/2026
+Bezeichnung         Anzahl      Preis      Gesamt
+Filter coffee          139       4,03      560,17
+Gesamt                                     560,17
+`)
+  expect(data.documento).toMatchObject({
+    numero: 'RE-7700',
+    fecha: '2026-10-01',
+    fecha_vencimiento: '2026-10-16',
+  })
+})
+
+test('in Ecuador too a number goes on under the cell that breaks it', () => {
+  const data = read(`
+INVERSIONES WIRAKON S.A.
+R.U.C. 1791731190001          Fecha: 2026-03-19
+FACTURA 002-101-              Código de cliente: 449728
+000031301
+Descripción              Cantidad     Valor
+Cable de red             3          1,406.85
+Subtotal                            1,406.85
+IVA 15%                               211.03
+Importe total                       1,617.88
+`)
+  expect(data.documento).toMatchObject({ numero: '002-101-000031301', serie: '002-101' })
+})

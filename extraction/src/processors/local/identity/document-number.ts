@@ -50,9 +50,11 @@ export function findNumber(
     ...seriesNumbers(page, title, country),
     ...labelledNumbers(page, title, country),
     ...nationalNumbers(page, country),
-  ].map((one) =>
-    one.tokens.every((token) => itemTokens.has(token)) ? { ...one, score: one.score - ofGoods } : one,
-  )
+  ]
+    .map((one) => withBrokenEnd(page, one, country))
+    .map((one) =>
+      one.tokens.every((token) => itemTokens.has(token)) ? { ...one, score: one.score - ofGoods } : one,
+    )
   const same =
     fromCode === undefined ? undefined : candidates.find((one) => sameDocumentNumber(one.numero, fromCode))
   if (same) return same
@@ -63,6 +65,24 @@ export function findNumber(
       lead: leadOver(best, candidates, (one, other) => sameDocumentNumber(one.numero, other.numero)),
     }
   )
+}
+
+/** `S123-` at the edge of a narrow block, over `0009912834`. */
+function withBrokenEnd(page: Labelled, found: NumberFound, country: Country): NumberFound {
+  const last = found.tokens.at(-1)
+  const cell = last && page.sheet.rows[last.row]?.cells.find(({ tokens }) => tokens.includes(last))
+  if (!last || !cell || !found.numero.endsWith('-')) return found
+  const under = page.sheet.rows
+    .slice(last.row + 1, last.row + 4)
+    .filter((row) => row.page === last.page)
+    .flatMap(({ cells }) => cells.filter(({ x0, x1 }) => x0 < cell.x1 && x1 > cell.x0))[0]
+  const [end] = under?.tokens ?? []
+  if (!end || !/^\d{3,}$/.test(end.text)) return found
+  // Its end alone is a candidate, too.
+  const score = found.score + 1
+  const numero = found.numero + end.text
+  const serie = nationalForms[country]?.test(numero) ? { serie: numero.replace(/-\d+$/, '') } : {}
+  return { ...found, ...serie, numero, tokens: [...found.tokens, end], score }
 }
 
 /** `Serie y folio: A 10458`; with a hyphen the number is all of it, as in `A-10458`. */

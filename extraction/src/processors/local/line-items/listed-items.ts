@@ -30,6 +30,7 @@ import { columnKindOf } from './column-kinds.ts'
 import { withoutTaxClasses } from './tax-classes.ts'
 import { multiplicationIn, priceWord, type ItemFound } from './to-item.ts'
 import { isPerUnit } from './unit-words.ts'
+import { looksLikeAddress } from '../parties/company-words.ts'
 
 export function listedItems(page: Labelled, reader: Reader, headingsEnd: number | undefined): ItemFound[] {
   const items: ItemFound[] = []
@@ -66,7 +67,8 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
         (row.cells.length > 1 && row.cells.every(({ text }) => columnKindOf(text) !== undefined)) ||
         (row.cells.length === 1 && documentTypeOf(plainText(row.tokens)) !== undefined)
       // `COND.: CONTADO`, `Mesa: 4` are of the head, whether or not their labels are known.
-      const isField = row.tokens.slice(0, 2).some((token) => token.colon)
+      const isField =
+        row.tokens.slice(0, 2).some((token) => token.colon) || (items.length === 0 && isOfHead(row))
       const isText = !isHeading && !isField && words.some((token) => /\p{L}{3,}/u.test(token.text))
       // `1.  2012-0043  WHITE TAC` begins an item, whatever stands over it.
       const isNumbered = /^\d{1,3}[.)]$/.test(words[0]?.text ?? '') && words.length > 1
@@ -116,6 +118,14 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
   return whole.some(({ item }) => isPositive(item.total))
     ? whole.filter(({ item }) => item.cantidad !== undefined || !isNegative(item.total))
     : whole
+}
+
+/** Where a shop is and how to call it stands over the list, and is no part of its first item. */
+function isOfHead({ tokens }: Row): boolean {
+  const text = plainText(tokens)
+  const isPhone =
+    /^[+\d() .-]+$/.test(text) && text.replace(/\D/g, '').length >= 7 && /\d[ ).-]+\d/.test(text)
+  return isPhone || /, [A-Z]{2} \d{5}(?:-\d{4})?$/.test(text) || looksLikeAddress(text)
 }
 
 /** `20/02/2024  Alojamiento`: when it was, and not what. */

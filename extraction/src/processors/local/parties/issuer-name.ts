@@ -18,6 +18,7 @@ import { looksLikeMoney, type Found } from '../../../layout/found.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
 import { isInside, type Block } from './block-span.ts'
 import { leadOver } from '../lead.ts'
+import { neighbour } from '../../../labels/neighbour.ts'
 import { sameName } from './same-name.ts'
 import { joinName, type Joined } from './join-name.ts'
 import {
@@ -124,6 +125,12 @@ function isPlace(row: Row, cell: Cell, text: string): boolean {
   return districts.test(text) || isDash(row.cells[at - 1]) || isDash(row.cells[at + 1])
 }
 
+/** `EMPRESA DE DISTRIBUCIÓN ELÉCTRICA VALLE NORTE` over `S.A.` */
+function endsBelow(page: Labelled, cell: Cell): boolean {
+  const under = neighbour(page, cell.tokens, 1)
+  return under !== undefined && isSuffixLine(under.tokens)
+}
+
 /** `HARVEST LANE MARKET`: a street in English ends with its kind, and has a number. */
 const streetInName =
   /^(?:\d+(?:ST|ND|RD|TH) )?[^\d,]*\b(?:STREET|ROAD|LANE|DRIVE|AVENUE|COURT|SQUARE|TERRACE|CRESCENT) [A-Z]{3}[^\d,]*$/
@@ -133,7 +140,7 @@ function scoreName(page: Labelled, row: Row, cell: Cell, ids: Token[]): number {
   const height = page.sheet.sizes.get(row.page)?.height ?? 1
   const size = heightOf(cell.tokens[0] ?? row) / page.sheet.em
   let score = Math.min(3, (size - 1) * 3) + 6 * (1 - middleOf(row) / height)
-  if (suffix.test(text)) score += 5
+  if (suffix.test(text) || endsBelow(page, cell)) score += 5
   else if (trades.test(text)) score += 1.5
   if (addressWords.test(text) && !streetInName.test(text)) score -= suffix.test(text) ? 1 : 5
   if (contactWords.test(text)) score -= 6
