@@ -124,6 +124,8 @@ interface Match {
   names: LabelName[]
 }
 
+const shortWord = 4 // letters
+
 function longestMatch(tokens: Token[], start: number, fromPicture: boolean): Match | undefined {
   let key = ''
   let best: Match | undefined
@@ -133,10 +135,13 @@ function longestMatch(tokens: Token[], start: number, fromPicture: boolean): Mat
     key += token.key
     if (token.key === '' && end - 1 === start) break
     if (!fromPicture && !isLabelPrefix(key)) break
+    const exact = labelsOfKey(key)
+    // `VAT registration GB` is no misread `VAT registration No`: a short word behind a label is one of its own.
+    const isOther = best !== undefined && isLabelKey(best.key) && key.length - best.key.length < shortWord
     const found =
-      labelsOfKey(key) ??
+      exact ??
       // `11.88` looks like IIBB to whom takes figures for letters.
-      (fromPicture && isWorthMending(tokens, start) && /[A-Z]/.test(key)
+      (fromPicture && !isOther && isWorthMending(tokens, start) && /[A-Z]/.test(key)
         ? labelLikeKey(key, (tokens[start]?.key.length ?? 0) > 2)
         : undefined)
     if (found) best = { end, key, names: found }

@@ -466,3 +466,22 @@ Folio fiscal   3C9ABSED-D8D7-
 `)
   expect(data.documento?.folio_fiscal).toBe('3C9AB5ED-D8D7-B91E-0D32-640B6A2AD209')
 })
+
+test('a short word behind a label is no part of a longer label', () => {
+  const british = readPicture(`
+Chasquival Partners Limited
+VAT registration GB 677 6107 08
+Invoice number 5178
+Dated 28/03/2026
+Total    £ 2,092.37
+`)
+  expect(british.proveedor?.rfc?.replaceAll(' ', '')).toBe('GB677610708')
+  const both = readPicture(`
+GRUPO SINCHIPAC S.A.S.            Factura de venta
+Nit 908.827.710-5                 SETP-09997
+Fecha de expedición / Date        2026-08-12
+Vencimiento / Due date            2026-10-11
+Total factura                     $ 14.671.243,44
+`)
+  expect(both.documento).toMatchObject({ fecha: '2026-08-12', fecha_vencimiento: '2026-10-11' })
+})
