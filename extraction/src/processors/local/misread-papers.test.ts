@@ -485,3 +485,21 @@ Total factura                     $ 14.671.243,44
 `)
   expect(both.documento).toMatchObject({ fecha: '2026-08-12', fecha_vencimiento: '2026-10-11' })
 })
+
+test('words over their figures are one text, though a picture sets them apart', () => {
+  const data = readPicture(`
+NEGOCIACIONES TAMBORAQ S.A.C.
+RUC 20505310072            FACTURA F001-118
+Fecha 23/05/2026
+Cantidad                    Tarifa            Valor
+Diseño e impresión de banner 3 x   2 m
+6                         S/ 169.70     S/ 1,018.20
+Servicio de limpieza
+1                         S/ 905.72       S/ 905.72
+Total                                   S/ 1,923.92
+`)
+  expect(data.productos).toMatchObject([
+    { descripcion: 'Diseño e impresión de banner 3 x 2 m', cantidad: 6, total: 1018.2 },
+    { descripcion: 'Servicio de limpieza', cantidad: 1, total: 905.72 },
+  ])
+})

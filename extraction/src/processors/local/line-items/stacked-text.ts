@@ -1,6 +1,6 @@
 // Items of two lines under headings that name no description: what was sold stands on a line of its own, over its figures.
 import { looksLikeMoney } from '../../../layout/found.ts'
-import { textOf, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
+import { heightOf, textOf, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
 import { columnKindOf } from './column-kinds.ts'
 import type { Column } from './column.ts'
 import type { ItemFound } from './to-item.ts'
@@ -49,8 +49,18 @@ function holdsCodes(rows: Row[], { x0, x1 }: Column): boolean {
 const isText = (row: Row): boolean => isRest(row) && row.tokens.some(({ text }) => /\p{L}{3}/u.test(text))
 
 /** `N° 014-2026` under the words that go on with it. */
-const isRest = ({ cells, tokens }: Row): boolean =>
-  cells.length === 1 && !looksLikeMoney(tokens.at(-1)?.text ?? '')
+const isRest = (row: Row): boolean => isOneText(row) && !looksLikeMoney(row.tokens.at(-1)?.text ?? '')
+
+const widestGap = 1.6 // heights of a word
+
+/** A picture sets words apart: `banner 3 x` and `2 m` are one text. */
+const isOneText = ({ cells, tokens }: Row): boolean =>
+  cells.length === 1 ||
+  (tokens.length > cells.length + 1 &&
+    cells.slice(1).every(({ x0, tokens: [first] }, at) => {
+      const gap = x0 - (cells[at]?.x1 ?? 0)
+      return first !== undefined && gap < widestGap * heightOf(first)
+    }))
 
 export function withText(items: ItemFound[], { over }: StackedText): ItemFound[] {
   return items.map((one) => {
