@@ -281,9 +281,13 @@ test('what cannot be confirmed says why beside the button, and each reason leads
   const id = await processed(page, { numero: 'F001-00002081' })
   const alerts = [
     {
-      ...{ code: 'xml-impreso', severity: 'bloquea', stops: ['confirmar', 'pagar'] },
-      ...{ message: 'La dirección impresa difiere de la del XML.', fields: ['proveedor.direccion'] },
-      ...{ documentId: null, reason: null },
+      code: 'xml-impreso',
+      severity: 'bloquea',
+      stops: ['confirmar', 'pagar'],
+      message: 'La moneda impresa difiere de la del XML.',
+      fields: ['documento.moneda'],
+      documentId: null,
+      reason: null,
     },
   ]
   await listedOtherwise(page, (all) => ({ documents: all.map((document) => ({ ...document, alerts })) }))
@@ -295,10 +299,10 @@ test('what cannot be confirmed says why beside the button, and each reason leads
   await page.getByText('Así no se puede confirmar').waitFor()
   await page.keyboard.press('Control+Enter')
   // Its field is among those that were folded.
-  await expect.poll(() => focusedLabel(page)).toContain('Dirección')
+  await expect.poll(() => focusedLabel(page)).toContain('Moneda')
   await page.getByRole('button', { name: /^Confirmar/ }).focus()
-  await page.getByRole('button', { name: 'La dirección impresa difiere de la del XML.' }).click()
-  await expect.poll(() => focusedLabel(page)).toContain('Dirección')
+  await page.getByRole('button', { name: 'La moneda impresa difiere de la del XML.' }).click()
+  await expect.poll(() => focusedLabel(page)).toContain('Moneda')
 
   await page.goto(askingApart('/historial'))
   await page.getByRole('row').getByRole('link', { name: 'Revisar' }).waitFor()
@@ -307,7 +311,7 @@ test('what cannot be confirmed says why beside the button, and each reason leads
   await page.goto(askingApart(`/documento/${id}`))
   await page.getByText('Así no se puede confirmar').waitFor()
   await page.keyboard.press('Control+Enter')
-  await page.getByText('La dirección impresa difiere de la del XML.').first().waitFor()
+  await page.getByText('La moneda impresa difiere de la del XML.').first().waitFor()
   expect(sent).toBe(0)
   expect(problems).toEqual([])
   await close()

@@ -59,6 +59,7 @@ export function BatchForm({ plan, onPrepared, onShow }: BatchFormProps) {
         )}
         {preview && <TotalsList totals={preview.totals} depositSoles={preview.depositSoles} />}
         {preview && <Preflight preview={preview} plan={plan} onShow={onShow} />}
+        <ForTwo />
         <ErrorNotice error={prepare.error} fallback="No se pudo preparar el lote." />
         <div className="flex flex-wrap items-center gap-3">
           <Button
@@ -79,6 +80,17 @@ export function BatchForm({ plan, onPrepared, onShow }: BatchFormProps) {
         </div>
       </Form>
     </Card>
+  )
+}
+
+/** Before it is prepared: by then somebody else would have had to do it. */
+function ForTwo() {
+  const { data } = useQuery(apiQuery('GET /api/workflow/settings'))
+  if (!data?.separateDuties) return null
+  return (
+    <p className="text-sm text-muted">
+      Quien prepara el lote no registra su pago: lo hará otra persona de Tesorería.
+    </p>
   )
 }
 

@@ -46,8 +46,8 @@ export function DocumentReview({ document, onConfirm }: DocumentReviewProps) {
   )
   const shown = [...keyRows, ...rest]
   const asked = new Set(decisions.doubts.map(({ path }) => path))
-  const actions = useReviewActions(document, { editor, focus, decisions, rows, shown, onConfirm, goTo })
   const goTo = wayTo(focus, { compare: setComparedWith, showRest: () => setShowsRest(true) })
+  const actions = useReviewActions(document, { editor, focus, decisions, rows, shown, onConfirm, goTo })
   const onTyped = (row: FieldRow) => void actions.keepTyped(row)
 
   useReviewKeys(

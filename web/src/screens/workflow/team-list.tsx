@@ -1,11 +1,19 @@
-import { teamLabels, type Team } from '@conforme/contract/workflow/workflow'
+import {
+  isWorkflowStatus,
+  nextStep,
+  teamLabels,
+  type Team,
+  type WorkflowStatus,
+} from '@conforme/contract/workflow/workflow'
 import Inbox from 'lucide-react/icons/inbox'
 import SearchX from 'lucide-react/icons/search-x'
 import type { TeamDocument } from '../../features/workflow/use-team-documents.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
+import type { ListQuery } from './use-list-query.ts'
 import type { RowActs } from './team-row.tsx'
 import { TeamTable } from './team-table.tsx'
 import { useTeamCounts } from './use-team-counts.ts'
@@ -19,26 +27,42 @@ interface TeamListProps extends RowActs {
   team: Team
   documents: readonly TeamDocument[] | undefined
   error: Error | null
-  /** A search or filter is active. */
-  filtered: boolean
+  list: ListQuery
+  steps: readonly { status: WorkflowStatus; documents: number }[] | undefined
   /** Another order or page is being loaded. */
   stale: boolean
   onRetry: () => void
 }
 
-export function TeamList({ team, documents, error, filtered, stale, onRetry, ...acts }: TeamListProps) {
+export function TeamList(props: TeamListProps) {
+  const { team, documents, error, list, steps, stale, onRetry, ...acts } = props
   if (!documents && error)
     return <ErrorState title="No se pudieron cargar los documentos" error={error} onRetry={onRetry} />
   if (!documents) return <Waiting />
-  if (documents.length === 0 && filtered) {
+  if (documents.length === 0 && list.searched) {
     return (
       <EmptyState icon={<SearchX aria-hidden />} title="Ningún documento coincide">
-        Prueba con otra búsqueda o elige «Todos».
+        Prueba con otra búsqueda{list.shown !== 'all' && ' o elige «Todos»'}.
       </EmptyState>
     )
   }
+  if (documents.length === 0 && list.filtered) return <NothingAtStep list={list} />
   if (documents.length === 0) return <NothingWaits team={team} />
-  return <TeamTable team={team} documents={documents} stale={stale} {...acts} />
+  const totalAt = (status: WorkflowStatus) =>
+    list.searched ? undefined : steps?.find((each) => each.status === status)?.documents
+  return <TeamTable {...{ team, documents, totalAt, stale }} {...acts} />
+}
+
+/** A step that is shown alone, with nothing at it: no search found nothing, there is nothing to do. */
+function NothingAtStep({ list }: { list: ListQuery }) {
+  const step = isWorkflowStatus(list.shown) ? nextStep(list.shown) : undefined
+  return (
+    <EmptyState
+      icon={<Inbox aria-hidden />}
+      title={step ? `Nada espera en el paso ${step.step}: ${step.action}` : 'No hay documentos archivados'}
+      action={<Button onClick={() => list.setShown('waiting')}>Ver todos los pasos</Button>}
+    />
+  )
 }
 
 /** Says where moved documents are now. */

@@ -82,7 +82,8 @@ export function TeamPanel({ team, user, signed }: TeamPanelProps) {
         team={team}
         documents={data?.documents}
         error={error}
-        filtered={list.filtered}
+        list={list}
+        steps={data?.steps}
         stale={isPlaceholderData}
         selection={selection}
         onRetry={() => void refetch()}

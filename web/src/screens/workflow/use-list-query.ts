@@ -31,6 +31,8 @@ export interface ListQuery {
   setPage: (page: number) => void
   /** As a query of the API. */
   query: TeamQuery
+  /** By its words; `filtered` by a step or status. */
+  searched: boolean
   filtered: boolean
 }
 
@@ -67,6 +69,7 @@ export function useListQuery(): ListQuery {
       ...(status && { status }),
       ...(rested !== '' && { search: rested }),
     },
-    filtered: rested !== '' || status !== undefined,
+    searched: rested !== '',
+    filtered: status !== undefined,
   }
 }

@@ -63,6 +63,8 @@ export function ReviewSection({ list, current, completedCount, hold }: ReviewSec
       <PendingList
         key={`${current.extractedData === null}`}
         documents={others}
+        isAll={list.data.documents.length >= list.data.total}
+        besides={awaitsConfirmation(current) ? 1 : 0}
         open={current.extractedData === null}
       />
     </>
