@@ -152,7 +152,7 @@ export const workflowEndpoints = {
       totalPages: z.number().int(),
       /** How many documents wait for each team. */
       counts: z.record(Team, z.number().int()),
-      /** The number of documents at each step of the team, by the status that the step starts from. */
+      /** How many of what is searched for stand at each step of the team, by the status that the step starts from. */
       steps: z.array(z.object({ status: Status, documents: z.number().int() })),
     }),
   },

@@ -1,21 +1,16 @@
-import {
-  isWorkflowStatus,
-  nextStep,
-  teamLabels,
-  type Team,
-  type WorkflowStatus,
-} from '@conforme/contract/workflow/workflow'
+import { teamLabels, type Team } from '@conforme/contract/workflow/workflow'
 import Inbox from 'lucide-react/icons/inbox'
 import SearchX from 'lucide-react/icons/search-x'
-import type { TeamDocument } from '../../features/workflow/use-team-documents.ts'
+import type { TeamPage } from '../../features/workflow/use-team-documents.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
-import type { ListQuery } from './use-list-query.ts'
 import type { RowActs } from './team-row.tsx'
 import { TeamTable } from './team-table.tsx'
+import { waitingName } from './waiting-name.ts'
+import type { ListQuery } from './use-list-query.ts'
 import { useTeamCounts } from './use-team-counts.ts'
 
 const nothingWaits: Record<Team, string> = {
@@ -25,43 +20,42 @@ const nothingWaits: Record<Team, string> = {
 
 interface TeamListProps extends RowActs {
   team: Team
-  documents: readonly TeamDocument[] | undefined
-  error: Error | null
   list: ListQuery
-  steps: readonly { status: WorkflowStatus; documents: number }[] | undefined
+  data: TeamPage | undefined
+  error: Error | null
   /** Another order or page is being loaded. */
   stale: boolean
   onRetry: () => void
 }
 
-export function TeamList(props: TeamListProps) {
-  const { team, documents, error, list, steps, stale, onRetry, ...acts } = props
-  if (!documents && error)
+export function TeamList({ team, list, data, error, stale, onRetry, ...acts }: TeamListProps) {
+  if (!data && error)
     return <ErrorState title="No se pudieron cargar los documentos" error={error} onRetry={onRetry} />
-  if (!documents) return <Waiting />
-  if (documents.length === 0 && list.searched) {
-    return (
-      <EmptyState icon={<SearchX aria-hidden />} title="Ningún documento coincide">
-        Prueba con otra búsqueda{list.shown !== 'all' && ' o elige «Todos»'}.
-      </EmptyState>
-    )
-  }
-  if (documents.length === 0 && list.filtered) return <NothingAtStep list={list} />
+  if (!data) return <Waiting />
+  const { documents, steps, totalPages } = data
+  if (documents.length === 0 && list.filtered) return <NothingFound list={list} />
   if (documents.length === 0) return <NothingWaits team={team} />
-  const totalAt = (status: WorkflowStatus) =>
-    list.searched ? undefined : steps?.find((each) => each.status === status)?.documents
-  return <TeamTable {...{ team, documents, totalAt, stale }} {...acts} />
+  return <TeamTable {...{ team, documents, steps, stale }} isWhole={totalPages <= 1} {...acts} />
 }
 
-/** A step that is shown alone, with nothing at it: no search found nothing, there is nothing to do. */
-function NothingAtStep({ list }: { list: ListQuery }) {
-  const step = isWorkflowStatus(list.shown) ? nextStep(list.shown) : undefined
+/** Says what was looked for, with the way back to the rest. */
+function NothingFound({ list }: { list: ListQuery }) {
+  const { search, shown } = list
+  const isStep = shown !== 'waiting' && shown !== 'all'
+  const place = isStep ? ` en «${waitingName(shown)}»` : ''
   return (
     <EmptyState
-      icon={<Inbox aria-hidden />}
-      title={step ? `Nada espera en el paso ${step.step}: ${step.action}` : 'No hay documentos archivados'}
-      action={<Button onClick={() => list.setShown('waiting')}>Ver todos los pasos</Button>}
-    />
+      icon={search === '' ? <Inbox aria-hidden /> : <SearchX aria-hidden />}
+      title={search === '' ? `No hay documentos${place}` : `Nada coincide con «${search}»${place}`}
+      action={
+        <>
+          {search !== '' && <Button onClick={() => list.setSearch('')}>Quitar la búsqueda</Button>}
+          {isStep && <Button onClick={() => list.setShown('waiting')}>Ver todos los pasos</Button>}
+        </>
+      }
+    >
+      {search !== '' && 'Se busca en el proveedor, su RUC, el número y el nombre del archivo.'}
+    </EmptyState>
   )
 }
 

@@ -48,7 +48,7 @@ export function TeamRow({
       aria-label={[name, documento?.numero].filter(Boolean).join(' ')}
       className={cx('align-top', isChosen ? 'bg-ink-soft' : 'hover:bg-hover')}
     >
-      <Td className="align-top lg:w-[26%] lg:min-w-52">
+      <Td className="align-top sm:w-[26%] sm:min-w-52">
         <div className="flex items-start gap-2">
           <Checkbox
             label={`Elegir ${name} ${documento?.numero ?? ''}`}
@@ -79,14 +79,11 @@ export function TeamRow({
       <Td column="Detracción" className="align-top">
         <span>{detraccionText(document)}</span>
       </Td>
-      <Td
-        column="Qué lo detiene"
-        className="align-top lg:w-[32%] max-sm:flex-col max-sm:gap-0.5 sm:max-lg:gap-8!"
-      >
+      <Td column="Qué lo detiene" className="align-top sm:w-[32%] max-sm:flex-col max-sm:gap-0.5">
         <RowGate document={document} />
       </Td>
       <Td column="" className="align-top">
-        <div className="flex items-center justify-end gap-1 max-lg:w-full max-lg:flex-wrap max-lg:pt-1">
+        <div className="flex items-center justify-end gap-1 max-sm:w-full max-sm:flex-wrap max-sm:pt-1">
           <RowAction team={team} document={document} onStep={onStep} />
           {own && returnTarget(document.workflowStatus) && (
             <IconButton
@@ -117,7 +114,7 @@ function RowAction({
   const wrong = wrongTeamMessage(document.workflowStatus, team)
   if (!step || wrong !== undefined) {
     return (
-      <span className="flex flex-col items-end gap-1 text-right text-sm text-muted max-lg:items-start max-lg:text-left">
+      <span className="flex flex-col items-end gap-1 text-right text-sm text-muted max-sm:items-start max-sm:text-left">
         <WorkflowBadge status={document.workflowStatus} />
         {wrong}
       </span>

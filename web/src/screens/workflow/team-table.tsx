@@ -3,23 +3,37 @@ import type { Team, WorkflowStatus, WorkflowStep } from '@conforme/contract/work
 import { nextStep, teamLabels } from '@conforme/contract/workflow/workflow'
 import type { TeamDocument } from '../../features/workflow/use-team-documents.ts'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Table, Th } from '../../ui/tables/table.tsx'
+import { stepCount } from './step-count.ts'
 import { TeamRow, type RowActs } from './team-row.tsx'
 import { isChosenAlone } from './use-selection.ts'
 
 interface TeamTableProps extends RowActs {
   team: Team
   documents: readonly TeamDocument[]
-  /** How many wait at a step, on all pages; undefined under a search, which they are not counted by. */
-  totalAt: (status: WorkflowStatus) => number | undefined
+  /** How many stand at each step of the team, on this page and others. */
+  steps: readonly { status: WorkflowStatus; documents: number }[]
+  /** There are no other pages. */
+  isWhole: boolean
   /** Another order or page is being loaded. */
   stale: boolean
 }
 
-export function TeamTable({ team, documents, totalAt, stale, ...acts }: TeamTableProps) {
+/** Too wide for a tablet in columns: there a row has its document and its action above, and what stops it below. */
+const twoLines = cx(
+  'sm:max-xl:block sm:max-xl:[&_tbody]:block sm:max-xl:[&_thead]:hidden',
+  'sm:max-xl:[&_tr]:grid sm:max-xl:[&_tr]:grid-cols-[repeat(3,minmax(0,1fr))_auto] sm:max-xl:[&_tr]:border-b sm:max-xl:[&_tr]:border-line sm:max-xl:[&_tr]:py-1 sm:max-xl:[&_th]:col-span-full',
+  'sm:max-xl:[&_td]:order-3 sm:max-xl:[&_td]:w-auto sm:max-xl:[&_td]:border-b-0 sm:max-xl:[&_td]:px-4 sm:max-xl:[&_td]:text-left',
+  'sm:max-xl:[&_td:first-child]:order-1 sm:max-xl:[&_td:first-child]:col-span-3 sm:max-xl:[&_td:last-child]:order-2',
+  'sm:max-xl:[&_td:nth-child(4)]:col-span-2 sm:max-xl:[&_td:nth-child(5)]:order-4 sm:max-xl:[&_td:nth-child(5)]:col-span-full',
+  'sm:max-xl:[&_td[data-column]]:flex sm:max-xl:[&_td[data-column]]:gap-2 sm:max-xl:[&_td]:py-1 sm:max-xl:[&_td]:before:shrink-0 sm:max-xl:[&_td]:before:pt-px sm:max-xl:[&_td]:before:text-sm sm:max-xl:[&_td]:before:font-normal sm:max-xl:[&_td]:before:text-muted sm:max-xl:[&_td]:before:content-[attr(data-column)]',
+)
+
+export function TeamTable({ team, documents, steps, isWhole, stale, ...acts }: TeamTableProps) {
   return (
     <div className="overflow-clip rounded-lg border border-line bg-surface">
-      <Table label={`Documentos de ${teamLabels[team]}`} stacked="lg" aria-busy={stale}>
+      <Table label={`Documentos de ${teamLabels[team]}`} stacked aria-busy={stale} className={twoLines}>
         <thead>
           <tr>
             <Th>Documento</Th>
@@ -36,7 +50,11 @@ export function TeamTable({ team, documents, totalAt, stale, ...acts }: TeamTabl
               team={team}
               step={step}
               documents={own}
-              total={step && totalAt(step.from)}
+              count={stepCount(
+                own.length,
+                steps.find(({ status }) => status === step?.from)?.documents,
+                isWhole,
+              )}
               selection={acts.selection}
             />
             {own.map((document) => (
@@ -62,19 +80,13 @@ function byStep(documents: readonly TeamDocument[]): Group[] {
     .toSorted((one, other) => (one.step?.step ?? Infinity) - (other.step?.step ?? Infinity))
 }
 
-interface StepHeadProps extends Group, Pick<RowActs, 'selection'> {
+interface StepHeadProps extends Pick<Group, 'step'>, Pick<RowActs, 'selection'> {
   team: Team
   documents: readonly TeamDocument[]
-  total: number | undefined
+  count: string
 }
 
-function StepHead({
-  team,
-  step,
-  documents,
-  total = documents.length,
-  selection,
-}: Omit<StepHeadProps, 'own'>) {
+function StepHead({ team, step, documents, count, selection }: StepHeadProps) {
   const choosable = step?.team === team ? documents.filter(selection.couldChoose) : []
   const alone = step?.team === team ? documents.filter(isChosenAlone).length : 0
   return (
@@ -82,7 +94,7 @@ function StepHead({
       <th
         colSpan={6}
         scope="rowgroup"
-        className="border-b border-line px-3 py-1.5 text-left font-medium sm:pl-4 max-lg:block max-lg:border-b-0"
+        className="border-b border-line px-3 py-1.5 text-left font-medium sm:pl-4"
       >
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {choosable.length > 0 && step && (
@@ -103,8 +115,7 @@ function StepHead({
               : 'Archivados'}
           </span>
           <span className="text-sm font-normal text-muted">
-            {total === 1 ? '1 documento' : `${total} documentos`}
-            {total > documents.length && `, ${documents.length} en esta página`}
+            {count}
             {alone > 0 &&
               ` · ${alone} con detracción propuesta: ${alone === 1 ? 'se valida' : 'se validan'} uno por uno`}
           </span>

@@ -31,8 +31,6 @@ export interface ListQuery {
   setPage: (page: number) => void
   /** As a query of the API. */
   query: TeamQuery
-  /** By its words; `filtered` by a step or status. */
-  searched: boolean
   filtered: boolean
 }
 
@@ -69,7 +67,6 @@ export function useListQuery(): ListQuery {
       ...(status && { status }),
       ...(rested !== '' && { search: rested }),
     },
-    searched: rested !== '',
-    filtered: status !== undefined,
+    filtered: rested !== '' || status !== undefined,
   }
 }

@@ -3,11 +3,8 @@ import { cx } from '../cx.ts'
 
 interface TableProps extends ComponentProps<'table'> {
   label: string
-  /**
-   * On a phone each row is a block, headed by the cell without a `column`; the others follow with their column. `lg`: on
-   * a tablet too.
-   */
-  stacked?: boolean | 'lg'
+  /** On a phone each row is a block, headed by the cell without a `column`; the others follow with their column. */
+  stacked?: boolean
 }
 
 const stackedRows = cx(
@@ -18,15 +15,6 @@ const stackedRows = cx(
   'max-sm:[&_td]:before:shrink-0 max-sm:[&_td]:before:text-left max-sm:[&_td]:before:text-sm max-sm:[&_td]:before:text-muted max-sm:[&_td]:before:content-[attr(data-column)]',
 )
 
-/** For tables of many columns. Whole names: the classes of the page are found in its text. */
-const stackedOnTablets = cx(
-  'max-lg:block max-lg:[&_tbody]:block max-lg:[&_thead]:hidden',
-  'max-lg:[&_tr]:flex max-lg:[&_tr]:flex-col max-lg:[&_tr]:border-b max-lg:[&_tr]:border-line max-lg:[&_tr]:py-2',
-  'max-lg:[&_td]:flex max-lg:[&_td]:min-w-0 max-lg:[&_td]:justify-between max-lg:[&_td]:gap-3 max-lg:[&_td]:border-b-0 max-lg:[&_td]:px-4 max-lg:[&_td]:py-0.5 max-lg:[&_td]:text-right',
-  'max-lg:[&_td:not([data-column])]:order-first max-lg:[&_td:not([data-column])]:block max-lg:[&_td:not([data-column])]:text-left max-lg:[&_td:not([data-column])]:font-medium',
-  'max-lg:[&_td]:before:shrink-0 max-lg:[&_td]:before:text-left max-lg:[&_td]:before:text-sm max-lg:[&_td]:before:text-muted max-lg:[&_td]:before:content-[attr(data-column)]',
-)
-
 /** Scrolls sideways in a focusable frame, for the keyboard. */
 export function Table({ label, className, stacked = false, ...rest }: TableProps) {
   return (
@@ -34,11 +22,7 @@ export function Table({ label, className, stacked = false, ...rest }: TableProps
       <table
         {...rest}
         aria-label={label}
-        className={cx(
-          'w-full border-collapse text-base',
-          stacked && (stacked === 'lg' ? stackedOnTablets : stackedRows),
-          className,
-        )}
+        className={cx('w-full border-collapse text-base', stacked && stackedRows, className)}
       />
     </div>
   )
