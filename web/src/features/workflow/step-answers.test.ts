@@ -1,6 +1,6 @@
 import { workflowSteps } from '@conforme/contract/workflow/workflow'
 import { expect, test } from 'vitest'
-import { errorsOf, firstAnswers, sharedAnswers, withDeposit } from './step-answers.ts'
+import { errorsOf, firstAnswers, withDeposit } from './step-answers.ts'
 import { noAnswers } from './to-move.ts'
 
 const proposal = {
@@ -50,16 +50,4 @@ test('preparing a payment needs its date; the reference and the constancia are f
   expect(errorsOf(stepOf(5), { ...noAnswers, paymentDate: '2026-11-25' })).toEqual({})
   expect(errorsOf(stepOf(6), noAnswers)).toEqual({})
   expect(errorsOf(stepOf(7), noAnswers)).toEqual({})
-})
-
-test('of several documents each is decided as proposed, and only where the step asks for it', () => {
-  const answers = { ...noAnswers, comment: 'Semana 47' }
-  expect(sharedAnswers(stepOf(4), answers, proposal)).toEqual({
-    ...answers,
-    requiresDetraccion: true,
-    percentage: '4',
-    detraccionCode: '027',
-  })
-  expect(sharedAnswers(stepOf(4), answers, { ...proposal, requires: false })).toEqual(answers)
-  expect(sharedAnswers(stepOf(3), answers, proposal)).toBe(answers)
 })

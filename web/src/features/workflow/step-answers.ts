@@ -22,17 +22,6 @@ export function firstAnswers(proposal: DetraccionProposal | undefined): StepAnsw
   }
 }
 
-/** Of several documents each is decided as proposed; its deposit is computed when paying. */
-export function sharedAnswers(
-  step: WorkflowStep,
-  answers: StepAnswers,
-  proposal: DetraccionProposal | undefined,
-): StepAnswers {
-  if (!step.asks.includes('detraccion')) return answers
-  const { requiresDetraccion, percentage, detraccionCode } = firstAnswers(proposal)
-  return { ...answers, requiresDetraccion, percentage, detraccionCode, depositSoles: undefined }
-}
-
 /** The proposed deposit is valid only for the proposed rate and code; otherwise it is computed when paying. */
 export function withDeposit(answers: StepAnswers, proposal: DetraccionProposal | undefined): StepAnswers {
   const same =

@@ -13,7 +13,6 @@ import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { Checklist } from './checklist.tsx'
 import { DocumentLine, supplierOf } from './document-line.tsx'
 import { errorsOf, firstAnswers, withDeposit } from './step-answers.ts'
-import { proposalText } from './proposal-text.ts'
 import { PaymentIssues } from './payment-issues.tsx'
 import { StepQuestions } from './step-questions.tsx'
 import { usePaymentOf, type PaymentOf } from './use-payment-of.ts'
@@ -76,7 +75,6 @@ export function StepDialog({ step, documents, user, onClose }: StepDialogProps) 
       <StepQuestions
         step={step}
         isBulk={!single}
-        someProposed={documents.some(({ card }) => card.detraccion.requires)}
         issued={single ? issueDateOf(single) : null}
         proposal={proposal}
         answers={answers}
@@ -124,9 +122,6 @@ function Chosen({ documents, step, payment }: ChosenProps) {
         {documents.map((document) => (
           <li key={document.id} className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
             <DocumentLine document={document} paid={payment?.lineOf(document.id)} />
-            {others.length > 0 && step.asks.includes('detraccion') && (
-              <span className="text-sm">Detracción: {proposalText(document.card.detraccion)}</span>
-            )}
             {others.length > 0 && <AlertsBadge document={document} />}
           </li>
         ))}

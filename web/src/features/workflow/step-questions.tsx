@@ -13,8 +13,6 @@ interface StepQuestionsProps {
   step: WorkflowStep
   /** One answer for several documents. */
   isBulk: boolean
-  /** A detracción, of several documents. */
-  someProposed: boolean
   issued: string | null
   proposal: DetraccionProposal | undefined
   answers: StepAnswers
@@ -27,16 +25,14 @@ interface StepQuestionsProps {
 }
 
 export function StepQuestions(props: StepQuestionsProps) {
-  const { step, isBulk, someProposed, answers, errors, asksWhy, onAnswers, file, onFile, ...asked } = props
+  const { step, isBulk, answers, errors, asksWhy, onAnswers, file, onFile, ...asked } = props
   const asks = (question: WorkflowStep['asks'][number]) => step.asks.includes(question)
   const write = (change: Partial<StepAnswers>) => onAnswers({ ...answers, ...change })
   return (
     <>
       {asks('detraccion') && isBulk && (
         <p className="text-sm text-muted">
-          {someProposed
-            ? 'Cada uno queda con la detracción que se le propone arriba. Para cambiar una, valida ese documento solo.'
-            : 'Ninguno tiene detracción propuesta: queda registrado que no la requieren.'}
+          Ninguno tiene detracción propuesta: queda registrado que no la requieren.
         </p>
       )}
       {asks('detraccion') && !isBulk && (

@@ -4,12 +4,11 @@ import { call } from '../../lib/api.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { attachFile } from './attach-file.ts'
 import { refreshWorkflow } from './refresh-workflow.ts'
-import { sharedAnswers } from './step-answers.ts'
 import type { StepAnswers } from './to-move.ts'
 import { toMove } from './to-move.ts'
 import type { TeamDocument } from './use-team-documents.ts'
 
-type MovedDocument = Pick<TeamDocument, 'id' | 'workflowComments'> & Partial<Pick<TeamDocument, 'card'>>
+type MovedDocument = Pick<TeamDocument, 'id' | 'workflowComments'>
 
 interface Taking {
   step: WorkflowStep
@@ -46,17 +45,9 @@ async function takeStep({ step, documents, answers, user, file }: Taking): Promi
   // Attach first, so that the file exists when the step refers to it.
   if (file) for (const { id } of documents) await attachFile(id, { file, step: step.step })
   if (others.length > 0) {
-    const failed: NotMoved[] = []
-    const alike = Map.groupBy(documents, ({ card }) =>
-      JSON.stringify(sharedAnswers(step, answers, card?.detraccion)),
-    )
-    for (const own of alike.values()) {
-      const shared = sharedAnswers(step, answers, own[0]?.card?.detraccion)
-      const documentIds = own.map(({ id }) => id)
-      const body = { ...toMove({ step, answers: shared, user, at }), documentIds }
-      failed.push(...(await call('POST /api/workflow/move-many', { body })).failed)
-    }
-    return failed
+    const documentIds = documents.map(({ id }) => id)
+    const body = { ...toMove({ step, answers, user, at }), documentIds }
+    return (await call('POST /api/workflow/move-many', { body })).failed
   }
   const params = { id: document.id }
   await call('POST /api/documents/:id/workflow/update', {

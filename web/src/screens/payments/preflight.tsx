@@ -25,7 +25,7 @@ export function Preflight({ preview, plan, onShow }: PreflightProps) {
   return (
     <section aria-label="Revisión previa" className="flex flex-col gap-3">
       {errors.length > 0 && (
-        <Notice tone="bad" title={`Impide pagar (${errors.length})`}>
+        <Notice tone="bad" title="Impide pagar">
           <Issues>
             {errors.map((issue) => (
               <li key={issue.key}>
@@ -37,7 +37,7 @@ export function Preflight({ preview, plan, onShow }: PreflightProps) {
         </Notice>
       )}
       {warnings.length > 0 && (
-        <Notice tone="warn" title={`Por revisar y aceptar (${warnings.length})`}>
+        <Notice tone="warn" title="Por revisar y aceptar">
           <Issues>
             {warnings.map((issue) => (
               <li key={issue.key}>
@@ -66,9 +66,8 @@ export function Preflight({ preview, plan, onShow }: PreflightProps) {
   )
 }
 
-/** A batch of dozens has dozens: the button below them stays in reach. */
 function Issues({ children }: { children: ReactNode }) {
-  return <ul className="mt-1 flex max-h-52 flex-col gap-1.5 overflow-y-auto">{children}</ul>
+  return <ul className="mt-1 flex flex-col gap-1.5">{children}</ul>
 }
 
 function Sentence({ issue, line }: { issue: PaymentIssue; line: PaymentLine | undefined }) {

@@ -1,11 +1,11 @@
 import { formatDate, isIsoDate } from '@conforme/contract/values/iso-dates'
+import { formatAmount } from '@conforme/contract/values/money'
 import type { Team, WorkflowStep } from '@conforme/contract/workflow/workflow'
 import { nextStep, returnTarget, wrongTeamMessage } from '@conforme/contract/workflow/workflow'
 import PanelRight from 'lucide-react/icons/panel-right'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
 import { batchOfDocument } from '../../features/workflow/batch-of-document.ts'
-import { proposalText } from '../../features/workflow/proposal-text.ts'
 import { supplierOf, totalOf } from '../../features/workflow/document-line.tsx'
 import type { TeamDocument } from '../../features/workflow/use-team-documents.ts'
 import { WorkflowBadge } from '../../features/workflow/workflow-badge.tsx'
@@ -155,7 +155,10 @@ function detraccionText({ card, workflowComments }: TeamDocument): string {
     if (decided.requires !== true) return 'No'
     return typeof decided.percentage === 'number' ? `${decided.percentage} %` : 'Sí'
   }
-  return proposalText(card.detraccion)
+  const { requires, percentage, depositSoles } = card.detraccion
+  if (!requires) return 'No se propone'
+  const deposit = depositSoles === null ? '' : `, S/\u00a0${formatAmount(depositSoles)}`
+  return `Propuesta: ${percentage ?? '—'}\u00a0%${deposit}`
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

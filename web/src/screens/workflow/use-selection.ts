@@ -70,9 +70,8 @@ function sharedStepOf(document: TeamDocument, team: Team): WorkflowStep | undefi
   return isChosenAlone(document) ? undefined : step
 }
 
-/** Step 4 with a doubtful detracción, or one without a rate: decided for each document. */
+/** Step 4 with a proposed or doubtful detracción: decided for each document. */
 export function isChosenAlone({ workflowStatus, card }: TeamDocument): boolean {
   const asks = nextStep(workflowStatus)?.asks.includes('detraccion') ?? false
-  const { requires, percentage, doubts } = card.detraccion
-  return asks && (doubts.length > 0 || (requires && percentage === null))
+  return asks && (card.detraccion.requires || card.detraccion.doubts.length > 0)
 }
