@@ -268,6 +268,47 @@ test('the steps fit a tablet, count what is on other pages and in a search, and 
   await close()
 })
 
+test('documents are validated together, each with the detracción that is proposed for it', async () => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody())
+  const invoices = [
+    {
+      numero: 'F001-00000841',
+      base: 1000,
+      notas: ['OPERACIÓN SUJETA A DETRACCIÓN 10%'],
+      descripcion: 'ALQUILER DE OFICINA',
+    },
+    {
+      numero: 'F001-00000842',
+      base: 2000,
+      notas: ['OPERACIÓN SUJETA A DETRACCIÓN 10%'],
+      descripcion: 'ALQUILER DE OFICINA',
+    },
+    { numero: 'F001-00000843', base: 100 },
+  ]
+  const ids: string[] = []
+  for (const invoice of invoices) ids.push(await processed(page, invoice))
+  for (const id of ids) await advance(page, id, 3)
+  await page.goto('/workflow?equipo=tesoreria')
+  await page.getByRole('checkbox', { name: 'Elegir los 3 del paso 4' }).check()
+  await page.getByRole('button', { name: 'Validar datos (3)' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByText('Con la detracción que propone Conforme: 2 (depósitos por S/ 354.00). Sin detracción: 1.')
+    .waitFor()
+  await dialog.getByText('Detracción: Propuesta: 10 %, S/ 236.00').waitFor()
+  const why = dialog.getByLabel('Motivo para seguir con alertas')
+  if (await why.isVisible()) await why.fill('Compras de la semana')
+  await dialog.getByRole('button', { name: 'Validar datos (3)' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const decided = async (at: number) =>
+    (await documentOf(page, ids[at] ?? '')).workflowComments.at(-1)?.additionalData?.detraccion
+  expect(await decided(1)).toMatchObject({ requires: true, percentage: 10, code: '019', depositSoles: 236 })
+  expect(await decided(2)).toEqual({ requires: false })
+  expect(problems).toEqual([])
+  await close()
+})
+
 const presses = "Number(sessionStorage.getItem('presses') ?? 0)"
 const countPresses = {
   content: `addEventListener('pointerdown', () => sessionStorage.setItem('presses', ${presses} + 1), true)`,

@@ -117,7 +117,7 @@ function StepHead({ team, step, documents, count, selection }: StepHeadProps) {
           <span className="text-sm font-normal text-muted">
             {count}
             {alone > 0 &&
-              ` · ${alone} con detracción propuesta: ${alone === 1 ? 'se valida' : 'se validan'} uno por uno`}
+              ` · ${alone} con dudas sobre su detracción: ${alone === 1 ? 'se valida' : 'se validan'} uno por uno`}
           </span>
         </span>
       </th>
