@@ -22,7 +22,6 @@ interface PendingListProps {
 
 export function PendingList({ documents, isAll, besides, open }: PendingListProps) {
   const { data } = useQuery(apiQuery('GET /api/documents/summary'))
-  if (documents.length === 0) return null
   // As it is counted elsewhere on the screen.
   const total = isAll || !data ? documents.length : Math.max(documents.length, data.toConfirm - besides)
   return (
