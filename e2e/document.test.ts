@@ -78,7 +78,7 @@ test('read a second time, each reading has its name, and the reviewer takes back
     .first()
     .click()
   await comparison.getByText('Proveedor: Nombre').waitFor({ state: 'detached' })
-  await comparison.getByText('Documento: Moneda').waitFor()
+  await comparison.getByText('Moneda', { exact: true }).waitFor()
   const { extractedData } = await (await page.request.get(`/api/documents/${id}`)).json()
   expect(extractedData).toMatchObject({
     proveedor: { nombre: 'COMERCIAL ANDINA S.A.C.' },

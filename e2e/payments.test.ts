@@ -5,7 +5,8 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
 import { makeRuc } from '../server/src/test/make-ruc.ts'
-import { visit } from './browser.ts'
+import { answeredOtherwise } from './answered-otherwise.ts'
+import { interceptRequests, visit } from './browser.ts'
 import { advance, approved, documentOf, post, processed } from './documents.ts'
 import { administrator } from './global-setup.ts'
 import { register, somebody } from './people.ts'
@@ -268,6 +269,42 @@ test('the administrator changes a rate of detracción from a day on, and step 4 
 
   await row.getByRole('button', { name: /^Quitar la tasa 024/ }).click()
   await row.getByText('10 %').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('on a phone the form is one press from the list, says once what holds for many, and leaves out who cannot be paid', async () => {
+  const { page, problems, close } = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  await interceptRequests(page)
+  await buyer(page, 'Pagos en Camino S.A.C.')
+  const ids = [
+    await approved(page, { numero: 'F001-00000951', base: 100 }),
+    await approved(page, { numero: 'F001-00000952', base: 200 }),
+  ]
+  await page.goto('/pagos')
+  await page.getByRole('button', { name: 'Elegir todos' }).click()
+  await page.getByRole('button', { name: 'Ir al lote' }).click()
+  await expect
+    .poll(() => page.evaluate("document.activeElement.querySelector('h2')?.textContent"))
+    .toBe('Lote de pago')
+  const said = page.getByRole('region', { name: 'Revisión previa' })
+  await said.getByText('COMERCIAL ANDINA S.A.C. (2 documentos): El proveedor no tiene una cuenta').waitFor()
+
+  const issue = { documentId: ids[0], level: 'error', code: 'sin_cuenta', message: 'No se le puede pagar.' }
+  await answeredOtherwise(page, /\/payments\/preview$/, (body) => ({
+    ...body,
+    issues: JSON.stringify(body.lines).includes(String(ids[0]))
+      ? [{ ...issue, key: `${ids[0]}:sin_cuenta` }]
+      : [],
+  }))
+  await page.getByLabel('Fecha de pago').fill('2030-01-16')
+  await said.getByRole('button', { name: 'Dejar fuera el que no se puede pagar' }).press('Enter')
+  await page.getByText('Revisión previa sin observaciones.').waitFor()
+  await page.getByRole('button', { name: 'Preparar pago (1)' }).waitFor()
+  // The keyboard is still in the form.
+  expect(await page.evaluate("document.activeElement.closest('section')?.textContent")).toContain(
+    'Lote de pago',
+  )
   expect(problems).toEqual([])
   await close()
 })

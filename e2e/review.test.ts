@@ -1,8 +1,10 @@
 // The review, counted in keys: what an assistant with forty invoices pays for each.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { answeredOtherwise, detail, listedOtherwise } from './answered-otherwise.ts'
 import { interceptRequests, visit } from './browser.ts'
 import { documentOf, processed } from './documents.ts'
+import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'
 
 const stampHasFocus = (page: Page) =>
@@ -268,6 +270,49 @@ test('clean documents are confirmed together, but for those taken out, and all o
   await page.keyboard.press('u')
   await page.getByText('2 confirmaciones deshechas', { exact: true }).waitFor()
   expect(await confirmed()).toBe(0)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('what cannot be confirmed says why beside the button, and each reason leads to its field', async () => {
+  const { page, problems, close } = await visit()
+  await interceptRequests(page)
+  await register(page, somebody())
+  const id = await processed(page, { numero: 'F001-00002081' })
+  const alerts = [
+    {
+      code: 'xml-impreso',
+      severity: 'bloquea',
+      stops: ['confirmar', 'pagar'],
+      message: 'La moneda impresa difiere de la del XML.',
+      fields: ['documento.moneda'],
+      documentId: null,
+      reason: null,
+    },
+  ]
+  await listedOtherwise(page, (all) => ({ documents: all.map((document) => ({ ...document, alerts })) }))
+  await answeredOtherwise(page, detail, (document) => ({ ...document, alerts }))
+  let sent = 0
+  page.on('request', (request) => (sent += request.url().endsWith('/confirm') ? 1 : 0))
+
+  await page.goto(askingApart(`/revisar?documento=${id}`))
+  await page.getByText('Así no se puede confirmar').waitFor()
+  await page.keyboard.press('Control+Enter')
+  // Its field is among those that were folded.
+  await expect.poll(() => focusedLabel(page)).toContain('Moneda')
+  await page.getByRole('button', { name: /^Confirmar/ }).focus()
+  await page.getByRole('button', { name: 'La moneda impresa difiere de la del XML.' }).click()
+  await expect.poll(() => focusedLabel(page)).toContain('Moneda')
+
+  await page.goto(askingApart('/historial'))
+  await page.getByRole('row').getByRole('link', { name: 'Revisar' }).waitFor()
+  expect(await page.getByRole('row').getByRole('button', { name: 'Confirmar' }).count()).toBe(0)
+
+  await page.goto(askingApart(`/documento/${id}`))
+  await page.getByText('Así no se puede confirmar').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('La moneda impresa difiere de la del XML.').first().waitFor()
+  expect(sent).toBe(0)
   expect(problems).toEqual([])
   await close()
 })

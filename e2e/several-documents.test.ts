@@ -92,10 +92,16 @@ test('a document is deleted after a question, from its own page and many from th
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar 1 documento' }).click()
   await page.waitForURL('**/historial')
   await page.getByText('1 documento eliminado', { exact: true }).waitFor()
+  const kept = await uploaded(page, { numero: 'F001-00003005' })
+  await page.request.post(`/api/documents/${kept}/confirm`, { data: { comment: '' } })
+  await page.getByText('Confirmado', { exact: true }).waitFor()
   await page.getByLabel('Elegir todos los de esta página').check()
-  await page.getByRole('button', { name: 'Eliminar (1)' }).click()
+  // What is left out is counted and explained.
+  await page.getByRole('button', { name: 'Eliminar (1 de 2)' }).click()
+  await page.getByRole('dialog').getByText('Otro de los elegidos se queda').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar 1 documento' }).click()
-  await page.getByText('Todavía no hay documentos').waitFor()
+  await expect.poll(() => page.getByRole('checkbox', { name: /^Elegir (?!todos)/ }).count()).toBe(1)
+  await expect.poll(() => page.evaluate('document.activeElement !== document.body')).toBe(true)
   await close()
 })
 

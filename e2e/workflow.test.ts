@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
 import { makeRuc } from '../server/src/test/make-ruc.ts'
-import { fail } from './answered-otherwise.ts'
-import { visit } from './browser.ts'
+import { answeredOtherwise, fail } from './answered-otherwise.ts'
+import { interceptRequests, visit } from './browser.ts'
 import { advance, approved, documentOf, post, processed } from './documents.ts'
 import { colleague, register, somebody } from './people.ts'
 
@@ -231,6 +231,81 @@ test('several documents move together, one goes back with its reason, and collea
   await page.getByText('Documento devuelto', { exact: true }).waitFor()
   await other.page.getByText('Falta la guía').waitFor()
   await other.close()
+  await close()
+})
+
+test('the steps fit a tablet, count what is on other pages and in a search, and an empty one says which it is', async () => {
+  const { page, problems, close } = await visit({ viewport: { width: 768, height: 1024 } })
+  await interceptRequests(page)
+  await register(page, somebody())
+  await processed(page, { numero: 'F001-00000831', base: 1000 })
+  await processed(page, { numero: 'F001-00000832', base: 1000 })
+  await page.goto('/workflow')
+  const table = page.getByRole('group', { name: 'Documentos de Logística' })
+  await table.getByText('2 documentos', { exact: true }).waitFor()
+  for (const width of [640, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 1024 })
+    expect(await table.evaluate((it) => it.scrollWidth - it.clientWidth), `${width} px`).toBe(0)
+  }
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('00000832')
+  await table.getByText('1 documento', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Paso 1 1' }).waitFor()
+  await page.getByRole('button', { name: 'Paso 2 0' }).click()
+  await page.getByText('Nada coincide con «00000832» en «Paso 2: Registrar y enviar a Tesorería»').waitFor()
+  await page.getByRole('button', { name: 'Quitar la búsqueda' }).click()
+  await page.getByText('No hay documentos en «Paso 2: Registrar y enviar a Tesorería»').waitFor()
+  await page.getByRole('button', { name: 'Ver todos los pasos' }).click()
+  await table.getByText('2 documentos', { exact: true }).waitFor()
+
+  await answeredOtherwise(page, /\/workflow\/logistica\?.*limit=50/, (body) => ({
+    ...body,
+    totalPages: 7,
+    steps: [{ status: 'pending', documents: 322 }],
+  }))
+  await page.reload()
+  await table.getByText('322 documentos, 2 en esta página').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('documents are validated together, each with the detracción that is proposed for it', async () => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody())
+  const invoices = [
+    {
+      numero: 'F001-00000841',
+      base: 1000,
+      notas: ['OPERACIÓN SUJETA A DETRACCIÓN 10%'],
+      descripcion: 'ALQUILER DE OFICINA',
+    },
+    {
+      numero: 'F001-00000842',
+      base: 2000,
+      notas: ['OPERACIÓN SUJETA A DETRACCIÓN 10%'],
+      descripcion: 'ALQUILER DE OFICINA',
+    },
+    { numero: 'F001-00000843', base: 100 },
+  ]
+  const ids: string[] = []
+  for (const invoice of invoices) ids.push(await processed(page, invoice))
+  for (const id of ids) await advance(page, id, 3)
+  await page.goto('/workflow?equipo=tesoreria')
+  await page.getByRole('checkbox', { name: 'Elegir los 3 del paso 4' }).check()
+  await page.getByRole('button', { name: 'Validar datos (3)' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByText('Con la detracción que propone Conforme: 2 (depósitos por S/ 354.00). Sin detracción: 1.')
+    .waitFor()
+  await dialog.getByText('Detracción: Propuesta: 10 %, S/ 236.00').waitFor()
+  const why = dialog.getByLabel('Motivo para seguir con alertas')
+  if (await why.isVisible()) await why.fill('Compras de la semana')
+  await dialog.getByRole('button', { name: 'Validar datos (3)' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const decided = async (at: number) =>
+    (await documentOf(page, ids[at] ?? '')).workflowComments.at(-1)?.additionalData?.detraccion
+  expect(await decided(1)).toMatchObject({ requires: true, percentage: 10, code: '019', depositSoles: 236 })
+  expect(await decided(2)).toEqual({ requires: false })
+  expect(problems).toEqual([])
   await close()
 })
 

@@ -1,6 +1,6 @@
 import { fieldLabel, sectionLabel } from './field-labels.ts'
 
-/** `totales.total` as «Totales: Total», `productos.0.precio` as «Productos 1: Precio». */
+/** `totales.total` as «Total», `proveedor.nombre` as «Proveedor: Nombre», `productos.0.precio` as «Productos 1: Precio». */
 export function pathLabel(path: string): string {
   const [section = '', ...rest] = path.split('.')
   const [first = '', ...inner] = rest
@@ -10,7 +10,11 @@ export function pathLabel(path: string): string {
   return names.length === 0 ? place : withSection(place, names.join(' - '))
 }
 
+/** Of the document as a whole: «Documento: Moneda» says no more than «Moneda». */
+const wholes = new Set(['documento', 'totales', 'informacion_adicional'].map(sectionLabel))
+
 /** `RUC Proveedor` needs no second `Proveedor`, nor does `DNI del cliente` a `Cliente`. */
 export function withSection(section: string, label: string): string {
+  if (wholes.has(section)) return label
   return label.toLowerCase().includes(section.toLowerCase()) ? label : `${section}: ${label}`
 }

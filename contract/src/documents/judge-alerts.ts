@@ -21,9 +21,13 @@ export function severityOf(alerts: readonly Judged[]): Severity | null {
   return worstSeverity(alerts.filter(isAboutData).map(({ severity }) => severity)) ?? null
 }
 
-/** The first alert that stops an act. */
+/** The alerts that stop an act. */
+export function stopsOf<One extends Judged>(alerts: readonly One[], act: StoppedAct): One[] {
+  return alerts.filter(({ severity, stops }) => severity === 'bloquea' && stops.includes(act))
+}
+
 export function firstStop<One extends Judged>(alerts: readonly One[], act: StoppedAct): One | undefined {
-  return alerts.find(({ severity, stops }) => severity === 'bloquea' && stops.includes(act))
+  return stopsOf(alerts, act)[0]
 }
 
 /** The alerts that still need a reason. */

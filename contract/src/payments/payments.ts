@@ -119,6 +119,8 @@ export type PaymentBatch = z.infer<typeof PaymentBatch>
 export const BatchDetail = PaymentBatch.extend({
   lines: z.array(PaymentLine),
   acknowledged: z.array(z.object({ key: z.string(), message: z.string() })),
+  /** Who asks prepared it, and the company wants somebody else to execute it. */
+  needsColleague: z.boolean(),
 })
 
 export const PaymentSettings = z.object({

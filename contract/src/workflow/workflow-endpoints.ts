@@ -23,18 +23,20 @@ export const PaymentInfo = z.looseObject({
 })
 export type PaymentInfo = z.infer<typeof PaymentInfo>
 
+/** What step 4 decides. */
+const DetraccionDecision = z.object({
+  requires: z.boolean(),
+  percentage: z.number().optional(),
+  code: z.string().max(3).optional(),
+  depositSoles: z.number().int().min(0).optional(),
+})
+export type DetraccionDecision = z.infer<typeof DetraccionDecision>
+
 const AdditionalData = z.looseObject({
   approvedBy: z.record(z.string(), z.looseObject({})).optional(),
   paymentInfo: PaymentInfo.optional(),
   /** Step 4: the decision about the detracción. */
-  detraccion: z
-    .object({
-      requires: z.boolean(),
-      percentage: z.number().optional(),
-      code: z.string().max(3).optional(),
-      depositSoles: z.number().int().min(0).optional(),
-    })
-    .optional(),
+  detraccion: DetraccionDecision.optional(),
   /** Step 7. */
   constanciaNumber: z.string().max(100).optional(),
   /** The reason to continue in spite of alerts; when it is missing, the comment counts. */
@@ -152,7 +154,7 @@ export const workflowEndpoints = {
       totalPages: z.number().int(),
       /** How many documents wait for each team. */
       counts: z.record(Team, z.number().int()),
-      /** The number of documents at each step of the team, by the status that the step starts from. */
+      /** How many of what is searched for stand at each step of the team, by the status that the step starts from. */
       steps: z.array(z.object({ status: Status, documents: z.number().int() })),
     }),
   },
@@ -181,7 +183,11 @@ export const workflowEndpoints = {
   'POST /api/workflow/move-many': {
     access: 'user',
     summary: 'Dar el mismo paso a varios documentos; los que no pueden se dicen uno por uno',
-    body: WorkflowMove.extend({ documentIds: z.array(z.uuid()).min(1).max(500) }),
+    body: WorkflowMove.extend({
+      documentIds: z.array(z.uuid()).min(1).max(500),
+      /** Step 4: by document, what differs from the decision for all. */
+      detracciones: z.record(z.uuid(), DetraccionDecision).default({}),
+    }),
     reply: z.object({
       moved: z.array(z.string()),
       failed: z.array(z.object({ documentId: z.string(), code: z.string(), message: z.string() })),

@@ -31,7 +31,7 @@ describe.each(databaseKinds)('what the purchase register adds on %s', (kind) => 
     return Object.fromEntries(
       rows.map((row) => {
         const cells = row.split(',')
-        return [`${cells[3]}-${cells[4]}`, cells.slice(15, -1).join(',')]
+        return [`${cells[3]}-${cells[4]}`, cells.slice(15, -2).join(',')]
       }),
     )
   }

@@ -100,13 +100,23 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
       }),
       supplier('Pedido', { documento: { tipo: 'ORDEN DE COMPRA', numero: '1' } }),
     ])
+    await insertDocuments(
+      product,
+      luz,
+      [supplier('Vista', { documento: { tipo: 'FACTURA', numero: 'F001-9' } })],
+      {
+        isConfirmed: true,
+      },
+    )
     const { body } = await luz.get<string>(`${path}?preset=registro_compras&order=asc`)
     const rows = body.replace('\uFEFF', '').trim().split('\r\n').slice(1)
-    expect(rows.map((row) => row.replace(/,[^,]*$/, '')).sort()).toEqual(
+    // Without its id. The last column says whether somebody confirmed it.
+    expect(rows.map((row) => row.replace(/,[^,]*(,[^,]*)$/, '$1')).sort()).toEqual(
       [
-        '2026-10-15,,01,F001,00000123,6,20601034809,Factura,100,18,,,,,118,,,,,,,,',
-        ',,07,FC01,7,6,20601034809,Nota,-100,-18,,,,,-118,PEN,1,,,,,,',
-        ',,01,E001,55,6,20601034809,Exonerada,,,80,,,,80,,,,,,,,',
+        '2026-10-15,,01,F001,00000123,6,20601034809,Factura,100,18,,,,,118,,,,,,,,,No',
+        ',,07,FC01,7,6,20601034809,Nota,-100,-18,,,,,-118,PEN,1,,,,,,,No',
+        ',,01,E001,55,6,20601034809,Exonerada,,,80,,,,80,,,,,,,,,No',
+        ',,01,F001,9,6,20601034809,Vista,100,18,,,,,118,,,,,,,,,Sí',
       ].sort(),
     )
   })

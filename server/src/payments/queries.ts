@@ -2,7 +2,10 @@ import type { PaymentBatch, PaymentTotals } from '@conforme/contract/payments/pa
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
+import type { SignedIn } from '../http/caller.ts'
+import { companyOf } from '../http/company-of.ts'
 import { refuse } from '../http/refusal.ts'
+import { loadRules } from '../workflow/rules.ts'
 import { signedCents, toPaymentLine, type Line } from './plan/payment-line.ts'
 import { paymentBatches, paymentFiles, paymentItems } from './tables.ts'
 
@@ -31,8 +34,9 @@ export async function listBatches(
   return { batches, total: counted?.total ?? 0 }
 }
 
-export async function getBatch(db: Database, companyId: string, id: string) {
-  const row = await getBatchRow(db, companyId, id)
+export async function getBatch(db: Database, user: SignedIn, id: string) {
+  const row = await getBatchRow(db, companyOf(user), id)
+  const { separateDuties } = await loadRules(db, user)
   const items = await itemsOf(db, [id])
   const names = await db
     .select({ id: documents.id, filename: documents.filename })
@@ -48,6 +52,7 @@ export async function getBatch(db: Database, companyId: string, id: string) {
     ...toBatch(row, items, await filesOf(db, [id])),
     lines: items.map((item) => toPaymentLine(toLine(item, filenames.get(item.documentId ?? '') ?? ''))),
     acknowledged: row.facts.acknowledged,
+    needsColleague: separateDuties && row.status === 'preparado' && row.preparedBy === user.id,
   }
 }
 

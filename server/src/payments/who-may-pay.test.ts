@@ -47,6 +47,10 @@ describe.each(databaseKinds)('who may pay on %s', (kind) => {
       who.post(`/api/payments/batches/${batch.id}/${verb}`, { user: 'Ana', reason: 'x' })
     expect(await close(boss, 'cancel')).toMatchObject(refused('fuera_del_equipo', 403))
     expect(await close(boss, 'execute')).toMatchObject(refused('fuera_del_equipo', 403))
+    // Said before it is tried.
+    const asked = async (who: Client) =>
+      (await who.get<{ needsColleague: boolean }>(`/api/payments/batches/${batch.id}`)).body.needsColleague
+    expect([await asked(worker), await asked(boss)]).toEqual([true, false])
     expect(await close(worker, 'execute')).toMatchObject(refused('misma_persona', 403))
     const second = await colleagueOf(product, boss)
     await boss.send('PUT', '/api/workflow/settings', {
@@ -54,6 +58,7 @@ describe.each(databaseKinds)('who may pay on %s', (kind) => {
       members: [...members, { userId: second.user.id, team: 'tesoreria' }],
     })
     expect((await close(second, 'execute')).status).toBe(200)
+    expect(await asked(worker)).toBe(false)
     const admins: [string, string, unknown][] = [
       ['POST', '/api/payments/charge-accounts', { name: 'x', account: 'x' }],
       ['DELETE', `/api/payments/charge-accounts/${randomUUID()}`, {}],

@@ -64,6 +64,16 @@ describe.each(databaseKinds)('the lists of the teams on %s', (kind) => {
     ])
     expect((await list('tesoreria', '?search=ferreter')).body.documents.map(({ id }) => id)).toEqual([gone])
     expect((await list('tesoreria', '?search=nadie')).body.documents).toEqual([])
+    // The steps say where a search found what, whatever step is looked at.
+    const receiving = { status: 'logistica_approved', documents: 1 }
+    for (const query of ['?search=ferreter', '?search=ferreter&status=tesoreria_received'])
+      expect((await list('tesoreria', query)).body).toMatchObject({
+        counts: { logistica: 1, tesoreria: 1 },
+        steps: expect.arrayContaining([receiving]) as object[],
+      })
+    expect((await list('logistica', '?search=ferreter')).body).toMatchObject({
+      steps: [{ documents: 0 }, { documents: 0 }],
+    })
     expect((await list('contabilidad')).status).toBe(400)
   })
 

@@ -41,7 +41,10 @@ export async function listForTeam({ db, now }: Services, user: SignedIn, team: T
   const standing = member
     ? await countStanding(db, member)
     : await countByStatus(db, visible, workflowStatuses)
-  const counted = words ? await countByStatus(db, and(visible, words), statuses) : standing
+  // The steps are counted for a search too: they say where it found what.
+  const counted = words
+    ? await countByStatus(db, and(visible, words), [...new Set([...statuses, ...statusesOf(team)])])
+    : standing
   const total = sumOf(counted, statuses)
   const slice = {
     statuses: statuses.filter((each) => counted.has(each)),
@@ -74,7 +77,7 @@ export async function listForTeam({ db, now }: Services, user: SignedIn, team: T
       logistica: sumOf(standing, statusesOf('logistica')),
       tesoreria: sumOf(standing, statusesOf('tesoreria')),
     },
-    steps: statusesOf(team).map((each) => ({ status: each, documents: standing.get(each) ?? 0 })),
+    steps: statusesOf(team).map((each) => ({ status: each, documents: counted.get(each) ?? 0 })),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@conforme/contract/refusals'
 import { refusals } from '@conforme/contract/refusals'
 import { isTeam, isWorkflowStatus, workflowSteps } from '@conforme/contract/workflow/workflow'
-import type { WorkflowMove } from '@conforme/contract/workflow/workflow-endpoints'
+import type { DetraccionDecision, WorkflowMove } from '@conforme/contract/workflow/workflow-endpoints'
 import { keepReasons, type ReasonGiven } from '../alerts/reasons.ts'
 import { refreshAlike } from '../alerts/refresh-alike.ts'
 import type { SignedIn } from '../http/caller.ts'
@@ -36,10 +36,14 @@ export async function moveDocument(
 export function moveDocuments(
   services: Services,
   user: SignedIn,
-  ids: readonly string[],
-  move: WorkflowMove,
+  { documentIds, detracciones, ...move }: ManyMoves,
 ): Promise<Outcome> {
-  return moveEach(services, user, { ids, move, mustSayWhy: true })
+  return moveEach(services, user, { ids: documentIds, move, detracciones, mustSayWhy: true })
+}
+
+interface ManyMoves extends WorkflowMove {
+  documentIds: readonly string[]
+  detracciones: Readonly<Record<string, DetraccionDecision>>
 }
 
 interface Outcome {
@@ -50,13 +54,15 @@ interface Outcome {
 interface Moving {
   ids: readonly string[]
   move: WorkflowMove
+  /** By document, instead of the one of the move. */
+  detracciones?: ManyMoves['detracciones']
   mustSayWhy: boolean
 }
 
 async function moveEach(
   { db, jobs, now }: Services,
   user: SignedIn,
-  { ids, move, mustSayWhy }: Moving,
+  { ids, move, detracciones = {}, mustSayWhy }: Moving,
 ): Promise<Outcome> {
   const userName = move.user.trim()
   if (userName === '') refuse('usuario_requerido')
@@ -70,7 +76,12 @@ async function moveEach(
     for (const documentId of new Set(ids)) {
       const document = held.get(documentId)
       const judged = document
-        ? judgeMove(document, move, { rules, userId: user.id, at: now(), mustSayWhy })
+        ? judgeMove(document, deciding(move, detracciones[documentId]), {
+            rules,
+            userId: user.id,
+            at: now(),
+            mustSayWhy,
+          })
         : 'documento_no_encontrado'
       if (document && typeof judged === 'object') {
         const { additionalData, inSpiteOf, reason } = judged
@@ -97,6 +108,10 @@ async function moveEach(
     }
     return { moved: moves.map(({ row }) => row.id), failed }
   })
+}
+
+function deciding(move: WorkflowMove, detraccion: DetraccionDecision | undefined): WorkflowMove {
+  return detraccion ? { ...move, additionalData: { ...move.additionalData, detraccion } } : move
 }
 
 /** Supplier accounts printed on the document are proposed until step 4, the last to review them. */

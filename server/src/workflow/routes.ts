@@ -27,9 +27,7 @@ export function workflowRoutes(app: FastifyInstance, services: Services): void {
     return getDocument(db, user, params.id)
   })
 
-  route(app, 'POST /api/workflow/move-many', ({ user, body: { documentIds, ...move } }) =>
-    moveDocuments(services, user, documentIds, move),
-  )
+  route(app, 'POST /api/workflow/move-many', ({ user, body }) => moveDocuments(services, user, body))
 
   route(app, 'GET /api/documents/:id/workflow', ({ user, params }) =>
     getDocumentWorkflow(db, user, params.id),

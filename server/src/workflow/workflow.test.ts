@@ -180,6 +180,28 @@ describe.each(databaseKinds)('the payment workflow on %s', (kind) => {
     ).toMatchObject(refused('usuario_requerido', 400))
   })
 
+  test('several documents are validated in one call, each with its own detracción', async () => {
+    const ids = await insertDocuments(product, rosa, [anotherInvoice(), anotherInvoice(), anotherInvoice()])
+    for (const id of ids) await moveTo(id, 3)
+    const [rent = '', freight = '', plain = ''] = ids
+    const decided = { requires: true, percentage: 10, code: '019', depositSoles: 118 }
+    const { body } = await rosa.post('/api/workflow/move-many', {
+      documentIds: ids,
+      ...moveOf(4),
+      additionalData: { detraccion: { requires: false } },
+      detracciones: { [rent]: decided, [freight]: { requires: true } },
+    })
+    expect(body).toMatchObject({
+      moved: [rent, plain],
+      failed: [{ documentId: freight, code: 'detraccion_sin_porcentaje' }],
+    })
+    const detraccionOf = async (id: string) =>
+      (await rosa.get<Document>(`/api/documents/${id}`)).body.workflowComments.at(-1)?.additionalData
+        ?.detraccion
+    expect(await detraccionOf(rent)).toEqual(decided)
+    expect(await detraccionOf(plain)).toEqual({ requires: false })
+  })
+
   test('two hundred people who move the same documents at once leave one consistent history', async () => {
     const crowd = await product.person({ company: { name: 'Muchos', ruc: '20100047218' } })
     const ids = await insertDocuments(

@@ -46,7 +46,7 @@ describe.each(databaseKinds)('looking through what earlier versions stored on %s
       damaged: false,
       extractedData: { documento: { tipo: 'FACTURA' }, totales: { total: 118 } },
     })
-    expect(body.extractedData?.metadata?.avisos.join()).toContain('«Documento: Número»')
+    expect(body.extractedData?.metadata?.avisos.join()).toContain('«Número»')
     expect(await listDamaged(db)).toMatchObject({ total: 1, documents: [{ documentId: hopeless }] })
     const { rows } = await db.execute(
       sql`select details ->> 'documentId' as id from activities where action = 'repair_document' and user_id is null`,

@@ -226,7 +226,7 @@ describe.each(databaseKinds)('the data of a document on %s', (kind) => {
     expect(body.extractedData?.proveedor?.direccion).toHaveLength(10_000)
     expect(body.extractedData?.totales).not.toHaveProperty('total')
     expect(body.extractedData?.productos).toHaveLength(10_000)
-    expect(body.extractedData?.metadata?.avisos.at(-1)).toContain('«Totales: Total»')
+    expect(body.extractedData?.metadata?.avisos.at(-1)).toContain('«Total»')
     await expectWhole(id)
   })
 })

@@ -2,6 +2,7 @@ import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
 import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 import { documentsKey } from './use-documents.ts'
 
@@ -9,10 +10,12 @@ interface DeleteDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   documents: readonly Pick<Document, 'id' | 'filename'>[]
+  /** Selected, but not deletable. */
+  leftOut?: number
   onDone: () => void
 }
 
-export function DeleteDialog({ open, onOpenChange, documents, onDone }: DeleteDialogProps) {
+export function DeleteDialog({ open, onOpenChange, documents, leftOut = 0, onDone }: DeleteDialogProps) {
   const [only] = documents
   const count = documents.length === 1 ? '1 documento' : `${documents.length} documentos`
   const { mutate, isPending } = useDelete(() => {
@@ -30,6 +33,12 @@ export function DeleteDialog({ open, onOpenChange, documents, onDone }: DeleteDi
       onSubmit={() => mutate(documents.map(({ id }) => id))}
       onClose={() => onOpenChange(false)}
     >
+      {leftOut > 0 && (
+        <Notice>
+          {leftOut === 1 ? 'Otro de los elegidos se queda' : `Otros ${leftOut} de los elegidos se quedan`}: lo
+          confirmado y lo que está en el flujo no se elimina.
+        </Notice>
+      )}
       {documents.length === 1 && only && <p className="font-medium wrap-anywhere">{only.filename}</p>}
     </FormDialog>
   )

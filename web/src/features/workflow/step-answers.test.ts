@@ -1,6 +1,6 @@
 import { workflowSteps } from '@conforme/contract/workflow/workflow'
 import { expect, test } from 'vitest'
-import { errorsOf, firstAnswers, withDeposit } from './step-answers.ts'
+import { decisionsSentence, errorsOf, firstAnswers, proposedDecisions, withDeposit } from './step-answers.ts'
 import { noAnswers } from './to-move.ts'
 
 const proposal = {
@@ -34,6 +34,26 @@ test('the proposed deposit is let go when the rate or the code is another', () =
   expect(withDeposit({ ...answers, percentage: '12' }, proposal).depositSoles).toBeUndefined()
   expect(withDeposit({ ...answers, detraccionCode: '022' }, proposal).depositSoles).toBeUndefined()
   expect(withDeposit({ ...answers, percentage: '4.00' }, proposal).depositSoles).toBe(47)
+})
+
+test('of several documents each takes its own proposal, and it is said what that comes to', () => {
+  const cardOf = (id: string, change: Partial<typeof proposal>) => ({
+    id,
+    card: { detraccion: { ...proposal, ...change } },
+  })
+  const [freight, rent, plain] = [
+    cardOf('a', {}),
+    cardOf('b', { code: '019', percentage: 10, depositSoles: 1180 }),
+    cardOf('c', { requires: false }),
+  ]
+  expect(proposedDecisions([freight, rent, plain])).toEqual({
+    a: { requires: true, percentage: 4, code: '027', depositSoles: 47 },
+    b: { requires: true, percentage: 10, code: '019', depositSoles: 1180 },
+  })
+  const both = 'Con la detracción que propone Conforme: 2 (depósitos por S/ 1,227.00).'
+  expect(decisionsSentence([freight, rent])).toBe(both)
+  expect(decisionsSentence([freight, rent, plain])).toBe(`${both} Sin detracción: 1.`)
+  expect(decisionsSentence([plain])).toContain('no la requieren')
 })
 
 test('a detracción without a rate is told before anything is sent', () => {

@@ -1,11 +1,12 @@
 // Validation and initial values of a step's form.
 import type { Alert } from '@conforme/contract/documents/alerts'
 import { parseAmount } from '@conforme/contract/values/amounts'
+import { formatMoney } from '@conforme/contract/values/money'
 import { isIsoDate } from '@conforme/contract/values/iso-dates'
 import { refusals } from '@conforme/contract/refusals'
 import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
-import type { StepAnswers } from './to-move.ts'
-import { noAnswers } from './to-move.ts'
+import type { DetraccionDecision, StepAnswers } from './to-move.ts'
+import { detraccionOf, noAnswers } from './to-move.ts'
 import type { DetraccionProposal } from './use-document-workflow.ts'
 
 export type AnswerErrors = Partial<Record<'percentage' | 'paymentDate' | 'motivo', string>>
@@ -20,6 +21,29 @@ export function firstAnswers(proposal: DetraccionProposal | undefined): StepAnsw
     detraccionCode: proposal.code ?? '',
     depositSoles: proposal.depositSoles ?? undefined,
   }
+}
+
+interface Proposed {
+  id: string
+  card: { detraccion: DetraccionProposal }
+}
+
+/** Several documents at step 4: by document, the proposal that it is validated with. The others have none. */
+export function proposedDecisions(documents: readonly Proposed[]): Record<string, DetraccionDecision> {
+  const proposed = documents.filter(({ card }) => card.detraccion.requires)
+  return Object.fromEntries(
+    proposed.map(({ id, card }) => [id, detraccionOf(firstAnswers(card.detraccion))] as const),
+  )
+}
+
+/** What is registered when several are validated at once. */
+export function decisionsSentence(documents: readonly Proposed[]): string {
+  const decided = Object.values(proposedDecisions(documents))
+  const others = documents.length - decided.length
+  if (decided.length === 0) return 'Ninguno tiene detracción propuesta: queda registrado que no la requieren.'
+  const deposits = decided.reduce((sum, { depositSoles = 0 }) => sum + depositSoles, 0)
+  const all = `Con la detracción que propone Conforme: ${decided.length} (depósitos por ${formatMoney(deposits, 'PEN')}).`
+  return others === 0 ? all : `${all} Sin detracción: ${others}.`
 }
 
 /** The proposed deposit is valid only for the proposed rate and code; otherwise it is computed when paying. */

@@ -11,8 +11,9 @@ import { Notice } from '../../ui/states/notice.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { Checklist } from './checklist.tsx'
+import { detraccionText } from './detraccion-text.ts'
 import { DocumentLine, supplierOf } from './document-line.tsx'
-import { errorsOf, firstAnswers, withDeposit } from './step-answers.ts'
+import { decisionsSentence, errorsOf, firstAnswers, withDeposit } from './step-answers.ts'
 import { PaymentIssues } from './payment-issues.tsx'
 import { StepQuestions } from './step-questions.tsx'
 import { usePaymentOf, type PaymentOf } from './use-payment-of.ts'
@@ -74,7 +75,7 @@ export function StepDialog({ step, documents, user, onClose }: StepDialogProps) 
       {single && <StepChecklist documentId={single.id} step={step.step} />}
       <StepQuestions
         step={step}
-        isBulk={!single}
+        decisions={single ? undefined : decisionsSentence(documents)}
         issued={single ? issueDateOf(single) : null}
         proposal={proposal}
         answers={answers}
@@ -123,6 +124,9 @@ function Chosen({ documents, step, payment }: ChosenProps) {
           <li key={document.id} className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
             <DocumentLine document={document} paid={payment?.lineOf(document.id)} />
             {others.length > 0 && <AlertsBadge document={document} />}
+            {others.length > 0 && step.asks.includes('detraccion') && (
+              <p className="w-full text-sm text-muted">Detracción: {detraccionText(document)}</p>
+            )}
           </li>
         ))}
       </ul>

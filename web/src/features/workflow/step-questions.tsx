@@ -3,6 +3,7 @@ import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
 import { FileField } from '../../ui/controls/file-field.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 import { attachmentTypes } from './attach-file.ts'
 import { DetraccionQuestion } from './detraccion-question.tsx'
 import type { AnswerErrors } from './step-answers.ts'
@@ -11,8 +12,8 @@ import type { DetraccionProposal } from './use-document-workflow.ts'
 
 interface StepQuestionsProps {
   step: WorkflowStep
-  /** One answer for several documents. */
-  isBulk: boolean
+  /** Of several documents, which share the answers: what is registered of their detracciones. */
+  decisions: string | undefined
   issued: string | null
   proposal: DetraccionProposal | undefined
   answers: StepAnswers
@@ -25,17 +26,13 @@ interface StepQuestionsProps {
 }
 
 export function StepQuestions(props: StepQuestionsProps) {
-  const { step, isBulk, answers, errors, asksWhy, onAnswers, file, onFile, ...asked } = props
+  const { step, decisions, answers, errors, asksWhy, onAnswers, file, onFile, ...asked } = props
   const asks = (question: WorkflowStep['asks'][number]) => step.asks.includes(question)
   const write = (change: Partial<StepAnswers>) => onAnswers({ ...answers, ...change })
   return (
     <>
-      {asks('detraccion') && isBulk && (
-        <p className="text-sm text-muted">
-          Ninguno tiene detracción propuesta: queda registrado que no la requieren.
-        </p>
-      )}
-      {asks('detraccion') && !isBulk && (
+      {asks('detraccion') && decisions !== undefined && <p className="text-sm text-muted">{decisions}</p>}
+      {asks('detraccion') && decisions === undefined && (
         <DetraccionQuestion {...asked} answers={answers} error={errors.percentage} onAnswers={onAnswers} />
       )}
       {asks('fechaPago') && (
@@ -71,6 +68,10 @@ export function StepQuestions(props: StepQuestionsProps) {
             file={file}
             onFile={onFile}
           />
+          <p className="text-sm text-muted">
+            Las constancias de muchos depósitos de detracción se importan juntas en{' '}
+            <TextLink href="/pagos?ver=detracciones">Pagos</TextLink>.
+          </p>
         </>
       )}
       {asksWhy && (

@@ -65,8 +65,9 @@ export function toMove({ step, answers, user, at, document }: Moving): MoveBody 
 }
 
 type Extra = NonNullable<MoveBody['additionalData']>
+export type DetraccionDecision = NonNullable<Extra['detraccion']>
 
-function detraccionOf(answers: StepAnswers): NonNullable<Extra['detraccion']> {
+export function detraccionOf(answers: StepAnswers): DetraccionDecision {
   if (!answers.requiresDetraccion) return { requires: false }
   const percentage = parseAmount(answers.percentage)
   return {

@@ -4,15 +4,14 @@ import { call } from '../../lib/api.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { attachFile } from './attach-file.ts'
 import { refreshWorkflow } from './refresh-workflow.ts'
+import { proposedDecisions } from './step-answers.ts'
 import type { StepAnswers } from './to-move.ts'
 import { toMove } from './to-move.ts'
 import type { TeamDocument } from './use-team-documents.ts'
 
-type MovedDocument = Pick<TeamDocument, 'id' | 'workflowComments'>
-
 interface Taking {
   step: WorkflowStep
-  documents: readonly MovedDocument[]
+  documents: readonly TeamDocument[]
   answers: StepAnswers
   user: string
   /** For step 7. */
@@ -46,7 +45,8 @@ async function takeStep({ step, documents, answers, user, file }: Taking): Promi
   if (file) for (const { id } of documents) await attachFile(id, { file, step: step.step })
   if (others.length > 0) {
     const documentIds = documents.map(({ id }) => id)
-    const body = { ...toMove({ step, answers, user, at }), documentIds }
+    const detracciones = step.asks.includes('detraccion') ? proposedDecisions(documents) : {}
+    const body = { ...toMove({ step, answers, user, at }), documentIds, detracciones }
     return (await call('POST /api/workflow/move-many', { body })).failed
   }
   const params = { id: document.id }

@@ -8,7 +8,8 @@ import { useDocumentChanges } from '../../lib/events.ts'
 import { useRefreshOnEvents } from '../documents/use-documents.ts'
 import { teamListsKey } from './refresh-workflow.ts'
 
-export type TeamDocument = Reply<'GET /api/documents/workflow/:team'>['documents'][number]
+export type TeamPage = Reply<'GET /api/documents/workflow/:team'>
+export type TeamDocument = TeamPage['documents'][number]
 export type TeamQuery = Query<'GET /api/documents/workflow/:team'>
 
 export function useTeamDocuments(team: Team, query: TeamQuery) {

@@ -15,10 +15,13 @@ interface ConfirmManyDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   documents: readonly Document[]
+  /** Selected, but not confirmable. */
+  leftOut: number
   onDone: () => void
 }
 
-export function ConfirmManyDialog({ open, onOpenChange, documents, onDone }: ConfirmManyDialogProps) {
+export function ConfirmManyDialog(props: ConfirmManyDialogProps) {
+  const { open, onOpenChange, documents, leftOut, onDone } = props
   const [comment, setComment] = useState('')
   const [motivo, setMotivo] = useState('')
   const [pressed, setPressed] = useState(false)
@@ -58,6 +61,13 @@ export function ConfirmManyDialog({ open, onOpenChange, documents, onDone }: Con
       onSubmit={() => (lacksReason ? setPressed(true) : mutate())}
       onClose={() => onOpenChange(false)}
     >
+      {leftOut > 0 && (
+        <Notice>
+          {leftOut === 1 ? 'Otro de los elegidos se queda' : `Otros ${leftOut} de los elegidos se quedan`}{' '}
+          como {leftOut === 1 ? 'está: ya está confirmado' : 'están: ya están confirmados'} o así no se{' '}
+          {leftOut === 1 ? 'puede' : 'pueden'} confirmar.
+        </Notice>
+      )}
       {alarming.length > 0 && (
         <div className="flex flex-col gap-3">
           <Alarming documents={alarming} />

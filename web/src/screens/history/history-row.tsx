@@ -1,5 +1,6 @@
 import { formatDate, isIsoDate } from '@conforme/contract/values/iso-dates'
 import type { Document } from '@conforme/contract/documents/documents'
+import { firstStop } from '@conforme/contract/documents/judge-alerts'
 import { quickConfirmComment } from '@conforme/contract/limits'
 import { formatHistoryMoney, moneyOf } from '@conforme/contract/values/money'
 import { workflowLabel } from '@conforme/contract/workflow/workflow'
@@ -18,6 +19,7 @@ import { useConfirmAsking } from '../../features/documents/confirm/use-confirm-a
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { ConfidenceMark } from '../../ui/confidence-mark.tsx'
 import { cx } from '../../ui/cx.ts'
 import { DateText } from '../../ui/date-text.tsx'
@@ -127,6 +129,13 @@ function Confirmation({ document }: { document: Document }) {
     )
   }
   if (!awaitsConfirmation(document)) return null
+  if (firstStop(document.alerts, 'confirmar')) {
+    return (
+      <LinkButton size="sm" className="relative z-10" href={`/revisar?documento=${document.id}`}>
+        Revisar
+      </LinkButton>
+    )
+  }
   return (
     <>
       <Button

@@ -1,4 +1,5 @@
 import type { Document } from '@conforme/contract/documents/documents'
+import { firstStop } from '@conforme/contract/documents/judge-alerts'
 import { formatMoney, moneyOf } from '@conforme/contract/values/money'
 import { maxChosen } from '@conforme/contract/limits'
 import Trash from 'lucide-react/icons/trash-2'
@@ -24,11 +25,19 @@ function totalsOf(documents: readonly Document[]): string {
   return [...cents].map(([currency, sum]) => formatMoney(sum / 100, currency)).join(' + ')
 }
 
+/** How many of the selected documents an action takes. */
+function countOf({ length }: readonly Document[], { length: all }: readonly Document[]): string {
+  if (length === 0) return ''
+  return length === all ? `(${length})` : `(${length} de ${all})`
+}
+
 export function SelectionBar({ selection }: { selection: Selection }) {
   const [asking, setAsking] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const { documents } = selection
-  const confirmable = documents.filter(awaitsConfirmation)
+  const confirmable = documents.filter(
+    (document) => awaitsConfirmation(document) && !firstStop(document.alerts, 'confirmar'),
+  )
   const deletable = documents.filter(isDeletable)
   if (documents.length === 0) return null
   const totals = totalsOf(documents)
@@ -53,7 +62,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
             disabled={confirmable.length === 0}
             onClick={() => setAsking(true)}
           >
-            Confirmar {confirmable.length > 0 && `(${confirmable.length})`}
+            Confirmar {countOf(confirmable, documents)}
           </Button>
           <ExportButton size="sm" filters={{ ids: documents.map(({ id }) => id) }} />
           <SheetsButton documents={documents} size="sm" />
@@ -63,7 +72,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
             disabled={deletable.length === 0}
             onClick={() => setDeleting(true)}
           >
-            Eliminar {deletable.length > 0 && `(${deletable.length})`}
+            Eliminar {countOf(deletable, documents)}
           </Button>
         </>
       )}
@@ -78,12 +87,14 @@ export function SelectionBar({ selection }: { selection: Selection }) {
         open={asking}
         onOpenChange={setAsking}
         documents={confirmable}
+        leftOut={documents.length - confirmable.length}
         onDone={selection.clear}
       />
       <DeleteDialog
         open={deleting}
         onOpenChange={setDeleting}
         documents={deletable}
+        leftOut={documents.length - deletable.length}
         onDone={selection.clear}
       />
     </div>

@@ -10,6 +10,7 @@ import { apiQuery } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { QueryState } from '../../ui/states/query-state.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { BatchBadge } from './batch-badge.tsx'
@@ -62,9 +63,15 @@ function BatchDetails({ batch }: { batch: Batch }) {
           <CloseBatchForm batchId={batch.id} kind={closing} onClose={() => setClosing(undefined)} />
         ) : (
           <div className="flex flex-wrap gap-2">
-            <Button variant="primary" onClick={() => setClosing('execute')}>
-              Registrar pago
-            </Button>
+            {batch.needsColleague ? (
+              <Notice className="w-full">
+                Lo preparaste tú: cuando esté pagado en el banco, lo registra otra persona de Tesorería.
+              </Notice>
+            ) : (
+              <Button variant="primary" onClick={() => setClosing('execute')}>
+                Registrar pago
+              </Button>
+            )}
             <Button onClick={() => setClosing('cancel')}>Anular lote</Button>
           </div>
         ))}

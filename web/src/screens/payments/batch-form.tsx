@@ -1,4 +1,5 @@
 // The form of a batch: date, accounts, totals, and blockers.
+import type { PaymentIssue } from '@conforme/contract/payments/payments'
 import { isIsoDate } from '@conforme/contract/values/iso-dates'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../features/session/session.tsx'
@@ -14,6 +15,7 @@ import { Spinner } from '../../ui/states/spinner.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { Form } from '../../ui/controls/form.tsx'
+import { groupIssues } from './group-issues.ts'
 import { Preflight } from './preflight.tsx'
 import { TotalsList } from './totals-list.tsx'
 import type { Currency, PaymentPlan } from './use-payment-plan.ts'
@@ -31,9 +33,10 @@ export function BatchForm({ plan, onPrepared, onShow }: BatchFormProps) {
   const prepare = usePrepareBatch(onPrepared)
   const { preview } = plan
   const issues = preview?.issues ?? []
-  const errors = issues.filter((issue) => issue.level === 'error').length
-  const open = issues.filter((issue) => issue.level === 'aviso' && !plan.accepted.has(acceptanceOf(issue)))
-  const hindrance = hindranceOf(plan, errors, open.length)
+  const said = groupIssues(issues, preview?.lines ?? [])
+  const errors = said.filter(({ issue }) => issue.level === 'error').length
+  const isOpen = (issue: PaymentIssue) => issue.level === 'aviso' && !plan.accepted.has(acceptanceOf(issue))
+  const hindrance = hindranceOf(plan, errors, said.filter((group) => group.issues.some(isOpen)).length)
 
   function submit() {
     if (signer.name.trim() === '') {
@@ -49,7 +52,7 @@ export function BatchForm({ plan, onPrepared, onShow }: BatchFormProps) {
     <Card
       title="Lote de pago"
       description="Prepararlo escribe los TXT y pasa sus documentos a Pago Preparado."
-      className="lg:sticky lg:top-18"
+      className="lg:max-h-[calc(100dvh-5.5rem)] lg:overflow-y-auto"
     >
       <Form className="flex flex-col gap-4" busy={prepare.isPending} onSubmit={submit}>
         <BatchFields plan={plan} onShow={onShow} />
@@ -59,8 +62,9 @@ export function BatchForm({ plan, onPrepared, onShow }: BatchFormProps) {
         )}
         {preview && <TotalsList totals={preview.totals} depositSoles={preview.depositSoles} />}
         {preview && <Preflight preview={preview} plan={plan} onShow={onShow} />}
+        <ForTwo />
         <ErrorNotice error={prepare.error} fallback="No se pudo preparar el lote." />
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3">
           <Button
             type="submit"
             variant="primary"
@@ -79,6 +83,17 @@ export function BatchForm({ plan, onPrepared, onShow }: BatchFormProps) {
         </div>
       </Form>
     </Card>
+  )
+}
+
+/** Before it is prepared: by then somebody else would have had to do it. */
+function ForTwo() {
+  const { data } = useQuery(apiQuery('GET /api/workflow/settings'))
+  if (!data?.separateDuties) return null
+  return (
+    <p className="text-sm text-muted">
+      Quien prepara el lote no registra su pago: lo hará otra persona de Tesorería.
+    </p>
   )
 }
 

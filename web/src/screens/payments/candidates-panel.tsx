@@ -2,8 +2,9 @@
 import type { PaymentIssue, PaymentLine } from '@conforme/contract/payments/payments'
 import { useQuery } from '@tanstack/react-query'
 import Wallet from 'lucide-react/icons/wallet'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { apiQuery } from '../../lib/api.ts'
+import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -55,36 +56,70 @@ function Candidates({ lines, issues, onPrepared, onShow }: CandidatesProps) {
   const planned = new Map(plan.preview?.lines.map((line) => [line.documentId, line]))
   const plannedIssues = plan.preview?.issues ?? []
   const all = plan.chosen.length === ids.length
+  const form = useRef<HTMLDivElement>(null)
+  // What is mended or left out takes its button with it.
+  const keptFocus = useKeptFocus(plan.chosen)
+  function goToForm() {
+    form.current?.focus({ preventScroll: true })
+    form.current?.scrollIntoView()
+  }
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[1.5fr_1fr]">
-      <Card
-        title={`Por pagar (${lines.length})`}
-        flush
-        actions={
-          <Button size="sm" onClick={() => plan.choose(all ? [] : ids)}>
-            {all ? 'Quitar todos' : 'Elegir todos'}
-          </Button>
-        }
+      <div className="min-w-0">
+        <Card
+          title={`Por pagar (${lines.length})`}
+          flush
+          actions={
+            <Button size="sm" onClick={() => plan.choose(all ? [] : ids)}>
+              {all ? 'Quitar todos' : 'Elegir todos'}
+            </Button>
+          }
+        >
+          <ul className="divide-y divide-line border-t border-line">
+            {lines.map((line) => (
+              <LineRow
+                key={line.documentId}
+                line={planned.get(line.documentId) ?? line}
+                issues={(planned.has(line.documentId) ? plannedIssues : issues).filter(
+                  (issue) => issue.documentId === line.documentId,
+                )}
+                chosen={line.documentId !== null && plan.chosen.includes(line.documentId)}
+                decided={line.documentId !== null && plan.choices[line.documentId] !== undefined}
+                onToggle={() => line.documentId !== null && plan.toggle(line.documentId)}
+                onChange={() => setChanging(planned.get(line.documentId) ?? line)}
+                onShow={onShow}
+              />
+            ))}
+          </ul>
+        </Card>
+        {plan.chosen.length > 0 && <ToForm chosen={plan.chosen.length} onGo={goToForm} />}
+      </div>
+      <div
+        ref={form}
+        tabIndex={-1}
+        {...keptFocus}
+        className="min-w-0 scroll-mt-18 outline-none lg:sticky lg:top-18"
       >
-        <ul className="divide-y divide-line border-t border-line">
-          {lines.map((line) => (
-            <LineRow
-              key={line.documentId}
-              line={planned.get(line.documentId) ?? line}
-              issues={(planned.has(line.documentId) ? plannedIssues : issues).filter(
-                (issue) => issue.documentId === line.documentId,
-              )}
-              chosen={line.documentId !== null && plan.chosen.includes(line.documentId)}
-              decided={line.documentId !== null && plan.choices[line.documentId] !== undefined}
-              onToggle={() => line.documentId !== null && plan.toggle(line.documentId)}
-              onChange={() => setChanging(planned.get(line.documentId) ?? line)}
-              onShow={onShow}
-            />
-          ))}
-        </ul>
-      </Card>
-      <BatchForm plan={plan} onPrepared={onPrepared} onShow={onShow} />
+        <BatchForm plan={plan} onPrepared={onPrepared} onShow={onShow} />
+      </div>
       {changing && <LineDialog line={changing} plan={plan} onClose={() => setChanging(undefined)} />}
+    </div>
+  )
+}
+
+/** On a phone or a tablet the form is under the list. */
+function ToForm({ chosen, onGo }: { chosen: number; onGo: () => void }) {
+  return (
+    <div
+      data-foot=""
+      className="sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-3 rounded-lg border border-ink bg-overlay px-4 py-2 shadow-overlay lg:hidden"
+    >
+      <p className="mr-auto font-medium">
+        {chosen === 1 ? '1 documento elegido' : `${chosen} documentos elegidos`}
+      </p>
+      <Button size="sm" variant="primary" onClick={onGo}>
+        Ir al lote
+      </Button>
     </div>
   )
 }

@@ -1,10 +1,12 @@
 // The checks before a batch is prepared: blocking errors with a link to fix them, warnings to accept, and notes.
-import type { PaymentIssue, PaymentLine } from '@conforme/contract/payments/payments'
+import type { PaymentIssue } from '@conforme/contract/payments/payments'
 import type { ReactNode } from 'react'
 import type { Reply } from '../../lib/api.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { WayOut } from '../../features/payments/way-out.tsx'
+import { groupIssues, type IssueGroup } from './group-issues.ts'
 import type { PaymentPlan } from './use-payment-plan.ts'
 import { acceptanceOf } from './use-payment-plan.ts'
 
@@ -15,69 +17,92 @@ interface PreflightProps {
 }
 
 export function Preflight({ preview, plan, onShow }: PreflightProps) {
-  const at = (level: PaymentIssue['level']) => preview.issues.filter((issue) => issue.level === level)
+  const at = (level: PaymentIssue['level']) =>
+    groupIssues(
+      preview.issues.filter((issue) => issue.level === level),
+      preview.lines,
+    )
   const errors = at('error')
   const warnings = at('aviso')
   const notes = at('nota')
-  const lineOf = (issue: PaymentIssue) =>
-    issue.documentId === null ? undefined : preview.lines.find((line) => line.documentId === issue.documentId)
+  const isAccepted = (issue: PaymentIssue) => plan.accepted.has(acceptanceOf(issue))
   if (preview.issues.length === 0) return <Notice tone="ok">Revisión previa sin observaciones.</Notice>
   return (
     <section aria-label="Revisión previa" className="flex flex-col gap-3">
       {errors.length > 0 && (
         <Notice tone="bad" title="Impide pagar">
-          <Issues>
-            {errors.map((issue) => (
-              <li key={issue.key}>
-                <Sentence issue={issue} line={lineOf(issue)} />{' '}
-                <WayOut issue={issue} line={lineOf(issue)} onShow={onShow} />
-              </li>
-            ))}
-          </Issues>
+          <Issues
+            groups={errors}
+            entry={(group) => (
+              <>
+                <Sentence {...group} />{' '}
+                <WayOut {...group} besideDocument={group.issues.length > 1} onShow={onShow} />
+              </>
+            )}
+          />
+          <LeaveOut errors={errors} plan={plan} />
         </Notice>
       )}
       {warnings.length > 0 && (
         <Notice tone="warn" title="Por revisar y aceptar">
-          <Issues>
-            {warnings.map((issue) => (
-              <li key={issue.key}>
-                <Checkbox
-                  label={<Sentence issue={issue} line={lineOf(issue)} />}
-                  checked={plan.accepted.has(acceptanceOf(issue))}
-                  onChecked={(checked) => plan.accept(issue, checked)}
-                />
-              </li>
-            ))}
-          </Issues>
+          <Issues
+            groups={warnings}
+            entry={(group) => (
+              <Checkbox
+                label={<Sentence {...group} />}
+                checked={group.issues.every(isAccepted)}
+                onChecked={(checked) => group.issues.forEach((issue) => plan.accept(issue, checked))}
+              />
+            )}
+          />
         </Notice>
       )}
       {notes.length > 0 && (
         <Notice title="Para saber">
-          <Issues>
-            {notes.map((issue) => (
-              <li key={issue.key}>
-                <Sentence issue={issue} line={lineOf(issue)} />
-              </li>
-            ))}
-          </Issues>
+          <Issues groups={notes} entry={(group) => <Sentence {...group} />} />
         </Notice>
       )}
     </section>
   )
 }
 
-function Issues({ children }: { children: ReactNode }) {
-  return <ul className="mt-1 flex flex-col gap-1.5">{children}</ul>
+interface IssuesProps {
+  groups: readonly IssueGroup[]
+  entry: (group: IssueGroup) => ReactNode
 }
 
-function Sentence({ issue, line }: { issue: PaymentIssue; line: PaymentLine | undefined }) {
+function Issues({ groups, entry }: IssuesProps) {
+  return (
+    <ul className="mt-1 flex flex-col gap-1.5">
+      {groups.map((group) => (
+        <li key={group.issue.key}>{entry(group)}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** One that cannot be paid must not stop the others. */
+function LeaveOut({ errors, plan }: { errors: readonly IssueGroup[]; plan: PaymentPlan }) {
+  const stopped = new Set(errors.flatMap(({ issues }) => issues.map(({ documentId }) => documentId)))
+  const payable = plan.chosen.filter((id) => !stopped.has(id))
+  const count = plan.chosen.length - payable.length
+  if (count === 0 || payable.length === 0) return null
+  return (
+    <Button size="sm" className="mt-2" onClick={() => plan.choose(payable)}>
+      {count === 1
+        ? 'Dejar fuera el que no se puede pagar'
+        : `Dejar fuera los ${count} que no se pueden pagar`}
+    </Button>
+  )
+}
+
+function Sentence({ issue, line, issues }: IssueGroup) {
+  const many = issues.length > 1
+  const name = line && (line.supplierName || line.filename)
+  const about = many ? `(${issues.length} documentos)` : line?.documentNumber
   return (
     <>
-      {line && (
-        <span className="font-medium">
-          {[line.supplierName || line.filename, line.documentNumber].filter(Boolean).join(' ')}:{' '}
-        </span>
-      )}
+      {name && <span className="font-medium">{[name, about].filter(Boolean).join(' ')}: </span>}
       {issue.message}
     </>
   )

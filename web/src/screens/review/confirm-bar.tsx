@@ -1,6 +1,9 @@
+import type { Alert } from '@conforme/contract/documents/alerts'
 import type { Document } from '@conforme/contract/documents/documents'
+import { stopsOf } from '@conforme/contract/documents/judge-alerts'
 import Undo from 'lucide-react/icons/undo-2'
 import type { Ref } from 'react'
+import { StopReasons } from '../../features/alerts/stop-reasons.tsx'
 import { formatValue } from '../../features/extracted-data/format-value.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
@@ -14,17 +17,20 @@ interface ConfirmBarProps {
   onUndo: () => void
   onConfirm: () => void
   onPaper: () => void
+  onReason: (alert: Alert) => void
 }
 
-/** Always visible: the total, the open questions, and the confirm button. */
+/** Always visible: the total, the open questions, what stops the confirmation, and its button. */
 export function ConfirmBar(props: ConfirmBarProps) {
-  const { document, left, busy, canUndo, buttonRef, onUndo, onConfirm, onPaper } = props
+  const { document, left, busy, canUndo, buttonRef, onUndo, onConfirm, onPaper, onReason } = props
+  const stops = stopsOf(document.alerts, 'confirmar')
   const { totales, documento } = document.extractedData ?? {}
   return (
     <div
       data-foot=""
       className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-surface px-4 py-2.5"
     >
+      <StopReasons stops={stops} onReason={onReason} />
       <div className="mr-auto min-w-0">
         <p className="text-lg font-semibold tabular-nums">
           {formatValue('totales.total', totales?.total ?? null, documento?.moneda)}
@@ -46,6 +52,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
         variant="primary"
         className="grow sm:grow-0 lg:min-h-11 lg:px-5 lg:text-lg"
         busy={busy}
+        aria-disabled={stops.length > 0}
         title="Confirmar y abrir el siguiente (Ctrl+Enter)"
         onClick={onConfirm}
       >

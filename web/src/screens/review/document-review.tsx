@@ -1,6 +1,8 @@
 // One document of the review: its pages beside its data, the open questions, and the confirm button.
+import type { Alert } from '@conforme/contract/documents/alerts'
 import type { Document } from '@conforme/contract/documents/documents'
 import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { OtherViewers } from '../../features/documents/other-viewers.tsx'
 import { DamageCard } from '../../features/documents/damage-card.tsx'
 import { Paper } from '../../features/documents/paper/paper.tsx'
@@ -18,9 +20,9 @@ import { OpenQuestions } from './open-questions.tsx'
 import { SureFields } from './sure-fields.tsx'
 import { useConfirmKey } from './use-confirm-key.ts'
 import { useDecisions } from './use-decisions.ts'
-import { useReviewActions } from './use-review-actions.ts'
+import { questionOf, useReviewActions } from './use-review-actions.ts'
 import { useReviewKeys } from './use-review-keys.ts'
-import { useRowFocus } from '../../features/key-fields/use-row-focus.ts'
+import { useRowFocus, type RowFocus } from '../../features/key-fields/use-row-focus.ts'
 
 interface DocumentReviewProps {
   document: Document
@@ -44,7 +46,8 @@ export function DocumentReview({ document, onConfirm }: DocumentReviewProps) {
   )
   const shown = [...keyRows, ...rest]
   const asked = new Set(decisions.doubts.map(({ path }) => path))
-  const actions = useReviewActions(document, { editor, focus, decisions, rows, shown, onConfirm })
+  const goTo = wayTo(focus, { compare: setComparedWith, showRest: () => setShowsRest(true) })
+  const actions = useReviewActions(document, { editor, focus, decisions, rows, shown, onConfirm, goTo })
   const onTyped = (row: FieldRow) => void actions.keepTyped(row)
 
   useReviewKeys(
@@ -99,6 +102,7 @@ export function DocumentReview({ document, onConfirm }: DocumentReviewProps) {
           onUndo={actions.undo}
           onConfirm={() => void actions.confirm()}
           onPaper={() => setShowsPaper(true)}
+          onReason={goTo}
         />
       </section>
       <Dialog open={showsPaper} onOpenChange={setShowsPaper} title="El papel" size="page">
@@ -106,6 +110,21 @@ export function DocumentReview({ document, onConfirm }: DocumentReviewProps) {
       </Dialog>
     </>
   )
+}
+
+interface Ways {
+  compare: (documentId: string) => void
+  showRest: () => void
+}
+
+/** To the document or the value that an alert is about. */
+function wayTo(focus: RowFocus, { compare, showRest }: Ways) {
+  return ({ documentId, fields: [path] }: Alert) => {
+    if (documentId !== null) return compare(documentId)
+    if (path === undefined || focus.focus(questionOf(path)) || focus.focus(path)) return
+    flushSync(showRest)
+    focus.focus(path)
+  }
 }
 
 /** The pages, with the evidence of the active value, and words that can be picked. */

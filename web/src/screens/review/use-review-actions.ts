@@ -1,6 +1,8 @@
 // The actions of the review: answer a question, edit a value, confirm, undo.
 import type { Answer, Doubt } from '@conforme/contract/documents/doubts'
 import type { Document } from '@conforme/contract/documents/documents'
+import type { Alert } from '@conforme/contract/documents/alerts'
+import { firstStop } from '@conforme/contract/documents/judge-alerts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toDraft } from '../../features/documents/fields/field-draft.ts'
 import type { FieldEditor } from '../../features/documents/fields/use-field-editor.ts'
@@ -18,13 +20,14 @@ interface ReviewParts {
   /** Those on the screen. */
   shown: readonly FieldRow[]
   onConfirm: (document: Document) => void
+  goTo: (alert: Alert) => void
 }
 
 /** A question and a key field may have the same value: each has a row of its own. */
 export const questionOf = (path: string) => `duda:${path}`
 
 export function useReviewActions(document: Document, parts: ReviewParts) {
-  const { editor, focus, decisions, rows, shown, onConfirm } = parts
+  const { editor, focus, decisions, rows, shown, onConfirm, goTo } = parts
   const confirmButton = useRef<HTMLButtonElement>(null)
   const [saving, setSaving] = useState(false)
 
@@ -67,7 +70,10 @@ export function useReviewActions(document: Document, parts: ReviewParts) {
       if (!(await editor.save(row))) return setSaving(false)
     }
     setSaving(false)
-    onConfirm(document)
+    const stop = firstStop(document.alerts, 'confirmar')
+    if (!stop) return onConfirm(document)
+    // What was saved just now may have removed it: then it is confirmed with the next press.
+    if (changed.length === 0) goTo(stop)
   }
 
   function undo() {

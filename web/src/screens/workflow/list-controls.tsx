@@ -1,22 +1,16 @@
-import type { WorkflowStatus } from '@conforme/contract/workflow/workflow'
-import { nextStep, workflowLabel, workflowStatuses } from '@conforme/contract/workflow/workflow'
+import { workflowStatuses } from '@conforme/contract/workflow/workflow'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { ListQuery } from './use-list-query.ts'
 import { sorts } from './use-list-query.ts'
+import { waitingName } from './waiting-name.ts'
 
 const shown = [
   { value: 'waiting', label: 'Por procesar' },
   { value: 'all', label: 'Todos' },
   ...workflowStatuses.map((status) => ({ value: status, label: waitingName(status) })),
 ]
-
-/** By the step that they wait for, as everywhere on the screen. */
-function waitingName(status: WorkflowStatus): string {
-  const next = nextStep(status)
-  return next ? `Paso ${next.step}: ${next.action}` : workflowLabel(status)
-}
 
 interface ListControlsProps {
   list: ListQuery

@@ -2,6 +2,9 @@ import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
 import { Button } from '../../ui/controls/button.tsx'
 import type { Selection } from './use-selection.ts'
 
+/** The server's page size. */
+export const mostAtOnce = 200
+
 interface SelectionBarProps {
   selection: Selection
   /** Selected documents, on this page and others. */
@@ -31,7 +34,9 @@ export function SelectionBar({ selection, total, onWhole, onMove }: SelectionBar
       )}
       {rest.length === 0 && total > onScreen && (
         <Button size="sm" variant="ghost" onClick={() => onWhole(step)}>
-          Elegir también los de otras páginas
+          {total > mostAtOnce
+            ? `Elegir hasta ${mostAtOnce} de este paso`
+            : 'Elegir también los de otras páginas'}
         </Button>
       )}
       <Button size="sm" variant="ghost" onClick={selection.clear}>

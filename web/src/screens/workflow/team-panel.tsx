@@ -16,14 +16,11 @@ import { Notice } from '../../ui/states/notice.tsx'
 import { Pagination } from '../../ui/tables/pagination.tsx'
 import { DetailsDrawer } from './details-drawer.tsx'
 import { ListControls } from './list-controls.tsx'
-import { SelectionBar } from './selection-bar.tsx'
+import { mostAtOnce, SelectionBar } from './selection-bar.tsx'
 import { StepStrip } from './step-strip.tsx'
 import { TeamList } from './team-list.tsx'
 import { useListQuery } from './use-list-query.ts'
 import { useSelection } from './use-selection.ts'
-
-/** The server's page size. */
-const most = 200
 
 interface TeamPanelProps {
   team: Team
@@ -48,7 +45,7 @@ export function TeamPanel({ team, user, signed }: TeamPanelProps) {
 
   /** The largest selection of one step. */
   async function chooseWhole(step: WorkflowStep) {
-    const query = { ...list.query, status: step.from, page: 1, limit: most }
+    const query = { ...list.query, status: step.from, page: 1, limit: mostAtOnce }
     const whole = apiQuery('GET /api/documents/workflow/:team', { params: { team }, query })
     try {
       selection.chooseAlso((await queryClient.fetchQuery(whole)).documents)
@@ -80,9 +77,9 @@ export function TeamPanel({ team, user, signed }: TeamPanelProps) {
       )}
       <TeamList
         team={team}
-        documents={data?.documents}
+        list={list}
+        data={data}
         error={error}
-        filtered={list.filtered}
         stale={isPlaceholderData}
         selection={selection}
         onRetry={() => void refetch()}

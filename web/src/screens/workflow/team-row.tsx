@@ -1,11 +1,11 @@
 import { formatDate, isIsoDate } from '@conforme/contract/values/iso-dates'
-import { formatAmount } from '@conforme/contract/values/money'
 import type { Team, WorkflowStep } from '@conforme/contract/workflow/workflow'
 import { nextStep, returnTarget, wrongTeamMessage } from '@conforme/contract/workflow/workflow'
 import PanelRight from 'lucide-react/icons/panel-right'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
 import { batchOfDocument } from '../../features/workflow/batch-of-document.ts'
+import { detraccionText } from '../../features/workflow/detraccion-text.ts'
 import { supplierOf, totalOf } from '../../features/workflow/document-line.tsx'
 import type { TeamDocument } from '../../features/workflow/use-team-documents.ts'
 import { WorkflowBadge } from '../../features/workflow/workflow-badge.tsx'
@@ -146,21 +146,4 @@ function dueText(dueDate: string | null): ReactNode {
   if (!isIsoDate(dueDate)) return dueDate
   if (dueDate >= todayIso()) return formatDate(dueDate)
   return <span className="text-bad">{formatDate(dueDate)} (vencida)</span>
-}
-
-/** The decision of step 4, else the proposal. */
-function detraccionText({ card, workflowComments }: TeamDocument): string {
-  const decided = workflowComments.findLast((comment) => comment.step === 4)?.additionalData?.detraccion
-  if (isRecord(decided)) {
-    if (decided.requires !== true) return 'No'
-    return typeof decided.percentage === 'number' ? `${decided.percentage} %` : 'Sí'
-  }
-  const { requires, percentage, depositSoles } = card.detraccion
-  if (!requires) return 'No se propone'
-  const deposit = depositSoles === null ? '' : `, S/\u00a0${formatAmount(depositSoles)}`
-  return `Propuesta: ${percentage ?? '—'}\u00a0%${deposit}`
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

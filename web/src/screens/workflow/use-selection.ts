@@ -70,8 +70,8 @@ function sharedStepOf(document: TeamDocument, team: Team): WorkflowStep | undefi
   return isChosenAlone(document) ? undefined : step
 }
 
-/** Step 4 with a proposed or doubtful detracción: decided for each document. */
+/** Step 4 with a doubtful detracción: decided for each document. */
 export function isChosenAlone({ workflowStatus, card }: TeamDocument): boolean {
   const asks = nextStep(workflowStatus)?.asks.includes('detraccion') ?? false
-  return asks && (card.detraccion.requires || card.detraccion.doubts.length > 0)
+  return asks && card.detraccion.doubts.length > 0
 }

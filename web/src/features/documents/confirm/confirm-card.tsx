@@ -1,12 +1,15 @@
 import type { Document } from '@conforme/contract/documents/documents'
+import { stopsOf } from '@conforme/contract/documents/judge-alerts'
 import Clock from 'lucide-react/icons/clock'
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { KeyHint } from '../../../ui/key-hint.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
+import { StopReasons } from '../../alerts/stop-reasons.tsx'
 import { useConfirmAsking } from './use-confirm-asking.tsx'
 
 interface ConfirmCardProps {
@@ -21,6 +24,7 @@ interface ConfirmCardProps {
 
 export function ConfirmCard({ document, title, description, secondary = false, children }: ConfirmCardProps) {
   const [comment, setComment] = useState('')
+  const stops = stopsOf(document.alerts, 'confirmar')
   const { confirm: ask, isPending, dialog } = useConfirmAsking()
   const confirm = () => ask({ document, comment: comment.trim() })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -46,6 +50,14 @@ export function ConfirmCard({ document, title, description, secondary = false, c
         </Badge>
       }
     >
+      {stops.length > 0 && (
+        <div className="mb-3 flex flex-col items-start gap-2">
+          <StopReasons stops={stops} />
+          <LinkButton size="sm" href={`/revisar?documento=${document.id}`}>
+            Revisar
+          </LinkButton>
+        </div>
+      )}
       <TextArea
         label="Comentario (opcional)"
         rows={2}
@@ -57,6 +69,7 @@ export function ConfirmCard({ document, title, description, secondary = false, c
         <Button
           variant={secondary ? 'secondary' : 'primary'}
           busy={isPending}
+          aria-disabled={stops.length > 0}
           aria-keyshortcuts="Control+Enter"
           onClick={confirm}
         >

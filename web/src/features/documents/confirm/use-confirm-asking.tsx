@@ -1,8 +1,10 @@
 // Confirms a document; asks for a reason first when it has alerts.
 import type { Document } from '@conforme/contract/documents/documents'
-import { openAlerts } from '@conforme/contract/documents/judge-alerts'
+import { firstStop, openAlerts } from '@conforme/contract/documents/judge-alerts'
 import { quickConfirmComment } from '@conforme/contract/limits'
 import { useState } from 'react'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { cannotConfirm } from '../../alerts/stop-reasons.tsx'
 import { ConfirmAnyway } from './confirm-anyway.tsx'
 import { useConfirmDocument, type Confirmation } from './use-confirm-document.ts'
 
@@ -32,12 +34,17 @@ export function useConfirmAsking(done?: string) {
     )
   }
 
+  function confirm(asked: Asked) {
+    const { alerts } = asked.document
+    const stop = firstStop(alerts, 'confirmar')
+    if (stop) toast({ title: cannotConfirm, description: stop.message, variant: 'destructive' })
+    else if (openAlerts(alerts).length > 0 && !isReason(asked.comment)) setAsking(asked)
+    else send(asked)
+  }
+
   return {
     isPending,
-    confirm: (asked: Asked) =>
-      openAlerts(asked.document.alerts).length > 0 && !isReason(asked.comment)
-        ? setAsking(asked)
-        : send(asked),
+    confirm,
     /** Must be rendered by the screen. */
     dialog: asking && (
       <ConfirmAnyway

@@ -36,7 +36,5 @@ test('a field that was corrected says its name, what it was and what it is', () 
     'archivo: factura.pdf · Proveedor: Dirección: JR. CUSQUEÑITA N° 733 → JR. OTRA CALLE 123',
   )
   expect(describeDetails({ fieldPath: 'productos.0', newValue: null, oldValue: {} })).toBe('Productos 1')
-  expect(describeDetails({ fieldPath: 'totales.iva', newValue: 18, oldValue: null })).toBe(
-    'Totales: IGV: — → 18',
-  )
+  expect(describeDetails({ fieldPath: 'totales.iva', newValue: 18, oldValue: null })).toBe('IGV: — → 18')
 })

@@ -19,7 +19,7 @@ export const paymentFiles: Guide = {
       steps: [
         'En Pagos, marca las facturas. Lo que impide pagar aparece en rojo con su motivo.',
         'Escribe la fecha de pago y, si quieres, una referencia.',
-        'Mira la revisión previa: totales por moneda, detracciones, retenciones y notas de crédito. Los avisos se aceptan uno por uno y quedan guardados con el lote.',
+        'Mira la revisión previa: totales por moneda, detracciones, retenciones y notas de crédito. Los avisos se aceptan y quedan guardados con el lote; lo que se dice igual de varios documentos se acepta junto.',
         'Con «Preparar pago» se escriben los archivos y los documentos pasan a «Pago Preparado».',
       ],
       image: {

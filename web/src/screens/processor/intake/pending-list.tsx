@@ -1,28 +1,45 @@
 import type { Document } from '@conforme/contract/documents/documents'
+import { formatCount } from '@conforme/contract/values/money'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../../lib/api.ts'
 import { DuplicateBadge } from '../../../features/documents/duplicates/duplicate-badge.tsx'
 import { formatValue } from '../../../features/extracted-data/format-value.ts'
 import { SheetsButton } from '../../../features/sheets/sheets-button.tsx'
 import { Collapsible } from '../../../ui/collapsible.tsx'
+import { TextLink } from '../../../ui/controls/text-link.tsx'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 
 interface PendingListProps {
+  /** Of the newest. */
   documents: readonly Document[]
+  /** There are no older ones. */
+  isAll: boolean
+  /** How many wait on the screen besides. */
+  besides: number
   /** Open from the start, when there is nothing else to review. */
   open: boolean
 }
 
-export function PendingList({ documents, open }: PendingListProps) {
-  if (documents.length === 0) return null
+export function PendingList({ documents, isAll, besides, open }: PendingListProps) {
+  const { data } = useQuery(apiQuery('GET /api/documents/summary'))
+  // As it is counted elsewhere on the screen.
+  const total = isAll || !data ? documents.length : Math.max(documents.length, data.toConfirm - besides)
   return (
     <Collapsible
       defaultOpen={open}
-      title={`Otros Documentos Pendientes de Confirmación (${documents.length})`}
+      title={`Otros Documentos Pendientes de Confirmación (${formatCount(total)})`}
     >
       <ul className="divide-y divide-line">
         {documents.map((document) => (
           <PendingRow key={document.id} document={document} />
         ))}
       </ul>
+      {total > documents.length && (
+        <p className="border-t border-line px-4 py-2 text-sm text-muted">
+          Aquí están los {documents.length} más nuevos. Los demás están en{' '}
+          <TextLink href="/revisar">Por revisar</TextLink>.
+        </p>
+      )}
     </Collapsible>
   )
 }

@@ -1,7 +1,9 @@
 import type { Document } from '@conforme/contract/documents/documents'
-import { openAlerts } from '@conforme/contract/documents/judge-alerts'
+import { firstStop, openAlerts } from '@conforme/contract/documents/judge-alerts'
+import { cannotConfirm } from '../../../features/alerts/stop-reasons.tsx'
 import { useConfirmAsking } from '../../../features/documents/confirm/use-confirm-asking.tsx'
 import { formatValue } from '../../../features/extracted-data/format-value.ts'
+import { cx } from '../../../ui/cx.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 
@@ -10,8 +12,11 @@ export function ReviewBar({ document }: { document: Document }) {
   const { confirm, isPending, dialog } = useConfirmAsking()
   const { totales, documento, proveedor } = document.extractedData ?? {}
   // The number of questions is computed where they are answered.
+  const isStopped = firstStop(document.alerts, 'confirmar') !== undefined
   const isDoubtful =
-    openAlerts(document.alerts).length > 0 || document.alerts.some(({ code }) => code === 'campo_dudoso')
+    isStopped ||
+    openAlerts(document.alerts).length > 0 ||
+    document.alerts.some(({ code }) => code === 'campo_dudoso')
   return (
     <div
       role="group"
@@ -25,15 +30,20 @@ export function ReviewBar({ document }: { document: Document }) {
         </span>{' '}
         <span className="text-muted">{proveedor?.nombre ?? document.filename}</span>
       </p>
-      <span className={isDoubtful ? 'mr-auto text-warn' : 'mr-auto text-ok'}>
-        {isDoubtful ? 'Con dudas' : 'Sin dudas'}
+      <span className={cx('mr-auto', isStopped ? 'text-bad' : isDoubtful ? 'text-warn' : 'text-ok')}>
+        {isStopped ? cannotConfirm : isDoubtful ? 'Con dudas' : 'Sin dudas'}
       </span>
       {isDoubtful && (
         <LinkButton size="sm" href={`/revisar?documento=${document.id}`}>
           Revisar
         </LinkButton>
       )}
-      <Button variant="primary" busy={isPending} onClick={() => confirm({ document, comment: '' })}>
+      <Button
+        variant="primary"
+        busy={isPending}
+        aria-disabled={isStopped}
+        onClick={() => confirm({ document, comment: '' })}
+      >
         Confirmar
       </Button>
       {dialog}

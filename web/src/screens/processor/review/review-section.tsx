@@ -12,7 +12,6 @@ import { Notice } from '../../../ui/states/notice.tsx'
 import { SkeletonCard } from '../../../ui/states/skeleton-card.tsx'
 import { ConfirmationCard } from '../confirmation-card.tsx'
 import { JsonPreview } from '../json-preview.tsx'
-import { PendingList } from '../intake/pending-list.tsx'
 import { ReviewBar } from './review-bar.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { StatisticsCard } from '../statistics-card.tsx'
@@ -22,6 +21,9 @@ const ConfirmedCard = lazy(() =>
   import('../../../features/documents/confirm/confirmed-card.tsx').then((module) => ({
     default: module.ConfirmedCard,
   })),
+)
+const PendingList = lazy(() =>
+  import('../intake/pending-list.tsx').then((module) => ({ default: module.PendingList })),
 )
 const WitnessCard = lazy(() =>
   import('../../../features/documents/witnesses/witness-card.tsx').then((module) => ({
@@ -60,11 +62,17 @@ export function ReviewSection({ list, current, completedCount, hold }: ReviewSec
       {current.extractedData && (
         <Reviewed key={current.id} document={current} completedCount={completedCount} hold={hold} />
       )}
-      <PendingList
-        key={`${current.extractedData === null}`}
-        documents={others}
-        open={current.extractedData === null}
-      />
+      {others.length > 0 && (
+        <Suspense>
+          <PendingList
+            key={`${current.extractedData === null}`}
+            documents={others}
+            isAll={list.data.documents.length >= list.data.total}
+            besides={awaitsConfirmation(current) ? 1 : 0}
+            open={current.extractedData === null}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,0 +1,55 @@
+import type { PaymentIssue, PaymentLine } from '@conforme/contract/payments/payments'
+import { expect, test } from 'vitest'
+import { groupIssues } from './group-issues.ts'
+
+const lineOf = (documentId: string, supplierRuc: string): PaymentLine => ({
+  documentId,
+  supplierRuc,
+  supplierName: `Proveedor ${supplierRuc}`,
+  filename: `${documentId}.pdf`,
+  documentType: 'FACTURA',
+  documentNumber: documentId,
+  documentDate: null,
+  isCredit: false,
+  currency: 'PEN',
+  total: 100,
+  detraccion: 0,
+  detraccionSoles: 0,
+  detraccionCode: null,
+  detraccionPercentage: null,
+  retencion: 0,
+  percepcion: 0,
+  net: 100,
+  account: null,
+})
+const issueOf = (documentId: string | null, code: string, message = code): PaymentIssue => ({
+  key: `${documentId ?? 'lote'}:${code}`,
+  documentId,
+  level: 'error',
+  code,
+  message,
+})
+
+test('what is said of thirty documents of a supplier in the same words is said once', () => {
+  const lines = [lineOf('a', '1'), lineOf('b', '1'), lineOf('c', '2')]
+  const issues = [
+    issueOf('a', 'sin_cuenta'),
+    issueOf('a', 'total', 'Faltan 3.00'),
+    issueOf('b', 'sin_cuenta'),
+    issueOf('b', 'total', 'Faltan 4.00'),
+    issueOf('c', 'sin_cuenta'),
+    issueOf(null, 'sin_cuenta_de_cargo'),
+  ]
+  const said = groupIssues(issues, lines).map(({ issue, line, issues: same }) => [
+    line?.documentId,
+    issue.message,
+    same.length,
+  ])
+  expect(said).toEqual([
+    ['a', 'sin_cuenta', 2],
+    ['a', 'Faltan 3.00', 1],
+    ['b', 'Faltan 4.00', 1],
+    ['c', 'sin_cuenta', 1],
+    [undefined, 'sin_cuenta_de_cargo', 1],
+  ])
+})
