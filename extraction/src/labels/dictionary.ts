@@ -201,7 +201,7 @@ function labelOfMoney(key: string): LabelName[] | undefined {
 /** Words of names, streets and goods that look nearly like a label. */
 const ownWords = new Set(['PLAZA', 'PLACE', 'BLANCO', 'BLANCA', 'CABLE', 'CLASE', 'DATOS', 'CHANCE', 'SALES'])
 
-/** In shorter words another letter makes another word: `CARLOS`, `MARIA` and `PLAZA` are no `CARGOS`, `MARCA` and `PLACA`. */
+/** In shorter words another letter makes another word: `CARLOS` and `MARIA` are no `CARGOS` and `MARCA`. */
 const longEnough = 8
 
 /** Capitals and small letters of one shape, or nearly. */

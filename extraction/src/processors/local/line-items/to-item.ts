@@ -97,7 +97,7 @@ export function toItem(
     precio: price,
     ...(precio && valor ? { valor_unitario: valor } : {}),
     descuento: descuento && descuento.value !== 0 ? descuento : undefined,
-    subtotal: subtotal && (total ? subtotal : amount),
+    subtotal: total ? subtotal : amount,
     total: amount,
   }
   const present = Object.entries(found).flatMap(([key, one]) => (one ? [[key, one] as const] : []))

@@ -3,7 +3,7 @@ import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { asName, withAmpersands } from './as-name.ts'
 import { addressWords, isSuffixLine, kindsOfShops, registeredStart, suffix, trades } from './company-words.ts'
 import { goesOnFrom } from './same-name.ts'
-import { unfinished, withNextLine } from './name-lines.ts'
+import { lostSign, unfinished, withNextLine } from './name-lines.ts'
 import { textIn, type Found } from '../../../layout/found.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
 import { neighbour } from '../../../labels/neighbour.ts'
@@ -15,8 +15,6 @@ function isAnnouncing(page: Labelled, head: Token): boolean {
 }
 
 const lineHeight = (tokens: Token[]): number => Math.max(...tokens.map(heightOf))
-
-const lostSign = 3 // heights of a word: an ampersand and its blanks
 
 /** `IMPORTACIONES TARPUQA` and `HIJOS S.A.C.`, parted by the gap that a lost `&` left. */
 function withLeftPart(page: Labelled, name: Found<string>): Found<string> {

@@ -8,7 +8,8 @@ import { goesOnFrom } from './same-name.ts'
 import { neighbour } from '../../../labels/neighbour.ts'
 import { heightOf, plainText, type Token } from '../../../layout/sheet.ts'
 
-const lostSign = 3 // heights of a word
+/** As wide a gap an ampersand and its blanks leave, in heights of a word. */
+export const lostSign = 3
 
 /** `Señores: LOGÍSTICA KUNTURQA` and `HIJOS E.I.R.L.`: the end of a name, parted by the gap that a lost `&` left. */
 export function withRightPart(page: Labelled, name: Found<string>): Found<string> {

@@ -116,20 +116,23 @@ function issuerParty(
     ...other,
   ])
   const stated = (blocks.issuer && nameInBlock(page, blocks.issuer)) ?? labelledIssuerName(page, blocks, id)
-  const inHead = () =>
-    issuerNameAtTop(page, {
-      end: blocks.addressee?.from ?? blocks.end,
-      avoid: blocks.addressee,
-      ids: id?.tokens ?? [],
-      taken,
-      title: request.title?.tokens[0],
-    })
   const isCompany = (name: Found<string> | undefined) =>
     name !== undefined && suffix.test(plainText(name.tokens))
+  const mayBeEmployee =
+    request.isOrder && !isCompany(stated) && /BUYER|COMPRADOR/.test(blocks.issuer?.heading.key ?? '')
+  const inHead =
+    stated && !mayBeEmployee
+      ? undefined
+      : issuerNameAtTop(page, {
+          end: blocks.addressee?.from ?? blocks.end,
+          avoid: blocks.addressee,
+          ids: id?.tokens ?? [],
+          taken,
+          title: request.title?.tokens[0],
+        })
   // `Buyer: S. Villanueva` on an order is who buys for the company in the head.
-  const isEmployee = request.isOrder && stated !== undefined && !isCompany(stated) && isCompany(inHead())
-  const announced = isEmployee ? undefined : stated
-  const atTop = announced ?? inHead()
+  const announced = mayBeEmployee && isCompany(inHead) ? undefined : stated
+  const atTop = announced ?? inHead
   const beside = announced || !id ? undefined : nameBeforeId(page, id)
   const isSame = atTop !== undefined && beside !== undefined && sameName(atTop.value, beside.value)
   const isWhole = atTop !== undefined && suffix.test(plainText(atTop.tokens))
