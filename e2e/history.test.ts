@@ -117,7 +117,7 @@ test('filters and order stand in the address; text rests 1500 ms; a change goes 
 
 test('chosen documents are exported, and nothing but them, and confirmed together', async () => {
   const { page, close } = await visit()
-  await withInvoices(page, 2)
+  await withInvoices(page, 12)
   const layout = { name: 'Contable', rows: 'documentos', columns: [{ key: 'documento.numero' }] }
   expect((await page.request.post('/api/export-layouts', { data: layout })).status()).toBe(200)
   await page.goto('/historial')
@@ -128,6 +128,7 @@ test('chosen documents are exported, and nothing but them, and confirmed togethe
   await chosen.getByRole('button', { name: 'Exportar' }).click()
   // It opens whole: one that grew under a pointer at rest took the focus from its submenu.
   await page.getByRole('menu').waitFor()
+  await page.getByRole('menu').getByText('El documento elegido').waitFor()
   expect(await page.getByRole('menuitem', { name: 'Contable' }).count()).toBe(1)
   // A layout of one's own, as for everything that a filter leaves.
   await page.getByRole('menuitem', { name: 'Contable' }).press('ArrowRight')
@@ -140,12 +141,17 @@ test('chosen documents are exported, and nothing but them, and confirmed togethe
   await page.keyboard.press('Enter')
   const csv = await downloading
   const text = await readFile(await csv.path(), 'utf8')
-  expect(text.replace('\uFEFF', '')).toMatch(/^Número\r\nF001-0000100[12]\r\n$/)
+  expect(text.replace('\uFEFF', '')).toMatch(/^Número\r\nF001-000010\d\d\r\n$/)
   await page.getByLabel('Elegir todos los de esta página').check()
-  await page.getByText('2 documentos elegidos').waitFor()
-  await page.getByRole('button', { name: 'Confirmar (2)' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar 2 documentos' }).click()
-  await page.getByText('2 documentos confirmados', { exact: true }).waitFor()
+  await page.getByText('10 documentos elegidos').waitFor()
+  // Those of the next page too.
+  await chosen.getByRole('button', { name: 'Elegir los 12' }).click()
+  await page.getByText('12 documentos elegidos').waitFor()
+  await page.getByRole('button', { name: 'Confirmar (12)' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar 12 documentos' }).click()
+  await page.getByText('12 documentos confirmados', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menu').getByText('Todo el historial: 12 documentos').waitFor()
   await close()
 })
 

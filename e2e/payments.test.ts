@@ -308,3 +308,21 @@ test('on a phone the form is one press from the list, says once what holds for m
   expect(problems).toEqual([])
   await close()
 })
+
+test('a payment may send to a supplier that is not among them yet: it is saved there, by the name on the document', async () => {
+  const { page, problems, close } = await visit()
+  const ruc = await buyer(page, 'Sin Proveedores S.A.C.')
+  await page.goto(`/proveedores?ruc=${ruc}&desde=pagos&nombre=FERRETERÍA EL SOL S.A.C.`)
+  const drawer = page.getByRole('dialog')
+  await drawer.getByText('Este RUC todavía no está entre tus proveedores.', { exact: false }).waitFor()
+  expect(await drawer.getByLabel('Nombre o razón social').inputValue()).toBe('FERRETERÍA EL SOL S.A.C.')
+  await drawer.getByRole('button', { name: 'Guardar datos' }).click()
+  await drawer.getByText('Todavía no hay cuentas de este proveedor.').waitFor()
+  await page
+    .getByRole('dialog', { name: 'FERRETERÍA EL SOL S.A.C.' })
+    .getByRole('link', { name: 'Volver a Pagos' })
+    .click()
+  await page.getByText('No hay documentos por pagar').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})

@@ -16,16 +16,18 @@ const layouts = { ...apiQuery('GET /api/export-layouts'), gcTime: keptMs, staleT
 interface ExportButtonProps {
   /** Exports all documents that match these, or those of `ids`. */
   filters: ExportQuery
+  /** Said in the menu: «Los 3 documentos elegidos». */
+  what: string
   size?: ButtonSize
 }
 
-export function ExportButton({ filters, size = 'md' }: ExportButtonProps) {
+export function ExportButton({ filters, what, size = 'md' }: ExportButtonProps) {
   const queryClient = useQueryClient()
   // Without the layouts the menu still offers the formats of the product.
   const load = () => Promise.all([loadMenu(), queryClient.prefetchQuery(layouts)])
   return (
     <LazyMenu load={load} trigger={(props) => <ExportTrigger {...props} size={size} />}>
-      <ExportMenu filters={filters} size={size} />
+      <ExportMenu filters={filters} what={what} size={size} />
     </LazyMenu>
   )
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Query } from '../../lib/api.ts'
 import { apiQuery, searchOf } from '../../lib/api.ts'
 import type { ButtonSize } from '../../ui/controls/button.tsx'
-import { Menu, MenuItem, MenuSeparator, SubMenu } from '../../ui/overlays/menu.tsx'
+import { Menu, MenuItem, MenuLabel, MenuSeparator, SubMenu } from '../../ui/overlays/menu.tsx'
 import { ExportTrigger } from './export-trigger.tsx'
 
 const LayoutsDialog = lazy(() =>
@@ -27,16 +27,21 @@ const formats: readonly { label: string; query: ExportQuery }[] = choices.slice(
 
 interface ExportMenuProps {
   filters: ExportQuery
+  /** What they choose. */
+  what: string
   size: ButtonSize
 }
 
-export function ExportMenu({ filters, size }: ExportMenuProps) {
+export function ExportMenu({ filters, what, size }: ExportMenuProps) {
   const [editing, setEditing] = useState(false)
   const { data } = useQuery(apiQuery('GET /api/export-layouts'))
   const layouts = data?.layouts ?? []
   return (
     <>
       <Menu trigger={<ExportTrigger size={size} />}>
+        <MenuLabel>
+          <span className="text-sm text-muted">{what}</span>
+        </MenuLabel>
         {choices.map(({ label, query }) => (
           <MenuItem key={label} onSelect={() => download({ ...filters, ...query })}>
             {label}

@@ -24,8 +24,11 @@ interface WayOutProps {
 
 export function WayOut({ issue, line, besideDocument = false, onShow }: WayOutProps) {
   const from = onShow ? 'pagos' : 'workflow'
-  if (line && ofSupplier.has(issue.code))
-    return <TextLink href={`/proveedores?ruc=${line.supplierRuc}&desde=${from}`}>Ver proveedor</TextLink>
+  // Without a RUC there is no supplier to look at: the document lacks it.
+  if (line?.supplierRuc && ofSupplier.has(issue.code)) {
+    const search = new URLSearchParams({ ruc: line.supplierRuc, desde: from, nombre: line.supplierName })
+    return <TextLink href={`/proveedores?${search}`}>Ver proveedor</TextLink>
+  }
   if (issue.code === 'sin_tipo_de_cambio')
     return <Show label="Ingresar tipo de cambio" tab="cambio" onShow={onShow} />
   if (issue.code === 'sin_cuenta_de_cargo') return <Show label="Ver cuentas" tab="ajustes" onShow={onShow} />

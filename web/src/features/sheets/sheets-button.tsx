@@ -22,7 +22,7 @@ export function SheetsButton({ documents, size = 'md' }: SheetsButtonProps) {
   return (
     <>
       <Button size={size} icon={<Sheet aria-hidden />} onClick={() => setSending(ready)}>
-        Google Sheets
+        Google Sheets{ready.length < documents.length && ` (${ready.length} de ${documents.length})`}
       </Button>
       {sending && (
         <Suspense>

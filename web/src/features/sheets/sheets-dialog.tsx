@@ -23,6 +23,7 @@ export function SheetsDialog({ documents, onClose }: SheetsDialogProps) {
   const [target, setTarget] = useState(() => ({ spreadsheetId: keptSheet(), sheetName: defaultSheetName }))
   const { spreadsheetId, sheetName } = target
   const account = useSheetsAccount()
+  const isMissing = account.data?.email === null
   const create = useCreateSheet((id) => setTarget((current) => ({ ...current, spreadsheetId: id })))
   const submit = useSubmitToSheets(() => {
     keepSheet(spreadsheetId.trim())
@@ -50,9 +51,9 @@ export function SheetsDialog({ documents, onClose }: SheetsDialogProps) {
       description={only?.filename ?? `${documents.length} documentos`}
       action="Enviar Datos"
       busy={submit.isPending}
-      disabled={spreadsheetId === '' || documents.some(({ extractedData }) => !extractedData)}
+      disabled={isMissing || spreadsheetId === '' || documents.some(({ extractedData }) => !extractedData)}
       aside={
-        <Button busy={create.isPending} onClick={() => create.mutate()}>
+        <Button busy={create.isPending} disabled={isMissing} onClick={() => create.mutate()}>
           Crear Nueva Hoja
         </Button>
       }

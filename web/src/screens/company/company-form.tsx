@@ -21,7 +21,10 @@ export function CompanyForm({ company, editable }: { company: Company; editable:
   })
   const changed = name.trim() !== '' && name.trim() !== company.name
   return (
-    <Card title="Datos de la empresa">
+    <Card
+      title="Datos de la empresa"
+      {...(!editable && { description: 'Los cambia un administrador de la empresa.' })}
+    >
       <Form
         className="grid items-start gap-3 sm:grid-cols-[1fr_12rem_auto]"
         busy={isPending}

@@ -17,11 +17,13 @@ import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Pagination } from '../../ui/tables/pagination.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { toastFailure } from '../../ui/overlays/toast.ts'
 import { HistoryFilters } from './history-filters.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { isFiltered, toFilterQuery, toSearch, type HistoryView } from './history-view.ts'
 import { MonthStrip } from './month-strip.tsx'
 import { SummaryCards } from './summary-cards.tsx'
+import { chooseMatching } from './choose-matching.ts'
 import { useHistory } from './use-history.ts'
 import { useHistoryView } from './use-history-view.ts'
 import { useSelection } from './use-selection.ts'
@@ -45,6 +47,7 @@ export function HistoryScreen() {
         <div className="flex flex-wrap gap-2">
           <ExportButton
             filters={{ ...toFilterQuery(view), order: view.sort === 'createdAt' ? view.order : 'desc' }}
+            what={exportedWhat(view, list.data)}
           />
           <LinkButton href="/revisar" icon={<ListChecks aria-hidden />}>
             Por revisar{summary.data && summary.data.toConfirm > 0 && ` (${summary.data.toConfirm})`}
@@ -84,11 +87,25 @@ export function HistoryScreen() {
       <HistoryPages view={view} change={change} list={list.data} />
       {selection.documents.length > 0 && (
         <Suspense>
-          <SelectionBar selection={selection} />
+          <SelectionBar
+            selection={selection}
+            total={list.data?.total ?? 0}
+            onMore={() =>
+              void chooseMatching(view).then(selection.choose, (failure: unknown) =>
+                toastFailure('No se pudieron elegir todos', failure),
+              )
+            }
+          />
         </Suspense>
       )}
     </div>
   )
+}
+
+function exportedWhat(view: HistoryView, list: Reply<'GET /api/documents'> | undefined): string {
+  const which = isFiltered(view) ? 'Lo que coincide con los filtros' : 'Todo el historial'
+  if (!list?.totalIsExact) return which
+  return `${which}: ${list.total === 1 ? '1 documento' : `${formatCount(list.total)} documentos`}`
 }
 
 interface HistoryPagesProps {

@@ -1,6 +1,6 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { firstStop } from '@conforme/contract/documents/judge-alerts'
-import { formatMoney, moneyOf } from '@conforme/contract/values/money'
+import { formatCount, formatMoney, moneyOf } from '@conforme/contract/values/money'
 import { maxChosen } from '@conforme/contract/limits'
 import Trash from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
@@ -31,7 +31,25 @@ function countOf({ length }: readonly Document[], { length: all }: readonly Docu
   return length === all ? `(${length})` : `(${length} de ${all})`
 }
 
-export function SelectionBar({ selection }: { selection: Selection }) {
+interface SelectionBarProps {
+  selection: Selection
+  /** Those that match the filters, on this page and others. */
+  total: number
+  onMore: () => void
+}
+
+/** A page may hold ten of hundreds. */
+function MoreButton({ chosen, total, onMore }: { chosen: number; total: number; onMore: () => void }) {
+  const most = Math.min(total, maxChosen)
+  if (chosen < 2 || chosen >= most) return null
+  return (
+    <Button size="sm" variant="ghost" className="max-sm:col-span-2" onClick={onMore}>
+      {most < total ? `Elegir los primeros ${most} de ${formatCount(total)}` : `Elegir los ${total}`}
+    </Button>
+  )
+}
+
+export function SelectionBar({ selection, total, onMore }: SelectionBarProps) {
   const [asking, setAsking] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const { documents } = selection
@@ -53,6 +71,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
         {documents.length === 1 ? '1 documento elegido' : `${documents.length} documentos elegidos`}
         {tooMany && `: deja ${maxChosen} como máximo`}
       </p>
+      <MoreButton chosen={documents.length} total={total} onMore={onMore} />
       {totals !== '' && <p className="text-muted tabular-nums max-sm:col-span-2">{totals}</p>}
       {!tooMany && (
         <>
@@ -64,7 +83,13 @@ export function SelectionBar({ selection }: { selection: Selection }) {
           >
             Confirmar {countOf(confirmable, documents)}
           </Button>
-          <ExportButton size="sm" filters={{ ids: documents.map(({ id }) => id) }} />
+          <ExportButton
+            size="sm"
+            filters={{ ids: documents.map(({ id }) => id) }}
+            what={
+              documents.length === 1 ? 'El documento elegido' : `Los ${documents.length} documentos elegidos`
+            }
+          />
           <SheetsButton documents={documents} size="sm" />
           <Button
             size="sm"

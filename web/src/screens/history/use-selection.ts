@@ -7,6 +7,8 @@ export interface Selection {
   toggle: (document: Document) => void
   /** Selects the whole page, or clears it when all were selected. */
   toggleAll: (page: readonly Document[]) => void
+  /** Instead of what was selected. */
+  choose: (documents: readonly Document[]) => void
   clear: () => void
 }
 
@@ -30,6 +32,7 @@ export function useSelection(): Selection {
       }
       setChosen(next)
     },
+    choose: (documents) => setChosen(new Map(documents.map((document) => [document.id, document]))),
     clear: () => setChosen(new Map()),
   }
 }

@@ -1,6 +1,7 @@
 import type { Supplier } from '@conforme/contract/suppliers/suppliers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
 import { apiQuery, call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
@@ -25,13 +26,16 @@ interface SupplierDrawerProps {
   ruc: string
   /** A key of `ways`. */
   from: string
+  /** As it is named on the document that sent here. */
+  name: string
   onClose: () => void
 }
 
-export function SupplierDrawer({ ruc, from, onClose }: SupplierDrawerProps) {
+export function SupplierDrawer({ ruc, from, name, onClose }: SupplierDrawerProps) {
   const back = ways[from]
   const query = useQuery(apiQuery('GET /api/suppliers/:ruc', { params: { ruc } }))
-  const { data } = query
+  const { data, error } = query
+  const isUnknown = error instanceof ApiError && error.code === 'proveedor_no_encontrado'
   return (
     <Drawer
       open
@@ -40,9 +44,23 @@ export function SupplierDrawer({ ruc, from, onClose }: SupplierDrawerProps) {
       description={`RUC ${ruc}`}
       footer={back && <LinkButton href={back.href}>{back.label}</LinkButton>}
     >
-      <QueryState query={query} failure="No se pudo cargar el proveedor" className="h-60 rounded-lg" />
+      {isUnknown ? (
+        <Unknown ruc={ruc} name={name} />
+      ) : (
+        <QueryState query={query} failure="No se pudo cargar el proveedor" className="h-60 rounded-lg" />
+      )}
       {data && <SupplierDetails supplier={data} />}
     </Drawer>
+  )
+}
+
+/** A payment may send here before Logística gave its conformity to any document of this RUC, as it now stands. */
+function Unknown({ ruc, name }: { ruc: string; name: string }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p>Este RUC todavía no está entre tus proveedores. Guárdalo para agregar sus cuentas.</p>
+      <NameForm supplier={{ ruc, name, retentionExempt: false }} />
+    </div>
   )
 }
 
@@ -77,7 +95,8 @@ function SupplierDetails({ supplier }: { supplier: Supplier }) {
   )
 }
 
-function NameForm({ supplier }: { supplier: Supplier }) {
+function NameForm({ supplier }: { supplier: Pick<Supplier, 'ruc' | 'name' | 'retentionExempt'> }) {
+  const [pressed, setPressed] = useState(false)
   const [name, setName] = useState(supplier.name)
   const [retentionExempt, setExempt] = useState(supplier.retentionExempt)
   const { mutate, isPending, error } = useSupplierChange(
@@ -91,6 +110,7 @@ function NameForm({ supplier }: { supplier: Supplier }) {
       className="flex flex-col gap-3 border-t border-line pt-4"
       busy={isPending}
       onSubmit={() => {
+        setPressed(true)
         if (!lacksName) mutate({ name: name.trim(), retentionExempt })
       }}
     >
@@ -99,7 +119,7 @@ function NameForm({ supplier }: { supplier: Supplier }) {
         label="Nombre o razón social"
         value={name}
         maxLength={200}
-        error={lacksName ? 'Escribe el nombre.' : undefined}
+        error={lacksName && pressed ? 'Escribe el nombre.' : undefined}
         onValue={setName}
       />
       <Checkbox

@@ -30,6 +30,7 @@ export function SuppliersScreen() {
   useSupplierChanges(() => void queryClient.invalidateQueries({ queryKey: suppliersKey }))
   const ruc = params.get('ruc') ?? undefined
   const from = params.get('desde') ?? ''
+  const name = params.get('nombre') ?? ''
   const open = (next: string | undefined) =>
     setParams(next === undefined ? {} : { ruc: next, ...(from && { desde: from }) }, { replace: true })
   return (
@@ -52,7 +53,9 @@ export function SuppliersScreen() {
             cuenta.
           </p>
           <SupplierList onOpen={open} onAdd={() => setAdding(true)} />
-          {ruc !== undefined && <SupplierDrawer ruc={ruc} from={from} onClose={() => open(undefined)} />}
+          {ruc !== undefined && (
+            <SupplierDrawer ruc={ruc} from={from} name={name} onClose={() => open(undefined)} />
+          )}
           {adding && (
             <NewSupplierDialog
               onClose={() => setAdding(false)}
