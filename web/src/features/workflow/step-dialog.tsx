@@ -29,10 +29,12 @@ interface StepDialogProps {
   step: WorkflowStep
   documents: readonly TeamDocument[]
   user: string
+  /** With the ids of those that could not move. */
+  onMoved?: (failed: readonly string[]) => void
   onClose: () => void
 }
 
-export function StepDialog({ step, documents, user, onClose }: StepDialogProps) {
+export function StepDialog({ step, documents, user, onMoved, onClose }: StepDialogProps) {
   const [only, ...others] = documents
   const single = others.length === 0 ? only : undefined
   const proposal = single?.card.detraccion
@@ -51,7 +53,13 @@ export function StepDialog({ step, documents, user, onClose }: StepDialogProps) 
     if (Object.keys(errors).length > 0) return
     mutate(
       { step, documents, answers: withDeposit(answers, proposal), user, file },
-      { onSuccess: (failed) => (failed.length === 0 ? onClose() : setNotMoved(failed)) },
+      {
+        onSuccess(failed) {
+          onMoved?.(failed.map(({ documentId }) => documentId))
+          if (failed.length === 0) onClose()
+          else setNotMoved(failed)
+        },
+      },
     )
   }
 

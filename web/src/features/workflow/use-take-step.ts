@@ -1,4 +1,5 @@
 import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
+import { workflowLabel } from '@conforme/contract/workflow/workflow'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -28,8 +29,8 @@ export function useTakeStep() {
   const queryClient = useQueryClient()
   return useMutation<NotMoved[], Error, Taking>({
     mutationFn: takeStep,
-    onSuccess: (failed, { documents }) => {
-      if (failed.length === 0) toastMoved()
+    onSuccess: (failed, { step, documents }) => {
+      if (failed.length === 0) toastMoved(step, documents.length)
       else toastNotMoved(failed.length < documents.length)
     },
     onError: () => toastNotMoved(false),
@@ -57,10 +58,13 @@ async function takeStep({ step, documents, answers, user, file }: Taking): Promi
   return []
 }
 
-function toastMoved() {
+function toastMoved({ to }: WorkflowStep, count: number) {
   toast({
     title: 'Flujo actualizado',
-    description: 'El estado del documento ha sido actualizado exitosamente',
+    description:
+      count === 1
+        ? 'El estado del documento ha sido actualizado exitosamente'
+        : `${count} documentos pasaron a ${workflowLabel(to)}`,
   })
 }
 

@@ -43,7 +43,7 @@ function MoreButton({ chosen, total, onMore }: { chosen: number; total: number; 
   const most = Math.min(total, maxChosen)
   if (chosen < 2 || chosen >= most) return null
   return (
-    <Button size="sm" variant="ghost" className="max-sm:col-span-2" onClick={onMore}>
+    <Button size="sm" variant="ghost" onClick={onMore}>
       {most < total ? `Elegir los primeros ${most} de ${formatCount(total)}` : `Elegir los ${total}`}
     </Button>
   )
@@ -71,8 +71,10 @@ export function SelectionBar({ selection, total, onMore }: SelectionBarProps) {
         {documents.length === 1 ? '1 documento elegido' : `${documents.length} documentos elegidos`}
         {tooMany && `: deja ${maxChosen} como máximo`}
       </p>
-      <MoreButton chosen={documents.length} total={total} onMore={onMore} />
-      {totals !== '' && <p className="text-muted tabular-nums max-sm:col-span-2">{totals}</p>}
+      <div className="contents max-sm:col-span-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between">
+        <MoreButton chosen={documents.length} total={total} onMore={onMore} />
+        {totals !== '' && <p className="text-muted tabular-nums max-sm:-order-1">{totals}</p>}
+      </div>
       {!tooMany && (
         <>
           <Button

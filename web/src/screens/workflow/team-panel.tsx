@@ -103,7 +103,13 @@ export function TeamPanel({ team, user, signed }: TeamPanelProps) {
         <Pagination page={list.page} totalPages={data?.totalPages ?? 1} onPage={list.setPage} />
       </div>
       {opened?.kind === 'step' && (
-        <StepDialog step={opened.step} documents={opened.documents} user={user} onClose={close} />
+        <StepDialog
+          step={opened.step}
+          documents={opened.documents}
+          user={user}
+          onMoved={selection.keepOnly}
+          onClose={close}
+        />
       )}
       {opened?.kind === 'return' && <ReturnDialog document={opened.document} user={user} onClose={close} />}
       {opened?.kind === 'details' && <DetailsDrawer document={opened.document} onClose={close} />}
