@@ -267,8 +267,21 @@ test('clean documents are confirmed together, but for those taken out, and all o
   const confirmed = async () =>
     (await Promise.all(ids.map((id) => documentOf(page, id)))).filter(({ isConfirmed }) => isConfirmed).length
   expect(await confirmed()).toBe(2)
+  // What was left out does not stand in the way of the rest.
+  await page.getByText('No quedan más limpias por ver').waitFor()
   await page.keyboard.press('u')
   await page.getByText('2 confirmaciones deshechas', { exact: true }).waitFor()
+  expect(await confirmed()).toBe(0)
+  await page.getByRole('button', { name: 'Confirmar 2' }).waitFor()
+  await page.getByText('2 de 3 limpias, 1 fuera').waitFor()
+  await page.locator('article:focus').waitFor()
+  await page.keyboard.press('x')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('x')
+  await page.getByRole('button', { name: 'Seguir sin confirmar estas' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Volver a ver las que dejaste fuera (3)' }).click()
+  await page.getByRole('button', { name: 'Confirmar 3' }).waitFor()
   expect(await confirmed()).toBe(0)
   expect(problems).toEqual([])
   await close()

@@ -1,12 +1,12 @@
 // 'Limpias': many documents at a glance, each with crops of its values, and one button that confirms all that are left in.
 import type { Document } from '@conforme/contract/documents/documents'
 import { formatCount } from '@conforme/contract/values/money'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import BadgeCheck from 'lucide-react/icons/badge-check'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { undoConfirm } from '../../features/documents/confirm/undo-confirm.ts'
-import { documentsKey, useRefreshOnEvents } from '../../features/documents/use-documents.ts'
-import { apiQuery, call } from '../../lib/api.ts'
+import { documentsKey } from '../../features/documents/use-documents.ts'
+import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -16,44 +16,37 @@ import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { SkeletonCard } from '../../ui/states/skeleton-card.tsx'
 import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 import { CleanVoucher } from './clean-voucher.tsx'
+import { useCleanPage, type CleanPage } from './use-clean-page.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import { useUndoable } from './use-undoable.ts'
-
-/** Documents per screen. */
-const together = 12
 
 const none: readonly string[] = []
 
 export function CleanDocuments() {
-  useRefreshOnEvents()
-  const list = useQuery(
-    apiQuery('GET /api/documents', { query: { toConfirm: 'true', triage: 'limpia', limit: together } }),
-  )
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const confirmation = useConfirmAll()
+  const page = useCleanPage()
+  const { list, documents, chosen } = page
+  const confirmation = useConfirmAll(page.pass)
   const { confirmAll, undo, confirmed, isPending } = confirmation
   const grid = useRef<HTMLUListElement>(null)
-  const documents = list.data?.documents ?? []
-  const chosen = documents.filter(({ id }) => !left.has(id))
-
-  function toggle(id: string | undefined) {
-    if (id === undefined) return
-    const next = new Set(left)
-    if (!next.delete(id)) next.add(id)
-    setLeft(next)
-  }
+  const columns = () =>
+    grid.current ? getComputedStyle(grid.current).gridTemplateColumns.split(' ').length : 1
   useReviewKeys({
-    x: () => toggle(focusedVoucher()),
-    Enter: () => chosen.length > 0 && !isPending && confirmAll(chosen),
+    x: () => page.toggle(focusedVoucher()),
+    Enter: () => {
+      if (chosen.length === 0) page.pass()
+      else if (!isPending) confirmAll(chosen)
+    },
     ...(confirmed.length > 0 && { u: undo }),
     ArrowRight: () => step(grid.current, 1),
     ArrowLeft: () => step(grid.current, -1),
+    ArrowDown: () => step(grid.current, columns()),
+    ArrowUp: () => step(grid.current, -columns()),
   })
   // Focus the first, so that the keys work at once.
   const first = documents[0]?.id
   useEffect(() => grid.current?.querySelector<HTMLElement>('[data-voucher]')?.focus(), [first])
 
-  if (list.isPending) return <Loading />
+  if (list.isPending || (list.isPlaceholderData && documents.length === 0)) return <Loading />
   if (list.isError)
     return (
       <Card className="m-3 sm:m-6">
@@ -68,54 +61,68 @@ export function CleanDocuments() {
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="min-h-0 flex-1 overflow-y-auto p-3 sm:p-6">
         {documents.length === 0 ? (
-          <Card>
-            <EmptyState
-              icon={<BadgeCheck aria-hidden />}
-              title="No hay documentos limpios por confirmar"
-              action={<LinkButton href="/revisar">Revisar los demás</LinkButton>}
-            >
-              Los que quedan tienen algo que decidir.
-            </EmptyState>
-          </Card>
+          <NothingLeft page={page} />
         ) : (
           <ul ref={grid} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
             {documents.map((document) => (
               <CleanVoucher
                 key={document.id}
                 document={document}
-                isLeft={left.has(document.id)}
-                onToggle={() => toggle(document.id)}
+                isLeft={page.isLeft(document.id)}
+                onToggle={() => page.toggle(document.id)}
               />
             ))}
           </ul>
         )}
       </div>
-      <ConfirmAllBar
-        count={documents.length}
-        total={list.data.total}
-        chosen={chosen}
-        confirmation={confirmation}
-      />
+      <ConfirmAllBar page={page} total={list.data.total} confirmation={confirmation} />
     </div>
   )
 }
 
+function NothingLeft({ page }: { page: CleanPage }) {
+  const { passed, restart } = page
+  return (
+    <Card>
+      <EmptyState
+        icon={<BadgeCheck aria-hidden />}
+        title={passed === 0 ? 'No hay documentos limpios por confirmar' : 'No quedan más limpias por ver'}
+        action={
+          <>
+            {passed > 0 && <Button onClick={restart}>Volver a ver las que dejaste fuera ({passed})</Button>}
+            <LinkButton href="/revisar">Revisar los demás</LinkButton>
+          </>
+        }
+      >
+        {passed === 0
+          ? 'Los que quedan tienen algo que decidir.'
+          : 'Las que dejaste fuera siguen en la cola, sin confirmar.'}
+      </EmptyState>
+    </Card>
+  )
+}
+
 interface ConfirmAllBarProps {
-  count: number
+  page: CleanPage
   total: number
-  chosen: readonly Document[]
   confirmation: ReturnType<typeof useConfirmAll>
 }
 
-function ConfirmAllBar({ count, total, chosen, confirmation }: ConfirmAllBarProps) {
+function ConfirmAllBar({ page, total, confirmation }: ConfirmAllBarProps) {
   const { confirmAll, undo, confirmed, isPending } = confirmation
+  const { documents, chosen, passed, pass } = page
+  const goesOn = chosen.length === 0 && documents.length > 0
   return (
     <div
       data-foot=""
       className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-3 py-2.5 sm:px-6"
     >
       <p aria-live="polite" className="mr-auto text-muted">
-        {formatCount(count)} de {formatCount(total)} limpias
+        {formatCount(documents.length)} de {formatCount(total)} limpias
+        {passed > 0 && `, ${passed} fuera`}
+      </p>
+      <p className="text-sm text-muted pointer-coarse:hidden">
+        <KeyHint keys="x" /> deja fuera
       </p>
       {confirmed.length > 0 && (
         <Button variant="ghost" onClick={undo}>
@@ -127,11 +134,11 @@ function ConfirmAllBar({ count, total, chosen, confirmation }: ConfirmAllBarProp
       )}
       <Button
         variant="primary"
-        disabled={chosen.length === 0}
+        disabled={documents.length === 0}
         busy={isPending}
-        onClick={() => confirmAll(chosen)}
+        onClick={() => (goesOn ? pass() : confirmAll(chosen))}
       >
-        {chosen.length === 1 ? 'Confirmar 1' : `Confirmar ${chosen.length}`}
+        {goesOn ? 'Seguir sin confirmar estas' : `Confirmar ${chosen.length}`}
         <span aria-hidden className="pointer-coarse:hidden">
           <KeyHint keys="↵" />
         </span>
@@ -140,7 +147,7 @@ function ConfirmAllBar({ count, total, chosen, confirmation }: ConfirmAllBarProp
   )
 }
 
-function useConfirmAll() {
+function useConfirmAll(onConfirmed: () => void) {
   const queryClient = useQueryClient()
   const [confirmed = none, setConfirmed] = useUndoable<readonly string[]>()
   const { mutate: confirmAll, isPending } = useMutation({
@@ -148,6 +155,7 @@ function useConfirmAll() {
       call('POST /api/documents/confirm-many', { body: { ids: documents.map(({ id }) => id) } }),
     onSuccess: ({ confirmed, refused }) => {
       setConfirmed(confirmed)
+      onConfirmed()
       toast({
         title:
           confirmed.length === 1 ? '1 documento confirmado' : `${confirmed.length} documentos confirmados`,
@@ -170,7 +178,7 @@ function focusedVoucher(): string | undefined {
   return document.activeElement?.closest<HTMLElement>('[data-voucher]')?.dataset['voucher']
 }
 
-function step(grid: HTMLElement | null, by: 1 | -1): void {
+function step(grid: HTMLElement | null, by: number): void {
   const all = [...(grid?.querySelectorAll<HTMLElement>('[data-voucher]') ?? [])]
   const at = all.findIndex((voucher) => voucher === document.activeElement)
   all[Math.min(all.length - 1, Math.max(0, at + by))]?.focus()
