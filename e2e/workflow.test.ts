@@ -264,6 +264,7 @@ test('the steps fit a tablet, count what is on other pages and in a search, and 
   }))
   await page.reload()
   await table.getByText('322 documentos, 2 en esta página').waitFor()
+  await page.getByRole('button', { name: 'Paso 1 322' }).click()
   // Those of other pages are moved too, and then no longer chosen.
   await page.getByRole('checkbox', { name: 'Elegir los 2 del paso 1' }).check()
   const chosen = page.getByRole('region', { name: 'Documentos elegidos' })
@@ -384,8 +385,9 @@ test('a company’s rules hold for its people, and what one of them checks off t
   const conform = other.page.getByRole('button', { name: 'Dar conformidad' })
   await conform.click()
   const theirs = other.page.getByRole('dialog')
-  await theirs.getByRole('button', { name: 'Dar conformidad' }).click()
+  // Said before anything is answered, and nothing can be sent.
   await theirs.getByText('No perteneces al equipo que da este paso.').waitFor()
+  expect(await theirs.getByRole('button', { name: 'Dar conformidad' }).isDisabled()).toBe(true)
   await theirs.getByRole('button', { name: 'Cancelar' }).click()
   await other.page.getByRole('button', { name: /^Historia y adjuntos/ }).click()
   const seen = theirs.getByRole('checkbox', { name: 'Orden de compra (obligatorio)' })
@@ -410,11 +412,15 @@ test('a company’s rules hold for its people, and what one of them checks off t
   await theirs.getByRole('link', { name: 'F001-806.xml' }).waitFor()
 
   // Who prepared the payment does not execute it; the colleague does.
-  await advance(page, id, 5)
+  await advance(page, id, 4)
   await page.goto('/workflow?equipo=tesoreria')
+  await page.getByRole('button', { name: 'Preparar pago' }).click()
+  await mine.getByText('Quien prepara un pago no lo registra: lo hará otra persona de Tesorería.').waitFor()
+  await mine.getByRole('button', { name: 'Cancelar' }).click()
+  await advance(page, id, 5)
   await page.getByRole('button', { name: 'Ejecutar pago' }).click()
-  await mine.getByRole('button', { name: 'Ejecutar pago' }).click()
   await mine.getByText('Quien preparó el pago no puede ejecutarlo.').waitFor()
+  expect(await mine.getByRole('button', { name: 'Ejecutar pago' }).isDisabled()).toBe(true)
   await other.page.goto('/workflow?equipo=tesoreria')
   await take(other.page, 'Ejecutar pago')
   await mine.getByRole('button', { name: 'Cancelar' }).click()

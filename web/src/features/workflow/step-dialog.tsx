@@ -6,6 +6,7 @@ import { workflowSteps } from '@conforme/contract/workflow/workflow'
 import { useState } from 'react'
 import { AlertList } from '../alerts/alert-list.tsx'
 import { AlertsBadge } from '../alerts/alerts-badge.tsx'
+import { ForTwo } from '../payments/for-two.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
@@ -38,6 +39,8 @@ export function StepDialog({ step, documents, user, onMoved, onClose }: StepDial
   const [only, ...others] = documents
   const single = others.length === 0 ? only : undefined
   const proposal = single?.card.detraccion
+  // The list of the step can be completed here; the rest is mended elsewhere, or by somebody else.
+  const gate = single?.card.gate?.code === 'lista_incompleta' ? null : single?.card.gate
   const [answers, setAnswers] = useState(() => firstAnswers(proposal))
   const [file, setFile] = useState<File>()
   const [pressed, setPressed] = useState(false)
@@ -70,13 +73,15 @@ export function StepDialog({ step, documents, user, onMoved, onClose }: StepDial
       action={documents.length > 1 ? `${action} (${documents.length})` : action}
       // Whoever pays has read what Pagos says of it first.
       busy={isPending || !isReckoned}
+      disabled={Boolean(gate)}
       error={error}
       fallback="No se pudo actualizar el flujo de trabajo"
       outcome={notMoved.length > 0 ? <Failures failed={notMoved} documents={documents} /> : undefined}
       onSubmit={submit}
       onClose={onClose}
     >
-      {step.asks.includes('fechaPago') && <OnlyRecorded />}
+      {gate && <Notice tone="bad">{gate.message}</Notice>}
+      {step.asks.includes('fechaPago') && <Preparing />}
       <Chosen documents={documents} step={step} payment={payment} />
       {payment && <PaymentIssues payment={payment} />}
       <ErrorNotice error={unchecked} fallback="No se pudo comprobar qué dice Pagos de este pago" />
@@ -100,14 +105,17 @@ export function StepDialog({ step, documents, user, onMoved, onClose }: StepDial
   )
 }
 
-/** Of the two ways to prepare a payment, what this one does not do. */
-function OnlyRecorded() {
+/** Of the two ways to prepare a payment, what this one does not do; and who is left to register it. */
+function Preparing() {
   return (
-    <Notice>
-      Aquí solo queda registrado que el pago está preparado. Para generar los TXT de Telecrédito y de
-      detracciones, prepara el lote en <TextLink href="/pagos">Pagos</TextLink>: también pasa sus documentos a
-      Pago Preparado.
-    </Notice>
+    <>
+      <Notice>
+        Aquí solo queda registrado que el pago está preparado. Para generar los TXT de Telecrédito y de
+        detracciones, prepara el lote en <TextLink href="/pagos">Pagos</TextLink>: también pasa sus documentos
+        a Pago Preparado.
+      </Notice>
+      <ForTwo />
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { useUser } from '../session/session.tsx'
 import type { TeamDocument } from './use-team-documents.ts'
 
 export interface PaymentOf {
+  lines: readonly PaymentLine[]
   lineOf: (documentId: string | null) => PaymentLine | undefined
   /** What prevents a batch of these documents, and what must be accepted for one, besides their alerts. */
   issuesAt: (level: 'error' | 'aviso') => readonly PaymentIssue[]
@@ -37,6 +38,7 @@ export function usePaymentOf(step: WorkflowStep, documents: readonly TeamDocumen
 function paymentOf({ lines, issues }: Preview, documents: readonly TeamDocument[]): PaymentOf {
   const alerts = documents.flatMap((document) => document.alerts)
   return {
+    lines,
     lineOf: (documentId) => lines.find((line) => line.documentId === documentId),
     issuesAt: (asked) =>
       issues.filter(

@@ -3,6 +3,8 @@ import type { PaymentIssue } from '@conforme/contract/payments/payments'
 import { isIsoDate } from '@conforme/contract/values/iso-dates'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../features/session/session.tsx'
+import { ForTwo } from '../../features/payments/for-two.tsx'
+import { groupIssues } from '../../features/payments/group-issues.ts'
 import { useSigner } from '../../features/workflow/use-signer.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { apiQuery } from '../../lib/api.ts'
@@ -15,7 +17,6 @@ import { Spinner } from '../../ui/states/spinner.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { Form } from '../../ui/controls/form.tsx'
-import { groupIssues } from './group-issues.ts'
 import { Preflight } from './preflight.tsx'
 import { TotalsList } from './totals-list.tsx'
 import type { Currency, PaymentPlan } from './use-payment-plan.ts'
@@ -83,17 +84,6 @@ export function BatchForm({ plan, onPrepared, onShow }: BatchFormProps) {
         </div>
       </Form>
     </Card>
-  )
-}
-
-/** Before it is prepared: by then somebody else would have had to do it. */
-function ForTwo() {
-  const { data } = useQuery(apiQuery('GET /api/workflow/settings'))
-  if (!data?.separateDuties) return null
-  return (
-    <p className="text-sm text-muted">
-      Quien prepara el lote no registra su pago: lo hará otra persona de Tesorería.
-    </p>
   )
 }
 

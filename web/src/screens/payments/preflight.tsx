@@ -5,8 +5,9 @@ import type { Reply } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
+import { groupIssues, type IssueGroup } from '../../features/payments/group-issues.ts'
+import { IssueSentence } from '../../features/payments/issue-sentence.tsx'
 import { WayOut } from '../../features/payments/way-out.tsx'
-import { groupIssues, type IssueGroup } from './group-issues.ts'
 import type { PaymentPlan } from './use-payment-plan.ts'
 import { acceptanceOf } from './use-payment-plan.ts'
 
@@ -35,7 +36,7 @@ export function Preflight({ preview, plan, onShow }: PreflightProps) {
             groups={errors}
             entry={(group) => (
               <>
-                <Sentence {...group} />{' '}
+                <IssueSentence {...group} />{' '}
                 <WayOut {...group} besideDocument={group.issues.length > 1} onShow={onShow} />
               </>
             )}
@@ -49,7 +50,7 @@ export function Preflight({ preview, plan, onShow }: PreflightProps) {
             groups={warnings}
             entry={(group) => (
               <Checkbox
-                label={<Sentence {...group} />}
+                label={<IssueSentence {...group} />}
                 checked={group.issues.every(isAccepted)}
                 onChecked={(checked) => group.issues.forEach((issue) => plan.accept(issue, checked))}
               />
@@ -59,7 +60,7 @@ export function Preflight({ preview, plan, onShow }: PreflightProps) {
       )}
       {notes.length > 0 && (
         <Notice title="Para saber">
-          <Issues groups={notes} entry={(group) => <Sentence {...group} />} />
+          <Issues groups={notes} entry={(group) => <IssueSentence {...group} />} />
         </Notice>
       )}
     </section>
@@ -93,17 +94,5 @@ function LeaveOut({ errors, plan }: { errors: readonly IssueGroup[]; plan: Payme
         ? 'Dejar fuera el que no se puede pagar'
         : `Dejar fuera los ${count} que no se pueden pagar`}
     </Button>
-  )
-}
-
-function Sentence({ issue, line, issues }: IssueGroup) {
-  const many = issues.length > 1
-  const name = line && (line.supplierName || line.filename)
-  const about = many ? `(${issues.length} documentos)` : line?.documentNumber
-  return (
-    <>
-      {name && <span className="font-medium">{[name, about].filter(Boolean).join(' ')}: </span>}
-      {issue.message}
-    </>
   )
 }

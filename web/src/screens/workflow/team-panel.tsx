@@ -40,6 +40,8 @@ export function TeamPanel({ team, user, signed }: TeamPanelProps) {
   const [opened, setOpened] = useState<Opened>()
   const [showsControls, setShowsControls] = useState(false)
   const close = () => setOpened(undefined)
+  /** What stops a document may go while its step is open. */
+  const latest = (document: TeamDocument) => data?.documents.find(({ id }) => id === document.id) ?? document
   const queryClient = useQueryClient()
   const keptFocus = useKeptFocus(data)
 
@@ -105,9 +107,9 @@ export function TeamPanel({ team, user, signed }: TeamPanelProps) {
       {opened?.kind === 'step' && (
         <StepDialog
           step={opened.step}
-          documents={opened.documents}
+          documents={opened.documents.map(latest)}
           user={user}
-          onMoved={selection.keepOnly}
+          onMoved={selection.afterMove}
           onClose={close}
         />
       )}

@@ -22,8 +22,8 @@ export interface Selection {
   chooseRest: () => void
   /** Selected documents of other pages. */
   chooseAlso: (documents: readonly TeamDocument[]) => void
-  /** Drops the others, as after a move: those of other pages are not loaded again. */
-  keepOnly: (ids: readonly string[]) => void
+  /** After a move. What is on screen is loaded again, and chosen for its next step; of other pages only `failed` stay. */
+  afterMove: (failed: readonly string[]) => void
   clear: () => void
 }
 
@@ -39,10 +39,6 @@ export function useSelection(team: Team, documents: readonly TeamDocument[] = []
   const step = first && sharedStepOf(first, team)
   const atStep = step ? candidates.filter((document) => sharedStepOf(document, team) === step) : []
   const chosen = atStep.filter(({ id }) => ids.has(id))
-  function keepOnly(kept: readonly string[]) {
-    setIds(new Set(kept))
-    setFurther(further.filter(({ id }) => kept.includes(id)))
-  }
   const isChosen = (document: TeamDocument) => chosen.some(({ id }) => id === document.id)
   return {
     chosen,
@@ -65,8 +61,8 @@ export function useSelection(team: Team, documents: readonly TeamDocument[] = []
       setFurther(more)
       setIds(new Set(more.map(({ id }) => id)))
     },
-    keepOnly,
-    clear: () => keepOnly([]),
+    afterMove: (failed) => setFurther(further.filter(({ id }) => failed.includes(id))),
+    clear: () => setIds(new Set()),
   }
 }
 

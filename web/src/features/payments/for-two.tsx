@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../lib/api.ts'
+
+/** Before a payment is prepared: by then somebody else would have had to do it. */
+export function ForTwo() {
+  const { data } = useQuery(apiQuery('GET /api/workflow/settings'))
+  if (!data?.separateDuties) return null
+  return (
+    <p className="text-sm text-muted">
+      Quien prepara un pago no lo registra: lo hará otra persona de Tesorería.
+    </p>
+  )
+}

@@ -1,0 +1,13 @@
+import type { IssueGroup } from './group-issues.ts'
+
+/** What is said, and of what: a document, or several of a supplier. */
+export function IssueSentence({ issue, line, issues }: IssueGroup) {
+  const name = line && (line.supplierName || line.filename)
+  const about = issues.length > 1 ? `(${issues.length} documentos)` : line?.documentNumber
+  return (
+    <>
+      {name && <span className="font-medium">{[name, about].filter(Boolean).join(' ')}: </span>}
+      {issue.message}
+    </>
+  )
+}
