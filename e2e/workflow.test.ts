@@ -265,6 +265,13 @@ test('the steps fit a tablet, count what is on other pages and in a search, and 
   await page.reload()
   await table.getByText('322 documentos, 2 en esta página').waitFor()
   await page.getByRole('button', { name: 'Paso 1 322' }).click()
+  // The way back from a document, and a reload, lead to the same list.
+  await table.getByRole('link', { name: 'COMERCIAL ANDINA S.A.C.' }).first().click()
+  await page.getByText('Datos extraídos').or(page.getByText('Descargar JSON')).first().waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Paso 1 322', pressed: true }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Paso 1 322', pressed: true }).waitFor()
   // Those of other pages are moved too, and then no longer chosen.
   await page.getByRole('checkbox', { name: 'Elegir los 2 del paso 1' }).check()
   const chosen = page.getByRole('region', { name: 'Documentos elegidos' })

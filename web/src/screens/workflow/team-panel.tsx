@@ -39,9 +39,6 @@ export function TeamPanel({ team, user, signed }: TeamPanelProps) {
   const selection = useSelection(team, data?.documents)
   const [opened, setOpened] = useState<Opened>()
   const [showsControls, setShowsControls] = useState(false)
-  const close = () => setOpened(undefined)
-  /** What stops a document may go while its step is open. */
-  const latest = (document: TeamDocument) => data?.documents.find(({ id }) => id === document.id) ?? document
   const queryClient = useQueryClient()
   const keptFocus = useKeptFocus(data)
 
@@ -104,17 +101,37 @@ export function TeamPanel({ team, user, signed }: TeamPanelProps) {
       <div className="flex justify-center">
         <Pagination page={list.page} totalPages={data?.totalPages ?? 1} onPage={list.setPage} />
       </div>
-      {opened?.kind === 'step' && (
-        <StepDialog
-          step={opened.step}
-          documents={opened.documents.map(latest)}
+      {opened && (
+        <Open
+          opened={opened}
+          listed={data?.documents ?? []}
           user={user}
           onMoved={selection.afterMove}
-          onClose={close}
+          onClose={() => setOpened(undefined)}
         />
       )}
-      {opened?.kind === 'return' && <ReturnDialog document={opened.document} user={user} onClose={close} />}
-      {opened?.kind === 'details' && <DetailsDrawer document={opened.document} onClose={close} />}
     </div>
   )
+}
+
+interface OpenProps {
+  opened: Opened
+  listed: readonly TeamDocument[]
+  user: string
+  onMoved: (failed: readonly string[]) => void
+  onClose: () => void
+}
+
+function Open({ opened, listed, user, onMoved, onClose }: OpenProps) {
+  if (opened.kind !== 'step') {
+    const { document } = opened
+    return opened.kind === 'return' ? (
+      <ReturnDialog document={document} user={user} onClose={onClose} />
+    ) : (
+      <DetailsDrawer document={document} onClose={onClose} />
+    )
+  }
+  // What stops a document may go while its step is open.
+  const documents = opened.documents.map((each) => listed.find(({ id }) => id === each.id) ?? each)
+  return <StepDialog {...{ step: opened.step, documents, user, onMoved, onClose }} />
 }

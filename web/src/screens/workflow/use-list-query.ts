@@ -1,7 +1,7 @@
 // The search, order and page of the list.
 import type { WorkflowStatus } from '@conforme/contract/workflow/workflow'
 import { isWorkflowStatus } from '@conforme/contract/workflow/workflow'
-import { useState } from 'react'
+import { useSearchParams } from 'wouter'
 import type { TeamQuery } from '../../features/workflow/use-team-documents.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 
@@ -34,31 +34,37 @@ export interface ListQuery {
   filtered: boolean
 }
 
+/** In the address, so that a reload and the way back from a document show the same list. */
 export function useListQuery(): ListQuery {
-  const [search, setSearch] = useState('')
-  const [shown, setShown] = useState<Shown>('waiting')
-  const [sort, setSort] = useState<Sort>('oldest')
-  const [page, setPage] = useState(1)
+  const [params, setParams] = useSearchParams()
+  const search = params.get('buscar') ?? ''
+  const shown = shownOf(params.get('mostrar'))
+  const sort = sortOf(params.get('orden'))
+  const page = Math.max(1, Math.floor(Number(params.get('pagina') ?? 1)) || 1)
   const rested = useDebounced(search.trim(), searchDebounceMs)
   const status = shown === 'waiting' || shown === 'all' ? undefined : shown
+  /** What is as at first is left out. Any change but of the page itself goes back to page 1. */
+  function write(name: string, value: string, first: string) {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete('pagina')
+        if (value === first) next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true },
+    )
+  }
   return {
     search,
-    setSearch(next) {
-      setSearch(next)
-      setPage(1)
-    },
+    setSearch: (next) => write('buscar', next, ''),
     shown,
-    setShown(value) {
-      setShown(value === 'all' || isWorkflowStatus(value) ? value : 'waiting')
-      setPage(1)
-    },
+    setShown: (value) => write('mostrar', shownOf(value), 'waiting'),
     sort,
-    setSort(value) {
-      setSort(sorts.find((each) => each.value === value)?.value ?? 'oldest')
-      setPage(1)
-    },
+    setSort: (value) => write('orden', sortOf(value), 'oldest'),
     page,
-    setPage,
+    setPage: (next) => write('pagina', String(next), '1'),
     query: {
       scope: shown === 'waiting' ? 'pending' : 'all',
       sort,
@@ -69,4 +75,12 @@ export function useListQuery(): ListQuery {
     },
     filtered: rested !== '' || status !== undefined,
   }
+}
+
+function shownOf(value: string | null): Shown {
+  return value === 'all' || (value !== null && isWorkflowStatus(value)) ? value : 'waiting'
+}
+
+function sortOf(value: string | null): Sort {
+  return sorts.find((each) => each.value === value)?.value ?? 'oldest'
 }

@@ -25,7 +25,15 @@ export function WorkflowScreen() {
   const mayRule = user.companyId !== null && user.role !== 'user'
   const rulesOpen = mayRule && search.has('reglas')
   const showRules = (open: boolean) =>
-    setSearch({ equipo: team, ...(open && { reglas: 'abiertas' }) }, { replace: true })
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (open) next.set('reglas', 'abiertas')
+        else next.delete('reglas')
+        return next
+      },
+      { replace: true },
+    )
   const keptFocus = useKeptFocus(team)
   const nameField = useRef<HTMLInputElement>(null)
 
