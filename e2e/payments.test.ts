@@ -67,6 +67,10 @@ test('soles, dollars and a credit note are paid, mended on the way, in three fil
   // From the row itself, and back again.
   await page.getByRole('listitem').getByRole('link', { name: 'Ver proveedor' }).first().click()
   await page.getByRole('dialog').getByRole('link', { name: 'Volver a Pagos' }).click()
+  await page.goto('/proveedores')
+  await page.getByRole('button', { name: 'Con cuentas por confirmar (1)' }).click()
+  await page.getByRole('button', { name: /^COMERCIAL ANDINA/ }).waitFor()
+  await page.goto('/pagos')
   await page.getByRole('link', { name: 'Ver proveedor' }).first().click()
   await confirmAccount(page, '193-2532658-0-02')
   await confirmAccount(page, '00-068-125014')

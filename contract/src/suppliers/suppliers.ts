@@ -97,10 +97,17 @@ export const supplierEndpoints = {
     summary: 'Proveedores de la empresa y sus cuentas',
     query: z.object({
       search: z.string().max(100).optional(),
+      /** Only those with an account that waits for a person. */
+      waiting: z.enum(['true']).optional(),
       page: z.coerce.number().int().min(1).default(1),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
-    reply: z.object({ suppliers: z.array(Supplier), total: z.number().int() }),
+    reply: z.object({
+      suppliers: z.array(Supplier),
+      total: z.number().int(),
+      /** How many of all have an account that waits for a person. */
+      waiting: z.number().int(),
+    }),
     refusals: ['sin_empresa'],
   },
   'GET /api/suppliers/:ruc': {

@@ -1,6 +1,6 @@
 import { bankName, parseBankAccount } from '@conforme/contract/payments/bank-accounts'
 import type { Supplier, SupplierAccount } from '@conforme/contract/suppliers/suppliers'
-import { and, asc, count, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, exists, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
@@ -48,16 +48,39 @@ async function accountsOf(db: Database, rows: readonly SupplierRow[]): Promise<M
   return Map.groupBy(byConfirmation, (account) => account.supplierId)
 }
 
+interface SupplierQuery {
+  search?: string | undefined
+  waiting?: 'true' | undefined
+  page: number
+  limit: number
+}
+
+/** Read from a document, or changed: a person confirms or approves them. */
+const waitingStatuses = ['propuesta', 'por_aprobar'] as const
+
 export async function listSuppliers(
   db: Database,
   companyId: string,
-  { search, page, limit }: { search?: string | undefined; page: number; limit: number },
-): Promise<{ suppliers: Supplier[]; total: number }> {
+  { search, waiting, page, limit }: SupplierQuery,
+): Promise<{ suppliers: Supplier[]; total: number; waiting: number }> {
   const text = `%${(search ?? '').trim().replaceAll(/[\\%_]/g, '\\$&')}%`
   const matches: SQL | undefined = search
     ? or(ilike(suppliers.name, text), ilike(suppliers.ruc, text))
     : undefined
-  const where = and(eq(suppliers.companyId, companyId), matches)
+  const own = eq(suppliers.companyId, companyId)
+  const isWaiting = exists(
+    db
+      .select({ id: supplierAccounts.id })
+      .from(supplierAccounts)
+      .where(
+        and(
+          eq(supplierAccounts.supplierId, suppliers.id),
+          inArray(supplierAccounts.status, [...waitingStatuses]),
+        ),
+      ),
+  )
+  const where = and(own, matches, waiting && isWaiting)
+  const [waitingCount] = await db.select({ total: count() }).from(suppliers).where(and(own, isWaiting))
   const [counted] = await db.select({ total: count() }).from(suppliers).where(where)
   const rows = await db
     .select()
@@ -71,6 +94,7 @@ export async function listSuppliers(
   return {
     suppliers: rows.map((row) => toSupplier({ row, accounts: accounts.get(row.id) ?? [] }, names)),
     total: counted?.total ?? 0,
+    waiting: waitingCount?.total ?? 0,
   }
 }
 

@@ -51,6 +51,22 @@ describe.each(databaseKinds)('suppliers on %s', (kind) => {
     expect(accounts.every((account) => account.documentId === documentId && !account.isChange)).toBe(true)
   })
 
+  test('the suppliers whose accounts wait for a person are listed apart, and counted', async () => {
+    const [waits, done] = [makeRuc(901), makeRuc(902)]
+    const before = (await rosa.get<{ waiting: number }>('/api/suppliers')).body.waiting
+    for (const ruc of [waits, done]) await received(ruc, { cuenta: 'BCP 193-2532658-0-02' })
+    const list = async () =>
+      (await rosa.get<{ suppliers: Supplier[]; waiting: number }>('/api/suppliers?waiting=true')).body
+    expect((await list()).waiting).toBe(before + 2)
+    await confirm(done, (await supplier(done)).accounts[0]?.id)
+    const { suppliers, waiting } = await list()
+    expect(waiting).toBe(before + 1)
+    expect(suppliers.map(({ ruc }) => ruc)).toContain(waits)
+    expect(suppliers.map(({ ruc }) => ruc)).not.toContain(done)
+    // A search counts as many as without it.
+    expect((await rosa.get('/api/suppliers?search=nadie')).body).toMatchObject({ total: 0, waiting })
+  })
+
   test('a person confirms a proposed account, and a different one later must be accepted as a change', async () => {
     const ruc = '20100070970'
     await received(ruc, { cuenta: 'BCP 193-2532658-0-02' })

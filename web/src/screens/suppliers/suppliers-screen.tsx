@@ -75,12 +75,20 @@ export function SuppliersScreen() {
   )
 }
 
+function nothingTitle(search: string, waiting: boolean): string {
+  if (search !== '') return 'Ningún proveedor coincide'
+  return waiting ? 'No quedan cuentas por confirmar' : 'Todavía no hay proveedores'
+}
+
 function SupplierList({ onOpen, onAdd }: { onOpen: (ruc: string) => void; onAdd: () => void }) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
+  const [waiting, setWaiting] = useState(false)
   const rested = useDebounced(search.trim(), searchDebounceMs)
   const { data, error, refetch } = useQuery({
-    ...apiQuery('GET /api/suppliers', { query: { search: rested, page, limit: perPage } }),
+    ...apiQuery('GET /api/suppliers', {
+      query: { search: rested, page, limit: perPage, ...(waiting && { waiting: 'true' }) },
+    }),
     placeholderData: (before) => before,
   })
   return (
@@ -98,6 +106,18 @@ function SupplierList({ onOpen, onAdd }: { onOpen: (ruc: string) => void; onAdd:
             setPage(1)
           }}
         />
+        {(waiting || (data?.waiting ?? 0) > 0) && (
+          <Button
+            aria-pressed={waiting}
+            className="aria-pressed:border-ink aria-pressed:bg-ink-soft"
+            onClick={() => {
+              setWaiting(!waiting)
+              setPage(1)
+            }}
+          >
+            Con cuentas por confirmar ({data?.waiting ?? 0})
+          </Button>
+        )}
         <Button icon={<Plus aria-hidden />} onClick={onAdd}>
           Agregar proveedor
         </Button>
@@ -109,13 +129,12 @@ function SupplierList({ onOpen, onAdd }: { onOpen: (ruc: string) => void; onAdd:
         errorTitle="No se pudieron cargar los proveedores"
         onRetry={() => void refetch()}
         empty={
-          <EmptyState
-            icon={<Building2 aria-hidden />}
-            title={rested === '' ? 'Todavía no hay proveedores' : 'Ningún proveedor coincide'}
-          >
-            {rested === ''
-              ? 'Se agregan solos, con las cuentas que imprimen, cuando Logística da conformidad a sus documentos.'
-              : 'Prueba con otro nombre o RUC.'}
+          <EmptyState icon={<Building2 aria-hidden />} title={nothingTitle(rested, waiting)}>
+            {waiting
+              ? undefined
+              : rested === ''
+                ? 'Se agregan solos, con las cuentas que imprimen, cuando Logística da conformidad a sus documentos.'
+                : 'Prueba con otro nombre o RUC.'}
           </EmptyState>
         }
         keyOf={(supplier) => supplier.ruc}

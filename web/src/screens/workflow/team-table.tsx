@@ -94,7 +94,7 @@ function StepHead({ team, step, documents, count, selection }: StepHeadProps) {
       <th
         colSpan={6}
         scope="rowgroup"
-        className="border-b border-line px-3 py-1.5 text-left font-medium sm:pl-4"
+        className="border-b border-line px-3 py-1.5 text-left font-medium max-xl:border-b-0 sm:pl-4"
       >
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {choosable.length > 0 && step && (
