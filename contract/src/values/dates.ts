@@ -62,8 +62,9 @@ const day = '(\\d{1,2})'
 const year = '(\\d{4}|\\d{2})'
 const fullYear = '(\\d{4})'
 const start = '(?<![\\d/.,$-])'
-// `03.08.2021-14:22` goes on with the time.
-const end = '(?![\\d]|[/.,]\\d|-\\d(?!\\d?:\\d\\d))'
+// `03.08.2021-14:22` goes on with the time, and so does `12Mar201818:19` where a picture lost the blank.
+const time = '\\d?\\d:\\d\\d'
+const end = `(?!(?!${time})\\d|[/.,]\\d|-(?!${time})\\d)`
 
 interface Form {
   pattern: RegExp

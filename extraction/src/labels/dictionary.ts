@@ -242,5 +242,12 @@ export function labelLikeKey(key: string, startsWithWord: boolean): LabelName[] 
       )
     if (near) return byKey.get(near)
   }
-  return labelOfMoney(key) ?? (startsWithWord ? byKeyWithoutFirstLetter.get(key.slice(1)) : undefined)
+  if (!startsWithWord) return labelOfMoney(key)
+  // A stain is on the first letter, or the edge of the picture cut it off; no word begins like `otal`.
+  const mayLackLetter = key.length >= longEnough || key.startsWith('OTAL')
+  return (
+    labelOfMoney(key) ??
+    byKeyWithoutFirstLetter.get(key.slice(1)) ??
+    (mayLackLetter ? byKeyWithoutFirstLetter.get(key) : undefined)
+  )
 }

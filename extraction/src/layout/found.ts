@@ -23,6 +23,8 @@ export interface Reader {
   fromPicture: boolean
   /** Pesos are so small that three digits behind a mark are thousands, whichever mark was read. */
   inThousands: boolean
+  /** Amounts stand right behind a `$`. */
+  behindDollarSign: boolean
 }
 
 /** All that may stand beside an amount, as the source of a pattern that ignores case: signs and codes. */
@@ -65,6 +67,7 @@ export function readAmount(token: Token, reader: Reader): number | undefined {
     ? tidy
         .replace(/^(\d[\d.,]*):(\d{2})$/, `$1${decimal}$2`)
         .replace(/^(\d{1,3}):(\d{3}[.,]\d{2})$/, `$1${thousands}$2`)
+        .replace(reader.behindDollarSign ? /^S(?=\d)/ : /^(?!)/, '$$')
     : tidy
   // Lakhs: `1,00,800.00`
   if (reader.language === 'en' && /^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,2})?$/.test(mended))

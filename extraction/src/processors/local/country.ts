@@ -173,10 +173,13 @@ const homes: readonly (readonly [RegExp, CurrencyCode])[] = [
   ],
 ]
 
+/** `£08%` is what a picture made of `@6%`: no sign of money. */
+const rates = /\S?\d+(?:[.,]\d+)? ?%/g
+
 /** `All prices are in US dollars` says more than where the seller lives. */
 function homeCurrency(text: string): string | undefined {
   // `Sol Kadhi` is a drink: nobody pays in soles in English.
-  const named = currenciesNamedIn(text).filter((code) => code !== 'PEN')
+  const named = currenciesNamedIn(text.replace(rates, ' ')).filter((code) => code !== 'PEN')
   if (named.length === 1) return named[0]
   const found = homes.find(([signs]) => signs.test(text))?.[1]
   return found ?? (isAmerican(text) ? 'USD' : undefined)
@@ -254,5 +257,6 @@ export function readerOf(sheet: Sheet, country: Country): Reader {
     monthFirst: country === 'EN' && putsMonthFirst(textOfSheet(sheet)),
     fromPicture: sheet.fromPicture,
     inThousands,
+    behindDollarSign: texts.filter((text) => /^\$\d/.test(text)).length > 2,
   }
 }

@@ -503,3 +503,204 @@ Total                                   S/ 1,923.92
     { descripcion: 'Servicio de limpieza', cantidad: 1, total: 905.72 },
   ])
 })
+
+test('the second of two totals about a rounding is paid, though the rounding itself was misread', () => {
+  const data = readPicture(`
+      CEDAR GROVE PRINTING
+TAX INVOICE
+Date: 21/03/2018
+1 A4 PRINT 80 GSM                7.42
+Total Amt Incl GST 6%            7.42
+Rounding Adjustment             (0.01)
+Total At Poyable                 7.40
+Paid Amount                     10.00
+GST Summary         Amount       Tax
+SR 6%                7.00       0.42
+`)
+  expect(data.totales?.total).toBe(7.4)
+})
+
+test('a total that lost its mark is what the totals above it make together', () => {
+  const data = readPicture(`
+      CEDAR GROVE BAKERY
+TAX INVOICE
+Date: 03/08/2017
+Description       Price     Qty     Amount
+WHITE LOAF         2.13       4       8.52
+WHOLEMEAL          2.78       3       8.34
+Total 0% supplies                    16.86
+SCOTCH BUN         3.72       2       7.44
+Total 6% supplies (excl. GST)         7.44
+GST                                   0.45
+Total 6% supplies (inc. GST)          7.89
+Total 0% supplies                    16.86
+Total Payable                         2475
+`)
+  expect(data.totales?.total).toBe(24.75)
+})
+
+test('the first letter of a long label may be cut off by the edge', () => {
+  const data = readPicture(`
+      CEDAR GROVE BAKERY
+TAX INVOICE
+Date: 03/08/2017
+WHITE LOAF                           -2.13
+SCOTCH BUN                           27.68
+Total 6% supplies (excl. GST)        27.68
+GST                                   1.66
+Total 6% supplies (inc. GST)         29.34
+Total 0% supplies                    -2.13
+otal Payable                         27.21
+`)
+  expect(data.totales?.total).toBe(27.21)
+})
+
+test('an S before an amount is the sign that stands before the others', () => {
+  const data = readPicture(`
+      CEDAR GROVE RICE
+TAX INVOICE
+Date: 12/03/2018
+Item             Qty          Total
+RICE 5KG           1          $7.10
+FISH BALL          1          $1.10
+GST @6%                       $0.46
+Nett Total                    S8.20
+CASH                          $8.20
+`)
+  expect(data.totales?.total).toBe(8.2)
+})
+
+test('what is sold at the end of a torn list is no name of who sells', () => {
+  const data = readPicture(`
+           CEDARMAS
+          379, JALAN MAWAR SATU,
+          91750 PLENTONG, JOHOR.
+           TEL: 07-3874904
+          (CO. NO. JM0195368-D)
+          (GST NO, 000150511616)
+TAXINV: C02-1550040             18/03/1E
+Cashier   CASHER2
+i     BAKERY ROLLS                 2.20 ZRL
+1     ABC OMEGA PLUS 105           5.70 ZRL
+1     VEGETABLES                   1.00 ZRL
+1     VEGETABLES                   2.00 ZRL
+1     FISH BALL / CAKE             1.20 SR
+SUBTOTAL                          12.10
+CASH                              20.00
+CASH CHANGE                        7.90
+`)
+  expect(data.proveedor?.nombre).toBe('CEDARMAS')
+})
+
+test('the change of what was paid counts, though its label was misread', () => {
+  const data = readPicture(`
+      CEDAR GROVE PRINTING
+Date: 21/03/2018
+1 A4 PRINT 80 GSM                7.42
+Total Ant Ind G3T 6%             7.42
+Tot Am al Payoble                7.40
+Paid Amount                     10.00
+Chenge                           2.60
+`)
+  expect(data.totales?.total).toBe(7.4)
+})
+
+test('a company whose legal form was misread is still the one at the head', () => {
+  const data = readPicture(`
+CEDAR GROVE BAKERIE S(KL) SDN BID (139386 X)
+Lot 3, Jalan Mawar 23/1
+40300 Shah Alam, Selangor.
+GST ID 000381399040
+TAX INVOICE / ADJUSTMENT NOTE
+Cash Inv No.  7917F711
+VE0514                      Date 17/09/2017
+MAPLE FRESH MARKET SDN BHD
+GROUND FLOOR, NO. 4 & 6
+47500 SUBANG JAYA, SELANGOR
+WHITE LOAF        2.13       7       14.91
+Total Payable                        14.91
+`)
+  expect(data.proveedor?.nombre).toMatch(/^CEDAR GROVE BAKERIE/)
+})
+
+test('a number far above the total is no base, and how many of an item no number of the paper', () => {
+  const data = readPicture(`
+B.I 03054
+       CEDAR GROVE HARDWARE SDN BHD
+       (CO.REG 860671-D)
+       LOT 1851-A, JALAN MAWAR 6
+       (GST ID No 000306020352)
+          -TAX INVOICE-
+MULTIPURPOSE BROOM 737P
+WA16 - 24
+9555221300282   2X   6.50    13.00
+HOSE PUMP
+9074333         1x   1.90     1.90
+Item(s) 2      Qty(s) 3
+Total Incl. GST @6%    RM   14.90
+CASH                   RM   20.00
+CHANGE                 RM    5.10
+GST @6% included in total RM 0.84
+`)
+  expect(data.totales).toMatchObject({ iva: 0.84, total: 14.9 })
+  expect(data.totales?.subtotal ?? 14.06).toBe(14.06)
+  expect(data.documento?.numero).not.toBe('2X')
+})
+
+test('a rate is no money, whatever sign a picture made of its mark, and neither is a pen', () => {
+  const drawing = (mark: string) => `
+      CEDAR GROVE BOOKS SDN BHD
+LOT 15, JALAN MAWAR, 47100 PUCHONG, SELANGOR
+TAX INVOICE
+Date 17/03/2017
+R3 GEL PEN 0.5MM          1    5.40
+TOTAL                          5.40
+GST ${mark}                    0.31
+CASH                           5.40
+`
+  expect(readPicture(drawing('£08%')).documento?.moneda).toBe('MYR')
+  expect(readPicture(drawing('@6%')).documento?.moneda).toBe('MYR')
+})
+
+test('a date goes on with its time, though the blank between them was lost', () => {
+  const data = readPicture(`
+      CEDAR GROVE RICE SDN BHD
+      12Mar201818:19
+TAX INVOICE
+Invoice # OR18031202170432
+Nett Total                    8.20
+`)
+  expect(data.documento?.fecha).toBe('2018-03-12')
+})
+
+test('a whole label behind a stain ends the table', () => {
+  const data = readPicture(`
+      CEDAR GROVE RESTAURANTS SDN BHD
+TAX INVOICE
+Date: 21/05/2018
+QTY   ITEM                        TOTAL
+1     NASI LEMAK SET              14.95
+1     AYAM GORENG                  9.90
+Taknfit Total (incl GST)          34.85
+Cas ndered                        34.85
+Change                             0.00
+`)
+  expect(data.totales?.total).toBe(34.85)
+  expect(data.documento?.numero).toBeUndefined()
+  expect(data.productos).toHaveLength(2)
+})
+
+test('what was paid by card is the total, where base and tax come to it and the total was misread', () => {
+  const data = readPicture(`
+      CEDAR GROVE BOOKS SDN BHD
+TAX INVOICE
+Date: 17/03/2017
+CALCULATOR                   1   53.00      53.00
+GEL INK                      1    9.00       9.00
+TOTAL INCL GST                             652.00
+CARD TYPE VISA                              62.00
+GST            Taxable Amt     GST Amt
+S - 6%               58.49        3.51
+`)
+  expect(data.totales).toMatchObject({ iva: 3.51, total: 62 })
+})

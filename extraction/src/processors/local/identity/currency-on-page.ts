@@ -14,7 +14,10 @@ export function findCurrency(
   totals: Token[],
 ): Found<string> | undefined {
   const national = nationalCurrency(country, page.sheet)
-  const printed = byLabel(page, national) ?? byTokens(words, national) ?? byMarks(page, national, totals)
+  const printed =
+    byLabel(page, national) ??
+    byTokens(words, national) ??
+    byMarks(page, national, { totals, isEnglish: country === 'EN' })
   const assumed =
     country === 'PE' ? 'PEN' : country === 'ES' ? 'EUR' : (national ?? currencyOfTaxIds(country, page.sheet))
   return printed ?? bySum(page) ?? (totals.length > 0 ? assumedCurrency(assumed) : undefined)
@@ -62,7 +65,11 @@ const isOtherWord = (text: string, mark: string): boolean =>
 const signsOfLetters = new Set(Object.values(currencies).flatMap(({ signs }) => signs))
 
 /** Marks vote; those of the totals, which are given here, count for more. */
-function byMarks(page: Labelled, national: string | undefined, totals: Token[]): Found<string> | undefined {
+function byMarks(
+  page: Labelled,
+  national: string | undefined,
+  { totals, isEnglish }: { totals: Token[]; isEnglish: boolean },
+): Found<string> | undefined {
   const votes = new Map<string, { points: number; tokens: Token[] }>()
   const near = new Set(totals.map((token) => token.row))
   for (const row of page.sheet.rows) {
@@ -71,7 +78,10 @@ function byMarks(page: Labelled, national: string | undefined, totals: Token[]):
     for (const [at, token] of row.tokens.entries()) {
       const inHeading = markedInBrackets.exec(token.text)
       const mark = inHeading ?? marked.exec(token.text.replace(/^\(/, '').replace(/[):]+$/, ''))
-      if (!mark || isOtherWord(token.text, mark[1] ?? '')) continue
+      // `GEL PEN 0.5MM` was sold by a shop where English is written.
+      if (isEnglish && token.key === 'PEN') continue
+      // `£08%` is what a picture made of `@6%`.
+      if (!mark || token.text.endsWith('%') || isOtherWord(token.text, mark[1] ?? '')) continue
       const next = row.tokens[at + 1]
       const isOfAmount = /\d/.test(token.text) || /^[(-]?\d/.test(next?.text ?? '')
       const isOfTotal = near.has(row.index)

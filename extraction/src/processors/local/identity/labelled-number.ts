@@ -107,10 +107,14 @@ function underTitle(page: Labelled, title: Title | undefined, country: Country):
   if (!title || !last) return []
   const cell = toCell(title.tokens)
   const row = page.sheet.rows[last.row]
+  const rowBelow = last.row + 1
   const inTitle = numbersBehind(title)
   const found: NumberFound[] = []
   const add = (tokens: Token[], points: number) => {
     const value = readPlainNumber(tokens, country)
+    // Further down, `1` or `12` is how many of an item, or its place in the list.
+    if (value?.length === 1 && /^\d{1,2}$/.test(value[0]?.text ?? '') && (value[0]?.row ?? 0) > rowBelow)
+      return
     // `Stromrechnung 2023` is for a year.
     if (value?.length === 1 && /^(?:19|20)\d\d$/.test(value[0]?.text ?? '')) return
     // Alone in its cell: `88 Elm Ave` or `69003 Lyon` under a title is no number of the document.
@@ -202,7 +206,9 @@ function readPlainNumber(tokens: Token[], country: Country): Token[] | undefined
     /[.,]\d{2}$/.test(joined) ||
     // `CFDI 4.0`
     /^\d\.\d$/.test(joined) ||
-    /^\d{1,2}:\d{2}/.test(joined)
+    /^\d{1,2}:\d{2}/.test(joined) ||
+    // How many of an item: `2X 6.50`
+    /^\d{1,3}X$/i.test(joined)
   )
     return undefined
   return value

@@ -52,9 +52,10 @@ export function endsTable(page: Labelled, row: Row, header: TableHeader, reader:
   if (isTotalsHeading(page, row) || isOverTotals(page, row) || isTotalsLine(page, row, reader)) return true
   if (isRunOfTotals(page, row, reader)) return true
   for (const label of labels) {
-    if (!looksLikeLabel(label)) continue
+    const isWhole = page.sheet.fromPicture && label.key.length >= wholeLabel
+    if (!looksLikeLabel(label) && !(isWhole && label.endsCell)) continue
     const announcesTotal = label.names.some((name) => endLabels.includes(name))
-    const begins = label.startsCell || (page.sheet.fromPicture && label.key.length >= wholeLabel)
+    const begins = label.startsCell || isWhole
     if (
       announcesTotal &&
       ((begins && isTotalsRow(row, label, reader)) ||

@@ -54,8 +54,8 @@ export function issuerNameAtTop(
   const lowest = (page.sheet.sizes.get(1)?.height ?? 0) * 0.45
   for (const row of page.sheet.rows.slice(0, Math.max(options.end, 8))) {
     if (row.page !== 1 || (row.index > 12 && row.y0 > lowest)) break
-    // Names stand above all amounts.
-    if (row.index > 3 && looksLikeMoney(row.tokens.at(-1)?.text ?? '')) break
+    // Names stand above all amounts, `2.20 ZRL` with its tax among them.
+    if (row.index > 3 && row.tokens.slice(-2).some(({ text }) => looksLikeMoney(text))) break
     for (const cell of row.cells) {
       const name = topLine(page, row, cell, options)
       if (!name) continue

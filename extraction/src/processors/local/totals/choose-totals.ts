@@ -157,6 +157,9 @@ const isKnownRate = (base: number, tax: number): boolean =>
 const isWhole = (base: number, tax: number): boolean =>
   base >= 1000 && Number.isInteger(base) && Number.isInteger(tax)
 
+/** What is held back or discounted leaves more of a base than this; a number of another kind is larger. */
+const mostOfTotal = 3
+
 /** What the three say together. */
 function together({ base, tax, total }: Choice, evidence: TotalsEvidence, parts: number[]): number {
   const [net, part, whole] = [base.found?.value, tax.found?.value, total.found?.value]
@@ -173,6 +176,8 @@ function together({ base, tax, total }: Choice, evidence: TotalsEvidence, parts:
   const gap = whole - net - (part ?? 0)
   const isInside = evidence.isTaxInside === true && sameAmount(gap, -(part ?? 0), 2)
   const isSum = isInside || parts.some((sum) => sameAmount(gap, sum, 2))
+  const lostMark = sameAmount(net / 100, whole - (part ?? 0), 2)
+  if (!isSum && !lostMark && whole > 0 && net > mostOfTotal * whole) score -= 6
   if (part === undefined) return score + (sameAmount(gap, 0, 2) ? 1 : isSum ? 0.5 : 0)
   return score + (isSum ? 5 : 0)
 }

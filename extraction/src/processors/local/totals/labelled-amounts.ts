@@ -205,12 +205,12 @@ const qualifiers = new Set([
 /** `TOTAL SOLES 18.00`, `IGV INCLUIDO 2.75` */
 const isQualifier = ({ key }: Token): boolean => qualifiers.has(key) || currenciesNamedIn(key).length > 0
 
-/** `18%`, `(18.00%)`, `18 %`, `(18)`, `@6%` are rates, not amounts. */
+/** `18%`, `(18.00%)`, `18 %`, `(18)`, `@6%` are rates, not amounts; `(0.02)` was taken off to round. */
 function withoutRates(tokens: Token[]): Token[] {
   return tokens.filter((token, at) => {
     const next = tokens[at + 1]?.text ?? ''
     const before = tokens[at - 1]?.text ?? ''
-    if (/%/.test(token.text) || /^\(\d{1,2}(?:[.,]\d+)?\)$/.test(token.text)) return false
+    if (/%/.test(token.text) || /^\((?!0[.,])\d{1,2}(?:[.,]\d+)?\)$/.test(token.text)) return false
     if (/^\(?@?\d{1,2}(?:[.,]\d{1,6})?$/.test(token.text) && next.startsWith('%')) return false
     return !(/^\d{1,2}(?:[.,]\d{1,2})?\)$/.test(token.text) && before.startsWith('('))
   })

@@ -41,17 +41,27 @@ export function payableAfterCharges(
   return undefined
 }
 
-/** Printers often leave the sign of the rounding out. */
+/** No cash register rounds by more. */
+const mostRounded = 0.1
+
+/** Printers often leave the sign of the rounding out, and pictures its figures: then it stands between two near totals. */
 export function payableAfter(
   value: number,
-  totals: readonly Found<number>[],
+  totals: readonly LabelledAmount[],
   amounts: LabelledAmounts,
 ): Rounded | undefined {
   const rounding = one(amounts, 'rounding')
   if (!rounding || rounding.value === 0 || Math.abs(rounding.value) >= 1) return undefined
   const at = totals.findLastIndex((total) => sameAmount(total.value, value))
-  const isRounded = (before: Found<number>) =>
-    sameAmount(Math.abs(value - before.value), Math.abs(rounding.value))
+  const row = totals[at]?.label.row ?? 0
+  const isRounded = (before: LabelledAmount) => {
+    const difference = Math.abs(value - before.value)
+    const isBetween = before.label.row < rounding.label.row && rounding.label.row < row
+    return (
+      sameAmount(difference, Math.abs(rounding.value)) ||
+      (isBetween && difference > 0 && difference < mostRounded)
+    )
+  }
   const before = totals.slice(0, Math.max(0, at)).find(isRounded)
   return before && { rounding, difference: roundToCents(value - before.value) }
 }

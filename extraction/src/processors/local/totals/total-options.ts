@@ -107,7 +107,9 @@ export function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence)
   const labelled = [...all(amounts, 'total'), ...inWords]
   const fallback =
     labelled.length === 0 ? [...all(amounts, 'net-received'), ...all(amounts, 'pending-net').slice(-1)] : []
-  const candidates = [...labelled, ...fallback].map((found) => withoutStroke(found, evidence))
+  const candidates = [...labelled, ...fallback].map((found) =>
+    withLostMark(withoutStroke(found, evidence), amounts, evidence),
+  )
   const mended = candidates.flatMap((found) => withLostDigits(found, evidence, amounts) ?? [])
   const largest = Math.max(...candidates.map((candidate) => candidate.value))
   const options: Option[] = candidates.map((found, at) => ({
@@ -126,7 +128,7 @@ export function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence)
   if (evidence.columns) options.push({ found: evidence.columns.total, worth: 2 * ofColumn })
   // What was handed over less the change was paid, whatever the paper calls it.
   if (options.length > 0)
-    for (const found of paidAmounts(amounts, evidence.printed))
+    for (const found of [...paidAmounts(amounts, evidence.printed), ...paidSums(amounts, evidence)])
       if (!candidates.some(({ value }) => sameAmount(value, found.value)))
         options.push({ found, worth: witnesses(found.value, amounts, evidence) })
   for (const found of mended) options.push({ found, worth: witnesses(found.value, amounts, evidence) })
@@ -157,6 +159,18 @@ function withoutStroke(found: LabelledAmount, { linesTotal }: TotalsEvidence): L
   return found.value < 0 && linesTotal !== undefined && linesTotal > 0
     ? { ...found, value: -found.value }
     : found
+}
+
+/** `Total Payable 5188` under 32.05 and 19.83: the picture lost the mark of what they make together. */
+function withLostMark(
+  found: LabelledAmount,
+  amounts: LabelledAmounts,
+  { inWords, printed }: TotalsEvidence,
+): LabelledAmount {
+  if (!/^\D*\d{3,}\D*$/.test(textOf(found.tokens))) return found
+  const marked = { ...found, value: found.value / 100 }
+  const isWords = inWords !== undefined && sameAmount(marked.value, inWords)
+  return isWords || payableAfterCharges(marked, amounts, printed) ? marked : found
 }
 
 /** `19.65` is what a blurred picture left of 119.65, where the words or base and tax say so. */
@@ -237,8 +251,13 @@ const isChange = (key: string): boolean =>
 /** The printed amounts, other than these two, that are cash less change. */
 function paidAmounts(amounts: LabelledAmounts, printed: Found<number>[]): Found<number>[] {
   const tendered = all(amounts, 'tendered')
-  const change = tendered.find(({ label }) => isChange(label.key))
-  const handed = tendered.filter(({ label }) => !isChange(label.key) && isPayment(label.key))
+  // `Chenge` is misread, and says no more than that it is one of the two.
+  const change =
+    tendered.find(({ label }) => isChange(label.key)) ??
+    tendered.slice(1).findLast(({ label }) => !label.exact)
+  const handed = tendered.filter(
+    (one) => one !== change && !isChange(one.label.key) && isPayment(one.label.key),
+  )
   const own = new Set(tendered.flatMap(({ tokens }) => tokens))
   return change === undefined
     ? []
@@ -252,6 +271,13 @@ function paidAmounts(amounts: LabelledAmounts, printed: Found<number>[]): Found<
           ) ?? [],
       )
 }
+
+/** `VISA 62.00` under a total that was misread: what was paid is what base and tax come to. */
+const paidSums = (amounts: LabelledAmounts, { rates }: TotalsEvidence): Found<number>[] =>
+  all(amounts, 'tendered').filter(
+    ({ label, value }) =>
+      isPayment(label.key) && rates !== undefined && sameAmount(rates.base.value + rates.tax.value, value),
+  )
 
 /** What the lines make, with a printed tax of a known rate on it. */
 function overLines(lines: number, printed: Found<number>[]): Found<number> | undefined {
