@@ -9,7 +9,7 @@ import {
   scanKinds,
   tillKinds,
   type Degradation,
-} from '../../../extraction/fixtures/generator/degrade.ts'
+} from '../../../extraction/fixtures/generator/damage/degrade.ts'
 import {
   generate,
   generateSet,

@@ -1,5 +1,5 @@
 // How a supplier's papers show what they say: learned from papers that people confirmed, tried on each of them.
-import type { ColumnKind } from '../processors/local/line-items/column-kinds.ts'
+import type { ColumnKind } from '../processors/local/line-items/columns/column-kinds.ts'
 
 /** Where a value stands as seen from its label; `lugar` is a place on the page without any. */
 export type Side = 'derecha' | 'debajo' | 'encima' | 'lugar'
