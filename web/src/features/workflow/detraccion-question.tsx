@@ -1,13 +1,12 @@
 // Step 4: whether a detracción is due and at which rate, prefilled with the proposal and its reasons.
-import { parseAmount } from '@conforme/contract/values/amounts'
 import { detraccionRatesOn } from '@conforme/contract/detracciones/detraccion-rates'
-import { formatAmount } from '@conforme/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/api.ts'
 import { todayIso } from '../../lib/dates.ts'
 import { Notice } from '../../ui/states/notice.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
+import { depositHint, withCode } from './detraccion-answer.ts'
 import type { StepAnswers } from './to-move.ts'
 import type { DetraccionProposal } from './use-document-workflow.ts'
 
@@ -65,15 +64,7 @@ function Rate({ issued, proposal, answers, error, onAnswers }: DetraccionQuestio
     })),
   ]
   function chooseCode(detraccionCode: string) {
-    const rate =
-      detraccionCode === proposal?.code && proposal.percentage !== null
-        ? proposal.percentage
-        : rates.find(({ code }) => code === detraccionCode)?.percentage
-    onAnswers({
-      ...answers,
-      detraccionCode,
-      percentage: rate === undefined ? answers.percentage : String(rate),
-    })
+    onAnswers(withCode(answers, detraccionCode, { proposal, rates }))
   }
   return (
     <div className="grid items-start gap-3 sm:grid-cols-[9rem_1fr]">
@@ -95,15 +86,6 @@ function Rate({ issued, proposal, answers, error, onAnswers }: DetraccionQuestio
       />
     </div>
   )
-}
-
-function depositHint(answers: StepAnswers, proposal: DetraccionProposal | undefined): string {
-  const proposed = proposal?.depositSoles
-  const same =
-    parseAmount(answers.percentage) === proposal?.percentage && answers.detraccionCode === proposal?.code
-  return proposed && same
-    ? `Depósito: S/ ${formatAmount(proposed)}, en soles enteros.`
-    : 'El depósito se calcula al preparar el pago, en soles enteros.'
 }
 
 function Reasons({ proposal }: { proposal: DetraccionProposal }) {
