@@ -1,35 +1,25 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { useEffect, useRef } from 'react'
 import { toast } from '../../ui/overlays/toast.ts'
+import { finishedSince, readyWords } from './finished-since.ts'
 
 /** Shows a toast when a document has been processed. */
 export function useCompletionToast(
   documents: readonly Document[] | undefined,
   uploadedIds: readonly string[],
 ): void {
-  const processing = useRef(new Set<string>())
-  const uploaded = useRef(new Set<string>())
+  const processing = useRef<ReadonlySet<string>>(new Set())
+  const uploaded = useRef<ReadonlySet<string>>(new Set())
   useEffect(() => {
-    for (const id of uploadedIds) {
-      if (uploaded.current.has(id)) continue
-      uploaded.current.add(id)
-      processing.current.add(id)
-    }
+    const fresh = uploadedIds.filter((id) => !uploaded.current.has(id))
+    uploaded.current = new Set([...uploaded.current, ...fresh])
+    processing.current = new Set([...processing.current, ...fresh])
   }, [uploadedIds])
   useEffect(() => {
-    const done = (documents ?? []).filter(
-      ({ id, status }) => status === 'completed' && processing.current.has(id),
-    )
-    for (const { id, status } of documents ?? []) {
-      if (status === 'processing') processing.current.add(id)
-      else processing.current.delete(id)
-    }
+    const { done, processing: still } = finishedSince(processing.current, documents ?? [])
+    processing.current = still
     const [first] = done
     if (!first) return
-    toast({
-      title: 'Procesamiento completado',
-      description:
-        done.length === 1 ? `${first.filename} está listo` : `${done.length} documentos están listos`,
-    })
+    toast({ title: 'Procesamiento completado', description: readyWords(first, done.length) })
   }, [documents])
 }

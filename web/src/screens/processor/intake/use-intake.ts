@@ -10,16 +10,10 @@ import type { Engine } from '../../../features/upload/engine.ts'
 import { keepWaiting, listWaiting } from '../../../features/upload/waiting-files.ts'
 import { apiQuery } from '../../../lib/api.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { questionOf, type IntakeDoubts } from './question-of.ts'
 
-export interface IntakeQuestion {
+export interface IntakeQuestion extends IntakeDoubts {
   engine: Engine
-  fresh: readonly File[]
-  known: readonly KnownFile[]
-  /** Files of `fresh` that may be hard to read. */
-  doubtful: readonly DoubtfulPicture[]
-  /** How many may be sent now; `limit` is the reason, unless it is the credits. */
-  credits: number
-  limit?: string | undefined
 }
 
 interface IntakeOptions {
@@ -57,12 +51,9 @@ export function useIntake({ queue, userId, credits }: IntakeOptions) {
         () => ({ credits: credits ?? Infinity, room: null }),
       ),
     ])
-    const left = Math.min(paid, room?.documents ?? Infinity)
-    const limit = left < paid ? room?.sentence : undefined
-    const fresh = fine.filter((file) => known.every((each) => each.file !== file))
-    const doubtful = judged.filter(({ file }) => fresh.includes(file))
-    if (known.length + doubtful.length === 0 && fine.length <= left) return queue.add(fine, engine)
-    setQuestion({ engine, fresh, known, doubtful, credits: left, limit })
+    const answer = questionOf({ files: fine, known, judged, paid, room })
+    if (!answer) return queue.add(fine, engine)
+    setQuestion({ engine, ...answer })
   }
 
   async function send(files: readonly File[], { engine, credits: left }: IntakeQuestion) {

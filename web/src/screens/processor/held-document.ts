@@ -1,0 +1,33 @@
+/** Why the screen must not switch to another document. */
+export type HoldReason = 'editing' | 'pointer' | 'focus'
+
+/** The document that stays on screen, and why. */
+export interface Held {
+  id: string
+  reasons: readonly HoldReason[]
+}
+
+interface HoldChange {
+  reason: HoldReason
+  on: boolean
+  /** The document on screen, which is held from now on if none was. */
+  currentId: string | undefined
+}
+
+/** What is held after a reason began or ended; the same object when that changes nothing. */
+export function afterHold(before: Held | undefined, { reason, on, currentId }: HoldChange): Held | undefined {
+  const heldBefore = before?.reasons.includes(reason) ?? false
+  if (heldBefore === on) return before
+  const others = (before?.reasons ?? []).filter((each) => each !== reason)
+  const reasons = on ? [...others, reason] : others
+  const id = before?.id ?? currentId
+  return reasons.length === 0 || id === undefined ? undefined : { id, reasons }
+}
+
+/** The held document, else the newest: the first of the list. */
+export function shownOf<One extends { id: string }>(
+  documents: readonly One[] | undefined,
+  held: Held | undefined,
+): One | undefined {
+  return documents?.find(({ id }) => id === held?.id) ?? documents?.[0]
+}
