@@ -12,17 +12,16 @@ type Offered = Pick<Reply<'GET /api/processors'>, 'availability'> & {
   [Id in ProcessorId]?: Entry | undefined
 }
 
-/** Until the list is loaded. */
-const listed: readonly string[] = listedProcessorIds
-
-/** The processors to choose from; one that cannot be used now says why. */
+/** The processors to choose from, until the list is loaded those of every installation. One that cannot be used says why. */
 export function processorOptions(offered: Offered | undefined): SelectOption[] {
+  const there: readonly string[] = offered ? Object.keys(offered) : listedProcessorIds
   return processorIds.flatMap((id) => {
-    if (offered ? !(id in offered) : !listed.includes(id)) return []
+    if (!there.includes(id)) return []
+    const entry = offered?.[id]
     const available = offered?.availability[id]?.available ?? true
-    const label = offered?.[id]?.label ?? processorLabels[id]
-    const why = offered?.[id]?.needsAdmission ? '(Pide que te admitan)' : '(No disponible)'
-    return [{ value: id, label: available ? label : `${label} ${why}`, disabled: !available }]
+    const label = entry?.label ?? processorLabels[id]
+    const why = entry?.needsAdmission ? 'Pide que te admitan' : 'No disponible'
+    return [{ value: id, label: available ? label : `${label} (${why})`, disabled: !available }]
   })
 }
 

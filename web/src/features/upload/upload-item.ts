@@ -33,9 +33,9 @@ export function startable(
   items: readonly UploadItem[],
   isUnderWay: (id: number) => boolean,
 ): readonly UploadItem[] {
-  const started = items.filter((item) => item.status === 'uploading' || isUnderWay(item.id))
-  const next = items.filter((item) => item.status === 'pending' && !started.includes(item))
-  return next.slice(0, Math.max(0, atOnce - started.length))
+  const isStarted = ({ id, status }: UploadItem) => status === 'uploading' || isUnderWay(id)
+  const free = Math.max(0, atOnce - items.filter(isStarted).length)
+  return items.filter((item) => item.status === 'pending' && !isStarted(item)).slice(0, free)
 }
 
 /** The waiting files that may be sent: the first ones, as many as there are credits. */

@@ -16,11 +16,9 @@ interface HoldChange {
 
 /** What is held after a reason began or ended; the same object when that changes nothing. */
 export function afterHold(before: Held | undefined, { reason, on, currentId }: HoldChange): Held | undefined {
-  const heldBefore = before?.reasons.includes(reason) ?? false
-  if (heldBefore === on) return before
-  const others = (before?.reasons ?? []).filter((each) => each !== reason)
-  const reasons = on ? [...others, reason] : others
-  const id = before?.id ?? currentId
+  const { id = currentId, reasons: held = [] } = before ?? {}
+  if (held.includes(reason) === on) return before
+  const reasons = on ? [...held, reason] : held.filter((each) => each !== reason)
   return reasons.length === 0 || id === undefined ? undefined : { id, reasons }
 }
 

@@ -1,25 +1,24 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { useEffect, useRef } from 'react'
 import { toast } from '../../ui/overlays/toast.ts'
-import { finishedSince, readyWords } from './finished-since.ts'
+import { readyWords, takeFinished } from './take-finished.ts'
 
 /** Shows a toast when a document has been processed. */
 export function useCompletionToast(
   documents: readonly Document[] | undefined,
   uploadedIds: readonly string[],
 ): void {
-  const processing = useRef<ReadonlySet<string>>(new Set())
-  const uploaded = useRef<ReadonlySet<string>>(new Set())
+  const processing = useRef(new Set<string>())
+  const uploaded = useRef(new Set<string>())
   useEffect(() => {
-    const fresh = uploadedIds.filter((id) => !uploaded.current.has(id))
-    uploaded.current = new Set([...uploaded.current, ...fresh])
-    processing.current = new Set([...processing.current, ...fresh])
+    for (const id of uploadedIds) {
+      if (uploaded.current.has(id)) continue
+      uploaded.current.add(id)
+      processing.current.add(id)
+    }
   }, [uploadedIds])
   useEffect(() => {
-    const { done, processing: still } = finishedSince(processing.current, documents ?? [])
-    processing.current = still
-    const [first] = done
-    if (!first) return
-    toast({ title: 'Procesamiento completado', description: readyWords(first, done.length) })
+    const description = readyWords(takeFinished(processing.current, documents ?? []))
+    if (description) toast({ title: 'Procesamiento completado', description })
   }, [documents])
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { refuseFile } from '../../../features/upload/accept-file.ts'
 import type { DoubtfulPicture } from '../../../features/camera/find-doubtful.ts'
-import { findKnownFiles, type KnownFile } from '../../../features/upload/known-files.ts'
+import type { KnownFile } from '../../../features/upload/known-files.ts'
 import type { UploadQueue } from '../../../features/upload/use-upload-queue.ts'
 import type { Engine } from '../../../features/upload/engine.ts'
 import { keepWaiting, listWaiting } from '../../../features/upload/waiting-files.ts'
@@ -43,7 +43,7 @@ export function useIntake({ queue, userId, credits }: IntakeOptions) {
     if (fine.length === 0) return
     // If the check fails, upload anyway: the server warns of duplicates too.
     const [known, judged, { credits: paid, room }] = await Promise.all([
-      findKnownFiles(fine).catch((): KnownFile[] => []),
+      findKnown(fine).catch((): KnownFile[] => []),
       areJudged ? [] : judgeOnPhone(fine),
       // Refetch the credits: documents in progress may have used some.
       queryClient.fetchQuery(apiQuery('GET /api/user/credits')).then(
@@ -73,6 +73,11 @@ export function useIntake({ queue, userId, credits }: IntakeOptions) {
   }
 
   return { question, receive, send, cancel: () => setQuestion(undefined) }
+}
+
+/** Loaded when files are chosen, as the judge of pictures is: the screen opens without. */
+async function findKnown(files: readonly File[]): Promise<KnownFile[]> {
+  return (await import('../../../features/upload/known-files.ts')).findKnownFiles(files)
 }
 
 /** On a phone, a picture is from the camera, and can be taken again. */

@@ -13,12 +13,10 @@ export type Drafts = Readonly<Record<string, { text: string; version: number }>>
 
 /** The invalid drafts, in the order of the page. */
 export function wrongPaths(document: Shown, rows: readonly Row[], drafts: Drafts): string[] {
-  return rows
-    .filter((row) => {
-      const draft = drafts[keyOfPath(document, row.path)]
-      return draft && draftError(row, draft.text)
-    })
-    .map(({ path }) => path)
+  return rows.flatMap((row) => {
+    const draft = drafts[keyOfPath(document, row.path)]
+    return draft && draftError(row, draft.text) ? [row.path] : []
+  })
 }
 
 /** What there is to save: drafts that say another value, not only in other letters. */
