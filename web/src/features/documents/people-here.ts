@@ -10,11 +10,11 @@ export interface Person {
   heardAt: number
 }
 
-type Word = Pick<PresenceEvent, 'personId' | 'name' | 'here'>
+type Heard = Pick<PresenceEvent, 'personId' | 'name' | 'here'>
 
-export function afterWord(
+export function afterPresence(
   people: readonly Person[],
-  { personId: id, name, here }: Word,
+  { personId: id, name, here }: Heard,
   now: number,
 ): Person[] {
   return [...people.filter((each) => each.id !== id), ...(here ? [{ id, name, heardAt: now }] : [])]

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { usePresenceEvents } from '../../lib/events.ts'
 import { useSession } from '../session/session.tsx'
-import { afterWord, namesOf, stillHere, type Person } from './people-here.ts'
+import { afterPresence, namesOf, stillHere, type Person } from './people-here.ts'
 
 const announceEveryMs = 30_000
 export function usePresence(documentId: string): string[] {
@@ -20,7 +20,7 @@ export function usePresence(documentId: string): string[] {
   usePresenceEvents(
     (event) => {
       if (event.documentId !== documentId || event.personId === me) return
-      setPeople((all) => afterWord(all, event, performance.now()))
+      setPeople((all) => afterPresence(all, event, performance.now()))
       if (event.asks) announce(true, false)
     },
     () => announce(true, true),
