@@ -8,7 +8,7 @@ import { invoicePdf } from '../../../server/src/test/papers/invoice-pdf.ts'
 import { formatTable } from '../table.ts'
 
 const slowdown = 4
-/** What is painted sooner the browser does not report. */
+/** The browser reports no interaction that is painted sooner. */
 const shortestMs = 16
 const targetMs = 100
 const rounds = 3

@@ -36,7 +36,7 @@ interface Totals {
 }
 
 interface Minute {
-  /** What the machine takes for the same work as ever, whoever else uses it: latencies are read beside it. */
+  /** How long a fixed piece of work takes now: latencies are judged by it, since others use the machine too. */
   machineMs: number
   residentMegabytes: number
   processes: number

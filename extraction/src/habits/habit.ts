@@ -49,7 +49,7 @@ export interface SupplierHabits {
 /** By the tax id of the supplier. */
 export type KnownHabits = Record<string, SupplierHabits>
 
-/** Of the supplier who is named; of the only one known on the page where nobody is. */
+/** The habits of the named supplier; where none is named, those of the only known one on the page. */
 export function habitsOf(known: KnownHabits | undefined, taxId: string | null | undefined) {
   if (!known) return undefined
   if (taxId) return known[taxId]
