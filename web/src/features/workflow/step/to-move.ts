@@ -2,7 +2,7 @@
 import { parseAmount } from '@conforme/contract/values/amounts'
 import type { Document } from '@conforme/contract/documents/documents'
 import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
-import type { Body } from '../../lib/api.ts'
+import type { Body } from '../../../lib/api.ts'
 
 export type MoveBody = Body<'POST /api/documents/:id/workflow/update'>
 

@@ -1,7 +1,7 @@
-import { Notice } from '../../ui/states/notice.tsx'
-import { groupIssues } from '../payments/group-issues.ts'
-import { IssueSentence } from '../payments/issue-sentence.tsx'
-import { WayOut } from '../payments/way-out.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { groupIssues } from '../../payments/group-issues.ts'
+import { IssueSentence } from '../../payments/issue-sentence.tsx'
+import { WayOut } from '../../payments/way-out.tsx'
 import type { PaymentOf } from './payment-of.ts'
 
 const issueTitles = { error: 'En Pagos esto impide pagar', aviso: 'En Pagos esto se revisa y acepta' }

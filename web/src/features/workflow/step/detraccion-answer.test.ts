@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aProposal } from '../../test/a-document.ts'
+import { aProposal } from '../../../test/a-document.ts'
 import { depositHint, withCode } from './detraccion-answer.ts'
 import { noAnswers } from './to-move.ts'
 

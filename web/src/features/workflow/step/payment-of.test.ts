@@ -1,7 +1,7 @@
 import type { PaymentIssue } from '@conforme/contract/payments/payments'
 import { expect, test } from 'vitest'
-import { anAlert } from '../../test/a-document.ts'
-import { aPaymentLine } from '../../test/a-payment-line.ts'
+import { anAlert } from '../../../test/a-document.ts'
+import { aPaymentLine } from '../../../test/a-payment-line.ts'
 import { paymentOf } from './payment-of.ts'
 
 const issue = (code: string, overrides: Partial<PaymentIssue> = {}): PaymentIssue => ({

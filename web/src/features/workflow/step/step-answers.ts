@@ -7,7 +7,7 @@ import { refusals } from '@conforme/contract/refusals'
 import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
 import type { DetraccionDecision, StepAnswers } from './to-move.ts'
 import { detraccionOf, noAnswers } from './to-move.ts'
-import type { DetraccionProposal } from './use-document-workflow.ts'
+import type { DetraccionProposal } from '../use-document-workflow.ts'
 
 export type AnswerErrors = Partial<Record<'percentage' | 'paymentDate' | 'motivo', string>>
 

@@ -1,11 +1,11 @@
 // What «Pagos» says of documents that a step is to pay: the plan of a batch of them, computed by the same code.
 import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { todayIso } from '../../lib/dates.ts'
-import { useUser } from '../session/session.tsx'
+import { call } from '../../../lib/api.ts'
+import { todayIso } from '../../../lib/dates.ts'
+import { useUser } from '../../session/session.tsx'
 import { paymentOf, type PaymentOf } from './payment-of.ts'
-import type { TeamDocument } from './use-team-documents.ts'
+import type { TeamDocument } from '../use-team-documents.ts'
 
 interface PaymentCheck {
   /** Undefined at other steps, while it is reckoned, and without a company, whose payments they would be. */

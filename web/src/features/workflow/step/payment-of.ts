@@ -1,5 +1,5 @@
 import type { PaymentIssue, PaymentLine, Preview } from '@conforme/contract/payments/payments'
-import type { TeamDocument } from './use-team-documents.ts'
+import type { TeamDocument } from '../use-team-documents.ts'
 
 export interface PaymentOf {
   lines: readonly PaymentLine[]

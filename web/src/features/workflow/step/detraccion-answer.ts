@@ -1,7 +1,7 @@
 import { formatAmount } from '@conforme/contract/values/money'
 import { withDeposit } from './step-answers.ts'
 import type { StepAnswers } from './to-move.ts'
-import type { DetraccionProposal } from './use-document-workflow.ts'
+import type { DetraccionProposal } from '../use-document-workflow.ts'
 
 interface KnownRates {
   proposal: Pick<DetraccionProposal, 'code' | 'percentage'> | undefined

@@ -1,14 +1,14 @@
 import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
 import { workflowLabel } from '@conforme/contract/workflow/workflow'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { toast } from '../../ui/overlays/toast.ts'
-import { attachFile } from './attach-file.ts'
-import { refreshWorkflow } from './refresh-workflow.ts'
+import { call } from '../../../lib/api.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { attachFile } from '../attach-file.ts'
+import { refreshWorkflow } from '../refresh-workflow.ts'
 import { proposedDecisions } from './step-answers.ts'
 import type { StepAnswers } from './to-move.ts'
 import { toMove } from './to-move.ts'
-import type { TeamDocument } from './use-team-documents.ts'
+import type { TeamDocument } from '../use-team-documents.ts'
 
 interface Taking {
   step: WorkflowStep

@@ -1,14 +1,14 @@
 // The questions of a step, from the contract's table.
 import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
-import { FileField } from '../../ui/controls/file-field.tsx'
-import { TextArea } from '../../ui/controls/text-area.tsx'
-import { TextField } from '../../ui/controls/text-field.tsx'
-import { TextLink } from '../../ui/controls/text-link.tsx'
-import { attachmentTypes } from './attach-file.ts'
+import { FileField } from '../../../ui/controls/file-field.tsx'
+import { TextArea } from '../../../ui/controls/text-area.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { TextLink } from '../../../ui/controls/text-link.tsx'
+import { attachmentTypes } from '../attach-file.ts'
 import { DetraccionQuestion } from './detraccion-question.tsx'
 import type { AnswerErrors } from './step-answers.ts'
 import type { StepAnswers } from './to-move.ts'
-import type { DetraccionProposal } from './use-document-workflow.ts'
+import type { DetraccionProposal } from '../use-document-workflow.ts'
 
 interface StepQuestionsProps {
   step: WorkflowStep

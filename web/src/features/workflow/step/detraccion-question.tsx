@@ -1,14 +1,14 @@
 // Step 4: whether a detracción is due and at which rate, prefilled with the proposal and its reasons.
 import { detraccionRatesOn } from '@conforme/contract/detracciones/detraccion-rates'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../lib/api.ts'
-import { todayIso } from '../../lib/dates.ts'
-import { Notice } from '../../ui/states/notice.tsx'
-import { Select } from '../../ui/controls/select.tsx'
-import { TextField } from '../../ui/controls/text-field.tsx'
+import { apiQuery } from '../../../lib/api.ts'
+import { todayIso } from '../../../lib/dates.ts'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
 import { depositHint, withCode } from './detraccion-answer.ts'
 import type { StepAnswers } from './to-move.ts'
-import type { DetraccionProposal } from './use-document-workflow.ts'
+import type { DetraccionProposal } from '../use-document-workflow.ts'
 
 interface DetraccionQuestionProps {
   /** The issue date, whose rates apply. */
