@@ -86,14 +86,14 @@ module.exports = {
       from: {
         path: '^server/src',
         pathNot:
-          '^server/src/(main|worker|test/(signed-paper|product))|[.]test[.]ts$|^server/src/(mailboxes/(read|take)-mail|folders/take-files|documents/(?:processing|pages|files)/(process|draw-pages|read-again|judge-again|supplier-habits|insert-samples|page-rotations)|processors/|extractions/compare|seed/)',
+          '^server/src/(main|worker|test/(papers/signed-paper|product))|[.]test[.]ts$|^server/src/(mailboxes/(read|take)-mail|folders/take-files|documents/(?:processing|processing/[a-z]+|pages|files)/(process|draw-pages|read-again|judge-again|supplier-habits|insert-samples|page-rotations)|processors/|extractions/compare|seed/)',
       },
       to: { path: '^extraction/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'one-door-into-extraction',
       severity: 'error',
-      from: { path: '^server/src', pathNot: '[.]test[.]ts$|^server/src/test/(signed-paper|product)' },
+      from: { path: '^server/src', pathNot: '[.]test[.]ts$|^server/src/test/(papers/signed-paper|product)' },
       to: { path: '^extraction/', pathNot: '^extraction/(src/index[.]ts|samples/)' },
     },
     {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Document } from '@conforme/contract/documents/documents'
 import { expect, inject, test } from 'vitest'
-import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
+import { invoicePdf } from '../server/src/test/papers/invoice-pdf.ts'
 import { Client } from '../server/src/test/client.ts'
 import { startProduct } from './product.ts'
 

@@ -3,7 +3,7 @@ import type { Document } from '@conforme/contract/documents/documents'
 import { workflowSteps } from '@conforme/contract/workflow/workflow'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { invoicePdf, type InvoicePdf } from '../server/src/test/invoice-pdf.ts'
+import { invoicePdf, type InvoicePdf } from '../server/src/test/papers/invoice-pdf.ts'
 
 export async function post(page: Page, path: string, data: unknown): Promise<void> {
   const answer = await page.request.post(path, { data })

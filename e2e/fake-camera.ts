@@ -2,7 +2,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { degrade } from '../extraction/fixtures/generator/degrade.ts'
+import { degrade } from '../extraction/fixtures/generator/damage/degrade.ts'
 import { generate } from '../extraction/fixtures/generator/generate.ts'
 import { makeTemporaryFolder } from '../server/src/test/temporary-folder.ts'
 

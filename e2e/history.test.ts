@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
 import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'
-import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
+import { invoicePdf } from '../server/src/test/papers/invoice-pdf.ts'
 
 /** Somebody with as many read invoices, F001-1001 and on; the answers are the product's own. */
 async function withInvoices(page: Page, count: number): Promise<string[]> {

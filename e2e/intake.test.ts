@@ -1,6 +1,6 @@
 // Before anything is sent: what is here already, and what there are no credits for.
 import { expect, test } from 'vitest'
-import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
+import { invoicePdf } from '../server/src/test/papers/invoice-pdf.ts'
 import { visit } from './browser.ts'
 import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'

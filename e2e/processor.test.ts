@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invoicePdf } from '../server/src/test/invoice-pdf.ts'
+import { invoicePdf } from '../server/src/test/papers/invoice-pdf.ts'
 import { listedOtherwise } from './answered-otherwise.ts'
 import { interceptRequests, visit } from './browser.ts'
 import { documentOf, processed } from './documents.ts'

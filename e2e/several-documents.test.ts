@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { invoicePdf, type InvoicePdf } from '../server/src/test/invoice-pdf.ts'
+import { invoicePdf, type InvoicePdf } from '../server/src/test/papers/invoice-pdf.ts'
 import { interceptRequests, visit } from './browser.ts'
 import { register, somebody } from './people.ts'
 

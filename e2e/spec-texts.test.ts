@@ -7,7 +7,7 @@ import { post } from './documents.ts'
 import { administrator } from './global-setup.ts'
 import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'
-import { makeRuc } from '../server/src/test/make-ruc.ts'
+import { makeRuc } from '../server/src/test/papers/make-ruc.ts'
 import { randomInt } from 'node:crypto'
 
 const promises: Record<string, readonly string[]> = {

@@ -1,7 +1,7 @@
 // What one person did while another was at the same thing, and what takes two of them.
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { makeRuc } from '../server/src/test/make-ruc.ts'
+import { makeRuc } from '../server/src/test/papers/make-ruc.ts'
 import { visit } from './browser.ts'
 import { documentOf, post, processed } from './documents.ts'
 import { colleague, register, somebody } from './people.ts'

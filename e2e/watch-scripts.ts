@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 
-/** From now on; answers how much it came to. */
+/** Counts the bytes of script that the page loads from now on. */
 export function watchScripts(page: Page): () => Promise<number> {
   const urls = new Set<string>()
   page.on('request', (request) => {

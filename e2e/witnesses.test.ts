@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { readZip } from '../extraction/src/xml/read-zip.ts'
-import { signedPaper } from '../server/src/test/signed-paper.ts'
+import { signedPaper } from '../server/src/test/papers/signed-paper.ts'
 import { visit } from './browser.ts'
 import { register, somebody } from './people.ts'
 

@@ -23,14 +23,14 @@ const vendor = {
 // What several screens share and the upload screen, where most begin, does not.
 const further = {
   name: 'further',
-  test: /web\/src\/(ui\/(?:[a-z]+\/)?(pagination|checkbox|error-notice|query-state|stamp|paged-rows|page-window|text-field|row-button|form|file-size)|lib\/(figures|focus-places|use-shown-file|use-kept-focus|use-debounced|csv)|features\/credits\/credit-ledger|features\/documents\/(?:[a-z]+\/)?(use-presence|use-page-turns|is-divisible|is-deletable|can-be-drawn))\.|contract\/src\/(?:[a-z]+\/)?(workflow|document-types|months|path-label|roles|plain-cell)\.|lucide-react\/dist\/esm\/icons\/(fingerprint|unlink|octagon|building|eye|lock|plane|paperclip|undo-2|circle-dot|chevron-left|message-square|trash|file-down|user|zoom|scissors|key-round|badge-check|rotate-ccw|archive|maximize|circle-off|circle-x|link-2|plus|pencil-line|minus|search|sliders)/,
+  test: /web\/src\/(ui\/(?:[a-z]+\/)?(pagination|checkbox|error-notice|query-state|stamp|paged-rows|page-window|text-field|row-button|form|file-size)|lib\/(figures|focus-places|use-shown-file|use-kept-focus|use-debounced|csv)|features\/credits\/credit-ledger|features\/documents\/(?:[a-z]+\/)?(use-presence|people-here|use-page-turns|is-divisible|is-deletable|can-be-drawn))\.|contract\/src\/(?:[a-z]+\/)?(workflow|document-types|months|path-label|roles|plain-cell)\.|lucide-react\/dist\/esm\/icons\/(fingerprint|unlink|octagon|building|eye|lock|plane|paperclip|undo-2|circle-dot|chevron-left|message-square|trash|file-down|user|zoom|scissors|key-round|badge-check|rotate-ccw|archive|maximize|circle-off|circle-x|link-2|plus|pencil-line|minus|search|sliders)/,
   minShareCount: 2,
 }
 
 // What several screens share comes as one file: forty of a kilobyte each take seconds on a slow line.
 const shared = {
   name: 'shared',
-  test: /web\/src\/(ui\/(?:[a-z]+\/)?(?!menu|dialog|form-dialog|typed|error-notice|drawer|tabs|scroll-row|use-hidden|use-foot|overlay|use-return|shown-once|toaster)[^/]+$|lib\/|features\/(extracted-data|processors|credits|evidence)\/|features\/documents\/(?:[a-z]+\/)?(?!paper|page-words|words-in|use-field|open-field|field-|line-|use-line|split-|parts-|confirmed-card|delete|detach|rejoin|witness|print-diff|damage|other-viewers|duplicate-decision|reopen)[^/]+$)|contract\/src\/(?:[a-z]+\/)?(?!detraccion|bank|tax|workflow-c|refusals|doubts|severity)[^/]+$|lucide-react\//,
+  test: /web\/src\/(ui\/(?:[a-z]+\/)?(?!menu|dialog|form-dialog|typed|error-notice|drawer|tabs|scroll-row|use-hidden|use-foot|overlay|use-return|shown-once|toaster)[^/]+$|lib\/|features\/(extracted-data|processors|credits|evidence)\/|features\/documents\/(?:[a-z]+\/)?(?!paper|page-words|words-in|use-field|open-|field-|line-|use-line|split-|parts-|confirmed-card|delete|detach|rejoin|witness|print-diff|damage|other-viewers|duplicate-decision|reopen)[^/]+$)|contract\/src\/(?:[a-z]+\/)?(?!detraccion|bank|tax|workflow-c|refusals|doubts|severity)[^/]+$|lucide-react\//,
   minShareCount: 2,
 }
 

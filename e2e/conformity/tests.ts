@@ -12,7 +12,7 @@ const money = 'contract/src/values/money.test.ts'
 const steps = 'contract/src/workflow/workflow.test.ts'
 const names = 'web/src/features/session/user-names.test.ts'
 const fieldRows = 'web/src/features/extracted-data/field-rows.test.ts'
-const move = 'web/src/features/workflow/to-move.test.ts'
+const move = 'web/src/features/workflow/step/to-move.test.ts'
 const acceptFile = 'web/src/features/upload/accept-file.test.ts'
 const statusWords = 'web/src/features/documents/status-word.test.ts'
 const texts = 'e2e/spec-texts.test.ts'
@@ -256,7 +256,7 @@ export const tests = {
   noPaymentInfo: [move, 'the detracción of step 4 goes without payment info'],
   paymentFacts: [move, 'a payment is prepared with the five facts, the detracción as it was decided'],
   paymentDate: [
-    'web/src/features/workflow/step-answers.test.ts',
+    'web/src/features/workflow/step/step-answers.test.ts',
     'preparing a payment needs its date; the reference and the constancia are free',
   ],
   refusedCall: [

@@ -20,7 +20,7 @@ export interface OtherAnswer {
   data: ExtractedData
   /** The paths where it is another answer at all; everywhere by default. */
   only?: readonly string[]
-  /** By path, what was not taken of the answer that was asked for: there it is that answer which says something else. */
+  /** By path, the values of the chosen processor that were not taken; on the document they stand as the other reading. */
   overruled?: Overruled
 }
 

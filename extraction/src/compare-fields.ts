@@ -76,7 +76,7 @@ function placeLeaves(own: Leaf[], leaves: Leaf[]): Placed {
   }
 }
 
-/** By what they describe; then, where a description was misread, by an amount that only one line of each has. */
+/** Pairs lines by their descriptions; where one was misread, by an amount that only one line on each side has. */
 function matchAll(own: Items, others: Items): Map<string, string> {
   const matched = matchItems(own, others)
   const taken = new Set(matched.values())

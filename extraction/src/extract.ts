@@ -35,6 +35,15 @@ export async function extractDocument(tools: ExtractTools, request: ExtractReque
   }
 }
 
+/** What is known of a document besides what is answered. */
+interface KnownFacts {
+  reading: Reading
+  ownTaxIds: string[]
+  creditRuleFrom: string | undefined
+  today: string
+  context: DocumentContext
+}
+
 async function extractShown(
   tools: ExtractTools,
   request: ExtractRequest,
@@ -70,33 +79,8 @@ async function extractShown(
     creditRuleFrom: context.creditRuleFrom,
     today,
   }
-  const judge = (raw: RawAnswer, second: OtherAnswer | undefined): JudgedAnswer => {
-    const normal = normalizeAnswer(raw.data)
-    const again = applyCorrections(
-      withKnownSupplier(normal.data, context.habits, known.ownTaxIds),
-      reading,
-      context.hints,
-    )
-    const { data, hints, notices } = followHabits(again.data, raw.hints ?? {}, {
-      habits: context.habits,
-      ...known,
-    })
-    const { missing, overruled } = raw
-    return judgeAnswer({
-      ...known,
-      data,
-      hints,
-      ...(raw.table && { table: raw.table }),
-      notices: [
-        ...(missing ? [missingNotice(missing.pages, missing.failure.message)] : []),
-        ...raw.notices,
-        ...normal.notices,
-        ...again.notices,
-        ...notices,
-      ],
-      ...(second && { second: { ...second, ...(overruled && { overruled }) } }),
-    })
-  }
+  const judge = (raw: RawAnswer, second: OtherAnswer | undefined) =>
+    judgeRaw(raw, second, { ...known, context })
   const toSettle = {
     processor,
     asked,
@@ -132,6 +116,35 @@ async function extractShown(
     ...(answer.costUsd !== undefined && { costUsd: answer.costUsd }),
     ...counted,
   }
+}
+
+/** Corrects a raw answer by what is known of its supplier, and judges it. */
+function judgeRaw(
+  { data: answered, hints: rawHints = {}, table, missing, overruled, notices: said }: RawAnswer,
+  second: OtherAnswer | undefined,
+  { context, ...known }: KnownFacts,
+): JudgedAnswer {
+  const normal = normalizeAnswer(answered)
+  const again = applyCorrections(
+    withKnownSupplier(normal.data, context.habits, known.ownTaxIds),
+    known.reading,
+    context.hints,
+  )
+  const { data, hints, notices } = followHabits(again.data, rawHints, { habits: context.habits, ...known })
+  return judgeAnswer({
+    ...known,
+    data,
+    hints,
+    ...(table && { table }),
+    notices: [
+      ...(missing ? [missingNotice(missing.pages, missing.failure.message)] : []),
+      ...said,
+      ...normal.notices,
+      ...again.notices,
+      ...notices,
+    ],
+    ...(second && { second: { ...second, ...(overruled && { overruled }) } }),
+  })
 }
 
 function noteSaving(metadata: Metadata, procesador: ProcessorId, { fields, answered, sure }: Saving): void {

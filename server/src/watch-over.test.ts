@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from './test/database/database.ts'
-import { startProduct } from './test/start-product.ts'
+import { startProduct } from './test/processes/start-product.ts'
 
-const watchProgram = path.join(import.meta.dirname, 'test/watch-program.ts')
+const watchProgram = path.join(import.meta.dirname, 'test/processes/watch-program.ts')
 const patient = { timeout: 120_000 }
 
 describe('what is watched over', { timeout: 600_000 }, () => {

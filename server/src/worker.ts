@@ -6,7 +6,7 @@ import { scheduleBackups } from './backup/schedule-backups.ts'
 import { checkStoredData } from './documents/data/check-data.ts'
 import { failDocument } from './documents/processing/process-outcome.ts'
 import { processDocument } from './documents/processing/process-document.ts'
-import { judgeAgain } from './documents/processing/judge-again.ts'
+import { judgeAgain } from './documents/processing/again/judge-again.ts'
 import { drawPage } from './documents/pages/draw-pages.ts'
 import {
   drawPagesJob,
@@ -15,8 +15,8 @@ import {
   processDocumentJob,
   readAgainJob,
 } from './documents/processing/document-jobs.ts'
-import { judgeWitnesses } from './documents/processing/process-judged.ts'
-import { endRereading, readAgain } from './documents/processing/read-again.ts'
+import { judgeWitnesses } from './documents/processing/witnesses/process-judged.ts'
+import { endRereading, readAgain } from './documents/processing/again/read-again.ts'
 import { handleJob, type HandledJob } from './jobs/job-handler.ts'
 import { watchFolders } from './folders/watch-folders.ts'
 import { watchMailboxes } from './mailboxes/watch-mailboxes.ts'

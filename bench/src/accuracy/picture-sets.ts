@@ -9,7 +9,7 @@ import {
   scanKinds,
   tillKinds,
   type Degradation,
-} from '../../../extraction/fixtures/generator/degrade.ts'
+} from '../../../extraction/fixtures/generator/damage/degrade.ts'
 import {
   generate,
   generateSet,
@@ -68,7 +68,7 @@ export async function drawPictures(folder: string, { count, seed, only }: Pictur
   }
 }
 
-/** As a telephone keeps it that was held otherwise and does not say so. */
+/** Turns a picture without noting it in the file, as some telephones do. */
 async function turnedBy(bytes: Uint8Array, turns: number): Promise<Uint8Array> {
   if (turns === 0) return bytes
   return sharp(bytes)

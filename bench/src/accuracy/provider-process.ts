@@ -1,8 +1,8 @@
 // The stand-in providers in a process of their own, so that their work is not counted as ours.
-import { startGeminiStandIn } from '../../../extraction/stand-ins/gemini.ts'
-import { startOpenAiStandIn } from '../../../extraction/stand-ins/openai.ts'
+import { startGeminiStandIn } from '../../../extraction/stand-ins/gemini/gemini.ts'
+import { startOpenAiStandIn } from '../../../extraction/stand-ins/openai/openai.ts'
 import { sampleInvoice, sampleInvoiceLines } from '../../../extraction/stand-ins/sample-invoice.ts'
-import { startTextractStandIn } from '../../../extraction/stand-ins/textract.ts'
+import { startTextractStandIn } from '../../../extraction/stand-ins/textract/textract.ts'
 import { typePage } from '../../../extraction/stand-ins/typed-page.ts'
 
 export interface ProviderUrls {

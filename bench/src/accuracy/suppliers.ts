@@ -14,14 +14,17 @@ import {
   photoKinds,
   scanKinds,
   type Degradation,
-} from '../../../extraction/fixtures/generator/degrade.ts'
+} from '../../../extraction/fixtures/generator/damage/degrade.ts'
 import { truthOf } from '../../../extraction/fixtures/generator/expected.ts'
 import { oddLayouts } from '../../../extraction/fixtures/generator/improvised/layouts.ts'
 import type { Layout } from '../../../extraction/fixtures/generator/layouts/layout.ts'
-import { makePaper } from '../../../extraction/fixtures/generator/make-paper.ts'
-import { makeCompany, type Person } from '../../../extraction/fixtures/generator/people.ts'
+import { makePaper } from '../../../extraction/fixtures/generator/papers/make-paper.ts'
+import { makeCompany, type Person } from '../../../extraction/fixtures/generator/papers/people.ts'
 import { seeded, type Random } from '../../../extraction/fixtures/generator/random.ts'
-import { remember, type Confirmed } from '../../../server/src/documents/processing/supplier-corrections.ts'
+import {
+  remember,
+  type Confirmed,
+} from '../../../server/src/documents/processing/suppliers/supplier-corrections.ts'
 import { formatTable } from '../table.ts'
 import { openReadingCache, type ReadCached } from './cached-reading.ts'
 import { correctedCells, correctedFields } from './corrections.ts'

@@ -4,11 +4,11 @@ import type { BrowserContext, CDPSession, Locator, Page } from 'playwright-core'
 import { launchBrowser } from '../../../e2e/launch-browser.ts'
 import { register, somebody } from '../../../e2e/people.ts'
 import { startProduct } from '../../../e2e/product.ts'
-import { invoicePdf } from '../../../server/src/test/invoice-pdf.ts'
+import { invoicePdf } from '../../../server/src/test/papers/invoice-pdf.ts'
 import { formatTable } from '../table.ts'
 
 const slowdown = 4
-/** What is painted sooner the browser does not report. */
+/** The browser reports no interaction that is painted sooner. */
 const shortestMs = 16
 const targetMs = 100
 const rounds = 3

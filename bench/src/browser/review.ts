@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { launchBrowser } from '../../../e2e/launch-browser.ts'
 import { register, somebody } from '../../../e2e/people.ts'
 import { startProduct } from '../../../e2e/product.ts'
-import { invoicePdf } from '../../../server/src/test/invoice-pdf.ts'
+import { invoicePdf } from '../../../server/src/test/papers/invoice-pdf.ts'
 import { formatTable } from '../table.ts'
 
 const targetMs = 150

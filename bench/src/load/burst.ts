@@ -2,7 +2,7 @@
 // against one that comes alone: on the same machine in the same minute, so that the ratio means something where others work.
 import { startProduct } from '../../../e2e/product.ts'
 import { Client } from '../../../server/src/test/client.ts'
-import { invoicePdf } from '../../../server/src/test/invoice-pdf.ts'
+import { invoicePdf } from '../../../server/src/test/papers/invoice-pdf.ts'
 import { formatTable } from '../table.ts'
 import { percentile } from '../timing.ts'
 

@@ -1,6 +1,6 @@
 // People who upload all the time, look at their list, and try an unanswered upload again under the same key.
 import { randomUUID } from 'node:crypto'
-import { invoicePdf } from '../../../server/src/test/invoice-pdf.ts'
+import { invoicePdf } from '../../../server/src/test/papers/invoice-pdf.ts'
 import { Client } from '../../../server/src/test/client.ts'
 
 const people = 6

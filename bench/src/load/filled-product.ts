@@ -6,7 +6,7 @@ import type { Database } from '../../../server/src/db/database.ts'
 import { openDatabase } from '../../../server/src/db/open.ts'
 import { silentLog } from '../../../server/src/log.ts'
 import { Client } from '../../../server/src/test/client.ts'
-import { startProduct } from '../../../server/src/test/start-product.ts'
+import { startProduct } from '../../../server/src/test/processes/start-product.ts'
 import { fillCompanies, type SizeFilling } from './size-fill.ts'
 
 export interface Amounts {

@@ -12,11 +12,11 @@ import { openJobs } from '../../../server/src/jobs/jobs.ts'
 import { sealSecret } from '../../../server/src/installation/seal-secret.ts'
 import { silentLog } from '../../../server/src/log.ts'
 import { mailboxes, mailboxMails } from '../../../server/src/mailboxes/tables.ts'
-import { startProcess } from '../../../server/src/test/child-process.ts'
+import { startProcess } from '../../../server/src/test/processes/child-process.ts'
 import { startMailServer, type MailServer } from '../../../server/src/test/servers/mail-server.ts'
-import { attached, makeMail } from '../../../server/src/test/make-mail.ts'
+import { attached, makeMail } from '../../../server/src/test/papers/make-mail.ts'
 import { startPostgres } from '../../../server/src/test/database/postgres.ts'
-import { signedPaper } from '../../../server/src/test/signed-paper.ts'
+import { signedPaper } from '../../../server/src/test/papers/signed-paper.ts'
 import { formatTable } from '../table.ts'
 
 export interface MailboxOptions {
@@ -33,7 +33,7 @@ export function parseMailboxOptions(args: readonly string[]): MailboxOptions {
 }
 
 const secret = 'a secret of the bench that is long enough'
-const looker = new URL('../../../server/src/test/mailbox-looker.ts', import.meta.url).pathname
+const looker = new URL('../../../server/src/test/processes/mailbox-looker.ts', import.meta.url).pathname
 
 export async function run({ mails, kills }: MailboxOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'conforme-buzon-'))

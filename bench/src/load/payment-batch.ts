@@ -16,7 +16,7 @@ import { cancelBatch } from '../../../server/src/payments/close-batch.ts'
 import { prepareBatch } from '../../../server/src/payments/prepare-batch.ts'
 import { chargeAccounts } from '../../../server/src/payments/tables.ts'
 import { supplierAccounts, suppliers } from '../../../server/src/suppliers/tables.ts'
-import { makeRuc } from '../../../server/src/test/make-ruc.ts'
+import { makeRuc } from '../../../server/src/test/papers/make-ruc.ts'
 
 const invoices = 500
 const perSupplier = 10

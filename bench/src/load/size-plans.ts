@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Database } from '../../../server/src/db/database.ts'
 import { bigTables } from './size-fill.ts'
 
-/** For a server that is to say how it carries out statements, once it is asked to. */
+/** Settings of a server that can log the plans of its statements; `lookAt` switches the log on. */
 export const plansInLog = {
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_format': 'json',
@@ -52,7 +52,7 @@ export async function logPlans(db: Database, isOn: boolean): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 500))
 }
 
-/** Of what was carried out meanwhile. */
+/** Does some work, and answers how many rows its statements looked at, and which tables they read whole. */
 export async function lookAt(db: Database, work: () => Promise<unknown>): Promise<Looked> {
   const from = await logSize(db)
   await work()

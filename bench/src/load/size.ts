@@ -87,7 +87,7 @@ async function onPostgres(documents: number, companies: number): Promise<Figures
 interface Measuring {
   people: People
   amounts: Amounts
-  /** Of a server that can say how it carries out statements. */
+  /** Only of a server that can log its plans. */
   db?: Database
 }
 

@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Answer, Client } from '../../../server/src/test/client.ts'
-import { invoicePdf } from '../../../server/src/test/invoice-pdf.ts'
+import { invoicePdf } from '../../../server/src/test/papers/invoice-pdf.ts'
 
 export interface Answered {
   call: string

@@ -9,7 +9,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { Client } from '../../../server/src/test/client.ts'
-import { startProduct } from '../../../server/src/test/start-product.ts'
+import { startProduct } from '../../../server/src/test/processes/start-product.ts'
 import { findTree, stillAlive } from '../reading/process-tree.ts'
 import { workDay, type Answered } from './soak-people.ts'
 import { formatTable } from '../table.ts'
@@ -36,7 +36,7 @@ interface Totals {
 }
 
 interface Minute {
-  /** What the machine takes for the same work as ever, whoever else uses it: latencies are read beside it. */
+  /** How long a fixed piece of work takes now: latencies are judged by it, since others use the machine too. */
   machineMs: number
   residentMegabytes: number
   processes: number

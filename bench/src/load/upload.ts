@@ -2,7 +2,7 @@
 import { startProduct } from '../../../e2e/product.ts'
 import { launchBrowser } from '../../../e2e/launch-browser.ts'
 import { register, somebody } from '../../../e2e/people.ts'
-import { invoicePdf } from '../../../server/src/test/invoice-pdf.ts'
+import { invoicePdf } from '../../../server/src/test/papers/invoice-pdf.ts'
 import { formatTable } from '../table.ts'
 
 const rounds = 11

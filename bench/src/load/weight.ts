@@ -10,8 +10,8 @@ import type { Database } from '../../../server/src/db/database.ts'
 import { openDatabase } from '../../../server/src/db/open.ts'
 import { documents, extractions } from '../../../server/src/db/schema.ts'
 import { silentLog } from '../../../server/src/log.ts'
-import { invoicePdf } from '../../../server/src/test/invoice-pdf.ts'
-import { startProduct } from '../../../server/src/test/start-product.ts'
+import { invoicePdf } from '../../../server/src/test/papers/invoice-pdf.ts'
+import { startProduct } from '../../../server/src/test/processes/start-product.ts'
 import { formatTable } from '../table.ts'
 
 const uploads = 4

@@ -113,7 +113,7 @@ async function writeRegister(path: string, lines: number): Promise<void> {
   await once(stream, 'finish')
 }
 
-/** None twice: what was found before would be had from memory. */
+/** Looks up each line once: a second look would be answered from the cache. */
 async function lookUp(db: Parameters<typeof findTaxpayers>[0], lines: number): Promise<number[]> {
   const times: number[] = []
   const step = Math.max(1, Math.floor(lines / (lookUps + 1)))

@@ -1,5 +1,5 @@
 // How a supplier's papers show what they say: learned from papers that people confirmed, tried on each of them.
-import type { ColumnKind } from '../processors/local/line-items/column-kinds.ts'
+import type { ColumnKind } from '../processors/local/line-items/columns/column-kinds.ts'
 
 /** Where a value stands as seen from its label; `lugar` is a place on the page without any. */
 export type Side = 'derecha' | 'debajo' | 'encima' | 'lugar'
@@ -49,7 +49,7 @@ export interface SupplierHabits {
 /** By the tax id of the supplier. */
 export type KnownHabits = Record<string, SupplierHabits>
 
-/** Of the supplier who is named; of the only one known on the page where nobody is. */
+/** The habits of the named supplier; where none is named, those of the only known one on the page. */
 export function habitsOf(known: KnownHabits | undefined, taxId: string | null | undefined) {
   if (!known) return undefined
   if (taxId) return known[taxId]

@@ -1,5 +1,5 @@
 // From confirmed lines: in which columns their figures stand, and what is printed over them.
-import type { ColumnKind } from '../processors/local/line-items/column-kinds.ts'
+import type { ColumnKind } from '../processors/local/line-items/columns/column-kinds.ts'
 import { normalize } from '../layout/normal-text.ts'
 import { toCell, type Cell, type Row, type Sheet, type Token } from '../layout/sheet.ts'
 import { gapBetween, labelsOn, spanOf } from './follow-place.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { generate } from '../../fixtures/generator/generate.ts'
-import type { Paper } from '../../fixtures/generator/paper.ts'
+import type { Paper } from '../../fixtures/generator/papers/paper.ts'
 import { cdrOfPaper } from '../../fixtures/generator/ubl/cdr-of-paper.ts'
 import { makeSigner } from '../../fixtures/generator/ubl/make-certificate.ts'
 import { digestOf, signUbl } from '../../fixtures/generator/ubl/sign-ubl.ts'

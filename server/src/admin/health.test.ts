@@ -10,7 +10,7 @@ import { failDocument } from '../documents/processing/process-outcome.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { completedDocument } from '../test/documents.ts'
-import { invoicePdf } from '../test/invoice-pdf.ts'
+import { invoicePdf } from '../test/papers/invoice-pdf.ts'
 import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
 
 interface Health {

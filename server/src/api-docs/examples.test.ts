@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { invoicePdf } from '../test/invoice-pdf.ts'
+import { invoicePdf } from '../test/papers/invoice-pdf.ts'
 import { openWebhookWorld, type WebhookWorld } from '../test/webhook.ts'
 
 const run = promisify(execFile)

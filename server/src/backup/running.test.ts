@@ -6,10 +6,10 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, databaseKinds, type TestDatabasePlace } from '../test/database/database.ts'
-import { invoicePdf } from '../test/invoice-pdf.ts'
+import { invoicePdf } from '../test/papers/invoice-pdf.ts'
 import { runHere } from '../test/run-here.ts'
-import { bareEnvironment, nodeArgs } from '../test/run-node.ts'
-import { startProduct } from '../test/start-product.ts'
+import { bareEnvironment, nodeArgs } from '../test/processes/run-node.ts'
+import { startProduct } from '../test/processes/start-product.ts'
 
 const run = promisify(execFile)
 const command = path.join(import.meta.dirname, '../backup.ts')

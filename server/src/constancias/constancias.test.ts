@@ -8,7 +8,7 @@ import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { anExtractedInvoice } from '../test/documents.ts'
 import { insertDocuments } from '../test/database/insert-documents.ts'
-import { makeRuc } from '../test/make-ruc.ts'
+import { makeRuc } from '../test/papers/make-ruc.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 

@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
-import { startProcess } from '../test/child-process.ts'
+import { startProcess } from '../test/processes/child-process.ts'
 import { createTestDatabase, type TestDatabasePlace } from '../test/database/database.ts'
 import { DurableFiles, durableStartParams } from './durable-files.ts'
 import { openPglite } from './pglite.ts'

@@ -4,10 +4,10 @@ import { makeZip } from '../../../extraction/fixtures/generator/ubl/make-zip.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { completedDocument } from '../test/documents.ts'
-import { makeRuc } from '../test/make-ruc.ts'
+import { makeRuc } from '../test/papers/make-ruc.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
-import { signedPaper } from '../test/signed-paper.ts'
+import { signedPaper } from '../test/papers/signed-paper.ts'
 
 describe.each(databaseKinds)('the audit file on %s', (kind) => {
   let product: TestProduct

@@ -2,7 +2,12 @@
 import { readZip } from '@conforme/extraction'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../test/database/database.ts'
-import { invoice, openPayingCompany, openPayments, type PayingCompany } from '../test/paying-company.ts'
+import {
+  invoice,
+  openPayingCompany,
+  openPayments,
+  type PayingCompany,
+} from '../test/company/paying-company.ts'
 import type { TestProduct } from '../test/product.ts'
 
 describe.each(databaseKinds)('the payment in an audit file on %s', (kind) => {

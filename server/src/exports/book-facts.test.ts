@@ -9,7 +9,7 @@ import {
   openPayingCompany,
   openPayments,
   type PayingCompany,
-} from '../test/paying-company.ts'
+} from '../test/company/paying-company.ts'
 import type { TestProduct } from '../test/product.ts'
 
 describe.each(databaseKinds)('what the purchase register adds on %s', (kind) => {

@@ -7,7 +7,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { extractions } from '../db/schema.ts'
 import type { DocumentRow } from '../documents/document-row.ts'
-import { extractionColumns } from '../documents/processing/extraction-columns.ts'
+import { extractionColumns } from '../documents/processing/extractions/extraction-columns.ts'
 
 export async function compareExtractions(db: Database, row: DocumentRow): Promise<ExtractionComparison> {
   const kept = await db

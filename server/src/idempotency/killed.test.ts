@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { createTestDatabase } from '../test/database/database.ts'
-import { invoicePdf } from '../test/invoice-pdf.ts'
-import { startProduct } from '../test/start-product.ts'
+import { invoicePdf } from '../test/papers/invoice-pdf.ts'
+import { startProduct } from '../test/processes/start-product.ts'
 
 test(
   'an upload that is sent again with its key after a kill -9 finds its first, and is charged once',

@@ -18,10 +18,10 @@ import {
   testDatabase,
   type TestDatabasePlace,
 } from '../test/database/database.ts'
-import { invoicePdf } from '../test/invoice-pdf.ts'
+import { invoicePdf } from '../test/papers/invoice-pdf.ts'
 import { runHere } from '../test/run-here.ts'
 import { startS3Server } from '../test/servers/s3-server.ts'
-import { startProduct } from '../test/start-product.ts'
+import { startProduct } from '../test/processes/start-product.ts'
 import { pairStore, ForeignStore } from './pair-store.ts'
 
 const later = () => new Date(Date.now() + 25 * 60 * 60 * 1000)

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { OpenDatabase } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
 import { silentLog } from '../log.ts'
-import { startProcess } from '../test/child-process.ts'
+import { startProcess } from '../test/processes/child-process.ts'
 import type { JobOutcome, Metrics } from '../metrics.ts'
 import { createTestDatabase, databaseKinds, testDatabase } from '../test/database/database.ts'
-import { countJob } from '../test/job-definition.ts'
+import { countJob } from '../test/processes/job-definition.ts'
 import { handleJob, type JobRun } from './job-handler.ts'
 import { openJobs, type Jobs } from './jobs.ts'
 import { RetryLater } from './retry-later.ts'
 
-const workOnJobs = path.join(import.meta.dirname, '../test/work-on-jobs.ts')
+const workOnJobs = path.join(import.meta.dirname, '../test/processes/work-on-jobs.ts')
 const soon = { timeout: 120_000, interval: 25 }
 
 describe.each(databaseKinds)('jobs on %s', (kind) => {

@@ -4,18 +4,18 @@ import { expect, test } from 'vitest'
 import { documents, creditEntries } from '../db/schema.ts'
 import { openDatabase } from '../db/open.ts'
 import { silentLog } from '../log.ts'
-import { startProcess } from '../test/child-process.ts'
+import { startProcess } from '../test/processes/child-process.ts'
 import { createTestDatabase } from '../test/database/database.ts'
 import { startMailServer } from '../test/servers/mail-server.ts'
-import { attached, makeMail } from '../test/make-mail.ts'
-import { signedPaper } from '../test/signed-paper.ts'
+import { attached, makeMail } from '../test/papers/make-mail.ts'
+import { signedPaper } from '../test/papers/signed-paper.ts'
 import { sealSecret } from '../installation/seal-secret.ts'
 import { companies, users } from '../db/schema.ts'
 import { mailboxes, mailboxMails } from './tables.ts'
 
 const mails = 24
 const secret = 'a secret of the test that is long enough'
-const looker = new URL('../test/mailbox-looker.ts', import.meta.url).pathname
+const looker = new URL('../test/processes/mailbox-looker.ts', import.meta.url).pathname
 
 test(
   'a worker that is killed again and again with kill -9 takes each mail of a mailbox once',

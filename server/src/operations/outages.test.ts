@@ -7,12 +7,12 @@ import { DatabaseAway, databaseOutage } from '../db/outage.ts'
 import { lockFile } from '../files/discard-stored.ts'
 import type { Client } from '../test/client.ts'
 import { createTestDatabase, databaseKinds, type TestDatabasePlace } from '../test/database/database.ts'
-import { openGate, type Gate } from '../test/gate.ts'
-import { invoicePdf } from '../test/invoice-pdf.ts'
+import { openGate, type Gate } from '../test/servers/gate.ts'
+import { invoicePdf } from '../test/papers/invoice-pdf.ts'
 import { openTestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 import { startS3Server } from '../test/servers/s3-server.ts'
-import { startProduct, type StartedProduct } from '../test/start-product.ts'
+import { startProduct, type StartedProduct } from '../test/processes/start-product.ts'
 
 interface Refused {
   error: { code: string; message: string }

@@ -1,11 +1,11 @@
 // Traces from the request through queue and worker to the provider, as a collector sees them.
 import type { Document } from '@conforme/contract/documents/documents'
 import { afterEach, expect, test } from 'vitest'
-import { startOpenAiStandIn } from '../../../extraction/stand-ins/openai.ts'
+import { startOpenAiStandIn } from '../../../extraction/stand-ins/openai/openai.ts'
 import { createTestDatabase } from '../test/database/database.ts'
-import { invoicePdf } from '../test/invoice-pdf.ts'
+import { invoicePdf } from '../test/papers/invoice-pdf.ts'
 import { startTraceCollector, type CollectedSpan } from '../test/servers/trace-collector.ts'
-import { startProduct } from '../test/start-product.ts'
+import { startProduct } from '../test/processes/start-product.ts'
 
 const openAiKey = 'sk-proj-4bC9dE2fG7hJ1kL6mN3p'
 const token = 'colector-de-prueba'

@@ -4,7 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { documents } from '../db/schema.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { refused } from '../test/refused.ts'
-import { invoice, openPayingCompany, openPayments, type PayingCompany } from '../test/paying-company.ts'
+import {
+  invoice,
+  openPayingCompany,
+  openPayments,
+  type PayingCompany,
+} from '../test/company/paying-company.ts'
 import type { TestProduct } from '../test/product.ts'
 
 describe.each(databaseKinds)('how a batch ends on %s', (kind) => {

@@ -12,7 +12,7 @@ import {
   openPayingCompany,
   openPayments,
   type PayingCompany,
-} from '../test/paying-company.ts'
+} from '../test/company/paying-company.ts'
 import type { TestProduct } from '../test/product.ts'
 import { writeBatchFiles } from './files/batch-files.ts'
 import { itemsOf } from './queries.ts'

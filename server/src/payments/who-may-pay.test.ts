@@ -4,7 +4,13 @@ import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { colleagueOf, insertDocuments } from '../test/database/insert-documents.ts'
 import { refused } from '../test/refused.ts'
-import { accounts, invoice, openPayments, supplier, type PreparedBatch } from '../test/paying-company.ts'
+import {
+  accounts,
+  invoice,
+  openPayments,
+  supplier,
+  type PreparedBatch,
+} from '../test/company/paying-company.ts'
 import type { TestProduct } from '../test/product.ts'
 
 describe.each(databaseKinds)('who may pay on %s', (kind) => {

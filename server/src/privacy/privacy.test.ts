@@ -20,7 +20,7 @@ import { openCompany, type CompanyAtWork } from '../test/company/company-at-work
 import { databaseKinds } from '../test/database/database.ts'
 import { colleagueOf } from '../test/database/insert-documents.ts'
 import { completedDocument } from '../test/documents.ts'
-import { makeRuc } from '../test/make-ruc.ts'
+import { makeRuc } from '../test/papers/make-ruc.ts'
 import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 import { startGoogleServer, type GoogleServer } from '../test/servers/google/google-server.ts'

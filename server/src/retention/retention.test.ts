@@ -6,7 +6,7 @@ import { documents } from '../db/schema.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { completedDocument } from '../test/documents.ts'
-import { makeRuc } from '../test/make-ruc.ts'
+import { makeRuc } from '../test/papers/make-ruc.ts'
 import { openTestProduct, testPassword, type TestProduct } from '../test/product.ts'
 import { deleteDueFiles } from './delete-due-files.ts'
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { documents } from '../db/schema.ts'
 import { saveCompleted, type Outcome } from '../documents/processing/process-outcome.ts'
 import type { Client } from './client.ts'
-import { invoicePdf } from './invoice-pdf.ts'
+import { invoicePdf } from './papers/invoice-pdf.ts'
 import type { TestProduct } from './serve-here.ts'
 
 let uploaded = 0

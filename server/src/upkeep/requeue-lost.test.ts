@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../test/database/database.ts'
 import { completedDocument } from '../test/documents.ts'
-import { invoicePdf } from '../test/invoice-pdf.ts'
+import { invoicePdf } from '../test/papers/invoice-pdf.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 import { requeueLost } from './requeue-lost.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
-import { invoicePdf } from '../test/invoice-pdf.ts'
+import { invoicePdf } from '../test/papers/invoice-pdf.ts'
 import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
 
 // Nothing works the queue off here: what arrived stays in it to be looked at.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeZip } from '../../../extraction/fixtures/generator/ubl/make-zip.ts'
 import { databaseKinds } from '../test/database/database.ts'
-import { signedPaper } from '../test/signed-paper.ts'
+import { signedPaper } from '../test/papers/signed-paper.ts'
 import { openWebhookWorld, webhookCalls, type WebhookWorld } from '../test/webhook.ts'
 
 describe.each(databaseKinds)('XML posted to the webhook on %s', (kind) => {

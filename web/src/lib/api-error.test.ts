@@ -28,6 +28,8 @@ test('a network failure is said in Spanish', () => {
 test('a 401 means that the session expired', () => {
   expect(isSessionExpired(new ApiError(401, 'Unauthorized', ''))).toBe(true)
   expect(isSessionExpired(new ApiError(500, 'Internal Server Error', ''))).toBe(false)
+  const amount = '{"error":{"code":"edicion_en_conflicto","message":"Ahora dice S/ 401.00"}}'
+  expect(isSessionExpired(new ApiError(409, 'Conflict', amount))).toBe(false)
 })
 
 test('refused fields of a form keep their own sentences', () => {

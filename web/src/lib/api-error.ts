@@ -40,8 +40,9 @@ function withFaultId({ serverMessage, details }: ApiError): string | undefined {
   return `${serverMessage} Código: ${requestId}.`
 }
 
+/** By the status, which begins the message: the body of another refusal may hold the same digits, as in `S/ 401.00`. */
 export function isSessionExpired(error: unknown): boolean {
-  return error instanceof Error && error.message.includes('401')
+  return error instanceof Error && /^401\b/.test(error.message)
 }
 
 interface ParsedRefusal {

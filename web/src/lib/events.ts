@@ -1,6 +1,7 @@
 // Server-sent events over one shared connection. The page also polls, so failures are silent and the connection is retried.
 import type { LiveEvent, PresenceEvent } from '@conforme/contract/events'
 import { useEffect, useEffectEvent } from 'react'
+import { parseEvent } from './parse-event.ts'
 
 const firstRetryMs = 2_000
 const longestRetryMs = 60_000
@@ -120,22 +121,4 @@ function disconnect() {
 function announce(message: MessageEvent<string>) {
   const event = parseEvent(message.data)
   if (event) for (const { hear } of listeners) hear(event)
-}
-
-function parseEvent(text: string): LiveEvent | undefined {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return isLiveEvent(parsed) ? parsed : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function isLiveEvent(value: unknown): value is LiveEvent {
-  if (typeof value !== 'object' || value === null) return false
-  const [type, of] = [
-    Reflect.get(value, 'type'),
-    Reflect.get(value, 'documentId') ?? Reflect.get(value, 'ruc'),
-  ]
-  return ['document', 'supplier', 'presence'].includes(String(type)) && typeof of === 'string'
 }

@@ -197,10 +197,10 @@ const caps: Readonly<Record<string, number>> = {
   moneda: 0.65,
 } satisfies Partial<Record<CheckRule, number>>
 
-/** Of a line's three numbers in a picture most often the one that was read least surely is misread. */
+/** Where a line of a picture does not multiply, the number that was read least surely is most often the misread one. */
 const capOfSurer = 0.84
 
-/** A sum fails by one of its parts, and seldom by the one that a digital page prints at its own name. */
+/** When a sum fails one part is wrong, and seldom one that a digital page prints behind its own label. */
 const isPrintedAtItsName = ({ evidence, fromPicture }: Known): boolean =>
   !fromPicture && evidence.kind === 'exacta' && evidence.labelled === 'own'
 
@@ -276,7 +276,7 @@ function comparisonSignals(comparison: Comparison | undefined): Signal[] {
     return [
       {
         name: 'otra lectura encaja peor',
-        // Whoever says otherwise and is wrong is no witness.
+        // It fits worse, so it lowers no confidence; it is only shown.
         isMute: true,
         reason: `Otra lectura dice «${String(other)}», que encaja peor con el resto del documento.`,
       },

@@ -2,9 +2,9 @@
 // that runs sixty times as fast. Nothing here depends on how long it takes.
 import { afterEach, expect, test } from 'vitest'
 import { fastClock } from '../../../stand-ins/fast-clock.ts'
-import { startGeminiStandIn } from '../../../stand-ins/gemini.ts'
+import { startGeminiStandIn } from '../../../stand-ins/gemini/gemini.ts'
 import { answerInTime, keptInMemory, runtimeOn } from '../../../stand-ins/morning.ts'
-import { startOpenAiStandIn } from '../../../stand-ins/openai.ts'
+import { startOpenAiStandIn } from '../../../stand-ins/openai/openai.ts'
 import { createRateLimit } from '../../../stand-ins/rate-limit.ts'
 import { sampleInvoice, sampleInvoiceLines } from '../../../stand-ins/sample-invoice.ts'
 import { failureOf } from '../../../stand-ins/provider-test.ts'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { describePromises } from '../../../stand-ins/describe-promises.ts'
-import { claudeEndings } from '../../../stand-ins/claude-endings.ts'
-import { claudeFaults } from '../../../stand-ins/claude-faults.ts'
-import { startClaudeStandIn, type ClaudeStandIn } from '../../../stand-ins/claude.ts'
+import { claudeEndings } from '../../../stand-ins/claude/claude-endings.ts'
+import { claudeFaults } from '../../../stand-ins/claude/claude-faults.ts'
+import { startClaudeStandIn, type ClaudeStandIn } from '../../../stand-ins/claude/claude.ts'
 import { fastClock } from '../../../stand-ins/fast-clock.ts'
 import { answerInTime, keptInMemory, runtimeOn } from '../../../stand-ins/morning.ts'
 import {

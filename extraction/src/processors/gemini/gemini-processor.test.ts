@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { describePromises } from '../../../stand-ins/describe-promises.ts'
-import { geminiFaults } from '../../../stand-ins/gemini-faults.ts'
-import { geminiEndings } from '../../../stand-ins/gemini-endings.ts'
+import { geminiFaults } from '../../../stand-ins/gemini/gemini-faults.ts'
+import { geminiEndings } from '../../../stand-ins/gemini/gemini-endings.ts'
 import {
   startGeminiStandIn,
   type GeminiStandIn,
   type GeminiStandInOptions,
-} from '../../../stand-ins/gemini.ts'
+} from '../../../stand-ins/gemini/gemini.ts'
 import {
   wholeMessage,
   failureOf,

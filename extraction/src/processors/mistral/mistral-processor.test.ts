@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { describePromises } from '../../../stand-ins/describe-promises.ts'
-import { mistralEndings } from '../../../stand-ins/mistral-endings.ts'
-import { mistralFaults } from '../../../stand-ins/mistral-faults.ts'
-import { startMistralStandIn } from '../../../stand-ins/mistral.ts'
+import { mistralEndings } from '../../../stand-ins/mistral/mistral-endings.ts'
+import { mistralFaults } from '../../../stand-ins/mistral/mistral-faults.ts'
+import { startMistralStandIn } from '../../../stand-ins/mistral/mistral.ts'
 import {
   wholeMessage,
   failureOf,

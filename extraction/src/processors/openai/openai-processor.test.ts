@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { describePromises } from '../../../stand-ins/describe-promises.ts'
-import { openAiFaults } from '../../../stand-ins/openai-faults.ts'
-import { openAiEndings } from '../../../stand-ins/openai-endings.ts'
-import { startOpenAiStandIn, type OpenAiStandIn } from '../../../stand-ins/openai.ts'
+import { openAiFaults } from '../../../stand-ins/openai/openai-faults.ts'
+import { openAiEndings } from '../../../stand-ins/openai/openai-endings.ts'
+import { startOpenAiStandIn, type OpenAiStandIn } from '../../../stand-ins/openai/openai.ts'
 import {
   wholeMessage,
   failureOf,

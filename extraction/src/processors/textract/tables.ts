@@ -1,7 +1,7 @@
 // The tables that TABLES finds, with merged cells as one: for the table viewer, and as line items where the heading
 // says what the columns are.
 import type { Block } from '@aws-sdk/client-textract'
-import { columnKindOf, type ColumnKind } from '../local/line-items/column-kinds.ts'
+import { columnKindOf, type ColumnKind } from '../local/line-items/columns/column-kinds.ts'
 import { joinWords, related, wordsOf, type BlockIndex, type ReadText } from './block-index.ts'
 import type { Candidate } from './candidates.ts'
 import { isSummaryLabel } from './label-fields.ts'

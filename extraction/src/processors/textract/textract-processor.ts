@@ -17,14 +17,8 @@ import type { PageRaster, Processor, ProcessorRequest, RawAnswer } from '../proc
 import type { TextractMode, TextractSettings } from '../processor-settings.ts'
 import { providerFailure } from '../calls/provider-failure.ts'
 import type { ProviderRuntime } from '../calls/provider-runtime.ts'
-import { indexBlocks, type BlockIndex } from './block-index.ts'
-import { toReadPage } from './blocks-to-page.ts'
+import { combineAnswers, type PageAnswer } from './combine-answers.ts'
 import { isEnglish } from './document-language.ts'
-import { toDocumentTable } from './document-table.ts'
-import { readExpense } from './expense.ts'
-import { formCandidates } from './forms.ts'
-import { mergeWithLayout, type Found } from './merge-with-layout.ts'
-import { tableItems, toGrids } from './tables.ts'
 import { createTextractClient } from './textract-client.ts'
 import { textractName, toTextractFailure } from './textract-failure.ts'
 
@@ -32,14 +26,6 @@ import { textractName, toTextractFailure } from './textract-failure.ts'
 const listPrice = { document: 0.069, expense: 0.01 }
 const maxImageBytes = 10 * 1024 * 1024
 const maxImageSidePx = 10_000
-
-/** What Textract said of one page; kept as it is. */
-interface PageAnswer {
-  page: number
-  size: { width: number; height: number }
-  blocks?: Block[]
-  expense?: ExpenseDocument[]
-}
 
 type Operation = 'document' | 'expense'
 
@@ -121,7 +107,7 @@ export function createTextractProcessor(
     const answers = asked.answered.map((part) => part.answer)
     const missing = missingPages(asked.missing)
     return {
-      ...(await combine(request, answers)),
+      ...(await combineAnswers(request, answers, layout)),
       modelUsed: request.model,
       usage: { pages: new Set(answers.map(({ page }) => page)).size, calls },
       costUsd: roundCost(spent),
@@ -129,34 +115,6 @@ export function createTextractProcessor(
         wanted.length < numbers.length ? [skippedNotice(textractName, wanted.length, numbers.length)] : [],
       timings: { rasterize: drawnMs, provider: waited },
       ...(missing && { missing }),
-    }
-  }
-
-  async function combine(
-    request: ProcessorRequest,
-    answers: readonly PageAnswer[],
-  ): Promise<Pick<RawAnswer, 'data' | 'hints' | 'table'>> {
-    const indexes = answers.flatMap(({ page, blocks }) => (blocks ? [indexBlocks(page, blocks)] : []))
-    const grids = indexes.flatMap(toGrids)
-    const fromTables = tableItems(grids)
-    const expense = answers.map((found) =>
-      readExpense(found.expense ?? [], found.page, request.context.ownTaxIds ?? []),
-    )
-    const found: Found = {
-      header: [...indexes.flatMap(formCandidates), ...expense.flatMap((page) => page.header)],
-      items: fromTables.length > 0 ? fromTables : expense.flatMap((page) => page.items),
-    }
-    const codes = new Map(request.reading.pages.map((page) => [page.number, page.codes]))
-    const pages = indexes.map((index) => ({
-      ...toReadPage(index, sizeOf(answers, index)),
-      codes: codes.get(index.page) ?? [],
-    }))
-    // Without its own words, as in the expense mode, the words of our reading serve the layout as well.
-    const reading = pages.length > 0 ? { ...request.reading, pages } : request.reading
-    const seen = await layout?.answer({ ...request, reading })
-    return {
-      ...mergeWithLayout(found, seen, reading.pages),
-      ...(indexes.length > 0 ? { table: toDocumentTable(grids, indexes.flatMap(linesOf)) } : {}),
     }
   }
 
@@ -212,13 +170,4 @@ async function drawPage(request: ProcessorRequest, page: number): Promise<PageRa
   if (raster.bytes.byteLength > maxImageBytes)
     throw providerFailure('too_large', textractName, { detail: [`página ${String(page)}`] })
   return raster
-}
-
-function sizeOf(answers: readonly PageAnswer[], index: BlockIndex): { width: number; height: number } {
-  return answers.find((answer) => answer.page === index.page)?.size ?? { width: 1, height: 1 }
-}
-
-/** Lines in the order of the layout: columns one after the other. */
-function linesOf(index: BlockIndex): string[] {
-  return index.blocks.filter((block) => block.BlockType === 'LINE').map((line) => line.Text ?? '')
 }

@@ -33,10 +33,14 @@ export function warp(source: Pixels, toSource: Matrix, width: number, height: nu
       const isInside = isWithin(source, fromX, fromY) && isWithin(source, toX, toY)
       if (isInside && isSmall) {
         const step = one / count
-        const dx = Math.round((toX - fromX) * step)
-        const dy = Math.round((toY - fromY) * step)
-        const at = row * width + start
-        drawInside(source, target, at, count, Math.round(fromX * one), Math.round(fromY * one), dx, dy)
+        drawInside(source, target, {
+          at: row * width + start,
+          count,
+          x: Math.round(fromX * one),
+          y: Math.round(fromY * one),
+          dx: Math.round((toX - fromX) * step),
+          dy: Math.round((toY - fromY) * step),
+        })
       } else {
         for (let column = start; column < start + count; column++)
           sample(source, place.x(column, row), place.y(column, row), data, (row * width + column) * channels)
@@ -69,17 +73,20 @@ function isWithin({ width, height }: Pixels, x: number, y: number): boolean {
   return x >= 0.01 && y >= 0.01 && x < width - 1.01 && y < height - 1.01
 }
 
-/** `at`: the first pixel; `x`, `y`, `dx`, `dy`: 16.16. Taking pairs of pixels apart as arrays would take five times as long. */
-function drawGrey(
-  { data, width }: Pixels,
-  target: Pixels,
-  at: number,
-  count: number,
-  x: number,
-  y: number,
-  dx: number,
-  dy: number,
-) {
+/** Pixels of a row of the target, and where they lie in the source: `x`, `y` of the first, and a step, all 16.16. */
+interface Span {
+  at: number
+  count: number
+  x: number
+  y: number
+  dx: number
+  dy: number
+}
+
+/** Taking pairs of pixels apart as arrays would take five times as long. */
+function drawGrey({ data, width }: Pixels, target: Pixels, span: Span) {
+  let { at, x, y } = span
+  const { count, dx, dy } = span
   const out = target.data
   for (const end = at + count; at < end; at++, x += dx, y += dy) {
     const first = (y >> 16) * width + (x >> 16)
@@ -93,16 +100,9 @@ function drawGrey(
   }
 }
 
-function drawColours(
-  { data, width, channels }: Pixels,
-  target: Pixels,
-  at: number,
-  count: number,
-  x: number,
-  y: number,
-  dx: number,
-  dy: number,
-) {
+function drawColours({ data, width, channels }: Pixels, target: Pixels, span: Span) {
+  let { at, x, y } = span
+  const { count, dx, dy } = span
   const row = width * channels
   for (const end = at + count; at < end; at++, x += dx, y += dy) {
     const first = (y >> 16) * row + (x >> 16) * channels

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { photographRoll } from '../../../fixtures/generator/till-paper.ts'
+import { photographRoll } from '../../../fixtures/generator/damage/till-paper.ts'
 import { seeded } from '../../../fixtures/generator/random.ts'
 import { toGreyPixels, type Grey } from '../image/grey.ts'
 import { measureSkew } from '../image/skew.ts'

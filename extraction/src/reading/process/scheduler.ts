@@ -1,7 +1,7 @@
 // Shares the children among the documents being read: the document with the fewest pages in hand goes first, so that a
 // long scan does not hold up the invoices behind it. Each document has its own clock, which runs only while it is read.
-import { readingFailure, type ReadingFailureCode } from '../failures.ts'
 import { startChild, type ChildHandle } from './child-handle.ts'
+import { failJob, newJob, startClock, stopClock, toError, type JobState, type Waiting } from './job-state.ts'
 import type { Answers, ChildSettings, Task, TaskKind } from './messages.ts'
 
 export interface SchedulerOptions {
@@ -23,24 +23,6 @@ export interface Scheduler {
   warmUp(): void
   childPids(): number[]
   close(): Promise<void>
-}
-
-interface Waiting {
-  task: Task
-  /** Its child was killed from outside: once more, with nothing else being read. */
-  isAlone: boolean
-  resolve(answer: Answers[TaskKind]): void
-  reject(error: unknown): void
-}
-
-interface JobState {
-  isUrgent: boolean
-  waiting: Waiting[]
-  children: Set<ChildHandle>
-  usedMs: number
-  runningSince: number
-  timer: NodeJS.Timeout | undefined
-  failure: unknown
 }
 
 export function startScheduler(options: SchedulerOptions): Scheduler {
@@ -97,7 +79,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   async function runOn(child: ChildHandle, job: JobState, waiting: Waiting): Promise<void> {
     job.children.add(child)
     try {
-      waiting.resolve(await child.run(waiting.task, () => startClock(job)))
+      waiting.resolve(await child.run(waiting.task, () => startClock(job, options.timeoutMs)))
     } catch (error) {
       if (!job.failure && !waiting.isAlone && child.wasKilledFromOutside())
         job.waiting.unshift({ ...waiting, isAlone: true })
@@ -110,36 +92,9 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
     }
   }
 
-  function startClock(job: JobState): void {
-    if (job.timer) return
-    job.runningSince = performance.now()
-    job.timer = setTimeout(() => failJob(job, 'reading_timeout'), options.timeoutMs - job.usedMs)
-  }
-
-  function stopClock(job: JobState): void {
-    if (job.children.size > 0 || !job.timer) return
-    clearTimeout(job.timer)
-    job.timer = undefined
-    job.usedMs += performance.now() - job.runningSince
-  }
-
-  function failJob(job: JobState, code: ReadingFailureCode): void {
-    job.failure ??= readingFailure(code)
-    for (const child of job.children) child.kill(code)
-    for (const { reject } of job.waiting.splice(0)) reject(job.failure)
-  }
-
   return {
     startJob(signal, { isUrgent = false } = {}) {
-      const job: JobState = {
-        isUrgent,
-        waiting: [],
-        children: new Set(),
-        usedMs: 0,
-        runningSince: 0,
-        timer: undefined,
-        failure: undefined,
-      }
+      const job = newJob(isUrgent)
       const cancel = () => failJob(job, 'cancelled')
       if (isClosed || signal?.aborted) cancel()
       signal?.addEventListener('abort', cancel, { once: true })
@@ -172,8 +127,4 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
       await Promise.all([...children].map((child) => child.ended))
     },
   }
-}
-
-function toError(failure: unknown): Error {
-  return failure instanceof Error ? failure : readingFailure('reading_crashed', String(failure))
 }

@@ -4,7 +4,7 @@ import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { documentEdits, extractions, users } from '../../db/schema.ts'
-import { extractionColumns } from '../processing/extraction-columns.ts'
+import { extractionColumns } from '../processing/extractions/extraction-columns.ts'
 
 export async function listEdits(
   db: Database,

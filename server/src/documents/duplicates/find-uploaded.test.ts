@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../test/database/database.ts'
-import { invoicePdf } from '../../test/invoice-pdf.ts'
+import { invoicePdf } from '../../test/papers/invoice-pdf.ts'
 import { openTestProduct, type TestProduct } from '../../test/product.ts'
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../test/database/database.ts'
-import { invoicePdf } from '../../test/invoice-pdf.ts'
+import { invoicePdf } from '../../test/papers/invoice-pdf.ts'
 import { openTestProduct, type TestProduct } from '../../test/product.ts'
 import { sweepFiles } from '../../files/sweep-files.ts'
 

@@ -4,7 +4,7 @@ import { grantCredits } from '../../credits/ledger.ts'
 import { activities, documents } from '../../db/schema.ts'
 import { databaseKinds } from '../../test/database/database.ts'
 import { openTestProduct, type TestProduct } from '../../test/product.ts'
-import { invoicePdf } from '../../test/invoice-pdf.ts'
+import { invoicePdf } from '../../test/papers/invoice-pdf.ts'
 
 describe.each(databaseKinds)('uploading on %s', (kind) => {
   let product: TestProduct

@@ -3,7 +3,7 @@ import type { Document, KeptExtraction, PageWord } from '@conforme/contract/docu
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/client.ts'
 import { databaseKinds } from '../../test/database/database.ts'
-import { invoicePdf } from '../../test/invoice-pdf.ts'
+import { invoicePdf } from '../../test/papers/invoice-pdf.ts'
 import { openTestProduct, type TestProduct } from '../../test/product.ts'
 import { pageKey, type PageSize } from '../pages/page-key.ts'
 import { findReading } from './kept-reading.ts'

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Document } from '@conforme/contract/documents/documents'
 import type { Client } from '../../test/client.ts'
 import { databaseKinds } from '../../test/database/database.ts'
-import { invoicePdf } from '../../test/invoice-pdf.ts'
+import { invoicePdf } from '../../test/papers/invoice-pdf.ts'
 import { processDocumentJob } from './document-jobs.ts'
 import { openTestProduct, type TestProduct } from '../../test/product.ts'
 

@@ -2,7 +2,7 @@ import type { Document } from '@conforme/contract/documents/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/client.ts'
 import { databaseKinds } from '../../test/database/database.ts'
-import { invoicePdf } from '../../test/invoice-pdf.ts'
+import { invoicePdf } from '../../test/papers/invoice-pdf.ts'
 import { openTestProduct, type TestProduct } from '../../test/product.ts'
 
 describe.each(databaseKinds)('splitting a PDF on %s', (kind) => {

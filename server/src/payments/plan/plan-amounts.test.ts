@@ -10,7 +10,7 @@ import {
   openPayingCompany,
   openPayments,
   type PayingCompany,
-} from '../../test/paying-company.ts'
+} from '../../test/company/paying-company.ts'
 import type { TestProduct } from '../../test/product.ts'
 
 describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) => {

@@ -12,7 +12,7 @@ import {
   openPayingCompany,
   openPayments,
   type PayingCompany,
-} from '../../test/paying-company.ts'
+} from '../../test/company/paying-company.ts'
 import type { TestProduct } from '../../test/product.ts'
 
 const creditNote = (total: number, documento_afectado: string) =>

@@ -10,7 +10,7 @@ import type { sheetEndpoints } from '@conforme/contract/exports/sheets'
 import type { validityEndpoints } from '@conforme/contract/suppliers/validity'
 import type { EndpointCall } from './endpoint-call.ts'
 import { aFileHash } from '../database/insert-documents.ts'
-import { invoicePdf } from '../invoice-pdf.ts'
+import { invoicePdf } from '../papers/invoice-pdf.ts'
 
 type Key =
   | keyof typeof documentEndpoints

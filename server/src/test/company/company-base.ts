@@ -5,7 +5,7 @@ import type { documents } from '../../db/schema.ts'
 import type { Client } from '../client.ts'
 import { colleagueOf, insertDocuments } from '../database/insert-documents.ts'
 import { anExtractedInvoice } from '../documents.ts'
-import { makeRuc } from '../make-ruc.ts'
+import { makeRuc } from '../papers/make-ruc.ts'
 import type { TestProduct } from '../serve-here.ts'
 
 export interface CompanyBase {

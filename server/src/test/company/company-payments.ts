@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { addedDetraccionRates } from '../../detracciones/tables.ts'
 import { chargeAccounts } from '../../payments/tables.ts'
 import { supplierAccounts, suppliers } from '../../suppliers/tables.ts'
-import { makeRuc } from '../make-ruc.ts'
+import { makeRuc } from '../papers/make-ruc.ts'
 import { nextNumber, postOrThrow, type CompanyBase } from './company-base.ts'
 
 interface Batch {

@@ -8,7 +8,7 @@ import { passkeys } from '../../auth/second-factor/tables.ts'
 import { testPassword, type Client } from '../client.ts'
 import type { CompanyAtWork } from '../company/company-at-work.ts'
 import type { AimedCall } from '../calls/endpoint-call.ts'
-import { invoicePdf } from '../invoice-pdf.ts'
+import { invoicePdf } from '../papers/invoice-pdf.ts'
 import type { TestProduct } from '../serve-here.ts'
 
 export interface FurtherCall extends AimedCall {

@@ -8,7 +8,7 @@ import type { AimedCall } from '../calls/endpoint-call.ts'
 import { twisted, type AimedAt, type Twist } from './fuzz-aims.ts'
 import { callsOf, type FuzzCall } from './fuzz-calls.ts'
 import { hostile, idMark } from './fuzz-values.ts'
-import { makeRuc } from '../make-ruc.ts'
+import { makeRuc } from '../papers/make-ruc.ts'
 
 /** As it was sent. */
 type SentCall = Pick<FuzzCall, 'operation' | 'method' | 'path' | 'body'> & { caller: string }

@@ -4,16 +4,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { usePresenceEvents } from '../../lib/events.ts'
 import { useSession } from '../session/session.tsx'
+import { afterPresence, namesOf, stillHere, type Person } from './people-here.ts'
 
 const announceEveryMs = 30_000
-const goneAfterMs = 75_000
-
-interface Person {
-  id: string
-  name: string
-  heardAt: number
-}
-
 export function usePresence(documentId: string): string[] {
   const session = useSession()
   const me = session.state === 'authenticated' ? session.user.id : undefined
@@ -27,19 +20,14 @@ export function usePresence(documentId: string): string[] {
   usePresenceEvents(
     (event) => {
       if (event.documentId !== documentId || event.personId === me) return
-      const { personId: id, name, here, asks } = event
-      const person = { id, name, heardAt: performance.now() }
-      setPeople((all) => [...all.filter((each) => each.id !== id), ...(here ? [person] : [])])
-      if (asks) announce(true, false)
+      setPeople((all) => afterPresence(all, event, performance.now()))
+      if (event.asks) announce(true, false)
     },
     () => announce(true, true),
   )
   const announceAgain = useEffectEvent(() => {
     announce(true, false)
-    const earliest = performance.now() - goneAfterMs
-    setPeople((all) =>
-      all.some(({ heardAt }) => heardAt < earliest) ? all.filter(({ heardAt }) => heardAt >= earliest) : all,
-    )
+    setPeople((all) => stillHere(all, performance.now()))
   })
   const greet = useEffectEvent(() => announce(true, true))
   const leave = useEffectEvent(() => announce(false, false))
@@ -54,5 +42,5 @@ export function usePresence(documentId: string): string[] {
       leave()
     }
   }, [documentId])
-  return people.map(({ name }) => name).toSorted((left, right) => left.localeCompare(right, 'es'))
+  return namesOf(people)
 }

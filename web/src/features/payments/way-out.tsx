@@ -1,17 +1,7 @@
-// Where an issue of a payment is mended: the supplier's accounts, the rates, the settings, the document.
 import type { PaymentIssue, PaymentLine } from '@conforme/contract/payments/payments'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
-
-const ofSupplier = new Set([
-  'sin_cuenta',
-  'cuenta_no_confirmada',
-  'cuenta_por_aprobar',
-  'cuenta_distinta',
-  'cuenta_de_otro',
-  'moneda_de_cuenta',
-  'sin_cuenta_detracciones',
-])
+import { wayOutOf } from './way-out-of.ts'
 
 interface WayOutProps {
   issue: PaymentIssue
@@ -23,21 +13,10 @@ interface WayOutProps {
 }
 
 export function WayOut({ issue, line, besideDocument = false, onShow }: WayOutProps) {
-  const from = onShow ? 'pagos' : 'workflow'
-  // Without a RUC there is no supplier to look at: the document lacks it.
-  if (line?.supplierRuc && ofSupplier.has(issue.code)) {
-    const search = new URLSearchParams({ ruc: line.supplierRuc, desde: from, nombre: line.supplierName })
-    return <TextLink href={`/proveedores?${search}`}>Ver proveedor</TextLink>
-  }
-  if (issue.code === 'sin_tipo_de_cambio')
-    return <Show label="Ingresar tipo de cambio" tab="cambio" onShow={onShow} />
-  if (issue.code === 'sin_cuenta_de_cargo') return <Show label="Ver cuentas" tab="ajustes" onShow={onShow} />
-  if (issue.documentId === null || besideDocument) return null
-  return <TextLink href={`/documento/${issue.documentId}`}>Ver documento</TextLink>
-}
-
-function Show({ label, tab, onShow }: { label: string; tab: string } & Pick<WayOutProps, 'onShow'>) {
-  if (!onShow) return <TextLink href={`/pagos?ver=${tab}`}>{label}</TextLink>
+  const way = wayOutOf({ issue, line, besideDocument, isInPayments: onShow !== undefined })
+  if (!way) return null
+  const { label, href, tab } = way
+  if (!onShow || tab === undefined) return <TextLink href={href}>{label}</TextLink>
   return (
     <Button size="sm" onClick={() => onShow(tab)}>
       {label}

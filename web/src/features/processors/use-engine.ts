@@ -1,22 +1,17 @@
 // The processor and model for the next uploads, from what the installation offers.
 import { processorsFreshMs } from '@conforme/contract/limits'
-import type { ProcessorId } from '@conforme/contract/processors/processors'
 import {
   defaultModels,
   isProcessorId,
-  listedProcessorIds,
-  processorIds,
-  processorLabels,
   processorModels,
+  type ProcessorId,
 } from '@conforme/contract/processors/processors'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery } from '../../lib/api.ts'
 import { isPast } from '../../lib/dates.ts'
 import type { SelectOption } from '../../ui/controls/select.tsx'
-
-/** Until the list is loaded. */
-const listed = Object.fromEntries(listedProcessorIds.map((id) => [id, true]))
+import { modelOf, processorOptions } from './engine-options.ts'
 
 export interface EngineChoice {
   processor: ProcessorId
@@ -50,18 +45,11 @@ export function useEngine(): EngineChoice {
   const processor = chosen ?? data?.defaultProcessor ?? 'openai'
   const entry = data?.[processor]
   const models: readonly string[] = entry?.models ?? processorModels[processor]
-  const model =
-    chosenModel !== undefined && models.includes(chosenModel) ? chosenModel : defaultModels[processor]
+  const model = modelOf(models, chosenModel, defaultModels[processor])
   return {
     processor,
     model,
-    processors: processorIds.flatMap((id) => {
-      if (!(id in (data ?? listed))) return []
-      const available = data?.availability[id]?.available ?? true
-      const label = data?.[id]?.label ?? processorLabels[id]
-      const why = data?.[id]?.needsAdmission ? '(Pide que te admitan)' : '(No disponible)'
-      return [{ value: id, label: available ? label : `${label} ${why}`, disabled: !available }]
-    }),
+    processors: processorOptions(data),
     models: models.map((id) => ({ value: id, label: entry?.labels?.[id] ?? id })),
     replacedBy: entry?.replaced?.[model]?.by,
     isPaused: Boolean(entry?.pausedUntil) && !isPast(entry?.pausedUntil),

@@ -1,6 +1,5 @@
 // The upload queue: a few concurrent uploads, each with its own status.
 import type { Engine } from './engine.ts'
-import type { Document } from '@conforme/contract/documents/documents'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
@@ -9,34 +8,17 @@ import { uploadFile } from '../../lib/upload.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { creditsKey } from '../credits/use-credits.ts'
 import { documentsKey } from '../documents/use-documents.ts'
-import { waitingWords, type Waiting } from '../documents/waiting-words.ts'
 import { refuseFile } from './accept-file.ts'
+import {
+  again,
+  followed,
+  pending,
+  releasable,
+  startable,
+  type Followed,
+  type UploadItem,
+} from './upload-item.ts'
 import { dropWaiting, type WaitingFile } from './waiting-files.ts'
-
-/** `waiting`: for credits. */
-export type UploadStatus = 'waiting' | 'pending' | 'uploading' | 'processing' | 'completed' | 'error'
-
-export interface UploadItem {
-  id: number
-  file: File
-  engine: Engine
-  /** Idempotency key: retries of a file never create two documents. */
-  idempotencyKey: string
-  status: UploadStatus
-  /** 0 to 1, while uploading. */
-  progress: number
-  documentId?: string
-  /** What its document waits for, in Spanish. */
-  waiting?: string | undefined
-  error?: string
-  /** Rejected by client-side validation; retrying is pointless. */
-  refused?: boolean
-  /** Its key in IndexedDB. */
-  kept?: number
-}
-
-// Concurrent uploads: more would share the same bandwidth, fewer would leave it idle between files.
-const atOnce = 3
 
 let nextId = 1
 
@@ -73,9 +55,7 @@ export function useUploadQueue() {
   })
 
   useEffect(() => {
-    const started = items.filter((item) => item.status === 'uploading' || aborts.current.has(item.id))
-    const next = items.filter((item) => item.status === 'pending' && !started.includes(item))
-    for (const item of next.slice(0, Math.max(0, atOnce - started.length))) void start(item)
+    for (const item of startable(items, (id) => aborts.current.has(id))) void start(item)
   }, [items])
 
   function add(files: readonly File[], engine: Engine) {
@@ -96,11 +76,8 @@ export function useUploadQueue() {
 
   /** Uploads waiting files, as many as there are credits. */
   function release(most: number) {
-    const ids = items.filter(({ status }) => status === 'waiting').map(({ id }) => id)
-    const released = new Set(ids.slice(0, most))
-    setItems((current) =>
-      current.map((item) => (released.has(item.id) ? { ...item, status: 'pending' } : item)),
-    )
+    const free = releasable(items, most)
+    setItems((current) => current.map((item) => (free.has(item.id) ? { ...item, status: 'pending' } : item)))
   }
 
   function remove(id: number) {
@@ -111,7 +88,7 @@ export function useUploadQueue() {
   }
 
   function retry(id: number) {
-    setItems((current) => current.map((item) => (item.id === id ? again(item) : item)))
+    setItems((current) => current.map((item) => (item.id === id ? again(item, newIdempotencyKey) : item)))
   }
 
   function clearFinished() {
@@ -120,11 +97,7 @@ export function useUploadQueue() {
 
   /** Takes the status of uploaded documents from the server's list. */
   function follow(documents: readonly Followed[]) {
-    setItems((current) =>
-      current.some((item) => changed(item, documents))
-        ? current.map((item) => changed(item, documents) ?? item)
-        : current,
-    )
+    setItems((current) => followed(current, documents))
   }
 
   return { items, add, wait, release, remove, retry, clearFinished, follow }
@@ -137,31 +110,6 @@ function toItem(file: File, engine: Engine): UploadItem {
   toast({ ...refusal, variant: 'destructive' })
   // Also listed in the queue, since the next toast replaces this one.
   return { ...item, status: 'error', error: refusal.description, refused: true }
-}
-
-function again({ id, file, engine, idempotencyKey, documentId, kept }: UploadItem): UploadItem {
-  const isNew = documentId !== undefined
-  const item = pending({ id, file, engine, idempotencyKey: isNew ? newIdempotencyKey() : idempotencyKey })
-  return { ...item, ...(kept !== undefined && { kept }) }
-}
-
-function pending(item: Pick<UploadItem, 'id' | 'file' | 'engine' | 'idempotencyKey'>): UploadItem {
-  return { ...item, status: 'pending', progress: 0 }
-}
-
-type Followed = Pick<Document, 'id' | 'error' | 'joinedIds'> & Waiting
-
-function changed(item: UploadItem, documents: readonly Followed[]): UploadItem | undefined {
-  const own = item.documentId
-  // An XML merged into its print's document has that document's status.
-  const document = own && documents.find(({ id, joinedIds }) => id === own || joinedIds.includes(own))
-  if (!document || item.status !== 'processing') return undefined
-  if (document.status === 'completed') return { ...item, status: 'completed' }
-  if (document.status !== 'error') {
-    const waiting = waitingWords(document)
-    return waiting === item.waiting ? undefined : { ...item, waiting }
-  }
-  return { ...item, status: 'error', ...(document.error ? { error: document.error.message } : {}) }
 }
 
 /** The server's sentence, else the status. */

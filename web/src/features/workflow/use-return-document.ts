@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { refreshWorkflow } from './refresh-workflow.ts'
-import { toastNotMoved } from './use-take-step.ts'
+import { toastNotMoved } from './step/use-take-step.ts'
 
 interface Returning {
   id: string

@@ -1,7 +1,6 @@
 import { parseAmount } from '@conforme/contract/values/amounts'
 import { documentTypes } from '@conforme/contract/documents/document-types'
 import type { PilotFigures, PilotRules } from '@conforme/contract/pilot/pilot'
-import { isValidRuc } from '@conforme/contract/values/tax-ids'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery, call } from '../../lib/api.ts'
@@ -12,6 +11,7 @@ import { TextArea } from '../../ui/controls/text-area.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { Form } from '../../ui/controls/form.tsx'
+import { errorsOf, isChanged, rucsIn } from './typed-pilot-rules.ts'
 
 export const pilotQuery = apiQuery('GET /api/company/pilot')
 
@@ -38,16 +38,12 @@ export function PilotForm({ rules, state }: PilotFormProps) {
       toast({ title: now.isOn ? 'Piloto automático encendido' : 'Piloto automático apagado' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: pilotQuery.queryKey }),
   })
-  const rucs = suppliers.split(/[\s,;]+/).filter(Boolean)
+  const rucs = rucsIn(suppliers)
   const amount = parseAmount(maxTotal)
   const budget = Number(oneIn)
   const errors = errorsOf({ budget, amount, types, rucs })
   const isActive = state === 'activo'
-  const changed =
-    budget !== rules.oneIn ||
-    amount !== rules.maxTotal ||
-    types.join() !== rules.types.join() ||
-    rucs.join() !== rules.suppliers.join()
+  const changed = isChanged({ budget, amount, types, rucs }, rules)
 
   function save(isOn: boolean) {
     setPressed(true)
@@ -92,24 +88,6 @@ export function PilotForm({ rules, state }: PilotFormProps) {
       </div>
     </Form>
   )
-}
-
-interface TypedRules {
-  budget: number
-  amount: number | undefined
-  types: readonly string[]
-  rucs: readonly string[]
-}
-
-function errorsOf({ budget, amount, types, rucs }: TypedRules) {
-  const wrongRuc = rucs.find((ruc) => !isValidRuc(ruc))
-  return {
-    oneIn:
-      Number.isInteger(budget) && budget >= 50 && budget <= 100_000 ? undefined : 'Un número de 50 a 100000.',
-    maxTotal: amount !== undefined && amount > 0 ? undefined : 'Escribe hasta qué importe.',
-    types: types.length > 0 ? undefined : 'Elige al menos un tipo.',
-    suppliers: wrongRuc === undefined ? undefined : `${wrongRuc} no es un RUC válido.`,
-  }
 }
 
 interface TypeChoiceProps {

@@ -1,6 +1,4 @@
-import type { Document } from '@conforme/contract/documents/documents'
 import { firstStop } from '@conforme/contract/documents/judge-alerts'
-import { formatCount, formatMoney, moneyOf } from '@conforme/contract/values/money'
 import { maxChosen } from '@conforme/contract/limits'
 import Trash from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
@@ -12,24 +10,8 @@ import { ExportButton } from '../../features/exports/export-button.tsx'
 import { SheetsButton } from '../../features/sheets/sheets-button.tsx'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { ConfirmManyDialog } from './confirm-many-dialog.tsx'
+import { countOf, moreLabel, totalsOf } from './selection-words.ts'
 import type { Selection } from './use-selection.ts'
-
-/** The totals of the selected documents, by currency. */
-function totalsOf(documents: readonly Document[]): string {
-  const cents = new Map<string, number>()
-  for (const { extractedData } of documents) {
-    const total = extractedData?.totales?.total
-    const money = typeof total === 'number' ? moneyOf(total, extractedData?.documento?.moneda) : undefined
-    if (money) cents.set(money.currency, (cents.get(money.currency) ?? 0) + Math.round(money.amount * 100))
-  }
-  return [...cents].map(([currency, sum]) => formatMoney(sum / 100, currency)).join(' + ')
-}
-
-/** How many of the selected documents an action takes. */
-function countOf({ length }: readonly Document[], { length: all }: readonly Document[]): string {
-  if (length === 0) return ''
-  return length === all ? `(${length})` : `(${length} de ${all})`
-}
 
 interface SelectionBarProps {
   selection: Selection
@@ -40,11 +22,11 @@ interface SelectionBarProps {
 
 /** A page may hold ten of hundreds. */
 function MoreButton({ chosen, total, onMore }: { chosen: number; total: number; onMore: () => void }) {
-  const most = Math.min(total, maxChosen)
-  if (chosen < 2 || chosen >= most) return null
+  const label = moreLabel(chosen, total)
+  if (label === undefined) return null
   return (
     <Button size="sm" variant="ghost" onClick={onMore}>
-      {most < total ? `Elegir los primeros ${most} de ${formatCount(total)}` : `Elegir los ${total}`}
+      {label}
     </Button>
   )
 }

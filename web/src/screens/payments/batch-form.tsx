@@ -1,6 +1,5 @@
 // The form of a batch: date, accounts, totals, and blockers.
 import type { PaymentIssue } from '@conforme/contract/payments/payments'
-import { isIsoDate } from '@conforme/contract/values/iso-dates'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../features/session/session.tsx'
 import { ForTwo } from '../../features/payments/for-two.tsx'
@@ -17,10 +16,11 @@ import { Spinner } from '../../ui/states/spinner.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { Form } from '../../ui/controls/form.tsx'
+import { hindranceOf } from './hindrance-of.ts'
 import { Preflight } from './preflight.tsx'
 import { TotalsList } from './totals-list.tsx'
-import type { Currency, PaymentPlan } from './use-payment-plan.ts'
-import { acceptanceOf, currencies, currencyNames } from './use-payment-plan.ts'
+import { currencies, currencyNames, type Currency } from './payment-currencies.ts'
+import { acceptanceOf, type PaymentPlan } from './use-payment-plan.ts'
 import { usePrepareBatch } from './use-prepare-batch.ts'
 
 interface BatchFormProps {
@@ -85,18 +85,6 @@ export function BatchForm({ plan, onPrepared, onShow }: BatchFormProps) {
       </Form>
     </Card>
   )
-}
-
-/** Why the batch cannot be prepared yet. */
-function hindranceOf(plan: PaymentPlan, errors: number, open: number): string | undefined {
-  if (plan.chosen.length === 0) return 'Elige los documentos que se pagan.'
-  if (!isIsoDate(plan.paymentDate)) return 'Indica la fecha de pago.'
-  if (plan.previewError) return 'El lote no se pudo calcular.'
-  if (!plan.settled) return 'Calculando el lote…'
-  if (errors > 0)
-    return errors === 1 ? 'Una observación impide pagar.' : `${errors} observaciones impiden pagar.`
-  if (open > 0) return open === 1 ? 'Revisa y acepta un aviso.' : `Revisa y acepta ${open} avisos.`
-  return undefined
 }
 
 function BatchFields({ plan, onShow }: Pick<BatchFormProps, 'plan' | 'onShow'>) {

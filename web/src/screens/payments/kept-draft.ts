@@ -17,11 +17,15 @@ export function keepDraft(draft: Draft): void {
   sessionStorage.setItem(key, JSON.stringify(draft))
 }
 
-/** Not validated, since we wrote it; unreadable text counts as an empty selection. */
 export function keptDraft(): Draft {
+  return parseDraft(sessionStorage.getItem(key))
+}
+
+/** Hardly validated, since we wrote it; unreadable text counts as an empty selection. */
+export function parseDraft(text: string | null): Draft {
   const empty = { ids: [], choices: {} }
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    const kept: unknown = JSON.parse(text ?? 'null')
     return isDraft(kept) ? kept : empty
   } catch {
     return empty

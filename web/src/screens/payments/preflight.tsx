@@ -8,6 +8,7 @@ import { Notice } from '../../ui/states/notice.tsx'
 import { groupIssues, type IssueGroup } from '../../features/payments/group-issues.ts'
 import { IssueSentence } from '../../features/payments/issue-sentence.tsx'
 import { WayOut } from '../../features/payments/way-out.tsx'
+import { payableOf } from './payable-of.ts'
 import type { PaymentPlan } from './use-payment-plan.ts'
 import { acceptanceOf } from './use-payment-plan.ts'
 
@@ -84,8 +85,7 @@ function Issues({ groups, entry }: IssuesProps) {
 
 /** One that cannot be paid must not stop the others. */
 function LeaveOut({ errors, plan }: { errors: readonly IssueGroup[]; plan: PaymentPlan }) {
-  const stopped = new Set(errors.flatMap(({ issues }) => issues.map(({ documentId }) => documentId)))
-  const payable = plan.chosen.filter((id) => !stopped.has(id))
+  const payable = payableOf(plan.chosen, errors)
   const count = plan.chosen.length - payable.length
   if (count === 0 || payable.length === 0) return null
   return (

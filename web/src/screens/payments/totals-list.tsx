@@ -1,7 +1,7 @@
 import { formatMoney } from '@conforme/contract/values/money'
 import type { PaymentTotals } from '@conforme/contract/payments/payments'
 import { cx } from '../../ui/cx.ts'
-import { currencyNames } from './use-payment-plan.ts'
+import { currencyNames } from './payment-currencies.ts'
 
 /** By currency: the total of the invoices, what is withheld, and the net amount. */
 export function TotalsList({

@@ -8,11 +8,9 @@ import type { Reply } from '../../lib/api.ts'
 import { apiQuery, call } from '../../lib/api.ts'
 import { todayIso } from '../../lib/dates.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
+import { chargeAccountsOf, type ChargeAccountIds } from './charge-accounts-of.ts'
 import { keepDraft, keptDraft, type BatchRequest, type LineChoice } from './kept-draft.ts'
-
-export type Currency = 'PEN' | 'USD'
-export const currencies: readonly Currency[] = ['PEN', 'USD']
-export const currencyNames: Record<Currency, string> = { PEN: 'soles', USD: 'dólares' }
+import type { Currency } from './payment-currencies.ts'
 
 /** Debounce, so that selecting ten invoices in a row sends one request. */
 const settleMs = 250
@@ -27,7 +25,7 @@ export interface PaymentPlan {
   setPaymentDate: (date: string) => void
   reference: string
   setReference: (reference: string) => void
-  chargeAccounts: Partial<Record<Currency, string>>
+  chargeAccounts: ChargeAccountIds
   setChargeAccount: (currency: Currency, id: string) => void
   accepted: ReadonlySet<string>
   accept: (issue: PaymentIssue, accepted: boolean) => void
@@ -43,7 +41,7 @@ export function usePaymentPlan(waiting: readonly string[]): PaymentPlan {
   const [choices, setChoices] = useState<Readonly<Record<string, LineChoice>>>(() => keptDraft().choices)
   const [paymentDate, setPaymentDate] = useState(todayIso)
   const [reference, setReference] = useState('')
-  const [picked, setPicked] = useState<Partial<Record<Currency, string>>>({})
+  const [picked, setPicked] = useState<ChargeAccountIds>({})
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
   const accounts = useQuery(apiQuery('GET /api/payments/charge-accounts')).data?.accounts ?? []
 
@@ -52,13 +50,7 @@ export function usePaymentPlan(waiting: readonly string[]): PaymentPlan {
 
   // Drop documents that a colleague has put into a batch.
   const chosen = ids.filter((id) => waiting.includes(id))
-  const chargeAccounts = Object.fromEntries(
-    currencies.flatMap((currency) => {
-      const own = accounts.filter((account) => account.currency === currency)
-      const id = picked[currency] ?? (own.length === 1 ? own[0]?.id : undefined)
-      return id === undefined || id === '' ? [] : [[currency, id]]
-    }),
-  )
+  const chargeAccounts = chargeAccountsOf(accounts, picked)
   const request: BatchRequest = {
     items: chosen.map((documentId) => ({ documentId, ...choices[documentId] })),
     paymentDate,

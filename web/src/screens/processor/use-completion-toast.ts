@@ -1,6 +1,7 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { useEffect, useRef } from 'react'
 import { toast } from '../../ui/overlays/toast.ts'
+import { readyWords, takeFinished } from './take-finished.ts'
 
 /** Shows a toast when a document has been processed. */
 export function useCompletionToast(
@@ -17,19 +18,7 @@ export function useCompletionToast(
     }
   }, [uploadedIds])
   useEffect(() => {
-    const done = (documents ?? []).filter(
-      ({ id, status }) => status === 'completed' && processing.current.has(id),
-    )
-    for (const { id, status } of documents ?? []) {
-      if (status === 'processing') processing.current.add(id)
-      else processing.current.delete(id)
-    }
-    const [first] = done
-    if (!first) return
-    toast({
-      title: 'Procesamiento completado',
-      description:
-        done.length === 1 ? `${first.filename} está listo` : `${done.length} documentos están listos`,
-    })
+    const description = readyWords(takeFinished(processing.current, documents ?? []))
+    if (description) toast({ title: 'Procesamiento completado', description })
   }, [documents])
 }

@@ -3,11 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRefreshOnEvents } from '../../features/documents/use-documents.ts'
 import { apiQuery } from '../../lib/api.ts'
-
-/** Documents per screen. */
-const together = 12
-/** The server's page size. */
-const most = 100
+import { cleanLimit, cleanPage, toggled } from './clean-page.ts'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -15,12 +11,12 @@ export function useCleanPage() {
   useRefreshOnEvents()
   const [left, setLeft] = useState(none)
   const [passed, setPassed] = useState(none)
-  const limit = Math.min(most, together + passed.size)
+  const limit = cleanLimit(passed.size)
   const list = useQuery({
     ...apiQuery('GET /api/documents', { query: { toConfirm: 'true', triage: 'limpia', limit } }),
     placeholderData: keepPreviousData,
   })
-  const documents = (list.data?.documents ?? []).filter(({ id }) => !passed.has(id)).slice(0, together)
+  const documents = cleanPage(list.data?.documents ?? [], passed)
   return {
     list,
     documents,
@@ -28,9 +24,7 @@ export function useCleanPage() {
     isLeft: (id: string) => left.has(id),
     toggle(id: string | undefined) {
       if (id === undefined) return
-      const next = new Set(left)
-      if (!next.delete(id)) next.add(id)
-      setLeft(next)
+      setLeft(toggled(left, id))
     },
     /** How many were left out on earlier screens. */
     passed: passed.size,

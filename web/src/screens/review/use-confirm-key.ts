@@ -1,16 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
+import { confirmActOf } from './review-keys.ts'
 import { isInDialog } from './use-review-keys.ts'
 
 /** Ctrl + Enter, except in a dialog; `undefined` while a confirmation is pending. */
 export function useConfirmKey(confirm: (() => void) | undefined): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || isInDialog(event.target)) return
-    // Key repeat must not confirm one document after another.
-    if (event.repeat) return event.preventDefault()
-    if ((event.ctrlKey || event.metaKey) && confirm) {
-      event.preventDefault()
-      confirm()
-    }
+    const act = isInDialog(event.target) ? undefined : confirmActOf(event)
+    if (act === undefined || (act === 'confirm' && !confirm)) return
+    event.preventDefault()
+    if (act === 'confirm') confirm?.()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)

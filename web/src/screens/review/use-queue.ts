@@ -1,5 +1,6 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { useState } from 'react'
+import { finished, moved, placeIn, postponed, restored, withArrived, type QueueOrder } from './queue-order.ts'
 
 export interface Queue {
   /** In working order. */
@@ -23,43 +24,23 @@ export interface Queue {
  * jump. New documents are appended.
  */
 export function useQueue(documents: readonly Document[] | undefined, first?: string): Queue {
-  const [order, setOrder] = useState<readonly string[]>([])
-  const [done, setDone] = useState<ReadonlySet<string>>(new Set())
-  const [chosen, setChosen] = useState(first)
+  const [queue, setQueue] = useState<QueueOrder>({ order: [], done: new Set(), chosen: first })
 
   // The requested one may be beyond the loaded page of the list.
   const listed = documents ? [...documents.map(({ id }) => id), ...(first ? [first] : [])] : []
-  const arrived = [...new Set(listed)].filter((id) => !order.includes(id))
-  if (arrived.length > 0) setOrder([...order, ...arrived])
-  const waiting = order.filter((id) => !done.has(id))
-  const at = Math.max(
-    0,
-    waiting.findIndex((id) => id === chosen),
-  )
-  const currentId = waiting[at]
+  const now = withArrived(queue, listed)
+  if (now !== queue) setQueue(now)
+  const { waiting, at, currentId, nextId } = placeIn(now)
   return {
     ids: waiting,
     currentId,
-    nextId: waiting[at + 1],
+    nextId,
     position: at + 1,
-    move: (by) => {
-      const next = waiting[Math.min(waiting.length - 1, Math.max(0, at + by))]
-      if (next !== undefined) setChosen(next)
-    },
-    choose: setChosen,
-    finish: () => {
-      if (currentId === undefined) return
-      setDone(new Set([...done, currentId]))
-      setChosen(waiting[at + 1] ?? waiting[at - 1])
-    },
-    restore: (id) => {
-      setDone((ids) => new Set([...ids].filter((each) => each !== id)))
-      setChosen(id)
-    },
-    postpone: () => {
-      if (currentId === undefined || waiting.length < 2) return
-      setOrder([...order.filter((id) => id !== currentId), currentId])
-      setChosen(waiting[at + 1] ?? waiting[0])
-    },
+    move: (by) => setQueue((before) => moved(before, by)),
+    choose: (chosen) => setQueue((before) => ({ ...before, chosen })),
+    // By its id: the confirmation of one may be answered when another is on screen.
+    finish: () => setQueue((before) => finished(before, currentId)),
+    restore: (id) => setQueue((before) => restored(before, id)),
+    postpone: () => setQueue(postponed),
   }
 }

@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-
-/** Handlers by `KeyboardEvent.key`, active while no field is being edited. */
-export type ReviewKeys = Readonly<Record<string, (() => void) | undefined>>
+import { actOf, type ReviewKeys } from './review-keys.ts'
 
 /**
  * While a field is being edited, letters belong to it, and the same keys work with Alt. With `first`, these handlers run
@@ -9,11 +7,9 @@ export type ReviewKeys = Readonly<Record<string, (() => void) | undefined>>
  */
 export function useReviewKeys(keys: ReviewKeys, { first = false } = {}): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.defaultPrevented || isInDialog(event.target)) return
-    // No field of an invoice needs a question mark; the other keys are letters there.
-    if (isTyping(event.target) && !event.altKey && event.key !== '?') return
-    const act = keys[event.key]
-    if (!act || event.repeat) return
+    if (event.defaultPrevented || isInDialog(event.target)) return
+    const act = actOf(keys, event, isTyping(event.target))
+    if (!act) return
     event.preventDefault()
     act()
   })

@@ -3,7 +3,7 @@ import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { ListQuery } from './use-list-query.ts'
-import { sorts } from './use-list-query.ts'
+import { sorts } from './list-view.ts'
 import { waitingName } from './waiting-name.ts'
 
 const shown = [

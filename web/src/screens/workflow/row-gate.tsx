@@ -1,6 +1,5 @@
 // A row's blockers: of the next step, of the payment, alerts that need a reason, and reasons given.
 import type { Alert } from '@conforme/contract/documents/alerts'
-import { openAlerts } from '@conforme/contract/documents/judge-alerts'
 import FileWarning from 'lucide-react/icons/file-warning'
 import Octagon from 'lucide-react/icons/octagon-alert'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
@@ -10,16 +9,10 @@ import { readWorkflowComment } from '@conforme/contract/workflow/workflow-commen
 import type { TeamDocument } from '../../features/workflow/use-team-documents.ts'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { cx } from '../../ui/cx.ts'
+import { stopsOfRow, wayOutOfStop } from './stops-of-row.ts'
 
 export function RowGate({ document }: { document: TeamDocument }) {
-  const { alerts, card } = document
-  const stops = alerts.filter(({ severity }) => severity === 'bloquea')
-  // Shown once: the gate of a payment step repeats the alert that stops it.
-  const gate = stops.some(({ message }) => message === card.gate?.message) ? null : card.gate
-  const open = openAlerts(alerts)
-  const answered = alerts.filter(({ severity, reason }) => severity === 'motivo' && reason?.text)
-  const isFree =
-    !document.damaged && !gate && stops.length === 0 && open.length === 0 && answered.length === 0
+  const { gate, stops, open, answered, isFree } = stopsOfRow(document)
   return (
     <div className="flex w-full min-w-0 flex-col gap-1 text-left text-sm">
       {document.damaged && (
@@ -76,14 +69,8 @@ function Several({ alerts }: { alerts: readonly Alert[] }) {
 }
 
 function WayOut({ alert, document }: { alert: Alert; document: TeamDocument }) {
-  const ruc = document.extractedData?.proveedor?.rfc
-  if (alert.code === 'sin_confirmar')
-    return <TextLink href={`/revisar?documento=${document.id}`}>Revisarlo</TextLink>
-  if (alert.code.startsWith('cuenta_') && ruc)
-    return <TextLink href={`/proveedores?ruc=${ruc}&desde=workflow`}>Ver sus cuentas</TextLink>
-  if (alert.code === 'repetida_en_camino' || alert.code.startsWith('xml-'))
-    return <TextLink href={`/documento/${document.id}`}>Ver el documento</TextLink>
-  return null
+  const way = wayOutOfStop(alert, document)
+  return way ? <TextLink href={way.href}>{way.label}</TextLink> : null
 }
 
 /** The previous step's comment. */

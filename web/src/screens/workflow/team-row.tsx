@@ -1,9 +1,7 @@
-import { formatDate, isIsoDate } from '@conforme/contract/values/iso-dates'
 import type { Team, WorkflowStep } from '@conforme/contract/workflow/workflow'
 import { nextStep, returnTarget, wrongTeamMessage } from '@conforme/contract/workflow/workflow'
 import PanelRight from 'lucide-react/icons/panel-right'
 import Undo2 from 'lucide-react/icons/undo-2'
-import type { ReactNode } from 'react'
 import { batchOfDocument } from '../../features/workflow/batch-of-document.ts'
 import { detraccionText } from '../../features/workflow/detraccion-text.ts'
 import { supplierOf, totalOf } from '../../features/workflow/document-line.tsx'
@@ -17,6 +15,7 @@ import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Td } from '../../ui/tables/table.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { RowGate } from './row-gate.tsx'
+import { ageText, dueOf } from './row-words.ts'
 import type { Selection } from './use-selection.ts'
 
 export interface RowActs {
@@ -38,6 +37,7 @@ export function TeamRow({
   const name = supplierOf(document)
   const isChosen = selection.isChosen(document)
   const own = nextStep(document.workflowStatus)?.team === team
+  const due = dueOf(document.card.dueDate, todayIso())
   const about = [
     documento?.tipo,
     documento?.numero ?? document.filename,
@@ -72,7 +72,7 @@ export function TeamRow({
       </Td>
       <Td column="Vence" className="align-top whitespace-nowrap">
         <span>
-          {dueText(document.card.dueDate)}
+          <span className={due.isOverdue ? 'text-bad' : undefined}>{due.text}</span>
           <span className="block text-sm text-muted">{ageText(document.card.ageDays)}</span>
         </span>
       </Td>
@@ -133,17 +133,4 @@ function RowAction({
       {step.action}
     </Button>
   )
-}
-
-function ageText(days: number): string {
-  // With its own date: beside the due date, a bare «hace 38 días» would read as overdue.
-  if (days <= 0) return 'emitido hoy'
-  return days === 1 ? 'emitido hace 1 día' : `emitido hace ${days} días`
-}
-
-function dueText(dueDate: string | null): ReactNode {
-  if (dueDate === null) return '—'
-  if (!isIsoDate(dueDate)) return dueDate
-  if (dueDate >= todayIso()) return formatDate(dueDate)
-  return <span className="text-bad">{formatDate(dueDate)} (vencida)</span>
 }

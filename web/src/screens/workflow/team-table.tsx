@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts'
 import { Table, Th } from '../../ui/tables/table.tsx'
 import { stepCount } from './step-count.ts'
 import { TeamRow, type RowActs } from './team-row.tsx'
-import { isChosenAlone } from './use-selection.ts'
+import { isChosenAlone } from './shared-step.ts'
 
 interface TeamTableProps extends RowActs {
   team: Team

@@ -1,24 +1,12 @@
 // The search, order and page of the list.
-import type { WorkflowStatus } from '@conforme/contract/workflow/workflow'
-import { isWorkflowStatus } from '@conforme/contract/workflow/workflow'
 import { useSearchParams } from 'wouter'
 import type { TeamQuery } from '../../features/workflow/use-team-documents.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
+import { listViewOf, shownOf, sortOf, withChange, type Shown, type Sort } from './list-view.ts'
 
 const perPage = 50
 /** Short: a list is one indexed query. */
 const searchDebounceMs = 300
-
-export const sorts = [
-  { value: 'oldest', label: 'Llegaron antes' },
-  { value: 'newest', label: 'Llegaron después' },
-  { value: 'due', label: 'Vencen antes' },
-  { value: 'amount', label: 'Mayor importe' },
-] as const
-export type Sort = (typeof sorts)[number]['value']
-
-/** `waiting`: documents whose next step is the team's; `all`: whatever their status. */
-export type Shown = 'waiting' | 'all' | WorkflowStatus
 
 export interface ListQuery {
   search: string
@@ -37,34 +25,20 @@ export interface ListQuery {
 /** In the address, so that a reload and the way back from a document show the same list. */
 export function useListQuery(): ListQuery {
   const [params, setParams] = useSearchParams()
-  const search = params.get('buscar') ?? ''
-  const shown = shownOf(params.get('mostrar'))
-  const sort = sortOf(params.get('orden'))
-  const page = Math.max(1, Math.floor(Number(params.get('pagina') ?? 1)) || 1)
+  const { search, shown, sort, page } = listViewOf(params)
   const rested = useDebounced(search.trim(), searchDebounceMs)
   const status = shown === 'waiting' || shown === 'all' ? undefined : shown
-  /** What is as at first is left out. Any change but of the page itself goes back to page 1. */
-  function write(name: string, value: string, first: string) {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.delete('pagina')
-        if (value === first) next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
-  }
+  const write = (change: Parameters<typeof withChange>[1]) =>
+    setParams((before) => withChange(before, change), { replace: true })
   return {
     search,
-    setSearch: (next) => write('buscar', next, ''),
+    setSearch: (next) => write({ search: next }),
     shown,
-    setShown: (value) => write('mostrar', shownOf(value), 'waiting'),
+    setShown: (value) => write({ shown: shownOf(value) }),
     sort,
-    setSort: (value) => write('orden', sortOf(value), 'oldest'),
+    setSort: (value) => write({ sort: sortOf(value) }),
     page,
-    setPage: (next) => write('pagina', String(next), '1'),
+    setPage: (next) => write({ page: next }),
     query: {
       scope: shown === 'waiting' ? 'pending' : 'all',
       sort,
@@ -75,12 +49,4 @@ export function useListQuery(): ListQuery {
     },
     filtered: rested !== '' || status !== undefined,
   }
-}
-
-function shownOf(value: string | null): Shown {
-  return value === 'all' || (value !== null && isWorkflowStatus(value)) ? value : 'waiting'
-}
-
-function sortOf(value: string | null): Sort {
-  return sorts.find((each) => each.value === value)?.value ?? 'oldest'
 }

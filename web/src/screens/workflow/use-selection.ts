@@ -1,9 +1,8 @@
 // Selection for bulk moves: only documents of one step, that can share an answer and are not blocked.
 import type { Team, WorkflowStep } from '@conforme/contract/workflow/workflow'
-import { nextStep } from '@conforme/contract/workflow/workflow'
 import { useState } from 'react'
-import { batchOfDocument } from '../../features/workflow/batch-of-document.ts'
 import type { TeamDocument } from '../../features/workflow/use-team-documents.ts'
+import { chosenTogether, sharedStepOf } from './shared-step.ts'
 
 export interface Selection {
   chosen: readonly TeamDocument[]
@@ -30,15 +29,7 @@ export interface Selection {
 export function useSelection(team: Team, documents: readonly TeamDocument[] = []): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [further, setFurther] = useState<readonly TeamDocument[]>([])
-  const shown = new Set(documents.map(({ id }) => id))
-  // Drop documents that a colleague has moved.
-  const candidates = [...documents, ...further.filter(({ id }) => !shown.has(id))].filter(
-    (document) => sharedStepOf(document, team) !== undefined,
-  )
-  const first = candidates.find(({ id }) => ids.has(id))
-  const step = first && sharedStepOf(first, team)
-  const atStep = step ? candidates.filter((document) => sharedStepOf(document, team) === step) : []
-  const chosen = atStep.filter(({ id }) => ids.has(id))
+  const { step, chosen, atStep } = chosenTogether({ shown: documents, further }, team, ids)
   const isChosen = (document: TeamDocument) => chosen.some(({ id }) => id === document.id)
   return {
     chosen,
@@ -64,17 +55,4 @@ export function useSelection(team: Team, documents: readonly TeamDocument[] = []
     afterMove: (failed) => setFurther(further.filter(({ id }) => failed.includes(id))),
     clear: () => setIds(new Set()),
   }
-}
-
-/** Documents in a payment batch are paid by the batch; a constancia may cover many documents. */
-function sharedStepOf(document: TeamDocument, team: Team): WorkflowStep | undefined {
-  const step = nextStep(document.workflowStatus)
-  if (step?.team !== team || batchOfDocument(document) || document.card.gate) return undefined
-  return isChosenAlone(document) ? undefined : step
-}
-
-/** Step 4 with a doubtful detracción: decided for each document. */
-export function isChosenAlone({ workflowStatus, card }: TeamDocument): boolean {
-  const asks = nextStep(workflowStatus)?.asks.includes('detraccion') ?? false
-  return asks && card.detraccion.doubts.length > 0
 }

@@ -13,7 +13,7 @@ import {
   occurrencesOf,
   type Labelled,
 } from '../../../labels/near-label.ts'
-import { columnKindOfKey } from '../line-items/column-kinds.ts'
+import { columnKindOfKey } from '../line-items/columns/column-kinds.ts'
 import type { PartyFound } from './party-found.ts'
 import type { Block } from './block-span.ts'
 import { plainText, toCell, type Cell, type Token } from '../../../layout/sheet.ts'

@@ -1,6 +1,6 @@
 // A recibo por honorarios has no table: one service, said in words, for one amount.
 import { textIn } from '../../../layout/found.ts'
-import type { ItemFound } from '../line-items/to-item.ts'
+import type { ItemFound } from '../line-items/items/to-item.ts'
 import type { LabelledAmounts } from './labelled-amounts.ts'
 import { cellsBeside, behind, twoLinesBeside, type Labelled } from '../../../labels/near-label.ts'
 import { plainText, type Token } from '../../../layout/sheet.ts'

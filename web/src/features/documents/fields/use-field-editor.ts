@@ -8,12 +8,7 @@ import type { EditConflict } from './edit-conflict.ts'
 import { errorOfDraft, fromDraft, toDraft } from './field-draft.ts'
 import { keyOfPath, pathOfKey } from './field-key.ts'
 import { useFieldEdits, type EditedRow } from './use-field-edits.ts'
-
-interface Draft {
-  text: string
-  /** The document's version when the editing began. */
-  version: number
-}
+import { afterSave, afterTyping, untouched, without, type Drafts } from './open-drafts.ts'
 
 export interface FieldEditor {
   editable: boolean
@@ -43,7 +38,7 @@ export interface FieldEditor {
 }
 
 export function useFieldEditor(document: Document): FieldEditor {
-  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
+  const [drafts, setDrafts] = useState<Drafts>({})
   const [conflicts, setConflicts] = useState<Readonly<Record<string, EditConflict>>>({})
   const [active, setActive] = useState<EditedRow>()
   const { send, takeBack, saving, edits } = useFieldEdits(document, (key, conflict) =>
@@ -64,7 +59,7 @@ export function useFieldEditor(document: Document): FieldEditor {
 
   function write(path: string, text: string) {
     const key = keyOf(path)
-    setDrafts((all) => ({ ...all, [key]: { text, version: all[key]?.version ?? document.version } }))
+    setDrafts((all) => afterTyping(all, key, { text, version: document.version }))
   }
 
   async function put(row: EditedRow, value: FieldValue): Promise<boolean> {
@@ -93,11 +88,7 @@ export function useFieldEditor(document: Document): FieldEditor {
     // The draft stays open.
     if (!saved) return false
     setConflicts((all) => without(all, key))
-    setDrafts((all) => {
-      const now = all[key]
-      if (!now || now.text === draft.text) return without(all, key)
-      return { ...all, [key]: { text: now.text, version: saved.version } }
-    })
+    setDrafts((all) => afterSave(all, key, { text: draft.text, version: saved.version }))
     return true
   }
 
@@ -131,13 +122,4 @@ export function useFieldEditor(document: Document): FieldEditor {
       void takeBack(last, lastPath)
     },
   }
-}
-
-/** An opened field without changes. */
-function untouched(row: Pick<EditedRow, 'path' | 'value'>, version: number): Draft {
-  return { text: toDraft(row), version }
-}
-
-function without<Value>(all: Readonly<Record<string, Value>>, key: string): Record<string, Value> {
-  return Object.fromEntries(Object.entries(all).filter(([each]) => each !== key))
 }

@@ -71,8 +71,8 @@ export function toEdit(typed: TypedModel, isPaidByPage: boolean): ModelEdit {
     output: typed.isStrict ? 'strict' : 'json',
     temperature: typed.temperature,
     flex: typed.flex,
-    contextTokens: toNumber(typed.contextTokens),
-    maxOutputTokens: toNumber(typed.maxOutputTokens),
+    contextTokens: toCount(typed.contextTokens),
+    maxOutputTokens: toCount(typed.maxOutputTokens),
     price: isPaidByPage
       ? { input: 0, cached: 0, output: 0, page: toNumber(typed.page) }
       : { input: toNumber(typed.input), cached: toNumber(typed.cached), output: toNumber(typed.output) },
@@ -86,4 +86,10 @@ export function toEdit(typed: TypedModel, isPaidByPage: boolean): ModelEdit {
 function toNumber(text: string): number {
   const typed = text.replaceAll(/\s/g, '').replace(',', '.')
   return typed === '' ? Number.NaN : Number(typed)
+}
+
+/** Tokens come in thousands: `128,000` and `128.000` are no 128. */
+function toCount(text: string): number {
+  const typed = text.replaceAll(/\s/g, '')
+  return /^\d{1,3}(?:[.,]\d{3})+$/.test(typed) ? Number(typed.replaceAll(/[.,]/g, '')) : toNumber(typed)
 }

@@ -9,11 +9,7 @@ import { Select } from '../../../ui/controls/select.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
 import { refreshAdministration } from '../administration.ts'
-
-interface CreditChange {
-  action: 'add' | 'set'
-  amount: number
-}
+import { judgeCredits, type CreditChange } from './typed-credits.ts'
 
 export function CreditActions({ user, name }: { user: AdminUser; name: string }) {
   const [asking, setAsking] = useState(false)
@@ -82,9 +78,7 @@ interface CreditDialogProps {
 function CreditDialog({ open, name, credits, busy, onClose, onChange }: CreditDialogProps) {
   const [action, setAction] = useState<CreditChange['action']>('add')
   const [text, setText] = useState('')
-  const amount = /^-?\d{1,7}$/.test(text.trim()) ? Number(text) : undefined
-  const result = amount === undefined ? undefined : action === 'add' ? credits + amount : amount
-  const error = errorOf(text, amount, result)
+  const { amount, result, error } = judgeCredits(text, action, credits)
   return (
     <FormDialog
       open={open}
@@ -116,10 +110,4 @@ function CreditDialog({ open, name, credits, busy, onClose, onChange }: CreditDi
       />
     </FormDialog>
   )
-}
-
-function errorOf(text: string, amount: number | undefined, result: number | undefined): string | undefined {
-  if (text.trim() === '' || text.trim() === '-') return undefined
-  if (amount === undefined) return 'Escribe un número entero.'
-  return result !== undefined && result < 0 ? 'El saldo no puede quedar por debajo de cero.' : undefined
 }

@@ -1,6 +1,4 @@
-import { findDetraccionRate } from '@conforme/contract/detracciones/detraccion-rates'
 import { parseAmount } from '@conforme/contract/values/amounts'
-import { isIsoDate } from '@conforme/contract/values/iso-dates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Body } from '../../../lib/api.ts'
@@ -12,7 +10,8 @@ import { Select } from '../../../ui/controls/select.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { Form } from '../../../ui/controls/form.tsx'
-import type { ListedRate } from './detraccion-rate-row.tsx'
+import type { ListedRate } from './listed-rates.ts'
+import { errorsOf, knownAs, startingWith, toAnnex, type RateDraft } from './rate-draft.ts'
 import { annexOptions } from './detraccion-rate-row.tsx'
 import { refreshRates } from '../payments-key.ts'
 
@@ -23,7 +22,7 @@ interface DetraccionRateFormProps {
 }
 
 export function DetraccionRateForm({ code, rates }: DetraccionRateFormProps) {
-  const [draft, setDraft] = useState(() => startingWith(code, rates))
+  const [draft, setDraft] = useState(() => startingWith(code, rates, todayIso()))
   const [pressed, setPressed] = useState(false)
   const { mutate, isPending, error } = useSaveRate({ onSaved: () => setPressed(false) })
   const percentage = parseAmount(draft.percentage)
@@ -102,38 +101,4 @@ function useSaveRate({ onSaved }: { onSaved: () => void }) {
     },
     onSettled: () => refreshRates(queryClient),
   })
-}
-
-interface RateDraft {
-  code: string
-  description: string
-  annex: ListedRate['annex']
-  percentage: string
-  from: string
-}
-
-function startingWith(code: string, rates: readonly ListedRate[]): RateDraft {
-  const today = todayIso()
-  const rate = findDetraccionRate(code, today, rates)
-  const percentage = rate ? String(rate.percentage) : ''
-  return { description: '', annex: '3', ...knownAs(code, rates), percentage, from: today }
-}
-
-function knownAs(code: string, rates: readonly ListedRate[]): Pick<RateDraft, 'code'> & Partial<RateDraft> {
-  const known = rates.findLast((rate) => rate.code === code)
-  return { code, ...(known && { description: known.description, annex: known.annex }) }
-}
-
-function toAnnex(value: string): ListedRate['annex'] {
-  return value === '1' || value === '2' || value === 'propia' ? value : '3'
-}
-
-function errorsOf(draft: RateDraft, percentage: number | undefined) {
-  const wrongRate = percentage === undefined || percentage <= 0 || percentage > 100
-  return {
-    ...(!/^\d{3}$/.test(draft.code) && { code: 'Son tres dígitos.' }),
-    ...(wrongRate && { percentage: 'Escribe un porcentaje hasta 100.' }),
-    ...(draft.description.trim() === '' && { description: 'Escribe el bien o servicio.' }),
-    ...(!isIsoDate(draft.from) && { from: 'Indica la fecha.' }),
-  }
 }

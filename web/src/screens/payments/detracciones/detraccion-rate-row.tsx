@@ -6,7 +6,6 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import History from 'lucide-react/icons/history'
 import UserPen from 'lucide-react/icons/user-pen'
-import type { Reply } from '../../../lib/api.ts'
 import { call } from '../../../lib/api.ts'
 import { todayIso } from '../../../lib/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -14,8 +13,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Td } from '../../../ui/tables/table.tsx'
 import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
 import { refreshRates } from '../payments-key.ts'
-
-export type ListedRate = Reply<'GET /api/detraccion-rates'>['rates'][number]
+import type { ListedRate, RateTime } from './listed-rates.ts'
 
 const annexes: Record<ListedRate['annex'], string> = {
   '1': 'Anexo 1',
@@ -28,7 +26,7 @@ export const annexOptions = Object.entries(annexes).map(([value, label]) => ({ v
 
 interface DetraccionRateRowProps {
   rate: ListedRate
-  when: 'past' | 'now' | 'later'
+  when: RateTime
   onChange?: () => void
 }
 

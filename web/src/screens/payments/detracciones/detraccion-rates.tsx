@@ -1,5 +1,4 @@
 // The rates that detracciones are computed with: SUNAT's, and those that an administrator added.
-import { findDetraccionRate } from '@conforme/contract/detracciones/detraccion-rates'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '../../../features/session/session.tsx'
@@ -13,6 +12,7 @@ import { Table, Th } from '../../../ui/tables/table.tsx'
 import { CreditRule } from './credit-rule.tsx'
 import { DetraccionRateForm } from './detraccion-rate-form.tsx'
 import { DetraccionRateRow } from './detraccion-rate-row.tsx'
+import { listedRates } from './listed-rates.ts'
 
 export function DetraccionRates() {
   const query = useQuery(apiQuery('GET /api/detraccion-rates'))
@@ -21,9 +21,7 @@ export function DetraccionRates() {
   const [showsPast, setShowsPast] = useState(false)
   const [code, setCode] = useState('')
   const rates = data?.rates ?? []
-  const today = todayIso()
-  const inForce = new Set(rates.map((rate) => findDetraccionRate(rate.code, today, rates)))
-  const shown = rates.filter((rate) => showsPast || rate.from > today || inForce.has(rate))
+  const shown = listedRates(rates, todayIso(), showsPast)
   return (
     <div className={cx('grid items-start gap-4', canChange && 'lg:grid-cols-[1fr_1.8fr]')}>
       {canChange && (
@@ -57,11 +55,11 @@ export function DetraccionRates() {
               </tr>
             </thead>
             <tbody>
-              {shown.map((rate) => (
+              {shown.map(({ rate, when }) => (
                 <DetraccionRateRow
                   key={`${rate.code} ${rate.from}`}
                   rate={rate}
-                  when={inForce.has(rate) ? 'now' : rate.from > today ? 'later' : 'past'}
+                  when={when}
                   {...(canChange && { onChange: () => setCode(rate.code) })}
                 />
               ))}

@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/controls/text-field.tsx'
 import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
 import { Form } from '../../../ui/controls/form.tsx'
 import { refreshPayments } from '../payments-key.ts'
-import { currencyNames } from '../use-payment-plan.ts'
+import { currencyNames } from '../payment-currencies.ts'
 
 const typeNames = { C: 'Corriente', M: 'Maestra' }
 

@@ -14,6 +14,7 @@ import { Table, Td, Th } from '../../../ui/tables/table.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { Form } from '../../../ui/controls/form.tsx'
+import { parseExchangeRate } from './parse-exchange-rate.ts'
 
 const rates = apiQuery('GET /api/exchange-rates')
 
@@ -69,8 +70,7 @@ function RateForm() {
   const [text, setText] = useState('')
   const [pressed, setPressed] = useState(false)
   const queryClient = useQueryClient()
-  // Not `parseAmount`: `3.752` has three decimals here, not a thousands separator.
-  const sell = Number(text.trim().replace(',', '.'))
+  const sell = parseExchangeRate(text)
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: { date: string; sell: number }) => call('PUT /api/exchange-rates', { body }),
     onSuccess: () => {
@@ -80,14 +80,13 @@ function RateForm() {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: rates.queryKey }),
   })
-  const wrongRate = !(sell > 0 && sell <= 1000)
   return (
     <Form
       className="flex flex-col gap-3"
       busy={isPending}
       onSubmit={() => {
         setPressed(true)
-        if (!wrongRate && isIsoDate(date)) mutate({ date, sell })
+        if (sell !== undefined && isIsoDate(date)) mutate({ date, sell })
       }}
     >
       <div className="grid items-start gap-3 sm:grid-cols-2">
@@ -103,7 +102,7 @@ function RateForm() {
           placeholder="3.752"
           inputMode="decimal"
           value={text}
-          error={pressed && wrongRate ? 'Escribe un número mayor que 0.' : undefined}
+          error={pressed && sell === undefined ? 'Escribe un número mayor que 0.' : undefined}
           onValue={setText}
         />
       </div>

@@ -3,7 +3,7 @@ import type { Document } from '@conforme/contract/documents/documents'
 import { pollEveryMs } from '@conforme/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { UploadItem } from '../../../features/upload/use-upload-queue.ts'
+import type { UploadItem } from '../../../features/upload/upload-item.ts'
 import { apiQuery } from '../../../lib/api.ts'
 
 interface UnlistedUploadsProps {

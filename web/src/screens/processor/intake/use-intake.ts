@@ -4,22 +4,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { refuseFile } from '../../../features/upload/accept-file.ts'
 import type { DoubtfulPicture } from '../../../features/camera/find-doubtful.ts'
-import { findKnownFiles, type KnownFile } from '../../../features/upload/known-files.ts'
+import type { KnownFile } from '../../../features/upload/known-files.ts'
 import type { UploadQueue } from '../../../features/upload/use-upload-queue.ts'
 import type { Engine } from '../../../features/upload/engine.ts'
 import { keepWaiting, listWaiting } from '../../../features/upload/waiting-files.ts'
 import { apiQuery } from '../../../lib/api.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { questionOf, type IntakeDoubts } from './question-of.ts'
 
-export interface IntakeQuestion {
+export interface IntakeQuestion extends IntakeDoubts {
   engine: Engine
-  fresh: readonly File[]
-  known: readonly KnownFile[]
-  /** Files of `fresh` that may be hard to read. */
-  doubtful: readonly DoubtfulPicture[]
-  /** How many may be sent now; `limit` is the reason, unless it is the credits. */
-  credits: number
-  limit?: string | undefined
 }
 
 interface IntakeOptions {
@@ -49,7 +43,7 @@ export function useIntake({ queue, userId, credits }: IntakeOptions) {
     if (fine.length === 0) return
     // If the check fails, upload anyway: the server warns of duplicates too.
     const [known, judged, { credits: paid, room }] = await Promise.all([
-      findKnownFiles(fine).catch((): KnownFile[] => []),
+      findKnown(fine).catch((): KnownFile[] => []),
       areJudged ? [] : judgeOnPhone(fine),
       // Refetch the credits: documents in progress may have used some.
       queryClient.fetchQuery(apiQuery('GET /api/user/credits')).then(
@@ -57,12 +51,9 @@ export function useIntake({ queue, userId, credits }: IntakeOptions) {
         () => ({ credits: credits ?? Infinity, room: null }),
       ),
     ])
-    const left = Math.min(paid, room?.documents ?? Infinity)
-    const limit = left < paid ? room?.sentence : undefined
-    const fresh = fine.filter((file) => known.every((each) => each.file !== file))
-    const doubtful = judged.filter(({ file }) => fresh.includes(file))
-    if (known.length + doubtful.length === 0 && fine.length <= left) return queue.add(fine, engine)
-    setQuestion({ engine, fresh, known, doubtful, credits: left, limit })
+    const answer = questionOf({ files: fine, known, judged, paid, room })
+    if (!answer) return queue.add(fine, engine)
+    setQuestion({ engine, ...answer })
   }
 
   async function send(files: readonly File[], { engine, credits: left }: IntakeQuestion) {
@@ -82,6 +73,11 @@ export function useIntake({ queue, userId, credits }: IntakeOptions) {
   }
 
   return { question, receive, send, cancel: () => setQuestion(undefined) }
+}
+
+/** Loaded when files are chosen, as the judge of pictures is: the screen opens without. */
+async function findKnown(files: readonly File[]): Promise<KnownFile[]> {
+  return (await import('../../../features/upload/known-files.ts')).findKnownFiles(files)
 }
 
 /** On a phone, a picture is from the camera, and can be taken again. */

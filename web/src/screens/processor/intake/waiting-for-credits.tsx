@@ -1,4 +1,4 @@
-import type { UploadItem } from '../../../features/upload/use-upload-queue.ts'
+import type { UploadItem } from '../../../features/upload/upload-item.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 

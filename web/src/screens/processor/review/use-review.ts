@@ -4,8 +4,8 @@ import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useMemo, useState } from 'react'
 import { conflictOf, type EditConflict } from '../../../features/documents/fields/edit-conflict.ts'
-import { errorOfDraft, fromDraft, toDraft } from '../../../features/documents/fields/field-draft.ts'
-import { keyOfPath, lineIdAt } from '../../../features/documents/fields/field-key.ts'
+import { toDraft } from '../../../features/documents/fields/field-draft.ts'
+import { keyOfPath } from '../../../features/documents/fields/field-key.ts'
 import type { FieldChange } from '../../../features/documents/fields/save-edits.ts'
 import { saveEdits, SaveFailed } from '../../../features/documents/fields/save-edits.ts'
 import { toastSaveFailure } from '../../../features/documents/fields/save-failure-toast.ts'
@@ -13,9 +13,7 @@ import { documentsKey } from '../../../features/documents/use-documents.ts'
 import type { FieldRow } from '../../../features/extracted-data/field-rows.ts'
 import { toFieldSections } from '../../../features/extracted-data/field-rows.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
-
-/** `version`: the document's version when the editing began. */
-type Drafts = Readonly<Record<string, { text: string; version: number }>>
+import { changesOf, draftError, withoutDrafts, wrongPaths, type Drafts } from './review-drafts.ts'
 
 export interface Review {
   editing: boolean
@@ -47,7 +45,7 @@ export function useReview(document: Document, onEditing: (editing: boolean) => v
   const { mutate, isPending } = useSaveChanges(document, {
     onSaved: () => toggle(undefined),
     onConflict: (path, conflict) => setConflicts((all) => ({ ...all, [keyOf(path)]: conflict })),
-    onPartlySaved: (paths) => setDrafts((current) => without(current, paths.map(keyOf))),
+    onPartlySaved: (paths) => setDrafts((current) => withoutDrafts(current, paths.map(keyOf))),
   })
 
   const rows = useMemo(
@@ -57,12 +55,7 @@ export function useReview(document: Document, onEditing: (editing: boolean) => v
         : [],
     [document.extractedData],
   )
-  const wrong = rows
-    .filter((row) => {
-      const draft = drafts?.[keyOf(row.path)]
-      return draft && draftError(row, draft.text)
-    })
-    .map(({ path }) => path)
+  const wrong = drafts ? wrongPaths(document, rows, drafts) : []
 
   function save(all: Drafts = drafts ?? {}) {
     const [first] = wrong
@@ -99,7 +92,7 @@ export function useReview(document: Document, onEditing: (editing: boolean) => v
     },
     takeTheirs: (row) => {
       settle(row)
-      setDrafts((current) => without(current, [keyOf(row.path)]))
+      setDrafts((current) => withoutDrafts(current, [keyOf(row.path)]))
     },
     // In a transition: hundreds of inputs are mounted at once.
     edit: () => startTransition(() => toggle({})),
@@ -146,23 +139,4 @@ function useSaveChanges(document: Document, { onSaved, onConflict, onPartlySaved
 /** The inputs by path, so that an invalid one can be focused. */
 export function fieldInputId(path: string): string {
   return `editar-${path}`
-}
-
-function changesOf(document: Document, rows: readonly FieldRow[], drafts: Drafts): FieldChange[] {
-  return rows.flatMap((row) => {
-    const { path, value: before } = row
-    const draft = drafts[keyOfPath(document, path)]
-    if (!draft || draft.text === toDraft(row)) return []
-    const value = fromDraft(path, draft.text)
-    return value === before ? [] : [{ path, value, version: draft.version, lineId: lineIdAt(document, path) }]
-  })
-}
-
-/** Values that were extracted and not edited are not validated. */
-function draftError(row: FieldRow, text: string): string | undefined {
-  return text === toDraft(row) ? undefined : errorOfDraft(row.path, text)
-}
-
-function without(drafts: Drafts | undefined, keys: readonly string[]): Drafts | undefined {
-  return drafts && Object.fromEntries(Object.entries(drafts).filter(([key]) => !keys.includes(key)))
 }

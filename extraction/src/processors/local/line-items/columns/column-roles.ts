@@ -1,0 +1,205 @@
+// What a column is by what stands in it, where its heading misleads or says nothing: words with spaces are the
+// description, one mark with figures a code, and quantity × price = amount tells the numbers apart.
+import { sameAmount } from '@conforme/contract/values/amounts'
+import { amountsIn, isCurrencySign, looksLikeMoney, type Reader } from '../../../../layout/found.ts'
+import type { Token } from '../../../../layout/sheet.ts'
+import type { ColumnKind } from './column-kinds.ts'
+import type { BodyRow } from '../body-row.ts'
+import type { Column } from './column.ts'
+
+export function columnsByContent(body: BodyRow[], columns: Column[], reader: Reader): Column[] {
+  const lines = body.map((row) => row.cells).filter((cells) => cells.filter(isNumber(reader)).length >= 2)
+  if (lines.length === 0) return loneAmounts(columns)
+  const named = amountsByPlace(lines, wordsByShape(lines, columns))
+  return numbersByArithmetic(lines, countsByShape(lines, named, reader), reader)
+}
+
+/** `Prezzo` beside what was sold, and no other number: what each line costs. */
+function loneAmounts(columns: Column[]): Column[] {
+  const amounts = columns.flatMap(({ kind }, at) => (ofMoney.includes(kind) ? [at] : []))
+  const isLone = amounts.length === 1 && !columns.some(({ kind }) => kind === 'cantidad')
+  return isLone ? withKinds(columns, new Map(amounts.map((at) => [at, 'total']))) : columns
+}
+
+const ofMoney: ColumnKind[] = ['precio', 'valor', 'subtotal', 'total']
+
+/** `Und` over nothing but numbers counts them: a unit of measure is a word. */
+function countsByShape(lines: Token[][][], columns: Column[], reader: Reader): Column[] {
+  const unit = columns.findIndex(({ kind }) => kind === 'unidad')
+  if (unit < 0 || columns.some(({ kind }) => kind === 'cantidad')) return columns
+  return shareOf(lines, unit, isNumber(reader)) === 1
+    ? withKinds(columns, new Map([[unit, 'cantidad']]))
+    : columns
+}
+
+/** The last column of nothing but money is what each line costs, whatever its heading. */
+function amountsByPlace(lines: Token[][][], columns: Column[]): Column[] {
+  if (columns.some(({ kind }) => kind === 'total' || kind === 'subtotal')) return columns
+  const last = columns.length - 1
+  const isMoney = (cell: Token[]) => looksLikeMoney(cell.at(-1)?.text ?? '')
+  return nameable.includes(columns[last]?.kind ?? 'total') && shareOf(lines, last, isMoney) === 1
+    ? withKinds(columns, new Map([[last, 'total']]))
+    : columns
+}
+
+const isNumber =
+  (reader: Reader) =>
+  (cell: Token[]): boolean => {
+    const words = cell.filter((token) => !isCurrencySign(token.text))
+    return words.length === 1 && !/\p{L}/u.test(words[0]?.text ?? '') && amountsIn(cell, reader).length === 1
+  }
+
+const isPhrase = (cell: Token[]): boolean =>
+  cell.filter((token) => /\p{L}{2,}/u.test(token.text) && !isCurrencySign(token.text)).length >= 2
+const isMark = (cell: Token[]): boolean =>
+  cell.length <= 2 &&
+  /\d/.test(cell.at(-1)?.text ?? '') &&
+  !cell.some((token) => /\p{L}{6,}/u.test(token.text))
+
+function shareOf(lines: Token[][][], at: number, test: (cell: Token[]) => boolean): number {
+  const cells = lines.map((cells) => cells[at] ?? []).filter((cell) => cell.length > 0)
+  return cells.length === 0 ? 0 : cells.filter(test).length / cells.length
+}
+
+const nameable: ColumnKind[] = ['codigo', 'otro', 'indice', 'descripcion']
+
+/** The description is where the phrases are; a heading is believed only as long as its column holds words at all. */
+function wordsByShape(lines: Token[][][], columns: Column[]): Column[] {
+  const now = columns.findIndex((column) => column.kind === 'descripcion')
+  if (now >= 0 && (shareOf(lines, now, isMark) < 0.8 || shareOf(lines, now, isPhrase) > 0.2)) return columns
+  const phrases = columns.map((column, at) =>
+    nameable.includes(column.kind) && at !== now ? shareOf(lines, at, isPhrase) : 0,
+  )
+  const best = phrases.indexOf(Math.max(...phrases))
+  if ((phrases[best] ?? 0) < 0.6) return columns
+  const codeElsewhere = columns.some((column, at) => column.kind === 'codigo' && at !== best)
+  const kinds = new Map<number, ColumnKind>([[best, 'descripcion']])
+  if (now >= 0) kinds.set(now, codeElsewhere ? 'otro' : 'codigo')
+  return withKinds(columns, kinds)
+}
+
+interface Roles {
+  quantity: number
+  price: number
+  amount: number
+  discount?: number
+}
+
+/** Leaves the headings their say as long as one line of the table bears them out. */
+function numbersByArithmetic(lines: Token[][][], columns: Column[], reader: Reader): Column[] {
+  const values = lines.map((cells) =>
+    cells.map((cell) => (isNumber(reader)(cell) ? amountsIn(cell, reader)[0]?.value : undefined)),
+  )
+  const of = (...kinds: ColumnKind[]) =>
+    columns.flatMap((column, at) => (kinds.includes(column.kind) ? [at] : []))
+  const [quantities, prices, amounts] = [of('cantidad'), of('precio', 'valor'), of('total', 'subtotal')]
+  const stated = quantities.flatMap((quantity) =>
+    prices.flatMap((price) => amounts.map((amount) => ({ quantity, price, amount }))),
+  )
+  const borneOut = stated.filter((roles) => fitting(values, roles) > 0)
+  if (borneOut.length > 0)
+    return withoutSecondAmounts(columns, new Set(borneOut.map((roles) => roles.amount)))
+  const known = quantities.length > 0 && prices.length > 0 && amounts.length > 0
+  // Where all three are named, a discount or a rounding explains the misfit more often than a wrong heading.
+  const found =
+    bestRoles(values, columns, lines, known ? 2 : 1) ??
+    (known ? undefined : discounted(values, columns, lines))
+  if (!found) return columns
+  const code = columns.some((column) => column.kind === 'codigo') ? 'otro' : 'codigo'
+  const kinds = new Map<number, ColumnKind>()
+  for (const at of quantities) kinds.set(at, code)
+  for (const at of prices) kinds.set(at, 'otro')
+  if (found.discount !== undefined) kinds.set(found.discount, 'descuento')
+  kinds.set(found.quantity, 'cantidad')
+  kinds.set(found.price, columns[found.price]?.kind === 'valor' ? 'valor' : 'precio')
+  kinds.set(found.amount, columns[found.amount]?.kind === 'subtotal' ? 'subtotal' : 'total')
+  return withKinds(columns, kinds)
+}
+
+/** `Subtotal` and `Subtotal c/IVA`: the line's amount is the one that quantity and price make. */
+function withoutSecondAmounts(columns: Column[], borneOut: ReadonlySet<number>): Column[] {
+  const kindsBorneOut = new Set([...borneOut].map((at) => columns[at]?.kind))
+  const other = columns.flatMap(({ kind }, at) =>
+    (kind === 'subtotal' || kind === 'total') && kindsBorneOut.has(kind) && !borneOut.has(at) ? [at] : [],
+  )
+  return withKinds(columns, new Map(other.map((at) => [at, 'otro'])))
+}
+
+type Values = (number | undefined)[][]
+
+/** Lines whose three numbers make a product, unless all of them are ones or noughts. */
+function fitting(values: Values, roles: Roles): number {
+  return values.filter((line) => {
+    const [quantity, price, amount] = [line[roles.quantity], line[roles.price], line[roles.amount]]
+    const discount = roles.discount === undefined ? 0 : line[roles.discount]
+    if (quantity === undefined || price === undefined || amount === undefined || discount === undefined)
+      return false
+    if (quantity === 0 || price === 0) return false
+    return discount === 0
+      ? sameAmount(quantity * price, amount, 2)
+      : [
+          quantity * price - discount,
+          quantity * (price - discount),
+          quantity * price * (1 - discount / 100),
+        ].some((one) => sameAmount(one, amount, 2))
+  }).length
+}
+
+const open: ColumnKind[] = [
+  'otro',
+  'unidad',
+  'cantidad',
+  'precio',
+  'valor',
+  'subtotal',
+  'total',
+  'codigo',
+  'indice',
+]
+
+/** The three columns that make a product on every line; headings break a tie, then the usual order. */
+function bestRoles(
+  values: Values,
+  columns: Column[],
+  lines: Token[][][],
+  atLeast: number,
+): Roles | undefined {
+  const places = columns.flatMap((column, at) => (open.includes(column.kind) ? [at] : []))
+  const money = (at: number) => shareOf(lines, at, (cell) => looksLikeMoney(cell.at(-1)?.text ?? '')) > 0.5
+  const is = (at: number, ...kinds: ColumnKind[]) => kinds.includes(columns[at]?.kind ?? 'otro')
+  const candidates = places
+    .flatMap((quantity) => places.flatMap((price) => places.map((amount) => ({ quantity, price, amount }))))
+    .filter((one) => new Set([one.quantity, one.price, one.amount]).size === 3)
+    .filter((one) => money(one.amount) && (money(one.price) || is(one.price, 'precio', 'valor')))
+    .filter((one) => !is(one.quantity, 'precio', 'valor') && !is(one.amount, 'cantidad'))
+    .filter((one) => fitting(values, one) >= Math.max(atLeast, values.length * 0.8))
+  const worth = (one: Roles) =>
+    (is(one.quantity, 'cantidad') ? 4 : is(one.quantity, 'codigo', 'indice', 'total', 'subtotal') ? -4 : 0) +
+    (is(one.price, 'precio', 'valor') ? 4 : 0) +
+    (is(one.amount, 'total') ? 4 : is(one.amount, 'subtotal') ? 3 : 0) +
+    (is(one.quantity, 'unidad') ? 2 : 0) +
+    (one.quantity < one.price ? 1 : 0) +
+    (one.price < one.amount ? 1 : 0)
+  return candidates.toSorted((a, b) => worth(b) - worth(a))[0]
+}
+
+/** A price and what is taken off it, neither of them under a heading that says so. */
+function discounted(values: Values, columns: Column[], lines: Token[][][]): Roles | undefined {
+  const quantity = columns.findIndex((column) => column.kind === 'cantidad')
+  const amount = columns.findLastIndex((column) => column.kind === 'total' || column.kind === 'subtotal')
+  const price = columns.findIndex(
+    (column, at) =>
+      column.kind === 'otro' && shareOf(lines, at, (cell) => looksLikeMoney(cell.at(-1)?.text ?? '')) > 0.5,
+  )
+  const discounts = columns.flatMap((column, at) =>
+    at !== price && (column.kind === 'descuento' || column.kind === 'otro') ? [at] : [],
+  )
+  if (quantity < 0 || amount < 0 || price < 0) return undefined
+  return discounts
+    .map((discount) => ({ quantity, price, amount, discount }))
+    .find((roles) => fitting(values, roles) === values.length)
+}
+
+function withKinds(columns: Column[], kinds: ReadonlyMap<number, ColumnKind>): Column[] {
+  return columns.map((column, at) => ({ ...column, kind: kinds.get(at) ?? column.kind }))
+}

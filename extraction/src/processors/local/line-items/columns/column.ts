@@ -1,0 +1,9 @@
+import type { Token } from '../../../../layout/sheet.ts'
+import type { ColumnKind } from './column-kinds.ts'
+
+export interface Column {
+  kind: ColumnKind
+  x0: number
+  x1: number
+  tokens: Token[]
+}

@@ -1,0 +1,85 @@
+// The headings in one cell: several of them where columns stand close together, told apart by the phrases of the list and
+// by gaps that are wider than between words.
+import { textOf, type Token } from '../../../../layout/sheet.ts'
+import {
+  columnKindOf,
+  columnKindOfKey,
+  isHeadingPhrase,
+  longestColumnKey,
+  type ColumnKind,
+} from './column-kinds.ts'
+import type { Column } from './column.ts'
+
+const wideGap = 1.7 // of the page's ordinary one
+
+/** `space` is the ordinary gap between words, in heights of a word; none where a picture makes gaps unsure. */
+export function cutCell(tokens: Token[], space: number | undefined): Column[] {
+  const runs = space === undefined ? [tokens] : cutAtGaps(tokens, space)
+  const kinds = runs.map((run) => columnKindOf(textOf(run)))
+  const apart = kinds.every((kind) => kind !== undefined) && new Set(kinds).size === runs.length
+  return apart ? runs.flatMap(cutRun) : cutRun(tokens)
+}
+
+function cutAtGaps(tokens: Token[], space: number): Token[][] {
+  const runs: Token[][] = []
+  for (const token of tokens) {
+    const last = runs.at(-1)?.at(-1)
+    const height = Math.min(token.y1 - token.y0, last ? last.y1 - last.y0 : Infinity)
+    if (last && token.x0 - last.x1 <= wideGap * space * height) runs.at(-1)?.push(token)
+    else runs.push([token])
+  }
+  return runs
+}
+
+function cutRun(tokens: Token[]): Column[] {
+  const whole = columnKindOf(textOf(tokens))
+  const pieces: Token[][] = []
+  for (let start = 0; start < tokens.length;) {
+    const end = longestPhrase(tokens, start)
+    if (end === undefined) {
+      // What no phrase knows belongs to the heading before it: `TOTAL (S/)`, `PRECIO INC. IGV`.
+      if (pieces.length > 0) pieces.at(-1)?.push(...tokens.slice(start, start + 1))
+      else pieces.push(tokens.slice(start, start + 1))
+      start++
+    } else {
+      const unnamed = pieces.at(-1)
+      const phrase = tokens.slice(start, end)
+      const isUnknown = pieces.length === 1 && unnamed && columnKindOf(textOf(unnamed)) === undefined
+      if (unnamed && (isUnknown || isAlternative(unnamed, phrase))) unnamed.push(...phrase)
+      else pieces.push(phrase)
+      start = end
+    }
+  }
+  const kinds = pieces.map((piece) => columnKindOf(textOf(piece)))
+  const cut =
+    pieces.length > 1 &&
+    kinds.every((kind) => kind !== undefined) &&
+    (whole === undefined || !isOnePhrase(tokens))
+  const kept = cut ? pieces : [tokens]
+  return kept.map((piece) => toColumn(piece, columnKindOf(textOf(piece)) ?? 'otro'))
+}
+
+/** `Artículo / servicio` is one heading. */
+const isAlternative = (before: Token[], phrase: Token[]): boolean =>
+  before.at(-1)?.text.endsWith('/') === true && columnKindOf(textOf(before)) === columnKindOf(textOf(phrase))
+
+export const isOnePhrase = (tokens: Token[]): boolean => isHeadingPhrase(textOf(tokens))
+
+function longestPhrase(tokens: Token[], start: number): number | undefined {
+  let key = ''
+  let best: number | undefined
+  for (let end = start + 1; end <= tokens.length && key.length <= longestColumnKey; end++) {
+    key += tokens[end - 1]?.key ?? ''
+    if (columnKindOfKey(key) !== undefined && key !== '') best = end
+  }
+  return best
+}
+
+export function toColumn(tokens: Token[], kind: ColumnKind): Column {
+  return {
+    kind,
+    tokens,
+    x0: Math.min(...tokens.map((token) => token.x0)),
+    x1: Math.max(...tokens.map((token) => token.x1)),
+  }
+}

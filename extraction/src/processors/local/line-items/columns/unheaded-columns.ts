@@ -1,0 +1,69 @@
+// Columns whose headings are not there, or could not be read: numbers of most rows that stand under each other, and
+// under no heading. What they are is told by arithmetic (column-roles.ts).
+import { isCurrencySign } from '../../../../layout/found.ts'
+import { median, type Cell, type Row } from '../../../../layout/sheet.ts'
+import type { Column } from './column.ts'
+
+interface Stack {
+  x0: number
+  x1: number
+  cells: Cell[]
+}
+
+const reach = 4 // heights of a word between a heading and its numbers, at most
+const fewestRows = 0.5 // of those that end in an amount
+
+export function withUnheadedColumns(rows: Row[], columns: Column[], em: number): Column[] {
+  if (columns.length === 0) return columns
+  const priced = rows.filter((row) => row.cells.slice(-1).some(isNumeric))
+  const stacks = stacksOf(priced).filter(({ cells }) => cells.length >= fewestRows * priced.length)
+  const free = withoutHeaded(stacks, columns, em)
+  if (free.length === 0) return columns
+  const found = free.map(({ x0, x1 }): Column => ({ kind: 'otro', x0, x1, tokens: [] }))
+  return [...columns, ...found].sort((a, b) => a.x0 - b.x0)
+}
+
+export function stacksOf(rows: Row[]): Stack[] {
+  const stacks: Stack[] = []
+  for (const cell of rows.flatMap((row) => row.cells.filter(isNumeric))) {
+    const under = stacks.find((stack) => Math.min(stack.x1, cell.x1) > Math.max(stack.x0, cell.x0))
+    if (under) {
+      under.x0 = Math.min(under.x0, cell.x0)
+      under.x1 = Math.max(under.x1, cell.x1)
+      under.cells.push(cell)
+    } else stacks.push({ x0: cell.x0, x1: cell.x1, cells: [cell] })
+  }
+  return stacks
+}
+
+const isNumeric = (cell: Cell): boolean =>
+  cell.tokens.some((token) => /\d/.test(token.text)) &&
+  cell.tokens.every((token) => isCurrencySign(token.text) || /^[-(]?\D{0,3}\d[\d.,]*%?\)?$/.test(token.text))
+
+/** Each heading has the stack next to it, the nearest first. */
+function withoutHeaded(stacks: Stack[], columns: Column[], em: number): Stack[] {
+  const size =
+    median(
+      stacks.flatMap(({ cells }) =>
+        cells.flatMap(({ tokens }) => tokens.map((token) => token.y1 - token.y0)),
+      ),
+    ) || em
+  const pairs = columns
+    .flatMap((column) => stacks.map((stack) => ({ column, stack, gap: gapBetween(column, stack) })))
+    .filter(({ column, gap }) => gap <= (column.kind === 'descripcion' ? 0 : reach * size))
+    .sort((a, b) => a.gap - b.gap)
+  const headed = new Map<Column, Stack>()
+  const taken = new Set<Stack>()
+  for (const { column, stack } of pairs) {
+    if (headed.has(column) || taken.has(stack)) continue
+    headed.set(column, stack)
+    taken.add(stack)
+  }
+  return stacks.filter((stack) => !taken.has(stack))
+}
+
+/** Below nought they overlap; how much does not matter between them. */
+function gapBetween(a: { x0: number; x1: number }, b: { x0: number; x1: number }): number {
+  const gap = Math.max(a.x0, b.x0) - Math.min(a.x1, b.x1)
+  return gap > 0 ? gap : gap / 1000
+}

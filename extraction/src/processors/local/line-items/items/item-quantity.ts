@@ -1,0 +1,86 @@
+// How many were sold, in a row under headings, where the column of quantities does not say it: arithmetic tells.
+import { sameAmount } from '@conforme/contract/values/amounts'
+import {
+  amountsIn,
+  isCurrencySign,
+  readAmount,
+  textIn,
+  type Found,
+  type Reader,
+} from '../../../../layout/found.ts'
+import type { Token } from '../../../../layout/sheet.ts'
+
+/** `2 Menú del día   14.50   29.00` under headings that name no quantity: the number before the words makes the amount. */
+export function countBefore(
+  [first, second]: Token[],
+  price: Found<number> | undefined,
+  amount: Found<number> | undefined,
+  reader: Reader,
+): Found<number> | undefined {
+  const value = first && /^\d{1,4}(?:[.,]\d{1,3})?$/.test(first.text) ? readAmount(first, reader) : undefined
+  if (!first || !second || value === undefined || !price || !amount) return undefined
+  return sameAmount(value * price.value, amount.value, 2) ? { value, tokens: [first] } : undefined
+}
+
+interface LineAmounts {
+  cantidad: Found<number> | undefined
+  precio: Found<number> | undefined
+  amount: Found<number> | undefined
+  /** A discount stands between quantity × price and the amount. */
+  isReduced: boolean
+}
+
+interface Settled {
+  cantidad: Found<number>
+  precio?: Found<number>
+  unidad?: Found<string>
+}
+
+/** Where quantity and price do not make the amount, others of the row that do. `row`: without the words of what was sold. */
+export function settleCount(
+  { unit, row }: { unit: Token[]; row: Token[] },
+  { cantidad, precio, amount, isReduced }: LineAmounts,
+  reader: Reader,
+): Settled | undefined {
+  const makes = cantidad && precio && amount && sameAmount(cantidad.value * precio.value, amount.value, 2)
+  if (!amount || amount.value === 0 || makes || isReduced) return undefined
+  return (precio && countInUnit(unit, precio, amount, reader)) ?? factorsOf(row, amount, reader)
+}
+
+/** `60 UN` under the unit: the number at its right edge stands nearer to it than to `Cant.`. */
+function countInUnit(
+  [first, ...rest]: Token[],
+  precio: Found<number>,
+  amount: Found<number>,
+  reader: Reader,
+): Settled | undefined {
+  const value = first && /^\d/.test(first.text) ? readAmount(first, reader) : undefined
+  const unidad = textIn(rest)
+  if (!first || value === undefined || !unidad) return undefined
+  return sameAmount(value * precio.value, amount.value, 2)
+    ? { cantidad: { value, tokens: [first] }, unidad }
+    : undefined
+}
+
+/** `1   20   BX` where two headings read as one, or values that stand under the next heading. */
+function factorsOf(row: Token[], amount: Found<number>, reader: Reader): Settled | undefined {
+  const at = row.indexOf(amount.tokens[0] as Token)
+  const numbers = amountsIn(row.slice(0, Math.max(0, at)), reader).filter(({ value }) => value > 0)
+  const pairs = numbers.slice(0, -1).flatMap((cantidad, index) => {
+    const precio = numbers[index + 1]
+    const makes = precio && sameAmount(cantidad.value * precio.value, amount.value, 1)
+    return makes && cantidad.value !== 1 && precio.value !== 1 ? [{ cantidad, precio }] : []
+  })
+  return pairs.length === 1 ? pairs[0] : undefined
+}
+
+/** `10 UND` under one heading. */
+export function splitQuantity(tokens: Token[], reader: Reader): Found<string> | undefined {
+  const words = tokens.filter(
+    (token) =>
+      readAmount(token, reader) === undefined &&
+      /^\p{L}{1,8}\.?$/u.test(token.text) &&
+      !isCurrencySign(token.text),
+  )
+  return words.length === 1 && !/^x$/i.test(words[0]?.text ?? '') ? textIn(words) : undefined
+}

@@ -1,0 +1,76 @@
+// Items of two lines under headings that name no description: what was sold stands on a line of its own, over its figures.
+import { looksLikeMoney } from '../../../../layout/found.ts'
+import { heightOf, textOf, type Cell, type Row, type Token } from '../../../../layout/sheet.ts'
+import { columnKindOf } from '../columns/column-kinds.ts'
+import type { Column } from '../columns/column.ts'
+import type { ItemFound } from './to-item.ts'
+import { isPartCode, isShortCode } from '../rows/wrapped-text.ts'
+
+interface StackedText {
+  /** Where none names what was sold, codes are codes again. */
+  columns: Column[]
+  /** The rows of figures. */
+  rows: Row[]
+  /** The words over each of them, by the number of its row. */
+  over: Map<number, Token[]>
+}
+
+export function stackedText(rows: Row[], headed: Column[]): StackedText | undefined {
+  const columns = headed.map((column): Column => {
+    const isOfCodes = columnKindOf(textOf(column.tokens)) === 'codigo' || holdsCodes(rows, column)
+    return column.kind === 'descripcion' && isOfCodes ? { ...column, kind: 'codigo' } : column
+  })
+  if (columns.length === 0 || columns.some(({ kind }) => kind === 'descripcion')) return undefined
+  const over = new Map<number, Token[]>()
+  let words: Token[] = []
+  for (const row of rows) {
+    if (isText(row) || (words.length > 0 && isRest(row))) words.push(...row.tokens)
+    else {
+      // Figures without words end the items; where they come first, nothing is stacked.
+      if (words.length === 0) break
+      over.set(row.index, words)
+      words = []
+    }
+  }
+  return over.size > 0 ? { columns, rows: rows.filter(({ index }) => over.has(index)), over } : undefined
+}
+
+/** `Artículo` over `C164`: the words stand on lines of their own. */
+function holdsCodes(rows: Row[], { x0, x1 }: Column): boolean {
+  const figures = rows.filter((row) => !isRest(row))
+  const isLone = ({ tokens: [first, second] }: Cell) =>
+    first !== undefined && second === undefined && (isPartCode(first) || isShortCode(first))
+  return (
+    figures.length > 0 &&
+    figures.every(({ cells }) => cells.some((cell) => cell.x0 < x1 && cell.x1 > x0 && isLone(cell)))
+  )
+}
+
+const isText = (row: Row): boolean => isRest(row) && row.tokens.some(({ text }) => /\p{L}{3}/u.test(text))
+
+/** `N° 014-2026` under the words that go on with it. */
+const isRest = (row: Row): boolean => isOneText(row) && !looksLikeMoney(row.tokens.at(-1)?.text ?? '')
+
+const widestGap = 1.6 // heights of a word
+
+/** A picture sets words apart: `banner 3 x` and `2 m` are one text. */
+const isOneText = ({ cells, tokens }: Row): boolean =>
+  cells.length === 1 ||
+  (tokens.length > cells.length + 1 &&
+    cells.slice(1).every(({ x0, tokens: [first] }, at) => {
+      const gap = x0 - (cells[at]?.x1 ?? 0)
+      return first !== undefined && gap < widestGap * heightOf(first)
+    }))
+
+export function withText(items: ItemFound[], { over }: StackedText): ItemFound[] {
+  return items.map((one) => {
+    const row = Object.values(one.tokens)[0]?.[0]?.row
+    const words = row === undefined ? undefined : over.get(row)
+    if (!words || one.item.descripcion) return one
+    return {
+      ...one,
+      item: { descripcion: textOf(words), ...one.item },
+      tokens: { descripcion: words, ...one.tokens },
+    }
+  })
+}

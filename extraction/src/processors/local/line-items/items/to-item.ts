@@ -1,0 +1,309 @@
+// One line item from its rows: the words of each column, with the arithmetic of the line as the judge of what a number
+// is where the headings leave it open.
+import type { LineItem } from '@conforme/contract/data/extracted-data'
+import { sameAmount, toCents } from '@conforme/contract/values/amounts'
+import {
+  amountsIn,
+  isCurrencySign,
+  isMarkAmong,
+  markSource,
+  isMoney,
+  readAmount,
+  textIn,
+  type Found,
+  type Reader,
+} from '../../../../layout/found.ts'
+import type { Token } from '../../../../layout/sheet.ts'
+import { wordsOf, type ItemRows } from '../rows/group-rows.ts'
+import { countBefore, settleCount, splitQuantity } from './item-quantity.ts'
+import type { Column } from '../columns/column.ts'
+import { isFiscalDetail } from '../rows/table-rows.ts'
+import { isPerUnit, leadingUnit } from '../rows/unit-words.ts'
+import { describingRows, descriptionOf, isPartCode, isShortCode } from '../rows/wrapped-text.ts'
+import type { ColumnKind } from '../columns/column-kinds.ts'
+
+export interface ItemFound {
+  item: LineItem
+  /** The words each key was read from. */
+  tokens: Record<string, Token[]>
+}
+
+export function toItem(
+  group: ItemRows,
+  columns: Column[],
+  reader: Reader,
+  reach: number,
+): ItemFound | undefined {
+  const words = (...kinds: ColumnKind[]) => group.rows.flatMap((row) => wordsOf(row, columns, ...kinds))
+  const number = (...kinds: ColumnKind[]) => numberOf(group, columns, kinds, reader)
+  let cantidad = number('cantidad')
+  let precio = number('precio')
+  const valor = number('valor')
+  const subtotal = number('subtotal')
+  const total = number('total')
+  const described = describingRows(group, columns, reach).flatMap((row) => descriptionOf(row, columns))
+  let description = withoutFiscalDetail(described)
+  if (!cantidad || !(precio ?? valor)) {
+    const inside = multiplicationIn(description, reader)
+    if (inside && fitsLine(inside, total ?? subtotal)) {
+      description = description.filter((token) => !inside.tokens.includes(token))
+      cantidad ??= inside.cantidad
+      precio ??= inside.precio
+    }
+  }
+  const named = (precio ?? valor) ? undefined : namedPrice(description, cantidad, total ?? subtotal, reader)
+  if (named) description = description.filter((token) => !named.words.includes(token))
+  precio ??= named
+  if (description.length === 0 && !columns.some(({ kind }) => kind === 'descripcion'))
+    description = wordsBehind(words('cantidad'), cantidad)
+  const counted = cantidad ? undefined : countBefore(description, precio ?? valor, total ?? subtotal, reader)
+  if (counted) description = description.slice(1)
+  cantidad ??= counted
+  const descuento = number('descuento')
+  const settled = settleCount(
+    { unit: words('unidad'), row: group.anchor.row.tokens.filter((token) => !description.includes(token)) },
+    {
+      cantidad,
+      precio: precio ?? valor,
+      amount: total ?? subtotal,
+      isReduced: (descuento?.value ?? 0) !== 0,
+    },
+    reader,
+  )
+  cantidad = settled?.cantidad ?? cantidad
+  precio = settled?.precio ?? precio
+  const stated = settled?.unidad ?? textIn(words('unidad')) ?? splitQuantity(words('cantidad'), reader)
+  const leading = cantidad && !stated ? leadingUnit(description) : undefined
+  if (leading) description = description.slice(1)
+  const unidad = leading ? textIn([leading]) : stated
+  const code = columns.some((column) => column.kind === 'codigo') ? [] : codeApart(description, group)
+  const descripcion = textIn(
+    description
+      .filter(({ text }, at) => !isMarkAmong(description, at) && !isPerUnit(text))
+      .filter((token) => !code.includes(token)),
+  )
+  const codigo = tidyCode(textIn(codeOf(group, columns)) ?? textIn(code))
+  const { price, amount } = withLostMark(
+    cantidad?.value,
+    choosePrice(cantidad?.value, precio, valor, total ?? subtotal),
+    total ?? subtotal,
+    reader,
+  )
+  const found: Record<string, Found<string | number> | undefined> = {
+    codigo,
+    descripcion,
+    unidad,
+    cantidad,
+    precio: price,
+    ...(precio && valor ? { valor_unitario: valor } : {}),
+    descuento: descuento && descuento.value !== 0 ? descuento : undefined,
+    subtotal: total ? subtotal : amount,
+    total: amount,
+  }
+  const present = Object.entries(found).flatMap(([key, one]) => (one ? [[key, one] as const] : []))
+  if (!descripcion && !codigo && present.length < 3) return undefined
+  return {
+    item: Object.fromEntries(present.map(([key, one]) => [key, one.value])),
+    tokens: Object.fromEntries(present.map(([key, one]) => [key, one.tokens])),
+  }
+}
+
+export const priceWord = /^P\.?U|^C\/U|^@|^PRECIO/i
+
+/** `P.UNIT 29.90` under what was sold, in a table without a column of prices. */
+function namedPrice(
+  words: Token[],
+  quantity: Found<number> | undefined,
+  amount: Found<number> | undefined,
+  reader: Reader,
+): (Found<number> & { words: Token[] }) | undefined {
+  const at = words.findIndex(({ text }) => priceWord.test(text))
+  const rest = at < 1 ? [] : words.slice(at + 1)
+  const [price] = amountsIn(rest, reader)
+  if (!price || !quantity || !amount || !sameAmount(price.value * quantity.value, amount.value, 2))
+    return undefined
+  return { ...price, words: words.slice(at, words.indexOf(price.tokens[0] as Token) + 1) }
+}
+
+/** `1 CAJA DE REPUESTOS 12.5 KG` under `Cant.`, where no heading names what was sold. */
+function wordsBehind(words: Token[], count: Found<number> | undefined): Token[] {
+  const rest = words.filter((token) => !count?.tokens.includes(token))
+  // One word alone is its unit.
+  return rest.length > 1 && rest.some(({ text }) => /\p{L}{3}/u.test(text)) ? rest : []
+}
+
+/** The classes and the tax of one item, on a line of their own under its words. */
+function withoutFiscalDetail(words: Token[]): Token[] {
+  const lines = [...Map.groupBy(words, ({ row }) => row).values()]
+  const kept = lines.filter((line) => !isFiscalDetail(line)).flat()
+  return kept.length > 0 ? kept : words
+}
+
+/** The first of several codes: `Cód. principal`, `Cód. auxiliar`. */
+function codeOf(group: ItemRows, columns: Column[]): Token[] {
+  const codes = columns.flatMap((column, at) =>
+    column.kind === 'codigo' ? [group.rows.flatMap((row) => row.cells[at] ?? [])] : [],
+  )
+  return codes.find((tokens) => tokens.length > 0) ?? []
+}
+
+/** Without what a picture shows of its column's ruling (`[0742731`), and whole where a narrow column broke it (`SER-` over `22`). */
+function tidyCode(code: Found<string> | undefined): Found<string> | undefined {
+  const value = code?.value
+    .replace(/^[[\]|{(]+|[[\]|})]+$/g, '')
+    .replace(/(?<=[A-Z\d]-) (?=[A-Z\d]+$)/i, '')
+    .trim()
+  return code && value ? { ...code, value } : undefined
+}
+
+/** A code on a row of its own before the words or under them: `N001-PE000023775`; `A115` beside the figures. */
+function codeApart(description: Token[], { anchor }: ItemRows): Token[] {
+  const [first, second] = description
+  const [before, last] = description.slice(-2)
+  const isCode =
+    first !== undefined &&
+    /^[A-Z\d]+(?:[-./][A-Z\d]+)*$/i.test(first.text) &&
+    /\d{2}/.test(first.text) &&
+    // `88-VASE` begins the words.
+    !/\p{L}{4}/u.test(first.text)
+  if (isCode && second !== undefined && second.row > first.row) return [first]
+  if (!last || !before || last.row === before.row) return []
+  const isShort = last.row === anchor.row.index && isShortCode(last)
+  return isShort || (isPartCode(last) && /\d{2}/.test(last.text)) ? [last] : []
+}
+
+/** The anchor's own number, else one from its other rows (a price on a line of its own). */
+function numberOf(
+  group: ItemRows,
+  columns: Column[],
+  kinds: ColumnKind[],
+  reader: Reader,
+): Found<number> | undefined {
+  const own = amountsIn(wordsOf(group.anchor, columns, ...kinds), reader)
+  if (own.length > 0) return own.at(kinds.includes('cantidad') ? 0 : -1)
+  return group.rows
+    .filter((row) => row !== group.anchor)
+    .flatMap((row) => amountsIn(wordsOf(row, columns, ...kinds), reader))
+    .at(0)
+}
+
+/** Where a price with and one without the tax are printed, the one that makes the line's amount. */
+function choosePrice(
+  quantity: number | undefined,
+  price: Found<number> | undefined,
+  value: Found<number> | undefined,
+  amount: Found<number> | undefined,
+): Found<number> | undefined {
+  if (!price || !value || quantity === undefined || !amount) return price ?? value
+  const makes = (one: Found<number>) =>
+    Math.abs(toCents(one.value * quantity) - toCents(amount.value)) <= Math.max(2, quantity)
+  return !makes(price) && makes(value) ? value : price
+}
+
+/** A picture lost the mark of one of the two: `3 × 32667 = 980,01`. The arithmetic of the line tells, to the cent. */
+function withLostMark(
+  quantity: number | undefined,
+  price: Found<number> | undefined,
+  amount: Found<number> | undefined,
+  { fromPicture, inThousands }: Reader,
+): { price: Found<number> | undefined; amount: Found<number> | undefined } {
+  if (!fromPicture || inThousands || !quantity || !price || !amount) return { price, amount }
+  const hasNoMark = ({ tokens }: Found<number>) => tokens.every(({ text }) => /^\D?\d{3,}$/.test(text))
+  const inCents = (one: Found<number>) => (hasNoMark(one) ? { ...one, value: one.value / 100 } : undefined)
+  const [cheaper, smaller] = [inCents(price), inCents(amount)]
+  if (cheaper && sameAmount(quantity * cheaper.value, amount.value)) return { price: cheaper, amount }
+  if (smaller && sameAmount(quantity * price.value, smaller.value)) return { price, amount: smaller }
+  return { price, amount }
+}
+
+export interface Multiplication {
+  cantidad: Found<number>
+  precio: Found<number>
+  tokens: Token[]
+}
+
+const times = new RegExp(`^[xX*@×]${markSource}?$`)
+
+/** `2 x 10.00`, `2.00 UND X 10.00`, `10.00 x 2`: how tickets print quantity and price. */
+export function multiplicationIn(tokens: Token[], reader: Reader): Multiplication | undefined {
+  for (const [at, token] of tokens.entries()) {
+    const glued = /^(\d+(?:[.,]\d+)?)[xX*@](\d+(?:[.,]\d+)?)$/.exec(token.text)
+    if (glued?.[1] && glued[2]) {
+      const [left, right] = [glued[1], glued[2]].map((text) => readAmount({ ...token, text }, reader))
+      if (left !== undefined && right !== undefined)
+        return {
+          cantidad: { value: left, tokens: [token] },
+          precio: { value: right, tokens: [token] },
+          tokens: [token],
+        }
+    }
+    const stuck = stuckQuantity(tokens, at, reader)
+    if (stuck) return stuck
+    if (!times.test(token.text)) continue
+    const before = numberBefore(tokens, at, reader)
+    const after = numberAfter(tokens, at, reader)
+    if (before && after)
+      return {
+        cantidad: before,
+        precio: after,
+        tokens: [
+          ...tokens.slice(tokens.indexOf(before.tokens[0] as Token), at + 1),
+          ...tokens.slice(at + 1, tokens.indexOf(after.tokens[0] as Token) + 1),
+        ],
+      }
+  }
+  return undefined
+}
+
+/** `2x 122.40`, as a picture of `2 x 122.40` is often read; before anything but a price it is part of a name. */
+function stuckQuantity(tokens: Token[], at: number, reader: Reader): Multiplication | undefined {
+  const [token, price] = [tokens[at], tokens[at + 1]]
+  const quantity = /^(\d+(?:[.,]\d+)?)[xX@]$/.exec(token?.text ?? '')?.[1]
+  // `2x @25.000`
+  const text = price?.text.replace(/^@/, '')
+  if (!token || !price || text === undefined || quantity === undefined || !isMoney(text, reader))
+    return undefined
+  const [left, right] = [
+    readAmount({ ...token, text: quantity }, reader),
+    readAmount({ ...price, text }, reader),
+  ]
+  if (left === undefined || right === undefined) return undefined
+  return {
+    cantidad: { value: left, tokens: [token] },
+    precio: { value: right, tokens: [price] },
+    tokens: [token, price],
+  }
+}
+
+function numberBefore(tokens: Token[], at: number, reader: Reader): Found<number> | undefined {
+  for (const back of [1, 2]) {
+    const token = tokens[at - back]
+    const value = token && readAmount(token, reader)
+    if (token && value !== undefined) return { value, tokens: [token] }
+    if (token && token.key.length > 4) return undefined
+  }
+  return undefined
+}
+
+function numberAfter(tokens: Token[], at: number, reader: Reader): Found<number> | undefined {
+  for (const forward of [1, 2]) {
+    const token = tokens[at + forward]
+    // `0.89/lb`
+    const text = token?.text.replace(/(?<=\d)\/(?:KG|LB|G|L|LT|UN|UND|EA|PZA?|C\/U)$/i, '')
+    const value = token && text !== undefined ? readAmount({ ...token, text }, reader) : undefined
+    if (token && value !== undefined) return { value, tokens: [token] }
+    if (token && !isCurrencySign(token.text)) return undefined
+  }
+  return undefined
+}
+
+function fitsLine(inside: Multiplication, amount: Found<number> | undefined): boolean {
+  return (
+    amount === undefined ||
+    sameAmount(
+      inside.cantidad.value * inside.precio.value,
+      amount.value,
+      Math.max(2, Math.round(inside.cantidad.value)),
+    )
+  )
+}

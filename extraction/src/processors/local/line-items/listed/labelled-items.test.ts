@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { readDrawing } from '../../../../layout/test/drawing.ts'
+import { answerLocally } from '../../answer-locally.ts'
+
+const read = (drawing: string) => answerLocally(readDrawing(drawing)).data
+
+test('items as forms of labels and values, with commas between them and a tax of their own', () => {
+  const data = read(`
+Emisor
+FERRETERIA LAGUNA SA DE CV
+RFC: EKU9003173C9
+
+Concepto: 1 de 2
+Descripcion: Taladro percutor de media pulgada con
+maletin
+No identificación: TAL-7, Clave SAT: 27112700, Clave Unidad: H87, Unidad: PIEZA
+Cantidad: 2, Valor unitario: 450.00, Descuento: 100.00, Importe: 900.00
+Traslado Impuesto: 002 - IVA, Base: 800.00, Tasa o cuota: 0.160000, Importe: 128.00
+Concepto: 2 de 2
+Descripcion: Broca
+No identificación: (ninguno), Clave SAT: 27112800, Clave Unidad: H87, Unidad: (ninguna)
+Cantidad: 10, Valor unitario: 20.00, Descuento: (ninguno), Importe: 200.00
+Traslado Impuesto: 002 - IVA, Base: 200.00, Tasa o cuota: 0.160000, Importe: 32.00
+
+Subtotal: 1,100.00
+Descuento: 100.00
+IVA: 160.00
+Total: 1,160.00
+`)
+  expect(data.productos).toEqual([
+    {
+      codigo: 'TAL-7',
+      descripcion: 'Taladro percutor de media pulgada con maletin',
+      unidad: 'H87',
+      cantidad: 2,
+      precio: 450,
+      descuento: 100,
+      total: 900,
+    },
+    { descripcion: 'Broca', unidad: 'H87', cantidad: 10, precio: 20, total: 200 },
+  ])
+  expect(data.totales).toMatchObject({ subtotal: 1100, descuentos: 100, iva: 160, total: 1160 })
+})
+
+test('what is sold stands over its form, and a form whose numbers do not fit is none', () => {
+  const data = read(`
+BAZAR DEL PUERTO E.I.R.L.
+RUC 20511902364
+BOLETA DE VENTA ELECTRONICA
+B003-00012345
+Fecha: 16/12/2025
+
+Linterna recargable
+Cantidad: 3   Precio: 12.50   Total: 37.50
+Pilas AA
+Cantidad: 2   Precio: 4.00   Total: 8.00
+
+Cantidad: 5   Precio: 99.00   Total: 45.50
+
+TOTAL   45.50
+`)
+  expect(data.productos).toEqual([
+    { descripcion: 'Linterna recargable', cantidad: 3, precio: 12.5, total: 37.5 },
+    { descripcion: 'Pilas AA', cantidad: 2, precio: 4, total: 8 },
+  ])
+})

@@ -1,0 +1,153 @@
+// Items as small forms, one below the other: `Descripción: Cigarros`, `Cantidad: 2, Valor unitario: 100.00, Importe: 200.00`.
+import { sameAmount } from '@conforme/contract/values/amounts'
+import type { Labelled } from '../../../../labels/near-label.ts'
+import { amountsIn, textIn, type Found, type Reader } from '../../../../layout/found.ts'
+import { toKey } from '../../../../layout/normal-text.ts'
+import { textOf, type Row, type Token } from '../../../../layout/sheet.ts'
+import { columnKindOf, columnKindOfKey, type ColumnKind } from '../columns/column-kinds.ts'
+import type { ItemFound } from '../items/to-item.ts'
+
+interface LabelledValue {
+  kind: ColumnKind | undefined
+  tokens: Token[]
+}
+
+/** The first value of each kind; the base and the amount of its tax stand behind its own. */
+interface Form {
+  values: Map<ColumnKind, Token[]>
+  first: Row
+  last: Row
+}
+
+interface LabelledItems {
+  items: ItemFound[]
+  /** All words of their forms: the totals must not be looked for among them. */
+  tokens: Token[]
+}
+
+export function labelledItems({ sheet }: Labelled, reader: Reader): LabelledItems {
+  const forms: Form[] = []
+  for (const row of sheet.rows) {
+    const values = valuesOf(row)
+    const form = forms.at(-1)
+    if (values.length === 0 && form) goOn(form, row, sheet.em)
+    for (const { kind, tokens } of values) {
+      if (!kind || kind === 'otro') continue
+      const current = forms.at(-1)
+      if (!current || beginsAnother(current, kind)) {
+        forms.push({ values: new Map([[kind, tokens]]), first: row, last: row })
+      } else if (!current.values.has(kind) && (current.last === row || !isWhole(current))) {
+        current.values.set(kind, tokens)
+        current.last = row
+      }
+    }
+  }
+  const read = forms.flatMap((form) => {
+    const item = toItem(form, sheet.rows, reader)
+    const rows = sheet.rows.slice(form.first.index, form.last.index + 1)
+    return item ? [{ item, tokens: rows.flatMap((row) => row.tokens) }] : []
+  })
+  return { items: read.map(({ item }) => item), tokens: read.flatMap(({ tokens }) => tokens) }
+}
+
+const longestLabel = 5 // words
+
+/** `Cantidad: 2, Valor unitario: 100.00`: what stands behind each colon, up to the label of the next. */
+function valuesOf({ tokens }: Row): LabelledValue[] {
+  const ends = tokens.flatMap((token, at) => (token.colon ? [at] : []))
+  const labels = ends.map((end, at) => ({ ...labelBefore(tokens, (ends[at - 1] ?? -1) + 1, end), end }))
+  return labels.map(({ kind, end }, at) => ({
+    kind,
+    tokens: tokens.slice(end + 1, labels[at + 1]?.start ?? tokens.length),
+  }))
+}
+
+/** The longest heading that ends at the colon; of one that is not known, the words behind the last comma. */
+function labelBefore(
+  tokens: readonly Token[],
+  from: number,
+  end: number,
+): { start: number; kind: ColumnKind | undefined } {
+  for (let start = Math.max(from, end - longestLabel + 1); start <= end; start++) {
+    const kind = columnKindOfKey(toKey(textOf(tokens.slice(start, end + 1))))
+    if (kind) return { start, kind }
+  }
+  const comma = tokens.slice(from, end).findLastIndex(({ text }) => text.endsWith(','))
+  const start = from + comma + 1
+  return { start, kind: columnKindOf(textOf(tokens.slice(start, end + 1))) }
+}
+
+function beginsAnother({ values }: Form, kind: ColumnKind): boolean {
+  if (!values.has(kind)) return false
+  const [first] = values.keys()
+  return kind === 'descripcion' || kind === 'cantidad' || kind === first
+}
+
+const isWhole = ({ values }: Form): boolean =>
+  values.has('cantidad') && (values.has('total') || values.has('subtotal'))
+
+/** A description that does not fit on its line goes on below. */
+function goOn(form: Form, row: Row, em: number): void {
+  const [kind, tokens] = [...form.values].at(-1) ?? []
+  const isNext = row.index === form.last.index + 1 && row.page === form.last.page
+  if (kind !== 'descripcion' || !tokens || !isNext || row.y0 - form.last.y1 > em) return
+  form.values.set(kind, [...tokens, ...row.tokens])
+  form.last = row
+}
+
+/** Only what the arithmetic of the line bears out: other forms have quantities and amounts too. */
+function toItem({ values, first }: Form, rows: readonly Row[], reader: Reader): ItemFound | undefined {
+  const number = (kind: ColumnKind) => numberIn(values.get(kind) ?? [], reader)
+  const text = (kind: ColumnKind) => withoutComma(textIn((values.get(kind) ?? []).filter(isStated)))
+  const [cantidad, precio] = [number('cantidad'), number('precio') ?? number('valor')]
+  const [subtotal, descuento] = [number('subtotal'), number('descuento')]
+  const total = number('total') ?? subtotal
+  const descripcion = text('descripcion') ?? textOver(first, rows)
+  if (!descripcion || !cantidad || !precio || !total) return undefined
+  const product = cantidad.value * precio.value
+  const isBorneOut = [0, descuento?.value ?? 0].some((off) => sameAmount(product - off, total.value, 2))
+  if (!isBorneOut) return undefined
+  const found: Record<string, Found<string | number> | undefined> = {
+    codigo: text('codigo'),
+    descripcion,
+    unidad: text('unidad'),
+    cantidad,
+    precio,
+    descuento: descuento?.value ? descuento : undefined,
+    subtotal,
+    total,
+  }
+  const present = Object.entries(found).flatMap(([key, one]) => (one ? [[key, one] as const] : []))
+  return {
+    item: Object.fromEntries(present.map(([key, { value }]) => [key, value])),
+    tokens: Object.fromEntries(present.map(([key, { tokens }]) => [key, tokens])),
+  }
+}
+
+/** `(ninguno)` says that there is none. */
+const isStated = ({ text }: Token): boolean => !/^\(?(?:ningun[oa]s?|none|n\/a|-+)[),]*$/i.test(text)
+
+/** It parts a value from the next label. */
+function withoutComma(found: Found<string> | undefined): Found<string> | undefined {
+  return found && { ...found, value: found.value.replace(/[,;]$/, '') }
+}
+
+function numberIn(tokens: readonly Token[], reader: Reader): Found<number> | undefined {
+  const [found] = amountsIn(
+    tokens.map((token) => ({ ...token, text: token.text.replace(/[,;]$/, '') })),
+    reader,
+  )
+  if (!found) return undefined
+  const isRead = (token: Token) => found.tokens.some(({ x0, row }) => x0 === token.x0 && row === token.row)
+  return { value: found.value, tokens: tokens.filter(isRead) }
+}
+
+/** What is sold may stand over its form without a label of its own. */
+function textOver({ index, page }: Row, rows: readonly Row[]): Found<string> | undefined {
+  const over = rows[index - 1]
+  return over?.page === page &&
+    !over.tokens.some(({ colon }) => colon) &&
+    /\p{L}{3,}/u.test(textOf(over.tokens))
+    ? textIn(over.tokens)
+    : undefined
+}

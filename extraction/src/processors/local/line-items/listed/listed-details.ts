@@ -1,0 +1,53 @@
+// On a list without headings, what stands under an item: the rest of its name, or its quantity and price.
+import { sameAmount } from '@conforme/contract/values/amounts'
+import { textOf, type Token } from '../../../../layout/sheet.ts'
+import type { ItemFound, Multiplication } from '../items/to-item.ts'
+import { goesOn } from '../rows/wrapped-text.ts'
+
+interface Detail {
+  words: Token[]
+  product: Multiplication
+}
+
+/** `Filter coffee   535.30` over `101 @ 5.30`: the item that a row of nothing but a product belongs to, as it makes its amount; `over`: the rest of its name. */
+export function withDetail(
+  last: ItemFound | undefined,
+  over: Token[],
+  { words, product }: Detail,
+): ItemFound | undefined {
+  if (!last || last.item.cantidad !== undefined || typeof last.item.total !== 'number') return undefined
+  const { cantidad, precio } = product
+  const isNamed = words.some((word) => !product.tokens.includes(word) && /\p{L}{4}/u.test(word.text))
+  if (isNamed || !sameAmount(cantidad.value * precio.value, last.item.total, 2)) return undefined
+  const descripcion = [...(last.tokens.descripcion ?? []), ...over]
+  return {
+    item: {
+      ...last.item,
+      descripcion: [last.item.descripcion, textOf(over)].filter(Boolean).join(' '),
+      cantidad: cantidad.value,
+      precio: precio.value,
+    },
+    tokens: { ...last.tokens, descripcion, cantidad: cantidad.tokens, precio: precio.tokens },
+  }
+}
+
+/** `3 AZÚCAR RUBIA BOLSA   15.05` over `1 KG`: each with what its name goes on with. */
+export function withRests(items: ItemFound[], under: ReadonlyMap<ItemFound, Token[][]>): ItemFound[] {
+  const reach = Math.max(0, ...items.flatMap(({ tokens }) => (tokens.descripcion ?? []).map(({ x1 }) => x1)))
+  return items.map((one) => {
+    const rest: Token[] = []
+    let line = one.tokens.descripcion ?? []
+    for (const next of under.get(one) ?? []) {
+      const [before, first] = [line.at(-1), next[0]]
+      const isNext = before && first && first.row - before.row === 1
+      if (!isNext || !goesOn(line, next, reach, 1)) break
+      rest.push(...next)
+      line = next
+    }
+    if (rest.length === 0) return one
+    return {
+      item: { ...one.item, descripcion: [one.item.descripcion, textOf(rest)].join(' ') },
+      tokens: { ...one.tokens, descripcion: [...(one.tokens.descripcion ?? []), ...rest] },
+    }
+  })
+}

@@ -1,0 +1,77 @@
+// Rows of a list without headings that name nothing: quantity, unit and price under or over what was sold.
+import { sameAmount } from '@conforme/contract/values/amounts'
+import { isMoney, readAmount, type Found, type Reader } from '../../../../layout/found.ts'
+import { textOf, type Token } from '../../../../layout/sheet.ts'
+import { multiplicationIn, type Multiplication } from '../items/to-item.ts'
+import { isUnit } from '../rows/unit-words.ts'
+
+export interface Figures extends Multiplication {
+  unit: Token | undefined
+}
+
+const times = /^[xX×*@]{1,2}$/
+
+/**
+ * `3 NOCHES X 135.59   406.78`, `1.345 KG 3.49   4.69`: a quantity, its unit and a price that make the amount. One word
+ * between them is a unit if it is known as one, or if a sign stands behind it.
+ */
+export function figuresOnly(
+  words: Token[],
+  amount: Found<number> | undefined,
+  reader: Reader,
+): Figures | undefined {
+  const [first] = words
+  const last = words.at(-1)
+  if (!amount || !first || !last || first === last) return undefined
+  const between = words.slice(1, -1)
+  const signs = between.filter(({ text }) => times.test(text))
+  const [unit, ...more] = between.filter(({ text }) => !times.test(text))
+  if (more.length > 0 || (unit && /\d/.test(unit.text))) return undefined
+  if (signs.length === 0 && !(unit ? isUnit(unit) : gluedUnit.test(first.text))) return undefined
+  const precio = readAmount(last, reader)
+  const cantidad = countIn(first, precio === amount.value, reader)
+  if (precio === undefined || cantidad === undefined) return undefined
+  if (!sameAmount(cantidad * precio, amount.value, 2)) return undefined
+  return {
+    cantidad: { value: cantidad, tokens: [first] },
+    precio: { value: precio, tokens: [last] },
+    unit,
+    tokens: words,
+  }
+}
+
+const gluedUnit = /^(\d{1,4}(?:[.,]\d{1,3})?|[IlT|])(?:UN|UND|UNID|KG|LT?|PZA?|PCS?)\.?$/i
+
+/** `2UN`, and `TUN` where a picture shows a one like that. */
+function countIn(first: Token, isOne: boolean, reader: Reader): number | undefined {
+  const digits = gluedUnit.exec(first.text)?.[1] ?? first.text
+  if (!/^\d/.test(digits)) return isOne && digits.length === 1 ? 1 : undefined
+  return readAmount({ ...first, text: digits }, reader)
+}
+
+/** `2,0000 x 1450,0000` by itself. */
+export function isOnlyProduct(words: Token[], reader: Reader): boolean {
+  const product = multiplicationIn(words, reader)
+  if (!product || !words.every((word) => product.tokens.includes(word))) return false
+  const price = textOf(product.precio.tokens)
+  return isMoney(price, reader) || /\d[.,]\d{3,4}$/.test(price)
+}
+
+/** `3 X 12.900` over the row that it makes the amount of. */
+export function productOver(
+  over: Token[],
+  amount: Found<number> | undefined,
+  reader: Reader,
+): Multiplication | undefined {
+  const product = amount && multiplicationIn(over, reader)
+  return product && sameAmount(product.cantidad.value * product.precio.value, amount.value, 2)
+    ? product
+    : undefined
+}
+
+/** A barcode alone on its row. */
+export const isOnlyCode = (words: Token[]): boolean =>
+  words.length === 1 && /^\d{6,14}$/.test(words[0]?.text ?? '')
+
+/** `(21,00)`, `[10.50]`: the rate of an item's tax. */
+export const isRateInBrackets = (text: string): boolean => /^[([]\d{1,2}[.,]\d{1,2}%?[)\]]$/.test(text)

@@ -1,0 +1,84 @@
+// How many were sold, on papers without headings: before what was sold, or behind it.
+import { sameAmount } from '@conforme/contract/values/amounts'
+import { readAmount, type Found, type Reader } from '../../../../layout/found.ts'
+import type { Token } from '../../../../layout/sheet.ts'
+import { priceWord } from '../items/to-item.ts'
+import { isUnit, leadingUnit } from '../rows/unit-words.ts'
+
+export interface Quantity extends Found<number> {
+  unit?: Token | undefined
+}
+
+const quantityWord = /^(?:CANT(?:IDAD)?|CTD|QTY|UDS?)[.:]?$/i
+
+/** `1 UND` under what was sold names nothing. */
+export const isNamed = (words: Token[]): boolean =>
+  words.some(({ text }) => /\p{L}{3,}/u.test(text) && !quantityWord.test(text)) &&
+  !(words.length === 2 && isOneNumber(words[0]) && words[1] !== undefined && isUnit(words[1]))
+
+const isOneNumber = (word: Token | undefined): boolean => /^\d{1,4}(?:[.,]\d{1,3})?$/.test(word?.text ?? '')
+
+/** `2`, `2x`, `2 UND`, `Cant. 2`: how many were sold, before what was sold or under it. */
+export function leadingQuantity(words: Token[], reader: Reader): Quantity | undefined {
+  const [label, ...rest] = words
+  if (label && quantityWord.test(label.text) && rest.length > 1) {
+    const behind = leadingQuantity(rest, reader)
+    return behind && { ...behind, tokens: [label, ...behind.tokens] }
+  }
+  const [first, second] = words
+  // `UN 10 P.UNIT 0.50`
+  if (first && second && isUnit(first) && /^\d{1,4}(?:[.,]\d{1,3})?$/.test(second.text)) {
+    const value = words.length > 2 ? readAmount(second, reader) : undefined
+    return value === undefined ? undefined : { value, tokens: [first, second], unit: first }
+  }
+  const digits = /^(\d{1,4}(?:[.,]\d{1,3})?)[xX]?$/.exec(first?.text ?? '')?.[1]
+  const value = first && digits ? readAmount({ ...first, text: digits }, reader) : undefined
+  if (!first || value === undefined || words.length < 2) return undefined
+  const unit = leadingUnit(words.slice(1))
+  const sign = words.slice(1, 2).find(({ text }) => /^[xX*]$/.test(text))
+  const beside = unit ?? sign
+  return { value, tokens: beside ? [first, beside] : [first], unit }
+}
+
+/** `GASOHOL REGULAR 12.305 GLN` over `P.U. 15.790`: before the word for the price. */
+export function countBeforePrice(words: Token[], reader: Reader): Quantity | undefined {
+  const at = words.findIndex(({ text }) => priceWord.test(text))
+  const before = at < 0 ? [] : words.slice(Math.max(0, at - 2), at)
+  const unit = before.at(-1)
+  const number = unit && isUnit(unit) ? before.at(-2) : unit
+  const value =
+    number && /^\d{1,4}(?:[.,]\d{1,3})?$/.test(number.text) ? readAmount(number, reader) : undefined
+  if (!number || value === undefined) return undefined
+  return number === unit ? { value, tokens: [number] } : { value, tokens: before.slice(-2), unit }
+}
+
+const piece = /^(?:UN|UND|UNID|UNIDAD(?:ES)?|NIU)\.?$/i
+
+interface Priced {
+  precio: Found<number> | undefined
+  amount: Found<number> | undefined
+  /** In every row of the list a small number stands there. */
+  isCounted: boolean
+}
+
+/** `Alimento seco   3 kg   14.50   43.50`, `BOLSA 1 UN   0.20`: how many were sold, behind what was sold. */
+export function countBehind(
+  words: Token[],
+  { precio, amount, isCounted }: Priced,
+  reader: Reader,
+): Quantity | undefined {
+  const last = words.at(-1)
+  const unit = last && isUnit(last) ? last : undefined
+  const number = unit ? words.at(-2) : last
+  const value =
+    number && /^\d{1,4}(?:[.,]\d{1,3})?$/.test(number.text) ? readAmount(number, reader) : undefined
+  if (!number || value === undefined || !amount || !isNamed(words.slice(0, words.indexOf(number))))
+    return undefined
+  // `ARROZ 5 KG` is a measure, unless the price bears it out.
+  const isCount = precio
+    ? sameAmount(value * precio.value, amount.value, 2)
+    : unit
+      ? piece.test(unit.text)
+      : isCounted
+  return isCount ? { value, tokens: unit ? [number, unit] : [number], unit } : undefined
+}

@@ -1,0 +1,83 @@
+// The rows of a list without headings: between the head of the paper and its totals.
+import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
+import {
+  amountsIn,
+  datesIn,
+  isCurrencySign,
+  isMoney,
+  withoutTaxLetter,
+  type Found,
+  type Reader,
+} from '../../../../layout/found.ts'
+import type { LabelName } from '../../../../labels/labels.ts'
+import { looksLikeLabel, type Labelled } from '../../../../labels/near-label.ts'
+import { textOf, type Row } from '../../../../layout/sheet.ts'
+import { isNamed } from './listed-quantity.ts'
+import { isKeptBack, isTotalsHeading } from '../rows/table-end.ts'
+
+/** The first row of the totals; a total that stands at the head, over what it is made of, is none of them. */
+function endOfList(page: Labelled, after: number, reader: Reader): number {
+  const ends = page.sheet.rows.filter((row) => row.index > after && isClosing(page, row, reader))
+  const [first, second] = ends
+  if (!first || !second) return first?.index ?? -1
+  const isPriced = (row: Row) => amountAtEnd(row, reader) !== undefined && isNamed([...row.tokens])
+  const isLabelled = ({ index }: Row) =>
+    (page.byRow.get(index) ?? []).some(({ startsCell, endsCell, colon }) => startsCell && (endsCell || colon))
+  const isLine = (row: Row) => isPriced(row) && !isLabelled(row)
+  const over = page.sheet.rows.slice(after, first.index).some(isPriced)
+  const under = page.sheet.rows.slice(first.index + 1, second.index).filter(isLine)
+  const amounts = under.flatMap((row) => amountAtEnd(row, reader)?.value ?? [])
+  const total = amountAtEnd(first, reader)?.value
+  const areParts = total !== undefined && sameAmount(sumAmounts(amounts), total, 2)
+  return !over && under.length > 1 && areParts ? second.index : first.index
+}
+
+export function listedRows(page: Labelled, headingsEnd: number | undefined, reader: Reader): Row[] {
+  const closing = endOfList(page, headingsEnd ?? 0, reader)
+  const rows = page.sheet.rows.slice(0, closing < 0 ? page.sheet.rows.length : closing)
+  if (headingsEnd !== undefined) return rows.slice(headingsEnd + 1)
+  const endsInMoney = (row: Row) => isMoney(withoutTaxLetter(row.tokens).at(-1)?.text ?? '', reader)
+  // A till prints when it sold over what it sold.
+  const isDated = (row: Row) => !endsInMoney(row) && datesIn(row.tokens, reader).length > 0
+  const hasLabel = (row: Row) =>
+    isDated(row) ||
+    (page.byRow.get(row.index) ?? []).some(
+      (label) =>
+        label.startsCell &&
+        (label.colon ||
+          (isOfHead(label.names) && (label.endsCell || !isMoney(row.tokens.at(-1)?.text ?? '', reader)))),
+    )
+  const first = rows.findIndex((row) => row.index > 2 && !hasLabel(row) && endsInMoney(row))
+  const lastHead = rows.slice(0, Math.max(first, 0)).findLastIndex(hasLabel)
+  return rows.slice(lastHead + 1).filter((row) => !hasLabel(row) && !isKeptBack(row))
+}
+
+const headLabels: LabelName[] = ['contact', 'number', 'issue-date', 'tax-id', 'phone', 'payment-form']
+
+const isOfHead = (names: LabelName[]): boolean => names.some((name) => headLabels.includes(name))
+
+const closing: LabelName[] = ['subtotal', 'total', 'taxed', 'tax', 'tendered']
+/** `PAPA HUAYRO (EXONERADO)` is an item, `Op. exonerada` is none. */
+const classes: LabelName[] = ['exempt', 'unaffected', 'exported', 'free']
+
+function isClosing(page: Labelled, row: Row, reader: Reader): boolean {
+  if (isTotalsHeading(page, row)) return true
+  return (page.byRow.get(row.index) ?? []).some(
+    (label) =>
+      (label.startsCell &&
+        label.endsCell &&
+        label.names.includes('other-count') &&
+        isMoney(row.tokens.at(-1)?.text ?? '', reader)) ||
+      ((looksLikeLabel(label) || label.endsCell) &&
+        label.names.some((name) => closing.includes(name) || (label.startsCell && classes.includes(name))) &&
+        // A picture pulls `29. 24` apart.
+        (isMoney(textOf(row.tokens.slice(-2)), reader) || isMoney(row.tokens.at(-1)?.text ?? '', reader))),
+  )
+}
+
+export function amountAtEnd(row: Row, reader: Reader): Found<number> | undefined {
+  const amounts = amountsIn(row.tokens, reader)
+  const last = amounts.at(-1)
+  const end = row.tokens.filter(({ text }) => !/^[A-Z*]{1,2}$/.test(text) && !isCurrencySign(text)).at(-1)
+  return last && end && last.tokens.includes(end) && isMoney(textOf(last.tokens), reader) ? last : undefined
+}

@@ -1,0 +1,214 @@
+// Body rows → one group per line item. Every item has one row with its numbers; rows that hold only words are joined
+// to the nearest of these, above it or under it, the way the table as a whole does it.
+import { amountsIn, isCurrencySign, type Reader } from '../../../../layout/found.ts'
+import { isPerUnit } from './unit-words.ts'
+import { textOf, type Token } from '../../../../layout/sheet.ts'
+import type { BodyRow } from '../body-row.ts'
+import type { Column } from '../columns/column.ts'
+import type { ColumnKind } from '../columns/column-kinds.ts'
+
+export interface ItemRows {
+  anchor: BodyRow
+  rows: BodyRow[]
+}
+
+export function wordsOf(row: BodyRow, columns: Column[], ...kinds: ColumnKind[]): Token[] {
+  return row.cells.filter((_, at) => kinds.includes(columns[at]?.kind ?? 'otro')).flat()
+}
+
+export function groupRows(rows: BodyRow[], columns: Column[], reader: Reader): ItemRows[] {
+  const titles = groupTitles(rows, columns, reader)
+  const body = rows.filter(
+    (row, at) => !titles.has(row) && !namesGroup(row, rows.slice(at + 1), columns, reader),
+  )
+  const anchors = body.filter((row) => isAnchor(row, columns, reader))
+  const items = anchors.map((anchor) => ({ anchor, rows: [anchor] }))
+  if (items.length === 0) return []
+  const at = anchors.map((anchor) => body.indexOf(anchor))
+  const lead = body.slice(0, at[0] ?? 0)
+  const own = anchors.filter((anchor) => hasDescription(anchor, columns)).length * 2 > anchors.length
+  // `Excl.  Incl.` under the headings of prices are no words of an item.
+  const leads = lead.filter((row) => isText(row) && wordsOf(row, columns, ...textual).length > 0).length
+  items[0]?.rows.unshift(...lead)
+  const gaps = at.map((index, item) => body.slice(index + 1, at[item + 1] ?? body.length))
+  const trail = lastOf(gaps.at(-1) ?? [], anchors.at(-1) ?? body[0])
+  const inside = gaps.slice(0, -1).map((rows) => rows.length)
+  const centred = own ? cutsAroundCentres(inside, leads, trail) : undefined
+  for (const [index, item] of items.entries()) {
+    const isLast = index === items.length - 1
+    const next = items[index + 1]
+    const between = withoutFoot(gaps[index] ?? [], item.anchor, next?.anchor)
+    const cut = isLast
+      ? (centred?.at(-1) ?? trail)
+      : splitBetween(
+          { above: item.anchor, between, below: next?.anchor },
+          { own, leads, centred: centred?.[index] },
+          (row) => opensItem(row, columns, reader),
+        )
+    item.rows.push(...between.slice(0, cut))
+    next?.rows.unshift(...between.slice(cut))
+  }
+  return items.map((item) => asOneRow(item, columns))
+}
+
+/** What was weighed, and behind it how much of it at what price, as tills print it that have room on one line. */
+function asOneRow(item: ItemRows, columns: Column[]): ItemRows {
+  const { anchor, rows } = item
+  const words = rows.filter((row) => row !== anchor).flatMap((row) => wordsOf(row, columns, 'descripcion'))
+  if (!isWeighing(anchor) || words.length === 0) return item
+  const amounts = wordsOf(anchor, columns, 'total', 'subtotal')
+  const figures = anchor.row.tokens.filter((token) => !amounts.includes(token))
+  const cells = columns.map(({ kind }, at) =>
+    kind === 'descripcion'
+      ? [...words, ...figures]
+      : kind === 'total' || kind === 'subtotal'
+        ? (anchor.cells[at] ?? [])
+        : [],
+  )
+  const row = { ...anchor, cells }
+  return { anchor: row, rows: [row] }
+}
+
+/**
+ * Where numbers stand at half the height of their words, an item has as many lines above as below them. That it comes
+ * out even for all items is the proof that the table is set so.
+ */
+function cutsAroundCentres(between: number[], lead: number, trail: number): number[] | undefined {
+  if (lead === 0) return undefined
+  const cuts: number[] = []
+  let above = lead
+  for (const rows of between) {
+    if (above > rows) return undefined
+    cuts.push(above)
+    above = rows - above
+  }
+  // Words may follow the last item too.
+  return above <= trail ? [...cuts, above] : undefined
+}
+
+/** `02  MOVIMIENTO DE TIERRAS` over `02.01  Excavación …  64.00  38.50`: a number of its own, and no amount. */
+function namesGroup(row: BodyRow, below: BodyRow[], columns: Column[], reader: Reader): boolean {
+  const next = below.find((other) => isAnchor(other, columns, reader))
+  const number = chapterOf(row)
+  const isOver =
+    next !== undefined && number !== undefined && chapterOf(next)?.startsWith(`${number}.`) === true
+  return isOver && !isAnchor(row, columns, reader) && isText(row)
+}
+
+/**
+ * `FARMACIA` between lines in small letters. One of them must stand over the first line, where nothing goes on; the
+ * words of a line do not change to capitals where they wrap.
+ */
+function groupTitles(rows: BodyRow[], columns: Column[], reader: Reader): ReadonlySet<BodyRow> {
+  const anchors = rows.filter((row) => isAnchor(row, columns, reader))
+  const lettersOf = (row: BodyRow) =>
+    wordsOf(row, columns, 'descripcion')
+      .map(({ text }) => text)
+      .join('')
+      .replace(/\P{L}/gu, '')
+  const isCapitals = (letters: string) => letters.length > 3 && letters === letters.toUpperCase()
+  const isTitle = (row: BodyRow) =>
+    row.row.cells.length === 1 && !/\d/.test(textOf(row.row.tokens)) && isCapitals(lettersOf(row))
+  const areSmall = anchors.every((row) => lettersOf(row) !== '' && !isCapitals(lettersOf(row)))
+  const titles = rows.filter((row) => !anchors.includes(row) && isTitle(row))
+  const [first] = rows
+  return new Set(titles.length > 1 && areSmall && first && titles[0] === first ? titles : [])
+}
+
+/** `02`, `2.1` at the beginning of a row. */
+const chapterOf = ({ row }: BodyRow): string | undefined =>
+  /^(\d{1,2}(?:\.\d{1,2}){0,3})\.?$/.exec(row.tokens[0]?.text ?? '')?.[1]
+
+const textual: ColumnKind[] = ['descripcion', 'codigo', 'indice', 'otro']
+
+const isText = (row: BodyRow): boolean => row.row.tokens.some((token) => /\p{L}{2,}/u.test(token.text))
+const hasDescription = (row: BodyRow, columns: Column[]): boolean =>
+  wordsOf(row, columns, 'descripcion').some(({ text }) => /\p{L}{2,}/u.test(text) && !/\d/.test(text))
+
+/** The row that carries the line's numbers. */
+function isAnchor(row: BodyRow, columns: Column[], reader: Reader): boolean {
+  const numbers = (...kinds: ColumnKind[]) => amountsIn(wordsOf(row, columns, ...kinds), reader).length > 0
+  const has = (...kinds: ColumnKind[]) => columns.some((column) => kinds.includes(column.kind))
+  const amounts = numbers('total', 'subtotal')
+  if (has('total', 'subtotal')) {
+    if (!amounts) return false
+    return (
+      numbers('cantidad', 'precio', 'valor') ||
+      hasDescription(row, columns) ||
+      !has('cantidad', 'precio', 'valor') ||
+      wordsOf(row, columns, 'codigo', 'indice').length > 0
+    )
+  }
+  if (has('precio', 'valor')) return numbers('precio', 'valor')
+  return numbers('cantidad')
+}
+
+/** It carries what stands at the start of an item: its quantity, its running number, its code. */
+function opensItem(row: BodyRow, columns: Column[], reader: Reader): boolean {
+  return (
+    amountsIn(wordsOf(row, columns, 'cantidad', 'indice'), reader).length > 0 ||
+    wordsOf(row, columns, 'codigo').some((token) => /\d/.test(token.text))
+  )
+}
+
+/** How many of the rows between two anchors belong to the first. */
+function splitBetween(
+  { above, between, below }: { above: BodyRow; between: BodyRow[]; below: BodyRow | undefined },
+  table: { own: boolean; leads: number; centred: number | undefined },
+  opens: (row: BodyRow) => boolean,
+): number {
+  if (!below || between.length === 0) return between.length
+  if (isWeighing(below)) return between.length - 1
+  const opening = between.findIndex(opens)
+  if (opening >= 0 && !opens(below)) return opening
+  const rows = [above, ...between, below]
+  // The first item has no words over it, and none beside its numbers: they stand under them.
+  if (table.leads === 0 && !table.own) return between.length
+  const clear = widestGap(rows)
+  if (table.leads === 0) return clear ?? between.length
+  if (!table.own && table.leads >= between.length) return 0
+  // A row that begins with its number or its code is the first of its item.
+  return (
+    clear ??
+    table.centred ??
+    (opens(below) && table.own ? between.length : Math.max(0, between.length - table.leads))
+  )
+}
+
+/** `0,865 kg x 1,99 €/kg   1,72`: what was weighed stands on the line over it. */
+const isWeighing = ({ row: { tokens } }: BodyRow): boolean =>
+  tokens.some(({ text }) => /^[xX*@×]$/.test(text)) &&
+  tokens.every(
+    ({ text }) =>
+      /^(?:[\d.,]+|[xX*@×]|\p{L}{1,3}\.?)$/u.test(text) || isCurrencySign(text) || isPerUnit(text),
+  )
+
+/** Items stand further apart than their own lines; where nothing is clearly wider, the table's habit decides. */
+function widestGap(rows: BodyRow[]): number | undefined {
+  const gaps = rows.slice(1).map((row, at) => row.row.y0 - (rows[at]?.row.y1 ?? row.row.y0))
+  const widest = Math.max(...gaps)
+  const others = gaps.filter((gap) => gap !== widest)
+  const clear =
+    others.length > 0 &&
+    widest - Math.max(...others) > 0.25 * ((rows[0]?.row.y1 ?? 0) - (rows[0]?.row.y0 ?? 0))
+  return clear ? gaps.indexOf(widest) : undefined
+}
+
+/** Between two items that stand on different pages there is the foot of the first. */
+function withoutFoot(rows: BodyRow[], above: BodyRow, below: BodyRow | undefined): BodyRow[] {
+  const onPage = rows.filter(({ row }) => row.page === above.row.page)
+  if (!below || below.row.page === above.row.page) return rows
+  return [...onPage.slice(0, lastOf(onPage, above)), ...rows.slice(onPage.length)]
+}
+
+/** Under the last item words go on only as long as they stand close. */
+function lastOf(rows: BodyRow[], anchor: BodyRow | undefined): number {
+  let before = anchor?.row ?? rows[0]?.row
+  for (const [at, row] of rows.entries()) {
+    const height = before ? before.y1 - before.y0 : 0
+    if (before && row.row.page === before.page && row.row.y0 - before.y1 > 1.1 * height) return at
+    if (at > 5) return at
+    before = row.row
+  }
+  return rows.length
+}

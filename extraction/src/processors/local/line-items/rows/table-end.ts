@@ -1,0 +1,254 @@
+// Where a table ends: at its totals, however they are laid out, or at what else stands under the lines.
+import { markBehindSource, symbolSource } from '@conforme/contract/values/currencies'
+import {
+  amountsIn,
+  isCurrencySign,
+  looksLikeMoney,
+  markSource,
+  type Reader,
+} from '../../../../layout/found.ts'
+import type { LabelName } from '../../../../labels/labels.ts'
+import { looksLikeLabel, type Labelled } from '../../../../labels/near-label.ts'
+import { topRow } from '../../../../labels/values-over.ts'
+import { plainText, textOf, type Cell, type Row, type Token } from '../../../../layout/sheet.ts'
+import { amountLabels } from '../../totals/labelled-amounts.ts'
+import { columnKindOf } from '../columns/column-kinds.ts'
+import type { TableHeader } from '../columns/table-header.ts'
+
+const endLabels: readonly LabelName[] = amountLabels.filter((name) => name !== 'pending-net')
+
+const closingLabels: LabelName[] = [
+  'words',
+  'remark',
+  'bank',
+  'hash',
+  'detraction-account',
+  'detraction-service',
+  'instalments',
+  'pending-net',
+  'payment-form',
+  'payment-method',
+  'fiscal-folio',
+  'contact',
+]
+
+/** Letters; so long a label is no word of an item, whatever a stain before it was read as. */
+const wholeLabel = 9
+
+/** `Detracción 4 % S/ 129.80` */
+const keptBack = /^\D*\bDETRACCION\b\D*\d+(?:[.,]\d+)? ?%\D*[\d.,]+\)?$/
+
+/** What goes to the account for the detracción was not sold. */
+export const isKeptBack = (row: Row): boolean => keptBack.test(plainText(row.tokens))
+
+export function endsTable(page: Labelled, row: Row, header: TableHeader, reader: Reader): boolean {
+  const next = page.sheet.rows[row.index + 1]
+  // `Valor de venta de operaciones` over `gratuitas   S/ 0.00`
+  const isTorn = page.byRow.get(row.index + 1)?.some((label) => topRow(label) === row.index) === true
+  if (next && isTorn && row.cells.length === 1) return endsTable(page, next, header, reader)
+  const text = plainText(row.tokens)
+  if (
+    /^SON ?:|\d{2} ?\/ ?100\b|^\*+ ?SON|REPRESENTACION IMPRESA|^CUENTAS? BANCARIAS?|^GRACIAS POR|^THANK YOU|^INFORMACION ADICIONAL$/.test(
+      text,
+    )
+  )
+    return true
+  if (isKeptBack(row)) return true
+  const labels = page.byRow.get(row.index) ?? []
+  if (isTotalsHeading(page, row) || isOverTotals(page, row) || isTotalsLine(page, row, reader)) return true
+  if (isRunOfTotals(page, row, reader)) return true
+  for (const label of labels) {
+    const isWhole = page.sheet.fromPicture && label.key.length >= wholeLabel
+    if (!looksLikeLabel(label) && !(isWhole && label.endsCell)) continue
+    const announcesTotal = label.names.some((name) => endLabels.includes(name))
+    const begins = label.startsCell || isWhole
+    if (
+      announcesTotal &&
+      ((begins && isTotalsRow(row, label, reader)) ||
+        (!isInSentence(label) && isOnlyLabelled(page, row, label, reader)))
+    )
+      return true
+    if (
+      label.names.some((name) => closingLabels.includes(name)) &&
+      label.colon &&
+      isFirstCell(row, label.tokens)
+    )
+      return true
+  }
+  // A total in the very columns of the table, with no quantity before it.
+  return (
+    /^(?:TOTAL(?:ES)?(?: EN (?:NUEVOS )?(?:SOLES|DOLARES)(?: AMERICANOS)?)?|IMPORTE TOTAL|SUB ?TOTAL|TOTAL GENERAL|TOTAL A PAGAR)$/.test(
+      withoutNumbers(text),
+    ) && header.columns.length > 2
+  )
+}
+
+/** `Silla de tres patas, base   1.039,78` goes on in the next line. */
+const isInSentence = ({ startsCell, tokens: [first] }: { startsCell: boolean; tokens: Token[] }): boolean =>
+  !startsCell && /^\p{Ll}/u.test(first?.text ?? '')
+
+/** `Total exonerado (Ley 27037)` */
+function isBeforeRemark(row: Row, label: Token[]): boolean {
+  const cell = row.cells.find(({ tokens }) => label.every((token) => tokens.includes(token)))
+  const end = label.at(-1)?.x1 ?? Infinity
+  return /^\([^()]*\)$/.test(textOf(cell?.tokens.filter(({ x0 }) => x0 >= end) ?? []))
+}
+
+/** A label that fills its cell, and one amount at the end of the row; stains between them make no difference. */
+function isTotalsRow(
+  row: Row,
+  label: { tokens: Token[]; endsCell: boolean; x1: number },
+  reader: Reader,
+): boolean {
+  const last = row.tokens.at(-1)
+  const behind = row.tokens.filter((token) => token.x0 >= label.x1 - 0.5)
+  // Pesos have no decimals; a sign before them says as much.
+  const signed = row.tokens.filter((_, at) => isCurrencySign(row.tokens[at - 1]?.text ?? ''))
+  const isMoney = (tokens: Token[]) =>
+    looksLikeMoney(textOf(tokens)) || tokens.some((token) => signed.includes(token))
+  const amounts = amountsIn(row.tokens, reader).filter(({ tokens }) => isMoney(tokens))
+  return (
+    (label.endsCell || isBeforeRemark(row, label.tokens)) &&
+    last !== undefined &&
+    isMoney([last]) &&
+    amounts.length === 1 &&
+    behind.every((token) => token.key.length <= 4 || /\d/.test(token.text))
+  )
+}
+
+/** `Gravado US$ 100.00 IGV US$ 18.00 Total US$ 118.00`: nothing but labels, signs and an amount for each. */
+function isRunOfTotals(page: Labelled, row: Row, reader: Reader): boolean {
+  const labels = (page.byRow.get(row.index) ?? []).filter(({ names }) =>
+    names.some((name) => endLabels.includes(name)),
+  )
+  const amounts = amountsIn(row.tokens, reader)
+  const isOther = (token: Token) =>
+    !page.labelOf.has(token) &&
+    /[\p{L}\d]/u.test(token.text) &&
+    !isCurrencySign(token.text) &&
+    !/^\(?\d{1,2}(?:\.\d+)?\s?%\)?$/.test(token.text) &&
+    !amounts.some(({ tokens }) => tokens.includes(token))
+  return (
+    labels.length > 1 &&
+    labels[0]?.tokens[0] === row.tokens[0] &&
+    amounts.length >= labels.length &&
+    !row.tokens.some(isOther)
+  )
+}
+
+/** `Sub Total: 100.00   IGV: 18.00   Total: 118.00` */
+function isTotalsLine(page: Labelled, row: Row, reader: Reader): boolean {
+  const labels = (page.byRow.get(row.index) ?? []).filter(
+    (label) => looksLikeLabel(label) && label.names.some((name) => endLabels.includes(name)),
+  )
+  return (
+    labels.length > 1 &&
+    amountsIn(row.tokens, reader).length >= labels.length &&
+    labels[0]?.tokens[0] === row.tokens[0]
+  )
+}
+
+/** Totals side by side: one to three rows of their labels over a row of nothing but amounts. */
+export function isTotalsHeading(page: Labelled, row: Row): boolean {
+  const band: Row[] = []
+  for (const next of page.sheet.rows.slice(row.index, row.index + 4)) {
+    if (next.page !== row.page) return false
+    if (band.length > 0 && isOnlyAmounts(next)) return isBandOfTotals(page, band)
+    if (band.length > 0 && [...band, next].some(({ tokens }) => tokens.some(isNoRate))) return false
+    band.push(next)
+  }
+  return false
+}
+
+/** Amounts side by side with their labels under them. */
+function isOverTotals(page: Labelled, row: Row): boolean {
+  const labels = (page.byRow.get(row.index + 1) ?? []).filter((label) => page.underValues.has(label))
+  return labels.some(({ names }) => names.some((name) => endLabels.includes(name)))
+}
+
+/** `Tax  Base  Rate  Amount`: the headings of a table of taxes, under an item or under all of them; nothing there was sold. */
+export function isTaxHeading(page: Labelled, row: Row): boolean {
+  if (row.tokens.some(({ text }) => /\d/.test(text))) return false
+  const kinds = row.cells.map((cell) => columnKindOf(cell.text))
+  if (kinds.includes('descripcion') || kinds.includes('cantidad') || kinds.includes('precio')) return false
+  const labels = (page.byRow.get(row.index) ?? []).filter(({ startsCell }) => startsCell)
+  const named = (...names: LabelName[]) =>
+    labels.filter((label) => names.some((name) => label.names.includes(name)))
+  if (named('taxed').length > 0 && named('taxed', 'tax').length >= 2) return true
+  // `MwSt  Netto  Steuer  Brutto`
+  const isKnown = ({ tokens: [first] }: Cell, at: number) =>
+    kinds[at] !== undefined || (first && page.labelOf.has(first))
+  return (
+    row.cells.length >= 3 &&
+    named('tax').length > 0 &&
+    named('subtotal').length > 0 &&
+    row.cells.every(isKnown)
+  )
+}
+
+const isNoRate = ({ text }: Token): boolean => /\d/.test(text) && !/%|^\(?\d{1,2}\)?$/.test(text)
+
+const markedFigure = new RegExp(
+  String.raw`^[-(]?${markSource}?-?[\d.,]+ ?(?:[%)]|${markBehindSource})?$`,
+  'i',
+)
+
+const isOnlyAmounts = (row: Row): boolean =>
+  row.tokens.every((token) => isCurrencySign(token.text) || markedFigure.test(token.text))
+
+/** The rest of what the last item is, right over the headings of the totals. */
+const isSentence = ({ cells, tokens }: Row): boolean => cells.length === 1 && tokens.length > 4
+
+/** On one row nothing but labels and rates; over several rows labels are torn apart. */
+function isBandOfTotals(page: Labelled, band: Row[]): boolean {
+  if (band.length > 1 && band.some(isSentence) && band.some((row) => row.cells.length > 2)) return false
+  const labels = band.flatMap((row) =>
+    (page.byRow.get(row.index) ?? []).filter((label) => label.names.some((name) => endLabels.includes(name))),
+  )
+  const cells = band.flatMap((row) => row.cells)
+  const isKnown = (token: Token) =>
+    page.labelOf.has(token) || isCurrencySign(token.text) || /%|^[\d().,]+$|^[A-Z.]{1,5}$/.test(token.text)
+  const named = cells.filter((cell) => cell.tokens.some((token) => page.labelOf.has(token)))
+  return band.length === 1
+    ? (labels.length >= 2 && cells.every((cell) => cell.tokens.every(isKnown))) ||
+        (labels.length >= 3 && named.length * 4 >= cells.length * 3)
+    : labels.length >= 3 && named.length * 2 >= cells.length
+}
+
+const isFirstCell = (row: Row, tokens: Token[]): boolean =>
+  row.cells[0]?.tokens.includes(tokens[0] as Token) ?? false
+
+const marks = new RegExp(String.raw`${symbolSource}|(?<!\p{L})${markSource}(?!\p{L})`, 'giu')
+
+function withoutNumbers(text: string): string {
+  return text
+    .replace(marks, ' ')
+    .replace(/[\d.,:%()*-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** From the label to the right there is nothing but its amount: signs, rates and numbers. */
+function isOnlyLabelled(
+  page: Labelled,
+  row: Row,
+  label: { tokens: Token[]; x0: number; x1: number },
+  reader: Reader,
+): boolean {
+  const right = row.tokens.filter((token) => token.x0 >= label.x1 - 0.5 && !label.tokens.includes(token))
+  const rest = right.filter(
+    (token) =>
+      !isCurrencySign(token.text) &&
+      !/^[(-]?\d+(?:[.,]\d+)?\s?%?\)?$|^[()%:*=.-]+$|^\(?\d+(?:[.,]\d+)?%\)?[:.]?$/.test(token.text) &&
+      !page.labelOf.has(token),
+  )
+  const amounts = amountsIn(right, reader)
+  const words = rest.filter((token) => !amounts.some((amount) => amount.tokens.includes(token)))
+  const left = row.tokens.filter((token) => token.x1 <= label.x0 && looksLikeMoney(token.text))
+  return (
+    words.length === 0 &&
+    (amounts.length === 1
+      ? left.length === 0
+      : amounts.length > 1 && plainText(row.tokens).startsWith('TOTAL'))
+  )
+}

@@ -1,0 +1,130 @@
+// Which rows belong to a table: from its headings to the totals, over the breaks of pages, without what repeats on each.
+import { sameAmount } from '@conforme/contract/values/amounts'
+import { amountsIn, looksLikeMoney, type Found, type Reader } from '../../../../layout/found.ts'
+import type { LabelName } from '../../../../labels/labels.ts'
+import type { Labelled } from '../../../../labels/near-label.ts'
+import { plainText, textOf, type Row, type Token } from '../../../../layout/sheet.ts'
+import type { ColumnKind } from '../columns/column-kinds.ts'
+import { taxRowIn } from '../../totals/tax-rows.ts'
+import { endsTable, isTaxHeading, isTotalsHeading } from './table-end.ts'
+import type { TableHeader } from '../columns/table-header.ts'
+
+const nothing: ReadonlySet<Token> = new Set()
+
+export function tableRows(page: Labelled, headers: TableHeader[], reader: Reader): Row[] {
+  const rows: Row[] = []
+  for (const [at, header] of headers.entries()) {
+    const next = headers[at + 1]
+    let onPage = header.page
+    let inTaxes = false
+    const section = page.sheet.rows.slice(header.to + 1, next?.from ?? page.sheet.rows.length)
+    const lastLine = section.findLastIndex((row) => isLine(page, row, header, reader))
+    for (const [at, row] of section.entries()) {
+      // What stands over a repeated heading is the page's own head.
+      if (row.page === next?.page) break
+      const beginsTaxes = isTaxHeading(page, row) && !isTotalsHeading(page, row)
+      if (beginsTaxes && lastLine >= 0 && at > lastLine) break
+      inTaxes = beginsTaxes || (inTaxes && isTaxRow(row, reader))
+      if (inTaxes) continue
+      if (row.page !== onPage && !resumes(page, row, header)) continue
+      onPage = row.page
+      // A discount or a tax of one item stands among the items, and so does the sum of a group of them.
+      if (endsTable(page, row, header, reader)) {
+        if (at > lastLine || announces(page, row, wholeLabels)) break
+        if (announces(page, row, ['subtotal'])) continue
+      }
+      if (isCount(page, row)) continue
+      const isDetail = isFiscalDetail(row.tokens) && !isLine(page, row, header, reader)
+      if (!isPageFurniture(row) && !isCarriedOver(row) && !isDetail) rows.push(row)
+    }
+  }
+  return rows
+}
+
+/** `19 %  65.97  12.53`, and `0 %  7.80  0.00` beside it. */
+const isTaxRow = (row: Row, reader: Reader): boolean =>
+  taxRowIn(row, reader, nothing) !== undefined || /^\d{1,2}(?:[.,]\d+)? ?%/.test(plainText(row.tokens))
+
+/** `TOTAL CANTIDAD: 2,500 PCS`: how many were sold, with no amount. */
+const isCount = (page: Labelled, row: Row): boolean =>
+  (page.byRow.get(row.index) ?? []).some(
+    (label) =>
+      label.names.includes('other-count') &&
+      label.tokens[0] === row.tokens[0] &&
+      (label.colon || label.endsCell),
+  ) && !row.tokens.some(({ text }) => looksLikeMoney(text) && /[.,]\d{2}$/.test(text))
+
+/** The last row of a table that is a line with all its numbers. */
+export function lastLineUnder(page: Labelled, header: TableHeader, reader: Reader): number {
+  return page.sheet.rows.findLastIndex(
+    (row) => row.page === header.page && row.index > header.to && isLine(page, row, header, reader),
+  )
+}
+
+/**
+ * Quantity, price and what they make, each under its heading, on one row or on two that touch; without a column of
+ * prices a quantity and an amount.
+ */
+function isLine(page: Labelled, row: Row, { columns }: TableHeader, reader: Reader): boolean {
+  const under = page.sheet.rows[row.index + 1]
+  const isTouching = under?.page === row.page && under.y0 - row.y1 < 0.3 * page.sheet.em
+  const amounts = amountsIn(isTouching ? [...row.tokens, ...under.tokens] : row.tokens, reader)
+  const of = (...kinds: ColumnKind[]) =>
+    amounts.filter(({ value, tokens: [token] }) =>
+      columns.some(
+        ({ kind, x0, x1 }) =>
+          kinds.includes(kind) &&
+          value !== 0 &&
+          token !== undefined &&
+          token.x1 > x0 - page.sheet.em &&
+          token.x0 < x1 + page.sheet.em,
+      ),
+    )
+  const totals = of('total', 'subtotal')
+  if (!columns.some(({ kind }) => kind === 'precio' || kind === 'valor'))
+    return totals.some((total) => of('cantidad').some((quantity) => isBefore(quantity, total)))
+  return of('cantidad').some((quantity) =>
+    of('precio', 'valor').some((price) =>
+      totals.some((total) => total !== price && sameAmount(quantity.value * price.value, total.value, 2)),
+    ),
+  )
+}
+
+const isBefore = (quantity: Found<number>, total: Found<number>): boolean =>
+  looksLikeMoney(textOf(total.tokens)) &&
+  quantity.tokens.every(({ x1, row }) => total.tokens.every((token) => x1 < token.x0 && row === token.row))
+
+const wholeLabels: LabelName[] = ['total', 'net-received', 'taxed', 'words', 'pending-net']
+
+const announces = (page: Labelled, row: Row, wanted: readonly LabelName[]): boolean =>
+  (page.byRow.get(row.index) ?? []).some(({ names }) => names.some((name) => wanted.includes(name)))
+
+const furniture =
+  /^(?:PAG(?:INA)?\.?|PAGE|HOJA|SEITE|FOLHA|BLAD|STRONA)\b.{0,20}$|^\d+ ?(?:\/|DE|OF) ?\d+$|^[-–—_=*. ]+$/
+
+const isPageFurniture = (row: Row): boolean => furniture.test(plainText(row.tokens))
+
+/** What Mexican papers print under each item: its classes for the tax office and the tax on it. */
+export const isFiscalDetail = (tokens: Token[]): boolean =>
+  /^\+? ?TRASLADOS?\b|TASA O CUOTA|^CLAVE (?:DE )?(?:PROD|UNIDAD|SAT)|OBJETO (?:DE )?IMP|PEDIMENTO|\b00[123] ?-? ?(?:IVA|ISR|IEPS)\b/.test(
+    plainText(tokens),
+  ) && !/^(?:SUB)?TOTAL/.test(plainText(tokens))
+
+const isCarriedOver = (row: Row): boolean =>
+  /^(?:VIENEN|VAN|TRANSPORTE|SUMA Y SIGUE|VIENE|PASAN?|CONTINUA|ARRASTRE)\b/.test(plainText(row.tokens))
+
+/** On a page without headings the table goes on where a row has an amount in its last column again, or words just before one. */
+function resumes(page: Labelled, row: Row, header: TableHeader): boolean {
+  const right = header.columns.at(-1)
+  if (!right) return false
+  const inColumn = (one: Row | undefined) =>
+    one?.page === row.page &&
+    one.cells.some(
+      (cell) =>
+        looksLikeMoney(cell.tokens.at(-1)?.text ?? '') &&
+        Math.min(cell.x1, right.x1 + page.sheet.em) - Math.max(cell.x0, right.x0 - page.sheet.em) > 0,
+    )
+  const labels = page.byRow.get(row.index) ?? []
+  if (labels.some((label) => label.colon)) return false
+  return inColumn(row) || (row.cells.length === 1 && inColumn(page.sheet.rows[row.index + 1]))
+}

@@ -1,0 +1,17 @@
+// The unit of measure before what was sold, where it has no column of its own: `2 BLS CEMENTO SOL`.
+import type { Token } from '../../../../layout/sheet.ts'
+
+// Whole words are left out where they name things too: `CAJA OCTOGONAL`, `ROLLO PRIMAVERA`, `SACO AZUL`.
+const unit =
+  /^(?:UN|UND|UNID|UNIDAD|VAR|JGO|PAR|MTS?|GAL|SAC|UNIDADES?|UDS?|NIU|PZA?S?|PCS?|KGS?|GLN?|LTS?|CJA?|BOLS?|BLS|PQTE?|PAQ|DOC|EA|STK)\.?$/i
+
+export const isUnit = ({ text }: Token): boolean => unit.test(text)
+
+/** `PAR DE GUANTES` and `CAJA X 50` are what was sold; a unit stands before a name. */
+export function leadingUnit([first, next]: readonly Token[]): Token | undefined {
+  const isBeforeName = next !== undefined && !/^(?:DE|X|\d.*)$/i.test(next.text)
+  return first && isBeforeName && unit.test(first.text) ? first : undefined
+}
+
+/** `24,90 €/kg` */
+export const isPerUnit = (text: string): boolean => /^[€$£]\/\p{L}{1,3}$/u.test(text)

@@ -1,0 +1,71 @@
+// Which lines under a description go on with it, and which are notes of their own: text wraps only where its next word
+// would not have fitted on the line, and goes on in the same size.
+import { heightOf, type Token } from '../../../../layout/sheet.ts'
+import type { BodyRow } from '../body-row.ts'
+import type { ItemRows } from './group-rows.ts'
+import type { Column } from '../columns/column.ts'
+import { isFiscalDetail } from './table-rows.ts'
+
+const smaller = 0.88 // of the height of the line before
+const slack = 3 // heights of a word
+const widest = 0.9 // between two lines of one text, in heights of a word
+
+type Line = Token[]
+
+/** How far to the right descriptions reach in this table. */
+export function reachOfText(body: BodyRow[], columns: Column[]): number {
+  return Math.max(0, ...body.flatMap((row) => descriptionOf(row, columns).map((token) => token.x1)))
+}
+
+export function descriptionOf(row: BodyRow, columns: Column[]): Line {
+  return row.cells.filter((_, at) => columns[at]?.kind === 'descripcion').flat()
+}
+
+/** The rows of an item whose words are its description; notes under it are left out. */
+export function describingRows({ rows, anchor }: ItemRows, columns: Column[], reach: number): BodyRow[] {
+  const from = rows.indexOf(anchor)
+  let before: Line | undefined
+  for (const [at, row] of rows.entries()) {
+    const line = descriptionOf(row, columns)
+    if (line.length === 0) continue
+    // `REPUESTOS` over `4   Aceite sintético …` names a group.
+    const isOver = at === from && before && !isCode(line) && namesGroup(before, line, reach)
+    if (isOver && opensAnchor(anchor, columns))
+      return describingRows({ rows: rows.slice(from), anchor }, columns, reach)
+    if (at > from && before && !isCode(before) && !goesOn(before, line, reach)) return rows.slice(0, at)
+    before = line
+  }
+  return rows
+}
+
+/** `PR-RAIL-168` over `Mounting rail, black anodized`: what follows is no note on it. */
+const isCode = ([first, ...rest]: Line): boolean =>
+  rest.length === 0 && first !== undefined && (isPartCode(first) || isShortCode(first))
+
+export const isPartCode = ({ text }: Token): boolean => /^(?=.{5})[A-Z\d]+(?:[-./][A-Z\d]+)+$/.test(text)
+
+/** `0079298`, `A115`: only where nothing else stands on its line. */
+export const isShortCode = ({ text }: Token): boolean => /^(?:\d{5,}|[A-Z]{1,4}\d{3,})$/.test(text)
+
+/** Short words over an item with words of its own. */
+const namesGroup = (over: Line, own: Line, reach: number): boolean =>
+  !isFiscalDetail(own) && !goesOn(over, own, reach)
+
+/** Its number, its code or its quantity stands before its words. */
+function opensAnchor({ cells }: BodyRow, columns: Column[]): boolean {
+  const description = columns.findIndex(({ kind }) => kind === 'descripcion')
+  return cells.slice(0, description).some((cell) => cell.some(({ text }) => /\d/.test(text)))
+}
+
+/** `room`: in heights of a word, what might just have fitted is taken for wrapped. */
+export function goesOn(before: Line, line: Line, reach: number, room = slack): boolean {
+  const [last, first] = [before.at(-1), line[0]]
+  if (!last || !first || last.page !== first.page) return true
+  const height = heightOf(last)
+  if (heightOf(first) < smaller * height) return false
+  if (first.y0 - last.y1 > widest * height) return false
+  const needed = first.x1 - first.x0 + 0.3 * height
+  // `Notes: …` and `Serie: …` begin anew where there was room for a word.
+  const isTitled = line.slice(0, 2).some((token) => token.colon)
+  return last.x1 + needed > reach - (isTitled ? 0 : room * height)
+}

@@ -1,0 +1,73 @@
+// After a person corrected a value the checks are applied again: sums may fit now, and the typed value may be found on the
+// page. It runs in the worker, which has the rules; the screen is notified by an event.
+import { judgeStored, type Reading } from '@conforme/extraction'
+import { todayInPeru } from '@conforme/contract/values/iso-dates'
+import type { ExtractedData, FieldNote } from '@conforme/contract/data/extracted-data'
+import { eq } from 'drizzle-orm'
+import type { FileStore } from '../../../adapters/files/file-store.ts'
+import type { Database } from '../../../db/database.ts'
+import { documents } from '../../../db/schema.ts'
+import { keepValid } from '../../data/keep-valid.ts'
+import { findReading } from '../kept-reading.ts'
+import { withLineIds } from '../../data/line-ids.ts'
+import { keepXmlNotes } from '../../witnesses/xml-checks.ts'
+import { judgingContextOf } from '../judging-context.ts'
+import type { DocumentRow } from '../../document-row.ts'
+import { writeData } from '../../data/write-data.ts'
+
+interface JudgeServices {
+  db: Database
+  files: FileStore
+  now: () => Date
+}
+
+export async function judgeAgain(
+  { db, files, now }: JudgeServices,
+  { documentId }: { documentId: string },
+): Promise<void> {
+  const [found] = await db.select().from(documents).where(eq(documents.id, documentId))
+  const reading = found && (await findReading(files, found.fileSha256))
+  if (!found || !reading) return
+  const context = await judgingContextOf(db, found)
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('update')
+    // A confirmed document is not judged again.
+    if (!row?.extractedData || row.isConfirmed || row.isLocked) return
+    const today = todayInPeru(now())
+    const before = withLineIds(row.extractedData)
+    await writeData(tx, documentId, judge(row, before, { reading, ...context, today }))
+  })
+}
+
+function judge(
+  row: DocumentRow,
+  { metadata: before, ...data }: ExtractedData,
+  known: { reading: Reading; ownTaxIds: string[]; creditRuleFrom?: string; today: string },
+) {
+  const { processor } = row
+  const { avisos: notices = [], campos: notes = {}, ahorro } = before ?? {}
+  const answered = ahorro && { answered: ahorro.respondidos }
+  const judged = judgeStored({ data, processor, notices, notes, ...answered, ...known })
+  const campos = { ...judged.extractedData.metadata?.campos }
+  for (const path of Object.keys(row.editedFields)) {
+    const found: FieldNote = campos[path] ?? { evidencia: 'ninguna', confianza: null, motivos: [] }
+    // A typed value is certain: the alternative reading of it no longer matters.
+    const { otraLectura: _, ...note } = found
+    const isEmpty = row.editedFields[path]?.newValue === null
+    campos[path] = { ...note, confianza: isEmpty ? null : 1, motivos: ['Corregido por una persona.'] }
+  }
+  const { lineas, version, paginasSinLeer } = before ?? {}
+  const kept = {
+    ...(lineas && { lineas }),
+    ...(version !== undefined && { version }),
+    ...(paginasSinLeer && { paginasSinLeer }),
+    ...(ahorro && { ahorro }),
+  }
+  const after = { revisiones: [], avisos: [], ...judged.extractedData.metadata, ...kept, campos }
+  const metadata = keepXmlNotes(before, after, Object.keys(row.editedFields))
+  return {
+    data: keepValid({ ...judged.extractedData, metadata }).data,
+    authenticity: judged.authenticity,
+    confidence: judged.confidence,
+  }
+}

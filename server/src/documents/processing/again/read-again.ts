@@ -1,0 +1,167 @@
+// The worker's job of a rereading: the new extraction is stored beside the first, and the document only stops showing that
+// it is being read. One that completes what a provider could not give at first replaces the local reader's answer, unless
+// somebody has edited that.
+import { Failure, type Extraction } from '@conforme/extraction'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { refundCredit, spendCredit } from '../../../credits/ledger.ts'
+import type { Database, Transaction } from '../../../db/database.ts'
+import { documents, users } from '../../../db/schema.ts'
+import type { JobRun } from '../../../jobs/job-handler.ts'
+import { RetryLater } from '../../../jobs/retry-later.ts'
+import { forgetFault, noteFault } from '../../../processors/configuration-faults.ts'
+import { bookSpending } from '../../../processors/spending.ts'
+import { isSaving } from '../../../companies/saving.ts'
+import { listStoredModels } from '../../../processors/stored-models.ts'
+import { announceDocument } from '../../announce-document.ts'
+import { insertExtraction } from '../extractions/insert-extraction.ts'
+import { hasWaitedLong } from '../half-price.ts'
+import { keptAnswers } from '../kept-answers.ts'
+import { findReading, keepReading } from '../kept-reading.ts'
+import { findMemory } from '../suppliers/supplier-memory.ts'
+import { judgingContextOf } from '../judging-context.ts'
+import { validExtraction } from '../../data/valid-extraction.ts'
+import { isTurnedAs, toRotations } from '../../pages/page-rotations.ts'
+import type { ProcessingServices } from '../processing-services.ts'
+import type { readAgainJob } from '../document-jobs.ts'
+import type { Trouble } from '../process-outcome.ts'
+import type { DocumentRow } from '../../document-row.ts'
+import { tryLater } from '../try-later.ts'
+import { asReplacement, writeData } from '../../data/write-data.ts'
+
+type ReadAgain = z.infer<typeof readAgainJob.payload>
+
+const hourMs = 60 * 60_000
+/** After this a provider is no longer waited for. */
+const latestMs = 48 * hourMs
+
+export async function readAgain(services: ProcessingServices, job: ReadAgain, run: JobRun): Promise<void> {
+  const { db, files } = services
+  const [row] = await db.select().from(documents).where(eq(documents.id, job.documentId))
+  // A newer rereading was asked for meanwhile.
+  if (!row?.rereading || row.rereading.askedAt !== job.askedAt) return
+  const local = await files.toLocalPath(row.fileSha256)
+  try {
+    if (job.isLater && !(await canPay(db, row))) throw noCredits
+    const extraction = await extractAgain(services, row, local.path, { job, run })
+    await forgetFault(db, job.processor)
+    if (job.isLater) await completeLater(db, job.documentId, extraction)
+    else await keepExtraction(db, job.documentId, extraction)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    await noteFault(db, job, error)
+    const later = job.isLater ? muchLater(error, run, job) : tryLater(error, run, job)
+    if (later) throw later
+    await endRereading(db, job.documentId, error)
+  } finally {
+    await local.release()
+  }
+}
+
+async function extractAgain(
+  { db, files, extractor }: ProcessingServices,
+  row: DocumentRow,
+  path: string,
+  { job, run }: { job: ReadAgain; run: JobRun },
+): Promise<Extraction> {
+  const rotations = toRotations(row.pageTurns)
+  const kept = await findReading(files, row.fileSha256)
+  const reading = kept && isTurnedAs(kept, rotations) ? kept : undefined
+  const extraction = await extractor.extract({
+    file: { path, name: row.filename },
+    ...(reading ? { reading } : { rotations }),
+    processor: job.processor,
+    model: job.model,
+    models: await listStoredModels(db),
+    context: await judgingContextOf(db, row),
+    findMemory: (taxIds) => findMemory({ db, files }, row, taxIds),
+    signal: run.signal,
+    noRush: job.isLater === true && row.noRush && !hasWaitedLong(job.waitsSince),
+    // A rereading by a person ignores the saving mode.
+    saving: job.isLater === true && (await isSaving(db, row)),
+    party: row.companyId ?? row.userId,
+    answers: keptAnswers(files, row.fileSha256, job.askedAt),
+    book: (spending) => bookSpending(db, { ...spending, documentId: row.id, processor: job.processor }),
+  })
+  // A page that is still missing is waited for like a whole document.
+  if (job.isLater && extraction.missing) throw extraction.missing.failure
+  if (!reading) await keepReading(files, row.fileSha256, extraction.reading)
+  return extraction
+}
+
+const noCredits = new Failure('not_configured', {
+  message: 'No quedan créditos para completar la lectura con el procesador que elegiste.',
+})
+
+/** A document that was read in part has spent its credit already. */
+async function canPay(db: Database, row: DocumentRow): Promise<boolean> {
+  if (row.isSample || !isStoodIn(row)) return true
+  const [owner] = await db.select({ credits: users.credits }).from(users).where(eq(users.id, row.userId))
+  return (owner?.credits ?? 0) > 0
+}
+
+/** The local reader replaced the provider, and the credit was refunded. */
+function isStoodIn(row: DocumentRow): boolean {
+  return row.processor === 'local' && row.rereading?.processor !== 'local'
+}
+
+function muchLater(failure: Failure, run: JobRun, job: ReadAgain): RetryLater | undefined {
+  if (run.signal.aborted) throw failure
+  const waitsSince = job.waitsSince ?? new Date().toISOString()
+  const waitedMs = Date.now() - Date.parse(waitsSince)
+  if (!failure.retryable || waitedMs > latestMs) return undefined
+  const afterMs = Math.min(hourMs, Math.max(5 * 60_000, failure.retryAfterMs ?? 0, waitedMs / 2))
+  return new RetryLater({ afterMs, again: { ...job, waitsSince }, cause: failure })
+}
+
+async function completeLater(db: Database, documentId: string, answer: Extraction): Promise<void> {
+  const extraction = validExtraction(answer)
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('update')
+    if (!row?.rereading) return
+    if (isStoodIn(row) && !row.isSample) await spendCredit(tx, { userId: row.userId, documentId })
+    await clearRereading(tx, documentId, null)
+    await insertExtraction(tx, documentId, extraction)
+    const isTouched = Object.keys(row.editedFields).length > 0 || row.isConfirmed || row.isLocked
+    if (isTouched) return announceDocument(tx, row)
+    await writeData(tx, documentId, {
+      data: asReplacement(extraction.extractedData, row),
+      authenticity: extraction.authenticity,
+      tableData: extraction.table,
+      confidence: extraction.confidence,
+      processor: extraction.processor,
+      modelUsed: extraction.modelUsed,
+    })
+  })
+}
+
+async function keepExtraction(db: Database, documentId: string, extraction: Extraction): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await clearRereading(tx, documentId, null)
+    if (!row) return
+    await insertExtraction(tx, documentId, validExtraction(extraction))
+    await announceDocument(tx, row)
+  })
+}
+
+/** The document stays as it was, says why there is no second extraction, and the credit is refunded. */
+export async function endRereading(db: Database, documentId: string, trouble: Trouble): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [before] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('update')
+    const row = await clearRereading(tx, documentId, trouble.message)
+    if (!row) return
+    // A completion by itself cost no credit.
+    if (!before?.rereading?.isLater) await refundCredit(tx, row.userId, documentId)
+    await announceDocument(tx, row)
+  })
+}
+
+/** Returns the row only to the first caller, so that what follows happens once. */
+async function clearRereading(tx: Transaction, documentId: string, rereadingError: string | null) {
+  const [row] = await tx
+    .update(documents)
+    .set({ rereading: null, rereadingError, version: sql`${documents.version} + 1` })
+    .where(and(eq(documents.id, documentId), isNotNull(documents.rereading)))
+    .returning()
+  return row
+}

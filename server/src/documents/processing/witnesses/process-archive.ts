@@ -1,0 +1,94 @@
+// Unpacks a ZIP: each document in it gets its print, XML and CDR. The first takes the place of the ZIP's own document, so
+// that whoever uploaded it finds the result there.
+import { buffer } from 'node:stream/consumers'
+import { Failure, gatherPapers, readZip, type Gathered, type GatheredPaper } from '@conforme/extraction'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../db/database.ts'
+import { documents } from '../../../db/schema.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { holdRoom, isLimitRefusal } from '../../../limits/take-room.ts'
+import { announceDocument } from '../../announce-document.ts'
+import type { ProcessingServices } from '../processing-services.ts'
+import {
+  holdFiles,
+  insertPaper,
+  keepWitnesses,
+  storePaper,
+  type StoredPaper,
+} from '../../files/store-papers.ts'
+import type { DocumentRow } from '../../document-row.ts'
+
+/** The row to process now, and what was left out of the ZIP, in Spanish. */
+export async function openArchive(
+  services: ProcessingServices,
+  row: DocumentRow,
+): Promise<{ row: DocumentRow; notices: string[] }> {
+  if (row.fileType !== 'application/zip' || row.status !== 'processing') return { row, notices: [] }
+  const zip = await buffer(await services.files.get(row.fileSha256))
+  const gathered = gatherPapers(await readZip(zip))
+  const papers = gathered.papers.length > 0 ? gathered.papers : loneAnswer(gathered)
+  const stored = await Promise.all(papers.map((paper) => storePaper(services, paper)))
+  const [first, ...others] = stored
+  if (!first) throw new Error('a ZIP without papers was not refused')
+  return services.db.transaction(async (tx) => {
+    await holdRoom(tx, row.companyId)
+    const [updated] = await tx
+      .update(documents)
+      .set({ ...first.file, version: sql`${documents.version} + 1` })
+      .where(and(eq(documents.id, row.id), eq(documents.fileType, 'application/zip')))
+      .returning()
+    // An earlier run of the job did this already.
+    if (!updated) return { row: await reload(tx, row.id), notices: [] }
+    await holdFiles(services, tx, first)
+    await keepWitnesses(tx, row.id, first)
+    const left: string[] = []
+    for (const other of others) {
+      const why = await insertUnlessRefused(services, tx, { row, other })
+      if (why !== undefined) left.push(`Del ZIP no se tomó «${other.file.filename}»: ${why}`)
+    }
+    await announceDocument(tx, updated)
+    return { row: updated, notices: [...noticesOf(gathered), ...left] }
+  })
+}
+
+/** A ZIP with nothing but a CDR, or with nothing readable. */
+function loneAnswer({ cdrs: [cdr], refused: [refused] }: Gathered): GatheredPaper[] {
+  if (cdr) return [{ cdr }]
+  throw (
+    refused?.failure ??
+    new Failure('zip_without_documents', { message: 'El ZIP no trae ningún XML, PDF, JPG ni PNG.' })
+  )
+}
+
+/** Returns why it was refused (no credit, over the limits), if it was. */
+async function insertUnlessRefused(
+  services: ProcessingServices,
+  tx: Transaction,
+  { row, other }: { row: DocumentRow; other: StoredPaper },
+): Promise<string | undefined> {
+  const { userId, companyId, processor, model } = row
+  const owner = { userId, companyId, processor, model }
+  try {
+    const taking = { documents: 1, wait: false } as const
+    await tx.transaction((inner) => insertPaper(services, inner, { owner, paper: other, taking }))
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'sin_creditos') return 'no quedan créditos.'
+    if (isLimitRefusal(error)) return error.message
+    throw error
+  }
+}
+
+async function reload(tx: Transaction, id: string): Promise<DocumentRow> {
+  const [row] = await tx.select().from(documents).where(eq(documents.id, id))
+  if (!row) throw new Error(`document ${id} is gone`)
+  return row
+}
+
+function noticesOf({ refused, ignored, cdrs }: Gathered): string[] {
+  return [
+    ...refused.map(({ name, failure }) => `Del ZIP no se tomó «${name}»: ${failure.message}`),
+    ...cdrs.map(({ name }) => `Del ZIP no se tomó «${name}»: es un CDR de otro comprobante.`),
+    ...ignored.map((name) => `Del ZIP no se tomó «${name}»: no es un comprobante.`),
+  ]
+}

@@ -1,0 +1,68 @@
+// A document that was read before its XML or CDR arrived is judged again with them: only the print is read again, and no
+// provider is asked. A confirmed document keeps its values and is only shown the differences.
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import type { Extraction } from '@conforme/extraction'
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../../../db/database.ts'
+import { documents } from '../../../db/schema.ts'
+import type { JobRun } from '../../../jobs/job-handler.ts'
+import { insertExtraction } from '../extractions/insert-extraction.ts'
+import { findReading, keepReading } from '../kept-reading.ts'
+import { judgingContextOf } from '../judging-context.ts'
+import { toRotations } from '../../pages/page-rotations.ts'
+import type { ProcessingServices } from '../processing-services.ts'
+import { withXmlChecks } from '../../witnesses/xml-checks.ts'
+import { listStoredModels } from '../../../processors/stored-models.ts'
+import { readWitnesses } from './process-witnesses.ts'
+import { validExtraction } from '../../data/valid-extraction.ts'
+import type { DocumentRow } from '../../document-row.ts'
+import { asReplacement, writeData } from '../../data/write-data.ts'
+
+export async function judgeWitnesses(
+  services: ProcessingServices,
+  { documentId }: { documentId: string },
+  run: JobRun,
+): Promise<void> {
+  const { db, files, extractor } = services
+  const [row] = await db.select().from(documents).where(eq(documents.id, documentId))
+  const xml = await readWitnesses(services, documentId)
+  if (!row || !xml || row.status !== 'completed' || row.fileDeletedAt) return
+  const kept = await findReading(files, row.fileSha256)
+  await using local = await files.toLocalPath(row.fileSha256)
+  const extraction = await extractor.extract({
+    file: { path: local.path, name: row.filename },
+    ...(kept && { reading: kept }),
+    processor: row.processor,
+    model: row.model,
+    models: await listStoredModels(db),
+    context: await judgingContextOf(db, row),
+    rotations: toRotations(row.pageTurns),
+    xml,
+    signal: run.signal,
+  })
+  if (!kept) await keepReading(files, row.fileSha256, extraction.reading)
+  await db.transaction((tx) => save(tx, documentId, extraction))
+}
+
+async function save(tx: Transaction, documentId: string, answer: Extraction): Promise<void> {
+  const [row] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('update')
+  if (!row?.extractedData) return
+  const extraction = validExtraction(answer)
+  await insertExtraction(tx, documentId, extraction)
+  await writeData(tx, documentId, {
+    ...changesOf(row, row.extractedData, extraction),
+    processedAt: new Date(),
+  })
+}
+
+function changesOf(row: DocumentRow, confirmed: ExtractedData, { extractedData, ...extraction }: Extraction) {
+  if (row.isConfirmed || row.isLocked) return { data: withXmlChecks(confirmed, extractedData) }
+  return {
+    data: asReplacement(extractedData, row),
+    authenticity: extraction.authenticity,
+    tableData: extraction.table,
+    confidence: extraction.confidence,
+    processor: extraction.processor,
+    modelUsed: extraction.modelUsed,
+  }
+}

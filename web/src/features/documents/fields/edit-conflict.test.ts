@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../../lib/api-error.ts'
+import { conflictOf } from './edit-conflict.ts'
+
+const refusal = (code: string, details: Record<string, unknown>) =>
+  new ApiError(409, 'Conflict', JSON.stringify({ error: { code, message: 'No se pudo.', details } }))
+
+test('a conflict names what is there now, whose it is, and the version to save over', () => {
+  const error = refusal('edicion_en_conflicto', { actual: 1200, editadoPor: 'Rosa', version: 8 })
+  expect(conflictOf(error)).toEqual({ theirs: 1200, by: 'Rosa', version: 8 })
+})
+
+test('an emptied value is theirs too, and a program has no name', () => {
+  const error = refusal('edicion_en_conflicto', { actual: null, version: 8 })
+  expect(conflictOf(error)).toEqual({ theirs: null, by: undefined, version: 8 })
+  const list = refusal('edicion_en_conflicto', { actual: ['a'], editadoPor: 7, version: 8 })
+  expect(conflictOf(list)).toEqual({ theirs: null, by: undefined, version: 8 })
+})
+
+test('another refusal, and an error of the network, are no conflict', () => {
+  expect(conflictOf(refusal('documento_confirmado', { version: 8 }))).toBeUndefined()
+  expect(conflictOf(new TypeError('Failed to fetch'))).toBeUndefined()
+  expect(conflictOf(undefined)).toBeUndefined()
+})

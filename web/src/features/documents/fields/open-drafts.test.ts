@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { afterSave, afterTyping, untouched, without } from './open-drafts.ts'
+
+test('a field opens with the value as it is shown', () => {
+  expect(untouched({ path: 'totales.total', value: 1180 }, 4)).toEqual({ text: '1180.00', version: 4 })
+  expect(untouched({ path: 'totales.total', value: null }, 4)).toEqual({ text: '', version: 4 })
+})
+
+test('typing on keeps the version of the beginning, so that a change of somebody else is noticed', () => {
+  const begun = afterTyping({}, 'totales.total', { text: '11', version: 4 })
+  const later = afterTyping(begun, 'totales.total', { text: '118', version: 9 })
+  expect(later).toEqual({ 'totales.total': { text: '118', version: 4 } })
+})
+
+test('a saved field closes, the others stay open', () => {
+  const drafts = { a: { text: '1', version: 4 }, b: { text: '2', version: 4 } }
+  expect(afterSave(drafts, 'a', { text: '1', version: 5 })).toEqual({ b: { text: '2', version: 4 } })
+  expect(afterSave({}, 'a', { text: '1', version: 5 })).toEqual({})
+})
+
+test('what was typed while it was saved stays, and is an edit of what was saved', () => {
+  const drafts = { a: { text: '123', version: 4 } }
+  expect(afterSave(drafts, 'a', { text: '12', version: 5 })).toEqual({ a: { text: '123', version: 5 } })
+})
+
+test('closing a field leaves the drafts of the others as they are', () => {
+  const drafts = { a: { text: '1', version: 4 }, b: { text: '2', version: 4 } }
+  expect(without(drafts, 'a')).toEqual({ b: drafts.b })
+  expect(without(drafts, 'c')).toEqual(drafts)
+})

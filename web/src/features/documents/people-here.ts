@@ -1,0 +1,31 @@
+// Who else has a document open, from what their browsers announce.
+import type { PresenceEvent } from '@conforme/contract/events'
+
+/** Two announcements and a half: one may be lost. */
+const goneAfterMs = 75_000
+
+export interface Person {
+  id: string
+  name: string
+  heardAt: number
+}
+
+type Heard = Pick<PresenceEvent, 'personId' | 'name' | 'here'>
+
+export function afterPresence(
+  people: readonly Person[],
+  { personId: id, name, here }: Heard,
+  now: number,
+): Person[] {
+  return [...people.filter((each) => each.id !== id), ...(here ? [{ id, name, heardAt: now }] : [])]
+}
+
+/** Without those who fell silent; the same array when that is nobody. */
+export function stillHere(people: readonly Person[], now: number): readonly Person[] {
+  const here = people.filter(({ heardAt }) => heardAt >= now - goneAfterMs)
+  return here.length === people.length ? people : here
+}
+
+export function namesOf(people: readonly Person[]): string[] {
+  return people.map(({ name }) => name).toSorted((left, right) => left.localeCompare(right, 'es'))
+}

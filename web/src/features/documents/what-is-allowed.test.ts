@@ -1,0 +1,73 @@
+// Which acts a document allows: several small rules that must not drift apart.
+import type { Document } from '@conforme/contract/documents/documents'
+import { expect, test } from 'vitest'
+import { aDocument } from '../../test/a-document.ts'
+import { awaitsConfirmation } from './confirm/awaits-confirmation.ts'
+import { isDeletable } from './is-deletable.ts'
+import { canBeDrawn } from './paper/can-be-drawn.ts'
+import { isDivisible } from './split/is-divisible.ts'
+
+const parts: Document['parts'] = [
+  { documentId: 'p1', filename: 'parte.pdf', status: 'completed', desde: 1, hasta: 2 },
+]
+const pdf = { pageCount: 4 }
+
+test('a document that was read waits for its confirmation, until it is locked or confirmed', () => {
+  expect(awaitsConfirmation(aDocument())).toBe(true)
+  const others: Partial<Document>[] = [
+    { status: 'processing' },
+    { status: 'error' },
+    { isConfirmed: true },
+    { isLocked: true },
+    { extractedData: null },
+  ]
+  for (const other of others) expect(awaitsConfirmation(aDocument(other)), JSON.stringify(other)).toBe(false)
+})
+
+test('what is confirmed or on its way to payment cannot be deleted', () => {
+  expect(isDeletable(aDocument())).toBe(true)
+  expect(isDeletable(aDocument({ status: 'error', extractedData: null }))).toBe(true)
+  expect(isDeletable(aDocument({ isConfirmed: true }))).toBe(false)
+  expect(isDeletable(aDocument({ isLocked: true }))).toBe(false)
+  expect(isDeletable(aDocument({ workflowStatus: 'logistica_received' }))).toBe(false)
+  expect(isDeletable(aDocument({ workflowStatus: 'archived', isConfirmed: true }))).toBe(false)
+})
+
+test('a split file is locked by its parts, which does not keep it', () => {
+  expect(isDeletable(aDocument({ isLocked: true, parts }))).toBe(true)
+  expect(isDeletable(aDocument({ isLocked: true, parts, isConfirmed: true }))).toBe(false)
+})
+
+test('a sample can be deleted at any step', () => {
+  const sample = { isSample: true, isConfirmed: true, isLocked: true, workflowStatus: 'archived' } as const
+  expect(isDeletable(aDocument(sample))).toBe(true)
+})
+
+test('only a PDF of several pages that nothing holds can be divided', () => {
+  expect(isDivisible(aDocument(pdf))).toBe(true)
+  const others: Partial<Document>[] = [
+    { pageCount: 1 },
+    { pageCount: null },
+    { fileType: 'image/tiff' },
+    { status: 'processing' },
+    { rereading: { processor: 'local', model: 'local' } },
+    { isConfirmed: true },
+    { isLocked: true },
+    { workflowStatus: 'tesoreria_received' },
+  ]
+  for (const other of others)
+    expect(isDivisible(aDocument({ ...pdf, ...other })), JSON.stringify(other)).toBe(false)
+})
+
+test('a file whose reading failed can still be divided', () => {
+  expect(isDivisible(aDocument({ ...pdf, status: 'error', extractedData: null }))).toBe(true)
+})
+
+test('a file that could not be opened has no pictures, one that could not be understood has', () => {
+  const failed = (code: string) => ({ error: { code, message: '' }, pageCount: null })
+  for (const code of ['file_empty', 'file_corrupt', 'file_encrypted'])
+    expect(canBeDrawn(failed(code)), code).toBe(false)
+  expect(canBeDrawn(failed('provider_unavailable'))).toBe(true)
+  expect(canBeDrawn({ error: null, pageCount: null })).toBe(true)
+  expect(canBeDrawn({ error: null, pageCount: 0 })).toBe(false)
+})

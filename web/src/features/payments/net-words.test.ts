@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { aPaymentLine } from '../../test/a-payment-line.ts'
+import { netWords } from './net-words.ts'
+
+test('what is paid whole needs no explanation', () => {
+  expect(netWords(aPaymentLine())).toEqual({ net: 'S/ 1,180.00', derivation: undefined })
+})
+
+test('in dollars the detracción is told in dollars, and its deposit in soles', () => {
+  const line = aPaymentLine({
+    currency: 'USD',
+    detraccion: 141.6,
+    detraccionSoles: 531,
+    detraccionPercentage: 12,
+    net: 1038.4,
+  })
+  expect(netWords(line)).toEqual({
+    net: '$ 1,038.40',
+    derivation: '$ 1,180.00 menos detracción $ 141.60 (depósito S/ 531, 12 %)',
+  })
+})
+
+test('a detracción that a person typed without a share is told without one', () => {
+  const line = aPaymentLine({ detraccion: 142, detraccionSoles: 142, net: 1038 })
+  expect(netWords(line).derivation).toBe('S/ 1,180.00 menos detracción S/ 142.00 (depósito S/ 142)')
+})
+
+test('percepción is added and retención is taken off, in the order of the sum', () => {
+  const line = aPaymentLine({ percepcion: 23.6, retencion: 35.4, net: 1168.2 })
+  expect(netWords(line).derivation).toBe('S/ 1,180.00 más percepción S/ 23.60, menos retención S/ 35.40')
+})
+
+test('a credit note is subtracted', () => {
+  expect(netWords(aPaymentLine({ isCredit: true })).net).toBe('-S/ 1,180.00')
+})
+
+test('without a currency no sum looks like soles, and cents stay cents', () => {
+  const line = aPaymentLine({ currency: null, total: 1180.5, retencion: 35.4, net: 1145.1 })
+  expect(netWords(line)).toEqual({ net: '1,145.10', derivation: '1,180.50 menos retención 35.40' })
+  expect(netWords({ ...line, isCredit: true }).net).toBe('-1,145.10')
+})

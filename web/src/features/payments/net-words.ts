@@ -1,0 +1,28 @@
+import type { PaymentLine } from '@conforme/contract/payments/payments'
+import { formatAmount, formatMoney } from '@conforme/contract/values/money'
+
+export interface NetWords {
+  /** What is paid; a credit note is subtracted. */
+  net: string
+  /** How it follows from the total; undefined where all of it is paid. */
+  derivation: string | undefined
+}
+
+export function netWords(line: PaymentLine): NetWords {
+  // Without its currency a sum must not look like soles.
+  const money = (amount: number) =>
+    line.currency
+      ? formatMoney(amount, line.currency)
+      : `${amount < 0 ? '-' : ''}${formatAmount(Math.abs(amount))}`
+  const share = line.detraccionPercentage === null ? '' : `, ${line.detraccionPercentage} %`
+  const parts = [
+    line.percepcion > 0 && `más percepción ${money(line.percepcion)}`,
+    line.detraccion > 0 &&
+      `menos detracción ${money(line.detraccion)} (depósito S/ ${line.detraccionSoles}${share})`,
+    line.retencion > 0 && `menos retención ${money(line.retencion)}`,
+  ].filter(Boolean)
+  return {
+    net: money(line.isCredit ? -line.net : line.net),
+    derivation: parts.length > 0 ? `${money(line.total)} ${parts.join(', ')}` : undefined,
+  }
+}

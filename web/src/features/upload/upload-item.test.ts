@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { again, followed, releasable, startable, type Followed, type UploadItem } from './upload-item.ts'
+
+const file = new File(['x'], 'factura.pdf')
+const item = (id: number, overrides: Partial<UploadItem> = {}): UploadItem => ({
+  id,
+  file,
+  engine: { processor: 'local', model: 'local' },
+  idempotencyKey: `key-${id}`,
+  status: 'pending',
+  progress: 0,
+  ...overrides,
+})
+const ids = (items: readonly UploadItem[]) => items.map(({ id }) => id)
+const nobody = () => false
+
+test('three go at once, in the order in which they were chosen', () => {
+  const items = [1, 2, 3, 4, 5].map((id) => item(id))
+  expect(ids(startable(items, nobody))).toEqual([1, 2, 3])
+  const oneUnderWay = items.map((each) => (each.id === 1 ? item(1, { status: 'uploading' }) : each))
+  expect(ids(startable(oneUnderWay, nobody))).toEqual([2, 3])
+})
+
+test('an upload that has begun is not begun again, even before its status says so', () => {
+  const items = [1, 2, 3, 4].map((id) => item(id))
+  expect(ids(startable(items, (id) => id <= 2))).toEqual([3])
+})
+
+test('files that wait for credits, failed or were refused start nothing', () => {
+  const items = [
+    item(1, { status: 'waiting' }),
+    item(2, { status: 'error', error: 'Muy grande', refused: true }),
+    item(3, { status: 'processing' }),
+  ]
+  expect(startable(items, nobody)).toEqual([])
+})
+
+test('as many waiting files are sent as there are credits, the first ones', () => {
+  const items = [item(1), ...[2, 3, 4].map((id) => item(id, { status: 'waiting' }))]
+  expect([...releasable(items, 2)]).toEqual([2, 3])
+  expect([...releasable(items, 99)]).toEqual([2, 3, 4])
+  expect([...releasable(items, 0)]).toEqual([])
+  expect([...releasable(items, -1)]).toEqual([])
+})
+
+test('a file that never arrived is sent again under its key, so that it cannot become two documents', () => {
+  const failed = item(1, { status: 'error', error: 'Error 502', progress: 0.7, kept: 9 })
+  expect(again(failed, () => 'new')).toEqual(item(1, { kept: 9 }))
+})
+
+test('a file whose document failed becomes another document', () => {
+  const failed = item(1, { status: 'error', error: 'No se pudo leer', documentId: 'd1' })
+  expect(again(failed, () => 'new')).toEqual(item(1, { idempotencyKey: 'new' }))
+})
+
+const document = (overrides: Partial<Followed> = {}): Followed => ({
+  id: 'd1',
+  error: null,
+  joinedIds: [],
+  status: 'processing',
+  stage: 'lectura',
+  processor: 'local',
+  retryAt: null,
+  fullPriceAt: null,
+  ...overrides,
+})
+const sent = item(1, { status: 'processing', documentId: 'd1' })
+
+test('a file follows its document to its end', () => {
+  expect(followed([sent], [document({ status: 'completed' })])).toEqual([{ ...sent, status: 'completed' }])
+  const error = { code: 'file_corrupt', message: 'El archivo está dañado.' }
+  expect(followed([sent], [document({ status: 'error', error })])).toEqual([
+    { ...sent, status: 'error', error: 'El archivo está dañado.' },
+  ])
+})
+
+test('an XML that joined its print ends with it', () => {
+  const print = document({ id: 'print', joinedIds: ['d1'], status: 'completed' })
+  expect(followed([sent], [print])[0]?.status).toBe('completed')
+})
+
+test('what its document waits for is said, and taken back', () => {
+  const waits = document({ stage: 'esperando', processor: 'openai' })
+  const [waiting] = followed([sent], [waits])
+  expect(waiting?.waiting).toMatch(/^Esperando a OpenAI/)
+  expect(followed([waiting ?? sent], [document()])[0]?.waiting).toBeUndefined()
+})
+
+test('nothing new is the same list, so that the queue is not drawn again', () => {
+  const items = [sent, item(2)]
+  expect(followed(items, [document(), document({ id: 'other', status: 'completed' })])).toBe(items)
+  expect(followed(items, [])).toBe(items)
+  const done = [{ ...sent, status: 'completed' } as const]
+  expect(followed(done, [document({ status: 'error' })])).toBe(done)
+})

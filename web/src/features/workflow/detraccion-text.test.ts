@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { aProposal, aTeamDocument } from '../../test/a-document.ts'
+import { detraccionText } from './detraccion-text.ts'
+
+const space = '\u00a0'
+const decided = (...decisions: (Record<string, unknown> | undefined)[]) =>
+  decisions.map((detraccion) => ({
+    team: 'tesoreria' as const,
+    user: 'Rosa',
+    comment: '',
+    timestamp: '2026-11-20T15:00:00Z',
+    step: 4,
+    ...(detraccion && { additionalData: { detraccion } }),
+  }))
+const proposed = { detraccion: aProposal({ requires: true, percentage: 12, depositSoles: 1142 }) }
+
+test('before step 4 it is the proposal', () => {
+  expect(detraccionText(aTeamDocument())).toBe('No se propone')
+  expect(detraccionText(aTeamDocument({ card: proposed }))).toBe(`Propuesta: 12${space}%, S/${space}1,142.00`)
+})
+
+test('a proposal without share or deposit says what it knows', () => {
+  const vague = { detraccion: aProposal({ requires: true }) }
+  expect(detraccionText(aTeamDocument({ card: vague }))).toBe(`Propuesta: —${space}%`)
+})
+
+test('a decision stands before the proposal, the last one before earlier ones', () => {
+  const comments = decided({ requires: true, percentage: 10 }, { requires: false })
+  expect(detraccionText(aTeamDocument({ card: proposed, workflowComments: comments }))).toBe('No')
+  const again = decided({ requires: false }, { requires: true, percentage: 4 })
+  expect(detraccionText(aTeamDocument({ card: proposed, workflowComments: again }))).toBe('4 %')
+})
+
+test('a detracción whose share nobody said is still one', () => {
+  const comments = decided({ requires: true })
+  expect(detraccionText(aTeamDocument({ workflowComments: comments }))).toBe('Sí')
+})
+
+test('a move that said nothing of it leaves the proposal', () => {
+  const comments = decided(undefined)
+  expect(detraccionText(aTeamDocument({ card: proposed, workflowComments: comments }))).toMatch(/^Propuesta/)
+})

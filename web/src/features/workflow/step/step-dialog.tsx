@@ -1,0 +1,216 @@
+// The dialog of a step, for one document or several: its questions, alerts, and the signer.
+import { isIsoDate } from '@conforme/contract/values/iso-dates'
+import { firstStop, openAlerts } from '@conforme/contract/documents/judge-alerts'
+import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
+import { workflowSteps } from '@conforme/contract/workflow/workflow'
+import { useState } from 'react'
+import { AlertList } from '../../alerts/alert-list.tsx'
+import { AlertsBadge } from '../../alerts/alerts-badge.tsx'
+import { ForTwo } from '../../payments/for-two.tsx'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { TextLink } from '../../../ui/controls/text-link.tsx'
+import { ErrorNotice } from '../../../ui/states/error-notice.tsx'
+import { Checklist } from '../checklist.tsx'
+import { detraccionText } from '../detraccion-text.ts'
+import { DocumentLine, supplierOf } from '../document-line.tsx'
+import { decisionsSentence, errorsOf, firstAnswers, withDeposit } from './step-answers.ts'
+import { PaymentIssues } from './payment-issues.tsx'
+import { StepQuestions } from './step-questions.tsx'
+import type { PaymentOf } from './payment-of.ts'
+import { usePaymentOf } from './use-payment-of.ts'
+import { useDocumentWorkflow } from '../use-document-workflow.ts'
+import type { NotMoved } from './use-take-step.ts'
+import { useTakeStep } from './use-take-step.ts'
+import type { TeamDocument } from '../use-team-documents.ts'
+
+/** After this step, reasons are no longer asked. */
+const lastPaymentStep = workflowSteps.findLast((step) => step.carriesPayment)?.step ?? 0
+
+interface StepDialogProps {
+  step: WorkflowStep
+  documents: readonly TeamDocument[]
+  user: string
+  /** With the ids of those that could not move. */
+  onMoved?: (failed: readonly string[]) => void
+  onClose: () => void
+}
+
+export function StepDialog({ step, documents, user, onMoved, onClose }: StepDialogProps) {
+  const [only, ...others] = documents
+  const single = others.length === 0 ? only : undefined
+  const proposal = single?.card.detraccion
+  // The list of the step can be completed here; the rest is mended elsewhere, or by somebody else.
+  const gate = single?.card.gate?.code === 'lista_incompleta' ? null : single?.card.gate
+  const [answers, setAnswers] = useState(() => firstAnswers(proposal))
+  const [file, setFile] = useState<File>()
+  const [pressed, setPressed] = useState(false)
+  const [notMoved, setNotMoved] = useState<NotMoved[]>([])
+  const { mutate, isPending, error } = useTakeStep()
+  const open = step.step <= lastPaymentStep ? documents.flatMap(({ alerts }) => openAlerts(alerts)) : []
+  const errors = errorsOf(step, answers, open)
+  const { payment, isReckoned, error: unchecked } = usePaymentOf(step, documents)
+  const action = payment && payment.issuesAt('error').length > 0 ? `${step.action} igual` : step.action
+
+  function submit() {
+    setPressed(true)
+    if (Object.keys(errors).length > 0) return
+    mutate(
+      { step, documents, answers: withDeposit(answers, proposal), user, file },
+      {
+        onSuccess(failed) {
+          onMoved?.(failed.map(({ documentId }) => documentId))
+          if (failed.length === 0) onClose()
+          else setNotMoved(failed)
+        },
+      },
+    )
+  }
+
+  return (
+    <FormDialog
+      title={step.action}
+      description={`Paso ${step.step} de ${workflowSteps.length}. ${step.meaning}.`}
+      action={documents.length > 1 ? `${action} (${documents.length})` : action}
+      // Whoever pays has read what Pagos says of it first.
+      busy={isPending || !isReckoned}
+      disabled={Boolean(gate)}
+      error={error}
+      fallback="No se pudo actualizar el flujo de trabajo"
+      outcome={notMoved.length > 0 ? <Failures failed={notMoved} documents={documents} /> : undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {gate && <Notice tone="bad">{gate.message}</Notice>}
+      {step.asks.includes('fechaPago') && <Preparing />}
+      <Chosen documents={documents} step={step} payment={payment} />
+      {payment && <PaymentIssues payment={payment} />}
+      <ErrorNotice error={unchecked} fallback="No se pudo comprobar qué dice Pagos de este pago" />
+      {single && <StepChecklist documentId={single.id} step={step.step} />}
+      <StepQuestions
+        step={step}
+        decisions={single ? undefined : decisionsSentence(documents)}
+        issued={single ? issueDateOf(single) : null}
+        proposal={proposal}
+        answers={answers}
+        errors={pressed ? errors : {}}
+        asksWhy={open.length > 0}
+        onAnswers={setAnswers}
+        file={file}
+        onFile={setFile}
+      />
+      <p className="text-sm text-muted">
+        Firma: <span className="font-medium text-text">{user}</span>
+      </p>
+    </FormDialog>
+  )
+}
+
+/** Of the two ways to prepare a payment, what this one does not do; and who is left to register it. */
+function Preparing() {
+  return (
+    <>
+      <Notice>
+        Aquí solo queda registrado que el pago está preparado. Para generar los TXT de Telecrédito y de
+        detracciones, prepara el lote en <TextLink href="/pagos">Pagos</TextLink>: también pasa sus documentos
+        a Pago Preparado.
+      </Notice>
+      <ForTwo />
+    </>
+  )
+}
+
+/** Null without an issue date, or with one that is no date. */
+function issueDateOf({ extractedData }: TeamDocument): string | null {
+  const date = extractedData?.documento?.fecha ?? ''
+  return isIsoDate(date) ? date : null
+}
+
+interface ChosenProps {
+  documents: readonly TeamDocument[]
+  step: WorkflowStep
+  payment?: PaymentOf | undefined
+}
+
+function Chosen({ documents, step, payment }: ChosenProps) {
+  const [only, ...others] = documents
+  return (
+    <>
+      <ul className="max-h-40 divide-y divide-line overflow-y-auto rounded-md border border-line">
+        {documents.map((document) => (
+          <li key={document.id} className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
+            <DocumentLine document={document} paid={payment?.lineOf(document.id)} />
+            {others.length > 0 && <AlertsBadge document={document} />}
+            {others.length > 0 && step.asks.includes('detraccion') && (
+              <p className="w-full text-sm text-muted">Detracción: {detraccionText(document)}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {only && others.length === 0 && <AlertList alerts={only.alerts} />}
+      {others.length > 0 && <Stopped documents={documents} step={step} />}
+    </>
+  )
+}
+
+/** Of several documents: those that cannot be moved, or not be paid later, and why. */
+function Stopped({ documents, step }: Pick<ChosenProps, 'documents' | 'step'>) {
+  const stopped = documents.flatMap((document) => {
+    const stop = firstStop(document.alerts, 'pagar')
+    return stop ? [{ document, message: stop.message }] : []
+  })
+  if (stopped.length === 0) return null
+  const title = step.carriesPayment ? 'No se pueden pagar así' : 'Así no se podrán pagar'
+  return (
+    <Notice tone="bad" title={`${title}: ${stopped.length} de ${documents.length}`}>
+      <ul className="flex max-h-40 flex-col gap-1 overflow-y-auto">
+        {stopped.map(({ document, message }) => (
+          <li key={document.id}>
+            <span className="font-medium">{supplierOf(document)}: </span>
+            {message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function StepChecklist({ documentId, step }: { documentId: string; step: number }) {
+  const { data } = useDocumentWorkflow(documentId)
+  const items = data?.checklist.filter((item) => item.step === step) ?? []
+  if (!data || items.length === 0) return null
+  return (
+    <section>
+      <h3 className="mb-1 text-sm font-medium">Lista de este paso</h3>
+      <Checklist documentId={documentId} items={items} attachments={data.attachments} />
+    </section>
+  )
+}
+
+interface FailuresProps {
+  failed: readonly NotMoved[]
+  documents: readonly TeamDocument[]
+}
+
+function Failures({ failed, documents }: FailuresProps) {
+  const nameOf = (id: string) => documents.find((document) => document.id === id)
+  return (
+    <Notice
+      tone="bad"
+      urgent
+      title={`Avanzaron ${documents.length - failed.length} de ${documents.length} documentos`}
+    >
+      <ul className="mt-1 flex flex-col gap-1">
+        {failed.map(({ documentId, message }) => {
+          const document = nameOf(documentId)
+          return (
+            <li key={documentId}>
+              {document && <span className="font-medium">{supplierOf(document)}: </span>}
+              {message}
+            </li>
+          )
+        })}
+      </ul>
+    </Notice>
+  )
+}

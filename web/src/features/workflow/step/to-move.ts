@@ -1,0 +1,112 @@
+// Builds the request body of a workflow step, as specified.
+import { parseAmount } from '@conforme/contract/values/amounts'
+import type { Document } from '@conforme/contract/documents/documents'
+import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
+import type { Body } from '../../../lib/api.ts'
+
+export type MoveBody = Body<'POST /api/documents/:id/workflow/update'>
+
+/** The answers in a step's dialog; questions that the step does not have keep their default. */
+export interface StepAnswers {
+  comment: string
+  /** Only with alerts. */
+  motivo: string
+  requiresDetraccion: boolean
+  percentage: string
+  detraccionCode: string
+  /** The proposed deposit, while the rate is the proposed one. */
+  depositSoles: number | undefined
+  paymentDate: string
+  reference: string
+  constanciaNumber: string
+}
+
+export const noAnswers: StepAnswers = {
+  comment: '',
+  motivo: '',
+  requiresDetraccion: false,
+  percentage: '',
+  detraccionCode: '',
+  depositSoles: undefined,
+  paymentDate: '',
+  reference: '',
+  constanciaNumber: '',
+}
+
+export interface Moving {
+  step: WorkflowStep
+  answers: StepAnswers
+  user: string
+  /** The time of the move. */
+  at: Date
+  /** For a single document, whose earlier comments are kept. */
+  document?: Pick<Document, 'workflowComments'> | undefined
+}
+
+export function toMove({ step, answers, user, at, document }: Moving): MoveBody {
+  const timestamp = at.toISOString()
+  const { team } = step
+  const approval = team === 'logistica' ? { conformidad: true } : { validated: true }
+  return {
+    status: step.to,
+    team,
+    comment: { team, user, comment: answers.comment.trim(), timestamp, step: step.step },
+    user,
+    step: step.step,
+    additionalData: {
+      approvedBy: { [team]: { user, timestamp, ...approval } },
+      ...(answers.motivo.trim() !== '' && { motivo: answers.motivo.trim() }),
+      ...(step.asks.includes('detraccion') && { detraccion: detraccionOf(answers) }),
+      ...(step.asks.includes('constancia') &&
+        answers.constanciaNumber.trim() !== '' && { constanciaNumber: answers.constanciaNumber.trim() }),
+      ...(step.carriesPayment && { paymentInfo: paymentInfoOf(step, answers, document) }),
+    },
+  }
+}
+
+type Extra = NonNullable<MoveBody['additionalData']>
+export type DetraccionDecision = NonNullable<Extra['detraccion']>
+
+export function detraccionOf(answers: StepAnswers): DetraccionDecision {
+  if (!answers.requiresDetraccion) return { requires: false }
+  const percentage = parseAmount(answers.percentage)
+  return {
+    requires: true,
+    ...(percentage !== undefined && { percentage }),
+    ...(answers.detraccionCode !== '' && { code: answers.detraccionCode }),
+    ...(answers.depositSoles !== undefined && { depositSoles: answers.depositSoles }),
+  }
+}
+
+/** The payment info; fields this step does not ask come from earlier steps. */
+function paymentInfoOf(
+  step: WorkflowStep,
+  answers: StepAnswers,
+  document: Moving['document'],
+): NonNullable<Extra['paymentInfo']> {
+  const asked = {
+    ...(step.asks.includes('fechaPago') && { paymentDate: answers.paymentDate }),
+    ...(step.asks.includes('referencia') && { telereditoReference: answers.reference.trim() }),
+  }
+  if (!document) return asked
+  const decided = dataOfStep(document, 4, 'detraccion')
+  const prepared = step.asks.includes('referencia') ? dataOfStep(document, 5, 'paymentInfo') : {}
+  return {
+    requiresDetraction: decided.requires === true,
+    detractionPercentage: typeof decided.percentage === 'number' ? decided.percentage : 0,
+    constanciaNumber: '',
+    telereditoReference: '',
+    ...prepared,
+    ...asked,
+  }
+}
+
+/** A value of the last move of a step. */
+function dataOfStep(
+  document: Pick<Document, 'workflowComments'>,
+  step: number,
+  name: string,
+): Record<string, unknown> {
+  const value = document.workflowComments.findLast((comment) => comment.step === step)?.additionalData?.[name]
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

@@ -1,0 +1,20 @@
+import type { LiveEvent } from '@conforme/contract/events'
+
+/** Undefined for what is no event of ours: a newer server may send other ones. */
+export function parseEvent(text: string): LiveEvent | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return isLiveEvent(parsed) ? parsed : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isLiveEvent(value: unknown): value is LiveEvent {
+  if (typeof value !== 'object' || value === null) return false
+  const [type, of] = [
+    Reflect.get(value, 'type'),
+    Reflect.get(value, 'documentId') ?? Reflect.get(value, 'ruc'),
+  ]
+  return ['document', 'supplier', 'presence'].includes(String(type)) && typeof of === 'string'
+}

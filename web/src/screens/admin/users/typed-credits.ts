@@ -1,0 +1,26 @@
+export interface CreditChange {
+  action: 'add' | 'set'
+  amount: number
+}
+
+interface JudgedCredits {
+  /** Undefined while it is no whole number. */
+  amount: number | undefined
+  /** The balance afterwards. */
+  result: number | undefined
+  error: string | undefined
+}
+
+/** The amount that was typed, and the balance that it leaves. */
+export function judgeCredits(text: string, action: CreditChange['action'], credits: number): JudgedCredits {
+  const typed = text.trim()
+  const amount = /^-?\d{1,7}$/.test(typed) ? Number(typed) : undefined
+  const result = amount === undefined ? undefined : action === 'add' ? credits + amount : amount
+  return { amount, result, error: errorOf(typed, amount, result) }
+}
+
+function errorOf(text: string, amount: number | undefined, result: number | undefined): string | undefined {
+  if (text === '' || text === '-') return undefined
+  if (amount === undefined) return 'Escribe un número entero.'
+  return result !== undefined && result < 0 ? 'El saldo no puede quedar por debajo de cero.' : undefined
+}

@@ -1,0 +1,38 @@
+import type { Mailbox } from '@conforme/contract/intake/mailboxes'
+import { expect, test } from 'vitest'
+import { freshMailbox, toSettings, toTyped } from './typed-mailbox.ts'
+
+test('rules are lines: a minus skips, blank lines and spaces are nothing', () => {
+  const rules = ' proveedor.pe \n\n- publicidad.pe\r\n-spam@andina.pe'
+  expect(toSettings({ ...freshMailbox, rules }).rules).toEqual([
+    { sender: 'proveedor.pe', action: 'tomar' },
+    { sender: 'publicidad.pe', action: 'dejar' },
+    { sender: 'spam@andina.pe', action: 'dejar' },
+  ])
+  expect(toSettings(freshMailbox).rules).toEqual([])
+})
+
+test('a mailbox that is opened and saved is the same, and its password is not sent again', () => {
+  const settings = {
+    host: 'imap.andina.pe',
+    port: 993,
+    security: 'tls',
+    access: 'clave',
+    username: 'facturas@andina.pe',
+    folder: 'INBOX',
+    since: '2026-11-01',
+    isActive: false,
+    rules: [
+      { sender: 'proveedor.pe', action: 'tomar' },
+      { sender: 'a-b.pe', action: 'dejar' },
+    ],
+  } as const
+  const typed = toTyped({ id: 'm1', lastError: null, ...settings } as unknown as Mailbox)
+  expect(typed.rules).toBe('proveedor.pe\n-a-b.pe')
+  expect(toSettings(typed)).toEqual({ ...settings, secret: '' })
+})
+
+test('what the server knows of a mailbox besides is not sent back as a setting', () => {
+  const typed = toTyped({ ...freshMailbox, id: 'm1', port: 993, rules: [] } as unknown as Mailbox)
+  expect(typed).not.toHaveProperty('id')
+})

@@ -1,0 +1,46 @@
+import { maxChosen } from '@conforme/contract/limits'
+import { expect, test } from 'vitest'
+import { countOf, moreLabel, totalsOf } from './selection-words.ts'
+
+const paper = (total: unknown, documento: { tipo?: string; moneda?: string | null } = {}) => ({
+  extractedData: { documento, totales: { total: total as number } },
+})
+
+test('totals are summed by currency, in the order in which they came', () => {
+  const documents = [
+    paper(100.1, { moneda: 'USD' }),
+    paper(0.1, { moneda: 'PEN' }),
+    paper(0.2, { moneda: 'SOLES' }),
+    paper(50, { moneda: 'US$' }),
+  ]
+  expect(totalsOf(documents)).toBe('$ 150.10 + S/ 0.30')
+})
+
+test('a credit note is subtracted, however its total is signed', () => {
+  const invoice = paper(1000, { tipo: 'FACTURA', moneda: 'PEN' })
+  for (const total of [250, -250])
+    expect(totalsOf([invoice, paper(total, { tipo: 'NOTA DE CRÉDITO', moneda: 'PEN' })])).toBe('S/ 750.00')
+  expect(totalsOf([paper(80, { tipo: 'Nota de crédito electrónica' })])).toBe('-S/ 80.00')
+  expect(totalsOf([paper(80, { tipo: 'NOTA DE DÉBITO' }), invoice])).toBe('S/ 1,080.00')
+})
+
+test('a document without currency counts as soles, and one without total for nothing', () => {
+  expect(totalsOf([paper(10), paper(null), paper('diez'), { extractedData: null }])).toBe('S/ 10.00')
+  expect(totalsOf([{ extractedData: null }])).toBe('')
+  expect(totalsOf([])).toBe('')
+})
+
+test('an action says how many it takes when it does not take all', () => {
+  expect(countOf([1, 2, 3], [1, 2, 3])).toBe('(3)')
+  expect(countOf([1], [1, 2, 3])).toBe('(1 de 3)')
+  expect(countOf([], [1, 2, 3])).toBe('')
+})
+
+test('more is offered from two chosen on, up to what can be chosen together', () => {
+  expect(moreLabel(1, 40)).toBeUndefined()
+  expect(moreLabel(2, 40)).toBe('Elegir los 40')
+  expect(moreLabel(40, 40)).toBeUndefined()
+  expect(moreLabel(10, maxChosen)).toBe(`Elegir los ${maxChosen}`)
+  expect(moreLabel(10, 12_345)).toBe(`Elegir los primeros ${maxChosen} de 12,345`)
+  expect(moreLabel(maxChosen, 12_345)).toBeUndefined()
+})

@@ -1,0 +1,32 @@
+import type { Document } from '@conforme/contract/documents/documents'
+import { documentTypeOf } from '@conforme/contract/documents/document-types'
+import { maxChosen } from '@conforme/contract/limits'
+import { formatCount, formatMoney, moneyOf } from '@conforme/contract/values/money'
+
+/** The totals of the selected documents, by currency; credit notes are subtracted, as in the purchase register. */
+export function totalsOf(documents: readonly Pick<Document, 'extractedData'>[]): string {
+  const cents = new Map<string, number>()
+  for (const { extractedData } of documents) {
+    const total = extractedData?.totales?.total
+    const { tipo, moneda } = extractedData?.documento ?? {}
+    const money = typeof total === 'number' ? moneyOf(total, moneda) : undefined
+    if (!money) continue
+    const isCredit = documentTypeOf(tipo ?? '')?.code === '07'
+    const amount = Math.round((isCredit ? -Math.abs(money.amount) : money.amount) * 100)
+    cents.set(money.currency, (cents.get(money.currency) ?? 0) + amount)
+  }
+  return [...cents].map(([currency, sum]) => formatMoney(sum / 100, currency)).join(' + ')
+}
+
+/** How many of the selected documents an action takes. */
+export function countOf({ length }: readonly unknown[], { length: all }: readonly unknown[]): string {
+  if (length === 0) return ''
+  return length === all ? `(${length})` : `(${length} de ${all})`
+}
+
+/** What a click would choose of the documents that match; undefined when that is nothing more. */
+export function moreLabel(chosen: number, total: number): string | undefined {
+  const most = Math.min(total, maxChosen)
+  if (chosen < 2 || chosen >= most) return undefined
+  return most < total ? `Elegir los primeros ${most} de ${formatCount(total)}` : `Elegir los ${total}`
+}

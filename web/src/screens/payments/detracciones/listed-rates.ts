@@ -1,0 +1,20 @@
+import { findDetraccionRate } from '@conforme/contract/detracciones/detraccion-rates'
+import type { Reply } from '../../../lib/api.ts'
+
+export type ListedRate = Reply<'GET /api/detraccion-rates'>['rates'][number]
+export type RateTime = 'past' | 'now' | 'later'
+
+/** Every rate with whether it holds today; those that no longer do are left out unless asked for. */
+export function listedRates(
+  rates: readonly ListedRate[],
+  today: string,
+  showsPast: boolean,
+): { rate: ListedRate; when: RateTime }[] {
+  const inForce = new Set(rates.map(({ code }) => findDetraccionRate(code, today, rates)))
+  return rates
+    .map((rate) => {
+      const when: RateTime = inForce.has(rate) ? 'now' : rate.from > today ? 'later' : 'past'
+      return { rate, when }
+    })
+    .filter(({ when }) => showsPast || when !== 'past')
+}

@@ -1,0 +1,40 @@
+// What somebody typed into the review of a document and did not save yet.
+import type { Document } from '@conforme/contract/documents/documents'
+import { errorOfDraft, fromDraft, toDraft } from '../../../features/documents/fields/field-draft.ts'
+import { keyOfPath, lineIdAt } from '../../../features/documents/fields/field-key.ts'
+import type { FieldChange } from '../../../features/documents/fields/save-edits.ts'
+import type { FieldRow } from '../../../features/extracted-data/field-rows.ts'
+
+type Shown = Pick<Document, 'extractedData'>
+type Row = Pick<FieldRow, 'path' | 'value'>
+
+/** By the field's key. `version`: the document's version when the editing began. */
+export type Drafts = Readonly<Record<string, { text: string; version: number }>>
+
+/** The invalid drafts, in the order of the page. */
+export function wrongPaths(document: Shown, rows: readonly Row[], drafts: Drafts): string[] {
+  return rows.flatMap((row) => {
+    const draft = drafts[keyOfPath(document, row.path)]
+    return draft && draftError(row, draft.text) ? [row.path] : []
+  })
+}
+
+/** What there is to save: drafts that say another value, not only in other letters. */
+export function changesOf(document: Shown, rows: readonly Row[], drafts: Drafts): FieldChange[] {
+  return rows.flatMap((row) => {
+    const { path, value: before } = row
+    const draft = drafts[keyOfPath(document, path)]
+    if (!draft || draft.text === toDraft(row)) return []
+    const value = fromDraft(path, draft.text)
+    return value === before ? [] : [{ path, value, version: draft.version, lineId: lineIdAt(document, path) }]
+  })
+}
+
+/** Values that were extracted and not edited are not validated. */
+export function draftError(row: Row, text: string): string | undefined {
+  return text === toDraft(row) ? undefined : errorOfDraft(row.path, text)
+}
+
+export function withoutDrafts(drafts: Drafts | undefined, keys: readonly string[]): Drafts | undefined {
+  return drafts && Object.fromEntries(Object.entries(drafts).filter(([key]) => !keys.includes(key)))
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { finished, moved, placeIn, postponed, restored, withArrived, type QueueOrder } from './queue-order.ts'
+
+const queue = (chosen: string | undefined, ...order: string[]): QueueOrder => ({
+  order,
+  done: new Set(),
+  chosen,
+})
+/** `a [b] c`: what waits, and what is on screen. */
+const shown = (now: QueueOrder) => {
+  const { waiting, at } = placeIn(now)
+  return waiting.map((id, index) => (index === at ? `[${id}]` : id)).join(' ')
+}
+
+test('the queue begins with the asked document, or with the first', () => {
+  expect(shown(queue('b', 'a', 'b', 'c'))).toBe('a [b] c')
+  expect(shown(queue(undefined, 'a', 'b'))).toBe('[a] b')
+  expect(shown(queue('gone', 'a', 'b'))).toBe('[a] b')
+  expect(placeIn(queue('a'))).toEqual({ waiting: [], at: 0, currentId: undefined, nextId: undefined })
+})
+
+test('what arrives later goes to the end, and moves nothing', () => {
+  const before = queue('b', 'a', 'b')
+  expect(shown(withArrived(before, ['c', 'b', 'a', 'c']))).toBe('a [b] c')
+  expect(withArrived(before, ['b', 'a'])).toBe(before)
+})
+
+test('a document whose order changed in the list does not jump', () => {
+  expect(shown(withArrived(queue('a', 'a', 'b', 'c'), ['c', 'b', 'a']))).toBe('[a] b c')
+})
+
+test('at an end it stays', () => {
+  expect(shown(moved(queue('b', 'a', 'b'), 1))).toBe('a [b]')
+  expect(shown(moved(queue('a', 'a', 'b'), -1))).toBe('[a] b')
+  expect(shown(moved(queue('a', 'a', 'b'), 1))).toBe('a [b]')
+  const empty = queue(undefined)
+  expect(moved(empty, 1)).toBe(empty)
+})
+
+test('after a finished document the next is on screen, after the last one the one before', () => {
+  expect(shown(finished(queue('b', 'a', 'b', 'c'), 'b'))).toBe('a [c]')
+  expect(shown(finished(queue('c', 'a', 'b', 'c'), 'c'))).toBe('a [b]')
+  expect(shown(finished(queue('a', 'a'), 'a'))).toBe('')
+})
+
+test('a confirmation that is answered late does not take away what is on screen', () => {
+  const onNext = moved(queue('a', 'a', 'b', 'c'), 1)
+  expect(shown(finished(onNext, 'a'))).toBe('[b] c')
+  expect(finished(onNext, undefined)).toBe(onNext)
+})
+
+test('a confirmation that is taken back is at its place again, and on screen', () => {
+  const after = finished(finished(queue('a', 'a', 'b', 'c'), 'a'), 'b')
+  expect(shown(after)).toBe('[c]')
+  expect(shown(restored(after, 'a'))).toBe('[a] c')
+})
+
+test('a postponed document goes to the end, and stays there when it is postponed again', () => {
+  const once = postponed(queue('a', 'a', 'b', 'c'))
+  expect(shown(once)).toBe('[b] c a')
+  expect(shown(postponed({ ...once, chosen: 'a' }))).toBe('[b] c a')
+})
+
+test('the only document cannot be postponed', () => {
+  const only = queue('a', 'a')
+  expect(postponed(only)).toBe(only)
+  const last = finished(queue('a', 'a', 'b'), 'a')
+  expect(postponed(last)).toBe(last)
+})

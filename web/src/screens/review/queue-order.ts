@@ -1,0 +1,66 @@
+// The order in which documents are reviewed, and which of them is on screen.
+
+export interface QueueOrder {
+  /** As they were loaded; postponed ones at the end. */
+  order: readonly string[]
+  done: ReadonlySet<string>
+  chosen: string | undefined
+}
+
+export interface QueuePlace {
+  /** Those that wait, in working order. */
+  waiting: readonly string[]
+  /** The index of the current one; one that is gone gives its place to the first. */
+  at: number
+  currentId: string | undefined
+  nextId: string | undefined
+}
+
+/** The queue with what was loaded since at its end; the same queue when that is nothing. */
+export function withArrived(queue: QueueOrder, listed: readonly string[]): QueueOrder {
+  const arrived = [...new Set(listed)].filter((id) => !queue.order.includes(id))
+  return arrived.length === 0 ? queue : { ...queue, order: [...queue.order, ...arrived] }
+}
+
+export function placeIn({ order, done, chosen }: QueueOrder): QueuePlace {
+  const waiting = order.filter((id) => !done.has(id))
+  const at = Math.max(
+    0,
+    waiting.findIndex((id) => id === chosen),
+  )
+  return { waiting, at, currentId: waiting[at], nextId: waiting[at + 1] }
+}
+
+/** One further or back; at an end it stays. */
+export function moved(queue: QueueOrder, by: 1 | -1): QueueOrder {
+  const { waiting, at } = placeIn(queue)
+  const next = waiting[Math.min(waiting.length - 1, Math.max(0, at + by))]
+  return next === undefined ? queue : { ...queue, chosen: next }
+}
+
+/**
+ * Without a finished one. If it is on screen, the next takes its place, after the last the one before; another one on
+ * screen stays there.
+ */
+export function finished(queue: QueueOrder, id: string | undefined): QueueOrder {
+  if (id === undefined) return queue
+  const { waiting, at, currentId, nextId } = placeIn(queue)
+  const chosen = id === currentId ? (nextId ?? waiting[at - 1]) : currentId
+  return { ...queue, done: new Set([...queue.done, id]), chosen }
+}
+
+/** A finished document is back at its place, and on screen. */
+export function restored(queue: QueueOrder, id: string): QueueOrder {
+  return { ...queue, done: new Set([...queue.done].filter((each) => each !== id)), chosen: id }
+}
+
+/** The current one goes to the end, and the one behind it is on screen. */
+export function postponed(queue: QueueOrder): QueueOrder {
+  const { waiting, currentId, nextId } = placeIn(queue)
+  if (currentId === undefined || waiting.length < 2) return queue
+  return {
+    ...queue,
+    order: [...queue.order.filter((id) => id !== currentId), currentId],
+    chosen: nextId ?? waiting[0],
+  }
+}

@@ -1,0 +1,15 @@
+import { formatDate, isIsoDate } from '@conforme/contract/values/iso-dates'
+
+export function ageText(days: number): string {
+  // With its own date: beside the due date, a bare «hace 38 días» would read as overdue.
+  if (days <= 0) return 'emitido hoy'
+  return days === 1 ? 'emitido hace 1 día' : `emitido hace ${days} días`
+}
+
+/** The due date as it is shown; one that is no date stands as it was read, and is never overdue. */
+export function dueOf(dueDate: string | null, today: string): { text: string; isOverdue: boolean } {
+  if (dueDate === null) return { text: '—', isOverdue: false }
+  if (!isIsoDate(dueDate)) return { text: dueDate, isOverdue: false }
+  const isOverdue = dueDate < today
+  return { text: `${formatDate(dueDate)}${isOverdue ? ' (vencida)' : ''}`, isOverdue }
+}
