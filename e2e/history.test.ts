@@ -239,7 +239,7 @@ test('what greys «Confirmar» is said; a notice leaves an open dialog its close
     .press('Space')
   await chosen.getByRole('button', { name: 'Eliminar' }).press('Enter')
   await page.getByRole('dialog').waitFor()
-  const boxes = await page.evaluate<{ notice: DOMRect; close: DOMRect }>(`({
+  const boxes = await page.evaluate<{ notice: { top: number }; close: { bottom: number } }>(`({
     notice: document.querySelector('li[data-state=open]').getBoundingClientRect().toJSON(),
     close: [...document.querySelectorAll('[role=dialog] button')].at(-1).getBoundingClientRect().toJSON(),
   })`)
