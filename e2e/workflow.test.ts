@@ -436,3 +436,22 @@ test('a company’s rules hold for its people, and what one of them checks off t
   await other.close()
   await close()
 })
+
+test('a document opened from the flow leads back to it, to the team and step that were shown', async () => {
+  const { page, close } = await visit()
+  await register(page, somebody(), { name: 'Vuelta S.A.C.', ruc: makeRuc(randomInt(1000, 9_000_000)) })
+  const id = await approved(page, { numero: 'F001-00000811' })
+  await page.goto('/workflow?equipo=tesoreria')
+  await page.getByRole('button', { name: /^Paso 5/ }).click()
+  const list = page.url()
+  await page
+    .getByRole('row', { name: /F001-00000811/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await page.waitForURL(`**/documento/${id}`)
+  await page.getByRole('link', { name: 'Volver al flujo' }).click()
+  await page.getByRole('row', { name: /F001-00000811/ }).waitFor()
+  expect(page.url()).toBe(list)
+  await close()
+})

@@ -2,6 +2,7 @@
 // options it is not the whole measurement, and does not take its place.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { refuseArgs, UsageError } from './parse-args.ts'
 
 /** Each prints its own table and answers what is to be kept. */
 const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
@@ -29,11 +30,21 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseProcessorsOptions, run } = await import('./accuracy/processors.ts')
     return run(parseProcessorsOptions(args))
   },
-  morning: async () => (await import('./load/morning.ts')).run(),
-  reading: async () => (await import('./reading/reading.ts')).run(),
+  morning: async (args) => {
+    refuseArgs(args)
+    return (await import('./load/morning.ts')).run()
+  },
+  reading: async (args) => {
+    refuseArgs(args)
+    return (await import('./reading/reading.ts')).run()
+  },
   pictures: async (args) => {
     const { parsePicturesOptions, run } = await import('./accuracy/pictures.ts')
     return run(parsePicturesOptions(args))
+  },
+  'worse-pictures': async (args) => {
+    const { parseWorsePicturesOptions, run } = await import('./accuracy/worse-pictures.ts')
+    return run(parseWorsePicturesOptions(args))
   },
   lighthouse: async (args) => {
     const { parseLighthouseOptions, run } = await import('./browser/lighthouse.ts')
@@ -51,9 +62,18 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseSavingOptions, run } = await import('./accuracy/saving.ts')
     return run(parseSavingOptions(args))
   },
-  review: async () => (await import('./browser/review.ts')).run(),
-  interaction: async () => (await import('./browser/interaction.ts')).run(),
-  upload: async () => (await import('./load/upload.ts')).run(),
+  review: async (args) => {
+    refuseArgs(args)
+    return (await import('./browser/review.ts')).run()
+  },
+  interaction: async (args) => {
+    refuseArgs(args)
+    return (await import('./browser/interaction.ts')).run()
+  },
+  upload: async (args) => {
+    refuseArgs(args)
+    return (await import('./load/upload.ts')).run()
+  },
   list: async (args) => {
     const { parseListOptions, run } = await import('./load/list.ts')
     return run(parseListOptions(args))
@@ -74,7 +94,10 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parsePartitionOptions, run } = await import('./load/partitions.ts')
     return run(parsePartitionOptions(args))
   },
-  weight: async () => (await import('./load/weight.ts')).run(),
+  weight: async (args) => {
+    refuseArgs(args)
+    return (await import('./load/weight.ts')).run()
+  },
   soak: async (args) => {
     const { parseSoakOptions, run } = await import('./load/soak.ts')
     return run(parseSoakOptions(args))
@@ -83,7 +106,10 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseBurstOptions, run } = await import('./load/burst.ts')
     return run(parseBurstOptions(args))
   },
-  users: async () => (await import('./load/users.ts')).run(),
+  users: async (args) => {
+    refuseArgs(args)
+    return (await import('./load/users.ts')).run()
+  },
   mailbox: async (args) => {
     const { parseMailboxOptions, run } = await import('./load/mailbox.ts')
     return run(parseMailboxOptions(args))
@@ -96,7 +122,10 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseXmlPairOptions, run } = await import('./reading/xml-pairs.ts')
     return run(parseXmlPairOptions(args))
   },
-  'xml-signatures': async () => (await import('./reading/xml-signatures.ts')).run(),
+  'xml-signatures': async (args) => {
+    refuseArgs(args)
+    return (await import('./reading/xml-signatures.ts')).run()
+  },
   fuzz: async (args) => {
     const { parseFuzzOptions, run } = await import('./load/fuzz.ts')
     return run(parseFuzzOptions(args))
@@ -105,8 +134,14 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseFuzzReaderOptions, run } = await import('./reading/fuzz-reader.ts')
     return run(parseFuzzReaderOptions(args))
   },
-  'child-start': async () => (await import('./reading/child-start.ts')).run(),
-  'payment-batch': async () => (await import('./load/payment-batch.ts')).run(),
+  'child-start': async (args) => {
+    refuseArgs(args)
+    return (await import('./reading/child-start.ts')).run()
+  },
+  'payment-batch': async (args) => {
+    refuseArgs(args)
+    return (await import('./load/payment-batch.ts')).run()
+  },
 }
 
 async function main([name = '', ...args]: readonly string[]): Promise<void> {
@@ -126,4 +161,11 @@ async function main([name = '', ...args]: readonly string[]): Promise<void> {
   )
 }
 
-await main(process.argv.slice(2))
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error
+  const print = error.asked ? console.log : console.error
+  print(`Uso: npm run bench -- ${process.argv[2] ?? ''} [opciones]\n${error.message}`)
+  process.exitCode = error.asked ? 0 : 2
+}

@@ -3,7 +3,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArgs } from '../parse-args.ts'
 import { degrade, photoKinds, scanKinds } from '../../../extraction/fixtures/generator/damage/degrade.ts'
 import { generateSet, layoutsOf, type SetRequest } from '../../../extraction/fixtures/generator/generate.ts'
 import { extractFiles, type Answer } from './extract-files.ts'

@@ -4,7 +4,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArgs } from '../parse-args.ts'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { judgeAnswer, openExtractor, type Extractor } from '@conforme/extraction'
 import { takeWhatFits } from '../../../extraction/src/choose/take-what-fits.ts'

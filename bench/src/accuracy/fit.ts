@@ -2,7 +2,7 @@
 // is right comes out as it is. Families of layouts are left out in turn to see what the weights are worth on paper they
 // never met; the table is then fitted on all and written with its date and its score.
 import { readFile, writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
+import { parseArgs } from '../parse-args.ts'
 import { fileURLToPath } from 'node:url'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { weighAnswer } from '../../../extraction/src/judge/judge-answer.ts'

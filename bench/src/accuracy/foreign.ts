@@ -4,7 +4,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArgs } from '../parse-args.ts'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { openExtractor, type Extractor, type Reading } from '@conforme/extraction'
 import { absurditiesOf, type Absurdity } from './absurdities.ts'

@@ -5,7 +5,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArgs } from '../parse-args.ts'
 import { openExtractor, type Extraction, type Extractor } from '@conforme/extraction'
 import { degrade, photoKinds, scanKinds } from '../../../extraction/fixtures/generator/damage/degrade.ts'
 import { generateSet, type GeneratedDocument } from '../../../extraction/fixtures/generator/generate.ts'

@@ -6,7 +6,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArgs } from '../parse-args.ts'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { learnHabits, openExtractor, type Extractor, type Taught } from '@conforme/extraction'
 import {

@@ -4,9 +4,8 @@
 import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import sharp, { type Sharp } from 'sharp'
-import { OptionError } from '../option-error.ts'
+import { parseArgs, UsageError } from '../parse-args.ts'
 import { run as runForeign, type ForeignResult } from './foreign.ts'
 
 const kinds = {
@@ -41,9 +40,10 @@ export function parseWorsePicturesOptions(args: readonly string[]): WorsePicture
     },
   })
   if (!values.sets?.length)
-    throw new OptionError('--sets dice dónde están las carpetas de documentos con respuesta')
+    throw new UsageError('--sets dice dónde están las carpetas de documentos con respuesta', false)
   const unknown = values.kind.find((kind) => !isKind(kind))
-  if (unknown !== undefined) throw new OptionError(`--kind ${unknown}: hay ${Object.keys(kinds).join(', ')}`)
+  if (unknown !== undefined)
+    throw new UsageError(`--kind ${unknown}: hay ${Object.keys(kinds).join(', ')}`, false)
   return {
     sets: values.sets.map((path) => resolve(path)),
     kinds: values.kind.filter(isKind),

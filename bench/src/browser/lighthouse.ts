@@ -6,7 +6,7 @@
 //   … --report DIR                                           the full reports, one HTML file a visit
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArgs } from '../parse-args.ts'
 import { z } from 'zod'
 import { startProduct } from '../../../e2e/product.ts'
 import { seed } from '../../../server/src/seed/seed.ts'

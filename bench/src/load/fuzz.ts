@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArgs } from '../parse-args.ts'
 import { z } from 'zod'
 import type { User } from '@conforme/contract/accounts/users'
 import { openDatabase } from '../../../server/src/db/open.ts'

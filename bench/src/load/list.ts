@@ -2,7 +2,7 @@
 // for, and the figures above it.
 //   npm run bench -- list                      a million
 //   npm run bench -- list --documents 100000   fewer, in a tenth of the time
-import { parseArgs } from 'node:util'
+import { parseArgs } from '../parse-args.ts'
 import type { DocumentFilters, DocumentOrder } from '@conforme/contract/documents/documents'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'

@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArgs } from '../parse-args.ts'
 import { count } from 'drizzle-orm'
 import { openPostgres } from '../../../server/src/db/postgres.ts'
 import { companies, creditEntries, documents, users } from '../../../server/src/db/schema.ts'

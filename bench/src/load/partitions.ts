@@ -5,7 +5,7 @@
 //   npm run bench -- partitions --documents 1000000 --part '1 month'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { parseArgs } from '../parse-args.ts'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../server/src/db/database.ts'

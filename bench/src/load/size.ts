@@ -3,7 +3,7 @@
 //   npm run bench -- size                       200 000 documents, and 50 000 in the embedded database
 //   npm run bench -- size --documents 1000000   as the goals are set
 //   npm run bench -- size --only postgres
-import { parseArgs } from 'node:util'
+import { parseArgs } from '../parse-args.ts'
 import { z } from 'zod'
 import type { Database } from '../../../server/src/db/database.ts'
 import type { Client } from '../../../server/src/test/client.ts'

@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { parseArgs } from '../parse-args.ts'
 import { z } from 'zod'
 import { readMutated, type ReadMutatedResult } from '../../../extraction/fixtures/fuzz/read-mutated.ts'
 import { makeSeeds } from '../../../extraction/fixtures/fuzz/seeds.ts'

@@ -3,7 +3,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArgs } from '../parse-args.ts'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { generate } from '../../../extraction/fixtures/generator/generate.ts'
 import { layouts } from '../../../extraction/fixtures/generator/layouts/layouts.ts'

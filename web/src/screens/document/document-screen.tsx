@@ -10,6 +10,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { apiQuery } from '../../lib/api.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { useDeferredMount } from '../../lib/use-deferred-mount.ts'
+import { useWayBack } from '../../lib/use-way-back.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -36,15 +37,7 @@ export function DocumentScreen({ params }: { params: Record<string, string | und
   return (
     <div {...keptFocus} className="flex flex-col gap-4">
       <div>
-        <LinkButton
-          href="/historial"
-          variant="ghost"
-          size="sm"
-          className="-ml-2.5"
-          icon={<ArrowLeft aria-hidden />}
-        >
-          Volver al historial
-        </LinkButton>
+        <BackLink />
       </div>
       {error && !data ? (
         <Missing error={error} retry={() => void refetch()} />
@@ -59,6 +52,27 @@ export function DocumentScreen({ params }: { params: Record<string, string | und
         </>
       )}
     </div>
+  )
+}
+
+/** To the entry before where that is the place: there it finds its scroll position too. */
+function BackLink() {
+  const { href, label, isBefore } = useWayBack()
+  return (
+    <LinkButton
+      href={href}
+      variant="ghost"
+      size="sm"
+      className="-ml-2.5"
+      icon={<ArrowLeft aria-hidden />}
+      onClick={(event) => {
+        if (!isBefore) return
+        event.preventDefault()
+        history.back()
+      }}
+    >
+      {label}
+    </LinkButton>
   )
 }
 

@@ -1,9 +1,8 @@
-import { firstStop } from '@conforme/contract/documents/judge-alerts'
+import type { Document } from '@conforme/contract/documents/documents'
 import { maxChosen } from '@conforme/contract/limits'
 import Trash from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
-import { awaitsConfirmation } from '../../features/documents/confirm/awaits-confirmation.ts'
+import { useId, useState } from 'react'
 import { DeleteDialog } from '../../features/documents/delete-dialog.tsx'
 import { isDeletable } from '../../features/documents/is-deletable.ts'
 import { ExportButton } from '../../features/exports/export-button.tsx'
@@ -12,6 +11,7 @@ import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { ConfirmManyDialog } from './confirm-many-dialog.tsx'
 import { countOf, moreLabel, totalsOf } from './selection-words.ts'
 import type { Selection } from './use-selection.ts'
+import { isConfirmable, whyNotConfirmed } from './why-not-confirmed.ts'
 
 interface SelectionBarProps {
   selection: Selection
@@ -31,13 +31,23 @@ function MoreButton({ chosen, total, onMore }: { chosen: number; total: number; 
   )
 }
 
+/** What greys «Confirmar». */
+function WhyNot({ id, documents }: { id: string; documents: readonly Document[] }) {
+  const reason = whyNotConfirmed(documents)
+  if (reason === undefined) return null
+  return (
+    <p id={id} className="basis-full text-sm text-muted max-sm:col-span-2">
+      {reason}
+    </p>
+  )
+}
+
 export function SelectionBar({ selection, total, onMore }: SelectionBarProps) {
+  const whyNotId = useId()
   const [asking, setAsking] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const { documents } = selection
-  const confirmable = documents.filter(
-    (document) => awaitsConfirmation(document) && !firstStop(document.alerts, 'confirmar'),
-  )
+  const confirmable = documents.filter(isConfirmable)
   const deletable = documents.filter(isDeletable)
   if (documents.length === 0) return null
   const totals = totalsOf(documents)
@@ -63,6 +73,7 @@ export function SelectionBar({ selection, total, onMore }: SelectionBarProps) {
             variant="primary"
             size="sm"
             disabled={confirmable.length === 0}
+            aria-describedby={whyNotId}
             onClick={() => setAsking(true)}
           >
             Confirmar {countOf(confirmable, documents)}
@@ -92,6 +103,7 @@ export function SelectionBar({ selection, total, onMore }: SelectionBarProps) {
         className="max-sm:absolute max-sm:top-1.5 max-sm:right-2"
         onClick={selection.clear}
       />
+      {!tooMany && <WhyNot id={whyNotId} documents={documents} />}
       <ConfirmManyDialog
         open={asking}
         onOpenChange={setAsking}

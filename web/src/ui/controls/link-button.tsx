@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { ButtonSize, ButtonVariant } from './button.tsx'
 import { buttonClass } from './button.tsx'
@@ -14,6 +14,8 @@ interface LinkButtonProps {
   external?: boolean
   newTab?: boolean
   download?: string
+  /** Of a link inside the application, pressed without a modifier key. */
+  onClick?: (event: MouseEvent) => void
   children: ReactNode
 }
 
@@ -26,6 +28,7 @@ export function LinkButton({
   external,
   newTab,
   download,
+  onClick,
   children,
 }: LinkButtonProps) {
   const look = cx(buttonClass(variant, size), className)
@@ -37,7 +40,7 @@ export function LinkButton({
   )
   if (!external && !newTab && download === undefined) {
     return (
-      <Link href={href} className={look}>
+      <Link href={href} className={look} {...(onClick && { onClick })}>
         {content}
       </Link>
     )

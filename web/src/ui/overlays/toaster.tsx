@@ -59,9 +59,11 @@ export function Toaster() {
         style={{ bottom: foot }}
         className={cx(
           // At the foot of a narrow window, where a thumb reaches it and no heading stands.
-          'fixed right-0 z-60 flex w-full max-w-md flex-col gap-2 px-3 pt-1 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none lg:bottom-auto!',
-          // On a wide one over the empty middle of the header, where there is nothing to press.
-          'lg:top-0.5 lg:right-[max(11rem,50vw-39rem)] lg:p-0 xl:max-w-lg',
+          'fixed right-0 z-60 flex w-full max-w-md flex-col gap-2 px-3 pt-1 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none',
+          // On a wide one over the empty middle of the header, where there is nothing to press. A dialog may reach up there,
+          // with the button that closes it: while one is open, the notice is at the foot.
+          'lg:[body:not(:has([role=dialog]))_&]:top-0.5 lg:[body:not(:has([role=dialog]))_&]:bottom-auto! lg:[body:not(:has([role=dialog]))_&]:p-0',
+          'lg:[body:not(:has([role=dialog]))_&]:right-[max(11rem,50vw-39rem)] xl:max-w-lg',
           '[&:focus-visible>li]:outline-2 [&:focus-visible>li]:outline-ink',
         )}
       />
