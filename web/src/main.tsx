@@ -3,11 +3,9 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './shell/app.tsx'
 import { loadAhead } from './shell/load-ahead.ts'
-import { noteWayBack } from './shell/note-way-back.ts'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
-noteWayBack()
 const root = createRoot(place)
 void loadAhead(location.pathname).then(() => {
   // Renders in a transition, so that scrolling and clicks are not blocked.

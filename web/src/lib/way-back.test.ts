@@ -1,23 +1,27 @@
 import { expect, test } from 'vitest'
-import { isDocumentPath, parseWayBack, toWayBack } from './way-back.ts'
+import { wayBackTo } from './way-back.ts'
+
+const site = 'https://conforme.example'
+const toHistory = { href: '/historial', label: 'Volver al historial', entries: 0 }
 
 test('a document leads back to the list it was opened from, with its filters', () => {
-  expect(parseWayBack({ openedFrom: '/workflow?equipo=tesoreria&paso=6', isBefore: true })).toEqual({
+  expect(wayBackTo([`${site}/historial`, `${site}/workflow?equipo=tesoreria&paso=6`])).toEqual({
     href: '/workflow?equipo=tesoreria&paso=6',
     label: 'Volver al flujo',
-    isBefore: true,
+    entries: 1,
   })
-  expect(toWayBack('/pagos', false)).toEqual({ href: '/pagos', label: 'Volver a Pagos', isBefore: false })
 })
 
-test('an entry without a place, with one of another site or with one that is no list leads nowhere of its own', () => {
-  for (const state of [null, undefined, 'x', {}, { openedFrom: 5 }])
-    expect(parseWayBack(state)).toBeUndefined()
-  for (const openedFrom of ['https://malo.example/historial', '//malo.example', '/login', '/documento/1'])
-    expect(parseWayBack({ openedFrom })).toBeUndefined()
+test('a document that was opened from another leads back to the list of the first', () => {
+  expect(wayBackTo([`${site}/pagos`, `${site}/documento/1`, `${site}/documento/2`])).toEqual({
+    href: '/pagos',
+    label: 'Volver a Pagos',
+    entries: 3,
+  })
 })
 
-test('only the page of one document takes note of where it was opened', () => {
-  expect(isDocumentPath('/documento/4f')).toBe(true)
-  expect(isDocumentPath('/historial')).toBe(false)
+test('in a tab of its own, and behind what is no list, a document leads to the history', () => {
+  expect(wayBackTo([])).toEqual(toHistory)
+  expect(wayBackTo([`${site}/documento/1`])).toEqual(toHistory)
+  expect(wayBackTo([`${site}/historial`, `${site}/perfil`])).toEqual(toHistory)
 })

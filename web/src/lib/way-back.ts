@@ -1,11 +1,11 @@
-// Where a document was opened from, kept with its entry in the browser's history: it outlives a reload, and two documents
-// opened from two places each know theirs. An address typed or sent by mail has none and leads to the history.
+// Where a document was opened from, as the browser's history says it: it outlives a reload, and two documents opened from
+// two places each know theirs. A document in a tab of its own leads to the history.
 
 export interface WayBack {
   href: string
   label: string
-  /** The entry before this one is that place, so that going back also finds how far it was scrolled. */
-  isBefore: boolean
+  /** How many entries of the browser's history to go back; 0 where the place is not among them. */
+  entries: number
 }
 
 const labels: Partial<Record<string, string>> = {
@@ -19,19 +19,23 @@ const labels: Partial<Record<string, string>> = {
   '/empresa': 'Volver a la empresa',
 }
 
-/** What a list's address says as a way back; undefined for a place that nobody goes back to. */
-export function toWayBack(address: string, isBefore: boolean): WayBack | undefined {
-  const label = labels[address.split('?', 1)[0] ?? '']
-  return label === undefined ? undefined : { href: address, label, isBefore }
+/** Stands for the address of an entry that the browser keeps to itself. */
+const unknown = 'about:blank'
+
+/** `before`: the addresses of the earlier entries, the latest last. From one document to the next it stays the same. */
+export function wayBackTo(before: readonly string[]): WayBack {
+  const at = before.findLastIndex((address) => !new URL(address).pathname.startsWith('/documento/'))
+  const { pathname, search } = new URL(before[at] ?? unknown)
+  const label = labels[pathname]
+  return label === undefined
+    ? { href: '/historial', label: 'Volver al historial', entries: 0 }
+    : { href: pathname + search, label, entries: before.length - at }
 }
 
-/** The state of an entry is anybody's: only an address of our own lists is followed. */
-export function parseWayBack(state: unknown): WayBack | undefined {
-  if (typeof state !== 'object' || state === null || !('openedFrom' in state)) return undefined
-  const isBefore = 'isBefore' in state && state.isBefore === true
-  return typeof state.openedFrom === 'string' ? toWayBack(state.openedFrom, isBefore) : undefined
-}
-
-export function isDocumentPath(path: string): boolean {
-  return path.startsWith('/documento/')
+/** Neither the build, which draws the screen too, nor an older browser has a `navigation`. */
+export function wayBackFromHere(): WayBack {
+  if (!('navigation' in globalThis)) return wayBackTo([])
+  const { currentEntry } = navigation
+  const before = navigation.entries().slice(0, Math.max(0, currentEntry?.index ?? 0))
+  return wayBackTo(before.map(({ url }) => url ?? unknown))
 }

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { DeleteDialog } from '../../features/documents/delete-dialog.tsx'
 import { isDeletable } from '../../features/documents/is-deletable.ts'
-import { useWayBack } from '../../lib/use-way-back.ts'
+import { wayBackFromHere } from '../../lib/way-back.ts'
 import { Button } from '../../ui/controls/button.tsx'
 
 export function DeleteButton({ document }: { document: Document }) {
   const [asking, setAsking] = useState(false)
   const [, navigate] = useLocation()
-  const back = useWayBack()
+  const back = wayBackFromHere()
   if (!isDeletable(document)) return null
   return (
     <>

@@ -10,7 +10,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { apiQuery } from '../../lib/api.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { useDeferredMount } from '../../lib/use-deferred-mount.ts'
-import { useWayBack } from '../../lib/use-way-back.ts'
+import { wayBackFromHere } from '../../lib/way-back.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -55,9 +55,9 @@ export function DocumentScreen({ params }: { params: Record<string, string | und
   )
 }
 
-/** To the entry before where that is the place: there it finds its scroll position too. */
+/** By the browser's history where that holds the place: there it finds its scroll position too. */
 function BackLink() {
-  const { href, label, isBefore } = useWayBack()
+  const { href, label, entries } = wayBackFromHere()
   return (
     <LinkButton
       href={href}
@@ -66,9 +66,9 @@ function BackLink() {
       className="-ml-2.5"
       icon={<ArrowLeft aria-hidden />}
       onClick={(event) => {
-        if (!isBefore) return
+        if (entries === 0) return
         event.preventDefault()
-        history.back()
+        history.go(-entries)
       }}
     >
       {label}
