@@ -19,7 +19,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const benches = readFileSync(join(root, 'bench/src/main.ts'), 'utf8')
 const isCommand = (script, bench) =>
   script in scripts &&
-  (script !== 'bench' || !bench || new RegExp(`^  '?${bench}'?: async`, 'm').test(benches))
+  (script !== 'bench' || !bench || new RegExp(`^  '?${bench}'?: (?:async|withoutOptions)`, 'm').test(benches))
 const names = new Set(files.filter((file) => /\.([cm]?[jt]sx?)$/.test(file)).flatMap(namesIn))
 const isName = (name) => /acme/i.test(name) || names.has(name)
 

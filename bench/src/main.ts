@@ -4,8 +4,17 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { refuseArgs, UsageError } from './parse-args.ts'
 
+type Bench = (args: readonly string[]) => Promise<unknown>
+
+const withoutOptions =
+  (run: () => Promise<unknown>): Bench =>
+  (args) => {
+    refuseArgs(args)
+    return run()
+  }
+
 /** Each prints its own table and answers what is to be kept. */
-const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
+const benches: Record<string, Bench> = {
   accuracy: async (args) => {
     const { parseOptions, run } = await import('./accuracy/accuracy.ts')
     return run(parseOptions(args))
@@ -30,14 +39,8 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseProcessorsOptions, run } = await import('./accuracy/processors.ts')
     return run(parseProcessorsOptions(args))
   },
-  morning: async (args) => {
-    refuseArgs(args)
-    return (await import('./load/morning.ts')).run()
-  },
-  reading: async (args) => {
-    refuseArgs(args)
-    return (await import('./reading/reading.ts')).run()
-  },
+  morning: withoutOptions(async () => (await import('./load/morning.ts')).run()),
+  reading: withoutOptions(async () => (await import('./reading/reading.ts')).run()),
   pictures: async (args) => {
     const { parsePicturesOptions, run } = await import('./accuracy/pictures.ts')
     return run(parsePicturesOptions(args))
@@ -62,18 +65,9 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseSavingOptions, run } = await import('./accuracy/saving.ts')
     return run(parseSavingOptions(args))
   },
-  review: async (args) => {
-    refuseArgs(args)
-    return (await import('./browser/review.ts')).run()
-  },
-  interaction: async (args) => {
-    refuseArgs(args)
-    return (await import('./browser/interaction.ts')).run()
-  },
-  upload: async (args) => {
-    refuseArgs(args)
-    return (await import('./load/upload.ts')).run()
-  },
+  review: withoutOptions(async () => (await import('./browser/review.ts')).run()),
+  interaction: withoutOptions(async () => (await import('./browser/interaction.ts')).run()),
+  upload: withoutOptions(async () => (await import('./load/upload.ts')).run()),
   list: async (args) => {
     const { parseListOptions, run } = await import('./load/list.ts')
     return run(parseListOptions(args))
@@ -94,10 +88,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parsePartitionOptions, run } = await import('./load/partitions.ts')
     return run(parsePartitionOptions(args))
   },
-  weight: async (args) => {
-    refuseArgs(args)
-    return (await import('./load/weight.ts')).run()
-  },
+  weight: withoutOptions(async () => (await import('./load/weight.ts')).run()),
   soak: async (args) => {
     const { parseSoakOptions, run } = await import('./load/soak.ts')
     return run(parseSoakOptions(args))
@@ -106,10 +97,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseBurstOptions, run } = await import('./load/burst.ts')
     return run(parseBurstOptions(args))
   },
-  users: async (args) => {
-    refuseArgs(args)
-    return (await import('./load/users.ts')).run()
-  },
+  users: withoutOptions(async () => (await import('./load/users.ts')).run()),
   mailbox: async (args) => {
     const { parseMailboxOptions, run } = await import('./load/mailbox.ts')
     return run(parseMailboxOptions(args))
@@ -122,10 +110,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseXmlPairOptions, run } = await import('./reading/xml-pairs.ts')
     return run(parseXmlPairOptions(args))
   },
-  'xml-signatures': async (args) => {
-    refuseArgs(args)
-    return (await import('./reading/xml-signatures.ts')).run()
-  },
+  'xml-signatures': withoutOptions(async () => (await import('./reading/xml-signatures.ts')).run()),
   fuzz: async (args) => {
     const { parseFuzzOptions, run } = await import('./load/fuzz.ts')
     return run(parseFuzzOptions(args))
@@ -134,14 +119,8 @@ const benches: Record<string, (args: readonly string[]) => Promise<unknown>> = {
     const { parseFuzzReaderOptions, run } = await import('./reading/fuzz-reader.ts')
     return run(parseFuzzReaderOptions(args))
   },
-  'child-start': async (args) => {
-    refuseArgs(args)
-    return (await import('./reading/child-start.ts')).run()
-  },
-  'payment-batch': async (args) => {
-    refuseArgs(args)
-    return (await import('./load/payment-batch.ts')).run()
-  },
+  'child-start': withoutOptions(async () => (await import('./reading/child-start.ts')).run()),
+  'payment-batch': withoutOptions(async () => (await import('./load/payment-batch.ts')).run()),
 }
 
 async function main([name = '', ...args]: readonly string[]): Promise<void> {

@@ -4,7 +4,7 @@ import { parseArgs as parse, type ParseArgsConfig } from 'node:util'
 /** The command was written wrongly or asked for help: its message is all that is to be printed. */
 export class UsageError extends Error {
   readonly asked: boolean
-  constructor(message: string, asked: boolean) {
+  constructor(message: string, { asked = false } = {}) {
     super(message)
     this.name = 'UsageError'
     this.asked = asked
@@ -14,12 +14,12 @@ export class UsageError extends Error {
 type Config = ParseArgsConfig & { args: string[] }
 
 export function parseArgs<T extends Config>(config: T): ReturnType<typeof parse<T>> {
-  if (config.args.includes('--help')) throw new UsageError(listOptions(config), true)
+  if (config.args.includes('--help')) throw new UsageError(listOptions(config), { asked: true })
   try {
     return parse(config)
   } catch (cause) {
     if (!isWrongArgs(cause)) throw cause
-    throw new UsageError(`${cause.message}\n${listOptions(config)}`, false)
+    throw new UsageError(`${cause.message}\n${listOptions(config)}`)
   }
 }
 

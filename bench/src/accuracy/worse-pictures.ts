@@ -1,9 +1,9 @@
 // The pictures of labelled documents, shown again as another camera or scanner might have taken them: smaller, larger,
-// turned, darker, blurred, pale, noisy, squeezed. A rule that only fits what one picture was read as fails here; the
+// turned, darker, blurred, pale, squeezed. A rule that only fits what one picture was read as fails here; the
 // pictures as they are stand beside the others.
 import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, extname, join, resolve } from 'node:path'
+import { basename, dirname, extname, join, resolve } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { parseArgs, UsageError } from '../parse-args.ts'
 import { run as runForeign, type ForeignResult } from './foreign.ts'
@@ -40,10 +40,9 @@ export function parseWorsePicturesOptions(args: readonly string[]): WorsePicture
     },
   })
   if (!values.sets?.length)
-    throw new UsageError('--sets dice dónde están las carpetas de documentos con respuesta', false)
+    throw new UsageError('--sets dice dónde están las carpetas de documentos con respuesta')
   const unknown = values.kind.find((kind) => !isKind(kind))
-  if (unknown !== undefined)
-    throw new UsageError(`--kind ${unknown}: hay ${Object.keys(kinds).join(', ')}`, false)
+  if (unknown !== undefined) throw new UsageError(`--kind ${unknown}: hay ${Object.keys(kinds).join(', ')}`)
   return {
     sets: values.sets.map((path) => resolve(path)),
     kinds: values.kind.filter(isKind),
@@ -77,7 +76,7 @@ async function picturesIn(folders: readonly string[]): Promise<string[]> {
 
 /** As it lies, without the turn that its camera noted: what is made of it has no such note. */
 async function show(path: string, kind: Kind, folder: string): Promise<void> {
-  const name = `${basename(join(path, '..'))}-${basename(path, extname(path))}`
+  const name = `${basename(dirname(path))}-${basename(path, extname(path))}`
   const to = join(folder, kind)
   await mkdir(to, { recursive: true })
   const { data, info } = await sharp(path).rotate().png().toBuffer({ resolveWithObject: true })

@@ -60,14 +60,15 @@ export function readAmount(token: Token, reader: Reader): number | undefined {
     .replace(/^([^(]*\d)\)$/, '$1')
   if (!/\d/.test(text) || /^\d+[-/]\d/.test(text) || text.includes('%')) return undefined
   const options = { lenient: reader.fromPicture, ...(reader.decimal ? { decimal: reader.decimal } : {}) }
-  const tidy = text.replace(/[*]+/g, '').replace(/^[.=]+(?=\d)/, '')
+  // `S8.20` where amounts stand behind a `$`.
+  const signed = reader.fromPicture && reader.behindDollarSign ? text.replace(/^S(?=\d)/, '$') : text
+  const tidy = signed.replace(/[*]+/g, '').replace(/^[.=]+(?=\d)/, '')
   // A blurred point looks like a colon.
   const [decimal, thousands] = reader.decimal === ',' ? [',', '.'] : ['.', ',']
   const mended = reader.fromPicture
     ? tidy
         .replace(/^(\d[\d.,]*):(\d{2})$/, `$1${decimal}$2`)
         .replace(/^(\d{1,3}):(\d{3}[.,]\d{2})$/, `$1${thousands}$2`)
-        .replace(reader.behindDollarSign ? /^S(?=\d)/ : /^(?!)/, '$$')
     : tidy
   // Lakhs: `1,00,800.00`
   if (reader.language === 'en' && /^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,2})?$/.test(mended))

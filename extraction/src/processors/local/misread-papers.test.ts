@@ -704,3 +704,15 @@ S - 6%               58.49        3.51
 `)
   expect(data.totales).toMatchObject({ iva: 3.51, total: 62 })
 })
+
+test('the tax office of Ecuador is no company, though its name ends like a misread legal form', () => {
+  const data = readPicture(`
+CEDAR GROVE COMERCIAL
+AUTORIZACIÓN DEL SRI
+FACTURA No. 001-002-000000118
+R.U.C.: 1790012345001
+Fecha de emisión: 12/03/2026
+TOTAL                      11.50
+`)
+  expect(data.proveedor?.nombre).toBe('CEDAR GROVE COMERCIAL')
+})
