@@ -53,7 +53,11 @@ export const paymentEndpoints = {
       page: z.coerce.number().int().min(1).default(1),
       limit: z.coerce.number().int().min(1).max(100).default(20),
     }),
-    reply: z.object({ batches: z.array(PaymentBatch), total: z.number().int() }),
+    reply: z.object({
+      batches: z.array(PaymentBatch),
+      total: z.number().int(),
+      prepared: z.number().int().describe('Los que esperan que se registre su pago'),
+    }),
     refusals: ['sin_empresa'],
   },
   'GET /api/payments/batches/:id': {

@@ -66,6 +66,7 @@ describe.each(databaseKinds)('how a batch ends on %s', (kind) => {
     expect((await prepare(ids)).body).toMatchObject({ number: 2, lot: '260002' })
     expect((await rosa.get('/api/payments/batches')).body).toMatchObject({
       total: 2,
+      prepared: 1,
       batches: [
         { number: 2, status: 'preparado' },
         { number: 1, status: 'anulado' },

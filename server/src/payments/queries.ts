@@ -1,5 +1,5 @@
 import type { PaymentBatch, PaymentTotals } from '@conforme/contract/payments/payments'
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import type { SignedIn } from '../http/caller.ts'
@@ -17,9 +17,15 @@ export async function listBatches(
   db: Database,
   companyId: string,
   { page, limit }: { page: number; limit: number },
-): Promise<{ batches: PaymentBatch[]; total: number }> {
+): Promise<{ batches: PaymentBatch[]; total: number; prepared: number }> {
   const where = eq(paymentBatches.companyId, companyId)
-  const [counted] = await db.select({ total: count() }).from(paymentBatches).where(where)
+  const [counted] = await db
+    .select({
+      total: count(),
+      prepared: sql<number>`count(*) filter (where ${paymentBatches.status} = 'preparado')`.mapWith(Number),
+    })
+    .from(paymentBatches)
+    .where(where)
   const rows = await db
     .select()
     .from(paymentBatches)
@@ -31,7 +37,7 @@ export async function listBatches(
   const items = Map.groupBy(await itemsOf(db, ids), (item) => item.batchId)
   const files = Map.groupBy(await filesOf(db, ids), (file) => file.batchId)
   const batches = rows.map((row) => toBatch(row, items.get(row.id) ?? [], files.get(row.id) ?? []))
-  return { batches, total: counted?.total ?? 0 }
+  return { batches, total: counted?.total ?? 0, prepared: counted?.prepared ?? 0 }
 }
 
 export async function getBatch(db: Database, user: SignedIn, id: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wayBackTo } from './way-back.ts'
+import { stepBackTo, wayBackTo } from './way-back.ts'
 
 const site = 'https://conforme.example'
 const toHistory = { href: '/historial', label: 'Volver al historial', entries: 0 }
@@ -24,4 +24,17 @@ test('in a tab of its own, and behind what is no list, a document leads to the h
   expect(wayBackTo([])).toEqual(toHistory)
   expect(wayBackTo([`${site}/documento/1`])).toEqual(toHistory)
   expect(wayBackTo([`${site}/historial`, `${site}/perfil`])).toEqual(toHistory)
+})
+
+test('a supplier leads back to what sent there, a document or a list with its filters', () => {
+  expect(stepBackTo([`${site}/workflow?paso=5`, `${site}/documento/1`])).toEqual({
+    href: '/documento/1',
+    label: 'Volver al documento',
+    entries: 1,
+  })
+  expect(stepBackTo([`${site}/workflow?equipo=tesoreria&pagina=2`])).toMatchObject({
+    href: '/workflow?equipo=tesoreria&pagina=2',
+    entries: 1,
+  })
+  expect(stepBackTo([]).entries).toBe(0)
 })

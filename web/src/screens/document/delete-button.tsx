@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { DeleteDialog } from '../../features/documents/delete-dialog.tsx'
 import { isDeletable } from '../../features/documents/is-deletable.ts'
-import { wayBackFromHere } from '../../lib/way-back.ts'
+import { earlierEntries, wayBackTo } from '../../lib/way-back.ts'
 import { Button } from '../../ui/controls/button.tsx'
 
 export function DeleteButton({ document }: { document: Document }) {
   const [asking, setAsking] = useState(false)
   const [, navigate] = useLocation()
-  const back = wayBackFromHere()
+  const back = wayBackTo(earlierEntries())
   if (!isDeletable(document)) return null
   return (
     <>

@@ -2,7 +2,6 @@ import { pollEveryMs } from '@conforme/contract/limits'
 import type { Document } from '@conforme/contract/documents/documents'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import FileX from 'lucide-react/icons/file-x'
 import { pageUrl } from '../../features/documents/document-urls.ts'
 import { useRefreshOnEvents } from '../../features/documents/use-documents.ts'
@@ -10,12 +9,13 @@ import { ApiError } from '../../lib/api-error.ts'
 import { apiQuery } from '../../lib/api.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { useDeferredMount } from '../../lib/use-deferred-mount.ts'
-import { wayBackFromHere } from '../../lib/way-back.ts'
+import { earlierEntries, wayBackTo } from '../../lib/way-back.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
+import { WayBackLink } from '../../ui/controls/way-back-link.tsx'
 import { DocumentView } from './document-view.tsx'
 import { DocumentHeader } from './document-header.tsx'
 import { LoadingDocument } from './loading-document.tsx'
@@ -37,7 +37,7 @@ export function DocumentScreen({ params }: { params: Record<string, string | und
   return (
     <div {...keptFocus} className="flex flex-col gap-4">
       <div>
-        <BackLink />
+        <WayBackLink way={wayBackTo(earlierEntries())} quiet />
       </div>
       {error && !data ? (
         <Missing error={error} retry={() => void refetch()} />
@@ -52,27 +52,6 @@ export function DocumentScreen({ params }: { params: Record<string, string | und
         </>
       )}
     </div>
-  )
-}
-
-/** By the browser's history where that holds the place: there it finds its scroll position too. */
-function BackLink() {
-  const { href, label, entries } = wayBackFromHere()
-  return (
-    <LinkButton
-      href={href}
-      variant="ghost"
-      size="sm"
-      className="-ml-2.5"
-      icon={<ArrowLeft aria-hidden />}
-      onClick={(event) => {
-        if (entries === 0) return
-        event.preventDefault()
-        history.go(-entries)
-      }}
-    >
-      {label}
-    </LinkButton>
   )
 }
 

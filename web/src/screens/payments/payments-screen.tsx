@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { BatchesPanel } from './batches-panel.tsx'
+import { BatchesTabLabel } from './batches-tab-label.tsx'
 import { CandidatesPanel } from './candidates-panel.tsx'
 import { ConstanciasCard } from './detracciones/constancias-card.tsx'
 import { DetraccionRates } from './detracciones/detraccion-rates.tsx'
@@ -59,7 +60,7 @@ export function PaymentsScreen() {
             },
             {
               value: 'lotes',
-              label: 'Lotes',
+              label: <BatchesTabLabel />,
               content: <BatchesPanel openId={batchId} onOpen={showBatch} />,
             },
             { value: 'cambio', label: 'Tipo de cambio', content: <ExchangeRates /> },

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { apiQuery, call } from '../../lib/api.ts'
+import { earlierEntries, stepBackTo, type WayBack } from '../../lib/way-back.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { QueryState } from '../../ui/states/query-state.tsx'
 import { ErrorNotice } from '../../ui/states/error-notice.tsx'
-import { LinkButton } from '../../ui/controls/link-button.tsx'
+import { WayBackLink } from '../../ui/controls/way-back-link.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/controls/form.tsx'
@@ -16,10 +17,17 @@ import { AccountItem } from './account-item.tsx'
 import { SupplierMemory } from './supplier-memory.tsx'
 import { useSupplierChange } from './use-supplier-change.ts'
 
-/** The way back to the screen that sent for an account to be confirmed. */
-const ways: Partial<Record<string, { href: string; label: string }>> = {
-  pagos: { href: '/pagos', label: 'Volver a Pagos' },
-  workflow: { href: '/workflow?equipo=tesoreria', label: 'Volver al flujo' },
+/** Back to what sent for an account to be confirmed, where the browser does not know it: in a tab of its own. */
+const ways: Partial<Record<string, WayBack>> = {
+  pagos: { href: '/pagos', label: 'Volver a Pagos', entries: 0 },
+  workflow: { href: '/workflow?equipo=tesoreria', label: 'Volver al flujo', entries: 0 },
+}
+
+function wayBackOf(from: string): WayBack | undefined {
+  const way = ways[from]
+  if (!way) return undefined
+  const step = stepBackTo(earlierEntries())
+  return step.entries > 0 ? step : way
 }
 
 interface SupplierDrawerProps {
@@ -32,7 +40,7 @@ interface SupplierDrawerProps {
 }
 
 export function SupplierDrawer({ ruc, from, name, onClose }: SupplierDrawerProps) {
-  const back = ways[from]
+  const back = wayBackOf(from)
   const query = useQuery(apiQuery('GET /api/suppliers/:ruc', { params: { ruc } }))
   const { data, error } = query
   const isUnknown = error instanceof ApiError && error.code === 'proveedor_no_encontrado'
@@ -42,7 +50,7 @@ export function SupplierDrawer({ ruc, from, name, onClose }: SupplierDrawerProps
       onOpenChange={onClose}
       title={data?.name ?? 'Proveedor'}
       description={`RUC ${ruc}`}
-      footer={back && <LinkButton href={back.href}>{back.label}</LinkButton>}
+      footer={back && <WayBackLink way={back} />}
     >
       {isUnknown ? (
         <Unknown ruc={ruc} name={name} />

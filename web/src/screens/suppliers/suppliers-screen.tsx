@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { PagedRows } from '../../ui/tables/paged-rows.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
+import { listViewOf, withChange, withOpen, type ListView } from './list-view.ts'
 import { NewSupplierDialog } from './new-supplier-dialog.tsx'
 import { SupplierRow } from './supplier-row.tsx'
 import { SupplierDrawer } from './supplier-drawer.tsx'
@@ -31,8 +32,7 @@ export function SuppliersScreen() {
   const ruc = params.get('ruc') ?? undefined
   const from = params.get('desde') ?? ''
   const name = params.get('nombre') ?? ''
-  const open = (next: string | undefined) =>
-    setParams(next === undefined ? {} : { ruc: next, ...(from && { desde: from }) }, { replace: true })
+  const open = (next: string | undefined) => setParams((before) => withOpen(before, next), { replace: true })
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -81,9 +81,10 @@ function nothingTitle(search: string, waiting: boolean): string {
 }
 
 function SupplierList({ onOpen, onAdd }: { onOpen: (ruc: string) => void; onAdd: () => void }) {
-  const [search, setSearch] = useState('')
-  const [page, setPage] = useState(1)
-  const [waiting, setWaiting] = useState(false)
+  const [params, setParams] = useSearchParams()
+  const { search, waiting, page } = listViewOf(params)
+  const show = (change: Partial<ListView>) =>
+    setParams((before) => withChange(before, change), { replace: true })
   const rested = useDebounced(search.trim(), searchDebounceMs)
   const { data, error, refetch } = useQuery({
     ...apiQuery('GET /api/suppliers', {
@@ -101,19 +102,13 @@ function SupplierList({ onOpen, onAdd }: { onOpen: (ruc: string) => void; onAdd:
           value={search}
           maxLength={100}
           className="min-w-0 flex-1 basis-60"
-          onValue={(value) => {
-            setSearch(value)
-            setPage(1)
-          }}
+          onValue={(value) => show({ search: value })}
         />
         {(waiting || (data?.waiting ?? 0) > 0) && (
           <Button
             aria-pressed={waiting}
             className="aria-pressed:border-ink aria-pressed:bg-ink-soft"
-            onClick={() => {
-              setWaiting(!waiting)
-              setPage(1)
-            }}
+            onClick={() => show({ waiting: !waiting })}
           >
             Con cuentas por confirmar ({data?.waiting ?? 0})
           </Button>
@@ -140,7 +135,7 @@ function SupplierList({ onOpen, onAdd }: { onOpen: (ruc: string) => void; onAdd:
         keyOf={(supplier) => supplier.ruc}
         page={page}
         perPage={perPage}
-        onPage={setPage}
+        onPage={(next) => show({ page: next })}
       >
         {(supplier) => <SupplierRow supplier={supplier} onOpen={() => onOpen(supplier.ruc)} />}
       </PagedRows>

@@ -1,5 +1,6 @@
 // The list of a team in its address: what is shown, in which order, which page.
 import { isWorkflowStatus, type WorkflowStatus } from '@conforme/contract/workflow/workflow'
+import { pageOf } from '../../lib/page-of.ts'
 
 export const sorts = [
   { value: 'oldest', label: 'Llegaron antes' },
@@ -25,7 +26,7 @@ export function listViewOf(params: URLSearchParams): ListView {
     search: params.get('buscar') ?? '',
     shown: shownOf(params.get('mostrar')),
     sort: sortOf(params.get('orden')),
-    page: Math.max(1, Math.floor(Number(params.get('pagina') ?? 1)) || 1),
+    page: pageOf(params),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Team } from '@conforme/contract/workflow/workflow'
 import { teamLabels } from '@conforme/contract/workflow/workflow'
+import { TabCount } from '../../ui/tab-count.tsx'
 import { useTeamCounts } from './use-team-counts.ts'
 
 const steps: Record<Team, string> = { logistica: 'pasos 1-2', tesoreria: 'pasos 3-8' }
@@ -10,12 +11,7 @@ export function TeamTabLabel({ team }: { team: Team }) {
     <>
       {teamLabels[team]}
       <span className="hidden text-sm font-normal text-muted sm:inline">({steps[team]})</span>
-      {count !== undefined && (
-        <span className="rounded-full bg-hover px-1.5 text-xs text-text">
-          {count}
-          <span className="sr-only"> por procesar</span>
-        </span>
-      )}
+      {count !== undefined && <TabCount count={count} words="por procesar" />}
     </>
   )
 }
