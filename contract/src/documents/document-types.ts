@@ -3,7 +3,7 @@
 import { inPlainCapitals } from '../values/plain-text.ts'
 
 export interface DocumentType {
-  /** Catalogue 01; R1 for the recibo por honorarios as in the validity query; OC, OS, COT are ours. */
+  /** Catalogue 01; R1 for the recibo por honorarios as in the validity query; those without a figure are ours. */
   code: string
   /** As in `documento.tipo`. */
   name: string
@@ -35,14 +35,25 @@ export const documentTypes: DocumentType[] = [
   { code: 'COT', name: 'COTIZACIÓN' },
   { code: 'PRO', name: 'PROFORMA' },
   { code: 'REC', name: 'RECIBO' },
+  { code: 'NV', name: 'NOTA DE VENTA' },
+  { code: 'EC', name: 'ESTADO DE CUENTA' },
+  { code: 'CP', name: 'CONSTANCIA DE PAGO' },
+  { code: 'LT', name: 'LETRA DE CAMBIO' },
 ]
 
 export function findDocumentType(code: string): DocumentType | undefined {
   return documentTypes.find((type) => type.code === code)
 }
 
-/** Documents that are never paid: guides, orders, quotations, certificates. */
-const notPayable = new Set(['09', '31', '20', '40', 'OC', 'OS', 'COT', 'PRO'])
+/** They name invoices and are none: to pay both would be to pay twice. */
+const ofOtherDocuments = ['EC', 'CP', 'LT']
+
+export function isOfOtherDocuments(code: string): boolean {
+  return ofOtherDocuments.includes(code)
+}
+
+/** Documents that are never paid: guides, orders, quotations, certificates, what lists or settles invoices. */
+const notPayable = new Set(['09', '31', '20', '40', 'OC', 'OS', 'COT', 'PRO', ...ofOtherDocuments])
 
 export function isPayable(code: string): boolean {
   return !notPayable.has(code)
@@ -61,6 +72,13 @@ const namePatterns: [RegExp, string][] = [
   [/COMPROBANTE DE RETENCION/, '20'],
   [/COMPROBANTE DE PERCEPCION/, '40'],
   [/LIQUIDACION DE COMPRA/, '04'],
+  [/^ESTADO DE CUENTA|^STATEMENT OF ACCOUNTS?$|^ACCOUNT STATEMENT$|^KONTOAUSZUG\b|^EXTRATO DE CONTA/, 'EC'],
+  [
+    /^(?:CONSTANCIA|COMPROBANTE|VOUCHER) DE (?:PAGO DE|TRANSFERENCIA|DEPOSITO|OPERACION|DETRACCION)|^CONSTANCIA DE PAGO|^(?:TRANSFERENCIA|OPERACION) (?:EXITOSA|REALIZADA)|^YAPEASTE|^PLINEASTE/,
+    'CP',
+  ],
+  [/^LETRA DE CAMBIO/, 'LT'],
+  [/^NOTA DE VENTA/, 'NV'],
   [/RECIBO DE SERVICIOS? PUBLICOS?/, '14'],
   [
     /ORDEN DE COMPRA|ORDEN DE PEDIDO|PEDIDO DE COMPRA|PURCHASE ORDER|BON DE COMMANDE|NOTA DE ENCOMENDA|INKOOPORDER|ORDINE DI ACQUISTO/,
@@ -85,6 +103,7 @@ const namePatterns: [RegExp, string][] = [
 export function documentTypeOf(title: string): DocumentType | undefined {
   const plain = inPlainCapitals(title)
     .replace(/[_\s]+/g, ' ')
+    .replace(/^[^A-Z0-9]+/, '')
     .trim()
   const byCode = findDocumentType(plain)
   if (byCode) return byCode

@@ -4,6 +4,7 @@ import type { ExtractedData, LineItem } from '@conforme/contract/data/extracted-
 import { fieldTable } from '@conforme/contract/data/field-table'
 import {
   findDocumentType,
+  isOfOtherDocuments,
   sameDocumentNumber,
   seriesFitsType,
   typesOfSeries,
@@ -72,7 +73,11 @@ export function answerLocally(
   const reader = readerOf(sheet, country)
   const found = findItems(page, reader, habit && findKnownTable(sheet, habit))
   // `IMPRESORA DE TICKETS` among what was sold is no title.
-  const titles = findTitles(page).filter(({ tokens }) => !tokens.every((token) => found.tokens.has(token)))
+  const amounts = findAmounts(page, reader, found.tokens)
+  const titles = findTitles(page)
+    .filter(({ tokens }) => !tokens.every((token) => found.tokens.has(token)))
+    // The bill of a utility shows an account, too.
+    .filter(({ type }) => !isOfOtherDocuments(type.code) || !statesTax(amounts))
   const title = chooseTitle(titles, typeFromCode(qr), sheet.fromPicture)
   const number = documentNumber(page, title, { country, qr, itemTokens: found.tokens })
   const folio = findFiscalFolio(page, country)
@@ -81,7 +86,6 @@ export function answerLocally(
     (isOrderNumber(number) ? findDocumentType('OC') : undefined)
   // A `Comprobante fiscal digital` of Mexico that says of itself nothing else is an invoice.
   const type = named ?? (country === 'MX' && folio ? findDocumentType('01') : undefined)
-  const amounts = findAmounts(page, reader, found.tokens)
   const fee = type?.code === 'R1' && found.items.length === 0 ? feeItem(page, amounts) : undefined
   const table = fee ? { ...found, items: [fee] } : found
   const titled = title && type ? { ...title, type } : title
@@ -156,6 +160,8 @@ export function answerLocally(
     notices: [],
   }
 }
+
+const statesTax = (amounts: LabelledAmounts): boolean => amounts.has('tax') || amounts.has('taxed')
 
 /** `Pedido OC-004417`: an order by its number alone. */
 const isOrderNumber = (number: NumberFound | undefined): boolean =>

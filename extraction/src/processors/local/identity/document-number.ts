@@ -1,7 +1,7 @@
 // The number of the document: a series and correlative near the title where the country has them, else what stands
 // behind a label that announces a number. Numbers of other papers (guides, orders, the invoice a note changes) are
 // told by the label before them.
-import { sameDocumentNumber } from '@conforme/contract/documents/document-types'
+import { isOfOtherDocuments, sameDocumentNumber } from '@conforme/contract/documents/document-types'
 import type { Country } from '../country.ts'
 import type { Title } from './document-title.ts'
 import { labelledNumbers } from './labelled-number.ts'
@@ -37,6 +37,8 @@ function nationalNumbers(page: Labelled, country: Country): NumberFound[] {
   )
 }
 
+const isAmong = ({ tokens }: NumberFound, words: Set<Token>) => tokens.every((token) => words.has(token))
+
 const ofGoods = 8 // a model or a serial number among the line items is seldom the paper's own
 
 /** `fromCode` is what a code on the page gives: the same number in print wins over every other. `itemTokens`: words of the items. */
@@ -46,15 +48,13 @@ export function findNumber(
   country: Country,
   { fromCode, itemTokens }: { fromCode?: string | undefined; itemTokens: Set<Token> },
 ): NumberFound | undefined {
-  const candidates = [
-    ...seriesNumbers(page, title, country),
-    ...labelledNumbers(page, title, country),
-    ...nationalNumbers(page, country),
-  ]
+  const namesOthers = title !== undefined && isOfOtherDocuments(title.type.code)
+  const isList = title?.type.code === 'EC'
+  const bySeries = [...seriesNumbers(page, title, country), ...nationalNumbers(page, country)]
+  const candidates = withoutListed(page, [...bySeries, ...labelledNumbers(page, title, country)])
+    .filter((one) => !namesOthers || !(bySeries.includes(one) || (isList && isAmong(one, itemTokens))))
     .map((one) => withBrokenEnd(page, one, country))
-    .map((one) =>
-      one.tokens.every((token) => itemTokens.has(token)) ? { ...one, score: one.score - ofGoods } : one,
-    )
+    .map((one) => (isAmong(one, itemTokens) ? { ...one, score: one.score - ofGoods } : one))
   const same =
     fromCode === undefined ? undefined : candidates.find((one) => sameDocumentNumber(one.numero, fromCode))
   if (same) return same
@@ -66,6 +66,27 @@ export function findNumber(
     }
   )
 }
+
+/** Numbers below one another, each with its date: a list of the papers that this one is about. */
+function withoutListed(page: Labelled, numbers: NumberFound[]): NumberFound[] {
+  const places = numbers.flatMap((one) => {
+    const [first] = one.tokens
+    const row = first && page.sheet.rows[first.row]
+    return row?.tokens.some(({ text }) => isDate.test(text)) ? [{ one, x0: first.x0, row }] : []
+  })
+  const listed = places.filter(({ one, x0, row }) =>
+    places.some(
+      (other) =>
+        other.one.numero !== one.numero &&
+        other.row.page === row.page &&
+        Math.abs(other.x0 - x0) < page.sheet.em &&
+        Math.abs(other.row.index - row.index) <= 2,
+    ),
+  )
+  return numbers.filter((one) => !listed.some((place) => place.one === one))
+}
+
+const isDate = /^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$|^\d{4}-\d{2}-\d{2}$/
 
 /** `S123-` at the edge of a narrow block, over `0009912834`. */
 function withBrokenEnd(page: Labelled, found: NumberFound, country: Country): NumberFound {

@@ -2,6 +2,7 @@
 // ('representación impresa de la factura…') count only when there is nothing better.
 import { documentTypeOf, type DocumentType } from '@conforme/contract/documents/document-types'
 import { streetInOneWord } from '../parties/company-words.ts'
+import { tellsOfAnother } from './number-surroundings.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import type { LabelName } from '../../../labels/labels.ts'
 import { neighbour } from '../../../labels/neighbour.ts'
@@ -19,7 +20,8 @@ const titleWords = new Set(
   `FACTURA BOLETA DE VENTA ELECTRONICA ELECTRONICO NOTA CREDITO DEBITO RECIBO POR HONORARIOS GUIA REMISION REMITENTE TRANSPORTISTA ORDEN COMPRA SERVICIO
   SERVICIOS COTIZACION PROFORMA TICKET COMPROBANTE RETENCION PERCEPCION LIQUIDACION INVOICE TAX RECEIPT CREDIT DEBIT NOTE MEMO PEDIDO PURCHASE ORDER QUOTATION SIMPLIFICADA AVOIR GUTSCHRIFT RECHNUNGSKORREKTUR STORNORECHNUNG CREDITNOTA HANDELSRECHNUNG SALES ELECTRONIC VAT NR ANGEBOT DEVIS BON COMMANDE EGRESO D E DI NOTA
   RECTIFICATIVA COMERCIAL EXPORTACION ORIGINAL COPIA A B C E M CFDI I INGRESO EGRESO RECHNUNG FACTURE FATTURA FACTUUR FATURA FAKTURA CASH BILL SALES LA EL TRABAJO Y O
-  NO NRO N NUM NUMERO SERIE FOLIO CORRELATIVO INTERNACIONAL AFECTA EXENTA NACIONAL PRESUPUESTO COD 01 001 006 CONTRIBUYENTE OFFICIAL SIMPLIFIED SLIP PROFORMA TIQUE DIGITAL FISCAL ELETRONICA SERVICOS DOS PRESTADOS CONSUMIDOR DANFE DANFSE DANFCE CUPOM DOCUMENTO AUXILIAR DA NFS NF NFE NFSE NFC NFCE`.split(
+  NO NRO N NUM NUMERO SERIE FOLIO CORRELATIVO INTERNACIONAL AFECTA EXENTA NACIONAL PRESUPUESTO COD 01 001 006 CONTRIBUYENTE OFFICIAL SIMPLIFIED SLIP PROFORMA TIQUE DIGITAL FISCAL ELETRONICA SERVICOS DOS PRESTADOS CONSUMIDOR DANFE DANFSE DANFCE CUPOM DOCUMENTO AUXILIAR DA NFS NF NFE NFSE NFC NFCE
+  ESTADO CUENTA CORRIENTE COBRAR STATEMENT ACCOUNT OF CONSTANCIA TRANSFERENCIA DEPOSITO OPERACION EXITOSA PAGO LETRA CAMBIO YAPEASTE`.split(
     /\s+/,
   ),
 )
@@ -68,7 +70,13 @@ function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
   const goesOn = under && isPure(joined) && !(alone && documentTypeOf(plainText(under.tokens)))
   const type = goesOn ? (documentTypeOf(joined) ?? alone) : alone
   const rest = isPure(text) ? wrappedTitle(page, row, cell) : []
-  if (!type || !/[A-Z]{5}/.test(text) || streetInOneWord.test(text) || isOfOther(page, row, cell))
+  if (
+    !type ||
+    !/[A-Z]{5}/.test(text) ||
+    streetInOneWord.test(text) ||
+    tellsOfAnother(text) ||
+    isOfOther(page, row, cell)
+  )
     return undefined
   const named = page.labelOf.get(cell.tokens[0] as Token)
   if (named && isOrderNumber(page, row, named)) return undefined

@@ -13,7 +13,7 @@ import {
   placesOf,
   type Labelled,
 } from '../../../labels/near-label.ts'
-import { labelBefore, placeOf } from './number-surroundings.ts'
+import { labelBefore, placeOf, tellsOfAnother } from './number-surroundings.ts'
 import { heightOf, plainText, toCell, type Row, type Token } from '../../../layout/sheet.ts'
 import { toKey } from '../../../layout/normal-text.ts'
 
@@ -61,6 +61,7 @@ function numberIn(page: Labelled, tokens: Token[]): string {
 /** What another label announces, and an address under this one. */
 function isOfAnother(page: Labelled, label: Occurrence, tokens: Token[]): boolean {
   const [first] = tokens
+  if (tellsOfAnother(`${wordsBefore(page, label)} ${plainText(label.tokens)}`)) return true
   const other = first && page.labelOf.get(first)
   if (other && !other.names.includes('number')) return true
   if (!first || first.row === label.row) return isHouse(page, tokens.slice(0, 1))

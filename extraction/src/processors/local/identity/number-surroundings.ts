@@ -21,14 +21,35 @@ const foreignLabels: LabelName[] = [
   'contact',
 ]
 
+/** Points for a number of another paper. */
+export const ofAnother = -7
+/** More than all that speaks for a number. */
+const inLetter = -20
+
+/** `les recordamos que la factura F001-123`: a letter about it. */
+export function tellsOfAnother(text: string): boolean {
+  return aboutPaper.test(text) && !/REPRESENTACION|IMPRES/.test(text)
+}
+
+const aboutPaper = new RegExp(
+  String.raw`\b(?:(?:QUE|CON|POR|SEGUN|EN) (?:LA|EL|SU|NUESTR[AO]|DICH[AO])|(?:PAGO|COBRO|COBRANZA|CANCELACION|ABONO|DEUDA|CANJE) (?:\w+ ){0,2}DE (?:LA|EL|SU|NUESTR[AO])) (?:FACTURA|BOLETA|COMPROBANTE|RECIBO)\b`,
+)
+
 /** What the words to the left, or right above, say the number is of. */
 export function labelBefore(page: Labelled, row: Row, tokens: Token[]): number {
   const first = tokens[0]
   if (!first) return 0
+  const text = foldText(
+    row.tokens
+      .slice(0, row.tokens.indexOf(first))
+      .map((token) => token.text)
+      .join(' '),
+  )
+  if (tellsOfAnother(text)) return inLetter
   const labels = (page.byRow.get(row.index) ?? []).filter((label) => label.x1 <= first.x0 + 1)
   // `Documento que modifica: Factura Electrónica F001-123`
   if (labels.some((label) => label.names.includes('affected-number') && !hasNumberBetween(row, label, first)))
-    return -7
+    return ofAnother
   const nearest = labels.filter((label) => first.x0 - label.x1 < page.sheet.em * 16).at(-1)
   // A number of its own stands between: the label has had its value.
   const spent = nearest && hasNumberBetween(row, nearest, first)
@@ -48,14 +69,8 @@ export function labelBefore(page: Labelled, row: Row, tokens: Token[]): number {
   for (const label of under ? [under] : [before, above]) {
     if (!label) continue
     if (label.names.includes('number') || label.names.includes('series')) return 2
-    if (looksLikeLabel(label) && label.names.some((name) => foreignLabels.includes(name))) return -7
+    if (looksLikeLabel(label) && label.names.some((name) => foreignLabels.includes(name))) return ofAnother
   }
-  const text = foldText(
-    row.tokens
-      .slice(0, row.tokens.indexOf(first))
-      .map((token) => token.text)
-      .join(' '),
-  )
   return /GUIA|MODIFICA|AFECTAD|REFEREN|RELACIONAD|ANTICIPO|CANJE|ORDEN/.test(text) ? -5 : 0
 }
 

@@ -4,7 +4,7 @@ import type { Country } from '../country.ts'
 import type { NumberFound } from './number-found.ts'
 import type { Title } from './document-title.ts'
 import { distance, type Labelled } from '../../../labels/near-label.ts'
-import { labelBefore } from './number-surroundings.ts'
+import { labelBefore, ofAnother } from './number-surroundings.ts'
 import { heightOf, middleOf, plainText, type Row, type Token } from '../../../layout/sheet.ts'
 
 export function seriesNumbers(page: Labelled, title: Title | undefined, country: Country): NumberFound[] {
@@ -120,8 +120,6 @@ function scoreSeries(
   score += 2 * (1 - middleOf(row) / (page.sheet.sizes.get(row.page)?.height ?? 1))
   return score + (isOfChanged(row, tokens, title) ? ofAnother : labelBefore(page, row, tokens))
 }
-
-const ofAnother = -7 // points
 
 /** `Doc. ref.: BOLETA B001-7122` on a credit note: the paper that it changes. */
 function isOfChanged(row: Row, [first]: Token[], title: Title | undefined): boolean {

@@ -10,7 +10,7 @@ import { plainText, type Token } from '../../../layout/sheet.ts'
 
 /** What is left of a heading or a label that was torn apart. */
 const announcement =
-  /^(?:DATOS|INFORMACION)(?: DEL?\b|$)|\bLOGO(?:TIPO)?\b|^N(?:O|RO)?[.°]* DE SERIE|^FECHA (?:DE )?(?:VENC|EMIS)|^COMPROBANTE FISCAL|^REPRESENTACION (?:IMPRESA|GRAFICA)/
+  /^(?:DATOS|INFORMACION)(?: DEL?\b|$)|\bLOGO(?:TIPO)?\b|^N(?:O|RO)?[.°]* DE SERIE|^FECHA (?:DE )?(?:VENC|EMIS)|^COMPROBANTE FISCAL|^REPRESENTACION (?:IMPRESA|GRAFICA)|^CONTRATO (?:DE|PARA)\b|^REF(?:ERENCIA)?\.? DEL? /
 
 /** Who opens the letter, and no party of its own. */
 const department =
@@ -54,7 +54,7 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
     return undefined
   if (
     contactWords.test(plain) ||
-    (findDates(plain).length > 0 && plain.length < 25) ||
+    (findDates(plain).length > 0 && (plain.length < 25 || /\b\d{1,2}:\d\d\b/.test(plain))) ||
     (/^\d/.test(plain) && /^[\d\s.-]+$/.test(plain))
   )
     return undefined

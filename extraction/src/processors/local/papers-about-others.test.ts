@@ -1,0 +1,158 @@
+// Papers that name invoices and are none: who pays both, pays twice.
+import { expect, test } from 'vitest'
+import { readDrawing } from '../../layout/test/drawing.ts'
+import { answerLocally } from './answer-locally.ts'
+
+const read = (drawing: string, source?: 'ocr') => answerLocally(readDrawing(drawing, source)).data
+
+test.each(['pdf', 'ocr'] as const)(
+  'a statement of account is none of the invoices that it lists (%s)',
+  (source) => {
+    const { documento, totales } = read(
+      `
+FERRETERÍA EL MARTILLO S.A.C.
+RUC 20512345671
+
+ESTADO DE CUENTA
+
+Cliente: INDUSTRIAS QUILLAMAR S.A.C.    RUC: 20859997075
+Al 20/11/2026
+
+Fecha         Documento        Vence          Cargo       Saldo
+12/11/2026    F001-00004521    12/12/2026     2,317.52    2,317.52
+13/11/2026    F001-00004522    13/12/2026     374.53      2,692.05
+15/11/2026    F001-00004530    15/12/2026     118.00      2,810.05
+
+Saldo total S/ 2,810.05
+`,
+      source === 'ocr' ? source : undefined,
+    )
+    expect(documento).toMatchObject({ tipo: 'ESTADO DE CUENTA' })
+    expect(documento).not.toHaveProperty('numero')
+    expect(documento).not.toHaveProperty('serie')
+    expect(totales).toMatchObject({ total: 2810.05 })
+  },
+)
+
+test('a statement that names the kind of each paper is still a statement', () => {
+  const { documento } = read(`
+DISTRIBUIDORA LIMA NORTE S.A.C.
+RUC 20100070970
+
+Estado de cuenta por cobrar
+
+Señores: INDUSTRIAS QUILLAMAR S.A.C.
+Fecha de corte: 20/11/2026
+
+Tipo       Número       Emisión       Vencimiento    Importe     Pagado    Saldo
+FACTURA    F001-4521    12/10/2026    12/11/2026     2317.52     0.00      2317.52
+FACTURA    F001-4588    22/10/2026    22/11/2026     517.00      100.00    417.00
+
+TOTAL S/ 2734.52
+`)
+  expect(documento).toMatchObject({ tipo: 'ESTADO DE CUENTA' })
+  expect(documento).not.toHaveProperty('numero')
+})
+
+test('what was transferred for an invoice is no invoice, and no name is a time', () => {
+  const { documento, proveedor } = read(`
+BCP
+Constancia de transferencia
+Transferencia exitosa
+Viernes, 20 noviembre 2026 - 10:41 a. m.
+
+Monto transferido: S/ 2,317.52
+Desde: Cuenta corriente **** 4451 INDUSTRIAS QUILLAMAR S.A.C.
+A: FERRETERÍA EL MARTILLO S.A.C. **** 0923
+Número de operación: 00451298
+Concepto: PAGO F001-4521
+`)
+  expect(documento).toMatchObject({ tipo: 'CONSTANCIA DE PAGO' })
+  expect(documento).not.toHaveProperty('numero')
+  expect(proveedor?.nombre ?? '').not.toContain('noviembre')
+})
+
+test('a letter about an invoice has neither its number nor its kind', () => {
+  const { documento } = read(`
+FERRETERÍA EL MARTILLO S.A.C.
+
+Lima, 20 de noviembre de 2026
+
+Señores INDUSTRIAS QUILLAMAR S.A.C.
+Presente.-
+
+Asunto: Requerimiento de pago de la factura F001-4521
+
+Por medio de la presente les recordamos que la factura F001-4521 por S/ 2,317.52, vencida el
+12 de noviembre de 2026, se encuentra pendiente de pago.
+
+Atentamente,
+`)
+  expect(documento).not.toHaveProperty('numero')
+  expect(documento).not.toHaveProperty('tipo')
+})
+
+test('expenses that list their receipts have no number of theirs', () => {
+  const { documento } = read(`
+INDUSTRIAS QUILLAMAR S.A.C.
+RUC 20859997075
+
+LIQUIDACIÓN DE GASTOS DE VIAJE
+
+Trabajador: Rosa Quispe    Periodo: noviembre 2026
+
+Fecha         Comprobante    Concepto     Importe
+03/11/2026    F004-112       Hospedaje    240.00
+04/11/2026    B002-889       Almuerzo     35.00
+
+TOTAL S/ 275.00
+`)
+  expect(documento).not.toHaveProperty('numero')
+  expect(documento).not.toHaveProperty('tipo')
+})
+
+test('a bill of exchange has a number of its own, not that of the invoice that it settles', () => {
+  const { documento } = read(`
+LETRA DE CAMBIO
+
+Número     Ref. del girador   Fecha de giro   Lugar de giro   Fecha de vencimiento   Moneda e importe
+L-00412    F001-4521          20/11/2026      Lima            20/12/2026             S/ 2,317.52
+
+Por esta LETRA DE CAMBIO se servirá(n) pagar a la orden de FERRETERÍA EL MARTILLO S.A.C.
+
+Aceptante: INDUSTRIAS QUILLAMAR S.A.C. RUC 20859997075
+`)
+  expect(documento).toMatchObject({ tipo: 'LETRA DE CAMBIO', numero: 'L-00412' })
+})
+
+test('a bill that shows an account beside its tax is a bill', () => {
+  const { documento } = read(`
+LUZ ANDINA S.A.A.
+RUC 20269985900
+
+RECIBO N° S001-00451298
+
+ESTADO DE CUENTA
+
+Deuda anterior               120.00
+Su pago                     -120.00
+Consumo del mes              100.00
+IGV (18%)                     18.00
+TOTAL A PAGAR             S/ 118.00
+`)
+  expect(documento).toMatchObject({ tipo: 'RECIBO' })
+})
+
+test('an invoice says of which invoice it is the print', () => {
+  const { documento } = read(`
+COMERCIAL ROSITA E.I.R.L.
+RUC 20601030013
+
+2 ESCOBA            12.00      24.00
+IGV                             3.66
+TOTAL S/                       24.00
+
+Representación impresa de la Factura Electrónica F001-4521
+`)
+  expect(documento).toMatchObject({ tipo: 'FACTURA', numero: 'F001-4521' })
+})
