@@ -1,4 +1,6 @@
-// Papers that say of themselves that they are none to book: a bill before its receipt, a quotation, a trial print.
+// Papers that are none to book, by their kind or by what they say of themselves: a statement of account, a bill before its
+// receipt, a quotation, a trial print.
+import { findDocumentType, isOfOtherDocuments } from '@conforme/contract/documents/document-types'
 import { warned, type Check } from './check.ts'
 import type { Facts } from './facts.ts'
 
@@ -13,6 +15,7 @@ const phrases = [
 const others = new Set(['OC', 'OS', '09', '31'])
 
 export function checkNotAReceipt({ pageText, type, code }: Facts): Check[] {
+  if (type !== undefined && isOfOtherDocuments(type)) return [warnedOfKind(type)]
   // What SUNAT's code is printed on is a receipt, whatever a card's slip at its foot says of itself.
   if (code !== undefined || (type !== undefined && others.has(type))) return []
   const text = pageText.replace(/\s+/g, ' ')
@@ -20,4 +23,10 @@ export function checkNotAReceipt({ pageText, type, code }: Facts): Check[] {
   if (phrase === undefined) return []
   const message = `El papel dice de sí mismo «${phrase.toLowerCase()}»: pide la factura, la boleta o el recibo antes de registrarlo.`
   return [warned('no-es-comprobante', message, ['documento.tipo'])]
+}
+
+function warnedOfKind(type: string): Check {
+  const kind = findDocumentType(type)?.name ?? type
+  const message = `Un documento de tipo ${kind} nombra comprobantes y no es uno de ellos: no se registra ni se paga.`
+  return warned('no-es-comprobante', message, ['documento.tipo'])
 }

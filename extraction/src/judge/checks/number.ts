@@ -1,5 +1,10 @@
 // The kind of document and its series belong together.
-import { findDocumentType, seriesFitsType, typesOfSeries } from '@conforme/contract/documents/document-types'
+import {
+  findDocumentType,
+  isOfOtherDocuments,
+  seriesFitsType,
+  typesOfSeries,
+} from '@conforme/contract/documents/document-types'
 import { failed, passed, warned, type Check } from './check.ts'
 import type { Facts } from './facts.ts'
 
@@ -30,6 +35,7 @@ function checkSameSeries({ serie, statedSerie, number }: Facts): Check[] {
 
 /** What a document cannot be booked without. */
 function checkKeyFields(facts: Facts): Check[] {
+  if (facts.type !== undefined && isOfOtherDocuments(facts.type)) return []
   const missing: [string, string][] = []
   const ask = (value: unknown, name: string, path: string) => {
     if (value === undefined) missing.push([name, path])

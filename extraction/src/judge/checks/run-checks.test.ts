@@ -437,6 +437,14 @@ test('a charge that is in the base already is not added to it again', () => {
   expect(states({ data, texts: [], codes: [] }, 'total-cuadra')).toEqual(['ok'])
 })
 
+test('a paper that lists or settles invoices is told to be none, and misses nothing that an invoice must have', () => {
+  const data = withDocument({ tipo: 'ESTADO DE CUENTA', serie: '', numero: '' })
+  expect(rule({ data, texts: [], codes: [] }, 'no-es-comprobante').map(({ mensaje }) => mensaje)).toEqual([
+    'Un documento de tipo ESTADO DE CUENTA nombra comprobantes y no es uno de ellos: no se registra ni se paga.',
+  ])
+  expect(states({ data, texts: [], codes: [] }, 'datos-clave')).toEqual([])
+})
+
 test('a tax without its base says nothing of the total', () => {
   const data = withTotals({ iva: 0.84, total: 14.9 })
   expect(states({ data, texts: [], codes: [] }, 'total-cuadra')).toEqual([])

@@ -2,14 +2,6 @@
 // not on the page is left out.
 import type { ExtractedData, LineItem } from '@conforme/contract/data/extracted-data'
 import { fieldTable } from '@conforme/contract/data/field-table'
-import {
-  findDocumentType,
-  isOfOtherDocuments,
-  sameDocumentNumber,
-  seriesFitsType,
-  typesOfSeries,
-  type DocumentType,
-} from '@conforme/contract/documents/document-types'
 import { sumAmounts } from '@conforme/contract/values/amounts'
 import { parseSunatQr, type SunatQr } from '../../reading/codes/sunat-qr.ts'
 import type { Reading } from '../../reading/reading.ts'
@@ -18,18 +10,15 @@ import type { DocumentContext, FieldHint, RawAnswer } from '../processor.ts'
 import { findAdditional } from './additional/additional.ts'
 import { withFieldsBehindLabels, type Values } from './behind-labels.ts'
 import { findAmountInWords } from './totals/amount-in-words.ts'
-import { countryOf, readerOf, type Country } from './country.ts'
+import { countryOf, readerOf } from './country.ts'
 import { findCurrency } from './identity/currency-on-page.ts'
 import { findDatesOnPage } from './identity/dates-on-page.ts'
-import { findNumber, findSeries } from './identity/document-number.ts'
-import type { NumberFound } from './identity/number-found.ts'
-import { findTitles, type Title } from './identity/document-title.ts'
+import { identify, isIssuedByBuyer } from './identity/identify.ts'
 import { findColumnTotals } from './totals/column-totals.ts'
 import { feeItem } from './totals/fees.ts'
-import { findFiscalFolio } from './identity/fiscal-folio.ts'
 import { findLabels } from '../../labels/find-labels.ts'
-import { amountsIn, isCurrencySign, isMoney, type Found, type Reader } from '../../layout/found.ts'
-import { findAmounts, type LabelledAmounts } from './totals/labelled-amounts.ts'
+import { amountsIn, datesIn, isCurrencySign, isMoney, type Found, type Reader } from '../../layout/found.ts'
+import { findAmounts, isMeasure, type LabelledAmounts } from './totals/labelled-amounts.ts'
 import { findItems, type ItemTable } from './line-items/find-items.ts'
 import { findKnownTable } from './line-items/columns/known-table.ts'
 import { toTable } from './line-items/to-table.ts'
@@ -37,7 +26,7 @@ import { toLabelled, withoutWords, type Labelled } from '../../labels/near-label
 import { findParties } from './parties/parties.ts'
 import type { PartyFound } from './parties/party-found.ts'
 import { boxOf, textOf, toSheet, type Sheet, type Token } from '../../layout/sheet.ts'
-import { isWithin, toKey } from '../../layout/normal-text.ts'
+import { isWithin } from '../../layout/normal-text.ts'
 import { withTornLabels } from '../../labels/torn-labels.ts'
 import { findTaxRows } from './totals/tax-rows.ts'
 import { findTotals, type TotalsFound } from './totals/totals.ts'
@@ -58,9 +47,6 @@ const noTotals = {
   total: undefined,
 } satisfies Record<keyof TotalsFound, undefined>
 
-/** Orders, and the liquidación de compra: the one who buys makes out the paper. */
-const issuedByBuyer = ['OC', 'OS', '04']
-
 export function answerLocally(
   reading: Reading,
   context: DocumentContext = {},
@@ -72,27 +58,20 @@ export function answerLocally(
   const country = qr ? 'PE' : countryOf(sheet)
   const reader = readerOf(sheet, country)
   const found = findItems(page, reader, habit && findKnownTable(sheet, habit))
-  // `IMPRESORA DE TICKETS` among what was sold is no title.
   const amounts = findAmounts(page, reader, found.tokens)
-  const titles = findTitles(page)
-    .filter(({ tokens }) => !tokens.every((token) => found.tokens.has(token)))
-    // The bill of a utility shows an account, too.
-    .filter(({ type }) => !isOfOtherDocuments(type.code) || !statesTax(amounts))
-  const title = chooseTitle(titles, typeFromCode(qr), sheet.fromPicture)
-  const number = documentNumber(page, title, { country, qr, itemTokens: found.tokens })
-  const folio = findFiscalFolio(page, country)
-  const named =
-    documentType(title, country === 'PE' ? number?.serie : undefined, qr, sheet.fromPicture) ??
-    (isOrderNumber(number) ? findDocumentType('OC') : undefined)
-  // A `Comprobante fiscal digital` of Mexico that says of itself nothing else is an invoice.
-  const type = named ?? (country === 'MX' && folio ? findDocumentType('01') : undefined)
+  const { title, type, number, folio } = identify(page, {
+    country,
+    qr,
+    itemTokens: found.tokens,
+    statesTax: amounts.has('tax') || amounts.has('taxed'),
+  })
   const fee = type?.code === 'R1' && found.items.length === 0 ? feeItem(page, amounts) : undefined
   const table = fee ? { ...found, items: [fee] } : found
   const titled = title && type ? { ...title, type } : title
   const parties = findParties(table.isBesideBlock ? withoutWords(page, table.tokens) : page, {
     title: titled,
     country,
-    isOrder: type !== undefined && issuedByBuyer.includes(type.code),
+    isOrder: isIssuedByBuyer(type),
     isCertificate: type?.code === '20' || type?.code === '40',
     tableStart: table.isBesideBlock ? undefined : table.headers[0]?.from,
     tableTokens: table.tokens,
@@ -111,7 +90,10 @@ export function answerLocally(
     printed: printedAmounts(sheet, reader),
     isTaxInside: country === 'BR',
   })
-  const dates = findDatesOnPage(page, reader, table.tokens)
+  const dates =
+    type?.code === 'EC'
+      ? findDatesOnPage(withoutWords(page, wordsOfEntries(page, reader)), reader, table.tokens)
+      : findDatesOnPage(page, reader, table.tokens)
   const moneda = findCurrency(page, country, words?.tokens ?? [], [
     ...(totals.total?.tokens ?? []),
     ...(totals.subtotal?.tokens ?? []),
@@ -161,17 +143,13 @@ export function answerLocally(
   }
 }
 
-const statesTax = (amounts: LabelledAmounts): boolean => amounts.has('tax') || amounts.has('taxed')
-
-/** `Pedido OC-004417`: an order by its number alone. */
-const isOrderNumber = (number: NumberFound | undefined): boolean =>
-  /^(?:OC|O\/C|PO)[-–]?\d/.test(number?.numero ?? '')
-
 function printedAmounts(sheet: Sheet, reader: Reader): Found<number>[] {
   return sheet.rows.flatMap(({ tokens }) => {
     const signed = new Set(tokens.filter((_, at) => isCurrencySign(tokens[at - 1]?.text ?? '')))
     return amountsIn(tokens, reader).filter(
-      (amount) => isMoney(textOf(amount.tokens), reader) || amount.tokens.some((token) => signed.has(token)),
+      (amount) =>
+        !isMeasure(sheet, amount.tokens) &&
+        (isMoney(textOf(amount.tokens), reader) || amount.tokens.some((token) => signed.has(token))),
     )
   })
 }
@@ -186,72 +164,14 @@ function findQr(reading: Reading): SunatQr | undefined {
   return undefined
 }
 
-/** Where the code says what the paper is, a picture of the paper that names other papers does not mislead. */
-function chooseTitle(
-  titles: Title[],
-  fromCode: DocumentType | undefined,
-  fromPicture: boolean,
-): Title | undefined {
-  const best = titles[0]
-  if (!fromCode || best?.type.code === fromCode.code) return best
-  const same = titles.find((title) => title.type.code === fromCode.code && title.score >= 2)
-  return fromPicture || issuedByBuyer.includes(best?.type.code ?? '') ? same : (best ?? same)
-}
-
-function typeFromCode(qr: SunatQr | undefined): DocumentType | undefined {
-  return qr && findDocumentType(qr.tipo === '02' ? 'R1' : qr.tipo)
-}
-
-/** The printed number; the code's where nothing on the page is it, or where the page was read from a picture. */
-function documentNumber(
-  page: Labelled,
-  title: Title | undefined,
-  { country, qr, itemTokens }: { country: Country; qr: SunatQr | undefined; itemTokens: Set<Token> },
-): NumberFound | undefined {
-  const fromCode = qr && `${qr.serie}-${qr.numero}`
-  const printed = findNumber(page, title, country, { fromCode, itemTokens })
-  if (!qr || fromCode === undefined) return printed ? withSeries(page, printed, country) : undefined
-  if (printed && sameDocumentNumber(printed.numero, fromCode)) return printed
-  const isCertain =
-    printed?.serie !== undefined && !(page.sheet.fromPicture && isDoubtful(printed, title, fromCode))
-  return isCertain ? printed : { serie: qr.serie, numero: fromCode, tokens: printed?.tokens ?? [], score: 0 }
-}
-
-/** Misread by a letter or two, or the number of some other paper: the paper's own stands by its title. */
-function isDoubtful(printed: NumberFound, title: Title | undefined, fromCode: string): boolean {
-  const [row, titleRow] = [printed.tokens[0]?.row, title?.tokens[0]?.row]
-  const isByTitle = row !== undefined && titleRow !== undefined && Math.abs(row - titleRow) <= 3
-  return !isByTitle || isWithin(toKey(printed.numero), toKey(fromCode), 3)
-}
-
-function withSeries(page: Labelled, number: NumberFound, country: Country): NumberFound {
-  if (number.serie !== undefined) return number
-  const apart = findSeries(page, number, country)
-  if (apart) return { ...number, ...apart }
-  // `FE-81510`, `SETT-20851`, `A-64745`, `26-53189`: elsewhere a prefix of letters, or of the year, is the series. An order's `OC-` is none.
-  const joined =
-    country === 'PE' ? null : /^([A-Z]{1,6}\d{0,3}|(?:20)?\d{2})\s?[-–/]\s?\d{2,}$/.exec(number.numero)
-  const serie = joined?.[1]
-  return serie === undefined || /^(?:OC|OS|PO|INV|COT)$/.test(serie) ? number : { ...number, serie }
-}
-
-/** The title says it; without one the code, and then the series, where only one kind carries it. */
-function documentType(
-  title: Title | undefined,
-  serie: string | undefined,
-  qr: SunatQr | undefined,
-  fromPicture: boolean,
-): DocumentType | undefined {
-  const fromCode = typeFromCode(qr)
-  // A picture may have lost the title, and `Guía de remisión:` names another paper; what is taken for the title then
-  // cannot go with the series.
-  const isSure = !fromPicture && title?.tokens.at(-1)?.colon !== true
-  const isPossible = isSure || !serie || !title || seriesFitsType(serie, title.type.code)
-  if (title && title.score >= 2 && isPossible) return title.type
-  if (fromCode) return fromCode
-  const carried = serie ? typesOfSeries(serie).filter((code) => code !== '07' && code !== '08') : []
-  const bySeries = carried.length === 1 && carried[0] ? findDocumentType(carried[0]) : undefined
-  return bySeries ?? title?.type
+/** Rows of an account: each has the day and the amount of another paper. */
+function wordsOfEntries({ sheet }: Labelled, reader: Reader): Set<Token> {
+  const entries = sheet.rows.filter(
+    ({ tokens }) =>
+      datesIn(tokens, reader).length > 0 &&
+      amountsIn(tokens, reader).some((one) => isMoney(textOf(one.tokens), reader)),
+  )
+  return new Set(entries.flatMap(({ tokens }) => tokens))
 }
 
 function withQrId(party: Values, id: string | undefined): Values {

@@ -30,6 +30,8 @@ Saldo total S/ 2,810.05
     expect(documento).toMatchObject({ tipo: 'ESTADO DE CUENTA' })
     expect(documento).not.toHaveProperty('numero')
     expect(documento).not.toHaveProperty('serie')
+    expect(documento).not.toHaveProperty('fecha_vencimiento')
+    expect(documento?.fecha).toBe('2026-11-20')
     expect(totales).toMatchObject({ total: 2810.05 })
   },
 )
@@ -155,4 +157,24 @@ TOTAL S/                       24.00
 Representación impresa de la Factura Electrónica F001-4521
 `)
   expect(documento).toMatchObject({ tipo: 'FACTURA', numero: 'F001-4521' })
+})
+
+test('what a delivery weighs is no money', () => {
+  const { documento, totales } = read(`
+LOGÍSTICA ANDINA S.A.C.
+RUC 20100070970
+GUÍA DE REMISIÓN ELECTRÓNICA REMITENTE
+T001-00000456
+
+Fecha de emisión: 20/11/2026
+Destinatario: INDUSTRIAS QUILLAMAR S.A.C. RUC 20859997075
+Documento relacionado: FACTURA F001-4521
+
+N°    Código    Descripción    Unidad    Cantidad
+1     C01       CEMENTO SOL    BOLSA     40
+
+Peso bruto total: 1,700.00 KGM
+`)
+  expect(documento).toMatchObject({ numero: 'T001-00000456' })
+  expect(totales ?? {}).not.toHaveProperty('total')
 })

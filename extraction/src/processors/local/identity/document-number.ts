@@ -67,12 +67,13 @@ export function findNumber(
   )
 }
 
-/** Numbers below one another, each with its date: a list of the papers that this one is about. */
+/** Numbers below one another, each with its day and amount: a list of the papers that this one is about. */
 function withoutListed(page: Labelled, numbers: NumberFound[]): NumberFound[] {
   const places = numbers.flatMap((one) => {
     const [first] = one.tokens
     const row = first && page.sheet.rows[first.row]
-    return row?.tokens.some(({ text }) => isDate.test(text)) ? [{ one, x0: first.x0, row }] : []
+    const isEntry = [isDate, looksLikeAmount].every((form) => row?.tokens.some(({ text }) => form.test(text)))
+    return first && row && isEntry ? [{ one, x0: first.x0, row }] : []
   })
   const listed = places.filter(({ one, x0, row }) =>
     places.some(
@@ -87,6 +88,7 @@ function withoutListed(page: Labelled, numbers: NumberFound[]): NumberFound[] {
 }
 
 const isDate = /^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$|^\d{4}-\d{2}-\d{2}$/
+const looksLikeAmount = /^\d[\d.,]*[.,]\d{2}$/
 
 /** `S123-` at the edge of a narrow block, over `0009912834`. */
 function withBrokenEnd(page: Labelled, found: NumberFound, country: Country): NumberFound {

@@ -12,7 +12,7 @@ import {
   restOfRow,
   type Labelled,
 } from '../../../labels/near-label.ts'
-import { plainText, textOf, type Token } from '../../../layout/sheet.ts'
+import { plainText, textOf, type Sheet, type Token } from '../../../layout/sheet.ts'
 
 export interface LabelledAmount extends Found<number> {
   label: Occurrence
@@ -55,7 +55,7 @@ export function findAmounts(page: Labelled, reader: Reader, tableTokens: Set<Tok
     const names = amountLabels.filter((name) => label.names.includes(name))
     if (names.length === 0 || label.tokens.some((token) => tableTokens.has(token))) continue
     const amount = isRateHeading(page, label) ? undefined : amountOf(page, label, reader, tableTokens)
-    if (!amount) continue
+    if (!amount || isMeasure(page.sheet, amount.tokens)) continue
     const rates = names.some((name) => name === 'tax' || name === 'taxed')
       ? ofFurtherRates(page, amount, reader)
       : []
@@ -128,6 +128,17 @@ function withoutBorrowed(found: LabelledAmounts): LabelledAmounts {
       const own = amounts.filter(isOwn)
       return own.length > 0 ? [[name, own] as const] : []
     }),
+  )
+}
+
+/** `Peso bruto total: 1,700.00 KGM`, `Consumo total 412 kWh` */
+export function isMeasure(sheet: Sheet, tokens: readonly Token[]): boolean {
+  const last = tokens.at(-1)
+  const row = last && sheet.rows[last.row]
+  const behind = row && row.tokens[row.tokens.indexOf(last) + 1]
+  return (
+    behind !== undefined &&
+    /^(?:KGMS?|KGS?|KILOS?|TNE|TM|LBS?|M3|MTQ|KWH|GALONES|BULTOS)\.?$/i.test(behind.text)
   )
 }
 

@@ -1,0 +1,130 @@
+// Which paper it is: title, code, number and series say it together.
+import {
+  findDocumentType,
+  isOfOtherDocuments,
+  sameDocumentNumber,
+  seriesFitsType,
+  typesOfSeries,
+  type DocumentType,
+} from '@conforme/contract/documents/document-types'
+import type { SunatQr } from '../../../reading/codes/sunat-qr.ts'
+import { isWithin, toKey } from '../../../layout/normal-text.ts'
+import type { Found } from '../../../layout/found.ts'
+import type { Token } from '../../../layout/sheet.ts'
+import type { Labelled } from '../../../labels/near-label.ts'
+import type { Country } from '../country.ts'
+import { findNumber, findSeries } from './document-number.ts'
+import { findTitles, type Title } from './document-title.ts'
+import { findFiscalFolio } from './fiscal-folio.ts'
+import type { NumberFound } from './number-found.ts'
+
+interface Known {
+  country: Country
+  qr: SunatQr | undefined
+  /** The words of the line items. */
+  itemTokens: Set<Token>
+  /** A tax, or a base of one, stands among the amounts. */
+  statesTax: boolean
+}
+
+export interface Identity {
+  title: Title | undefined
+  type: DocumentType | undefined
+  number: NumberFound | undefined
+  folio: Found<string> | undefined
+}
+
+export function identify(page: Labelled, { country, qr, itemTokens, statesTax }: Known): Identity {
+  const { fromPicture } = page.sheet
+  const titles = findTitles(page)
+    // `IMPRESORA DE TICKETS` among what was sold is no title.
+    .filter(({ tokens }) => !tokens.every((token) => itemTokens.has(token)))
+    // The bill of a utility shows an account, too.
+    .filter(({ type }) => !isOfOtherDocuments(type.code) || !statesTax)
+  const title = chooseTitle(titles, typeFromCode(qr), fromPicture)
+  const number = documentNumber(page, title, { country, qr, itemTokens })
+  const folio = findFiscalFolio(page, country)
+  const named =
+    documentType(title, country === 'PE' ? number?.serie : undefined, qr, fromPicture) ??
+    (isOrderNumber(number) ? findDocumentType('OC') : undefined)
+  // A `Comprobante fiscal digital` of Mexico that says of itself nothing else is an invoice.
+  const type = named ?? (country === 'MX' && folio ? findDocumentType('01') : undefined)
+  return { title, type, number, folio }
+}
+
+/** Orders, and the liquidación de compra: the one who buys makes out the paper. */
+export function isIssuedByBuyer(type: DocumentType | undefined): boolean {
+  return type !== undefined && ['OC', 'OS', '04'].includes(type.code)
+}
+
+/** `Pedido OC-004417`: an order by its number alone. */
+const isOrderNumber = (number: NumberFound | undefined): boolean =>
+  /^(?:OC|O\/C|PO)[-–]?\d/.test(number?.numero ?? '')
+
+/** Where the code says what the paper is, a picture of the paper that names other papers does not mislead. */
+function chooseTitle(
+  titles: Title[],
+  fromCode: DocumentType | undefined,
+  fromPicture: boolean,
+): Title | undefined {
+  const best = titles[0]
+  if (!fromCode || best?.type.code === fromCode.code) return best
+  const same = titles.find((title) => title.type.code === fromCode.code && title.score >= 2)
+  return fromPicture || isIssuedByBuyer(best?.type) ? same : (best ?? same)
+}
+
+function typeFromCode(qr: SunatQr | undefined): DocumentType | undefined {
+  return qr && findDocumentType(qr.tipo === '02' ? 'R1' : qr.tipo)
+}
+
+/** The printed number; the code's where nothing on the page is it, or where the page was read from a picture. */
+function documentNumber(
+  page: Labelled,
+  title: Title | undefined,
+  { country, qr, itemTokens }: { country: Country; qr: SunatQr | undefined; itemTokens: Set<Token> },
+): NumberFound | undefined {
+  const fromCode = qr && `${qr.serie}-${qr.numero}`
+  const printed = findNumber(page, title, country, { fromCode, itemTokens })
+  if (!qr || fromCode === undefined) return printed ? withSeries(page, printed, country) : undefined
+  if (printed && sameDocumentNumber(printed.numero, fromCode)) return printed
+  const isCertain =
+    printed?.serie !== undefined && !(page.sheet.fromPicture && isDoubtful(printed, title, fromCode))
+  return isCertain ? printed : { serie: qr.serie, numero: fromCode, tokens: printed?.tokens ?? [], score: 0 }
+}
+
+/** Misread by a letter or two, or the number of some other paper: the paper's own stands by its title. */
+function isDoubtful(printed: NumberFound, title: Title | undefined, fromCode: string): boolean {
+  const [row, titleRow] = [printed.tokens[0]?.row, title?.tokens[0]?.row]
+  const isByTitle = row !== undefined && titleRow !== undefined && Math.abs(row - titleRow) <= 3
+  return !isByTitle || isWithin(toKey(printed.numero), toKey(fromCode), 3)
+}
+
+function withSeries(page: Labelled, number: NumberFound, country: Country): NumberFound {
+  if (number.serie !== undefined) return number
+  const apart = findSeries(page, number, country)
+  if (apart) return { ...number, ...apart }
+  // `FE-81510`, `SETT-20851`, `A-64745`, `26-53189`: elsewhere a prefix of letters, or of the year, is the series. An order's `OC-` is none.
+  const joined =
+    country === 'PE' ? null : /^([A-Z]{1,6}\d{0,3}|(?:20)?\d{2})\s?[-–/]\s?\d{2,}$/.exec(number.numero)
+  const serie = joined?.[1]
+  return serie === undefined || /^(?:OC|OS|PO|INV|COT)$/.test(serie) ? number : { ...number, serie }
+}
+
+/** The title says it; without one the code, and then the series, where only one kind carries it. */
+function documentType(
+  title: Title | undefined,
+  serie: string | undefined,
+  qr: SunatQr | undefined,
+  fromPicture: boolean,
+): DocumentType | undefined {
+  const fromCode = typeFromCode(qr)
+  // A picture may have lost the title, and `Guía de remisión:` names another paper; what is taken for the title then
+  // cannot go with the series.
+  const isSure = !fromPicture && title?.tokens.at(-1)?.colon !== true
+  const isPossible = isSure || !serie || !title || seriesFitsType(serie, title.type.code)
+  if (title && title.score >= 2 && isPossible) return title.type
+  if (fromCode) return fromCode
+  const carried = serie ? typesOfSeries(serie).filter((code) => code !== '07' && code !== '08') : []
+  const bySeries = carried.length === 1 && carried[0] ? findDocumentType(carried[0]) : undefined
+  return bySeries ?? title?.type
+}
