@@ -74,6 +74,8 @@ export const signSeverities = {
   /** Same supplier and total, a few days apart, other number: recurring invoices look like that too. */
   parecida: { severity: 'nota', stops: [] },
   autenticidad: { severity: 'motivo', stops: [] },
+  /** Only one of the invoices in its file would be registered. */
+  varios_documentos: { severity: 'motivo', stops: [] },
   /** A person marked a possible duplicate as distinct. */
   distinta: { severity: 'nota', stops: [] },
   /** SUNAT's answer about the comprobante. */

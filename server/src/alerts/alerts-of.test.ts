@@ -168,3 +168,23 @@ test('a reason answers what it was given for, until it is withdrawn or the sente
   expect(openAlerts(of(reason({ withdrawn: true })))).toHaveLength(1)
   expect(openAlerts(of(reason({ answers: ['otra cosa.'] })))).toHaveLength(1)
 })
+
+test('a file with several invoices needs a reason to be registered as one; a guide behind its invoice does not', () => {
+  const withParts = (...numbers: string[]) =>
+    judge({
+      extractedData: {
+        metadata: {
+          campos: {},
+          avisos: [],
+          revisiones: [],
+          division: numbers.map((numero, at) => ({ desde: at + 1, hasta: at + 1, numero })),
+        },
+      },
+    })
+  expect(openAlerts(withParts('F001-12', 'F001-13', 'T001-4')).map(({ message }) => message)).toEqual([
+    'El archivo parece traer 2 comprobantes y aquí solo se registra uno: sepáralos.',
+  ])
+  expect(openAlerts(withParts('INV-2201', 'INV-2202'))).toHaveLength(1)
+  expect(withParts('F001-12', 'T001-4')).toEqual([])
+  expect(withParts()).toEqual([])
+})

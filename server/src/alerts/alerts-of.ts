@@ -4,7 +4,12 @@ import { authenticityVerdict } from '@conforme/contract/documents/bands'
 import { doubtfulBookFields } from '@conforme/contract/data/book-fields'
 import { formatDate, todayInPeru } from '@conforme/contract/values/iso-dates'
 import type { DuplicateHint } from '@conforme/contract/documents/documents'
-import { documentTypeOf, isPayable } from '@conforme/contract/documents/document-types'
+import {
+  documentTypeOf,
+  isPayable,
+  parseDocumentNumber,
+  typesOfSeries,
+} from '@conforme/contract/documents/document-types'
 import {
   severities,
   severityOfCheck,
@@ -73,7 +78,7 @@ export function alertsOf({
 /** Alerts of its own reading. */
 function readingAlerts(row: Known): Unanswered[] {
   const checks = checkAlerts(row)
-  return [...checks, ...authenticityAlerts(row, checks), ...doubtAlerts(row)]
+  return [...checks, ...divisionAlerts(row), ...authenticityAlerts(row, checks), ...doubtAlerts(row)]
 }
 
 function signAlert(sign: Sign, message: string, more: Partial<Unanswered> = {}): Unanswered {
@@ -119,6 +124,18 @@ function checkAlerts({ extractedData }: Known): Unanswered[] {
     const stops = severity === 'bloquea' ? [...stoppedActs] : []
     return [{ code: regla, severity, stops, message: mensaje, fields: campos, documentId: null }]
   })
+}
+
+/** A guide or an order behind its invoice is no second one to register. */
+function divisionAlerts({ extractedData }: Known): Unanswered[] {
+  const parts = extractedData?.metadata?.division ?? []
+  const bills = parts.filter(({ numero }) => {
+    const kinds = typesOfSeries(parseDocumentNumber(numero ?? '')?.serie ?? '')
+    return kinds.length === 0 || kinds.some(isPayable)
+  })
+  if (bills.length < 2) return []
+  const message = `El archivo parece traer ${bills.length} comprobantes y aquí solo se registra uno: sepáralos.`
+  return [signAlert('varios_documentos', message)]
 }
 
 const signOfState: Partial<Record<ValidityState, [sign: Sign, message: string]>> = {

@@ -4,7 +4,7 @@ import { signSeverities, stoppedActs, type Sign } from '@conforme/contract/docum
 import type { StoredAlert } from '../db/schema.ts'
 
 /** Alerts of its own reading; those that depend on other documents, registers or people are looked up each time. */
-const ownSigns: readonly string[] = ['autenticidad', 'campo_dudoso'] satisfies Sign[]
+const ownSigns: readonly string[] = ['autenticidad', 'varios_documentos', 'campo_dudoso'] satisfies Sign[]
 const isOwn = (code: string) => !Object.hasOwn(signSeverities, code) || ownSigns.includes(code)
 
 export function toStoredAlert({ code, severity, message, fields }: Alert): StoredAlert {

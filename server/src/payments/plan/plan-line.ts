@@ -79,6 +79,7 @@ const issueOfSign: Record<Sign, PaymentIssueCode | undefined> = {
   repetida: 'posible_duplicado',
   parecida: 'posible_duplicado',
   autenticidad: 'revision_fallida',
+  varios_documentos: 'revision_fallida',
   distinta: undefined,
   campo_dudoso: undefined,
   comprobante_anulado: 'comprobante_anulado',

@@ -89,6 +89,7 @@ function whyOf({ alerts }: Document): string | undefined {
   )
   const names = asking.flatMap(({ documentId, code, fields }) => {
     if (documentId) return ['Posible duplicado']
+    if (code === 'varios_documentos') return ['Varios documentos']
     // For a check of several fields the first is named, for doubtful fields each.
     const paths = code === 'campo_dudoso' ? fields : fields.slice(0, 1)
     return paths.length === 0 ? ['Autenticidad'] : paths.map((path) => keyFieldLabel(path) ?? pathLabel(path))
