@@ -133,7 +133,7 @@ function reasonsOf(signals: Signal[], confidence: number): string[] {
 /** A person who is asked reads why, also where nothing in particular speaks against the value. */
 function generalDoubt(against: readonly Signal[]): string {
   return against.some(isForeign)
-    ? 'El papel es de otro país, y sus formas se conocen menos.'
+    ? 'No se reconoce como un papel peruano, y otras formas se conocen menos.'
     : 'Nada más en el papel lo confirma.'
 }
 

@@ -5,8 +5,9 @@ import Octagon from 'lucide-react/icons/octagon-alert'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Badge } from '../../ui/badge.tsx'
 
-/** The number of alerts that need an answer; notes are not counted. */
-export function AlertsBadge({ document }: { document: Pick<Document, 'alerts'> }) {
+/** The number of alerts that need an answer; notes are not counted. Those of a split document are its parts'. */
+export function AlertsBadge({ document }: { document: Pick<Document, 'alerts' | 'parts'> }) {
+  if (document.parts.length > 0) return null
   const serious = document.alerts.filter((alert) => alert.severity !== 'nota' && isAboutData(alert))
   if (serious.length === 0) return null
   const count = serious.length === 1 ? '1 alerta' : `${serious.length} alertas`
