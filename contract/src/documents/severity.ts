@@ -29,6 +29,7 @@ export const checkSeverities = {
   // Books and payments use totals, not single lines.
   'importe-de-linea': { aviso: 'nota', falla: 'nota' },
   'lineas-suman': { aviso: 'nota', falla: 'motivo' },
+  'varios-en-una-pagina': { aviso: 'motivo', falla: 'motivo' },
   'codigo-qr': { aviso: 'nota', falla: 'motivo' },
   'codigo-qr-impreso': { aviso: 'motivo', falla: 'motivo' },
   'fecha-de-emision': { aviso: 'nota', falla: 'motivo' },

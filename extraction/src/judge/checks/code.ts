@@ -15,7 +15,14 @@ const portalSeries = /^(?:E001|EB01|EG0\d)$/
 const electronicSeries = /^[FB][A-Z0-9]{3}$/
 
 export function checkCode(facts: Facts): Check[] {
-  return facts.code ? compare(facts, facts.code) : missingCode(facts)
+  return [...besideEachOther(facts), ...(facts.code ? compare(facts, facts.code) : missingCode(facts))]
+}
+
+function besideEachOther({ numbersBesideEachOther: numbers }: Facts): Check[] {
+  if (numbers.length < 2) return []
+  const list = new Intl.ListFormat('es').format(numbers)
+  const message = `En una página hay ${numbers.length} comprobantes (${list}) y aquí solo se registra uno: sube cada uno por separado.`
+  return [warned('varios-en-una-pagina', message, ['documento.numero'])]
 }
 
 function missingCode({ peruvian, serie, type, date, hasText }: Facts): Check[] {

@@ -1,6 +1,10 @@
 // What the rules look at, taken once from the answer and from the page: money in cents, ids without punctuation.
 import { isIsoDate } from '@conforme/contract/values/iso-dates'
-import { documentTypeOf, parseDocumentNumber } from '@conforme/contract/documents/document-types'
+import {
+  documentTypeOf,
+  formatDocumentNumber,
+  parseDocumentNumber,
+} from '@conforme/contract/documents/document-types'
 import type { ExtractedData, LineItem } from '@conforme/contract/data/extracted-data'
 import { isRucShape, isValidRuc, normalizeTaxId } from '@conforme/contract/values/tax-ids'
 import type { FoundEvidence } from '../evidence/find-evidence.ts'
@@ -8,7 +12,7 @@ import { inPlainCapitals } from '@conforme/contract/values/plain-text'
 import type { Reading } from '../../reading/reading.ts'
 import { parseAmountInWords, type AmountInWords } from '../../normalize/amount-in-words.ts'
 import { printedAmountsOf, type PrintedAmount } from './printed-amounts.ts'
-import { printedCodeOf, type PrintedCode } from './printed-code.ts'
+import { printedCodeOf, printedCodesOnPage, type PrintedCode } from './printed-code.ts'
 
 export interface Party {
   name: string | undefined
@@ -55,6 +59,8 @@ export interface Facts {
   /** The answer has the words in their own field. */
   wordsAnswered: boolean
   code: PrintedCode | undefined
+  /** Numbers of the codes of that page: receipts laid beside each other have one each. */
+  numbersBesideEachOther: string[]
   /** The RUC of who issued it, as its code or its XML has it. */
   issuedBy: string | undefined
   /** Paths whose value was looked for on the page in vain. */
@@ -107,6 +113,7 @@ export function factsOf({ data, reading, evidence, ownTaxIds, creditRuleFrom, to
     inWords: inWordsOf(data, pageText),
     wordsAnswered: typeof data.informacion_adicional?.['monto_en_letras'] === 'string',
     code,
+    numbersBesideEachOther: numbersOfCodes(reading),
     issuedBy: code?.ruc,
     notOnPage: new Set(
       [...evidence.byPath].flatMap(([path, { kind }]) => (kind === 'ninguna' ? [path] : [])),
@@ -173,6 +180,11 @@ function inWordsOf(data: ExtractedData, pageText: string): AmountInWords | undef
 }
 
 /** Numbers of other countries look like a RUC now and then: without its check digit, the page must speak of it. */
+function numbersOfCodes({ pages }: Reading): string[] {
+  const numbers = pages.map((page) => new Set(printedCodesOnPage(page).map(formatDocumentNumber)))
+  return [...(numbers.find(({ size }) => size > 1) ?? [])]
+}
+
 function isPeruvian(supplier: Party, client: Party, pageText: string): boolean {
   const ids = [supplier.taxId, client.taxId].filter((id) => id !== undefined)
   if (ids.some(isValidRuc)) return true

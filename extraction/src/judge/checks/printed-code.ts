@@ -26,11 +26,14 @@ export function printedCodeOf(reading: Reading): PrintedCode | undefined {
 }
 
 export function printedCodeOnPage(page: ReadPage): PrintedCode | undefined {
-  for (const { text } of page.codes) {
+  return printedCodesOnPage(page)[0]
+}
+
+export function printedCodesOnPage(page: ReadPage): PrintedCode[] {
+  return page.codes.flatMap(({ text }) => {
     const code = parseSunatQr(text)
-    if (code) return toPrintedCode(code)
-  }
-  return undefined
+    return code ? [toPrintedCode(code)] : []
+  })
 }
 
 function toPrintedCode(code: SunatQr): PrintedCode {

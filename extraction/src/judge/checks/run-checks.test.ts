@@ -437,6 +437,14 @@ test('a charge that is in the base already is not added to it again', () => {
   expect(states({ data, texts: [], codes: [] }, 'total-cuadra')).toEqual(['ok'])
 })
 
+test('receipts laid beside each other are told to be several', () => {
+  const other = qr.replace('|123|', '|124|')
+  expect(rule({ codes: [qr, other] }, 'varios-en-una-pagina').map(({ mensaje }) => mensaje)).toEqual([
+    'En una página hay 2 comprobantes (F001-123 y F001-124) y aquí solo se registra uno: sube cada uno por separado.',
+  ])
+  expect(rule({ codes: [qr, qr] }, 'varios-en-una-pagina')).toEqual([])
+})
+
 test('a paper that lists or settles invoices is told to be none, and misses nothing that an invoice must have', () => {
   const data = withDocument({ tipo: 'ESTADO DE CUENTA', serie: '', numero: '' })
   expect(rule({ data, texts: [], codes: [] }, 'no-es-comprobante').map(({ mensaje }) => mensaje)).toEqual([
