@@ -22,6 +22,7 @@ export const documentTypes: DocumentType[] = [
   { code: '07', name: 'NOTA DE CRÉDITO', series: seriesOf('[FBS][A-Z0-9]{3}', 'E001', 'EB01') },
   { code: '08', name: 'NOTA DE DÉBITO', series: seriesOf('[FBS][A-Z0-9]{3}', 'E001', 'EB01') },
   { code: '09', name: 'GUÍA DE REMISIÓN REMITENTE', series: seriesOf('T[A-Z0-9]{3}', 'EG0\\d') },
+  { code: '10', name: 'RECIBO POR ARRENDAMIENTO' },
   { code: '12', name: 'TICKET' },
   { code: '13', name: 'DOCUMENTO BANCARIO' },
   { code: '14', name: 'RECIBO DE SERVICIOS PÚBLICOS' },
@@ -80,6 +81,8 @@ const namePatterns: [RegExp, string][] = [
   [/^LETRA DE CAMBIO/, 'LT'],
   [/^NOTA DE VENTA/, 'NV'],
   [/RECIBO DE SERVICIOS? PUBLICOS?/, '14'],
+  [/RECIBO (?:POR|DE) ARRENDAMIENTO/, '10'],
+  [/B(?:OLETO|ILLETE) AEREO|ELECTRONIC TICKET|\bE-?TICKET (?:RECEIPT|ITINERAR)/, '05'],
   [
     /ORDEN DE COMPRA|ORDEN DE PEDIDO|PEDIDO DE COMPRA|PURCHASE ORDER|BON DE COMMANDE|NOTA DE ENCOMENDA|INKOOPORDER|ORDINE DI ACQUISTO/,
     'OC',

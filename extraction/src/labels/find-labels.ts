@@ -32,7 +32,8 @@ function findInRow(row: Row, fromPicture: boolean): Occurrence[] {
     const found: Occurrence[] = []
     for (let start = 0; start < tokens.length;) {
       const match = longestMatch(tokens, start, fromPicture)
-      if (match && !isValue(tokens, match)) found.push(toOccurrence(tokens, start, match, row))
+      if (match && !isValue(tokens, match) && !isOfJourney(row, tokens, match))
+        found.push(toOccurrence(tokens, start, match, row))
       start = match ? match.end : start + 1
     }
     return joinTranslations(found, tokens)
@@ -108,6 +109,10 @@ function isValue(cell: Token[], match: Match): boolean {
   if (match.key === 'DE' && (match.end > 1 || last?.text === 'de')) return !last?.colon
   return /^CLIENTES?$/.test(match.key) && /^VARIOS?$/.test(cell[match.end]?.key ?? '')
 }
+
+/** `Vuelo   De   A   Fecha`: a table of legs, and nobody's name below. */
+const isOfJourney = (row: Row, cell: Token[], match: Match): boolean =>
+  (match.key === 'DE' || match.key === 'FROM') && row.cells.length > 3 && !cell[match.end - 1]?.colon
 
 /** `18.00%`, `(18%)`, `S/`: they belong to the label, not behind it. */
 function isRateOrSign(token: Token): boolean {

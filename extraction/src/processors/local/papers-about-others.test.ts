@@ -1,4 +1,4 @@
-// Papers that name invoices and are none: who pays both, pays twice.
+// Papers that are no invoice and name some, or look like one: who pays both, pays twice.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../layout/test/drawing.ts'
 import { answerLocally } from './answer-locally.ts'
@@ -177,4 +177,37 @@ Peso bruto total: 1,700.00 KGM
 `)
   expect(documento).toMatchObject({ numero: 'T001-00000456' })
   expect(totales ?? {}).not.toHaveProperty('total')
+})
+
+test('where a flight goes is nobody, and a form is not numbered by what it is called', () => {
+  const flight = read(`
+LATAM AIRLINES PERÚ S.A.
+RUC 20341841357
+BOLETO ELECTRÓNICO / E-TICKET RECEIPT
+
+Nro. de boleto: 544-2145678901
+Fecha de emisión: 03 NOV 2026
+
+Vuelo     De      A      Fecha
+LA2045    LIM     AQP    10 NOV 2026
+
+Cliente: INDUSTRIAS QUILLAMAR S.A.C. RUC 20859997075
+
+Total PEN 273.20
+`)
+  expect(flight.documento).toMatchObject({ tipo: 'BOLETO AÉREO', numero: '544-2145678901' })
+  expect(flight.proveedor).toMatchObject({ nombre: 'LATAM AIRLINES PERÚ S.A.', rfc: '20341841357' })
+  const rent = read(`
+Formulario Virtual N° 1683
+RECIBO POR ARRENDAMIENTO
+
+RUC del arrendador      10401234563
+Periodo tributario      10/2026
+Inquilino (RUC)         20859997075
+Monto del alquiler      S/ 2,500.00
+`)
+  expect(rent.documento).toMatchObject({ tipo: 'RECIBO POR ARRENDAMIENTO' })
+  expect(rent.documento).not.toHaveProperty('numero')
+  expect(rent.proveedor?.rfc).toBe('10401234563')
+  expect(rent.cliente).toEqual({ rfc: '20859997075' })
 })

@@ -61,7 +61,9 @@ function numberIn(page: Labelled, tokens: Token[]): string {
 /** What another label announces, and an address under this one. */
 function isOfAnother(page: Labelled, label: Occurrence, tokens: Token[]): boolean {
   const [first] = tokens
-  if (tellsOfAnother(`${wordsBefore(page, label)} ${plainText(label.tokens)}`)) return true
+  const before = wordsBefore(page, label)
+  // `Formulario N° 1683`: which form was filled in.
+  if (tellsOfAnother(`${before} ${plainText(label.tokens)}`) || /\bFORMULARIO\b/.test(before)) return true
   const other = first && page.labelOf.get(first)
   if (other && !other.names.includes('number')) return true
   if (!first || first.row === label.row) return isHouse(page, tokens.slice(0, 1))
