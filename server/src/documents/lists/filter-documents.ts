@@ -1,5 +1,6 @@
 // The filters of a list of documents, as SQL conditions.
 import { normalizeDocumentNumber } from '@conforme/contract/documents/document-types'
+import { findDates } from '@conforme/contract/values/dates'
 import { findMonth } from '@conforme/contract/values/months'
 import type { DocumentFilters } from '@conforme/contract/documents/documents'
 import { and, eq, gte, ilike, lte, or, sql, type SQL } from 'drizzle-orm'
@@ -60,8 +61,13 @@ function issuedIn(month: string): SQL {
   return sql`${documents.documentDate} >= ${first}::date and ${documents.documentDate} < ${first}::date + interval '1 month'`
 }
 
-/** A month in the search text means the month of issue, or is a word as in «alquiler setiembre»: both are searched. */
+/** A day or a month in the search text is that of issue, or a word as in «alquiler setiembre»: both are searched. */
 function findsWords(search: string): SQL | undefined {
+  const [day] = findDates(search)
+  if (day) {
+    const rest = search.replace(day.text, ' ')
+    return or(matchesWords(search), and(matchesWords(rest), eq(documents.documentDate, day.iso)))
+  }
   const named = findMonth(search)
   if (!named) return matchesWords(search)
   const { month, year, rest } = named

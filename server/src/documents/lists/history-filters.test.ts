@@ -53,6 +53,12 @@ describe.each(databaseKinds)('finding documents by month and amount on %s', (kin
     expect(await found({ search: 'setiembre' })).toEqual([0, 2, 3])
   })
 
+  test('a day that is named is the day of issue, however it is written', async () => {
+    for (const search of ['05/10/2026', '5.10.26', '2026-10-05', 'inmobiliaria 5 de octubre de 2026'])
+      expect(await found({ search })).toEqual([2])
+    expect(await found({ search: 'ferretería 05/10/2026' })).toEqual([])
+  })
+
   test('the months that something was issued in are counted, newest first', async () => {
     const { body } = await luz.get('/api/documents/months?provider=ferre')
     expect(body).toEqual({
