@@ -22,13 +22,105 @@ const mostArea = 0.985
 const leastSupport = 0.4 // share of a side's points that must lie on its line
 const sharpestCorner = 0.45 // cosine; about 63 degrees
 
-/** `leastArea`: the minimum share of the image that the paper must cover. */
-export function findSheet(small: GreyPicture, leastArea: number): Sheet | undefined {
+export interface SheetOptions {
+  /** The minimum share of the image that the paper must cover. */
+  leastArea: number
+  /** A part of the paper may lie beyond the border of the picture. */
+  mayBeCut?: boolean
+}
+
+export function findSheet(
+  small: GreyPicture,
+  { leastArea, mayBeCut = false }: SheetOptions,
+): Sheet | undefined {
   const edges = edgesOf(small)
-  const { mask, area } = largestIsland(floodSurroundings(edges, small), small)
+  const surroundings = floodFromBorder(edges, small)
+  const whole = sheetIn(small, edges, { surroundings, leastArea, beyond: slightlyBeyond })
+  if (whole || !mayBeCut) return whole
+  const cut = surroundingsOfCutSheet(edges, small)
+  return cut && sheetIn(small, edges, { surroundings: cut, leastArea, beyond: farBeyond })
+}
+
+const slightlyBeyond = 0.03 // of the side: where lines meet that were fitted to a corner at the border
+const farBeyond = 0.25
+
+interface Search {
+  surroundings: Uint8Array
+  leastArea: number
+  /** How far corners may lie outside the picture. */
+  beyond: number
+}
+
+function sheetIn(
+  small: GreyPicture,
+  edges: Uint8Array,
+  { surroundings, leastArea, beyond }: Search,
+): Sheet | undefined {
+  const { mask, area } = largestIsland(surroundings, small)
   if (area < leastArea || area > mostArea || isFrameOnPaper(small, mask, edges)) return undefined
   const quad = fitQuad(mask, small)
-  return { mask, quad: quad && isSane(quad, small) ? quad : undefined }
+  return { mask, quad: quad && isSane(quad, small, beyond) ? quad : undefined }
+}
+
+const cutSheet = {
+  /** Share of the picture, without its letters. */
+  leastArea: 0.1,
+  /** Shares of the border. */
+  mostBorder: 0.4,
+  leastOther: 0.35,
+  /** Than what it lies on. */
+  brighter: 1.25,
+}
+
+/**
+ * What is flooded from the border where it is not paper: of the areas between edges that reach the border, the largest is
+ * the sheet if it is brighter than the others and they have most of the border.
+ */
+function surroundingsOfCutSheet(edges: Uint8Array, small: GreyPicture): Uint8Array | undefined {
+  const { data, width, height } = small
+  const walls = withBorder(edges, small)
+  const seen = new Uint8Array(walls.length)
+  const border = innerBorder(small)
+  const areas = border.flatMap((start) => {
+    if (seen[start] || walls[start]) return []
+    const mask = new Uint8Array(walls.length)
+    const size = flood([start], walls, mask, { width, height })
+    let light = 0
+    for (let at = 0; at < mask.length; at++) {
+      if (!mask[at]) continue
+      seen[at] = 1
+      light += data[at] ?? 0
+    }
+    return [{ mask, size, brightness: light / size, onBorder: border.filter((at) => mask[at]).length }]
+  })
+  const [sheet, ...others] = areas.toSorted((a, b) => b.size - a.size)
+  if (!sheet) return undefined
+  const otherSize = others.reduce((sum, { size }) => sum + size, 0)
+  const otherLight = others.reduce((sum, { size, brightness }) => sum + size * brightness, 0)
+  const isSheet =
+    sheet.size >= cutSheet.leastArea * data.length &&
+    sheet.onBorder <= cutSheet.mostBorder * border.length &&
+    others.reduce((sum, { onBorder }) => sum + onBorder, 0) >= cutSheet.leastOther * border.length &&
+    sheet.brightness >= (cutSheet.brighter * otherLight) / otherSize
+  if (!isSheet) return undefined
+  const surroundings = withBorder(new Uint8Array(walls.length), small)
+  for (const { mask } of others) for (let at = 0; at < mask.length; at++) if (mask[at]) surroundings[at] = 1
+  return surroundings
+}
+
+/** The outermost pixels have no edges: one could walk round the picture on them. */
+function withBorder(marks: Uint8Array, { width, height }: GreyPicture): Uint8Array {
+  const marked = marks.slice()
+  for (let x = 0; x < width; x++) marked[x] = marked[(height - 1) * width + x] = 1
+  for (let y = 0; y < height; y++) marked[y * width] = marked[y * width + width - 1] = 1
+  return marked
+}
+
+function innerBorder({ width, height }: GreyPicture): number[] {
+  const border: number[] = []
+  for (let x = 1; x < width - 1; x++) border.push(width + x, (height - 2) * width + x)
+  for (let y = 2; y < height - 2; y++) border.push(y * width + 1, y * width + width - 2)
+  return border
 }
 
 const outlineSteps = 24
@@ -92,7 +184,7 @@ function edgesOf({ data, width, height }: GreyPicture): Uint8Array {
   return edges
 }
 
-function floodSurroundings(edges: Uint8Array, { width, height }: GreyPicture): Uint8Array {
+function floodFromBorder(edges: Uint8Array, { width, height }: GreyPicture): Uint8Array {
   const border: number[] = []
   for (let x = 0; x < width; x++) border.push(x, (height - 1) * width + x)
   for (let y = 0; y < height; y++) border.push(y * width, y * width + width - 1)
@@ -150,10 +242,22 @@ function fitQuad(mask: Uint8Array, { width, height }: GreyPicture): Quad | undef
   const isIn = (x: number, y: number) => mask[y * width + x] === 1
   const rows = Array.from({ length: height }, (_, y) => extent(width, (x) => isIn(x, y)))
   const columns = Array.from({ length: width }, (_, x) => extent(height, (y) => isIn(x, y)))
-  const left = fitSide(rows.flatMap((row, y) => (row ? [[y, row.first] as const] : [])))
-  const right = fitSide(rows.flatMap((row, y) => (row ? [[y, row.last] as const] : [])))
-  const top = fitSide(columns.flatMap((column, x) => (column ? [[x, column.first] as const] : [])))
-  const bottom = fitSide(columns.flatMap((column, x) => (column ? [[x, column.last] as const] : [])))
+  const left = fitSide(
+    rows.flatMap((row, y) => (row ? [[y, row.first] as const] : [])),
+    width,
+  )
+  const right = fitSide(
+    rows.flatMap((row, y) => (row ? [[y, row.last] as const] : [])),
+    width,
+  )
+  const top = fitSide(
+    columns.flatMap((column, x) => (column ? [[x, column.first] as const] : [])),
+    height,
+  )
+  const bottom = fitSide(
+    columns.flatMap((column, x) => (column ? [[x, column.last] as const] : [])),
+    height,
+  )
   if (!left || !right || !top || !bottom) return undefined
   const corner = (standing: Side, level: Side): Point => {
     const y = (level.slope * standing.offset + level.offset) / (1 - level.slope * standing.slope)
@@ -172,9 +276,13 @@ function extent(length: number, isIn: (at: number) => boolean): { first: number;
   return first < 0 ? undefined : { first, last }
 }
 
-/** RANSAC with fixed pairs (deterministic), then least squares. */
-function fitSide(all: Point[]): Side | undefined {
-  const points = all.slice(Math.floor(all.length * 0.06), Math.ceil(all.length * 0.94))
+const fewestWithin = 0.2 // share of a side's points; where fewer are, the picture itself ends the paper
+
+/** RANSAC with fixed pairs (deterministic), then least squares. Where the paper is cut off by the border of the picture it has no side. */
+function fitSide(all: Point[], across: number): Side | undefined {
+  const trimmed = all.slice(Math.floor(all.length * 0.06), Math.ceil(all.length * 0.94))
+  const within = trimmed.filter(([, at]) => at > 1 && at < across - 2)
+  const points = within.length < fewestWithin * trimmed.length ? trimmed : within
   const count = points.length
   if (count < 40) return undefined
   let best: Side & { support: number } = { slope: 0, offset: 0, support: -1 }
@@ -204,8 +312,9 @@ function leastSquares(points: Point[]): Side {
   return { slope, offset: (sy - slope * sx) / count }
 }
 
-function isSane(quad: Quad, { width, height }: GreyPicture): boolean {
-  if (quad.some(([x, y]) => x < -0.03 || x > 1.03 || y < -0.03 || y > 1.03)) return false
+function isSane(quad: Quad, { width, height }: GreyPicture, beyond: number): boolean {
+  const isFar = (at: number) => at < -beyond || at > 1 + beyond
+  if (quad.some(([x, y]) => isFar(x) || isFar(y))) return false
   return quad.every((corner, index) => {
     const before = quad[(index + 3) % 4] ?? corner
     const after = quad[(index + 1) % 4] ?? corner

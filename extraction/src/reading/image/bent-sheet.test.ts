@@ -54,3 +54,29 @@ test('paper with straight sides keeps its four corners, and paper on paper is le
   expect(await findPage(photographOf(() => 0, wood))).toHaveProperty('quad')
   expect(await findPage(photographOf(wander, () => 215))).toBeUndefined()
 })
+
+/** Paper whose lower right corner lies beyond the picture. */
+function photographOfCutPaper(): Grey {
+  const data = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const [left, right] = [80 - 0.05 * y, 520 + 0.05 * y]
+    for (let x = 0; x < width; x++) {
+      const [top, bottom] = [50 - 0.02 * x, 740 + 0.18 * x]
+      const isPaper = y > top && y < bottom && x > left && x < right
+      const along = (y - top) / (bottom - top)
+      const isInk = along > 0.1 && along < 0.9 && (along * 30) % 1 < 0.4 && (x >> 2) % 3 > 0
+      const isWithin = x > left + 30 && x < right - 30
+      data[y * width + x] = isPaper ? (isInk && isWithin ? 60 : 220) : 40
+    }
+  }
+  return { data, width, height }
+}
+
+test('paper that runs out of the picture is found by what of its sides is in it', async () => {
+  const page = await findPage(photographOfCutPaper())
+  expect(page).toHaveProperty('quad')
+  const [, , [right, bottom] = [0, 0]] = page && 'quad' in page ? page.quad : []
+  expect(bottom).toBeGreaterThan(1)
+  expect(right).toBeCloseTo(0.934, 1)
+  expect((await straighten(photographOfCutPaper())).wasSideways).toBe(false)
+})

@@ -22,7 +22,7 @@ export async function findPage(image: Grey): Promise<FoundPage | BentSheet | und
   const shrunk = shrinkGrey(image, Math.floor(1 / factor))
   const blurred = fromGrey(shrunk).resize({ width, height, fit: 'fill' }).blur(1.2)
   const small = await toGrey(blurred.toColourspace('b-w'))
-  const sheet = findSheet(small, leastArea)
+  const sheet = findSheet(small, { leastArea, mayBeCut: true })
   if (!sheet) return undefined
   const { mask } = largestIsland(withoutRim(sheet.mask, small), small)
   if (!sheet.quad) return findBentSheet(small, mask)

@@ -69,7 +69,7 @@ function faultsOf(measures: PictureMeasures): PictureFault[] {
 
 export function measurePicture(source: PictureSource): PictureMeasures {
   const whole = source.grey(wholeOf(source), paperSide)
-  const sheet = findSheet(soften(whole), leastPaper)
+  const sheet = findSheet(soften(whole), { leastArea: leastPaper })
   const paper = sheet?.quad
   const part = paper ? partOf(paper, source) : wholeOf(source)
   const detail = source.grey(part, detailSide)
