@@ -99,7 +99,7 @@ const namePatterns: [RegExp, string][] = [
     '01',
   ],
   [/TICKET|TIQUE/, '12'],
-  [/RECIBO|RECEIPT|^QUITTUNG\b|^RECU\b/, 'REC'],
+  [/RECIBO|RECEIPT|\bRESIT\b|^QUITTUNG\b|^RECU\b/, 'REC'],
 ]
 
 /** The document type that a title names; undefined when it names none. */

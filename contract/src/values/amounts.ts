@@ -121,7 +121,11 @@ function decimalMarkOf(text: string, known: '.' | ',' | undefined): '.' | ',' | 
   const mark = comma >= 0 ? ',' : '.'
   const once = text.indexOf(mark) === text.lastIndexOf(mark)
   if (!once) return undefined
-  if (known !== undefined) return mark === known || !groupedBy[mark].test(text) ? mark : undefined
+  if (known !== undefined) {
+    // No thousands begin with a nought: a picture takes a point for a comma.
+    const isDecimal = mark === known || /^0[.,]/.test(text) || !groupedBy[mark].test(text)
+    return isDecimal ? mark : undefined
+  }
   // Peru writes 1,234 for a thousand and 1.234 for one and a bit; 0,390 cannot be a grouped number.
   if (mark === ',' && groupedBy[','].test(text) && !text.startsWith('0')) return undefined
   return mark

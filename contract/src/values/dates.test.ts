@@ -98,3 +98,10 @@ test('months of Dutch and Italian papers', () => {
   expect(parseDate('3 januari 2024', { language: 'en' })).toBe('2024-01-03')
   expect(parseDate('7 gennaio 2024', { language: 'en' })).toBe('2024-01-07')
 })
+
+test('a picture takes letters of a month for figures, and the two of a decade for a seven', () => {
+  expect(parseDate('14/MAY0/2025')).toBeUndefined()
+  expect(parseDate('14/MAY0/2025', { lenient: true })).toBe('2025-05-14')
+  expect(parseDate('09 ABR 2075', { lenient: true })).toBe('2025-04-09')
+  expect(parseDate('09 ABR 2075')).toBe('2075-04-09')
+})

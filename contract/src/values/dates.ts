@@ -123,12 +123,13 @@ export const mayHoldDate = /\d|\bdos mil\b/i
 
 /** Every date in a text, left to right. */
 export function findDates(text: string, options: DateOptions = {}): FoundDate[] {
-  const plain = foldAccents(options.lenient ? joinSpacedDay(fixOcrDigits(text)) : text)
+  const plain = foldAccents(options.lenient ? fixMonths(joinSpacedDay(fixOcrDigits(text))) : text)
   if (!mayHoldDate.test(plain)) return []
   const found: FoundDate[] = []
   for (const form of forms) {
     for (const match of plain.matchAll(form.pattern)) {
-      const iso = form.read(match, options)
+      const read = form.read(match, options)
+      const iso = options.lenient && match[0].includes('207') ? read?.replace(misreadDecade, '202') : read
       const overlaps = found.some(
         (other) =>
           match.index < other.index + other.text.length && other.index < match.index + match[0].length,
@@ -172,6 +173,16 @@ function fixOcrDigits(text: string): string {
     (date) => date.replace(/[Oo]/g, '0').replace(/[Il|]/g, '1'),
   )
 }
+
+/** `14/MAY0/2025`: a picture takes letters of a month for figures. Keeps the length, too. */
+const fixMonths = (text: string): string =>
+  text.replace(/(?<![A-Za-z\d])[A-Za-z01]{3,10}(?![A-Za-z\d])/g, (word) => {
+    const mended = word.replaceAll('0', 'O').replaceAll('1', 'I')
+    return /\d/.test(word) && /[A-Za-z]{2}/.test(word) && isMonthWord(mended) ? mended : word
+  })
+
+/** `09 ABR 2075`: nobody dates a paper so far ahead, and a 2 looks like a 7. */
+const misreadDecade = /^207(?=\d-)/
 
 /** `1 2/05/2026`, `July 1 3, 2026`, `15 dei`: a picture pulls figures apart. Keeps the length, too. */
 const joinSpacedDay = (text: string): string =>

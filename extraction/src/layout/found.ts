@@ -74,7 +74,7 @@ export function readAmount(token: Token, reader: Reader): number | undefined {
   if (reader.language === 'en' && /^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,2})?$/.test(mended))
     return Number(mended.replaceAll(',', ''))
   // A till's letter for the tax sticks to `4.350A`.
-  if (reader.fromPicture && reader.inThousands && /^\$?\d{1,3}(?:[.,]\d{3})+[A-Z]?$/.test(mended))
+  if (reader.fromPicture && reader.inThousands && /^\$?[1-9]\d{0,2}(?:[.,]\d{3})+[A-Z]?$/.test(mended))
     return Number(mended.replace(/\D/g, ''))
   return parseAmount(mended, options)
 }

@@ -636,3 +636,140 @@ TOTAL                      $42.30
     ['GEL PEN 0.5 BLUE', 12, 1.8, 21.6],
   ])
 })
+
+const listedAs = (drawing: string) =>
+  read(drawing).productos?.map(({ codigo, descripcion, cantidad, precio, total }) => [
+    codigo,
+    descripcion,
+    cantidad,
+    precio,
+    total,
+  ])
+
+test('code, quantity and price may stand over what was sold, and pesos have no cents', () => {
+  expect(
+    listedAs(`
+SUPERMERCADOS DONDE SIEMPRE SPA
+R.U.T. 76.334.118-6
+BOLETA ELECTRÓNICA
+N° 88204417
+Fecha 03-01-2025 13:20        Caja 11
+
+2400012           0,684 KG X $2.190
+PAN MARRAQUETA                      1.498
+7802920000015     4 X $1.150
+LECHE COLUN ENT 1L                  4.600
+7801875041207
+CAFE MARLEY TOST 250                6.990
+7808700044120
+BOLSA REUTILIZABLE                    350
+
+SUB TOTAL $                        13.438
+TOTAL A PAGAR $                    13.438
+`),
+  ).toEqual([
+    ['2400012', 'PAN MARRAQUETA', 0.684, 2190, 1498],
+    ['7802920000015', 'LECHE COLUN ENT 1L', 4, 1150, 4600],
+    ['7801875041207', 'CAFE MARLEY TOST 250', undefined, undefined, 6990],
+    ['7808700044120', 'BOLSA REUTILIZABLE', undefined, undefined, 350],
+  ])
+})
+
+test('weight and price stand under a name, with its code or a price by the kilo', () => {
+  expect(
+    listedAs(`
+MUTIARA FRESH MART (M) SDN BHD
+CASH BILL
+BILL# 03-118824             POS 03
+21/06/2024 18:05            CASHIER 1107
+
+BAWANG BESAR INDIA
+20041  0,745 kg x 6.90        5.14
+CONFERENCE PEARS
+0.655 kg    @2.20/kg          1.44
+GARDENIA ORIGINAL 400G
+9556031102  2 x 2.80          5.60
+
+SUB TOTAL                    12.18
+MEMBER VOUCHER               -3.00
+ROUNDING                     -0.02
+NET TOTAL          RM         9.16
+`),
+  ).toEqual([
+    ['20041', 'BAWANG BESAR INDIA', 0.745, 6.9, 5.14],
+    [undefined, 'CONFERENCE PEARS', 0.655, 2.2, 1.44],
+    ['9556031102', 'GARDENIA ORIGINAL 400G', 2, 2.8, 5.6],
+  ])
+})
+
+test('a rate in brackets behind what was sold is no amount', () => {
+  expect(
+    listedAs(`
+EL CRUCE COMBUSTIBLES S.A.
+CUIT 30-69224187-4
+TIQUE FACTURA "A"
+N° 0021-00330795
+FECHA 30/04/25 HORA 09:05:51
+
+NAFTA SUPER (21,00)
+41,300 Lt x 892,5619         36.862,81
+
+SUBT. NETO GRAV.             36.862,81
+IVA 21,00%                    7.741,19
+TOTAL $                      44.604,00
+`),
+  ).toEqual([[undefined, 'NAFTA SUPER', 41.3, 892.5619, 36862.81]])
+})
+
+test('a total that is net of a voucher is what is paid, a net amount before its tax is not', () => {
+  const reduced = read(`
+PASAR RAYA SRI MUTIARA
+CASH BILL
+21/06/2024 18:05
+GARDENIA ORIGINAL 400G       10.74
+SUB TOTAL                    10.74
+MEMBER VOUCHER               -3.00
+ROUNDING                     -0.02
+NET TOTAL          RM         7.72
+T&G eWALLET                   7.72
+`)
+  expect(reduced.totales?.total).toBe(7.72)
+  const taxed = read(`
+ACME TRADING LTD
+TAX INVOICE
+21/06/2024 18:05
+WIDGET                      100.00
+SUB TOTAL                   100.00
+SPECIAL OFFER               -10.00
+NET TOTAL                    90.00
+VAT 20%                      18.00
+TOTAL                       108.00
+`)
+  expect(taxed.totales).toMatchObject({ iva: 18, total: 108 })
+})
+
+test('a service that is paid with the bill is in its total, though a table of taxes leaves it out', () => {
+  const { totales, proveedor } = read(`
+THE PLOUGH & HARROW
+High Street, Ledbury HR8 1DS
+Marches Inns Limited
+VAT Reg 722 0394 65
+VAT RECEIPT
+Receipt 0048812     Till 2
+Sat 22 Feb 2025     19:33
+
+Fish & Chips
+2 @ 16.95                   £33.90
+Steak & Ale Pie
+1 @ 36.50                   £36.50
+Food & Drink                £70.40
+Discretionary Service 12.5%  £8.80
+TOTAL DUE                   £79.20
+Contactless Amex            £79.20
+
+VAT Rate     Net      VAT     Gross
+20.00%       58.67    11.73   70.40
+`)
+  expect(totales).toMatchObject({ subtotal: 58.67, iva: 11.73, otros_impuestos: 8.8, total: 79.2 })
+  expect(proveedor?.rfc).toBe('722039465')
+})

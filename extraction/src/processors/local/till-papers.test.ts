@@ -457,3 +457,90 @@ TOTAL S/                     5.50
   )
   expect(name('BOTICAS NUEVA VIDA', 'DROGUERIA ALCANTARA E.I.R.L.')).toBe('DROGUERIA ALCANTARA E.I.R.L.')
 })
+
+test('who asks for an invoice has none yet', () => {
+  const asked = read(`
+TAQUERÍA EL COMPADRE CHUY
+R.F.C. TAC110823K54
+Mesa 22      Personas 4
+Orden 38116
+17/05/2025 02:11 p.m.
+
+3 Tacos al pastor       $95.00   $285.00
+TOTAL                            $285.00
+
+Solicite su factura en caja
+`)
+  expect(asked.documento).not.toHaveProperty('tipo')
+  expect(asked.documento?.numero).toBe('38116')
+  const online = read(`
+CADENA COMERCIAL NORTEÑA S.A. DE C.V.
+FECHA 06/DIC/2024   22:14
+2 COCA COLA 600ML       $38.00
+1 AGUA CIEL 1L          $15.50
+TOTAL                   $53.50
+IVA INCLUIDO 16% (A)     $5.24
+IVA 0% (Z)               $0.00
+PARA FACTURAR www.yalo.example.com/factura
+`)
+  expect(online.documento).not.toHaveProperty('tipo')
+  expect(online.totales?.iva).toBe(5.24)
+})
+
+test('a wide-set title, a customer, a receipt in Malay and its tax id', () => {
+  const workshop = read(`
+T A X   I N V O I C E
+KIM HUAT AUTO SERVICE CENTRE
+SST ID: J31-1808-32001764
+BILL NO.: 24/07219
+DATE    : 5.10.2024
+CUST.   : LIM BOON KEAT
+
+OIL FILTER           22.00
+GRAND TOTAL          22.00
+`)
+  expect(workshop.documento?.tipo).toBe('FACTURA')
+  expect(workshop.cliente?.nombre).toBe('LIM BOON KEAT')
+  const malay = read(`
+RESTORAN NASI KANDAR
+RESIT
+No. Resit R2-20231108-0192
+Tarikh 08-Nov-2023   1:27 PM
+SAYUR BENDI             4.50
+Jumlah Kecil            4.50
+Cukai Perkhidmatan (SST) 6%   0.27
+Pembundaran            -0.02
+JUMLAH BESAR          RM4.75
+PAK MAT MAJU CATERING SDN. BHD.
+No. SST B16-1808-31034572
+`)
+  expect(malay).toMatchObject({
+    documento: { tipo: 'RECIBO', numero: 'R2-20231108-0192' },
+    proveedor: { rfc: 'B16-1808-31034572' },
+    totales: { subtotal: 4.5, total: 4.75 },
+  })
+})
+
+test('one number for two registers, and one whose dashes a till leaves out', () => {
+  const singapore = read(`
+RED LANTERN SEAFOOD PTE. LTD.
+Singapore 449876
+Co. Reg / GST Reg No. 200718243E
+TAX INVOICE
+INV NO   RL01-250118-0077
+DATE     18 JAN 2025
+LIME JUICE JUG          14.50
+TOTAL                   14.50
+`)
+  expect(singapore.proveedor?.rfc).toBe('200718243E')
+  const ecuador = read(`
+PICANTERÍA LA CULATA
+RUC 0992874414001
+Guayaquil
+Factura 002 001 000017406
+Fecha 2025/02/09 12:48
+ENCEBOLLADO MIXTO       13,00
+TOTAL $                 13,00
+`)
+  expect(ecuador.documento).toMatchObject({ serie: '002-001', numero: '002-001-000017406' })
+})

@@ -22,20 +22,20 @@ function nationalNumbers(page: Labelled, country: Country): NumberFound[] {
   const form = nationalForms[country]
   if (!form) return []
   return page.sheet.rows.flatMap((row) =>
-    row.tokens.flatMap((token) => {
-      if (!form.test(token.text)) return []
-      const serie = token.text.replace(/-\d+$/, '')
-      return [
-        {
-          serie,
-          numero: token.text,
-          tokens: [token],
-          score: 9 + placeOf(page, row) + labelBefore(page, row, [token]),
-        },
-      ]
+    row.tokens.flatMap((_, at) => {
+      // `002 001 000017406`: the dashes may be missing.
+      const tokens = [1, 3]
+        .map((length) => row.tokens.slice(at, at + length))
+        .find((words) => form.test(joined(words)))
+      if (!tokens) return []
+      const numero = joined(tokens)
+      const serie = numero.replace(/-\d+$/, '')
+      return [{ serie, numero, tokens, score: 9 + placeOf(page, row) + labelBefore(page, row, tokens) }]
     }),
   )
 }
+
+const joined = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join('-')
 
 const isAmong = ({ tokens }: NumberFound, words: Set<Token>) => tokens.every((token) => words.has(token))
 

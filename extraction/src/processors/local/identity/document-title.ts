@@ -21,7 +21,7 @@ const titleWords = new Set(
   SERVICIOS COTIZACION PROFORMA TICKET COMPROBANTE RETENCION PERCEPCION LIQUIDACION INVOICE TAX RECEIPT CREDIT DEBIT NOTE MEMO PEDIDO PURCHASE ORDER QUOTATION SIMPLIFICADA AVOIR GUTSCHRIFT RECHNUNGSKORREKTUR STORNORECHNUNG CREDITNOTA HANDELSRECHNUNG SALES ELECTRONIC VAT NR ANGEBOT DEVIS BON COMMANDE EGRESO D E DI NOTA
   RECTIFICATIVA COMERCIAL EXPORTACION ORIGINAL COPIA A B C E M CFDI I INGRESO EGRESO RECHNUNG FACTURE FATTURA FACTUUR FATURA FAKTURA CASH BILL SALES LA EL TRABAJO Y O
   NO NRO N NUM NUMERO SERIE FOLIO CORRELATIVO INTERNACIONAL AFECTA EXENTA NACIONAL PRESUPUESTO COD 01 001 006 CONTRIBUYENTE OFFICIAL SIMPLIFIED SLIP PROFORMA TIQUE DIGITAL FISCAL ELETRONICA SERVICOS DOS PRESTADOS CONSUMIDOR DANFE DANFSE DANFCE CUPOM DOCUMENTO AUXILIAR DA NFS NF NFE NFSE NFC NFCE
-  ESTADO CUENTA CORRIENTE COBRAR STATEMENT ACCOUNT OF CONSTANCIA TRANSFERENCIA DEPOSITO OPERACION EXITOSA PAGO LETRA CAMBIO YAPEASTE ARRENDAMIENTO BOLETO AEREO E-TICKET`.split(
+  ESTADO CUENTA CORRIENTE COBRAR STATEMENT ACCOUNT OF CONSTANCIA TRANSFERENCIA DEPOSITO OPERACION EXITOSA PAGO LETRA CAMBIO YAPEASTE ARRENDAMIENTO BOLETO AEREO E-TICKET RESIT RASMI`.split(
     /\s+/,
   ),
 )
@@ -75,6 +75,7 @@ function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
     !/[A-Z]{5}/.test(text) ||
     streetInOneWord.test(text) ||
     tellsOfAnother(text) ||
+    asksForOne(text) ||
     isOfOther(page, row, cell)
   )
     return undefined
@@ -108,6 +109,14 @@ function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
   const whole = type === alone || !under ? cell.tokens : [...cell.tokens, ...under.tokens]
   return { type, tokens: rest.length > 0 ? [...cell.tokens, ...rest] : whole, score }
 }
+
+/** `PARA FACTURAR www.tienda.example/factura`, `Solicite su factura en caja`: this paper is none yet. */
+function asksForOne(text: string): boolean {
+  return requests.test(text) && !/REPRESENTACION|IMPRES/.test(text)
+}
+
+const requests =
+  /\b(?:SOLICIT|PID[AE]|OBT[EU]N|GENER|DESCARG|REQUI[EI]R|EXIJA|CANJE|REQUEST)\w* (?:\w+ ){0,3}(?:FACTURA|INVOICE)|\bWWW\.|\bHTTPS?:|\.COM?\b/
 
 /** `Documento que modifica: FACTURA F001-123` names another paper, `Forma de pago: FACTURA A 30 DÍAS` one to come. */
 function isOfOther(page: Labelled, row: Row, cell: Cell): boolean {
@@ -185,12 +194,17 @@ const misreadable = [
 ]
 
 function mend(text: string, fromPicture: boolean): string {
-  if (!fromPicture) return joinSplitWords(text)
-  return joinSplitWords(text).replace(
+  const joined = joinSplitWords(joinLetters(text))
+  if (!fromPicture) return joined
+  return joined.replace(
     /[A-Z0-9|]{6,}/g,
     (word) => misreadable.find((known) => isWithin(known, toKey(word), 1)) ?? word,
   )
 }
+
+/** `I N V O I C E` */
+const joinLetters = (text: string): string =>
+  text.replace(/(?<![A-Z])(?:[A-Z] ){3,}[A-Z](?![A-Z])/g, (letters) => letters.replaceAll(' ', ''))
 
 /** Wide-set titles fall apart: `FACTU RA` is one word, when neither half is. */
 function joinSplitWords(text: string): string {

@@ -122,6 +122,8 @@ function readTaxId(
   return undefined
 }
 
+const widestBreak = 1.3 // heights of a letter
+
 /** Another piece of the same number follows: `20-12345678` `-9`, or `54` behind `GB 074 2076`. */
 function continues(next: Token | undefined, words: readonly Token[]): boolean {
   const last = words.at(-1)
@@ -131,7 +133,7 @@ function continues(next: Token | undefined, words: readonly Token[]): boolean {
     (/^-[\dkK]$/.test(next.text) ||
       (last.text.endsWith('-') && /^[\dkK]/.test(next.text)) ||
       (words.length > 1 && /^(?:\d{1,4}|B\d\d)$/.test(next.text))) &&
-    next.x0 - last.x1 < last.y1 - last.y0
+    next.x0 - last.x1 < widestBreak * (last.y1 - last.y0)
   )
 }
 

@@ -41,6 +41,29 @@ export function payableAfterCharges(
   return undefined
 }
 
+/** `SUB TOTAL`, a voucher and a rounding taken off, `NET TOTAL`: net of them, and not of a tax. */
+export function isNetOfReductions(
+  net: LabelledAmount,
+  amounts: LabelledAmounts,
+  printed: readonly Found<number>[],
+): boolean {
+  if (!/^NETT?(?:TOTAL|AMOUNT|AMT)?/.test(net.label.key)) return false
+  const end = net.label.row
+  // `Net amount` before its tax is what the tax is of.
+  if ([...all(amounts, 'tax'), ...all(amounts, 'total')].some(({ label }) => label.row > end)) return false
+  return [...all(amounts, 'subtotal'), ...all(amounts, 'total')].some((before) => {
+    const between = printed.filter(
+      ({ tokens: [token] }) => token && token.row > before.label.row && token.row < end,
+    )
+    return (
+      before.label.row < end &&
+      between.length > 0 &&
+      net.value < before.value &&
+      sameAmount(sumAmounts([before.value, ...between.map(({ value }) => value)]), net.value)
+    )
+  })
+}
+
 /** No cash register rounds by more. */
 const mostRounded = 0.1
 

@@ -6,7 +6,7 @@ import { all, single } from './amounts-of-label.ts'
 import type { ColumnTotals } from './column-totals.ts'
 import { knownRates } from './known-rates.ts'
 import type { LabelledAmount, LabelledAmounts } from './labelled-amounts.ts'
-import { payableAfter, payableAfterCharges } from './rounded-total.ts'
+import { isNetOfReductions, payableAfter, payableAfterCharges } from './rounded-total.ts'
 import type { TaxRows } from './tax-rows.ts'
 
 export interface TotalsEvidence {
@@ -64,7 +64,13 @@ export function taxOptions(amounts: LabelledAmounts, { qr, rates, columns }: Tot
   return [
     ...labelled.map((found) => ({
       found,
-      worth: 0.5 + 0.5 * found.trust + pointsOfCode(found.value) + asMoney(found),
+      // `IVA 0%` beside a rate that taxes something is a part of the tax.
+      worth:
+        0.5 +
+        0.5 * found.trust +
+        pointsOfCode(found.value) +
+        asMoney(found) -
+        (found.value === 0 && several.length > 0 ? 1 : 0),
     })),
     ...sum.map((found) => ({ found, worth: 0.3 + pointsOfCode(found.value) })),
     ...(rates ? [{ found: rates.tax, worth: 0.8 }] : []),
@@ -104,7 +110,10 @@ export function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence)
   const inWords = all(amounts, 'subtotal').filter(
     ({ value }) => evidence.inWords !== undefined && sameAmount(value, evidence.inWords),
   )
-  const labelled = [...all(amounts, 'total'), ...inWords]
+  const reduced = all(amounts, 'subtotal').filter((found) =>
+    isNetOfReductions(found, amounts, evidence.printed),
+  )
+  const labelled = [...all(amounts, 'total'), ...inWords, ...reduced]
   const fallback =
     labelled.length === 0 ? [...all(amounts, 'net-received'), ...all(amounts, 'pending-net').slice(-1)] : []
   const candidates = [...labelled, ...fallback].map((found) =>
@@ -120,6 +129,7 @@ export function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence)
       (found.value === largest ? 0.4 : 0) +
       (payableAfter(found.value, candidates, amounts) ||
       isAfterDiscount(found, candidates, amounts) ||
+      isNetOfReductions(found, amounts, evidence.printed) ||
       payableAfterCharges(found, amounts, evidence.printed)
         ? payable
         : 0) +
@@ -206,6 +216,7 @@ function witnesses(
   if (inWords !== undefined && sameAmount(total, inWords)) points += 4
   if (linesTotal !== undefined && sameAmount(total, linesTotal, 2)) points += 2
   if (isPaid(total, amounts)) points += 3
+  else if (isPaidToTheCent(total, amounts)) points += 2
   if (total === 0) points -= 3
   return points
 }
@@ -295,6 +306,16 @@ const isMost = (value: number, paid: number[]): boolean =>
   value > 0 && paid.every((one) => one === 0 || sameAmount(one, value))
 
 /** Cash less change is what was paid. */
+/** By card: nothing was given back. */
+function isPaidToTheCent(total: number, amounts: LabelledAmounts): boolean {
+  const paid = all(amounts, 'tendered').filter(({ value }) => value !== 0)
+  return (
+    paid.length > 0 && paid.every(({ value, label }) => sameAmount(value, total) && ofCard.test(label.key))
+  )
+}
+
+const ofCard = /CARD|VISA|MASTER|AMEX|TARJ|CREDIT|DEBIT|DATAFONO|KART|KAD/
+
 function isPaid(total: number, amounts: LabelledAmounts): boolean {
   const paid = all(amounts, 'tendered').map((amount) => amount.value)
   return paid.some((cash) => paid.some((change) => cash !== change && sameAmount(cash - change, total)))

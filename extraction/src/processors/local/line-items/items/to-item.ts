@@ -239,6 +239,8 @@ export function multiplicationIn(tokens: Token[], reader: Reader): Multiplicatio
     }
     const stuck = stuckQuantity(tokens, at, reader)
     if (stuck) return stuck
+    const priced = priceBehindSign(tokens, at, reader)
+    if (priced) return priced
     if (!times.test(token.text)) continue
     const before = numberBefore(tokens, at, reader)
     const after = numberAfter(tokens, at, reader)
@@ -253,6 +255,20 @@ export function multiplicationIn(tokens: Token[], reader: Reader): Multiplicatio
       }
   }
   return undefined
+}
+
+/** `0.655 kg @2.20/kg` */
+function priceBehindSign(tokens: Token[], at: number, reader: Reader): Multiplication | undefined {
+  const token = tokens[at]
+  const text = /^@[$£€]?(\d[\d.,]*)(?:\/\p{L}{1,3})?$/u.exec(token?.text ?? '')?.[1]
+  const value = token && text !== undefined ? readAmount({ ...token, text }, reader) : undefined
+  const before = numberBefore(tokens, at, reader)
+  if (!token || value === undefined || !before) return undefined
+  return {
+    cantidad: before,
+    precio: { value, tokens: [token] },
+    tokens: tokens.slice(tokens.indexOf(before.tokens[0] as Token), at + 1),
+  }
 }
 
 /** `2x 122.40`, as a picture of `2 x 122.40` is often read; before anything but a price it is part of a name. */

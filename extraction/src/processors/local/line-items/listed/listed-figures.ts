@@ -31,7 +31,7 @@ export function figuresOnly(
   const precio = readAmount(last, reader)
   const cantidad = countIn(first, precio === amount.value, reader)
   if (precio === undefined || cantidad === undefined) return undefined
-  if (!sameAmount(cantidad * precio, amount.value, 2)) return undefined
+  if (!makesAmount(cantidad * precio, amount.value, reader)) return undefined
   return {
     cantidad: { value: cantidad, tokens: [first] },
     precio: { value: precio, tokens: [last] },
@@ -49,12 +49,17 @@ function countIn(first: Token, isOne: boolean, reader: Reader): number | undefin
   return readAmount({ ...first, text: digits }, reader)
 }
 
-/** `2,0000 x 1450,0000` by itself. */
+/** `2,0000 x 1450,0000` by itself, or behind the code of what was sold. */
 export function isOnlyProduct(words: Token[], reader: Reader): boolean {
   const product = multiplicationIn(words, reader)
-  if (!product || !words.every((word) => product.tokens.includes(word))) return false
+  if (!product || !withoutCode(words).every((word) => product.tokens.includes(word))) return false
   const price = textOf(product.precio.tokens)
   return isMoney(price, reader) || /\d[.,]\d{3,4}$/.test(price)
+}
+
+/** `2400012   0,684 KG X $2.190` */
+export function withoutCode(words: Token[]): Token[] {
+  return words.length > 1 && /^\d{4,14}$/.test(words[0]?.text ?? '') ? words.slice(1) : words
 }
 
 /** `3 X 12.900` over the row that it makes the amount of. */
@@ -64,10 +69,14 @@ export function productOver(
   reader: Reader,
 ): Multiplication | undefined {
   const product = amount && multiplicationIn(over, reader)
-  return product && sameAmount(product.cantidad.value * product.precio.value, amount.value, 2)
+  return product && makesAmount(product.cantidad.value * product.precio.value, amount.value, reader)
     ? product
     : undefined
 }
+
+/** Of weights a till rounds to cents, or to whole pesos. */
+export const makesAmount = (made: number, amount: number, { inThousands }: Reader): boolean =>
+  sameAmount(made, amount, inThousands ? 100 : 2)
 
 /** A barcode alone on its row. */
 export const isOnlyCode = (words: Token[]): boolean =>

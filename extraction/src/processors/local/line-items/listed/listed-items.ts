@@ -22,7 +22,9 @@ import {
   isOnlyCode,
   isOnlyProduct,
   isRateInBrackets,
+  makesAmount,
   productOver,
+  withoutCode,
   type Figures,
 } from './listed-figures.ts'
 import { amountAtEnd, listedRows } from './listed-rows.ts'
@@ -62,20 +64,11 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
       continue
     }
     if (!amount && !isSold && !isOnlyProduct(words, reader)) {
-      // `DESC.   IMPORTE` over a list is no part of its first item.
-      const isHeading =
-        (row.cells.length > 1 && row.cells.every(({ text }) => columnKindOf(text) !== undefined)) ||
-        (row.cells.length === 1 && documentTypeOf(plainText(row.tokens)) !== undefined)
-      // `COND.: CONTADO`, `Mesa: 4` are of the head, whether or not their labels are known.
-      const isField =
-        row.tokens.slice(0, 2).some((token) => token.colon) || (items.length === 0 && isOfHead(row))
-      const isText = !isHeading && !isField && words.some((token) => /\p{L}{3,}/u.test(token.text))
-      // `1.  2012-0043  WHITE TAC` begins an item, whatever stands over it.
-      const isNumbered = /^\d{1,3}[.)]$/.test(words[0]?.text ?? '') && words.length > 1
+      const { isApart, isNumbered, isText } = roleOf(row, words, items.length === 0)
       if (isNumbered) pending = words.slice(1)
-      else if (!isHeading && !isField && isCloseTo(pending, row)) pending = [...pending, ...words]
+      else if (!isApart && isCloseTo(pending, row)) pending = [...pending, ...words]
       else pending = isText ? words : []
-      if (!isHeading && !isField && row.cells.length === 1) below.push(words)
+      if (!isApart && row.cells.length === 1) below.push(words)
       continue
     }
     // Without an amount at its end the number behind the sign is the price.
@@ -93,7 +86,9 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
       continue
     }
     if ((!amount || isPrice) && isOnlyProduct(words, reader)) {
-      pending = [...pending, ...words]
+      const isCoded = withoutCode(words) !== words
+      hasCodesOver ||= isCoded && items.length === 0
+      pending = isCoded ? words : [...pending, ...words]
       continue
     }
     const rest = words.filter((token) => isPrice || !amount?.tokens.includes(token))
@@ -118,6 +113,27 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
   return whole.some(({ item }) => isPositive(item.total))
     ? whole.filter(({ item }) => item.cantidad !== undefined || !isNegative(item.total))
     : whole
+}
+
+/** What a row without an amount is; `isFirst`: no item was read before it. */
+function roleOf(
+  row: Row,
+  words: Token[],
+  isFirst: boolean,
+): { isApart: boolean; isNumbered: boolean; isText: boolean } {
+  // `DESC.   IMPORTE` over a list is no part of its first item.
+  const isHeading =
+    (row.cells.length > 1 && row.cells.every(({ text }) => columnKindOf(text) !== undefined)) ||
+    (row.cells.length === 1 && documentTypeOf(plainText(row.tokens)) !== undefined)
+  // `COND.: CONTADO`, `Mesa: 4` are of the head, whether or not their labels are known.
+  const isField = row.tokens.slice(0, 2).some((token) => token.colon) || (isFirst && isOfHead(row))
+  const isApart = isHeading || isField
+  return {
+    isApart,
+    // `1.  2012-0043  WHITE TAC` begins an item, whatever stands over it.
+    isNumbered: /^\d{1,3}[.)]$/.test(words[0]?.text ?? '') && words.length > 1,
+    isText: !isApart && words.some((token) => /\p{L}{3,}/u.test(token.text)),
+  }
 }
 
 /** Where a shop is and how to call it stands over the list, and is no part of its first item. */
@@ -235,7 +251,11 @@ function toListedItem(
   const count = leading ?? behind
   const named = count ? all.filter((token) => !count.tokens.includes(token)) : all
   const own = barcodeOf(named, product !== undefined)
-  const barcode = own.length === 0 && isOnlyCode(over) ? over : own
+  // `20041 0.745 kg x 6.90` under its name: all that is left there is its code.
+  const [code] =
+    product && isNamed(over) && left.length === 1 && /^\d{4,14}$/.test(left[0]?.text ?? '') ? left : []
+  const isOverIt = isOnlyCode(over) || (product !== undefined && /^\d{4,14}$/.test(textOf(over)))
+  const barcode = code ? [code] : own.length === 0 && isOverIt ? over : own
   const codigo = textIn(barcode)
   const description = textIn(named.filter((token) => !barcode.includes(token)))
   if (
@@ -295,7 +315,7 @@ function productOf(words: Token[], amount: Found<number> | undefined, reader: Re
       !cantidad.tokens.includes(tokens[0] as Token) &&
       // Fuel is priced to a tenth of a cent.
       (isMoney(textOf(tokens), reader) || /\d[.,]\d{3,4}$/.test(textOf(tokens))) &&
-      sameAmount(value * cantidad.value, amount.value, 2),
+      makesAmount(value * cantidad.value, amount.value, reader),
   )
   if (!precio) return undefined
   const at = words.indexOf(precio.tokens[0] as Token)

@@ -11,7 +11,8 @@ import {
 } from '../../../../layout/found.ts'
 import type { LabelName } from '../../../../labels/labels.ts'
 import { looksLikeLabel, type Labelled } from '../../../../labels/near-label.ts'
-import { textOf, type Row } from '../../../../layout/sheet.ts'
+import { textOf, type Row, type Token } from '../../../../layout/sheet.ts'
+import { isRateInBrackets } from './listed-figures.ts'
 import { isNamed } from './listed-quantity.ts'
 import { isKeptBack, isTotalsHeading } from '../rows/table-end.ts'
 
@@ -76,8 +77,18 @@ function isClosing(page: Labelled, row: Row, reader: Reader): boolean {
 }
 
 export function amountAtEnd(row: Row, reader: Reader): Found<number> | undefined {
-  const amounts = amountsIn(row.tokens, reader)
-  const last = amounts.at(-1)
-  const end = row.tokens.filter(({ text }) => !/^[A-Z*]{1,2}$/.test(text) && !isCurrencySign(text)).at(-1)
-  return last && end && last.tokens.includes(end) && isMoney(textOf(last.tokens), reader) ? last : undefined
+  // `NAFTA SUPER (21,00)`: a rate is no amount.
+  const words = row.tokens.filter(({ text }) => !isRateInBrackets(text))
+  const last = amountsIn(words, reader).at(-1)
+  const end = words.filter(({ text }) => !/^[A-Z*]{1,2}$/.test(text) && !isCurrencySign(text)).at(-1)
+  if (!last || !end || !last.tokens.includes(end)) return undefined
+  const isAmount = isMoney(textOf(last.tokens), reader) || isFewPesos(row, end, reader)
+  return isAmount ? last : undefined
 }
+
+/** `BOLSA REUTILIZABLE     350`: less than a thousand has no mark. */
+const isFewPesos = ({ cells }: Row, end: Token, reader: Reader): boolean =>
+  reader.inThousands === true &&
+  cells.length > 1 &&
+  cells.at(-1)?.tokens[0] === end &&
+  /^\d{2,3}$/.test(end.text)
