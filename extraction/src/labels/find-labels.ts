@@ -177,7 +177,8 @@ function toOccurrence(cell: Token[], start: number, match: Match, row: Row): Occ
     y0: Math.min(...tokens.map((token) => token.y0)),
     y1: Math.max(...tokens.map((token) => token.y1)),
     startsCell: start === 0,
-    endsCell: cell.slice(match.end).every(isRateOrSign),
+    // `PROVEEDOR (0000102877)`: its number in the customer's books.
+    endsCell: cell.slice(match.end).every((token) => isRateOrSign(token) || /^\(\d{3,}\)$/.test(token.text)),
     colon: tokens.at(-1)?.colon ?? false,
     exact: isLabelKey(match.key),
   }

@@ -361,3 +361,56 @@ Honorarios por asesoría             1             2000.00     2000.00
 `)
   expect(totales).toMatchObject({ subtotal: 2000, iva: 320, total: 1906.66 })
 })
+
+test('the tax office’s classes of an item are no item, and an item with them and a discount is one', () => {
+  const { productos } = read(`
+FERRETERA EL NAYAR, S.A. DE C.V.                                     Factura
+RFC FTN0906124WA                                                     Folio  45218
+
+Cant.   Unidad   Clave SAT   Código     Descripción                        P. unitario   % Desc.   Impuesto      Importe
+3.00    H87      27112700    TAL-1802   Taladro percutor 1/2" 850 W        $1,845.50     10        002 IVA 16%   $4,982.85
+                                        02 - Objeto de impuesto                                                  $797.26
+80.00   XBG      30111601    CEM-0050   Cemento gris CPC 30R saco 50 kg    $212.40       0         002 IVA 16%   $16,992.00
+                                        02 - Objeto de impuesto                                                  $2,718.72
+
+Subtotal                $21,974.85
+IVA trasladado 16%       $3,515.98
+Total                   $25,490.83
+`)
+  expect(productos?.map(({ cantidad, precio, total }) => [cantidad, precio, total])).toEqual([
+    [3, 1845.5, 4982.85],
+    [80, 212.4, 16992],
+  ])
+  const note = read(`
+Distribuidora Láctea del Papaloapan              RFC DLP110930H43
+Nota de crédito
+Fecha 15 de noviembre de 2024
+
+Bonificación por volumen de compra           1.00       7,480.50     7,480.50
+84111506 Servicios de facturación · ACT Actividad · IVA 16% 1,196.88
+Descuento por pronto pago                    1.00       1,265.25     1,265.25
+84111506 Servicios de facturación · ACT Actividad · IVA 16% 202.44
+
+Subtotal         IVA 16.00%      Total
+$ 8,745.75       $ 1,399.32      $ 10,145.07
+`)
+  expect(note.productos).toHaveLength(2)
+})
+
+test('who makes the software of a CFDI is not who issues it, and words in brackets are no part of a tax', () => {
+  const { proveedor } = read(`
+FERRETERA EL NAYAR, S.A. DE C.V.                 Factura
+RFC FTN0906124WA                                 Folio  45218
+Total                   $49,751.88
+No. certificado SAT: 00001000000505142236   RFC proveedor de certificación: SAD110722MQA
+`)
+  expect(proveedor?.rfc).toBe('FTN0906124WA')
+  const { totales } = read(`
+HARGROVE MECHANICAL CONTRACTORS, INC.          PURCHASE ORDER
+VENDOR: Great Lakes Louver & Vent Co.          P.O. No. 0078812
+Subtotal                         5,657.30
+MI tax 6% (less frt)               322.34
+TOTAL                           $5,979.64
+`)
+  expect(totales).toMatchObject({ subtotal: 5657.3, iva: 322.34, total: 5979.64 })
+})

@@ -716,3 +716,40 @@ TOTAL                      11.50
 `)
   expect(data.proveedor?.nombre).toBe('CEDAR GROVE COMERCIAL')
 })
+
+test('letters and figures of an RFC are told by where they stand', () => {
+  const data = readPicture(`
+CADENA COMERCIAL NORTEÑA S.A. DE C.V.
+R.F.C. CN0970314QXA
+MONTERREY N.L. C.P. 64480
+FECHA 06/DIC/2024
+COCA COLA 600ML          $38.00
+TOTAL                    $38.00
+`)
+  expect(data.proveedor?.rfc).toBe('CNO970314QXA')
+})
+
+test('a day by a printer of blanks is not when they were filled in, nor is a stray stroke their number', () => {
+  const data = readPicture(`
+UGAZ PRADO GONZALO MARTÍN              R.U.C. 10088421731
+RECIBO POR HONORARIOS                  001 - N° 000643
+
+Total honorarios                       US$ 1,200.00
+Imprenta GRÁFICA MOCHICA  R.U.C. 20477812393
+Serie 001 del 000501 al 001000    N° Aut. 0148820337   F.I. 06/02/2023
+`)
+  expect(data.documento).not.toHaveProperty('fecha')
+  const order = readPicture(`
+FUNDACIÓN HOSPITAL SAN CAMILO
+Nit. 890.001.219-1
+ORDEN   DE COMPRA   No. 24-03317
+1
+Entrega 19/07/2024 bodega central
+Señores
+DISTRIMEDICAL EJE CAFETERO S.A.S.
+Nit. 900.744.630-8
+Valor total      $ 1.872.000
+`)
+  expect(order.documento?.numero).toBe('24-03317')
+  expect(order.documento?.fecha).not.toBe('2024-07-19')
+})

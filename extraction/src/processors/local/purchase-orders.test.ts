@@ -98,3 +98,40 @@ Total                                                                     4,550.
     { descripcion: 'Guante de nitrilo', unidad: 'PAR', cantidad: 200, precio: 11.2, total: 2240 },
   ])
 })
+
+test('a supplier has a number in the books of who orders, and a buyer by name is nobody’s supplier', () => {
+  const mine = read(`
+QORIPATA                                                             Orden de Compra
+COMPAÑÍA MINERA QORIPATA S.A.                                        Número      4500187234
+RUC 20100927536                                                      Fecha       18.06.2025
+
+PROVEEDOR (0000102877)                    LUGAR DE ENTREGA                     CONDICIONES
+REPUESTOS Y LUBRICANTES MISTI S.A.C.      Almacén de tránsito Lima             Moneda: USD Incoterm: DAP
+RUC 20477291067                           TRANSPORTES CORDILLERA BLANCA S.A.   Pago: 60 días
+Parque Industrial Río Seco Mz. F Lt. 8    (RUC 20544102878)                    Comprador: Q14 - Renzo Alfaro
+
+Pos.    Material    Descripción                         Cant.    UM    Precio unit.   Valor neto
+00010   10027741    RODAMIENTO RIGIDO BOLAS             12.000   UN    86.40          1,036.80
+`)
+  expect(mine.proveedor).toMatchObject({ nombre: 'REPUESTOS Y LUBRICANTES MISTI S.A.C.', rfc: '20477291067' })
+  expect(mine.cliente?.nombre).toBe('COMPAÑÍA MINERA QORIPATA S.A.')
+  const cooperative = read(`
+COOPERATIVA AGROPECUARIA UNION DE TANCACHA LTDA.
+Bv. Libertad 455 (X5933) Tancacha - Cordoba     CUIT 30-50221846-4
+ORDEN DE COMPRA Nro.   0001-00003391     FECHA 22/04/2025    HOJA 1
+PROVEEDOR    00874    METALFOR INSUMOS DEL CENTRO S.A.
+DOMICILIO    Ruta 9 Km 503, Villa Maria (Cba.)          CUIT    30-68104473-2
+`)
+  expect(cooperative.proveedor?.nombre).toBe('METALFOR INSUMOS DEL CENTRO S.A.')
+  const restaurant = read(`
+La Almazara Gastro                              PEDIDO DE COMPRA
+                                                Número PC25/00741
+                                                Fecha 21 de mayo de 2025
+
+Emisor del pedido                               A la atención de
+RESTAURACIÓN LA ALMAZARA DEL SUR, S.L.          DISTRIBUCIONES ALIMENTARIAS GUADALHORCE, S.A.
+CIF B33814708                                   CIF A41207739
+`)
+  expect(restaurant.cliente?.nombre).toBe('RESTAURACIÓN LA ALMAZARA DEL SUR, S.L.')
+  expect(restaurant.proveedor?.rfc).toBe('A41207739')
+})

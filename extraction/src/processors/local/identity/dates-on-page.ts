@@ -58,7 +58,7 @@ function best(
   let found: { date: Found<string>; score: number } | undefined
   for (const label of occurrencesOf(page, name)) {
     const date = labelledDate(page, label, reader)
-    if (!date) continue
+    if (!date || isOfPrinter(page, date)) continue
     const inTable = label.tokens.some((token) => tableTokens.has(token)) ? 6 : 0
     const ofInstalment = name === 'due-date' && isInstalment(page, label)
     const score = trust(page, label) - inTable - (ofInstalment ? 4 : label.row * 0.01)
@@ -67,6 +67,12 @@ function best(
     if (!found || score > found.score || isLater) found = { date, score }
   }
   return found?.date
+}
+
+/** `Serie 001 del 000501 al 001000   N° Aut. 0148820337   F.I. 06/02/2023`: when the book of blanks was printed. */
+function isOfPrinter(page: Labelled, { tokens: [first] }: Found<string>): boolean {
+  const text = plainText((first && page.sheet.rows[first.row]?.tokens) ?? [])
+  return /\bIMPRENTA\b|\bSERIE\b.*\bDEL\b.*\bAL\b|\bN(?:RO|UMERO)?[ .]*(?:DE )?AUT(?:ORIZACION)?\b/.test(text)
 }
 
 /** `Cuota001   Fec. Venc. 15/04/2026`, or one of several under such a heading. */
@@ -148,7 +154,7 @@ function loneDate(page: Labelled, reader: Reader, tableTokens: Set<Token>): Foun
       const first = date.tokens[0]
       // `2-1-12, Jalan 3/1` is a floor and a door.
       if (isAddress && first?.text.endsWith(',')) continue
-      if (!first || tableTokens.has(first) || !isOfOurTime(date.value)) continue
+      if (!first || tableTokens.has(first) || !isOfOurTime(date.value) || isOfPrinter(page, date)) continue
       const before = labels.filter((label) => label.x1 <= first.x0 + 1).at(-1)
       const above = (page.byRow.get(row.index - 1) ?? []).find(
         (label) => label.endsCell && label.x0 < first.x1 && label.x1 > first.x0,
@@ -177,5 +183,11 @@ function onlyDate(page: Labelled, reader: Reader): Found<string> | undefined {
   if (!first || ours.some(({ value }) => value !== first.value)) return undefined
   const isOther = (row: number) =>
     (page.byRow.get(row) ?? []).some(({ names }) => names.some((name) => ofAnotherDay.includes(name)))
-  return ours.find(({ tokens: [token] }) => token && !isOther(token.row) && !isOther(token.row - 1))
+  return ours.find(
+    (date) =>
+      date.tokens[0] &&
+      !isOther(date.tokens[0].row) &&
+      !isOther(date.tokens[0].row - 1) &&
+      !isOfPrinter(page, date),
+  )
 }

@@ -105,7 +105,11 @@ function withSeries(page: Labelled, number: NumberFound, country: Country): Numb
   if (apart) return { ...number, ...apart }
   // `FE-81510`, `SETT-20851`, `A-64745`, `26-53189`: elsewhere a prefix of letters, or of the year, is the series. An order's `OC-` is none.
   const joined =
-    country === 'PE' ? null : /^([A-Z]{1,6}\d{0,3}|(?:20)?\d{2})\s?[-–/]\s?\d{2,}$/.exec(number.numero)
+    country === 'PE'
+      ? null
+      : (/^([A-Z]{1,6}\d{0,3}|(?:20)?\d{2})\s?[-–/]\s?\d{2,}$/.exec(number.numero) ??
+        // Colombia's prefix stands apart: `FEV 2231`.
+        (country === 'CO' ? /^([A-Z]{1,4}\d{0,2}) \d+$/.exec(number.numero) : null))
   const serie = joined?.[1]
   return serie === undefined || /^(?:OC|OS|PO|INV|COT)$/.test(serie) ? number : { ...number, serie }
 }

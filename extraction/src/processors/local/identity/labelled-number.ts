@@ -62,13 +62,31 @@ function numberIn(page: Labelled, tokens: Token[]): string {
 function isOfAnother(page: Labelled, label: Occurrence, tokens: Token[]): boolean {
   const [first] = tokens
   const before = wordsBefore(page, label)
+  // `Req. N° 1127`
+  if (ofOtherPaper.test(before)) return true
+  // `Factura 30 días` is when it is paid.
+  if (isDays(page, tokens)) return true
   // `Formulario N° 1683`: which form was filled in.
   if (tellsOfAnother(`${before} ${plainText(label.tokens)}`) || /\bFORMULARIO\b/.test(before)) return true
   const other = first && page.labelOf.get(first)
   if (other && !other.names.includes('number')) return true
   if (!first || first.row === label.row) return isHouse(page, tokens.slice(0, 1))
+  // A fold of the paper looks like a 1.
+  if (page.sheet.fromPicture && tokens.length === 1 && /^\d$/.test(first.text)) return true
   const row = page.sheet.rows[first.row]
   return isPlace(plainText(tokens)) || (row !== undefined && isTaxId(page, row, tokens))
+}
+
+const ofOtherPaper =
+  /\b(?:REQ|REQUERIMIENTO|REQUISICION|SOLICITUD|CONTRATO|PARTIDA|ACTA|EXPEDIENTE|LICITACION|RESOLUCION)\.?$/
+
+function isDays(page: Labelled, [first]: Token[]): boolean {
+  const row = first && page.sheet.rows[first.row]?.tokens
+  return (
+    first !== undefined &&
+    /^\d{1,3}$/.test(first.text) &&
+    /^D[IÍ]AS?\b/i.test(row?.[row.indexOf(first) + 1]?.text ?? '')
+  )
 }
 
 /** `GST No : 001906948630` under a title that stands between the two. */
@@ -97,7 +115,7 @@ function scoreLabelled(
     score += distance(page, value, title.tokens) < 8 ? 2 : -1
   }
   // `AV. LOS CEIBOS N° 1454` is where somebody lives.
-  if (bare && looksLikeAddress(wordsBefore(page, label))) score -= 8
+  if (bare && (looksLikeAddress(wordsBefore(page, label)) || value.at(-1)?.text.endsWith(','))) score -= 8
   if (!announces.test(label.key) && !bare && !ofPaper.test(label.key)) score -= 1.5
   score += placeOf(page, row)
   if (/^(?:TICKET|FACTURA|COMPROBANTE|TRANS)$/.test(label.key) && !label.colon) score -= 1
@@ -118,6 +136,8 @@ function underTitle(page: Labelled, title: Title | undefined, country: Country):
     // Further down, `1` or `12` is how many of an item, or its place in the list.
     if (value?.length === 1 && /^\d{1,2}$/.test(value[0]?.text ?? '') && (value[0]?.row ?? 0) > rowBelow)
       return
+    // A fold of the paper looks like a 1.
+    if (page.sheet.fromPicture && value?.length === 1 && /^\d$/.test(value[0]?.text ?? '')) return
     // `Stromrechnung 2023` is for a year.
     if (value?.length === 1 && /^(?:19|20)\d\d$/.test(value[0]?.text ?? '')) return
     // Alone in its cell: `88 Elm Ave` or `69003 Lyon` under a title is no number of the document.

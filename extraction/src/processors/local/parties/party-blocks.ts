@@ -73,7 +73,13 @@ function partiesOfOrder(
     ({ key }) => ofIssuer.test(key) || (sellers.length > 1 && /EMPRESA/.test(key)),
   )
   const supplier = sellers.find((found) => found !== ordering)
-  const addressee = supplier ?? clients.find(({ key }) => ofSeller.test(key) && !ofPurchasing.test(key))
+  const addressee =
+    supplier ??
+    clients.find(({ key }) => ofSeller.test(key) && !ofPurchasing.test(key)) ??
+    // `A la atención de` over a company.
+    occurrencesOf(page, 'contact').find(
+      (found) => /^ALAATENCION/.test(found.key) && found.endsCell && isOfCompanyBelow(page, found),
+    )
   const isBuyer = (found: Occurrence) =>
     found !== addressee &&
     !isOfSection(found, addressee) &&
@@ -126,7 +132,7 @@ const farmers = (page: Labelled, end: number): Occurrence[] =>
 const ofSeller = /^(?:S(?:ENOR|R)|TO$|PARA$|COMPRADOR$|BUYER$)/
 const ofPurchasing = /^(?:COMPRADOR|BUYER)$/
 const ofIssuer = /^(?:ISSUEDBY|EMITID[AO]POR)$/
-const ofBilling = /^(?:FACTUR|BILL|INVOICE)/
+const ofBilling = /^(?:FACTUR|BILL|INVOICE|EMISORDE)/
 /** Who is served need not be who pays. */
 export const ofPerson = /^(?:HUESPED|PASAJERO|ALUMNO|PACIENTE|GUEST|PASSENGER|STUDENT|PATIENT|TITULAR)/
 const isOfCompany = ({ key }: Occurrence): boolean => /RAZONSOCIAL|DENOMINACION|EMPRESA/.test(key)

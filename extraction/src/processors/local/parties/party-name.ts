@@ -107,7 +107,7 @@ function wholeColumn(page: Labelled, label: Occurrence, tokens: Token[]): Found<
 /** The cell beside the label; a name may follow its id there: `20100070970 - ACME S.A.C.` */
 function besideNoId(cells: Token[][]): Token[][] {
   const at = cells.findIndex(
-    (tokens) => !tokens.every(({ text }) => /^(?:[-–—:]|\(?\d{8,11}\)?)$/.test(text)),
+    (tokens) => !tokens.every(({ text }) => /^(?:[-–—:]|\(?\d{3,11}\)?)$/.test(text)),
   )
   const found = cells[at]
   return found && (at === 0 || /\p{L}{3}/u.test(plainText(found))) ? [found] : []

@@ -183,6 +183,8 @@ const letterLike: Record<string, string> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 6: 
  * and the check digit where there is one.
  */
 function withLetters(value: string, country: Country): string | undefined {
+  const mexican = country === 'MX' ? withRfcShape(value) : undefined
+  if (mexican) return mexican
   const dutch = /^(NL\d{9})8(\d{2})$/.exec(value)
   if (dutch) return `${dutch[1]}B${dutch[2]}`
   if (country === 'EU' && /^17\d{11}$/.test(value)) return `IT${value.slice(2)}`
@@ -191,6 +193,17 @@ function withLetters(value: string, country: Country): string | undefined {
     : value.slice(0, 2).replace(country === 'ES' ? /^8/ : /^$/, 'B')
   const mended = begins + value.slice(2)
   return mended !== value && identifyTaxId(mended)?.valid ? mended : undefined
+}
+
+/** `CN0970314QXA`, `GEPO211058N4`: three letters, or a person's four, then a day in figures. */
+function withRfcShape(value: string): string | undefined {
+  const parts = /^([A-ZÑ&\d]{3,4})([\dOI]{2})([\dOI]{2})([\dOI]{2})([A-Z\d]{2}[A\d])$/.exec(value)
+  if (!parts || value.length !== (parts[1] ?? '').length + 9) return undefined
+  const letters = (parts[1] ?? '').replace(/\d/g, (digit) => letterLike[digit] ?? digit)
+  const [year, month, day] = parts.slice(2, 5).map((part) => part.replace(/O/g, '0').replace(/I/g, '1'))
+  const isDay = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31
+  const mended = `${letters}${year}${month}${day}${parts[5]}`
+  return isDay && /^[A-ZÑ&]+$/.test(letters) && mended !== value ? mended : undefined
 }
 
 /** Without a label only a form that nothing else has will do: letters in it, or the country's own dashes with a right digit. */

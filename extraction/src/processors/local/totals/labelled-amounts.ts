@@ -152,7 +152,7 @@ function amountOf(
     const found = pick(amountsIn(withoutRates(over(page, label)), reader))
     return found && { ...found, label, trust: trustOf(label, false) }
   }
-  const beside = withoutRates(restOfRow(page, label))
+  const beside = withoutAsides(withoutRates(restOfRow(page, label)))
   const blocked = beside.findIndex(
     (token) => /\p{L}{3,}/u.test(token.text) && !isCurrencySign(token.text) && !isQualifier(token),
   )
@@ -174,6 +174,14 @@ function amountOf(
   if (under && !under.tokens.some((token) => tableTokens.has(token)))
     return { ...under, label, trust: trustOf(label, true) - 1.5 }
   return undefined
+}
+
+/** `MI tax 6% (less frt)   322.34` */
+function withoutAsides(tokens: Token[]): Token[] {
+  const from = tokens.findIndex(({ text }) => text.startsWith('('))
+  const to = tokens.findIndex(({ text }, at) => at >= from && text.endsWith(')'))
+  const isAside = from >= 0 && to >= from && !tokens.slice(from, to + 1).some(({ text }) => /\d/.test(text))
+  return isAside ? [...tokens.slice(0, from), ...tokens.slice(to + 1)] : tokens
 }
 
 /** Of several amounts in one run the one that stands nearest under the label. */

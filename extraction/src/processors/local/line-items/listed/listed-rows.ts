@@ -14,6 +14,7 @@ import { looksLikeLabel, type Labelled } from '../../../../labels/near-label.ts'
 import { textOf, type Row, type Token } from '../../../../layout/sheet.ts'
 import { isRateInBrackets } from './listed-figures.ts'
 import { isNamed } from './listed-quantity.ts'
+import { isFiscalDetail } from '../rows/table-rows.ts'
 import { isKeptBack, isTotalsHeading } from '../rows/table-end.ts'
 
 /** The first row of the totals; a total that stands at the head, over what it is made of, is none of them. */
@@ -50,7 +51,10 @@ export function listedRows(page: Labelled, headingsEnd: number | undefined, read
     )
   const first = rows.findIndex((row) => row.index > 2 && !hasLabel(row) && endsInMoney(row))
   const lastHead = rows.slice(0, Math.max(first, 0)).findLastIndex(hasLabel)
-  return rows.slice(lastHead + 1).filter((row) => !hasLabel(row) && !isKeptBack(row))
+  // `84111506 Servicios de facturación · IVA 16% 1,196.88` under an item is the tax on it.
+  return rows
+    .slice(lastHead + 1)
+    .filter((row) => !hasLabel(row) && !isKeptBack(row) && !isFiscalDetail(row.tokens))
 }
 
 const headLabels: LabelName[] = ['contact', 'number', 'issue-date', 'tax-id', 'phone', 'payment-form']

@@ -34,7 +34,10 @@ export function tableRows(page: Labelled, headers: TableHeader[], reader: Reader
         if (announces(page, row, ['subtotal'])) continue
       }
       if (isCount(page, row)) continue
-      const isDetail = isFiscalDetail(row.tokens) && !isLine(page, row, header, reader)
+      const isDetail =
+        isFiscalDetail(row.tokens) &&
+        !isLine(page, row, header, reader) &&
+        !isPriced(page, row, header, reader)
       if (!isPageFurniture(row) && !isCarriedOver(row) && !isDetail) rows.push(row)
     }
   }
@@ -61,15 +64,12 @@ export function lastLineUnder(page: Labelled, header: TableHeader, reader: Reade
   )
 }
 
-/**
- * Quantity, price and what they make, each under its heading, on one row or on two that touch; without a column of
- * prices a quantity and an amount.
- */
-function isLine(page: Labelled, row: Row, { columns }: TableHeader, reader: Reader): boolean {
+/** The amounts of a row by the headings that they stand under. */
+function amountsUnder(page: Labelled, row: Row, { columns }: TableHeader, reader: Reader) {
   const under = page.sheet.rows[row.index + 1]
   const isTouching = under?.page === row.page && under.y0 - row.y1 < 0.3 * page.sheet.em
   const amounts = amountsIn(isTouching ? [...row.tokens, ...under.tokens] : row.tokens, reader)
-  const of = (...kinds: ColumnKind[]) =>
+  return (...kinds: ColumnKind[]) =>
     amounts.filter(({ value, tokens: [token] }) =>
       columns.some(
         ({ kind, x0, x1 }) =>
@@ -80,14 +80,28 @@ function isLine(page: Labelled, row: Row, { columns }: TableHeader, reader: Read
           token.x0 < x1 + page.sheet.em,
       ),
     )
+}
+
+/**
+ * Quantity, price and what they make, each under its heading, on one row or on two that touch; without a column of
+ * prices a quantity and an amount.
+ */
+function isLine(page: Labelled, row: Row, header: TableHeader, reader: Reader): boolean {
+  const of = amountsUnder(page, row, header, reader)
   const totals = of('total', 'subtotal')
-  if (!columns.some(({ kind }) => kind === 'precio' || kind === 'valor'))
+  if (!header.columns.some(({ kind }) => kind === 'precio' || kind === 'valor'))
     return totals.some((total) => of('cantidad').some((quantity) => isBefore(quantity, total)))
   return of('cantidad').some((quantity) =>
     of('precio', 'valor').some((price) =>
       totals.some((total) => total !== price && sameAmount(quantity.value * price.value, total.value, 2)),
     ),
   )
+}
+
+/** A discount may stand between quantity × price and the amount. */
+function isPriced(page: Labelled, row: Row, header: TableHeader, reader: Reader): boolean {
+  const of = amountsUnder(page, row, header, reader)
+  return [of('cantidad'), of('precio', 'valor'), of('total', 'subtotal')].every(({ length }) => length > 0)
 }
 
 const isBefore = (quantity: Found<number>, total: Found<number>): boolean =>
@@ -106,11 +120,13 @@ const isPageFurniture = (row: Row): boolean => furniture.test(plainText(row.toke
 
 /** What Mexican papers print under each item: its classes for the tax office and the tax on it. */
 export const isFiscalDetail = (tokens: Token[]): boolean =>
-  /^\+? ?TRASLADOS?\b|TASA O CUOTA|^CLAVE (?:DE )?(?:PROD|UNIDAD|SAT)|OBJETO (?:DE )?IMP|PEDIMENTO|\b00[123] ?-? ?(?:IVA|ISR|IEPS)\b/.test(
+  /^\+? ?TRASLADOS?\b|TASA O CUOTA|^CLAVE (?:DE )?(?:PROD|UNIDAD|SAT)|OBJETO (?:DE )?IMP|PEDIMENTO|\b00[123] ?-? ?(?:IVA|ISR|IEPS)\b|^\d{8} .*\bIVA \d{1,2} ?%/.test(
     plainText(tokens),
   ) && !/^(?:SUB)?TOTAL/.test(plainText(tokens))
 
+/** `Transporte Callao - Ate   1   285.00` was sold. */
 const isCarriedOver = (row: Row): boolean =>
+  row.tokens.filter(({ text }) => /\p{L}{2}/u.test(text)).length < 4 &&
   /^(?:VIENEN|VAN|TRANSPORTE|SUMA Y SIGUE|VIENE|PASAN?|CONTINUA|ARRASTRE)\b/.test(plainText(row.tokens))
 
 /** On a page without headings the table goes on where a row has an amount in its last column again, or words just before one. */
