@@ -544,3 +544,21 @@ TOTAL $                 13,00
 `)
   expect(ecuador.documento).toMatchObject({ serie: '002-001', numero: '002-001-000017406' })
 })
+
+test('a name in large letters that are set wide is one name', () => {
+  const drawn = readDrawing(
+    `
+THE   COPPER   HEN
+
+214 W 38th St
+New York, NY 10018
+Server Danielle
+Ordered 10/3/24 12:57 PM
+2 Smash Burger          $29.90
+Total                   $29.90
+`,
+    'ocr',
+  )
+  for (const { box } of drawn.pages[0]?.lines[0]?.words ?? []) box[3] *= 1.6
+  expect(answerLocally(drawn).data.proveedor?.nombre).toBe('THE COPPER HEN')
+})

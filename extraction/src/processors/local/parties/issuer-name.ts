@@ -56,7 +56,7 @@ export function issuerNameAtTop(
     if (row.page !== 1 || (row.index > 12 && row.y0 > lowest)) break
     // Names stand above all amounts, `2.20 ZRL` with its tax among them.
     if (row.index > 3 && row.tokens.slice(-2).some(({ text }) => looksLikeMoney(text))) break
-    for (const cell of row.cells) {
+    for (const cell of wideSet(row, page.sheet.em)) {
       const name = topLine(page, row, cell, options)
       if (!name) continue
       const score = scoreName(page, row, toCell(name.tokens), options.ids)
@@ -79,6 +79,23 @@ export function issuerNameAtTop(
   if (!best) return undefined
   const { isOpen, ...name }: Joined = best.isSender ? best.name : joinName(page, best.name)
   return { ...name, lead: isOpen ? 0 : leadOver(best, scored, isSame) }
+}
+
+const widestGap = 3 // heights of a letter
+const sameSize = 1.2
+
+/** `THE   COPPER   HEN`: large letters set wide fall into a cell each, and are one name. */
+function wideSet({ cells }: Row, em: number): readonly Cell[] {
+  const words = cells.flatMap(({ tokens }) => tokens)
+  const heights = words.map(heightOf)
+  const gaps = words.slice(1).map(({ x0 }, at) => x0 - (words[at]?.x1 ?? x0))
+  const isOneSize =
+    Math.max(...heights) < sameSize * Math.min(...heights) && Math.min(...heights) > sameSize * em
+  const isEven =
+    Math.max(...gaps) < widestGap * Math.min(...heights) && Math.max(...gaps) < 2 * Math.min(...gaps)
+  const areWords = words.every(({ text }) => /^[\p{Lu}&'’-]+$/u.test(text))
+  const isOne = words.length > 1 && words.length < 6 && words.length === cells.length
+  return isOne && isOneSize && isEven && areWords ? [toCell(words)] : cells
 }
 
 function topLine(

@@ -78,7 +78,7 @@ function partiesOfOrder(
     clients.find(({ key }) => ofSeller.test(key) && !ofPurchasing.test(key)) ??
     // `A la atención de` over a company.
     occurrencesOf(page, 'contact').find(
-      (found) => /^ALAATENCION/.test(found.key) && found.endsCell && isOfCompanyBelow(page, found),
+      (found) => found.key.startsWith('ALAATENCION') && found.endsCell && isOfCompanyBelow(page, found),
     )
   const isBuyer = (found: Occurrence) =>
     found !== addressee &&
