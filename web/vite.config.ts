@@ -23,7 +23,7 @@ const vendor = {
 // What several screens share and the upload screen, where most begin, does not.
 const further = {
   name: 'further',
-  test: /web\/src\/(ui\/(?:[a-z]+\/)?(pagination|checkbox|error-notice|query-state|stamp|paged-rows|page-window|text-field|row-button|form|file-size)|lib\/(figures|focus-places|use-shown-file|use-kept-focus|use-debounced|csv)|features\/credits\/credit-ledger|features\/documents\/(?:[a-z]+\/)?(use-presence|people-here|use-page-turns|is-divisible|is-deletable|can-be-drawn))\.|contract\/src\/(?:[a-z]+\/)?(workflow|document-types|months|path-label|roles|plain-cell)\.|lucide-react\/dist\/esm\/icons\/(fingerprint|unlink|octagon|building|eye|lock|plane|paperclip|undo-2|circle-dot|chevron-left|message-square|trash|file-down|user|zoom|scissors|key-round|badge-check|rotate-ccw|archive|maximize|circle-off|circle-x|link-2|plus|pencil-line|minus|search|sliders)/,
+  test: /web\/src\/(ui\/(?:[a-z]+\/)?(pagination|checkbox|error-notice|query-state|stamp|paged-rows|page-window|text-field|row-button|form|file-size|tab-count|way-back-link)|lib\/(figures|page-of|way-back|focus-places|use-shown-file|use-kept-focus|use-debounced|csv)|features\/credits\/credit-ledger|features\/documents\/(?:[a-z]+\/)?(use-presence|people-here|use-page-turns|is-divisible|is-deletable|can-be-drawn))\.|contract\/src\/(?:[a-z]+\/)?(workflow|document-types|months|path-label|roles|plain-cell)\.|lucide-react\/dist\/esm\/icons\/(fingerprint|arrow-left|unlink|octagon|building|eye|lock|plane|paperclip|undo-2|circle-dot|chevron-left|message-square|trash|file-down|user|zoom|scissors|key-round|badge-check|rotate-ccw|archive|maximize|circle-off|circle-x|link-2|plus|pencil-line|minus|search|sliders)/,
   minShareCount: 2,
 }
 

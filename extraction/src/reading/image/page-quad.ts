@@ -1,5 +1,7 @@
 // Where the sheet of paper is in a photograph: its four corners, or the course of its sides.
-import { findSheet, largestIsland, paperSide, quadArea } from '@conforme/contract/pictures/find-paper'
+import { findSheet, paperSide } from '@conforme/contract/pictures/find-paper'
+import { quadArea } from '@conforme/contract/pictures/fit-quad'
+import { largestIsland } from '@conforme/contract/pictures/flood'
 import { findBentSheet, type BentSheet } from './bent-sheet.ts'
 import { fromGrey, shrinkGrey, toGrey, type Grey } from './grey.ts'
 import type { Point, Quad } from './projective.ts'

@@ -1,4 +1,4 @@
-import type { Point } from '@conforme/contract/pictures/find-paper'
+import type { Point } from '@conforme/contract/pictures/fit-quad'
 import type { GreyPicture } from '@conforme/contract/pictures/grey-picture'
 import { expect, test } from 'vitest'
 import { judgePicture } from './judge-picture.ts'

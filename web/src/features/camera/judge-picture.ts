@@ -1,12 +1,7 @@
 // Decides whether a photo of a document is good enough to be read. The thresholds were fitted on degraded renderings and
 // on real photos.
-import {
-  findSheet,
-  outlineOf,
-  paperSide,
-  type Point,
-  type Quad,
-} from '@conforme/contract/pictures/find-paper'
+import { findSheet, outlineOf, paperSide } from '@conforme/contract/pictures/find-paper'
+import type { Point, Quad } from '@conforme/contract/pictures/fit-quad'
 import { measureLight } from './measure-light.ts'
 import { measurePrint } from './measure-print.ts'
 import { liesOn, partOf, soften, wholeOf, type PictureSource } from './picture-source.ts'

@@ -1,5 +1,5 @@
 // Lets the judge take any part of a picture, scaled down to what it needs.
-import type { Quad } from '@conforme/contract/pictures/find-paper'
+import type { Quad } from '@conforme/contract/pictures/fit-quad'
 import type { GreyPicture } from '@conforme/contract/pictures/grey-picture'
 
 /** In pixels of the picture. */
