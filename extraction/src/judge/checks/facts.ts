@@ -59,7 +59,7 @@ export interface Facts {
   /** The answer has the words in their own field. */
   wordsAnswered: boolean
   code: PrintedCode | undefined
-  /** Numbers of the codes of that page: receipts laid beside each other have one each. */
+  /** The numbers in the codes of one page, where they differ: receipts laid beside each other have one each. */
   numbersBesideEachOther: string[]
   /** The RUC of who issued it, as its code or its XML has it. */
   issuedBy: string | undefined

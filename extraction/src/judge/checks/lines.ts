@@ -1,10 +1,13 @@
 // Each line's own arithmetic; where one number alone can make it and the sum fit, that number is offered.
+import { isOfOtherDocuments } from '@conforme/contract/documents/document-types'
 import { fromCents } from '@conforme/contract/values/amounts'
 import { failed, gradeOf, money, passed, warned, type Check } from './check.ts'
 import type { Facts, Line } from './facts.ts'
 import { checkSumOfLines, isSumRight } from './sum-of-lines.ts'
 
 export function checkLines(facts: Facts): Check[] {
+  // The entries of an account are charges, payments and balances.
+  if (facts.type !== undefined && isOfOtherDocuments(facts.type)) return []
   return [...checkEachLine(facts, taxFactorOf(facts)), ...checkSumOfLines(facts)]
 }
 

@@ -451,6 +451,18 @@ test('a paper that lists or settles invoices is told to be none, and misses noth
     'Un documento de tipo ESTADO DE CUENTA nombra comprobantes y no es uno de ellos: no se registra ni se paga.',
   ])
   expect(states({ data, texts: [], codes: [] }, 'datos-clave')).toEqual([])
+  const entries = {
+    ...data,
+    productos: [
+      { descripcion: 'F001-12', total: 500 },
+      { descripcion: 'F001-13', total: 750 },
+    ],
+  }
+  expect(
+    states({ data: { ...entries, totales: { total: 750 } }, texts: [], codes: [] }, 'lineas-suman'),
+  ).toEqual([])
+  const invoice = { ...entries, documento: { tipo: 'FACTURA' }, totales: { total: 750 } }
+  expect(states({ data: invoice, texts: [], codes: [] }, 'lineas-suman')).not.toEqual([])
 })
 
 test('a tax without its base says nothing of the total', () => {

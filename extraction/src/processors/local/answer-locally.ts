@@ -90,10 +90,8 @@ export function answerLocally(
     printed: printedAmounts(sheet, reader),
     isTaxInside: country === 'BR',
   })
-  const dates =
-    type?.code === 'EC'
-      ? findDatesOnPage(withoutWords(page, wordsOfEntries(page, reader)), reader, table.tokens)
-      : findDatesOnPage(page, reader, table.tokens)
+  const dated = type?.code === 'EC' ? withoutWords(page, wordsOfEntries(page, reader)) : page
+  const dates = findDatesOnPage(dated, reader, table.tokens)
   const moneda = findCurrency(page, country, words?.tokens ?? [], [
     ...(totals.total?.tokens ?? []),
     ...(totals.subtotal?.tokens ?? []),

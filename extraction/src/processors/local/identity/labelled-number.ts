@@ -114,7 +114,7 @@ function scoreLabelled(
   if (bare && title && first) {
     score += distance(page, value, title.tokens) < 8 ? 2 : -1
   }
-  // `AV. LOS CEIBOS N° 1454` is where somebody lives.
+  // `AV. LOS CEIBOS N° 1454`, `Acceso IV No. 22, Zona Industrial` is where somebody lives.
   if (bare && (looksLikeAddress(wordsBefore(page, label)) || value.at(-1)?.text.endsWith(','))) score -= 8
   if (!announces.test(label.key) && !bare && !ofPaper.test(label.key)) score -= 1.5
   score += placeOf(page, row)

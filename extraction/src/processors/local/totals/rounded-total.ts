@@ -47,7 +47,7 @@ export function isNetOfReductions(
   amounts: LabelledAmounts,
   printed: readonly Found<number>[],
 ): boolean {
-  if (!/^NETT?(?:TOTAL|AMOUNT|AMT)?/.test(net.label.key)) return false
+  if (!/^NETT?(?:TOTAL|AMOUNT|AMT)$/.test(net.label.key)) return false
   const end = net.label.row
   // `Net amount` before its tax is what the tax is of.
   if ([...all(amounts, 'tax'), ...all(amounts, 'total')].some(({ label }) => label.row > end)) return false
