@@ -36,3 +36,18 @@ test('a ligature, of which only the ink is known, belongs to its word', () => {
   const ink = { ...ligature, rect: { ...ligature.rect, top: 4, bottom: 9.5 } }
   expect(textsOf([before, ink, after])).toEqual(['iﬁc'])
 })
+
+test('the letters of a ligature with one box for all of them belong to their word, also when they are the same', () => {
+  const [before, ligature, after] = glyphsOf('o', 'x', 'e')
+  if (!before || !ligature || !after) throw new Error('three glyphs were made')
+  const lettersOf = (text: string, width = em / 2) =>
+    [...text].map((letter) => ({
+      ...ligature,
+      text: letter,
+      rect: { ...ligature.rect, right: ligature.rect.left + width },
+    }))
+  expect(textsOf([before, ...lettersOf('fi'), after])).toEqual(['ofie'])
+  expect(textsOf([before, ...lettersOf('ff'), after])).toEqual(['offe'])
+  // A narrow letter that is printed twice is bold.
+  expect(textsOf([before, ...lettersOf('ff', 0.42 * em), after])).toEqual(['ofe'])
+})

@@ -30,7 +30,8 @@ export function toWords(glyphs: Glyph[]): TextWord[] {
     const gap = last ? gapOf(last, glyph) : undefined
     const next = glyphs[at + 1]
     const others = [gapBefore, next && next.after === 'glyph' ? gapOf(glyph, next) : undefined]
-    if (word && last && continues(last, glyph) && !isColumnGap(gap, others)) {
+    const isApart = isColumnGap(gap, others) && !(last && isInkOnly(last, glyph))
+    if (word && last && continues(last, glyph) && !isApart) {
       gapBefore = gap
       word.text += glyph.text
       word.rect = unite(word.rect, glyph.rect)
@@ -49,6 +50,7 @@ export function toWords(glyphs: Glyph[]): TextWord[] {
 
 function continues(last: Glyph, glyph: Glyph): boolean {
   if (glyph.after === 'space') return false
+  if (isLigature(last, glyph)) return true
   const em = emOf(last, glyph)
   const kind = glyph.loose && last.loose ? 'loose' : 'ink'
   const gap = gapOf(last, glyph)
@@ -67,6 +69,12 @@ const isColumnGap = (gap: number | undefined, others: (number | undefined)[]): b
   return gap !== undefined && gap > columnGap.own && areTight
 }
 
+const heightOf = ({ rect }: Glyph): number => rect.bottom - rect.top
+
+/** Beside a letter with its whole line height: the gap round the ink is no gap between letters. */
+const isInkOnly = (one: Glyph, other: Glyph): boolean =>
+  Math.min(heightOf(one), heightOf(other)) < 0.8 * Math.max(heightOf(one), heightOf(other))
+
 function isOtherRow(last: Glyph, glyph: Glyph, em: number): boolean {
   // Of a ligature PDFium knows the ink only.
   if (isBeside(last.rect, glyph.rect) || isBeside(glyph.rect, last.rect)) return false
@@ -77,8 +85,17 @@ function isOtherRow(last: Glyph, glyph: Glyph, em: number): boolean {
 
 const isBeside = (tall: Rect, low: Rect): boolean => low.top >= tall.top && low.bottom <= tall.bottom
 
+/** `fi` drawn as one glyph: PDFium gives each of its letters the box of the whole. */
+function isLigature({ rect: a }: Glyph, { rect: b }: Glyph): boolean {
+  return a.left === b.left && a.right === b.right && a.top === b.top && a.bottom === b.bottom
+}
+
+const narrowF = 0.45 // ems; what is wider is an `ff` in one glyph
+
 /** Bold faked by printing a letter twice, a hair apart. */
 function isReprint(last: Glyph, glyph: Glyph): boolean {
+  const isDoubleF = glyph.text === 'f' && glyph.rect.right - glyph.rect.left > narrowF * glyph.em
+  if (isDoubleF && isLigature(last, glyph)) return false
   const near = 0.12 * Math.max(last.em, 0.1)
   return (
     last.text === glyph.text &&
