@@ -51,7 +51,7 @@ test('a person is told that the eyes differ, and with which amount the sum comes
   const { data, hints = {} } = answerLocally(reading)
   const { extractedData } = judgeAnswer({ data: normalizeAnswer(data).data, reading, hints, today })
   expect(extractedData.metadata?.campos?.['totales.total']?.motivos).toContain(
-    'Los dos lectores de la imagen leen distinto: 118.00 o 178.00; con 118.00 cuadra la suma.',
+    'En la imagen se puede leer 118.00 o 178.00; con 118.00 cuadra la suma.',
   )
   expect(extractedData.metadata?.campos?.['totales.iva']?.motivos?.join()).not.toContain('lectores')
 })
@@ -61,6 +61,38 @@ test('without a sum that says which, a person is only told that they differ', ()
   const { data, hints = {} } = answerLocally(reading)
   const { extractedData } = judgeAnswer({ data: normalizeAnswer(data).data, reading, hints, today })
   expect(extractedData.metadata?.campos?.['totales.total']?.motivos).toContain(
-    'Los dos lectores de la imagen leen distinto: 178.00 o 173.00.',
+    'En la imagen se puede leer 178.00 o 173.00.',
   )
+})
+
+/** A printer that strikes its zeros through: both eyes read 8. */
+const struck = (price: string, amount: string) =>
+  readDrawing(
+    `
+FERRETERÍA PUKARA S.A.C.
+RUC: 20505310072
+FACTURA ELECTRÓNICA
+F001-118
+Fecha de emisión: 03/05/2026
+
+CANT.   DESCRIPCIÓN               P. UNIT      IMPORTE
+15.00   CEMENTO                     ${price}       ${amount}
+
+                              OP. GRAVADA       367.37
+                              IGV 18%            66.13
+                              IMPORTE TOTAL     433.50
+`,
+    'ocr',
+  )
+
+test('an 8 is a 0 where only then the sum comes out', () => {
+  const settled = settleEyes(struck('28.98', '433.50'), today)
+  expect(answerLocally(settled).data.productos).toMatchObject([{ cantidad: 15, precio: 28.9, total: 433.5 }])
+})
+
+test('an 8 stays an 8 where no 0 makes the sum come out, and on papers that are not pictures', () => {
+  const odd = settleEyes(struck('28.98', '433.10'), today)
+  expect(answerLocally(odd).data.productos).toMatchObject([{ precio: 28.98, total: 433.1 }])
+  const printed = readDrawing('TOTAL 18.00', 'pdf')
+  expect(settleEyes(printed, today)).toBe(printed)
 })

@@ -84,7 +84,7 @@ function noteOf(input: ConfidenceInput, path: string, signals: Signal[]): FieldN
 
 const sums: readonly CheckRule[] = ['total-cuadra', 'importe-de-linea', 'lineas-suman']
 
-/** Two eyes read a picture; where they read two numbers, a person is told which ones. */
+/** Where a picture may be read as two numbers, a person is told which ones. */
 function eyesDiffer({ checks }: ConfidenceInput, path: string, place: Place | undefined): string[] {
   const comesOut = checks.some(
     ({ regla, estado, campos }) =>
@@ -92,7 +92,7 @@ function eyesDiffer({ checks }: ConfidenceInput, path: string, place: Place | un
   )
   return (place?.words ?? []).flatMap(({ text, alternative }) => {
     if (alternative === undefined || lettersOf(text) === lettersOf(alternative)) return []
-    const message = `Los dos lectores de la imagen leen distinto: ${text} o ${alternative}${lookAlike(text, alternative)}`
+    const message = `En la imagen se puede leer ${text} o ${alternative}${lookAlike(text, alternative)}`
     return [comesOut ? `${message}; con ${text} cuadra la suma.` : `${message}.`]
   })
 }
