@@ -21,6 +21,8 @@ export const pageSizes = [5, 10, 20, 50] as const
 export const defaultPageSize = 10
 export const filterDebounceMs = 1500
 export const maxPageButtons = 5
+/** The shortest side of an area that becomes a document, as a fraction of its page; a smaller one is a slip of the pointer. */
+export const leastAreaSide = 0.03
 /** Documents per bulk action. */
 export const maxChosen = 200
 /** How long a confirmation can be undone. */

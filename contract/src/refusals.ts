@@ -166,10 +166,10 @@ export const refusals = {
   documento_en_flujo: [409, 'El documento ya está confirmado o en el flujo de pagos y no se puede eliminar.'],
   documento_separado: [409, 'El documento ya se separó en otros.'],
   documento_sin_separar: [409, 'El documento no está separado.'],
-  documento_indivisible: [409, 'Solo se puede separar un PDF de varias páginas.'],
+  documento_indivisible: [409, 'Solo se puede separar un PDF o una imagen.'],
   division_invalida: [
     400,
-    'Las páginas de cada parte deben ir en orden, sin repetirse y dentro del documento.',
+    'Las páginas de cada parte deben ir en orden, sin repetirse y dentro del documento; de una sola página se separan recortes, y no la página entera.',
   ],
   documento_sin_confirmar: [409, 'El documento no está confirmado.'],
   documento_en_pago: [409, 'Un pago ya tiene este documento: no se puede reabrir.'],

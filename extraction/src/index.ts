@@ -11,6 +11,7 @@ import { createProcessors } from './processors/registry.ts'
 import type { PageSpan } from './reading/pdf/copy-pages.ts'
 import {
   openReader,
+  type PageArea,
   type PageImage,
   type Reader,
   type ReaderOptions,
@@ -58,7 +59,7 @@ export type {
 } from './processors/processor.ts'
 export type { Usage } from './processors/models/usage.ts'
 export { checkSecondEye } from './reading/ocr/check-second-eye.ts'
-export type { PageImage, Reader, ReaderOptions, ShownImage, ShownSize } from './reading/reader.ts'
+export type { PageArea, PageImage, Reader, ReaderOptions, ShownImage, ShownSize } from './reading/reader.ts'
 export type { PageRotation, PageRotations, Reading } from './reading/reading.ts'
 export { rotationsOf } from './reading/turn-page.ts'
 export { readXml, type XmlAnswer, type XmlPaper } from './xml/read-xml.ts'
@@ -107,6 +108,8 @@ export interface Extractor {
   images(file: SourceFile, options?: ImagesOptions): AsyncGenerator<PageImage>
   /** These pages of a PDF as a PDF of their own. */
   copyPages(file: SourceFile, span: PageSpan, signal?: AbortSignal): Promise<Uint8Array>
+  /** An area of a page, in fractions of it as it lies in the file, as a JPEG of its own. */
+  cutArea(file: SourceFile, area: PageArea, signal?: AbortSignal): Promise<Uint8Array>
   /** Whether a processor is configured; says nothing of whether its provider answers. */
   isAvailable(processor: ProcessorId): boolean
   close(): Promise<void>
@@ -136,6 +139,7 @@ export function openExtractor(options: ExtractorOptions = {}): Extractor {
     extract: (request) => extractDocument(tools, request),
     images: (file, wanted = {}) => drawImages(reader, file, wanted),
     copyPages: (file, span, signal) => reader.copyPages(file, span, { signal }),
+    cutArea: (file, area, signal) => reader.cutArea(file, area, { signal }),
     isAvailable: (processor) => processors[processor] !== undefined,
     close: () => reader.close(),
   }

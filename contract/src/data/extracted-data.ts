@@ -72,10 +72,12 @@ export const Check = z.object({
 })
 export type Check = z.infer<typeof Check>
 
-/** Page ranges that look like separate documents within a file. */
+/** What looks like a document of its own within a file: pages, or an area of its only page. */
 export const ProposedPart = z.object({
   desde: z.number().int().positive(),
   hasta: z.number().int().positive(),
+  /** In fractions of the page as it lies in the file. */
+  recorte: Box.optional(),
   numero: z.string().optional(),
   proveedor: z.string().optional(),
 })

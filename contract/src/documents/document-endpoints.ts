@@ -156,10 +156,11 @@ export const documentEndpoints = {
   },
   'GET /api/documents/:id/pages/:page/:size': {
     access: 'user',
-    summary: 'La imagen de una página (large, small o thumb)',
+    summary:
+      'La imagen de una página (large, small o thumb), o como está en el archivo, sin recortar (whole)',
     params: ById.extend({
       page: z.coerce.number().int().min(1),
-      size: z.enum(['large', 'small', 'thumb']),
+      size: z.enum(['large', 'small', 'thumb', 'whole']),
     }),
     refusals: ['documento_no_encontrado', 'imagen_no_encontrada', 'archivo_eliminado'],
   },

@@ -1,21 +1,32 @@
-// Several documents in one PDF: splitting and rejoining them; and rotating pages.
+// Several documents in one file: splitting and rejoining them; and rotating pages.
 import { z } from 'zod'
 import { ById } from '../endpoint-parts.ts'
 import { Document, PageTurns } from './documents.ts'
+import { leastAreaSide } from '../limits.ts'
 import { uploadLimits } from '../accounts/company-limits.ts'
 import type { EndpointTable } from '../endpoint.ts'
 
-/** Page numbers from 1, inclusive. */
-export const PageRange = z.object({ desde: z.number().int().min(1), hasta: z.number().int().min(1) })
-export type PageRange = z.infer<typeof PageRange>
+const fraction = z.number().min(0).max(1)
+/** Left, top, width and height, as fractions of the page as it lies in the file. */
+const Area = z
+  .tuple([fraction, fraction, fraction.min(leastAreaSide), fraction.min(leastAreaSide)])
+  .refine(([x, y, width, height]) => x + width < 1.001 && y + height < 1.001)
+
+/** Pages of a file, from 1 and inclusive; of a file with one page, an area of it. */
+export const PartOfFile = z.object({
+  desde: z.number().int().min(1),
+  hasta: z.number().int().min(1),
+  recorte: Area.optional(),
+})
+export type PartOfFile = z.infer<typeof PartOfFile>
 
 export const documentPartEndpoints = {
   'POST /api/documents/:id/split': {
     access: 'user',
     summary:
-      'Separar un PDF en varios documentos, que se leen cada uno; el primero va con el crédito del original',
+      'Separar un archivo en varios documentos, por páginas o, si tiene una sola, por recortes; se leen cada uno, y el primero va con el crédito del original',
     params: ById,
-    body: z.object({ parts: z.array(PageRange).min(1).max(200) }),
+    body: z.object({ parts: z.array(PartOfFile).min(1).max(200) }),
     reply: Document,
     refusals: [
       'documento_no_encontrado',

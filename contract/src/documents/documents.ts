@@ -65,6 +65,8 @@ export const DocumentPart = z.object({
   status: z.enum(documentStatuses),
   desde: z.number().int(),
   hasta: z.number().int(),
+  /** The area of the page that it is. */
+  recorte: Box.nullable(),
 })
 export type DocumentPart = z.infer<typeof DocumentPart>
 

@@ -31,12 +31,23 @@ export function findSheet(
   small: GreyPicture,
   { leastArea, mayBeCut = false }: SheetOptions,
 ): Sheet | undefined {
-  const edges = edgesOf(small)
-  const surroundings = floodFromBorder(edges, small)
+  const { edges, surroundings } = findSurroundings(small)
   const whole = sheetIn(small, edges, { surroundings, leastArea, beyond: slightlyBeyond })
   if (whole || !mayBeCut) return whole
   const cut = surroundingsOfCutSheet(edges, small)
   return cut && sheetIn(small, edges, { surroundings: cut, leastArea, beyond: farBeyond })
+}
+
+export interface Surroundings {
+  /** 1 where the brightness changes. */
+  edges: Uint8Array
+  /** 1 where one gets from the border of the picture without crossing an edge. */
+  surroundings: Uint8Array
+}
+
+export function findSurroundings(small: GreyPicture): Surroundings {
+  const edges = edgesOf(small)
+  return { edges, surroundings: floodFromBorder(edges, small) }
 }
 
 const slightlyBeyond = 0.03 // of the side: where lines meet that were fitted to a corner at the border

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { readPdfCodes } from './codes/read-codes.ts'
 import { readingFailure } from './failures.ts'
 import { fileKind } from './file-kind.ts'
+import { findSheets } from './image/find-sheets.ts'
 import { toGrey, toGreyPixels, type Grey } from './image/grey.ts'
 import { openPicture, type Picture } from './image/open-picture.ts'
 import { turnBack } from './image/projective.ts'
@@ -143,6 +144,7 @@ export async function readPicturePage(
 ): Promise<PicturePage> {
   const source = await pagePicture(file, number)
   const start = performance.now()
+  const sheets = await findSheets(source.grey)
   const { view, lines, unread, codes } = await readPicture(source.grey, eyes, turnsOf(rotation))
   const size = { width: view.width * source.unit, height: view.height * source.unit }
   const page: ReadPage = {
@@ -153,6 +155,7 @@ export async function readPicturePage(
     lines,
     codes,
     ...(unread.length > 0 && { unread }),
+    ...(sheets.length > 0 && { sheets }),
   }
   return { page, view: { ...view, ...size }, ocrMs: performance.now() - start }
 }
@@ -188,7 +191,7 @@ async function decodeWhole(picture: Picture): Promise<Grey> {
 }
 
 /** The resolution of the scan itself: drawing it smaller loses letters, larger only takes time. */
-function scanDpi(page: PdfPage): number {
+export function scanDpi(page: PdfPage): number {
   const { images } = listObjects(page)
   const main = images.toSorted((a, b) => b.width * b.height - a.width * a.height)[0]
   if (!main || main.width * main.height < 0.3) return usualDpi

@@ -213,3 +213,32 @@ test('pages of a PDF become a PDF of their own, with their text as it was', asyn
   expect(wordsOf(reading)).toEqual(['FACTURA', 'F001-2', 'FACTURA', 'F001-3'])
   await expect(reader.copyPages(file, { from: 2, to: 4 })).rejects.toMatchObject({ code: 'file_corrupt' })
 })
+
+test('an area of a page becomes a picture of its own: of a PDF as it is printed, of a photograph upright', async () => {
+  const page = await save(
+    'page.pdf',
+    await makePdf((pdf) => {
+      pdf.rect(0, 0, pdf.page.width / 2, pdf.page.height).fill('#000')
+    }),
+  )
+  const right = await reader.cutArea(page, { page: 1, box: [0.6, 0, 0.3, 0.5] })
+  const { width, height, format } = await sharp(right).metadata()
+  expect(format).toBe('jpeg')
+  expect(height / width).toBeCloseTo((1.414 * 0.5) / 0.3, 1)
+  expect((await sharp(right).stats()).channels.every(({ min }) => min > 200)).toBe(true)
+
+  const half = { create: { width: 100, height: 60, channels: 3, background: '#fff' } } as const
+  const lying = sharp({ create: { width: 200, height: 60, channels: 3, background: '#000' } })
+    .composite([{ input: await sharp(half).png().toBuffer(), left: 100, top: 0 }])
+    .withExif({ IFD0: { Software: 'Editor' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+  const photo = await save('photo.jpg', await lying.toBuffer())
+  // Upright it is 60 x 200, with its black half above.
+  const above = sharp(await reader.cutArea(photo, { page: 1, box: [0, 0, 1, 0.4] }))
+  expect(await above.metadata()).toMatchObject({ width: 60, height: 80 })
+  expect((await above.stats()).channels.every(({ max }) => max < 60)).toBe(true)
+  await expect(reader.cutArea(page, { page: 2, box: [0, 0, 0.5, 0.5] })).rejects.toMatchObject({
+    code: 'file_corrupt',
+  })
+})

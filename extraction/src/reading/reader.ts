@@ -8,7 +8,7 @@ import type { PageSpan } from './pdf/copy-pages.ts'
 import { unpackFirstPass } from './process/pack-pages.ts'
 import { startScheduler, type Job } from './process/scheduler.ts'
 import type { FirstPass } from './read-file.ts'
-import type { PageRotations, Reading, ReadPage } from './reading.ts'
+import type { Box, PageRotations, Reading, ReadPage } from './reading.ts'
 import { shownSizes, type PageImage, type ShownSize } from './show-page.ts'
 
 export type { PageImage, ShownImage, ShownSize } from './show-page.ts'
@@ -52,6 +52,11 @@ export interface ShowOptions {
   signal?: AbortSignal | undefined
 }
 
+export interface PageArea {
+  page: number
+  box: Box
+}
+
 export interface Reader {
   read(file: SourceFile, options?: ReadOptions): Promise<Reading>
   /** Page by page, so that nobody has to hold 500 of them. Somebody waits for them: they go before what is being read. */
@@ -65,6 +70,12 @@ export interface Reader {
   copyPages(
     file: SourceFile,
     span: PageSpan,
+    options?: { signal?: AbortSignal | undefined },
+  ): Promise<Uint8Array>
+  /** An area of a page, in fractions of it as it lies in the file, as a JPEG of its own. */
+  cutArea(
+    file: SourceFile,
+    area: PageArea,
     options?: { signal?: AbortSignal | undefined },
   ): Promise<Uint8Array>
   childPids(): number[]
@@ -132,6 +143,8 @@ export function openReader(options: ReaderOptions = {}): Reader {
       }),
     copyPages: (file, span, { signal } = {}) =>
       withJob(signal, (job) => job.run<'copy'>({ kind: 'copy', path: file.path, span })),
+    cutArea: (file, { page, box }, { signal } = {}) =>
+      withJob(signal, (job) => job.run<'area'>({ kind: 'area', path: file.path, page, box })),
     childPids: scheduler.childPids,
     close: scheduler.close,
   }

@@ -10,7 +10,7 @@ export interface Word {
   box: Box
   /** 0 to 1. Text that a PDF carries is certain. */
   confidence: number
-  /** In a picture: another number, which the other eye read there. */
+  /** In a picture: another number that may stand there, because the other eye read it or the sums of the paper say so. */
   alternative?: string
 }
 
@@ -46,6 +46,8 @@ export interface ReadPage {
   codes: Code[]
   /** In a picture: where there are lines of text that could not be read. */
   unread?: Box[]
+  /** In a picture: where sheets lie beside each other, when there are several; in fractions of the page as it lies in the file. */
+  sheets?: Box[]
 }
 
 /** What a file says of its own making; the authenticity analysis reads it. */

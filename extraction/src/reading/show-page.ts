@@ -3,6 +3,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { PageRaster, RasterRequest } from '../processors/processor.ts'
 import { readingFailure } from './failures.ts'
+import { identity } from './image/projective.ts'
 import type { PageView } from './image/straighten.ts'
 import { warp, type Pixels } from './image/warp.ts'
 import { drawPage } from './pdf/draw-page.ts'
@@ -22,16 +23,17 @@ export interface PageImage extends ShownImage {
 }
 
 export const shownSizes = ['large', 'small', 'thumb'] as const
-export type ShownSize = (typeof shownSizes)[number]
+/** `whole`: as it lies in the file, with all that was round the sheet. */
+export type ShownSize = (typeof shownSizes)[number] | 'whole'
 
-const sides: Record<ShownSize, number> = { large: 2000, small: 1000, thumb: 320 }
+const sides: Record<ShownSize, number> = { large: 2000, small: 1000, thumb: 320, whole: 1600 }
 const webp = { quality: 75, effort: 2 } // effort 4 takes twice the time for a few kilobytes
 const usualImageDpi = 200 // what a picture without any resolution is taken for: A4 is then about 1650 pixels wide
 
 export interface Showing {
   page: number
   view: PageView
-  /** The page is drawn once, as large as the largest of them. */
+  /** The page is drawn once, as large as the largest of them; `whole` is asked for alone. */
   sizes: readonly ShownSize[]
 }
 
@@ -67,6 +69,16 @@ export async function rasterizePage(
   const pixels = await drawView(file, page, view, scale)
   const parts = stripsOf(pixels, strips)
   return Promise.all(parts.map((part) => encodeRaster(part, page, request)))
+}
+
+/** Of a page as it lies in the file. */
+export async function wholeView(file: OpenFile, number: number): Promise<PageView> {
+  const size =
+    file.kind === 'pdf'
+      ? await withPageAsync(file.document, number, ({ shown }) => Promise.resolve(shown))
+      : file.picture
+  if (!size) throw readingFailure('file_corrupt', `page ${number} cannot be opened`)
+  return { width: size.width, height: size.height, toSource: identity }
 }
 
 const overlap = 0.08 // of a strip's height, so that no line is cut in both strips

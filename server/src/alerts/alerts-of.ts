@@ -78,7 +78,13 @@ export function alertsOf({
 /** Alerts of its own reading. */
 function readingAlerts(row: Known): Unanswered[] {
   const checks = checkAlerts(row)
-  return [...checks, ...divisionAlerts(row), ...authenticityAlerts(row, checks), ...doubtAlerts(row)]
+  const isTold = checks.some(({ code }) => code === 'varios-en-una-pagina')
+  return [
+    ...checks,
+    ...(isTold ? [] : divisionAlerts(row)),
+    ...authenticityAlerts(row, checks),
+    ...doubtAlerts(row),
+  ]
 }
 
 function signAlert(sign: Sign, message: string, more: Partial<Unanswered> = {}): Unanswered {

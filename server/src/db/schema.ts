@@ -1,6 +1,6 @@
 // Every table of the product. The migrations beside this file are generated from it; nothing else creates tables.
 // Indexes on times are ascending and scanned backwards: a descending one sorts NULLS LAST here and is not used.
-import type { Authenticity, DocumentTable, ExtractedData } from '@conforme/contract/data/extracted-data'
+import type { Authenticity, Box, DocumentTable, ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { TriageGroup } from '@conforme/contract/documents/alerts'
 import type { CreditReason } from '@conforme/contract/accounts/credits'
 import type { EditedField, PageTurns, ProcessingStage } from '@conforme/contract/documents/documents'
@@ -205,6 +205,8 @@ export const documents = pgTable(
     partOf: uuid('part_of').references((): AnyPgColumn => documents.id, { onDelete: 'set null' }),
     partFrom: integer('part_from'),
     partTo: integer('part_to'),
+    /** The area of its page that it is, in fractions of the page as it lies in the file. */
+    partArea: jsonb('part_area').$type<Box>(),
     /** Its file is still that of the whole document. */
     awaitsCut: boolean('awaits_cut').notNull().default(false),
     /** These three repeat the result of `alerts/find-alerts.ts`, for filters, counts and exports; no decision uses them.

@@ -21,7 +21,7 @@ export function checkCode(facts: Facts): Check[] {
 function besideEachOther({ numbersBesideEachOther: numbers }: Facts): Check[] {
   if (numbers.length < 2) return []
   const list = new Intl.ListFormat('es').format(numbers)
-  const message = `En una página hay ${numbers.length} comprobantes (${list}) y aquí solo se registra uno: sube cada uno por separado.`
+  const message = `En una página hay ${numbers.length} comprobantes (${list}) y aquí solo se registra uno: sepáralos.`
   return [warned('varios-en-una-pagina', message, ['documento.numero'])]
 }
 

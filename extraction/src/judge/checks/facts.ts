@@ -12,7 +12,7 @@ import { inPlainCapitals } from '@conforme/contract/values/plain-text'
 import type { Reading } from '../../reading/reading.ts'
 import { parseAmountInWords, type AmountInWords } from '../../normalize/amount-in-words.ts'
 import { printedAmountsOf, type PrintedAmount } from './printed-amounts.ts'
-import { printedCodeOf, printedCodesOnPage, type PrintedCode } from './printed-code.ts'
+import { printedCodeOf, printedCodesIn, type PrintedCode } from './printed-code.ts'
 
 export interface Party {
   name: string | undefined
@@ -181,7 +181,7 @@ function inWordsOf(data: ExtractedData, pageText: string): AmountInWords | undef
 
 /** Numbers of other countries look like a RUC now and then: without its check digit, the page must speak of it. */
 function numbersOfCodes({ pages }: Reading): string[] {
-  const numbers = pages.map((page) => new Set(printedCodesOnPage(page).map(formatDocumentNumber)))
+  const numbers = pages.map((page) => new Set(printedCodesIn(page.codes).map(formatDocumentNumber)))
   return [...(numbers.find(({ size }) => size > 1) ?? [])]
 }
 

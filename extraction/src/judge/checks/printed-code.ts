@@ -19,18 +19,14 @@ export interface PrintedCode {
 /** The first code of the reading; a file of several documents has one on each. */
 export function printedCodeOf(reading: Reading): PrintedCode | undefined {
   for (const page of reading.pages) {
-    const code = printedCodeOnPage(page)
+    const [code] = printedCodesIn(page.codes)
     if (code) return code
   }
   return undefined
 }
 
-export function printedCodeOnPage(page: ReadPage): PrintedCode | undefined {
-  return printedCodesOnPage(page)[0]
-}
-
-export function printedCodesOnPage(page: ReadPage): PrintedCode[] {
-  return page.codes.flatMap(({ text }) => {
+export function printedCodesIn(codes: ReadPage['codes']): PrintedCode[] {
+  return codes.flatMap(({ text }) => {
     const code = parseSunatQr(text)
     return code ? [toPrintedCode(code)] : []
   })

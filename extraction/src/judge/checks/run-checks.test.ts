@@ -440,7 +440,7 @@ test('a charge that is in the base already is not added to it again', () => {
 test('receipts laid beside each other are told to be several', () => {
   const other = qr.replace('|123|', '|124|')
   expect(rule({ codes: [qr, other] }, 'varios-en-una-pagina').map(({ mensaje }) => mensaje)).toEqual([
-    'En una página hay 2 comprobantes (F001-123 y F001-124) y aquí solo se registra uno: sube cada uno por separado.',
+    'En una página hay 2 comprobantes (F001-123 y F001-124) y aquí solo se registra uno: sepáralos.',
   ])
   expect(rule({ codes: [qr, qr] }, 'varios-en-una-pagina')).toEqual([])
 })

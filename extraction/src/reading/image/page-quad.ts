@@ -18,18 +18,24 @@ export interface FoundPage {
 
 /** A bent one where the sides are no straight lines. */
 export async function findPage(image: Grey): Promise<FoundPage | BentSheet | undefined> {
-  const factor = paperSide / Math.max(image.width, image.height)
-  const [width, height] = [Math.round(image.width * factor), Math.round(image.height * factor)]
-  if (width < 60 || height < 60) return undefined
-  const shrunk = shrinkGrey(image, Math.floor(1 / factor))
-  const blurred = fromGrey(shrunk).resize({ width, height, fit: 'fill' }).blur(1.2)
-  const small = await toGrey(blurred.toColourspace('b-w'))
+  const small = await toSmall(image)
+  if (!small) return undefined
   const sheet = findSheet(small, { leastArea, mayBeCut: true })
   if (!sheet) return undefined
   const { mask } = largestIsland(withoutRim(sheet.mask, small), small)
   if (!sheet.quad) return findBentSheet(small, mask)
   const straight = { quad: sheet.quad, area: quadArea(sheet.quad) }
   return cutsPaper(sheet.quad, mask, small) ? (findBentSheet(small, mask) ?? straight) : straight
+}
+
+/** The picture that sheets are looked for in; undefined for a mere strip. */
+export async function toSmall(image: Grey): Promise<Grey | undefined> {
+  const factor = paperSide / Math.max(image.width, image.height)
+  const [width, height] = [Math.round(image.width * factor), Math.round(image.height * factor)]
+  if (width < 60 || height < 60) return undefined
+  const shrunk = shrinkGrey(image, Math.floor(1 / factor))
+  const blurred = fromGrey(shrunk).resize({ width, height, fit: 'fill' }).blur(1.2)
+  return toGrey(blurred.toColourspace('b-w'))
 }
 
 const mostCut = 0.12 // share of the rows; a coin at the side of a sheet is less

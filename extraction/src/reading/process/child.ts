@@ -10,7 +10,8 @@ import { openEyes } from '../ocr/open-eyes.ts'
 import { copyPages } from '../pdf/copy-pages.ts'
 import { loadPdfium } from '../pdf/pdfium.ts'
 import { closeFile, openFile, readFirstPass, readPicturePage, type OpenFile } from '../read-file.ts'
-import { rasterizePage, showPage } from '../show-page.ts'
+import { cutArea } from '../cut-area.ts'
+import { rasterizePage, showPage, wholeView } from '../show-page.ts'
 import { turnsOf } from '../turn-page.ts'
 import { keepCompiled } from './child-environment.ts'
 import { packFirstPass } from './pack-pages.ts'
@@ -63,7 +64,9 @@ async function run(task: Task): Promise<Answers[TaskKind]> {
     case 'images':
       return showPage(file, {
         page: task.page,
-        view: task.view ?? (await findView(file, task.page)),
+        view: task.sizes.includes('whole')
+          ? await wholeView(file, task.page)
+          : (task.view ?? (await findView(file, task.page))),
         sizes: task.sizes,
       })
     case 'raster':
@@ -76,6 +79,8 @@ async function run(task: Task): Promise<Answers[TaskKind]> {
     case 'copy':
       if (file.kind !== 'pdf') throw readingFailure('file_type', 'only a PDF has pages to copy')
       return copyPages(file.document, task.span)
+    case 'area':
+      return cutArea(file, task.page, task.box)
   }
 }
 

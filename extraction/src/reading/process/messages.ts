@@ -5,7 +5,7 @@ import type { ReadingFailureCode } from '../failures.ts'
 import type { EyeOptions } from '../ocr/open-eyes.ts'
 import type { PageSpan } from '../pdf/copy-pages.ts'
 import type { PicturePage } from '../read-file.ts'
-import type { PageRotation, PageRotations } from '../reading.ts'
+import type { Box, PageRotation, PageRotations } from '../reading.ts'
 import type { PageImage, ShownSize } from '../show-page.ts'
 import type { PackedFirstPass } from './pack-pages.ts'
 
@@ -22,6 +22,7 @@ export interface Answers {
   images: PageImage[]
   raster: PageRaster[]
   copy: Uint8Array
+  area: Uint8Array
 }
 
 export type Task =
@@ -37,6 +38,7 @@ export type Task =
       request: RasterRequest
     }
   | { kind: 'copy'; path: string; span: PageSpan }
+  | { kind: 'area'; path: string; page: number; box: Box }
 
 export type TaskKind = Task['kind']
 

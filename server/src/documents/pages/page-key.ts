@@ -1,4 +1,4 @@
-export const pageSizes = ['large', 'small', 'thumb'] as const
+export const pageSizes = ['large', 'small', 'thumb', 'whole'] as const
 export type PageSize = (typeof pageSizes)[number]
 
 /** Where the image of a page is stored, under the hash of its file. */

@@ -1,4 +1,4 @@
-// Cuts a part out of a split PDF into a file of its own.
+// Cuts a part out of a split file into a file of its own.
 import { Readable } from 'node:stream'
 import { and, eq, sql } from 'drizzle-orm'
 import { documents } from '../../db/schema.ts'
@@ -13,8 +13,11 @@ export async function cutPart(
   signal: AbortSignal,
 ): Promise<DocumentRow | undefined> {
   await using whole = await files.toLocalPath(row.fileSha256)
-  const span = { from: row.partFrom ?? 1, to: row.partTo ?? 1 }
-  const bytes = await extractor.copyPages({ path: whole.path, name: row.filename }, span, signal)
+  const file = { path: whole.path, name: row.filename }
+  const page = row.partFrom ?? 1
+  const bytes = row.partArea
+    ? await extractor.cutArea(file, { page, box: row.partArea }, signal)
+    : await extractor.copyPages(file, { from: page, to: row.partTo ?? page }, signal)
   const { sha256, sizeBytes } = await files.put(Readable.from([bytes]))
   return db.transaction(async (tx) => {
     await holdStored(tx, files, sha256)
@@ -23,6 +26,7 @@ export async function cutPart(
       .set({
         fileSha256: sha256,
         fileSize: sizeBytes,
+        ...(row.partArea && { fileType: 'image/jpeg' }),
         awaitsCut: false,
         version: sql`${documents.version} + 1`,
       })

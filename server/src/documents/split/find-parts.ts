@@ -1,6 +1,6 @@
 // Which documents were split from which: for a whole list with one query, and none when nothing was split.
 import type { DocumentPart } from '@conforme/contract/documents/documents'
-import { asc, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
 import type { DocumentRow } from '../document-row.ts'
@@ -12,10 +12,14 @@ const columns = {
   partOf: documents.partOf,
   partFrom: documents.partFrom,
   partTo: documents.partTo,
+  partArea: documents.partArea,
 }
 
+/** Their names say their pages, or the number of their area. */
+const byNumber = new Intl.Collator('es', { numeric: true })
+
 export interface Parts {
-  /** The parts of the document, in the order of their pages. */
+  /** The parts of the document, in their order. */
   outOf(row: Pick<DocumentRow, 'id'>): DocumentPart[]
   /** The document that it was split from. */
   origin(row: DocumentRow): DocumentPart | null
@@ -25,17 +29,15 @@ export async function findParts(db: Database, rows: readonly DocumentRow[]): Pro
   const split = rows.filter((row) => row.splitAt).map(({ id }) => id)
   const origins = [...new Set(rows.flatMap((row) => row.partOf ?? []))]
   const parts =
-    split.length === 0
-      ? []
-      : await db
-          .select(columns)
-          .from(documents)
-          .where(inArray(documents.partOf, split))
-          .orderBy(asc(documents.partFrom))
+    split.length === 0 ? [] : await db.select(columns).from(documents).where(inArray(documents.partOf, split))
   const found =
     origins.length === 0 ? [] : await db.select(columns).from(documents).where(inArray(documents.id, origins))
   return {
-    outOf: ({ id }) => parts.filter((part) => part.partOf === id).map((part) => toPart(part, part)),
+    outOf: ({ id }) =>
+      parts
+        .filter((part) => part.partOf === id)
+        .toSorted((a, b) => byNumber.compare(a.filename, b.filename))
+        .map((part) => toPart(part, part)),
     origin: (row) => {
       const origin = found.find(({ id }) => id === row.partOf)
       return origin ? toPart(origin, row) : null
@@ -45,7 +47,7 @@ export async function findParts(db: Database, rows: readonly DocumentRow[]): Pro
 
 function toPart(
   { id, filename, status }: Pick<DocumentRow, 'id' | 'filename' | 'status'>,
-  { partFrom, partTo }: Pick<DocumentRow, 'partFrom' | 'partTo'>,
+  { partFrom, partTo, partArea }: Pick<DocumentRow, 'partFrom' | 'partTo' | 'partArea'>,
 ): DocumentPart {
-  return { documentId: id, filename, status, desde: partFrom ?? 1, hasta: partTo ?? 1 }
+  return { documentId: id, filename, status, desde: partFrom ?? 1, hasta: partTo ?? 1, recorte: partArea }
 }

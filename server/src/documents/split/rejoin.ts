@@ -3,18 +3,20 @@ import { eq } from 'drizzle-orm'
 import { recordActivity } from '../../activity/record.ts'
 import { refreshAlertsJob } from '../../alerts/save-alerts.ts'
 import type { SignedIn } from '../../http/caller.ts'
+import type { Transaction } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { deleteRow } from '../files/delete-document.ts'
 import { discardStored } from '../../files/discard-stored.ts'
+import type { DocumentRow } from '../document-row.ts'
 import { lockDocument } from '../lock-document.ts'
 
 export async function rejoinDocument(services: Services, user: SignedIn, documentId: string): Promise<void> {
   const files = await services.db.transaction(async (tx) => {
     const original = await lockDocument(tx, user, documentId)
     if (!original.splitAt) refuse('documento_sin_separar')
-    const parts = await tx.select().from(documents).where(eq(documents.partOf, documentId)).for('update')
+    const parts = await partsUnder(tx, documentId)
     // Deleting the last part unlocks the original.
     for (const part of parts) await deleteRow(tx, user, part)
     await recordActivity(tx, {
@@ -27,4 +29,15 @@ export async function rejoinDocument(services: Services, user: SignedIn, documen
     return parts.map((part) => part.fileSha256)
   })
   for (const sha256 of new Set(files)) await discardStored(services, sha256)
+}
+
+/** A part may have been split itself: what came out of it goes first. */
+async function partsUnder(tx: Transaction, documentId: string): Promise<DocumentRow[]> {
+  const parts = await tx.select().from(documents).where(eq(documents.partOf, documentId)).for('update')
+  const under: DocumentRow[] = []
+  for (const part of parts) {
+    if (part.splitAt) under.push(...(await partsUnder(tx, part.id)))
+    under.push(part)
+  }
+  return under
 }

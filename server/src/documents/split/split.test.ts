@@ -5,7 +5,7 @@ import { databaseKinds } from '../../test/database/database.ts'
 import { invoicePdf } from '../../test/papers/invoice-pdf.ts'
 import { openTestProduct, type TestProduct } from '../../test/product.ts'
 
-describe.each(databaseKinds)('splitting a PDF on %s', (kind) => {
+describe.each(databaseKinds)('splitting a file on %s', (kind) => {
   let product: TestProduct
 
   beforeAll(async () => {
@@ -20,6 +20,11 @@ describe.each(databaseKinds)('splitting a PDF on %s', (kind) => {
   const split = (luz: Client, id: string, ...parts: [desde: number, hasta: number][]) =>
     luz.post<Document>(`/api/documents/${id}/split`, {
       parts: parts.map(([desde, hasta]) => ({ desde, hasta })),
+    })
+
+  const cutInto = (luz: Client, id: string, ...areas: [number, number, number, number][]) =>
+    luz.post<Document>(`/api/documents/${id}/split`, {
+      parts: areas.map((recorte) => ({ desde: 1, hasta: 1, recorte })),
     })
 
   test('each part becomes a document with a file of its own, read again; the original stays, locked', async () => {
@@ -122,11 +127,53 @@ describe.each(databaseKinds)('splitting a PDF on %s', (kind) => {
       )
     const single = await uploaded(luz, 1)
     expect((await split(luz, single.id, [1, 1], [2, 2])).body).toMatchObject({
-      error: { code: 'documento_indivisible' },
+      error: { code: 'division_invalida' },
     })
     const stranger = await product.person()
     expect((await split(stranger, id, [1, 1], [2, 3])).status).toBe(404)
     expect((await product.anybody().post(`/api/documents/${id}/split`, { parts: [] })).status).toBe(401)
+  })
+
+  test('areas of a page become pictures, each read on its own, and a part can be separated again', async () => {
+    const luz = await product.person()
+    const { id } = await uploaded(luz, 2)
+    const { body } = await split(luz, id, [1, 1], [2, 2])
+    const page = (await Promise.all(body.parts.map((part) => luz.processed(part.documentId))))[0]
+    if (!page) throw new Error('the first part is missing')
+    const { body: cut } = await cutInto(luz, page.id, [0, 0, 1, 0.6], [0, 0.5, 1, 0.5])
+    expect(cut.parts).toMatchObject([
+      { filename: 'lote (pág. 1) (recorte 1).jpg', desde: 1, hasta: 1, recorte: [0, 0, 1, 0.6] },
+      { filename: 'lote (pág. 1) (recorte 2).jpg', recorte: [0, 0.5, 1, 0.5] },
+    ])
+    const [top, bottom] = await Promise.all(cut.parts.map((part) => luz.processed(part.documentId)))
+    expect(top).toMatchObject({
+      fileType: 'image/jpeg',
+      extractedData: { documento: { numero: 'F002-77' } },
+      partOf: { documentId: page.id, recorte: [0, 0, 1, 0.6] },
+    })
+    expect(bottom?.status).not.toBe('processing')
+    const file = Buffer.from(await luz.bytes(`/api/documents/${top?.id}/file`))
+    expect([file[0], file[1]]).toEqual([0xff, 0xd8])
+
+    // What came out of a part goes with it.
+    await luz.call('DELETE', `/api/documents/${id}/split`)
+    expect((await luz.get<{ total: number }>('/api/documents')).body.total).toBe(1)
+  })
+
+  test('areas that are no areas are refused: the page itself, a sliver, beyond the page, or of several pages', async () => {
+    const luz = await product.person()
+    const single = await uploaded(luz, 1)
+    const several = await uploaded(luz, 3)
+    const invalid = { status: 400 }
+    expect(await cutInto(luz, single.id, [0, 0, 1, 1])).toMatchObject({
+      body: { error: { code: 'division_invalida' } },
+    })
+    expect(await cutInto(luz, several.id, [0, 0, 0.5, 1])).toMatchObject({
+      body: { error: { code: 'division_invalida' } },
+    })
+    expect(await cutInto(luz, single.id, [0, 0, 0.5, 0.01])).toMatchObject(invalid)
+    expect(await cutInto(luz, single.id, [0.8, 0, 0.5, 0.5])).toMatchObject(invalid)
+    expect((await luz.get<Document>(`/api/documents/${single.id}`)).body.parts).toEqual([])
   })
 
   test('a split that credits do not reach for changes nothing', async () => {

@@ -1,6 +1,8 @@
-// Splits a PDF with several documents: each part becomes a document, read by the same processor and paid with a credit,
-// except the first, which uses the original's. The original stays, locked, for the record.
-import type { PageRange } from '@conforme/contract/documents/document-parts'
+// Splits a file with several documents, by its pages or by areas of its only page: each part becomes a document, read by
+// the same processor and paid with a credit, except the first, which uses the original's. The original stays, locked, for
+// the record.
+import type { PartOfFile } from '@conforme/contract/documents/document-parts'
+import { pagesToSplit } from '@conforme/contract/documents/pages-to-split'
 import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../../activity/record.ts'
 import { refreshAlertsJob } from '../../alerts/save-alerts.ts'
@@ -18,7 +20,7 @@ import type { DocumentRow } from '../document-row.ts'
 
 export interface Split {
   documentId: string
-  parts: PageRange[]
+  parts: PartOfFile[]
 }
 
 export async function splitDocument(
@@ -29,10 +31,11 @@ export async function splitDocument(
   await db.transaction(async (tx) => {
     const row = await lockDocument(tx, user, documentId)
     refuseUnlessDivisible(row)
-    if (!areInOrder(parts, row.pageCount ?? 1)) refuse('division_invalida')
+    const pages = pagesToSplit(row)
+    if (!(pages > 1 ? areInOrder(parts, pages) : areAreas(parts))) refuse('division_invalida')
     await takeRoom(tx, { companyId: user.companyId, documents: parts.length })
     for (const [index, part] of parts.entries()) {
-      const inserted = await insertPart(tx, user, { row, part })
+      const inserted = await insertPart(tx, user, { row, part, number: index + 1 })
       if (index > 0 && !row.isSample) await spendCredit(tx, { userId: user.id, documentId: inserted.id })
       await jobs.enqueue(tx, processDocumentJob, { documentId: inserted.id })
       await announceDocument(tx, inserted)
@@ -60,24 +63,34 @@ function refuseUnlessDivisible(row: DocumentRow): void {
   if (row.isLocked) refuse('documento_bloqueado')
   if (row.status === 'processing' || row.rereading) refuse('documento_en_proceso')
   if (row.workflowStatus !== 'pending') refuse('documento_en_flujo')
-  if (row.fileType !== 'application/pdf' || (row.pageCount ?? 1) < 2) refuse('documento_indivisible')
+  if (pagesToSplit(row) < 1) refuse('documento_indivisible')
 }
 
 /** Pages may be left out, but one part with all pages would be the same document again. */
-function areInOrder(parts: readonly PageRange[], pageCount: number): boolean {
+function areInOrder(parts: readonly PartOfFile[], pageCount: number): boolean {
   let last = 0
-  for (const { desde, hasta } of parts) {
-    if (desde <= last || hasta < desde || hasta > pageCount) return false
+  for (const { desde, hasta, recorte } of parts) {
+    if (recorte || desde <= last || hasta < desde || hasta > pageCount) return false
     last = hasta
   }
   const [only] = parts
   return parts.length > 1 || (only !== undefined && only.hasta - only.desde + 1 < pageCount)
 }
 
+const almostWhole = 0.98 // of the page's area
+
+/** Areas may overlap: receipts that lie askew do. One that is the page would be the same document again. */
+function areAreas(parts: readonly PartOfFile[]): boolean {
+  return parts.every(({ desde, hasta, recorte }) => {
+    const [, , width, height] = recorte ?? [0, 0, 1, 1]
+    return desde === 1 && hasta === 1 && width * height < almostWhole
+  })
+}
+
 async function insertPart(
   tx: Transaction,
   user: SignedIn,
-  { row, part: { desde, hasta } }: { row: DocumentRow; part: PageRange },
+  { row, part, number }: { row: DocumentRow; part: PartOfFile; number: number },
 ): Promise<DocumentRow> {
   const [inserted] = await tx
     .insert(documents)
@@ -85,7 +98,7 @@ async function insertPart(
       // Whoever splits pays, and gets a refund.
       userId: user.id,
       companyId: row.companyId,
-      filename: partName(row.filename, desde, hasta),
+      filename: partName(row.filename, part, number),
       fileSha256: row.fileSha256,
       fileSize: row.fileSize,
       fileType: row.fileType,
@@ -94,8 +107,9 @@ async function insertPart(
       noRush: row.noRush,
       isSample: row.isSample,
       partOf: row.id,
-      partFrom: desde,
-      partTo: hasta,
+      partFrom: part.desde,
+      partTo: part.hasta,
+      partArea: part.recorte ?? null,
       awaitsCut: true,
     })
     .returning()
@@ -103,7 +117,8 @@ async function insertPart(
   return inserted
 }
 
-function partName(filename: string, from: number, to: number): string {
-  const pages = from === to ? `pág. ${from}` : `págs. ${from}-${to}`
-  return `${filename.replace(/\.pdf$/i, '').slice(0, 170)} (${pages}).pdf`
+function partName(filename: string, { desde, hasta, recorte }: PartOfFile, number: number): string {
+  const name = filename.replace(/\.(?:pdf|jpe?g|png)$/i, '').slice(0, 170)
+  if (recorte) return `${name} (recorte ${number}).jpg`
+  return `${name} (${desde === hasta ? `pág. ${desde}` : `págs. ${desde}-${hasta}`}).pdf`
 }

@@ -8,7 +8,7 @@ import { canBeDrawn } from './paper/can-be-drawn.ts'
 import { isDivisible } from './split/is-divisible.ts'
 
 const parts: Document['parts'] = [
-  { documentId: 'p1', filename: 'parte.pdf', status: 'completed', desde: 1, hasta: 2 },
+  { documentId: 'p1', filename: 'parte.pdf', status: 'completed', desde: 1, hasta: 2, recorte: null },
 ]
 const pdf = { pageCount: 4 }
 
@@ -43,11 +43,14 @@ test('a sample can be deleted at any step', () => {
   expect(isDeletable(aDocument(sample))).toBe(true)
 })
 
-test('only a PDF of several pages that nothing holds can be divided', () => {
+test('only a PDF or a picture that nothing holds can be divided', () => {
   expect(isDivisible(aDocument(pdf))).toBe(true)
+  expect(isDivisible(aDocument({ pageCount: 1 }))).toBe(true)
+  expect(isDivisible(aDocument({ fileType: 'image/png', pageCount: null }))).toBe(true)
   const others: Partial<Document>[] = [
-    { pageCount: 1 },
+    { pageCount: 0 },
     { pageCount: null },
+    { fileDeletedAt: '2026-07-01T12:00:00Z' },
     { fileType: 'image/tiff' },
     { status: 'processing' },
     { rereading: { processor: 'local', model: 'local' } },

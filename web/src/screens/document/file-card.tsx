@@ -68,7 +68,12 @@ function Preview({ document, editor }: FileCardProps) {
         <DeleteFile document={document} />
         {isDivisible(document) && (
           <div className="border-t border-line px-4 py-2">
-            <Button size="sm" icon={<Scissors aria-hidden />} onClick={() => setSplitting(true)}>
+            <Button
+              size="sm"
+              variant={(document.pageCount ?? 1) > 1 ? 'secondary' : 'ghost'}
+              icon={<Scissors aria-hidden />}
+              onClick={() => setSplitting(true)}
+            >
               Separar en documentos
             </Button>
           </div>

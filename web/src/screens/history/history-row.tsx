@@ -113,7 +113,7 @@ function Marks({ document }: { document: Document }) {
       {document.parts.length > 0 && (
         <Badge icon={<Scissors aria-hidden />}>Separado en {document.parts.length}</Badge>
       )}
-      {document.partOf && <Badge icon={<Scissors aria-hidden />}>Parte de un PDF</Badge>}
+      {document.partOf && <Badge icon={<Scissors aria-hidden />}>Parte de un archivo</Badge>}
       {document.isSample && <Badge icon={<FlaskConical aria-hidden />}>Ejemplo</Badge>}
     </div>
   )

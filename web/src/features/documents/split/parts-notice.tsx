@@ -1,11 +1,11 @@
-// Several documents in one PDF: the proposed split, the parts of a split one, and the original of a part.
+// Several documents in one file: the proposed split, the parts of a split one, and the original of a part.
 import type { Document } from '@conforme/contract/documents/documents'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { TextLink } from '../../../ui/controls/text-link.tsx'
 import { isDivisible } from './is-divisible.ts'
-import { pagesText } from './split-parts.ts'
+import { partText } from './split-parts.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
 const SplitDialog = lazy(() =>
@@ -24,7 +24,7 @@ export function PartsNotice({ document }: { document: Document }) {
         <Notice>
           Viene de{' '}
           <TextLink href={`/documento/${document.partOf.documentId}`}>{document.partOf.filename}</TextLink> (
-          {pagesText(document.partOf)}).
+          {partText(document.partOf)}).
         </Notice>
       )}
       {proposed.length > 1 && isDivisible(document) && <Proposed document={document} parts={proposed} />}
@@ -36,18 +36,19 @@ type Proposal = NonNullable<NonNullable<NonNullable<Document['extractedData']>['
 
 function Proposed({ document, parts }: { document: Document; parts: Proposal }) {
   const [open, setOpen] = useState(false)
-  const names = parts.map((part) => [part.numero, `(${pagesText(part)})`].filter(Boolean).join(' '))
+  const names = parts.map((part, at) => [part.numero, `(${partText(part, at)})`].filter(Boolean).join(' '))
+  const named = parts.some(({ numero, recorte }) => numero !== undefined || !recorte)
   return (
     <Notice
       tone="warn"
-      title={`Este PDF parece traer ${parts.length} documentos`}
+      title={`Este archivo parece traer ${parts.length} documentos`}
       actions={
         <Button size="sm" onClick={() => setOpen(true)}>
           Separar…
         </Button>
       }
     >
-      {new Intl.ListFormat('es').format(names)}.
+      {named ? `${new Intl.ListFormat('es').format(names)}.` : 'Sepáralos para registrar cada uno.'}
       {open && (
         <Suspense>
           <SplitDialog document={document} open onOpenChange={setOpen} />
@@ -63,8 +64,8 @@ function SplitInto({ document }: { document: Document }) {
     <Notice
       title={
         document.parts.length === 1
-          ? 'De este PDF salió 1 documento'
-          : `Este PDF se separó en ${document.parts.length} documentos`
+          ? 'De este archivo salió 1 documento'
+          : `Este archivo se separó en ${document.parts.length} documentos`
       }
       actions={
         <Button size="sm" onClick={() => setAsking(true)}>

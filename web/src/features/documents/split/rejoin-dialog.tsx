@@ -17,7 +17,7 @@ export function RejoinDialog({ document, open, onOpenChange }: RejoinDialogProps
     mutationFn: () => call('DELETE /api/documents/:id/split', { params: { id: document.id } }),
     onSuccess: () => {
       onOpenChange(false)
-      toast({ title: 'PDF junto otra vez', description: 'El documento está como antes de separarlo.' })
+      toast({ title: 'Archivo junto otra vez', description: 'El documento está como antes de separarlo.' })
     },
     onError: (error) => toastFailure('No se pudo juntar', error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
@@ -26,7 +26,7 @@ export function RejoinDialog({ document, open, onOpenChange }: RejoinDialogProps
     <FormDialog
       open={open}
       title="Volver a juntar"
-      description="Los documentos que salieron de este PDF se eliminan, con sus correcciones. Los créditos de los que ya se leyeron no se devuelven."
+      description="Los documentos que salieron de este archivo se eliminan, con sus correcciones. Los créditos de los que ya se leyeron no se devuelven."
       action="Eliminarlos y juntar"
       danger
       busy={isPending}

@@ -50,3 +50,9 @@ export function toggleLeftOut({ starts, leftOut }: Cuts, page: number): Cuts {
 export function pagesText({ desde, hasta }: { desde: number; hasta: number }): string {
   return desde === hasta ? `pág. ${desde}` : `págs. ${desde}–${hasta}`
 }
+
+/** `at`: its place among the parts of its file, from 0. */
+export function partText(part: { desde: number; hasta: number; recorte?: unknown }, at?: number): string {
+  if (!part.recorte) return pagesText(part)
+  return at === undefined ? 'un recorte' : `recorte ${at + 1}`
+}
