@@ -11,6 +11,8 @@ interface Currency {
   words?: RegExp
   /** Its papers put the sign behind the amount too. */
   behind?: true
+  /** Its papers print it before amounts, as in `R850.00`. Too many words look like it: it counts only where several amounts have it. */
+  letter?: string
   /** Its code is a word of its own on papers, as in `AutoCAD`: alone beside an amount it says nothing. */
   codeIsWord?: true
 }
@@ -41,9 +43,16 @@ const table = {
   SGD: { signs: ['S$'] },
   HKD: { signs: ['HK$'] },
   NZD: { signs: ['NZ$'] },
-  PHP: { signs: ['₱'], codeIsWord: true },
+  PHP: { signs: ['₱'], codeIsWord: true, letter: 'P' },
   AED: { signs: [] },
   JPY: { signs: ['¥'] },
+  CRC: { signs: ['₡'], words: /\bCOLONES\b/ },
+  DOP: { signs: ['RD$'], words: /PESOS? DOMINICANO/ },
+  PAB: { signs: ['B/'], words: /\bBALBOAS?\b/ },
+  GTQ: { signs: [], words: /\bQUETZAL(?:ES)?\b/, letter: 'Q' },
+  HNL: { signs: [], words: /\bLEMPIRAS?\b/, letter: 'L' },
+  NIO: { signs: ['C$'], words: /\bCORDOBAS\b(?=.*(?:NICARAGUA|\bDGI\b))/ },
+  ZAR: { signs: [], words: /\bRANDS?\b/, letter: 'R' },
 } satisfies Record<string, Currency>
 
 export type CurrencyCode = keyof typeof table

@@ -34,7 +34,8 @@ function findInRow(row: Row, fromPicture: boolean): Occurrence[] {
       const match = longestMatch(tokens, start, fromPicture)
       if (match && !isValue(tokens, match) && !isOfJourney(row, tokens, match))
         found.push(toOccurrence(tokens, start, match, row))
-      start = match ? match.end : start + 1
+      const isEnd = match !== undefined && isCodeAside(tokens.slice(match.end))
+      start = isEnd ? tokens.length : match ? match.end : start + 1
     }
     return joinTranslations(found, tokens)
   })
@@ -102,6 +103,8 @@ function isValue(cell: Token[], match: Match): boolean {
   if (match.key === 'A') return match.end > 1 || !cell[0]?.colon
   // `CB 018823` is the number of a cash bill; what was paid with a card is no such number.
   if (match.key === 'CB' && /^\d{4,}$/.test(cell[match.end]?.text ?? '')) return true
+  // `No. Pend.IP0238841-W`: where a company is registered.
+  if (/^N[OR]*$/.test(match.key) && /^PEND(?:AFTARAN)?/.test(cell[match.end]?.key ?? '')) return true
   // `Cambio de aceite` is what was done.
   if (match.key === 'CAMBIO' && /^DE$/.test(cell[match.end]?.key ?? '')) return true
   const last = cell[match.end - 1]
@@ -121,6 +124,12 @@ function isRateOrSign(token: Token): boolean {
     isCurrencySign(token.text) ||
     /^\(?%\)?$/.test(token.text)
   )
+}
+
+/** `PROVEEDOR (0000102877)`, `PROVEEDOR (cód. 100482)`: its number in the customer's books. */
+function isCodeAside(rest: Token[]): boolean {
+  const text = rest.map((token) => token.text).join(' ')
+  return /^\((?:c[oó]d(?:igo)?[.:]? ?|n[°º.]* ?)?\d{3,}\)$/i.test(text)
 }
 
 interface Match {
@@ -177,8 +186,7 @@ function toOccurrence(cell: Token[], start: number, match: Match, row: Row): Occ
     y0: Math.min(...tokens.map((token) => token.y0)),
     y1: Math.max(...tokens.map((token) => token.y1)),
     startsCell: start === 0,
-    // `PROVEEDOR (0000102877)`: its number in the customer's books.
-    endsCell: cell.slice(match.end).every((token) => isRateOrSign(token) || /^\(\d{3,}\)$/.test(token.text)),
+    endsCell: cell.slice(match.end).every(isRateOrSign) || isCodeAside(cell.slice(match.end)),
     colon: tokens.at(-1)?.colon ?? false,
     exact: isLabelKey(match.key),
   }

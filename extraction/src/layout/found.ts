@@ -25,6 +25,8 @@ export interface Reader {
   inThousands: boolean
   /** Amounts stand right behind a `$`. */
   behindDollarSign: boolean
+  /** The letter that amounts stand right behind: `R850.00`. */
+  letterSign: string | undefined
 }
 
 /** All that may stand beside an amount, as the source of a pattern that ignores case: signs and codes. */
@@ -62,7 +64,9 @@ export function readAmount(token: Token, reader: Reader): number | undefined {
   const options = { lenient: reader.fromPicture, ...(reader.decimal ? { decimal: reader.decimal } : {}) }
   // `S8.20` where amounts stand behind a `$`.
   const signed = reader.fromPicture && reader.behindDollarSign ? text.replace(/^S(?=\d)/, '$') : text
-  const tidy = signed.replace(/[*]+/g, '').replace(/^[.=]+(?=\d)/, '')
+  const unlettered =
+    reader.letterSign && new RegExp(`^${reader.letterSign}\\d`).test(signed) ? signed.slice(1) : signed
+  const tidy = unlettered.replace(/[*]+/g, '').replace(/^[.=]+(?=\d)/, '')
   // A blurred point looks like a colon.
   const [decimal, thousands] = reader.decimal === ',' ? [',', '.'] : ['.', ',']
   const mended = reader.fromPicture
@@ -118,7 +122,10 @@ export function amountsIn(tokens: readonly Token[], reader: Reader): Found<numbe
     const value = readAmount(token, reader)
     if (value === undefined) continue
     const before = tokens[at - 1]
-    const isDashed = before !== undefined && /^[-–−(]$/.test(before.text) && isNext(before, token)
+    const isDashed =
+      before !== undefined &&
+      /^[-–−(]$/.test(before.text) &&
+      (isNext(before, token) || isSetApart(tokens[at - 2], before, token))
     const negative = value > 0 && (isDashed || isTakenOff(tokens.slice(Math.max(0, at - 3), at + 1)))
     found.push({ value: negative ? -value : value, tokens: [token] })
   }
@@ -136,12 +143,21 @@ function isTakenOff(tokens: readonly Token[]): boolean {
 /** Further away a dash is what is left of a dotted line. */
 const isNext = (before: Token, token: Token): boolean => token.x0 - before.x1 < 0.45 * (token.y1 - token.y0)
 
+/** `- 236,80` in a column: the dash is far from what stands before it, and not far from the amount. */
+function isSetApart(left: Token | undefined, dash: Token, amount: Token): boolean {
+  const height = amount.y1 - amount.y0
+  const isFar = left === undefined || dash.x0 - left.x1 > 1.5 * height
+  return isFar && amount.x0 - dash.x1 < 0.9 * height && /[.,]\d{2}$/.test(amount.text)
+}
+
 const startOfThousands = new RegExp(String.raw`^${symbolSource}?\d{1,3}$`, 'i')
 
 /** `1 234.56`, and `1, 234.56` or `12 .50` where OCR pulled an amount apart. */
 function joinSpacedAmount(tokens: readonly Token[], at: number, reader: Reader): Found<number> | undefined {
   const [first, second, third] = [tokens[at], tokens[at + 1], tokens[at + 2]]
   if (!first || !second || second.x0 - first.x1 > 0.6 * (first.y1 - first.y0)) return undefined
+  const groups = spacedGroups(tokens, at)
+  if (groups.length > 2) return groupsAsOne(groups, reader)
   const spaced = startOfThousands.test(first.text) && /^\d{3}[.,]\d{2}$/.test(second.text)
   const torn =
     reader.fromPicture &&
@@ -155,6 +171,27 @@ function joinSpacedAmount(tokens: readonly Token[], at: number, reader: Reader):
     ...(reader.decimal ? { decimal: reader.decimal } : {}),
   })
   return value === undefined ? undefined : { value, tokens: [first, second] }
+}
+
+/** `₡1 276 165,50`: groups of three figures, the last with its decimals. */
+function spacedGroups(tokens: readonly Token[], at: number): Token[] {
+  const [first] = tokens.slice(at, at + 1)
+  if (!first || !startOfThousands.test(first.text)) return []
+  const groups = [first]
+  for (const token of tokens.slice(at + 1)) {
+    const before = groups.at(-1)
+    if (!before || token.x0 - before.x1 > 0.6 * (before.y1 - before.y0)) return []
+    if (!/^\d{3}(?:[.,]\d{2})?$/.test(token.text)) return []
+    groups.push(token)
+    if (token.text.length > 3) return groups
+  }
+  return []
+}
+
+function groupsAsOne(groups: Token[], reader: Reader): Found<number> | undefined {
+  const text = groups.map((token) => token.text).join('')
+  const value = parseAmount(text, reader.decimal ? { decimal: reader.decimal } : {})
+  return value === undefined ? undefined : { value, tokens: groups }
 }
 
 export function datesIn(tokens: readonly Token[], reader: Reader): Found<string>[] {

@@ -1,7 +1,7 @@
 // A page as everybody looks at it: its words, mended, gathered into rows across all columns, so that a label and its value
 // meet. Made once for a reading; the reader's cells, the judge's evidence, the table and the split stand on it.
 import type { Box, Line, ReadPage, Reading, Word } from '../reading/reading.ts'
-import { isMisreadSign, mendWord } from './mend-word.ts'
+import { isMisreadNumero, isMisreadSign, mendWord } from './mend-word.ts'
 import { toKey } from './normal-text.ts'
 
 export interface PlacedWord {
@@ -88,8 +88,13 @@ function isPartOf({ text, box }: Word, before: Word | undefined): boolean {
 
 const mended = (word: Word, at: number, line: Word[]): Word => ({
   ...word,
-  text: isMisreadSign(word.text, line[at + 1]?.text) ? 'S/' : mendWord(word.text),
+  text: mendBeside(word.text, line[at + 1]?.text),
 })
+
+function mendBeside(text: string, next = ''): string {
+  if (isMisreadSign(text, next)) return 'S/'
+  return isMisreadNumero(text, next) ? 'N°' : mendWord(text)
+}
 
 /** What OCR makes of dirt and of ruled lines: marks that are no word, and letters it is not sure of. */
 function isSpeck(word: Word): boolean {

@@ -22,9 +22,13 @@ function withoutRuling(text: string): string {
 export const isMisreadSign = (text: string, next: string | undefined): boolean =>
   /^S[I1l|]$/.test(text) && /^\d[\d.,]*$/.test(next ?? '')
 
+/** `N9 T2025/018843`: before a number it is the sign for one. */
+export const isMisreadNumero = (text: string, next: string): boolean =>
+  /^N[9?]$/.test(text) && /^[A-Z]{0,4}\d+[-/]\d+$/.test(next)
+
 export function mendWord(read: string): string {
   if (/^\([S5][I1l|/]\]$/.test(read)) return '(S/)'
-  const text = withoutRuling(read)
+  const text = withoutRuling(read.replace(/C(RM|MYR|USD|S\/)\)$/, '($1)'))
   if (/^Cu[ri1l][rtT](:?)$/.test(text)) return text.endsWith(':') ? 'CUIT:' : 'CUIT'
   if (text === '8:') return '&'
   if (/^USS$/.test(text)) return 'US$'

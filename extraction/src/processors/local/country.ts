@@ -1,13 +1,13 @@
 // Which country's rules a document follows, told from the words and ids that only that country prints.
 import { decimalMarkOfTexts } from '@conforme/contract/values/amounts'
-import { currenciesNamedIn, type CurrencyCode } from '@conforme/contract/values/currencies'
+import { currencies, currenciesNamedIn, type CurrencyCode } from '@conforme/contract/values/currencies'
 import { identifyTaxId } from '@conforme/contract/values/tax-ids'
 import { isAmerican, putsMonthFirst } from '../../normalize/month-first.ts'
 import type { Reader } from '../../layout/found.ts'
 import { looksLikeMoney } from '../../layout/found.ts'
 import { plainText, type Sheet } from '../../layout/sheet.ts'
 
-export type Country = 'PE' | 'MX' | 'CO' | 'AR' | 'CL' | 'EC' | 'BR' | 'ES' | 'ID' | 'EU' | 'EN'
+export type Country = 'PE' | 'MX' | 'CO' | 'AR' | 'CL' | 'EC' | 'PY' | 'BR' | 'ES' | 'ID' | 'EU' | 'EN'
 
 interface CountryRow {
   /** In plain capitals: signs of its papers, unless a street is called so. */
@@ -91,6 +91,15 @@ const countries: Record<Country, CountryRow> = {
     language: 'es',
     currency: 'USD',
   },
+  PY: {
+    names: ['PARAGUAY', 'ASUNCION'],
+    signs:
+      /\bTIMBRADO N|\bINICIO (?:DE )?VIGENCIA|\bGUARANIES\b|\bGS\.|\bKUDE\b|\bDNIT\b|LIQUIDACION DEL I\.?V\.?A|\bCDC\b/g,
+    language: 'es',
+    currency: 'PYG',
+    decimal: ',',
+    inThousands: true,
+  },
   BR: {
     names: ['BRASIL'],
     signs:
@@ -139,7 +148,12 @@ const textOfSheet = (sheet: Sheet): string => sheet.rows.map((row) => plainText(
 
 /** What a lone `$` is on its papers, and what those are in that say nothing. */
 export const nationalCurrency = (country: Country, sheet: Sheet): string | undefined =>
-  countries[country].currency ?? (country === 'EN' ? homeCurrency(textOfSheet(sheet)) : undefined)
+  countries[country].currency ??
+  (country === 'EN'
+    ? homeCurrency(textOfSheet(sheet))
+    : country === 'EU'
+      ? homeOf(textOfSheet(sheet))
+      : undefined)
 
 /** In Europe: by the ids and registers that only those have who sell in that money. */
 const taxIdsOfCurrency: readonly (readonly [RegExp, CurrencyCode])[] = [
@@ -164,7 +178,12 @@ export function currencyOfTaxIds(country: Country, sheet: Sheet): string | undef
 const homes: readonly (readonly [RegExp, CurrencyCode])[] = [
   [/\bSDN\.? ?BHD\b|\bMALAYSIA\b|\bKUALA LUMPUR\b|\bSELANGOR\b/, 'MYR'],
   [/\bPTE\.? ?LTD\b|\bSINGAPORE\b/, 'SGD'],
+  [/\(PTY\)\.? ?LTD\b|\bSOUTH AFRICA\b/, 'ZAR'],
   [/\bPTY\.? ?LTD\b|\bABN\b|\bAUSTRALIA\b/, 'AUD'],
+  [
+    /\bBIR\b.*\bP(?:ERMIT|TU)\b|\bP(?:ERMIT|TU)\b.*\bBIR\b|\bPHILIPPINES\b|\bVATABLE\b[^]*\bVAT[- _]*EXEMPT/,
+    'PHP',
+  ],
   [/\bGSTIN\b|\bPVT\.? ?LTD\b/, 'INR'],
   // Its streets and its states, on the papers of shops that are no companies.
   [
@@ -181,9 +200,10 @@ function homeCurrency(text: string): string | undefined {
   // `Sol Kadhi` is a drink: nobody pays in soles in English.
   const named = currenciesNamedIn(text.replace(rates, ' ')).filter((code) => code !== 'PEN')
   if (named.length === 1) return named[0]
-  const found = homes.find(([signs]) => signs.test(text))?.[1]
-  return found ?? (isAmerican(text) ? 'USD' : undefined)
+  return homeOf(text) ?? (isAmerican(text) ? 'USD' : undefined)
 }
+
+const homeOf = (text: string): CurrencyCode | undefined => homes.find(([signs]) => signs.test(text))?.[1]
 
 const wholeThousands = { '.': /^\D{0,4}\d{1,3}(?:\.\d{3})+$/, ',': /^\D{0,4}\d{1,3}(?:,\d{3})+$/ }
 const withCents = { '.': /\d\.\d{2}$/, ',': /\d,\d{2}$/ }
@@ -243,6 +263,18 @@ function markBesideThousands(sheet: Sheet): '.' | ',' | undefined {
   return points > commas ? '.' : ','
 }
 
+const fewestLettered = 3
+
+/** The letter of a currency that several amounts stand right behind. */
+export function letterSignOf(texts: readonly string[]): string | undefined {
+  const letters = texts.map((text) => /^-?@?([A-Z])(?:\d{1,3}(?:,\d{3})+|\d+)\.\d{2}$/.exec(text)?.[1])
+  return Object.values(currencies)
+    .map(({ letter }) => letter)
+    .find(
+      (sign) => letters.filter((letter) => letter !== undefined && letter === sign).length >= fewestLettered,
+    )
+}
+
 /** How numbers and dates are to be read on this document. */
 export function readerOf(sheet: Sheet, country: Country): Reader {
   const texts = sheet.rows.flatMap((row) => row.tokens.map((token) => token.text))
@@ -258,5 +290,6 @@ export function readerOf(sheet: Sheet, country: Country): Reader {
     fromPicture: sheet.fromPicture,
     inThousands,
     behindDollarSign: texts.filter((text) => /^\$\d/.test(text)).length > 2,
+    letterSign: letterSignOf(texts),
   }
 }

@@ -328,3 +328,40 @@ USt-IdNr. DE811907980
   expect(data.documento).toMatchObject({ numero: '2024-110882', fecha: '2024-05-04' })
   expect(data.cliente?.nombre).toBe('Annette Krüger')
 })
+
+test('who opens the letter says that the lines under a name are the addressee’s, with their tax id', () => {
+  const data = read(`
+                                                  Kabeljauw Internet B.V.
+                                                  Oostzeedijk 208, 3063 BN Rotterdam
+                                                  KvK 74118206 · BTW NL852617306B01
+Zilverlinde Uitvaartzorg V.O.F.
+t.a.v. mevr. J. Hoekzema
+Molenweg 5
+9401 KT Assen
+btw-nr. NL819405668B01
+
+Factuurnummer      Factuurdatum
+KB2025-0091743     29-09-2025
+
+Omschrijving                   Aantal      Prijs      Bedrag
+VPS Linux M                    3         € 24,95     € 74,85
+Subtotaal excl. btw                                  € 74,85
+21% btw                                              € 15,72
+Totaal                                               € 90,57
+`)
+  expect(data.proveedor).toMatchObject({ nombre: 'Kabeljauw Internet B.V.', rfc: 'NL852617306B01' })
+  expect(data.cliente).toMatchObject({ nombre: 'Zilverlinde Uitvaartzorg V.O.F.', rfc: 'NL819405668B01' })
+})
+
+test('amounts that are given back have their dash at a distance', () => {
+  const data = read(`
+LE COMPTOIR DU MACON SARL                                 AVOIR
+N° AV006182                                               Date : 09/01/2025
+N° intracom. FR48428119309
+
+DESIGNATION                       QTE     P.U. H.T.    MONTANT H.T.
+Brique creuse 20x20x50             -2       118,40         - 236,80
+Mortier-colle C2TE 25 kg           -7        16,85         - 117,95
+`)
+  expect(data.productos).toMatchObject([{ total: -236.8 }, { total: -117.95 }])
+})

@@ -135,3 +135,18 @@ CIF B33814708                                   CIF A41207739
   expect(restaurant.cliente?.nombre).toBe('RESTAURACIÓN LA ALMAZARA DEL SUR, S.L.')
   expect(restaurant.proveedor?.rfc).toBe('A41207739')
 })
+
+test('the number that a supplier has in the books of who orders stands behind the word for one', () => {
+  const data = read(`
+PESQUERA MAR DE GRAU S.A.                         ORDEN DE COMPRA
+RUC 20460133727                                   4500187726
+
+PROVEEDOR (cód. 100482)                           Fecha OC: 21.05.2026
+RODAMIENTOS Y FAJAS DEL PACIFICO S.R.L.           Comprador: K. Saavedra (GC 03)
+RUC: 20388551900                                  Moneda: PEN
+
+Material      Texto breve                  Cantidad    Precio neto    Valor neto
+40011873      RODAMIENTO RIGIDO BOLAS         8.000          96.40        771.20
+`)
+  expect(data.proveedor?.nombre).toBe('RODAMIENTOS Y FAJAS DEL PACIFICO S.R.L.')
+})

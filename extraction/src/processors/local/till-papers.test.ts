@@ -562,3 +562,68 @@ Total                   $29.90
   for (const { box } of drawn.pages[0]?.lines[0]?.words ?? []) box[3] *= 1.6
   expect(answerLocally(drawn).data.proveedor?.nombre).toBe('THE COPPER HEN')
 })
+
+test('a till may print the RUC of the shop without a word, and the buyer behind RZ.SOC', () => {
+  const data = read(`
+      POLLOS EL CARBONCITO
+      Brasas del Misti S.R.L.
+          20601554292
+FACTURA F011-0003055
+31/05/2026 14:22
+RZ.SOC: AUDITORES DEL SUR S.C.
+RUC: 20522109470
+1  POLLO ENTERO             72.90
+OP GRAV                     65.97
+IGV 10.5%                    6.93
+TOTAL S/                    72.90
+`)
+  expect(data.proveedor?.rfc).toBe('20601554292')
+  expect(data.cliente).toMatchObject({ nombre: 'AUDITORES DEL SUR S.C.', rfc: '20522109470' })
+})
+
+test('M/S announces the customer of a workshop, whose signature is nobody’s name', () => {
+  const data = read(`
+MEGA TORQUE AUTO SERVICE SDN. BHD.
+SST Reg. A10-1812-32000119
+                                         CASH SALES
+M/S   KINTA EDAR LOGISTIK SDN BHD        No.    CS-2207/0153
+      15 Jalan Bercham Jaya, 31400 Ipoh  Date   05 Jul 2022
+Attn: En. Rizal
+No   Description             Qty    U/Price    Amount
+1    ENGINE OIL                1     168.00    168.00
+                   Sub Total CRM)              168.00
+                   Service Tax 6%               10.08
+                   GRAND TOTAL CRM)            178.08
+Customer Signature
+`)
+  expect(data.cliente?.nombre).toBe('KINTA EDAR LOGISTIK SDN BHD')
+  expect(data.totales).toEqual({ subtotal: 168, iva: 10.08, total: 178.08 })
+  expect(data.documento?.moneda).toBe('MYR')
+})
+
+test('where a shop is registered is not the number of its bill', () => {
+  const data = read(`
+KEDAI RUNCIT OSMAN
+(No. Pend.IP0238841-W)
+CASH BILL
+Date: 6/9/2021            No. 03472
+2   Beras 10kg      28.50      57.00
+TOTAL                RM        57.00
+`)
+  expect(data.documento?.numero).toBe('03472')
+})
+
+test('what a tax is taken of is not the tax, and a town behind the form of a company is not its name', () => {
+  const data = read(`
+        Fenwold Stores Ltd, Grantham NG31
+        VAT NO: GB 684 7215 10
+Receipt 2-104497
+11 May 2025
+2 Flat White           8.30
+1 Sausage Roll         8.50
+TOTAL                £16.80
+VAT 20% on £14.00     £2.80
+`)
+  expect(data.totales).toMatchObject({ iva: 2.8, total: 16.8 })
+  expect(data.proveedor?.nombre).toBe('Fenwold Stores Ltd')
+})

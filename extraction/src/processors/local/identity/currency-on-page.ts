@@ -2,7 +2,7 @@
 // the country's own peso where there is one.
 import { currencies, markBehindSource } from '@conforme/contract/values/currencies'
 import { detectCurrency } from '@conforme/contract/values/money'
-import { currencyOfTaxIds, nationalCurrency, type Country } from '../country.ts'
+import { currencyOfTaxIds, letterSignOf, nationalCurrency, type Country } from '../country.ts'
 import { markSource, type Found } from '../../../layout/found.ts'
 import { looksLikeLabel, occurrencesOf, placesOf, type Labelled } from '../../../labels/near-label.ts'
 import { plainText, textOf, type Token } from '../../../layout/sheet.ts'
@@ -17,10 +17,22 @@ export function findCurrency(
   const printed =
     byLabel(page, national) ??
     byTokens(words, national) ??
-    byMarks(page, national, { totals, isEnglish: country === 'EN' })
+    byMarks(page, national, { totals, isEnglish: country === 'EN', isEcuadorian: country === 'EC' })
   const assumed =
     country === 'PE' ? 'PEN' : country === 'ES' ? 'EUR' : (national ?? currencyOfTaxIds(country, page.sheet))
-  return printed ?? bySum(page) ?? (totals.length > 0 ? assumedCurrency(assumed) : undefined)
+  return (
+    printed ??
+    byLetter(page, totals) ??
+    bySum(page) ??
+    (totals.length > 0 ? assumedCurrency(assumed) : undefined)
+  )
+}
+
+/** `R850.00`, where several amounts stand behind that letter. */
+function byLetter({ sheet }: Labelled, totals: Token[]): Found<string> | undefined {
+  const sign = letterSignOf(sheet.rows.flatMap((row) => row.tokens.map(({ text }) => text)))
+  const code = sign && Object.keys(currencies).find((each) => currencies[each]?.letter === sign)
+  return code ? { value: code, tokens: totals } : undefined
 }
 
 /** `TOTALES EN SOLES`, `TOTAL EUROS`, `TOTALE EURO` */
@@ -68,7 +80,7 @@ const signsOfLetters = new Set(Object.values(currencies).flatMap(({ signs }) => 
 function byMarks(
   page: Labelled,
   national: string | undefined,
-  { totals, isEnglish }: { totals: Token[]; isEnglish: boolean },
+  { totals, isEnglish, isEcuadorian }: { totals: Token[]; isEnglish: boolean; isEcuadorian: boolean },
 ): Found<string> | undefined {
   const votes = new Map<string, { points: number; tokens: Token[] }>()
   const near = new Set(totals.map((token) => token.row))
@@ -89,6 +101,8 @@ function byMarks(
       const detected = detectCurrency((mark[1] ?? mark[2] ?? '') + ' ')
       if (!detected) continue
       const code = detected.certain ? detected.code : (national ?? detected.code)
+      // `SÍ`, as a picture reads it: there nobody asks for soles.
+      if (isEcuadorian && code === 'PEN') continue
       const vote = votes.get(code) ?? { points: 0, tokens: [token] }
       votes.set(code, { points: vote.points + (isOfTotal && isOfAmount ? 5 : 1), tokens: vote.tokens })
     }

@@ -209,15 +209,21 @@ function readPlainNumber(tokens: Token[], country: Country): Token[] | undefined
   if (stop > 0) kept = kept.slice(0, stop)
   const until = kept.findIndex((token) => /\d/.test(token.text))
   if (until < 0 || until > 2) return undefined
+  // `SI No. 000-00417733`: what the paper is, before what announces its number.
+  const sign = kept.findIndex((token, at) => at < until && /^N(?:o|ro|um)?[.°º]*$/i.test(token.text))
   const joins = (at: number) =>
     (country === 'AR' && /^\d{2,8}$/.test(kept[at]?.text ?? '')) || isBehindPrefix(kept, at, country)
   let end = until + 1
   while (end < kept.length && (joins(end) || kept[end]?.text === '-' || kept[end - 1]?.text === '-')) end++
-  const value = kept.slice(0, end).filter((token, at) => at >= until || /^[A-Z]{1,4}$/.test(token.text))
+  const value = kept
+    .slice(0, end)
+    .filter((token, at) => at >= until || (at > sign && /^[A-Z]{1,4}$/.test(token.text)))
   // `Ride on 3 Sep 2026`
   const onwards = tokens.slice(value[0] ? tokens.indexOf(value[0]) : 0).map((token) => token.text)
   if (findDates(onwards.join(' '))[0]?.index === 0) return undefined
   const joined = value.map((token) => token.text).join('')
+  // `(type 01 – Invoice, v1.1)`, `FATTURA ELETTRONICA Versione FPR12`, `No. Pend. IP0238841-W`
+  if (/^[^(]*\)$|^FP[AR]12$|^PEND\b/i.test(joined)) return undefined
   // `Serie: F010   Número: 3391`
   if (country === 'PE' && /^[FBE][A-Z0-9]\d{2}$/.test(joined)) return undefined
   // Also where the country writes the month first: `3/14/26`.

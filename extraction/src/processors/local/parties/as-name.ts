@@ -12,9 +12,12 @@ import { plainText, type Token } from '../../../layout/sheet.ts'
 const announcement =
   /^(?:DATOS|INFORMACION)(?: DEL?\b|$)|\bLOGO(?:TIPO)?\b|^N(?:O|RO)?[.°]* DE SERIE|^FECHA (?:DE )?(?:VENC|EMIS)|^COMPROBANTE FISCAL|^REPRESENTACION (?:IMPRESA|GRAFICA)|^CONTRATO (?:DE|PARA)\b|^VALE DE (?:CAJA|CONSUMO|SALIDA)\b|^(?:MONTO|IMPORTE|TRIBUTO|IMPUESTO|PERIODO|CONSUMO) (?:DEL?|A|PAGADO|TRIBUTARIO)\b|^REF(?:ERENCIA)?\.? DEL? /
 
+/** Where an Ecuadorian paper has no logo it says so, and a picture loses some of its letters. */
+const noLogo = /^NO?T[IE]*ENELOGO$/
+
 /** Who opens the letter, and no party of its own. */
-const department =
-  /^(?:ACCOUNTS? (?:PAYABLE|RECEIVABLE|DEPT|DEPARTMENT)|FINANCE (?:DEPT|DEPARTMENT|TEAM)|PURCHASING(?: DEPT| DEPARTMENT)?|CUENTAS POR (?:PAGAR|COBRAR)|(?:DPTO|DEPTO|DEPARTAMENTO|AREA|OFICINA|GERENCIA|SECCION|UNIDAD|JEFATURA)\.? DE (?:COMPRAS|CONTABILIDAD|TESORERIA|FINANZAS|LOGISTICA|ADMINISTRACION|PAGOS|CUENTAS|ABASTECIMIENTO|ADQUISICIONES|FACTURACION)|(?:TESORERIA|CONTABILIDAD|BUCHHALTUNG|COMPTABILITE|SERVICE COMPTABILITE|KREDITORENBUCHHALTUNG|CONTAS A PAGAR|CRUSCOTTO|ADMINISTRATIE))[.:]?$/
+export const department =
+  /^(?:ACCOUNTS? (?:PAYABLE|RECEIVABLE|DEPT|DEPARTMENT)|FINANCE (?:DEPT|DEPARTMENT|TEAM)|PURCHASING(?: DEPT| DEPARTMENT)?|CUENTAS POR (?:PAGAR|COBRAR)|(?:DPTO|DEPTO|DEPARTAMENTO|AREA|OFICINA|GERENCIA|SECCION|UNIDAD|JEFATURA)\.? DE (?:COMPRAS|CONTABILIDAD|TESORERIA|FINANZAS|LOGISTICA|ADMINISTRACION|PAGOS|CUENTAS|ABASTECIMIENTO|ADQUISICIONES|FACTURACION)|(?:TESORERIA|CONTABILIDAD|BUCHHALTUNG|COMPTABILITE|SERVICE COMPTABILITE(?: FOURNISSEURS)?|KREDITORENBUCHHALTUNG|CONTAS A PAGAR|CRUSCOTTO|ADMINISTRATIE))[.:]?$/
 
 /** Titles that say no kind. */
 const untyped = /COMPROBANTE|DOCUMENTO|\bELECTRONIC[OA]/
@@ -43,6 +46,7 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
   if (
     ((documentTypeOf(plain) || untyped.test(plain)) && isPure(plain)) ||
     announcement.test(plain) ||
+    noLogo.test(plain.replaceAll(' ', '')) ||
     department.test(plain) ||
     salutation.test(plain) ||
     compound.test(plain) ||
@@ -146,8 +150,19 @@ function beforeHouse(tokens: Token[]): Token[] {
       /^\d{1,5}[A-Z]? [A-Z]{2}/.test(street) || (beginsStreet.test(street) && /\d/.test(street))
     return index > 0 && text.endsWith(',') && isStreet
   })
-  const last = tokens[at]
-  return last ? [...tokens.slice(0, at), { ...last, text: last.text.slice(0, -1) }] : tokens
+  const last = tokens[at] ?? tokens[townAt(tokens)]
+  return last ? [...tokens.slice(0, tokens.indexOf(last)), { ...last, text: last.text.slice(0, -1) }] : tokens
+}
+
+/** `Fenwold Stores Ltd, Grantham NG31`: what follows the legal form and a comma is no name. */
+function townAt(tokens: Token[]): number {
+  return tokens.findIndex(({ text }, index) => {
+    const rest = plainText(tokens.slice(index + 1))
+    const name = [...tokens.slice(0, index), { ...(tokens[index] as Token), text: text.slice(0, -1) }]
+    return (
+      index > 0 && text.endsWith(',') && rest !== '' && !suffix.test(rest) && suffix.test(plainText(name))
+    )
+  })
 }
 
 const beginsStreet =

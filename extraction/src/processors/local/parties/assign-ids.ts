@@ -24,7 +24,7 @@ export interface PartyRequest {
   qr?: { issuer: string; buyer: string | undefined } | undefined
 }
 
-interface AssignedIds {
+export interface AssignedIds {
   issuerId: TaxIdFound | undefined
   addresseeId: TaxIdFound | undefined
 }

@@ -1,7 +1,7 @@
 // Who sold and who bought, never swapped: by the block each stands in, by what the QR says, and by the company's own
 // tax ids, which are never the supplier's.
 import { sameTaxId } from '@conforme/contract/values/tax-ids'
-import { assignIds, nameBeforeId, type PartyRequest } from './assign-ids.ts'
+import { assignIds, nameBeforeId, type AssignedIds, type PartyRequest } from './assign-ids.ts'
 import type { Country } from '../country.ts'
 import type { Found } from '../../../layout/found.ts'
 import { issuerNameAtTop } from './issuer-name.ts'
@@ -17,7 +17,7 @@ import { isSuffixLine, looksLikeAddress, sloganWords, suffix, trades } from './c
 import { sameName } from './same-name.ts'
 import { plainText, toCell, type Token } from '../../../layout/sheet.ts'
 import { findTaxIds, type TaxIdFound } from './tax-id-words.ts'
-import { nameInWindow } from './window-address.ts'
+import { nameInLetter, nameInWindow } from './window-address.ts'
 import type { PartyFound } from './party-found.ts'
 
 interface Parties {
@@ -34,8 +34,16 @@ export function findParties(page: Labelled, request: PartyRequest): Parties {
   const ids = findTaxIds(page, request.country).filter(
     (id) => !id.tokens.some((token) => request.tableTokens.has(token)),
   )
-  const { issuerId, addresseeId } = assignIds(page, ids, blocks, request)
-  const announced = ofCompany(addresseeParty(page, blocks, addresseeId), ids, issuerId)
+  const letter =
+    blocks.addressee || namesSupplier || !windowed.includes(request.country)
+      ? undefined
+      : nameInLetter(page, blocks.end)
+  const { issuerId, addresseeId } = letter
+    ? idsOfLetter(page, ids, letter)
+    : assignIds(page, ids, blocks, request)
+  const announced = letter
+    ? { nombre: letter, ...(addresseeId && { rfc: addresseeId }) }
+    : ofCompany(addresseeParty(page, blocks, addresseeId), ids, issuerId)
   const other = announced.nombre?.tokens ?? []
   const named = issuerParty(page, { blocks, ids, id: issuerId, other }, request)
   const inWindow =
@@ -65,19 +73,37 @@ interface Announced {
 
 const linesInWindow = 6
 
+/** The id among the lines under a name is its own. */
+function idUnder(
+  page: Labelled,
+  { tokens: [first] }: Found<string>,
+  ids: TaxIdFound[],
+): TaxIdFound | undefined {
+  return ids.find(
+    ({ label, tokens, row }) =>
+      first !== undefined &&
+      row > first.row &&
+      row <= first.row + linesInWindow &&
+      Math.abs(((label?.tokens[0] ?? tokens[0])?.x0 ?? 0) - first.x0) < page.sheet.em,
+  )
+}
+
+function idsOfLetter(page: Labelled, ids: TaxIdFound[], name: Found<string>): AssignedIds {
+  const addresseeId = idUnder(page, name, ids)
+  const others = ids.filter(({ key }) => key !== addresseeId?.key)
+  const [first] = others
+  // `FR23509274189` is more than the SIREN that it ends with.
+  const whole = others.find(({ key }) => first && key !== first.key && key.endsWith(first.key))
+  return { addresseeId, issuerId: whole ?? first }
+}
+
 /** A tax id among the lines under the name in the window is the addressee's, and another one the issuer's. */
 function partiesInWindow(
   page: Labelled,
   nombre: Found<string>,
   { ids, issuer, announced }: Announced,
 ): { issuer: PartyFound; addressee: PartyFound } {
-  const first = nombre.tokens[0]
-  const isUnder = ({ label, tokens, row }: TaxIdFound) =>
-    first !== undefined &&
-    row > first.row &&
-    row <= first.row + linesInWindow &&
-    Math.abs(((label?.tokens[0] ?? tokens[0])?.x0 ?? 0) - first.x0) < page.sheet.em
-  const own = ids.find(isUnder)
+  const own = idUnder(page, nombre, ids)
   const addressee = { ...announced, nombre, ...(own ? { rfc: own } : {}) }
   if (!own || issuer.rfc?.value !== own.value) return { issuer, addressee }
   const { rfc: _, ...rest } = issuer

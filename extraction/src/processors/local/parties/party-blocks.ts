@@ -1,5 +1,6 @@
 // Where on the page each party stands: the one the paper is addressed to, under or behind words such as 'Señor(es)' or
 // 'Facturar a', and the one who issued it, at the top or under words such as 'Emisor'.
+import { isValidRuc } from '@conforme/contract/values/tax-ids'
 import type { Title } from '../identity/document-title.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import { below, looksLikeLabel, occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
@@ -179,11 +180,16 @@ function neutralHeadings(page: Labelled, end: number, isPerson: boolean): Occurr
       !isOfThird(page, one),
   )
   if (found.length > 1) return found.slice(1, 2)
-  const idAbove = occurrencesOf(page, 'tax-id', 'supplier-id').some(
-    (one) => found[0] !== undefined && one.row < found[0].row,
-  )
-  return idAbove ? found : []
+  const [first] = found
+  const idAbove = occurrencesOf(page, 'tax-id', 'supplier-id').some((one) => first && one.row < first.row)
+  return idAbove || (first && isUnderBareRuc(page, first)) ? found : []
 }
+
+/** A till prints the shop's RUC without a word before it, and over what it says of the customer. */
+const isUnderBareRuc = (page: Labelled, { row }: Occurrence): boolean =>
+  page.sheet.rows
+    .slice(0, row)
+    .some(({ tokens }) => tokens.length === 1 && isValidRuc(tokens[0]?.text.replace(/\D/g, '') ?? ''))
 
 /** Under `DATOS DEL TRANSPORTISTA` a name is the carrier's. */
 function isOfThird(page: Labelled, name: Occurrence): boolean {
@@ -197,6 +203,9 @@ function isOfThird(page: Labelled, name: Occurrence): boolean {
 function isHeadingWord(page: Labelled, found: Occurrence, end: number): boolean {
   // Argentina's `FACTURA A` is a title; only `Factura a: …` announces somebody.
   if (found.key === 'FACTURAA' && !found.colon) return false
+  // `M/S Kinta Edar Sdn Bhd` needs no colon.
+  if (found.key === 'MS' && found.startsCell && /^M\/S/i.test(found.tokens[0]?.text ?? ''))
+    return found.row < end
   if (found.key.length <= 2) {
     const stands = found.startsCell && (found.colon || found.endsCell) && found.row < end
     if (
@@ -245,7 +254,7 @@ function isOverCode(page: Labelled, found: Occurrence): boolean {
   const beside = (page.sheet.rows[found.row]?.cells.length ?? 0) - 1
   if (found.colon || !found.endsCell || beside < 2) return false
   const [first, ...rest] = below(page, found)[0] ?? []
-  return first !== undefined && rest.length === 0 && /^[\d.-]+$/.test(first.text)
+  return first !== undefined && rest.length === 0 && /^[A-Z]{0,3}\d[\d.-]*$/.test(first.text)
 }
 
 /** `TIME` over `TO`, each with its value in the next cell: one of a list of labels. */

@@ -1,7 +1,7 @@
 // The buyer where nothing announces it: lines set for the window of an envelope, a name over a street over a town with
 // its postcode, which are not the issuer's own.
 import { sameName } from './same-name.ts'
-import { asName, isSenderLine } from './as-name.ts'
+import { asName, department, isSenderLine } from './as-name.ts'
 import { addressWords, contactWords, postcode, salutation, suffix, town } from './company-words.ts'
 import type { Found } from '../../../layout/found.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
@@ -10,6 +10,24 @@ import { plainText, type Cell, type Row } from '../../../layout/sheet.ts'
 const mostLines = 6
 const attention = /^AT(?:T|N|TN|ENCION|TENTION|T?E)\b/
 const lowest = 0.5 // of the first page
+
+/** Who opens the letter: `t.a.v. mevr. Hoekzema`, `Service Comptabilité`. Nobody writes so of himself. */
+const opener = /^(?:T\.? ?A\.? ?V\b|Z\.? ?HD\b|ATTN?\b|FAO\b|A L['’ ]ATTENTION|ALLA C(?:ORTESE|\.? ?A\b))/
+
+/** The name over lines that say who opens the letter, whatever stands there besides. */
+export function nameInLetter(page: Labelled, end: number): Found<string> | undefined {
+  const height = page.sheet.sizes.get(1)?.height ?? 0
+  for (const row of page.sheet.rows.slice(0, end)) {
+    if (row.page !== 1 || row.y0 > lowest * height) return undefined
+    for (const cell of row.cells) {
+      const [opens, ...rest] = linesUnder(page, row, cell).map(({ tokens }) => plainText(tokens))
+      const isOpener = opens !== undefined && (opener.test(opens) || department.test(opens))
+      const name = isOpener && rest.some(isTown) ? nameAt(page, row, cell) : undefined
+      if (name) return name
+    }
+  }
+  return undefined
+}
 
 export function nameInWindow(
   page: Labelled,
@@ -27,19 +45,26 @@ export function nameInWindow(
   return undefined
 }
 
-function addressee(page: Labelled, row: Row, first: Cell): Found<string> | undefined {
+const isTown = (line: string): boolean => town.test(line) || postcode.test(line)
+
+function nameAt(page: Labelled, row: Row, first: Cell): Found<string> | undefined {
   const text = plainText(first.tokens)
   const head = first.tokens[0]
   if (!head || /\d/.test(text) || page.labelOf.has(head) || cellOver(page, row, first)) return undefined
-  if (addressWords.test(text) && !suffix.test(text)) return undefined
+  return addressWords.test(text) && !suffix.test(text) ? undefined : asName(page, first.tokens)
+}
+
+function addressee(page: Labelled, row: Row, first: Cell): Found<string> | undefined {
+  const name = nameAt(page, row, first)
+  if (!name) return undefined
   const under = linesUnder(page, row, first)
   const texts = under.map((cell) => plainText(cell.tokens))
-  const hasTown = texts.some((line) => town.test(line) || postcode.test(line))
+  const hasTown = texts.some(isTown)
   // What says how to reach somebody is the issuer's own.
   const isIssuers = texts.some(
     (line) => contactWords.test(line) || /\bIBAN\b|\bVAT\b(?! INVOICE)|\bTVA\b|\bBTW\b|\bUST/.test(line),
   )
-  return hasTown && !isIssuers ? asName(page, first.tokens) : undefined
+  return hasTown && !isIssuers ? name : undefined
 }
 
 /** It is the first line of its own: a heading over it, or another line, would make it a part of that. */

@@ -152,7 +152,7 @@ function amountOf(
     const found = pick(amountsIn(withoutRates(over(page, label)), reader))
     return found && { ...found, label, trust: trustOf(label, false) }
   }
-  const beside = withoutAsides(withoutRates(restOfRow(page, label)))
+  const beside = withoutBase(withoutAsides(withoutRates(restOfRow(page, label))), reader)
   const blocked = beside.findIndex(
     (token) => /\p{L}{3,}/u.test(token.text) && !isCurrencySign(token.text) && !isQualifier(token),
   )
@@ -174,6 +174,15 @@ function amountOf(
   if (under && !under.tokens.some((token) => tableTokens.has(token)))
     return { ...under, label, trust: trustOf(label, true) - 1.5 }
   return undefined
+}
+
+/** `VAT 20% on £14.00   £2.80`: what it is taken of, before how much it is. */
+function withoutBase(tokens: Token[], reader: Reader): Token[] {
+  const at = tokens.findIndex(({ key }) => /^(?:ON|OF|SOBRE|AUF|SUR|OP)$/.test(key))
+  if (at < 0 || at > 1) return tokens
+  const [base, ...rest] = amountsIn(tokens.slice(at + 1), reader)
+  const last = base?.tokens.at(-1)
+  return last && rest.length > 0 ? tokens.slice(tokens.indexOf(last) + 1) : tokens
 }
 
 /** `MI tax 6% (less frt)   322.34` */

@@ -1,0 +1,153 @@
+// What the papers of countries print that few others do: from Costa Rica to Paraguay, and from Manila to Cape Town.
+import { expect, test } from 'vitest'
+import { answerLocally } from './answer-locally.ts'
+import { readDrawing } from '../../layout/test/drawing.ts'
+
+const read = (drawing: string, source?: 'ocr') => answerLocally(readDrawing(drawing, source)).data
+
+test('colones are grouped by blanks, and a cédula jurídica is a tax id', () => {
+  const data = read(`
+EMISOR                                  RECEPTOR
+Kaptis Soluciones Informáticas S.A.     Hotelera Playa Carrillo Limitada
+Céd. jurídica 3-101-688422              Céd. jurídica 3-102-514907
+
+Detalle                       Cant.     Precio           Monto
+Soporte técnico               10        ₡24 500,00       ₡245 000,00
+Licencia anual                35        ₡28 000,00       ₡980 000,00
+
+                              Total venta neta           ₡1 225 000,00
+                              Total impuesto (IVA 13%)   ₡159 250,00
+                              Total CRC                  ₡1 384 250,00
+`)
+  expect(data.totales).toMatchObject({ subtotal: 1225000, iva: 159250, total: 1384250 })
+  expect(data.documento?.moneda).toBe('CRC')
+  expect(data.proveedor?.rfc).toBe('3101688422')
+  expect(data.cliente?.rfc).toBe('3102514907')
+})
+
+test('a Dominican till: the number is the e-NCF, the tax is called ITBIS', () => {
+  const data = read(`
+      COMEDOR LA YAGUITA, SRL
+        FACTURA DE CONSUMO ELECTRONICA
+e-NCF: E320000184402
+FECHA: 08-09-2025
+CANT   DESCRIPCION              PRECIO        VALOR
+2      MOFONGO CAMARONES        695.00     1,390.00
+1      SANCOCHO                 610.00       610.00
+SUB-TOTAL                    RD$           2,000.00
+ITBIS 18%                    RD$             360.00
+TOTAL A PAGAR                RD$           2,360.00
+`)
+  expect(data.documento).toMatchObject({ numero: 'E320000184402', moneda: 'DOP' })
+  expect(data.totales).toEqual({ subtotal: 2000, iva: 360, total: 2360 })
+})
+
+test('in Panama the kind of receiver is nobody’s name, and the tax is called ITBMS', () => {
+  const data = read(`
+         FACTURA DE OPERACIÓN INTERNA
+Emisor: FARMACIAS SAN BLAS S.A.
+Tipo de Receptor: Consumidor Final
+Cliente: ELVIRA DE OBALDÍA
+RUC/Cédula/Pasaporte: 8-214-1190
+Número: 0000071529
+Fecha de Emisión: 2025-10-30
+PROT SOLAR FPS50 120ML
+2.00 x 14.50                    29.00
+Total Neto                      29.00
+ITBMS 7%                         2.03
+TOTAL B/.                       31.03
+`)
+  expect(data.cliente).toMatchObject({ nombre: 'ELVIRA DE OBALDÍA', rfc: '82141190' })
+  expect(data.totales).toMatchObject({ subtotal: 29, iva: 2.03, total: 31.03 })
+  expect(data.documento?.moneda).toBe('PAB')
+})
+
+test('in Paraguay the timbrado is no number of a paper, and its money is the guaraní', () => {
+  const data = read(`
+INSUMOS AGRÍCOLAS ITAPÚA S.A.                     TIMBRADO N° 16728845
+                                                  Inicio vigencia: 02/01/2025
+                                                  RUC: 80047713-8
+                                                  FACTURA
+                                                  001-002-0008164
+FECHA DE EMISIÓN: 18 de setiembre de 2025
+CANT.   DESCRIPCIÓN                  PRECIO       IMPORTE
+30      Semilla de soja             310.000     9.300.000
+TOTAL                                           9.300.000
+LIQUIDACIÓN DEL IVA
+`)
+  expect(data.documento).toMatchObject({ numero: '001-002-0008164', moneda: 'PYG' })
+  expect(data.totales?.total).toBe(9300000)
+})
+
+test('an Ecuadorian paper without a logo is not called so, and is never in soles', () => {
+  const data = read(
+    `
+                                        R.U.C.: 1792146305001
+N O T E N E LO G O                      FACTURA
+                                        No. 001-004-000021837
+INSUMOS CLÍNICOS ANDIQUIL CIA. LTDA.
+OBLIGADO A LLEVAR CONTABILIDAD S/
+Fecha Emisión: 04/03/2025
+Descripción                Cantidad     Precio Unitario    Precio Total
+Kit reactivo               3.00         84.50              253.50
+                           SUBTOTAL 15%                    253.50
+                           IVA 15%                          38.03
+                           VALOR TOTAL                     291.53
+`,
+    'ocr',
+  )
+  expect(data.proveedor?.nombre).toBe('INSUMOS CLÍNICOS ANDIQUIL CIA. LTDA.')
+  expect(data.documento?.moneda).toBe('USD')
+})
+
+test.each([
+  { letter: 'R', who: 'SPRINGBOK FUELS (PTY) LTD', code: 'ZAR' },
+  { letter: 'P', who: 'GOLDEN PERCH FOODS CORP.', code: 'PHP' },
+  { letter: 'Q', who: 'BORDADOS DEL QUICHE S.A.', code: 'GTQ' },
+])('where several amounts stand behind $letter they are in $code', ({ letter, who, code }) => {
+  const { totales, documento } = read(`
+${who}
+RECEIPT
+Slip: 7-224018
+2024/12/21
+COFFEE BEANS 1KG                             ${letter}1,150.00
+FILTERS                                        ${letter}50.00
+TOTAL DUE                                    ${letter}1,200.00
+CARD                                         ${letter}1,200.00
+`)
+  expect(totales?.total).toBe(1200)
+  expect(documento).toMatchObject({ moneda: code, numero: '7-224018' })
+})
+
+test('one amount behind a letter is a code', () => {
+  expect(
+    read(`
+BAZAR EL PUENTE
+RECEIPT
+Receipt No: 00123
+2024/12/21
+CABLE R12.50                                  30.00
+TOTAL                                         30.00
+`).totales?.total,
+  ).toBe(30)
+})
+
+test('a Filipino receipt: what the paper is stands before its number, and who operates the shop sells', () => {
+  const data = read(`
+          MANOK NATIN
+      Operated by: GOLDEN PERCH FOODS CORP.
+      VAT REG TIN 008-417-225-00014
+           INVOICE
+SI No. 000-00417733
+06/15/2024
+2PC CHICKEN MEAL
+   2 x 185.00                       370.00
+TOTAL                               370.00
+VATable                             330.36
+VAT Amount (12%)                     39.64
+BIR PTU No. FP042019-112-0214471
+`)
+  expect(data.documento).toMatchObject({ numero: '000-00417733', moneda: 'PHP' })
+  expect(data.proveedor).toMatchObject({ nombre: 'GOLDEN PERCH FOODS CORP.', rfc: '008-417-225-00014' })
+  expect(data.totales).toMatchObject({ iva: 39.64, total: 370 })
+})
