@@ -98,10 +98,10 @@ export function looksLikeMoney(text: string): boolean {
 export const isMoney = (text: string, { inThousands }: Reader): boolean =>
   looksLikeMoney(text) || (inThousands && /^[-(]?\d{1,3}(?:[.,]\d{3})+[A-Z]?\)?$/.test(text))
 
-/** Less what a till prints behind an amount to say how it was taxed: `58.40 *`, `12.50 SR`, `9.90 T`. */
+/** Less what a till prints behind an amount to say how it was taxed: `58.40 *`, `12.50 SR`, `9.90 (7%)`. */
 export function withoutTaxLetter(tokens: readonly Token[]): readonly Token[] {
   const [before, last] = tokens.slice(-2)
-  const isLetter = last !== undefined && /^(?:\*|[A-Z]{1,2})$/.test(last.text)
+  const isLetter = last !== undefined && /^(?:\*|[A-Z]{1,2}|\([A-Z]{1,2}\)|\(\d{1,2}%\))$/.test(last.text)
   return isLetter && before && /[.,]\d{2,3}$/.test(before.text) ? tokens.slice(0, -1) : tokens
 }
 

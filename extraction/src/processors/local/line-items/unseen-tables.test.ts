@@ -342,3 +342,22 @@ CANT.       CONCEPTO                        PRECIO     IMPORTE
     { descripcion: 'Descuento cliente habitual', total: -15.5 },
   ])
 })
+
+test('batch, expiry and the most that may be asked are columns of a pharmacy', () => {
+  const data = answerLocally(
+    readDrawing(`
+MEENAKSHI MEDICALS                                     TAX INVOICE
+GSTIN: 33ABKFM7712Q1ZP                                 Inv No: MM-B/005519
+
+Sr   Mfg        Particulars               HSN    Batch    Exp      MRP      Qty   Dis%   GST%    Amount
+1    LUP        TELMIKOR 40MG TAB         3004   TK4421   03/27    112.50   2     10     12      202.50
+2    ALK        PANTOSURE-D CAP           3004   PD0918   11/26    198.00   1     10     12      178.20
+
+                                     Gross                                                  380.70
+`),
+  ).data
+  expect(data.productos).toMatchObject([
+    { descripcion: 'TELMIKOR 40MG TAB', cantidad: 2, precio: 112.5, total: 202.5 },
+    { descripcion: 'PANTOSURE-D CAP', cantidad: 1, precio: 198, total: 178.2 },
+  ])
+})
