@@ -38,9 +38,11 @@ export function findParties(page: Labelled, request: PartyRequest): Parties {
     blocks.addressee || namesSupplier || !windowed.includes(request.country)
       ? undefined
       : nameInLetter(page, blocks.end)
-  const { issuerId, addresseeId } = letter
-    ? idsOfLetter(page, ids, letter)
-    : assignIds(page, ids, blocks, request)
+  const { issuerId, addresseeId } = idsOfLetter(
+    assignIds(page, ids, blocks, request),
+    letter && idUnder(page, letter, ids),
+    ids,
+  )
   const announced = letter
     ? { nombre: letter, ...(addresseeId && { rfc: addresseeId }) }
     : ofCompany(addresseeParty(page, blocks, addresseeId), ids, issuerId)
@@ -88,13 +90,14 @@ function idUnder(
   )
 }
 
-function idsOfLetter(page: Labelled, ids: TaxIdFound[], name: Found<string>): AssignedIds {
-  const addresseeId = idUnder(page, name, ids)
-  const others = ids.filter(({ key }) => key !== addresseeId?.key)
-  const [first] = others
+/** `own` stands among the lines of the letter, so the issuer's is another. */
+function idsOfLetter(assigned: AssignedIds, own: TaxIdFound | undefined, ids: TaxIdFound[]): AssignedIds {
+  if (!own) return assigned
+  const others = ids.filter(({ key }) => key !== own.key)
+  const issuer = others.find(({ key }) => key === assigned.issuerId?.key) ?? others[0]
   // `FR23509274189` is more than the SIREN that it ends with.
-  const whole = others.find(({ key }) => first && key !== first.key && key.endsWith(first.key))
-  return { addresseeId, issuerId: whole ?? first }
+  const whole = others.find(({ key }) => issuer && key !== issuer.key && key.endsWith(issuer.key))
+  return { addresseeId: own, issuerId: whole ?? issuer }
 }
 
 /** A tax id among the lines under the name in the window is the addressee's, and another one the issuer's. */
