@@ -68,9 +68,8 @@ test('what lies on one page is framed by hand, with pointer and keys, and become
   await page.getByRole('button', { name: 'Separar en documentos' }).click()
   const dialog = page.getByRole('dialog')
   const whole = dialog.getByRole('img', { name: 'La página completa' })
-  await expect
-    .poll(async () => Number(await whole.evaluate('(image) => image.naturalWidth')))
-    .toBeGreaterThan(0)
+  const drawn = `document.querySelector('img[alt="La página completa"]')?.naturalWidth ?? 0`
+  await expect.poll(() => page.evaluate(drawn)).toBeGreaterThan(0)
   expect(await dialog.getByRole('button', { name: 'Separar', exact: true }).isEnabled()).toBe(false)
   const frames = dialog.getByRole('group', { name: /^Recorte/ })
   const drag = async (...points: [x: number, y: number][]) => {

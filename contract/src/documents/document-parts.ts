@@ -9,8 +9,11 @@ import type { EndpointTable } from '../endpoint.ts'
 const fraction = z.number().min(0).max(1)
 /** Left, top, width and height, as fractions of the page as it lies in the file. */
 const Area = z
-  .tuple([fraction, fraction, fraction.min(leastAreaSide), fraction.min(leastAreaSide)])
-  .refine(([x, y, width, height]) => x + width < 1.001 && y + height < 1.001)
+  .array(fraction)
+  .length(4)
+  .refine(([x = 0, y = 0, width = 0, height = 0]) => isOnPage(x, width) && isOnPage(y, height))
+
+const isOnPage = (from: number, size: number): boolean => size >= leastAreaSide && from + size < 1.001
 
 /** Pages of a file, from 1 and inclusive; of a file with one page, an area of it. */
 export const PartOfFile = z.object({

@@ -46,13 +46,12 @@ const table = {
   PHP: { signs: ['₱'], codeIsWord: true, letter: 'P' },
   AED: { signs: [] },
   JPY: { signs: ['¥'] },
-  CRC: { signs: ['₡'], words: /\bCOLONES\b/ },
+  CRC: { signs: ['₡'], words: /COLONES/ },
   DOP: { signs: ['RD$'], words: /PESOS? DOMINICANO/ },
-  PAB: { signs: ['B/'], words: /\bBALBOAS?\b/ },
-  GTQ: { signs: [], words: /\bQUETZAL(?:ES)?\b/, letter: 'Q' },
-  HNL: { signs: [], words: /\bLEMPIRAS?\b/, letter: 'L' },
-  NIO: { signs: ['C$'], words: /\bCORDOBAS\b(?=.*(?:NICARAGUA|\bDGI\b))/ },
-  ZAR: { signs: [], words: /\bRANDS?\b/, letter: 'R' },
+  PAB: { signs: ['B/'], words: /BALBOA/ },
+  GTQ: { signs: [], words: /QUETZAL/, letter: 'Q' },
+  NIO: { signs: ['C$'] },
+  ZAR: { signs: [], letter: 'R' },
 } satisfies Record<string, Currency>
 
 export type CurrencyCode = keyof typeof table

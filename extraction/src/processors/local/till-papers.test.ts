@@ -627,3 +627,27 @@ VAT 20% on £14.00     £2.80
   expect(data.totales).toMatchObject({ iva: 2.8, total: 16.8 })
   expect(data.proveedor?.nombre).toBe('Fenwold Stores Ltd')
 })
+
+test('a name that begins as only companies do goes on in the next line, wide as that may be', () => {
+  const data = answerLocally(
+    readDrawing(
+      `
+        CONCESIONARIA VIAL
+
+
+         COSTA SUR S.A.
+
+
+         RUC 20548810362
+
+     BOLETA ELECTRONICA
+         BP13-21904467
+   15/02/26    07:33:20
+   TOTAL S/    16.80
+`,
+      'ocr',
+      7,
+    ),
+  ).data
+  expect(data.proveedor?.nombre).toBe('CONCESIONARIA VIAL COSTA SUR S.A.')
+})

@@ -2,6 +2,7 @@
 // the same processor and paid with a credit, except the first, which uses the original's. The original stays, locked, for
 // the record.
 import type { PartOfFile } from '@conforme/contract/documents/document-parts'
+import type { Box } from '@conforme/contract/data/extracted-data'
 import { pagesToSplit } from '@conforme/contract/documents/pages-to-split'
 import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../../activity/record.ts'
@@ -82,9 +83,15 @@ const almostWhole = 0.98 // of the page's area
 /** Areas may overlap: receipts that lie askew do. One that is the page would be the same document again. */
 function areAreas(parts: readonly PartOfFile[]): boolean {
   return parts.every(({ desde, hasta, recorte }) => {
-    const [, , width, height] = recorte ?? [0, 0, 1, 1]
+    const [, , width, height] = areaOf(recorte) ?? [0, 0, 1, 1]
     return desde === 1 && hasta === 1 && width * height < almostWhole
   })
+}
+
+function areaOf(recorte: PartOfFile['recorte']): Box | undefined {
+  const [x, y, width, height] = recorte ?? []
+  if (x === undefined || y === undefined || width === undefined || height === undefined) return undefined
+  return [x, y, width, height]
 }
 
 async function insertPart(
@@ -109,7 +116,7 @@ async function insertPart(
       partOf: row.id,
       partFrom: part.desde,
       partTo: part.hasta,
-      partArea: part.recorte ?? null,
+      partArea: areaOf(part.recorte) ?? null,
       awaitsCut: true,
     })
     .returning()

@@ -39,6 +39,14 @@ const goesOn =
 
 const wideReach = 0.9 // heights of a word: in a picture a word is no higher than its capitals
 
+const farReach = 1.3
+
+/** `CONCESIONARIA VIAL` in a wide line over `COSTA SUR S.A.`: only a company's name begins so. */
+function beginningOver(page: Labelled, { tokens }: Found<string>): Cell | undefined {
+  const over = page.sheet.fromPicture ? neighbour(page, tokens, -1, farReach) : undefined
+  return over && registeredStart.test(plainText(over.tokens)) ? over : undefined
+}
+
 export interface Joined extends Found<string> {
   /** Nothing says whether the line over it is its beginning or the sign over the shop. */
   isOpen?: boolean
@@ -49,7 +57,7 @@ export function joinName(page: Labelled, found: Found<string>): Joined {
   const name = withNextLine(page, withLeftPart(page, found))
   const first = name.tokens[0]
   const isRest = goesOn.test(plainText(name.tokens))
-  const over = neighbour(page, name.tokens, -1, isRest ? wideReach : undefined)
+  const over = neighbour(page, name.tokens, -1, isRest ? wideReach : undefined) ?? beginningOver(page, name)
   const under = neighbour(page, name.tokens, 1)
   if (!first) return name
   const size = lineHeight(name.tokens)
