@@ -50,7 +50,6 @@ const table = {
   DOP: { signs: ['RD$'], words: /PESOS? DOMINICANO/ },
   PAB: { signs: ['B/'], words: /BALBOA/ },
   GTQ: { signs: [], words: /QUETZAL/, letter: 'Q' },
-  NIO: { signs: ['C$'] },
   ZAR: { signs: [], letter: 'R' },
 } satisfies Record<string, Currency>
 

@@ -15,8 +15,13 @@ const columns = {
   partArea: documents.partArea,
 }
 
-/** Their names say their pages, or the number of their area. */
 const byNumber = new Intl.Collator('es', { numeric: true })
+
+/** By their pages; areas of one page by the number in their names. */
+const inOrder = (
+  a: Pick<DocumentRow, 'partFrom' | 'filename'>,
+  b: Pick<DocumentRow, 'partFrom' | 'filename'>,
+) => (a.partFrom ?? 0) - (b.partFrom ?? 0) || byNumber.compare(a.filename, b.filename)
 
 export interface Parts {
   /** The parts of the document, in their order. */
@@ -36,7 +41,7 @@ export async function findParts(db: Database, rows: readonly DocumentRow[]): Pro
     outOf: ({ id }) =>
       parts
         .filter((part) => part.partOf === id)
-        .toSorted((a, b) => byNumber.compare(a.filename, b.filename))
+        .toSorted(inOrder)
         .map((part) => toPart(part, part)),
     origin: (row) => {
       const origin = found.find(({ id }) => id === row.partOf)

@@ -68,6 +68,7 @@ describe.each(databaseKinds)('splitting a file on %s', (kind) => {
     const { id } = await uploaded(luz, 4)
     const { body } = await split(luz, id, [1, 2], [4, 4])
     await Promise.all(body.parts.map((part) => luz.processed(part.documentId)))
+    expect(body.parts.map(({ desde }) => desde)).toEqual([1, 4])
     const rejoined = await luz.call<Document>('DELETE', `/api/documents/${id}/split`)
     expect(rejoined.body).toMatchObject({ isLocked: false, parts: [] })
     expect((await luz.get<{ total: number }>('/api/documents')).body.total).toBe(1)
