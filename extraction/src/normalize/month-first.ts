@@ -1,4 +1,4 @@
-// American papers write the month first, and only they: told by a date of theirs that can be read in no other way, or on
+// American papers write the month first, and others in English that software of theirs made: told by a date of theirs that can be read in no other way, or on
 // a paper in English by a state with its ZIP code or at the end of a line, or by how their telephones are written.
 const states =
   'A[LKZR]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]'
@@ -28,9 +28,10 @@ export function isAmerican(text: string): boolean {
 
 export function putsMonthFirst(text: string): boolean {
   const plain = text.toUpperCase()
-  if (!english.test(plain) || elsewhere.test(plain)) return false
+  if (!english.test(plain)) return false
   const order = orderOfDates(plain)
-  return order === undefined ? american.test(plain) : order === 'month'
+  if (order !== undefined) return order === 'month'
+  return !elsewhere.test(plain) && american.test(plain)
 }
 
 const daysFirst = /[£€]|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b(?:RM|MYR|AUD|EUR|GBP|SGD|NZD)\b/

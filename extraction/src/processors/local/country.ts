@@ -286,7 +286,7 @@ export function readerOf(sheet: Sheet, country: Country): Reader {
       decimalMarkOfTexts(texts.filter(looksLikeMoney)) ??
       countries[country].decimal,
     language: countries[country].language,
-    monthFirst: country === 'EN' && putsMonthFirst(textOfSheet(sheet)),
+    monthFirst: (country === 'EN' || country === 'EU') && putsMonthFirst(textOfSheet(sheet)),
     fromPicture: sheet.fromPicture,
     inThousands,
     behindDollarSign: texts.filter((text) => /^\$\d/.test(text)).length > 2,

@@ -16,6 +16,7 @@ import {
 import type { Token } from '../../../../layout/sheet.ts'
 import { wordsOf, type ItemRows } from '../rows/group-rows.ts'
 import { countBefore, settleCount, splitQuantity } from './item-quantity.ts'
+import { discountOf } from './line-discount.ts'
 import type { Column } from '../columns/column.ts'
 import { isFiscalDetail } from '../rows/table-rows.ts'
 import { isPerUnit, leadingUnit } from '../rows/unit-words.ts'
@@ -59,14 +60,19 @@ export function toItem(
   const counted = cantidad ? undefined : countBefore(description, precio ?? valor, total ?? subtotal, reader)
   if (counted) description = description.slice(1)
   cantidad ??= counted
-  const descuento = number('descuento')
+  const descuento = discountOf(
+    number('descuento'),
+    words('descuento'),
+    { cantidad, precio: precio ?? valor, amount: total ?? subtotal },
+    reader,
+  )
   const settled = settleCount(
     { unit: words('unidad'), row: group.anchor.row.tokens.filter((token) => !description.includes(token)) },
     {
       cantidad,
       precio: precio ?? valor,
       amount: total ?? subtotal,
-      isReduced: (descuento?.value ?? 0) !== 0,
+      isReduced: descuento !== undefined,
     },
     reader,
   )
@@ -96,7 +102,7 @@ export function toItem(
     cantidad,
     precio: price,
     ...(precio && valor ? { valor_unitario: valor } : {}),
-    descuento: descuento && descuento.value !== 0 ? descuento : undefined,
+    descuento,
     subtotal: total ? subtotal : amount,
     total: amount,
   }
