@@ -17,7 +17,8 @@ test('a date that can be read in one way only tells how the others are to be rea
 })
 
 test('so does a date on a paper from elsewhere, made by software that writes the month first', () => {
-  const paper = (paid: string) => `Moulins SARL - TVA FR11999999998\nInvoice Date 11/03/2025\nPaid ${paid}\nVAT 0%`
+  const paper = (paid: string) =>
+    `Moulins SARL - TVA FR11999999998\nInvoice Date 11/03/2025\nPaid ${paid}\nVAT 0%`
   expect(putsMonthFirst(paper('11/17/2025'))).toBe(true)
   expect(putsMonthFirst(paper('17/11/2025'))).toBe(false)
 })

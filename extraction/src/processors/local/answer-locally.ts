@@ -28,6 +28,7 @@ import type { PartyFound } from './parties/party-found.ts'
 import { boxOf, textOf, toSheet, type Sheet, type Token } from '../../layout/sheet.ts'
 import { isWithin } from '../../layout/normal-text.ts'
 import { withTornLabels } from '../../labels/torn-labels.ts'
+import { findSumRow } from './totals/sum-rows.ts'
 import { findTaxRows } from './totals/tax-rows.ts'
 import { findTotals, type TotalsFound } from './totals/totals.ts'
 
@@ -87,6 +88,7 @@ export function answerLocally(
     inWords: words?.amount,
     rates: findTaxRows(sheet, reader, found.tokens),
     columns: findColumnTotals(sheet, found, reader),
+    sumRow: findSumRow(sheet, reader, found.tokens),
     printed: printedAmounts(sheet, reader),
     isTaxInside: country === 'BR',
   })

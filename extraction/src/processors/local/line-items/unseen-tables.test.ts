@@ -361,3 +361,20 @@ Sr   Mfg        Particulars               HSN    Batch    Exp      MRP      Qty 
     { descripcion: 'PANTOSURE-D CAP', cantidad: 1, precio: 198, total: 178.2 },
   ])
 })
+
+test('a discount that is printed as a share is kept as what it takes off', () => {
+  const table = (heading: string, share: string) => `
+Descripción               Cant.     P. Unit     ${heading}     Importe
+TALADRO PERCUTOR              2      250.00     ${share}     450.00
+BROCA DE 8 MM                10        4.50                45.00
+`
+  for (const [heading, share] of [
+    ['Dscto', '  10%'],
+    ['Dscto', '10 %'],
+    ['% Dscto', '  10.00'],
+  ] as const)
+    expect(itemsOf(table(heading, share)), share).toMatchObject([
+      { cantidad: 2, precio: 250, descuento: 50, total: 450 },
+      { cantidad: 10, precio: 4.5, total: 45 },
+    ])
+})

@@ -22,6 +22,8 @@ export interface TotalsEvidence {
   rates: TaxRows | undefined
   /** What the columns of the lines come to, in a row under them. */
   columns?: ColumnTotals | undefined
+  /** A row of base, tax and total. */
+  sumRow?: ColumnTotals | undefined
   /** Prices of the country hold the tax, and no sum adds it. */
   isTaxInside?: boolean
   /** Every amount on the page that is written as money, labelled or not. */
@@ -39,6 +41,9 @@ export const none: Option = { found: undefined, worth: 0 }
 /** More than the sum of base and tax, which is what was to be paid before. */
 const payable = 6
 
+/** A row that is a sum in itself: more than a lone word says. */
+const ofSumRow = 0.8
+
 /** The sum of a column, over that row's first amount, which its label would take. */
 const ofColumn = 3
 
@@ -46,7 +51,10 @@ function distinct<T extends Found<number>>(found: T[]): T[] {
   return found.filter((amount, at) => found.findIndex((other) => other.tokens[0] === amount.tokens[0]) === at)
 }
 
-export function taxOptions(amounts: LabelledAmounts, { qr, rates, columns }: TotalsEvidence): Option[] {
+export function taxOptions(
+  amounts: LabelledAmounts,
+  { qr, rates, columns, sumRow }: TotalsEvidence,
+): Option[] {
   const labelled = distinct(all(amounts, 'tax').toSorted((a, b) => b.trust - a.trust)).filter(
     (amount) => !amount.tokens.some((token) => rates?.bases.has(token)),
   )
@@ -75,6 +83,7 @@ export function taxOptions(amounts: LabelledAmounts, { qr, rates, columns }: Tot
     ...sum.map((found) => ({ found, worth: 0.3 + pointsOfCode(found.value) })),
     ...(rates ? [{ found: rates.tax, worth: 0.8 }] : []),
     ...(columns ? [{ found: columns.tax, worth: ofColumn }] : []),
+    ...(sumRow ? [{ found: sumRow.tax, worth: ofSumRow }] : []),
   ]
 }
 
@@ -82,7 +91,7 @@ export function taxOptions(amounts: LabelledAmounts, { qr, rates, columns }: Tot
 const asMoney = ({ tokens, value }: Found<number>): number =>
   looksLikeMoney(textOf(tokens)) || value === 0 || value >= 100 ? 0 : -2
 
-export function baseOptions(amounts: LabelledAmounts, { rates, columns }: TotalsEvidence): Option[] {
+export function baseOptions(amounts: LabelledAmounts, { rates, columns, sumRow }: TotalsEvidence): Option[] {
   const printed = distinct(all(amounts, 'subtotal').toSorted((a, b) => b.trust - a.trust))
   const taxed = all(amounts, 'taxed')
   const trusted = (found: LabelledAmount): Option => ({
@@ -99,6 +108,7 @@ export function baseOptions(amounts: LabelledAmounts, { rates, columns }: Totals
     ...taxed.slice(0, -1).map((found) => lessIf(true, trusted(found), 0.5)),
     ...(rates ? [{ found: rates.base, worth: 0.4 }] : []),
     ...(columns ? [{ found: columns.base, worth: ofColumn }] : []),
+    ...(sumRow ? [{ found: sumRow.base, worth: ofSumRow }] : []),
   ]
 }
 
@@ -136,6 +146,9 @@ export function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence)
       witnesses(found.value, amounts, evidence),
   }))
   if (evidence.columns) options.push({ found: evidence.columns.total, worth: 2 * ofColumn })
+  const { sumRow } = evidence
+  if (sumRow)
+    options.push({ found: sumRow.total, worth: ofSumRow + witnesses(sumRow.total.value, amounts, evidence) })
   // What was handed over less the change was paid, whatever the paper calls it.
   if (options.length > 0)
     for (const found of [...paidAmounts(amounts, evidence.printed), ...paidSums(amounts, evidence)])

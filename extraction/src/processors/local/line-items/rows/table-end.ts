@@ -211,9 +211,15 @@ function isBandOfTotals(page: Labelled, band: Row[]): boolean {
   const named = cells.filter((cell) => cell.tokens.some((token) => page.labelOf.has(token)))
   return band.length === 1
     ? (labels.length >= 2 && cells.every((cell) => cell.tokens.every(isKnown))) ||
-        (labels.length >= 3 && named.length * 4 >= cells.length * 3)
+        (labels.length >= 3 && (named.length * 4 >= cells.length * 3 || nameWholeSum(labels)))
     : labels.length >= 3 && named.length * 2 >= cells.length
 }
+
+/** A base, a tax and a total are named, whatever stands between them. */
+const nameWholeSum = (labels: readonly { names: readonly LabelName[] }[]): boolean =>
+  [['subtotal', 'taxed'] as const, ['tax'] as const, ['total'] as const].every((part) =>
+    labels.some(({ names }) => part.some((name) => names.includes(name))),
+  )
 
 const isFirstCell = (row: Row, tokens: Token[]): boolean =>
   row.cells[0]?.tokens.includes(tokens[0] as Token) ?? false
