@@ -88,7 +88,7 @@ export function answerLocally(
     inWords: words?.amount,
     rates: findTaxRows(sheet, reader, found.tokens),
     columns: findColumnTotals(sheet, found, reader),
-    sumRow: findSumRow(sheet, reader, found.tokens),
+    sumRow: findSumRow(sheet, reader, wordsOfItems(found)),
     printed: printedAmounts(sheet, reader),
     isTaxInside: country === 'BR',
   })
@@ -201,6 +201,9 @@ function withoutTax(totals: TotalsFound, amounts: LabelledAmounts): Values {
   )
   return { ...noTotals, ...totals, ...(base ? { subtotal: base, total: base } : {}), iva: undefined }
 }
+
+const wordsOfItems = ({ items }: ItemTable): Set<Token> =>
+  new Set(items.flatMap(({ tokens }) => Object.values(tokens).flat()))
 
 function amountsOfLines({ items }: ItemTable): Found<number>[] {
   return items.flatMap(({ item, tokens }) =>
