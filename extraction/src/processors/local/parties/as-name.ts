@@ -5,7 +5,10 @@ import { contactWords, receiptTitle, salutation, suffix, town } from './company-
 import { isPure } from '../identity/document-title.ts'
 import { isHeadingPhrase } from '../line-items/columns/column-kinds.ts'
 import { textIn, type Found } from '../../../layout/found.ts'
+import type { Occurrence } from '../../../labels/find-labels.ts'
+import type { LabelName } from '../../../labels/labels.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
+import { ofPaper } from '../../../labels/values-over.ts'
 import { plainText, type Token } from '../../../layout/sheet.ts'
 
 /** What is left of a heading or a label that was torn apart. */
@@ -30,6 +33,7 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
   const label = first && page.labelOf.get(first)
   if (label && label.colon) return undefined
   if (isNothingButLabels(page, tokens) || isAside(tokens) || isSentence(tokens)) return undefined
+  if (label && announcesFigure(label, tokens)) return undefined
   const cut = tokens.findIndex(
     (token) =>
       /^(?:RUC|R\.U\.C\.?|DNI|NIT|RUT|RFC|CUIT|NIF|CIF)[.:]?$/i.test(token.text) ||
@@ -57,7 +61,7 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
   )
     return undefined
   if (
-    contactWords.test(plain) ||
+    (contactWords.test(plain) && !isNamedForSite(plain)) ||
     (findDates(plain).length > 0 && (plain.length < 25 || /\b\d{1,2}:\d\d\b/.test(plain))) ||
     (/^\d/.test(plain) && /^[\d\s.-]+$/.test(plain))
   )
@@ -69,6 +73,18 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
 function isNothingButLabels(page: Labelled, tokens: Token[]): boolean {
   return tokens.every((token) => page.labelOf.get(token)?.exact === true && !/\d/.test(token.text))
 }
+
+/** `Your order AB321`, `TOTAL AMOUNT DUE ON August 3`: a label that a figure follows. */
+function announcesFigure(label: Occurrence, tokens: Token[]): boolean {
+  const rest = tokens.slice(label.tokens.length)
+  const isOfFigures = label.names.some((name) => ofFigures.includes(name))
+  return label.exact && isOfFigures && label.key.length >= 6 && rest.some(({ text }) => /\d/.test(text))
+}
+
+const ofFigures: readonly LabelName[] = [...ofPaper, 'subtotal', 'tax', 'total']
+
+/** `circle.com b.v.`: a company that goes by the name of its site. */
+const isNamedForSite = (text: string): boolean => /^[A-Z\d-]+\.COM .{2,}$/.test(text) && suffix.test(text)
 
 /** `(Not to be used for payment)` */
 const isAside = (tokens: Token[]): boolean =>

@@ -120,6 +120,8 @@ function topLine(
   // `PUMP# 04`, `Order 118 TO GO`
   if (label && /^\W*\d+\W*$/.test(cell.tokens[label.tokens.length]?.text ?? '')) return undefined
   if (cell.tokens.slice(0, 4).some((token) => token.colon)) return undefined
+  // `Geschäftsprozess    : Beispiel` is the value of whatever stands before it.
+  if (row.cells[row.cells.indexOf(whole) - 1]?.tokens.at(-1)?.colon) return undefined
   // `Portland, ME 04101`
   if (/, [A-Z]{2} \d{5}(?:-\d{4})?$/.test(plainText(cell.tokens))) return undefined
   const name = asName(page, cell.tokens)

@@ -3,7 +3,14 @@
 import { isValidRuc } from '@conforme/contract/values/tax-ids'
 import type { Title } from '../identity/document-title.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
-import { below, looksLikeLabel, occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
+import {
+  behind,
+  below,
+  cellsBeside,
+  looksLikeLabel,
+  occurrencesOf,
+  type Labelled,
+} from '../../../labels/near-label.ts'
 import { plainText } from '../../../layout/sheet.ts'
 import { besideTitle, toBlock, type Block } from './block-span.ts'
 import { looksLikeAddress, suffix } from './company-words.ts'
@@ -138,13 +145,19 @@ const ofBilling = /^(?:FACTUR|BILL|INVOICE|EMISORDE)/
 export const ofPerson = /^(?:HUESPED|PASAJERO|ALUMNO|PACIENTE|GUEST|PASSENGER|STUDENT|PATIENT|TITULAR)/
 const isOfCompany = ({ key }: Occurrence): boolean => /RAZONSOCIAL|DENOMINACION|EMPRESA/.test(key)
 
-/** A bill says at its head, too, what is to be paid: what that is made of stands at its end. */
+/** A bill says at its head, too, what is to be paid: what that is made of, or the same once more, stands at its end. */
 function firstTotals(page: Labelled): number {
+  const totals = occurrencesOf(page, 'total').filter(looksLikeLabel)
+  const height = page.sheet.sizes.get(1)?.height ?? Infinity
+  const isInHead = ({ page: on, y0 }: Occurrence) => on === 1 && y0 < headOfPage * height
   const found =
     occurrencesOf(page, 'subtotal', 'taxed').find(looksLikeLabel) ??
-    occurrencesOf(page, 'total').find(looksLikeLabel)
+    totals.find((total) => !isInHead(total)) ??
+    totals[0]
   return found ? found.row : page.sheet.rows.length
 }
+
+const headOfPage = 0.3
 
 /** Headings in order of trust: with a colon or a cell of their own first, then top to bottom. */
 function headings(page: Labelled, name: 'client-name' | 'supplier-name', end: number): Occurrence[] {
@@ -156,6 +169,7 @@ function headings(page: Labelled, name: 'client-name' | 'supplier-name', end: nu
       (one.exact || (name === 'client-name' && one.colon)) &&
       isHeadingWord(page, one, end) &&
       !isOverCode(page, one) &&
+      !isBeforeCode(page, one) &&
       !(name === 'supplier-name' && isOfSoftwareHouse(page, one.row)),
   )
   const rank = (one: Occurrence) =>
@@ -255,6 +269,14 @@ function isOverCode(page: Labelled, found: Occurrence): boolean {
   if (found.colon || !found.endsCell || beside < 2) return false
   const [first, ...rest] = below(page, found)[0] ?? []
   return first !== undefined && rest.length === 0 && /^[A-Z]{0,3}\d[\d.-]*$/.test(first.text)
+}
+
+/** `Customer: 2` over `Your order AB321`: a number in the seller's books, too, and no company under it. */
+function isBeforeCode(page: Labelled, found: Occurrence): boolean {
+  const [value, ...rest] = found.colon ? behind(page, found) : []
+  const isCode = value !== undefined && rest.length === 0 && /^\d{1,7}$/.test(value.text)
+  const isAlone = cellsBeside(page, found).length === 0
+  return isCode && isAlone && !suffix.test(plainText(below(page, found)[0] ?? []))
 }
 
 /** `TIME` over `TO`, each with its value in the next cell: one of a list of labels. */

@@ -151,7 +151,8 @@ function firstLine(page: Labelled, block: Block): Found<string> | undefined {
       if (label && isApart(label) && /^(?:AT|ATN|ATT|ATTN|ATTENTION|ATENCION)$/.test(label.key))
         return nameBehind(page, label, block)
       if (label && isApart(label)) {
-        if (!label.names.some((name) => name === 'tax-id' || name === 'client-id')) return undefined
+        const isId = label.names.some((name) => name === 'tax-id' || name === 'client-id')
+        if (!isId && !isNumber(page, label)) return undefined
         break
       }
       const name = asName(page, cell.tokens)
@@ -159,6 +160,12 @@ function firstLine(page: Labelled, block: Block): Found<string> | undefined {
     }
   }
   return undefined
+}
+
+/** `Nummer: 12345676` over the name, a number in somebody's books; or words like a label's, with nothing to announce. */
+function isNumber(page: Labelled, label: Occurrence): boolean {
+  const values = [behind(page, label), ...cellsBeside(page, label)].flat()
+  return (!label.colon || values.length > 0) && values.every(({ text }) => /^\d+$/.test(text))
 }
 
 /** `ACME S.A.C. · Av. Arequipa 12 · RUC 20…`: the words of the cell before a tax id, where they begin with a company. */
