@@ -92,7 +92,7 @@ const forms: Form[] = [
   },
   {
     pattern: new RegExp(
-      `(?<![a-z])${monthWord}\\.?[\\s\\-/]*${day}(?:st|nd|rd|th)?\\s*,?[\\s\\-/]+(?:de\\s+|del\\s+)?${fullYear}${end}`,
+      `(?<![a-z])${monthWord}\\.?[\\s\\-/]*${day}(?:st|nd|rd|th)?(?:\\s*,?[\\s\\-/]+|,)(?:de\\s+|del\\s+)?${fullYear}${end}`,
       'gi',
     ),
     read: ([, m, d, y]) => toIso(y, monthNumber(m), d),

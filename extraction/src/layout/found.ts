@@ -98,11 +98,15 @@ export function looksLikeMoney(text: string): boolean {
 export const isMoney = (text: string, { inThousands }: Reader): boolean =>
   looksLikeMoney(text) || (inThousands && /^[-(]?\d{1,3}(?:[.,]\d{3})+[A-Z]?\)?$/.test(text))
 
+const taxMark = /^(?:\*|[A-Z]{1,2}|ZR[LE]|\([A-Z]{1,2}\)|\(\d{1,2}%\))$/
+
+/** What a till prints behind an amount, by itself. */
+export const isTaxMark = ({ text }: Token): boolean => text === '**' || taxMark.test(text)
+
 /** Less what a till prints behind an amount to say how it was taxed: `58.40 *`, `12.50 SR`, `9.90 (7%)`. */
 export function withoutTaxLetter(tokens: readonly Token[]): readonly Token[] {
   const [before, last] = tokens.slice(-2)
-  const isLetter = last !== undefined && /^(?:\*|[A-Z]{1,2}|\([A-Z]{1,2}\)|\(\d{1,2}%\))$/.test(last.text)
-  return isLetter && before && /[.,]\d{2,3}$/.test(before.text) ? tokens.slice(0, -1) : tokens
+  return last && taxMark.test(last.text) && before && /[.,]\d{2,3}$/.test(before.text) ? tokens.slice(0, -1) : tokens
 }
 
 /** The amounts among words, each with its sign; a number before a percent sign is none. */

@@ -34,6 +34,9 @@ export function mendWord(read: string): string {
   if (/^USS$/.test(text)) return 'US$'
   if (/^N[*?'"”’]$/.test(text)) return 'N°'
   if (text === 'N9:') return 'N°:'
+  // `Bi11`, `Co11ect`, `25OML`
+  if (/^\p{Lu}\p{Ll}*1+\p{Ll}+:?$|^[BCFT][aeiou]11:?$/u.test(text)) return text.replaceAll('1', 'l')
+  if (/^\d+O+(?:ML|G|GR|KG|L)$/.test(text)) return text.replaceAll('O', '0')
   const ending = /[,;:)]*$/.exec(text)?.[0] ?? ''
   const bare = ending === '' ? text : text.slice(0, -ending.length)
   if (isRight.test(bare)) return text

@@ -52,6 +52,7 @@ export interface Sheet {
 const cellGap = { least: 0.85, most: 1.8, ofOrdinary: 2 }
 // Two amounts side by side are of two columns, however close these stand.
 const amountGap = 0.3
+const tornGap = 0.7
 const isMoney = (token: Token): boolean => /^[-(]?[\d.,]*\d[.,]\d{2}\)?$/.test(token.text)
 
 export function toSheet(reading: Reading): Sheet {
@@ -60,7 +61,9 @@ export function toSheet(reading: Reading): Sheet {
   const spaces = new Map<number, number>()
   const lines = layoutOf(reading).rows.flatMap(({ page, words }) => {
     const size = sizes.get(page)
-    return size ? [{ page, tokens: attachColons(words.flatMap((word) => toTokens(word, size))) }] : []
+    if (!size) return []
+    const tokens = attachColons(words.flatMap((word) => toTokens(word, size)))
+    return [{ page, tokens: size.source === 'ocr' ? joinTornDecimals(tokens) : tokens }]
   })
   for (const [page, own] of Map.groupBy(lines, (line) => line.page))
     spaces.set(page, ordinaryGap(own.map(({ tokens }) => tokens)))
@@ -110,7 +113,7 @@ function splitAtLabels(text: string): string[] {
   const slash = /^(\p{L}{4,}\/)(\p{L}{4,}[.:]*)$/u.exec(text)
   if (slash?.[1] && slash[2]) return [slash[1], slash[2]]
   // What a till prints behind an amount to say how it was taxed.
-  const taxed = /^(\d[\d.,]*[.,]\d{2})([A-Z])$/.exec(text)
+  const taxed = /^(\d[\d.,]*[.,]\d{2}-?)([A-Z]|S[RT]|Z[RP]|ZRL|ZRE|TX|NR)$/.exec(text)
   if (taxed?.[1] && taxed[2]) return [taxed[1], taxed[2]]
   const bars = text.split(/(?<=\S)[|¦](?=\S)/)
   return bars.length > 1 && bars.length < 4 ? bars : [text]
@@ -124,6 +127,31 @@ function attachColons(tokens: Token[]): Token[] {
     if (text !== token.text && before && token.text.startsWith(':')) before.colon = true
     if (text === '') continue
     kept.push({ ...token, text: text.replace(/:+$/, '') || text, colon: /[\p{L}\d)°º.%]:+$/u.test(text) })
+  }
+  return kept
+}
+
+/** `12. 90/kg`, `1. 742 kg`: a picture shows the point of a wide face with a gap behind it. */
+function joinTornDecimals(tokens: Token[]): Token[] {
+  const kept: Token[] = []
+  for (const token of tokens) {
+    const before = kept.at(-1)
+    const isTorn =
+      before !== undefined &&
+      /^\d{1,4}[.,]$/.test(before.text) &&
+      /^\d{2,3}(?:\/\p{L}{1,3}|[A-Z])?$/u.test(token.text) &&
+      token.x0 - before.x1 < tornGap * heightOf(before)
+    if (!isTorn) kept.push(token)
+    else
+      kept.splice(-1, 1, {
+        ...token,
+        text: before.text + token.text,
+        key: before.key + token.key,
+        x0: before.x0,
+        y0: Math.min(before.y0, token.y0),
+        y1: Math.max(before.y1, token.y1),
+        confidence: Math.min(before.confidence, token.confidence),
+      })
   }
   return kept
 }

@@ -5,7 +5,7 @@ import { identifyTaxId } from '@conforme/contract/values/tax-ids'
 import { isAmerican, putsMonthFirst } from '../../normalize/month-first.ts'
 import type { Reader } from '../../layout/found.ts'
 import { looksLikeMoney } from '../../layout/found.ts'
-import { plainText, type Sheet } from '../../layout/sheet.ts'
+import { plainText, type Sheet, type Token } from '../../layout/sheet.ts'
 
 export type Country = 'PE' | 'MX' | 'CO' | 'AR' | 'CL' | 'EC' | 'PY' | 'BR' | 'ES' | 'ID' | 'EU' | 'EN'
 
@@ -144,7 +144,14 @@ export const countryNames: readonly (readonly [Country, string])[] = rows.flatMa
   isCountry(code) ? names.map((name) => [code, name] as const) : [],
 )
 
-const textOfSheet = (sheet: Sheet): string => sheet.rows.map((row) => plainText(row.tokens)).join('\n')
+const textOfSheet = (sheet: Sheet): string =>
+  sheet.rows
+    .map((row) => plainText(row.tokens))
+    .join('\n')
+    .replaceAll(pricePerUnit, '@')
+
+/** `1.87 lb € 4.99 /lb`: a picture shows an `@` like that. */
+const pricePerUnit = /€(?= ?\d[\d.,]* ?\/)/g
 
 /** What a lone `$` is on its papers, and what those are in that say nothing. */
 export const nationalCurrency = (country: Country, sheet: Sheet): string | undefined =>
@@ -265,8 +272,12 @@ function markBesideThousands(sheet: Sheet): '.' | ',' | undefined {
 
 const fewestLettered = 3
 
-/** The letter of a currency that several amounts stand right behind. */
-export function letterSignOf(texts: readonly string[]): string | undefined {
+/** The letter of a currency that several amounts stand right behind, or the one on the row of a total. */
+export function letterSignOf(rows: readonly { tokens: readonly Token[] }[]): string | undefined {
+  const ofTotals = rows.filter(({ tokens: [first] }) => first?.key.startsWith('TOTAL'))
+  const texts = [rows, ...Array<typeof rows>(fewestLettered - 1).fill(ofTotals)].flatMap((some) =>
+    some.flatMap(({ tokens }) => tokens.map(({ text }) => text)),
+  )
   const letters = texts.map((text) => /^-?@?([A-Z])(?:\d{1,3}(?:,\d{3})+|\d+)\.\d{2}$/.exec(text)?.[1])
   return Object.values(currencies)
     .map(({ letter }) => letter)
@@ -290,6 +301,6 @@ export function readerOf(sheet: Sheet, country: Country): Reader {
     fromPicture: sheet.fromPicture,
     inThousands,
     behindDollarSign: texts.filter((text) => /^\$\d/.test(text)).length > 2,
-    letterSign: letterSignOf(texts),
+    letterSign: letterSignOf(sheet.rows),
   }
 }

@@ -30,7 +30,7 @@ export function findCurrency(
 
 /** `R850.00`, where several amounts stand behind that letter. */
 function byLetter({ sheet }: Labelled, totals: Token[]): Found<string> | undefined {
-  const sign = letterSignOf(sheet.rows.flatMap((row) => row.tokens.map(({ text }) => text)))
+  const sign = letterSignOf(sheet.rows)
   const code = sign && Object.keys(currencies).find((each) => currencies[each]?.letter === sign)
   return code ? { value: code, tokens: totals } : undefined
 }
@@ -95,6 +95,8 @@ function byMarks(
       // `£08%` is what a picture made of `@6%`.
       if (!mark || token.text.endsWith('%') || isOtherWord(token.text, mark[1] ?? '')) continue
       const next = row.tokens[at + 1]
+      // `2.14 lb € 0.69 /lb`: a picture shows an `@` like that.
+      if (token.text === '€' && /^\//.test(row.tokens[at + 2]?.text ?? '')) continue
       const isOfAmount = /\d/.test(token.text) || /^[(-]?\d/.test(next?.text ?? '')
       const isOfTotal = near.has(row.index)
       if (!isOfAmount && !isOfTotal && !inHeading && !isHeading && !token.text.startsWith('(')) continue

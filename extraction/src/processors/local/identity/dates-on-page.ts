@@ -72,6 +72,8 @@ function best(
 /** `Serie 001 del 000501 al 001000   N° Aut. 0148820337   F.I. 06/02/2023`: when the book of blanks was printed. */
 function isOfPrinter(page: Labelled, { tokens: [first] }: Found<string>): boolean {
   const text = plainText((first && page.sheet.rows[first.row]?.tokens) ?? [])
+  const before = first ? page.sheet.rows.slice(Math.max(0, first.row - 1), first.row + 1) : []
+  if (before.some(({ tokens }) => /\b(?:ACCRED(?:ITATION)?|PTU)\b/.test(plainText(tokens)))) return true
   return /\bIMPRENTA\b|\bSERIE\b.*\bDEL\b.*\bAL\b|\bN(?:RO|UMERO)?[ .]*(?:DE )?AUT(?:ORIZACION)?\b/.test(text)
 }
 

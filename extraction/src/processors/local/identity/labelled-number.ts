@@ -195,9 +195,9 @@ const isPlace = (text: string): boolean => looksLikeAddress(text) || postcode.te
 /** One word with a digit in it, or the few short pieces of a number such as `A 0001 00000123`; never a date or an amount. */
 function readPlainNumber(tokens: Token[], country: Country): Token[] | undefined {
   const text = tokens.map((token) => token.text).join(' ')
-  if (findDates(text).length > 0 && findDates(text)[0]?.index === 0) return undefined
+  if (beginsWithDate(text)) return undefined
   let kept = tokens.filter(
-    (token, at) => !(at === 0 && /^(?:N[^\p{L}\d\s]{0,3}|NRO\.?|NO\.?|#|:|[O0]\/[CS])$/iu.test(token.text)),
+    (token, at) => !(at === 0 && /^(?:N[^\p{L}\d\s]{0,3}|NRO\.?|NO\.?|.?#|:|[O0]\/[CS])$/iu.test(token.text)),
   )
   const stop = kept.findIndex(
     (token) =>
@@ -220,14 +220,14 @@ function readPlainNumber(tokens: Token[], country: Country): Token[] | undefined
     .filter((token, at) => at >= until || (at > sign && /^[A-Z]{1,4}$/.test(token.text)))
   // `Ride on 3 Sep 2026`
   const onwards = tokens.slice(value[0] ? tokens.indexOf(value[0]) : 0).map((token) => token.text)
-  if (findDates(onwards.join(' '))[0]?.index === 0) return undefined
+  if (beginsWithDate(onwards.join(' '))) return undefined
   const joined = value.map((token) => token.text).join('')
   // `(type 01 – Invoice, v1.1)`, `FATTURA ELETTRONICA Versione FPR12`, `No. Pend. IP0238841-W`
   if (/^[^(]*\)$|^FP[AR]12$|^PEND\b/i.test(joined)) return undefined
   // `Serie: F010   Número: 3391`
   if (country === 'PE' && /^[FBE][A-Z0-9]\d{2}$/.test(joined)) return undefined
   // Also where the country writes the month first: `3/14/26`.
-  if (findDates(joined)[0]?.index === 0 || /^\d{1,2}[/-]\d{1,2}[/-](?:\d{2}|\d{4})$/.test(joined))
+  if (beginsWithDate(joined) || /^\d{1,2}([/-])\d{1,2}\1(?:\d{2}|\d{4})$/.test(joined))
     return undefined
   if (
     joined.length > 26 ||
@@ -236,11 +236,19 @@ function readPlainNumber(tokens: Token[], country: Country): Token[] | undefined
     // `CFDI 4.0`
     /^\d\.\d$/.test(joined) ||
     /^\d{1,2}:\d{2}/.test(joined) ||
+    // `4.15pm`
+    /^\d{1,2}[.:]\d{2}[AP]\.?M\.?$/i.test(joined) ||
     // How many of an item: `2X 6.50`
     /^\d{1,3}X$/i.test(joined)
   )
     return undefined
   return value
+}
+
+/** `18/02-0447` begins like a day, and goes on. */
+function beginsWithDate(text: string): boolean {
+  const [date] = findDates(text)
+  return date?.index === 0 && !/^[-/]?\d/.test(text.slice(date.text.length))
 }
 
 /** `No. MC1 203881`: the prefix that Colombia's tax office gives has four signs at most, and its number stands behind it. */

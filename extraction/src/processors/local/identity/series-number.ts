@@ -44,6 +44,8 @@ function readSeriesNumber(
     .replace(/[.,;)]+$/, '')
     .replace(/^[(#]+/, '')
   const text = fromPicture ? withNoughts(read) : read
+  // `3x19.90` is what somebody bought.
+  if (/^\d{1,3}X\d+[.,]\d{2}$/.test(text)) return undefined
   // A printed book of boletas: its series has three digits.
   const ofBook = /^(\d{3})\s?[-–—]\s?N[^\p{L}\d\s]{1,2}\s?(\d{4,8})$/u.exec(text)
   if (ofBook?.[1] && ofBook[2]) return { serie: ofBook[1], correlativo: ofBook[2] }
@@ -107,7 +109,8 @@ function scoreSeries(
   { title, country }: { title: Title | undefined; country: Country },
 ): number {
   const lettered = /^[A-Z]/.test(serie)
-  if (country !== 'PE' && !lettered) return -10
+  // Only Peru has papers whose series begin with other letters.
+  if (country !== 'PE' && !/^[FBE]/.test(serie)) return -10
   let score = lettered ? 3 : 0
   if (title) {
     score +=

@@ -89,6 +89,10 @@ export const registeredStart =
 export const receiptTitle =
   /^[* -]*(?:CASH (?:SALES?|BILL|MEMO|RECEIPT)|GUEST (?:CHECK|BILL|RECEIPT)|(?:CUSTOMER|MERCHANT|STORE) (?:COPY|RECEIPT)|(?:SALES?|OFFICIAL) (?:RECEIPT|SLIP)|DINE IN|TAKE ?AWAY|TAKE OUT|REPRINT|DUPLICATE|SALE|PURCHASE|REFUND|VOID|APPROVED|VENTA|COMPRA)[* -]*$/
 
+/** Who buys without giving a name. */
+export const overTheCounter =
+  /^(?:CASH(?: (?:CUSTOMER|SALES?))?|WALK[- ]?IN(?: CUSTOMER)?|COUNTER(?: SALES?)?)$/
+
 /** `Herrn` over the name of who gets the letter. */
 export const salutation =
   /^(?:AN|HERRN?|FRAU|FIRMA|FA\.?|MR\.?|MRS\.?|MS\.?|MESSRS\.?|MONSIEUR|MADAME|DE HEER|MEVROUW|AAN|EGR\.? SIG\.?(?:RA)?|GENT\.? SIG\.?(?:RA)?)$/

@@ -13,7 +13,7 @@ import {
 } from '../../../labels/near-label.ts'
 import { plainText } from '../../../layout/sheet.ts'
 import { besideTitle, toBlock, type Block } from './block-span.ts'
-import { looksLikeAddress, suffix } from './company-words.ts'
+import { looksLikeAddress, overTheCounter, suffix } from './company-words.ts'
 import { isOfSoftwareHouse } from './software-house.ts'
 
 export interface PartyBlocks {
@@ -145,6 +145,10 @@ const ofBilling = /^(?:FACTUR|BILL|INVOICE|EMISORDE)/
 export const ofPerson = /^(?:HUESPED|PASAJERO|ALUMNO|PACIENTE|GUEST|PASSENGER|STUDENT|PATIENT|TITULAR)/
 const isOfCompany = ({ key }: Occurrence): boolean => /RAZONSOCIAL|DENOMINACION|EMPRESA/.test(key)
 
+/** `Sold by: AH BENG` beside the headings of a till is who stood behind it; a company says what it is. */
+const isSalesperson = (page: Labelled, found: Occurrence): boolean =>
+  /^(?:SOLDBY|VENDIDOPOR)$/.test(found.key) && !isOfCompanyBelow(page, found)
+
 /** A bill says at its head, too, what is to be paid: what that is made of, or the same once more, stands at its end. */
 function firstTotals(page: Labelled): number {
   const totals = occurrencesOf(page, 'total').filter(looksLikeLabel)
@@ -170,7 +174,8 @@ function headings(page: Labelled, name: 'client-name' | 'supplier-name', end: nu
       isHeadingWord(page, one, end) &&
       !isOverCode(page, one) &&
       !isBeforeCode(page, one) &&
-      !(name === 'supplier-name' && isOfSoftwareHouse(page, one.row)),
+      !isOverTheCounter(page, one) &&
+      !(name === 'supplier-name' && (isOfSoftwareHouse(page, one.row) || isSalesperson(page, one))),
   )
   const rank = (one: Occurrence) =>
     (inHead(one) ? 0 : 10) +
@@ -227,7 +232,8 @@ function isHeadingWord(page: Labelled, found: Occurrence, end: number): boolean 
       ((found.key === 'DE' || !found.colon) &&
         !facesAnother(page, found) &&
         !isOverId(page, found) &&
-        !isListed(page, found))
+        !isListed(page, found) &&
+        !isBeforeCompany(page, found))
     )
       return false
   }
@@ -254,6 +260,10 @@ function isPlace(page: Labelled, found: Occurrence): boolean {
 const ofRide = /^(?:FROM|TO|DE|PARA|DESDE|HASTA|ORIGEN|DESTINO)$/
 const ofTravel = /\b(?:AIRPORT|AEROPUERTO|STATION|ESTACION|TERMINAL)\b/
 
+/** `To   MAJU LOGISTIK SDN BHD` */
+const isBeforeCompany = (page: Labelled, found: Occurrence): boolean =>
+  found.key === 'TO' && suffix.test(plainText(cellsBeside(page, found)[0] ?? []))
+
 /** `De: CCORI HUALLPA FELIX` over `RUC: 10…`: whose the shop is. */
 function isOverId(page: Labelled, found: Occurrence): boolean {
   const isIssuer = found.key === 'DE' && found.colon
@@ -278,6 +288,10 @@ function isBeforeCode(page: Labelled, found: Occurrence): boolean {
   const isAlone = cellsBeside(page, found).length === 0
   return isCode && isAlone && !suffix.test(plainText(below(page, found)[0] ?? []))
 }
+
+/** `Bill To: CASH`, `Customer: WALK-IN`: nobody in particular. */
+const isOverTheCounter = (page: Labelled, { row, x1 }: Occurrence): boolean =>
+  overTheCounter.test(plainText(page.sheet.rows[row]?.cells.find(({ x0 }) => x0 >= x1)?.tokens ?? []))
 
 /** `TIME` over `TO`, each with its value in the next cell: one of a list of labels. */
 function isListed(page: Labelled, found: Occurrence): boolean {

@@ -4,7 +4,7 @@ import type { Labelled } from '../../../labels/near-label.ts'
 import { plainText } from '../../../layout/sheet.ts'
 
 const software =
-  /^(?:NOMBRE DEL? )?SOFTWARE\b ?:|FABRICANTE DEL SOFTWARE|^CERTIFICADO SAT\b|^RFC (?:DEL )?PAC\b/
+  /^(?:NOMBRE DEL? )?SOFTWARE\b ?:|FABRICANTE DEL SOFTWARE|^POS PROVIDER\b|^CERTIFICADO SAT\b|^RFC (?:DEL )?PAC\b/
 // The house's name and number stand over its program; a certifier's number may stand right under the certificate.
 const [over, under] = [2, 1] // rows
 

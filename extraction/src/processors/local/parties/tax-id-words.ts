@@ -49,11 +49,25 @@ export function findTaxIds(page: Labelled, country: Country): TaxIdFound[] {
   for (const label of occurrencesOf(page, ...idLabels)) add(labelled(page, label, country))
   for (const row of page.sheet.rows)
     for (const token of row.tokens) if (!seen.has(token)) add(unlabelled(page, token, country))
+  if (found.length === 0) add(malaysianRegister(page, country))
   // The number in a register of companies stands for the tax id only where there is no better one.
   const rank = ({ label }: TaxIdFound) => (label && ofRegister.test(label.key) ? 1 : 0)
   return found.sort(
     (a, b) => rank(a) - rank(b) || a.row - b.row || (a.tokens[0]?.x0 ?? 0) - (b.tokens[0]?.x0 ?? 0),
   )
+}
+
+const headRows = 8
+
+/** `(984712-V)`, `KT0182736-X` in the head of a paper without any tax id. */
+function malaysianRegister({ sheet }: Labelled, country: Country): TaxIdFound | undefined {
+  if (country !== 'EN') return undefined
+  for (const { tokens, index } of sheet.rows.slice(0, headRows))
+    for (const token of tokens) {
+      const value = /^\(?([A-Z]{0,2}\d{6,9}-[A-Z])\)?$/.exec(token.text)?.[1]
+      if (value) return { value, key: normalizeTaxId(value), valid: false, tokens: [token], row: index }
+    }
+  return undefined
 }
 
 function labelled(page: Labelled, label: Occurrence, country: Country): TaxIdFound | undefined {
@@ -145,6 +159,8 @@ function asTaxId(
 ): Omit<TaxIdFound, 'tokens' | 'row'> | undefined {
   const tidy = text
     .replace(/^[(#:]+|[),;:.]+$/g, '')
+    // `GST REG N0 000917384192`
+    .replace(/^N[0O][.:]?(?=\d{11,12}$)/i, '')
     .replace(/^(?:R\.?U\.?C|N\.?I\.?T|R\.?U\.?T|R\.?F\.?C|N\.?I\.?F|C\.?I\.?F|DNI)[.:-]*(?=\w{6})/i, '')
   // In Spain the number is the NIF; `ES` only stands before it abroad.
   const isSpanish = country === 'ES' || /^[NC]IF/.test(label?.key ?? '')
@@ -154,7 +170,10 @@ function asTaxId(
   if (/^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(tidy) && findDates(tidy).length > 0) return undefined
   // `RUC` at the end of a line over `FACTURA   F002-00003381`.
   if (/^[FBE][A-Z\d]{3}-\d{1,8}$/i.test(tidy)) return undefined
-  const value = normalizeTaxId(tidy)
+  // Malaysia's GST numbers begin with two noughts; a till strikes them through.
+  const value = normalizeTaxId(
+    fromPicture && /^GST/.test(label?.key ?? '') ? tidy.replace(/^(?:0[68]|[68][068])(?=\d{10}$)/, '00') : tidy,
+  )
   const digits = value.replace(/\D/g, '').length
   if (country === 'PE') {
     if (tidy.includes('/')) return undefined
@@ -170,9 +189,10 @@ function asTaxId(
   if (mended && (label || isSureAlone(mended, identifyTaxId(mended), country)))
     return { value: mended, key: mended, valid: true }
   if (!label && !isSureAlone(tidy, known, country)) return undefined
-  if (known && digits >= 6) return { value: tidy.toUpperCase(), key: value, valid: known.valid }
+  const shown = value === normalizeTaxId(tidy) ? tidy.toUpperCase() : value
+  if (known && digits >= 6) return { value: shown, key: value, valid: known.valid }
   return label && digits >= 6 && value.length <= 16 && /^[A-Z0-9.\-/&Ñ]+$/i.test(tidy)
-    ? { value: tidy.toUpperCase(), key: value, valid: false }
+    ? { value: shown, key: value, valid: false }
     : undefined
 }
 

@@ -47,10 +47,13 @@ export function isNetOfReductions(
   amounts: LabelledAmounts,
   printed: readonly Found<number>[],
 ): boolean {
-  if (!/^NETT?(?:TOTAL|AMOUNT|AMT)$/.test(net.label.key)) return false
+  if (!/^NETT?(?:TOTAL|AMOUNT|AMT)?$/.test(net.label.key)) return false
   const end = net.label.row
   // `Net amount` before its tax is what the tax is of.
   if ([...all(amounts, 'tax'), ...all(amounts, 'total')].some(({ label }) => label.row > end)) return false
+  const discounts = new Set(all(amounts, 'discount').flatMap(({ tokens }) => tokens))
+  const signed = ({ value, tokens: [token] }: Found<number>) =>
+    token && discounts.has(token) ? -Math.abs(value) : value
   return [...all(amounts, 'subtotal'), ...all(amounts, 'total')].some((before) => {
     const between = printed.filter(
       ({ tokens: [token] }) => token && token.row > before.label.row && token.row < end,
@@ -59,7 +62,7 @@ export function isNetOfReductions(
       before.label.row < end &&
       between.length > 0 &&
       net.value < before.value &&
-      sameAmount(sumAmounts([before.value, ...between.map(({ value }) => value)]), net.value)
+      sameAmount(sumAmounts([before.value, ...between.map(signed)]), net.value)
     )
   })
 }

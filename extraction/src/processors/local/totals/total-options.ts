@@ -202,7 +202,7 @@ function withLostDigits(
   { inWords }: TotalsEvidence,
   amounts: LabelledAmounts,
 ): Found<number> | undefined {
-  const wanted = [inWords, ...sumsOf(amounts)].find(
+  const wanted = [inWords, ...sumsOf(amounts), ...givenLessChange(amounts)].find(
     (sum) => sum !== undefined && sum > found.value && isPartOf(textOf(found.tokens), sum),
   )
   return wanted === undefined ? undefined : { ...found, value: wanted }
@@ -211,6 +211,15 @@ function withLostDigits(
 function isPartOf(text: string, sum: number): boolean {
   const [part, whole] = [text.replace(/\D/g, ''), sum.toFixed(2).replace('.', '')]
   return part !== '' && whole.length - part.length <= 6 && (whole.endsWith(part) || whole.startsWith(part))
+}
+
+/** `Cash 40.00` and `Change 8.85` under `1.15`. */
+function givenLessChange(amounts: LabelledAmounts): number[] {
+  const tendered = all(amounts, 'tendered')
+  const change = tendered.find(({ label }) => isChange(label.key))
+  return change
+    ? tendered.filter((one) => one !== change).map(({ value }) => roundToCents(value - change.value))
+    : []
 }
 
 const sumsOf = (amounts: LabelledAmounts): number[] =>

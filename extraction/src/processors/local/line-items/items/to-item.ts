@@ -228,7 +228,8 @@ export interface Multiplication {
   tokens: Token[]
 }
 
-const times = new RegExp(`^[xX*@×]${markSource}?$`)
+// A picture shows an `@` like the sign of euros.
+const times = new RegExp(`^(?:[xX*@×]${markSource}?|€)$`)
 
 /** `2 x 10.00`, `2.00 UND X 10.00`, `10.00 x 2`: how tickets print quantity and price. */
 export function multiplicationIn(tokens: Token[], reader: Reader): Multiplication | undefined {
@@ -247,7 +248,7 @@ export function multiplicationIn(tokens: Token[], reader: Reader): Multiplicatio
     if (stuck) return stuck
     const priced = priceBehindSign(tokens, at, reader)
     if (priced) return priced
-    if (!times.test(token.text)) continue
+    if (!times.test(token.text) || (token.text === '€' && !isPricedPerUnit(tokens.slice(at + 1)))) continue
     const before = numberBefore(tokens, at, reader)
     const after = numberAfter(tokens, at, reader)
     if (before && after)
@@ -262,6 +263,10 @@ export function multiplicationIn(tokens: Token[], reader: Reader): Multiplicatio
   }
   return undefined
 }
+
+/** `€ 0.69 /lb` */
+const isPricedPerUnit = ([price, unit]: Token[]): boolean =>
+  /^\d[\d.,]*\/\p{L}{1,3}$/u.test(price?.text ?? '') || /^\/[\p{L}\d]{1,3}$/u.test(unit?.text ?? '')
 
 /** `0.655 kg @2.20/kg` */
 function priceBehindSign(tokens: Token[], at: number, reader: Reader): Multiplication | undefined {

@@ -1,5 +1,5 @@
 // Rows of a list without headings that name nothing: quantity, unit and price under or over what was sold.
-import { sameAmount } from '@conforme/contract/values/amounts'
+import { roundToCents, sameAmount } from '@conforme/contract/values/amounts'
 import { isMoney, readAmount, type Found, type Reader } from '../../../../layout/found.ts'
 import { textOf, type Token } from '../../../../layout/sheet.ts'
 import { multiplicationIn, type Multiplication } from '../items/to-item.ts'
@@ -47,6 +47,30 @@ function countIn(first: Token, isOne: boolean, reader: Reader): number | undefin
   const digits = gluedUnit.exec(first.text)?.[1] ?? first.text
   if (!/^\d/.test(digits)) return isOne && digits.length === 1 ? 1 : undefined
   return readAmount({ ...first, text: digits }, reader)
+}
+
+interface Reduction {
+  /** What it would have cost. */
+  gross: Found<number>
+  value: number
+  tokens: Token[]
+}
+
+/** `1x 129.00 (-30%)   90.30`, `6   7.50   -5.00   40.00`: what was taken off, between the price and the amount. */
+export function reductionIn(words: Token[], amount: Found<number>, reader: Reader): Reduction | undefined {
+  const reduction = (whole: number, token: Token): Reduction => {
+    const gross = roundToCents(whole)
+    return { gross: { ...amount, value: gross }, value: roundToCents(gross - amount.value), tokens: [token] }
+  }
+  for (const token of words.slice(1)) {
+    if (amount.tokens.includes(token)) continue
+    const share = /^\(?-(\d{1,2}(?:[.,]\d+)?)%\)?$/.exec(token.text)?.[1]
+    const kept = share === undefined ? 0 : 1 - Number(share.replace(',', '.')) / 100
+    if (kept > 0) return reduction(amount.value / kept, token)
+    const off = /^-\d/.test(token.text) && isMoney(token.text, reader) ? readAmount(token, reader) : undefined
+    if (off !== undefined && off < 0) return reduction(amount.value - off, token)
+  }
+  return undefined
 }
 
 /** `2,0000 x 1450,0000` by itself, or behind the code of what was sold. */

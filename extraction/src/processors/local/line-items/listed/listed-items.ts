@@ -24,6 +24,7 @@ import {
   isRateInBrackets,
   makesAmount,
   productOver,
+  reductionIn,
   withoutCode,
   type Figures,
 } from './listed-figures.ts'
@@ -58,9 +59,11 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
     // `GASA 10 X 10 CM` measures; what is paid is written as money.
     const isSold = product !== undefined && isMoney(product.precio.tokens[0]?.text ?? '', reader)
     if (isOnlyCode(words)) {
-      // Codes stand over all items or under all.
-      pending = items.length === 0 || hasCodesOver ? words : []
-      hasCodesOver ||= items.length === 0
+      // Between what was sold and how many of it; else codes stand over all items or under all.
+      const isBetween = isNamed(pending) && isCloseTo(pending, row)
+      if (isBetween) pending = [...pending, ...words]
+      else pending = items.length === 0 || hasCodesOver ? words : []
+      hasCodesOver ||= items.length === 0 && !isBetween
       continue
     }
     if (!amount && !isSold && !isOnlyProduct(words, reader)) {
@@ -139,6 +142,7 @@ function roleOf(
 /** Where a shop is and how to call it stands over the list, and is no part of its first item. */
 function isOfHead({ tokens }: Row): boolean {
   const text = plainText(tokens)
+  if (/\b(?:CASHIER|CAJER[OA]|SERVED BY|SERVER)\b/.test(text)) return true
   const isPhone =
     /^[+\d() .-]+$/.test(text) && text.replace(/\D/g, '').length >= 7 && /\d[ ).-]+\d/.test(text)
   return isPhone || /, [A-Z]{2} \d{5}(?:-\d{4})?$/.test(text) || looksLikeAddress(text)
@@ -224,6 +228,17 @@ function toListedItem(
   amount: Found<number> | undefined,
   { reader, isCounted }: { reader: Reader; isCounted: boolean },
 ): ItemFound | undefined {
+  const reduced = amount && reductionIn(words, amount, reader)
+  if (reduced) {
+    const rest = words.filter((word) => !reduced.tokens.includes(word))
+    const { gross, value, tokens } = reduced
+    const whole = toListedItem(rest, pending, gross, { reader, isCounted })
+    if (whole?.item.precio !== undefined && whole.item.cantidad !== undefined)
+      return {
+        item: { ...whole.item, descuento: value, total: amount.value },
+        tokens: { ...whole.tokens, descuento: tokens, total: amount.tokens },
+      }
+  }
   const whole = [...pending, ...words]
   const figures = isNamed(pending) ? figuresOnly(words, amount, reader) : undefined
   const product: Product | undefined =
@@ -231,6 +246,7 @@ function toListedItem(
     plausibleProduct(multiplicationIn(words, reader), amount, reader) ??
     productOf(words, amount, reader) ??
     productOver(pending, amount, reader) ??
+    productOver(whole, amount, reader) ??
     productOf(whole, amount, reader)
   const left = words.filter((token) => !product?.tokens.includes(token))
   // `1 TOMATE RAMA` over `0,684 kg   2,19`: one piece, that was weighed.
@@ -296,7 +312,9 @@ function barcodeOf(words: Token[], isCounted: boolean): Token[] {
   // What was counted elsewhere has its code there, however short.
   const code = isCounted ? /^(?:\d{4,14}|\d{3,}-\d{3,})$/ : /^(?:\d{7,14}|\d{3,}-\d{3,})$/
   if (code.test(words[0]?.text ?? '')) return words.slice(0, 1)
-  return /^\d{12,14}$/.test(words.at(-1)?.text ?? '') ? words.slice(-1) : []
+  const [before, last] = words.slice(-2)
+  const isApart = isCounted && before?.row !== last?.row && /^\d{4,14}$/.test(last?.text ?? '')
+  return isApart || /^\d{12,14}$/.test(last?.text ?? '') ? words.slice(-1) : []
 }
 
 /** A number at one end of the words that is written as money. */

@@ -5,13 +5,14 @@ import {
   datesIn,
   isCurrencySign,
   isMoney,
+  isTaxMark,
   withoutTaxLetter,
   type Found,
   type Reader,
 } from '../../../../layout/found.ts'
 import type { LabelName } from '../../../../labels/labels.ts'
 import { looksLikeLabel, type Labelled } from '../../../../labels/near-label.ts'
-import { textOf, type Row, type Token } from '../../../../layout/sheet.ts'
+import { plainText, textOf, type Row, type Token } from '../../../../layout/sheet.ts'
 import { isRateInBrackets } from './listed-figures.ts'
 import { isNamed } from './listed-quantity.ts'
 import { isFiscalDetail } from '../rows/table-rows.ts'
@@ -67,6 +68,9 @@ const classes: LabelName[] = ['exempt', 'unaffected', 'exported', 'free']
 
 function isClosing(page: Labelled, row: Row, reader: Reader): boolean {
   if (isTotalsHeading(page, row)) return true
+  // `CARD SAVINGS   2.00-` among what was sold.
+  if ((amountAtEnd(row, reader)?.value ?? 0) < 0 && /\b(?:SAVINGS?|DISC(?:OUNT)?)\b/.test(plainText(row.tokens)))
+    return false
   return (page.byRow.get(row.index) ?? []).some(
     (label) =>
       (label.startsCell &&
@@ -84,8 +88,10 @@ export function amountAtEnd(row: Row, reader: Reader): Found<number> | undefined
   // `NAFTA SUPER (21,00)`: a rate is no amount.
   const words = row.tokens.filter(({ text }) => !isRateInBrackets(text))
   const last = amountsIn(words, reader).at(-1)
-  const end = words.filter(({ text }) => !/^[A-Z*]{1,2}$/.test(text) && !isCurrencySign(text)).at(-1)
+  const end = words.filter((word) => !isTaxMark(word) && !isCurrencySign(word.text)).at(-1)
   if (!last || !end || !last.tokens.includes(end)) return undefined
+  // `RON95   22.42 L` over `@RM 2.230 /L`
+  if (words.at(-1)?.text === 'L' && end !== words.at(-1)) return undefined
   const isAmount = isMoney(textOf(last.tokens), reader) || isFewPesos(row, end, reader)
   return isAmount ? last : undefined
 }

@@ -12,8 +12,8 @@ export function withoutTaxClasses(rows: Row[], reader: Reader): Row[] {
   const endOf = ({ tokens }: Row): Token[] | undefined => {
     const [before, last] = tokens.slice(-2)
     if (!last) return undefined
-    // Some classes are letters, which are no amount anyhow: `6,500 E` beside `15,480 5`.
-    if (before && /^[\dA-Z]$/.test(last.text) && amount.test(before.text)) return []
+    // Some classes are letters, which are no amount anyhow: `6,500 E` beside `15,480 5`. An L behind a number is litres.
+    if (before && /^[\dA-KM-Z]$/.test(last.text) && amount.test(before.text)) return []
     const own = glued?.exec(last.text)?.[1]
     return own === undefined ? undefined : [{ ...last, text: own }]
   }
