@@ -51,6 +51,12 @@ const table = {
   PAB: { signs: ['B/'], words: /BALBOA/ },
   GTQ: { signs: [], words: /QUETZAL/, letter: 'Q' },
   ZAR: { signs: [], letter: 'R' },
+  CZK: { signs: ['Kč'], words: /\bKC\b/, behind: true },
+  DKK: { signs: [], words: /DANSKE KRONER/ },
+  NOK: { signs: [], words: /NORSKE KRONER/ },
+  SEK: { signs: [], words: /SVENSKA KRONOR/ },
+  HUF: { signs: ['Ft'], behind: true },
+  RON: { signs: [], behind: true },
 } satisfies Record<string, Currency>
 
 export type CurrencyCode = keyof typeof table

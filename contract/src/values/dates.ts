@@ -18,27 +18,27 @@ export interface FoundDate {
   index: number
 }
 
-// The first three letters suffice in every supported language; accents are removed first (`aoû`, `mär`).
+// The first three letters nearly always suffice in every supported language; accents are removed first (`aoû`, `mär`).
 const spellings = [
-  'ene jan gen',
-  'feb fev fév',
-  'mar mac maa mrt',
-  'abr apr avr',
-  'may mai mag mei',
-  'jun giu',
-  'jul lug',
-  'ago agu ogo aug aou',
-  'sep set',
-  'oct okt out ott',
-  'nov',
-  'dic dec des dez dis',
+  'ene jan gen sty led',
+  'feb fev fév lut uno',
+  'mar mac maa mrt bre',
+  'abr apr avr kwi dub',
+  'may mai mag mei maj kve',
+  'jun giu cze cer',
+  'jul lug lip',
+  'ago agu ogo aug aou sie srp',
+  'sep set wrz zar',
+  'oct okt out ott paz rij',
+  'nov lis',
+  'dic dec des dez dis gru pro',
 ]
 const months: Record<string, number> = Object.fromEntries(
   spellings.flatMap((month, at) => month.split(' ').map((spelling) => [spelling, at + 1])),
 )
 
 const monthWord =
-  '(ene(?:ro)?|jan(?:uary|uari|uar|eiro|vier)?|gen(?:naio)?|feb(?:rero|ruary|ruari|ruar|braio)?|fev(?:ereiro|rier)?|mac|mar(?:zo|ch|co|et|s)?|maerz|marz|maart|mrt|abr(?:il)?|apr(?:il|ile)?|avr(?:il)?|may(?:o)?|mai(?:o)?|mag(?:gio)?|mei|jun(?:io|e|i|ho)?|juin|giu(?:gno)?|jul(?:io|y|ai|i|ho)?|juil(?:let)?|lug(?:lio)?|ago(?:sto)?|aug(?:ust|ustus)?|ogos|agustus|aout|sep(?:t|tiembre|tember|tembre)?|set(?:iembre|embro|t|tembre)?|oct(?:ubre|ober|obre)?|okt(?:ober)?|out(?:ubro)?|ott(?:obre)?|nov(?:iembre|ember|embre|embro)?|dic(?:iembre|embre)?|dec(?:ember|embre)?|dez(?:ember|embro)?|d[ei]s(?:ember)?)'
+  '(ene(?:ro)?|jan(?:uary|uari|uar|eiro|vier)?|gen(?:naio)?|feb(?:rero|ruary|ruari|ruar|braio)?|fev(?:ereiro|rier)?|mac|mar(?:zo|ch|co|et|s)?|maerz|marz|maart|mrt|abr(?:il)?|apr(?:il|ile)?|avr(?:il)?|may(?:o)?|mai(?:o)?|mag(?:gio)?|mei|jun(?:io|e|i|ho)?|juin|giu(?:gno)?|jul(?:io|y|ai|i|ho)?|juil(?:let)?|lug(?:lio)?|ago(?:sto)?|aug(?:ust|ustus)?|ogos|agustus|aout|sep(?:t|tiembre|tember|tembre)?|set(?:iembre|embro|t|tembre)?|oct(?:ubre|ober|obre)?|okt(?:ober)?|out(?:ubro)?|ott(?:obre)?|nov(?:iembre|ember|embre|embro)?|dic(?:iembre|embre)?|dec(?:ember|embre)?|dez(?:ember|embro)?|d[ei]s(?:ember)?|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|wrzesnia|pazdziernika|listopada|grudnia|januari|februari|augusti|maj|ledna|unora|brezna|dubna|kvetna|cervna|cervence|srpna|zari|rijna|listopadu|prosince)'
 const wholeMonthWord = new RegExp(`^${monthWord}$`)
 
 export const isMonthWord = (word: string): boolean => wholeMonthWord.test(foldAccents(word).toLowerCase())
@@ -123,7 +123,7 @@ export const mayHoldDate = /\d|\bdos mil\b/i
 
 /** Every date in a text, left to right. */
 export function findDates(text: string, options: DateOptions = {}): FoundDate[] {
-  const plain = foldAccents(options.lenient ? fixMonths(joinSpacedDay(fixOcrDigits(text))) : text)
+  const plain = foldAccents(options.lenient ? fixMonths(joinSpacedDay(fixOcrDigits(fixOrdinal(text)))) : text)
   if (!mayHoldDate.test(plain)) return []
   const found: FoundDate[] = []
   for (const form of forms) {
@@ -158,13 +158,17 @@ function monthNumber(word: string | undefined): string | undefined {
       : 6
     : key.startsWith('mae')
       ? 3
-      : months[key.slice(0, 3)]
+      : key === 'cervence'
+        ? 7
+        : months[key.slice(0, 3)]
   return number === undefined ? undefined : String(number)
 }
 
 /** Keeps the length, so that positions stay valid. */
 function foldAccents(text: string): string {
-  return text.replace(/[áàâäãéèêëíìîïñóòôöõúùûü]/gi, (letter) => letter.normalize('NFD').charAt(0))
+  return text.replace(/[áàâäãąćčéèêëęěíìîïñńóòôöõřśšúùûüůýźżž]/gi, (letter) =>
+    letter.normalize('NFD').charAt(0),
+  )
 }
 
 function fixOcrDigits(text: string): string {
@@ -173,6 +177,9 @@ function fixOcrDigits(text: string): string {
     (date) => date.replace(/[Oo]/g, '0').replace(/[Il|]/g, '1'),
   )
 }
+
+/** `Sth July 2024` */
+const fixOrdinal = (text: string): string => text.replace(/(?<![A-Za-z\d])S(?=th\b)/g, '5')
 
 /** `14/MAY0/2025`: a picture takes letters of a month for figures. Keeps the length, too. */
 const fixMonths = (text: string): string =>

@@ -6,14 +6,15 @@ import { brazilianLabels } from './brazilian-labels.ts'
 import { europeanLabels } from './european-labels.ts'
 import { labels, type LabelName } from './labels.ts'
 import { malayLabels } from './malay-labels.ts'
+import { nordicAndCzechLabels } from './nordic-and-czech-labels.ts'
 import { isWithin, toKey, fold } from '../layout/normal-text.ts'
 
 const names = Object.keys(labels).filter((name): name is LabelName => name in labels)
 
 function* phrases(): Generator<[string, LabelName]> {
   for (const name of names)
-    for (const list of [labels[name], europeanLabels[name], brazilianLabels[name], malayLabels[name]])
-      for (const phrase of list?.split(';') ?? []) yield [toKey(phrase), name]
+    for (const table of [labels, europeanLabels, nordicAndCzechLabels, brazilianLabels, malayLabels])
+      for (const phrase of table[name]?.split(';') ?? []) yield [toKey(phrase), name]
 }
 
 /** 'Apellido y nombre / razón social' and its many turns, alone or 'del cliente'. */

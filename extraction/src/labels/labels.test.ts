@@ -5,6 +5,7 @@ import { brazilianLabels } from './brazilian-labels.ts'
 import { europeanLabels } from './european-labels.ts'
 import { isLabelName, labels } from './labels.ts'
 import { malayLabels } from './malay-labels.ts'
+import { nordicAndCzechLabels } from './nordic-and-czech-labels.ts'
 
 test.each(fieldTable)('the labels of $path are in the dictionary', ({ labels = [], beside = [] }) => {
   expect([...labels, ...beside].filter((name) => !isLabelName(name))).toEqual([])
@@ -16,7 +17,7 @@ test('a label that announces a field announces no other', () => {
 })
 
 test.each(Object.keys(labels).filter(isLabelName))('no phrase stands twice in the lists of %s', (name) => {
-  const lists = [labels[name], europeanLabels[name], brazilianLabels[name], malayLabels[name]]
-  const keys = lists.flatMap((list) => list?.split(';').map(toKey) ?? [])
+  const tables = [labels, europeanLabels, nordicAndCzechLabels, brazilianLabels, malayLabels]
+  const keys = tables.flatMap((table) => table[name]?.split(';').map(toKey) ?? [])
   expect(keys.filter((key, at) => key === '' || keys.indexOf(key) < at)).toEqual([])
 })

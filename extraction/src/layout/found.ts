@@ -106,7 +106,9 @@ export const isTaxMark = ({ text }: Token): boolean => text === '**' || taxMark.
 /** Less what a till prints behind an amount to say how it was taxed: `58.40 *`, `12.50 SR`, `9.90 (7%)`. */
 export function withoutTaxLetter(tokens: readonly Token[]): readonly Token[] {
   const [before, last] = tokens.slice(-2)
-  return last && taxMark.test(last.text) && before && /[.,]\d{2,3}$/.test(before.text) ? tokens.slice(0, -1) : tokens
+  return last && taxMark.test(last.text) && before && /[.,]\d{2,3}$/.test(before.text)
+    ? tokens.slice(0, -1)
+    : tokens
 }
 
 /** The amounts among words, each with its sign; a number before a percent sign is none. */

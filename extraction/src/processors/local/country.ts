@@ -127,7 +127,7 @@ const countries: Record<Country, CountryRow> = {
   },
   EU: {
     signs:
-      /\bVAT\b|\bMWST\b|RECHNUNG|\bUST\b|FACTUUR|\bTVA\b|\bBTW\b|GESAMT|\bSIRET\b|\bTTC\b|\bFACTURE\b|FATTURA|P\.? ?IVA\b|\bFATURA\b|CONTRIBUINTE|\bEUR\b|€/g,
+      /\bVAT\b|\bMWST\b|RECHNUNG|\bUST\b|FACTUUR|\bTVA\b|\bBTW\b|GESAMT|\bSIRET\b|\bTTC\b|\bFACTURE\b|FATTURA|P\.? ?IVA\b|\bFATURA\b|CONTRIBUINTE|\bFAKTURA\b|\bFAKTURADAT[OU]M?\b|\bMOMS\b|\bDPH\b|\bKC\b|\bCVR\b|HONORARNOTE|BESTELLUNG|\bHTVA\b|BON DE COMMANDE|\bEUR\b|€/g,
     language: 'en',
   },
   EN: {

@@ -90,12 +90,12 @@ function isLigature({ rect: a }: Glyph, { rect: b }: Glyph): boolean {
   return a.left === b.left && a.right === b.right && a.top === b.top && a.bottom === b.bottom
 }
 
-const narrowF = 0.45 // ems; what is wider is an `ff` in one glyph
+const narrowLetter = 0.45 // ems; what is wider is an `ff` or a `tt` in one glyph
 
 /** Bold faked by printing a letter twice, a hair apart. */
 function isReprint(last: Glyph, glyph: Glyph): boolean {
-  const isDoubleF = glyph.text === 'f' && glyph.rect.right - glyph.rect.left > narrowF * glyph.em
-  if (isDoubleF && isLigature(last, glyph)) return false
+  const isDouble = /^[flt]$/.test(glyph.text) && glyph.rect.right - glyph.rect.left > narrowLetter * glyph.em
+  if (isDouble && isLigature(last, glyph)) return false
   const near = 0.12 * Math.max(last.em, 0.1)
   return (
     last.text === glyph.text &&

@@ -5,7 +5,7 @@ import type { LabelName } from '../../../labels/labels.ts'
 import { looksLikeLabel, occurrencesOf, placesOf, type Labelled } from '../../../labels/near-label.ts'
 import { neighbour } from '../../../labels/neighbour.ts'
 import { looksLikeAddress } from '../parties/company-words.ts'
-import { plainText, type Token } from '../../../layout/sheet.ts'
+import { plainText, textOf, type Token } from '../../../layout/sheet.ts'
 
 interface DatesFound {
   fecha?: Found<string>
@@ -30,10 +30,41 @@ export function findDatesOnPage(page: Labelled, reader: Reader, tableTokens: Set
   const due = best(page, reader, 'due-date', tableTokens) ?? pairedDue(page, reader)
   // When each thing was done, in a column of its own, is not when the paper was issued.
   const ofLine = issued?.tokens.some((token) => tableTokens.has(token)) === true
-  const lone = () => loneDate(page, reader, tableTokens)
+  const lone = () =>
+    behindNumber(page, reader) ?? dateline(page, reader) ?? loneDate(page, reader, tableTokens)
   const fecha = (ofLine ? (lone() ?? issued) : (issued ?? lone())) ?? onlyDate(page, reader)
   return { ...(fecha ? { fecha } : {}), ...(due ? { fecha_vencimiento: due } : {}) }
 }
+
+const ofDay = /^(?:DU|VOM|DEL|VAN|DATED|DNIA|AF|FRA|ZE)$/
+
+/** `Facture n° 24 10 887 du 06/10/2024`, `Rechnung Nr. 118 vom 31.10.2018`: the day behind the paper's own number. */
+function behindNumber(page: Labelled, reader: Reader): Found<string> | undefined {
+  for (const label of occurrencesOf(page, 'number')) {
+    const row = page.sheet.rows[label.row]?.tokens ?? []
+    const behind = label.startsCell ? row.filter(({ x0 }) => x0 >= label.x1) : []
+    const at = behind.findIndex(({ key }) => ofDay.test(key))
+    const [date] = at > 0 && at < wordsOfNumber ? datesIn(behind.slice(at + 1), reader) : []
+    if (date && date.tokens[0] === behind[at + 1]) return date
+  }
+  return undefined
+}
+
+const wordsOfNumber = 7
+
+/** `Linz, am 10.04.2024`, `Namur, le 05-12-2024`: the place and the day over a letter, whatever stands beside them. */
+function dateline(page: Labelled, reader: Reader): Found<string> | undefined {
+  for (const { cells } of page.sheet.rows.filter((row) => row.page === 1))
+    for (const { tokens } of cells) {
+      const [date] = datesIn(tokens, reader)
+      const first = date?.tokens[0]
+      const isAtEnd = date?.tokens.at(-1) === tokens.at(-1)
+      if (date && first && isAtEnd && place.test(textOf(tokens.slice(0, tokens.indexOf(first))))) return date
+    }
+  return undefined
+}
+
+const place = /^\p{Lu}[\p{L} .'-]{2,30}, (?:den|am|le|li|dnia|dne|op)$/u
 
 /** `Emisión / Vence: 05/05/2026 / 04/06/2026` */
 function pairedDue(page: Labelled, reader: Reader): Found<string> | undefined {
@@ -59,6 +90,8 @@ function best(
   for (const label of occurrencesOf(page, name)) {
     const date = labelledDate(page, label, reader)
     if (!date || isOfPrinter(page, date)) continue
+    // `contract dated 3/18/24`
+    if (label.key === 'DATED' && !label.startsCell) continue
     const inTable = label.tokens.some((token) => tableTokens.has(token)) ? 6 : 0
     const ofInstalment = name === 'due-date' && isInstalment(page, label)
     const score = trust(page, label) - inTable - (ofInstalment ? 4 : label.row * 0.01)

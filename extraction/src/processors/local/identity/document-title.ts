@@ -21,7 +21,7 @@ const titleWords = new Set(
   SERVICIOS COTIZACION PROFORMA TICKET COMPROBANTE RETENCION PERCEPCION LIQUIDACION INVOICE TAX RECEIPT CREDIT DEBIT NOTE MEMO PEDIDO PURCHASE ORDER QUOTATION SIMPLIFICADA AVOIR GUTSCHRIFT RECHNUNGSKORREKTUR STORNORECHNUNG CREDITNOTA HANDELSRECHNUNG SALES ELECTRONIC VAT NR ANGEBOT DEVIS BON COMMANDE EGRESO D E DI NOTA
   RECTIFICATIVA COMERCIAL EXPORTACION ORIGINAL COPIA A B C E M CFDI I INGRESO EGRESO RECHNUNG FACTURE FATTURA FACTUUR FATURA FAKTURA CASH BILL SALE SALES LA EL TRABAJO Y O
   NO NRO N NUM NUMERO SERIE FOLIO CORRELATIVO INTERNACIONAL AFECTA EXENTA NACIONAL PRESUPUESTO COD 01 001 006 CONTRIBUYENTE OFFICIAL SIMPLIFIED SLIP PROFORMA TIQUE DIGITAL FISCAL ELETRONICA SERVICOS DOS PRESTADOS CONSUMIDOR DANFE DANFSE DANFCE CUPOM DOCUMENTO AUXILIAR DA NFS NF NFE NFSE NFC NFCE
-  ESTADO CUENTA CORRIENTE COBRAR STATEMENT ACCOUNT OF CONSTANCIA TRANSFERENCIA DEPOSITO OPERACION EXITOSA PAGO LETRA CAMBIO YAPEASTE ARRENDAMIENTO BOLETO AEREO E-TICKET RESIT RASMI`.split(
+  ESTADO CUENTA CORRIENTE COBRAR STATEMENT ACCOUNT OF CONSTANCIA TRANSFERENCIA DEPOSITO OPERACION EXITOSA PAGO LETRA CAMBIO YAPEASTE ARRENDAMIENTO BOLETO AEREO E-TICKET RESIT RASMI BESTELLUNG HONORARNOTE DANOVY DOKLAD KONCOWA KREDITNOTA`.split(
     /\s+/,
   ),
 )
@@ -34,8 +34,14 @@ export function findTitles(page: Labelled): Title[] {
       if (title) titles.push(title)
     }
   }
-  return titles.sort((a, b) => b.score - a.score)
+  const others = titles.filter(({ tokens }) => !ofOrderToo.test(plainText(tokens)))
+  const named = others.some(({ score }) => score >= leastOfTitle) ? others : titles
+  return named.sort((a, b) => b.score - a.score)
 }
+
+/** `Bestellung` is what an invoice answers to, unless nothing else says what the paper is. */
+const ofOrderToo = /^(?:BESTELLUNG|OBJEDNAVKA|ZAMOWIENIE)\b/
+const leastOfTitle = 2
 
 const largeType = 1.2 // of an ordinary line
 const widestSpace = 1.6 // heights of a word; large type is spaced widely
@@ -169,10 +175,13 @@ function isOrderNumber(page: Labelled, row: Row, label: Occurrence): boolean {
   )
 }
 
+/** `ABSCHLAGSRECHNUNG`, `CREDITFACTUUR` */
+const compound = /^[A-Z]{3,}(?:RECHNUNG|FACTUUR|FAKTURA)$/
+
 /** Nothing but words of which titles are made. */
 export function isPure(text: string): boolean {
   const words = text.replace(/\b[A-Z]{1,5}-\d+/g, ' ').split(/[^A-Z0-9]+/)
-  return words.every((word) => word === '' || titleWords.has(word) || /\d/.test(word))
+  return words.every((word) => word === '' || titleWords.has(word) || compound.test(word) || /\d/.test(word))
 }
 
 function lineUnder(page: Labelled, row: Row, cell: Cell): Cell | undefined {

@@ -227,8 +227,7 @@ function readPlainNumber(tokens: Token[], country: Country): Token[] | undefined
   // `Serie: F010   Número: 3391`
   if (country === 'PE' && /^[FBE][A-Z0-9]\d{2}$/.test(joined)) return undefined
   // Also where the country writes the month first: `3/14/26`.
-  if (beginsWithDate(joined) || /^\d{1,2}([/-])\d{1,2}\1(?:\d{2}|\d{4})$/.test(joined))
-    return undefined
+  if (beginsWithDate(joined) || /^\d{1,2}([/-])\d{1,2}\1(?:\d{2}|\d{4})$/.test(joined)) return undefined
   if (
     joined.length > 26 ||
     !/[1-9]/.test(joined) ||

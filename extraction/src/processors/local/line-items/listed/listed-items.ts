@@ -45,7 +45,7 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
   const rows = withoutTaxClasses(listedRows(page, headingsEnd, reader), reader)
   const left = edgeBesideText(rows, reader, page.sheet.em)
   const isCounted = hasCountBehind(rows, reader)
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     const amount = amountAtEnd(row, reader)
     const words = withoutTaxLetter(row.tokens).filter(
       ({ text, x0 }, at) =>
@@ -60,7 +60,9 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
     const isSold = product !== undefined && isMoney(product.precio.tokens[0]?.text ?? '', reader)
     if (isOnlyCode(words)) {
       // Between what was sold and how many of it; else codes stand over all items or under all.
-      const isBetween = isNamed(pending) && isCloseTo(pending, row)
+      const next = rows[index + 1]
+      const isBetween =
+        isNamed(pending) && isCloseTo(pending, row) && next !== undefined && isOnlyPriced(next, reader)
       if (isBetween) pending = [...pending, ...words]
       else pending = items.length === 0 || hasCodesOver ? words : []
       hasCodesOver ||= items.length === 0 && !isBetween
@@ -117,6 +119,10 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
     ? whole.filter(({ item }) => item.cantidad !== undefined || !isNegative(item.total))
     : whole
 }
+
+/** `2 x 25.00   50.00`, without a word of what it is for. */
+const isOnlyPriced = (row: Row, reader: Reader): boolean =>
+  amountAtEnd(row, reader) !== undefined && !isNamed([...withoutTaxLetter(row.tokens)])
 
 /** What a row without an amount is; `isFirst`: no item was read before it. */
 function roleOf(

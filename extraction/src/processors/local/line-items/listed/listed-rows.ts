@@ -69,7 +69,10 @@ const classes: LabelName[] = ['exempt', 'unaffected', 'exported', 'free']
 function isClosing(page: Labelled, row: Row, reader: Reader): boolean {
   if (isTotalsHeading(page, row)) return true
   // `CARD SAVINGS   2.00-` among what was sold.
-  if ((amountAtEnd(row, reader)?.value ?? 0) < 0 && /\b(?:SAVINGS?|DISC(?:OUNT)?)\b/.test(plainText(row.tokens)))
+  if (
+    (amountAtEnd(row, reader)?.value ?? 0) < 0 &&
+    /\b(?:SAVINGS?|DISC(?:OUNT)?)\b/.test(plainText(row.tokens))
+  )
     return false
   return (page.byRow.get(row.index) ?? []).some(
     (label) =>
