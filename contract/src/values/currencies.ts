@@ -102,8 +102,9 @@ function signInText(sign: string): string {
   if (isOfLetters(sign)) return String.raw`\b${source}(?=\s\d|\d+[.,]\d|(?<=\.)\d|\s?$)`
   // `S/IGV` is no sign, `VALOR$` no real.
   if (sign.endsWith('/') || /^\$\p{L}/u.test(sign)) return String.raw`${source}(?![A-Z_])`
-  // `A $ 500` speaks of a price.
-  return /^\p{L}\$$/u.test(sign) ? String.raw`\b${source.replace(String.raw`\s?`, '')}` : source
+  // `A $ 500` speaks of a price, and in `BALANCE FORWARD $0.00` nobody pays in Dominican pesos.
+  if (/^\p{L}\$$/u.test(sign)) return String.raw`\b${source.replace(String.raw`\s?`, '')}`
+  return /^\p{L}/u.test(sign) ? String.raw`(?<![A-Z])${source}` : source
 }
 
 const named = rows.map(([code, { signs, words }]) => {

@@ -67,6 +67,7 @@ function byTokens(tokens: Token[], national: string | undefined): Found<string> 
 }
 
 const marked = new RegExp(String.raw`^[-(]?(${markSource})\.?(?=$|[\d(.,-])|(${markBehindSource})$`, 'i')
+const behind = new RegExp(`^${markBehindSource}$`, 'i')
 /** The lone `$` of a heading says nothing. */
 const markedInBrackets = new RegExp(String.raw`\((?!\$)(${markSource})\)$`, 'i')
 
@@ -97,7 +98,8 @@ function byMarks(
       const next = row.tokens[at + 1]
       // `2.14 lb € 0.69 /lb`: a picture shows an `@` like that.
       if (token.text === '€' && /^\//.test(row.tokens[at + 2]?.text ?? '')) continue
-      const isOfAmount = /\d/.test(token.text) || /^[(-]?\d/.test(next?.text ?? '')
+      const isBehind = behind.test(token.text) && /[.,]\d{2}$/.test(row.tokens[at - 1]?.text ?? '')
+      const isOfAmount = isBehind || /\d/.test(token.text) || /^[(-]?\d/.test(next?.text ?? '')
       const isOfTotal = near.has(row.index)
       if (!isOfAmount && !isOfTotal && !inHeading && !isHeading && !token.text.startsWith('(')) continue
       const detected = detectCurrency((mark[1] ?? mark[2] ?? '') + ' ')

@@ -30,9 +30,9 @@ export function findDatesOnPage(page: Labelled, reader: Reader, tableTokens: Set
   const due = best(page, reader, 'due-date', tableTokens) ?? pairedDue(page, reader)
   // When each thing was done, in a column of its own, is not when the paper was issued.
   const ofLine = issued?.tokens.some((token) => tableTokens.has(token)) === true
-  const lone = () =>
-    behindNumber(page, reader) ?? dateline(page, reader) ?? loneDate(page, reader, tableTokens)
-  const fecha = (ofLine ? (lone() ?? issued) : (issued ?? lone())) ?? onlyDate(page, reader)
+  const lone = () => dateline(page, reader) ?? loneDate(page, reader, tableTokens)
+  const ofNumber = issued?.tokens[0]?.page === 1 ? undefined : behindNumber(page, reader)
+  const fecha = ofNumber ?? (ofLine ? (lone() ?? issued) : (issued ?? lone())) ?? onlyDate(page, reader)
   return { ...(fecha ? { fecha } : {}), ...(due ? { fecha_vencimiento: due } : {}) }
 }
 
@@ -44,7 +44,8 @@ function behindNumber(page: Labelled, reader: Reader): Found<string> | undefined
     const row = page.sheet.rows[label.row]?.tokens ?? []
     const behind = label.startsCell ? row.filter(({ x0 }) => x0 >= label.x1) : []
     const at = behind.findIndex(({ key }) => ofDay.test(key))
-    const [date] = at > 0 && at < wordsOfNumber ? datesIn(behind.slice(at + 1), reader) : []
+    const isNumber = behind.slice(0, Math.max(0, at)).every(({ text }) => /\d|^[-–/#]$/.test(text))
+    const [date] = at > 0 && at < wordsOfNumber && isNumber ? datesIn(behind.slice(at + 1), reader) : []
     if (date && date.tokens[0] === behind[at + 1]) return date
   }
   return undefined

@@ -78,7 +78,7 @@ function isOfAnother(page: Labelled, label: Occurrence, tokens: Token[]): boolea
 }
 
 const ofOtherPaper =
-  /\b(?:REQ|REQUERIMIENTO|REQUISICION|SOLICITUD|CONTRATO|PARTIDA|ACTA|EXPEDIENTE|LICITACION|RESOLUCION)\.?$/
+  /\b(?:REQ|REQUERIMIENTO|REQUISICION|SOLICITUD|CONTRATO|PARTIDA|ACTA|EXPEDIENTE|LICITACION|RESOLUCION|UMOWY|VERTRAG|CONTRAT|CONTRATTO|CONTRACT|MARCHE PUBLIC)\.?$|\b(?:STORNO|RETTIFICA)\b/
 
 function isDays(page: Labelled, [first]: Token[]): boolean {
   const row = first && page.sheet.rows[first.row]?.tokens
@@ -180,7 +180,9 @@ function numbersBehind({ tokens }: Title): Token[] {
   const isFirst = !tokens.slice(0, Math.max(0, said)).some(({ text }) => /\p{L}{3}/u.test(text))
   const line = isFirst ? tokens : tokens.slice(said + 1)
   let depth = 0
-  return line.filter(({ text }) => {
+  return line.filter(({ text }, at) => {
+    // `3. Abschlagsrechnung`
+    if (at === 0 && /^\d{1,2}\.$/.test(text)) return false
     const isInside = depth > 0 || text.startsWith('(')
     depth = Math.max(0, depth + text.split('(').length - text.split(')').length)
     return /\d/.test(text) && text.length > 1 && !isInside
@@ -213,7 +215,8 @@ function readPlainNumber(tokens: Token[], country: Country): Token[] | undefined
   const sign = kept.findIndex((token, at) => at < until && /^N(?:o|ro|um)?[.°º]*$/i.test(token.text))
   const joins = (at: number) =>
     (country === 'AR' && /^\d{2,8}$/.test(kept[at]?.text ?? '')) || isBehindPrefix(kept, at, country)
-  let end = until + 1
+  const spaced = spacedGroups(kept, until, tokens)
+  let end = until + Math.max(1, spaced)
   while (end < kept.length && (joins(end) || kept[end]?.text === '-' || kept[end - 1]?.text === '-')) end++
   const value = kept
     .slice(0, end)
@@ -248,6 +251,15 @@ function readPlainNumber(tokens: Token[], country: Country): Token[] | undefined
 function beginsWithDate(text: string): boolean {
   const [date] = findDates(text)
   return date?.index === 0 && !/^[-/]?\d/.test(text.slice(date.text.length))
+}
+
+/** `24 10 887 316 452 du 06/10/2024`: how many groups of figures make one number, before the day. */
+function spacedGroups(kept: Token[], from: number, tokens: Token[]): number {
+  const end = kept.findIndex(({ text }, at) => at >= from && !/^\d{2,}$/.test(text))
+  const groups = kept.slice(from, end < 0 ? undefined : end)
+  const last = groups.at(-1)
+  const next = last && tokens[tokens.indexOf(last) + 1]
+  return groups.length > 2 && /^(?:DU|VOM|DEL|VAN)$/.test(next?.key ?? '') ? groups.length : 0
 }
 
 /** `No. MC1 203881`: the prefix that Colombia's tax office gives has four signs at most, and its number stands behind it. */

@@ -54,6 +54,7 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
     department.test(plain) ||
     salutation.test(plain) ||
     overTheCounter.test(plain) ||
+    /^ENTREPRENEUR INDIVIDUEL\b/.test(plain) ||
     /^POS PROVIDER\b/.test(plain) ||
     compound.test(plain) ||
     // `Señor(es):` left empty over `CANT.   DESCRIPCIÓN`.
@@ -151,12 +152,27 @@ function beforeAddress(tokens: Token[]): Token[] {
 
 /** `Malerbetrieb Schöning · Deichstr. 14 · 26789 Leer`: a name, a street and a town, parted by the same sign. */
 export function beforeTown(tokens: Token[]): Token[] | undefined {
+  const named = beforeCommas(tokens)
+  if (named) return named
   const signs = tokens.filter(({ text }) => /^[-–—·•●|]$/.test(text))
   const [first, last] = [signs[0], signs.at(-1)]
   if (!first || !last || signs.length < 2) return undefined
   const street = plainText(tokens.slice(tokens.indexOf(first) + 1, tokens.indexOf(last)))
   const isAddress = /\d/.test(street) && town.test(plainText(tokens.slice(tokens.indexOf(last) + 1)))
   return isAddress && tokens.indexOf(first) > 0 ? tokens.slice(0, tokens.indexOf(first)) : undefined
+}
+
+/** `Wattenmeer GmbH & Co. KG, Kanalstr. 210, 22113 Hamburg`: parted by commas. */
+function beforeCommas(tokens: Token[]): Token[] | undefined {
+  const at = tokens.findIndex(({ text }, index) => {
+    const name = [...tokens.slice(0, index), { ...(tokens[index] as Token), text: text.slice(0, -1) }]
+    return index > 0 && text.endsWith(',') && suffix.test(plainText(name))
+  })
+  const [last] = tokens.slice(at, at + 1)
+  const end = tokens.findLastIndex(({ text }) => text.endsWith(','))
+  const street = plainText(tokens.slice(at + 1, end + 1))
+  const isAddress = at > 0 && end > at && /\d/.test(street) && town.test(plainText(tokens.slice(end + 1)))
+  return last && isAddress ? [...tokens.slice(0, at), { ...last, text: last.text.slice(0, -1) }] : undefined
 }
 
 /** `Marta Oyola, 4 Elm Grove, Leeds`, `ACME S.A.C., Av. Grau 120`: an address behind the name and a comma. */

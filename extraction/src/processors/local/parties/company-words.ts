@@ -95,7 +95,7 @@ export const overTheCounter =
 
 /** `Herrn` over the name of who gets the letter. */
 export const salutation =
-  /^(?:AN|HERRN?|FRAU|FIRMA|FA\.?|MR\.?|MRS\.?|MS\.?|MESSRS\.?|MONSIEUR|MADAME|DE HEER|MEVROUW|AAN|EGR\.? SIG\.?(?:RA)?|GENT\.? SIG\.?(?:RA)?)$/
+  /^(?:AN|HERRN?|HERRN? (?:UND|U\.) FRAU|EHELEUTE|FRAU|FIRMA|FA\.?|MR\.?|MRS\.?|MS\.?|MESSRS\.?|MONSIEUR|MADAME|DE HEER|MEVROUW|AAN|EGR\.? SIG\.?(?:RA)?|GENT\.? SIG\.?(?:RA)?)$/
 
 const onlySuffix =
   /^(?:SOCIEDAD|ANONIMA|CERRADA|ABIERTA|COMERCIAL|DE|RESPONSABILIDAD|LIMITADA|S\.?A\.?C?\.?|E\.?I\.?R\.?L\.?|S\.?R\.?L\.?|EMPRESA|INDIVIDUAL|LTDA\.?|S\.?A\.?S\.?|C\.?V\.?|R\.?L\.?|S\.?|SDN\.?|BHD\.?|PTE\.?|LTD\.?|LIMITED|INC\.?|LLC|GMBH|DEL|PERU|S\.?A\.?A\.?)$/

@@ -49,7 +49,7 @@ export function findParties(page: Labelled, request: PartyRequest): Parties {
   const other = announced.nombre?.tokens ?? []
   const named = issuerParty(page, { blocks, ids, id: issuerId, other }, request)
   const inWindow =
-    announced.nombre || blocks.addressee || !windowed.includes(request.country)
+    blocks.addressee || letter || !windowed.includes(request.country) || isCompanyName(announced.nombre)
       ? undefined
       : nameInWindow(page, named.nombre?.value, blocks.end)
   const { issuer, addressee } = inWindow
@@ -58,6 +58,9 @@ export function findParties(page: Labelled, request: PartyRequest): Parties {
   const swapped = request.isOrder !== isOwnOnWrongSide(issuer, addressee, request)
   return swapped ? { proveedor: addressee, cliente: issuer } : { proveedor: issuer, cliente: addressee }
 }
+
+const isCompanyName = (name: Found<string> | undefined): boolean =>
+  name !== undefined && suffix.test(plainText(name.tokens))
 
 /** A company has no DNI: that one is its passenger's, patient's or driver's. */
 function ofCompany(party: PartyFound, ids: TaxIdFound[], issuerId: TaxIdFound | undefined): PartyFound {
@@ -145,10 +148,8 @@ function issuerParty(
     ...other,
   ])
   const stated = (blocks.issuer && nameInBlock(page, blocks.issuer)) ?? labelledIssuerName(page, blocks, id)
-  const isCompany = (name: Found<string> | undefined) =>
-    name !== undefined && suffix.test(plainText(name.tokens))
   const mayBeEmployee =
-    request.isOrder && !isCompany(stated) && /BUYER|COMPRADOR/.test(blocks.issuer?.heading.key ?? '')
+    request.isOrder && !isCompanyName(stated) && /BUYER|COMPRADOR/.test(blocks.issuer?.heading.key ?? '')
   const inHead =
     stated && !mayBeEmployee
       ? undefined
@@ -160,7 +161,7 @@ function issuerParty(
           title: request.title?.tokens[0],
         })
   // `Buyer: S. Villanueva` on an order is who buys for the company in the head.
-  const announced = mayBeEmployee && isCompany(inHead) ? undefined : stated
+  const announced = mayBeEmployee && isCompanyName(inHead) ? undefined : stated
   const atTop = announced ?? inHead
   const beside = announced || !id ? undefined : nameBeforeId(page, id)
   const isSame = atTop !== undefined && beside !== undefined && sameName(atTop.value, beside.value)

@@ -1,4 +1,4 @@
-// Base, tax and total in the very columns of the lines: a row under them that says `TOTAL` and whose amounts are what each
+// Base, tax and total in the very columns of the lines: a row under them that says `TOTAL`, in whatever language, and whose amounts are what each
 // column comes to. The sums prove it, so no label has to.
 import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import { amountsIn, type Found, type Reader } from '../../../layout/found.ts'
@@ -14,7 +14,7 @@ export interface ColumnTotals {
 export function findColumnTotals(sheet: Sheet, table: ItemTable, reader: Reader): ColumnTotals | undefined {
   const last = table.body.at(-1)?.row.index
   const row = last === undefined ? undefined : sheet.rows[last + 1]
-  if (!row || !/^(?:TOTAL|SUMA)/.test(plainText(row.tokens))) return undefined
+  if (!row || !/^(?:TOTAL|SUM[AM]|RAZEM|CELKEM|SOUCET|TOTAAL|I ALT)/.test(plainText(row.tokens))) return undefined
   const printed = amountsIn(row.tokens, reader)
   const sumOf = (at: number): Found<number> | undefined => {
     const amounts = table.body.flatMap(({ cells }) => amountsIn(cells[at] ?? [], reader).slice(-1))

@@ -21,10 +21,14 @@ export function payableAfterCharges(
 ): Rounded | undefined {
   if (!isCalledPayable.test(payable.label.key)) return undefined
   const end = payable.tokens[0]?.row ?? 0
+  // What was paid before makes the paper no cheaper.
+  const paid = new Set([...all(amounts, 'tendered'), ...all(amounts, 'advance')].flatMap(({ tokens }) => tokens))
   for (const before of all(amounts, 'total')) {
     const start = before.tokens[0]?.row ?? end
     if (start >= end || isCalledPayable.test(before.label.key)) continue
-    const between = printed.filter(({ tokens: [token] }) => token && token.row > start && token.row < end)
+    const between = printed.filter(
+      ({ tokens: [token] }) => token && token.row > start && token.row < end && !paid.has(token),
+    )
     const charges = [...Map.groupBy(between, ({ tokens: [token] }) => token?.row).values()].flatMap(
       (row) => row.at(-1) ?? [],
     )

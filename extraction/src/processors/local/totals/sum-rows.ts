@@ -8,22 +8,30 @@ import type { ColumnTotals } from './column-totals.ts'
 const leastRate = 0.02
 const mostRate = 0.3
 
-/** The only row of its kind, or the last where it is what the rows of single rates over it come to. */
+export interface SumRow extends ColumnTotals {
+  /** The rows of single rates beside it come to it. */
+  isProven: boolean
+}
+
+/** The only row of its kind, or the one that the others come to. */
 export function findSumRow(
   sheet: Sheet,
   reader: Reader,
   itemTokens: ReadonlySet<Token>,
-): ColumnTotals | undefined {
+): SumRow | undefined {
   const found = sheet.rows.flatMap((row) => sumRowIn(row, reader, itemTokens) ?? [])
-  const last = found.at(-1)
-  const parts = found.slice(0, -1)
-  if (!last) return undefined
-  const isSame = parts.every(
-    ({ total, tax }) => total.value === last.total.value && tax.value === last.tax.value,
+  const [first, ...others] = found
+  const whole = found.length > 2 ? found.find((one) => isSumOf(one, found)) : undefined
+  if (whole) return { ...whole, isProven: true }
+  const areSame = others.every(({ total, tax }) => total.value === first?.total.value && tax.value === first.tax.value)
+  return first && areSame ? { ...first, isProven: false } : undefined
+}
+
+function isSumOf(whole: ColumnTotals, rows: readonly ColumnTotals[]): boolean {
+  const parts = rows.filter((row) => row !== whole)
+  return (['base', 'tax', 'total'] as const).every((key) =>
+    sameAmount(sumAmounts(parts.map((part) => part[key].value)), whole[key].value, parts.length),
   )
-  const comesTo = (key: keyof ColumnTotals) =>
-    sameAmount(sumAmounts(parts.map((part) => part[key].value)), last[key].value, parts.length)
-  return isSame || (comesTo('base') && comesTo('tax') && comesTo('total')) ? last : undefined
 }
 
 function sumRowIn(row: Row, reader: Reader, itemTokens: ReadonlySet<Token>): ColumnTotals | undefined {

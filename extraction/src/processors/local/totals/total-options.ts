@@ -7,6 +7,7 @@ import type { ColumnTotals } from './column-totals.ts'
 import { knownRates } from './known-rates.ts'
 import type { LabelledAmount, LabelledAmounts } from './labelled-amounts.ts'
 import { isNetOfReductions, payableAfter, payableAfterCharges } from './rounded-total.ts'
+import type { SumRow } from './sum-rows.ts'
 import type { TaxRows } from './tax-rows.ts'
 
 export interface TotalsEvidence {
@@ -23,7 +24,7 @@ export interface TotalsEvidence {
   /** What the columns of the lines come to, in a row under them. */
   columns?: ColumnTotals | undefined
   /** A row of base, tax and total. */
-  sumRow?: ColumnTotals | undefined
+  sumRow?: SumRow | undefined
   /** Prices of the country hold the tax, and no sum adds it. */
   isTaxInside?: boolean
   /** Every amount on the page that is written as money, labelled or not. */
@@ -46,6 +47,8 @@ const ofSumRow = 0.8
 
 /** The sum of a column, over that row's first amount, which its label would take. */
 const ofColumn = 3
+
+const worthOf = ({ isProven }: SumRow): number => (isProven ? ofColumn : ofSumRow)
 
 function distinct<T extends Found<number>>(found: T[]): T[] {
   return found.filter((amount, at) => found.findIndex((other) => other.tokens[0] === amount.tokens[0]) === at)
@@ -83,7 +86,7 @@ export function taxOptions(
     ...sum.map((found) => ({ found, worth: 0.3 + pointsOfCode(found.value) })),
     ...(rates ? [{ found: rates.tax, worth: 0.8 }] : []),
     ...(columns ? [{ found: columns.tax, worth: ofColumn }] : []),
-    ...(sumRow ? [{ found: sumRow.tax, worth: ofSumRow }] : []),
+    ...(sumRow ? [{ found: sumRow.tax, worth: worthOf(sumRow) }] : []),
   ]
 }
 
@@ -108,7 +111,7 @@ export function baseOptions(amounts: LabelledAmounts, { rates, columns, sumRow }
     ...taxed.slice(0, -1).map((found) => lessIf(true, trusted(found), 0.5)),
     ...(rates ? [{ found: rates.base, worth: 0.4 }] : []),
     ...(columns ? [{ found: columns.base, worth: ofColumn }] : []),
-    ...(sumRow ? [{ found: sumRow.base, worth: ofSumRow }] : []),
+    ...(sumRow ? [{ found: sumRow.base, worth: worthOf(sumRow) }] : []),
   ]
 }
 
@@ -148,7 +151,7 @@ export function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence)
   if (evidence.columns) options.push({ found: evidence.columns.total, worth: 2 * ofColumn })
   const { sumRow } = evidence
   if (sumRow)
-    options.push({ found: sumRow.total, worth: ofSumRow + witnesses(sumRow.total.value, amounts, evidence) })
+    options.push({ found: sumRow.total, worth: worthOf(sumRow) + witnesses(sumRow.total.value, amounts, evidence) })
   // What was handed over less the change was paid, whatever the paper calls it.
   if (options.length > 0)
     for (const found of [...paidAmounts(amounts, evidence.printed), ...paidSums(amounts, evidence)])
