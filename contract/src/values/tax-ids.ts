@@ -150,6 +150,8 @@ const vatShapes: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
   BG: /^\d{9,10}$/,
+  // Switzerland's CHE-108.745.328 MWST.
+  CH: /^E\d{9}(?:MWST|TVA|IVA)?$/,
   CY: /^\d{8}[A-Z]$/,
   CZ: /^\d{8,10}$/,
   DE: /^\d{9}$/,

@@ -161,7 +161,8 @@ const startOfThousands = new RegExp(String.raw`^${symbolSource}?\d{1,3}$`, 'i')
 /** `1 234.56`, and `1, 234.56` or `12 .50` where OCR pulled an amount apart. */
 function joinSpacedAmount(tokens: readonly Token[], at: number, reader: Reader): Found<number> | undefined {
   const [first, second, third] = [tokens[at], tokens[at + 1], tokens[at + 2]]
-  if (!first || !second || second.x0 - first.x1 > 0.6 * (first.y1 - first.y0)) return undefined
+  const isClose = (one: Token, next: Token) => next.x0 - one.x1 <= 0.6 * (one.y1 - one.y0)
+  if (!first || !second || !isClose(first, second)) return undefined
   const groups = spacedGroups(tokens, at)
   if (groups.length > 2) return groupsAsOne(groups, reader)
   const spaced = startOfThousands.test(first.text) && /^\d{3}[.,]\d{2}$/.test(second.text)
@@ -169,7 +170,7 @@ function joinSpacedAmount(tokens: readonly Token[], at: number, reader: Reader):
     reader.fromPicture &&
     ((/\d[.,]$/.test(first.text) && /^\d{2,3}([.,]\d{2})?$/.test(second.text)) ||
       (/\d$/.test(first.text) && /^[.,]\d{2}$/.test(second.text)))
-  if (third && spaced && /^\d{3}[.,]\d{2}$/.test(third.text)) return undefined
+  if (third && spaced && isClose(second, third) && /^\d{3}[.,]\d{2}$/.test(third.text)) return undefined
   if (!spaced && !torn) return undefined
   const glue = spaced ? ' ' : ''
   const value = parseAmount(`${first.text}${glue}${second.text}`, {

@@ -14,7 +14,8 @@ export interface ColumnTotals {
 export function findColumnTotals(sheet: Sheet, table: ItemTable, reader: Reader): ColumnTotals | undefined {
   const last = table.body.at(-1)?.row.index
   const row = last === undefined ? undefined : sheet.rows[last + 1]
-  if (!row || !/^(?:TOTAL|SUM[AM]|RAZEM|CELKEM|SOUCET|TOTAAL|I ALT)/.test(plainText(row.tokens))) return undefined
+  if (!row || !/^(?:TOTAL|SUM[AM]|RAZEM|CELKEM|SOUCET|TOTAAL|I ALT)/.test(plainText(row.tokens)))
+    return undefined
   const printed = amountsIn(row.tokens, reader)
   const sumOf = (at: number): Found<number> | undefined => {
     const amounts = table.body.flatMap(({ cells }) => amountsIn(cells[at] ?? [], reader).slice(-1))

@@ -22,7 +22,9 @@ export function payableAfterCharges(
   if (!isCalledPayable.test(payable.label.key)) return undefined
   const end = payable.tokens[0]?.row ?? 0
   // What was paid before makes the paper no cheaper.
-  const paid = new Set([...all(amounts, 'tendered'), ...all(amounts, 'advance')].flatMap(({ tokens }) => tokens))
+  const paid = new Set(
+    [...all(amounts, 'tendered'), ...all(amounts, 'advance')].flatMap(({ tokens }) => tokens),
+  )
   for (const before of all(amounts, 'total')) {
     const start = before.tokens[0]?.row ?? end
     if (start >= end || isCalledPayable.test(before.label.key)) continue

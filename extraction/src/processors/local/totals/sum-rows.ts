@@ -14,16 +14,14 @@ export interface SumRow extends ColumnTotals {
 }
 
 /** The only row of its kind, or the one that the others come to. */
-export function findSumRow(
-  sheet: Sheet,
-  reader: Reader,
-  itemTokens: ReadonlySet<Token>,
-): SumRow | undefined {
+export function findSumRow(sheet: Sheet, reader: Reader, itemTokens: ReadonlySet<Token>): SumRow | undefined {
   const found = sheet.rows.flatMap((row) => sumRowIn(row, reader, itemTokens) ?? [])
   const [first, ...others] = found
   const whole = found.length > 2 ? found.find((one) => isSumOf(one, found)) : undefined
   if (whole) return { ...whole, isProven: true }
-  const areSame = others.every(({ total, tax }) => total.value === first?.total.value && tax.value === first.tax.value)
+  const areSame = others.every(
+    ({ total, tax }) => total.value === first?.total.value && tax.value === first.tax.value,
+  )
   return first && areSame ? { ...first, isProven: false } : undefined
 }
 

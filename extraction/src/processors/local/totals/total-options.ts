@@ -151,7 +151,10 @@ export function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence)
   if (evidence.columns) options.push({ found: evidence.columns.total, worth: 2 * ofColumn })
   const { sumRow } = evidence
   if (sumRow)
-    options.push({ found: sumRow.total, worth: worthOf(sumRow) + witnesses(sumRow.total.value, amounts, evidence) })
+    options.push({
+      found: sumRow.total,
+      worth: worthOf(sumRow) + witnesses(sumRow.total.value, amounts, evidence),
+    })
   // What was handed over less the change was paid, whatever the paper calls it.
   if (options.length > 0)
     for (const found of [...paidAmounts(amounts, evidence.printed), ...paidSums(amounts, evidence)])

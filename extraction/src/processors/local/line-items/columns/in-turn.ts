@@ -1,5 +1,5 @@
-// Headings at the left edges of their columns, numbers at the right ones: they need not touch. A row with as many cells as
-// there are headings, each of which ends before the next heading begins, goes through the columns in turn.
+// Headings at the left edges of their columns or in the middle, numbers at the right ones: they need not touch. A row with as
+// many cells as there are headings, each of which ends before the next heading begins, goes through the columns in turn.
 import { heightOf, toCell, type Cell, type Row } from '../../../../layout/sheet.ts'
 import type { Column } from './column.ts'
 
@@ -11,7 +11,10 @@ export function cellsInTurn({ cells }: Row, columns: readonly Column[]): Cell[] 
     const slack = 0.5 * heightOf(cell.tokens[0] ?? { y0: 0, y1: 0 })
     return own !== undefined && cell.x0 > own.x0 - slack && cell.x1 < (next?.x0 ?? Infinity)
   }
-  return all.length === columns.length && all.every(isOwn) ? all : undefined
+  // Headings in the middle of their columns: each cell stands between the headings on both sides of its own.
+  const isBetween = ({ x0, x1 }: Cell, at: number) =>
+    x0 > (columns[at - 1]?.x1 ?? -Infinity) && x1 < (columns[at + 1]?.x0 ?? Infinity)
+  return all.length === columns.length && (all.every(isOwn) || all.every(isBetween)) ? all : undefined
 }
 
 /** `48 EA` in one cell under `Qty` and `Unit`. */

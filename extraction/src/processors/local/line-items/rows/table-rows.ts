@@ -123,7 +123,8 @@ const isPageFurniture = ({ tokens, cells }: Row): boolean =>
     pageNumber.test(plainText(cells.at(-1)?.tokens ?? [])) &&
     !tokens.some(({ text }) => /\d[.,]\d{2}$/.test(text)))
 
-const pageNumber = /^(?:PAG(?:INA)?\.?|PAGE|HOJA|SEITE|FOLHA|BLAD|STRONA|SIDE|SIDA) \d+(?: ?(?:\/|DE|OF|VON|VAN|DI|Z|AV) ?\d+)?$/
+const pageNumber =
+  /^(?:PAG(?:INA)?\.?|PAGE|HOJA|SEITE|FOLHA|BLAD|STRONA|SIDE|SIDA) \d+(?: ?(?:\/|DE|OF|VON|VAN|DI|Z|AV) ?\d+)?$/
 
 /** What Mexican papers print under each item: its classes for the tax office and the tax on it. */
 export const isFiscalDetail = (tokens: Token[]): boolean =>
@@ -134,7 +135,9 @@ export const isFiscalDetail = (tokens: Token[]): boolean =>
 /** `Transporte Callao - Ate   1   285.00` was sold. */
 const isCarriedOver = (row: Row): boolean =>
   row.tokens.filter(({ text }) => /\p{L}{2}/u.test(text)).length < 4 &&
-  /^(?:VIENEN|VAN|TRANSPORTE|SUMA Y SIGUE|VIENE|PASAN?|CONTINUA|ARRASTRE|A?RIPORT(?:O|ARE)|UBERTRAG|A REPORTER|REPORT|A TRANSPORTAR|(?:CARRIED|BROUGHT) (?:FORWARD|DOWN|OVER)|SUBTOTAL CARRIED|DO PRZENIESIENIA|Z PRZENIESIENIA|TRANSPORTEREN)\b|^A RIPORTARE\b/.test(plainText(row.tokens))
+  /^(?:VIENEN|VAN|TRANSPORTE|SUMA Y SIGUE|VIENE|PASAN?|CONTINUA|ARRASTRE|A?RIPORT(?:O|ARE)|UBERTRAG|A REPORTER|REPORT|A TRANSPORTAR|(?:CARRIED|BROUGHT) (?:FORWARD|DOWN|OVER)|SUBTOTAL CARRIED|DO PRZENIESIENIA|Z PRZENIESIENIA|TRANSPORTEREN)\b|^A RIPORTARE\b/.test(
+    plainText(row.tokens),
+  )
 
 /** On a page without headings the table goes on where a row has an amount in its last column again, or words just before one. */
 function resumes(page: Labelled, row: Row, header: TableHeader): boolean {
