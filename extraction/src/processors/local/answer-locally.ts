@@ -29,7 +29,7 @@ import { boxOf, textOf, toSheet, type Sheet, type Token } from '../../layout/she
 import { isWithin } from '../../layout/normal-text.ts'
 import { withTornLabels } from '../../labels/torn-labels.ts'
 import { findSumRow } from './totals/sum-rows.ts'
-import { findTaxRows } from './totals/tax-rows.ts'
+import { findTaxRows, taxesInTurn } from './totals/tax-rows.ts'
 import { findTotals, type TotalsFound } from './totals/totals.ts'
 
 /** What the readers of parties and of totals look for. */
@@ -86,7 +86,7 @@ export function answerLocally(
     linesTotal: lines.length > 0 ? sumAmounts(lines.map(({ value }) => value)) : undefined,
     lines,
     inWords: words?.amount,
-    rates: findTaxRows(sheet, reader, found.tokens),
+    rates: findTaxRows(sheet, reader, found.tokens) ?? taxesInTurn(amounts),
     columns: findColumnTotals(sheet, found, reader),
     sumRow: findSumRow(sheet, reader, wordsOfItems(found)),
     printed: printedAmounts(sheet, reader),

@@ -32,7 +32,9 @@ export function findDatesOnPage(page: Labelled, reader: Reader, tableTokens: Set
   const ofLine = issued?.tokens.some((token) => tableTokens.has(token)) === true
   const lone = () => dateline(page, reader) ?? loneDate(page, reader, tableTokens)
   const ofNumber = issued?.tokens[0]?.page === 1 ? undefined : behindNumber(page, reader)
-  const fecha = ofNumber ?? (ofLine ? (lone() ?? issued) : (issued ?? lone())) ?? onlyDate(page, reader)
+  const letterhead = issued && isBareHeading(page, issued) ? dateline(page, reader) : undefined
+  const fecha =
+    letterhead ?? ofNumber ?? (ofLine ? (lone() ?? issued) : (issued ?? lone())) ?? onlyDate(page, reader)
   return { ...(fecha ? { fecha } : {}), ...(due ? { fecha_vencimiento: due } : {}) }
 }
 
@@ -53,7 +55,7 @@ function behindNumber(page: Labelled, reader: Reader): Found<string> | undefined
 
 const wordsOfNumber = 7
 
-/** `Linz, am 10.04.2024`, `Namur, le 05-12-2024`: the place and the day over a letter, whatever stands beside them. */
+/** `Linz, am 10.04.2024`, `Chillán, 12 de agosto del 2025`: the place and the day over a letter, whatever stands beside them. */
 function dateline(page: Labelled, reader: Reader): Found<string> | undefined {
   for (const { cells } of page.sheet.rows.filter((row) => row.page === 1))
     for (const { tokens } of cells) {
@@ -65,7 +67,20 @@ function dateline(page: Labelled, reader: Reader): Found<string> | undefined {
   return undefined
 }
 
-const place = /^\p{Lu}[\p{L} .'-]{2,30}, (?:den|am|le|li|dnia|dne|op)$/u
+const place = /^\p{Lu}[\p{L} .'-]{2,30},(?: (?:den|am|le|li|dnia|dne|op))?$/u
+
+/** `Folio   Fecha   Razón` over the papers that this one answers to: one of several headings, and no more than `Fecha`. */
+const isBareHeading = (page: Labelled, { tokens: [first] }: Found<string>): boolean =>
+  occurrencesOf(page, 'issue-date').some(
+    (label) =>
+      /^(?:FECHA|DATE|DATUM|DATA)$/.test(label.key) &&
+      !label.colon &&
+      first !== undefined &&
+      first.row > label.row &&
+      first.row <= label.row + 2 &&
+      Math.abs(first.x0 - label.x0) < page.sheet.em &&
+      (page.sheet.rows[label.row]?.cells.length ?? 0) > 2,
+  )
 
 /** `Emisión / Vence: 05/05/2026 / 04/06/2026` */
 function pairedDue(page: Labelled, reader: Reader): Found<string> | undefined {

@@ -112,7 +112,7 @@ function withBrokenEnd(page: Labelled, found: NumberFound, country: Country): Nu
 function seriesWith({ numero, tokens }: NumberFound, page: Labelled): NumberSeries | undefined {
   const first = tokens[0]
   const before = page.occurrences.filter(({ row, x1 }) => row === first?.row && x1 <= (first?.x0 ?? 0)).at(-1)
-  const parts = /^([A-Z]{1,10}\d{0,3})[ -]+(\d+)$/i.exec(numero)
+  const parts = /^([A-Z]{1,10}\d{0,3})[ /-]+(\d+)$/i.exec(numero)
   if (!before?.key.startsWith('SERIE') || !parts?.[1] || !parts[2]) return undefined
   return { serie: parts[1].toUpperCase(), numero: numero.includes('-') ? numero : parts[2], tokens }
 }

@@ -60,15 +60,18 @@ function overTwoRows(page: Labelled, start: Token): Found<string> | undefined {
   return undefined
 }
 
+const wholeHash = 96 // figures of SHA-384
+
 /** A CUFE is long enough to be broken over two lines. */
 function shaped(places: Token[][], shape: RegExp): Found<string> | undefined {
-  for (const tokens of places) {
-    const single = tokens.find((token) => shape.test(token.text))
-    if (single) return { value: single.text, tokens: [single] }
-  }
   const all = places
     .flat()
     .filter((token, at, list) => list.indexOf(token) === at && /^[0-9a-f]{6,}$/i.test(token.text))
   const text = textOf(all).replace(/\s/g, '')
+  if (text.length === wholeHash && shape.test(text)) return { value: text, tokens: all }
+  for (const tokens of places) {
+    const single = tokens.find((token) => shape.test(token.text))
+    if (single) return { value: single.text, tokens: [single] }
+  }
   return shape.test(text) ? { value: text, tokens: all } : undefined
 }

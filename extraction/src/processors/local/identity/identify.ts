@@ -109,8 +109,8 @@ function withSeries(page: Labelled, number: NumberFound, country: Country): Numb
       ? null
       : (/^([A-Z]{1,6}\d{0,3}|(?:20)?\d{2})\s?[-–/]\s?\d{2,}$/.exec(number.numero) ??
         // Colombia's prefix stands apart: `FEV 2231`.
-        (country === 'CO' ? /^([A-Z]{1,4}\d{0,2}) \d+$/.exec(number.numero) : null))
-  const serie = joined?.[1]
+        (country === 'CO' ? /^(?:([A-Z]{1,4}\d{0,2}) |([A-Z]{2,4})(?=\d))\d+$/.exec(number.numero) : null))
+  const serie = joined?.[1] ?? joined?.[2]
   return serie === undefined || /^(?:OC|OS|PO|INV|COT)$/.test(serie) ? number : { ...number, serie }
 }
 

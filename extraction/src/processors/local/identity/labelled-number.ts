@@ -26,9 +26,12 @@ const lastResort = 6
 
 const announces = /^(?:.*\b)?(?:N|NO|NRO|NROT|NT|NUM|NUMERO|FOLIO|NUMBER|COMPROBANTE|CORRELATIVO)$/
 
+/** `Nro. documento` says of a person who it is, and of a form which. */
+export const ofDocument = /^N(?:RO?|UM(?:ERO)?|O)?DOCUMENTO$/
+
 export function labelledNumbers(page: Labelled, title: Title | undefined, country: Country): NumberFound[] {
   const found: NumberFound[] = []
-  for (const label of occurrencesOf(page, 'number', 'order')) {
+  for (const label of [...occurrencesOf(page, 'number', 'order'), ...ofForm(page)]) {
     const ofOrder = label.names.includes('order')
     const isOrder = ['OC', 'OS'].includes(title?.type.code ?? '')
     // A bill before its receipt is numbered by its order alone.
@@ -50,6 +53,14 @@ export function labelledNumbers(page: Labelled, title: Title | undefined, countr
   }
   return [...found, ...underTitle(page, title, country)]
 }
+
+/** `Nro. documento: 4500203318`: ten figures are the number of a form, and nobody's id. */
+const ofForm = (page: Labelled): Occurrence[] =>
+  occurrencesOf(page, 'tax-id').filter(
+    (label) =>
+      ofDocument.test(label.key) &&
+      placesOf(page, label).some(([first]) => /^\d{10}$/.test(first?.text ?? '')),
+  )
 
 function numberIn(page: Labelled, tokens: Token[]): string {
   const text = tokens.map((token) => token.text).join(' ')
@@ -198,18 +209,21 @@ const isPlace = (text: string): boolean => looksLikeAddress(text) || postcode.te
 function readPlainNumber(tokens: Token[], country: Country): Token[] | undefined {
   const text = tokens.map((token) => token.text).join(' ')
   if (beginsWithDate(text)) return undefined
-  let kept = tokens.filter(
+  // `Rechnung (380) Nr. R-20418`
+  const line = /^\(\d{2,3}\)$/.test(tokens[0]?.text ?? '') ? tokens.slice(1) : tokens
+  let kept = line.filter(
     (token, at) => !(at === 0 && /^(?:N[^\p{L}\d\s]{0,3}|NRO\.?|NO\.?|.?#|:|[O0]\/[CS])$/iu.test(token.text)),
   )
   const stop = kept.findIndex(
     (token) =>
       token.colon ||
-      !/^(?:[-–]|[#(]?[A-Z0-9][A-Z0-9/_.-]*[),;]?)$/i.test(token.text) ||
+      !/^(?:[-–/]|[#(]?[A-Z0-9][A-Z0-9/_.-]*[),;]?)$/i.test(token.text) ||
       /^[A-Za-z]{5,}$/.test(token.text),
   )
   if (stop === 0) return undefined
   if (stop > 0) kept = kept.slice(0, stop)
   const until = kept.findIndex((token) => /\d/.test(token.text))
+  // `NT / 30918`
   if (until < 0 || until > 2) return undefined
   // `SI No. 000-00417733`: what the paper is, before what announces its number.
   const sign = kept.findIndex((token, at) => at < until && /^N(?:o|ro|um)?[.°º]*$/i.test(token.text))
@@ -217,16 +231,17 @@ function readPlainNumber(tokens: Token[], country: Country): Token[] | undefined
     (country === 'AR' && /^\d{2,8}$/.test(kept[at]?.text ?? '')) || isBehindPrefix(kept, at, country)
   const spaced = spacedGroups(kept, until, tokens)
   let end = until + Math.max(1, spaced)
-  while (end < kept.length && (joins(end) || kept[end]?.text === '-' || kept[end - 1]?.text === '-')) end++
+  const isDash = (at: number) => kept[at]?.text === '-'
+  while (end < kept.length && (joins(end) || isDash(end) || isDash(end - 1))) end++
   const value = kept
     .slice(0, end)
-    .filter((token, at) => at >= until || (at > sign && /^[A-Z]{1,4}$/.test(token.text)))
+    .filter((token, at) => at >= until || (at > sign && /^(?:[A-Z]{1,4}|\/)$/.test(token.text)))
   // `Ride on 3 Sep 2026`
   const onwards = tokens.slice(value[0] ? tokens.indexOf(value[0]) : 0).map((token) => token.text)
   if (beginsWithDate(onwards.join(' '))) return undefined
   const joined = value.map((token) => token.text).join('')
-  // `(type 01 – Invoice, v1.1)`, `FATTURA ELETTRONICA Versione FPR12`, `No. Pend. IP0238841-W`
-  if (/^[^(]*\)$|^FP[AR]12$|^PEND\b/i.test(joined)) return undefined
+  // `(type 01 – Invoice, v1.1)`, `FATTURA ELETTRONICA Versione FPR12`, `No. Pend. IP0238841-W`, `COD.011`, a Mexican certificate
+  if (/^[^(]*\)$|^FP[AR]12$|^PEND\b|^COD\.?\d{2,3}$|^0{4}1\d{15}$/i.test(joined)) return undefined
   // `Serie: F010   Número: 3391`
   if (country === 'PE' && /^[FBE][A-Z0-9]\d{2}$/.test(joined)) return undefined
   // Also where the country writes the month first: `3/14/26`.

@@ -73,14 +73,14 @@ const statesProducts = (columns: Column[]): boolean =>
   columns.some(({ kind }) => kind === 'cantidad') &&
   columns.some(({ kind }) => kind === 'precio' || kind === 'valor')
 
-/** Lines whose quantity and price make their amount. */
+/** Lines whose quantity and price, less a discount, make their amount. */
 const proven = (items: ItemFound[]): number =>
   items.filter(
-    ({ item: { cantidad, precio, total } }) =>
+    ({ item: { cantidad, precio, total, descuento } }) =>
       typeof cantidad === 'number' &&
       typeof precio === 'number' &&
       typeof total === 'number' &&
-      sameAmount(cantidad * precio, total, 2),
+      sameAmount(cantidad * precio - (typeof descuento === 'number' ? descuento : 0), total, 2),
   ).length
 
 export function findItems(whole: Labelled, reader: Reader, known?: KnownTable): ItemTable {
@@ -110,12 +110,13 @@ export function findItems(whole: Labelled, reader: Reader, known?: KnownTable): 
       .flatMap((row) => row.tokens),
   )
   const isOpen = !statesProducts(columns)
-  if (items.length === 0 || isOpen) {
+  // `1 UND x 14.90   -2.98   11.92` under the words: no table, whatever its headings.
+  if (items.length === 0 || isOpen || proven(items) * 2 < items.length) {
     const labelled = items.length === 0 ? labelledItems(page, reader) : { items: [], tokens: [] }
     const listed =
       labelled.items.length > 0 ? labelled.items : withoutSums(listedItems(page, reader, headers.at(-1)?.to))
     const isProven = listed.length > 1 && proven(listed) === listed.length
-    if (isProven || proven(listed) > proven(items) || (listed.length > 0 && items.length === 0))
+    if (isProven || (isOpen && proven(listed) > proven(items)) || (listed.length > 0 && items.length === 0))
       return {
         items: listed,
         headers,

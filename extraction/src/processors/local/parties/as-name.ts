@@ -13,7 +13,7 @@ import { plainText, type Token } from '../../../layout/sheet.ts'
 
 /** What is left of a heading or a label that was torn apart. */
 const announcement =
-  /^(?:DATOS|INFORMACION)(?: DEL?\b|$)|\bLOGO(?:TIPO)?\b|^N(?:O|RO)?[.°]* DE SERIE|^FECHA (?:DE )?(?:VENC|EMIS)|^COMPROBANTE FISCAL|^REPRESENTACION (?:IMPRESA|GRAFICA)|^CONTRATO (?:DE|PARA)\b|^VALE DE (?:CAJA|CONSUMO|SALIDA)\b|^(?:MONTO|IMPORTE|TRIBUTO|IMPUESTO|PERIODO|CONSUMO) (?:DEL?|A|PAGADO|TRIBUTARIO)\b|^REF(?:ERENCIA)?\.? DEL? /
+  /^(?:DATOS|INFORMACION)(?: DEL?\b|$)|\bLOGO(?:TIPO)?\b|^N(?:O|RO)?[.°]* DE SERIE|^FECHA (?:DE )?(?:VENC|EMIS)|^COMPROBANTE FISCAL|^REPRESENTACION (?:IMPRESA|GRAFICA)|^CONTRATO (?:DE|PARA)\b|^VALE DE (?:CAJA|CONSUMO|SALIDA)\b|^(?:MONTO|IMPORTE|TRIBUTO|IMPUESTO|PERIODO|CONSUMO) (?:DEL?|A|PAGADO|TRIBUTARIO)\b|^REF(?:ERENCIA)?\.? DEL? |^USO (?:DEL )?CFDI\b/
 
 /** Where an Ecuadorian paper has no logo it says so, and a picture loses some of its letters. */
 const noLogo = /^NO?T[IE]*ENELOGO$/
@@ -43,7 +43,7 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
   const uncut = idFirst ? tokens.slice(1) : cut > 0 ? tokens.slice(0, cut) : cut === 0 ? [] : tokens
   const kept = withoutNumber(uncut)
   const name = textIn(
-    withAmpersands(beforeRemark(beforeAddress(withoutRegistration(beforeTown(kept) ?? kept)))),
+    withAmpersands(beforeGerund(beforeRemark(beforeAddress(withoutRegistration(beforeTown(kept) ?? kept))))),
   )
   if (!name || !/\p{L}{2,}/u.test(name.value)) return undefined
   const plain = plainText(name.tokens)
@@ -112,6 +112,15 @@ function beforeRemark(tokens: Token[]): Token[] {
   )
   const last = tokens[at]
   return last ? [...tokens.slice(0, at), { ...last, text: last.text.slice(0, -1) }] : tokens
+}
+
+/** `ENVASES ANTARA S.A. CITANDO EL NRO. DE PEDIDO` */
+function beforeGerund(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(
+    ({ key }, index) =>
+      index > 1 && /^[A-Z]{3,}NDO$/.test(key) && suffix.test(plainText(tokens.slice(0, index))),
+  )
+  return at > 0 ? tokens.slice(0, at) : tokens
 }
 
 /** What a reader of pictures makes of `&` between two words. */

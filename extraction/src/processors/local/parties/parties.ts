@@ -230,7 +230,7 @@ const rowsOver = 4 // lines of a block beside it stand between
 const profession =
   /^(?:NOTARI[OA]|ABOGAD[OA]|CONTADORA?|MEDIC[OA]|CIRUJAN[OA]|ODONTOLOG[OA]|PSICOLOG[OA]|ARQUITECT[OA]|INGENIER[OA]|VETERINARI[OA]|C\.?[MO]\.?P)\b/
 
-const person = /^(?:[A-ZÑ']{2,} ){2,4}[A-ZÑ']{2,}$/
+const person = /^(?:[A-ZÑ']{2,} ){2,5}[A-ZÑ']{2,}$/
 
 /** `Razón Social:` above the addressee, on or near the row of the issuer's id. */
 function labelledIssuerName(
@@ -265,11 +265,16 @@ function nameNearId(page: Labelled, id: TaxIdFound | undefined): Found<string> |
   return nameOverId(page, [...(id.label?.tokens ?? []), ...id.tokens]) ?? companyUnderId(page, id)
 }
 
-/** `RUC CLIENTE: 20…` over `FRUTAS DEL VALLE SAC`: a company, by its legal form. */
-function companyUnderId(page: Labelled, { label, row }: TaxIdFound): Found<string> | undefined {
+/** `RUC CLIENTE: 20…` over `FRUTAS DEL VALLE SAC`: a company, by its legal form; or a person under a DNI. */
+function companyUnderId(page: Labelled, { label, row, key }: TaxIdFound): Found<string> | undefined {
   const under = page.sheet.rows[row + 1]
   const [cell] = under?.cells ?? []
-  if (!label?.names.includes('client-id') || !cell || under?.page !== label.page) return undefined
-  const isUnder = Math.abs(cell.x0 - label.x0) < page.sheet.em && suffix.test(plainText(cell.tokens))
+  if (!label || !cell || under?.page !== label.page) return undefined
+  const text = plainText(cell.tokens)
+  const isWhole = under.cells.length === 1 && !page.labelOf.has(cell.tokens[0] as Token)
+  // `DNI: 07318824` over `MARIA DEL PILAR OCHOA VENTURA`
+  const isPerson = key.length === 8 && isWhole && person.test(text) && !looksLikeAddress(text)
+  const isCompany = label.names.includes('client-id') && suffix.test(text)
+  const isUnder = Math.abs(cell.x0 - label.x0) < page.sheet.em && (isCompany || isPerson)
   return isUnder ? asName(page, cell.tokens) : undefined
 }

@@ -66,7 +66,19 @@ function headsColumn(
   if (!beside || !under || !head || !first || label.colon || page.labelOf.has(first)) return false
   const isAligned = (x: number, y: number) => Math.abs(x - y) < 0.6 * page.sheet.em
   const isHeading = page.sheet.rows[first.row]?.cells.some(({ x0 }) => isAligned(x0, head.x0)) === true
-  return isHeading && isAligned(first.x0, label.x0) && worthAsName(page, under) > worthAsName(page, beside)
+  const [worth, other] = [worthAsName(page, under), worthAsName(page, beside)]
+  return (
+    isHeading &&
+    isAligned(first.x0, label.x0) &&
+    (worth > other || (worth === other && isOverRow(page, label, first)))
+  )
+}
+
+/** `Facturado a   Uso del CFDI   Pago`: each cell of the row begins where one of the row under it begins. */
+function isOverRow(page: Labelled, label: Occurrence, first: Token): boolean {
+  const [heads, values] = [page.sheet.rows[label.row]?.cells ?? [], page.sheet.rows[first.row]?.cells ?? []]
+  const begins = ({ x0 }: Cell) => values.some((value) => Math.abs(value.x0 - x0) < 0.6 * page.sheet.em)
+  return heads.length > 1 && heads.length === values.length && heads.every(begins)
 }
 
 function worthAsName(page: Labelled, tokens: Token[]): number {

@@ -10,6 +10,7 @@ import {
   type TaxId,
 } from '@conforme/contract/values/tax-ids'
 import type { Country } from '../country.ts'
+import { ofDocument } from '../identity/labelled-number.ts'
 import type { Found } from '../../../layout/found.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import type { LabelName } from '../../../labels/labels.ts'
@@ -182,6 +183,10 @@ function asTaxId(
     const ruc = peruvian(value, fromPicture)
     if (ruc) return ruc
     if (/^\d{8}$/.test(value) && label) return { value, key: value, valid: true }
+    const foreign = label ? identifyTaxId(value) : undefined
+    if (foreign?.kind === 'VAT' && foreign.valid) return { value, key: value, valid: true }
+    // No paper of a person has ten figures.
+    if (label && ofDocument.test(label.key) && /^\d{10}$/.test(value)) return undefined
     return label && /^[A-Z]?\d{9,12}$/.test(value) && !/^\d{9}$/.test(value)
       ? { value, key: value, valid: false }
       : undefined

@@ -36,6 +36,8 @@ function partsOf(amounts: LabelledAmounts, printed: Found<number>[], others: num
   // ISR and IVA are withheld in a row each.
   const withheld = Math.abs(sumOfRows(amounts, ['withholding'])?.value ?? 0)
   parts.push(-withheld, -withheld - Math.abs(one(amounts, 'discount')?.value ?? 0))
+  // Of IIBB and of IVA, side by side.
+  parts.push(sumAmounts((amounts.get('perception') ?? []).map(({ value }) => value)))
   const totals = amounts.get('total') ?? []
   parts.push(...totals.flatMap((total) => payableAfterCharges(total, amounts, printed)?.difference ?? []))
   return [0, others, ...found(otherTaxNames, 1), ...parts, ...parts.map((part) => part + others)]

@@ -238,6 +238,8 @@ function withoutRates(tokens: Token[]): Token[] {
   return tokens.filter((token, at) => {
     const next = tokens[at + 1]?.text ?? ''
     const before = tokens[at - 1]?.text ?? ''
+    // `Perc. IVA RG 2408 3%`: the resolution that asks for it.
+    if (/^R\.?G\.?$/.test(before)) return false
     if (/%/.test(token.text) || /^\((?!0[.,])\d{1,2}(?:[.,]\d+)?\)$/.test(token.text)) return false
     if (/^\(?@?\d{1,2}(?:[.,]\d{1,6})?$/.test(token.text) && next.startsWith('%')) return false
     return !(/^\d{1,2}(?:[.,]\d{1,2})?\)$/.test(token.text) && before.startsWith('('))

@@ -3,6 +3,7 @@
 import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import { amountsIn, isMoney, type Found, type Reader } from '../../../layout/found.ts'
 import { knownRates } from './known-rates.ts'
+import type { LabelledAmounts } from './labelled-amounts.ts'
 import { textOf, type Row, type Sheet, type Token } from '../../../layout/sheet.ts'
 
 interface TaxRow {
@@ -27,6 +28,21 @@ export function findTaxRows(sheet: Sheet, reader: Reader, itemTokens: Set<Token>
     base: together(rows, 'base'),
     tax: together(rows, 'tax'),
     bases: new Set(rows.flatMap((row) => row.base.tokens)),
+  }
+}
+
+/** `Neto gravado 21%   Neto gravado 10,5%   IVA 21%   IVA 10,5%` over their amounts: a tax for each base, in turn. */
+export function taxesInTurn(amounts: LabelledAmounts): TaxRows | undefined {
+  const [bases, taxes] = [amounts.get('taxed') ?? [], amounts.get('tax') ?? []]
+  const rows = bases.flatMap((base, at) => {
+    const tax = taxes[at]
+    return tax && knownRates.some((rate) => makes(base.value, rate, tax.value)) ? [{ base, tax }] : []
+  })
+  if (rows.length < 2 || rows.length !== bases.length || rows.length !== taxes.length) return undefined
+  return {
+    base: together(rows, 'base'),
+    tax: together(rows, 'tax'),
+    bases: new Set(rows.flatMap(({ base }) => base.tokens)),
   }
 }
 
