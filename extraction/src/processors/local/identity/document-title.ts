@@ -41,7 +41,7 @@ export function findTitles(page: Labelled): Title[] {
 
 /** `Bestellung` is what an invoice answers to, unless nothing else says what the paper is. */
 const ofOrderToo = /^(?:BESTELLUNG|OBJEDNAVKA|ZAMOWIENIE)\b/
-const leastOfTitle = 2
+const leastOfTitle = 0.5
 
 const largeType = 1.2 // of an ordinary line
 const widestSpace = 1.6 // heights of a word; large type is spaced widely

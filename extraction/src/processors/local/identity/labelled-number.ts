@@ -274,7 +274,9 @@ function spacedGroups(kept: Token[], from: number, tokens: Token[]): number {
   const groups = kept.slice(from, end < 0 ? undefined : end)
   const last = groups.at(-1)
   const next = last && tokens[tokens.indexOf(last) + 1]
-  return groups.length > 2 && /^(?:DU|VOM|DEL|VAN)$/.test(next?.key ?? '') ? groups.length : 0
+  const isBeforeDay =
+    next !== undefined && (/^(?:DU|VOM|DEL|VAN)$/.test(next.key) || beginsWithDate(next.text))
+  return groups.length > 2 && isBeforeDay ? groups.length : 0
 }
 
 /** `No. MC1 203881`: the prefix that Colombia's tax office gives has four signs at most, and its number stands behind it. */

@@ -290,8 +290,10 @@ function isBeforeCode(page: Labelled, found: Occurrence): boolean {
 }
 
 /** `Bill To: CASH`, `Customer: WALK-IN`: nobody in particular. */
-const isOverTheCounter = (page: Labelled, { row, x1 }: Occurrence): boolean =>
-  overTheCounter.test(plainText(page.sheet.rows[row]?.cells.find(({ x0 }) => x0 >= x1)?.tokens ?? []))
+function isOverTheCounter(page: Labelled, { row, x1 }: Occurrence): boolean {
+  const cell = page.sheet.rows[row]?.cells.find((one) => one.x1 > x1)
+  return overTheCounter.test(plainText(cell?.tokens.filter(({ x0 }) => x0 >= x1) ?? []))
+}
 
 /** `TIME` over `TO`, each with its value in the next cell: one of a list of labels. */
 function isListed(page: Labelled, found: Occurrence): boolean {

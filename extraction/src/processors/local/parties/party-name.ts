@@ -174,10 +174,11 @@ function firstLine(page: Labelled, block: Block): Found<string> | undefined {
   return undefined
 }
 
-/** `Nummer: 12345676` over the name, a number in somebody's books; or words like a label's, with nothing to announce. */
+/** `Nummer: 12345676` over the name, a number in somebody's books; or the heading of who reads the paper. */
 function isNumber(page: Labelled, label: Occurrence): boolean {
   const values = [behind(page, label), ...cellsBeside(page, label)].flat()
-  return (!label.colon || values.length > 0) && values.every(({ text }) => /^\d+$/.test(text))
+  const isReader = !label.colon && label.names.includes('contact')
+  return (isReader || values.length > 0) && values.every(({ text }) => /^\d+$/.test(text))
 }
 
 /** `ACME S.A.C. · Av. Arequipa 12 · RUC 20…`: the words of the cell before a tax id, where they begin with a company. */

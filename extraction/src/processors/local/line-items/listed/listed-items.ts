@@ -279,7 +279,9 @@ function toListedItem(
   const isOverIt = isOnlyCode(over) || (product !== undefined && /^\d{4,14}$/.test(textOf(over)))
   const barcode = code ? [code] : own.length === 0 && isOverIt ? over : own
   const codigo = textIn(barcode)
-  const description = textIn(named.filter((token) => !barcode.includes(token)))
+  const description = textIn(
+    named.filter((token) => !barcode.includes(token) && !(product && isUnitOfPrice(token, product))),
+  )
   if (
     !description ||
     !/\p{L}{3,}/u.test(description.value) ||
@@ -307,6 +309,13 @@ function toListedItem(
       ...(amount ? { total: amount.tokens } : {}),
     },
   }
+}
+
+/** `lb` and `/lb` of `2.14 lb @ 0.69 /lb`. */
+function isUnitOfPrice({ text, row, x0, y0, y1 }: Token, { cantidad, precio }: Product): boolean {
+  const [count, price] = [cantidad.tokens[0], precio.tokens[0]]
+  const isNext = count?.row === row && x0 > count.x0 && x0 - count.x1 < 1.5 * (y1 - y0)
+  return row === price?.row && (text.startsWith('/') || isNext) && /^\/?(?:LB|1B|KG|L|GAL)$/i.test(text)
 }
 
 const asProduct = (figures: Figures | undefined): Product | undefined =>

@@ -1,0 +1,241 @@
+// What tills print within a line and around it: discounts, weights, marks of taxes, numbers that look like something else.
+import { expect, test } from 'vitest'
+import { answerLocally } from './answer-locally.ts'
+import { readDrawing } from '../../layout/test/drawing.ts'
+
+const read = (drawing: string, source?: 'ocr') => answerLocally(readDrawing(drawing, source)).data
+
+test('a share or an amount taken off within a line is its discount', () => {
+  const { productos } = read(
+    `
+BUTIK NUR ADELIA SDN BHD
+TAX INVOICE
+Sales No: NA1-S-11829
+22/06/2018 17:20
+BAJU KURUNG PAHANG
+1x 129.00 (-30%)                            90.30
+TUDUNG BAWAL COTTON
+310077
+3x19.90                                     59.70
+LED BULB 9W
+6     7.50      -5.00                       40.00
+TOTAL DUE (RM)                             190.00
+CASH                                       200.00
+CHANGE                                      10.00
+`,
+    'ocr',
+  )
+  expect(productos).toEqual([
+    { descripcion: 'BAJU KURUNG PAHANG', cantidad: 1, precio: 129, descuento: 38.7, total: 90.3 },
+    { codigo: '310077', descripcion: 'TUDUNG BAWAL COTTON', cantidad: 3, precio: 19.9, total: 59.7 },
+    { descripcion: 'LED BULB 9W', cantidad: 6, precio: 7.5, descuento: 5, total: 40 },
+  ])
+})
+
+test('quantities under what was sold are no series: the number stands behind its label', () => {
+  const paper = (label: string, value: string) => `
+KEDAI MAJU SDN BHD
+TAX INVOICE
+${label}: ${value}
+DATE: 09.02.2018
+SABUN MANDI
+3x19.90                                     59.70
+TOTAL                                       59.70
+CASH                                        59.70
+`
+  for (const [label, value] of [
+    ['Sales No', 'NA1-S-11829'],
+    ['CS No.', '18/02-0447'],
+    ['Chq', '2281'],
+    ['Rcpt', '0824-12-005518'],
+  ] as const)
+    expect(read(paper(label, value), 'ocr').documento?.numero, label).toBe(value)
+})
+
+test('a time is no number, and a picture shows the letters of a label as figures', () => {
+  expect(
+    read(
+      `
+FOTO KILAT MAJU
+TR0149283-U
+CASH BILL
+Bi11 :        K 09482
+Date :        07/02/2019 4.15pm
+4R PRINT GLOSSY                             28.80
+TOTAL RM                                    28.80
+`,
+      'ocr',
+    ),
+  ).toMatchObject({ documento: { numero: 'K 09482' }, proveedor: { rfc: 'TR0149283-U' } })
+})
+
+test('weighed goods on a supermarket’s receipt, each with a mark of its tax in three letters', () => {
+  const { productos, totales } = read(
+    `
+PASARAYA SEGAR HARIAN SDN BHD
+30/11/15 19:22
+CILI MERAH KULAI
+  0.385 kg @ 12.90/kg                    4.97 ZRL
+SUSU SEGAR 1L
+  2 x 6.85                              13.70 SR
+MINYAK MASAK 5KG
+  1 x 24.90                             24.90ZRL
+TOTAL INCL GST                              43.57
+CASH                                        50.00
+CHANGE                                       6.43
+`,
+    'ocr',
+  )
+  expect(productos).toMatchObject([
+    { descripcion: 'CILI MERAH KULAI', cantidad: 0.385, precio: 12.9, total: 4.97 },
+    { descripcion: 'SUSU SEGAR 1L', cantidad: 2, precio: 6.85, total: 13.7 },
+    { descripcion: 'MINYAK MASAK 5KG', cantidad: 1, precio: 24.9, total: 24.9 },
+  ])
+  expect(totales?.total).toBe(43.57)
+})
+
+test('an @ that a picture shows like the sign of euros makes no paper European, and multiplies', () => {
+  const { documento, productos } = read(
+    `
+GREENFIELD MARKET
+2210 RIVER RD CINCINNATI OH 45204
+ORG BANANAS
+  2.14 lb € 0.69 /lb                     1.48 F
+WHL MILK GAL                             3.49 F
+CARD SAVINGS                             2.00-T
+OAT CEREAL                               5.00 F
+SUBTOTAL                                 7.97
+TAX                                      0.51
+BALANCE                                  8.48
+DEBIT                                    8.48
+CHANGE                                   0.00
+11.18.2017   5:36 PM
+`,
+    'ocr',
+  )
+  expect(documento?.moneda).toBe('USD')
+  expect(productos).toMatchObject([
+    { cantidad: 2.14, precio: 0.69, total: 1.48 },
+    { descripcion: 'WHL MILK GAL', total: 3.49 },
+    { descripcion: 'OAT CEREAL', total: 5 },
+  ])
+})
+
+test('litres beside a fuel are how much was sold', () => {
+  expect(
+    read(
+      `
+STESEN MINYAK BESTARI
+SIMPLIFIED TAX INVOICE
+RECEIPT# 0048-3-291847
+2017/08/19 07:56
+RON95                       22.42 L
+ @RM 2.230 /L                            50.00 R
+MINERAL WATER
+ 1 x 2.00                                 2.00 S
+TOTAL RM                                 52.00
+`,
+      'ocr',
+    ).productos,
+  ).toMatchObject([{ descripcion: 'RON95', cantidad: 22.42, precio: 2.23, total: 50 }, { total: 2 }])
+})
+
+test('what was handed over less the change says what a blurred total was', () => {
+  expect(
+    read(
+      `
+THE BRAZEN KETTLE
+Quay Street, Galway
+Chq 2281
+14 Mar 2019 13:05
+1 Full Irish Breakfast                      12.50
+2 Flat White                                 7.20
+1 Seafood Chowder                           11.45
+TOTAL                                        1.15
+Cash                                       €40.00
+Change                                      €8.85
+Goods                                       27.44
+VAT @ 13.5%                                  3.71
+`,
+      'ocr',
+    ).totales,
+  ).toMatchObject({ subtotal: 27.44, iva: 3.71, total: 31.15 })
+})
+
+test('net of a discount is what is paid; who sold it is no company, and CASH buys under no name', () => {
+  const data = read(
+    `
+KIM LEONG BUILDING MATERIAL TRADING
+(JM0384721-T)
+CASH SALES
+Bill To   CASH                                  CS No.    18/02-0447
+Lorry     JMB 7713                              Date      09.02.2018
+Sold by   AH BENG                               Store     1
+Description                 Qty       Price         Amount
+RIVER SAND                   10        4.50          45.00
+BRC MESH A6                   3       61.00         183.00
+                            Total                   228.00
+                            Discount                  3.00
+                            NET RM                  225.00
+`,
+    'ocr',
+  )
+  expect(data.proveedor).toMatchObject({ nombre: 'KIM LEONG BUILDING MATERIAL TRADING', rfc: 'JM0384721-T' })
+  expect(data.cliente).toBeUndefined()
+  expect(data.totales?.total).toBe(225)
+})
+
+test('a Filipino receipt: one P on the row of the total, the house of the till and the day of its permit', () => {
+  const data = read(
+    `
+GOLDEN PALAYOK FOODS CORP.
+VAT REG TIN 008-472-913-00002
+OFFICIAL RECEIPT
+08/17/2019 (Sat)                  07:15 PM
+OR No 000000284713
+1 CRISPY CHICKEN 2PC     145.00     145.00
+2 PANCIT PALABOK         192.00     384.00
+TOTAL DUE                          P529.00
+CASH                              1,000.00
+CHANGE                              471.00
+VATable Sales                       472.32
+VAT Amount (12%)                     56.68
+VAT Exempt Sales                      0.00
+Cust Name
+Address
+POS Provider: Kapatid Systems Inc.
+Accred No. 0492093384710000711029
+Date Issued 08/01/2016
+`,
+    'ocr',
+  )
+  expect(data.documento).toMatchObject({ fecha: '2019-08-17', moneda: 'PHP' })
+  expect(data.totales).toMatchObject({ subtotal: 472.32, iva: 56.68, total: 529 })
+  expect(data.cliente?.nombre).toBeUndefined()
+})
+
+test('a pharmacy counts, prices and takes off in the line under what was sold', () => {
+  const { productos, cliente } = read(`
+CADENA DE BOTICAS SALUD ANDINA S.A.C.
+RUC 20398771541
+BOLETA DE VENTA ELECTRONICA
+BB41-00873316
+FECHA: 21-11-2025
+DNI: 07318824
+MARIA DEL PILAR OCHOA VENTURA
+COD.    DESCRIPCION
+CANT  x  P.UNIT      DSCTO          IMPORTE
+004127  PARACETAMOL 500MG TAB
+   1 UND x 14.90     -2.98            11.92
+013380  IBUPROFENO 400MG TAB
+  20 TAB x 0.35                        7.00
+OP. GRAVADA  S/                       16.03
+I.G.V. 18%   S/                        2.89
+TOTAL A PAGAR S/                      18.92
+`)
+  expect(productos).toMatchObject([
+    { descripcion: 'PARACETAMOL 500MG TAB', cantidad: 1, precio: 14.9, descuento: 2.98, total: 11.92 },
+    { descripcion: 'IBUPROFENO 400MG TAB', cantidad: 20, precio: 0.35, total: 7 },
+  ])
+  expect(cliente).toMatchObject({ nombre: 'MARIA DEL PILAR OCHOA VENTURA', rfc: '07318824' })
+})
