@@ -105,3 +105,21 @@ test('a picture takes letters of a month for figures, and the two of a decade fo
   expect(parseDate('09 ABR 2075', { lenient: true })).toBe('2025-04-09')
   expect(parseDate('09 ABR 2075')).toBe('2075-04-09')
 })
+
+test.each([
+  ['19 lipca 2024 r.', '2024-07-19'],
+  ['2 października 2024', '2024-10-02'],
+  ['7. listopadu 2024', '2024-11-07'],
+  ['3. července 2024', '2024-07-03'],
+  ['3. června 2024', '2024-06-03'],
+  ['21 maj 2024', '2024-05-21'],
+  ['4 februari 2024', '2024-02-04'],
+])('months of Polish, Czech and Nordic papers: %s', (text, iso) => {
+  expect(parseDate(text, { language: 'en' })).toBe(iso)
+})
+
+test('a comma alone parts a day from its year, and a picture shows the five of an ordinal as a letter', () => {
+  expect(parseDate('July 4,2019', { language: 'en' })).toBe('2019-07-04')
+  expect(parseDate('Sth July 2024', { language: 'en' })).toBeUndefined()
+  expect(parseDate('Sth July 2024', { language: 'en', lenient: true })).toBe('2024-07-05')
+})

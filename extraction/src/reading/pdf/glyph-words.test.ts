@@ -48,6 +48,7 @@ test('the letters of a ligature with one box for all of them belong to their wor
     }))
   expect(textsOf([before, ...lettersOf('fi'), after])).toEqual(['ofie'])
   expect(textsOf([before, ...lettersOf('ff'), after])).toEqual(['offe'])
+  expect(textsOf([before, ...lettersOf('tt'), after])).toEqual(['otte'])
   // A narrow letter that is printed twice is bold.
   expect(textsOf([before, ...lettersOf('ff', 0.42 * em), after])).toEqual(['ofe'])
 })

@@ -97,7 +97,7 @@ function byMarks(
       if (!mark || token.text.endsWith('%') || isOtherWord(token.text, mark[1] ?? '')) continue
       const next = row.tokens[at + 1]
       // `2.14 lb € 0.69 /lb`: a picture shows an `@` like that.
-      if (token.text === '€' && /^\//.test(row.tokens[at + 2]?.text ?? '')) continue
+      if (token.text === '€' && row.tokens[at + 2]?.text.startsWith('/') === true) continue
       const isBehind = behind.test(token.text) && /[.,]\d{2}$/.test(row.tokens[at - 1]?.text ?? '')
       const isOfAmount = isBehind || /\d/.test(token.text) || /^[(-]?\d/.test(next?.text ?? '')
       const isOfTotal = near.has(row.index)

@@ -87,7 +87,8 @@ function announcesFigure(label: Occurrence, tokens: Token[]): boolean {
 const ofFigures: readonly LabelName[] = [...ofPaper, 'subtotal', 'tax', 'total']
 
 /** `circle.com b.v.`: a company that goes by the name of its site. */
-const isNamedForSite = (text: string): boolean => /^[A-Z\d-]+\.COM .{2,}$/.test(text) && suffix.test(text)
+export const isNamedForSite = (text: string): boolean =>
+  /^[A-Z\d-]+\.COM .{2,}$/.test(text) && suffix.test(text)
 
 /** `(Not to be used for payment)` */
 const isAside = (tokens: Token[]): boolean =>

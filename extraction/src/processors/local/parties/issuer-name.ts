@@ -1,6 +1,6 @@
 // The issuer's name where no label announces it: the line at the top of the paper that looks most like a company.
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
-import { asName, beforeTown, isSenderLine } from './as-name.ts'
+import { asName, beforeTown, isNamedForSite, isSenderLine } from './as-name.ts'
 import {
   suffix,
   addressWords,
@@ -9,6 +9,7 @@ import {
   isSuffixLine,
   postcode,
   sloganWords,
+  streetInOneWord,
   receiptTitle,
   town,
   trades,
@@ -162,7 +163,8 @@ function scoreName(page: Labelled, row: Row, cell: Cell, ids: Token[]): number {
   if (suffix.test(text) || endsBelow(page, cell)) score += 5
   else if (trades.test(text)) score += 1.5
   if (addressWords.test(text) && !streetInName.test(text)) score -= suffix.test(text) ? 1 : 5
-  if (contactWords.test(text)) score -= 6
+  if (contactWords.test(text) && !isNamedForSite(text)) score -= 6
+  if (streetInOneWord.test(text)) score -= 5
   if (sloganWords.test(text)) score -= 3
   // `SUNRISE FUEL STOP #4471`
   const digits = text.replace(/#\s?\d+$/, '').replace(/\D/g, '').length

@@ -173,7 +173,7 @@ function asTaxId(
   if (/^[FBE][A-Z\d]{3}-\d{1,8}$/i.test(tidy)) return undefined
   // Malaysia's GST numbers begin with two noughts; a till strikes them through.
   const value = normalizeTaxId(
-    fromPicture && /^GST/.test(label?.key ?? '')
+    fromPicture && label?.key.startsWith('GST') === true
       ? tidy.replace(/^(?:0[68]|[68][068])(?=\d{10}$)/, '00')
       : tidy,
   )

@@ -2,21 +2,12 @@
 // is where the headings leave it open.
 import type { LineItem } from '@conforme/contract/data/extracted-data'
 import { sameAmount, toCents } from '@conforme/contract/values/amounts'
-import {
-  amountsIn,
-  isCurrencySign,
-  isMarkAmong,
-  markSource,
-  isMoney,
-  readAmount,
-  textIn,
-  type Found,
-  type Reader,
-} from '../../../../layout/found.ts'
+import { amountsIn, isMarkAmong, textIn, type Found, type Reader } from '../../../../layout/found.ts'
 import type { Token } from '../../../../layout/sheet.ts'
 import { wordsOf, type ItemRows } from '../rows/group-rows.ts'
 import { countBefore, settleCount, splitQuantity } from './item-quantity.ts'
 import { discountOf } from './line-discount.ts'
+import { multiplicationIn, type Multiplication } from './multiplication.ts'
 import type { Column } from '../columns/column.ts'
 import { isFiscalDetail } from '../rows/table-rows.ts'
 import { isPerUnit, leadingUnit } from '../rows/unit-words.ts'
@@ -80,14 +71,10 @@ export function toItem(
   precio = settled?.precio ?? precio
   const stated = settled?.unidad ?? textIn(words('unidad')) ?? splitQuantity(words('cantidad'), reader)
   const leading = cantidad && !stated ? leadingUnit(description) : undefined
-  if (leading) description = description.slice(1)
   const unidad = leading ? textIn([leading]) : stated
-  const code = columns.some((column) => column.kind === 'codigo') ? [] : codeApart(description, group)
-  const descripcion = textIn(
-    description
-      .filter(({ text }, at) => !isMarkAmong(description, at) && !isPerUnit(text))
-      .filter((token) => !code.includes(token)),
-  )
+  const own = leading ? description.slice(1) : description
+  const code = columns.some((column) => column.kind === 'codigo') ? [] : codeApart(own, group)
+  const descripcion = withoutSigns(own, code)
   const codigo = tidyCode(textIn(codeOf(group, columns)) ?? textIn(code))
   const { price, amount } = withLostMark(
     cantidad?.value,
@@ -113,6 +100,12 @@ export function toItem(
     tokens: Object.fromEntries(present.map(([key, one]) => [key, one.tokens])),
   }
 }
+
+/** What was sold, without signs of money, prices per unit and its code. */
+const withoutSigns = (words: Token[], code: readonly Token[]): Found<string> | undefined =>
+  textIn(
+    words.filter((token, at) => !isMarkAmong(words, at) && !isPerUnit(token.text) && !code.includes(token)),
+  )
 
 export const priceWord = /^P\.?U|^C\/U|^@|^PRECIO/i
 
@@ -220,108 +213,6 @@ function withLostMark(
   if (cheaper && sameAmount(quantity * cheaper.value, amount.value)) return { price: cheaper, amount }
   if (smaller && sameAmount(quantity * price.value, smaller.value)) return { price, amount: smaller }
   return { price, amount }
-}
-
-export interface Multiplication {
-  cantidad: Found<number>
-  precio: Found<number>
-  tokens: Token[]
-}
-
-// A picture shows an `@` like the sign of euros.
-const times = new RegExp(`^(?:[xX*@×]${markSource}?|€)$`)
-
-/** `2 x 10.00`, `2.00 UND X 10.00`, `10.00 x 2`: how tickets print quantity and price. */
-export function multiplicationIn(tokens: Token[], reader: Reader): Multiplication | undefined {
-  for (const [at, token] of tokens.entries()) {
-    const glued = /^(\d+(?:[.,]\d+)?)[xX*@](\d+(?:[.,]\d+)?)$/.exec(token.text)
-    if (glued?.[1] && glued[2]) {
-      const [left, right] = [glued[1], glued[2]].map((text) => readAmount({ ...token, text }, reader))
-      if (left !== undefined && right !== undefined)
-        return {
-          cantidad: { value: left, tokens: [token] },
-          precio: { value: right, tokens: [token] },
-          tokens: [token],
-        }
-    }
-    const stuck = stuckQuantity(tokens, at, reader)
-    if (stuck) return stuck
-    const priced = priceBehindSign(tokens, at, reader)
-    if (priced) return priced
-    if (!times.test(token.text) || (token.text === '€' && !isPricedPerUnit(tokens.slice(at + 1)))) continue
-    const before = numberBefore(tokens, at, reader)
-    const after = numberAfter(tokens, at, reader)
-    if (before && after)
-      return {
-        cantidad: before,
-        precio: after,
-        tokens: [
-          ...tokens.slice(tokens.indexOf(before.tokens[0] as Token), at + 1),
-          ...tokens.slice(at + 1, tokens.indexOf(after.tokens[0] as Token) + 1),
-        ],
-      }
-  }
-  return undefined
-}
-
-/** `€ 0.69 /lb` */
-const isPricedPerUnit = ([price, unit]: Token[]): boolean =>
-  /^\d[\d.,]*\/\p{L}{1,3}$/u.test(price?.text ?? '') || /^\/[\p{L}\d]{1,3}$/u.test(unit?.text ?? '')
-
-/** `0.655 kg @2.20/kg` */
-function priceBehindSign(tokens: Token[], at: number, reader: Reader): Multiplication | undefined {
-  const token = tokens[at]
-  const text = /^@[$£€]?(\d[\d.,]*)(?:\/\p{L}{1,3})?$/u.exec(token?.text ?? '')?.[1]
-  const value = token && text !== undefined ? readAmount({ ...token, text }, reader) : undefined
-  const before = numberBefore(tokens, at, reader)
-  if (!token || value === undefined || !before) return undefined
-  return {
-    cantidad: before,
-    precio: { value, tokens: [token] },
-    tokens: tokens.slice(tokens.indexOf(before.tokens[0] as Token), at + 1),
-  }
-}
-
-/** `2x 122.40`, as a picture of `2 x 122.40` is often read; before anything but a price it is part of a name. */
-function stuckQuantity(tokens: Token[], at: number, reader: Reader): Multiplication | undefined {
-  const [token, price] = [tokens[at], tokens[at + 1]]
-  const quantity = /^(\d+(?:[.,]\d+)?)[xX@]$/.exec(token?.text ?? '')?.[1]
-  // `2x @25.000`
-  const text = price?.text.replace(/^@/, '')
-  if (!token || !price || text === undefined || quantity === undefined || !isMoney(text, reader))
-    return undefined
-  const [left, right] = [
-    readAmount({ ...token, text: quantity }, reader),
-    readAmount({ ...price, text }, reader),
-  ]
-  if (left === undefined || right === undefined) return undefined
-  return {
-    cantidad: { value: left, tokens: [token] },
-    precio: { value: right, tokens: [price] },
-    tokens: [token, price],
-  }
-}
-
-function numberBefore(tokens: Token[], at: number, reader: Reader): Found<number> | undefined {
-  for (const back of [1, 2]) {
-    const token = tokens[at - back]
-    const value = token && readAmount(token, reader)
-    if (token && value !== undefined) return { value, tokens: [token] }
-    if (token && token.key.length > 4) return undefined
-  }
-  return undefined
-}
-
-function numberAfter(tokens: Token[], at: number, reader: Reader): Found<number> | undefined {
-  for (const forward of [1, 2]) {
-    const token = tokens[at + forward]
-    // `0.89/lb`
-    const text = token?.text.replace(/(?<=\d)\/(?:KG|LB|G|L|LT|UN|UND|EA|PZA?|C\/U)$/i, '')
-    const value = token && text !== undefined ? readAmount({ ...token, text }, reader) : undefined
-    if (token && value !== undefined) return { value, tokens: [token] }
-    if (token && !isCurrencySign(token.text)) return undefined
-  }
-  return undefined
 }
 
 function fitsLine(inside: Multiplication, amount: Found<number> | undefined): boolean {

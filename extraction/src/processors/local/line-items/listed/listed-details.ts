@@ -1,7 +1,8 @@
 // On a list without headings, what stands under an item: the rest of its name, or its quantity and price.
 import { sameAmount } from '@conforme/contract/values/amounts'
 import { textOf, type Token } from '../../../../layout/sheet.ts'
-import type { ItemFound, Multiplication } from '../items/to-item.ts'
+import type { Multiplication } from '../items/multiplication.ts'
+import type { ItemFound } from '../items/to-item.ts'
 import { goesOn } from '../rows/wrapped-text.ts'
 
 interface Detail {

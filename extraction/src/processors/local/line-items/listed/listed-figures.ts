@@ -2,7 +2,7 @@
 import { roundToCents, sameAmount } from '@conforme/contract/values/amounts'
 import { isMoney, readAmount, type Found, type Reader } from '../../../../layout/found.ts'
 import { textOf, type Token } from '../../../../layout/sheet.ts'
-import { multiplicationIn, type Multiplication } from '../items/to-item.ts'
+import { multiplicationIn, type Multiplication } from '../items/multiplication.ts'
 import { isUnit } from '../rows/unit-words.ts'
 
 export interface Figures extends Multiplication {

@@ -31,7 +31,8 @@ import {
 import { amountAtEnd, listedRows } from './listed-rows.ts'
 import { columnKindOf } from '../columns/column-kinds.ts'
 import { withoutTaxClasses } from '../rows/tax-classes.ts'
-import { multiplicationIn, priceWord, type ItemFound } from '../items/to-item.ts'
+import { multiplicationIn } from '../items/multiplication.ts'
+import { priceWord, type ItemFound } from '../items/to-item.ts'
 import { isPerUnit } from '../rows/unit-words.ts'
 import { looksLikeAddress } from '../../parties/company-words.ts'
 

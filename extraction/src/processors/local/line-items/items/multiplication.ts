@@ -1,0 +1,112 @@
+// `2 x 10.00`: how many were sold at which price, among the words of a line.
+import {
+  isCurrencySign,
+  isMoney,
+  markSource,
+  readAmount,
+  type Found,
+  type Reader,
+} from '../../../../layout/found.ts'
+import type { Token } from '../../../../layout/sheet.ts'
+
+export interface Multiplication {
+  cantidad: Found<number>
+  precio: Found<number>
+  tokens: Token[]
+}
+
+// A picture shows an `@` like the sign of euros.
+const times = new RegExp(`^(?:[xX*@×]${markSource}?|€)$`)
+
+/** `2 x 10.00`, `2.00 UND X 10.00`, `10.00 x 2`: how tickets print quantity and price. */
+export function multiplicationIn(tokens: Token[], reader: Reader): Multiplication | undefined {
+  for (const [at, token] of tokens.entries()) {
+    const glued = /^(\d+(?:[.,]\d+)?)[xX*@](\d+(?:[.,]\d+)?)$/.exec(token.text)
+    if (glued?.[1] && glued[2]) {
+      const [left, right] = [glued[1], glued[2]].map((text) => readAmount({ ...token, text }, reader))
+      if (left !== undefined && right !== undefined)
+        return {
+          cantidad: { value: left, tokens: [token] },
+          precio: { value: right, tokens: [token] },
+          tokens: [token],
+        }
+    }
+    const stuck = stuckQuantity(tokens, at, reader)
+    if (stuck) return stuck
+    const priced = priceBehindSign(tokens, at, reader)
+    if (priced) return priced
+    if (!times.test(token.text) || (token.text === '€' && !isPricedPerUnit(tokens.slice(at + 1)))) continue
+    const before = numberBefore(tokens, at, reader)
+    const after = numberAfter(tokens, at, reader)
+    if (before && after)
+      return {
+        cantidad: before,
+        precio: after,
+        tokens: [
+          ...tokens.slice(tokens.indexOf(before.tokens[0] as Token), at + 1),
+          ...tokens.slice(at + 1, tokens.indexOf(after.tokens[0] as Token) + 1),
+        ],
+      }
+  }
+  return undefined
+}
+
+/** `€ 0.69 /lb` */
+const isPricedPerUnit = ([price, unit]: Token[]): boolean =>
+  /^\d[\d.,]*\/\p{L}{1,3}$/u.test(price?.text ?? '') || /^\/[\p{L}\d]{1,3}$/u.test(unit?.text ?? '')
+
+/** `0.655 kg @2.20/kg` */
+function priceBehindSign(tokens: Token[], at: number, reader: Reader): Multiplication | undefined {
+  const token = tokens[at]
+  const text = /^@[$£€]?(\d[\d.,]*)(?:\/\p{L}{1,3})?$/u.exec(token?.text ?? '')?.[1]
+  const value = token && text !== undefined ? readAmount({ ...token, text }, reader) : undefined
+  const before = numberBefore(tokens, at, reader)
+  if (!token || value === undefined || !before) return undefined
+  return {
+    cantidad: before,
+    precio: { value, tokens: [token] },
+    tokens: tokens.slice(tokens.indexOf(before.tokens[0] as Token), at + 1),
+  }
+}
+
+/** `2x 122.40`, as a picture of `2 x 122.40` is often read; before anything but a price it is part of a name. */
+function stuckQuantity(tokens: Token[], at: number, reader: Reader): Multiplication | undefined {
+  const [token, price] = [tokens[at], tokens[at + 1]]
+  const quantity = /^(\d+(?:[.,]\d+)?)[xX@]$/.exec(token?.text ?? '')?.[1]
+  // `2x @25.000`
+  const text = price?.text.replace(/^@/, '')
+  if (!token || !price || text === undefined || quantity === undefined || !isMoney(text, reader))
+    return undefined
+  const [left, right] = [
+    readAmount({ ...token, text: quantity }, reader),
+    readAmount({ ...price, text }, reader),
+  ]
+  if (left === undefined || right === undefined) return undefined
+  return {
+    cantidad: { value: left, tokens: [token] },
+    precio: { value: right, tokens: [price] },
+    tokens: [token, price],
+  }
+}
+
+function numberBefore(tokens: Token[], at: number, reader: Reader): Found<number> | undefined {
+  for (const back of [1, 2]) {
+    const token = tokens[at - back]
+    const value = token && readAmount(token, reader)
+    if (token && value !== undefined) return { value, tokens: [token] }
+    if (token && token.key.length > 4) return undefined
+  }
+  return undefined
+}
+
+function numberAfter(tokens: Token[], at: number, reader: Reader): Found<number> | undefined {
+  for (const forward of [1, 2]) {
+    const token = tokens[at + forward]
+    // `0.89/lb`
+    const text = token?.text.replace(/(?<=\d)\/(?:KG|LB|G|L|LT|UN|UND|EA|PZA?|C\/U)$/i, '')
+    const value = token && text !== undefined ? readAmount({ ...token, text }, reader) : undefined
+    if (token && value !== undefined) return { value, tokens: [token] }
+    if (token && !isCurrencySign(token.text)) return undefined
+  }
+  return undefined
+}
