@@ -186,3 +186,58 @@ Totaalbedrag € 22,50
 `).proveedor?.nombre,
   ).toBe('circle.com b.v.')
 })
+
+test('a person’s RFC tells which of the lines over it is the name', () => {
+  expect(
+    read(`
+Paulina Vera Montiel                                          Factura 152
+Ingeniería estructural
+VEMP850917QX7 · 612 Personas Físicas con Actividades Empresariales y Profesionales
+Facturado a                                   Uso del CFDI
+CONSTRUCTORA TRES NOGALES                     G03 Gastos en general
+CIN120523T44
+Total         $44,660.00
+`).proveedor,
+  ).toMatchObject({ nombre: 'Paulina Vera Montiel', rfc: 'VEMP850917QX7' })
+})
+
+test('a legal form in front makes a name whole: what stands under it says what the company does', () => {
+  expect(
+    read(`
+SARL LE GOFF ÉNERGIES                         FACTURE N° FA00002317
+Plomberie – Chauffage – Sanitaire             Date : 18/03/2024
+14 rue des Korrigans
+29200 BREST
+Total TTC                                     722,38 €
+SARL au capital de 15 000 € – SIRET 502 843 170 00021
+`).proveedor?.nombre,
+  ).toBe('SARL LE GOFF ÉNERGIES')
+})
+
+test('who opens the letter is not whom it is for, and a heading may stand over a column in the middle of a page', () => {
+  expect(
+    read(`
+Boligforeningen Fjordparken
+Att. Driftskontoret
+Strandengen 50
+4000 Roskilde
+Faktura 10562
+Fakturadato:     31.05.2024
+Total DKK inkl. moms               15.014,38
+`).cliente?.nombre,
+  ).toBe('Boligforeningen Fjordparken')
+  expect(
+    read(`
+                                              Destinatario
+IDROTERMICA PADANA S.R.L.
+                                              TERMOIMPIANTI GARDA DI ZENI LUCA
+Commercio ingrosso articoli                   VIA TRENTO 15
+P.IVA 01488302264                             25017 LONATO DEL GARDA BS
+Numero: 3184/A
+TOTALE DOCUMENTO EUR                          2.820,03
+`),
+  ).toMatchObject({
+    proveedor: { nombre: 'IDROTERMICA PADANA S.R.L.' },
+    cliente: { nombre: 'TERMOIMPIANTI GARDA DI ZENI LUCA' },
+  })
+})

@@ -2,7 +2,7 @@
 import type { Title } from '../identity/document-title.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
-import { toCell, type Row, type Token } from '../../../layout/sheet.ts'
+import { toCell, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
 
 export interface Block {
   heading: Occurrence
@@ -50,6 +50,7 @@ function spanOf(page: Labelled, heading: Occurrence, beside: Occurrence[]): { x0
 
 /** The lines under it have its middle, and one of them is longer; or all of them together are. */
 function isCentred(page: Labelled, heading: Occurrence): boolean {
+  if (beginsColumn(page, heading)) return false
   if (isOverAll(page, heading) || isMidPage(page, heading)) return true
   const rows = page.sheet.rows
     .slice(heading.row + 1, heading.row + 4)
@@ -61,6 +62,18 @@ function isCentred(page: Labelled, heading: Occurrence): boolean {
   return (
     cells.some((cell) => heading.x0 - cell.x0 > page.sheet.em) &&
     cells.every((cell) => Math.abs((cell.x0 + cell.x1) / 2 - middle) < 0.6 * page.sheet.em)
+  )
+}
+
+/** Beside a column that begins at the margin, lines begin where it begins: it heads a column of its own. */
+function beginsColumn(page: Labelled, heading: Occurrence): boolean {
+  const rows = page.sheet.rows
+    .slice(heading.row + 1, heading.row + 4)
+    .filter((row) => row.page === heading.page)
+  const begins = ({ x0 }: Cell) => Math.abs(x0 - heading.x0) < page.sheet.em
+  return (
+    rows.some(({ cells }) => cells.at(-1) && begins(cells.at(-1) as Cell)) &&
+    rows.some(({ cells }) => cells[0] && heading.x0 - cells[0].x1 > page.sheet.em)
   )
 }
 

@@ -24,7 +24,7 @@ const legalForms = patterns(String.raw`
   S\.?N\.?C\.?
 `)
 
-const formsBefore = String.raw`^(?:SARL|SASU?|EURL|SCI|SCOP|SELARL|SNC|PT|ASOCIACION|FUNDACION) \p{L}{3}`
+const formsBefore = String.raw`^(?:SARL|SASU?|EURL|SCI|SCOP|SELARL|SNC|PT|ASOCIACION|FUNDACION) (?!AU CAPITAL\b)\p{L}{2}`
 const remark = String.raw`\s*-.*|\s*\([^)]*\)?|\s+\d[\w-]*`
 
 /** The legal form of a company: behind its name, before a remark at most; in French, and of who earns nothing, before it. */

@@ -170,7 +170,7 @@ function issuerParty(
   // Mexican papers print names without their legal form, right over the RFC.
   const over =
     id && !announced && !isWhole && request.country === 'MX'
-      ? nameOverId(page, [...(id.label?.tokens ?? []), ...id.tokens])
+      ? (nameOfRfc(page, id) ?? nameOverId(page, [...(id.label?.tokens ?? []), ...id.tokens]))
       : undefined
   const found = owner ?? (beside && !(isSame && isWhole) ? beside : (over ?? atTop))
   const whole = found && asRegistered(page, found, (token) => isInside(blocks.addressee, token))
@@ -210,6 +210,29 @@ function ownerOver(page: Labelled, id: TaxIdFound): Found<string> | undefined {
   }
   return undefined
 }
+
+/** A person's RFC begins with the two surnames and the name: `VEMP850917QX7` is Paulina Vera Montiel's, whatever she is. */
+function nameOfRfc(page: Labelled, { key, row }: TaxIdFound): Found<string> | undefined {
+  const [, first, vowel, second, given] = /^([A-ZÑ])([AEIOUX])([A-ZÑ])([A-ZÑ])\d{6}/.exec(key) ?? []
+  if (!first || !vowel || !second || !given) return undefined
+  const beginsAs = (word: string) => word.startsWith(first) && /[AEIOU]/.exec(word.slice(1))?.[0] === vowel
+  for (const { tokens } of page.sheet.rows
+    .slice(Math.max(0, row - rowsOver), row)
+    .flatMap(({ cells }) => cells)) {
+    const words = plainText(tokens).split(' ')
+    const isOwn = words.some(
+      (word, at) =>
+        beginsAs(word) &&
+        words[at + 1]?.startsWith(second) === true &&
+        words.some((other, place) => place !== at && place !== at + 1 && other.startsWith(given)),
+    )
+    const name = isOwn && words.length < longestPerson ? asName(page, tokens) : undefined
+    if (name) return name
+  }
+  return undefined
+}
+
+const longestPerson = 7 // words
 
 /** The two lines over an id; beside another block only what stands over the id itself. */
 function linesOver(page: Labelled, { label, tokens, row }: TaxIdFound): { tokens: Token[]; page: number }[] {

@@ -13,7 +13,7 @@ import {
 } from '../../../labels/near-label.ts'
 import { plainText } from '../../../layout/sheet.ts'
 import { besideTitle, toBlock, type Block } from './block-span.ts'
-import { looksLikeAddress, overTheCounter, suffix } from './company-words.ts'
+import { looksLikeAddress, overTheCounter, suffix, town } from './company-words.ts'
 import { isOfSoftwareHouse } from './software-house.ts'
 
 export interface PartyBlocks {
@@ -126,8 +126,12 @@ const isReceiver = (page: Labelled, found: Occurrence): boolean =>
 
 /** `Altiplano Foods Inc.` over `Attn: General Counsel`: who opens the letter of whom it is for. */
 function isUnderCompany(page: Labelled, { row, x0 }: Occurrence): boolean {
-  const over = page.sheet.rows[row - 1]?.cells.find((cell) => Math.abs(cell.x0 - x0) < page.sheet.em)
-  return over !== undefined && suffix.test(plainText(over.tokens))
+  const inColumn = (at: number) =>
+    page.sheet.rows[at]?.cells.find((cell) => Math.abs(cell.x0 - x0) < page.sheet.em)
+  const over = inColumn(row - 1)
+  // `Boligforeningen Fjordparken` over `Att. Driftskontoret`, a street and a town: the lines of a letter.
+  const isLetter = [2, 3].some((down) => town.test(plainText(inColumn(row + down)?.tokens ?? [])))
+  return over !== undefined && (suffix.test(plainText(over.tokens)) || isLetter)
 }
 
 /** On a liquidación de compra the `Vendedor` is who sells, and no member of staff. */
