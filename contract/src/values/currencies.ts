@@ -4,9 +4,9 @@
 interface Currency {
   /**
    * What is printed beside its amounts besides its code, the usual one of its own papers first. A dot at the end must be
-   * there; others may have one.
+   * there; others may have one. Without any, only the code is.
    */
-  signs: readonly string[]
+  signs?: readonly string[]
   /** What else names it in a text in plain capitals. `DOLAR` is found in `DOLARES AMERICANOS` too. */
   words?: RegExp
   /** Its papers put the sign behind the amount too. */
@@ -21,10 +21,10 @@ const table = {
   PEN: { signs: ['S/'], words: /\bSOL(?:ES)?\b/ },
   USD: {
     signs: ['$', 'US$', 'U$S', 'USD$'],
-    words: /DOLAR|\bDOLLARS?\b|ESTADOUNIDENSES/,
+    words: /DOLAR|\bDOLLAR|ESTADOUNIDENSES/,
   },
   EUR: { signs: ['€'], words: /\bEUROS?\b/, behind: true },
-  GBP: { signs: ['£'], words: /POUNDS?\b|LIBRAS? ESTERLINA/ },
+  GBP: { signs: ['£'], words: /\bPOUND|LIBRAS? ESTERL/ },
   MXN: { signs: ['$', 'MX$'], words: /PESOS? MEXICANO|\bMONEDA NACIONAL\b|\/100 M\.?\s?N\b/ },
   ARS: { signs: ['$', 'AR$'], words: /PESOS? ARGENTINO/ },
   COP: { signs: ['$', 'COL$'], words: /PESOS? COLOMBIANO/ },
@@ -34,8 +34,8 @@ const table = {
   BRL: { signs: ['R$'], words: /\bREAIS\b|\bR \$/ },
   PYG: { signs: ['Gs.', '₲'], behind: true, words: /GUARANIES|\bGS(?=\s\d)/ },
   MYR: { signs: ['RM'], words: /\bRM(?=\s)|RINGGIT/ },
-  IDR: { signs: ['Rp'], words: /\bRUPIAH\b/ },
-  CHF: { signs: [], behind: true },
+  IDR: { signs: ['Rp'], words: /RUPIAH/ },
+  CHF: { behind: true },
   INR: { signs: ['₹', 'Rs'], words: /RUPEE/ },
   PLN: { signs: ['zł'], words: /\bZL\b|Z[ŁL]OT/, behind: true },
   CAD: { signs: ['CA$'], codeIsWord: true },
@@ -44,19 +44,17 @@ const table = {
   HKD: { signs: ['HK$'] },
   NZD: { signs: ['NZ$'] },
   PHP: { signs: ['₱'], codeIsWord: true, letter: 'P' },
-  AED: { signs: [] },
+  AED: {},
   JPY: { signs: ['¥'] },
   CRC: { signs: ['₡'], words: /COLONES/ },
   DOP: { signs: ['RD$'], words: /PESOS? DOMINICANO/ },
   PAB: { signs: ['B/'], words: /BALBOA/ },
-  GTQ: { signs: [], words: /QUETZAL/, letter: 'Q' },
-  ZAR: { signs: [], letter: 'R' },
+  GTQ: { words: /QUETZAL/, letter: 'Q' },
+  ZAR: { letter: 'R' },
   CZK: { signs: ['Kč'], words: /\bKC\b/, behind: true },
-  DKK: { signs: [], words: /DANSKE KRONER/ },
-  NOK: { signs: [], words: /NORSKE KRONER/ },
-  SEK: { signs: [], words: /SVENSKA KRONOR/ },
-  HUF: { signs: ['Ft'], behind: true },
-  RON: { signs: [], behind: true },
+  DKK: {},
+  NOK: {},
+  SEK: {},
 } satisfies Record<string, Currency>
 
 export type CurrencyCode = keyof typeof table
@@ -77,7 +75,7 @@ function sourceOfSign(sign: string): string {
 }
 
 const sourcesOf = (signs: string[]) => longestFirst(signs).map(sourceOfSign)
-const allSigns = rows.flatMap(([, { signs }]) => signs)
+const allSigns = rows.flatMap(([, { signs = [] }]) => signs)
 
 export const currencyCodes: readonly string[] = rows.map(([code]) => code)
 
@@ -89,7 +87,7 @@ export const symbolSource = oneOf(sourcesOf(allSigns.filter((sign) => !isOfLette
 export const letterSignSource = oneOf(sourcesOf(allSigns.filter(isOfLetters)))
 /** What may stand right behind an amount: `100,00€`. */
 export const markBehindSource = oneOf(
-  rows.flatMap(([code, { signs, behind }]) => (behind ? [...sourcesOf([...signs]), code] : [])),
+  rows.flatMap(([code, { signs = [], behind }]) => (behind ? [...sourcesOf([...signs]), code] : [])),
 )
 
 /** Papers of several currencies print it: a lone `$`. */
@@ -103,11 +101,11 @@ function signInText(sign: string): string {
   // `S/IGV` is no sign, `VALOR$` no real.
   if (sign.endsWith('/') || /^\$\p{L}/u.test(sign)) return String.raw`${source}(?![A-Z_])`
   // `A $ 500` speaks of a price, and in `BALANCE FORWARD $0.00` nobody pays in Dominican pesos.
-  if (/^\p{L}\$$/u.test(sign)) return String.raw`\b${source.replace(String.raw`\s?`, '')}`
-  return /^\p{L}/u.test(sign) ? String.raw`(?<![A-Z])${source}` : source
+  const own = /^\p{L}\$$/u.test(sign) ? source.replace(String.raw`\s?`, '') : source
+  return /^\p{L}/u.test(sign) ? String.raw`\b${own}` : own
 }
 
-const named = rows.map(([code, { signs, words }]) => {
+const named = rows.map(([code, { signs = [], words }]) => {
   const own = signs.filter((sign) => !isShared(sign)).map(signInText)
   return [
     code,
@@ -144,4 +142,4 @@ export function marksOf(code: string): MarksOfCurrency {
 }
 
 /** What papers in this currency print before an amount. */
-export const usualSign = (code: string): string => currencies[code]?.signs[0] ?? code
+export const usualSign = (code: string): string => currencies[code]?.signs?.[0] ?? code

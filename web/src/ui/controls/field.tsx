@@ -21,7 +21,7 @@ interface ControlIds {
 
 export const controlClass = cx(
   'w-full min-w-0 rounded-md border border-control bg-surface px-2.5 py-1.5 text-base text-text pointer-coarse:min-h-11',
-  'placeholder:text-muted disabled:opacity-60 disabled:bg-sunken [&[readonly]]:border-line [&[readonly]]:bg-sunken',
+  'placeholder:text-muted disabled:opacity-60 disabled:bg-sunken',
   'aria-invalid:border-bad aria-invalid:ring-1 aria-invalid:ring-bad',
 )
 

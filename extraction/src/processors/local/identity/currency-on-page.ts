@@ -75,7 +75,7 @@ const markedInBrackets = new RegExp(String.raw`\((?!\$)(${markSource})\)$`, 'i')
 const isOtherWord = (text: string, mark: string): boolean =>
   /^\p{L}+$/u.test(mark) && /^\p{L}+\d+$/u.test(text) && !signsOfLetters.has(mark)
 
-const signsOfLetters = new Set(Object.values(currencies).flatMap(({ signs }) => signs))
+const signsOfLetters = new Set(Object.values(currencies).flatMap(({ signs = [] }) => signs))
 
 /** Marks vote; those of the totals, which are given here, count for more. */
 function byMarks(
