@@ -122,4 +122,6 @@ test('a comma alone parts a day from its year, and a picture shows the five of a
   expect(parseDate('July 4,2019', { language: 'en' })).toBe('2019-07-04')
   expect(parseDate('Sth July 2024', { language: 'en' })).toBeUndefined()
   expect(parseDate('Sth July 2024', { language: 'en', lenient: true })).toBe('2024-07-05')
+  expect(parseDate('28.07,2018')).toBeUndefined()
+  expect(parseDate('28.07,2018', { lenient: true })).toBe('2018-07-28')
 })

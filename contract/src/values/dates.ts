@@ -178,8 +178,11 @@ function fixOcrDigits(text: string): string {
   )
 }
 
-/** `Sth July 2024` */
-const fixOrdinal = (text: string): string => text.replace(/(?<![A-Za-z\d])S(?=th\b)/g, '5')
+/** `Sth July 2024`, `28.07,2018` */
+const fixOrdinal = (text: string): string =>
+  text
+    .replace(/(?<![A-Za-z\d])S(?=th\b)/g, '5')
+    .replace(/(?<![\d.,])(\d{2})\.(\d{2}),(?=(?:19|20)\d{2}(?!\d))/g, '$1.$2.')
 
 /** `14/MAY0/2025`: a picture takes letters of a month for figures. Keeps the length, too. */
 const fixMonths = (text: string): string =>

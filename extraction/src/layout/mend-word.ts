@@ -34,6 +34,7 @@ export function mendWord(read: string): string {
   if (/^USS$/.test(text)) return 'US$'
   if (/^N[*?'"”’]$/.test(text)) return 'N°'
   if (text === 'N9:') return 'N°:'
+  if (text.startsWith('N0:')) return text.replace('N0', 'NO')
   // `Bi11`, `Co11ect`, `25OML`
   if (/^\p{Lu}\p{Ll}*1+\p{Ll}+:?$|^[BCFT][aeiou]11:?$/u.test(text)) return text.replaceAll('1', 'l')
   if (/^\d+O+(?:ML|G|GR|KG|L)$/.test(text)) return text.replaceAll('O', '0')

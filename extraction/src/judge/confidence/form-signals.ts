@@ -66,7 +66,10 @@ function nameSignals(name: string, { fromOwnId, ownIdIsAPersons }: Surroundings)
 
 /** Without a check digit nothing says that no digit of it was misread. */
 function idSignals(id: string, fromPicture: boolean): Signal[] {
-  if (identifyTaxId(id)?.valid === true) return [{ name: 'número tributario válido' }]
+  const known = identifyTaxId(id)
+  // A DNI is any eight figures.
+  const isChecked = known?.valid === true && !(fromPicture && known.kind === 'DNI')
+  if (isChecked) return [{ name: 'número tributario válido' }]
   return fromPicture
     ? [
         {

@@ -149,6 +149,10 @@ const textOfSheet = (sheet: Sheet): string =>
     .map((row) => plainText(row.tokens))
     .join('\n')
     .replaceAll(pricePerUnit, '@')
+    .replaceAll(saturday, '')
+
+/** `SAT 13 OCT 2018` is a day, and not Mexico's tax office. */
+const saturday = /\bSAT,? (?=\d{1,2}[ /.-])/g
 
 /** `1.87 lb € 4.99 /lb`: a picture shows an `@` like that. */
 const pricePerUnit = /€(?= ?\d[\d.,]* ?\/)/g

@@ -19,7 +19,7 @@ TOTAL                                 ${marked}
 `),
   ).data
 
-const marks = Object.entries(currencies).flatMap(([code, { signs, codeIsWord }]) =>
+const marks = Object.entries(currencies).flatMap(([code, { signs = [], codeIsWord }]) =>
   [...signs, ...(codeIsWord ? [] : [code])].map((mark) => ({ code, mark })),
 )
 

@@ -239,3 +239,91 @@ TOTAL A PAGAR S/                      18.92
   ])
   expect(cliente).toMatchObject({ nombre: 'MARIA DEL PILAR OCHOA VENTURA', rfc: '07318824' })
 })
+
+const malaysian = (head: string, rest = '') => `
+RESTORAN HOE LAI
+${head}
+TAX INVOICE
+INV NO: A-0048213
+DATE: 17-06-2016
+KOPI O                                       4.00
+TOTAL                                        4.00
+CASH                                        10.00
+CHANGE                                       6.00
+${rest}`
+
+test.each([
+  ['GBT 1D 001734823936', '001734823936'],
+  ['GST-N0-000219873280', '000219873280'],
+  ['GST# 061577287680', '001577287680'],
+])('a Malaysian GST number, whatever a picture left of the word for it: %s', (line, rfc) => {
+  expect(read(malaysian(`(1083421-K)\n${line}`), 'ocr').proveedor?.rfc).toBe(rfc)
+})
+
+test('what a picture left of a GST number is not made up for by the number in a register, nor by a till’s', () => {
+  expect(read(malaysian('(1083421-K)\nGST ID 00173'), 'ocr').proveedor?.rfc).toBeUndefined()
+  expect(
+    read(malaysian('GST ID No 001204887552', '30-01-18 12:44 SH04 RO001277452'), 'ocr').proveedor?.rfc,
+  ).toBe('001204887552')
+})
+
+test('a GST number behind `Reg.` and a street’s number are no numbers of the paper', () => {
+  expect(
+    read(
+      `
+KL RAPID PRINT CENTRE
+NO 21 & 23, JALAN INDAH      15/2
+GST Reg.     No. 000563208192
+Invoice No: RP15120331
+TOTAL                                        4.00
+`,
+      'ocr',
+    ).documento?.numero,
+  ).toBe('RP15120331')
+})
+
+test('a tax on what bears none is a part of the tax', () => {
+  expect(
+    read(
+      malaysian('GST NO 001189273600').replace(
+        'CASH',
+        'S=SR 6% 45.18             GST 2.77\nZ=ZR 0%  7.08             GST 0.00\nCASH',
+      ),
+      'ocr',
+    ).totales?.iva,
+  ).toBe(2.77)
+})
+
+test('Saturday is no tax office of Mexico', () => {
+  expect(
+    read(
+      `
+The Fox & Lantern
+22 Church Lane, Harrogate HG1 4QT
+SAT 13 OCT 2018 20:51
+3 Pint Harvest Ale                          12.60
+Bill Total                                  12.60
+Visa                                        12.60
+`,
+      'ocr',
+    ).documento,
+  ).toMatchObject({ fecha: '2018-10-13' })
+  expect(
+    read('The Fox & Lantern\nSAT 13 OCT 2018 20:51\nBill Total      12.60\nVisa   12.60', 'ocr').documento
+      ?.moneda,
+  ).not.toBe('MXN')
+})
+
+test('the end of a company’s name, far from its beginning in the first row', () => {
+  expect(
+    read(
+      `
+KIAT SENG AUTO ACCESSORIES        VICE SDN. BHD.
+LOT 3319, JALAN MERU, 41050 KLANG
+TAX INVOICE
+TOTAL AMOUNT (RM)                          226.31
+`,
+      'ocr',
+    ).proveedor?.nombre,
+  ).toBe('KIAT SENG AUTO ACCESSORIES VICE SDN. BHD.')
+})

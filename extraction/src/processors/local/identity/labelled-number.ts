@@ -75,6 +75,8 @@ function isOfAnother(page: Labelled, label: Occurrence, tokens: Token[]): boolea
   const before = wordsBefore(page, label)
   // `Req. N° 1127`
   if (ofOtherPaper.test(before)) return true
+  // `GST Reg.   No. 000563208192`
+  if (/^N(?:O|UMBER)?$/.test(label.key) && ofTax.test(rowBefore(page, label))) return true
   // `Factura 30 días` is when it is paid.
   if (isDays(page, tokens)) return true
   // `Formulario N° 1683`: which form was filled in.
@@ -87,6 +89,11 @@ function isOfAnother(page: Labelled, label: Occurrence, tokens: Token[]): boolea
   const row = page.sheet.rows[first.row]
   return isPlace(plainText(tokens)) || (row !== undefined && isTaxId(page, row, tokens))
 }
+
+const ofTax = /\b(?:GST|SST|VAT) ?(?:REG|ID|REGISTRATION)?[.:]*$/
+
+const rowBefore = (page: Labelled, { row, x0 }: Occurrence): string =>
+  plainText(page.sheet.rows[row]?.tokens.filter((token) => token.x1 <= x0) ?? [])
 
 const ofOtherPaper =
   /\b(?:REQ|REQUERIMIENTO|REQUISICION|SOLICITUD|CONTRATO|PARTIDA|ACTA|EXPEDIENTE|LICITACION|RESOLUCION|UMOWY|VERTRAG|CONTRAT|CONTRATTO|CONTRACT|MARCHE PUBLIC)\.?$|\b(?:STORNO|RETTIFICA)\b/
@@ -208,7 +215,8 @@ const isPlace = (text: string): boolean => looksLikeAddress(text) || postcode.te
 /** One word with a digit in it, or the few short pieces of a number such as `A 0001 00000123`; never a date or an amount. */
 function readPlainNumber(tokens: Token[], country: Country): Token[] | undefined {
   const text = tokens.map((token) => token.text).join(' ')
-  if (beginsWithDate(text)) return undefined
+  // `SAT 08/04/17`
+  if (beginsWithDate(text.replace(/^(?:MON|TUE|WED|THU|FRI|SAT|SUN)[A-Z]*,? /i, ''))) return undefined
   // `Rechnung (380) Nr. R-20418`
   const line = /^\(\d{2,3}\)$/.test(tokens[0]?.text ?? '') ? tokens.slice(1) : tokens
   let kept = line.filter(
@@ -253,6 +261,8 @@ function readPlainNumber(tokens: Token[], country: Country): Token[] | undefined
     // `CFDI 4.0`
     /^\d\.\d$/.test(joined) ||
     /^\d{1,2}:\d{2}/.test(joined) ||
+    // `JALAN INDAH 15/2`
+    /^\d{1,2}\/\d{1,2}[A-Z]?$/.test(joined) ||
     // `4.15pm`
     /^\d{1,2}[.:]\d{2}[AP]\.?M\.?$/i.test(joined) ||
     // How many of an item: `2X 6.50`

@@ -25,7 +25,9 @@ function withLeftPart(page: Labelled, name: Found<string>): Found<string> {
   const left = cells[cells.findIndex((cell) => cell.tokens.includes(first)) - 1]
   const size = median(name.tokens.map(heightOf))
   // A legal form by itself is nobody's name, however far a picture pulled it away.
-  if (!left || (first.x0 - left.x1 > lostSign * size && !isSuffixLine(name.tokens))) return name
+  // A row of two cells in the head, of which the second ends a company's name, is that name.
+  const reach = cells.length === 2 && first.row < 2 ? 2 * lostSign : lostSign
+  if (!left || (first.x0 - left.x1 > reach * size && !isSuffixLine(name.tokens))) return name
   if (Math.abs(median(left.tokens.map(heightOf)) / size - 1) > 0.5) return name
   const text = plainText(left.tokens)
   if (!asName(page, left.tokens) || suffix.test(text) || addressWords.test(text) || /\d/.test(text))

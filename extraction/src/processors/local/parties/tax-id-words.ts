@@ -50,6 +50,10 @@ export function findTaxIds(page: Labelled, country: Country): TaxIdFound[] {
   for (const label of occurrencesOf(page, ...idLabels)) add(labelled(page, label, country))
   for (const row of page.sheet.rows)
     for (const token of row.tokens) if (!seen.has(token)) add(unlabelled(page, token, country))
+  if (country === 'EN' && !found.some(({ label }) => label)) {
+    const gst = malaysianGst(page)
+    if (gst) return [gst]
+  }
   if (found.length === 0) add(malaysianRegister(page, country))
   // The number in a register of companies stands for the tax id only where there is no better one.
   const rank = ({ label }: TaxIdFound) => (label && ofRegister.test(label.key) ? 1 : 0)
@@ -58,12 +62,28 @@ export function findTaxIds(page: Labelled, country: Country): TaxIdFound[] {
   )
 }
 
-const headRows = 8
+const headRows = 10
+
+/** Twelve figures that begin with two noughts, in the head beside what a picture left of the word `GST`. */
+function malaysianGst({ sheet }: Labelled): TaxIdFound | undefined {
+  for (const { tokens, index } of sheet.rows.slice(0, headRows))
+    for (const token of tokens) {
+      const digits = /^(?:G\w?ST\W*N?[O0]?\W*)?\(?([0O][O068]\d{10})\)?$/i.exec(token.text)?.[1]
+      const isGst = /G\w{0,2}T\b|\bGST/.test(plainText(tokens))
+      const value = digits?.replace(/^../, '00')
+      if (value && (isGst || digits?.startsWith('00')))
+        return { value, key: value, valid: false, tokens: [token], row: index }
+    }
+  return undefined
+}
 
 /** `(984712-V)`, `KT0182736-X` in the head of a paper without any tax id. */
 function malaysianRegister({ sheet }: Labelled, country: Country): TaxIdFound | undefined {
-  if (country !== 'EN') return undefined
-  for (const { tokens, index } of sheet.rows.slice(0, headRows))
+  const head = sheet.rows.slice(0, headRows)
+  // Its GST number is printed, but could not be read.
+  const hasGst = head.some(({ tokens }) => /\bGST\b.*\d{3}/.test(plainText(tokens)))
+  if (country !== 'EN' || hasGst) return undefined
+  for (const { tokens, index } of head)
     for (const token of tokens) {
       const value = /^\(?([A-Z]{0,2}\d{6,9}-[A-Z])\)?$/.exec(token.text)?.[1]
       if (value) return { value, key: normalizeTaxId(value), valid: false, tokens: [token], row: index }
@@ -196,8 +216,10 @@ function asTaxId(
   if (mended && (label || isSureAlone(mended, identifyTaxId(mended), country)))
     return { value: mended, key: mended, valid: true }
   if (!label && !isSureAlone(tidy, known, country)) return undefined
+  // Eight figures are a DNI in Peru alone.
+  const isOwn = known?.valid === true && !(known.kind === 'DNI' && (country === 'EN' || country === 'EU'))
   const shown = value === normalizeTaxId(tidy) ? tidy.toUpperCase() : value
-  if (known && digits >= 6) return { value: shown, key: value, valid: known.valid }
+  if (known && digits >= 6) return { value: shown, key: value, valid: isOwn }
   return label && digits >= 6 && value.length <= 16 && /^[A-Z0-9.\-/&Ñ]+$/i.test(tidy)
     ? { value: shown, key: value, valid: false }
     : undefined
@@ -236,6 +258,8 @@ function withRfcShape(value: string): string | undefined {
 /** Without a label only a form that nothing else has will do: letters in it, or the country's own dashes with a right digit. */
 function isSureAlone(text: string, known: TaxId | undefined, country: Country): boolean {
   if (!known?.valid || findDates(text).length > 0) return false
+  // Two letters and any figures: a till's number looks like an id of Romania.
+  if (country === 'EN' && known.country === 'RO') return false
   if (known.kind === 'RFC' || known.kind === 'NIF' || known.kind === 'VAT') return true
   return /[-.]/.test(text) && country !== 'EN' && country !== 'EU' && known.kind !== 'DNI'
 }

@@ -58,8 +58,12 @@ export function taxOptions(
   amounts: LabelledAmounts,
   { qr, rates, columns, sumRow }: TotalsEvidence,
 ): Option[] {
-  const labelled = distinct(all(amounts, 'tax').toSorted((a, b) => b.trust - a.trust)).filter(
+  const stated = distinct(all(amounts, 'tax').toSorted((a, b) => b.trust - a.trust)).filter(
     (amount) => !amount.tokens.some((token) => rates?.bases.has(token)),
+  )
+  // `GST 2.77` over `GST 0.00`: of what bears none.
+  const labelled = stated.filter(
+    (amount) => amount.value !== 0 || !stated.some((other) => other.value !== 0 && isNextRate(other, amount)),
   )
   const several = labelled.filter(({ value }) => value !== 0)
   // `CGST` and `SGST` in rows of their own, and once more in a table that breaks them down.
@@ -114,6 +118,9 @@ export function baseOptions(amounts: LabelledAmounts, { rates, columns, sumRow }
     ...(sumRow ? [{ found: sumRow.base, worth: worthOf(sumRow) }] : []),
   ]
 }
+
+const isNextRate = (one: LabelledAmount, other: LabelledAmount): boolean =>
+  one.label.key === other.label.key && Math.abs(one.label.row - other.label.row) === 1
 
 const lessIf = (applies: boolean, option: Option, points: number): Option =>
   applies ? { ...option, worth: option.worth - points } : option
