@@ -1,6 +1,5 @@
 // Numbers behind a label that announces one, and those right under or beside the title.
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
-import { findDates } from '@conforme/contract/values/dates'
 import { looksLikeAddress, postcode, town } from '../parties/company-words.ts'
 import type { Country } from '../country.ts'
 import type { NumberFound } from './number-found.ts'
@@ -14,6 +13,7 @@ import {
   type Labelled,
 } from '../../../labels/near-label.ts'
 import { labelBefore, placeOf, tellsOfAnother } from './number-surroundings.ts'
+import { readPlainNumber } from './plain-number.ts'
 import { heightOf, plainText, toCell, type Row, type Token } from '../../../layout/sheet.ts'
 import { toKey } from '../../../layout/normal-text.ts'
 
@@ -211,89 +211,6 @@ const isNumberLabel = ({ names }: Occurrence): boolean =>
   names.some((name) => name === 'number' || name === 'order' || name === 'series')
 
 const isPlace = (text: string): boolean => looksLikeAddress(text) || postcode.test(text) || town.test(text)
-
-/** One word with a digit in it, or the few short pieces of a number such as `A 0001 00000123`; never a date or an amount. */
-function readPlainNumber(tokens: Token[], country: Country): Token[] | undefined {
-  const text = tokens.map((token) => token.text).join(' ')
-  // `SAT 08/04/17`
-  if (beginsWithDate(text.replace(/^(?:MON|TUE|WED|THU|FRI|SAT|SUN)[A-Z]*,? /i, ''))) return undefined
-  // `Rechnung (380) Nr. R-20418`
-  const line = /^\(\d{2,3}\)$/.test(tokens[0]?.text ?? '') ? tokens.slice(1) : tokens
-  let kept = line.filter(
-    (token, at) => !(at === 0 && /^(?:N[^\p{L}\d\s]{0,3}|NRO\.?|NO\.?|.?#|:|[O0]\/[CS])$/iu.test(token.text)),
-  )
-  const stop = kept.findIndex(
-    (token) =>
-      token.colon ||
-      !/^(?:[-–/]|[#(]?[A-Z0-9][A-Z0-9/_.-]*[),;]?)$/i.test(token.text) ||
-      /^[A-Za-z]{5,}$/.test(token.text),
-  )
-  if (stop === 0) return undefined
-  if (stop > 0) kept = kept.slice(0, stop)
-  const until = kept.findIndex((token) => /\d/.test(token.text))
-  // `NT / 30918`
-  if (until < 0 || until > 2) return undefined
-  // `SI No. 000-00417733`: what the paper is, before what announces its number.
-  const sign = kept.findIndex((token, at) => at < until && /^N(?:o|ro|um)?[.°º]*$/i.test(token.text))
-  const joins = (at: number) =>
-    (country === 'AR' && /^\d{2,8}$/.test(kept[at]?.text ?? '')) || isBehindPrefix(kept, at, country)
-  const spaced = spacedGroups(kept, until, tokens)
-  let end = until + Math.max(1, spaced)
-  const isDash = (at: number) => kept[at]?.text === '-'
-  while (end < kept.length && (joins(end) || isDash(end) || isDash(end - 1))) end++
-  const value = kept
-    .slice(0, end)
-    .filter((token, at) => at >= until || (at > sign && /^(?:[A-Z]{1,4}|\/)$/.test(token.text)))
-  // `Ride on 3 Sep 2026`
-  const onwards = tokens.slice(value[0] ? tokens.indexOf(value[0]) : 0).map((token) => token.text)
-  if (beginsWithDate(onwards.join(' '))) return undefined
-  const joined = value.map((token) => token.text).join('')
-  // `(type 01 – Invoice, v1.1)`, `FATTURA ELETTRONICA Versione FPR12`, `No. Pend. IP0238841-W`, `COD.011`, a Mexican certificate
-  if (/^[^(]*\)$|^FP[AR]12$|^PEND\b|^COD\.?\d{2,3}$|^0{4}1\d{15}$/i.test(joined)) return undefined
-  // `Serie: F010   Número: 3391`
-  if (country === 'PE' && /^[FBE][A-Z0-9]\d{2}$/.test(joined)) return undefined
-  // Also where the country writes the month first: `3/14/26`.
-  if (beginsWithDate(joined) || /^\d{1,2}([/-])\d{1,2}\1(?:\d{2}|\d{4})$/.test(joined)) return undefined
-  if (
-    joined.length > 26 ||
-    !/[1-9]/.test(joined) ||
-    /[.,]\d{2}$/.test(joined) ||
-    // `CFDI 4.0`
-    /^\d\.\d$/.test(joined) ||
-    /^\d{1,2}:\d{2}/.test(joined) ||
-    // `JALAN INDAH 15/2`
-    /^\d{1,2}\/\d{1,2}[A-Z]?$/.test(joined) ||
-    // `4.15pm`
-    /^\d{1,2}[.:]\d{2}[AP]\.?M\.?$/i.test(joined) ||
-    // How many of an item: `2X 6.50`
-    /^\d{1,3}X$/i.test(joined)
-  )
-    return undefined
-  return value
-}
-
-/** `18/02-0447` begins like a day, and goes on. */
-function beginsWithDate(text: string): boolean {
-  const [date] = findDates(text)
-  return date?.index === 0 && !/^[-/]?\d/.test(text.slice(date.text.length))
-}
-
-/** `24 10 887 316 452 du 06/10/2024`: how many groups of figures make one number, before the day. */
-function spacedGroups(kept: Token[], from: number, tokens: Token[]): number {
-  const end = kept.findIndex(({ text }, at) => at >= from && !/^\d{2,}$/.test(text))
-  const groups = kept.slice(from, end < 0 ? undefined : end)
-  const last = groups.at(-1)
-  const next = last && tokens[tokens.indexOf(last) + 1]
-  const isBeforeDay =
-    next !== undefined && (/^(?:DU|VOM|DEL|VAN)$/.test(next.key) || beginsWithDate(next.text))
-  return groups.length > 2 && isBeforeDay ? groups.length : 0
-}
-
-/** `No. MC1 203881`: the prefix that Colombia's tax office gives has four signs at most, and its number stands behind it. */
-const isBehindPrefix = (tokens: Token[], at: number, country: Country): boolean =>
-  country === 'CO' &&
-  /^(?=.*[A-Z])[A-Z\d]{1,4}$/.test(tokens[at - 1]?.text ?? '') &&
-  /^\d{1,10}$/.test(tokens[at]?.text ?? '')
 
 /** `NO 17, JALAN MERBAU` and `No. 8 & 10, Jalan SS 2` are where somebody lives, too. */
 function isHouse(page: Labelled, value: Token[]): boolean {

@@ -3,17 +3,11 @@
 import { isValidRuc } from '@conforme/contract/values/tax-ids'
 import type { Title } from '../identity/document-title.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
-import {
-  behind,
-  below,
-  cellsBeside,
-  looksLikeLabel,
-  occurrencesOf,
-  type Labelled,
-} from '../../../labels/near-label.ts'
+import { below, looksLikeLabel, occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
 import { plainText } from '../../../layout/sheet.ts'
 import { besideTitle, toBlock, type Block } from './block-span.ts'
-import { looksLikeAddress, overTheCounter, suffix, town } from './company-words.ts'
+import { suffix, town } from './company-words.ts'
+import { isBeforeCode, isHeadingWord, isOverCode, isOverTheCounter } from './party-headings.ts'
 import { isOfSoftwareHouse } from './software-house.ts'
 
 export interface PartyBlocks {
@@ -220,110 +214,4 @@ function isOfThird(page: Labelled, name: Occurrence): boolean {
     (one) => one !== name && one.startsCell && one.endsCell && one.row <= name.row && one.page === name.page,
   )
   return section?.names.includes('other-id') === true && !section.colon
-}
-
-/** `TO` and `SR` are words of many texts, and 'atención al cliente' is no heading. */
-function isHeadingWord(page: Labelled, found: Occurrence, end: number): boolean {
-  // Argentina's `FACTURA A` is a title; only `Factura a: …` announces somebody.
-  if (found.key === 'FACTURAA' && !found.colon) return false
-  // `M/S Kinta Edar Sdn Bhd` needs no colon.
-  if (found.key === 'MS' && found.startsCell && /^M\/S/i.test(found.tokens[0]?.text ?? ''))
-    return found.row < end
-  if (found.key.length <= 2) {
-    const stands = found.startsCell && (found.colon || found.endsCell) && found.row < end
-    if (
-      !stands ||
-      ((found.key === 'DE' || !found.colon) &&
-        !facesAnother(page, found) &&
-        !isOverId(page, found) &&
-        !isListed(page, found) &&
-        !isBeforeCompany(page, found))
-    )
-      return false
-  }
-  if (ofRide.test(found.key) && isOfRide(page, found)) return false
-  const shared = found.key.length <= 4 || ['USUARIO', 'SOCIO'].includes(found.key)
-  if (shared && !found.colon && !(found.startsCell && found.endsCell)) return false
-  const row = page.sheet.rows[found.row]
-  return !row?.tokens.some((token) => /@|^www\./i.test(token.text)) || found.colon
-}
-
-/** `From: 18 Harbour Street`, `To: Terminal 1`: where somebody is taken, not who sells and who buys. */
-function isOfRide(page: Labelled, found: Occurrence): boolean {
-  const ends = page.occurrences.filter((one) => ofRide.test(one.key) && one.startsCell)
-  return isPlace(page, found) && ends.some((one) => one.key !== found.key && isPlace(page, one))
-}
-
-function isPlace(page: Labelled, found: Occurrence): boolean {
-  const row = page.sheet.rows[found.row]?.tokens ?? []
-  const text = plainText(row.filter(({ x0 }) => x0 >= found.x1))
-  const isStreet = /^\d+[A-Z]?,? [A-Z]/.test(text) || looksLikeAddress(text)
-  return !suffix.test(text) && (isStreet || ofTravel.test(text))
-}
-
-const ofRide = /^(?:FROM|TO|DE|PARA|DESDE|HASTA|ORIGEN|DESTINO)$/
-const ofTravel = /\b(?:AIRPORT|AEROPUERTO|STATION|ESTACION|TERMINAL)\b/
-
-/** `To   MAJU LOGISTIK SDN BHD` */
-const isBeforeCompany = (page: Labelled, found: Occurrence): boolean =>
-  found.key === 'TO' && suffix.test(plainText(cellsBeside(page, found)[0] ?? []))
-
-/** `De: CCORI HUALLPA FELIX` over `RUC: 10…`: whose the shop is. */
-function isOverId(page: Labelled, found: Occurrence): boolean {
-  const isIssuer = found.key === 'DE' && found.colon
-  return (
-    isIssuer &&
-    occurrencesOf(page, 'tax-id').some(({ row, startsCell }) => startsCell && row === found.row + 1)
-  )
-}
-
-/** `CLIENTE` over `004120` among the headings of a box: what number somebody has in the seller's books. */
-function isOverCode(page: Labelled, found: Occurrence): boolean {
-  const beside = (page.sheet.rows[found.row]?.cells.length ?? 0) - 1
-  if (found.colon || !found.endsCell || beside < 2) return false
-  const [first, ...rest] = below(page, found)[0] ?? []
-  return first !== undefined && rest.length === 0 && /^[A-Z]{0,3}\d[\d.-]*$/.test(first.text)
-}
-
-/** `Customer: 2` over `Your order AB321`: a number in the seller's books, too, and no company under it. */
-function isBeforeCode(page: Labelled, found: Occurrence): boolean {
-  const [value, ...rest] = found.colon ? behind(page, found) : []
-  const isCode = value !== undefined && rest.length === 0 && /^\d{1,7}$/.test(value.text)
-  const isAlone = cellsBeside(page, found).length === 0
-  return isCode && isAlone && !suffix.test(plainText(below(page, found)[0] ?? []))
-}
-
-/** `Bill To: CASH`, `Customer: WALK-IN`: nobody in particular. */
-function isOverTheCounter(page: Labelled, { row, x1 }: Occurrence): boolean {
-  const cell = page.sheet.rows[row]?.cells.find((one) => one.x1 > x1)
-  return overTheCounter.test(plainText(cell?.tokens.filter(({ x0 }) => x0 >= x1) ?? []))
-}
-
-/** `TIME` over `TO`, each with its value in the next cell: one of a list of labels. */
-function isListed(page: Labelled, found: Occurrence): boolean {
-  const isField = (one: Occurrence) =>
-    one.startsCell && one.endsCell && (page.sheet.rows[one.row]?.cells.length ?? 0) > 1
-  return (
-    found.key === 'TO' &&
-    isField(found) &&
-    [found.row - 1, found.row + 1].some((row) =>
-      (page.byRow.get(row) ?? []).some(
-        (one) => one.page === found.page && isField(one) && Math.abs(one.x0 - found.x0) < 0.4 * page.sheet.em,
-      ),
-    )
-  )
-}
-
-const facing = 6 // rows
-
-/** `De` and `Facturar a`, beside each other or one under the other. */
-function facesAnother(page: Labelled, found: Occurrence): boolean {
-  return occurrencesOf(page, 'client-name', 'supplier-name').some(
-    (one) =>
-      one.startsCell &&
-      (one.colon || one.endsCell) &&
-      one.page === found.page &&
-      Math.abs(one.row - found.row) <= facing &&
-      !found.names.some((name) => one.names.includes(name)),
-  )
 }

@@ -8,14 +8,8 @@ import { one, otherTaxNames, sumOfRows } from './amounts-of-label.ts'
 import { knownRates } from './known-rates.ts'
 import { payableAfterCharges } from './rounded-total.ts'
 import type { AmountName, LabelledAmounts } from './labelled-amounts.ts'
-import {
-  baseOptions,
-  none,
-  taxOptions,
-  totalOptions,
-  type Option,
-  type TotalsEvidence,
-} from './total-options.ts'
+import { baseOptions, none, taxOptions, totalOptions, type Option } from './total-options.ts'
+import type { TotalsEvidence } from './totals-evidence.ts'
 
 interface Choice {
   base: Option

@@ -3,33 +3,13 @@ import { roundToCents, sameAmount, sumAmounts } from '@conforme/contract/values/
 import { looksLikeMoney, type Found } from '../../../layout/found.ts'
 import { textOf } from '../../../layout/sheet.ts'
 import { all, single } from './amounts-of-label.ts'
-import type { ColumnTotals } from './column-totals.ts'
 import { knownRates } from './known-rates.ts'
 import type { LabelledAmount, LabelledAmounts } from './labelled-amounts.ts'
+import { sumsOf, withLostDigits, withLostMark, withoutStroke } from './mended-total.ts'
+import { isMost, isPaid, isPaidToTheCent, isPayment, paidAmounts, paidSums } from './paid-amounts.ts'
 import { isNetOfReductions, payableAfter, payableAfterCharges } from './rounded-total.ts'
 import type { SumRow } from './sum-rows.ts'
-import type { TaxRows } from './tax-rows.ts'
-
-export interface TotalsEvidence {
-  /** From the SUNAT QR. */
-  qr?: { igv: number | undefined; total: number | undefined } | undefined
-  /** Sum of the line items' amounts. */
-  linesTotal: number | undefined
-  /** Amount of each line item, and all its words. */
-  lines: Found<number>[]
-  /** What the amount in words says. */
-  inWords: number | undefined
-  /** Rows of base, rate and tax. */
-  rates: TaxRows | undefined
-  /** What the columns of the lines come to, in a row under them. */
-  columns?: ColumnTotals | undefined
-  /** A row of base, tax and total. */
-  sumRow?: SumRow | undefined
-  /** Prices of the country hold the tax, and no sum adds it. */
-  isTaxInside?: boolean
-  /** Every amount on the page that is written as money, labelled or not. */
-  printed: Found<number>[]
-}
+import type { TotalsEvidence } from './totals-evidence.ts'
 
 /** What an amount may be, and how much speaks for it by itself; no amount at all may be right too. */
 export interface Option {
@@ -190,56 +170,6 @@ function isAfterDiscount(
   )
 }
 
-/** `Total Payable: - 51.88`: of what is bought for more than nothing a till's dash makes no total below it. */
-function withoutStroke(found: LabelledAmount, { linesTotal }: TotalsEvidence): LabelledAmount {
-  return found.value < 0 && linesTotal !== undefined && linesTotal > 0
-    ? { ...found, value: -found.value }
-    : found
-}
-
-/** `Total Payable 5188` under 32.05 and 19.83: the picture lost the mark of what they make together. */
-function withLostMark(
-  found: LabelledAmount,
-  amounts: LabelledAmounts,
-  { inWords, printed }: TotalsEvidence,
-): LabelledAmount {
-  if (!/^\D*\d{3,}\D*$/.test(textOf(found.tokens))) return found
-  const marked = { ...found, value: found.value / 100 }
-  const isWords = inWords !== undefined && sameAmount(marked.value, inWords)
-  return isWords || payableAfterCharges(marked, amounts, printed) ? marked : found
-}
-
-/** `19.65` is what a blurred picture left of 119.65, where the words or base and tax say so. */
-function withLostDigits(
-  found: Found<number>,
-  { inWords }: TotalsEvidence,
-  amounts: LabelledAmounts,
-): Found<number> | undefined {
-  const wanted = [inWords, ...sumsOf(amounts), ...givenLessChange(amounts)].find(
-    (sum) => sum !== undefined && sum > found.value && isPartOf(textOf(found.tokens), sum),
-  )
-  return wanted === undefined ? undefined : { ...found, value: wanted }
-}
-
-function isPartOf(text: string, sum: number): boolean {
-  const [part, whole] = [text.replace(/\D/g, ''), sum.toFixed(2).replace('.', '')]
-  return part !== '' && whole.length - part.length <= 6 && (whole.endsWith(part) || whole.startsWith(part))
-}
-
-/** `Cash 40.00` and `Change 8.85` under `1.15`. */
-function givenLessChange(amounts: LabelledAmounts): number[] {
-  const tendered = all(amounts, 'tendered')
-  const change = tendered.find(({ label }) => isChange(label.key))
-  return change
-    ? tendered.filter((one) => one !== change).map(({ value }) => roundToCents(value - change.value))
-    : []
-}
-
-const sumsOf = (amounts: LabelledAmounts): number[] =>
-  [...all(amounts, 'subtotal'), ...all(amounts, 'taxed')].flatMap((base) =>
-    all(amounts, 'tax').map((tax) => roundToCents(base.value + tax.value)),
-  )
-
 /** What else on the page says how much the total is. */
 function witnesses(
   total: number,
@@ -291,40 +221,6 @@ function loneAmount(amounts: LabelledAmounts, printed: Found<number>[]): Found<n
   return isLabelled || others.some(({ value }) => value !== only?.value) ? undefined : only
 }
 
-const isChange = (key: string): boolean =>
-  /CHANGE|VUELTO|CAMBIO|DEVUELTA|RENDU|GELD|TROCO|RESTO|KEMBALI|BAKI/.test(key)
-
-/** The printed amounts, other than these two, that are cash less change. */
-function paidAmounts(amounts: LabelledAmounts, printed: Found<number>[]): Found<number>[] {
-  const tendered = all(amounts, 'tendered')
-  // `Chenge` is misread, and says no more than that it is one of the two.
-  const change =
-    tendered.find(({ label }) => isChange(label.key)) ??
-    tendered.slice(1).findLast(({ label }) => !label.exact)
-  const handed = tendered.filter(
-    (one) => one !== change && !isChange(one.label.key) && isPayment(one.label.key),
-  )
-  const own = new Set(tendered.flatMap(({ tokens }) => tokens))
-  return change === undefined
-    ? []
-    : handed.flatMap(
-        ({ value }) =>
-          printed.find(
-            (amount) =>
-              amount.value > 0 &&
-              sameAmount(amount.value, value - change.value) &&
-              !amount.tokens.some((token) => own.has(token)),
-          ) ?? [],
-      )
-}
-
-/** `VISA 62.00` under a total that was misread: what was paid is what base and tax come to. */
-const paidSums = (amounts: LabelledAmounts, { rates }: TotalsEvidence): Found<number>[] =>
-  all(amounts, 'tendered').filter(
-    ({ label, value }) =>
-      isPayment(label.key) && rates !== undefined && sameAmount(rates.base.value + rates.tax.value, value),
-  )
-
 /** What the lines make, with a printed tax of a known rate on it. */
 function overLines(lines: number, printed: Found<number>[]): Found<number> | undefined {
   const taxes = printed.filter(({ value }) => knownRates.some((rate) => sameAmount(lines * rate, value, 1)))
@@ -334,24 +230,3 @@ function overLines(lines: number, printed: Found<number>[]): Found<number> | und
 /** What the lines make, where it is printed and no tax is. */
 const ofLines = (lines: number, printed: Found<number>[]): Found<number> | undefined =>
   printed.findLast(({ value }) => lines > 0 && sameAmount(value, lines))
-
-const isPayment = (key: string): boolean => !/CHANGE|VUELTO|CAMBIO|DEV|CUENTA|BALANCE|KEMBALI|BAKI/.test(key)
-
-const isMost = (value: number, paid: number[]): boolean =>
-  value > 0 && paid.every((one) => one === 0 || sameAmount(one, value))
-
-/** Cash less change is what was paid. */
-/** By card: nothing was given back. */
-function isPaidToTheCent(total: number, amounts: LabelledAmounts): boolean {
-  const paid = all(amounts, 'tendered').filter(({ value }) => value !== 0)
-  return (
-    paid.length > 0 && paid.every(({ value, label }) => sameAmount(value, total) && ofCard.test(label.key))
-  )
-}
-
-const ofCard = /CARD|VISA|MASTER|AMEX|TARJ|CREDIT|DEBIT|DATAFONO|KART|KAD/
-
-function isPaid(total: number, amounts: LabelledAmounts): boolean {
-  const paid = all(amounts, 'tendered').map((amount) => amount.value)
-  return paid.some((cash) => paid.some((change) => cash !== change && sameAmount(cash - change, total)))
-}

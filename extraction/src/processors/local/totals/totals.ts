@@ -6,7 +6,7 @@ import { all, one, otherTaxNames, sumOf, sumOfRows } from './amounts-of-label.ts
 import { chooseTotals } from './choose-totals.ts'
 import type { LabelledAmounts } from './labelled-amounts.ts'
 import { payableAfter, payableAfterCharges, type Rounded } from './rounded-total.ts'
-import type { TotalsEvidence } from './total-options.ts'
+import type { TotalsEvidence } from './totals-evidence.ts'
 
 export interface TotalsFound {
   subtotal?: Found<number>

@@ -1,38 +1,25 @@
 // Items of a paper without headings, such as a ticket: rows that end in an amount, between the head and the totals.
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { findDates } from '@conforme/contract/values/dates'
-import { sameAmount } from '@conforme/contract/values/amounts'
 import {
-  amountsIn,
   isCurrencySign,
   isMarkAmong,
   isMoney,
-  textIn,
   withoutTaxLetter,
-  type Found,
   type Reader,
 } from '../../../../layout/found.ts'
 import type { Labelled } from '../../../../labels/near-label.ts'
-import { plainText, textOf, type Cell, type Row, type Token } from '../../../../layout/sheet.ts'
+import { plainText, type Cell, type Row, type Token } from '../../../../layout/sheet.ts'
 import { foldText } from '../../../../layout/normal-text.ts'
-import { countBeforePrice, countBehind, isNamed, leadingQuantity, type Quantity } from './listed-quantity.ts'
+import { isNamed, leadingQuantity } from './listed-quantity.ts'
 import { withDetail, withRests } from './listed-details.ts'
-import {
-  figuresOnly,
-  isOnlyCode,
-  isOnlyProduct,
-  isRateInBrackets,
-  makesAmount,
-  productOver,
-  reductionIn,
-  withoutCode,
-  type Figures,
-} from './listed-figures.ts'
+import { isOnlyCode, isOnlyProduct, isRateInBrackets, withoutCode } from './listed-figures.ts'
 import { amountAtEnd, listedRows } from './listed-rows.ts'
+import { toListedItem } from './to-listed-item.ts'
 import { columnKindOf } from '../columns/column-kinds.ts'
 import { withoutTaxClasses } from '../rows/tax-classes.ts'
 import { multiplicationIn } from '../items/multiplication.ts'
-import { priceWord, type ItemFound } from '../items/to-item.ts'
+import type { ItemFound } from '../items/to-item.ts'
 import { isPerUnit } from '../rows/unit-words.ts'
 import { looksLikeAddress } from '../../parties/company-words.ts'
 
@@ -221,149 +208,4 @@ const isSum = (page: Labelled, over: Token[]): boolean =>
 function isCloseTo(tokens: Token[], row: Row): boolean {
   const last = tokens.at(-1)
   return last !== undefined && row.index - last.row === 1 && tokens.length < 12
-}
-
-interface Product {
-  cantidad: Quantity
-  precio: Found<number>
-  tokens: Token[]
-}
-
-function toListedItem(
-  words: Token[],
-  pending: Token[],
-  amount: Found<number> | undefined,
-  { reader, isCounted }: { reader: Reader; isCounted: boolean },
-): ItemFound | undefined {
-  const reduced = amount && reductionIn(words, amount, reader)
-  if (reduced) {
-    const rest = words.filter((word) => !reduced.tokens.includes(word))
-    const { gross, value, tokens } = reduced
-    const whole = toListedItem(rest, pending, gross, { reader, isCounted })
-    if (whole?.item.precio !== undefined && whole.item.cantidad !== undefined)
-      return {
-        item: { ...whole.item, descuento: value, total: amount.value },
-        tokens: { ...whole.tokens, descuento: tokens, total: amount.tokens },
-      }
-  }
-  const whole = [...pending, ...words]
-  const figures = isNamed(pending) ? figuresOnly(words, amount, reader) : undefined
-  const product: Product | undefined =
-    asProduct(figures) ??
-    plausibleProduct(multiplicationIn(words, reader), amount, reader) ??
-    productOf(words, amount, reader) ??
-    productOver(pending, amount, reader) ??
-    productOver(whole, amount, reader) ??
-    productOf(whole, amount, reader)
-  const left = words.filter((token) => !product?.tokens.includes(token))
-  // `1 TOMATE RAMA` over `0,684 kg   2,19`: one piece, that was weighed.
-  const over = pending.filter(
-    ({ text }, at) =>
-      !product?.tokens.includes(pending[at] as Token) && !(figures && at === 0 && text === '1'),
-  )
-  const last = product ? undefined : amountAt(left, left.length - 1, reader)
-  // `2 Luna antirreflejo 1.56   180.00`: what makes no amount is no price.
-  const sold = last && amount && leadingQuantity(left, reader)
-  const isPrice = !sold || sameAmount(sold.value * last.value, amount.value, 2)
-  const trailing = isPrice && last?.value !== 0 ? last : undefined
-  const unpriced = trailing ? left.slice(0, -1) : left
-  const all = isNamed(unpriced) ? unpriced : [...over, ...unpriced]
-  const leading = product ? undefined : leadingQuantity(all, reader)
-  const behind =
-    (product ?? leading) ? undefined : countBehind(all, { precio: trailing, amount, isCounted }, reader)
-  const count = leading ?? behind
-  const named = count ? all.filter((token) => !count.tokens.includes(token)) : all
-  const own = barcodeOf(named, product !== undefined)
-  // `20041 0.745 kg x 6.90` under its name: all that is left there is its code.
-  const [code] =
-    product && isNamed(over) && left.length === 1 && /^\d{4,14}$/.test(left[0]?.text ?? '') ? left : []
-  const isOverIt = isOnlyCode(over) || (product !== undefined && /^\d{4,14}$/.test(textOf(over)))
-  const barcode = code ? [code] : own.length === 0 && isOverIt ? over : own
-  const codigo = textIn(barcode)
-  const description = textIn(
-    named.filter((token) => !barcode.includes(token) && !(product && isUnitOfPrice(token, product))),
-  )
-  if (
-    !description ||
-    !/\p{L}{3,}/u.test(description.value) ||
-    /^(?:TOTAL|SUB|CASH|CHANGE|VUELTO|IMPORTE$)/.test(plainText(description.tokens))
-  )
-    return undefined
-  const precio = product?.precio ?? trailing
-  const cantidad = product?.cantidad ?? count
-  const unidad = cantidad?.unit
-  return {
-    item: {
-      ...(codigo ? { codigo: codigo.value } : {}),
-      descripcion: description.value,
-      ...(unidad ? { unidad: unidad.text } : {}),
-      ...(cantidad ? { cantidad: cantidad.value } : {}),
-      ...(precio ? { precio: precio.value } : {}),
-      ...(amount ? { total: amount.value } : {}),
-    },
-    tokens: {
-      ...(codigo ? { codigo: codigo.tokens } : {}),
-      descripcion: description.tokens,
-      ...(unidad ? { unidad: [unidad] } : {}),
-      ...(cantidad ? { cantidad: cantidad.tokens } : {}),
-      ...(precio ? { precio: precio.tokens } : {}),
-      ...(amount ? { total: amount.tokens } : {}),
-    },
-  }
-}
-
-/** `lb` and `/lb` of `2.14 lb @ 0.69 /lb`. */
-function isUnitOfPrice({ text, row, x0, y0, y1 }: Token, { cantidad, precio }: Product): boolean {
-  const [count, price] = [cantidad.tokens[0], precio.tokens[0]]
-  const isNext = count?.row === row && x0 > count.x0 && x0 - count.x1 < 1.5 * (y1 - y0)
-  return row === price?.row && (text.startsWith('/') || isNext) && /^\/?(?:LB|1B|KG|L|GAL)$/i.test(text)
-}
-
-const asProduct = (figures: Figures | undefined): Product | undefined =>
-  figures && { ...figures, cantidad: { ...figures.cantidad, unit: figures.unit } }
-
-/** Before the words, or under them before the quantity, where only a whole code is sure to be one. */
-function barcodeOf(words: Token[], isCounted: boolean): Token[] {
-  if (words.length < 2) return []
-  // What was counted elsewhere has its code there, however short.
-  const code = isCounted ? /^(?:\d{4,14}|\d{3,}-\d{3,})$/ : /^(?:\d{7,14}|\d{3,}-\d{3,})$/
-  if (code.test(words[0]?.text ?? '')) return words.slice(0, 1)
-  const [before, last] = words.slice(-2)
-  const isApart = isCounted && before?.row !== last?.row && /^\d{4,14}$/.test(last?.text ?? '')
-  return isApart || /^\d{12,14}$/.test(last?.text ?? '') ? words.slice(-1) : []
-}
-
-/** A number at one end of the words that is written as money. */
-function amountAt(words: Token[], at: number, reader: Reader): Found<number> | undefined {
-  const token = words[at]
-  const isPrice = token !== undefined && words.length > 1 && isMoney(token.text, reader)
-  return isPrice ? amountsIn([token], reader)[0] : undefined
-}
-
-/** `3 UND ACEITE` over `P.U. 8.50   25.50`: the quantity that begins the words, and the price that makes the amount of it. */
-function productOf(words: Token[], amount: Found<number> | undefined, reader: Reader): Product | undefined {
-  const cantidad = amount && (leadingQuantity(words, reader) ?? countBeforePrice(words, reader))
-  if (!amount || !cantidad) return undefined
-  const precio = amountsIn(words, reader).find(
-    ({ value, tokens }) =>
-      !cantidad.tokens.includes(tokens[0] as Token) &&
-      // Fuel is priced to a tenth of a cent.
-      (isMoney(textOf(tokens), reader) || /\d[.,]\d{3,4}$/.test(textOf(tokens))) &&
-      makesAmount(value * cantidad.value, amount.value, reader),
-  )
-  if (!precio) return undefined
-  const at = words.indexOf(precio.tokens[0] as Token)
-  const named = words[at - 1] && priceWord.test(words[at - 1]?.text ?? '')
-  return { cantidad, precio, tokens: [...cantidad.tokens, ...words.slice(named ? at - 1 : at, at + 1)] }
-}
-
-/** `CLIP N° 2 CAJA X 50` is what was bought; it makes no amount, and is not written as money. */
-function plausibleProduct(
-  product: ReturnType<typeof multiplicationIn>,
-  amount: Found<number> | undefined,
-  reader: Reader,
-): ReturnType<typeof multiplicationIn> {
-  if (!product || !amount) return product
-  const makes = sameAmount(product.cantidad.value * product.precio.value, amount.value, 2)
-  return makes || isMoney(product.precio.tokens[0]?.text ?? '', reader) ? product : undefined
 }

@@ -1,0 +1,50 @@
+// A total of which a picture lost the mark, the first digits or took a stroke for a minus, where the rest of the paper tells.
+import { roundToCents, sameAmount } from '@conforme/contract/values/amounts'
+import { textOf } from '../../../layout/sheet.ts'
+import type { Found } from '../../../layout/found.ts'
+import { all } from './amounts-of-label.ts'
+import type { LabelledAmount, LabelledAmounts } from './labelled-amounts.ts'
+import { givenLessChange } from './paid-amounts.ts'
+import { payableAfterCharges } from './rounded-total.ts'
+import type { TotalsEvidence } from './totals-evidence.ts'
+
+/** `Total Payable: - 51.88`: of what is bought for more than nothing a till's dash makes no total below it. */
+export function withoutStroke(found: LabelledAmount, { linesTotal }: TotalsEvidence): LabelledAmount {
+  return found.value < 0 && linesTotal !== undefined && linesTotal > 0
+    ? { ...found, value: -found.value }
+    : found
+}
+
+/** `Total Payable 5188` under 32.05 and 19.83: the picture lost the mark of what they make together. */
+export function withLostMark(
+  found: LabelledAmount,
+  amounts: LabelledAmounts,
+  { inWords, printed }: TotalsEvidence,
+): LabelledAmount {
+  if (!/^\D*\d{3,}\D*$/.test(textOf(found.tokens))) return found
+  const marked = { ...found, value: found.value / 100 }
+  const isWords = inWords !== undefined && sameAmount(marked.value, inWords)
+  return isWords || payableAfterCharges(marked, amounts, printed) ? marked : found
+}
+
+/** `19.65` is what a blurred picture left of 119.65, where the words or base and tax say so. */
+export function withLostDigits(
+  found: Found<number>,
+  { inWords }: TotalsEvidence,
+  amounts: LabelledAmounts,
+): Found<number> | undefined {
+  const wanted = [inWords, ...sumsOf(amounts), ...givenLessChange(amounts)].find(
+    (sum) => sum !== undefined && sum > found.value && isPartOf(textOf(found.tokens), sum),
+  )
+  return wanted === undefined ? undefined : { ...found, value: wanted }
+}
+
+function isPartOf(text: string, sum: number): boolean {
+  const [part, whole] = [text.replace(/\D/g, ''), sum.toFixed(2).replace('.', '')]
+  return part !== '' && whole.length - part.length <= 6 && (whole.endsWith(part) || whole.startsWith(part))
+}
+
+export const sumsOf = (amounts: LabelledAmounts): number[] =>
+  [...all(amounts, 'subtotal'), ...all(amounts, 'taxed')].flatMap((base) =>
+    all(amounts, 'tax').map((tax) => roundToCents(base.value + tax.value)),
+  )
