@@ -151,3 +151,24 @@ BIR PTU No. FP042019-112-0214471
   expect(data.proveedor).toMatchObject({ nombre: 'GOLDEN PERCH FOODS CORP.', rfc: '008-417-225-00014' })
   expect(data.totales).toMatchObject({ iva: 39.64, total: 370 })
 })
+
+test.each(['TOTAL IVA', 'TOTALIVA'])(
+  'a row of taxes in Paraguay is no sum of the paper, however its end is set: %s',
+  (end) => {
+    expect(
+      read(`
+INSUMOS AGRÍCOLAS ITAPÚA S.A.                     TIMBRADO N° 16728845
+                                                  RUC: 80047713-8
+                                                  FACTURA
+                                                  001-002-0008164
+FECHA DE EMISIÓN: 18 de setiembre de 2025
+CANT.   DESCRIPCIÓN                  PRECIO      EXENTAS     5%          10%
+30      Semilla de soja             310.000         0    9.300.000          0
+2       Aceite                       55.000         0            0    110.000
+SUBTOTALES                                          0    9.300.000    110.000
+TOTAL A PAGAR: nueve millones cuatrocientos diez mil                9.410.000
+LIQUIDACIÓN DEL IVA (5%): 442.857   (10%): 10.000    ${end}: 452.857
+`).totales,
+    ).toMatchObject({ iva: 452857, total: 9410000 })
+  },
+)

@@ -1,6 +1,13 @@
 // Every amount that a label announces, by what the label says it is. The words of the line items are left out.
 import { currenciesNamedIn } from '@conforme/contract/values/currencies'
-import { amountsIn, isCurrencySign, looksLikeMoney, type Found, type Reader } from '../../../layout/found.ts'
+import {
+  amountsIn,
+  isCurrencySign,
+  isMoney,
+  looksLikeMoney,
+  type Found,
+  type Reader,
+} from '../../../layout/found.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import type { LabelName } from '../../../labels/labels.ts'
 import {
@@ -52,7 +59,11 @@ export type LabelledAmounts = Map<AmountName, LabelledAmount[]>
 export function findAmounts(page: Labelled, reader: Reader, tableTokens: Set<Token>): LabelledAmounts {
   const found: LabelledAmounts = new Map()
   for (const label of page.occurrences) {
-    const names = amountLabels.filter((name) => label.names.includes(name))
+    const row = page.sheet.rows[label.row]
+    const isBreakdown = row !== undefined && ofTaxes.test(plainText(row.tokens))
+    const names = amountLabels.filter(
+      (name) => label.names.includes(name) && (!isBreakdown || name === 'tax'),
+    )
     if (names.length === 0 || label.tokens.some((token) => tableTokens.has(token))) continue
     const amount = isRateHeading(page, label) ? undefined : amountOf(page, label, reader, tableTokens)
     if (!amount || isMeasure(page.sheet, amount.tokens)) continue
@@ -63,6 +74,9 @@ export function findAmounts(page: Labelled, reader: Reader, tableTokens: Set<Tok
   }
   return withoutBorrowed(withoutLabels(page, withoutAskedTip(page, found)))
 }
+
+/** `LIQUIDACIÓN DEL IVA (5%) 442.857  (10%) 10.000  TOTAL IVA 452.857`: what stands there is all of the tax. */
+export const ofTaxes = /LIQUIDACION (?:DEL? )?I\.?V\.?A/
 
 /** `TOTAL C/PROPINA` where the tip is only suggested: what was bought comes to less. */
 function withoutAskedTip(page: Labelled, found: LabelledAmounts): LabelledAmounts {
@@ -158,7 +172,11 @@ function amountOf(
   )
   const clear = blocked < 0 ? beside : beside.slice(0, blocked)
   // `Total   14 Nos   ₹ 1,11,392.00`: how many, before how much.
-  const behind = blocked >= 0 && looksLikeLabel(label) ? moneyOnly(amountsIn(beside, reader)) : undefined
+  // `TOTAL A PAGAR: nueve millones …   9.410.000`: pesos have no decimals.
+  const isBehindWords = blocked >= 0 && looksLikeLabel(label)
+  const behind = isBehindWords
+    ? amountsIn(beside, reader).find(({ tokens }) => isMoney(textOf(tokens), reader))
+    : undefined
   const found = moneyOnly(amountsIn(clear, reader)) ?? behind ?? pick(amountsIn(clear, reader))
   if (found) return { ...found, label, trust: trustOf(label, blocked >= 0) }
   const heading = isHeading(page, label)

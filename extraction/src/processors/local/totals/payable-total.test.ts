@@ -35,3 +35,25 @@ test('a rounding is added to a charge for service, and counts without its sign t
 `)
   expect(data.totales).toMatchObject({ total: 68, otros_impuestos: 6.2 })
 })
+
+test('net of a discount is what is paid, where the tax behind it is inside', () => {
+  expect(
+    answerLocally(
+      readDrawing(
+        `
+KEDAI MAJU SDN BHD
+TAX INVOICE
+INV NO: A-0048213
+KOPI O                                       4.24
+ROTI                                         6.36
+SUB TOTAL                                   10.60
+DISCOUNT                                     0.60
+NET TOTAL                                   10.00
+GST 6% INCLUDED                              0.57
+CASH                                        10.00
+`,
+        'ocr',
+      ),
+    ).data.totales,
+  ).toMatchObject({ iva: 0.57, total: 10 })
+})

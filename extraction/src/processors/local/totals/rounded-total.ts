@@ -55,8 +55,11 @@ export function isNetOfReductions(
 ): boolean {
   if (!/^NETT?(?:TOTAL|AMOUNT|AMT)?$/.test(net.label.key)) return false
   const end = net.label.row
-  // `Net amount` before its tax is what the tax is of.
-  if ([...all(amounts, 'tax'), ...all(amounts, 'total')].some(({ label }) => label.row > end)) return false
+  if (all(amounts, 'total').some(({ label }) => label.row > end)) return false
+  // `Net amount` before its tax is what the tax is of, where the two come to something.
+  const isBase = ({ label, value }: LabelledAmount) =>
+    label.row > end && printed.some((other) => sameAmount(other.value, net.value + value))
+  if (all(amounts, 'tax').some(isBase)) return false
   const discounts = new Set(all(amounts, 'discount').flatMap(({ tokens }) => tokens))
   const signed = ({ value, tokens: [token] }: Found<number>) =>
     token && discounts.has(token) ? -Math.abs(value) : value

@@ -2,8 +2,9 @@
 // That the first two make the third, and one of them is a plausible tax of the other, tells what they are.
 import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import { amountsIn, isMoney, type Found, type Reader } from '../../../layout/found.ts'
-import { textOf, type Row, type Sheet, type Token } from '../../../layout/sheet.ts'
+import { plainText, textOf, type Row, type Sheet, type Token } from '../../../layout/sheet.ts'
 import type { ColumnTotals } from './column-totals.ts'
+import { ofTaxes } from './labelled-amounts.ts'
 
 const leastRate = 0.02
 const mostRate = 0.3
@@ -33,7 +34,8 @@ function isSumOf(whole: ColumnTotals, rows: readonly ColumnTotals[]): boolean {
 }
 
 function sumRowIn(row: Row, reader: Reader, itemTokens: ReadonlySet<Token>): ColumnTotals | undefined {
-  if (row.tokens.some((token) => itemTokens.has(token))) return undefined
+  if (row.tokens.some((token) => itemTokens.has(token)) || ofTaxes.test(plainText(row.tokens)))
+    return undefined
   const amounts = amountsIn(row.tokens, reader).filter(({ tokens }) => isMoney(textOf(tokens), reader))
   const found = amounts.flatMap((base, at) =>
     amounts.slice(at + 1).flatMap((tax, between) =>

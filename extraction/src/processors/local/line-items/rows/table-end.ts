@@ -3,6 +3,7 @@ import { markBehindSource, symbolSource } from '@conforme/contract/values/curren
 import {
   amountsIn,
   isCurrencySign,
+  isMoney,
   looksLikeMoney,
   markSource,
   type Reader,
@@ -62,6 +63,10 @@ export function endsTable(page: Labelled, row: Row, header: TableHeader, reader:
     if (!looksLikeLabel(label) && !(isWhole && label.endsCell)) continue
     const announcesTotal = label.names.some((name) => endLabels.includes(name))
     const begins = label.startsCell || isWhole
+    // `TOTAL A PAGAR: nueve millones …   9.410.000`
+    const isWritten =
+      label.colon && label.names.includes('total') && isMoney(row.tokens.at(-1)?.text ?? '', reader)
+    if (isWritten && isFirstCell(row, label.tokens)) return true
     if (
       announcesTotal &&
       ((begins && isTotalsRow(row, label, reader)) ||
@@ -104,13 +109,13 @@ function isTotalsRow(
   const behind = row.tokens.filter((token) => token.x0 >= label.x1 - 0.5)
   // Pesos have no decimals; a sign before them says as much.
   const signed = row.tokens.filter((_, at) => isCurrencySign(row.tokens[at - 1]?.text ?? ''))
-  const isMoney = (tokens: Token[]) =>
+  const isPrice = (tokens: Token[]) =>
     looksLikeMoney(textOf(tokens)) || tokens.some((token) => signed.includes(token))
-  const amounts = amountsIn(row.tokens, reader).filter(({ tokens }) => isMoney(tokens))
+  const amounts = amountsIn(row.tokens, reader).filter(({ tokens }) => isPrice(tokens))
   return (
     (label.endsCell || isBeforeRemark(row, label.tokens)) &&
     last !== undefined &&
-    isMoney([last]) &&
+    isPrice([last]) &&
     amounts.length === 1 &&
     behind.every((token) => token.key.length <= 4 || /\d/.test(token.text))
   )
