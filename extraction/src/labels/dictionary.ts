@@ -119,6 +119,26 @@ function* paperLabelPhrases(): Generator<[string, LabelName]> {
     for (const link of ['EL', 'EM', 'ON', 'AM']) yield [word + link, 'issue-date']
 }
 
+const taxNumbers =
+  'UID UIDNR UIDNUMMER USTID USTIDNR UMSATZSTEUERID STEUERNUMMER BTW BTWNR BTWNUMMER TVA NTVA NOTVA NDETVA NUMERODETVA NTVAINTRACOMMUNAUTAIRE NTVAINTRACOM PIVA PARTITAIVA CODICEFISCALE VAT VATNO VATID VATNUMBER VATREGNO TAXID TAXNO TAXNUMBER GSTNO GSTIN NIF CIF NIPC CONTRIBUINTE NIP'.split(
+    ' ',
+  )
+const ofReader = ['IHRE', 'IHR', 'VOTRE', 'UW', 'YOUR', 'VOSTRA', 'VS', 'SEU', 'SU']
+const ofWriter = ['UNSERE', 'UNSER', 'NOTRE', 'ONS', 'ONZE', 'OUR', 'NOSTRA', 'NOSSO', 'NUESTRO']
+const buyers =
+  'CLIENT DUCLIENT ACHETEUR CLIENTE DELCLIENTE DOCLIENTE KUNDE DESKUNDEN MANDANT DESMANDANTEN KLANT CUSTOMER BUYER NABYWCY CESSIONARIO'.split(
+    ' ',
+  )
+
+/** `Ihre UID`, `N° TVA intracommunautaire client`: whose a tax number is. */
+function* ownersOfTaxNumbers(): Generator<[string, LabelName]> {
+  for (const number of taxNumbers) {
+    for (const whose of ofReader) yield [whose + number, 'client-id']
+    for (const whose of buyers) yield [number + whose, 'client-id']
+    for (const whose of ofWriter) yield [whose + number, 'supplier-id']
+  }
+}
+
 interface Dictionary {
   byKey: Map<string, LabelName[]>
   byLooseKey: Map<string, LabelName[]>
@@ -146,7 +166,8 @@ function buildDictionary(): Dictionary {
     else byKey.set(key, [name])
   }
   // What the lists say of a turn themselves is surer.
-  for (const [key, name] of paperLabelPhrases()) if (!byKey.has(key)) byKey.set(key, [name])
+  for (const [key, name] of [...paperLabelPhrases(), ...ownersOfTaxNumbers()])
+    if (!byKey.has(key)) byKey.set(key, [name])
   const sortedKeys = [...byKey.keys()].sort()
   return {
     byKey,

@@ -6,6 +6,7 @@ import type { Token } from '../../../layout/sheet.ts'
 import type { Country } from '../country.ts'
 import type { Title } from '../identity/document-title.ts'
 import { isInside, type Block } from './block-span.ts'
+import { isInImprint } from './imprint.ts'
 import type { PartyBlocks } from './party-blocks.ts'
 import { nameBefore } from './party-name.ts'
 import type { TaxIdFound } from './tax-id-words.ts'
@@ -81,7 +82,8 @@ function bestIssuer(
       Math.max(0, 4 - near / 4) +
       (id.valid ? 1.5 : 0) +
       (id.label ? 1.5 : 0) +
-      (isAtEdge(page, id) && nameBeforeId(page, id) ? inOneBreath : 0) -
+      (isAtEdge(page, id) && nameBeforeId(page, id) ? inOneBreath : 0) +
+      (isInImprint(page, id) ? ofImprint : 0) -
       (isOverAddressee(id, blocks) && ids.some((other) => other.label && other.row < id.row) ? ofOther : 0) -
       id.row * 0.08 -
       (id.value.length === 8 ? 3 : 0)
@@ -95,6 +97,9 @@ const ofOther = 4 // points
 
 /** `ACME S.A.C. RUC 20…` in a head or a foot says who issues; under a heading it would be whom the paper is for. */
 const inOneBreath = 4 // points
+
+/** No buyer's bank, register or capital is printed on a paper. */
+const ofImprint = 8 // points
 
 const edgeRows = { head: 5, foot: 3 }
 

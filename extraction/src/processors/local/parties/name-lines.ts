@@ -102,7 +102,7 @@ export function asRegistered(
   if (suffix.test(part)) return name
   for (const { tokens } of page.sheet.rows.flatMap((row) => row.cells)) {
     if (!` ${plainText(tokens)} `.includes(` ${part} `) || tokens.some(isOfOther)) continue
-    const begun = asName(page, tokens)
+    const begun = asName(page, fromSentence(tokens, part))
     // Behind the name its address goes on: the next line is another's.
     const isEnd = begun?.tokens.at(-1)?.x1 === tokens.at(-1)?.x1
     const whole = begun && isEnd ? withNextLine(page, begun) : begun
@@ -110,6 +110,14 @@ export function asRegistered(
     if (whole && suffix.test(text) && ` ${text} `.includes(` ${part} `)) return whole
   }
   return companyCalled(page, part, isOfOther) ?? name
+}
+
+const mostBefore = 4 // words
+
+/** `… Handelsnaam van Van der Meij Bloemen Export B.V.`: a sentence stands before the name. */
+function fromSentence(tokens: Token[], name: string): Token[] {
+  const at = tokens.findIndex((_, index) => plainText(tokens.slice(index)).startsWith(name))
+  return at > mostBefore ? tokens.slice(at) : tokens
 }
 
 const lettersOf = (text: string): string => text.replace(/[^A-Z]/g, '')

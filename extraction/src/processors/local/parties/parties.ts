@@ -9,7 +9,7 @@ import { occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
 import { isInside } from './block-span.ts'
 import { joinName } from './join-name.ts'
 import { findBlocks, type PartyBlocks } from './party-blocks.ts'
-import { withContacts } from './party-contacts.ts'
+import { linesOfParty, withContacts } from './party-contacts.ts'
 import { asRegistered } from './name-lines.ts'
 import { nameBehind, nameInBlock, nameOverId } from './party-name.ts'
 import { asName } from './as-name.ts'
@@ -55,8 +55,30 @@ export function findParties(page: Labelled, request: PartyRequest): Parties {
   const { issuer, addressee } = inWindow
     ? partiesInWindow(page, inWindow, { ids, issuer: named, announced })
     : { issuer: named, addressee: announced }
+  const reached = withWaysToReach(page, blocks, issuer, addressee)
   const swapped = request.isOrder !== isOwnOnWrongSide(issuer, addressee, request)
-  return swapped ? { proveedor: addressee, cliente: issuer } : { proveedor: issuer, cliente: addressee }
+  return swapped
+    ? { proveedor: reached.addressee, cliente: reached.issuer }
+    : { proveedor: reached.issuer, cliente: reached.addressee }
+}
+
+/** Address, telephone and e-mail: of the reader in their block or under their name, of the issuer elsewhere in the head. */
+function withWaysToReach(
+  page: Labelled,
+  blocks: PartyBlocks,
+  issuer: PartyFound,
+  addressee: PartyFound,
+): { issuer: PartyFound; addressee: PartyFound } {
+  const block = blocks.addressee
+  const lines = block || !addressee.nombre ? new Set<Token>() : linesOfParty(page, addressee.nombre)
+  const isOfReader = (token: Token) => isInside(block, token) || lines.has(token)
+  const inHead = (token: Token) =>
+    token.page === 1 && token.row < Math.max(blocks.end, 6) && !isOfReader(token)
+  return {
+    issuer: withContacts(page, issuer, inHead, blocks.issuer),
+    addressee:
+      block || lines.size > 0 ? withContacts(page, addressee, isOfReader, block) : addressee,
+  }
 }
 
 const isCompanyName = (name: Found<string> | undefined): boolean =>
@@ -175,14 +197,7 @@ function issuerParty(
   const found = owner ?? (beside && !(isSame && isWhole) ? beside : (over ?? atTop))
   const whole = found && asRegistered(page, found, (token) => isInside(blocks.addressee, token))
   const nombre = whole && { ...whole, ...(found.lead !== undefined && { lead: found.lead }) }
-  const head = (token: Token) =>
-    token.page === 1 && token.row < Math.max(blocks.end, 6) && !isInside(blocks.addressee, token)
-  return withContacts(
-    page,
-    { ...(nombre ? { nombre } : {}), ...(id ? { rfc: id } : {}) },
-    head,
-    blocks.issuer,
-  )
+  return { ...(nombre ? { nombre } : {}), ...(id ? { rfc: id } : {}) }
 }
 
 /**
@@ -278,8 +293,7 @@ function labelledIssuerName(
 function addresseeParty(page: Labelled, blocks: PartyBlocks, id: TaxIdFound | undefined): PartyFound {
   const block = blocks.addressee
   const nombre = block ? nameInBlock(page, block) : nameNearId(page, id)
-  const party: PartyFound = { ...(nombre ? { nombre } : {}), ...(id ? { rfc: id } : {}) }
-  return block ? withContacts(page, party, (token) => isInside(block, token), block) : party
+  return { ...(nombre ? { nombre } : {}), ...(id ? { rfc: id } : {}) }
 }
 
 /** No heading at all, but an id of a second party. */

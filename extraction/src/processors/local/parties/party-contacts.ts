@@ -123,6 +123,10 @@ function addressUnder(
   return text && { ...text, value: text.value.replace(/[\s,·|–-]+$/, '') }
 }
 
+/** The name and the lines under it that belong to it. */
+export const linesOfParty = (page: Labelled, { tokens }: Found<string>): Set<Token> =>
+  new Set([...tokens, ...linesUnder(page, toCell(tokens)).flatMap((line) => line.tokens)])
+
 /** In the column of a name, as far as nothing else is announced; numbers in a register may stand between. */
 function linesUnder(page: Labelled, name: Cell): Cell[] {
   const last = name.tokens.at(-1)

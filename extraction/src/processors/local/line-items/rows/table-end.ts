@@ -181,8 +181,8 @@ export function isTaxHeading(page: Labelled, row: Row): boolean {
     labels.filter((label) => names.some((name) => label.names.includes(name)))
   if (named('taxed').length > 0 && named('taxed', 'tax').length >= 2) return true
   // `MwSt  Netto  Steuer  Brutto`
-  const isKnown = ({ tokens: [first] }: Cell, at: number) =>
-    kinds[at] !== undefined || (first && page.labelOf.has(first))
+  const isKnown = ({ text, tokens: [first] }: Cell, at: number) =>
+    kinds[at] !== undefined || (first && page.labelOf.has(first)) || ofRate.test(text)
   return (
     row.cells.length >= 3 &&
     named('tax').length > 0 &&
@@ -190,6 +190,8 @@ export function isTaxHeading(page: Labelled, row: Row): boolean {
     row.cells.every(isKnown)
   )
 }
+
+const ofRate = /satz|\b(?:rate|taux|aliquota|tarief|sazba|sats|stawka|taxa|tasa|tipo)\b|^%$/i
 
 const isNoRate = ({ text }: Token): boolean => /\d/.test(text) && !/%|^\(?\d{1,2}\)?$/.test(text)
 
