@@ -156,7 +156,7 @@ function isSetApart(left: Token | undefined, dash: Token, amount: Token): boolea
   return isFar && amount.x0 - dash.x1 < 0.9 * height && /[.,]\d{2}$/.test(amount.text)
 }
 
-const startOfThousands = new RegExp(String.raw`^${symbolSource}?\d{1,3}$`, 'i')
+const startOfThousands = new RegExp(String.raw`^[-–−]?${symbolSource}?\d{1,3}$`, 'i')
 
 /** `1 234.56`, and `1, 234.56` or `12 .50` where OCR pulled an amount apart. */
 function joinSpacedAmount(tokens: readonly Token[], at: number, reader: Reader): Found<number> | undefined {

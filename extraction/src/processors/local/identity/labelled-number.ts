@@ -19,7 +19,7 @@ import { toKey } from '../../../layout/normal-text.ts'
 
 /** Words for papers, inside a label: it announces the paper's own number. */
 const ofPaper =
-  /FACTUR|FATTUR|FATUR|INVOICE|RECHNUNG|BELEG|BILL|RECEIPT|SLIP|ORDEN|DOC|COMPROBANTE|QUITTUNG|RESIT|INVOIS|STRUK|NOTA|^(?:INV|REC|CHECK|TICKET)N[OR]?$/
+  /FACTUR|FATTUR|FATUR|FAKTUR|INVOICE|RECHNUNG|BELEG|BILL|RECEIPT|SLIP|ORDEN|DOC|COMPROBANTE|QUITTUNG|RESIT|INVOIS|STRUK|NOTA|^(?:INV|REC|CHECK|TICKET)N[OR]?$/
 
 /** Less than any other candidate, more than none. */
 const lastResort = 6
@@ -31,7 +31,8 @@ export const ofDocument = /^N(?:RO?|UM(?:ERO)?|O)?DOCUMENTO$/
 
 export function labelledNumbers(page: Labelled, title: Title | undefined, country: Country): NumberFound[] {
   const found: NumberFound[] = []
-  for (const label of [...occurrencesOf(page, 'number', 'order'), ...ofForm(page)]) {
+  const labels = [...occurrencesOf(page, 'number', 'order'), ...ofForm(page), ...refUnderTitle(page, title)]
+  for (const label of labels) {
     const ofOrder = label.names.includes('order')
     const isOrder = ['OC', 'OS'].includes(title?.type.code ?? '')
     // A bill before its receipt is numbered by its order alone.
@@ -39,7 +40,7 @@ export function labelledNumbers(page: Labelled, title: Title | undefined, countr
     if (ofOrder && !isOrder && !isLastResort) continue
     for (const tokens of placesOf(page, label)) {
       if (isOfAnother(page, label, tokens)) continue
-      const value = readPlainNumber(tokens, country)
+      const value = readPlainNumber(tokens, country) ?? numberLikeDay(label, tokens)
       if (!value) continue
       const row = page.sheet.rows[value[0]?.row ?? label.row]
       if (!row) continue
@@ -62,6 +63,32 @@ const ofForm = (page: Labelled): Occurrence[] =>
       placesOf(page, label).some(([first]) => /^\d{10}$/.test(first?.text ?? '')),
   )
 
+/** `FACTURE n° 2025-09-03`: the third of a month. It looks like a day, but only a number stands right behind these words. */
+const numberLikeDay = ({ key, row, endsCell }: Occurrence, [first]: Token[]): Token[] | undefined =>
+  first?.row === row &&
+  !endsCell &&
+  ofPaper.test(key) &&
+  /N(?:O|R|RO|UM|UMERO|UMBER|UMMER)?$/.test(key) &&
+  /^\d{4}-\d{2}-\d{2}$/.test(first.text)
+    ? [first]
+    : undefined
+
+const linesUnderTitle = 3
+
+/** `Facture` over `Réf. : FA2510-0147`: the reference of the paper itself. */
+function refUnderTitle(page: Labelled, title: Title | undefined): Occurrence[] {
+  const last = title?.tokens.at(-1)
+  const found = page.occurrences.find(
+    ({ key, colon, row, page: on }) =>
+      /^REF(?:ERENC(?:E|IA))?$/.test(key) &&
+      colon &&
+      on === last?.page &&
+      row > last.row &&
+      row <= last.row + linesUnderTitle,
+  )
+  return found ? [{ ...found, names: ['number'] }] : []
+}
+
 function numberIn(page: Labelled, tokens: Token[]): string {
   const text = tokens.map((token) => token.text).join(' ')
   const bare = text.replace(/^[#:]+\s?/, '').replace(/[,;.]+$/, '')
@@ -77,6 +104,8 @@ function isOfAnother(page: Labelled, label: Occurrence, tokens: Token[]): boolea
   if (ofOtherPaper.test(before)) return true
   // `GST Reg.   No. 000563208192`
   if (/^N(?:O|UMBER)?$/.test(label.key) && ofTax.test(rowBefore(page, label))) return true
+  // `22/09/2025   200,00   Chèque   n° 0098812`
+  if (ofPayment.test(rowBefore(page, label))) return true
   // `Factura 30 días` is when it is paid.
   if (isDays(page, tokens)) return true
   // `Formulario N° 1683`: which form was filled in.
@@ -92,11 +121,13 @@ function isOfAnother(page: Labelled, label: Occurrence, tokens: Token[]): boolea
 
 const ofTax = /\b(?:GST|SST|VAT) ?(?:REG|ID|REGISTRATION)?[.:]*$/
 
+const ofPayment = /\b(?:CHEQUE|CHECK|CHQ|TRANSACTION|MANDAT)[.:]*$/
+
 const rowBefore = (page: Labelled, { row, x0 }: Occurrence): string =>
   plainText(page.sheet.rows[row]?.tokens.filter((token) => token.x1 <= x0) ?? [])
 
 const ofOtherPaper =
-  /\b(?:REQ|REQUERIMIENTO|REQUISICION|SOLICITUD|CONTRATO|PARTIDA|ACTA|EXPEDIENTE|LICITACION|RESOLUCION|UMOWY|VERTRAG|CONTRAT|CONTRATTO|CONTRACT|MARCHE PUBLIC)\.?$|\b(?:STORNO|RETTIFICA)\b/
+  /\b(?:REQ|REQUERIMIENTO|REQUISICION|SOLICITUD|CONTRATO|PARTIDA|ACTA|EXPEDIENTE|LICITACION|RESOLUCION|UMOWY|VERTRAG|CONTRAT|CONTRATTO|CONTRACT|CONVENTION|MARCHE PUBLIC)\.?$|\b(?:STORNO|RETTIFICA)\b/
 
 function isDays(page: Labelled, [first]: Token[]): boolean {
   const row = first && page.sheet.rows[first.row]?.tokens

@@ -83,11 +83,15 @@ function cellOver(page: Labelled, row: Row, first: Cell): boolean {
   )
 }
 
+/** Lines of an address begin at one edge, or end at one. */
+const isInLine = (one: Cell, first: Cell, em: number): boolean =>
+  Math.abs(one.x0 - first.x0) < 0.4 * em || Math.abs(one.x1 - first.x1) < 0.1 * em
+
 function linesUnder(page: Labelled, row: Row, first: Cell): Cell[] {
   const found: Cell[] = []
   let floor = row.y1
   for (const next of page.sheet.rows.slice(row.index + 1, row.index + 2 * mostLines)) {
-    const cell = next.cells.find((one) => Math.abs(one.x0 - first.x0) < 0.4 * page.sheet.em)
+    const cell = next.cells.find((one) => isInLine(one, first, page.sheet.em))
     if (next.page !== row.page || next.y0 - floor > 1.6 * page.sheet.em || found.length >= mostLines) break
     if (!cell) continue
     if (cell.tokens.some((token) => token.colon) && !attention.test(plainText(cell.tokens))) break
