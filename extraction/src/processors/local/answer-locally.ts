@@ -93,7 +93,7 @@ export function answerLocally(
     isTaxInside: country === 'BR',
   })
   const dated = type?.code === 'EC' ? withoutWords(page, wordsOfEntries(page, reader)) : page
-  const dates = findDatesOnPage(dated, reader, new Set([...table.tokens, ...(number?.tokens ?? [])]))
+  const dates = findDatesOnPage(dated, reader, new Set([...table.tokens, ...(number?.tokens ?? [])]), titled)
   const moneda = findCurrency(page, country, words?.tokens ?? [], [
     ...(totals.total?.tokens ?? []),
     ...(totals.subtotal?.tokens ?? []),

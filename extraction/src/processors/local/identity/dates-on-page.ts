@@ -4,6 +4,8 @@ import { datesIn, type Found, type Reader } from '../../../layout/found.ts'
 import type { LabelName } from '../../../labels/labels.ts'
 import { looksLikeLabel, occurrencesOf, placesOf, type Labelled } from '../../../labels/near-label.ts'
 import { neighbour } from '../../../labels/neighbour.ts'
+import type { Title } from './document-title.ts'
+import { announcesChanged, isNote } from './labelled-number.ts'
 import { looksLikeAddress } from '../parties/company-words.ts'
 import { plainText, textOf, type Token } from '../../../layout/sheet.ts'
 
@@ -25,9 +27,15 @@ const notIssued: LabelName[] = [
   'bank',
 ]
 
-export function findDatesOnPage(page: Labelled, reader: Reader, tableTokens: Set<Token>): DatesFound {
-  const issued = best(page, reader, 'issue-date', tableTokens)
-  const due = best(page, reader, 'due-date', tableTokens) ?? pairedDue(page, reader)
+export function findDatesOnPage(
+  page: Labelled,
+  reader: Reader,
+  tableTokens: Set<Token>,
+  title: Title | undefined,
+): DatesFound {
+  const isOfOther = (label: Occurrence) => isNote(title) && announcesChanged(label)
+  const issued = best(page, reader, 'issue-date', tableTokens, isOfOther)
+  const due = best(page, reader, 'due-date', tableTokens, isOfOther) ?? pairedDue(page, reader)
   // When each thing was done, in a column of its own, is not when the paper was issued.
   const ofLine = issued?.tokens.some((token) => tableTokens.has(token)) === true
   const lone = () => dateline(page, reader) ?? loneDate(page, reader, tableTokens)
@@ -101,6 +109,7 @@ function best(
   reader: Reader,
   name: 'issue-date' | 'due-date',
   tableTokens: Set<Token>,
+  isOfOther: (label: Occurrence) => boolean,
 ): Found<string> | undefined {
   let found: { date: Found<string>; score: number } | undefined
   for (const label of occurrencesOf(page, name)) {
@@ -110,7 +119,7 @@ function best(
     if (label.key === 'DATED' && !label.startsCell) continue
     const inTable = label.tokens.some((token) => tableTokens.has(token)) ? 6 : 0
     const ofInstalment = name === 'due-date' && isInstalment(page, label)
-    const score = trust(page, label) - inTable - (ofInstalment ? 4 : label.row * 0.01)
+    const score = trust(page, label) - (isOfOther(label) ? 3 : 0) - inTable - (ofInstalment ? 4 : label.row * 0.01)
     // Of instalments the last one ends when the whole paper is due.
     const isLater = ofInstalment && score === found?.score && date.value > found.date.value
     if (!found || score > found.score || isLater) found = { date, score }

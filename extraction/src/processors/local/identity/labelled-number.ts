@@ -13,7 +13,7 @@ import {
   type Labelled,
 } from '../../../labels/near-label.ts'
 import { labelBefore, placeOf, tellsOfAnother } from './number-surroundings.ts'
-import { readPlainNumber } from './plain-number.ts'
+import { kindOfPaper, readPlainNumber } from './plain-number.ts'
 import { heightOf, plainText, toCell, type Row, type Token } from '../../../layout/sheet.ts'
 import { toKey } from '../../../layout/normal-text.ts'
 
@@ -165,11 +165,22 @@ function scoreLabelled(
   }
   // `AV. LOS CEIBOS N° 1454`, `Acceso IV No. 22, Zona Industrial` is where somebody lives.
   if (bare && (looksLikeAddress(wordsBefore(page, label)) || value.at(-1)?.text.endsWith(','))) score -= 8
+  // `Our Invoice SI/25/18820` on a credit note is what it takes back.
+  if (isNote(title) && announcesChanged(label)) score -= ofChanged
   if (!announces.test(label.key) && !bare && !ofPaper.test(label.key)) score -= 1.5
   score += placeOf(page, row)
   if (/^(?:TICKET|FACTURA|COMPROBANTE|TRANS)$/.test(label.key) && !label.colon) score -= 1
   return score
 }
+
+export const isNote = (title: Title | undefined): boolean => ['07', '08'].includes(title?.type.code ?? '')
+
+/** Words for the paper that a note changes, and none for the note. */
+export const announcesChanged = ({ key }: Occurrence): boolean => ofInvoice.test(key) && !ofNote.test(key)
+
+const ofInvoice = /INVOICE|FACTUR|RECHNUNG|FATTUR|FATUR|FAKTUR/
+const ofNote = /CREDIT|DEBIT|GUTSCHRIFT|KORREKTUR|STORNO|NOTA|AVOIR|RETTIF|RECTIF/
+const ofChanged = 4 // points
 
 /** The number behind or right under the title itself: `ORDEN DE COMPRA 00012`, `OC-0058` below it. */
 function underTitle(page: Labelled, title: Title | undefined, country: Country): NumberFound[] {
@@ -231,7 +242,7 @@ function numbersBehind({ tokens }: Title): Token[] {
   let depth = 0
   return line.filter(({ text }, at) => {
     // `3. Abschlagsrechnung`
-    if (at === 0 && /^\d{1,2}\.$/.test(text)) return false
+    if (at === 0 && (/^\d{1,2}\.$/.test(text) || kindOfPaper.test(text))) return false
     const isInside = depth > 0 || text.startsWith('(')
     depth = Math.max(0, depth + text.split('(').length - text.split(')').length)
     return /\d/.test(text) && text.length > 1 && !isInside

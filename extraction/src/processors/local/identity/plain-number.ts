@@ -39,6 +39,11 @@ export function readPlainNumber(tokens: Token[], country: Country): Token[] | un
   const onwards = tokens.slice(value[0] ? tokens.indexOf(value[0]) : 0).map((token) => token.text)
   if (beginsWithDate(onwards.join(' '))) return undefined
   const joined = value.map((token) => token.text).join('')
+  // `380 – Handelsrechnung`, `TD01 fattura`: which kind of paper it is, among all that there are.
+  const behindValue = tokens[tokens.indexOf(value.at(-1) as Token) + 1]
+  if (kindOfPaper.test(joined) && behindValue && /^[-–—(]|\p{L}{3}/u.test(behindValue.text)) return undefined
+  // `(EN 16931 – ZUGFeRD 2.3)`: a standard.
+  if (/^\(?(?:EN|ISO|DIN|UNE)$/.test(tokens[tokens.indexOf(value[0] as Token) - 1]?.text ?? '')) return undefined
   // `(type 01 – Invoice, v1.1)`, `FATTURA ELETTRONICA Versione FPR12`, `No. Pend. IP0238841-W`, `COD.011`, a Mexican certificate
   if (/^[^(]*\)$|^FP[AR]12$|^PEND\b|^COD\.?\d{2,3}$|^0{4}1\d{15}$/i.test(joined)) return undefined
   // `Serie: F010   Número: 3391`
@@ -62,6 +67,9 @@ export function readPlainNumber(tokens: Token[], country: Country): Token[] | un
     return undefined
   return value
 }
+
+/** Codes of the United Nations and of Italy: a commercial invoice, a credit note, a correction. */
+export const kindOfPaper = /^(?:38[0149]|326|87[567]|TD\d{2})$/
 
 /** `18/02-0447` begins like a day, and goes on. */
 function beginsWithDate(text: string): boolean {

@@ -112,7 +112,7 @@ export function findItems(whole: Labelled, reader: Reader, known?: KnownTable): 
   const isOpen = !statesProducts(columns)
   // `1 UND x 14.90   -2.98   11.92` under the words: no table, whatever its headings.
   if (items.length === 0 || isOpen || proven(items) * 2 < items.length) {
-    const labelled = items.length === 0 ? labelledItems(page, reader) : { items: [], tokens: [] }
+    const labelled = proven(items) === 0 ? labelledItems(page, reader) : { items: [], tokens: [] }
     const listed =
       labelled.items.length > 0 ? labelled.items : withoutSums(listedItems(page, reader, headers.at(-1)?.to))
     const isProven = listed.length > 1 && proven(listed) === listed.length

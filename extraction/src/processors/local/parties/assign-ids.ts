@@ -154,6 +154,7 @@ function remaining(
   return ids.find(
     (id) =>
       id.key !== issuer.key &&
+      !id.tokens.every((token) => isInside(blocks.issuer, token)) &&
       (id.label !== undefined || (isRucShape(id.key) && id.valid) || standsRightOf(id, issuer)) &&
       (isAtFoot || id.row > issuer.row || standsRightOf(id, issuer)) &&
       id.row < blocks.end + 1,

@@ -52,8 +52,14 @@ export function labelledItems({ sheet }: Labelled, reader: Reader): LabelledItem
 
 const longestLabel = 5 // words
 
-/** `Cantidad: 2, Valor unitario: 100.00`: what stands behind each colon, up to the label of the next. */
-function valuesOf({ tokens }: Row): LabelledValue[] {
+/**
+ * `Cantidad: 2, Valor unitario: 100.00`: what stands behind each colon, up to the label of the next. Without colons
+ * `Menge` and `88` stand in a cell each.
+ */
+function valuesOf({ tokens, cells }: Row): LabelledValue[] {
+  const [label, value, ...others] = cells
+  if (label && value && others.length === 0 && !tokens.some(({ colon }) => colon))
+    return [{ kind: columnKindOf(label.text), tokens: [...value.tokens] }]
   const ends = tokens.flatMap((token, at) => (token.colon ? [at] : []))
   const labels = ends.map((end, at) => ({ ...labelBefore(tokens, (ends[at - 1] ?? -1) + 1, end), end }))
   return labels.map(({ kind, end }, at) => ({
@@ -78,7 +84,7 @@ function labelBefore(
 }
 
 function beginsAnother({ values }: Form, kind: ColumnKind): boolean {
-  if (!values.has(kind)) return false
+  if (!values.has(kind) || (kind === 'descripcion' && [...values.keys()].at(-1) === kind)) return false
   const [first] = values.keys()
   return kind === 'descripcion' || kind === 'cantidad' || kind === first
 }

@@ -183,11 +183,14 @@ export function isTaxHeading(page: Labelled, row: Row): boolean {
   // `MwSt  Netto  Steuer  Brutto`
   const isKnown = ({ text, tokens: [first] }: Cell, at: number) =>
     kinds[at] !== undefined || (first && page.labelOf.has(first)) || ofRate.test(text)
+  const whole = [...named('tax'), ...named('subtotal')].filter(({ endsCell }) => endsCell)
+  const known = row.cells.filter(isKnown).length
   return (
     row.cells.length >= 3 &&
     named('tax').length > 0 &&
     named('subtotal').length > 0 &&
-    row.cells.every(isKnown)
+    // `Riferimenti normativi  %IVA  Spese accessorie  Arr.  Totale imponibile  Totale imposta`
+    (known === row.cells.length || (whole.length > 1 && known * 2 >= row.cells.length))
   )
 }
 
