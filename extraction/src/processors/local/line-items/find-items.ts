@@ -20,7 +20,7 @@ import type { Column } from './columns/column.ts'
 import { withUnheadedColumns } from './columns/unheaded-columns.ts'
 import { findHeadersBeside } from './columns/totals-box.ts'
 import { toItem, type ItemFound } from './items/to-item.ts'
-import { reachOfText } from './rows/wrapped-text.ts'
+import { textOfTable } from './rows/wrapped-text.ts'
 
 export interface ItemTable {
   items: ItemFound[]
@@ -100,8 +100,8 @@ export function findItems(whole: Labelled, reader: Reader, known?: KnownTable): 
   const columns = headed.length > 0 ? columnsByContent(toBody(rows, headed), headed, reader) : headed
   const body = columns.length > 0 ? toBody(rows, columns) : []
   const groups = withoutRunningNumbers(groupRows(body, columns, reader), columns)
-  const reach = reachOfText(body, columns)
-  const read = withoutSums(groups.flatMap((group) => toItem(group, columns, reader, reach) ?? []))
+  const text = textOfTable(body, groups, columns)
+  const read = withoutSums(groups.flatMap((group) => toItem(group, columns, reader, text) ?? []))
   const items = stacked ? withText(read, stacked) : read
   const headings = headers.flatMap((header) =>
     page.sheet.rows

@@ -78,6 +78,10 @@ function wordsByShape(lines: Token[][][], columns: Column[]): Column[] {
   return withKinds(columns, kinds)
 }
 
+/** `5 ST` under `Menge ME` */
+const withoutUnit = (cell: Token[]): Token[] =>
+  cell.length === 2 && /^\p{L}+\.?$/u.test(cell[1]?.text ?? '') ? cell.slice(0, 1) : cell
+
 interface Roles {
   quantity: number
   price: number
@@ -88,7 +92,10 @@ interface Roles {
 /** Leaves the headings their say as long as one line of the table bears them out. */
 function numbersByArithmetic(lines: Token[][][], columns: Column[], reader: Reader): Column[] {
   const values = lines.map((cells) =>
-    cells.map((cell) => (isNumber(reader)(cell) ? amountsIn(cell, reader)[0]?.value : undefined)),
+    cells.map((cell, at) => {
+      const counted = columns[at]?.kind === 'cantidad' ? withoutUnit(cell) : cell
+      return isNumber(reader)(counted) ? amountsIn(counted, reader)[0]?.value : undefined
+    }),
   )
   const of = (...kinds: ColumnKind[]) =>
     columns.flatMap((column, at) => (kinds.includes(column.kind) ? [at] : []))

@@ -21,8 +21,14 @@ export function discountOf(
   const { cantidad, precio, amount } = line
   if (!cantidad || !precio || !amount) return stated
   const gross = cantidad.value * precio.value
+  // `Rab. 20,0` beside a price that it is taken off already.
+  if (sameAmount(gross, amount.value, 2)) return undefined
   if (stated && sameAmount(gross - Math.abs(stated.value), amount.value, 2)) return stated
-  const isShare = sameAmount(gross * (1 - Math.abs(share.value) / 100), amount.value, 2)
+  const part = 1 - Math.abs(share.value) / 100
+  // `6,00  52,90  5,00  50,26  301,56`: the price less its share was rounded before it was multiplied.
+  const isShare =
+    sameAmount(gross * part, amount.value, 2) ||
+    sameAmount(cantidad.value * fromCents(toCents(precio.value * part)), amount.value, 2)
   return isShare ? { value: fromCents(toCents(gross) - toCents(amount.value)), tokens: share.tokens } : stated
 }
 

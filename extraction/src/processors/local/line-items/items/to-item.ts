@@ -11,7 +11,7 @@ import { multiplicationIn, type Multiplication } from './multiplication.ts'
 import type { Column } from '../columns/column.ts'
 import { isFiscalDetail } from '../rows/table-rows.ts'
 import { isPerUnit, leadingUnit } from '../rows/unit-words.ts'
-import { describingRows, descriptionOf, isPartCode, isShortCode } from '../rows/wrapped-text.ts'
+import { describingRows, descriptionOf, isPartCode, isShortCode, type TextOfTable } from '../rows/wrapped-text.ts'
 import type { ColumnKind } from '../columns/column-kinds.ts'
 
 export interface ItemFound {
@@ -24,7 +24,7 @@ export function toItem(
   group: ItemRows,
   columns: Column[],
   reader: Reader,
-  reach: number,
+  text: TextOfTable,
 ): ItemFound | undefined {
   const words = (...kinds: ColumnKind[]) => group.rows.flatMap((row) => wordsOf(row, columns, ...kinds))
   const number = (...kinds: ColumnKind[]) => numberOf(group, columns, kinds, reader)
@@ -33,7 +33,7 @@ export function toItem(
   const valor = number('valor')
   const subtotal = number('subtotal')
   const total = number('total')
-  const described = describingRows(group, columns, reach).flatMap((row) => descriptionOf(row, columns))
+  const described = describingRows(group, columns, text).flatMap((row) => descriptionOf(row, columns))
   let description = withoutFiscalDetail(described)
   if (!cantidad || !(precio ?? valor)) {
     const inside = multiplicationIn(description, reader)

@@ -84,7 +84,10 @@ function labelBefore(
 }
 
 function beginsAnother({ values }: Form, kind: ColumnKind): boolean {
-  if (!values.has(kind) || (kind === 'descripcion' && [...values.keys()].at(-1) === kind)) return false
+  const [last, words] = [...values].at(-1) ?? []
+  // `Bezeichnung`, then `Beschreibung`; `Concepto 1 de 1` has no words of its own.
+  const goesOn = kind === 'descripcion' && last === kind && /\p{L}{3}/u.test(textOf(words ?? []))
+  if (!values.has(kind) || goesOn) return false
   const [first] = values.keys()
   return kind === 'descripcion' || kind === 'cantidad' || kind === first
 }

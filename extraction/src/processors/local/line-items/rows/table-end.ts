@@ -36,6 +36,10 @@ const closingLabels: LabelName[] = [
 /** Letters; so long a label is no word of an item, whatever a stain before it was read as. */
 const wholeLabel = 9
 
+/** `Resumo de IVA`, `VAT summary`, `Riepilogo IVA` */
+const summaryOfTaxes =
+  /^(?:(?:RESUM[EO]N?|RIEPILOG(?:O|HI)|DESGLOSE|DETAIL|VENTILATION|SUMMARY|BREAKDOWN|SPECIFICATIE)\b.{0,12}\b(?:IVA|TVA|VAT|GST|SST|BTW|IMPUESTOS?|IMPOSTOS?|TAX)|(?:VAT|GST|SST|TAX|BTW|MWST|UST|STEUER)[ -]?(?:SUMMARY|BREAKDOWN|ANALYSIS|SPECIFICATIE|UBERSICHT|AUFSCHLUSSELUNG|AUFSTELLUNG))\b/
+
 /** `Detracción 4 % S/ 129.80` */
 const keptBack = /^\D*\bDETRACCION\b\D*\d+(?:[.,]\d+)? ?%\D*[\d.,]+\)?$/
 
@@ -54,7 +58,7 @@ export function endsTable(page: Labelled, row: Row, header: TableHeader, reader:
     )
   )
     return true
-  if (isKeptBack(row)) return true
+  if (isKeptBack(row) || summaryOfTaxes.test(text)) return true
   const labels = page.byRow.get(row.index) ?? []
   if (isTotalsHeading(page, row) || isOverTotals(page, row) || isTotalsLine(page, row, reader)) return true
   if (isRunOfTotals(page, row, reader)) return true

@@ -3,7 +3,7 @@ import { sameAmount } from '@conforme/contract/values/amounts'
 import { amountsIn, looksLikeMoney, type Found, type Reader } from '../../../../layout/found.ts'
 import type { LabelName } from '../../../../labels/labels.ts'
 import type { Labelled } from '../../../../labels/near-label.ts'
-import { plainText, textOf, type Row, type Token } from '../../../../layout/sheet.ts'
+import { plainText, textOf, type Row, type Sheet, type Token } from '../../../../layout/sheet.ts'
 import type { ColumnKind } from '../columns/column-kinds.ts'
 import { taxRowIn } from '../../totals/tax-rows.ts'
 import { endsTable, isTaxHeading, isTotalsHeading } from './table-end.ts'
@@ -13,6 +13,7 @@ const nothing: ReadonlySet<Token> = new Set()
 
 export function tableRows(page: Labelled, headers: TableHeader[], reader: Reader): Row[] {
   const rows: Row[] = []
+  const repeated = repeatedRows(page.sheet)
   for (const [at, header] of headers.entries()) {
     const next = headers[at + 1]
     let onPage = header.page
@@ -38,10 +39,19 @@ export function tableRows(page: Labelled, headers: TableHeader[], reader: Reader
         isFiscalDetail(row.tokens) &&
         !isLine(page, row, header, reader) &&
         !isPriced(page, row, header, reader)
-      if (!isPageFurniture(row) && !isCarriedOver(row) && !isDetail) rows.push(row)
+      const isFurniture = isPageFurniture(row) || (repeated.has(row) && !isLine(page, row, header, reader))
+      if (!isFurniture && !isCarriedOver(row) && !isDetail) rows.push(row)
     }
   }
   return rows
+}
+
+/** What stands at one height of two pages, word by word: the head and the foot of the paper. */
+function repeatedRows({ rows, em }: Sheet): Set<Row> {
+  const byText = Map.groupBy(rows, ({ tokens }) => plainText(tokens))
+  const isElsewhere = (row: Row) =>
+    byText.get(plainText(row.tokens))?.some((other) => other.page !== row.page && Math.abs(other.y0 - row.y0) < em)
+  return new Set(rows.filter((row) => row.tokens.length > 2 && isElsewhere(row)))
 }
 
 /** `19 %  65.97  12.53`, and `0 %  7.80  0.00` beside it. */

@@ -1,6 +1,6 @@
 // Which lines under a description go on with it, and which are notes of their own: text wraps only where its next word
 // would not have fitted on the line, and goes on in the same size.
-import { heightOf, type Token } from '../../../../layout/sheet.ts'
+import { heightOf, textOf, type Token } from '../../../../layout/sheet.ts'
 import type { BodyRow } from '../body-row.ts'
 import type { ItemRows } from './group-rows.ts'
 import type { Column } from '../columns/column.ts'
@@ -12,17 +12,37 @@ const widest = 0.9 // between two lines of one text, in heights of a word
 
 type Line = Token[]
 
-/** How far to the right descriptions reach in this table. */
-export function reachOfText(body: BodyRow[], columns: Column[]): number {
-  return Math.max(0, ...body.flatMap((row) => descriptionOf(row, columns).map((token) => token.x1)))
+/** What the descriptions of one table have in common. */
+export interface TextOfTable {
+  /** How far to the right they reach. */
+  reach: number
+  /** Lines that stand under most of them, word by word: `Grundgebühr pro Einheit`. */
+  notes: ReadonlySet<string>
 }
+
+export function textOfTable(body: BodyRow[], groups: ItemRows[], columns: Column[]): TextOfTable {
+  const textUnder = ({ rows, anchor }: ItemRows) =>
+    new Set(rows.slice(rows.indexOf(anchor) + 1).map((row) => textOf(descriptionOf(row, columns))))
+  const counted = Map.groupBy(
+    groups.flatMap((group) => [...textUnder(group)]),
+    (text) => text,
+  )
+  const isCommon = ({ length }: string[]) => length >= leastCommon && length * 2 > groups.length
+  return {
+    reach: Math.max(0, ...body.flatMap((row) => descriptionOf(row, columns).map((token) => token.x1))),
+    notes: new Set([...counted].flatMap(([text, all]) => (text !== '' && isCommon(all) ? [text] : []))),
+  }
+}
+
+const leastCommon = 3 // lines
 
 export function descriptionOf(row: BodyRow, columns: Column[]): Line {
   return row.cells.filter((_, at) => columns[at]?.kind === 'descripcion').flat()
 }
 
 /** The rows of an item whose words are its description; notes under it are left out. */
-export function describingRows({ rows, anchor }: ItemRows, columns: Column[], reach: number): BodyRow[] {
+export function describingRows({ rows, anchor }: ItemRows, columns: Column[], text: TextOfTable): BodyRow[] {
+  const { reach, notes } = text
   const from = rows.indexOf(anchor)
   let before: Line | undefined
   for (const [at, row] of rows.entries()) {
@@ -31,7 +51,8 @@ export function describingRows({ rows, anchor }: ItemRows, columns: Column[], re
     // `REPUESTOS` over `4   Aceite sintético …` names a group.
     const isOver = at === from && before && !isCode(line) && namesGroup(before, line, reach)
     if (isOver && opensAnchor(anchor, columns))
-      return describingRows({ rows: rows.slice(from), anchor }, columns, reach)
+      return describingRows({ rows: rows.slice(from), anchor }, columns, text)
+    if (at > from && notes.has(textOf(line))) return rows.slice(0, at)
     if (at > from && before && !isCode(before) && !goesOn(before, line, reach)) return rows.slice(0, at)
     before = line
   }
