@@ -87,7 +87,9 @@ function normalizeNumber({ serie, numero }: Fields): Fields {
     )
     .replace(/\s*[-–—]\s*/g, '-')
   const whole = parseDocumentNumber(tidy)
-  if (whole && (typesOfSeries(whole.serie).length > 0 || series === whole.serie))
+  // `2025/00318` is a year and a number, and stays as it is printed.
+  const isOfYear = /^\d{4}\s*\//.test(tidy)
+  if (whole && !isOfYear && (typesOfSeries(whole.serie).length > 0 || series === whole.serie))
     return { serie: whole.serie, numero: formatDocumentNumber(whole) }
   const isPeruvian = series !== undefined && (typesOfSeries(series).length > 0 || /^\d{4}$/.test(series))
   if (isPeruvian && /^\d{1,8}$/.test(tidy)) return { serie: series, numero: `${series}-${tidy}` }

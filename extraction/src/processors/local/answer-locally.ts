@@ -68,9 +68,8 @@ export function answerLocally(
   })
   const fee = type?.code === 'R1' && found.items.length === 0 ? feeItem(page, amounts) : undefined
   const table = fee ? { ...found, items: [fee] } : found
-  const titled = title && type ? { ...title, type } : title
   const parties = findParties(table.isBesideBlock ? withoutWords(page, table.tokens) : page, {
-    title: titled,
+    title,
     country,
     isOrder: isIssuedByBuyer(type),
     isCertificate: type?.code === '20' || type?.code === '40',
@@ -93,7 +92,10 @@ export function answerLocally(
     isTaxInside: country === 'BR',
   })
   const dated = type?.code === 'EC' ? withoutWords(page, wordsOfEntries(page, reader)) : page
-  const dates = findDatesOnPage(dated, reader, new Set([...table.tokens, ...(number?.tokens ?? [])]), titled)
+  const dates = findDatesOnPage(dated, reader, {
+    tableTokens: new Set([...table.tokens, ...(number?.tokens ?? [])]),
+    title,
+  })
   const moneda = findCurrency(page, country, words?.tokens ?? [], [
     ...(totals.total?.tokens ?? []),
     ...(totals.subtotal?.tokens ?? []),

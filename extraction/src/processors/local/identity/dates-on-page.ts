@@ -30,12 +30,11 @@ const notIssued: LabelName[] = [
 export function findDatesOnPage(
   page: Labelled,
   reader: Reader,
-  tableTokens: Set<Token>,
-  title: Title | undefined,
+  known: { tableTokens: Set<Token>; title: Title | undefined },
 ): DatesFound {
-  const isOfOther = (label: Occurrence) => isNote(title) && announcesChanged(label)
-  const issued = best(page, reader, 'issue-date', tableTokens, isOfOther)
-  const due = best(page, reader, 'due-date', tableTokens, isOfOther) ?? pairedDue(page, reader)
+  const { tableTokens } = known
+  const issued = best(page, reader, 'issue-date', known)
+  const due = best(page, reader, 'due-date', known) ?? pairedDue(page, reader)
   // When each thing was done, in a column of its own, is not when the paper was issued.
   const ofLine = issued?.tokens.some((token) => tableTokens.has(token)) === true
   const lone = () => dateline(page, reader) ?? loneDate(page, reader, tableTokens)
@@ -104,12 +103,14 @@ function pairedDue(page: Labelled, reader: Reader): Found<string> | undefined {
 const forBoth =
   /^(?:FECHA |F\. ?|FEC\. ?)?(?:DE )?EMIS\w*\.? ?(?:[/-]|Y) ?(?:FECHA |F\. ?)?(?:DE )?V(?:ENC|CTO|TO)/
 
+/** Less for the day of the paper that a note changes. */
+const ofChanged = 3 // points
+
 function best(
   page: Labelled,
   reader: Reader,
   name: 'issue-date' | 'due-date',
-  tableTokens: Set<Token>,
-  isOfOther: (label: Occurrence) => boolean,
+  { tableTokens, title }: { tableTokens: Set<Token>; title: Title | undefined },
 ): Found<string> | undefined {
   let found: { date: Found<string>; score: number } | undefined
   for (const label of occurrencesOf(page, name)) {
@@ -119,7 +120,11 @@ function best(
     if (label.key === 'DATED' && !label.startsCell) continue
     const inTable = label.tokens.some((token) => tableTokens.has(token)) ? 6 : 0
     const ofInstalment = name === 'due-date' && isInstalment(page, label)
-    const score = trust(page, label) - (isOfOther(label) ? 3 : 0) - inTable - (ofInstalment ? 4 : label.row * 0.01)
+    const score =
+      trust(page, label) -
+      (isNote(title) && announcesChanged(label) ? ofChanged : 0) -
+      inTable -
+      (ofInstalment ? 4 : label.row * 0.01)
     // Of instalments the last one ends when the whole paper is due.
     const isLater = ofInstalment && score === found?.score && date.value > found.date.value
     if (!found || score > found.score || isLater) found = { date, score }

@@ -49,7 +49,7 @@ export function identify(page: Labelled, { country, qr, itemTokens, statesTax }:
     (isOrderNumber(number) ? findDocumentType('OC') : undefined)
   // A `Comprobante fiscal digital` of Mexico that says of itself nothing else is an invoice.
   const type = named ?? (country === 'MX' && folio ? findDocumentType('01') : undefined)
-  return { title, type, number, folio }
+  return { title: title && type ? { ...title, type } : title, type, number, folio }
 }
 
 /** Orders, and the liquidación de compra: the one who buys makes out the paper. */

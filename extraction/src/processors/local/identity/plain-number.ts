@@ -43,7 +43,8 @@ export function readPlainNumber(tokens: Token[], country: Country): Token[] | un
   const behindValue = tokens[tokens.indexOf(value.at(-1) as Token) + 1]
   if (kindOfPaper.test(joined) && behindValue && /^[-–—(]|\p{L}{3}/u.test(behindValue.text)) return undefined
   // `(EN 16931 – ZUGFeRD 2.3)`: a standard.
-  if (/^\(?(?:EN|ISO|DIN|UNE)$/.test(tokens[tokens.indexOf(value[0] as Token) - 1]?.text ?? '')) return undefined
+  if (/^\(?(?:EN|ISO|DIN|UNE)$/.test(tokens[tokens.indexOf(value[0] as Token) - 1]?.text ?? ''))
+    return undefined
   // `(type 01 – Invoice, v1.1)`, `FATTURA ELETTRONICA Versione FPR12`, `No. Pend. IP0238841-W`, `COD.011`, a Mexican certificate
   if (/^[^(]*\)$|^FP[AR]12$|^PEND\b|^COD\.?\d{2,3}$|^0{4}1\d{15}$/i.test(joined)) return undefined
   // `Serie: F010   Número: 3391`

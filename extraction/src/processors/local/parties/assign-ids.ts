@@ -9,7 +9,7 @@ import { isInside, type Block } from './block-span.ts'
 import { isInImprint } from './imprint.ts'
 import type { PartyBlocks } from './party-blocks.ts'
 import { nameBefore } from './party-name.ts'
-import type { TaxIdFound } from './tax-id-words.ts'
+import { ofRegister, type TaxIdFound } from './tax-id-words.ts'
 import type { Found } from '../../../layout/found.ts'
 
 export interface PartyRequest {
@@ -81,7 +81,7 @@ function bestIssuer(
       above +
       Math.max(0, 4 - near / 4) +
       (id.valid ? 1.5 : 0) +
-      (id.label ? 1.5 : 0) +
+      (id.label ? (ofRegister.test(id.label.key) ? -1 : 1.5) : 0) +
       (isAtEdge(page, id) && nameBeforeId(page, id) ? inOneBreath : 0) +
       (isInImprint(page, id) ? ofImprint : 0) -
       (isOverAddressee(id, blocks) && ids.some((other) => other.label && other.row < id.row) ? ofOther : 0) -

@@ -19,7 +19,8 @@ export function isInImprint(page: Labelled, { row, tokens: [first], label }: Tax
   const height = page.sheet.sizes.get(own.page)?.height ?? Infinity
   const around = page.sheet.rows.slice(Math.max(0, row - linesAround), row + linesAround + 1)
   return (
-    own.y0 > footOfPage * height && around.some((one) => one.page === own.page && companyDetails.test(plainText(one.tokens)))
+    own.y0 > footOfPage * height &&
+    around.some((one) => one.page === own.page && companyDetails.test(plainText(one.tokens)))
   )
 }
 

@@ -1,4 +1,5 @@
 // Address, telephone and e-mail of a party, near its name.
+import { beforeTown } from './as-name.ts'
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { findDates } from '@conforme/contract/values/dates'
 import { contactWords, districts, looksLikeAddress, postcode, receiptTitle, town } from './company-words.ts'
@@ -187,13 +188,16 @@ function addressLine(
     if (looksLikeMoney(row.tokens.at(-1)?.text ?? '')) continue
     for (const whole of row.cells) {
       // `ACME S.A.A. Av. Arequipa 12`
-      const tokens = whole.tokens.slice(whole.tokens.findLastIndex((token) => name.has(token)) + 1)
+      const behind = whole.tokens.slice(whole.tokens.findLastIndex((token) => name.has(token)) + 1)
+      const tokens = behind.slice(behind.findIndex(({ text }) => /[\p{L}\d]/u.test(text)))
       const [first] = tokens
+      const isOfSender = behind.length < whole.tokens.length && beforeTown(whole.tokens) !== undefined
       if (
         first &&
         inside(first) &&
         tokens.length >= 3 &&
-        looksLikeAddress(plainText(tokens)) &&
+        (isOfSender || looksLikeAddress(plainText(tokens))) &&
+        !contactWords.test(plainText(tokens.slice(0, 2))) &&
         !page.labelOf.get(first)?.colon
       ) {
         const other = tokens.findIndex((token) => page.labelOf.get(token)?.names.includes('tax-id'))

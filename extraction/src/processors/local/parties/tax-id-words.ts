@@ -37,7 +37,8 @@ const elsewhere: LabelName[] = [
   'exchange-rate',
 ]
 
-const ofRegister = /^(?:SIREN|SIRET|ST(?:EUER)?NR|STEUERNUMMER|TAXNUMBER|CF|COD(?:ICE)?FISC(?:ALE)?)$/
+/** Numbers in a register, which stand for the tax id only where there is no better one. */
+export const ofRegister = /^(?:SIREN|SIRET|ST(?:EUER)?NR|STEUERNUMMER|TAXNUMBER|CF|COD(?:ICE)?FISC(?:ALE)?)$/
 
 export function findTaxIds(page: Labelled, country: Country): TaxIdFound[] {
   const found: TaxIdFound[] = []
@@ -55,7 +56,6 @@ export function findTaxIds(page: Labelled, country: Country): TaxIdFound[] {
     if (gst) return [gst]
   }
   if (found.length === 0) add(malaysianRegister(page, country))
-  // The number in a register of companies stands for the tax id only where there is no better one.
   const rank = ({ label }: TaxIdFound) => (label && ofRegister.test(label.key) ? 1 : 0)
   return found.sort(
     (a, b) => rank(a) - rank(b) || a.row - b.row || (a.tokens[0]?.x0 ?? 0) - (b.tokens[0]?.x0 ?? 0),

@@ -11,7 +11,13 @@ import { multiplicationIn, type Multiplication } from './multiplication.ts'
 import type { Column } from '../columns/column.ts'
 import { isFiscalDetail } from '../rows/table-rows.ts'
 import { isPerUnit, leadingUnit } from '../rows/unit-words.ts'
-import { describingRows, descriptionOf, isPartCode, isShortCode, type TextOfTable } from '../rows/wrapped-text.ts'
+import {
+  describingRows,
+  descriptionOf,
+  isPartCode,
+  isShortCode,
+  type TextOfTable,
+} from '../rows/wrapped-text.ts'
 import type { ColumnKind } from '../columns/column-kinds.ts'
 
 export interface ItemFound {
@@ -158,6 +164,8 @@ function tidyCode(code: Found<string> | undefined): Found<string> | undefined {
 /** A code on a row of its own before the words or under them: `N001-PE000023775`; `A115` beside the figures. */
 function codeApart(description: Token[], { anchor }: ItemRows): Token[] {
   const [first, second] = description
+  // `[FURN_8855] Panel acústico`, as Odoo prints it.
+  if (first && second && /^\[[\w./-]+\]$/.test(first.text)) return [first]
   const [before, last] = description.slice(-2)
   const isCode =
     first !== undefined &&

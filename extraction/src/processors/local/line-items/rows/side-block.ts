@@ -44,9 +44,9 @@ export function findSideBlock(page: Labelled, header: TableHeader, lastLine: num
   )
   if (!label) return undefined
   const isPart = (cell: Cell) => isBeside(cell) && Math.abs(cell.x0 - label.x0) < 0.6 * em
-  const rows = page.sheet.rows.slice(lastLine + 1)
-  const further = rows.findIndex((row) => row.page !== header.page || !row.cells.every(isPart))
-  return { page: header.page, from: header.from, to: lastLine + Math.max(0, further), isPart }
+  // It may go on beside the totals.
+  const to = page.sheet.rows.findLastIndex((row) => row.page === header.page)
+  return { page: header.page, from: header.from, to, isPart }
 }
 
 export function withoutSideBlock(header: TableHeader, block: SideBlock): TableHeader {

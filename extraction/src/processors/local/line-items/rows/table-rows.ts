@@ -50,7 +50,9 @@ export function tableRows(page: Labelled, headers: TableHeader[], reader: Reader
 function repeatedRows({ rows, em }: Sheet): Set<Row> {
   const byText = Map.groupBy(rows, ({ tokens }) => plainText(tokens))
   const isElsewhere = (row: Row) =>
-    byText.get(plainText(row.tokens))?.some((other) => other.page !== row.page && Math.abs(other.y0 - row.y0) < em)
+    byText
+      .get(plainText(row.tokens))
+      ?.some((other) => other.page !== row.page && Math.abs(other.y0 - row.y0) < em)
   return new Set(rows.filter((row) => row.tokens.length > 2 && isElsewhere(row)))
 }
 

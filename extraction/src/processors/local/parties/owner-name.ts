@@ -1,0 +1,78 @@
+// Whose a tax id is, by the lines over it: a person under the name of their shop, a company with its legal form.
+import type { Labelled } from '../../../labels/near-label.ts'
+import type { Found } from '../../../layout/found.ts'
+import { plainText, toCell, type Token } from '../../../layout/sheet.ts'
+import { asName } from './as-name.ts'
+import { isSuffixLine, looksLikeAddress, sloganWords, suffix, trades } from './company-words.ts'
+import { joinName } from './join-name.ts'
+import type { TaxIdFound } from './tax-id-words.ts'
+
+/**
+ * The lines over the tax id, past an address: a person where the RUC is a person's (`TORRES RENGIFO MARILU` under
+ * `COMERCIAL MARILU`), a company with its legal form right over any id, also at the foot.
+ */
+export function ownerOver(page: Labelled, id: TaxIdFound): Found<string> | undefined {
+  const { key, row } = id
+  const isOfPerson = /^10\d{9}$/.test(key)
+  for (const { tokens: line, page: on } of linesOver(page, id)) {
+    // `de TORRES RENGIFO MARILU` under the name of the shop.
+    const tokens = isOfPerson && /^de$/i.test(line[0]?.text ?? '') ? line.slice(1) : line
+    const text = plainText(tokens)
+    if (on !== page.sheet.rows[row]?.page) return undefined
+    if (
+      isSuffixLine(tokens) ||
+      (looksLikeAddress(text) && !suffix.test(text)) ||
+      (isOfPerson && profession.test(text))
+    )
+      continue
+    const isPerson = isOfPerson && person.test(text) && !trades.test(text) && !sloganWords.test(text)
+    if (!isPerson && (isOfPerson || !suffix.test(text))) return undefined
+    const name = asName(page, tokens)
+    return name && !isPerson ? joinName(page, name) : name
+  }
+  return undefined
+}
+
+/** A person's RFC begins with the two surnames and the name: `VEMP850917QX7` is Paulina Vera Montiel's, whatever she is. */
+export function nameOfRfc(page: Labelled, { key, row }: TaxIdFound): Found<string> | undefined {
+  const [, first, vowel, second, given] = /^([A-ZÑ])([AEIOUX])([A-ZÑ])([A-ZÑ])\d{6}/.exec(key) ?? []
+  if (!first || !vowel || !second || !given) return undefined
+  const beginsAs = (word: string) => word.startsWith(first) && /[AEIOU]/.exec(word.slice(1))?.[0] === vowel
+  for (const { tokens } of page.sheet.rows
+    .slice(Math.max(0, row - rowsOver), row)
+    .flatMap(({ cells }) => cells)) {
+    const words = plainText(tokens).split(' ')
+    const isOwn = words.some(
+      (word, at) =>
+        beginsAs(word) &&
+        words[at + 1]?.startsWith(second) === true &&
+        words.some((other, place) => place !== at && place !== at + 1 && other.startsWith(given)),
+    )
+    const name = isOwn && words.length < longestPerson ? asName(page, tokens) : undefined
+    if (name) return name
+  }
+  return undefined
+}
+
+const longestPerson = 7 // words
+
+/** The two lines over an id; beside another block only what stands over the id itself. */
+function linesOver(page: Labelled, { label, tokens, row }: TaxIdFound): { tokens: Token[]; page: number }[] {
+  const rows = page.sheet.rows.slice(1, row).toReversed()
+  // A picture pulls the words of a wide line apart.
+  if (page.sheet.fromPicture) return rows.slice(0, 2)
+  const own = toCell([...(label?.tokens ?? []), ...tokens])
+  const over = rows.slice(0, rowsOver).flatMap(({ cells, page: on }) => {
+    const cell = cells.find(({ x0, x1 }) => x0 < own.x1 && x1 > own.x0)
+    return cell ? [{ tokens: cell.tokens, page: on }] : []
+  })
+  return over.slice(0, 2)
+}
+
+const rowsOver = 4 // lines of a block beside it stand between
+
+/** `Notario de Lima` under the notary's name. */
+const profession =
+  /^(?:NOTARI[OA]|ABOGAD[OA]|CONTADORA?|MEDIC[OA]|CIRUJAN[OA]|ODONTOLOG[OA]|PSICOLOG[OA]|ARQUITECT[OA]|INGENIER[OA]|VETERINARI[OA]|C\.?[MO]\.?P)\b/
+
+export const person = /^(?:[A-ZÑ']{2,} ){2,5}[A-ZÑ']{2,}$/
