@@ -27,13 +27,22 @@ test.each([
   ['Nota de venta', 'NV'],
   ['TAX INVOICE', '01'],
   ['Receipt', 'REC'],
+  ['Tique factura', '01'],
+  ['TIQUETE POS', '12'],
   ['01', '01'],
 ])('a paper titled %s is of type %s', (title, code) => {
   expect(documentTypeOf(title)?.code).toBe(code)
 })
 
-test('a title that names no kind of document has no type', () => {
-  expect(documentTypeOf('COMERCIAL ANDINA S.A.C.')).toBeUndefined()
+test.each([
+  'COMERCIAL ANDINA S.A.C.',
+  'MANUFACTURAS DEL SUR S.A.C.',
+  'Manufatura Paulista Ltda',
+  'Acoustique Rhodes SAS',
+  'Boutique Informatique',
+  'Berechnung der Kosten',
+])('%s names no kind of document', (title) => {
+  expect(documentTypeOf(title)).toBeUndefined()
 })
 
 test.each([

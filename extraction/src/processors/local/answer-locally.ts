@@ -60,7 +60,9 @@ export function answerLocally(
   const reader = readerOf(sheet, country)
   const found = findItems(page, reader, habit && findKnownTable(sheet, habit))
   const amounts = findAmounts(page, reader, found.tokens)
-  const { title, type, number, folio } = identify(page, {
+  // Beside a block on rows of the lines, what they say is none of its values.
+  const outside = found.isBesideBlock ? withoutWords(page, found.tokens) : page
+  const { title, type, number, folio } = identify(outside, {
     country,
     qr,
     itemTokens: found.tokens,
@@ -68,7 +70,7 @@ export function answerLocally(
   })
   const fee = type?.code === 'R1' && found.items.length === 0 ? feeItem(page, amounts) : undefined
   const table = fee ? { ...found, items: [fee] } : found
-  const parties = findParties(table.isBesideBlock ? withoutWords(page, table.tokens) : page, {
+  const parties = findParties(outside, {
     title,
     country,
     isOrder: isIssuedByBuyer(type),
@@ -91,7 +93,7 @@ export function answerLocally(
     printed: printedAmounts(sheet, reader),
     isTaxInside: country === 'BR',
   })
-  const dated = type?.code === 'EC' ? withoutWords(page, wordsOfEntries(page, reader)) : page
+  const dated = type?.code === 'EC' ? withoutWords(page, wordsOfEntries(page, reader)) : outside
   const dates = findDatesOnPage(dated, reader, {
     tableTokens: new Set([...table.tokens, ...(number?.tokens ?? [])]),
     title,

@@ -1,7 +1,15 @@
 // Words that can be a party's name, less what was printed beside it: an id, a number in a register.
 import { findDates } from '@conforme/contract/values/dates'
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
-import { contactWords, overTheCounter, receiptTitle, salutation, suffix, town } from './company-words.ts'
+import {
+  contactWords,
+  countryName,
+  overTheCounter,
+  receiptTitle,
+  salutation,
+  suffix,
+  town,
+} from './company-words.ts'
 import { isPure } from '../identity/document-title.ts'
 import { isHeadingPhrase } from '../line-items/columns/column-kinds.ts'
 import { textIn, type Found } from '../../../layout/found.ts'
@@ -53,6 +61,7 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
     noLogo.test(plain.replaceAll(' ', '')) ||
     department.test(plain) ||
     salutation.test(plain) ||
+    countryName.test(plain) ||
     overTheCounter.test(plain) ||
     /^ENTREPRENEUR INDIVIDUEL\b/.test(plain) ||
     /^POS PROVIDER\b/.test(plain) ||
