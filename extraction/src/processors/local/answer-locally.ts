@@ -9,8 +9,8 @@ import type { TableHabit } from '../../habits/habit.ts'
 import type { DocumentContext, FieldHint, RawAnswer } from '../processor.ts'
 import { findAdditional } from './additional/additional.ts'
 import { withFieldsBehindLabels, type Values } from './behind-labels.ts'
-import { findAmountInWords } from './totals/amount-in-words.ts'
-import { countryOf, readerOf } from './country.ts'
+import { findAmountInWords, type AmountInWords } from './totals/amount-in-words.ts'
+import { countryOf, readerOf, type Country } from './country.ts'
 import { findCurrency } from './identity/currency-on-page.ts'
 import { findDatesOnPage } from './identity/dates-on-page.ts'
 import { identify, isIssuedByBuyer } from './identity/identify.ts'
@@ -81,18 +81,7 @@ export function answerLocally(
     qr: qr && { issuer: qr.ruc, buyer: qr.docCliente },
   })
   const words = findAmountInWords(page)
-  const lines = amountsOfLines(table)
-  const totals = findTotals(amounts, {
-    qr: qr && { igv: qr.igv, total: qr.total },
-    linesTotal: lines.length > 0 ? sumAmounts(lines.map(({ value }) => value)) : undefined,
-    lines,
-    inWords: words?.amount,
-    rates: findTaxRows(sheet, reader, found.tokens) ?? taxesInTurn(amounts),
-    columns: findColumnTotals(sheet, found, reader),
-    sumRow: findSumRow(sheet, reader, wordsOfItems(found)),
-    printed: printedAmounts(sheet, reader),
-    isTaxInside: country === 'BR',
-  })
+  const totals = totalsOf(page, { reader, country, qr, amounts, table, words })
   const dated = type?.code === 'EC' ? withoutWords(page, wordsOfEntries(page, reader)) : outside
   const dates = findDatesOnPage(dated, reader, {
     tableTokens: new Set([...table.tokens, ...(number?.tokens ?? [])]),
@@ -145,6 +134,39 @@ export function answerLocally(
     modelUsed: 'lector-local',
     notices: [],
   }
+}
+
+/** The totals: what their labels say, weighed with the lines, the code, the amount in words and all that is printed. */
+function totalsOf(
+  { sheet }: Labelled,
+  {
+    reader,
+    country,
+    qr,
+    amounts,
+    table,
+    words,
+  }: {
+    reader: Reader
+    country: Country | undefined
+    qr: SunatQr | undefined
+    amounts: LabelledAmounts
+    table: ItemTable
+    words: AmountInWords | undefined
+  },
+): TotalsFound {
+  const lines = amountsOfLines(table)
+  return findTotals(amounts, {
+    qr: qr && { igv: qr.igv, total: qr.total },
+    linesTotal: lines.length > 0 ? sumAmounts(lines.map(({ value }) => value)) : undefined,
+    lines,
+    inWords: words?.amount,
+    rates: findTaxRows(sheet, reader, table.tokens) ?? taxesInTurn(amounts),
+    columns: findColumnTotals(sheet, table, reader),
+    sumRow: findSumRow(sheet, reader, wordsOfItems(table)),
+    printed: printedAmounts(sheet, reader),
+    isTaxInside: country === 'BR',
+  })
 }
 
 function printedAmounts(sheet: Sheet, reader: Reader): Found<number>[] {

@@ -12,12 +12,12 @@ const whole =
 
 const isInWords = (text: string): boolean => cents.test(text) || whole.test(text)
 
-interface WordsFound extends Found<string> {
+export interface AmountInWords extends Found<string> {
   /** Undefined when the words do not make a number. */
   amount: number | undefined
 }
 
-export function findAmountInWords(page: Labelled): WordsFound | undefined {
+export function findAmountInWords(page: Labelled): AmountInWords | undefined {
   for (const row of page.sheet.rows) {
     if (!isInWords(plainText(row.tokens))) continue
     const words = joinAbove(page, row)
