@@ -7,6 +7,7 @@ import type { OcrWord } from './ocr-word.ts'
 import type { LineWord } from './strips/open-line-reader.ts'
 
 const trusted = 0.75 // confidence of the first eye, from where on its words are where it says
+const mostMissed = 0.15 // share of a line's letters
 const leastForBlank = 0.5
 const leastForNumber = 0.4
 const closeBy = 0.4 // heights
@@ -20,7 +21,8 @@ export function chooseText(
   second: readonly LineWord[],
   pairs: readonly LetterPair[],
 ): OcrWord[] {
-  const base = meanSureness(first) >= trusted ? 'first' : 'second'
+  const isFirstBase = meanSureness(first) >= trusted && !isSurelyParted(second) && !isFuller(pairs)
+  const base = isFirstBase ? 'first' : 'second'
   // Rows are put together by it: words of one line must not be on two, whichever eye saw where they stand.
   const line = (base === 'first' ? first : second)[0]?.line ?? ''
   return piecesOf(pairs, base, { first, second })
@@ -35,6 +37,17 @@ export function chooseText(
 
 type Side = 'first' | 'second'
 
+/** Where letters are of one width, the second eye measures where words end; the first one parts them at a narrow I. */
+function isSurelyParted(second: readonly LineWord[]): boolean {
+  return second.every(({ isMonospaced }) => isMonospaced) && meanSureness(second) >= sureWord
+}
+
+/** Beside letters that the first eye missed, its words begin and end where they do not. */
+function isFuller(pairs: readonly LetterPair[]): boolean {
+  const missed = pairs.filter(({ first, second }) => !first && (second?.sureness ?? 0) >= onlySecond)
+  return missed.length > mostMissed * pairs.length
+}
+
 interface Words {
   first: readonly OcrWord[]
   second: readonly LineWord[]
@@ -42,6 +55,7 @@ interface Words {
 
 /** Pairs that make one word, as `base` parts them; the first eye's blanks count also where it is not the base. */
 function piecesOf(pairs: readonly LetterPair[], base: Side, { first, second }: Words): LetterPair[][] {
+  const isParted = isSurelyParted(second)
   const pieces: LetterPair[][] = []
   let last: LetterPair | undefined
   let previous: LetterPair | undefined
@@ -52,7 +66,7 @@ function piecesOf(pairs: readonly LetterPair[], base: Side, { first, second }: W
     const parts = isElsewhere && !(base === 'second' && isOneNumber(last, pair, { first, second }))
     // Where it stands is only certain between letters that both saw.
     const isBetween = isShared(previous) && isShared(pair)
-    const isBlank = base === 'second' && !parts && isBetween && isBlankOfFirst(last, pair, first)
+    const isBlank = base === 'second' && !isParted && !parts && isBetween && isBlankOfFirst(last, pair, first)
     previous = pair
     const open = pieces.at(-1)
     if (open && !parts && !isBlank) open.push(pair)

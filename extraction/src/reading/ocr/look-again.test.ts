@@ -65,7 +65,7 @@ test('the doubtful lines of each band are read by themselves, and none of their 
       // As the reader numbers them: from nought with every question.
       return Promise.resolve(
         lines.map(({ offset }, at): LineWord[] => [
-          { ...word(offset, 0.95), line: `strip ${at}`, letters: [] },
+          { ...word(offset, 0.95), line: `strip ${at}`, letters: [], isMonospaced: false },
         ]),
       )
     },

@@ -19,10 +19,16 @@ function tesseract(text: string, confidence: number): OcrWord[] {
   }))
 }
 
-function strips(text: string, sureness: number, unsure: Record<string, number> = {}): LineWord[] {
+function strips(
+  text: string,
+  sureness: number,
+  unsure: Record<string, number> = {},
+  isMonospaced = false,
+): LineWord[] {
   return tesseract(text, sureness).map((word) => ({
     ...word,
     line: 'strip 0',
+    isMonospaced,
     letters: [...word.text].map((letter, at) => ({
       text: letter,
       from: at,
@@ -42,6 +48,19 @@ test('accents and eñes come from the eye that knows Spanish', () => {
 test('letters come from the surer eye, blanks from the one that saw them', () => {
   const words = weighLine(tesseract('SOCIFDAD ANONIMA', 0.7), strips('SOCIEDADANONIMA', 0.98))
   expect(textOf(words)).toBe('SOCIEDAD ANONIMA')
+})
+
+test('letters of one width are parted where the second eye measured a blank, however sure the first is', () => {
+  const read = (first: string, second: string, isMonospaced: boolean) =>
+    textOf(weighLine(tesseract(first, 0.9), strips(second, 0.98, {}, isMonospaced)))
+  expect(read('ROUND ING RM 1.38', 'ROUNDING RM1.38', true)).toBe('ROUNDING RM1.38')
+  expect(read('ROUND ING RM 1.38', 'ROUNDING RM1.38', false)).toBe('ROUND ING RM 1.38')
+})
+
+test('an eye that missed many letters of a line does not say where its words end', () => {
+  expect(textOf(weighLine(tesseract('STERN STERN', 0.9), strips('WESTERN EASTERN', 0.98)))).toBe(
+    'WESTERN EASTERN',
+  )
 })
 
 test('a number stays apart from the abbreviation before it, but not from its own figures', () => {

@@ -156,6 +156,9 @@ const isWhole = (base: number, tax: number): boolean =>
 /** What is held back or discounted leaves more of a base than this; a number of another kind is larger. */
 const mostOfTotal = 3
 
+/** Of the total: no tax is as large as its base. */
+const mostTax = 0.5
+
 /** What the three say together. */
 function together({ base, tax, total }: Choice, evidence: TotalsEvidence, parts: number[]): number {
   const [net, part, whole] = [base.found?.value, tax.found?.value, total.found?.value]
@@ -166,7 +169,7 @@ function together({ base, tax, total }: Choice, evidence: TotalsEvidence, parts:
     if (shares(base, tax)) score -= 4
   }
   if (whole === undefined) return score
-  if (part !== undefined && whole !== 0 && Math.abs(part) >= Math.abs(whole)) score -= 6
+  if (part !== undefined && whole !== 0 && Math.abs(part) >= mostTax * Math.abs(whole)) score -= 6
   if (net === undefined) return score + (part ? 0 : 0.2)
   if (part !== undefined && part !== 0 && shares(base, total)) score -= 3
   const gap = whole - net - (part ?? 0)

@@ -54,3 +54,18 @@ test('a tax whose label cannot be read is still found by its rate', () => {
 `)
   expect(data).toMatchObject({ subtotal: 508.47, iva: 91.53, total: 600 })
 })
+
+test('most of a total is no tax, though a till calls the base of the tax so', () => {
+  const { totales } = answerLocally(
+    readDrawing(`
+WESTHAM STATIONERY SDN BHD
+TAX INVOICE
+Date 30-04-2018
+B/W Copies A4          RM1.38
+GST TA AMT             RM1.30
+TOTAL                  RM1.38
+CASH                   RM1.40
+`),
+  ).data
+  expect(totales).toEqual({ total: 1.38 })
+})

@@ -14,6 +14,7 @@ import { splitWords, type StripWord } from './split-words.ts'
 /** With what the network said of each letter. */
 export interface LineWord extends OcrWord {
   letters: readonly Letter[]
+  isMonospaced: boolean
 }
 
 export interface LineReader {
@@ -102,6 +103,7 @@ function onPicture({ line, cutHeight, scaleX, scaleY }: Strip, word: StripWord, 
   return {
     text: word.letters.map(({ text }) => text).join(''),
     letters: word.letters,
+    isMonospaced: word.isMonospaced,
     left,
     top,
     width: right - left,

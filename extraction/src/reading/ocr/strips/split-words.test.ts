@@ -45,3 +45,26 @@ test('what follows a comma or a list number is no part of an amount', () => {
   expect(wordsIn('1.500g', { 2: 14 })).toEqual(['1.', '500g'])
   expect(wordsIn('134.40', { 4: 24 })).toEqual(['134.', '40'])
 })
+
+test('letters of one width are parted where one is missing, not beside a narrow one', () => {
+  // An I of two pixels in the middle of the place of ten, in print of double width.
+  const [strip, letters] = printMonospaced('RO ING1.38', 26)
+  const words = splitWords(strip, letters)
+  expect(words.map((word) => word.letters.map(({ text }) => text).join(''))).toEqual(['RO', 'ING1.38'])
+  expect(words.every(({ isMonospaced }) => isMonospaced)).toBe(true)
+})
+
+/** Each letter in the middle of a place as wide as the others; I, 1 and the point are narrow; a blank is not said. */
+function printMonospaced(text: string, pitch: number): [Strip, Letter[]] {
+  const width = text.length * pitch
+  const data = new Uint8Array(width * stripHeight).fill(255)
+  const letters = [...text].flatMap((letter, at): Letter[] => {
+    if (letter === ' ') return []
+    const ink = /[I1.]/.test(letter) ? 2 : letterWidth
+    const x = Math.round((at + 0.5) * pitch - ink / 2)
+    for (let y = 12; y < 36; y++) data.fill(0, y * width + x, y * width + x + ink)
+    return [{ text: letter, from: x / columnWidth, to: (x + ink) / columnWidth, sureness: 1 }]
+  })
+  const line = { left: 0, right: width, height: 40, offset: 24, slope: 0, bend: 0, likelihood: 1 }
+  return [{ data, width, height: stripHeight, line, cutHeight: 48, scaleX: 1, scaleY: 1 }, letters]
+}

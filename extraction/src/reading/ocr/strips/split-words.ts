@@ -6,6 +6,8 @@ import { columnWidth, type Strip } from './line-strip.ts'
 
 export interface StripWord {
   letters: readonly Letter[]
+  /** Its line is in letters of one width, as tills print: their distances show each blank. */
+  isMonospaced: boolean
   /** In pixels of the strip. */
   left: number
   right: number
@@ -20,6 +22,7 @@ const edge = 9 // pixels; neighbouring lines reach into the strip
 
 const wider = 1.8 // than the gaps between the letters of the same line
 const further = 1.3 // than letters of one width stand from each other
+const muchFurther = 1.75 // a letter is missing between them
 const evenly = 0.13 // how far those distances stray, as a share of their median
 const fewestLetters = 5 // to tell whether they are of one width
 const contrast = 40 // grey levels between paper and ink, below which nothing tells them apart
@@ -28,22 +31,21 @@ export function splitWords(strip: Strip, letters: readonly Letter[]): StripWord[
   const ink = inkColumns(strip)
   const printed = letters.filter(({ text }) => text !== ' ')
   const gaps = gapsBetween(ink, printed)
-  const isApart = apartness(strip, printed, gaps)
+  const { isApart, isSurelyApart, isMonospaced } = apartness(strip, printed, gaps)
   const blanks = new Set(letters.flatMap(({ text }, at) => (text === ' ' ? [letters[at + 1]] : [])))
   const words: StripWord[] = []
   let [start, left] = [0, 0]
   const close = (end: number, right: number) => {
     const inside = printed.slice(start, end)
     if (inside.length > 0)
-      words.push({ letters: inside, ...frame(strip, ink, { letters: inside, left, right }) })
+      words.push({ letters: inside, isMonospaced, ...frame(strip, ink, { letters: inside, left, right }) })
     start = end
     left = right
   }
   gaps.forEach((gap, at) => {
     const next = printed[at + 1]
     if (!next || (!blanks.has(next) && !isApart(at))) return
-    if (gap.width > surelyApart * strip.height || !isInAmount(printed, at, blanks))
-      close(at + 1, gap.from + gap.width / 2)
+    if (isSurelyApart(at) || !isInAmount(printed, at, blanks)) close(at + 1, gap.from + gap.width / 2)
   })
   close(printed.length, strip.width)
   return words
@@ -68,27 +70,41 @@ interface Gap {
   width: number
 }
 
-/** Letters of one width (tills, typewriters) leave wide gaps beside narrow ones: only their distance shows a blank. */
-function apartness(strip: Strip, letters: readonly Letter[], gaps: readonly Gap[]): (at: number) => boolean {
+interface Apartness {
+  isApart: (at: number) => boolean
+  /** So far that no number goes on behind it. */
+  isSurelyApart: (at: number) => boolean
+  isMonospaced: boolean
+}
+
+/** Letters of one width leave wide gaps beside narrow ones: only their distance shows a blank. */
+function apartness(strip: Strip, letters: readonly Letter[], gaps: readonly Gap[]): Apartness {
   const usual = median(gaps.map(({ width }) => width))
   const isWide = (at: number) => {
     const width = gaps[at]?.width ?? 0
     return width > apart * strip.height && width > wider * usual + 2
   }
-  const edges = [0, ...gaps.flatMap(({ from, width }) => [from, from + width]), strip.width]
-  const first = (letters[0]?.from ?? 0) * columnWidth
-  const last = (letters.at(-1)?.to ?? 0) * columnWidth
-  edges[0] = first
-  edges[edges.length - 1] = last
-  const middles = letters.map((_, at) => ((edges[2 * at] ?? 0) + (edges[2 * at + 1] ?? 0)) / 2)
-  const distances = middles.slice(1).map((middle, at) => middle - (middles[at] ?? 0))
+  const distances = distancesOf(strip, letters, gaps)
   const distance = median(distances)
   const stray = median(distances.map((one) => Math.abs(one - distance)))
-  const isOneWidth = letters.length >= fewestLetters && stray < evenly * distance
-  return (at) => {
-    if ((gaps[at]?.width ?? 0) > surelyApart * strip.height) return true
-    return isOneWidth ? (distances[at] ?? 0) > further * distance && isWide(at) : isWide(at)
+  const isFar = (at: number) => (gaps[at]?.width ?? 0) > surelyApart * strip.height
+  const isMonospaced = letters.length >= fewestLetters && stray < evenly * distance
+  if (!isMonospaced) return { isApart: (at) => isFar(at) || isWide(at), isSurelyApart: isFar, isMonospaced }
+  const isFurther = (at: number, than: number) => (distances[at] ?? 0) > than * distance
+  return {
+    isApart: (at) => isFurther(at, further) && isWide(at),
+    isSurelyApart: (at) => isFurther(at, muchFurther) && isFar(at),
+    isMonospaced,
   }
+}
+
+/** From the middle of each letter to that of the next. */
+function distancesOf(strip: Strip, letters: readonly Letter[], gaps: readonly Gap[]): number[] {
+  const edges = [0, ...gaps.flatMap(({ from, width }) => [from, from + width]), strip.width]
+  edges[0] = (letters[0]?.from ?? 0) * columnWidth
+  edges[edges.length - 1] = (letters.at(-1)?.to ?? 0) * columnWidth
+  const middles = letters.map((_, at) => ((edges[2 * at] ?? 0) + (edges[2 * at + 1] ?? 0)) / 2)
+  return middles.slice(1).map((middle, at) => middle - (middles[at] ?? 0))
 }
 
 function median(values: readonly number[]): number {
@@ -130,7 +146,7 @@ function frame(
   strip: Strip,
   ink: Uint8Array,
   { letters, left, right }: Pick<StripWord, 'letters' | 'left' | 'right'>,
-): Omit<StripWord, 'letters'> {
+): Pick<StripWord, 'left' | 'right' | 'top' | 'bottom'> {
   let [from, to] = [Math.max(0, Math.floor(left)), Math.min(strip.width, Math.ceil(right))]
   const first = (letters[0]?.from ?? 0) * columnWidth
   const last = (letters.at(-1)?.to ?? 0) * columnWidth
