@@ -39,7 +39,9 @@ type Side = 'first' | 'second'
 
 /** Where letters are of one width, the second eye measures where words end; the first one parts them at a narrow I. */
 function isSurelyParted(second: readonly LineWord[]): boolean {
-  return second.every(({ isMonospaced }) => isMonospaced) && meanSureness(second) >= sureWord
+  return second.every(
+    ({ isMonospaced, letters }) => isMonospaced && letters.every(({ sureness }) => sureness >= onlySecond),
+  )
 }
 
 /** Beside letters that the first eye missed, its words begin and end where they do not. */
@@ -63,10 +65,13 @@ function piecesOf(pairs: readonly LetterPair[], base: Side, { first, second }: W
     const before = last?.[base]
     const here = pair[base]
     const isElsewhere = here && before ? here.word !== before.word : false
-    const parts = isElsewhere && !(base === 'second' && isOneNumber(last, pair, { first, second }))
+    const isWithinAmount = isInAmount(last, pair, second)
+    const isOne = base === 'second' ? isOneNumber(last, pair, { first, second }) : isWithinAmount
+    const parts = isElsewhere && !isOne
     // Where it stands is only certain between letters that both saw.
     const isBetween = isShared(previous) && isShared(pair)
-    const isBlank = base === 'second' && !isParted && !parts && isBetween && isBlankOfFirst(last, pair, first)
+    const mayBeBlank = base === 'second' && !isParted && !parts && isBetween && !isWithinAmount
+    const isBlank = mayBeBlank && isBlankOfFirst(last, pair, first)
     previous = pair
     const open = pieces.at(-1)
     if (open && !parts && !isBlank) open.push(pair)
@@ -96,6 +101,17 @@ function isOneNumber(last: LetterPair | undefined, pair: LetterPair, { first, se
     before !== undefined &&
     here !== undefined &&
     here.left - before.left - before.width < closeBy * here.height
+  )
+}
+
+/** What the second eye reads as one amount is one, wherever the first one parts it. */
+function isInAmount(last: LetterPair | undefined, pair: LetterPair, second: readonly LineWord[]): boolean {
+  const word = pair.second && second[pair.second.word]
+  return (
+    word !== undefined &&
+    last?.second?.word === pair.second?.word &&
+    word.confidence >= sureWord &&
+    amount.test(word.text.replaceAll('O', '0'))
   )
 }
 

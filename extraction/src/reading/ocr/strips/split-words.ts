@@ -6,7 +6,7 @@ import { columnWidth, type Strip } from './line-strip.ts'
 
 export interface StripWord {
   letters: readonly Letter[]
-  /** Its line is in letters of one width, as tills print: their distances show each blank. */
+  /** Its line is surely in letters of one width, as tills print: their distances show each blank. */
   isMonospaced: boolean
   /** In pixels of the strip. */
   left: number
@@ -25,6 +25,8 @@ const further = 1.3 // than letters of one width stand from each other
 const muchFurther = 1.75 // a letter is missing between them
 const evenly = 0.13 // how far those distances stray, as a share of their median
 const fewestLetters = 5 // to tell whether they are of one width
+// Figures of most fonts are of one width too: that all letters are shows in most distances of a longer line.
+const surely = { evenly: 0.1, share: 0.75, letters: 8 }
 const contrast = 40 // grey levels between paper and ink, below which nothing tells them apart
 
 export function splitWords(strip: Strip, letters: readonly Letter[]): StripWord[] {
@@ -88,14 +90,24 @@ function apartness(strip: Strip, letters: readonly Letter[], gaps: readonly Gap[
   const distance = median(distances)
   const stray = median(distances.map((one) => Math.abs(one - distance)))
   const isFar = (at: number) => (gaps[at]?.width ?? 0) > surelyApart * strip.height
-  const isMonospaced = letters.length >= fewestLetters && stray < evenly * distance
-  if (!isMonospaced) return { isApart: (at) => isFar(at) || isWide(at), isSurelyApart: isFar, isMonospaced }
+  if (letters.length < fewestLetters || stray >= evenly * distance)
+    return { isApart: (at) => isFar(at) || isWide(at), isSurelyApart: isFar, isMonospaced: false }
+  const isMonospaced = letters.length >= surely.letters && areOnGrid(distances, distance)
   const isFurther = (at: number, than: number) => (distances[at] ?? 0) > than * distance
   return {
-    isApart: (at) => isFurther(at, further) && isWide(at),
+    isApart: (at) => (isFurther(at, further) && isWide(at)) || (isMonospaced && isFurther(at, muchFurther)),
     isSurelyApart: (at) => isFurther(at, muchFurther) && isFar(at),
     isMonospaced,
   }
+}
+
+/** Of letters of one width, which stand where a grid has them, blanks too. */
+function areOnGrid(distances: readonly number[], pitch: number): boolean {
+  const onGrid = distances.filter((one) => {
+    const steps = one / pitch
+    return Math.abs(steps - Math.max(1, Math.round(steps))) < surely.evenly
+  })
+  return onGrid.length >= surely.share * distances.length
 }
 
 /** From the middle of each letter to that of the next. */
