@@ -8,28 +8,38 @@ const mostPoints = { first: 12_000, last: 50_000 }
 const tooFewPoints = 200
 const longestStroke = 24 // at the working size; longer level edges are rulings, not letters
 
+// How much sharper the edges of standing rows are than those of level ones.
+const clearlyStanding = 1.25
+const doubtful = 1.8 // of 150 pages that lay right, rolls of tills reached 1.2, all others 0.9
+
+export type Rows = 'level' | 'standing'
+
 export interface Skew {
   /** Turning the picture clockwise by this levels the rows. */
   degrees: number
   /** The rows stand upright: the page lies on its side. */
   isSideways: boolean
+  /** Edges say as much for the other way: on a till's paper letters of one width stand in columns too. */
+  isTurnInDoubt: boolean
   /** How far edges pile up on lines: 1 where they are strewn about, 2 and more where there are rows of text. */
   sharpness: number
 }
 
-/** `isLevel`: its rows are known to be level. */
-export function measureSkew(image: Grey, isLevel = false): Skew {
+/** `rows`: which way they are known to run. */
+export function measureSkew(image: Grey, rows?: Rows): Skew {
   const small = shrinkGrey(image, Math.round(Math.min(image.width, image.height) / workingWidth))
   const ink = Math.min(200, inkThreshold(small))
   const level = bottomEdges(small, ink)
   const standing = bottomEdges(transpose(small), ink)
   const levelFit = bestAngle(level.letters, mostPoints.first, [1])
   const standingFit = bestAngle(standing.letters, mostPoints.first, [1])
-  const isSideways = !isLevel && standingFit.sharpness > 1.25 * levelFit.sharpness
+  const ratio = standingFit.sharpness / levelFit.sharpness
+  const isSideways = rows === undefined ? ratio > clearlyStanding : rows === 'standing'
+  const isTurnInDoubt = rows === undefined && ratio > 1 / doubtful && ratio < doubtful
   const fit = bestAngle(isSideways ? standing.all : level.all, mostPoints.last, [0.5, 0.1, 0.02])
   // Transposing mirrors the picture, so the angle changes its sign.
   const { sharpness } = isSideways ? standingFit : levelFit
-  return { degrees: isSideways ? fit.degrees : -fit.degrees, isSideways, sharpness }
+  return { degrees: isSideways ? fit.degrees : -fit.degrees, isSideways, isTurnInDoubt, sharpness }
 }
 
 /** Points by their numbers in a picture. */

@@ -14,7 +14,7 @@ import {
   type Matrix,
   type Quad,
 } from './projective.ts'
-import { measureSkew } from './skew.ts'
+import { measureSkew, type Rows } from './skew.ts'
 import { warp } from './warp.ts'
 import { wipeEdges } from './wipe-edges.ts'
 
@@ -33,6 +33,8 @@ export interface Straightened {
   clean: Grey
   /** The page lay on its side: whether its top is on the left or on the right is still to be found out. */
   wasSideways: boolean
+  /** Whether it did is a guess. */
+  isTurnInDoubt: boolean
   /** See `measureSkew`. */
   sharpness: number
 }
@@ -44,23 +46,24 @@ const noticeableDegrees = 0.15
 export interface Otherwise {
   /** What passed for the sheet is a part of it. */
   isUncut?: boolean
-  /** Its rows are level, whatever lies round them. */
-  isLevel?: boolean
+  /** Which way its rows run, whatever lies round them. */
+  rows?: Rows
 }
 
 export async function straighten(
   source: Grey,
-  { isUncut = false, isLevel = false }: Otherwise = {},
+  { isUncut = false, rows: knownRows }: Otherwise = {},
 ): Promise<Straightened> {
   const cut = isUncut ? { image: source, toSource: identity, isBent: false } : await cutPage(source)
   const flat = flatten(cut.image)
   wipeEdges(flat)
-  const measured = measureSkew(flat, isLevel)
-  const { degrees, isSideways, sharpness } = measured
+  const measured = measureSkew(flat, knownRows)
+  const { degrees, isSideways, isTurnInDoubt, sharpness } = measured
   const skew = Math.abs(degrees) > noticeableDegrees ? degrees : 0
   const rows = cut.isBent ? findConvergence(flat, { ...measured, degrees: skew }) : undefined
   if (skew === 0 && !isSideways && !rows) {
-    return { view: { ...sizeOf(flat), toSource: cut.toSource }, clean: flat, wasSideways: false, sharpness }
+    const view = { ...sizeOf(flat), toSource: cut.toSource }
+    return { view, clean: flat, wasSideways: false, isTurnInDoubt, sharpness }
   }
   const level = rotatedSize(flat, skew)
   const upright = isSideways ? { width: level.height, height: level.width } : level
@@ -72,6 +75,7 @@ export async function straighten(
     view: { ...size, toSource: compose(cut.toSource, toFlat) },
     clean,
     wasSideways: isSideways,
+    isTurnInDoubt,
     sharpness,
   }
 }

@@ -10,14 +10,17 @@ import type { TextLine } from './strips/text-line.ts'
 
 const blind: OcrEngine = { name: 'tesseract.js', recognise: () => Promise.resolve([]) }
 
-function eyeThatSees(lines: (image: Grey) => TextLine[]): SecondEye {
+function eyeThatSees(
+  lines: (image: Grey) => TextLine[],
+  compareWaysUp: SecondEye['compareWaysUp'] = () => Promise.reject(new Error('nobody should ask this')),
+): SecondEye {
   const notAsked = () => Promise.reject(new Error('nobody should ask this'))
   return {
     look: (image) => Promise.resolve({ lines: lines(image), words: undefined }),
     show: notAsked,
     find: notAsked,
     read: notAsked,
-    compareWaysUp: notAsked,
+    compareWaysUp,
     isOpen: () => true,
     close: () => Promise.resolve(),
   }
@@ -87,4 +90,29 @@ test('what lies on its side by a doubtful grain is looked at as it was photograp
   expect(page.wasSideways).toBe(false)
   const nothing = await pageToRead(picture, { first: blind, second: eyeThatSees(() => []) })
   expect(nothing.hasText).toBe(false)
+})
+
+/** Letters of one width, whose rows and columns are as even: by its edges it lies either way. */
+function monospaced(width: number, height: number): Grey {
+  const data = new Uint8Array(width * height).fill(255)
+  for (let top = 40; top < height - 40; top += 24)
+    for (let left = 40; left < width - 40; left += 24)
+      for (let y = top; y < top + 10; y++) data.fill(20, y * width + left, y * width + left + 10)
+  return { data, width, height }
+}
+
+test('where rows and columns of letters are as even, the page lies as more of it is read', async () => {
+  const picture = monospaced(1200, 800)
+  const readsIf = (isRight: (image: Grey) => boolean) =>
+    eyeThatSees(
+      () => [],
+      (image) => Promise.resolve({ upright: 2, flipped: isRight(image) ? 30 : 3 }),
+    )
+  const pageSeenBy = async (second: SecondEye | undefined) =>
+    (await pageToRead(picture, { first: blind, second })).page
+  const standing = await pageSeenBy(readsIf(({ width, height }) => width < height))
+  expect(standing).toMatchObject({ wasSideways: true, clean: { width: 800, height: 1200 } })
+  expect((await pageSeenBy(readsIf(({ width, height }) => width > height))).wasSideways).toBe(false)
+  const failing = eyeThatSees(() => [])
+  for (const second of [failing, undefined]) expect((await pageSeenBy(second)).wasSideways).toBe(false)
 })

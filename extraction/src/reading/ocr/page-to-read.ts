@@ -15,6 +15,7 @@ const palestInk = 190
 const fewestInked = 0.00005 // one short word on A4
 const rowsOfText = 2.2 // sharpness; pages have 4 and more, leaves and gravel 1.3 at most
 const fewestLetters = 12 // in the busiest band, to go on with what has no rows
+const clearlyMore = 1.5 // of some lines is read where they are level, unless a page has both
 const sample = { width: 1600, height: 400 } // pixels
 
 export interface PageToRead {
@@ -24,16 +25,36 @@ export interface PageToRead {
 
 export async function pageToRead(source: Grey, eyes: Eyes): Promise<PageToRead> {
   const found = await straighten(source)
-  const page = (await isPartOfSheet(source, found, eyes))
-    ? await straighten(source, { isUncut: true })
-    : found
+  const isUncut = await isPartOfSheet(source, found, eyes)
+  const guessed = isUncut ? await straighten(source, { isUncut }) : found
+  const page = guessed.isTurnInDoubt ? await asItReads(source, guessed, isUncut, eyes) : guessed
   if (isBlank(page.clean)) return { page, hasText: false }
   if (!isStrewnAbout(page) || (await hasText(page.clean, eyes))) return { page, hasText: true }
   // The grain of a table, too, runs in rows: pale print on grey paper is hardly seen beside it.
-  const level = page.wasSideways ? await straighten(source, { isUncut: true, isLevel: true }) : undefined
+  const level = page.wasSideways ? await straighten(source, { isUncut: true, rows: 'level' }) : undefined
   return level && (await hasText(level.clean, eyes))
     ? { page: level, hasText: true }
     : { page, hasText: false }
+}
+
+/** The page, or the page turned by a quarter: whichever the second eye reads more of. */
+async function asItReads(
+  source: Grey,
+  guessed: Straightened,
+  isUncut: boolean,
+  { second }: Eyes,
+): Promise<Straightened> {
+  if (!second) return guessed
+  const turned = await straighten(source, { isUncut, rows: guessed.wasSideways ? 'level' : 'standing' })
+  const [asGuessed, asTurned] = await Promise.all(
+    [guessed, turned].map(async ({ clean }) => {
+      const { image, textHeight } = await enlarge(clean)
+      // An eye that failed has read nothing, and the guess stands.
+      const seen = await second.compareWaysUp(image, textHeight).catch(() => undefined)
+      return seen ? Math.max(seen.upright, seen.flipped) : 0
+    }),
+  )
+  return (asTurned ?? 0) > clearlyMore * (asGuessed ?? 0) ? turned : guessed
 }
 
 /** Tesseract takes many seconds to find nothing in a photograph of a garden. */
