@@ -41,6 +41,11 @@ test('of an amount that two eyes read in two ways, the one with which the sum co
   expect(answerLocally(settled).data.totales).toMatchObject({ subtotal: 100, iva: 18, total: 118 })
 })
 
+test('a series is not read in another way for want of a code on the paper', () => {
+  const settled = settleEyes(readPaper({ 'F001-118': '8001-118', '178.00': '118.00' }), today)
+  expect(answerLocally(settled).data.documento?.numero).toBe('F001-118')
+})
+
 test('where the sum comes out with neither, the surer one stays', () => {
   const settled = settleEyes(readPaper({ '178.00': '173.00' }), today)
   expect(answerLocally(settled).data.totales?.total).toBe(178)

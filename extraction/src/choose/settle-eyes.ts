@@ -82,11 +82,16 @@ function sumUp(reading: Reading, today: string): Summed {
   const { data: raw, hints } = answerLocally(reading)
   const { data } = normalizeAnswer(raw)
   const checks = checksOf({ data, reading, today, ...(hints && { hints }) })
-  const sums = checks.filter(({ regla }) => arithmetic.some((rule) => rule === regla))
+  const sums = checks.filter(
+    (check) => arithmetic.some((rule) => rule === check.regla) && !isCodeMissing(check),
+  )
   const paths = new Set(sums.filter((sum) => !isRight(sum)).flatMap(({ campos }) => campos))
   const values = leavesOf(data).filter(({ path, value }) => typeof value === 'number' && paths.has(path))
   return { reading, sums, doubted: new Set(values.map(({ value }) => digitsOf(Number(value).toFixed(2)))) }
 }
+
+/** That a paper has no code says nothing about a number, and is not said where its series is read as another. */
+const isCodeMissing = ({ regla, estado }: Check): boolean => regla === 'codigo-qr' && estado === 'aviso'
 
 const isRight = ({ estado }: Check): boolean => estado === 'ok'
 

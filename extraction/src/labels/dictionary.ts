@@ -119,6 +119,19 @@ function* paperLabelPhrases(): Generator<[string, LabelName]> {
     for (const link of ['EL', 'EM', 'ON', 'AM']) yield [word + link, 'issue-date']
 }
 
+const otherPapers =
+  'MODIFICA MODIFICADO MODIFICADA QUEMODIFICA AMODIFICAR AFECTADO AFECTADA QUEAFECTA RELACIONADO RELACIONADA REFERENCIA DEREFERENCIA REF SUSTENTO DESUSTENTO ORIGEN DEORIGEN ORIGINAL'.split(
+    ' ',
+  )
+
+/** `Fecha doc. modificado`, `Fecha de emisión del comprobante que modifica`: when another paper was issued. */
+function* datesOfOtherPapers(): Generator<[string, LabelName]> {
+  for (const day of ['FECHA', 'FEC', 'FECHAEMISION', 'FECHADEEMISION', 'FECEMISION'])
+    for (const link of ['', 'DE', 'DEL', 'DELA'])
+      for (const paper of ['DOC', 'DOCUMENTO', 'COMPROBANTE', 'COMP', 'CPE', 'FACTURA', 'BOLETA'])
+        for (const other of otherPapers) yield [day + link + paper + other, 'other-date']
+}
+
 const taxNumbers =
   'UID UIDNR UIDNUMMER USTID USTIDNR UMSATZSTEUERID STEUERNUMMER BTW BTWNR BTWNUMMER TVA NTVA NOTVA NDETVA NUMERODETVA NTVAINTRACOMMUNAUTAIRE NTVAINTRACOM PIVA PARTITAIVA CODICEFISCALE VAT VATNO VATID VATNUMBER VATREGNO TAXID TAXNO TAXNUMBER GSTNO GSTIN NIF CIF NIPC CONTRIBUINTE NIP'.split(
     ' ',
@@ -166,7 +179,7 @@ function buildDictionary(): Dictionary {
     else byKey.set(key, [name])
   }
   // What the lists say of a turn themselves is surer.
-  for (const [key, name] of [...paperLabelPhrases(), ...ownersOfTaxNumbers()])
+  for (const [key, name] of [...paperLabelPhrases(), ...datesOfOtherPapers(), ...ownersOfTaxNumbers()])
     if (!byKey.has(key)) byKey.set(key, [name])
   const sortedKeys = [...byKey.keys()].sort()
   return {

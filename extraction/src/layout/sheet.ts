@@ -170,7 +170,7 @@ function toRow(tokens: Token[], index: number, page: number, space: number): Row
   let run: Token[] = []
   for (const token of tokens) {
     const last = run.at(-1)
-    const height = last ? Math.min(heightOf(last), heightOf(token)) : 0
+    const height = last ? lesserHeight(last, token) : 0
     if (last && token.x0 - last.x1 > (isMoney(last) && isMoney(token) ? amountGap : gap) * height) {
       cells.push(toCell(run))
       run = []
@@ -187,6 +187,12 @@ function toRow(tokens: Token[], index: number, page: number, space: number): Row
     y1: Math.max(...tokens.map((token) => token.y1)),
     space,
   }
+}
+
+/** A picture shows a dash as low as its ink: the word beside it says how large the letters are. */
+function lesserHeight(one: Token, other: Token): number {
+  const words = [one, other].filter(({ key }) => key !== '')
+  return Math.min(...(words.length > 0 ? words : [one, other]).map(heightOf))
 }
 
 export function toCell(tokens: Token[]): Cell {

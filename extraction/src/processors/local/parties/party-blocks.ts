@@ -85,6 +85,8 @@ function partiesOfOrder(
   const isBuyer = (found: Occurrence) =>
     found !== addressee &&
     !isOfSection(found, addressee) &&
+    // Who asked for it in the company, unless a company is named.
+    (found.key !== 'SOLICITANTE' || isOfCompanyBelow(page, found)) &&
     (!ofSeller.test(found.key) || (ofPurchasing.test(found.key) && isOfCompanyBelow(page, found)))
   const buyer =
     clients.find(isBuyer) ?? occurrencesOf(page, 'other-address').find((found) => isReceiver(page, found))

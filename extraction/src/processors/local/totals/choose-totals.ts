@@ -177,7 +177,11 @@ function together({ base, tax, total }: Choice, evidence: TotalsEvidence, parts:
   const isSum = isInside || parts.some((sum) => sameAmount(gap, sum, 2))
   const lostMark = sameAmount(net / 100, whole - (part ?? 0), 2)
   if (!isSum && !lostMark && whole > 0 && net > mostOfTotal * whole) score -= 6
-  if (part === undefined) return score + (sameAmount(gap, 0, 2) ? 1 : isSum ? 0.5 : 0)
+  if (part === undefined) {
+    // Without a tax, a base of a few soles under a total of thousands is a part of a number.
+    const isFar = !isSum && net > 0 && mostOfTotal * net < whole
+    return score + (sameAmount(gap, 0, 2) ? 1 : isSum ? 0.5 : isFar ? -2 : 0)
+  }
   return score + (isSum ? 5 : 0)
 }
 
