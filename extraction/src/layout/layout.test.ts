@@ -37,3 +37,20 @@ test('a letter that was seen once more inside a word of a picture is no word', (
   expect(readIn('ocr')).toEqual(['FERRETERÍA', 'E'])
   expect(readIn('pdf')).toEqual(['FERRETERÍA', 'F', 'E'])
 })
+
+test('a dash as low as its ink parts no cells', () => {
+  const word = (text: string, x: number, width: number, height: number) => ({
+    text,
+    box: [x, 0.5 + (0.02 - height) / 2, width, height] satisfies [number, number, number, number],
+    confidence: 0.9,
+  })
+  const words = [
+    word('UGEL', 0.2, 0.08, 0.02),
+    word('-', 0.288, 0.008, 0.004),
+    word('SEDE', 0.304, 0.08, 0.02),
+  ]
+  const line = { box: words[0]?.box ?? [0, 0, 0, 0], words }
+  const page = { ...reading.pages[0], number: 1, width: 100, height: 100, codes: [], lines: [line] }
+  const { rows } = toSheet({ ...reading, pages: [{ ...page, source: 'ocr' }] })
+  expect(rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([['UGEL - SEDE']])
+})

@@ -211,3 +211,30 @@ Monto del alquiler      S/ 2,500.00
   expect(rent.proveedor?.rfc).toBe('10401234563')
   expect(rent.cliente).toEqual({ rfc: '20859997075' })
 })
+
+test.each(['Fecha doc. modificado', 'Fecha de emisión del comprobante que modifica', 'FEC. DOC. REF'])(
+  'the day of the paper that a credit note changes is not its own: %s',
+  (label) => {
+    const { documento } = read(`
+CONFECCIONES SAN CRISTÓBAL S.A.
+RUC 20462190833
+NOTA DE CRÉDITO ELECTRÓNICA
+FC01-00000764
+Documento que modifica: FACTURA ELECTRÓNICA F001-00021507
+${label}: 02-02-2026
+Importe total S/ 559.96
+`)
+    expect(documento?.fecha).toBeUndefined()
+  },
+)
+
+test('a connection of water is in the name of who pays for it', () => {
+  const { cliente } = read(`
+EMPRESA DE SANEAMIENTO AGUASUR S.A.     RUC 20102296177
+RECIBO ELECTRÓNICO S002-11830457
+TITULAR DE LA CONEXIÓN
+MAMANI CHOQUE, VICENTINA
+TOTAL A PAGAR S/ 126.59
+`)
+  expect(cliente?.nombre).toBe('MAMANI CHOQUE, VICENTINA')
+})

@@ -150,3 +150,22 @@ Material      Texto breve                  Cantidad    Precio neto    Valor neto
 `)
   expect(data.proveedor?.nombre).toBe('RODAMIENTOS Y FAJAS DEL PACIFICO S.R.L.')
 })
+
+test('who asked for it in the company does not buy', () => {
+  const data = read(`
+AGROINDUSTRIAS AGROANDINA S.A.                      ORDEN DE COMPRA
+RUC 20107729438                                     N° OC26-000418
+
+PROVEEDOR                                           CONDICIONES
+Razón social: SUMINISTROS PAPIRO S.A.C.             Fecha de OC: 09.03.2026
+RUC: 20534177624                                    Moneda: PEN
+Dirección: Jr. Camaná 880, Lima                     Solicitante: Administración / SolPed
+
+Pos.   Descripción                     Cantidad   P. Unit.      Valor
+00010  PAPEL BOND A4 75 GR                   60      21.50   1,290.00
+
+                                          Total OC S/        1,290.00
+`)
+  expect(data.proveedor?.nombre).toBe('SUMINISTROS PAPIRO S.A.C.')
+  expect(data.cliente?.nombre).toBe('AGROINDUSTRIAS AGROANDINA S.A.')
+})

@@ -773,3 +773,30 @@ VAT Rate     Net      VAT     Gross
   expect(totales).toMatchObject({ subtotal: 58.67, iva: 11.73, otros_impuestos: 8.8, total: 79.2 })
   expect(proveedor?.rfc).toBe('722039465')
 })
+
+test('the lot of a medicine is no name of it, and a number at the end of a name no price', () => {
+  const { productos, cliente } = read(`
+BOTICAS VIDASANA
+BOTIVIDA PERU S.A.C.
+RUC: 20488209150
+BOLETA DE VENTA ELECTRONICA
+BB07-0019463
+F.EMISION: 27-01-2026 19:05 CAJ: 03
+DOC: DNI 20114567
+CLI: PEDRO MARTIN ALIAGA SOTO
+CODIGO DESCRIPCION              IMPORTE
+104482 PARACETAMOL 500MG TAB X 100
+LOTE: A2517 VCTO:08/27
+  1 CJA x 12.90                   12.90
+220317 AMOXICILINA 500MG CAP
+LOTE: 25H114 VCTO: 03/28
+  21 CAP x 0.60                   12.60
+SUBTOTAL                          25.50
+TOTAL A PAGAR          S/         25.50
+`)
+  expect(cliente?.nombre).toBe('PEDRO MARTIN ALIAGA SOTO')
+  expect(productos).toMatchObject([
+    { codigo: '104482', descripcion: 'PARACETAMOL 500MG TAB X 100', cantidad: 1, precio: 12.9, total: 12.9 },
+    { codigo: '220317', descripcion: 'AMOXICILINA 500MG CAP', cantidad: 21, precio: 0.6, total: 12.6 },
+  ])
+})

@@ -378,3 +378,18 @@ BROCA DE 8 MM                10        4.50                45.00
       { cantidad: 10, precio: 4.5, total: 45 },
     ])
 })
+
+test('a line costs what its discount leaves, under headings nobody knows', () => {
+  expect(
+    itemsOf(`
+CODIGO   DESCRIPCION                 CANT  UM    P.LISTA   V.BRUTO    DSC    DSCTO    V.NETO
+1000482  GALLETA SODA 6PK X 34G        24  DSP      4.90    117.60   3.00%    3.53    114.07
+1000519  ACEITE VEGETAL 1L X 12        10  CJA     71.20    712.00   5.00%   35.60    676.40
+1003360  PAPEL HIGIENICO X 20          12  PLN     18.75    225.00   0.00%    0.00    225.00
+`),
+  ).toMatchObject([
+    { cantidad: 24, precio: 4.9, descuento: 3.53, total: 114.07 },
+    { cantidad: 10, precio: 71.2, descuento: 35.6, total: 676.4 },
+    { cantidad: 12, precio: 18.75, total: 225 },
+  ])
+})

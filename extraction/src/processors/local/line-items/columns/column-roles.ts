@@ -11,7 +11,18 @@ export function columnsByContent(body: BodyRow[], columns: Column[], reader: Rea
   const lines = body.map((row) => row.cells).filter((cells) => cells.filter(isNumber(reader)).length >= 2)
   if (lines.length === 0) return loneAmounts(columns)
   const named = amountsByPlace(lines, wordsByShape(lines, columns))
-  return numbersByArithmetic(lines, countsByShape(lines, named, reader), reader)
+  const counted = countsByShape(lines, named, reader)
+  const values = valuesOf(lines, counted, reader)
+  return netOfDiscounts(values, numbersByArithmetic(lines, values, counted))
+}
+
+function valuesOf(lines: Token[][][], columns: Column[], reader: Reader): Values {
+  return lines.map((cells) =>
+    cells.map((cell, at) => {
+      const counted = columns[at]?.kind === 'cantidad' ? withoutUnit(cell) : cell
+      return isNumber(reader)(counted) ? amountsIn(counted, reader)[0]?.value : undefined
+    }),
+  )
 }
 
 /** `Prezzo` beside what was sold, and no other number: what each line costs. */
@@ -90,13 +101,7 @@ interface Roles {
 }
 
 /** Leaves the headings their say as long as one line of the table bears them out. */
-function numbersByArithmetic(lines: Token[][][], columns: Column[], reader: Reader): Column[] {
-  const values = lines.map((cells) =>
-    cells.map((cell, at) => {
-      const counted = columns[at]?.kind === 'cantidad' ? withoutUnit(cell) : cell
-      return isNumber(reader)(counted) ? amountsIn(counted, reader)[0]?.value : undefined
-    }),
-  )
+function numbersByArithmetic(lines: Token[][][], values: Values, columns: Column[]): Column[] {
   const of = (...kinds: ColumnKind[]) =>
     columns.flatMap((column, at) => (kinds.includes(column.kind) ? [at] : []))
   const [quantities, prices, amounts] = [of('cantidad'), of('precio', 'valor'), of('total', 'subtotal')]
@@ -130,6 +135,35 @@ function withoutSecondAmounts(columns: Column[], borneOut: ReadonlySet<number>):
     (kind === 'subtotal' || kind === 'total') && kindsBorneOut.has(kind) && !borneOut.has(at) ? [at] : [],
   )
   return withKinds(columns, new Map(other.map((at) => [at, 'otro'])))
+}
+
+/** `V.BRUTO`, `DSCTO` and `V.NETO`: a line costs what its discount leaves of it. */
+function netOfDiscounts(values: Values, columns: Column[]): Column[] {
+  const gross = columns.findIndex(({ kind }) => kind === 'subtotal' || kind === 'total')
+  const places = columns.map((_, at) => at).filter((at) => at > gross)
+  const isNet = (discount: number, net: number): boolean => {
+    const known = values.flatMap((line) => {
+      const [whole, off, rest] = [line[gross], line[discount], line[net]]
+      return whole === undefined || off === undefined || rest === undefined ? [] : [{ whole, off, rest }]
+    })
+    return (
+      known.length === values.length &&
+      known.some(({ off }) => off !== 0) &&
+      known.every(({ whole, off, rest }) => sameAmount(whole - Math.abs(off), rest, 1))
+    )
+  }
+  if (gross < 0) return columns
+  for (const discount of places.filter((at) => columns[at]?.kind === 'descuento'))
+    for (const net of places)
+      if (net !== discount && isNet(discount, net))
+        return withKinds(
+          columns,
+          new Map([
+            [gross, 'otro'],
+            [net, 'total'],
+          ]),
+        )
+  return columns
 }
 
 type Values = (number | undefined)[][]

@@ -9,7 +9,7 @@ import { countBefore, settleCount, splitQuantity } from './item-quantity.ts'
 import { discountOf } from './line-discount.ts'
 import { multiplicationIn, type Multiplication } from './multiplication.ts'
 import type { Column } from '../columns/column.ts'
-import { isFiscalDetail } from '../rows/table-rows.ts'
+import { isItemDetail } from '../rows/table-rows.ts'
 import { isPerUnit, leadingUnit } from '../rows/unit-words.ts'
 import {
   describingRows,
@@ -40,7 +40,7 @@ export function toItem(
   const subtotal = number('subtotal')
   const total = number('total')
   const described = describingRows(group, columns, text).flatMap((row) => descriptionOf(row, columns))
-  let description = withoutFiscalDetail(described)
+  let description = withoutItemDetail(described)
   if (!cantidad || !(precio ?? valor)) {
     const inside = multiplicationIn(description, reader)
     if (inside && fitsLine(inside, total ?? subtotal)) {
@@ -137,10 +137,10 @@ function wordsBehind(words: Token[], count: Found<number> | undefined): Token[] 
   return rest.length > 1 && rest.some(({ text }) => /\p{L}{3}/u.test(text)) ? rest : []
 }
 
-/** The classes and the tax of one item, on a line of their own under its words. */
-function withoutFiscalDetail(words: Token[]): Token[] {
+/** What `isItemDetail` knows, on a line of its own under the words of an item. */
+function withoutItemDetail(words: Token[]): Token[] {
   const lines = [...Map.groupBy(words, ({ row }) => row).values()]
-  const kept = lines.filter((line) => !isFiscalDetail(line)).flat()
+  const kept = lines.filter((line) => !isItemDetail(line)).flat()
   return kept.length > 0 ? kept : words
 }
 

@@ -15,7 +15,7 @@ import { looksLikeLabel, type Labelled } from '../../../../labels/near-label.ts'
 import { plainText, textOf, type Row, type Token } from '../../../../layout/sheet.ts'
 import { isRateInBrackets } from './listed-figures.ts'
 import { isNamed } from './listed-quantity.ts'
-import { isFiscalDetail } from '../rows/table-rows.ts'
+import { isItemDetail } from '../rows/table-rows.ts'
 import { isKeptBack, isTotalsHeading } from '../rows/table-end.ts'
 
 /** The first row of the totals; a total that stands at the head, over what it is made of, is none of them. */
@@ -38,7 +38,8 @@ function endOfList(page: Labelled, after: number, reader: Reader): number {
 export function listedRows(page: Labelled, headingsEnd: number | undefined, reader: Reader): Row[] {
   const closing = endOfList(page, headingsEnd ?? 0, reader)
   const rows = page.sheet.rows.slice(0, closing < 0 ? page.sheet.rows.length : closing)
-  if (headingsEnd !== undefined) return rows.slice(headingsEnd + 1)
+  if (headingsEnd !== undefined)
+    return rows.slice(headingsEnd + 1).filter(({ tokens }) => !isItemDetail(tokens))
   const endsInMoney = (row: Row) => isMoney(withoutTaxLetter(row.tokens).at(-1)?.text ?? '', reader)
   // A till prints when it sold over what it sold.
   const isDated = (row: Row) => !endsInMoney(row) && datesIn(row.tokens, reader).length > 0
@@ -55,7 +56,7 @@ export function listedRows(page: Labelled, headingsEnd: number | undefined, read
   // `84111506 Servicios de facturación · IVA 16% 1,196.88` under an item is the tax on it.
   return rows
     .slice(lastHead + 1)
-    .filter((row) => !hasLabel(row) && !isKeptBack(row) && !isFiscalDetail(row.tokens))
+    .filter((row) => !hasLabel(row) && !isKeptBack(row) && !isItemDetail(row.tokens))
 }
 
 const headLabels: LabelName[] = ['contact', 'number', 'issue-date', 'tax-id', 'phone', 'payment-form']

@@ -36,9 +36,7 @@ export function tableRows(page: Labelled, headers: TableHeader[], reader: Reader
       }
       if (isCount(page, row)) continue
       const isDetail =
-        isFiscalDetail(row.tokens) &&
-        !isLine(page, row, header, reader) &&
-        !isPriced(page, row, header, reader)
+        isItemDetail(row.tokens) && !isLine(page, row, header, reader) && !isPriced(page, row, header, reader)
       const isFurniture = isPageFurniture(row) || (repeated.has(row) && !isLine(page, row, header, reader))
       if (!isFurniture && !isCarriedOver(row) && !isDetail) rows.push(row)
     }
@@ -138,9 +136,12 @@ const isPageFurniture = ({ tokens, cells }: Row): boolean =>
 const pageNumber =
   /^(?:PAG(?:INA)?\.?|PAGE|HOJA|SEITE|FOLHA|BLAD|STRONA|SIDE|SIDA) \d+(?: ?(?:\/|DE|OF|VON|VAN|DI|Z|AV) ?\d+)?$/
 
-/** What Mexican papers print under each item: its classes for the tax office and the tax on it. */
-export const isFiscalDetail = (tokens: Token[]): boolean =>
-  /^\+? ?TRASLADOS?\b|TASA O CUOTA|^CLAVE (?:DE )?(?:PROD|UNIDAD|SAT)|OBJETO (?:DE )?IMP|PEDIMENTO|\b00[123] ?-? ?(?:IVA|ISR|IEPS)\b|^\d{8} .*\bIVA \d{1,2} ?%/.test(
+/**
+ * What stands under an item and is no name of it: on Mexican papers its classes for the tax office and the tax on it, in a
+ * pharmacy its lot and when that expires.
+ */
+export const isItemDetail = (tokens: Token[]): boolean =>
+  /^LOTE?\b.{3,20}\b(?:VCT[O0]|VTO|VENC|EXP|F\.? ?V)|^\+? ?TRASLADOS?\b|TASA O CUOTA|^CLAVE (?:DE )?(?:PROD|UNIDAD|SAT)|OBJETO (?:DE )?IMP|PEDIMENTO|\b00[123] ?-? ?(?:IVA|ISR|IEPS)\b|^\d{8} .*\bIVA \d{1,2} ?%/.test(
     plainText(tokens),
   ) && !/^(?:SUB)?TOTAL/.test(plainText(tokens))
 

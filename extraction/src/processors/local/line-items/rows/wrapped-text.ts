@@ -4,7 +4,7 @@ import { heightOf, textOf, type Token } from '../../../../layout/sheet.ts'
 import type { BodyRow } from '../body-row.ts'
 import type { ItemRows } from './group-rows.ts'
 import type { Column } from '../columns/column.ts'
-import { isFiscalDetail } from './table-rows.ts'
+import { isItemDetail } from './table-rows.ts'
 
 const smaller = 0.88 // of the height of the line before
 const slack = 3 // heights of a word
@@ -70,7 +70,7 @@ export const isShortCode = ({ text }: Token): boolean => /^(?:\d{5,}|[A-Z]{1,4}\
 
 /** Short words over an item with words of its own. */
 const namesGroup = (over: Line, own: Line, reach: number): boolean =>
-  !isFiscalDetail(own) && !goesOn(over, own, reach)
+  !isItemDetail(own) && !goesOn(over, own, reach)
 
 /** Its number, its code or its quantity stands before its words. */
 function opensAnchor({ cells }: BodyRow, columns: Column[]): boolean {
