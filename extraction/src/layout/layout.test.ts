@@ -54,3 +54,8 @@ test('a dash as low as its ink parts no cells', () => {
   const { rows } = toSheet({ ...reading, pages: [{ ...page, source: 'ocr' }] })
   expect(rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([['UGEL - SEDE']])
 })
+
+test.each(['I.G.V.18%', 'IGV18%', 'GST6%'])('a tax and its rate are two words, however close: %s', (text) => {
+  const [row] = toSheet(readingOf([[10, 50, text]])).rows
+  expect(row?.tokens.map((token) => token.text).join(' ')).toMatch(/^\D+ \d+%$/)
+})

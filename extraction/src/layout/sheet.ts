@@ -101,6 +101,10 @@ function toTokens(word: PlacedWord, page: { width: number; height: number }): To
   })
 }
 
+/** `I.G.V.18%` */
+const taxAndRate =
+  /^(I\.?G\.?V\.?|I\.?V\.?A\.?|GST|SST|VAT|TVA|BTW|MWST|UST|TAX)[-:]?(\d{1,2}(?:[.,]\d+)?%)$/i
+
 function splitAtLabels(text: string): string[] {
   if (/^(?:https?|www)/i.test(text)) return [text]
   const colon = /^(.*\p{L}[.)°º]*:)(.+)$/su.exec(text)
@@ -110,6 +114,8 @@ function splitAtLabels(text: string): string[] {
   if (number?.[1] && number[2]) return [number[1], number[2]]
   const rate = /^(\p{L}[\p{L}\d.]*)(\(\d{1,2}(?:[.,]\d+)?%\)?|@\d{1,2}(?:[.,]\d+)?%)$/u.exec(text)
   if (rate?.[1] && rate[2]) return [rate[1], rate[2]]
+  const glued = taxAndRate.exec(text)
+  if (glued?.[1] && glued[2]) return [glued[1], glued[2]]
   const slash = /^(\p{L}{4,}\/)(\p{L}{4,}[.:]*)$/u.exec(text)
   if (slash?.[1] && slash[2]) return [slash[1], slash[2]]
   // What a till prints behind an amount to say how it was taxed.

@@ -393,3 +393,27 @@ CODIGO   DESCRIPCION                 CANT  UM    P.LISTA   V.BRUTO    DSC    DSC
     { cantidad: 12, precio: 18.75, total: 225 },
   ])
 })
+
+test('the kind of the paper beside what is to be paid is no heading of a column', () => {
+  const { data } = answerLocally(
+    readDrawing(`
+Kantu Telecomunicaciones S.A.C.
+RUC 20467715209
+
+Total a pagar      Vence el             Recibo de servicios públicos
+                   21 mar. 2026         S003-00214588
+S/ 100.76          Emitido el 03 mar. 2026
+
+SERVICIO                                   PERIODO            IMPORTE (S/)
+Plan Max 89 - Línea 984 220 117            01/02 - 28/02             75.34
+Roaming internacional Chile                11/02 - 13/02             25.42
+
+Total del mes                                                       100.76
+`),
+  )
+  expect(data.productos).toMatchObject([
+    { descripcion: 'Plan Max 89 - Línea 984 220 117', total: 75.34 },
+    { descripcion: 'Roaming internacional Chile', total: 25.42 },
+  ])
+  expect(data.documento?.numero).toBe('S003-00214588')
+})

@@ -1,5 +1,6 @@
 // The row, or few rows, of headings over the line items, told from totals laid out in a row by what it must hold:
 // a description or a quantity, and something to put beside it.
+import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { isCurrencySign, looksLikeMoney } from '../../../../layout/found.ts'
 import { heightOf, plainText, textOf, type Cell, type Row, type Sheet } from '../../../../layout/sheet.ts'
 import { columnKindOf, columnKindOfKey, mendedColumnKind, type ColumnKind } from './column-kinds.ts'
@@ -18,7 +19,8 @@ export function findHeaders(sheet: Sheet): TableHeader[] {
   const found: TableHeader[] = []
   for (const row of sheet.rows) {
     if (found.some((header) => row.index >= header.from && row.index <= header.to)) continue
-    if (taxAnalysis.test(plainText(row.tokens)) || isOverMoney(sheet, row)) continue
+    if (taxAnalysis.test(plainText(row.tokens)) || isOverMoney(sheet, row) || row.cells.some(isTitle))
+      continue
     const header = headerAt(sheet, row)
     if (header) found.push(header)
   }
@@ -29,6 +31,10 @@ export function findHeaders(sheet: Sheet): TableHeader[] {
 /** `GST ANALYSIS   GOODS   TAX AMOUNT`: what was sold once more, by its tax. */
 const taxAnalysis =
   /\b(?:GST|SST|VAT|TAX|IVA|IGV|TVA|MWST|BTW) (?:ANALYSIS|SUMMARY|BREAKDOWN|DETAILS?|CODE)\b/
+
+/** `Recibo de servicios públicos` beside `Total a pagar`: what the paper is, and no column of services. */
+const isTitle = ({ tokens }: Cell): boolean =>
+  tokens.length > 2 && documentTypeOf(plainText(tokens)) !== undefined
 
 /** `Goods total   VAT 20%   Total` over nothing but money: no line of a table is without words, a code or a count. */
 function isOverMoney(sheet: Sheet, row: Row): boolean {
