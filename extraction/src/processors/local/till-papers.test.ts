@@ -651,3 +651,19 @@ test('a name that begins as only companies do goes on in the next line, wide as 
   ).data
   expect(data.proveedor?.nombre).toBe('CONCESIONARIA VIAL COSTA SUR S.A.')
 })
+
+test('a car park that prints no other day was paid when the car left', () => {
+  const { documento } = read(`
+PARKING SEGURO PERU S.A.C.
+R.U.C. 20514022977
+TICKET BOLETA ELECTRONICA
+B018-0334821
+Placa: F8T-206
+Ingreso 06/03/2026 22:04
+Salida 07/03/2026 01:41
+ESTACIONAMIENTO AUTO (HORA)
+4.000 HOR X 4.50                 18.00
+A PAGAR S/                       18.00
+`)
+  expect(documento?.fecha).toBe('2026-03-07')
+})

@@ -41,9 +41,19 @@ export function findDatesOnPage(
   const ofNumber = issued?.tokens[0]?.page === 1 ? undefined : behindNumber(page, reader)
   const letterhead = issued && isBareHeading(page, issued) ? dateline(page, reader) : undefined
   const fecha =
-    letterhead ?? ofNumber ?? (ofLine ? (lone() ?? issued) : (issued ?? lone())) ?? onlyDate(page, reader)
+    letterhead ??
+    ofNumber ??
+    (ofLine ? (lone() ?? issued) : (issued ?? lone())) ??
+    onlyDate(page, reader) ??
+    dayOfLeaving(page, reader)
   return { ...(fecha ? { fecha } : {}), ...(due ? { fecha_vencimiento: due } : {}) }
 }
+
+/** `Ingreso 07/03/2026 10:04` over `Salida 07/03/2026 12:41`: where a car park prints no other day, that is when it was paid. */
+const dayOfLeaving = (page: Labelled, reader: Reader): Found<string> | undefined =>
+  occurrencesOf(page, 'other-date')
+    .filter(({ key, startsCell }) => startsCell && /^(?:FECHA|HORA)?(?:DE)?SALIDA$/.test(key))
+    .flatMap((label) => labelledDate(page, label, reader) ?? [])[0]
 
 const ofDay = /^(?:DU|VOM|DEL|VAN|DATED|DNIA|AF|FRA|ZE)$/
 

@@ -14,7 +14,13 @@ function isAnnouncing(page: Labelled, head: Token): boolean {
   return label !== undefined && (label.colon || label.endsCell)
 }
 
-const lineHeight = (tokens: Token[]): number => Math.max(...tokens.map(heightOf))
+/** In a picture a capital with an accent is half as high again as the others. */
+const isAccented = ({ text }: Token): boolean => /\p{Lu}\p{M}/u.test(text.normalize('NFD'))
+
+function lineHeight(tokens: Token[]): number {
+  const plain = tokens.filter((token) => !isAccented(token))
+  return Math.max(...(plain.length > 0 ? plain : tokens).map(heightOf))
+}
 
 /** `IMPORTACIONES TARPUQA` and `HIJOS S.A.C.`, parted by the gap that a lost `&` left. */
 function withLeftPart(page: Labelled, name: Found<string>): Found<string> {

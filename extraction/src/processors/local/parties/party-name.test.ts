@@ -146,3 +146,24 @@ Total S/                   25.00
   ).data
   expect(proveedor?.nombre).toBe(legal)
 })
+
+test('a name goes on under a line with an accented capital, though a picture shows that one higher', () => {
+  const reading = readDrawing(
+    `
+        La Caleta del Sur
+    INVERSIONES GASTRONÓMICAS
+       MARE NOSTRUM S.A.C.
+        RUC: 20605844171
+ BOLETA DE VENTA ELECTRÓNICA
+       B002 - 00045190
+TOTAL S/               233.00
+`,
+    'ocr',
+  )
+  for (const { words } of reading.pages.flatMap(({ lines }) => lines))
+    for (const word of words.filter(({ text }) => text === 'GASTRONÓMICAS')) {
+      const [left, top, width, height] = word.box
+      word.box = [left, top - height / 2, width, 1.5 * height]
+    }
+  expect(answerLocally(reading).data.proveedor?.nombre).toBe('INVERSIONES GASTRONÓMICAS MARE NOSTRUM S.A.C.')
+})
