@@ -76,7 +76,6 @@ test('a known decimal mark settles what three digits after a mark mean', () => {
 test.each([
   ['S/ l,234.5O', 1234.5],
   ['Sl 1,234.56', 1234.56],
-  ['RMO.08', 0.08],
   ['S1 118.00', 118],
   ['S| 118.00', 118],
   ['5/ 118.00', 118],

@@ -51,11 +51,10 @@ function stripSigns(text: string): { digits: string; negative: boolean } {
   return { digits: rest, negative }
 }
 
-/** `Sl 5`, `S1 5`, `S| 5`, `5/ 5` are what OCR makes of `S/ 5`, `RMO.08` of `RM0.08`. */
+/** `Sl 5`, `S1 5`, `S| 5`, `5/ 5` are what OCR makes of `S/ 5`. */
 function fixOcrCurrency(text: string): string {
   return text
     .replace(/^(-?\(?)\s*(?:[S5$§]\s?[/|!\\Il]|S\s?1(?=[\s.]))\s?\.?(?=\s*[-\dOolI|(])/, '$1S/ ')
-    .replace(/(?<=^-?\(?RM)[OoQ](?=[.,]\d{2}\b)/, '0')
     .replace(/[\s:;'`_=*]+$/, '')
     .replace(/^[\s:;'`_=*]+/, '')
 }

@@ -73,6 +73,8 @@ export function readAmount(token: Token, reader: Reader): number | undefined {
     ? tidy
         .replace(/^(\d[\d.,]*):(\d{2})$/, `$1${decimal}$2`)
         .replace(/^(\d{1,3}):(\d{3}[.,]\d{2})$/, `$1${thousands}$2`)
+        // `RMO.08`
+        .replace(/(?<=^-?RM)[OoQ](?=[.,]\d{2}$)/, '0')
     : tidy
   // Lakhs: `1,00,800.00`
   if (reader.language === 'en' && /^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,2})?$/.test(mended))

@@ -667,3 +667,16 @@ A PAGAR S/                       18.00
 `)
   expect(documento?.fecha).toBe('2026-03-07')
 })
+
+test('a nought behind the ringgit that a picture shows as a letter is a nought', () => {
+  const { totales } = read(`
+WESTHAM STATIONERY SDN BHD
+TAX INVOICE
+Date 30-04-2018
+B/W Copies A4          RM1.38
+GST 6%                 RMO.08
+TOTAL                  RM1.38
+CASH                   RM1.40
+`)
+  expect(totales).toMatchObject({ iva: 0.08, total: 1.38 })
+})

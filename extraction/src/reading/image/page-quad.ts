@@ -3,6 +3,7 @@ import { findSheet, paperSide } from '@conforme/contract/pictures/find-paper'
 import { quadArea } from '@conforme/contract/pictures/fit-quad'
 import { largestIsland } from '@conforme/contract/pictures/flood'
 import { findBentSheet, type BentSheet } from './bent-sheet.ts'
+import { withDarkBands, type DarkBands } from './dark-bands.ts'
 import { fromGrey, shrinkGrey, toGrey, type Grey } from './grey.ts'
 import type { Point, Quad } from './projective.ts'
 
@@ -14,6 +15,7 @@ export interface FoundPage {
   quad: Quad
   /** Share of the picture that the sheet covers. */
   area: number
+  bands?: DarkBands
 }
 
 /** A bent one where the sides are no straight lines. */
@@ -24,7 +26,8 @@ export async function findPage(image: Grey): Promise<FoundPage | BentSheet | und
   if (!sheet) return undefined
   const { mask } = largestIsland(withoutRim(sheet.mask, small), small)
   if (!sheet.quad) return findBentSheet(small, mask)
-  const straight = { quad: sheet.quad, area: quadArea(sheet.quad) }
+  const whole = withDarkBands(sheet.quad, small)
+  const straight = { ...whole, area: quadArea(whole.quad) }
   return cutsPaper(sheet.quad, mask, small) ? (findBentSheet(small, mask) ?? straight) : straight
 }
 

@@ -1,6 +1,7 @@
 // A picture of a page → the page as shown: found in the photo, levelled, evenly lit; and how to get back to the picture.
 import { cutBentSheet } from './bent-sheet.ts'
 import { findConvergence, levelledBack, levelledSize } from './converging-rows.ts'
+import { invertBands } from './dark-bands.ts'
 import { flatten } from './flatten.ts'
 import type { Grey } from './grey.ts'
 import { findPage } from './page-quad.ts'
@@ -111,7 +112,9 @@ async function cutPage(source: Grey): Promise<CutPage> {
   if (found && 'rows' in found) return { ...cutBentSheet(source, found), isBent: true }
   const isPhoto = found !== undefined && found.area < wholePicture
   if (!isPhoto) return { image: source, toSource: identity, isBent: false }
-  return { ...cutOut(source, found.quad), isBent: false }
+  const cut = cutOut(source, found.quad)
+  if (found.bands) invertBands(cut.image, found.bands)
+  return { ...cut, isBent: false }
 }
 
 function cutOut(source: Grey, quad: Quad): { image: Grey; toSource: Matrix } {
