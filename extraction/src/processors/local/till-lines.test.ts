@@ -800,3 +800,17 @@ TOTAL A PAGAR          S/         25.50
     { codigo: '220317', descripcion: 'AMOXICILINA 500MG CAP', cantidad: 21, precio: 0.6, total: 12.6 },
   ])
 })
+
+test('a lot that is sold is a line', () => {
+  const { productos } = read(`
+AGRICOLA DEL SUR S.A.C.
+RUC: 20488209150
+BOLETA DE VENTA ELECTRONICA
+BB07-0019463
+CODIGO DESCRIPCION              IMPORTE
+LOTE DE EXPORTACION DE MANGO     500.00
+CAJAS DE CARTON                   80.00
+TOTAL A PAGAR          S/        580.00
+`)
+  expect(productos).toMatchObject([{ total: 500 }, { total: 80 }])
+})

@@ -141,7 +141,7 @@ const pageNumber =
  * pharmacy its lot and when that expires.
  */
 export const isItemDetail = (tokens: Token[]): boolean =>
-  /^LOTE?\b.{3,20}\b(?:VCT[O0]|VTO|VENC|EXP|F\.? ?V)|^\+? ?TRASLADOS?\b|TASA O CUOTA|^CLAVE (?:DE )?(?:PROD|UNIDAD|SAT)|OBJETO (?:DE )?IMP|PEDIMENTO|\b00[123] ?-? ?(?:IVA|ISR|IEPS)\b|^\d{8} .*\bIVA \d{1,2} ?%/.test(
+  /^LOTE?\b.{3,20}\b(?:VCT[O0]|VTO|VENC\w*|EXP|F\.? ?V)\b\W*\d{1,2}[/-]\d|^\+? ?TRASLADOS?\b|TASA O CUOTA|^CLAVE (?:DE )?(?:PROD|UNIDAD|SAT)|OBJETO (?:DE )?IMP|PEDIMENTO|\b00[123] ?-? ?(?:IVA|ISR|IEPS)\b|^\d{8} .*\bIVA \d{1,2} ?%/.test(
     plainText(tokens),
   ) && !/^(?:SUB)?TOTAL/.test(plainText(tokens))
 
