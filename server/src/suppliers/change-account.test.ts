@@ -1,3 +1,4 @@
+import { bcpToCci } from '@conforme/contract/payments/bank-accounts'
 import type { Document } from '@conforme/contract/documents/documents'
 import type { Supplier } from '@conforme/contract/suppliers/suppliers'
 import type { PaymentIssue } from '@conforme/contract/payments/payments'
@@ -61,6 +62,20 @@ describe.each(databaseKinds)('a supplier’s account that takes the place of ano
   }
   const issues = async () =>
     (await rosa.post<{ issues: PaymentIssue[] }>('/api/payments/preview', await request())).body.issues
+
+  test('its CCI waits as its number does, and who changed it does not execute it', async () => {
+    const cci = bcpToCci(changed.replaceAll('-', '')) ?? ''
+    await register(rosa)
+    expect((await approve(luis)).status).toBe(200)
+    expect((await add(rosa, cci)).status).toBe(200)
+    const number = await found()
+    expect(number?.payableFrom).toBeTruthy()
+    expect(await found(cci)).toMatchObject({
+      status: 'confirmada',
+      payableFrom: number?.payableFrom,
+      change: { byId: rosa.user.id },
+    })
+  })
 
   test('it needs the call that proved it, and another person', async () => {
     expect(await add(rosa, changed)).toMatchObject(refused('cuenta_cambiada'))

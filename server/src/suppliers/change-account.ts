@@ -7,6 +7,7 @@ import { hasColleagues } from '../companies/has-colleagues.ts'
 import type { Database } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
 import { paymentItems, paymentSettings } from '../payments/tables.ts'
+import { spellingsOf } from './learn-accounts.ts'
 import type { AccountRow } from './queries.ts'
 import { supplierAccounts, suppliers } from './tables.ts'
 
@@ -61,7 +62,7 @@ async function findAccountWaitHours(tx: Database, companyId: string): Promise<nu
   return row?.hours ?? usualAccountWaitHours
 }
 
-export function isPayable({ status, payableFrom }: AccountRow, at: Date): boolean {
+export function canBePaidTo({ status, payableFrom }: AccountRow, at: Date): boolean {
   return status === 'confirmada' && (payableFrom === null || payableFrom <= at)
 }
 
@@ -75,7 +76,8 @@ export async function refuseWhoChangedAccounts(
     .select({ account: paymentItems.accountDigits, detraccion: paymentItems.detraccionAccount })
     .from(paymentItems)
     .where(eq(paymentItems.batchId, batchId))
-  const digits = [...new Set(items.flatMap(({ account, detraccion }) => [account, detraccion ?? account]))]
+  const paid = items.flatMap(({ account, detraccion }) => [account, detraccion ?? account])
+  const digits = [...new Set(paid.flatMap(spellingsOf))]
   if (digits.length === 0) return
   const [own] = await tx
     .select({ id: supplierAccounts.id })

@@ -13,7 +13,13 @@ import { announce } from '../events/hub.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { approveChange, registerChange, type AccountColumns } from './change-account.ts'
-import { changesAccount, getSupplierRow, type AccountRow, type SupplierWithAccounts } from './queries.ts'
+import {
+  changesAccount,
+  knownTwin,
+  getSupplierRow,
+  type AccountRow,
+  type SupplierWithAccounts,
+} from './queries.ts'
 import { supplierAccounts, suppliers } from './tables.ts'
 
 interface Vouching {
@@ -109,7 +115,19 @@ async function vouch(tx: Database, user: SignedIn, vouched: Vouched): Promise<vo
   const isWaiting = row.status === 'por_aprobar'
   const isChange = isWaiting || changesAccount({ ...row, currency }, supplier.accounts)
   if (isChange && !isWaiting && !acceptChange) return refuse('cuenta_cambiada')
-  const usual: AccountColumns = { status: 'confirmada', confirmedBy: user.id, confirmedAt: at }
+  const twin = knownTwin({ ...row, currency }, supplier.accounts)
+  const usual: AccountColumns = {
+    status: 'confirmada',
+    confirmedBy: user.id,
+    confirmedAt: at,
+    // The CCI of a changed account waits as its number does, and was changed by the same person.
+    ...(twin && {
+      payableFrom: twin.payableFrom,
+      changedBy: twin.changedBy,
+      changedAt: twin.changedAt,
+      changeNote: twin.changeNote,
+    }),
+  }
   const columns = isWaiting
     ? await approveChange(tx, user, { row, companyId, at })
     : isChange

@@ -1,6 +1,6 @@
 // Learns suppliers and the accounts they print from documents. Learned accounts are only proposals: nobody is paid to one
 // before a person confirmed it.
-import { cciToBcp, type BankAccount } from '@conforme/contract/payments/bank-accounts'
+import { bcpToCci, cciToBcp, type BankAccount } from '@conforme/contract/payments/bank-accounts'
 import { findBankAccounts } from '@conforme/contract/payments/bank-accounts-in-text'
 import { isValidRuc } from '@conforme/contract/values/tax-ids'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -17,6 +17,12 @@ export function accountsOfDocument(row: Pick<DocumentRow, 'extractedData'>): Ban
 /** A BCP account and its own CCI are one account. */
 export function sameAccountKey(digits: string): string {
   return cciToBcp(digits) ?? digits
+}
+
+/** All digits that mean this account: those of a BCP account and of its CCI. */
+export function spellingsOf(digits: string): string[] {
+  const key = sameAccountKey(digits)
+  return [...new Set([digits, key, bcpToCci(key) ?? key])]
 }
 
 /** For documents of one company. Idempotent. */

@@ -167,17 +167,31 @@ export function accountBank({ kind, digits }: Pick<AccountRow, 'kind' | 'digits'
   return bankName(kind === 'detracciones' ? '018' : (parseBankAccount(digits)?.bankCode ?? ''))
 }
 
+type Purpose = Pick<AccountRow, 'kind' | 'digits' | 'currency'>
+
+const isForSame = (account: Purpose, other: AccountRow): boolean =>
+  (other.kind === 'detracciones') === (account.kind === 'detracciones') &&
+  (other.currency === null || account.currency === null || other.currency === account.currency)
+
+/** The same account that was vouched for before, by its number or by its CCI. */
+export function knownTwin(account: Purpose, all: readonly AccountRow[]): AccountRow | undefined {
+  const key = sameAccountKey(account.digits)
+  return all.find(
+    (other) =>
+      other.status === 'confirmada' &&
+      other.digits !== account.digits &&
+      isForSame(account, other) &&
+      sameAccountKey(other.digits) === key,
+  )
+}
+
 /** Whether another account for the same purpose is confirmed, or was until it was retired. */
-export function changesAccount(
-  account: Pick<AccountRow, 'kind' | 'digits' | 'currency'>,
-  all: readonly AccountRow[],
-): boolean {
+export function changesAccount(account: Purpose, all: readonly AccountRow[]): boolean {
   const key = sameAccountKey(account.digits)
   const rivals = all.filter(
     (other) =>
       (other.status === 'confirmada' || (other.status === 'retirada' && other.confirmedAt !== null)) &&
-      (other.kind === 'detracciones') === (account.kind === 'detracciones') &&
-      (other.currency === null || account.currency === null || other.currency === account.currency),
+      isForSame(account, other),
   )
   const isSame = (rival: AccountRow) => rival.status === 'confirmada' && sameAccountKey(rival.digits) === key
   return rivals.length > 0 && !rivals.some(isSame)

@@ -1,4 +1,5 @@
 // Whether two documents of one owner are, or look like, the same one. Pure; the candidates come from `duplicates.ts`.
+import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import type { DuplicateHint } from '@conforme/contract/documents/documents'
 import { documents } from '../../db/schema.ts'
 import type { DocumentRow } from '../document-row.ts'
@@ -65,6 +66,10 @@ export function signOf({
   return isPaid ? 'repetida_en_camino' : 'repetida'
 }
 
+/** `FACTURA` and `Factura electrónica` are one kind, whoever typed it. */
+const kindOfPaper = ({ documentType }: Candidate): string | null =>
+  documentType === null ? null : (documentTypeOf(documentType)?.code ?? documentType)
+
 function kindOf(row: Candidate, other: Candidate): DuplicateHint['kind'] | undefined {
   // Parts share the file of the original until they are cut out of it.
   const areSiblings = row.partOf !== null && row.partOf === other.partOf
@@ -74,7 +79,7 @@ function kindOf(row: Candidate, other: Candidate): DuplicateHint['kind'] | undef
   if (!row.supplierTaxId || row.supplierTaxId !== other.supplierTaxId) return undefined
   const sameTotal =
     row.totalCents !== null && row.totalCents === other.totalCents && row.currency === other.currency
-  const sameType = row.documentType === other.documentType
+  const sameType = kindOfPaper(row) === kindOfPaper(other)
   if (row.documentNumber && row.documentNumber === other.documentNumber && sameType) {
     return sameTotal ? 'comprobante' : 'contenido'
   }

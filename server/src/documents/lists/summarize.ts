@@ -1,4 +1,5 @@
 // Columns derived from extracted data, for lists and searches. Written in the same statement as the data.
+import { normalizeTaxId } from '@conforme/contract/values/tax-ids'
 import { currencyOf } from '@conforme/contract/values/money'
 import { normalizeDocumentNumber } from '@conforme/contract/documents/document-types'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
@@ -13,7 +14,8 @@ export function summarize(data: ExtractedData) {
   return {
     documentType: short(documento?.tipo),
     provider: short(proveedor?.nombre),
-    supplierTaxId: short(proveedor?.rfc),
+    // By it a supplier is found, however a person types it.
+    supplierTaxId: proveedor?.rfc ? short(normalizeTaxId(proveedor.rfc)) : null,
     client: short(cliente?.nombre),
     documentNumber: documento?.numero ? short(normalizeDocumentNumber(documento.numero)) : null,
     documentDate: /^\d{4}-\d{2}-\d{2}$/.test(documento?.fecha ?? '') ? (documento?.fecha ?? null) : null,

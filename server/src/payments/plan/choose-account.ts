@@ -1,6 +1,6 @@
 // The account to pay to: always one that a person confirmed.
 import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
-import { isPayable } from '../../suppliers/change-account.ts'
+import { canBePaidTo } from '../../suppliers/change-account.ts'
 import { accountsOfDocument, sameAccountKey } from '../../suppliers/learn-accounts.ts'
 import { accountBank, type AccountRow } from '../../suppliers/queries.ts'
 import { currencyWords, type LineFacts, type PaidCurrency, type Report } from './line-facts.ts'
@@ -11,7 +11,7 @@ export function chooseAccount(
   report: Report,
 ): AccountRow | undefined {
   const payable = (supplier?.accounts ?? []).filter((account) => account.kind !== 'detracciones')
-  const confirmed = payable.filter((account) => isPayable(account, at))
+  const confirmed = payable.filter((account) => canBePaidTo(account, at))
   const fitting = confirmed.filter((account) => account.currency === null || account.currency === currency)
   const ofBcp = fitting.filter((account) => accountBank(account) === 'BCP')
   // The account number before the CCI of the same account: people know it by the number.
@@ -29,7 +29,7 @@ export function chooseAccount(
     return undefined
   }
   if (chosen.status !== 'confirmada') report('cuenta_no_confirmada', 'La cuenta elegida no está confirmada.')
-  else if (!isPayable(chosen, at)) report('cuenta_no_confirmada', waitingSentence(chosen))
+  else if (!canBePaidTo(chosen, at)) report('cuenta_no_confirmada', waitingSentence(chosen))
   if (chosen.currency !== null && chosen.currency !== currency)
     report('moneda_de_cuenta', `La cuenta elegida no es en ${currencyWords[currency]}.`)
   const printed = accountsOfDocument(held.row).filter(

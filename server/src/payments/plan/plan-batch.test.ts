@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { bcpToCci } from '@conforme/contract/payments/bank-accounts'
 import type { PaymentBatch } from '@conforme/contract/payments/payments'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../test/database/database.ts'
 import { refused } from '../../test/refused.ts'
+import { makeRuc } from '../../test/papers/make-ruc.ts'
 import {
+  accounts,
   codes,
   invoice,
   nextNumber,
@@ -31,6 +34,23 @@ describe.each(databaseKinds)('what stands between documents and their payment on
   afterAll(() => product.close())
   beforeEach(async () => {
     company = await openPayingCompany(product)
+  })
+
+  test('an account that is somebody else’s is told, by its number or by its CCI', async () => {
+    const { rosa, approved, preview } = company
+    const cci = bcpToCci(accounts.bcp.replaceAll('-', '')) ?? ''
+    const third = { ruc: makeRuc(900_001), name: 'Inversiones Espejo' }
+    await rosa.send('PUT', `/api/suppliers/${third.ruc}`, { name: third.name })
+    await rosa.post(`/api/suppliers/${third.ruc}/accounts`, { account: cci, currency: 'PEN' })
+    const ids = await approved([
+      invoice(100, { proveedor: { nombre: third.name, rfc: third.ruc } }),
+      invoice(100),
+    ])
+    const { issues } = await preview(ids)
+    expect(issues.map(({ documentId, code, message }) => [documentId, code, message])).toEqual([
+      [ids[0], 'cuenta_de_otro', expect.stringContaining(supplier.ruc)],
+      [ids[1], 'cuenta_de_otro', expect.stringContaining(third.ruc)],
+    ])
   })
 
   test('what is missing is said before anything is prepared', async () => {

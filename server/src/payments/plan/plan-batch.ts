@@ -6,6 +6,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { openProposals } from '../../detracciones/propose-for-document.ts'
 import { exchangeRatesOf } from '../../detracciones/queries.ts'
+import { sameAccountKey, spellingsOf } from '../../suppliers/learn-accounts.ts'
 import { supplierAccounts, suppliers } from '../../suppliers/tables.ts'
 import { findTaxpayers } from '../../padrones/find-taxpayers.ts'
 import { suppliersByRuc } from '../../suppliers/queries.ts'
@@ -103,7 +104,8 @@ async function sharedAccountIssues(
   companyId: string,
   lines: readonly Line[],
 ): Promise<PaymentIssue[]> {
-  const digits = [...new Set(lines.flatMap((line) => line.account?.digits ?? []))]
+  const accounts = lines.flatMap((line) => line.account?.digits ?? [])
+  const digits = [...new Set(accounts.flatMap(spellingsOf))]
   if (digits.length === 0) return []
   const owners = await db
     .select({ digits: supplierAccounts.digits, ruc: suppliers.ruc, name: suppliers.name })
@@ -118,8 +120,12 @@ async function sharedAccountIssues(
     )
   return lines.flatMap((line) => {
     const account = line.account?.digits
-    const other = owners.find((owner) => owner.digits === account && owner.ruc !== line.supplierRuc)
-    if (!account || !other) return []
+    if (!account) return []
+    const key = sameAccountKey(account)
+    const other = owners.find(
+      (owner) => sameAccountKey(owner.digits) === key && owner.ruc !== line.supplierRuc,
+    )
+    if (!other) return []
     const message = `La cuenta ${formatBankAccount(account)} también figura como de ${other.name} (RUC ${other.ruc}).`
     return [issueOf(line.documentId, 'cuenta_de_otro', message)]
   })

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { summarize } from '../lists/summarize.ts'
+import { matchOf, type Candidate } from './match-documents.ts'
+
+const company = '00000000-0000-7000-8000-000000000001'
+
+/** Another file of the same invoice, as somebody typed its kind and its supplier's RUC. */
+function invoice(id: string, tipo: string, rfc: string): Candidate {
+  const { documentType, supplierTaxId, documentNumber, documentDate, totalCents, currency } = summarize({
+    documento: { tipo, numero: 'F001-118', fecha: '2026-11-03', moneda: 'PEN' },
+    proveedor: { rfc },
+    totales: { total: 590 },
+  })
+  const columns = { documentType, supplierTaxId, documentNumber, documentDate, totalCents, currency }
+  const none = {
+    splitAt: null,
+    partOf: null,
+    workflowStatus: 'pending' as const,
+    createdAt: new Date('2026-11-04'),
+  }
+  return { ...columns, ...none, id, filename: `${id}.pdf`, userId: 'u', companyId: company, fileSha256: id }
+}
+
+test.each([
+  ['FACTURA', '20-601034809'],
+  ['Factura electrónica', '20601034809'],
+  ['FACTURA ELECTRONICA', '20 601034809'],
+])('a copy is one, however its kind and its supplier are typed: %s, %s', (tipo, rfc) => {
+  expect(matchOf(invoice('a', 'FACTURA', '20601034809'), invoice('b', tipo, rfc))?.kind).toBe('comprobante')
+})
+
+test('a credit note with the number of an invoice is no copy of it', () => {
+  const note = invoice('b', 'NOTA DE CRÉDITO', '20601034809')
+  expect(matchOf(invoice('a', 'FACTURA', '20601034809'), note)).toBeUndefined()
+})
