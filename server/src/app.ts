@@ -175,11 +175,11 @@ function trusted(proxies: number | string[]) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
-/** No third party is contacted, and nothing a document says can run. */
 /** The camera for taking pictures of papers, passkeys for signing in; nothing else, and nobody else. */
 const permissionsPolicy =
   'camera=(self), microphone=(), geolocation=(), display-capture=(), payment=(), usb=(), browsing-topics=()'
 
+/** No third party is contacted, and nothing a document says can run. */
 const contentPolicy = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],

@@ -147,7 +147,8 @@ export const paymentEndpoints = {
     access: 'company_admin',
     secondFactor: true,
     summary: 'Cambiar cómo paga la empresa',
-    body: PaymentSettings,
+    // Without the hours those of the company stay.
+    body: PaymentSettings.partial({ accountWaitHours: true }),
     reply: PaymentSettings,
     refusals: ['sin_empresa'],
   },

@@ -16,7 +16,8 @@ const Choice = z.object({
         .regex(/^\d{3}$/)
         .optional(),
       percentage: z.number().min(0).max(100).optional(),
-      depositSoles: z.number().int().min(0),
+      /** Computed from the percentage when absent; 0 pays without detracción. */
+      depositSoles: z.number().int().min(0).optional(),
     })
     .optional(),
   retencion: z.number().min(0).optional(),
@@ -129,7 +130,7 @@ export const PaymentSettings = z.object({
   validateHolder: z.boolean(),
   itfExempt: z.boolean(),
   /** How long a changed account of a supplier waits before it can be paid to. */
-  accountWaitHours: z.number().int().min(0).max(720).default(24),
+  accountWaitHours: z.number().int().min(0).max(720),
   /** `260012`: the last lot used outside this product. */
   lastLot: z
     .string()

@@ -27,7 +27,10 @@ export type PaymentInfo = z.infer<typeof PaymentInfo>
 const DetraccionDecision = z.object({
   requires: z.boolean(),
   percentage: z.number().optional(),
-  code: z.string().max(3).optional(),
+  code: z
+    .string()
+    .regex(/^\d{3}$/)
+    .optional(),
   depositSoles: z.number().int().min(0).optional(),
 })
 export type DetraccionDecision = z.infer<typeof DetraccionDecision>

@@ -38,7 +38,7 @@ export async function findSettings(db: Database, companyId: string): Promise<Pay
 export async function saveSettings(
   { db }: Services,
   user: SignedIn,
-  settings: PaymentSettings,
+  settings: Omit<PaymentSettings, 'accountWaitHours'> & { accountWaitHours?: number | undefined },
 ): Promise<PaymentSettings> {
   const companyId = companyOf(user)
   await db.transaction(async (tx) => {

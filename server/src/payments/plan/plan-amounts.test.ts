@@ -72,6 +72,26 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
     })
   })
 
+  test('a code of detracción that the bank cannot read stops the payment until somebody decides', async () => {
+    const { rosa, approved, preview } = company
+    const [id = ''] = await approved([invoice(1180)])
+    await product.services.db.insert(workflowMoves).values({
+      documentId: id,
+      userId: rosa.user.id,
+      fromStatus: 'tesoreria_received',
+      toStatus: 'tesoreria_validated',
+      team: 'tesoreria',
+      userName: 'Ana',
+      step: 4,
+      additionalData: { detraccion: { requires: true, percentage: 12, code: 'abc' } },
+    })
+    expect(codes((await preview([id])).issues)).toEqual(['sin_codigo_detraccion'])
+    const detraccion = { code: '037', percentage: 12 }
+    const { issues, lines } = await preview([id], { items: [{ documentId: id, detraccion }] })
+    expect(codes(issues)).toEqual([])
+    expect(lines[0]).toMatchObject({ detraccionSoles: 142, net: 1038 })
+  })
+
   test('an agente de retención withholds 3 % of what passes S/ 700 and carries no detracción', async () => {
     const { rosa, approved, preview, prepare, download } = company
     const settings = {
@@ -79,10 +99,12 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
       proforma: 'espacios',
       validateHolder: false,
       itfExempt: true,
-      accountWaitHours: 24,
       lastLot: '260041',
     }
-    expect((await rosa.send('PUT', '/api/payments/settings', settings)).body).toEqual(settings)
+    const all = { ...settings, accountWaitHours: 72 }
+    expect((await rosa.send('PUT', '/api/payments/settings', all)).body).toEqual(all)
+    // A program that does not know of the hours leaves them.
+    expect((await rosa.send('PUT', '/api/payments/settings', settings)).body).toEqual(all)
     const withDetraccion = { informacion_adicional: { detraccion: 'Código 037 detracción 12%' } }
     const ids = await approved([invoice(1000), invoice(700), invoice(1180, withDetraccion)])
     const { body } = await prepare(ids)

@@ -4,7 +4,7 @@ import { isWithheldFromNobody } from '../../padrones/padron-signs.ts'
 import { parseAmount } from '@conforme/contract/values/amounts'
 import { formatDate } from '@conforme/contract/values/iso-dates'
 import { formatMoney } from '@conforme/contract/values/money'
-import { isPayable } from '../../suppliers/change-account.ts'
+import { canBePaidTo } from '../../suppliers/change-account.ts'
 import { recordAt } from '../../workflow/check-move.ts'
 import type { LineFacts, PaidCurrency, Report } from './line-facts.ts'
 import type { Line } from './payment-line.ts'
@@ -47,11 +47,11 @@ export function planAmounts(reckoned: Reckoned): Amounts {
   const owed = { totalCents: held.row.totalCents ?? 0, currency, exchangeRate }
   const { lacksExchangeRate, ...detraccion } = withholdDetraccion(owed, decide(reckoned), proposal)
   const hasDetraccion = detraccion.detraccionSoles > 0 || lacksExchangeRate
-  const account = supplier?.accounts.find((one) => one.kind === 'detracciones' && isPayable(one, at))
+  const account = supplier?.accounts.find((one) => one.kind === 'detracciones' && canBePaidTo(one, at))
   if (hasDetraccion && !account)
     report('sin_cuenta_detracciones', 'Falta confirmar la cuenta de detracciones del proveedor.')
-  if (hasDetraccion && !detraccion.detraccionCode)
-    report('sin_codigo_detraccion', 'Falta el código del bien o servicio de la detracción.')
+  if (hasDetraccion && !/^\d{3}$/.test(detraccion.detraccionCode ?? ''))
+    report('sin_codigo_detraccion', 'Falta el código de tres dígitos del bien o servicio de la detracción.')
   if (lacksExchangeRate) reportExchangeRate(reckoned)
   const percepcion = planPercepcion(reckoned)
   return {

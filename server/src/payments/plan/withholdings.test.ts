@@ -48,6 +48,16 @@ test('in dollars the percentage is taken off, and without an exchange rate nothi
   })
 })
 
+test('in dollars a deposit that somebody chose is what it is of the soles', () => {
+  const chosen = withholdDetraccion(dollars(1180, 3.8), { percentage: 12, depositSoles: 269 }, proposal)
+  // 269 of 4,484 soles.
+  expect(chosen).toMatchObject({ detraccionSoles: 269, detraccionCents: 7079 })
+  const computed = withholdDetraccion(dollars(1180, 3.8), { percentage: 12, depositSoles: 538 }, proposal)
+  expect(computed).toMatchObject({ detraccionSoles: 538, detraccionCents: 14_160 })
+  const withoutRate = withholdDetraccion(dollars(1180), { percentage: 12, depositSoles: 538 }, proposal)
+  expect(withoutRate).toMatchObject({ detraccionSoles: 538, detraccionCents: 14_160 })
+})
+
 test('the retención is 3 % above S/ 700, only for an agent, never with detracción or for whom is exempt', () => {
   const facts = (owed: Owed, overrides: Partial<RetencionFacts> = {}): RetencionFacts => ({
     ...owed,

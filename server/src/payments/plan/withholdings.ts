@@ -34,7 +34,7 @@ export interface Owed {
   exchangeRate: number | undefined
 }
 
-/** In soles the deposit is subtracted; in dollars, the percentage of the total. */
+/** In soles the deposit is subtracted; in dollars, what it is of the total. */
 export function withholdDetraccion(
   { totalCents, currency, exchangeRate }: Owed,
   decided: DecidedDetraccion | undefined,
@@ -63,9 +63,13 @@ interface Deposited {
   soles: number
 }
 
-/** The same share of the dollars as the deposit is of the soles. */
+/**
+ * The percentage of the total, which the whole soles of the deposit only round. A deposit that somebody chose otherwise is
+ * the same share of the dollars as it is of the soles; without an exchange rate the percentage must do.
+ */
 function inDollars({ totalCents, totalSoles, percentage, soles }: Deposited): number | undefined {
-  if (percentage !== null) return percentOf(totalCents, percentage)
+  const isOfPercentage = totalSoles === undefined || soles === detraccionDeposit(totalSoles, percentage ?? 0)
+  if (percentage !== null && isOfPercentage) return percentOf(totalCents, percentage)
   return totalSoles ? Math.round((totalCents * soles) / totalSoles) : undefined
 }
 

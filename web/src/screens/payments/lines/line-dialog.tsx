@@ -10,7 +10,7 @@ import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { errorsOfDraft, toChoice, toDraft, type LineDraft } from './line-draft.ts'
+import { errorsOfDraft, toChoice, toDraft, withPercentage, type LineDraft } from './line-draft.ts'
 import type { PaymentPlan } from '../use-payment-plan.ts'
 
 interface LineDialogProps {
@@ -71,6 +71,7 @@ interface TaxChoicesProps {
 
 /** Detracción, retención and percepción, where they differ from the computed ones. */
 function TaxChoices({ draft, errors, write }: TaxChoicesProps) {
+  const isComputed = draft.depositSoles.trim() === '' && !errors.depositSoles
   const bind = (field: 'depositSoles' | 'percentage' | 'code' | 'retencion' | 'percepcion') => ({
     value: draft[field],
     error: errors[field],
@@ -90,9 +91,21 @@ function TaxChoices({ draft, errors, write }: TaxChoicesProps) {
             label="Depósito (S/ enteros)"
             inputMode="numeric"
             {...bind('depositSoles')}
-            hint={parseAmount(draft.depositSoles) === 0 ? 'Sin detracción' : undefined}
+            hint={
+              isComputed
+                ? 'Vacío, se calcula con el porcentaje.'
+                : parseAmount(draft.depositSoles) === 0
+                  ? 'Sin detracción'
+                  : undefined
+            }
           />
-          <TextField label="Porcentaje (%)" placeholder="12" inputMode="decimal" {...bind('percentage')} />
+          <TextField
+            label="Porcentaje (%)"
+            placeholder="12"
+            inputMode="decimal"
+            {...bind('percentage')}
+            onValue={(percentage) => write(withPercentage(draft, percentage))}
+          />
           <TextField label="Código" placeholder="037" inputMode="numeric" maxLength={3} {...bind('code')} />
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { PaymentLine } from '@conforme/contract/payments/payments'
 import { expect, test } from 'vitest'
-import { errorsOfDraft, toChoice, toDraft } from './line-draft.ts'
+import { errorsOfDraft, toChoice, toDraft, withPercentage } from './line-draft.ts'
 
 const line: PaymentLine = {
   documentId: '5f2f9a4e-6a64-4a57-9c39-0d4c4d4f7a10',
@@ -46,6 +46,20 @@ test('what was decided is there when the payment is opened again', () => {
     percepcion: 0,
   }
   expect(toChoice(toDraft(line, choice), line)).toEqual(choice)
+})
+
+test('another percentage computes the deposit again, unless somebody writes it', () => {
+  const decided = { ...toDraft(line, undefined), decidesDetraccion: true }
+  expect(withPercentage(decided, '4.0').depositSoles).toBe('47')
+  const other = withPercentage(decided, '10')
+  expect(errorsOfDraft(other)).toEqual({})
+  const choice = toChoice(other, line)
+  expect(choice).toEqual({ detraccion: { percentage: 10, code: '027' } })
+  expect(toDraft({ ...line, detraccionSoles: 118 }, choice).depositSoles).toBe('')
+  expect(toChoice({ ...other, depositSoles: '100' }, line)).toMatchObject({
+    detraccion: { depositSoles: 100, percentage: 10 },
+  })
+  expect(errorsOfDraft({ ...other, percentage: '' })).toHaveProperty('depositSoles')
 })
 
 test('cents in a deposit, a letter in a code and a minus are told', () => {

@@ -17,7 +17,8 @@ export function toDraft(line: PaymentLine, choice: LineChoice | undefined): Line
   return {
     accountId: choice?.accountId ?? '',
     decidesDetraccion: choice?.detraccion !== undefined,
-    depositSoles: String(line.detraccionSoles),
+    depositSoles:
+      choice?.detraccion && choice.detraccion.depositSoles === undefined ? '' : String(line.detraccionSoles),
     percentage: line.detraccionPercentage === null ? '' : String(line.detraccionPercentage),
     code: line.detraccionCode ?? '',
     retencion: textOf(choice?.retencion),
@@ -42,13 +43,20 @@ export function errorsOfDraft(draft: LineDraft): DraftErrors {
   }
   if (!draft.decidesDetraccion) return errors
   const deposit = parseAmount(draft.depositSoles)
-  if (deposit === undefined || deposit < 0 || !Number.isInteger(deposit))
-    errors.depositSoles = 'Escribe soles enteros, o 0.'
   const percentage = parseAmount(draft.percentage)
+  const isComputed = draft.depositSoles.trim() === '' && percentage !== undefined && percentage > 0
+  if (!isComputed && (deposit === undefined || deposit < 0 || !Number.isInteger(deposit)))
+    errors.depositSoles = 'Escribe soles enteros, o 0.'
   if (draft.percentage.trim() !== '' && !(percentage !== undefined && percentage >= 0 && percentage <= 100))
     errors.percentage = 'Escribe un porcentaje hasta 100.'
   if (draft.code.trim() !== '' && !/^\d{3}$/.test(draft.code.trim())) errors.code = 'Son tres dígitos.'
   return errors
+}
+
+/** A deposit belongs to its percentage: with another one it is computed again, unless somebody writes it. */
+export function withPercentage(draft: LineDraft, percentage: string): LineDraft {
+  const same = parseAmount(percentage) === parseAmount(draft.percentage)
+  return { ...draft, percentage, depositSoles: same ? draft.depositSoles : '' }
 }
 
 /** Undefined when nothing was chosen. */
@@ -67,8 +75,9 @@ export function toChoice(draft: LineDraft, line: PaymentLine): LineChoice | unde
 function detraccionOf(draft: LineDraft): NonNullable<LineChoice['detraccion']> {
   const percentage = parseAmount(draft.percentage)
   const code = draft.code.trim()
+  const depositSoles = parseAmount(draft.depositSoles)
   return {
-    depositSoles: parseAmount(draft.depositSoles) ?? 0,
+    ...(depositSoles !== undefined && { depositSoles }),
     ...(percentage !== undefined && { percentage }),
     ...(code !== '' && { code }),
   }
