@@ -4,6 +4,7 @@ import type { Document } from '@conforme/contract/documents/documents'
 import type { ExtractedData, LineItem } from '@conforme/contract/data/extracted-data'
 import { columnTable, fieldTable, type ColumnRow, type FieldKind } from '@conforme/contract/data/field-table'
 import type { Severity } from '@conforme/contract/documents/severity'
+import { todayInPeru } from '@conforme/contract/values/iso-dates'
 import { workflowLabel } from '@conforme/contract/workflow/workflow'
 import { inOrder } from './column-order.ts'
 
@@ -112,7 +113,7 @@ export const documentColumns = inOrder<Column<ExportedDocument>>('documento', [
     key: 'confirmado_el',
     header: 'Confirmado el',
     kind: 'date',
-    value: ({ confirmedAt }) => confirmedAt?.slice(0, 10),
+    value: ({ confirmedAt }) => (confirmedAt ? todayInPeru(new Date(confirmedAt)) : undefined),
   },
   {
     key: 'flujo',
@@ -121,7 +122,12 @@ export const documentColumns = inOrder<Column<ExportedDocument>>('documento', [
     value: ({ workflowStatus }) => workflowLabel(workflowStatus),
   },
   { key: 'confianza', header: 'Confianza', kind: 'number', value: ({ confidence }) => confidence },
-  { key: 'subido_el', header: 'Subido el', kind: 'date', value: ({ createdAt }) => createdAt.slice(0, 10) },
+  {
+    key: 'subido_el',
+    header: 'Subido el',
+    kind: 'date',
+    value: ({ createdAt }) => todayInPeru(new Date(createdAt)),
+  },
   {
     key: 'alertas',
     header: 'Alertas',

@@ -61,7 +61,7 @@ export async function listForTeam({ db, now }: Services, user: SignedIn, team: T
     const { document, row } = listed
     const card = {
       dueDate: row.extractedData?.documento?.fecha_vencimiento ?? null,
-      ageDays: daysBetween(row.documentDate ?? row.createdAt.toISOString().slice(0, 10), today),
+      ageDays: daysBetween(row.documentDate ?? todayInPeru(row.createdAt), today),
       since: document.workflowComments.at(-1)?.timestamp ?? document.createdAt,
       detraccion: propose(row),
       gate: gateOf(listed) ?? null,
