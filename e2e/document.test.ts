@@ -42,11 +42,15 @@ test('the detail: header, file, authenticity, sections, table, JSON, workflow; a
   await page.getByText('Lectura original').waitFor()
   await page.keyboard.press('Escape')
 
+  // Confirming saves what is typed and not saved yet.
+  await page.getByRole('button', { name: 'Editar RUC Cliente' }).click()
+  await page.getByRole('textbox', { name: 'RUC Cliente' }).fill('20131312955')
   await page.getByLabel('Comentario', { exact: false }).fill('Conforme con la guía')
   await page.getByRole('button', { name: 'Confirmar Datos' }).click()
   await page.getByText('Los datos han sido confirmados exitosamente', { exact: true }).waitFor()
   await page.getByRole('heading', { name: 'Documento Confirmado' }).waitFor()
   await page.getByText('Conforme con la guía').first().waitFor()
+  expect((await documentOf(page, id)).extractedData?.cliente?.rfc).toBe('20131312955')
   expect(await page.getByText('Confirmado', { exact: true }).count()).toBeGreaterThan(3)
   expect(await page.getByRole('button', { name: /^Editar / }).count()).toBe(0)
   expect(problems).toEqual([])

@@ -249,6 +249,35 @@ test('a correction is taken back by the key that is pressed before the server ha
   await close()
 })
 
+test('a correction that is refused after the stamp was pressed leaves the document unconfirmed', async () => {
+  const { page, close } = await visit()
+  await interceptRequests(page)
+  await register(page, somebody())
+  const id = await processed(page, { numero: 'F001-00002091', ruc: '20601034800' })
+  await page.goto('/revisar')
+  const held = Promise.withResolvers<undefined>()
+  const confirmed: string[] = []
+  page.on('request', (request) => request.url().endsWith('/confirm') && confirmed.push(request.url()))
+  await page.route('**/edit-field', async (route) => {
+    await held.promise
+    await route.fulfill({ status: 500, body: '' })
+  })
+  await expect.poll(() => focusedLabel(page)).toContain('RUC: ')
+  await page.keyboard.type('20601034809')
+  await page.keyboard.press('Enter')
+  await stampHasFocus(page)
+  await page.keyboard.press('Enter')
+  held.resolve(undefined)
+  await page.getByText('Error al guardar', { exact: true }).waitFor()
+  await page.getByText('Falta decidir 1').waitFor()
+  expect(await page.locator('input').evaluateAll((all) => all.map((one) => one.value))).toContain(
+    '20601034809',
+  )
+  expect(confirmed).toEqual([])
+  expect((await documentOf(page, id)).isConfirmed).toBe(false)
+  await close()
+})
+
 test('clean documents are confirmed together, but for those taken out, and all of it can be undone', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())

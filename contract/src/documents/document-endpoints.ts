@@ -262,6 +262,8 @@ export const documentEndpoints = {
       comment: z.string().max(2000).optional(),
       /** The reason to confirm in spite of alerts; when it is missing, the comment counts. */
       motivo: Motivo.optional(),
+      /** Of the document on screen: values that changed since then are not confirmed unseen. */
+      version: z.number().int().optional(),
     }),
     reply: Document,
     refusals: [
@@ -271,6 +273,7 @@ export const documentEndpoints = {
       'documento_danado',
       'documento_bloqueado',
       'documento_en_proceso',
+      'datos_cambiados',
       'comprobante_en_pago',
       'comprobante_alterado',
     ],

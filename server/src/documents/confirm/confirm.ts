@@ -12,6 +12,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { announceDocument } from '../announce-document.ts'
 import { lockDocument } from '../lock-document.ts'
+import { refuseIfAnyChanged } from '../data/seen.ts'
 import { dataOf } from '../data/write-data.ts'
 
 export interface Confirmation {
@@ -20,12 +21,14 @@ export interface Confirmation {
   motivo?: string | undefined
   /** False for the API's call for one document, which may leave the reason out; then that is recorded. */
   mustSayWhy?: boolean
+  /** Of the document that was on screen. */
+  version?: number | undefined
 }
 
 export async function confirmDocument(
   { db, now }: Services,
   user: SignedIn,
-  { documentId, comment, motivo, mustSayWhy = false }: Confirmation,
+  { documentId, comment, motivo, mustSayWhy = false, version }: Confirmation,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockDocument(tx, user, documentId)
@@ -33,6 +36,7 @@ export async function confirmDocument(
     if (row.isLocked) refuse('documento_bloqueado')
     if (row.status === 'processing') refuse('documento_en_proceso')
     dataOf(row)
+    refuseIfAnyChanged(row, version)
     const { alerts } = (await findAlerts(tx, [row]))(row)
     refuseStopped(firstStop(alerts, 'confirmar'))
     const open = openAlerts(alerts)

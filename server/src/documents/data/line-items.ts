@@ -82,7 +82,7 @@ async function changeLines(
     const ids = lineIdsOf(data, list)
     const lineas = shift > 0 ? ids.toSpliced(index, 0, freeId(ids, lineId)) : ids.toSpliced(index, 1)
     await writeData(tx, documentId, {
-      data: withLines(data, { list, lines, lineas }, moved),
+      data: withLines(data, { list, lines, lineas, version: row.version + 1 }, moved),
       editedFields: shiftPaths(row.editedFields, moved),
     })
     const edit = { fieldPath: `${list}.${index}`, oldValue, newValue }
@@ -110,7 +110,7 @@ interface Moved {
 
 function withLines(
   data: ExtractedData,
-  { list, lines, lineas }: { list: LineItemList; lines: LineItem[]; lineas: string[] },
+  { list, lines, lineas, version }: { list: LineItemList; lines: LineItem[]; lineas: string[]; version: number },
   moved: Moved,
 ): ExtractedData {
   const known: Metadata = { campos: {}, revisiones: [], avisos: [], ...data.metadata }
@@ -121,6 +121,7 @@ function withLines(
       ...known,
       campos: shiftPaths(known.campos, moved),
       lineas: { ...known.lineas, [list]: lineas },
+      versionLineas: version,
     },
   }
 }

@@ -70,3 +70,11 @@ export function refuseIfChanged(
     ...(changed && { editadoPor: changed.editedBy, editadoEl: changed.editedAt }),
   })
 }
+
+/** Who confirms vouches for every value: none may have changed since it was on screen. */
+export function refuseIfAnyChanged({ extractedData, editedFields }: DocumentRow, seen: Seen['version']): void {
+  if (seen === undefined) return
+  const { version: replaced = 0, versionLineas: lines = 0 } = extractedData?.metadata ?? {}
+  const edits = Object.values(editedFields).map(({ version = 0 }) => version)
+  if (Math.max(replaced, lines, ...edits) > seen) refuse('datos_cambiados')
+}

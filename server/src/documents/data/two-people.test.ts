@@ -67,6 +67,32 @@ describe.each(databaseKinds)('two people on one document on %s', (kind) => {
     expect((await edit(rosa, seen, { fieldPath: 'totales.total', newValue: 300 })).status).toBe(200)
   })
 
+  test('who confirms is told when values changed that were not on screen', async () => {
+    const confirm = (who: Client, { id }: Document, version?: number) =>
+      who.post(`/api/documents/${id}/confirm`, version === undefined ? {} : { version })
+    const stale = { status: 409, body: { error: { code: 'datos_cambiados' } } }
+
+    const edited = await one()
+    const after = await edit(luz, edited, { fieldPath: 'totales.total', newValue: 200 })
+    expect(await confirm(rosa, edited, edited.version)).toMatchObject(stale)
+    expect((await now(edited)).isConfirmed).toBe(false)
+    expect((await confirm(rosa, edited, after.body.version)).status).toBe(200)
+
+    const shorter = await one()
+    await remove(luz, shorter, 0)
+    expect(await confirm(rosa, shorter, shorter.version)).toMatchObject(stale)
+    expect((await confirm(rosa, shorter, (await now(shorter)).version)).status).toBe(200)
+
+    // What is no value may change, and programs need not say what they saw.
+    const turned = await one()
+    const turn = await luz.send('PUT', `/api/documents/${turned.id}/page-turns`, { turns: { 1: 1 } })
+    expect(turn.status).toBe(200)
+    expect((await confirm(rosa, turned, turned.version)).status).toBe(200)
+    const any = await one()
+    await edit(luz, any, { fieldPath: 'totales.total', newValue: 200 })
+    expect((await confirm(rosa, any)).status).toBe(200)
+  })
+
   test('two who remove the first line at once remove one line', async () => {
     const seen = await one()
     const [first = ''] = idsOf(seen)

@@ -44,8 +44,6 @@ export function DocumentView({ document }: { document: Document }) {
             }
           />
         )}
-        {awaitsConfirmation(document) && <ConfirmCard document={document} title="Confirmar Documento" />}
-        {document.isConfirmed && <ConfirmedCard document={document} />}
       </>
     ),
     [document],
@@ -66,6 +64,10 @@ export function DocumentView({ document }: { document: Document }) {
         <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5.5rem)] lg:overflow-y-auto">
           <FileCard document={document} editor={editor} />
           {beside}
+          {awaitsConfirmation(document) && (
+            <ConfirmCard document={document} title="Confirmar Documento" saveAll={editor.saveAll} />
+          )}
+          {document.isConfirmed && <ConfirmedCard document={document} />}
         </div>
         {/* On a phone the pages come after what has to be done. */}
         <div className={cx('flex min-w-0 flex-col gap-4', !document.extractedData && 'max-lg:order-first')}>

@@ -44,10 +44,9 @@ export function DocumentReview({ document, onConfirm }: DocumentReviewProps) {
     ({ path, value }) =>
       value !== null && value !== '' && keyFieldPlaces.every((place) => place.path !== path),
   )
-  const shown = [...keyRows, ...rest]
   const asked = new Set(decisions.doubts.map(({ path }) => path))
   const goTo = wayTo(focus, { compare: setComparedWith, showRest: () => setShowsRest(true) })
-  const actions = useReviewActions(document, { editor, focus, decisions, rows, shown, onConfirm, goTo })
+  const actions = useReviewActions(document, { editor, focus, decisions, rows, onConfirm, goTo })
   const onTyped = (row: FieldRow) => void actions.keepTyped(row)
 
   useReviewKeys(

@@ -17,8 +17,6 @@ interface ReviewParts {
   decisions: Decisions
   /** All values of the document. */
   rows: readonly FieldRow[]
-  /** Those on the screen. */
-  shown: readonly FieldRow[]
   onConfirm: (document: Document) => void
   goTo: (alert: Alert) => void
 }
@@ -27,7 +25,7 @@ interface ReviewParts {
 export const questionOf = (path: string) => `duda:${path}`
 
 export function useReviewActions(document: Document, parts: ReviewParts) {
-  const { editor, focus, decisions, rows, shown, onConfirm, goTo } = parts
+  const { editor, focus, decisions, rows, onConfirm, goTo } = parts
   const confirmButton = useRef<HTMLButtonElement>(null)
   const [saving, setSaving] = useState(false)
 
@@ -62,18 +60,15 @@ export function useReviewActions(document: Document, parts: ReviewParts) {
   }
 
   async function confirm() {
-    const open = [...shown, ...decisions.doubts.map(({ path }) => rowAt(document, rows, path))]
-    const changed = open.filter((row) => editor.isOpen(row.path) && editor.textOf(row) !== toDraft(row))
     setSaving(true)
-    for (const row of changed) {
-      // An edit that could not be saved stays open, and the document unconfirmed.
-      if (!(await editor.save(row))) return setSaving(false)
-    }
+    const saved = await editor.saveAll()
     setSaving(false)
-    const stop = firstStop(document.alerts, 'confirmar')
-    if (!stop) return onConfirm(document)
+    // An edit that could not be saved stays open, and the document unconfirmed.
+    if (!saved) return
+    const stop = firstStop(saved.alerts, 'confirmar')
+    if (!stop) return onConfirm(saved)
     // What was saved just now may have removed it: then it is confirmed with the next press.
-    if (changed.length === 0) goTo(stop)
+    if (saved === document) goTo(stop)
   }
 
   function undo() {

@@ -33,20 +33,20 @@ export function useReviewConfirm(queue: Queue): ReviewConfirmation {
   const sending = useRef<Promise<unknown>>(undefined)
 
   const { mutateAsync: send } = useMutation({
-    mutationFn: ({ id, motivo }: { id: string; motivo: string | undefined }) =>
+    mutationFn: ({ id, version, motivo }: { id: string; version: number; motivo: string | undefined }) =>
       call('POST /api/documents/:id/confirm', {
         params: { id },
-        body: { comment: '', ...(motivo !== undefined && { motivo }) },
+        body: { comment: '', version, ...(motivo !== undefined && { motivo }) },
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
 
-  async function confirm({ id, filename, extractedData }: Document, motivo?: string) {
+  async function confirm({ id, version, filename, extractedData }: Document, motivo?: string) {
     setAsking(undefined)
     queue.finish()
     setLast({ id, name: extractedData?.documento?.numero ?? filename })
     try {
-      await (sending.current = send({ id, motivo }))
+      await (sending.current = send({ id, version, motivo }))
       toast({ title: 'Documento confirmado', description: 'Los datos han sido confirmados exitosamente' })
     } catch (error) {
       setLast((now) => (now?.id === id ? undefined : now))

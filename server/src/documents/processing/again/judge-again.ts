@@ -56,10 +56,11 @@ function judge(
     const isEmpty = row.editedFields[path]?.newValue === null
     campos[path] = { ...note, confianza: isEmpty ? null : 1, motivos: ['Corregido por una persona.'] }
   }
-  const { lineas, version, paginasSinLeer } = before ?? {}
+  const { lineas, version, versionLineas, paginasSinLeer } = before ?? {}
   const kept = {
     ...(lineas && { lineas }),
     ...(version !== undefined && { version }),
+    ...(versionLineas !== undefined && { versionLineas }),
     ...(paginasSinLeer && { paginasSinLeer }),
     ...(ahorro && { ahorro }),
   }

@@ -18,22 +18,32 @@ interface ConfirmCardProps {
   description?: string
   /** Another confirm button is always visible on this screen. */
   secondary?: boolean
+  /** Saves what is typed on this screen. The document as it then is; undefined when something could not be saved. */
+  saveAll?: () => Promise<Document | undefined>
   /** Further actions. */
   children?: ReactNode
 }
 
-export function ConfirmCard({ document, title, description, secondary = false, children }: ConfirmCardProps) {
+export function ConfirmCard(props: ConfirmCardProps) {
+  const { document, title, description, secondary = false, saveAll, children } = props
   const [comment, setComment] = useState('')
   const stops = stopsOf(document.alerts, 'confirmar')
   const { confirm: ask, isPending, dialog } = useConfirmAsking()
-  const confirm = () => ask({ document, comment: comment.trim() })
+  const [saving, setSaving] = useState(false)
+  const busy = isPending || saving
+  async function confirm() {
+    setSaving(true)
+    const saved = saveAll ? await saveAll() : document
+    setSaving(false)
+    if (saved) ask({ document: saved, comment: comment.trim() })
+  }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || isPending) return
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || busy) return
     // Not from an edited field: its value would not be saved.
     const target = event.target instanceof Element ? event.target : undefined
     if (target?.closest('input, [role=dialog]')) return
     event.preventDefault()
-    confirm()
+    void confirm()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
@@ -68,10 +78,10 @@ export function ConfirmCard({ document, title, description, secondary = false, c
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           variant={secondary ? 'secondary' : 'primary'}
-          busy={isPending}
+          busy={busy}
           aria-disabled={stops.length > 0}
           aria-keyshortcuts="Control+Enter"
-          onClick={confirm}
+          onClick={() => void confirm()}
         >
           Confirmar Datos
         </Button>

@@ -8,7 +8,7 @@ import { cannotConfirm } from '../../alerts/stop-reasons.tsx'
 import { ConfirmAnyway } from './confirm-anyway.tsx'
 import { useConfirmDocument, type Confirmation } from './use-confirm-document.ts'
 
-interface Asked extends Omit<Confirmation, 'id' | 'motivo'> {
+interface Asked extends Pick<Confirmation, 'comment'> {
   document: Document
   onConfirmed?: (() => void) | undefined
 }
@@ -24,7 +24,7 @@ export function useConfirmAsking(done?: string) {
 
   function send({ document, comment, onConfirmed }: Asked, motivo?: string) {
     mutate(
-      { id: document.id, comment, motivo },
+      { id: document.id, version: document.version, comment, motivo },
       {
         onSuccess: () => {
           setAsking(undefined)

@@ -9,6 +9,8 @@ import { undoConfirm } from './undo-confirm.ts'
 
 export interface Confirmation {
   id: string
+  /** Of the document on screen. */
+  version: number
   comment: string
   motivo?: string | undefined
 }
@@ -17,10 +19,10 @@ export interface Confirmation {
 export function useConfirmDocument(done = 'Los datos han sido confirmados exitosamente') {
   const queryClient = useQueryClient()
   return useMutation<Document, Error, Confirmation>({
-    mutationFn: ({ id, comment, motivo }) =>
+    mutationFn: ({ id, version, comment, motivo }) =>
       call('POST /api/documents/:id/confirm', {
         params: { id },
-        body: { comment, ...(motivo !== undefined && { motivo }) },
+        body: { comment, version, ...(motivo !== undefined && { motivo }) },
       }),
     onSuccess: ({ id }) =>
       toastConfirmed(queryClient, [id], { title: 'Documento confirmado', description: done }),

@@ -7,8 +7,9 @@ import type { FieldValue } from '../../extracted-data/field-rows.ts'
 import type { EditConflict } from './edit-conflict.ts'
 import { errorOfDraft, fromDraft, toDraft } from './field-draft.ts'
 import { keyOfPath, pathOfKey } from './field-key.ts'
+import { saveAll } from './save-all.ts'
 import { useFieldEdits, type EditedRow } from './use-field-edits.ts'
-import { afterSave, afterTyping, untouched, without, type Drafts } from './open-drafts.ts'
+import { afterSave, afterTyping, untouched, without, type Draft, type Drafts } from './open-drafts.ts'
 
 export interface FieldEditor {
   editable: boolean
@@ -26,6 +27,11 @@ export interface FieldEditor {
   close: (path: string) => void
   /** False when there is nothing to save, or the draft is invalid. */
   save: (row: EditedRow) => Promise<boolean>
+  /**
+   * Saves everything that is typed, and waits for what is on its way. The document as it then is; undefined when something
+   * could not be saved, which stays open.
+   */
+  saveAll: () => Promise<Document | undefined>
   /** Overwrites the conflicting change of somebody else. */
   keepMine: (row: EditedRow) => void
   takeTheirs: (row: Pick<EditedRow, 'path'>) => void
@@ -41,7 +47,7 @@ export function useFieldEditor(document: Document): FieldEditor {
   const [drafts, setDrafts] = useState<Drafts>({})
   const [conflicts, setConflicts] = useState<Readonly<Record<string, EditConflict>>>({})
   const [active, setActive] = useState<EditedRow>()
-  const { send, takeBack, saving, edits } = useFieldEdits(document, (key, conflict) =>
+  const { send, takeBack, arrived, saving, edits } = useFieldEdits(document, (key, conflict) =>
     setConflicts((all) => ({ ...all, [key]: conflict })),
   )
   const editable = !document.isConfirmed && !document.isLocked && document.extractedData !== null
@@ -75,6 +81,8 @@ export function useFieldEditor(document: Document): FieldEditor {
     setConflicts((all) => without(all, keyOf(path)))
   }
 
+  const onSaved = (key: string, saved: Draft) => setDrafts((all) => afterSave(all, key, saved))
+
   async function saveOver(row: EditedRow, seen?: number): Promise<boolean> {
     const key = keyOf(row.path)
     const draft = drafts[key]
@@ -88,7 +96,7 @@ export function useFieldEditor(document: Document): FieldEditor {
     // The draft stays open.
     if (!saved) return false
     setConflicts((all) => without(all, key))
-    setDrafts((all) => afterSave(all, key, { text: draft.text, version: saved.version }))
+    onSaved(key, { text: draft.text, version: saved.version })
     return true
   }
 
@@ -111,6 +119,8 @@ export function useFieldEditor(document: Document): FieldEditor {
     write,
     close,
     save: (row) => saveOver(row),
+    saveAll: () =>
+      saveAll(document, { drafts, conflicting: Object.keys(conflicts), saving, arrived, send, onSaved }),
     keepMine: (row) => void saveOver(row, conflicts[keyOf(row.path)]?.version),
     takeTheirs: ({ path }) => close(path),
     put,

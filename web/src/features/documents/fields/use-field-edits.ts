@@ -1,7 +1,7 @@
 // Sends edits to the server at once, with undo available immediately.
 import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { apiQuery, call } from '../../../lib/api.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import type { FieldRow, FieldValue } from '../../extracted-data/field-rows.ts'
@@ -35,6 +35,14 @@ export function useFieldEdits(document: Document, onConflict: OnConflict) {
   const [saving, setSaving] = useState<readonly string[]>([])
   const [edits, setEdits] = useState<readonly Edit[]>([])
   const { mutateAsync } = useSaveField(document, { onConflict, setSaving })
+  const onTheirWay = useRef(new Set<Edit['saved']>())
+
+  function save(values: Saving): Edit['saved'] {
+    const saved = mutateAsync(values).catch(() => undefined)
+    onTheirWay.current.add(saved)
+    void saved.then(() => onTheirWay.current.delete(saved))
+    return saved
+  }
 
   /** Failures are shown in a toast, conflicts beside the field. */
   async function send(
@@ -42,7 +50,7 @@ export function useFieldEdits(document: Document, onConflict: OnConflict) {
     { value, version }: { value: FieldValue; version: number },
   ) {
     const key = keyOfPath(document, path)
-    const saved = mutateAsync({ key, path, value, version, undoes: false }).catch(() => undefined)
+    const saved = save({ key, path, value, version, undoes: false })
     const edit = { key, before, saved }
     setEdits((all) => [...all, edit])
     if (!(await saved)) setEdits((all) => all.filter((each) => each !== edit))
@@ -54,13 +62,14 @@ export function useFieldEdits(document: Document, onConflict: OnConflict) {
     const saved = await edit.saved
     if (!saved) return
     const { key, before: value } = edit
-    const undone = await mutateAsync({ key, path, value, version: saved.version, undoes: true }).catch(
-      () => undefined,
-    )
+    const undone = await save({ key, path, value, version: saved.version, undoes: true })
     if (!undone) setEdits((all) => [...all, edit])
   }
 
-  return { send, takeBack, saving, edits }
+  /** What is on its way now, when it has arrived: undefined for each that was refused. */
+  const arrived = () => Promise.all(onTheirWay.current)
+
+  return { send, takeBack, arrived, saving, edits }
 }
 
 interface SaveFieldOptions {

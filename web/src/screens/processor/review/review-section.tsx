@@ -104,7 +104,8 @@ const Review = memo(({ document, completedCount, hold }: ReviewedProps) => {
         }}
       />
       <div className="grid items-start gap-3 md:grid-cols-2">
-        {awaitsConfirmation(document) && <ConfirmationCard document={document} />}
+        {/* Unsaved edits are saved first. */}
+        {awaitsConfirmation(document) && !editing && <ConfirmationCard document={document} />}
         {document.isConfirmed && (
           <Suspense fallback={<SkeletonCard />}>
             <ConfirmedCard document={document} />
@@ -119,7 +120,6 @@ const Review = memo(({ document, completedCount, hold }: ReviewedProps) => {
         <StatisticsCard document={document} completedCount={completedCount} />
         <JsonPreview document={document} />
       </div>
-      {/* Unsaved edits are saved first. */}
       {awaitsConfirmation(document) && !editing && <ReviewBar document={document} />}
     </div>
   )

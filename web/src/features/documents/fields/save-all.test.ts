@@ -1,0 +1,85 @@
+import type { Document } from '@conforme/contract/documents/documents'
+import { expect, test } from 'vitest'
+import { saveAll } from './save-all.ts'
+
+const paper = (version: number, total: number, fecha = '2026-11-03') =>
+  ({ version, extractedData: { documento: { fecha }, totales: { total } } }) as Document
+
+/** A server that keeps what it is sent, and refuses the fields named. */
+function desk({ refuses = [] as string[] } = {}) {
+  const sent: { path: string; value: unknown; version: number }[] = []
+  let version = 10
+  return {
+    sent,
+    unsaved: {
+      drafts: {},
+      conflicting: [] as string[],
+      saving: [] as string[],
+      arrived: async (): Promise<(Document | undefined)[]> => [],
+      send: async ({ path }: { path: string }, edit: { value: unknown; version: number }) => {
+        sent.push({ path, ...edit })
+        version += 1
+        return refuses.includes(path) ? undefined : paper(version, 500)
+      },
+      onSaved: () => {},
+    },
+  }
+}
+
+test('what is typed is saved, with the version that was on screen; what is as it was is not', async () => {
+  const { sent, unsaved } = desk()
+  const drafts = {
+    'totales.total': { text: '500', version: 4 },
+    'documento.fecha': { text: '2026-11-03', version: 4 },
+  }
+  expect(await saveAll(paper(7, 590), { ...unsaved, drafts })).toMatchObject({ version: 11 })
+  expect(sent).toEqual([{ path: 'totales.total', value: 500, version: 4 }])
+})
+
+test('nothing typed: the document stays as it is', async () => {
+  const { sent, unsaved } = desk()
+  const document = paper(7, 590)
+  expect(await saveAll(document, unsaved)).toBe(document)
+  expect(sent).toEqual([])
+})
+
+test('an edit on its way is waited for, and is not sent again', async () => {
+  const { sent, unsaved } = desk()
+  const open = {
+    drafts: { 'totales.total': { text: '500', version: 7 } },
+    saving: ['totales.total'],
+    arrived: async () => [paper(8, 500)],
+  }
+  expect(await saveAll(paper(7, 590), { ...unsaved, ...open })).toMatchObject({ version: 8 })
+  expect(sent).toEqual([])
+})
+
+test('what was typed while an edit was on its way is a change of what that saved', async () => {
+  const { sent, unsaved } = desk()
+  const open = {
+    drafts: { 'totales.total': { text: '505', version: 7 } },
+    saving: ['totales.total'],
+    arrived: async () => [paper(8, 500)],
+  }
+  await saveAll(paper(7, 590), { ...unsaved, ...open })
+  expect(sent).toEqual([{ path: 'totales.total', value: 505, version: 8 }])
+})
+
+test.each([
+  ['an edit that was refused on its way', { arrived: async () => [undefined] }],
+  ['a value that is no amount', { drafts: { 'totales.total': { text: 'mil', version: 7 } } }],
+  [
+    'a conflict that nobody settled',
+    { drafts: { 'totales.total': { text: '500', version: 7 } }, conflicting: ['totales.total'] },
+  ],
+])('%s stops it, and nothing is sent', async (_what, open) => {
+  const { sent, unsaved } = desk()
+  expect(await saveAll(paper(7, 590), { ...unsaved, ...open })).toBeUndefined()
+  expect(sent).toEqual([])
+})
+
+test('a save that is refused stops it', async () => {
+  const { unsaved } = desk({ refuses: ['totales.total'] })
+  const drafts = { 'totales.total': { text: '500', version: 7 } }
+  expect(await saveAll(paper(7, 590), { ...unsaved, drafts })).toBeUndefined()
+})
