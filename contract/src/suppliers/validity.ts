@@ -6,6 +6,8 @@ import { validityFailures, validityStates, type ValidityFailure } from './validi
 
 const ValidityAnswer = z.object({
   id: z.string(),
+  /** Asked with the values that the document has now; before a correction it was asked with others. */
+  isCurrent: z.boolean(),
   state: z.enum(validityStates),
   failure: z.enum(Object.keys(validityFailures) as [ValidityFailure, ...ValidityFailure[]]).nullable(),
   /** SUNAT's remarks, verbatim. */

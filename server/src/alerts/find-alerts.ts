@@ -36,7 +36,11 @@ async function judge(
     db,
     rows.map(({ supplierTaxId }) => supplierTaxId ?? ''),
   )
-  const validity = await lastAnswers(db, idsWith('validity'))
+  const asked = new Set(idsWith('validity'))
+  const validity = await lastAnswers(
+    db,
+    rows.filter(({ id }) => asked.has(id)),
+  )
   const payees = new Set(idsWith('accounts'))
   const unapprovedOf = await findUnapprovedAccounts(
     db,

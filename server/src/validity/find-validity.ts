@@ -3,25 +3,30 @@ import type { ValidityState } from '@conforme/contract/suppliers/validity-words'
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { isAnyOf, prepared } from '../db/prepared.ts'
+import type { DocumentRow } from '../documents/document-row.ts'
 import { users } from '../db/schema.ts'
+import { isAbout } from './question-of.ts'
 import { validityAnswers } from './tables.ts'
 
-export async function listAnswers(db: Database, documentId: string): Promise<Validity['answers']> {
+export async function listAnswers(db: Database, row: DocumentRow): Promise<Validity['answers']> {
   const rows = await db
     .select({ answer: validityAnswers, firstName: users.firstName, lastName: users.lastName })
     .from(validityAnswers)
     .leftJoin(users, eq(users.id, validityAnswers.askedBy))
-    .where(eq(validityAnswers.documentId, documentId))
+    .where(eq(validityAnswers.documentId, row.id))
     .orderBy(desc(validityAnswers.createdAt))
     .limit(100)
-  return rows.map(({ answer: { id, state, failure, observations, createdAt }, firstName, lastName }) => ({
-    id,
-    state,
-    failure,
-    observations,
-    at: createdAt.toISOString(),
-    askedBy: firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim(),
-  }))
+  return rows.map(
+    ({ answer: { id, question, state, failure, observations, createdAt }, firstName, lastName }) => ({
+      id,
+      isCurrent: isAbout(question, row),
+      state,
+      failure,
+      observations,
+      at: createdAt.toISOString(),
+      askedBy: firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim(),
+    }),
+  )
 }
 
 export interface LastAnswer {
@@ -29,15 +34,17 @@ export interface LastAnswer {
   at: Date
 }
 
-/** The last answer of SUNAT, or the last failure when it never answered. */
+/** The last answer of SUNAT about what each document says now, or the last failure when it never answered. */
 export async function lastAnswers(
   db: Database,
-  documentIds: readonly string[],
+  rows: readonly DocumentRow[],
 ): Promise<Map<string, LastAnswer>> {
-  if (documentIds.length === 0) return new Map()
-  const rows = await answersOf(db, { ids: [...documentIds] })
+  if (rows.length === 0) return new Map()
+  const byId = new Map(rows.map((row) => [row.id, row]))
   const last = new Map<string, LastAnswer>()
-  for (const { documentId, state, at } of rows) {
+  for (const { documentId, question, state, at } of await answersOf(db, { ids: [...byId.keys()] })) {
+    const row = byId.get(documentId)
+    if (!row || !isAbout(question, row)) continue
     const known = last.get(documentId)
     if (!known || (known.state === 'sin_respuesta' && state !== 'sin_respuesta'))
       last.set(documentId, { state, at })
@@ -49,6 +56,7 @@ const answersOf = prepared('validity_of', (db) =>
   db
     .select({
       documentId: validityAnswers.documentId,
+      question: validityAnswers.question,
       state: validityAnswers.state,
       at: validityAnswers.createdAt,
     })

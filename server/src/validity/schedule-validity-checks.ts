@@ -1,12 +1,13 @@
-// Scheduled validity checks: each comprobante once, again after a failure, and again before its payment, because an
-// issuer may void it days later.
+// Scheduled validity checks: each comprobante once, again after a failure or a correction, and again before its payment,
+// because an issuer may void it days later.
 import { setTimeout as wait } from 'node:timers/promises'
 import { workflowStatuses } from '@conforme/contract/workflow/workflow'
-import { and, asc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { documents } from '../db/schema.ts'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { documentEdits, documents } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { isValiditySet } from './ask-sunat.ts'
-import { askValidity, questionOf } from './ask-validity.ts'
+import { askValidity } from './ask-validity.ts'
+import { askedFields, questionOf } from './question-of.ts'
 import { validityAnswers } from './tables.ts'
 
 const checkEveryMs = 60_000
@@ -56,6 +57,16 @@ export async function askDue(services: Services, signal: AbortSignal): Promise<n
 
 async function dueDocuments({ db, now }: Services): Promise<string[]> {
   const at = now().getTime()
+  // Answers from before a correction of what is asked do not count.
+  const changed = db
+    .select({
+      documentId: documentEdits.documentId,
+      at: sql`max(${documentEdits.createdAt})`.as('changed_at'),
+    })
+    .from(documentEdits)
+    .where(inArray(documentEdits.fieldPath, askedFields))
+    .groupBy(documentEdits.documentId)
+    .as('changed')
   const counted = db
     .select({
       documentId: validityAnswers.documentId,
@@ -68,6 +79,8 @@ async function dueDocuments({ db, now }: Services): Promise<string[]> {
       ),
     })
     .from(validityAnswers)
+    .leftJoin(changed, eq(changed.documentId, validityAnswers.documentId))
+    .where(or(isNull(changed.at), gt(validityAnswers.createdAt, changed.at)))
     .groupBy(validityAnswers.documentId)
     .as('counted')
   const before = (ms: number) => sql`${new Date(at - ms).toISOString()}::timestamptz`

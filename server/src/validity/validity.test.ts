@@ -188,4 +188,22 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
       await other.close()
     }
   })
+
+  test('after a correction of what was asked the old answer no longer counts, and SUNAT is asked again', async () => {
+    // Corrections carry the time of the database, which no test moves.
+    hoursLater = -48
+    const id = await anInvoice()
+    sunat.next.push(accepted('2'))
+    expect((await ask(id)).body.answers[0]).toMatchObject({ state: 'anulado', isCurrent: true })
+    expect(await due()).toBe(0)
+    await rosa.post(`/api/documents/${id}/edit-field`, { fieldPath: 'totales.total', newValue: 98_000 })
+    expect(await alertsOf(id)).not.toContain('comprobante_anulado')
+    const stale = (await rosa.get<Validity>(`/api/documents/${id}/validity`)).body.answers
+    expect(stale).toMatchObject([{ state: 'anulado', isCurrent: false }])
+    hoursLater = 480
+    sunat.next.push(accepted('0'))
+    expect(await due()).toBe(1)
+    expect(await due()).toBe(0)
+    expect(await alertsOf(id)).toContain('comprobante_no_existe')
+  })
 })

@@ -62,18 +62,19 @@ export function ValidityCard({ document }: { document: Document }) {
 }
 
 function Answer({ answer }: { answer: Validity['answers'][number] }) {
-  const { state, failure, observations, askedBy, at } = answer
+  const { isCurrent, state, failure, observations, askedBy, at } = answer
   const [tone, icon] = looks[state]
   return (
     <li>
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={tone} icon={icon}>
+        <Badge tone={isCurrent ? tone : 'neutral'} icon={icon}>
           {validityLabels[state]}
         </Badge>
         <span className="text-sm text-muted">
           <DateText value={at} time /> · {askedBy ?? 'Conforme, por sí solo'}
         </span>
       </p>
+      {!isCurrent && <p className="text-sm text-muted">Se preguntó con los datos de antes de corregirlos.</p>}
       {failure && <p className="text-sm">{validityFailures[failure]}</p>}
       {observations.map((text) => (
         <p key={text} className="text-sm">

@@ -1,0 +1,43 @@
+// What SUNAT is asked about a document, and whether an answer is about what the document says now.
+import { documentTypeOf, parseDocumentNumber } from '@conforme/contract/documents/document-types'
+import { isValidRuc } from '@conforme/contract/values/tax-ids'
+import type { DocumentRow } from '../documents/document-row.ts'
+import type { ValidityQuestion } from './ask-sunat.ts'
+
+const askedTypes = new Set(['01', '03', '04', '07', '08'])
+
+/** The fields that the question is made of. */
+export const askedFields = [
+  'documento.tipo',
+  'documento.serie',
+  'documento.numero',
+  'documento.fecha',
+  'proveedor.rfc',
+  'totales.total',
+]
+
+/** Undefined for document types that SUNAT does not register, and while a required value is missing. */
+export function questionOf(row: DocumentRow): ValidityQuestion | undefined {
+  const type = documentTypeOf(row.documentType ?? '')?.code
+  // The printed series: the search column has no leading zeros, SUNAT's has.
+  const { serie, numero } = row.extractedData?.documento ?? {}
+  const number = parseDocumentNumber(numero ?? '') ?? parseDocumentNumber(`${serie ?? ''}-${numero ?? ''}`)
+  const [year, month, day] = row.documentDate?.split('-') ?? []
+  const ruc = row.supplierTaxId ?? ''
+  if (!type || !askedTypes.has(type) || !number || !day || !isValidRuc(ruc) || row.totalCents === null)
+    return undefined
+  return {
+    numRuc: ruc,
+    codComp: type,
+    numeroSerie: number.serie,
+    numero: String(Number(number.correlativo)),
+    fechaEmision: `${day}/${month}/${year}`,
+    monto: (row.totalCents / 100).toFixed(2),
+  }
+}
+
+/** After a correction, an answer about the old values says nothing about the document. */
+export function isAbout(asked: Record<string, string>, row: DocumentRow): boolean {
+  const now = questionOf(row)
+  return now !== undefined && Object.entries(now).every(([name, value]) => asked[name] === value)
+}
