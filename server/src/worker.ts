@@ -112,7 +112,7 @@ function documentJobs(services: Services, extractor: Extractor): HandledJob[] {
         await readAgain({ db, files, extractor, jobs, log }, payload, run)
         await announceResult(services, payload.documentId)
       },
-      onExhausted: ({ documentId }) => endRereading(db, documentId, noResult),
+      onExhausted: (job) => endRereading(db, job, noResult),
     }),
     handleJob(judgeWitnessesJob, {
       concurrency: config.WORKER_CONCURRENCY,

@@ -18,6 +18,7 @@ import { invoicePdf } from '../../test/papers/invoice-pdf.ts'
 import { openTestProduct, type TestProduct } from '../../test/product.ts'
 import { processDocument } from './process-document.ts'
 import { readAgain } from './again/read-again.ts'
+import { readAgainJob } from './document-jobs.ts'
 
 const apiKey = 'sk-proj-4bC9dE2fG7hJ1kL6mN3p'
 const choice = { processor: 'openai', model: 'gpt-4o' } as const
@@ -58,9 +59,9 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
   const run = { id: 'x', attempt: 1, isLastAttempt: true, signal: new AbortController().signal }
   const worker = () => ({ ...product.services, extractor })
   const documentOf = async (id: string) => (await rosa.get<Document>(`/api/documents/${id}`)).body
-  const uploaded = async (pages = 1) => {
+  const uploaded = async (pages = 1, who = rosa) => {
     const bytes = await invoicePdf({ numero: `F001-${++numbers}`, pages })
-    return (await rosa.upload({ bytes, ...choice })).body.documentId
+    return (await who.upload({ bytes, ...choice })).body.documentId
   }
   const process = (documentId: string) => processDocument(worker(), { documentId }, run)
   const complete = (documentId: string) =>
@@ -113,6 +114,56 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     expect(document.extractedData?.proveedor?.nombre).toBe('A MANO')
     const { body } = await rosa.get<{ extractions: unknown[] }>(`/api/documents/${id}/extractions`)
     expect(body.extractions).toHaveLength(2)
+  })
+
+  test('a line that was added by hand, and a document that moved on, stay as they are', async () => {
+    const ana = await product.person({ company: { name: 'Andina', ruc: '20512528458' } })
+    const away = async () => {
+      const id = await uploaded(1, ana)
+      openAi.failAlways({ kind: 'hang-up' })
+      await process(id)
+      openAi.failAlways(undefined)
+      return id
+    }
+    const read = async (id: string) => (await ana.get<Document>(`/api/documents/${id}`)).body
+    const longer = await away()
+    const item = { codigo: null, descripcion: 'Escrita a mano', cantidad: 1, precio: 5, total: 5 }
+    expect((await ana.post(`/api/documents/${longer}/items`, { list: 'productos', item })).status).toBe(200)
+    const moved = await away()
+    const move = { status: 'logistica_received', team: 'logistica', user: 'Ana' }
+    expect((await ana.post(`/api/documents/${moved}/workflow/update`, move)).status).toBe(200)
+    for (const id of [longer, moved]) {
+      const before = await read(id)
+      expect(await complete(id)).toBeUndefined()
+      const after = await read(id)
+      expect(after).toMatchObject({ processor: 'local', rereading: null })
+      expect(after.extractedData?.productos).toEqual(before.extractedData?.productos)
+      expect(after.extractedData?.totales).toEqual(before.extractedData?.totales)
+    }
+  })
+
+  test('who asks for another reading while the later one is being answered pays once and gets it', async () => {
+    const id = await stoodIn()
+    const credits = await rosa.credits()
+    let asked: Promise<unknown> | undefined
+    const answering: Extractor = {
+      ...extractor,
+      extract: async (request) => {
+        const answer = await extractor.extract(request)
+        await (asked ??= rosa.post(`/api/documents/${id}/reread`, choice))
+        return answer
+      },
+    }
+    await readAgain({ ...worker(), extractor: answering }, { documentId: id, ...choice, isLater: true }, run)
+    expect((await documentOf(id)).rereading).toMatchObject(choice)
+    expect(await rosa.credits()).toBe(credits - 1)
+    const own = (await jobsFor(id)).find(({ waits }) => waits === false)
+    await readAgain(worker(), readAgainJob.payload.parse(own?.['data']), run)
+    const { extractions } = (await rosa.get<{ extractions: unknown[] }>(`/api/documents/${id}/extractions`))
+      .body
+    expect(extractions).toHaveLength(2)
+    expect(await documentOf(id)).toMatchObject({ processor: 'local', rereading: null })
+    expect(await rosa.credits()).toBe(credits - 1)
   })
 
   test('without a credit left nothing is asked for, and the document says so', async () => {

@@ -252,6 +252,60 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     expect(document.extractedData?.metadata?.campos['totales.total']).toMatchObject({ confianza: 0.99 })
   })
 
+  test('what people edited before the XML came stays: a value, an emptied one, and lines', async () => {
+    const { xml, pdf, paper } = await makePair('editado')
+    const id = await send(pdf, 'editado.pdf')
+    await rosa.processed(id)
+    const edit = (fieldPath: string, newValue: string | null) =>
+      rosa.post(`/api/documents/${id}/edit-field`, { fieldPath, newValue })
+    await edit('informacion_adicional.orden_compra', 'OC-777')
+    await edit('documento.fecha', null)
+    await edit('proveedor.nombre', 'MAL ESCRITO S.A.C.')
+    const item = { codigo: null, descripcion: 'Escrita a mano', cantidad: 1, precio: 5, total: 5 }
+    await rosa.post(`/api/documents/${id}/items`, { list: 'productos', item })
+    const lines = (await documentOf(id)).extractedData?.productos
+    await rosa.processed(await send(xml, 'tarde.xml'))
+    const after = await judged(id)
+    expect(after.extractedData).toMatchObject({
+      documento: { fecha: null },
+      proveedor: { nombre: 'MAL ESCRITO S.A.C.' },
+      informacion_adicional: { orden_compra: 'OC-777' },
+      totales: { total: paper.totals.total / 100 },
+    })
+    expect(after.extractedData?.productos).toEqual(lines)
+    expect(Object.keys(after.editedFields).toSorted()).toEqual([
+      'documento.fecha',
+      'informacion_adicional.orden_compra',
+      'proveedor.nombre',
+    ])
+  })
+
+  test('what was done to an XML alone goes along when its print comes', async () => {
+    const { xml, pdf } = await makePair('llevado')
+    const id = await send(xml, 'llevado.xml')
+    await rosa.processed(id)
+    const observaciones = 'Falta la guía'
+    const path = 'informacion_adicional.observaciones'
+    await rosa.post(`/api/documents/${id}/edit-field`, { fieldPath: path, newValue: observaciones })
+    const form = new FormData()
+    form.set('step', '1')
+    form.set('file', new Blob(['%PDF-1.7 guía']), 'Guía firmada.pdf')
+    await rosa.call('POST', `/api/documents/${id}/workflow/attachments`, { body: form })
+    const printed = await send(pdf, 'impreso.pdf')
+    await rosa.processed(printed)
+    const joined = await judged(id)
+    expect(joined.id).toBe(printed)
+    expect(joined.extractedData?.informacion_adicional).toMatchObject({ observaciones })
+    expect(Object.keys(joined.editedFields)).toEqual([path])
+    const { attachments } = (
+      await rosa.get<{ attachments: { filename: string }[] }>(`/api/documents/${printed}/workflow`)
+    ).body
+    expect(attachments.map(({ filename }) => filename)).toEqual(['Guía firmada.pdf'])
+    const { edits } = (await rosa.get<{ edits: { fieldPath: string }[] }>(`/api/documents/${printed}/edits`))
+      .body
+    expect(edits.map(({ fieldPath }) => fieldPath)).toEqual([path])
+  })
+
   test('what was confirmed before its XML came keeps its values and is told what differs', async () => {
     const { xml, pdf, paper } = await makePair('sellado', (made) => ({
       ...made,

@@ -1,6 +1,6 @@
 // The worker's job of a rereading: the new extraction is stored beside the first, and the document only stops showing that
 // it is being read. One that completes what a provider could not give at first replaces the local reader's answer, unless
-// somebody has edited that.
+// somebody has worked with that.
 import { Failure, type Extraction } from '@conforme/extraction'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -20,6 +20,7 @@ import { keptAnswers } from '../kept-answers.ts'
 import { findReading, keepReading } from '../kept-reading.ts'
 import { findMemory } from '../suppliers/supplier-memory.ts'
 import { judgingContextOf } from '../judging-context.ts'
+import { editedPathsOf } from '../../data/keep-edits.ts'
 import { validExtraction } from '../../data/valid-extraction.ts'
 import { isTurnedAs, toRotations } from '../../pages/page-rotations.ts'
 import type { ProcessingServices } from '../processing-services.ts'
@@ -45,14 +46,14 @@ export async function readAgain(services: ProcessingServices, job: ReadAgain, ru
     if (job.isLater && !(await canPay(db, row))) throw noCredits
     const extraction = await extractAgain(services, row, local.path, { job, run })
     await forgetFault(db, job.processor)
-    if (job.isLater) await completeLater(db, job.documentId, extraction)
-    else await keepExtraction(db, job.documentId, extraction)
+    if (job.isLater) await completeLater(db, job, extraction)
+    else await keepExtraction(db, job, extraction)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     await noteFault(db, job, error)
     const later = job.isLater ? muchLater(error, run, job) : tryLater(error, run, job)
     if (later) throw later
-    await endRereading(db, job.documentId, error)
+    await endRereading(db, job, error)
   } finally {
     await local.release()
   }
@@ -114,16 +115,15 @@ function muchLater(failure: Failure, run: JobRun, job: ReadAgain): RetryLater | 
   return new RetryLater({ afterMs, again: { ...job, waitsSince }, cause: failure })
 }
 
-async function completeLater(db: Database, documentId: string, answer: Extraction): Promise<void> {
+async function completeLater(db: Database, job: ReadAgain, answer: Extraction): Promise<void> {
+  const { documentId } = job
   const extraction = validExtraction(answer)
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('update')
-    if (!row?.rereading) return
+    if (!row || !(await clearRereading(tx, job, null))) return
     if (isStoodIn(row) && !row.isSample) await spendCredit(tx, { userId: row.userId, documentId })
-    await clearRereading(tx, documentId, null)
     await insertExtraction(tx, documentId, extraction)
-    const isTouched = Object.keys(row.editedFields).length > 0 || row.isConfirmed || row.isLocked
-    if (isTouched) return announceDocument(tx, row)
+    if (await isWorkedOn(tx, row)) return announceDocument(tx, row)
     await writeData(tx, documentId, {
       data: asReplacement(extraction.extractedData, row),
       authenticity: extraction.authenticity,
@@ -135,33 +135,48 @@ async function completeLater(db: Database, documentId: string, answer: Extractio
   })
 }
 
-async function keepExtraction(db: Database, documentId: string, extraction: Extraction): Promise<void> {
+/** Whether people edited its values or lines, confirmed it or moved it on: then a later answer only stands beside it. */
+async function isWorkedOn(tx: Transaction, row: DocumentRow): Promise<boolean> {
+  if (row.isConfirmed || row.isLocked || row.workflowStatus !== 'pending') return true
+  return (await editedPathsOf(tx, row)).length > 0
+}
+
+async function keepExtraction(db: Database, job: ReadAgain, extraction: Extraction): Promise<void> {
   await db.transaction(async (tx) => {
-    const row = await clearRereading(tx, documentId, null)
+    const row = await clearRereading(tx, job, null)
     if (!row) return
-    await insertExtraction(tx, documentId, validExtraction(extraction))
+    await insertExtraction(tx, row.id, validExtraction(extraction))
     await announceDocument(tx, row)
   })
 }
 
 /** The document stays as it was, says why there is no second extraction, and the credit is refunded. */
-export async function endRereading(db: Database, documentId: string, trouble: Trouble): Promise<void> {
+export async function endRereading(db: Database, job: ReadAgain, trouble: Trouble): Promise<void> {
   await db.transaction(async (tx) => {
-    const [before] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('update')
-    const row = await clearRereading(tx, documentId, trouble.message)
+    const row = await clearRereading(tx, job, trouble.message)
     if (!row) return
     // A completion by itself cost no credit.
-    if (!before?.rereading?.isLater) await refundCredit(tx, row.userId, documentId)
+    if (!job.isLater) await refundCredit(tx, row.userId, row.id)
     await announceDocument(tx, row)
   })
 }
 
-/** Returns the row only to the first caller, so that what follows happens once. */
-async function clearRereading(tx: Transaction, documentId: string, rereadingError: string | null) {
+/** The row; undefined where that rereading has ended already, or another one was asked for meanwhile. */
+async function clearRereading(
+  tx: Transaction,
+  { documentId, askedAt }: ReadAgain,
+  rereadingError: string | null,
+) {
   const [row] = await tx
     .update(documents)
     .set({ rereading: null, rereadingError, version: sql`${documents.version} + 1` })
-    .where(and(eq(documents.id, documentId), isNotNull(documents.rereading)))
+    .where(
+      and(
+        eq(documents.id, documentId),
+        isNotNull(documents.rereading),
+        sql`${documents.rereading} ->> 'askedAt' is not distinct from ${askedAt ?? null}`,
+      ),
+    )
     .returning()
   return row
 }

@@ -3,7 +3,12 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { refundCredit } from '../../../credits/ledger.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { documents } from '../../../db/schema.ts'
+import { documentReasons } from '../../../alerts/tables.ts'
+import { documentEdits, documents, workflowMoves } from '../../../db/schema.ts'
+import { validityAnswers } from '../../../validity/tables.ts'
+import { checklistMarks, workflowAttachments } from '../../../workflow/tables.ts'
+import { editedPathsOf, pathsBeside, withEdits } from '../../data/keep-edits.ts'
+import { writeData } from '../../data/write-data.ts'
 import { webhookDeliveries, webhookPosts } from '../../../webhook/tables.ts'
 import { documentWitnesses, joinedDocuments } from '../../witnesses/tables.ts'
 import { announceDocument } from '../../announce-document.ts'
@@ -118,13 +123,20 @@ function sameName(row: DocumentRow): SQL | undefined {
   )
 }
 
+interface Joined {
+  from: DocumentRow
+  into: DocumentRow
+}
+
 /** A confirmed document or one in the workflow is kept and only lends its XML. */
-async function absorb(
-  tx: Transaction,
-  { from, into }: { from: DocumentRow; into: DocumentRow },
-): Promise<void> {
+async function absorb(tx: Transaction, { from, into }: Joined): Promise<void> {
   await copyWitnesses(tx, { from, into })
   if (from.isConfirmed || from.isLocked || from.workflowStatus !== 'pending') return
+  const paths = await editedPathsOf(tx, from)
+  // What was confirmed takes no edits over: both stay, and a person sees that they are one.
+  if (paths.length > 0 && (into.isConfirmed || into.isLocked)) return
+  await moveEdits(tx, { from, into }, paths)
+  await moveWork(tx, { from, into })
   await tx.update(joinedDocuments).set({ documentId: into.id }).where(eq(joinedDocuments.documentId, from.id))
   await tx.insert(joinedDocuments).values({ id: from.id, documentId: into.id, filename: from.filename })
   await moveWebhook(tx, { from: from.id, into: into.id })
@@ -138,10 +150,33 @@ async function absorb(
   if (updated) await announceDocument(tx, updated)
 }
 
-async function copyWitnesses(
-  tx: Transaction,
-  { from, into }: { from: DocumentRow; into: DocumentRow },
-): Promise<void> {
+/** What people attached, ticked, gave as a reason or changed goes along, and so does what SUNAT answered. */
+async function moveWork(tx: Transaction, { from, into }: Joined): Promise<void> {
+  const marks = await tx.select().from(checklistMarks).where(eq(checklistMarks.documentId, from.id))
+  const moved = marks.map((mark) => ({ ...mark, documentId: into.id }))
+  if (moved.length > 0) await tx.insert(checklistMarks).values(moved).onConflictDoNothing()
+  const tables = [workflowAttachments, workflowMoves, documentReasons, documentEdits, validityAnswers]
+  for (const table of tables)
+    await tx.update(table).set({ documentId: into.id }).where(eq(table.documentId, from.id))
+}
+
+async function moveEdits(tx: Transaction, { from, into }: Joined, paths: readonly string[]): Promise<void> {
+  if (!from.extractedData || !into.extractedData) return
+  // Of a value that was edited in both, the one on the document that stays.
+  const taken = pathsBeside(await editedPathsOf(tx, into), paths)
+  if (taken.length === 0) return
+  const version = into.version + 1
+  const edited = Object.entries(from.editedFields).filter(([path]) => taken.includes(path))
+  await writeData(tx, into.id, {
+    data: withEdits(into.extractedData, { from: from.extractedData, paths: taken }),
+    editedFields: {
+      ...Object.fromEntries(edited.map(([path, edit]) => [path, { ...edit, version }])),
+      ...into.editedFields,
+    },
+  })
+}
+
+async function copyWitnesses(tx: Transaction, { from, into }: Joined): Promise<void> {
   const rows = await tx.select().from(documentWitnesses).where(eq(documentWitnesses.documentId, from.id))
   const copies = rows.map(({ id: _own, ...row }) => ({ ...row, documentId: into.id }))
   if (copies.length > 0) await tx.insert(documentWitnesses).values(copies).onConflictDoNothing()

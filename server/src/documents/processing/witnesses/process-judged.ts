@@ -1,6 +1,5 @@
 // A document that was read before its XML or CDR arrived is judged again with them: only the print is read again, and no
-// provider is asked. A confirmed document keeps its values and is only shown the differences.
-import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+// provider is asked. What people edited stays. A confirmed document keeps all its values and is only shown the differences.
 import type { Extraction } from '@conforme/extraction'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
@@ -13,9 +12,10 @@ import { toRotations } from '../../pages/page-rotations.ts'
 import type { ProcessingServices } from '../processing-services.ts'
 import { withXmlChecks } from '../../witnesses/xml-checks.ts'
 import { listStoredModels } from '../../../processors/stored-models.ts'
+import { judgeDocumentJob } from '../document-jobs.ts'
 import { readWitnesses } from './process-witnesses.ts'
+import { editedPathsOf, withEdits } from '../../data/keep-edits.ts'
 import { validExtraction } from '../../data/valid-extraction.ts'
-import type { DocumentRow } from '../../document-row.ts'
 import { asReplacement, writeData } from '../../data/write-data.ts'
 
 export async function judgeWitnesses(
@@ -41,28 +41,34 @@ export async function judgeWitnesses(
     signal: run.signal,
   })
   if (!kept) await keepReading(files, row.fileSha256, extraction.reading)
-  await db.transaction((tx) => save(tx, documentId, extraction))
+  await db.transaction((tx) => save(services, tx, { documentId, answer: extraction }))
 }
 
-async function save(tx: Transaction, documentId: string, answer: Extraction): Promise<void> {
+async function save(
+  { jobs }: ProcessingServices,
+  tx: Transaction,
+  { documentId, answer }: { documentId: string; answer: Extraction },
+): Promise<void> {
   const [row] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('update')
   if (!row?.extractedData) return
   const extraction = validExtraction(answer)
   await insertExtraction(tx, documentId, extraction)
+  const before = row.extractedData
+  if (row.isConfirmed || row.isLocked) {
+    const data = withXmlChecks(before, extraction.extractedData)
+    await writeData(tx, documentId, { data, processedAt: new Date() })
+    return
+  }
+  const paths = await editedPathsOf(tx, row)
   await writeData(tx, documentId, {
-    ...changesOf(row, row.extractedData, extraction),
-    processedAt: new Date(),
-  })
-}
-
-function changesOf(row: DocumentRow, confirmed: ExtractedData, { extractedData, ...extraction }: Extraction) {
-  if (row.isConfirmed || row.isLocked) return { data: withXmlChecks(confirmed, extractedData) }
-  return {
-    data: asReplacement(extractedData, row),
+    data: withEdits(asReplacement(extraction.extractedData, row), { from: before, paths }),
     authenticity: extraction.authenticity,
     tableData: extraction.table,
     confidence: extraction.confidence,
     processor: extraction.processor,
     modelUsed: extraction.modelUsed,
-  }
+    processedAt: new Date(),
+  })
+  // With the edited values the sums may be others.
+  if (paths.length > 0) await jobs.enqueue(tx, judgeDocumentJob, { documentId })
 }

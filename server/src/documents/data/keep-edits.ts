@@ -1,0 +1,59 @@
+// What people changed stays when the rest of a document's data is replaced: by an XML that comes later, by its print, by a
+// reading that completes later.
+import { lineItemLists } from '@conforme/contract/documents/documents'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { documentEdits } from '../../db/schema.ts'
+import type { DocumentRow } from '../document-row.ts'
+import { findAddress, readField, writeField } from './field-path.ts'
+
+/** The paths of fields that people edited, and of lines that they changed, added or removed. */
+export async function editedPathsOf(
+  db: Database,
+  { id, editedFields }: Pick<DocumentRow, 'id' | 'editedFields'>,
+): Promise<string[]> {
+  const edits = await db
+    .selectDistinct({ path: documentEdits.fieldPath })
+    .from(documentEdits)
+    .where(eq(documentEdits.documentId, id))
+  const ofLines = edits.map(({ path }) => path).filter((path) => listOf(path) !== undefined)
+  return [...new Set([...Object.keys(editedFields), ...ofLines])]
+}
+
+/** The paths that `own` does not edit as well; lines go by their whole list. */
+export function pathsBeside(own: readonly string[], paths: readonly string[]): string[] {
+  const place = (path: string) => listOf(path) ?? path
+  const taken = new Set(own.map(place))
+  return paths.filter((path) => !taken.has(place(path)))
+}
+
+/** New data with the edited values of the old. A list of lines stays whole: a line of one is not that of the other. */
+export function withEdits(
+  fresh: ExtractedData,
+  { from, paths }: { from: ExtractedData; paths: readonly string[] },
+): ExtractedData {
+  if (paths.length === 0) return fresh
+  const lists = lineItemLists.filter((list) => paths.some((path) => listOf(path) === list))
+  const fields = paths.filter((path) => listOf(path) === undefined)
+  let data = fresh
+  for (const list of lists) data = { ...data, [list]: from[list] }
+  for (const path of fields) {
+    const address = findAddress(data, path)
+    if (address) data = writeField(data, address, readField(from, path) ?? null)
+  }
+  const isEdited = (path: string) => fields.includes(path) || lists.some((list) => list === listOf(path))
+  const known = { campos: {}, revisiones: [], avisos: [], ...data.metadata }
+  const campos = Object.entries(known.campos).filter(([path]) => !isEdited(path))
+  const own = Object.entries(from.metadata?.campos ?? {}).filter(([path]) => isEdited(path))
+  const ids = lists.flatMap((list) => {
+    const kept = from.metadata?.lineas?.[list]
+    return kept ? [[list, kept] as const] : []
+  })
+  const lineas = { ...known.lineas, ...Object.fromEntries(ids) }
+  return { ...data, metadata: { ...known, campos: Object.fromEntries([...campos, ...own]), lineas } }
+}
+
+function listOf(path: string): string | undefined {
+  return lineItemLists.find((list) => path.startsWith(`${list}.`))
+}
