@@ -8,6 +8,8 @@ test.each([
   'x.monto',
   'productos.3.cantidad',
   'totales.iva',
+  'informacion_adicional.isc',
+  'informacion_adicional.icbper',
   'a.peso_total',
   'precio_unitario',
   'precioUnitario',

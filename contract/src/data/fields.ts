@@ -5,7 +5,17 @@ const amountParts = ['precio', 'total', 'monto', 'importe']
 const numberParts = [...amountParts, 'cantidad']
 const moneyParts = [...amountParts, 'amount', 'igv']
 /** Matched as whole words only: too short or too common within others. */
-const moneyWords = ['descuento', 'descuentos', 'impuestos', 'iva', 'operaciones', 'neto', 'anticipos']
+const moneyWords = [
+  'descuento',
+  'descuentos',
+  'impuestos',
+  'iva',
+  'isc',
+  'icbper',
+  'operaciones',
+  'neto',
+  'anticipos',
+]
 /** Exceptions: names that contain such a word but are not numeric. */
 const notAmounts = /letras|^peso_neto$/
 const notMoney = /^(peso|volumen|cantidad)_total$/

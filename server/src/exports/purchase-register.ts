@@ -2,11 +2,11 @@
 // the document's own currency. What only the buyer's books know (the period, the account, whether the tax credit is
 // used) is left out.
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
-import { roundToCents } from '@conforme/contract/values/amounts'
 import { currencyOf } from '@conforme/contract/values/money'
 import { isRucShape } from '@conforme/contract/values/tax-ids'
 import { inOrder } from './column-order.ts'
 import type { Column, ExportedDocument } from './columns.ts'
+import { purchaseAmounts, type PurchaseAmounts } from './purchase-amounts.ts'
 
 /** Document types that belong in the register; orders, quotations, guides, withholdings and fee receipts do not. */
 const registered = new Set(['01', '03', '04', '05', '07', '08', '12', '13', '14', '16'])
@@ -40,24 +40,8 @@ function signed(row: ExportedDocument, amount: unknown): number | undefined {
 
 const totalsOf = ({ extractedData }: ExportedDocument) => extractedData?.totales ?? {}
 
-function taxedBase(row: ExportedDocument): number | undefined {
-  const { operaciones_gravadas: printed, subtotal, iva } = totalsOf(row)
-  if (typeof printed === 'number') return signed(row, printed)
-  return iva ? signed(row, subtotal) : undefined
-}
-
-function untaxed(row: ExportedDocument): number | undefined {
-  const {
-    operaciones_exoneradas: exempt,
-    operaciones_inafectas: outside,
-    subtotal,
-    total,
-    iva,
-  } = totalsOf(row)
-  const printed = [exempt, outside].filter((amount) => typeof amount === 'number')
-  if (printed.length > 0) return signed(row, roundToCents(printed.reduce((sum, amount) => sum + amount, 0)))
-  return iva ? undefined : signed(row, subtotal ?? total)
-}
+const part = (row: ExportedDocument, name: keyof PurchaseAmounts) =>
+  signed(row, purchaseAmounts(row.extractedData)[name])
 
 // One column a line.
 // oxfmt-ignore
@@ -70,12 +54,12 @@ export const purchaseColumns = inOrder<Column<ExportedDocument>>('compras', [
   { key: 'tipo_de_documento_del_proveedor', header: 'Tipo de documento del proveedor', kind: 'text', value: (row) => identityCode(row.extractedData?.proveedor?.rfc) },
   { key: 'numero_de_documento_del_proveedor', header: 'Número de documento del proveedor', kind: 'text', value: (row) => row.extractedData?.proveedor?.rfc },
   { key: 'razon_social_del_proveedor', header: 'Razón social del proveedor', kind: 'text', value: (row) => row.extractedData?.proveedor?.nombre },
-  { key: 'base_imponible_gravada', header: 'Base imponible gravada', kind: 'amount', value: taxedBase },
+  { key: 'base_imponible_gravada', header: 'Base imponible gravada', kind: 'amount', value: (row) => part(row, 'taxed') },
   { key: 'igv', header: 'IGV', kind: 'amount', value: (row) => signed(row, totalsOf(row).iva) },
-  { key: 'valor_de_adquisiciones_no_gravadas', header: 'Valor de adquisiciones no gravadas', kind: 'amount', value: untaxed },
-  { key: 'isc', header: 'ISC', kind: 'amount', value: (row) => signed(row, totalsOf(row)['isc']) },
-  { key: 'icbper', header: 'ICBPER', kind: 'amount', value: (row) => signed(row, totalsOf(row)['icbper']) },
-  { key: 'otros_tributos_y_cargos', header: 'Otros tributos y cargos', kind: 'amount', value: (row) => signed(row, totalsOf(row).otros_impuestos) },
+  { key: 'valor_de_adquisiciones_no_gravadas', header: 'Valor de adquisiciones no gravadas', kind: 'amount', value: (row) => part(row, 'untaxed') },
+  { key: 'isc', header: 'ISC', kind: 'amount', value: (row) => part(row, 'isc') },
+  { key: 'icbper', header: 'ICBPER', kind: 'amount', value: (row) => part(row, 'icbper') },
+  { key: 'otros_tributos_y_cargos', header: 'Otros tributos y cargos', kind: 'amount', value: (row) => part(row, 'others') },
   { key: 'importe_total', header: 'Importe total', kind: 'amount', value: (row) => signed(row, totalsOf(row).total) },
   { key: 'moneda', header: 'Moneda', kind: 'text', value: (row) => moneyCode(row.extractedData?.documento?.moneda) },
   { key: 'tipo_de_cambio', header: 'Tipo de cambio', kind: 'rate', value: ({ books }) => books?.exchangeRate },

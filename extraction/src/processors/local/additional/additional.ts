@@ -50,6 +50,8 @@ export function findAdditional(
     ['operaciones_exoneradas', nonZero(one(amounts, 'exempt'))],
     ['operaciones_inafectas', nonZero(one(amounts, 'unaffected'))],
     ['operaciones_gratuitas', nonZero(one(amounts, 'free'))],
+    ['isc', nonZero(one(amounts, 'excise'))],
+    ['icbper', nonZero(one(amounts, 'bag-tax'))],
     ['anticipos', nonZero(one(amounts, 'advance'))],
     ...accounts(page),
   ]
