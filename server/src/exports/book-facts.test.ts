@@ -8,6 +8,7 @@ import {
   nextNumber,
   openPayingCompany,
   openPayments,
+  supplier,
   type PayingCompany,
 } from '../test/company/paying-company.ts'
 import type { TestProduct } from '../test/product.ts'
@@ -84,6 +85,34 @@ describe.each(databaseKinds)('what the purchase register adds on %s', (kind) => 
       [numberOf(here)]: `USD,3.7,2026-09-01,01,${numberOf(changed).replace('-', ',')},,`,
       [numberOf(elsewhere)]: 'USD,,,03,B002,88888888,,',
     })
+  })
+
+  test('a constancia of the bank’s file is there whatever the workflow says, before a number that was typed', async () => {
+    const { rosa, approved, prepare } = company
+    const spot = invoice(1180, { informacion_adicional: { detraccion: 'SPOT código 037 12%' } })
+    const [id = ''] = await approved([spot])
+    const { body: batch } = await prepare([id])
+    await rosa.post(`/api/payments/batches/${batch.id}/execute`, { user: 'Ana', reference: 'OP-1' })
+    const [serie, number] = numberOf(spot).split('-')
+    const heads =
+      'Numero Constancia|RUC Proveedor|Fecha Pago|Tipo de Comprobante|Serie de Comprobante|Numero de Comprobante|Monto Deposito'
+    const deposits = [
+      `555000111|${supplier.ruc}|18/11/2026|01|${serie}|${number}|100.00`,
+      `555000222|${supplier.ruc}|20/11/2026|01|${serie}|${number}|42.00`,
+    ]
+    const form = new FormData()
+    form.set('file', new Blob([[heads, ...deposits, ''].join('\n')]), 'constancias.txt')
+    expect((await rosa.call('POST', '/api/detracciones/constancias', { body: form })).status).toBe(200)
+    const booked = { [numberOf(spot)]: 'PEN,1,,,,,2026-11-20,555000222' }
+    expect(await register(rosa)).toEqual(booked)
+    const told = await rosa.post(`/api/documents/${id}/workflow/update`, {
+      status: 'constancia_distributed',
+      team: 'tesoreria',
+      user: 'Ana',
+      additionalData: { constanciaNumber: '123456789' },
+    })
+    expect(told.status).toBe(200)
+    expect(await register(rosa)).toEqual(booked)
   })
 
   test('the constancia of a deposited detracción is there once it is told, and that of a mere payment is not', async () => {

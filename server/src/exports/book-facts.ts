@@ -8,6 +8,7 @@ import {
 } from '@conforme/contract/documents/document-types'
 import { currencyOf } from '@conforme/contract/values/money'
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
+import { constancias } from '../constancias/tables.ts'
 import type { Database } from '../db/database.ts'
 import { documents, workflowMoves } from '../db/schema.ts'
 import { exchangeRatesOf, type FindExchangeRate } from '../detracciones/queries.ts'
@@ -110,10 +111,33 @@ async function findNamed(
   )
 }
 
+/** What the bank's file says of a document's deposit; without that, what was typed when the payment was told. */
+async function findConstancias(
+  db: Database,
+  page: readonly ExportedDocument[],
+): Promise<Map<string, Constancia>> {
+  const typed = await findTypedConstancias(db, page)
+  const imported = await findImportedConstancias(
+    db,
+    page.map(({ id }) => id),
+  )
+  return new Map([...typed, ...imported])
+}
+
+/** Of several deposits the last, which completes what was due. */
+async function findImportedConstancias(db: Database, ids: string[]): Promise<Map<string, Constancia>> {
+  const rows = await db
+    .select({ documentId: constancias.documentId, number: constancias.number, date: constancias.paidOn })
+    .from(constancias)
+    .where(inArray(constancias.documentId, ids))
+    .orderBy(asc(constancias.paidOn), asc(constancias.number))
+  return new Map(rows.map(({ documentId, ...constancia }) => [documentId, constancia]))
+}
+
 /** Only paid documents with a detracción have one; otherwise the number belongs to the payment itself. */
 const withConstancia = new Set(['constancia_distributed', 'archived'])
 
-async function findConstancias(
+async function findTypedConstancias(
   db: Database,
   page: readonly ExportedDocument[],
 ): Promise<Map<string, Constancia>> {
