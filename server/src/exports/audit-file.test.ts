@@ -61,6 +61,45 @@ describe.each(databaseKinds)('the audit file on %s', (kind) => {
     expect(index.find((line) => line.includes('Constancia-de-deposito.pdf'))).toContain('adjunto del paso 7')
   })
 
+  test('an attachment named like one of our own files stands beside it under another name', async () => {
+    const ana = await product.person({ company: { name: 'Sur', ruc: makeRuc(880_002) } })
+    const { pdf } = await signedPaper('nombres')
+    const { documentId } = (await ana.upload({ bytes: Buffer.from(pdf), name: 'Datos.JSON.pdf' })).body
+    await ana.processed(documentId)
+    const names = [
+      'historia.csv',
+      'HISTORIA.CSV',
+      'historia.csv.',
+      'Constancias.csv',
+      'pago.csv',
+      'datos.json',
+    ]
+    for (const name of names) {
+      const form = new FormData()
+      form.set('step', '1')
+      form.set('file', new Blob([new Uint8Array(pdf)]), name)
+      const path = `/api/documents/${documentId}/workflow/attachments`
+      expect((await ana.call('POST', path, { body: form })).status).toBe(200)
+    }
+    const files = await readZip(Buffer.from(await ana.bytes(`/api/documents/audit-file?ids=${documentId}`)))
+    const inside = files.map(({ name }) => name.split('/').at(-1)?.toLowerCase())
+    expect(inside.toSorted()).toEqual(
+      [
+        'constancias-2.csv',
+        'datos-2.json',
+        'datos.json',
+        'datos.json.pdf',
+        'historia-2.csv',
+        'historia-3.csv',
+        'historia-4.csv',
+        'historia.csv',
+        'indice.csv',
+        'pago-2.csv',
+      ].toSorted(),
+    )
+    expect(files.find(({ name }) => name.endsWith('historia.csv'))?.bytes.length).not.toBe(pdf.length)
+  })
+
   test('of a file that is gone the index says so', async () => {
     const ana = await product.person({ company: { name: 'Otra', ruc: makeRuc(880_001) } })
     const id = await completedDocument(product, ana)

@@ -61,9 +61,13 @@ const indexHeader = [
   'observacion',
 ]
 
+/** Names of what we write ourselves: no file of a person may stand in their place. */
+const indexName = 'indice.csv'
+const ownNames = ['historia.csv', 'validez.json', 'constancias.csv', 'pago.csv', 'datos.json']
+
 async function* entriesOf({ db, files }: AuditServices, ids: readonly string[]): AsyncGenerator<ZipEntry> {
   const index: Cell[][] = [indexHeader]
-  const used = new Set<string>()
+  const used = new Set([indexName])
   for (const id of ids) {
     const [row] = await db.select().from(documents).where(eq(documents.id, id))
     if (!row) continue
@@ -79,7 +83,7 @@ async function* entriesOf({ db, files }: AuditServices, ids: readonly string[]):
       row.totalCents === null ? null : row.totalCents / 100,
       row.workflowStatus,
     ]
-    const names = new Set<string>()
+    const names = new Set(ownNames)
     for (const file of await filesOf(db, row)) {
       const name = unusedName(plainName(file.name), names)
       const content = file.isGone ? undefined : await openFile(files, file.sha256)
@@ -109,7 +113,7 @@ async function* entriesOf({ db, files }: AuditServices, ids: readonly string[]):
     index.push([...about, 'datos', 'datos.json', null, null])
     yield { name: `${folder}/datos.json`, content: [JSON.stringify(row.extractedData, null, 2)] }
   }
-  yield { name: 'indice.csv', content: csvOf(index) }
+  yield { name: indexName, content: csvOf(index) }
 }
 
 async function filesOf(db: Database, row: typeof documents.$inferSelect): Promise<FileInside[]> {
@@ -156,7 +160,7 @@ function folderOf({ supplierTaxId, extractedData, filename }: Row, used: Set<str
 function plainName(name: string): string {
   const plain = withoutAccents(name)
     .replaceAll(/[^A-Za-z0-9._-]+/g, '-')
-    .replaceAll(/^[-.]+|-+$/g, '')
+    .replaceAll(/^[-.]+|[-.]+$/g, '')
   return plain.slice(-120) || 'archivo'
 }
 
