@@ -133,6 +133,44 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
     expect((await mails()).map(({ outcome }) => outcome).toSorted()).toEqual(['repetido', 'tomado', 'tomado'])
   })
 
+  test('another folder numbers its mails anew: they are looked at, what was taken before stays taken', async () => {
+    const { rosa, path, look, mails, documents: taken } = await aMailbox()
+    const other = `Facturas${companies}`
+    const user = ['-u', server.username]
+    const uidValidity = String(Math.floor(Date.now() / 1000) + 2_000 + companies)
+    await server.doveadm('mailbox', 'create', ...user, other)
+    for (const folder of ['INBOX', other])
+      await server.doveadm(
+        'mailbox',
+        'update',
+        ...user,
+        '--uid-validity',
+        uidValidity,
+        '--min-next-uid',
+        '900',
+        folder,
+      )
+    const deliver = async (name: string) =>
+      server.deliver(
+        makeMail({ subject: name, parts: [attached(`${name}.pdf`, (await signedPaper(name)).pdf)] }),
+      )
+    await deliver('carpeta otra')
+    await server.doveadm('move', ...user, other, 'mailbox', 'INBOX', 'all')
+    await server.doveadm('mailbox', 'update', ...user, '--min-next-uid', '950', other)
+    await deliver('carpeta entrada')
+    await look()
+    expect((await taken()).map(({ filename }) => filename)).toEqual(['carpeta entrada.pdf'])
+    const put = await rosa.send('PUT', path, settings({ folder: other, secret: '' }))
+    expect(put.status).toBe(200)
+    await look()
+    const both = ['carpeta entrada.pdf', 'carpeta otra.pdf']
+    expect((await taken()).map(({ filename }) => filename).toSorted()).toEqual(both)
+    await rosa.send('PUT', path, settings({ secret: '' }))
+    await look()
+    expect((await taken()).map(({ filename }) => filename).toSorted()).toEqual(both)
+    expect((await mails()).map(({ outcome }) => outcome)).toEqual(['tomado', 'tomado'])
+  })
+
   test('a mail that was moved away and back has another number and is not taken again', async () => {
     const { look, documents: taken } = await aMailbox()
     await server.deliver(makeMail({ parts: [attached('a.pdf', (await signedPaper('movido')).pdf)] }))

@@ -7,7 +7,7 @@ import { connectMailbox, type MailboxRow } from './connect.ts'
 import { MailboxTrouble } from './mailbox-trouble.ts'
 import { headOf, judgeHead, wantedHeaders, type MailHead } from './judge-head.ts'
 import { mailboxes, mailboxMails } from './tables.ts'
-import { noteMail, takeMail, type MailServices } from './take-mail.ts'
+import { folderKeyOf, noteMail, takeMail, type MailServices } from './take-mail.ts'
 import type { Services } from '../services.ts'
 
 export type ScanServices = MailServices & Pick<Services, 'secret' | 'now'>
@@ -39,7 +39,7 @@ export async function scanMailbox(services: ScanServices, look: MailboxScan): Pr
   if (!client.mailbox) throw new MailboxTrouble('sin_conexion')
   const uidValidity = Number(client.mailbox.uidValidity)
   const found = await client.search({ since: new Date(`${mailbox.since}T00:00:00Z`) }, { uid: true })
-  const known = await knownUids(services, mailbox.id, uidValidity)
+  const known = await knownUids(services, mailbox, uidValidity)
   const missing = (found || []).filter((uid) => !known.has(uid)).toSorted((a, b) => a - b)
   for (let from = 0; from < missing.length; from += atOnce) {
     if (look.signal.aborted) return
@@ -95,11 +95,21 @@ async function linkIn(client: ImapFlow, { uid }: MailHead, parts: string[]): Pro
   return findLink(text, text)
 }
 
-async function knownUids({ db }: ScanServices, mailboxId: string, uidValidity: number): Promise<Set<number>> {
+async function knownUids(
+  { db }: ScanServices,
+  mailbox: MailboxRow,
+  uidValidity: number,
+): Promise<Set<number>> {
   const rows = await db
     .select({ uid: mailboxMails.uid })
     .from(mailboxMails)
-    .where(and(eq(mailboxMails.mailboxId, mailboxId), eq(mailboxMails.uidValidity, uidValidity)))
+    .where(
+      and(
+        eq(mailboxMails.mailboxId, mailbox.id),
+        eq(mailboxMails.folderKey, folderKeyOf(mailbox)),
+        eq(mailboxMails.uidValidity, uidValidity),
+      ),
+    )
   return new Set(rows.map(({ uid }) => uid))
 }
 

@@ -65,6 +65,8 @@ export const mailboxMails = pgTable(
     mailboxId: uuid('mailbox_id')
       .notNull()
       .references(() => mailboxes.id, { onDelete: 'cascade' }),
+    /** Server, account and folder that it was seen in: a UID is another mail in any other. */
+    folderKey: text('folder_key').notNull().default(''),
     uidValidity: bigint('uid_validity', { mode: 'number' }).notNull(),
     uid: bigint('uid', { mode: 'number' }).notNull(),
     sender: text('sender').notNull(),
@@ -81,7 +83,7 @@ export const mailboxMails = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('mailbox_mails_uid').on(t.mailboxId, t.uidValidity, t.uid),
+    uniqueIndex('mailbox_mails_uid').on(t.mailboxId, t.folderKey, t.uidValidity, t.uid),
     index('mailbox_mails_created').on(t.mailboxId, t.createdAt),
   ],
 )

@@ -22,6 +22,10 @@ export interface MailPlace {
   head: MailHead
 }
 
+/** A mailbox may be changed to another folder, account or server, which number their mails anew. */
+export const folderKeyOf = ({ host, username, folder }: MailboxRow): string =>
+  [host, username, folder].join('\n')
+
 interface Result {
   outcome: MailOutcome
   link?: string | undefined
@@ -119,6 +123,7 @@ async function insertMail(
     .insert(mailboxMails)
     .values({
       mailboxId: mailbox.id,
+      folderKey: folderKeyOf(mailbox),
       uidValidity,
       uid,
       sender,
