@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { creditEntries, users } from '../db/schema.ts'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
+import { insertDocuments } from '../test/database/insert-documents.ts'
+import { anExtractedInvoice } from '../test/documents.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 import { grantCredits, refundCredit, spendCredit } from './ledger.ts'
 
@@ -59,9 +62,28 @@ describe.each(databaseKinds)('credits on %s', (kind) => {
 
   test('a credit that was not spent for a document is not given back', async () => {
     const person = await product.person()
-    const given = await db.transaction((tx) => refundCredit(tx, person.user.id, crypto.randomUUID()))
+    const given = await db.transaction((tx) => refundCredit(tx, crypto.randomUUID()))
     expect(given).toBe(false)
     expect(await balances(person.user.id)).toEqual({ balance: 25, ledger: 25 })
+  })
+
+  test('the credit that was last spent for a document goes back to who spent it, each once', async () => {
+    const [rosa, luz] = [await product.person(), await product.person()]
+    const [documentId = ''] = await insertDocuments(product, rosa, [anExtractedInvoice()])
+    const spend = ({ user }: Client) =>
+      db.transaction((tx) => spendCredit(tx, { userId: user.id, documentId }))
+    const refund = () => db.transaction((tx) => refundCredit(tx, documentId))
+    const left = async () => [(await balances(rosa.user.id)).balance, (await balances(luz.user.id)).balance]
+    for (const person of [rosa, luz, rosa, luz]) await spend(person)
+    expect(await left()).toEqual([23, 23])
+    await refund()
+    expect(await left()).toEqual([23, 24])
+    await spend(rosa)
+    await refund()
+    expect(await left()).toEqual([23, 24])
+    for (const given of [true, true, true, false]) expect(await refund()).toBe(given)
+    expect(await left()).toEqual([25, 25])
+    expect(await balances(rosa.user.id)).toEqual({ balance: 25, ledger: 25 })
   })
 
   test('a person sees their own movements, newest first', async () => {

@@ -35,13 +35,21 @@ export async function spendCredit(tx: Database, change: Omit<Change, 'reason'>):
   return row.balance
 }
 
-/** Gives a document's credit back, once, and only if one was spent for it. Returns whether it did. */
-export async function refundCredit(tx: Database, userId: string, documentId: string): Promise<boolean> {
-  const [spent] = await tx
-    .select({ delta: sql<number>`coalesce(sum(${creditEntries.delta}), 0)::int` })
+/**
+ * Gives the credit that was last spent for a document back to who spent it, and only if it was not given back yet. Returns
+ * whether it did. The caller has the document locked.
+ */
+export async function refundCredit(tx: Database, documentId: string): Promise<boolean> {
+  const [payer] = await tx
+    .select({ userId: creditEntries.userId })
     .from(creditEntries)
     .where(eq(creditEntries.documentId, documentId))
-  if (!spent || spent.delta >= 0) return false
+    .groupBy(creditEntries.userId)
+    .having(sql`sum(${creditEntries.delta}) < 0`)
+    .orderBy(sql`max(${creditEntries.createdAt}) filter (where ${creditEntries.delta} < 0) desc`)
+    .limit(1)
+  if (!payer) return false
+  const { userId } = payer
   const [row] = await tx
     .update(users)
     .set({ credits: sql`${users.credits} + 1`, creditsUsed: sql`${users.creditsUsed} - 1` })

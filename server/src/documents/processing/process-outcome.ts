@@ -95,7 +95,7 @@ export async function saveCompleted(
       .returning(announcedColumns)
     if (!row) return
     await insertExtraction(tx, document.id, extraction, extractionId)
-    if (failure) await refundCredit(tx, row.userId, row.id)
+    if (failure) await refundCredit(tx, row.id)
     if (isLater) {
       const options = { startAfterMs: completedAfterMs }
       await jobs.enqueue(tx, readAgainJob, { documentId: row.id, ...rereading }, options)
@@ -129,7 +129,7 @@ export async function failDocument(db: Database, id: string, trouble: Trouble): 
       .where(stillProcessing(id))
       .returning(announcedColumns)
     if (!row) return
-    await refundCredit(tx, row.userId, row.id)
+    await refundCredit(tx, row.id)
     await announceDocument(tx, row)
   })
 }

@@ -14,6 +14,7 @@ import { databaseLanes } from '../../processors/lanes.ts'
 import { providerSpending } from '../../processors/tables.ts'
 import type { Client } from '../../test/client.ts'
 import { databaseKinds } from '../../test/database/database.ts'
+import { colleagueOf } from '../../test/database/insert-documents.ts'
 import { invoicePdf } from '../../test/papers/invoice-pdf.ts'
 import { openTestProduct, type TestProduct } from '../../test/product.ts'
 import { processDocument } from './process-document.ts'
@@ -184,6 +185,25 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     const { body } = await luz.get<Document>(`/api/documents/${documentId}`)
     expect(body).toMatchObject({ rereading: null, processor: 'local' })
     expect(body.rereadingError).toMatch(/No quedan créditos/)
+  })
+
+  test('the credit of a reading that failed goes back to the colleague who asked for it', async () => {
+    const ana = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
+    const luz = await colleagueOf(product, ana)
+    const bytes = await invoicePdf({ numero: `F001-${++numbers}` })
+    const asLocal = { processor: 'local', model: 'lector-local' }
+    const { documentId } = (await ana.upload({ bytes, ...asLocal })).body
+    await process(documentId)
+    const credits = async () => [await ana.credits(), await luz.credits()]
+    const before = await credits()
+    for (let attempt = 0; attempt < 2; attempt++) {
+      expect((await luz.post(`/api/documents/${documentId}/reread`, choice)).status).toBe(200)
+      const [row] = await product.services.db.select().from(documents).where(eq(documents.id, documentId))
+      openAi.failAlways({ kind: 'hang-up' })
+      await readAgain(worker(), { documentId, ...choice, askedAt: row?.rereading?.askedAt }, run)
+      openAi.failAlways(undefined)
+      expect(await credits()).toEqual(before)
+    }
   })
 
   test('a person who asks for another reading does not wait for the one that would come by itself', async () => {

@@ -156,7 +156,7 @@ export async function endRereading(db: Database, job: ReadAgain, trouble: Troubl
     const row = await clearRereading(tx, job, trouble.message)
     if (!row) return
     // A completion by itself cost no credit.
-    if (!job.isLater) await refundCredit(tx, row.userId, row.id)
+    if (!job.isLater) await refundCredit(tx, row.id)
     await announceDocument(tx, row)
   })
 }

@@ -140,7 +140,7 @@ async function absorb(tx: Transaction, { from, into }: Joined): Promise<void> {
   await tx.update(joinedDocuments).set({ documentId: into.id }).where(eq(joinedDocuments.documentId, from.id))
   await tx.insert(joinedDocuments).values({ id: from.id, documentId: into.id, filename: from.filename })
   await moveWebhook(tx, { from: from.id, into: into.id })
-  await refundCredit(tx, from.userId, from.id)
+  await refundCredit(tx, from.id)
   await tx.delete(documents).where(eq(documents.id, from.id))
   const [updated] = await tx
     .update(documents)
