@@ -7,6 +7,7 @@ import { databaseKinds } from '../test/database/database.ts'
 import { completedDocument } from '../test/documents.ts'
 import { administrator, openTestProduct, testPassword, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
+import { findInvitationFor } from './take-invitation.ts'
 
 interface Made {
   invitation: Invitation
@@ -82,6 +83,47 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     expect(await listed(long.invitation.id)).toMatchObject({ status: 'revocada' })
     expect(await revoke()).toMatchObject(refused('invitacion_no_encontrada', 404))
     expect(await enter('x'.repeat(32))).toMatchObject(refused('invitacion_desconocida', 404))
+  })
+
+  test('a link lives while who made it may invite, for those who come by address too', async () => {
+    const administers = async () => {
+      const email = newEmail()
+      const made = await invite({ role: 'company_admin' })
+      const client = product.anybody()
+      const { status, body } = await enter(tokenOf(made), email, client)
+      expect(status, JSON.stringify(body)).toBe(200)
+      return { client, path: `/api/company/members/${body.id}` }
+    }
+    const [demoted, dismissed] = [await administers(), await administers()]
+    const made = [await invite({ role: 'company_admin' }, demoted.client)]
+    made.push(await invite({ role: 'company_admin', days: 30 }, dismissed.client))
+    await founder.send('PUT', demoted.path, { role: 'user' })
+    await founder.send('PUT', dismissed.path, { isActive: 'false' })
+    const stranger = await product.person()
+    for (const one of made) {
+      expect(await product.anybody().get(`/api/invitations/${tokenOf(one)}`)).toMatchObject(
+        refused('invitacion_vencida', 410),
+      )
+      expect(await enter(tokenOf(one))).toMatchObject(refused('invitacion_vencida', 410))
+      const accepted = await stranger.post(`/api/invitations/${tokenOf(one)}/accept`)
+      expect(accepted).toMatchObject(refused('invitacion_vencida', 410))
+      expect(await listed(one.invitation.id)).toMatchObject({ status: 'revocada' })
+    }
+    const find = (email: string) =>
+      product.services.db.transaction((tx) => findInvitationFor(tx, email, today))
+    const [theirs, ours] = [newEmail(), newEmail()]
+    await founder.send('PUT', demoted.path, { role: 'company_admin' })
+    await invite({ email: theirs }, demoted.client)
+    await invite({ email: ours })
+    expect(await find(theirs)).toBeDefined()
+    await founder.send('PUT', demoted.path, { role: 'user' })
+    expect(await find(theirs)).toBeUndefined()
+    expect(await find(ours)).toBeDefined()
+    // An administrator of the installation invites to any company.
+    const { companyId } = founder.user
+    expect((await enter(tokenOf(await invite({ companyId }, ada, '/api/admin/invitations')))).status).toBe(
+      200,
+    )
   })
 
   test('an invitation for one address is of no use to another', async () => {

@@ -5,7 +5,15 @@ import type { Database } from '../db/database.ts'
 import { companies, users } from '../db/schema.ts'
 import { invitations } from './tables.ts'
 
-const inviter = alias(users, 'inviter')
+export const inviter = alias(users, 'inviter')
+/** Who was dismissed, or administers the company no longer, invites nobody any more. */
+export const isInviterEntitled = sql<boolean>`coalesce(${and(
+  eq(inviter.isActive, true),
+  or(
+    eq(inviter.role, 'admin'),
+    and(eq(inviter.role, 'company_admin'), eq(inviter.companyId, invitations.companyId)),
+  ),
+)}, false)`
 const guest = alias(users, 'guest')
 /** Older ones stay in the database and are not listed. */
 const shown = 200
@@ -32,6 +40,7 @@ async function select(db: Database, where: SQL | undefined, now: Date): Promise<
       companyName: companies.name,
       createdBy: fullName(inviter),
       acceptedBy: guest.email,
+      isEntitled: isInviterEntitled,
     })
     .from(invitations)
     .innerJoin(inviter, eq(inviter.id, invitations.createdBy))
@@ -40,7 +49,7 @@ async function select(db: Database, where: SQL | undefined, now: Date): Promise<
     .where(where)
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(shown)
-  return rows.map(({ row, ...names }) => ({
+  return rows.map(({ row, isEntitled, ...names }) => ({
     ...names,
     id: row.id,
     companyId: row.companyId,
@@ -49,13 +58,17 @@ async function select(db: Database, where: SQL | undefined, now: Date): Promise<
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     acceptedAt: row.acceptedAt?.toISOString() ?? null,
-    status: statusOf(row, now),
+    status: statusOf(row, { isEntitled, now }),
   }))
 }
 
-export function statusOf(row: InvitationRow, now: Date): Invitation['status'] {
+/** Its inviter's dismissal revokes a pending invitation, as long as it lasts. */
+export function statusOf(
+  row: InvitationRow,
+  { isEntitled, now }: { isEntitled: boolean; now: Date },
+): Invitation['status'] {
   if (row.acceptedAt) return 'aceptada'
-  if (row.revokedAt) return 'revocada'
+  if (row.revokedAt || !isEntitled) return 'revocada'
   return row.expiresAt <= now ? 'vencida' : 'pendiente'
 }
 

@@ -5,18 +5,20 @@ import { recordActivity } from '../activity/record.ts'
 import { hashToken } from '../users/hash-token.ts'
 import type { Database } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
-import { statusOf, type InvitationRow } from './queries.ts'
+import { inviter, isInviterEntitled, statusOf, type InvitationRow } from './queries.ts'
 import { invitations } from './tables.ts'
 
 /** The valid invitation of a link. */
 export async function getLiving(db: Database, token: string, now: Date): Promise<InvitationRow> {
-  const [row] = await db
-    .select()
+  const [found] = await db
+    .select({ row: invitations, isEntitled: isInviterEntitled })
     .from(invitations)
+    .innerJoin(inviter, eq(inviter.id, invitations.createdBy))
     .where(eq(invitations.tokenHash, hashToken(token)))
-    .for('update')
-  if (!row) refuse('invitacion_desconocida')
-  const status = statusOf(row, now)
+    .for('update', { of: invitations })
+  if (!found) return refuse('invitacion_desconocida')
+  const { row, isEntitled } = found
+  const status = statusOf(row, { isEntitled, now })
   if (status === 'aceptada') refuse('invitacion_usada')
   if (status !== 'pendiente') refuse('invitacion_vencida')
   return row
@@ -32,12 +34,14 @@ export async function findInvitationFor(
   email: string,
   now: Date,
 ): Promise<InvitationRow | undefined> {
-  const [row] = await tx
-    .select()
+  const [found] = await tx
+    .select({ row: invitations })
     .from(invitations)
+    .innerJoin(inviter, eq(inviter.id, invitations.createdBy))
     .where(
       and(
         eq(invitations.email, email),
+        isInviterEntitled,
         isNull(invitations.acceptedAt),
         isNull(invitations.revokedAt),
         gt(invitations.expiresAt, now),
@@ -45,8 +49,8 @@ export async function findInvitationFor(
     )
     .orderBy(desc(invitations.createdAt))
     .limit(1)
-    .for('update')
-  return row
+    .for('update', { of: invitations })
+  return found?.row
 }
 
 export async function markAccepted(
