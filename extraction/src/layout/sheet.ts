@@ -53,6 +53,8 @@ const cellGap = { least: 0.85, most: 1.8, ofOrdinary: 2 }
 // Two amounts side by side are of two columns, however close these stand.
 const amountGap = 0.3
 const tornGap = 0.7
+// Of the only amount of a row, at its end, as bold totals stand.
+const tornGapAtEnd = 1.3
 const isMoney = (token: Token): boolean => /^[-(]?[\d.,]*\d[.,]\d{2}\)?$/.test(token.text)
 
 export function toSheet(reading: Reading): Sheet {
@@ -116,10 +118,13 @@ function splitAtLabels(text: string): string[] {
   if (rate?.[1] && rate[2]) return [rate[1], rate[2]]
   const glued = taxAndRate.exec(text)
   if (glued?.[1] && glued[2]) return [glued[1], glued[2]]
+  // Two headings: `GST 6%AMT`.
+  const heading = /^(\d{1,2}(?:[.,]\d+)?%)(\p{L}{3,}\.?)$/u.exec(text)
+  if (heading?.[1] && heading[2]) return [heading[1], heading[2]]
   const slash = /^(\p{L}{4,}\/)(\p{L}{4,}[.:]*)$/u.exec(text)
   if (slash?.[1] && slash[2]) return [slash[1], slash[2]]
   // What a till prints behind an amount to say how it was taxed.
-  const taxed = /^(\d[\d.,]*[.,]\d{2}-?)([A-Z]|S[RT]|Z[RP]|ZRL|ZRE|TX|NR)$/.exec(text)
+  const taxed = /^(\d[\d.,]*[.,]\d{2}-?)([A-Zsz]|S[RT]|Z[RP]|ZRL|ZRE|TX|NR)$/.exec(text)
   if (taxed?.[1] && taxed[2]) return [taxed[1], taxed[2]]
   const bars = text.split(/(?<=\S)[|¦](?=\S)/)
   return bars.length > 1 && bars.length < 4 ? bars : [text]
@@ -140,13 +145,14 @@ function attachColons(tokens: Token[]): Token[] {
 /** `12. 90/kg`, `1. 742 kg`: a picture shows the point of a wide face with a gap behind it. */
 function joinTornDecimals(tokens: Token[]): Token[] {
   const kept: Token[] = []
+  const isOnly = tokens.slice(0, -2).every(({ text }) => !/\d/.test(text))
   for (const token of tokens) {
     const before = kept.at(-1)
     const isTorn =
       before !== undefined &&
       /^\d{1,4}[.,]$/.test(before.text) &&
       /^\d{2,3}(?:\/\p{L}{1,3}|[A-Z])?$/u.test(token.text) &&
-      token.x0 - before.x1 < tornGap * heightOf(before)
+      token.x0 - before.x1 < (isOnly && token === tokens.at(-1) ? tornGapAtEnd : tornGap) * heightOf(before)
     if (!isTorn) kept.push(token)
     else
       kept.splice(-1, 1, {

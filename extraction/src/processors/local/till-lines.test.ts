@@ -814,3 +814,107 @@ TOTAL A PAGAR          S/        580.00
 `)
   expect(productos).toMatchObject([{ total: 500 }, { total: 80 }])
 })
+
+test('headings of one row may stand in three, over and under those of the others', () => {
+  const { productos, cliente } = read(
+    `
+LIAN SENG HARDWARE TRADING SDN BHD
+TAX INVOICE
+
+Bill To :                                          Invoice No. : IV-1705/0188
+
+PEMBINAAN BUKIT GANTANG ENTERPRISE                 Date : 09/05/2017
+
+
+                                                   U/Price  Amount
+No   Item Code   Description        Qty    UOM                        Tax
+                                                   RM       RM
+
+1    PVC-W20     WATER PIPE 20MM    10.00  LGTH    12.80    128.00    SR
+
+2    ELB-20      PVC ELBOW 20MM     24.00  PCS      0.75     18.00    SR
+
+
+                                    Total Payable (RM)      146.00
+`,
+    'ocr',
+  )
+  expect(cliente?.nombre).toBe('PEMBINAAN BUKIT GANTANG ENTERPRISE')
+  expect(productos).toEqual([
+    {
+      codigo: 'PVC-W20',
+      descripcion: 'WATER PIPE 20MM',
+      unidad: 'LGTH',
+      cantidad: 10,
+      precio: 12.8,
+      total: 128,
+    },
+    { codigo: 'ELB-20', descripcion: 'PVC ELBOW 20MM', unidad: 'PCS', cantidad: 24, precio: 0.75, total: 18 },
+  ])
+})
+
+test('how a line is taxed, in front of its numbers, names nothing', () => {
+  const { productos } = read(`
+Sihat Sentosa Healthcare Sdn Bhd
+Tax Invoice
+Description         Qty     Price    Amount
+PARACETAMOL 500MG 20S
+SR                    2      5.90     11.80
+INSULIN SYRINGE 1ML 10S
+ZRL                   1      9.50      9.50
+CALAMINE LOTION 100ML
+SR                    1      6.70      6.70
+Total                                 28.00
+`)
+  expect(productos).toEqual([
+    { descripcion: 'PARACETAMOL 500MG 20S', cantidad: 2, precio: 5.9, total: 11.8 },
+    { descripcion: 'INSULIN SYRINGE 1ML 10S', cantidad: 1, precio: 9.5, total: 9.5 },
+    { descripcion: 'CALAMINE LOTION 100ML', cantidad: 1, precio: 6.7, total: 6.7 },
+  ])
+})
+
+test('amounts without and with the tax stand beside a column of the tax', () => {
+  const { productos } = read(`
+OMEGA SAFETY & INDUSTRIAL SUPPLIES
+TAX INVOICE
+STOCK CODE   DESCRIPTION         QTY   UNIT PRICE   DISC   AMT EXCL GST   GST 6%AMT   INCL GST
+1200-AB      SAFETY HELMET        12        14.50     5%         165.30     9.92        175.22
+3310         COATED GLOVE (M)     60         2.20                132.00     7.92        139.92
+                                                     TOTAL INCL GST   RM 315.14
+`)
+  expect(productos).toMatchObject([
+    { codigo: '1200-AB', cantidad: 12, precio: 14.5, subtotal: 165.3, total: 175.22 },
+    { codigo: '3310', cantidad: 60, precio: 2.2, subtotal: 132, total: 139.92 },
+  ])
+})
+
+test('an American till writes how many at which price under the words', () => {
+  const { productos, documento } = read(`
+PINE HOLLOW MARKET
+2180 OLD MILL RD, DAYTON OH 45419
+ST# 0217 OP# 0041 TE# 06 TR# 04418
+BLACK BEANS 15OZ  0004133102
+4 AT 1 FOR        0.78       3.12 F
+FOIL 75SF         0003800031
+2 AT 1FOR         4.44       8.88 T
+SUBTOTAL                    12.00
+TOTAL                       12.00
+`)
+  expect(documento?.numero).toBe('04418')
+  expect(productos).toMatchObject([
+    { cantidad: 4, precio: 0.78, total: 3.12 },
+    { cantidad: 2, precio: 4.44, total: 8.88 },
+  ])
+})
+
+test('the only amount of a row may be torn at its point, as bold totals are', () => {
+  const { totales } = read(`
+SEGAR RAYA RETAIL (M) SDN BHD
+SIMPLIFIED TAX INVOICE
+TOTAL SALES (INCL GST)           79.89
+ROUNDING ADJUSTMENT               0.01
+TOTAL                           79.  90
+CASH                            100.00
+`)
+  expect(totales).toMatchObject({ total: 79.9 })
+})

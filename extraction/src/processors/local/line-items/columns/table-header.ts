@@ -42,7 +42,7 @@ function isOverMoney(sheet: Sheet, row: Row): boolean {
   return (
     under?.page === row.page &&
     under.tokens.every(({ text }) => isCurrencySign(text) || looksLikeMoney(text)) &&
-    under.tokens.some(({ text }) => looksLikeMoney(text))
+    under.tokens.some(({ text }) => /\d/.test(text))
   )
 }
 
@@ -205,7 +205,7 @@ function endsHeading(cell: Cell, seed: Row, em: number): boolean {
   const inside =
     cell.x1 > Math.min(...seed.cells.map((other) => other.x0)) - em * 2 &&
     cell.x0 < Math.max(...seed.cells.map((other) => other.x1)) + em * 2
-  const known = columnKindOf(cell.text) !== undefined
+  const known = cutCell(cell.tokens, undefined).every(({ kind }) => kind !== 'otro')
   return (
     cell.tokens.length <= 3 && (known || (inside && cell.tokens.every((token) => isHeadingWord(token.key))))
   )

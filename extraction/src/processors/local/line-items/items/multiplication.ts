@@ -33,7 +33,7 @@ export function multiplicationIn(tokens: Token[], reader: Reader): Multiplicatio
     }
     const stuck = stuckQuantity(tokens, at, reader)
     if (stuck) return stuck
-    const priced = priceBehindSign(tokens, at, reader)
+    const priced = priceBehindSign(tokens, at, reader) ?? priceForOne(tokens, at, reader)
     if (priced) return priced
     if (!times.test(token.text) || (token.text === '€' && !isPricedPerUnit(tokens.slice(at + 1)))) continue
     const before = numberBefore(tokens, at, reader)
@@ -67,6 +67,18 @@ function priceBehindSign(tokens: Token[], at: number, reader: Reader): Multiplic
     precio: { value, tokens: [token] },
     tokens: tokens.slice(tokens.indexOf(before.tokens[0] as Token), at + 1),
   }
+}
+
+/** `4 AT 1 FOR 0.78`, as American tills write it. */
+function priceForOne(tokens: Token[], at: number, reader: Reader): Multiplication | undefined {
+  const [token, next, second] = tokens.slice(at, at + 3)
+  if (token?.key !== 'AT') return undefined
+  const words = next?.key === '1FOR' ? 1 : next?.key === '1' && second?.key === 'FOR' ? 2 : undefined
+  const cantidad = numberBefore(tokens, at, reader)
+  const precio = words === undefined ? undefined : numberAfter(tokens, at + words, reader)
+  if (!cantidad || !precio) return undefined
+  const [from, to] = [cantidad.tokens[0], precio.tokens[0]].map((one) => tokens.indexOf(one as Token))
+  return { cantidad, precio, tokens: tokens.slice(from, (to ?? at) + 1) }
 }
 
 /** `2x 122.40`, as a picture of `2 x 122.40` is often read; before anything but a price it is part of a name. */

@@ -1,4 +1,5 @@
-// `8,95 1`, `2,79 2`: the digit of a rate behind the amount of every line, which the foot of the paper explains.
+// How a line is taxed, which the foot of the paper explains: `8,95 1`, the digit of a rate behind every amount; `SR` in front
+// of the numbers under the words.
 import type { Reader } from '../../../../layout/found.ts'
 import { toCell, type Row, type Token } from '../../../../layout/sheet.ts'
 
@@ -23,12 +24,27 @@ export function withoutTaxClasses(rows: Row[], reader: Reader): Row[] {
   if (priced.length < 2 || !isApart || !priced.every((row) => endOf(row))) return rows
   return rows.map((row) => {
     const [last, end] = [row.tokens.at(-1), endOf(row)]
-    return last && end ? withLast(row, last, end) : row
+    return last && end ? withInstead(row, last, end) : row
   })
 }
 
-function withLast(row: Row, last: Token, end: Token[]): Row {
-  const mend = (tokens: Token[]) => tokens.flatMap((token) => (token === last ? end : [token]))
+/** `SR   2   5.90   11.80` under the words of the item: no words of its own. */
+const className = /^(?:S[RT]|Z[RP]|ZRL|ZRE|TX|NR)$/
+
+export function withoutClassesInFront(rows: Row[]): Row[] {
+  const classOf = ({ tokens: [first, ...rest] }: Row): Token | undefined =>
+    first && className.test(first.text) && rest.length > 0 && rest.every(({ text }) => /\d/.test(text))
+      ? first
+      : undefined
+  if (rows.filter(classOf).length < 2) return rows
+  return rows.map((row) => {
+    const first = classOf(row)
+    return first ? withInstead(row, first, []) : row
+  })
+}
+
+function withInstead(row: Row, old: Token, instead: Token[]): Row {
+  const mend = (tokens: Token[]) => tokens.flatMap((token) => (token === old ? instead : [token]))
   const cells = row.cells.flatMap(({ tokens }) => {
     const kept = mend(tokens)
     return kept.length > 0 ? [toCell(kept)] : []
