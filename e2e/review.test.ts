@@ -289,8 +289,13 @@ test('clean documents are confirmed together, but for those taken out, and all o
   await page.getByRole('link', { name: 'Ver las 3 limpias' }).click()
   await page.getByRole('button', { name: 'Confirmar 3' }).waitFor()
   await page.locator('article:focus').waitFor()
-  await page.keyboard.press('x')
+  // Enter presses the button that has the focus, and confirms everything only from a document.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Incluir' }).waitFor()
   await page.getByRole('button', { name: 'Confirmar 2' }).waitFor()
+  await page.locator('article').first().focus()
   await page.keyboard.press('Enter')
   await page.getByText('2 documentos confirmados', { exact: true }).waitFor()
   const confirmed = async () =>

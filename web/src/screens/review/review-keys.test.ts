@@ -14,30 +14,41 @@ const help = vi.fn()
 const keys = { j: next, '?': help, k: undefined }
 
 test('a letter acts while nobody types, and belongs to the field while somebody does', () => {
-  expect(actOf(keys, key('j'), false)).toBe(next)
-  expect(actOf(keys, key('j'), true)).toBeUndefined()
-  expect(actOf(keys, key('j', { altKey: true }), true)).toBe(next)
+  expect(actOf(keys, key('j'), undefined)).toBe(next)
+  expect(actOf(keys, key('j'), 'control')).toBe(next)
+  expect(actOf(keys, key('j'), 'field')).toBeUndefined()
+  expect(actOf(keys, key('j', { altKey: true }), 'field')).toBe(next)
+})
+
+test('Enter belongs to the field, link or button that has the focus', () => {
+  const confirmAll = vi.fn()
+  expect(actOf({ Enter: confirmAll }, key('Enter'), undefined)).toBe(confirmAll)
+  for (const focused of ['field', 'link', 'control'] as const)
+    for (const altKey of [false, true])
+      expect(actOf({ Enter: confirmAll }, key('Enter', { altKey }), focused), focused).toBeUndefined()
 })
 
 test('the help opens from inside a field too', () => {
-  expect(actOf(keys, key('?'), true)).toBe(help)
+  expect(actOf(keys, key('?'), 'field')).toBe(help)
 })
 
 test('keys of the browser, held keys and keys without an act do nothing', () => {
   for (const modifier of ['ctrlKey', 'metaKey', 'repeat'])
-    expect(actOf(keys, key('j', { [modifier]: true }), false), modifier).toBeUndefined()
-  expect(actOf(keys, key('k'), false)).toBeUndefined()
-  expect(actOf(keys, key('x'), false)).toBeUndefined()
+    expect(actOf(keys, key('j', { [modifier]: true }), undefined), modifier).toBeUndefined()
+  expect(actOf(keys, key('k'), undefined)).toBeUndefined()
+  expect(actOf(keys, key('x'), undefined)).toBeUndefined()
 })
 
 test('only Ctrl or Cmd with Enter confirms', () => {
-  expect(confirmActOf(key('Enter', { ctrlKey: true }))).toBe('confirm')
-  expect(confirmActOf(key('Enter', { metaKey: true }))).toBe('confirm')
-  expect(confirmActOf(key('Enter'))).toBeUndefined()
-  expect(confirmActOf(key('j', { ctrlKey: true }))).toBeUndefined()
+  expect(confirmActOf(key('Enter', { ctrlKey: true }), undefined)).toBe('confirm')
+  expect(confirmActOf(key('Enter', { metaKey: true }), undefined)).toBe('confirm')
+  expect(confirmActOf(key('Enter'), undefined)).toBeUndefined()
+  expect(confirmActOf(key('Enter', { ctrlKey: true }), 'control')).toBe('confirm')
+  expect(confirmActOf(key('Enter', { ctrlKey: true }), 'link')).toBeUndefined()
+  expect(confirmActOf(key('j', { ctrlKey: true }), undefined)).toBeUndefined()
 })
 
 test('Enter that is held down confirms nothing, and presses no button either', () => {
-  expect(confirmActOf(key('Enter', { ctrlKey: true, repeat: true }))).toBe('swallow')
-  expect(confirmActOf(key('Enter', { repeat: true }))).toBe('swallow')
+  expect(confirmActOf(key('Enter', { ctrlKey: true, repeat: true }), undefined)).toBe('swallow')
+  expect(confirmActOf(key('Enter', { repeat: true }), undefined)).toBe('swallow')
 })

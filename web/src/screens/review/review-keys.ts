@@ -3,18 +3,24 @@ export type ReviewKeys = Readonly<Record<string, (() => void) | undefined>>
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'repeat'>
 
-/** What a key does. Undefined for keys of the browser and of the field in which somebody types. */
-export function actOf(keys: ReviewKeys, pressed: Pressed, isTyping: boolean): (() => void) | undefined {
+/** What has the focus: a field takes letters, and each of them takes Enter. */
+export type Focused = 'field' | 'link' | 'control' | undefined
+
+/** What a key does. Undefined for keys of the browser and of what has the focus. */
+export function actOf(keys: ReviewKeys, pressed: Pressed, focused: Focused): (() => void) | undefined {
   const { key, altKey, ctrlKey, metaKey, repeat } = pressed
   if (ctrlKey || metaKey || repeat) return undefined
+  if (focused && key === 'Enter') return undefined
   // No field of an invoice needs a question mark; the other keys are letters there.
-  if (isTyping && !altKey && key !== '?') return undefined
+  if (focused === 'field' && !altKey && key !== '?') return undefined
   return keys[key]
 }
 
 /** What Enter does where Ctrl + Enter confirms. Key repeat must not confirm one document after another. */
-export function confirmActOf({ key, ctrlKey, metaKey, repeat }: Pressed): 'confirm' | 'swallow' | undefined {
+export function confirmActOf(pressed: Pressed, focused: Focused): 'confirm' | 'swallow' | undefined {
+  const { key, ctrlKey, metaKey, repeat } = pressed
   if (key !== 'Enter') return undefined
   if (repeat) return 'swallow'
-  return ctrlKey || metaKey ? 'confirm' : undefined
+  // On a link it opens another tab.
+  return (ctrlKey || metaKey) && focused !== 'link' ? 'confirm' : undefined
 }

@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
-import { actOf, type ReviewKeys } from './review-keys.ts'
+import { actOf, type Focused, type ReviewKeys } from './review-keys.ts'
 
 /**
- * While a field is being edited, letters belong to it, and the same keys work with Alt. With `first`, these handlers run
+ * While a field is being edited, letters belong to it, and the same keys work with Alt. Enter belongs to the button or link
+ * that has the focus. With `first`, these handlers run
  * before those of the surrounding screen: `u` undoes an edit before the confirmation of the previous document.
  */
 export function useReviewKeys(keys: ReviewKeys, { first = false } = {}): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isInDialog(event.target)) return
-    const act = actOf(keys, event, isTyping(event.target))
+    const act = actOf(keys, event, focusedOf(event.target))
     if (!act) return
     event.preventDefault()
     act()
@@ -20,8 +21,11 @@ export function useReviewKeys(keys: ReviewKeys, { first = false } = {}): void {
   }, [first])
 }
 
-export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select')
+export function focusedOf(target: EventTarget | null): Focused {
+  if (!(target instanceof HTMLElement)) return undefined
+  if (target.matches('input:not([type=checkbox]), textarea, select')) return 'field'
+  if (target.matches('a')) return 'link'
+  return target.matches('button, input, summary, [role=menuitem]') ? 'control' : undefined
 }
 
 export function isInDialog(target: EventTarget | null): boolean {

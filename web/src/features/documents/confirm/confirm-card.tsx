@@ -39,9 +39,9 @@ export function ConfirmCard(props: ConfirmCardProps) {
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || busy) return
-    // Not from an edited field: its value would not be saved.
+    // Not from an edited field: its value would not be saved. On a link it opens another tab.
     const target = event.target instanceof Element ? event.target : undefined
-    if (target?.closest('input, [role=dialog]')) return
+    if (target?.closest('a, input, [role=dialog]')) return
     event.preventDefault()
     void confirm()
   })
