@@ -52,6 +52,36 @@ test('two people at one document know of each other, and of what both wrote each
   }
 })
 
+test('of the payment settings each person saves what they changed, and no colleague’s change goes back', async () => {
+  const { rosa, luz } = await twoOfACompany()
+  const { page } = rosa
+  const settings = async () => (await page.request.get('/api/payments/settings')).json()
+  await page.goto('/pagos?ver=ajustes')
+  const hours = page.getByLabel('Horas de espera de una cuenta de proveedor que cambió')
+  await hours.waitFor()
+  const answer = await page.request.put('/api/payments/settings', { data: { isRetentionAgent: true } })
+  expect(answer.ok()).toBe(true)
+  await page.getByRole('checkbox', { name: 'Validar el titular de la cuenta en Telecrédito' }).click()
+  await hours.fill('')
+  await page.getByRole('button', { name: 'Guardar ajustes' }).click()
+  await page.getByText('Escribe las horas, hasta 720; con 0 no se espera.').waitFor()
+  await hours.fill('48')
+  await page.getByRole('button', { name: 'Guardar ajustes' }).click()
+  await page.getByText('Ajustes guardados', { exact: true }).waitFor()
+  expect(await settings()).toMatchObject({
+    isRetentionAgent: true,
+    validateHolder: false,
+    accountWaitHours: 48,
+  })
+  expect(await page.getByRole('checkbox', { name: 'Somos agente de retención del IGV' }).isChecked()).toBe(
+    true,
+  )
+  for (const { problems, close } of [rosa, luz]) {
+    expect(problems).toEqual([])
+    await close()
+  }
+})
+
 test('an account that takes the place of another says who called, and somebody else approves it', async () => {
   const { rosa, luz } = await twoOfACompany()
   const ruc = '20601034809'

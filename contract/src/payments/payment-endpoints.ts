@@ -147,8 +147,8 @@ export const paymentEndpoints = {
     access: 'company_admin',
     secondFactor: true,
     summary: 'Cambiar cómo paga la empresa',
-    // Without the hours those of the company stay.
-    body: PaymentSettings.partial({ accountWaitHours: true }),
+    // What is left out stays as it is: two people may change different settings.
+    body: PaymentSettings.partial(),
     reply: PaymentSettings,
     refusals: ['sin_empresa'],
   },

@@ -35,22 +35,24 @@ export async function findSettings(db: Database, companyId: string): Promise<Pay
   return settings
 }
 
+export type SettingsChange = { [Name in keyof PaymentSettings]?: PaymentSettings[Name] | undefined }
+
 export async function saveSettings(
   { db }: Services,
   user: SignedIn,
-  settings: Omit<PaymentSettings, 'accountWaitHours'> & { accountWaitHours?: number | undefined },
+  change: SettingsChange,
 ): Promise<PaymentSettings> {
   const companyId = companyOf(user)
   await db.transaction(async (tx) => {
     await tx
       .insert(paymentSettings)
-      .values({ companyId, ...settings })
-      .onConflictDoUpdate({ target: paymentSettings.companyId, set: settings })
+      .values({ companyId, ...change })
+      .onConflictDoUpdate({ target: paymentSettings.companyId, set: { companyId, ...change } })
     await recordActivity(tx, {
       action: 'payment_settings',
       userId: user.id,
       companyId,
-      details: { ...settings },
+      details: { ...change },
     })
   })
   return findSettings(db, companyId)

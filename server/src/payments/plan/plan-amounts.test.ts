@@ -103,7 +103,11 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
     }
     const all = { ...settings, accountWaitHours: 72 }
     expect((await rosa.send('PUT', '/api/payments/settings', all)).body).toEqual(all)
-    // A program that does not know of the hours leaves them.
+    // A colleague who changes one of them leaves the others.
+    const otherwise = { ...all, validateHolder: true }
+    const change = { validateHolder: true }
+    expect((await rosa.send('PUT', '/api/payments/settings', change)).body).toEqual(otherwise)
+    expect((await rosa.send('PUT', '/api/payments/settings', {})).body).toEqual(otherwise)
     expect((await rosa.send('PUT', '/api/payments/settings', settings)).body).toEqual(all)
     const withDetraccion = { informacion_adicional: { detraccion: 'Código 037 detracción 12%' } }
     const ids = await approved([invoice(1000), invoice(700), invoice(1180, withDetraccion)])

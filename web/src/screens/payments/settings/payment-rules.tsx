@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Reply } from '../../../lib/api.ts'
+import type { Body, Reply } from '../../../lib/api.ts'
 import { apiQuery, call } from '../../../lib/api.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -13,10 +13,14 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { Form } from '../../../ui/controls/form.tsx'
 import { refreshPayments } from '../payments-key.ts'
 
+const settingsQuery = apiQuery('GET /api/payments/settings')
 type Settings = Reply<'GET /api/payments/settings'>
+type Change = Body<'PUT /api/payments/settings'>
+
+const mostHours = 720
 
 export function PaymentRules({ canChange }: { canChange: boolean }) {
-  const query = useQuery(apiQuery('GET /api/payments/settings'))
+  const query = useQuery(settingsQuery)
   const { data } = query
   return (
     <Card title="Ajustes de pago" description="Valen para los lotes que se preparen desde ahora.">
@@ -27,20 +31,32 @@ export function PaymentRules({ canChange }: { canChange: boolean }) {
 }
 
 function RulesForm({ saved, canChange }: { saved: Settings; canChange: boolean }) {
-  const [draft, setDraft] = useState(saved)
+  // Only what was touched here is sent and shown over what is saved: the rest may be a colleague's change.
+  const [change, setChange] = useState<Partial<Settings>>({})
+  const [typedHours, setTypedHours] = useState<string>()
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: Settings) => call('PUT /api/payments/settings', { body }),
-    onSuccess: () => toast({ title: 'Ajustes guardados' }),
+    mutationFn: (body: Change) => call('PUT /api/payments/settings', { body }),
+    onSuccess: (settings) => {
+      queryClient.setQueryData(settingsQuery.queryKey, settings)
+      setChange({})
+      setTypedHours(undefined)
+      toast({ title: 'Ajustes guardados' })
+    },
     onSettled: () => refreshPayments(queryClient),
   })
-  const write = (change: Partial<Settings>) => setDraft((current) => ({ ...current, ...change }))
+  const draft = { ...saved, ...change }
+  const write = (more: Partial<Settings>) => setChange((current) => ({ ...current, ...more }))
+  const hours = typedHours ?? String(saved.accountWaitHours)
+  const changed = typedHours !== undefined || Object.keys(change).length > 0
+  const wrongHours = hours === '' || Number(hours) > mostHours
   const wrongLot = draft.lastLot !== null && !/^\d{6}$/.test(draft.lastLot)
   return (
     <Form
       busy={isPending}
       onSubmit={() => {
-        if (!wrongLot) mutate(draft)
+        if (wrongLot || wrongHours) return
+        mutate({ ...change, ...(typedHours !== undefined && { accountWaitHours: Number(typedHours) }) })
       }}
     >
       <fieldset disabled={!canChange} className="flex flex-col gap-3">
@@ -59,8 +75,9 @@ function RulesForm({ saved, canChange }: { saved: Settings; canChange: boolean }
           hint="Antes no se paga a ella. 24 es un día."
           inputMode="numeric"
           maxLength={3}
-          value={String(draft.accountWaitHours)}
-          onValue={(value) => write({ accountWaitHours: Math.min(720, Number(value.replace(/\D/g, ''))) })}
+          value={hours}
+          error={wrongHours ? `Escribe las horas, hasta ${mostHours}; con 0 no se espera.` : undefined}
+          onValue={(value) => setTypedHours(value.replace(/\D/g, ''))}
         />
         <TextField
           label="Último lote de detracciones usado fuera de Conforme"
@@ -75,7 +92,12 @@ function RulesForm({ saved, canChange }: { saved: Settings; canChange: boolean }
         <ErrorNotice error={error} fallback="No se pudieron guardar los ajustes." />
         {canChange ? (
           <div>
-            <Button type="submit" variant="primary" busy={isPending}>
+            <Button
+              type="submit"
+              variant={changed ? 'primary' : 'secondary'}
+              busy={isPending}
+              disabled={!changed}
+            >
               Guardar ajustes
             </Button>
           </div>
