@@ -46,6 +46,18 @@ test('a wrong value takes its typing and two keys, and can be taken back', async
   await page.keyboard.press('u')
   await expect.poll(ruc).toBe(wrongDigit)
   await page.getByText('Falta decidir 1').waitFor()
+
+  // Twice in the same field, and both are taken back.
+  for (const typed of ['20512333797', '20601034809']) {
+    await page.locator('[aria-label*="RUC: "]').last().focus()
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+    await expect.poll(ruc).toBe(typed)
+    await stampHasFocus(page)
+  }
+  await page.keyboard.press('u')
+  await page.keyboard.press('u')
+  await expect.poll(ruc).toBe(wrongDigit)
   expect(problems).toEqual([])
   await close()
 })

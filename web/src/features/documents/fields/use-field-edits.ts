@@ -8,6 +8,7 @@ import type { FieldRow, FieldValue } from '../../extracted-data/field-rows.ts'
 import { conflictOf, type EditConflict } from './edit-conflict.ts'
 import { keyOfPath, lineIdAt } from './field-key.ts'
 import { toastSaveFailure } from './save-failure-toast.ts'
+import { seenAtUndo } from './field-undo.ts'
 import { documentsKey } from '../use-documents.ts'
 
 export type EditedRow = Pick<FieldRow, 'path' | 'value' | 'note'>
@@ -36,13 +37,16 @@ export function useFieldEdits(document: Document, onConflict: OnConflict) {
   const [edits, setEdits] = useState<readonly Edit[]>([])
   const { mutateAsync } = useSaveField(document, { onConflict, setSaving })
   const onTheirWay = useRef(new Set<Edit['saved']>())
+  /** The last undo of each key. */
+  const undos = useRef(new Map<string, Edit['saved']>())
 
-  function save(values: Saving): Edit['saved'] {
-    const saved = mutateAsync(values).catch(() => undefined)
+  function awaited(saved: Edit['saved']): Edit['saved'] {
     onTheirWay.current.add(saved)
     void saved.then(() => onTheirWay.current.delete(saved))
     return saved
   }
+
+  const save = (values: Saving) => awaited(mutateAsync(values).catch(() => undefined))
 
   /** Failures are shown in a toast, conflicts beside the field. */
   async function send(
@@ -59,11 +63,24 @@ export function useFieldEdits(document: Document, onConflict: OnConflict) {
 
   async function takeBack(edit: Edit, path: string) {
     setEdits((all) => all.filter((each) => each !== edit))
-    const saved = await edit.saved
-    if (!saved) return
     const { key, before: value } = edit
-    const undone = await save({ key, path, value, version: saved.version, undoes: true })
-    if (!undone) setEdits((all) => [...all, edit])
+    const earlier = undos.current.get(key)
+    const undone = awaited(undo())
+    // Before it is answered: the next press may come sooner.
+    undos.current.set(
+      key,
+      undone.then((answer) => answer ?? earlier),
+    )
+    await undone
+
+    async function undo() {
+      const saved = await edit.saved
+      if (!saved) return undefined
+      const { version } = seenAtUndo(key, saved, await earlier)
+      const answer = await save({ key, path, value, version, undoes: true })
+      if (!answer) setEdits((all) => [...all, edit])
+      return answer
+    }
   }
 
   /** What is on its way now, when it has arrived: undefined for each that was refused. */

@@ -1,0 +1,23 @@
+import type { Document } from '@conforme/contract/documents/documents'
+import { valueAt } from '@conforme/contract/documents/doubts'
+import { pathOfKey } from './field-key.ts'
+
+type Saved = Pick<Document, 'version' | 'extractedData'>
+
+/**
+ * The document that an edit is undone from. `saved` by the edit, unless a later edit of the field was undone since and left
+ * what this one had written: then nobody else's change is in between.
+ */
+export function seenAtUndo<Answer extends Saved>(
+  key: string,
+  saved: Answer,
+  left: Answer | undefined,
+): Answer {
+  if (!left || left.version < saved.version) return saved
+  return valueOf(left, key) === valueOf(saved, key) ? left : saved
+}
+
+function valueOf(document: Saved, key: string) {
+  const path = pathOfKey(document, key)
+  return path !== undefined && document.extractedData ? valueAt(document.extractedData, path) : undefined
+}
