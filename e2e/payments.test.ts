@@ -228,7 +228,13 @@ test('a changed account is paid past only by who accepts it, and a cancelled bat
   await page.getByText('Lote 1 anulado', { exact: true }).waitFor()
   await batch.getByRole('button', { name: 'Cerrar' }).click()
   await page.getByRole('tab', { name: 'Por pagar' }).click()
-  await page.getByRole('checkbox', { name: /^Pagar .*00000903/ }).waitFor()
+  // What was chosen and decided was for that batch.
+  const again = page.getByRole('checkbox', { name: /^Pagar .*00000903/ })
+  await again.waitFor()
+  expect(await again.isChecked()).toBe(false)
+  await again.check()
+  await page.getByRole('checkbox', { name: /imprime otra cuenta/ }).waitFor()
+  expect(await page.getByText('S/ 228.92').count()).toBe(0)
 
   await page.goto('/proveedores')
   await page.getByRole('button', { name: /Cuenta cambiada/ }).click()

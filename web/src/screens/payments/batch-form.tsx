@@ -31,7 +31,10 @@ interface BatchFormProps {
 
 export function BatchForm({ plan, onPrepared, onShow }: BatchFormProps) {
   const signer = useSigner()
-  const prepare = usePrepareBatch(onPrepared)
+  const prepare = usePrepareBatch((batchId, documentIds) => {
+    plan.forget(documentIds)
+    onPrepared(batchId)
+  })
   const { preview } = plan
   const issues = preview?.issues ?? []
   const said = groupIssues(issues, preview?.lines ?? [])

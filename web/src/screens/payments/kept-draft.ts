@@ -1,4 +1,4 @@
-// The selection of payments, kept in session storage.
+// The selection of payments, kept in session storage: for each person who signs in in this tab.
 import type { Body } from '../../lib/api.ts'
 
 export type BatchRequest = Body<'POST /api/payments/preview'>
@@ -6,19 +6,27 @@ export type BatchRequest = Body<'POST /api/payments/preview'>
 /** What a person chose for one document instead of the computed values. */
 export type LineChoice = Omit<BatchRequest['items'][number], 'documentId'>
 
-interface Draft {
+export interface Draft {
   ids: readonly string[]
   choices: Readonly<Record<string, LineChoice>>
 }
 
-const key = 'conforme.lote'
+const keyFor = (userId: string) => `conforme.lote.${userId}`
 
-export function keepDraft(draft: Draft): void {
-  sessionStorage.setItem(key, JSON.stringify(draft))
+export function keepDraft(userId: string, draft: Draft): void {
+  sessionStorage.setItem(keyFor(userId), JSON.stringify(draft))
 }
 
-export function keptDraft(): Draft {
-  return parseDraft(sessionStorage.getItem(key))
+export function keptDraft(userId: string): Draft {
+  return parseDraft(sessionStorage.getItem(keyFor(userId)))
+}
+
+/** Without these documents and what was chosen for them. */
+export function draftWithout({ ids, choices }: Draft, documentIds: readonly string[]): Draft {
+  return {
+    ids: ids.filter((id) => !documentIds.includes(id)),
+    choices: Object.fromEntries(Object.entries(choices).filter(([id]) => !documentIds.includes(id))),
+  }
 }
 
 /** Hardly validated, since we wrote it; unreadable text counts as an empty selection. */

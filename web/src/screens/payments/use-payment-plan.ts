@@ -5,11 +5,12 @@ import type { PaymentIssue } from '@conforme/contract/payments/payments'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Reply } from '../../lib/api.ts'
+import { useUser } from '../../features/session/session.tsx'
 import { apiQuery, call } from '../../lib/api.ts'
 import { todayIso } from '../../lib/dates.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { chargeAccountsOf, type ChargeAccountIds } from './charge-accounts-of.ts'
-import { keepDraft, keptDraft, type BatchRequest, type LineChoice } from './kept-draft.ts'
+import { draftWithout, keepDraft, keptDraft, type BatchRequest, type LineChoice } from './kept-draft.ts'
 import type { Currency } from './payment-currencies.ts'
 
 /** Debounce, so that selecting ten invoices in a row sends one request. */
@@ -29,6 +30,8 @@ export interface PaymentPlan {
   setChargeAccount: (currency: Currency, id: string) => void
   accepted: ReadonlySet<string>
   accept: (issue: PaymentIssue, accepted: boolean) => void
+  /** They are in a batch: what was chosen was for that one. */
+  forget: (documentIds: readonly string[]) => void
   request: BatchRequest
   preview: Reply<'POST /api/payments/preview'> | undefined
   previewError: Error | null
@@ -37,8 +40,11 @@ export interface PaymentPlan {
 }
 
 export function usePaymentPlan(waiting: readonly string[]): PaymentPlan {
-  const [ids, setIds] = useState<readonly string[]>(() => keptDraft().ids)
-  const [choices, setChoices] = useState<Readonly<Record<string, LineChoice>>>(() => keptDraft().choices)
+  const { id: userId } = useUser()
+  const [ids, setIds] = useState<readonly string[]>(() => keptDraft(userId).ids)
+  const [choices, setChoices] = useState<Readonly<Record<string, LineChoice>>>(
+    () => keptDraft(userId).choices,
+  )
   const [paymentDate, setPaymentDate] = useState(todayIso)
   const [reference, setReference] = useState('')
   const [picked, setPicked] = useState<ChargeAccountIds>({})
@@ -46,7 +52,7 @@ export function usePaymentPlan(waiting: readonly string[]): PaymentPlan {
   const accounts = useQuery(apiQuery('GET /api/payments/charge-accounts')).data?.accounts ?? []
 
   // Stored, so that visiting another screen does not lose the selection.
-  useEffect(() => keepDraft({ ids, choices }), [ids, choices])
+  useEffect(() => keepDraft(userId, { ids, choices }), [userId, ids, choices])
 
   // Drop documents that a colleague has put into a batch.
   const chosen = ids.filter((id) => waiting.includes(id))
@@ -90,6 +96,13 @@ export function usePaymentPlan(waiting: readonly string[]): PaymentPlan {
         else next.delete(acceptanceOf({ key, message }))
         return next
       }),
+    forget: (documentIds) => {
+      const left = draftWithout({ ids, choices }, documentIds)
+      setIds(left.ids)
+      setChoices(left.choices)
+      // Here too: the batch opens, and this screen is gone before its effect.
+      keepDraft(userId, left)
+    },
     request,
     preview: chosen.length > 0 ? data : undefined,
     previewError: error,
