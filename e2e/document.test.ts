@@ -176,6 +176,29 @@ test('lines are corrected beside their source, added and removed; the table view
   await page
     .locator('[data-path^="productos.0."] button:focus, button[aria-label^="Quitar la línea"]:focus')
     .waitFor()
+  // Lines that were removed come back, the latest first, long after their toasts: each to its place.
+  for (const descripcion of ['DOS', 'TRES']) {
+    const item = { codigo: null, descripcion, cantidad: null, precio: null, total: null }
+    await post(page, `/api/documents/${id}/items`, { list: 'productos', item })
+  }
+  await page.reload()
+  await page.getByRole('button', { name: 'Quitar la línea 3' }).waitFor()
+  const described = async () =>
+    (await documentOf(page, id)).extractedData?.productos?.map(({ descripcion }) => descripcion)
+  const all = await described()
+  await page.getByRole('button', { name: 'Quitar la línea 2' }).click()
+  await page.getByRole('button', { name: 'Devolver línea 2' }).waitFor()
+  await page.getByRole('button', { name: 'Quitar la línea 1' }).click()
+  await page.getByRole('button', { name: 'Devolver línea 1' }).click()
+  await page.getByRole('button', { name: 'Devolver línea 2' }).click()
+  await page.getByRole('button', { name: /^Devolver/ }).waitFor({ state: 'detached' })
+  await expect.poll(described).toEqual(all)
+  for (const _ of ['TRES', 'DOS'])
+    await page
+      .getByRole('button', { name: /^Quitar la línea/ })
+      .last()
+      .click()
+  await expect.poll(() => lines.textContent()).toBe(before)
   await page.getByRole('button', { name: /^Productos 1 - Descripción: / }).press('Tab')
   await page.keyboard.press('Shift+Tab')
   await page.locator('body > [aria-hidden=true] [aria-label="Recorte de la página 1"]').waitFor()

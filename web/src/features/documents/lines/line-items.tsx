@@ -1,6 +1,7 @@
 // The table of line items: cells are edited in place, lines are added and removed.
 import type { Document, LineItemList } from '@conforme/contract/documents/documents'
 import Plus from 'lucide-react/icons/plus'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { memo, useMemo, useState } from 'react'
 import { afterPaint } from '../../../lib/after-paint.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -40,7 +41,8 @@ function LineTable({ document, list, editor }: LineItemsProps) {
   const ids = data?.metadata?.lineas?.[list] ?? []
   const currency = data?.documento?.moneda
   const columns = useMemo(() => lineColumns({ list, lines, notes, currency }), [list, lines, notes, currency])
-  const { add, remove, busy } = useLineItems(document, list)
+  const changes = useLineItems(document, list)
+  const { remove, busy } = changes
   const title = sectionLabel(list)
   const [focused, setFocused] = useState<HTMLElement>()
   const path = focused?.dataset['path'] ?? ''
@@ -52,13 +54,7 @@ function LineTable({ document, list, editor }: LineItemsProps) {
       flush
       title={`${title} (${lines.length})`}
       className="overflow-clip"
-      actions={
-        editor.editable && (
-          <Button size="sm" icon={<Plus aria-hidden />} busy={busy} onClick={() => add()}>
-            Agregar línea
-          </Button>
-        )
-      }
+      actions={editor.editable && <LineActions {...changes} />}
     >
       {lines.length === 0 ? (
         <p className="px-4 pb-4 text-muted">El documento no trae líneas de detalle.</p>
@@ -101,6 +97,21 @@ function LineTable({ document, list, editor }: LineItemsProps) {
         />
       )}
     </Card>
+  )
+}
+
+function LineActions({ add, undo, busy }: ReturnType<typeof useLineItems>) {
+  return (
+    <>
+      {undo && (
+        <Button size="sm" icon={<Undo2 aria-hidden />} busy={busy} onClick={undo.restore}>
+          Devolver línea {undo.position}
+        </Button>
+      )}
+      <Button size="sm" icon={<Plus aria-hidden />} busy={busy} onClick={add}>
+        Agregar línea
+      </Button>
+    </>
   )
 }
 

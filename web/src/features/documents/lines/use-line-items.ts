@@ -1,6 +1,7 @@
 import type { Document, LineItemList } from '@conforme/contract/documents/documents'
 import type { LineItem } from '@conforme/contract/data/extracted-data'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { apiQuery, call } from '../../../lib/api.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { conflictOf } from '../fields/edit-conflict.ts'
@@ -23,10 +24,17 @@ interface Addition {
   lineId?: string
 }
 type Change = Removal | Addition
+/** A removed line where it was, and how to dismiss the toast that offers to bring it back. */
+interface Removed {
+  line: Addition & { index: number }
+  dismiss: () => void
+}
 
 export function useLineItems(document: Document, list: LineItemList) {
   const { id } = document
   const queryClient = useQueryClient()
+  // While the document is open, latest last.
+  const [removals, setRemovals] = useState<readonly Removed[]>([])
   const { mutate, isPending } = useMutation({
     mutationFn: (change: Change) =>
       'removed' in change
@@ -43,13 +51,12 @@ export function useLineItems(document: Document, list: LineItemList) {
       queryClient.setQueryData(queryKey, saved)
       if (!('removed' in change)) return
       const { index, removed: item, lineId } = change
-      toast({
+      const line = { index, item, ...(lineId !== undefined && { lineId }) }
+      const { dismiss } = toast({
         title: `Línea ${index + 1} quitada`,
-        action: {
-          label: 'Deshacer',
-          onAction: () => mutate({ index, item, ...(lineId !== undefined && { lineId }) }),
-        },
+        action: { label: 'Deshacer', onAction: () => restore({ line, dismiss }) },
       })
+      setRemovals((all) => [...all, { line, dismiss }])
     },
     onError: (error, change) => {
       const conflict = conflictOf(error)
@@ -67,9 +74,21 @@ export function useLineItems(document: Document, list: LineItemList) {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
+
+  function restore({ line, dismiss }: Removed) {
+    dismiss()
+    setRemovals((all) => all.filter((each) => each.line !== line))
+    // Others may have shortened the list meanwhile.
+    const index = Math.min(line.index, document.extractedData?.[list]?.length ?? 0)
+    mutate({ ...line, index }, { onError: () => setRemovals((all) => [...all, { line, dismiss }]) })
+  }
+
+  const last = removals.at(-1)
   return {
     busy: isPending,
     add: () => mutate({}),
+    /** Brings back the line that was removed last. */
+    undo: last && { position: last.line.index + 1, restore: () => restore(last) },
     remove: (index: number, removed: LineItem) => {
       const lineId = lineIdAt(document, `${list}.${index}`)
       mutate({ index, removed, lineId, version: document.version })
