@@ -21,7 +21,8 @@ export function DebouncedTextField({ label, value, onRest, className, ...input }
   const [known, setKnown] = useState(value)
   if (known !== value) {
     setKnown(value)
-    setText(value)
+    // The space before the next word stays.
+    if (value !== text.trim()) setText(value)
   }
   const rested = useDebounced(text, filterDebounceMs)
   const commit = useEffectEvent((next: string) => {
