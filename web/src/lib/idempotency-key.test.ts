@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { newIdempotencyKey, withIdempotencyKey } from './idempotency-key.ts'
+import { withIdempotencyKey } from './idempotency-key.ts'
+import { newId } from './new-id.ts'
 
 const keysOf = (send: ReturnType<typeof sending>) => send.mock.calls.map(([key]) => key)
 const sending = (...outcomes: (unknown | undefined)[]) =>
@@ -11,7 +12,7 @@ const sending = (...outcomes: (unknown | undefined)[]) =>
 const noAnswer = () => new TypeError('Failed to fetch')
 
 test('every call has a name of its own', async () => {
-  expect(newIdempotencyKey()).toMatch(/^[0-9a-f]{32}$/)
+  expect(newId()).toMatch(/^[0-9a-f]{32}$/)
   const send = sending()
   await Promise.all([1, 2].map(() => withIdempotencyKey('POST /lines {}', send)))
   expect(new Set(keysOf(send)).size).toBe(2)

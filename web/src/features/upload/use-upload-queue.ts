@@ -3,7 +3,7 @@ import type { Engine } from './engine.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
-import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { newId } from '../../lib/new-id.ts'
 import { uploadFile } from '../../lib/upload.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { creditsKey } from '../credits/use-credits.ts'
@@ -88,7 +88,7 @@ export function useUploadQueue() {
   }
 
   function retry(id: number) {
-    setItems((current) => current.map((item) => (item.id === id ? again(item, newIdempotencyKey) : item)))
+    setItems((current) => current.map((item) => (item.id === id ? again(item, newId) : item)))
   }
 
   function clearFinished() {
@@ -104,7 +104,7 @@ export function useUploadQueue() {
 }
 
 function toItem(file: File, engine: Engine): UploadItem {
-  const item = pending({ id: nextId++, file, engine, idempotencyKey: newIdempotencyKey() })
+  const item = pending({ id: nextId++, file, engine, idempotencyKey: newId() })
   const refusal = refuseFile(file)
   if (!refusal) return item
   toast({ ...refusal, variant: 'destructive' })

@@ -1,5 +1,5 @@
 // Files waiting for credits, in IndexedDB, so that they survive a reload. Per user; removed at logout.
-import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { newId } from '../../lib/new-id.ts'
 import type { Engine } from './engine.ts'
 
 export interface WaitingFile {
@@ -19,7 +19,7 @@ export async function keepWaiting(
   engine: Engine,
 ): Promise<WaitingFile[]> {
   const store = await openStore('readwrite')
-  const rows = files.map((file) => ({ userId, file, engine, idempotencyKey: newIdempotencyKey() }))
+  const rows = files.map((file) => ({ userId, file, engine, idempotencyKey: newId() }))
   const keys = rows.map((row) => answered(store.add(row)))
   await finished(store.transaction)
   return Promise.all(

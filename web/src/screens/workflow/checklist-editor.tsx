@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import type { Reply } from '../../lib/api.ts'
+import { newId } from '../../lib/new-id.ts'
 
 export type WorkflowRules = Reply<'GET /api/workflow/settings'>
 type Item = WorkflowRules['checklist'][number]
@@ -26,7 +27,7 @@ const usual: readonly Omit<Item, 'id'>[] = [
   { step: 3, text: 'Consulta de validez en SUNAT', required: false },
 ]
 
-const newItem = (item: Omit<Item, 'id'>): Item => ({ ...item, id: crypto.randomUUID() })
+const newItem = (item: Omit<Item, 'id'>): Item => ({ ...item, id: newId() })
 
 export function ChecklistEditor({ items, pressed, onItems }: ChecklistEditorProps) {
   const write = (id: string, change: Partial<Item>) =>
