@@ -30,7 +30,7 @@ const further = {
 // What several screens share comes as one file: forty of a kilobyte each take seconds on a slow line.
 const shared = {
   name: 'shared',
-  test: /web\/src\/(ui\/(?:[a-z]+\/)?(?!menu|dialog|form-dialog|typed|error-notice|drawer|tabs|scroll-row|use-hidden|use-foot|overlay|use-return|shown-once|toaster)[^/]+$|lib\/|features\/(extracted-data|processors|credits|evidence)\/|features\/documents\/(?:[a-z]+\/)?(?!paper|page-words|words-in|use-field|open-|field-|line-|use-line|split-|parts-|confirmed-card|delete|detach|rejoin|witness|print-diff|damage|other-viewers|duplicate-decision|reopen)[^/]+$)|contract\/src\/(?:[a-z]+\/)?(?!detraccion|bank|tax|workflow-c|refusals|doubts|severity)[^/]+$|lucide-react\//,
+  test: /web\/src\/(ui\/(?:[a-z]+\/)?(?!menu|dialog|form-dialog|typed|error-notice|drawer|tabs|scroll-row|use-hidden|use-foot|overlay|use-return|shown-once|toaster)[^/]+$|lib\/|features\/(extracted-data|processors|credits|evidence)\/|features\/documents\/(?:[a-z]+\/)?(?!paper|page-words|words-in|use-field|open-|field-|save-all|line-|use-line|split-|parts-|confirmed-card|delete|detach|rejoin|witness|print-diff|damage|other-viewers|duplicate-decision|reopen)[^/]+$)|contract\/src\/(?:[a-z]+\/)?(?!detraccion|bank|tax|workflow-c|refusals|doubts|severity)[^/]+$|lucide-react\//,
   minShareCount: 2,
 }
 
