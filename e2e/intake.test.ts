@@ -44,7 +44,11 @@ test('what there are no credits for waits, also over a reload, and leaves when i
   ])
   const dialog = page.getByRole('dialog')
   await dialog.getByText(/2 esperan créditos/).waitFor()
+  // What is chosen meanwhile is asked about after it, not instead of it.
+  await files.setInputFiles([await pdf('F001-00003014'), await pdf('F001-00003015')])
   await dialog.getByRole('button', { name: 'Enviar 1 archivo' }).click()
+  const later = page.getByRole('dialog', { name: '2 archivos, 1 crédito' })
+  await later.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByText('2 archivos esperan créditos.').waitFor()
   await page.reload()
   await page.getByText('2 archivos esperan créditos.').waitFor()
@@ -55,6 +59,39 @@ test('what there are no credits for waits, also over a reload, and leaves when i
   await page.getByText('1 archivo espera créditos.').waitFor()
   await page.reload()
   await page.getByText('1 archivo espera créditos.').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('what has not been sent when the screen is left is sent all the same, and is there on return', async () => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody())
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => (open = resolve))
+  await page.route('**/api/documents/upload', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.goto(askingApart('/'))
+  const numbers = ['F001-00003021', 'F001-00003022', 'F001-00003023', 'F001-00003024', 'F001-00003025']
+  await page
+    .locator('input[type=file]:enabled')
+    .first()
+    .setInputFiles(await Promise.all(numbers.map(pdf)))
+  await page.getByText('Pendiente', { exact: true }).first().waitFor()
+  await page.getByRole('link', { name: 'Historial' }).first().click()
+  await page.getByRole('heading', { name: 'Historial' }).first().waitFor()
+  // They would be lost with the page.
+  const isHeld = "!dispatchEvent(new Event('beforeunload', { cancelable: true }))"
+  expect(await page.evaluate(isHeld)).toBe(true)
+
+  open()
+  await expect
+    .poll(async () => (await (await page.request.get('/api/documents')).json()).total)
+    .toBe(numbers.length)
+  await page.getByRole('link', { name: 'Procesador' }).first().click()
+  await page.getByText('5 de 5 archivos listos').waitFor()
+  expect(await page.evaluate(isHeld)).toBe(false)
   expect(problems).toEqual([])
   await close()
 })

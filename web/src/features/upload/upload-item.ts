@@ -38,6 +38,11 @@ export function startable(
   return items.filter((item) => item.status === 'pending' && !isStarted(item)).slice(0, free)
 }
 
+/** It would be lost with the page. Waiting files are stored by the browser. */
+export function isUnsent({ status }: UploadItem): boolean {
+  return status === 'pending' || status === 'uploading'
+}
+
 /** The waiting files that may be sent: the first ones, as many as there are credits. */
 export function releasable(items: readonly UploadItem[], most: number): ReadonlySet<number> {
   const waiting = items.filter(({ status }) => status === 'waiting').map(({ id }) => id)

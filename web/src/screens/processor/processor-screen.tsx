@@ -1,10 +1,12 @@
+import type { Document } from '@conforme/contract/documents/documents'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
 import { useCredits, useRoom } from '../../features/credits/use-credits.ts'
 import { awaitsConfirmation } from '../../features/documents/confirm/awaits-confirmation.ts'
 import { useDocuments } from '../../features/documents/use-documents.ts'
-import { useSession } from '../../features/session/session.tsx'
-import { useUploadQueue } from '../../features/upload/use-upload-queue.ts'
+import { useUser } from '../../features/session/session.tsx'
+import type { UploadItem } from '../../features/upload/upload-item.ts'
+import { useUploadQueue, type UploadQueue } from '../../features/upload/use-upload-queue.ts'
 import { apiQuery } from '../../lib/api.ts'
 import { SkipLink } from '../../ui/controls/skip-link.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -12,7 +14,6 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { ReviewSection } from './review/review-section.tsx'
 import { StatusSlot } from './status-slot.tsx'
 import { TriageCard } from './intake/triage-card.tsx'
-import { UnlistedUploads } from './intake/unlisted-uploads.tsx'
 import { UploadCard } from './intake/upload-card.tsx'
 import { useCurrentDocument } from './use-current-document.ts'
 import { useCompletionToast } from './use-completion-toast.ts'
@@ -32,6 +33,10 @@ const QueueSection = lazy(async () => ({
   default: (await import('./intake/queue-section.tsx')).QueueSection,
 }))
 
+const UnlistedUploads = lazy(async () => ({
+  default: (await import('./intake/unlisted-uploads.tsx')).UnlistedUploads,
+}))
+
 // Enough for a busy day; older ones are in the history.
 const listed = 50
 
@@ -42,21 +47,15 @@ export function ProcessorScreen() {
   const credits = useCredits()
   const room = useRoom()
   const engine = useEngine()
-  const queue = useUploadQueue()
-  const session = useSession()
-  const userId = session.state === 'authenticated' ? session.user.id : undefined
-  const intake = useIntake({ queue, userId, credits })
+  const { items, questions, queue, load } = useUploadQueue()
+  const intake = useIntake({ load, userId: useUser().id, credits })
   const documents = list.data?.documents
   const { current, hold } = useCurrentDocument(documents)
 
-  const uploadedIds = useMemo(() => queue.items.flatMap((item) => item.documentId ?? []), [queue.items])
-  useCompletionToast(documents, uploadedIds)
-  const follow = useEffectEvent(queue.follow)
-  useEffect(() => {
-    if (documents) follow(documents)
-  }, [documents, uploadedIds])
+  useProgress(items, documents, queue)
 
-  const uploading = queue.items.find((item) => item.status === 'uploading')
+  const [question] = questions
+  const uploading = items.find((item) => item.status === 'uploading')
   const latest = documents?.[0]
   const outOfCredits = credits !== undefined && credits <= 0
   const isFull = room?.documents === 0
@@ -78,15 +77,15 @@ export function ProcessorScreen() {
           blocked={outOfCredits ? 'sin créditos' : isFull && 'por un límite de tu empresa'}
           onFiles={(files, areJudged) => {
             const { processor, model, noRush } = engine
-            void intake.receive(files, { processor, model, noRush }, areJudged)
+            intake.receive(files, { processor, model, noRush }, areJudged)
           }}
         >
           {current && awaitsConfirmation(current) && (
             <SkipLink to="confirmar">Ir a confirmar {current.filename}</SkipLink>
           )}
-          {queue.items.length > 0 && (
+          {queue && items.length > 0 && (
             <Suspense>
-              <QueueSection queue={queue} credits={credits} room={room} />
+              <QueueSection queue={queue} items={items} credits={credits} room={room} />
             </Suspense>
           )}
         </UploadCard>
@@ -100,15 +99,18 @@ export function ProcessorScreen() {
           <StatusSlot list={list} latest={latest} uploading={uploading} />
         </div>
       </div>
-      {documents && documents.length >= listed && (
-        <UnlistedUploads items={queue.items} listed={documents} follow={queue.follow} />
+      {queue && items.length > 0 && documents && documents.length >= listed && (
+        <Suspense>
+          <UnlistedUploads items={items} listed={documents} follow={queue.follow} />
+        </Suspense>
       )}
-      {intake.question && (
+      {queue && question && (
         <Suspense>
           <IntakeDialog
-            question={intake.question}
-            onSend={(files) => intake.question && void intake.send(files, intake.question)}
-            onCancel={intake.cancel}
+            key={question.id}
+            question={question}
+            onSend={(files) => intake.send(files, question)}
+            onCancel={() => queue.answered(question.id)}
           />
         </Suspense>
       )}
@@ -116,4 +118,22 @@ export function ProcessorScreen() {
       <ReviewSection list={list} current={current} completedCount={completed.data?.total} hold={hold} />
     </div>
   )
+}
+
+/** Announces what is ready, and tells the queue. */
+function useProgress(
+  items: readonly UploadItem[],
+  documents: readonly Document[] | undefined,
+  queue: UploadQueue | undefined,
+) {
+  // Those that were ready when the screen was left are not announced again.
+  const uploadedIds = useMemo(
+    () => items.flatMap(({ status, documentId }) => (status === 'processing' && documentId) || []),
+    [items],
+  )
+  useCompletionToast(documents, uploadedIds)
+  const follow = useEffectEvent((listed: readonly Document[]) => queue?.follow(listed))
+  useEffect(() => {
+    if (documents) follow(documents)
+  }, [documents, uploadedIds])
 }

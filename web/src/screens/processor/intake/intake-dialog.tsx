@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { TextLink } from '../../../ui/controls/text-link.tsx'
+import type { IntakeQuestion } from '../../../features/upload/question-of.ts'
 import { DoubtfulPictures } from './doubtful-pictures.tsx'
-import type { IntakeQuestion } from './use-intake.ts'
 
 interface IntakeDialogProps {
   question: IntakeQuestion

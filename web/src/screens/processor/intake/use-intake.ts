@@ -1,39 +1,38 @@
 // Between choosing files and uploading: asks about known files, missing credits and limits, and stores files
 // that wait.
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { refuseFile } from '../../../features/upload/accept-file.ts'
 import type { DoubtfulPicture } from '../../../features/camera/find-doubtful.ts'
 import type { KnownFile } from '../../../features/upload/known-files.ts'
+import { questionOf, type IntakeQuestion } from '../../../features/upload/question-of.ts'
 import type { UploadQueue } from '../../../features/upload/use-upload-queue.ts'
 import type { Engine } from '../../../features/upload/engine.ts'
 import { keepWaiting, listWaiting } from '../../../features/upload/waiting-files.ts'
 import { apiQuery } from '../../../lib/api.ts'
-import { toast } from '../../../ui/overlays/toast.ts'
-import { questionOf, type IntakeDoubts } from './question-of.ts'
-
-export interface IntakeQuestion extends IntakeDoubts {
-  engine: Engine
-}
+import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
 
 interface IntakeOptions {
-  queue: UploadQueue
-  userId: string | undefined
+  load: () => Promise<UploadQueue>
+  userId: string
   credits: number | undefined
 }
 
-export function useIntake({ queue, userId, credits }: IntakeOptions) {
-  const [question, setQuestion] = useState<IntakeQuestion>()
+export function useIntake({ load, userId, credits }: IntakeOptions) {
   const queryClient = useQueryClient()
 
-  const showKept = useEffectEvent(async (owner: string) => queue.wait(await listWaiting(owner)))
+  const showKept = useEffectEvent(async (owner: string) => {
+    const kept = await listWaiting(owner)
+    if (kept.length > 0) (await load()).wait(kept)
+  })
   useEffect(() => {
     // Without IndexedDB no file can have been stored.
-    if (userId !== undefined && globalThis.indexedDB) void showKept(userId)
+    if (globalThis.indexedDB) void showKept(userId)
   }, [userId])
 
   /** `areJudged`: the person has seen the judgement of these pictures. */
   async function receive(files: readonly File[], engine: Engine, areJudged = false) {
+    const queue = await load()
     const fine = files.filter((file) => !refuseFile(file))
     // Invalid files go to the queue, which shows why.
     queue.add(
@@ -53,14 +52,15 @@ export function useIntake({ queue, userId, credits }: IntakeOptions) {
     ])
     const answer = questionOf({ files: fine, known, judged, paid, room })
     if (!answer) return queue.add(fine, engine)
-    setQuestion({ engine, ...answer })
+    queue.ask({ engine, ...answer })
   }
 
-  async function send(files: readonly File[], { engine, credits: left }: IntakeQuestion) {
-    setQuestion(undefined)
+  async function send(files: readonly File[], { id, engine, credits: left }: IntakeQuestion) {
+    const queue = await load()
+    queue.answered(id)
     queue.add(files.slice(0, left), engine)
     const rest = files.slice(left)
-    if (rest.length === 0 || userId === undefined) return
+    if (rest.length === 0) return
     try {
       queue.wait(await keepWaiting(userId, rest, engine))
     } catch {
@@ -72,7 +72,15 @@ export function useIntake({ queue, userId, credits }: IntakeOptions) {
     }
   }
 
-  return { question, receive, send, cancel: () => setQuestion(undefined) }
+  return {
+    receive: (...chosen: Parameters<typeof receive>) => void receive(...chosen).catch(toastNotReceived),
+    send: (files: readonly File[], question: IntakeQuestion) => void send(files, question),
+  }
+}
+
+/** The code of the queue could not be loaded. */
+function toastNotReceived(error: unknown): void {
+  toastFailure('No se recibieron los archivos', error, 'Revisa tu red y vuelve a elegirlos.')
 }
 
 /** Loaded when files are chosen, as the judge of pictures is: the screen opens without. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DoubtfulPicture } from '../../../features/camera/find-doubtful.ts'
+import type { DoubtfulPicture } from '../camera/find-doubtful.ts'
 import { questionOf } from './question-of.ts'
 
 const [first, second, third] = ['a', 'b', 'c'].map((name) => new File(['x'], `${name}.pdf`)) as [

@@ -1,6 +1,7 @@
-import type { DoubtfulPicture } from '../../../features/camera/find-doubtful.ts'
-import type { KnownFile } from '../../../features/upload/known-files.ts'
-import type { Reply } from '../../../lib/api.ts'
+import type { DoubtfulPicture } from '../camera/find-doubtful.ts'
+import type { Engine } from './engine.ts'
+import type { KnownFile } from './known-files.ts'
+import type { Reply } from '../../lib/api.ts'
 
 /** What a person is asked before files are sent. */
 export interface IntakeDoubts {
@@ -11,6 +12,11 @@ export interface IntakeDoubts {
   /** How many may be sent now; `limit` is the reason, unless it is the credits. */
   credits: number
   limit?: string | undefined
+}
+
+export interface IntakeQuestion extends IntakeDoubts {
+  id: number
+  engine: Engine
 }
 
 interface Chosen {

@@ -1,0 +1,35 @@
+// What a queue has to do with the page around it: it refreshes the lists, holds the page, and ends with the session.
+import type { User } from '@conforme/contract/accounts/users'
+import type { QueryClient } from '@tanstack/react-query'
+import { uploadFile } from '../../lib/upload.ts'
+import { creditsKey } from '../credits/use-credits.ts'
+import { documentsKey } from '../documents/use-documents.ts'
+import { sessionKey } from '../session/session.tsx'
+import { isUnsent } from './upload-item.ts'
+import { createUploadQueue } from './upload-queue.ts'
+
+export function openQueue(userId: string, queryClient: QueryClient, onEnd: () => void) {
+  const queue = createUploadQueue({
+    upload: uploadFile,
+    onUploaded: () => {
+      void queryClient.invalidateQueries({ queryKey: documentsKey })
+      void queryClient.invalidateQueries({ queryKey: creditsKey })
+    },
+  })
+  queue.subscribe(() => {
+    if (queue.state().items.some(isUnsent)) addEventListener('beforeunload', askBeforeLeaving)
+    else removeEventListener('beforeunload', askBeforeLeaving)
+  })
+  const stop = queryClient.getQueryCache().subscribe(() => {
+    const user = queryClient.getQueryData<User | null>(sessionKey)
+    if (user === undefined || user?.id === userId) return
+    stop()
+    queue.end()
+    onEnd()
+  })
+  return queue
+}
+
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}
