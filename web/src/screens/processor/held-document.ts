@@ -1,31 +1,34 @@
 /** Why the screen must not switch to another document. */
 export type HoldReason = 'editing' | 'pointer' | 'focus'
 
-/** The document that stays on screen, and why. */
-export interface Held {
-  id: string
+/** The document that stays on screen, as it was last known, and why. */
+export interface Held<One> {
+  document: One
   reasons: readonly HoldReason[]
 }
 
-interface HoldChange {
+interface HoldChange<One> {
   reason: HoldReason
   on: boolean
   /** The document on screen, which is held from now on if none was. */
-  currentId: string | undefined
+  current: One | undefined
 }
 
 /** What is held after a reason began or ended; the same object when that changes nothing. */
-export function afterHold(before: Held | undefined, { reason, on, currentId }: HoldChange): Held | undefined {
-  const { id = currentId, reasons: held = [] } = before ?? {}
+export function afterHold<One>(
+  before: Held<One> | undefined,
+  { reason, on, current }: HoldChange<One>,
+): Held<One> | undefined {
+  const { document = current, reasons: held = [] } = before ?? {}
   if (held.includes(reason) === on) return before
   const reasons = on ? [...held, reason] : held.filter((each) => each !== reason)
-  return reasons.length === 0 || id === undefined ? undefined : { id, reasons }
+  return reasons.length === 0 || document === undefined ? undefined : { document, reasons }
 }
 
-/** The held document, else the newest: the first of the list. */
+/** The held document, also when newer ones have pushed it off the list; else the newest, the first of the list. */
 export function shownOf<One extends { id: string }>(
   documents: readonly One[] | undefined,
-  held: Held | undefined,
+  held: One | undefined,
 ): One | undefined {
-  return documents?.find(({ id }) => id === held?.id) ?? documents?.[0]
+  return documents?.find(({ id }) => id === held?.id) ?? held ?? documents?.[0]
 }

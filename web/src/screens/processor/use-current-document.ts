@@ -1,5 +1,8 @@
 import type { Document } from '@conforme/contract/documents/documents'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { apiQuery } from '../../lib/api.ts'
 import { afterHold, shownOf, type Held, type HoldReason } from './held-document.ts'
 
 export type Hold = (reason: HoldReason, held: boolean) => void
@@ -9,16 +12,22 @@ export type Hold = (reason: HoldReason, held: boolean) => void
  * focuses the one on screen, it stays, so that a confirmation never hits the wrong document.
  */
 export function useCurrentDocument(documents: readonly Document[] | undefined) {
-  const [held, setHeld] = useState<Held>()
-  const current = shownOf(documents, held)
-
-  const currentId = current?.id
+  const [held, setHeld] = useState<Held<Document>>()
+  const id = held?.document.id ?? ''
+  const { data, error } = useQuery({
+    ...apiQuery('GET /api/documents/:id', { params: { id } }),
+    // The list no longer tells how it is.
+    enabled: held !== undefined && documents?.every((listed) => listed.id !== id) === true,
+  })
+  const isDeleted = error instanceof ApiError && error.status === 404
+  if (held && isDeleted) setHeld(undefined)
+  const current = shownOf(documents, held && (data ?? held.document))
 
   const hold = useCallback<Hold>(
     (reason, on) => {
-      setHeld((before) => afterHold(before, { reason, on, currentId }))
+      setHeld((before) => afterHold(before, { reason, on, current }))
     },
-    [currentId],
+    [current],
   )
   return { current, hold }
 }
