@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { invoicePdf } from '../server/src/test/papers/invoice-pdf.ts'
-import { listedOtherwise } from './answered-otherwise.ts'
+import { listedOtherwise, lists } from './answered-otherwise.ts'
 import { interceptRequests, visit } from './browser.ts'
 import { documentOf, processed } from './documents.ts'
 import { askingApart } from './paths.ts'
@@ -102,6 +102,47 @@ test('an order of six lines fits on two screens of a laptop', async () => {
   await expect
     .poll(() => page.evaluate<number>('document.documentElement.scrollHeight'))
     .toBeLessThanOrEqual(1600)
+  await close()
+})
+
+test('what is typed stays when fifty newer documents come, when the screen is left, and when the session expires', async () => {
+  const { page, problems, close } = await visit()
+  await interceptRequests(page)
+  const rosa = somebody()
+  await register(page, rosa)
+  await processed(page, { numero: 'F001-00000905' })
+  await page.goto(askingApart('/'))
+  await page.getByRole('button', { name: 'Editar', exact: true }).click()
+  const table = page.getByRole('table', { name: 'Datos extraídos' })
+  const total = table.getByRole('textbox', { name: /: Total$/ })
+  await total.fill('1.234,50')
+  await listedOtherwise(page, ([any]) => ({
+    documents: Array.from({ length: 50 }, (_, at) => ({
+      ...any,
+      id: crypto.randomUUID(),
+      filename: `nueva ${at}`,
+    })),
+  }))
+  const pushedOff = page.waitForResponse(lists)
+  await processed(page, { numero: 'F001-00000906' })
+  await pushedOff
+  await page.getByRole('button', { name: /^Otros Documentos Pendientes/ }).waitFor()
+  expect(await total.inputValue()).toBe('1.234,50')
+  await page.unroute(lists)
+
+  await page.getByRole('link', { name: 'Historial' }).first().click()
+  await page.getByRole('heading', { name: 'Historial de Documentos' }).waitFor()
+  await page.getByRole('link', { name: 'Procesador' }).first().click()
+  await expect.poll(() => total.inputValue()).toBe('1.234,50')
+
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await page.getByText('Sesión expirada').first().waitFor()
+  await page.getByText('Iniciar Sesión').first().waitFor()
+  await page.context().request.post('/api/login', { data: { email: rosa.email, password: rosa.password } })
+  await page.goto('/')
+  await expect.poll(() => total.inputValue()).toBe('1.234,50')
+  expect(problems).toEqual([])
   await close()
 })
 

@@ -1,6 +1,9 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { awaitsConfirmation } from '../../features/documents/confirm/awaits-confirmation.ts'
+import { keptDrafts } from '../../features/documents/fields/kept-drafts.ts'
+import { useUser } from '../../features/session/session.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { apiQuery } from '../../lib/api.ts'
 import { afterHold, shownOf, type Held, type HoldReason } from './held-document.ts'
@@ -9,9 +12,11 @@ export type Hold = (reason: HoldReason, held: boolean) => void
 
 /**
  * The newest document. A colleague's upload may put another one first at any moment; while a person edits, points at or
- * focuses the one on screen, it stays, so that a confirmation never hits the wrong document.
+ * focuses the one on screen, it stays, so that a confirmation never hits the wrong document. One with unsaved edits goes
+ * before the newest.
  */
 export function useCurrentDocument(documents: readonly Document[] | undefined) {
+  const { id: userId } = useUser()
   const [held, setHeld] = useState<Held<Document>>()
   const id = held?.document.id ?? ''
   const { data, error } = useQuery({
@@ -21,7 +26,11 @@ export function useCurrentDocument(documents: readonly Document[] | undefined) {
   })
   const isDeleted = error instanceof ApiError && error.status === 404
   if (held && isDeleted) setHeld(undefined)
-  const current = shownOf(documents, held && (data ?? held.document))
+  // Left while it was edited: it is there on return.
+  const begun = documents?.find(
+    (document) => awaitsConfirmation(document) && keptDrafts.has(userId, document.id),
+  )
+  const current = shownOf(documents, held ? (data ?? held.document) : begun)
 
   const hold = useCallback<Hold>(
     (reason, on) => {

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { ConfirmAnyway } from '../../features/documents/confirm/confirm-anyway.tsx'
 import { undoConfirm } from '../../features/documents/confirm/undo-confirm.ts'
+import { keptDrafts } from '../../features/documents/fields/kept-drafts.ts'
 import { documentsKey } from '../../features/documents/use-documents.ts'
 import { call } from '../../lib/api.ts'
 import { toast, toastFailure } from '../../ui/overlays/toast.ts'
@@ -47,6 +48,7 @@ export function useReviewConfirm(queue: Queue): ReviewConfirmation {
     setLast({ id, name: extractedData?.documento?.numero ?? filename })
     try {
       await (sending.current = send({ id, version, motivo }))
+      keptDrafts.drop(id)
       toast({ title: 'Documento confirmado', description: 'Los datos han sido confirmados exitosamente' })
     } catch (error) {
       setLast((now) => (now?.id === id ? undefined : now))

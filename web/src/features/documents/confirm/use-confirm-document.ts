@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
+import { keptDrafts } from '../fields/kept-drafts.ts'
 import { documentsKey } from '../use-documents.ts'
 import { undoConfirm } from './undo-confirm.ts'
 
@@ -24,8 +25,10 @@ export function useConfirmDocument(done = 'Los datos han sido confirmados exitos
         params: { id },
         body: { comment, version, ...(motivo !== undefined && { motivo }) },
       }),
-    onSuccess: ({ id }) =>
-      toastConfirmed(queryClient, [id], { title: 'Documento confirmado', description: done }),
+    onSuccess: ({ id }) => {
+      keptDrafts.drop(id)
+      toastConfirmed(queryClient, [id], { title: 'Documento confirmado', description: done })
+    },
     onError: (error) =>
       toastFailure('Error al confirmar', error, error.message || 'Error al confirmar el documento'),
     // Also after a refusal: someone else may have confirmed it first.

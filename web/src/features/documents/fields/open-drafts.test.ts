@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { afterSave, afterTyping, untouched, without } from './open-drafts.ts'
+import { afterSave, afterTyping, typedOnly, untouched, without } from './open-drafts.ts'
 
 test('a field opens with the value as it is shown', () => {
-  expect(untouched({ path: 'totales.total', value: 1180 }, 4)).toEqual({ text: '1180.00', version: 4 })
-  expect(untouched({ path: 'totales.total', value: null }, 4)).toEqual({ text: '', version: 4 })
+  const open = (value: number | null) => untouched({ path: 'totales.total', value }, 4)
+  expect(open(1180)).toEqual({ text: '1180.00', version: 4, isUntouched: true })
+  expect(open(null)).toEqual({ text: '', version: 4, isUntouched: true })
 })
 
 test('typing on keeps the version of the beginning, so that a change of somebody else is noticed', () => {
@@ -27,4 +28,12 @@ test('closing a field leaves the drafts of the others as they are', () => {
   const drafts = { a: { text: '1', version: 4 }, b: { text: '2', version: 4 } }
   expect(without(drafts, 'a')).toEqual({ b: drafts.b })
   expect(without(drafts, 'c')).toEqual(drafts)
+})
+
+test('of open fields those stay in which something was typed', () => {
+  const a = untouched({ path: 'totales.total', value: 1180 }, 4)
+  const typed = afterTyping({ a, b: a }, 'b', { text: '11', version: 5 })
+  expect(typedOnly(typed)).toEqual({ b: { text: '11', version: 4 } })
+  const all = { b: { text: '11', version: 4 } }
+  expect(typedOnly(all)).toBe(all)
 })

@@ -6,6 +6,8 @@ export interface Draft {
   text: string
   /** The document's version when the editing began. */
   version: number
+  /** Opened, and nothing typed yet. */
+  isUntouched?: true
 }
 
 export type Drafts = Readonly<Record<string, Draft>>
@@ -24,7 +26,13 @@ export function afterSave(drafts: Drafts, key: string, saved: Draft): Drafts {
 
 /** An opened field without changes. */
 export function untouched(row: Pick<FieldRow, 'path' | 'value'>, version: number): Draft {
-  return { text: toDraft(row), version }
+  return { text: toDraft(row), version, isUntouched: true }
+}
+
+/** Without the fields that are only open; the same object when there are none. */
+export function typedOnly(drafts: Drafts): Drafts {
+  const typed = Object.entries(drafts).filter(([, { isUntouched }]) => !isUntouched)
+  return typed.length === Object.keys(drafts).length ? drafts : Object.fromEntries(typed)
 }
 
 export function without<Value>(all: Readonly<Record<string, Value>>, key: string): Record<string, Value> {

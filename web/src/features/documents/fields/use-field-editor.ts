@@ -1,5 +1,5 @@
-// State of field-by-field editing: drafts, the active field, undo. Drafts survive refetches and other saves, and follow
-// their line when it moves.
+// State of field-by-field editing: drafts, the active field, undo. Drafts survive refetches, other saves and leaving the
+// document, and follow their line when it moves.
 import type { Document } from '@conforme/contract/documents/documents'
 import { useState } from 'react'
 import { afterPaint } from '../../../lib/after-paint.ts'
@@ -9,7 +9,8 @@ import { errorOfDraft, fromDraft, toDraft } from './field-draft.ts'
 import { keyOfPath, pathOfKey } from './field-key.ts'
 import { saveAll } from './save-all.ts'
 import { useFieldEdits, type EditedRow } from './use-field-edits.ts'
-import { afterSave, afterTyping, untouched, without, type Draft, type Drafts } from './open-drafts.ts'
+import { useKeptDrafts } from './use-kept-drafts.ts'
+import { afterSave, afterTyping, untouched, without, type Draft } from './open-drafts.ts'
 
 export interface FieldEditor {
   editable: boolean
@@ -44,7 +45,7 @@ export interface FieldEditor {
 }
 
 export function useFieldEditor(document: Document): FieldEditor {
-  const [drafts, setDrafts] = useState<Drafts>({})
+  const [drafts, setDrafts] = useKeptDrafts(document)
   const [conflicts, setConflicts] = useState<Readonly<Record<string, EditConflict>>>({})
   const [active, setActive] = useState<EditedRow>()
   const { send, takeBack, arrived, saving, edits } = useFieldEdits(document, (key, conflict) =>
@@ -71,7 +72,7 @@ export function useFieldEditor(document: Document): FieldEditor {
   async function put(row: EditedRow, value: FieldValue): Promise<boolean> {
     if (await send(row, { value, version: document.version })) return true
     // The field stays open with the value that was to be written.
-    const draft = untouched({ path: row.path, value }, document.version)
+    const draft = { text: toDraft({ path: row.path, value }), version: document.version }
     setDrafts((all) => ({ ...all, [keyOf(row.path)]: draft }))
     return false
   }

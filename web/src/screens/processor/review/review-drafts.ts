@@ -2,14 +2,12 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { errorOfDraft, fromDraft, toDraft } from '../../../features/documents/fields/field-draft.ts'
 import { keyOfPath, lineIdAt } from '../../../features/documents/fields/field-key.ts'
+import type { Drafts } from '../../../features/documents/fields/open-drafts.ts'
 import type { FieldChange } from '../../../features/documents/fields/save-edits.ts'
 import type { FieldRow } from '../../../features/extracted-data/field-rows.ts'
 
 type Shown = Pick<Document, 'extractedData'>
 type Row = Pick<FieldRow, 'path' | 'value'>
-
-/** By the field's key. `version`: the document's version when the editing began. */
-export type Drafts = Readonly<Record<string, { text: string; version: number }>>
 
 /** The invalid drafts, in the order of the page. */
 export function wrongPaths(document: Shown, rows: readonly Row[], drafts: Drafts): string[] {
@@ -35,6 +33,6 @@ export function draftError(row: Row, text: string): string | undefined {
   return text === toDraft(row) ? undefined : errorOfDraft(row.path, text)
 }
 
-export function withoutDrafts(drafts: Drafts | undefined, keys: readonly string[]): Drafts | undefined {
-  return drafts && Object.fromEntries(Object.entries(drafts).filter(([key]) => !keys.includes(key)))
+export function withoutDrafts(drafts: Drafts, keys: readonly string[]): Drafts {
+  return Object.fromEntries(Object.entries(drafts).filter(([key]) => !keys.includes(key)))
 }

@@ -1,19 +1,22 @@
-// The draft of a review: unsaved edits. It belongs to one document and survives refetches of the list, so that nothing
-// typed is lost when another document finishes.
+// The drafts of a review: unsaved edits. They belong to one document, and survive refetches of the list and leaving the
+// screen, so that nothing typed is lost: a form that was left open is open on return.
 import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { startTransition, useMemo, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { awaitsConfirmation } from '../../../features/documents/confirm/awaits-confirmation.ts'
 import { conflictOf, type EditConflict } from '../../../features/documents/fields/edit-conflict.ts'
 import { toDraft } from '../../../features/documents/fields/field-draft.ts'
 import { keyOfPath } from '../../../features/documents/fields/field-key.ts'
+import { afterTyping } from '../../../features/documents/fields/open-drafts.ts'
 import type { FieldChange } from '../../../features/documents/fields/save-edits.ts'
 import { saveEdits, SaveFailed } from '../../../features/documents/fields/save-edits.ts'
 import { toastSaveFailure } from '../../../features/documents/fields/save-failure-toast.ts'
+import { useKeptDrafts } from '../../../features/documents/fields/use-kept-drafts.ts'
 import { documentsKey } from '../../../features/documents/use-documents.ts'
 import type { FieldRow } from '../../../features/extracted-data/field-rows.ts'
 import { toFieldSections } from '../../../features/extracted-data/field-rows.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { changesOf, draftError, withoutDrafts, wrongPaths, type Drafts } from './review-drafts.ts'
+import { changesOf, draftError, withoutDrafts, wrongPaths } from './review-drafts.ts'
 
 export interface Review {
   editing: boolean
@@ -33,17 +36,25 @@ export interface Review {
 }
 
 export function useReview(document: Document, onEditing: (editing: boolean) => void): Review {
-  const [drafts, setDrafts] = useState<Drafts>()
+  const [drafts, setDrafts] = useKeptDrafts(document)
+  const [editing, setEditing] = useState(awaitsConfirmation(document) && Object.keys(drafts).length > 0)
   const [conflicts, setConflicts] = useState<Readonly<Record<string, EditConflict>>>({})
   const keyOf = (path: string) => keyOfPath(document, path)
-  function toggle(next: Drafts | undefined) {
-    setDrafts(next)
+  function toggle(on: boolean) {
+    setEditing(on)
     setConflicts({})
-    onEditing(next !== undefined)
+    onEditing(on)
+  }
+  const begin = useEffectEvent(() => editing && onEditing(true))
+  useEffect(() => void begin(), [])
+
+  function close() {
+    setDrafts(() => ({}))
+    toggle(false)
   }
 
   const { mutate, isPending } = useSaveChanges(document, {
-    onSaved: () => toggle(undefined),
+    onSaved: close,
     onConflict: (path, conflict) => setConflicts((all) => ({ ...all, [keyOf(path)]: conflict })),
     onPartlySaved: (paths) => setDrafts((current) => withoutDrafts(current, paths.map(keyOf))),
   })
@@ -55,16 +66,16 @@ export function useReview(document: Document, onEditing: (editing: boolean) => v
         : [],
     [document.extractedData],
   )
-  const wrong = drafts ? wrongPaths(document, rows, drafts) : []
+  const wrong = editing ? wrongPaths(document, rows, drafts) : []
 
-  function save(all: Drafts = drafts ?? {}) {
+  function save(all = drafts) {
     const [first] = wrong
     if (first !== undefined) return globalThis.document.getElementById(fieldInputId(first))?.focus()
     if (isPending) return
     const changes = changesOf(document, rows, all)
     if (changes.length > 0) return mutate(changes)
     toast({ title: 'Sin cambios', description: 'No se detectaron cambios para guardar' })
-    toggle(undefined)
+    close()
   }
 
   function settle(row: FieldRow) {
@@ -74,20 +85,20 @@ export function useReview(document: Document, onEditing: (editing: boolean) => v
   }
 
   return {
-    editing: drafts !== undefined,
+    editing,
     saving: isPending,
-    textOf: (row) => drafts?.[keyOf(row.path)]?.text ?? toDraft(row),
+    textOf: (row) => drafts[keyOf(row.path)]?.text ?? toDraft(row),
     errorOf: (row) => {
-      const draft = drafts?.[keyOf(row.path)]
+      const draft = drafts[keyOf(row.path)]
       return draft && draftError(row, draft.text)
     },
     conflictOf: (row) => conflicts[keyOf(row.path)],
     keepMine: (row) => {
       const key = keyOf(row.path)
-      const [conflict, draft] = [settle(row), drafts?.[key]]
+      const [conflict, draft] = [settle(row), drafts[key]]
       if (!conflict || !draft) return
       const next = { ...drafts, [key]: { ...draft, version: conflict.version } }
-      setDrafts(next)
+      setDrafts(() => next)
       save(next)
     },
     takeTheirs: (row) => {
@@ -95,14 +106,11 @@ export function useReview(document: Document, onEditing: (editing: boolean) => v
       setDrafts((current) => withoutDrafts(current, [keyOf(row.path)]))
     },
     // In a transition: hundreds of inputs are mounted at once.
-    edit: () => startTransition(() => toggle({})),
-    cancel: () => toggle(undefined),
+    edit: () => startTransition(() => toggle(true)),
+    cancel: close,
     wrong,
     write: (path, text) =>
-      setDrafts((current) => {
-        const version = current?.[keyOf(path)]?.version ?? document.version
-        return { ...current, [keyOf(path)]: { text, version } }
-      }),
+      setDrafts((current) => afterTyping(current, keyOf(path), { text, version: document.version })),
     save: () => save(),
   }
 }

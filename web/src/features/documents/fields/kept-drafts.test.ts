@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { createKeptDrafts } from './kept-drafts.ts'
+
+/** The session storage of one tab, over reloads. */
+function openTab() {
+  const stored = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
+  }
+  return { stored, load: () => createKeptDrafts(() => storage) }
+}
+
+const total = { 'totales.total': { text: '1.234,50', version: 4 } }
+
+test('what was typed in a document is there on return, and after a reload', () => {
+  const tab = openTab()
+  const drafts = tab.load()
+  expect(drafts.of('rosa', 'one')).toEqual({})
+  drafts.change('rosa', 'one', () => total)
+  expect(drafts.of('rosa', 'one')).toBe(total)
+  expect(drafts.of('rosa', 'other')).toEqual({})
+  expect(tab.load().of('rosa', 'one')).toEqual(total)
+})
+
+test('whoever signs in next does not find it, nor does the tab keep it', () => {
+  const tab = openTab()
+  const drafts = tab.load()
+  drafts.of('rosa', 'one')
+  drafts.change('rosa', 'one', () => total)
+  expect(tab.load().of('luz', 'one')).toEqual({})
+  expect(tab.stored.size).toBe(0)
+  expect(drafts.of('luz', 'one')).toEqual({})
+  // An answer to what Rosa had sent comes late.
+  drafts.change('rosa', 'one', () => total)
+  expect(drafts.of('luz', 'one')).toEqual({})
+})
+
+test('what is saved, cancelled or confirmed is kept no longer', () => {
+  const tab = openTab()
+  const drafts = tab.load()
+  let heard = 0
+  drafts.of('rosa', 'one')
+  drafts.subscribe(() => (heard += 1))
+  drafts.change('rosa', 'one', () => total)
+  drafts.change('rosa', 'other', () => total)
+  drafts.change('rosa', 'one', () => ({}))
+  drafts.drop('other')
+  expect(heard).toBe(4)
+  expect(tab.stored.size).toBe(0)
+  expect(drafts.of('rosa', 'other')).toEqual({})
+})
+
+test('where the browser stores nothing, drafts last as long as the page', () => {
+  const drafts = createKeptDrafts(() => {
+    throw new Error('not allowed')
+  })
+  drafts.of('rosa', 'one')
+  drafts.change('rosa', 'one', () => total)
+  expect(drafts.of('rosa', 'one')).toBe(total)
+})
