@@ -41,7 +41,10 @@ test('the history: cards, soles as S/ n PEN, rows that lead to the document, and
 
   const sent = page.waitForRequest((request) => request.url().endsWith(`/${id}/confirm`))
   await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
-  expect((await sent).postDataJSON()).toEqual({ comment: 'Confirmado desde historial' })
+  expect((await sent).postDataJSON()).toEqual({
+    comment: 'Confirmado desde historial',
+    version: expect.any(Number),
+  })
   await page.getByText('Documento confirmado', { exact: true }).waitFor()
   await page.getByText('El documento ha sido confirmado exitosamente', { exact: true }).waitFor()
   await page.getByRole('row').getByText('Confirmado', { exact: true }).waitFor()

@@ -5,5 +5,7 @@ export function goToLogin(invitation?: string): void {
 }
 
 export function goToLogout(): void {
+  // What was typed or chosen and not saved: nobody who comes next finds it in this tab.
+  sessionStorage.clear()
   location.assign('/api/logout')
 }
