@@ -1,4 +1,5 @@
 import type { Check } from '@conforme/contract/data/extracted-data'
+import type { Constancia } from '@conforme/contract/detracciones/constancias'
 import type { Document } from '@conforme/contract/documents/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { generate } from '../../../../extraction/fixtures/generator/generate.ts'
@@ -11,6 +12,7 @@ import { ublOfPaper } from '../../../../extraction/fixtures/generator/ubl/ubl-of
 import { companyLimits } from '../../limits/tables.ts'
 import type { Client } from '../../test/client.ts'
 import { databaseKinds } from '../../test/database/database.ts'
+import { insertDocuments } from '../../test/database/insert-documents.ts'
 import { makeRuc } from '../../test/papers/make-ruc.ts'
 import { openTestProduct, type TestProduct } from '../../test/product.ts'
 import { refused } from '../../test/refused.ts'
@@ -304,6 +306,34 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     const { edits } = (await rosa.get<{ edits: { fieldPath: string }[] }>(`/api/documents/${printed}/edits`))
       .body
     expect(edits.map(({ fieldPath }) => fieldPath)).toEqual([path])
+  })
+
+  test('a constancia and «son distintos» go along from an XML to its print', async () => {
+    const { xml, pdf, paper } = await makePair('trasladado')
+    const id = await send(xml, 'trasladado.xml')
+    const { extractedData } = await rosa.processed(id)
+    const other = { ...extractedData, documento: { ...extractedData?.documento, numero: 'F777-777' } }
+    const [alike = ''] = await insertDocuments(product, rosa, [other])
+    const marked = await rosa.post(`/api/documents/${id}/duplicates/${alike}/distinct`, {
+      motivo: 'Dos viajes',
+    })
+    expect(marked.status).toBe(200)
+    const form = new FormData()
+    const deposits = [
+      ['Numero Constancia', 'RUC Proveedor', 'Fecha Pago', 'Serie de Comprobante', 'Numero de Comprobante'],
+      ['90000777', paper.issuer.taxId, '04/12/2026', paper.serie, paper.correlativo],
+    ]
+    form.set('file', new Blob([deposits.map((row) => row.join('|')).join('\r\n')]), 'constancias.txt')
+    await rosa.call('POST', '/api/detracciones/constancias', { body: form })
+    const printed = await send(pdf, 'traslado.pdf')
+    await rosa.processed(printed)
+    const joined = await judged(id)
+    expect(joined.id).toBe(printed)
+    expect(joined.duplicates).toMatchObject([{ documentId: alike, distinct: [{ reason: 'Dos viajes' }] }])
+    const { constancias } = (
+      await rosa.get<{ constancias: Constancia[] }>(`/api/documents/${printed}/workflow`)
+    ).body
+    expect(constancias).toMatchObject([{ number: '90000777', paidOn: '2026-12-04' }])
   })
 
   test('what was confirmed before its XML came keeps its values and is told what differs', async () => {

@@ -25,6 +25,19 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
     company = await openPayingCompany(product)
   })
 
+  /** What Tesorería said when it validated the document, two steps before the payment is prepared. */
+  const decideAtStep4 = (documentId: string, detraccion: object) =>
+    product.services.db.insert(workflowMoves).values({
+      documentId,
+      userId: company.rosa.user.id,
+      fromStatus: 'tesoreria_received',
+      toStatus: 'tesoreria_validated',
+      team: 'tesoreria',
+      userName: 'Ana',
+      step: 4,
+      additionalData: { detraccion },
+    })
+
   test('in dollars the percentage is taken off and the deposit is made in soles', async () => {
     const { rosa, approved, preview } = company
     const dollars = invoice(1180, {
@@ -41,19 +54,9 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
   })
 
   test('what Tesorería decided at step 4 holds, and what a person chooses for the batch holds over it', async () => {
-    const { rosa, approved, preview } = company
+    const { approved, preview } = company
     const [id = ''] = await approved([invoice(1180)])
-    const decided = { requires: true, percentage: 4, code: '030' }
-    await product.services.db.insert(workflowMoves).values({
-      documentId: id,
-      userId: rosa.user.id,
-      fromStatus: 'tesoreria_received',
-      toStatus: 'tesoreria_validated',
-      team: 'tesoreria',
-      userName: 'Ana',
-      step: 4,
-      additionalData: { detraccion: decided },
-    })
+    await decideAtStep4(id, { requires: true, percentage: 4, code: '030' })
     expect((await preview([id])).lines[0]).toMatchObject({
       detraccionCode: '030',
       detraccionSoles: 47,
@@ -73,18 +76,9 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
   })
 
   test('a code of detracción that the bank cannot read stops the payment until somebody decides', async () => {
-    const { rosa, approved, preview } = company
+    const { approved, preview } = company
     const [id = ''] = await approved([invoice(1180)])
-    await product.services.db.insert(workflowMoves).values({
-      documentId: id,
-      userId: rosa.user.id,
-      fromStatus: 'tesoreria_received',
-      toStatus: 'tesoreria_validated',
-      team: 'tesoreria',
-      userName: 'Ana',
-      step: 4,
-      additionalData: { detraccion: { requires: true, percentage: 12, code: 'abc' } },
-    })
+    await decideAtStep4(id, { requires: true, percentage: 12, code: 'abc' })
     expect(codes((await preview([id])).issues)).toEqual(['sin_codigo_detraccion'])
     const detraccion = { code: '037', percentage: 12 }
     const { issues, lines } = await preview([id], { items: [{ documentId: id, detraccion }] })

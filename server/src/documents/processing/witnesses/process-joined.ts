@@ -3,18 +3,15 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { refundCredit } from '../../../credits/ledger.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { documentReasons } from '../../../alerts/tables.ts'
-import { documentEdits, documents, workflowMoves } from '../../../db/schema.ts'
-import { validityAnswers } from '../../../validity/tables.ts'
-import { checklistMarks, workflowAttachments } from '../../../workflow/tables.ts'
-import { editedPathsOf, pathsBeside, withEdits } from '../../data/keep-edits.ts'
-import { writeData } from '../../data/write-data.ts'
+import { documents } from '../../../db/schema.ts'
+import { editedPathsOf } from '../../data/keep-edits.ts'
 import { webhookDeliveries, webhookPosts } from '../../../webhook/tables.ts'
 import { documentWitnesses, joinedDocuments } from '../../witnesses/tables.ts'
 import { announceDocument } from '../../announce-document.ts'
 import type { ProcessingServices } from '../processing-services.ts'
 import { judgeWitnessesJob } from '../document-jobs.ts'
 import type { DocumentRow } from '../../document-row.ts'
+import { moveEdits, moveWork, type Joined } from './move-work.ts'
 
 /** The same base name means little after a day: `factura.pdf` of today and of last month. */
 const sameNameWithinMs = 24 * 60 * 60 * 1000
@@ -123,11 +120,6 @@ function sameName(row: DocumentRow): SQL | undefined {
   )
 }
 
-interface Joined {
-  from: DocumentRow
-  into: DocumentRow
-}
-
 /** A confirmed document or one in the workflow is kept and only lends its XML. */
 async function absorb(tx: Transaction, { from, into }: Joined): Promise<void> {
   await copyWitnesses(tx, { from, into })
@@ -148,32 +140,6 @@ async function absorb(tx: Transaction, { from, into }: Joined): Promise<void> {
     .where(eq(documents.id, into.id))
     .returning()
   if (updated) await announceDocument(tx, updated)
-}
-
-/** What people attached, ticked, gave as a reason or changed goes along, and so does what SUNAT answered. */
-async function moveWork(tx: Transaction, { from, into }: Joined): Promise<void> {
-  const marks = await tx.select().from(checklistMarks).where(eq(checklistMarks.documentId, from.id))
-  const moved = marks.map((mark) => ({ ...mark, documentId: into.id }))
-  if (moved.length > 0) await tx.insert(checklistMarks).values(moved).onConflictDoNothing()
-  const tables = [workflowAttachments, workflowMoves, documentReasons, documentEdits, validityAnswers]
-  for (const table of tables)
-    await tx.update(table).set({ documentId: into.id }).where(eq(table.documentId, from.id))
-}
-
-async function moveEdits(tx: Transaction, { from, into }: Joined, paths: readonly string[]): Promise<void> {
-  if (!from.extractedData || !into.extractedData) return
-  // Of a value that was edited in both, the one on the document that stays.
-  const taken = pathsBeside(await editedPathsOf(tx, into), paths)
-  if (taken.length === 0) return
-  const version = into.version + 1
-  const edited = Object.entries(from.editedFields).filter(([path]) => taken.includes(path))
-  await writeData(tx, into.id, {
-    data: withEdits(into.extractedData, { from: from.extractedData, paths: taken }),
-    editedFields: {
-      ...Object.fromEntries(edited.map(([path, edit]) => [path, { ...edit, version }])),
-      ...into.editedFields,
-    },
-  })
 }
 
 async function copyWitnesses(tx: Transaction, { from, into }: Joined): Promise<void> {
