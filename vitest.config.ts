@@ -23,7 +23,7 @@ export default defineConfig({
           include: [
             'contract/src/**/*.test.ts',
             'extraction/**/*.test.ts',
-            'web/src/**/*.test.ts',
+            'web/**/*.test.ts',
             'bench/**/*.test.ts',
             'e2e/conformity/*.test.ts',
           ],

@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
+import { chunkNames } from './chunks.ts'
 import { prerenderAppPages } from './prerender/app-pages.ts'
 import { preloadFont } from './prerender/preload-font.ts'
 import { prerenderPublic } from './prerender/prerender-public.ts'
@@ -13,26 +14,6 @@ import { servePublicInDev } from './prerender/serve-in-dev.ts'
 
 // In development the page comes from Vite and every call goes on to the product's own server.
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
-
-/** All that dialogs and menus alone need stays with them: they are loaded when one is opened. */
-const vendor = {
-  name: 'vendor',
-  test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store)\//,
-}
-
-// What several screens share and the upload screen, where most begin, does not.
-const further = {
-  name: 'further',
-  test: /web\/src\/(ui\/(?:[a-z]+\/)?(pagination|checkbox|error-notice|query-state|stamp|paged-rows|page-window|text-field|row-button|form|file-size|tab-count|way-back-link)|lib\/(figures|page-of|way-back|focus-places|use-shown-file|use-kept-focus|use-debounced|csv)|features\/credits\/credit-ledger|features\/documents\/(?:[a-z]+\/)?(use-presence|people-here|use-page-turns|is-divisible|is-deletable|can-be-drawn))\.|contract\/src\/(?:[a-z]+\/)?(workflow|document-types|months|path-label|roles|plain-cell|pages-to-split|turned-box)\.|lucide-react\/dist\/esm\/icons\/(fingerprint|arrow-left|unlink|octagon|building|eye|lock|plane|paperclip|undo-2|circle-dot|chevron-left|message-square|trash|file-down|user|zoom|scissors|key-round|badge-check|rotate-ccw|archive|maximize|circle-off|circle-x|link-2|plus|pencil-line|minus|search|sliders)/,
-  minShareCount: 2,
-}
-
-// What several screens share comes as one file: forty of a kilobyte each take seconds on a slow line.
-const shared = {
-  name: 'shared',
-  test: /web\/src\/(ui\/(?:[a-z]+\/)?(?!menu|dialog|form-dialog|typed|error-notice|drawer|tabs|scroll-row|use-hidden|use-foot|overlay|use-return|shown-once|toaster)[^/]+$|lib\/|features\/(extracted-data|processors|credits|evidence)\/|features\/documents\/(?:[a-z]+\/)?(?!paper|page-words|words-in|use-field|open-|field-|save-all|line-|use-line|split-|parts-|confirmed-card|delete|detach|rejoin|witness|print-diff|damage|other-viewers|duplicate-decision|reopen)[^/]+$)|contract\/src\/(?:[a-z]+\/)?(?!detraccion|bank|tax|workflow-c|refusals|doubts|severity)[^/]+$|lucide-react\//,
-  minShareCount: 2,
-}
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -53,7 +34,12 @@ export default defineConfig({
     // A browser that cannot preload modules loads them all the same; teaching it costs every other one half a kilobyte.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [vendor, further, shared] } },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunkNames(), debugName: 'chunks' }],
+        },
+      },
     },
   },
   server: {
