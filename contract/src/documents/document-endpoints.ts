@@ -74,6 +74,8 @@ export const documentEndpoints = {
       comment: z.string().max(2000).optional(),
       /** Without it, documents that need a reason are refused. */
       motivo: Motivo.optional(),
+      /** By id, of the documents on screen: one whose values changed since then is not confirmed unseen. */
+      versions: z.record(z.uuid(), z.number().int()).optional(),
     }),
     reply: z.object({
       confirmed: z.array(z.string()),

@@ -3,6 +3,11 @@ import { Refusal } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { confirmDocument, type Confirmation } from './confirm.ts'
 
+interface Confirmations extends Pick<Confirmation, 'comment' | 'motivo'> {
+  ids: string[]
+  versions?: Record<string, number> | undefined
+}
+
 interface Outcome {
   confirmed: string[]
   refused: { id: string; code: string; message: string }[]
@@ -12,12 +17,13 @@ interface Outcome {
 export async function confirmMany(
   services: Services,
   user: SignedIn,
-  { ids, ...confirmation }: { ids: string[] } & Pick<Confirmation, 'comment' | 'motivo'>,
+  { ids, versions, ...confirmation }: Confirmations,
 ): Promise<Outcome> {
   const outcome: Outcome = { confirmed: [], refused: [] }
   for (const id of new Set(ids)) {
     try {
-      await confirmDocument(services, user, { documentId: id, ...confirmation, mustSayWhy: true })
+      const version = versions?.[id]
+      await confirmDocument(services, user, { documentId: id, version, ...confirmation, mustSayWhy: true })
       outcome.confirmed.push(id)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

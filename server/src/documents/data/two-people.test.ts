@@ -93,6 +93,19 @@ describe.each(databaseKinds)('two people on one document on %s', (kind) => {
     expect((await confirm(rosa, any)).status).toBe(200)
   })
 
+  test('who confirms many is told which changed, and the others are confirmed', async () => {
+    const [edited, same] = [await one(), await one()]
+    await edit(luz, edited, { fieldPath: 'totales.total', newValue: 200 })
+    const ids = [edited.id, same.id]
+    const versions = { [edited.id]: edited.version, [same.id]: same.version }
+    const motivo = 'Dos entregas'
+    expect((await rosa.post('/api/documents/confirm-many', { ids, versions, motivo })).body).toMatchObject({
+      confirmed: [same.id],
+      refused: [{ id: edited.id, code: 'datos_cambiados' }],
+    })
+    expect((await now(edited)).isConfirmed).toBe(false)
+  })
+
   test('two who remove the first line at once remove one line', async () => {
     const seen = await one()
     const [first = ''] = idsOf(seen)

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { documentsKey } from '../../features/documents/use-documents.ts'
 import { toastConfirmed } from '../../features/documents/confirm/use-confirm-document.ts'
+import { versionsOf } from '../../features/documents/confirm/versions-of.ts'
 import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
@@ -33,6 +34,7 @@ export function ConfirmManyDialog(props: ConfirmManyDialogProps) {
       call('POST /api/documents/confirm-many', {
         body: {
           ids: documents.map(({ id }) => id),
+          versions: versionsOf(documents),
           comment: comment.trim() || quickConfirmComment,
           ...(alarming.length > 0 && { motivo: motivo.trim() }),
         },

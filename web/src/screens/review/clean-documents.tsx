@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import { useEffect, useRef } from 'react'
 import { undoConfirm } from '../../features/documents/confirm/undo-confirm.ts'
+import { versionsOf } from '../../features/documents/confirm/versions-of.ts'
 import { documentsKey } from '../../features/documents/use-documents.ts'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -152,7 +153,9 @@ function useConfirmAll(onConfirmed: () => void) {
   const [confirmed = none, setConfirmed] = useUndoable<readonly string[]>()
   const { mutate: confirmAll, isPending } = useMutation({
     mutationFn: (documents: readonly Document[]) =>
-      call('POST /api/documents/confirm-many', { body: { ids: documents.map(({ id }) => id) } }),
+      call('POST /api/documents/confirm-many', {
+        body: { ids: documents.map(({ id }) => id), versions: versionsOf(documents) },
+      }),
     onSuccess: ({ confirmed, refused }) => {
       setConfirmed(confirmed)
       onConfirmed()
