@@ -104,7 +104,7 @@ export const Metadata = z.looseObject({
   lineas: z.record(z.string(), z.array(z.string().max(40))).optional(),
   /** The document version at which all data was replaced. */
   version: z.number().int().optional(),
-  /** The document version at which a line was last added or removed. */
+  /** The document version at which a line was last added or removed, or edited lines were kept beside new data. */
   versionLineas: z.number().int().optional(),
 })
 export type Metadata = z.infer<typeof Metadata>

@@ -27,7 +27,7 @@ const fresh: ExtractedData = {
 
 test('an edited value stays, the others are the new ones', () => {
   const paths = ['informacion_adicional.orden_compra']
-  expect(withEdits(fresh, { from: typed, paths })).toEqual({
+  expect(withEdits(fresh, { from: typed, paths, version: 9 })).toEqual({
     ...fresh,
     informacion_adicional: { orden_compra: 'OC-777' },
     metadata: {
@@ -38,17 +38,17 @@ test('an edited value stays, the others are the new ones', () => {
 })
 
 test('where a line was changed, all lines stay with their notes and ids', () => {
-  const kept = withEdits(fresh, { from: typed, paths: ['productos.0'] })
+  const kept = withEdits(fresh, { from: typed, paths: ['productos.0'], version: 9 })
   expect(kept.productos).toEqual(typed.productos)
   expect(kept.documento).toEqual(fresh.documento)
-  expect(kept.metadata).toMatchObject({ version: 9, lineas: { productos: ['a'] } })
+  expect(kept.metadata).toMatchObject({ version: 9, versionLineas: 9, lineas: { productos: ['a'] } })
   expect(kept.metadata?.campos).toEqual({ 'documento.fecha': read, 'productos.0.total': sure })
 })
 
 test('a value that was emptied stays empty; without edits the new data is as it came', () => {
   const emptied = { ...typed, documento: { numero: 'F001-1', fecha: null } }
-  expect(withEdits(fresh, { from: emptied, paths: ['documento.fecha'] }).documento?.fecha).toBeNull()
-  expect(withEdits(fresh, { from: typed, paths: [] })).toBe(fresh)
+  expect(withEdits(fresh, { from: emptied, paths: ['documento.fecha'], version: 9 }).documento?.fecha).toBeNull()
+  expect(withEdits(fresh, { from: typed, paths: [], version: 9 })).toBe(fresh)
 })
 
 test('of what was edited in two documents one edit counts, lines by their list', () => {

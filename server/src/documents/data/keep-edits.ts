@@ -8,11 +8,16 @@ import { documentEdits } from '../../db/schema.ts'
 import type { DocumentRow } from '../document-row.ts'
 import { findAddress, readField, writeField } from './field-path.ts'
 
-/** The paths of fields that people edited, and of lines that they changed, added or removed. */
+/**
+ * The paths of fields that people edited, and of lines that they changed, added or removed. What they did to data that has
+ * been replaced since, by a reading that they chose, no longer counts.
+ */
 export async function editedPathsOf(
   db: Database,
-  { id, editedFields }: Pick<DocumentRow, 'id' | 'editedFields'>,
+  { id, editedFields, extractedData }: Pick<DocumentRow, 'id' | 'editedFields' | 'extractedData'>,
 ): Promise<string[]> {
+  const { version: replaced = 0, versionLineas: lines = 0 } = extractedData?.metadata ?? {}
+  if (lines < replaced) return Object.keys(editedFields)
   const edits = await db
     .selectDistinct({ path: documentEdits.fieldPath })
     .from(documentEdits)
@@ -28,11 +33,15 @@ export function pathsBeside(own: readonly string[], paths: readonly string[]): s
   return paths.filter((path) => !taken.has(place(path)))
 }
 
+interface Edits {
+  from: ExtractedData
+  paths: readonly string[]
+  /** Of the document with them. */
+  version: number
+}
+
 /** New data with the edited values of the old. A list of lines stays whole: a line of one is not that of the other. */
-export function withEdits(
-  fresh: ExtractedData,
-  { from, paths }: { from: ExtractedData; paths: readonly string[] },
-): ExtractedData {
+export function withEdits(fresh: ExtractedData, { from, paths, version }: Edits): ExtractedData {
   if (paths.length === 0) return fresh
   const lists = lineItemLists.filter((list) => paths.some((path) => listOf(path) === list))
   const fields = paths.filter((path) => listOf(path) === undefined)
@@ -51,7 +60,8 @@ export function withEdits(
     return kept ? [[list, kept] as const] : []
   })
   const lineas = { ...known.lineas, ...Object.fromEntries(ids) }
-  return { ...data, metadata: { ...known, campos: Object.fromEntries([...campos, ...own]), lineas } }
+  const metadata = { ...known, campos: Object.fromEntries([...campos, ...own]), lineas }
+  return { ...data, metadata: lists.length === 0 ? metadata : { ...metadata, versionLineas: version } }
 }
 
 function listOf(path: string): string | undefined {

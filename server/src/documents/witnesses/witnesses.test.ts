@@ -282,6 +282,22 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     ])
   })
 
+  test('lines that were edited before another reading was chosen are those of the XML', async () => {
+    const { xml, pdf, paper } = await makePair('elegido')
+    const id = await send(pdf, 'elegido.pdf')
+    await rosa.processed(id)
+    await rosa.call('DELETE', `/api/documents/${id}/items/productos/0`)
+    const { body } = await rosa.get<{ extractions: { id: string }[] }>(`/api/documents/${id}/extractions`)
+    const chosen = await rosa.post(`/api/documents/${id}/extractions/${body.extractions[0]?.id}/choose`)
+    expect(chosen.status).toBe(200)
+    await rosa.processed(await send(xml, 'despues.xml'))
+    const lines = (await judged(id)).extractedData?.productos ?? []
+    expect(lines.map(({ codigo }) => codigo)).toEqual(paper.lines.map(({ codigo }) => codigo))
+    expect((await judged(id)).extractedData?.metadata?.campos['productos.0.total']).toMatchObject({
+      confianza: 0.99,
+    })
+  })
+
   test('what was done to an XML alone goes along when its print comes', async () => {
     const { xml, pdf } = await makePair('llevado')
     const id = await send(xml, 'llevado.xml')

@@ -64,7 +64,7 @@ export async function moveEdits(
   const version = into.version + 1
   const edited = Object.entries(from.editedFields).filter(([path]) => taken.includes(path))
   await writeData(tx, into.id, {
-    data: withEdits(into.extractedData, { from: from.extractedData, paths: taken }),
+    data: withEdits(into.extractedData, { from: from.extractedData, paths: taken, version }),
     editedFields: {
       ...Object.fromEntries(edited.map(([path, edit]) => [path, { ...edit, version }])),
       ...into.editedFields,

@@ -61,7 +61,11 @@ async function save(
   }
   const paths = await editedPathsOf(tx, row)
   await writeData(tx, documentId, {
-    data: withEdits(asReplacement(extraction.extractedData, row), { from: before, paths }),
+    data: withEdits(asReplacement(extraction.extractedData, row), {
+      from: before,
+      paths,
+      version: row.version + 1,
+    }),
     authenticity: extraction.authenticity,
     tableData: extraction.table,
     confidence: extraction.confidence,
