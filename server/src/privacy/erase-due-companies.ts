@@ -9,6 +9,7 @@ import { discardStored } from '../files/discard-stored.ts'
 import type { Services } from '../services.ts'
 import { eraseDocuments } from './erase-documents.ts'
 import { keptTables } from './kept-tables.ts'
+import { isOwn } from './person-data.ts'
 import { takeNumber } from './queries.ts'
 import { removeTraces } from './remove-traces.ts'
 import { erasures } from './tables.ts'
@@ -36,37 +37,58 @@ async function eraseCompany(sweeping: Sweeping, erasure: Due): Promise<void> {
   while (await eraseSomeDocuments(sweeping, erasure));
   await eraseItsActivities(db, erasure)
   const people = await db
-    .select()
+    .select({ id: users.id })
     .from(users)
     .where(and(eq(users.companyId, companyId), ne(users.role, 'admin'), isNull(users.erasedAt)))
-  for (const person of people)
-    await db.transaction(async (tx) => {
-      const at = sweeping.now()
-      const about = { subjectId: person.id, requestedBy: erasure.requestedBy, requestedAt: at, dueAt: at }
-      const own = await takeNumber(tx)
-      const counts = await removeTraces(tx, person, { number: own, by: erasure.requestedBy, at })
-      await tx
-        .insert(erasures)
-        .values({ ...about, number: own, kind: 'persona', status: 'hecha', finishedAt: at, counts })
-    })
-  const counts = await db.transaction((tx) =>
-    eraseTheRest(tx, erasure, { people: people.length, at: sweeping.now() }),
-  )
-  log.warn({ number, companyId, ...counts }, 'a company was deleted')
+  for (const { id } of people) await eraseItsPerson(sweeping, erasure, id)
+  const counts = await db.transaction((tx) => eraseTheRest(tx, erasure, sweeping.now()))
+  if (counts) log.warn({ number, companyId, ...counts }, 'a company was deleted')
 }
 
-async function eraseSomeDocuments({ db, files }: Sweeping, { id, subjectId }: Due): Promise<boolean> {
+/** Each step holds the request: several workers may be at it. Undefined once one of them has finished. */
+async function holdAsked(tx: Transaction, { id }: Due): Promise<Due | undefined> {
+  const [held] = await tx.select().from(erasures).where(eq(erasures.id, id)).for('update')
+  return held?.status === 'pedida' ? held : undefined
+}
+
+async function eraseSomeDocuments({ db, files }: Sweeping, due: Due): Promise<boolean> {
   const gone = await db.transaction(async (tx) => {
-    const some = await eraseDocuments(tx, sql`company_id = ${subjectId}`, documentsAtOnce)
-    const more = { documentos: some.count, archivos: some.files.size }
-    for (const [what, count] of Object.entries(more))
-      await tx.execute(sql`
-        update erasures set counts = jsonb_set(counts, array[${what}::text],
-          to_jsonb(coalesce((counts ->> ${what}::text)::int, 0) + ${count}::int)) where id = ${id}`)
+    if (!(await holdAsked(tx, due))) return undefined
+    const some = await eraseDocuments(tx, sql`company_id = ${due.subjectId}`, documentsAtOnce)
+    await addCounts(tx, due, { documentos: some.count, archivos: some.files.size })
     return some
   })
-  for (const sha256 of gone.files) await discardStored({ db, files }, sha256)
-  return gone.count === documentsAtOnce
+  for (const sha256 of gone?.files ?? []) await discardStored({ db, files }, sha256)
+  return gone?.count === documentsAtOnce
+}
+
+/** With the documents that are theirs and not the company's. */
+async function eraseItsPerson({ db, files, now }: Sweeping, due: Due, userId: string): Promise<void> {
+  const gone = await db.transaction(async (tx) => {
+    if (!(await holdAsked(tx, due))) return undefined
+    const [person] = await tx.select().from(users).where(eq(users.id, userId))
+    if (!person || person.erasedAt) return undefined
+    const at = now()
+    const number = await takeNumber(tx)
+    const own = await eraseDocuments(tx, isOwn(person.id))
+    const counts = {
+      ...(await removeTraces(tx, person, { number, by: due.requestedBy, at })),
+      documentos: own.count,
+    }
+    const { requestedBy } = due
+    const about = { subjectId: person.id, requestedBy, requestedAt: at, dueAt: at, finishedAt: at }
+    await tx.insert(erasures).values({ ...about, number, kind: 'persona', status: 'hecha', counts })
+    await addCounts(tx, due, { personas: 1 })
+    return own.files
+  })
+  for (const sha256 of gone ?? []) await discardStored({ db, files }, sha256)
+}
+
+async function addCounts(tx: Transaction, { id }: Due, more: Record<string, number>): Promise<void> {
+  for (const [what, count] of Object.entries(more))
+    await tx.execute(sql`
+      update erasures set counts = jsonb_set(counts, array[${what}::text],
+        to_jsonb(coalesce((counts ->> ${what}::text)::int, 0) + ${count}::int)) where id = ${id}`)
 }
 
 /** Clears the details of its audit log; action, actor and time stay. */
@@ -82,14 +104,16 @@ async function eraseItsActivities(db: Database, { subjectId, number, requestedBy
   }
 }
 
+/** Returns how much was deleted in all, if this is what finished it. */
 async function eraseTheRest(
   tx: Transaction,
-  { id, subjectId, number, requestedBy }: Due,
-  { people, at }: { people: number; at: Date },
-): Promise<Record<string, number>> {
-  const [held] = await tx.select().from(erasures).where(eq(erasures.id, id)).for('update')
-  if (held?.status !== 'pedida') return {}
-  const counts: Record<string, number> = { ...held.counts, personas: people }
+  due: Due,
+  at: Date,
+): Promise<Record<string, number> | undefined> {
+  const held = await holdAsked(tx, due)
+  if (!held) return undefined
+  const { id, subjectId, number, requestedBy } = held
+  const counts: Record<string, number> = { ...held.counts }
   for (const [table, { company }] of Object.entries(keptTables)) {
     if (!company || 'of' in company || company.fate === 'stays') continue
     const { rows } = await tx.execute(sql`

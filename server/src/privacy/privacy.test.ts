@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib'
 import { endpoints, type EndpointKey } from '@conforme/contract/endpoints'
 import type { AuditCheck } from '@conforme/contract/administration/admin'
 import type { Erasure } from '@conforme/contract/administration/privacy'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sealActivities } from '../activity/seal-activities.ts'
 import { readTar } from '../backup/tar.ts'
@@ -25,6 +25,7 @@ import { administrator, openTestProduct, type TestProduct } from '../test/produc
 import { refused } from '../test/refused.ts'
 import { startGoogleServer, type GoogleServer } from '../test/servers/google/google-server.ts'
 import { eraseDueCompanies } from './erase-due-companies.ts'
+import { erasures } from './tables.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -303,6 +304,38 @@ describe.each(databaseKinds)('copies and deletions on %s', (kind) => {
     daysLater = 31
     expect(await eraseDueCompanies(product.services)).toBe(0)
     daysLater = 0
+  })
+
+  test('two workers delete a company once, with what its people uploaded before they joined it', async () => {
+    const { db, files } = product.services
+    const rosa = await founder()
+    const luz = await product.person()
+    const own = await completedDocument(product, luz)
+    await db.update(users).set({ companyId: rosa.user.companyId }).where(eq(users.id, luz.user.id))
+    const id = await completedDocument(product, rosa)
+    const rows = await db
+      .select()
+      .from(documents)
+      .where(inArray(documents.id, [own, id]))
+    const path = `/api/admin/companies/${rosa.user.companyId}/erasure`
+    const { body: asked } = await admin.post<Erasure>(path, { name: `Fundada ${founded - 1}` })
+    daysLater = 31
+    await Promise.all([eraseDueCompanies(product.services), eraseDueCompanies(product.services)])
+    daysLater = 0
+    expect(
+      await db
+        .select()
+        .from(documents)
+        .where(inArray(documents.id, [own, id])),
+    ).toEqual([])
+    for (const { fileSha256 } of rows) expect(await files.findSize(fileSha256)).toBeUndefined()
+    const done = await db.select().from(erasures)
+    for (const { user } of [rosa, luz])
+      expect(done.filter(({ subjectId }) => subjectId === user.id)).toHaveLength(1)
+    expect(done.find((one) => one.id === asked.id)).toMatchObject({
+      status: 'hecha',
+      counts: { documentos: 1, archivos: 1, personas: 2 },
+    })
   })
 
   test('after thirty days nothing of a company is left that says whose it was', async () => {
