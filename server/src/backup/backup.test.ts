@@ -132,6 +132,26 @@ describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
     }
   })
 
+  test('once the rows are in, nothing is missing that no second run would bring', async () => {
+    const { database, files, remove } = await target()
+    try {
+      const keepSecret = vi.fn<(secret: string) => void>()
+      // The process ends before the migrations of a newer version.
+      const ending: OpenDatabase = {
+        ...database,
+        migrate: (migrations) =>
+          migrations === undefined ? Promise.reject(new Error('killed')) : database.migrate(migrations),
+      }
+      const place = { files, path, log: silentLog, keepSecret }
+      await expect(restore({ database: ending, ...place })).rejects.toThrow('killed')
+      expect(keepSecret).toHaveBeenCalledExactlyOnceWith('la clave de la instalación')
+      expect(await rowsOf(database)).toEqual(await rowsOf(product.services))
+      expect(await jobsOf(database)).toBe(await jobsOf(product.services))
+    } finally {
+      await remove()
+    }
+  })
+
   test('nothing that a row brings about as it is written happens once more', async () => {
     const { database, files, remove } = await target()
     try {

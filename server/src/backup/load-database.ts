@@ -1,5 +1,5 @@
 // Loads dumped rows into an empty database of the same schema version. Foreign keys are dropped meanwhile and restored at
-// the end, which validates them: the load succeeds completely or not at all.
+// the end, which validates them: in the transaction of the caller, the load succeeds completely or not at all.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Transaction } from '../db/database.ts'
@@ -11,20 +11,17 @@ export interface Chunk {
 }
 
 export async function loadDatabase(
-  db: Database,
+  tx: Transaction,
   tables: Record<string, string[]>,
   chunks: AsyncIterable<Chunk>,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const putBack = await takeReferencesOff(tx)
-    const enableTriggers = await disableTriggers(tx)
-    // Delete the rows that migrations inserted: the backup contains them.
-    for (const table of Object.keys(tables)) await tx.execute(sql`delete from ${sql.identifier(table)}`)
-    for await (const { table, lines } of chunks)
-      await insertLines(tx, { table, lines, columns: tables[table] })
-    await enableTriggers()
-    await putBack()
-  })
+  const putBack = await takeReferencesOff(tx)
+  const enableTriggers = await disableTriggers(tx)
+  // Delete the rows that migrations inserted: the backup contains them.
+  for (const table of Object.keys(tables)) await tx.execute(sql`delete from ${sql.identifier(table)}`)
+  for await (const { table, lines } of chunks) await insertLines(tx, { table, lines, columns: tables[table] })
+  await enableTriggers()
+  await putBack()
 }
 
 async function insertLines(

@@ -2,14 +2,14 @@
 // whichever it was made from.
 import { Readable } from 'node:stream'
 import type { FileStore } from '../adapters/files/file-store.ts'
-import type { Database, OpenDatabase } from '../db/database.ts'
+import type { Database, OpenDatabase, Transaction } from '../db/database.ts'
 import { forgetChecks } from '../documents/data/check-data.ts'
 import { keptReadingName } from '../documents/processing/kept-reading.ts'
 import { refuseMarkedStore } from '../installation/pair-store.ts'
 import { jobDefinitions } from '../job-definitions.ts'
-import { openJobs } from '../jobs/jobs.ts'
+import { openJobs, type Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log.ts'
-import { BackupRefused, jobsName, secretName, WaitingJob } from './archive.ts'
+import { BackupRefused, jobsName, secretName, WaitingJob, type Manifest } from './archive.ts'
 import type { BackedUp } from './back-up.ts'
 import { checkArchive } from './check-archive.ts'
 import { isEmpty, loadDatabase, type Chunk } from './load-database.ts'
@@ -40,11 +40,11 @@ export async function restore({
   await migrateTo(database, manifest.migration)
   // Files are stored by hash, so this is idempotent and an interrupted run can be repeated.
   await putFiles(files, place, sha256s)
-  await loadDatabase(database.db, manifest.tables, readChunks(place))
+  // Before the rows: once they are in, a run cannot be repeated.
+  if (keepSecret) await restoreSecret(place, keepSecret)
+  await loadRowsAndJobs({ database, log }, manifest, place)
   await database.migrate()
   await forgetChecks(database.db)
-  await enqueueJobs(database, place, log)
-  if (keepSecret) await restoreSecret(place, keepSecret)
   return { ...end, files: sha256s.size, damaged }
 }
 
@@ -88,21 +88,29 @@ async function restoreSecret(place: ArchivePlace, keep: (secret: string) => void
     if (entry.name === secretName) keep((await contentOf(entry)).toString('utf8'))
 }
 
-async function enqueueJobs(database: OpenDatabase, place: ArchivePlace, log: Logger): Promise<void> {
+async function loadRowsAndJobs(
+  { database, log }: Pick<Restoration, 'database' | 'log'>,
+  { tables }: Manifest,
+  place: ArchivePlace,
+): Promise<void> {
   const jobs = await openJobs({ database, definitions: jobDefinitions, log })
   try {
-    for await (const entry of readArchive(place)) {
-      if (entry.name !== jobsName) continue
-      const lines = linesOf(await contentOf(entry))
-      await database.db.transaction(async (tx) => {
-        for (const line of lines) {
-          const { name, data, priority, startAfterMs } = WaitingJob.parse(JSON.parse(line))
-          const definition = jobDefinitions.find((each) => each.name === name)
-          if (definition) await jobs.enqueue(tx, definition, data, { priority, startAfterMs })
-        }
-      })
-    }
+    await database.db.transaction(async (tx) => {
+      await loadDatabase(tx, tables, readChunks(place))
+      await enqueueJobs(tx, jobs, place)
+    })
   } finally {
     await jobs.stop()
+  }
+}
+
+async function enqueueJobs(tx: Transaction, jobs: Jobs, place: ArchivePlace): Promise<void> {
+  for await (const entry of readArchive(place)) {
+    if (entry.name !== jobsName) continue
+    for (const line of linesOf(await contentOf(entry))) {
+      const { name, data, priority, startAfterMs } = WaitingJob.parse(JSON.parse(line))
+      const definition = jobDefinitions.find((each) => each.name === name)
+      if (definition) await jobs.enqueue(tx, definition, data, { priority, startAfterMs })
+    }
   }
 }
