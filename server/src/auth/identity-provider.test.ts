@@ -11,6 +11,7 @@ import {
   type IdentityServer,
 } from '../test/servers/identity-server.ts'
 import { administrator, openTestProduct, testPassword, type TestProduct } from '../test/product.ts'
+import { makeRuc } from '../test/papers/make-ruc.ts'
 import { refused } from '../test/refused.ts'
 
 describe.each(databaseKinds)('the identity provider on %s', (kind) => {
@@ -132,6 +133,33 @@ describe.each(databaseKinds)('the identity provider on %s', (kind) => {
     expect((await again.get('/api/auth/user')).body).toMatchObject({ id: person.user.id })
     const { email } = person.user
     expect((await product.anybody().post('/api/login', { email, password: testPassword })).status).toBe(200)
+  })
+
+  test('who was given a one-time password and comes through the provider needs no password at all', async () => {
+    const founder = await product.person({ company: { name: 'Andina', ruc: makeRuc(kind.length) } })
+    const email = `nueva-${kind}@empresa.pe`
+    const member = { email, firstName: 'Nueva' }
+    const { body: added } = await founder.post<{ user: { id: string }; initialPassword: string }>(
+      '/api/company/members',
+      member,
+    )
+    provider.next = { login: email, claims: { email, email_verified: true } }
+    const enter = async () => {
+      const person = product.anybody()
+      expect(await travel(person)).toBe('/dashboard')
+      expect((await person.get('/api/documents')).status).toBe(200)
+      return person
+    }
+    const login = (password: string) => product.anybody().post('/api/login', { email, password })
+    await enter()
+    expect((await login(added.initialPassword)).status).toBe(401)
+    const reset = `/api/company/members/${added.user.id}/reset`
+    const { body } = await founder.post<{ oneTimePassword: string }>(reset)
+    const person = await enter()
+    expect((await login(body.oneTimePassword)).status).toBe(401)
+    // One that they choose is theirs for good.
+    expect((await person.send('PUT', '/api/profile/password', { next: testPassword })).status).toBe(200)
+    for (const _ of ['once', 'and again']) expect((await login(testPassword)).status).toBe(200)
   })
 
   test('nobody links an account with a trip that somebody else set out on', async () => {

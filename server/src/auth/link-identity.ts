@@ -27,13 +27,15 @@ export async function linkIdentity(
   user: UserRow,
   { identity, ipAddress, now, keepsPassword }: Linking,
 ): Promise<UserRow> {
+  // A one-time password, which somebody else made, is needed no more, nor one chosen in its place.
+  const withoutPassword = { passwordHash: null, passwordExpiresAt: null, mustChangePassword: false }
   const [linked] = await tx
     .update(users)
     .set({
       identityIssuer: identity.issuer,
       identitySubject: identity.subject,
       ...(identity.emailVerified && { emailProvenAt: user.emailProvenAt ?? now }),
-      ...(!keepsPassword && { passwordHash: null }),
+      ...((!keepsPassword || user.mustChangePassword) && withoutPassword),
     })
     .where(eq(users.id, user.id))
     .returning()

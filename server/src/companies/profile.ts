@@ -44,7 +44,8 @@ export async function changePassword(
   await refuseKnownPassword(next, [user.email, user.firstName, user.lastName])
   const passwordHash = await hashPassword(next)
   await db.transaction(async (tx) => {
-    await tx.update(users).set({ passwordHash, mustChangePassword: false }).where(eq(users.id, user.id))
+    const chosen = { passwordHash, passwordExpiresAt: null, mustChangePassword: false }
+    await tx.update(users).set(chosen).where(eq(users.id, user.id))
     await tx
       .delete(sessions)
       .where(and(eq(sessions.userId, user.id), ne(sessions.tokenHash, user.sessionHash)))
