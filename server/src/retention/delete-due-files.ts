@@ -31,7 +31,7 @@ async function deleteSome(
   companyId: string,
   before: Date,
 ): Promise<number> {
-  const hashes = await services.db.transaction(async (tx) => {
+  const { count, gone } = await services.db.transaction(async (tx) => {
     const due = await tx
       .select({ id: documents.id })
       .from(documents)
@@ -39,11 +39,11 @@ async function deleteSome(
       .limit(atOnce)
       .for('update', { skipLocked: true })
     const gone: string[] = []
-    for (const { id } of due) gone.push((await markFileDeleted(tx, id, services.now())).fileSha256)
-    return gone
+    for (const { id } of due) gone.push(...(await markFileDeleted(tx, id, services.now())).files)
+    return { count: due.length, gone }
   })
-  for (const sha256 of new Set(hashes)) await discardStored(services, sha256)
-  return hashes.length
+  for (const sha256 of new Set(gone)) await discardStored(services, sha256)
+  return count
 }
 
 const parts = alias(documents, 'parts')

@@ -1,4 +1,4 @@
-// Deletes a document's original and page images; its data and history stay.
+// Deletes a document's original with its page images, its XML and its CDR; its data and history stay.
 import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import type { SignedIn } from '../http/caller.ts'
@@ -7,7 +7,7 @@ import { documents } from '../db/schema.ts'
 import { announceDocument } from '../documents/announce-document.ts'
 import { discardStored } from '../files/discard-stored.ts'
 import { lockDocument } from '../documents/lock-document.ts'
-import type { DocumentRow } from '../documents/document-row.ts'
+import { documentWitnesses } from '../documents/witnesses/tables.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 
@@ -17,11 +17,11 @@ export async function deleteFileOnRequest(
   user: SignedIn,
   documentId: string,
 ): Promise<Date> {
-  const row = await services.db.transaction(async (tx) => {
+  const { fileDeletedAt, files } = await services.db.transaction(async (tx) => {
     const found = await lockDocument(tx, user, documentId)
     if (!found.isConfirmed) refuse('archivo_por_confirmar')
     if (user.companyId !== null && user.role === 'user') refuse('sin_permiso')
-    if (found.fileDeletedAt) return found
+    if (found.fileDeletedAt) return { fileDeletedAt: found.fileDeletedAt, files: [] }
     await recordActivity(tx, {
       action: 'file_deleted',
       userId: user.id,
@@ -30,12 +30,17 @@ export async function deleteFileOnRequest(
     })
     return markFileDeleted(tx, found.id, services.now())
   })
-  await discardStored(services, row.fileSha256)
-  return row.fileDeletedAt ?? services.now()
+  for (const sha256 of files) await discardStored(services, sha256)
+  return fileDeletedAt
 }
 
-/** The stored bytes are deleted after the commit (`discardStored`), unless another document has the same file. */
-export async function markFileDeleted(tx: Transaction, id: string, at: Date): Promise<DocumentRow> {
+interface DeletedFile {
+  fileDeletedAt: Date
+  /** To be deleted after the commit (`discardStored`), unless another document has the same. */
+  files: string[]
+}
+
+export async function markFileDeleted(tx: Transaction, id: string, at: Date): Promise<DeletedFile> {
   const [row] = await tx
     .update(documents)
     .set({ fileDeletedAt: at, version: sql`${documents.version} + 1` })
@@ -43,5 +48,9 @@ export async function markFileDeleted(tx: Transaction, id: string, at: Date): Pr
     .returning()
   if (!row) throw new Error(`document ${id} is gone while it was held`)
   await announceDocument(tx, row)
-  return row
+  const witnesses = await tx
+    .select({ sha256: documentWitnesses.sha256 })
+    .from(documentWitnesses)
+    .where(eq(documentWitnesses.documentId, id))
+  return { fileDeletedAt: at, files: [row.fileSha256, ...witnesses.map(({ sha256 }) => sha256)] }
 }

@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
 import { refusals, type RefusalCode } from '@conforme/contract/refusals'
 import type { Document } from '@conforme/contract/documents/documents'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documents } from '../db/schema.ts'
+import { documentWitnesses } from '../documents/witnesses/tables.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { completedDocument } from '../test/documents.ts'
@@ -29,6 +31,13 @@ describe.each(databaseKinds)('retention of files on %s', (kind) => {
     const id = await completedDocument(product, who)
     expect((await who.post(`/api/documents/${id}/confirm`)).status).toBe(200)
     return id
+  }
+  const withWitness = async (documentId: string) => {
+    const { db, files } = product.services
+    const stored = await files.put(Readable.from([Buffer.from(`<xml>${documentId}</xml>`)]))
+    const witness = { kind: 'xml', filename: 'factura.xml', signature: { valid: false } } as const
+    await db.insert(documentWitnesses).values({ ...witness, ...stored, documentId })
+    return stored.sha256
   }
   const rowOf = async (id: string) => {
     const [row] = await product.services.db.select().from(documents).where(eq(documents.id, id))
@@ -74,6 +83,19 @@ describe.each(databaseKinds)('retention of files on %s', (kind) => {
     expect(body).toMatchObject({ isConfirmed: true, extractedData: { totales: { total: 118 } } })
     expect(body.fileDeletedAt).not.toBeNull()
     expect(await after(32, () => deleteDueFiles(product.services))).toBe(0)
+  })
+
+  test('the XML of a paper goes with it, on request and when its time is over', async () => {
+    const rosa = await founder()
+    await keepFor(rosa, 30)
+    const [asked, due] = [await confirmed(rosa), await confirmed(rosa)]
+    const [xmlOfAsked, xmlOfDue] = [await withWitness(asked), await withWitness(due)]
+    const { files } = product.services
+    expect((await rosa.call('DELETE', `/api/documents/${asked}/file`)).status).toBe(200)
+    expect(await files.findSize(xmlOfAsked)).toBeUndefined()
+    expect(await files.findSize(xmlOfDue)).toBeGreaterThan(0)
+    expect(await after(31, () => deleteDueFiles(product.services))).toBe(1)
+    expect(await files.findSize(xmlOfDue)).toBeUndefined()
   })
 
   test('what is not confirmed, and what another company keeps, is left alone', async () => {
