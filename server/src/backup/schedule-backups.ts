@@ -8,6 +8,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import { findReport, saveReport } from '../upkeep/reports.ts'
 import { upkeep } from '../upkeep/tables.ts'
+import { unfinished } from './write-archive.ts'
 
 const lookMs = 60_000
 const hourMs = 60 * 60 * 1000
@@ -41,18 +42,22 @@ export function scheduleBackups(services: Backing): () => Promise<void> {
 
 export async function backUpWhenDue(services: Backing, folder: string, signal: AbortSignal): Promise<void> {
   if (!(await isDue(services)) || !(await takeTurn(services))) return
+  const giveUpTurn = keepTurn(services)
   try {
     await backUpNow(services, folder, signal)
   } catch (error) {
     // The folder is missing or not writable.
     await noteFailure(services, error instanceof Error ? error.message : String(error))
     throw error
+  } finally {
+    giveUpTurn()
   }
 }
 
 async function backUpNow(services: Backing, folder: string, signal: AbortSignal): Promise<void> {
   const { config, log, now } = services
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  await removeUnfinished(folder)
   const day = now().toISOString().replace('T', '-').replaceAll(':', '').slice(0, 17)
   const file = path.join(path.resolve(folder), `conforme-${day}.tar.gz${config.BACKUP_KEY ? '.cifrada' : ''}`)
   const { code, output } = await runCommand(file, signal)
@@ -93,6 +98,18 @@ async function takeTurn({ db, now }: Backing): Promise<boolean> {
   return taken.length > 0
 }
 
+/** A backup may take longer than a turn lasts. Returns a function that ends it. */
+function keepTurn({ db, log, now }: Backing): () => void {
+  const timer = setInterval(() => {
+    db.update(upkeep)
+      .set({ at: now() })
+      .where(eq(upkeep.name, 'backup-started'))
+      .catch((error: unknown) => log.warn({ err: error }, 'the turn of a backup could not be kept'))
+  }, hourMs / 4)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
 function runCommand(file: string, signal: AbortSignal): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [command, 'backup', file], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -107,6 +124,13 @@ function runCommand(file: string, signal: AbortSignal): Promise<{ code: number |
     child.on('error', (error) => resolve({ code: null, output: output + error.message }))
     child.on('close', (code) => resolve({ code, output }))
   })
+}
+
+/** What a killed command left: the next has another name and would not overwrite it. */
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (name.endsWith(unfinished) && ownName.test(name.slice(0, -unfinished.length)))
+      await rm(path.join(folder, name), { force: true })
 }
 
 async function removeOlder(folder: string, keep: number): Promise<void> {

@@ -9,16 +9,16 @@ import { tarEnd, tarEntry, type TarEntry } from './tar.ts'
 
 export type AddEntry = (entry: TarEntry) => Promise<void>
 
-/** The temporary name; an unfinished one is overwritten by the next backup. */
-const unfinishedName = (path: string) => `${path}.parcial`
+/** Of the temporary name; an unfinished one is overwritten by the next backup of that name. */
+export const unfinished = '.parcial'
 
 export async function writeArchive<T>(
   { path, key }: ArchivePlace,
   write: (add: AddEntry) => Promise<T>,
 ): Promise<T> {
   await refuseExisting(path)
-  const unfinished = unfinishedName(path)
-  const file = await open(unfinished, 'w', 0o600)
+  const written = path + unfinished
+  const file = await open(written, 'w', 0o600)
   try {
     await file.chmod(0o600)
     const seal = key === undefined ? undefined : startSealing(key)
@@ -31,12 +31,12 @@ export async function writeArchive<T>(
     await addBlock(tarEnd, true)
     await file.sync()
     await file.close()
-    await rename(unfinished, path)
+    await rename(written, path)
     await syncFolder(dirname(path))
     return result
   } catch (error) {
     await file.close().catch(() => undefined)
-    await rm(unfinished, { force: true })
+    await rm(written, { force: true })
     throw error
   }
 }

@@ -1,0 +1,61 @@
+// Whose turn a scheduled copy is, and what a killed one leaves. What it copies is in `running.test.ts`.
+import { readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeTemporaryFolder } from '../test/temporary-folder.ts'
+import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { upkeep } from '../upkeep/tables.ts'
+import { backUpWhenDue } from './schedule-backups.ts'
+
+const minuteMs = 60_000
+
+let product: TestProduct
+let minutesLater = 0
+beforeEach(async () => {
+  product = await openTestProduct({
+    kind: 'pglite',
+    now: () => new Date(Date.UTC(2026, 10, 28) + minutesLater * minuteMs),
+  })
+  // Of the command.
+  vi.stubEnv('DATA_DIR', await makeTemporaryFolder('copied'))
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+  await product.close()
+})
+
+test('a copy that takes hours is not begun by another process as well', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const stop = new AbortController()
+  const startedAt = async () => {
+    const rows = await product.services.db.select().from(upkeep).where(eq(upkeep.name, 'backup-started'))
+    return rows[0]?.at
+  }
+  const folder = await makeTemporaryFolder('copies')
+  const long = backUpWhenDue(product.services, folder, stop.signal)
+  await expect.poll(startedAt).toEqual(product.services.now())
+  minutesLater = 50
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(15 * minuteMs)
+      return startedAt()
+    })
+    .toEqual(product.services.now())
+  minutesLater = 90
+  await backUpWhenDue(product.services, path.join(folder, 'of-another'), AbortSignal.abort())
+  stop.abort()
+  await long
+  expect(await readdir(folder)).not.toContain('of-another')
+})
+
+test('what a killed copy left goes before the next, and nothing else', async () => {
+  const folder = await makeTemporaryFolder('copies')
+  const own = ['conforme-2026-01-01-000000.tar.gz', 'conforme-2026-01-02-000000.tar.gz.cifrada']
+  const others = ['mia.tar.gz.parcial', own[0] ?? '']
+  for (const name of [...others, ...own.map((one) => `${one}.parcial`)])
+    await writeFile(path.join(folder, name), '')
+  await backUpWhenDue(product.services, folder, AbortSignal.abort())
+  expect((await readdir(folder)).toSorted()).toEqual(others.toSorted())
+})
