@@ -22,7 +22,8 @@ FROM node:24-trixie-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data OPS_HOST=0.0.0.0 OPS_PORT=9464 NODE_COMPILE_CACHE=/tmp/compile
 WORKDIR /app
 COPY --from=build /app ./
-RUN mkdir /data && chown node:node /data
+# A volume takes over whose its place in the image is.
+RUN mkdir /data /backups && chown node:node /data /backups
 USER node
 VOLUME /data
 EXPOSE 3000 9464
