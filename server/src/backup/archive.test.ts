@@ -8,6 +8,8 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFolderStore } from '../adapters/files/folder-store.ts'
 import type { FileStore } from '../adapters/files/file-store.ts'
+import { documents } from '../db/schema.ts'
+import { documentWitnesses } from '../documents/witnesses/tables.ts'
 import { silentLog } from '../log.ts'
 import type { Client } from '../test/client.ts'
 import { testDatabase } from '../test/database/database.ts'
@@ -120,10 +122,21 @@ describe('a copy', { timeout: 240_000 }, () => {
     const bytes = await readFile(place)
     bytes[20] = (bytes[20] ?? 0) ^ 1
     await writeFile(place, bytes)
+    const [row] = await product.services.db.select().from(documents).limit(1)
+    const witness = {
+      kind: 'xml',
+      filename: 'F001.xml',
+      sizeBytes: 1,
+      signature: { valid: false },
+    } as const
+    const values = { ...witness, sha256: 'e'.repeat(64), documentId: row?.id ?? '' }
+    await product.services.db.insert(documentWitnesses).values(values)
     const path = join(folder, 'de-un-disco-malo.tar.gz')
     const { damaged } = await write(path)
-    expect(damaged.map(({ sha256 }) => sha256).toSorted()).toEqual([changed, lost].toSorted())
-    for (const { documents } of damaged) expect(documents[0]).toMatch(/^F001-\d\.pdf \(documento /)
-    expect((await checkArchive({ path })).damaged).toHaveLength(2)
+    const all = [changed, lost, values.sha256]
+    expect(damaged.map(({ sha256 }) => sha256).toSorted()).toEqual(all.toSorted())
+    for (const one of damaged)
+      expect(one.documents[0]).toMatch(/^F001(-\d\.pdf \(|\.xml \(XML o CDR del )documento /)
+    expect((await checkArchive({ path })).damaged).toHaveLength(3)
   })
 })

@@ -42,7 +42,7 @@ export function backUp({ db, files, now, secret, ...place }: Backup): Promise<Ba
     const rows = await writeDatabase(db, { now, named, add })
     if (secret !== undefined) await add(text(secretName, secret))
     const whole = await writeFiles(files, add)
-    const damaged = [...named.sha256s()].filter((sha256) => whole.get(sha256) !== true)
+    const damaged = named.sha256s().filter((sha256) => whole.get(sha256) !== true)
     const total = { ...rows, files: whole.size }
     await add(text(endName, JSON.stringify({ ...total, damaged })))
     return { ...total, damaged: damaged.map((sha256) => named.describe(sha256)) }

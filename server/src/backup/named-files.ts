@@ -8,32 +8,51 @@ const DocumentRow = z.object({
   file_sha256: z.string(),
   file_deleted_at: z.unknown().optional(),
 })
-const AttachmentRow = z.object({ document_id: z.string(), filename: z.string(), sha256: z.string() })
+const BelongingRow = z.object({ document_id: z.string(), filename: z.string(), sha256: z.string() })
 
 export interface NamedFiles {
   note: (table: string, lines: readonly string[]) => void
   /** The files that rows refer to. */
-  sha256s: () => IterableIterator<string>
+  sha256s: () => string[]
   describe: (sha256: string) => DamagedFile
 }
 
+interface Name {
+  text: string
+  /** The document without whose file nobody needs this one. */
+  goesWith?: string
+}
+
 export function startNaming(): NamedFiles {
-  const names = new Map<string, string[]>()
-  const add = (sha256: string, name: string) => names.set(sha256, [...(names.get(sha256) ?? []), name])
+  const names = new Map<string, Name[]>()
+  /** Documents whose file was deleted; their rows may come after those of their XML. */
+  const without = new Set<string>()
+  const add = (sha256: string, name: Name) => names.set(sha256, [...(names.get(sha256) ?? []), name])
+  const isNeeded = ({ goesWith }: Name) => goesWith === undefined || !without.has(goesWith)
+  const noteOne: Record<string, (row: unknown) => void> = {
+    documents: (row) => {
+      const { id, filename, file_sha256: sha256, file_deleted_at: deletedAt } = DocumentRow.parse(row)
+      if (deletedAt) without.add(id)
+      add(sha256, { text: `${filename} (documento ${id})`, goesWith: id })
+    },
+    document_witnesses: (row) => {
+      const { document_id: id, filename, sha256 } = BelongingRow.parse(row)
+      add(sha256, { text: `${filename} (XML o CDR del documento ${id})`, goesWith: id })
+    },
+    workflow_attachments: (row) => {
+      const { document_id: id, filename, sha256 } = BelongingRow.parse(row)
+      add(sha256, { text: `${filename} (adjunto del documento ${id})` })
+    },
+  }
   return {
     note: (table, lines) => {
-      if (table === 'documents')
-        for (const line of lines) {
-          const row = DocumentRow.parse(JSON.parse(line))
-          if (!row.file_deleted_at) add(row.file_sha256, `${row.filename} (documento ${row.id})`)
-        }
-      if (table === 'workflow_attachments')
-        for (const line of lines) {
-          const row = AttachmentRow.parse(JSON.parse(line))
-          add(row.sha256, `${row.filename} (adjunto del documento ${row.document_id})`)
-        }
+      const note = noteOne[table]
+      if (note) for (const line of lines) note(JSON.parse(line))
     },
-    sha256s: () => names.keys(),
-    describe: (sha256) => ({ sha256, documents: names.get(sha256) ?? [] }),
+    sha256s: () => [...names].filter(([, all]) => all.some(isNeeded)).map(([sha256]) => sha256),
+    describe: (sha256) => ({
+      sha256,
+      documents: (names.get(sha256) ?? []).filter(isNeeded).map(({ text }) => text),
+    }),
   }
 }

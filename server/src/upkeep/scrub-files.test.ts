@@ -1,5 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { documents } from '../db/schema.ts'
+import { documentWitnesses } from '../documents/witnesses/tables.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { invoicePdf } from '../test/papers/invoice-pdf.ts'
 import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
@@ -49,11 +52,34 @@ describe.each(databaseKinds)('reading the stored files again on %s', (kind) => {
     for (const { documents } of damaged) expect(documents[0]).toMatch(/^F001-\d\.pdf$/)
   })
 
-  test('is done by one process at a time, and taken over from one that is gone', async () => {
+  test('finds the XML of a document that a disk lost, as long as the document has its file', async () => {
+    const { db } = product.services
+    const rosa = await product.person()
+    const { body } = await rosa.upload({ bytes: await invoicePdf({ numero: 'F001-4' }) })
+    const { documentId } = body
+    const witness = {
+      kind: 'xml',
+      filename: 'perdido.xml',
+      sizeBytes: 1,
+      signature: { valid: false },
+    } as const
+    const sha256 = 'e'.repeat(64)
+    await db.insert(documentWitnesses).values({ ...witness, sha256, documentId })
+    const names = async () => (await files()).damaged.flatMap((one) => one.documents)
     daysLater = 2
+    await round()
+    expect(await names()).toContain('perdido.xml')
+    await db.update(documents).set({ fileDeletedAt: new Date() }).where(eq(documents.id, documentId))
+    daysLater = 4
+    await round()
+    expect(await names()).not.toContain('perdido.xml')
+  })
+
+  test('is done by one process at a time, and taken over from one that is gone', async () => {
+    daysLater = 6
     expect(await scrubNext(product.services, 'one')).toBeDefined()
     expect(await scrubNext(product.services, 'two')).toBeUndefined()
-    daysLater = 2.1
+    daysLater = 6.1
     expect(await scrubNext(product.services, 'two')).toBeDefined()
   })
 })

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { FileMissing } from '../adapters/files/file-store.ts'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
+import { documentWitnesses } from '../documents/witnesses/tables.ts'
 import type { Services } from '../services.ts'
 import { workflowAttachments } from '../workflow/tables.ts'
 import { findReport, saveReport, type ScrubReport } from './reports.ts'
@@ -92,7 +93,9 @@ const NextFile = z.object({ sha256: z.string().nullable() })
 async function findNext(db: Database, cursor: string) {
   const { rows } = await db.execute(sql`select least(
     (select min(file_sha256) from ${documents} where file_sha256 > ${cursor} and file_deleted_at is null),
-    (select min(sha256) from ${workflowAttachments} where sha256 > ${cursor})) as sha256`)
+    (select min(sha256) from ${workflowAttachments} where sha256 > ${cursor}),
+    (select witness.sha256 from ${documentWitnesses} as witness join ${documents} as whole on whole.id = document_id
+      where witness.sha256 > ${cursor} and file_deleted_at is null order by witness.sha256 limit 1)) as sha256`)
   const { sha256 } = NextFile.parse(rows[0])
   return sha256 === null ? undefined : { sha256, documents: await listNames(db, sha256) }
 }
@@ -107,7 +110,12 @@ async function listNames(db: Database, sha256: string): Promise<string[]> {
     .select({ name: workflowAttachments.filename })
     .from(workflowAttachments)
     .where(eq(workflowAttachments.sha256, sha256))
-  return [...new Set([...shown, ...attached].map(({ name }) => name))]
+  const witnessed = await db
+    .select({ name: documentWitnesses.filename })
+    .from(documentWitnesses)
+    .innerJoin(documents, eq(documents.id, documentWitnesses.documentId))
+    .where(and(eq(documentWitnesses.sha256, sha256), isNull(documents.fileDeletedAt)))
+  return [...new Set([...shown, ...attached, ...witnessed].map(({ name }) => name))]
 }
 
 async function readAgain(
