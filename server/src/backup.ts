@@ -51,7 +51,7 @@ async function verify(place: ArchivePlace): Promise<Done> {
 }
 
 async function copy(config: Config, place: ArchivePlace): Promise<Done> {
-  const { database, tell, close } = await openToCopy(config)
+  const { database, findNeeded, tell, close } = await openToCopy(config)
   try {
     const files = await openFileStore(config)
     const {
@@ -63,6 +63,7 @@ async function copy(config: Config, place: ArchivePlace): Promise<Done> {
       files,
       now: new Date(),
       ...place,
+      ...(findNeeded && { findNeeded }),
       secret: config.SESSION_SECRET === undefined ? findKeptSecret(config.dataDir) : undefined,
     })
     const { damaged } = await checkArchive(place)
@@ -77,6 +78,8 @@ async function copy(config: Config, place: ArchivePlace): Promise<Done> {
 
 interface Copied {
   database: OpenDatabase
+  /** Of a database of which this is a snapshot. */
+  findNeeded?: (sha256s: readonly string[]) => Promise<ReadonlySet<string>>
   /** Keeps what came of it where the administrator sees it. */
   tell: (report: BackupReport) => Promise<void>
   close: () => Promise<void>
@@ -101,6 +104,10 @@ async function openToCopy(config: Config): Promise<Copied> {
     const database = await open(config, folder)
     return {
       database,
+      findNeeded: async (sha256s) => {
+        const needed = await askRunning(config.dataDir, { kind: 'needed-files', sha256s: [...sha256s] })
+        return new Set(needed.split(' '))
+      },
       tell: async (report) => void (await askRunning(config.dataDir, { kind: 'backup-verified', report })),
       close: async () => {
         await database.close()

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFolderStore } from '../adapters/files/folder-store.ts'
 import type { FileStore } from '../adapters/files/file-store.ts'
@@ -110,6 +111,27 @@ describe('a copy', { timeout: 240_000 }, () => {
     const { database, files, log } = await target()
     expect(await restore({ database, files, log, path })).toMatchObject({ files: 3, damaged: [] })
     await database.close()
+  })
+
+  test('what people delete while it is made is not told as damage', async () => {
+    const { files } = product.services
+    const name = 'borrada.pdf'
+    const { body } = await rosa.upload({ bytes: await invoicePdf({ numero: 'F001-9' }), name })
+    const [row] = await product.services.db.select().from(documents).where(eq(documents.id, body.documentId))
+    const meanwhile: FileStore = {
+      ...files,
+      list: async function* () {
+        await rosa.call('DELETE', `/api/documents/${body.documentId}`)
+        yield* files.list()
+      },
+    }
+    const path = join(folder, 'mientras-se-borra.tar.gz')
+    expect(await backUp({ ...product.services, files: meanwhile, now: new Date(), path })).toMatchObject({
+      files: 3,
+      damaged: [],
+    })
+    const { end, damaged } = await checkArchive({ path })
+    expect([end.deleted, damaged]).toEqual([[row?.fileSha256], []])
   })
 
   test('names the documents whose file the store lost or altered, and holds all the rest', async () => {

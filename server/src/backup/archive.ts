@@ -29,6 +29,8 @@ export const End = z.object({
   jobs: z.number(),
   /** Referenced files that were missing or corrupt when the backup was made. */
   damaged: z.array(z.string()).default([]),
+  /** Referenced files that people deleted, with what referred to them, while the backup was made. */
+  deleted: z.array(z.string()).default([]),
 })
 export type End = z.infer<typeof End>
 

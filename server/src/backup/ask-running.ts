@@ -13,6 +13,7 @@ import { BackupRefused } from './archive.ts'
 
 const Request = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('snapshot') }),
+  z.object({ kind: z.literal('needed-files'), sha256s: z.array(z.string()) }),
   z.object({ kind: z.literal('backup-verified'), report: BackupReport }),
 ])
 export type Request = z.infer<typeof Request>

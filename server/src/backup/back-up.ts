@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { FileMissing, type FileStore } from '../adapters/files/file-store.ts'
 import type { Database } from '../db/database.ts'
 import { keptReadingName } from '../documents/processing/kept-reading.ts'
+import { findKnownFiles } from '../files/known-files.ts'
 import {
   endName,
   fileName,
@@ -28,23 +29,36 @@ interface Backup extends ArchivePlace {
   now: Date
   /** The generated installation key, when it is not configured. */
   secret?: string | undefined
+  /** Which of these files something needs by now, where `db` does not change with the product. */
+  findNeeded?: (sha256s: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
-export interface BackedUp extends Omit<End, 'damaged'> {
+export interface BackedUp extends Omit<End, 'damaged' | 'deleted'> {
   damaged: DamagedFile[]
 }
 
 /** Leaves a complete archive or none. */
-export function backUp({ db, files, now, secret, ...place }: Backup): Promise<BackedUp> {
+export function backUp({
+  db,
+  files,
+  now,
+  secret,
+  findNeeded = (sha256s) => findKnownFiles(db, sha256s),
+  ...place
+}: Backup): Promise<BackedUp> {
   return writeArchive(place, async (add) => {
     const named = startNaming()
     // Rows first: files are stored before the rows that refer to them.
     const rows = await writeDatabase(db, { now, named, add })
     if (secret !== undefined) await add(text(secretName, secret))
     const whole = await writeFiles(files, add)
-    const damaged = named.sha256s().filter((sha256) => whole.get(sha256) !== true)
+    const absent = named.sha256s().filter((sha256) => !whole.has(sha256))
+    const needed = absent.length > 0 ? await findNeeded(absent) : new Set()
+    const deleted = absent.filter((sha256) => !needed.has(sha256))
+    const gone = new Set(deleted)
+    const damaged = named.sha256s().filter((sha256) => whole.get(sha256) !== true && !gone.has(sha256))
     const total = { ...rows, files: whole.size }
-    await add(text(endName, JSON.stringify({ ...total, damaged })))
+    await add(text(endName, JSON.stringify({ ...total, damaged, deleted } satisfies End)))
     return { ...total, damaged: damaged.map((sha256) => named.describe(sha256)) }
   })
 }

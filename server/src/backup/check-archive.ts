@@ -54,7 +54,8 @@ async function check(place: ArchivePlace): Promise<CheckedArchive> {
   }
   if (!manifest || !end) throw new DamagedArchive('the archive lacks its beginning or its end')
   if (end.rows !== rows || end.jobs !== jobs) throw new DamagedArchive('the archive lacks some of its rows')
-  const damaged = named.sha256s().filter((sha256) => !sha256s.has(sha256))
+  const deleted = new Set(end.deleted)
+  const damaged = named.sha256s().filter((sha256) => !sha256s.has(sha256) && !deleted.has(sha256))
   return { manifest, end, sha256s, damaged: damaged.map((sha256) => named.describe(sha256)) }
 }
 

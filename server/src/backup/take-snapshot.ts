@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { OpenDatabase } from '../db/database.ts'
+import { findKnownFiles } from '../files/known-files.ts'
 import { saveReport } from '../upkeep/reports.ts'
 import type { Request } from './ask-running.ts'
 
@@ -18,12 +19,14 @@ interface Running {
   now: () => Date
 }
 
-/** Requests that the running product handles; the result is a folder or nothing. */
+/** Requests that the running product handles; the result is a folder, files by hash, or nothing. */
 export async function answerRequest({ database, dataDir, now }: Running, request: Request): Promise<string> {
   if (request.kind === 'backup-verified') {
     await saveReport(database.db, 'backup-verified', { at: now(), report: request.report })
     return ''
   }
+  if (request.kind === 'needed-files')
+    return [...(await findKnownFiles(database.db, request.sha256s))].join(' ')
   const folder = path.join(snapshotsFolder(dataDir), randomUUID())
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
