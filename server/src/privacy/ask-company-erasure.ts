@@ -55,7 +55,9 @@ export async function withdrawCompanyErasure(
     // A deletion in progress cannot be withdrawn.
     if (!asked || asked.dueAt <= now()) return refuse('eliminacion_no_pedida')
     const { users: people = [], mailboxes: boxes = [] } = asked.closed ?? {}
-    if (people.length > 0) await tx.update(users).set({ isActive: true }).where(inArray(users.id, people))
+    // But who was deleted meanwhile.
+    const closed = and(inArray(users.id, people), isNull(users.erasedAt))
+    if (people.length > 0) await tx.update(users).set({ isActive: true }).where(closed)
     if (boxes.length > 0)
       await tx.update(mailboxes).set({ isActive: true }).where(inArray(mailboxes.id, boxes))
     await tx

@@ -290,6 +290,7 @@ describe.each(databaseKinds)('copies and deletions on %s', (kind) => {
 
   test('a company that is to be deleted is closed, and opens again when it is kept after all', async () => {
     const rosa = await founder()
+    const luz = await colleagueOf(product, rosa)
     const name = `Fundada ${founded - 1}`
     const path = `/api/admin/companies/${rosa.user.companyId}/erasure`
     expect(await admin.call('DELETE', path)).toMatchObject(refused('eliminacion_no_pedida'))
@@ -299,8 +300,12 @@ describe.each(databaseKinds)('copies and deletions on %s', (kind) => {
     expect((await rosa.get('/api/company')).status).toBe(401)
     expect(await rosa.enter()).toMatchObject(refused('cuenta_inactiva', 403))
     expect(await eraseDueCompanies(product.services)).toBe(0)
+    expect((await erase(luz)).status).toBe(200)
     expect((await admin.call<Erasure>('DELETE', path)).body).toMatchObject({ status: 'cancelada' })
     expect((await rosa.enter()).status).toBe(200)
+    const { db } = product.services
+    const [nobody] = await db.select().from(users).where(eq(users.id, luz.user.id))
+    expect(nobody?.isActive).toBe(false)
     daysLater = 31
     expect(await eraseDueCompanies(product.services)).toBe(0)
     daysLater = 0
