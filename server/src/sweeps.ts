@@ -16,18 +16,24 @@ const everyMs = 60 * 60 * 1000
 const minuteMs = 60 * 1000
 
 export function startSweeps({ config, db, files, jobs, log, now }: Services): () => void {
+  const sweeps: (() => Promise<unknown>)[] = [
+    () => requeueLost({ db, jobs, log }),
+    () => sweepSessions(db, now()),
+    () => sweepAttempts(db, now()),
+    () => sweepCalls(db, now()),
+    () => deleteDueFiles({ db, files, now }),
+    () => eraseDueCompanies({ db, files, log, now }),
+    () => sweepFiles({ db, files, log, now, adopt: config.ADOPT_FILES }),
+    () => saveMissingAlerts(db, log),
+  ]
+  // What fails every hour must not keep the rest from being done.
   const sweep = async () => {
-    await requeueLost({ db, jobs, log })
-    await sweepSessions(db, now())
-    await sweepAttempts(db, now())
-    await sweepCalls(db, now())
-    await deleteDueFiles({ db, files, now })
-    await eraseDueCompanies({ db, files, log, now })
-    await sweepFiles({ db, files, log, now, adopt: config.ADOPT_FILES })
-    await saveMissingAlerts(db, log)
+    for (const each of sweeps)
+      await each().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'))
   }
+  let sweeping: Promise<void> | undefined
   const run = () => {
-    sweep().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'))
+    sweeping ??= sweep().finally(() => (sweeping = undefined))
   }
   const eachMinute = () => {
     sealActivities({ db, log }).catch((error: unknown) => log.error({ err: error }, 'sealing failed'))
