@@ -9,7 +9,7 @@ import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { colleagueOf, insertDocuments } from '../test/database/insert-documents.ts'
 import { makeRuc } from '../test/papers/make-ruc.ts'
-import { accounts, invoice, supplier, type PreparedBatch } from '../test/company/paying-company.ts'
+import { accounts, invoice, other, supplier, type PreparedBatch } from '../test/company/paying-company.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 
@@ -19,7 +19,7 @@ const note = 'Llamé a Julia Paz al 01 555 0101, el número de su contrato: lo c
 
 describe.each(databaseKinds)('a supplier’s account that takes the place of another, on %s', (kind) => {
   let product: TestProduct
-  let now = new Date('2026-11-20T15:00:00Z')
+  let now = new Date(0)
   let rosa: Client
   let luis: Client
   let companies = 0
@@ -30,6 +30,7 @@ describe.each(databaseKinds)('a supplier’s account that takes the place of ano
   })
   afterAll(() => product.close())
   beforeEach(async () => {
+    now = new Date('2026-11-20T15:00:00Z')
     const ruc = makeRuc(6_000_000 + ++companies)
     rosa = await product.person({ company: { name: 'Andina', ruc } })
     luis = await colleagueOf(product, rosa)
@@ -75,6 +76,14 @@ describe.each(databaseKinds)('a supplier’s account that takes the place of ano
       payableFrom: number?.payableFrom,
       change: { byId: rosa.user.id },
     })
+    now = new Date(now.getTime() + 24 * hourMs)
+    const batch = await request()
+    const items = [{ documentId: batch.items[0]?.documentId, accountId: (await found(cci))?.id }]
+    const { body } = await luis.post<PreparedBatch>('/api/payments/batches', { ...batch, items })
+    const execution = { user: 'Ana', reference: '1' }
+    expect(await rosa.post(`/api/payments/batches/${body.id}/execute`, execution)).toMatchObject(
+      refused('cuenta_cambiada_propia', 403),
+    )
   })
 
   test('it needs the call that proved it, and another person', async () => {
@@ -161,6 +170,29 @@ describe.each(databaseKinds)('a supplier’s account that takes the place of ano
     await rosa.call('DELETE', `/api/suppliers/${supplier.ruc}/accounts/${old?.id}`)
     expect(await add(rosa, changed)).toMatchObject(refused('cuenta_cambiada'))
     expect(await add(rosa, accounts.bcp)).toMatchObject(refused('cuenta_cambiada'))
+  })
+
+  test('nor does registering the old one again as a change, whether or not that is withdrawn', async () => {
+    const retire = async () =>
+      rosa.call('DELETE', `/api/suppliers/${supplier.ruc}/accounts/${(await found(accounts.bcp))?.id}`)
+    await retire()
+    await add(rosa, accounts.bcp, { acceptChange: true, changeNote: note })
+    expect(await found(accounts.bcp)).toMatchObject({ status: 'por_aprobar' })
+    expect(await add(rosa, changed)).toMatchObject(refused('cuenta_cambiada'))
+    await retire()
+    expect(await add(rosa, changed)).toMatchObject(refused('cuenta_cambiada'))
+  })
+
+  test('nor does giving the old one another currency', async () => {
+    await rosa.send('PUT', `/api/suppliers/${other.ruc}`, { name: other.name })
+    const toOther = (account: string, body: object) =>
+      rosa.post<Supplier>(`/api/suppliers/${other.ruc}/accounts`, { account, ...body })
+    expect((await toOther(accounts.bbva, { currency: 'PEN' })).status).toBe(200)
+    expect(await toOther(accounts.bbva, { currency: 'USD' })).toMatchObject(refused('cuenta_cambiada'))
+    const proof = { acceptChange: true, changeNote: note }
+    const { body } = await toOther(accounts.bbva, { currency: 'USD', ...proof })
+    expect(body.accounts).toMatchObject([{ status: 'por_aprobar', currency: 'USD' }])
+    expect(await toOther(changed, {})).toMatchObject(refused('cuenta_cambiada'))
   })
 
   test('whoever is alone in a company approves their own change, which waits all the same', async () => {

@@ -17,6 +17,7 @@ import {
   changesAccount,
   knownTwin,
   getSupplierRow,
+  wasVouchedFor,
   type AccountRow,
   type SupplierWithAccounts,
 } from './queries.ts'
@@ -113,7 +114,8 @@ async function vouch(tx: Database, user: SignedIn, vouched: Vouched): Promise<vo
   if (!currency) return refuse('cuenta_sin_moneda')
   const companyId = companyOf(user)
   const isWaiting = row.status === 'por_aprobar'
-  const isChange = isWaiting || changesAccount({ ...row, currency }, supplier.accounts)
+  const changesCurrency = wasVouchedFor(row) && row.currency !== currency
+  const isChange = isWaiting || changesCurrency || changesAccount({ ...row, currency }, supplier.accounts)
   if (isChange && !isWaiting && !acceptChange) return refuse('cuenta_cambiada')
   const twin = knownTwin({ ...row, currency }, supplier.accounts)
   const usual: AccountColumns = {

@@ -169,9 +169,17 @@ export function accountBank({ kind, digits }: Pick<AccountRow, 'kind' | 'digits'
 
 type Purpose = Pick<AccountRow, 'kind' | 'digits' | 'currency'>
 
-const isForSame = (account: Purpose, other: AccountRow): boolean =>
-  (other.kind === 'detracciones') === (account.kind === 'detracciones') &&
-  (other.currency === null || account.currency === null || other.currency === account.currency)
+/** One that is no longer paid to serves any currency, unless its number says which: a person may have typed another. */
+function isForSame(account: Purpose, other: AccountRow): boolean {
+  if ((other.kind === 'detracciones') !== (account.kind === 'detracciones')) return false
+  if (other.currency === null || account.currency === null || other.currency === account.currency) return true
+  return other.status !== 'confirmada' && parseBankAccount(other.digits)?.currency === undefined
+}
+
+/** A person confirmed it once, or registered it in place of another. */
+export function wasVouchedFor({ status, confirmedAt, changedAt }: AccountRow): boolean {
+  return status === 'confirmada' || confirmedAt !== null || changedAt !== null
+}
 
 /** The same account that was vouched for before, by its number or by its CCI. */
 export function knownTwin(account: Purpose, all: readonly AccountRow[]): AccountRow | undefined {
@@ -185,14 +193,10 @@ export function knownTwin(account: Purpose, all: readonly AccountRow[]): Account
   )
 }
 
-/** Whether another account for the same purpose is confirmed, or was until it was retired. */
+/** Whether another account for the same purpose is confirmed, or was, whatever was done with it since. */
 export function changesAccount(account: Purpose, all: readonly AccountRow[]): boolean {
   const key = sameAccountKey(account.digits)
-  const rivals = all.filter(
-    (other) =>
-      (other.status === 'confirmada' || (other.status === 'retirada' && other.confirmedAt !== null)) &&
-      isForSame(account, other),
-  )
+  const rivals = all.filter((other) => wasVouchedFor(other) && isForSame(account, other))
   const isSame = (rival: AccountRow) => rival.status === 'confirmada' && sameAccountKey(rival.digits) === key
   return rivals.length > 0 && !rivals.some(isSame)
 }
