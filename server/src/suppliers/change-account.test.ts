@@ -195,6 +195,16 @@ describe.each(databaseKinds)('a supplier’s account that takes the place of ano
     expect(await toOther(changed, {})).toMatchObject(refused('cuenta_cambiada'))
   })
 
+  test('one that is retired is not paid to by its CCI either', async () => {
+    const cci = bcpToCci(accounts.bcp.replaceAll('-', '')) ?? ''
+    const retire = async (account: string) =>
+      rosa.call('DELETE', `/api/suppliers/${supplier.ruc}/accounts/${(await found(account))?.id}`)
+    await add(rosa, cci)
+    await retire(accounts.bcp)
+    expect(await found(cci)).toMatchObject({ status: 'retirada' })
+    expect((await issues()).map(({ code }) => code)).toEqual(['sin_cuenta'])
+  })
+
   test('whoever is alone in a company approves their own change, which waits all the same', async () => {
     await product.services.db.update(users).set({ isActive: false }).where(eq(users.id, luis.user.id))
     await register(rosa)

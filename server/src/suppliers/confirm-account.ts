@@ -12,6 +12,7 @@ import type { Database } from '../db/database.ts'
 import { announce } from '../events/hub.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
+import { sameAccountKey } from './learn-accounts.ts'
 import { approveChange, registerChange, type AccountColumns } from './change-account.ts'
 import {
   changesAccount,
@@ -79,15 +80,24 @@ export async function retireAccount(
     const supplier = await lockSupplier(tx, companyId, ruc)
     const row =
       supplier.accounts.find((account) => account.id === accountId) ?? refuse('cuenta_no_encontrada')
-    await tx.update(supplierAccounts).set({ status: 'retirada' }).where(eq(supplierAccounts.id, row.id))
-    await recordActivity(tx, {
-      action: 'supplier_account_retired',
-      userId: user.id,
-      companyId,
-      details: { ruc, account: row.digits },
-    })
+    for (const { id, digits } of accountsToRetire(row, supplier.accounts)) {
+      await tx.update(supplierAccounts).set({ status: 'retirada' }).where(eq(supplierAccounts.id, id))
+      await recordActivity(tx, {
+        action: 'supplier_account_retired',
+        userId: user.id,
+        companyId,
+        details: { ruc, account: digits },
+      })
+    }
     await announce(tx, { type: 'supplier', ruc, userId: user.id, companyId })
   })
+}
+
+/** With its number and its CCI, which pay to the same account; a proposal that nobody took up goes alone. */
+function accountsToRetire(row: AccountRow, all: readonly AccountRow[]): AccountRow[] {
+  if (row.status === 'propuesta') return [row]
+  const key = sameAccountKey(row.digits)
+  return all.filter(({ digits, status }) => sameAccountKey(digits) === key && status !== 'retirada')
 }
 
 /** A lock: two people confirming two accounts at once would each see none confirmed. */
