@@ -1,7 +1,7 @@
 import { bcpToCci } from '@conforme/contract/payments/bank-accounts'
 import type { Document } from '@conforme/contract/documents/documents'
 import type { Supplier } from '@conforme/contract/suppliers/suppliers'
-import type { PaymentIssue } from '@conforme/contract/payments/payments'
+import type { PaymentIssue, Preview } from '@conforme/contract/payments/payments'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '../db/schema.ts'
@@ -193,6 +193,26 @@ describe.each(databaseKinds)('a supplier’s account that takes the place of ano
     const { body } = await toOther(accounts.bbva, { currency: 'USD', ...proof })
     expect(body.accounts).toMatchObject([{ status: 'por_aprobar', currency: 'USD' }])
     expect(await toOther(changed, {})).toMatchObject(refused('cuenta_cambiada'))
+  })
+
+  test('once it may be paid to, payments go to it and not to the one it replaced', async () => {
+    const bbva = accounts.bbva.replaceAll('-', '')
+    await add(rosa, bbva, { currency: 'PEN', acceptChange: true, changeNote: note })
+    await approve(luis, bbva)
+    const chosen = async () => {
+      const { items, ...rest } = await request()
+      const { body } = await rosa.post<Preview>('/api/payments/preview', {
+        ...rest,
+        items: items.map(({ documentId }) => ({ documentId })),
+      })
+      return body.lines[0]?.account?.digits
+    }
+    expect(await chosen()).toBe(accounts.bcp.replaceAll('-', ''))
+    now = new Date(now.getTime() + 24 * hourMs)
+    expect(await chosen()).toBe(bbva)
+    // The CCI of the old one changes nothing.
+    await add(rosa, bcpToCci(accounts.bcp.replaceAll('-', '')) ?? '')
+    expect(await chosen()).toBe(bbva)
   })
 
   test('one that is retired is not paid to by its CCI either', async () => {

@@ -13,10 +13,9 @@ export function chooseAccount(
   const payable = (supplier?.accounts ?? []).filter((account) => account.kind !== 'detracciones')
   const confirmed = payable.filter((account) => canBePaidTo(account, at))
   const fitting = confirmed.filter((account) => account.currency === null || account.currency === currency)
-  const ofBcp = fitting.filter((account) => accountBank(account) === 'BCP')
-  // The account number before the CCI of the same account: people know it by the number.
-  const own = ofBcp.find((account) => account.kind !== 'cci') ?? ofBcp[0] ?? fitting[0]
-  const chosen = choice.accountId ? payable.find((account) => account.id === choice.accountId) : own
+  const chosen = choice.accountId
+    ? payable.find((account) => account.id === choice.accountId)
+    : bestOf(fitting)
   if (!chosen) {
     const proposed = payable.filter((account) => account.status === 'propuesta')
     const waiting = payable.find((account) => account.status === 'confirmada')
@@ -44,6 +43,18 @@ export function chooseAccount(
     )
   }
   return chosen
+}
+
+/** The account that replaced the others, else one of the same bank. */
+function bestOf(fitting: readonly AccountRow[]): AccountRow | undefined {
+  const changedAtMs = ({ changedAt }: AccountRow) => changedAt?.getTime() ?? 0
+  const [latest] = fitting.toSorted((a, b) => changedAtMs(b) - changedAtMs(a))
+  const current = latest?.changedAt
+    ? fitting.filter(({ digits }) => sameAccountKey(digits) === sameAccountKey(latest.digits))
+    : fitting
+  const ofBcp = current.filter((account) => accountBank(account) === 'BCP')
+  // The account number before the CCI of the same account: people know it by the number.
+  return ofBcp.find((account) => account.kind !== 'cci') ?? ofBcp[0] ?? current[0]
 }
 
 function waitingSentence({ digits, payableFrom }: AccountRow): string {

@@ -117,12 +117,15 @@ describe.each(databaseKinds)('what stands between documents and their payment on
     const { body: found } = await rosa.get<{ accounts: { id: string; digits: string }[] }>(
       `/api/suppliers/${supplier.ruc}`,
     )
-    const second = found.accounts.find(({ digits }) => digits === '1932015964081')
+    const idOf = (account: string) => found.accounts.find(({ digits }) => digits === account)?.id
     const [large, named] = [invoice(900), invoice(300)]
     const note = creditNote(100, named.documento?.numero ?? '')
     const ids = await approved([large, named, note])
     // The named one is paid to another account than the largest.
-    const items = ids.map((documentId, at) => ({ documentId, ...(at === 1 && { accountId: second?.id }) }))
+    const items = ids.map((documentId, at) => ({
+      documentId,
+      accountId: idOf(at === 1 ? '1932015964081' : '1932532658002'),
+    }))
     const { lines, issues } = await preview(ids, { items })
     expect(codes(issues)).toEqual([])
     expect(lines.map(({ account }) => account?.digits)).toEqual([
