@@ -75,6 +75,15 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
     })
   })
 
+  test('a percepción in soles is not added to a payment in dollars, whoever wrote it', async () => {
+    const { rosa, approved, preview } = company
+    const [id = ''] = await approved([invoice(100, { documento: { moneda: 'USD' } })])
+    await rosa.post(`/api/suppliers/${supplier.ruc}/accounts`, { account: '193-2519755-1-79' })
+    const { lines, issues } = await preview([id], { items: [{ documentId: id, percepcion: 7.5 }] })
+    expect(lines[0]).toMatchObject({ percepcion: 0, net: 100 })
+    expect(codes(issues)).toEqual(['percepcion'])
+  })
+
   test('a code of detracción that the bank cannot read stops the payment until somebody decides', async () => {
     const { approved, preview } = company
     const [id = ''] = await approved([invoice(1180)])

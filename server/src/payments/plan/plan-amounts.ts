@@ -132,8 +132,10 @@ function planPercepcion({ facts, currency, report }: Reckoned): { cents: number;
   const { held, choice } = facts
   const totalCents = held.row.totalCents ?? 0
   const printed = held.row.extractedData ? readPercepcion(held.row.extractedData, totalCents) : undefined
-  if (choice.percepcion !== undefined)
-    return { cents: Math.round(choice.percepcion * 100), isDue: choice.percepcion > 0 }
+  if (choice.percepcion !== undefined) {
+    const cents = Math.round(choice.percepcion * 100)
+    return currency !== 'PEN' && cents > 0 ? leaveOutSoles(cents, report) : { cents, isDue: cents > 0 }
+  }
   if (!printed) return { cents: 0, isDue: false }
   const { cents, included, rate } = printed
   if (cents === undefined) {
@@ -142,11 +144,8 @@ function planPercepcion({ facts, currency, report }: Reckoned): { cents: number;
     report('percepcion', message)
     return { cents: 0, isDue: true }
   }
+  if (currency !== 'PEN') return leaveOutSoles(cents, report)
   const amount = formatMoney(cents / 100, 'PEN')
-  if (currency !== 'PEN') {
-    report('percepcion', `La percepción de ${amount} se paga en soles: no va en este abono.`)
-    return { cents: 0, isDue: true }
-  }
   if (rate === undefined)
     report(
       'percepcion',
@@ -157,6 +156,13 @@ function planPercepcion({ facts, currency, report }: Reckoned): { cents: number;
   else if (included) report('percepcion_incluida', `El total ya incluye la percepción de ${amount}.`)
   else report('percepcion_sumada', `Se suma la percepción de ${amount} (${rate} %).`)
   return { cents: included ? 0 : cents, isDue: true }
+}
+
+/** A percepción is always in soles: a payment in dollars cannot carry it. */
+function leaveOutSoles(cents: number, report: Report): { cents: number; isDue: boolean } {
+  const amount = formatMoney(cents / 100, 'PEN')
+  report('percepcion', `La percepción de ${amount} se paga en soles: no va en este abono.`)
+  return { cents: 0, isDue: true }
 }
 
 function reportExchangeRate({ facts: { held }, report }: Reckoned): void {
