@@ -75,6 +75,28 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
     })
   })
 
+  test('a deposit decided for another total is told before it is paid', async () => {
+    const { rosa, approved, preview } = company
+    const [id = ''] = await approved([invoice(11_800)])
+    await product.services.db.insert(workflowMoves).values({
+      documentId: id,
+      userId: rosa.user.id,
+      fromStatus: 'tesoreria_received',
+      toStatus: 'tesoreria_validated',
+      team: 'tesoreria',
+      userName: 'Ana',
+      step: 4,
+      additionalData: { detraccion: { requires: true, percentage: 12, code: '037', depositSoles: 142 } },
+    })
+    const { issues } = await preview([id])
+    expect(issues).toMatchObject([{ code: 'detraccion_dudosa', level: 'aviso' }])
+    expect(issues[0]?.message).toBe(
+      'Al validar se decidió depositar S/ 142.00, y el 12 % del total de ahora es S/ 1,416.00.',
+    )
+    const detraccion = { code: '037', percentage: 12 }
+    expect((await preview([id], { items: [{ documentId: id, detraccion }] })).issues).toEqual([])
+  })
+
   test('a percepción in soles is not added to a payment in dollars, whoever wrote it', async () => {
     const { rosa, approved, preview } = company
     const [id = ''] = await approved([invoice(100, { documento: { moneda: 'USD' } })])

@@ -9,7 +9,7 @@ import { recordAt } from '../../workflow/check-move.ts'
 import type { LineFacts, PaidCurrency, Report } from './line-facts.ts'
 import type { Line } from './payment-line.ts'
 import { readPercepcion } from './percepcion.ts'
-import { withholdDetraccion, withholdRetencion, type DecidedDetraccion } from './withholdings.ts'
+import { withholdDetraccion, withholdRetencion, type DecidedDetraccion, type Owed } from './withholdings.ts'
 
 export type Amounts = Pick<
   Line,
@@ -42,10 +42,13 @@ export interface Reckoned {
 }
 
 export function planAmounts(reckoned: Reckoned): Amounts {
-  const { facts, currency, report } = reckoned
-  const { held, supplier, proposal, exchangeRate, at } = facts
-  const owed = { totalCents: held.row.totalCents ?? 0, currency, exchangeRate }
-  const { lacksExchangeRate, ...detraccion } = withholdDetraccion(owed, decide(reckoned), proposal)
+  const { facts, report } = reckoned
+  const { supplier, proposal, at } = facts
+  const { lacksExchangeRate, ...detraccion } = withholdDetraccion(
+    owedOf(reckoned),
+    decide(reckoned),
+    proposal,
+  )
   const hasDetraccion = detraccion.detraccionSoles > 0 || lacksExchangeRate
   const account = supplier?.accounts.find((one) => one.kind === 'detracciones' && canBePaidTo(one, at))
   if (hasDetraccion && !account)
@@ -67,7 +70,8 @@ export function planAmounts(reckoned: Reckoned): Amounts {
 }
 
 /** The person's choice now, else Tesorería's decision at step 4, else the proposal. */
-function decide({ facts, currency, report }: Reckoned): DecidedDetraccion | undefined {
+function decide(reckoned: Reckoned): DecidedDetraccion | undefined {
+  const { facts, currency, report } = reckoned
   const { held, choice, proposal, exchangeRate } = facts
   if (choice.detraccion) return choice.detraccion
   const validated = held.moves.findLast(
@@ -75,11 +79,13 @@ function decide({ facts, currency, report }: Reckoned): DecidedDetraccion | unde
   )
   const { requires, percentage, code, depositSoles } = recordAt(validated, 'detraccion')
   if (requires === true) {
-    return {
+    const rate = {
       ...(typeof percentage === 'number' && { percentage }),
       ...(typeof code === 'string' && { code }),
-      ...(typeof depositSoles === 'number' && { depositSoles }),
     }
+    if (typeof depositSoles !== 'number') return rate
+    reportOtherDeposit(reckoned, rate, depositSoles)
+    return { ...rate, depositSoles }
   }
   if (requires === false) {
     if (proposal.requires)
@@ -93,6 +99,28 @@ function decide({ facts, currency, report }: Reckoned): DecidedDetraccion | unde
   return {}
 }
 
+function owedOf({ facts: { held, exchangeRate }, currency }: Reckoned): Owed {
+  return { totalCents: held.row.totalCents ?? 0, currency, exchangeRate }
+}
+
+/** Whoever decides may round up. */
+const depositToleranceSoles = 1
+
+/** The deposit was decided for the total of that day, which may have been corrected since. */
+function reportOtherDeposit(reckoned: Reckoned, rate: DecidedDetraccion, decidedSoles: number): void {
+  const { facts, report } = reckoned
+  const now = withholdDetraccion(owedOf(reckoned), rate, facts.proposal)
+  const { detraccionSoles: soles, detraccionPercentage: percentage, lacksExchangeRate } = now
+  const isSame = Math.abs(soles - decidedSoles) <= depositToleranceSoles
+  if (isSame || percentage === null || lacksExchangeRate) return
+  const decided = formatMoney(decidedSoles, 'PEN')
+  const due = formatMoney(soles, 'PEN')
+  report(
+    'detraccion_dudosa',
+    `Al validar se decidió depositar ${decided}, y el ${percentage} % del total de ahora es ${due}.`,
+  )
+}
+
 interface Beside {
   hasDetraccion: boolean
   hasPercepcion: boolean
@@ -101,13 +129,11 @@ interface Beside {
 
 function planRetencion(reckoned: Reckoned, { hasReportedRate, ...beside }: Beside): number {
   const { facts, type, currency, report } = reckoned
-  const { held, choice, supplier, taxpayer, exchangeRate, isRetentionAgent } = facts
+  const { held, choice, supplier, taxpayer, isRetentionAgent } = facts
   if (choice.retencion !== undefined) return Math.round(choice.retencion * 100)
   const printed = parseAmount(held.row.extractedData?.informacion_adicional?.retencion_monto)
   const retencion = withholdRetencion({
-    totalCents: held.row.totalCents ?? 0,
-    currency,
-    exchangeRate,
+    ...owedOf(reckoned),
     documentTypeCode: type,
     isRetentionAgent,
     supplierExempt:
