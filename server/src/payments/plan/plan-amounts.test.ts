@@ -106,6 +106,15 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
     expect(codes(issues)).toEqual(['percepcion'])
   })
 
+  test('nothing is withheld of an invoice without IGV', async () => {
+    const { rosa, approved, preview } = company
+    await rosa.send('PUT', '/api/payments/settings', { isRetentionAgent: true })
+    const exempt = { ...invoice(1000), totales: { subtotal: 1000, iva: 0, total: 1000 } }
+    const taxed = { ...invoice(1180), totales: { subtotal: 1000, iva: 180, total: 1180 } }
+    const { lines } = await preview(await approved([exempt, taxed]))
+    expect(lines.map(({ retencion }) => retencion)).toEqual([0, 35.4])
+  })
+
   test('a code of detracción that the bank cannot read stops the payment until somebody decides', async () => {
     const { approved, preview } = company
     const [id = ''] = await approved([invoice(1180)])

@@ -135,6 +135,7 @@ function planRetencion(reckoned: Reckoned, { hasReportedRate, ...beside }: Besid
   const retencion = withholdRetencion({
     ...owedOf(reckoned),
     documentTypeCode: type,
+    isTaxed: held.row.extractedData?.totales?.iva !== 0,
     isRetentionAgent,
     supplierExempt:
       supplier?.row.retentionExempt === true || (taxpayer !== undefined && isWithheldFromNobody(taxpayer)),

@@ -62,6 +62,7 @@ test('the retención is 3 % above S/ 700, only for an agent, never with detracci
   const facts = (owed: Owed, overrides: Partial<RetencionFacts> = {}): RetencionFacts => ({
     ...owed,
     documentTypeCode: '01',
+    isTaxed: true,
     isRetentionAgent: true,
     supplierExempt: false,
     hasDetraccion: false,
@@ -78,6 +79,7 @@ test('the retención is 3 % above S/ 700, only for an agent, never with detracci
     { supplierExempt: true },
     { hasDetraccion: true },
     { hasPercepcion: true },
+    { isTaxed: false },
     { documentTypeCode: '03' },
   ]
   for (const overrides of never) expect(withholdRetencion(facts(soles(1000), overrides)).cents).toBe(0)
@@ -86,6 +88,7 @@ test('the retención is 3 % above S/ 700, only for an agent, never with detracci
 test('halves of a cent go up, and a paper that prints another retención is doubted', () => {
   const agent = {
     documentTypeCode: '01',
+    isTaxed: true,
     isRetentionAgent: true,
     supplierExempt: false,
     hasDetraccion: false,
@@ -104,6 +107,7 @@ describe('a recibo por honorarios', () => {
     withholdRetencion({
       ...soles(total),
       documentTypeCode: 'R1',
+      isTaxed: false,
       isRetentionAgent: false,
       supplierExempt: false,
       hasDetraccion: false,

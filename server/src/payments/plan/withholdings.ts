@@ -89,6 +89,8 @@ const printedToleranceCents = 100
 
 export interface RetencionFacts extends Owed {
   documentTypeCode: string
+  /** False when the document states that it has no IGV: the retención is of the IGV. */
+  isTaxed: boolean
   isRetentionAgent: boolean
   supplierExempt: boolean
   hasDetraccion: boolean
@@ -108,6 +110,7 @@ export function withholdRetencion(facts: RetencionFacts): Retencion {
   if (facts.documentTypeCode === 'R1') return ofHonorarios(facts)
   const isSubject =
     facts.isRetentionAgent &&
+    facts.isTaxed &&
     !facts.supplierExempt &&
     !facts.hasDetraccion &&
     !facts.hasPercepcion &&
