@@ -6,7 +6,7 @@ import type { SignedIn } from '../http/caller.ts'
 import { companyOf } from '../http/company-of.ts'
 import { refuse } from '../http/refusal.ts'
 import { loadRules } from '../workflow/rules.ts'
-import { signedCents, toPaymentLine, type Line } from './plan/payment-line.ts'
+import { paymentKey, signedCents, toPaymentLine, type Line } from './plan/payment-line.ts'
 import { paymentBatches, paymentFiles, paymentItems } from './tables.ts'
 
 type BatchRow = typeof paymentBatches.$inferSelect
@@ -136,7 +136,7 @@ export function totalsOf(lines: readonly Line[]): PaymentTotals[] {
       {
         currency,
         documents: own.length,
-        payments: new Set(own.map((line) => `${line.supplierRuc} ${line.account?.digits ?? ''}`)).size,
+        payments: new Set(own.map((line) => paymentKey(line.supplierRuc, line.account?.digits ?? ''))).size,
         total: sum(invoices, (line) => line.totalCents),
         detraccion: sum(own, (line) => line.detraccionCents),
         retencion: sum(own, (line) => line.retencionCents),

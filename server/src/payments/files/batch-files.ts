@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { cciToBcp, type AccountKind } from '@conforme/contract/payments/bank-accounts'
 import type { PaymentFileKind } from '@conforme/contract/payments/payments'
-import { sameAccountKey } from '../../suppliers/learn-accounts.ts'
+import { paymentKey } from '../plan/payment-line.ts'
 import { detraccionesFilename, writeDetraccionesFile } from './detracciones-file.ts'
 import type { BatchFacts, paymentItems } from '../tables.ts'
 import { payableCents, writeTelecreditoFile, type Beneficiary } from './telecredito-file.ts'
@@ -66,7 +66,7 @@ function telecreditoFile(
 
 /** One payment for each supplier and account, in the order of the batch. */
 export function toBeneficiaries(items: readonly Item[]): Beneficiary[] {
-  const groups = Map.groupBy(items, (item) => `${item.supplierRuc} ${sameAccountKey(item.accountDigits)}`)
+  const groups = Map.groupBy(items, (item) => paymentKey(item.supplierRuc, item.accountDigits))
   return [...groups.values()].flatMap((group) => {
     const [first] = group
     if (!first) return []

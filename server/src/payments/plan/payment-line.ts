@@ -1,6 +1,7 @@
 // One document in a payment: what is owed, what is withheld, where the rest goes.
 import type { AccountCurrency } from '@conforme/contract/payments/bank-accounts'
 import type { PaymentLine } from '@conforme/contract/payments/payments'
+import { sameAccountKey } from '../../suppliers/learn-accounts.ts'
 import { accountBank, type AccountRow } from '../../suppliers/queries.ts'
 import type { PaidDocumentKind } from '../files/telecredito-file.ts'
 
@@ -34,6 +35,11 @@ export interface Line {
 /** What a line adds to its payment: a credit note subtracts. */
 export function signedCents(line: Pick<Line, 'kind' | 'netCents'>): number {
   return line.kind === 'N' ? -line.netCents : line.netCents
+}
+
+/** The payment that it is a part of: one for each supplier and account, named by its number or by its CCI. */
+export function paymentKey(supplierRuc: string, accountDigits: string): string {
+  return `${supplierRuc} ${sameAccountKey(accountDigits)}`
 }
 
 export function printedNumber({ serie, number }: Pick<Line, 'serie' | 'number'>): string {

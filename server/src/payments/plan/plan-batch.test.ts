@@ -105,6 +105,22 @@ describe.each(databaseKinds)('what stands between documents and their payment on
     expect(codes((await preview([alone])).issues)).toEqual(['nota_sin_factura'])
   })
 
+  test('an account’s number and its CCI are one payment, on the screen as in the file', async () => {
+    const { rosa, approved, preview, prepare } = company
+    const cci = bcpToCci(accounts.bcp.replaceAll('-', '')) ?? ''
+    await rosa.post(`/api/suppliers/${supplier.ruc}/accounts`, { account: cci })
+    const { body: found } = await rosa.get<{ accounts: { id: string; digits: string }[] }>(
+      `/api/suppliers/${supplier.ruc}`,
+    )
+    const byCci = found.accounts.find(({ digits }) => digits === cci)?.id
+    const small = invoice(50)
+    const ids = await approved([small, invoice(900), creditNote(80, small.documento?.numero ?? '')])
+    const items = ids.map((documentId, at) => ({ documentId, ...(at === 1 && { accountId: byCci }) }))
+    expect(codes((await preview(ids, { items })).issues)).toEqual([])
+    const { body } = await prepare(ids, { items })
+    expect(body).toMatchObject({ totals: [{ payments: 1, net: 870 }], files: [{ payments: 1, total: 870 }] })
+  })
+
   test('a credit note is taken off the invoice it names, however large the others are', async () => {
     const { rosa, approved, preview, prepare } = company
     const { body: settings } = await rosa.get<object>('/api/payments/settings')

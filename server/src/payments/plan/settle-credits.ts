@@ -5,7 +5,7 @@ import type { PaymentIssueCode } from '@conforme/contract/documents/severity'
 import { modifiedDocument } from '../../documents/processing/modified-document.ts'
 import type { HeldDocument } from '../../workflow/lock-documents.ts'
 import { issueOf } from './issues.ts'
-import { printedNumber, signedCents, type Line } from './payment-line.ts'
+import { paymentKey, printedNumber, signedCents, type Line } from './payment-line.ts'
 
 /** Gives each credit note the account of its invoice, and reports its issues. */
 export function settleCredits(
@@ -63,11 +63,8 @@ function isNumbered(line: Line, number: string): boolean {
 }
 
 function balanceWith(credit: Line, lines: readonly Line[]): number {
-  const same = lines.filter(
-    (line) =>
-      line.supplierRuc === credit.supplierRuc &&
-      line.currency === credit.currency &&
-      line.account === credit.account,
-  )
+  const keyOf = ({ supplierRuc, account }: Line) => paymentKey(supplierRuc, account?.digits ?? '')
+  const key = keyOf(credit)
+  const same = lines.filter((line) => line.currency === credit.currency && keyOf(line) === key)
   return same.reduce((sum, line) => sum + signedCents(line), 0)
 }
