@@ -29,6 +29,11 @@ test.each([
   expect(matchOf(invoice('a', 'FACTURA', '20601034809'), invoice('b', tipo, rfc))?.kind).toBe('comprobante')
 })
 
+test('a copy whose kind was not read is one too', () => {
+  const unread = { ...invoice('b', 'FACTURA', '20601034809'), documentType: null }
+  expect(matchOf(invoice('a', 'FACTURA', '20601034809'), unread)?.kind).toBe('comprobante')
+})
+
 test('a credit note with the number of an invoice is no copy of it', () => {
   const note = invoice('b', 'NOTA DE CRÉDITO', '20601034809')
   expect(matchOf(invoice('a', 'FACTURA', '20601034809'), note)).toBeUndefined()

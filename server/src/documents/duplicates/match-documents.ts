@@ -79,7 +79,9 @@ function kindOf(row: Candidate, other: Candidate): DuplicateHint['kind'] | undef
   if (!row.supplierTaxId || row.supplierTaxId !== other.supplierTaxId) return undefined
   const sameTotal =
     row.totalCents !== null && row.totalCents === other.totalCents && row.currency === other.currency
-  const sameType = kindOfPaper(row) === kindOfPaper(other)
+  const [ownType, otherType] = [kindOfPaper(row), kindOfPaper(other)]
+  // One that was not read may be any.
+  const sameType = ownType === otherType || ownType === null || otherType === null
   if (row.documentNumber && row.documentNumber === other.documentNumber && sameType) {
     return sameTotal ? 'comprobante' : 'contenido'
   }
