@@ -36,7 +36,12 @@ export async function learnAccounts(
   const names = new Map(known.map((row) => [row.supplierTaxId ?? '', row.provider ?? '']))
   await tx
     .insert(suppliers)
-    .values([...names].map(([ruc, name]) => ({ companyId, ruc, name })))
+    .values(
+      inFixedOrder(
+        [...names].map(([ruc, name]) => ({ companyId, ruc, name })),
+        ({ ruc }) => ruc,
+      ),
+    )
     .onConflictDoNothing()
   const found = known.flatMap((row) => accountsOfDocument(row).map((account) => ({ row, account })))
   if (found.length === 0) return
@@ -50,5 +55,14 @@ export async function learnAccounts(
     const { kind, digits, currency = null } = account
     return supplierId ? [{ supplierId, kind, digits, currency, documentId: row.id }] : []
   })
-  if (values.length > 0) await tx.insert(supplierAccounts).values(values).onConflictDoNothing()
+  if (values.length === 0) return
+  await tx
+    .insert(supplierAccounts)
+    .values(inFixedOrder(values, ({ supplierId, digits }) => `${supplierId} ${digits}`))
+    .onConflictDoNothing()
+}
+
+/** Two people who move documents of the same new suppliers at once must not wait for each other. */
+function inFixedOrder<One>(rows: readonly One[], keyOf: (row: One) => string): One[] {
+  return rows.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))
 }
