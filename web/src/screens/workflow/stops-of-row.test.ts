@@ -50,6 +50,13 @@ test('each stop leads to where it is mended', () => {
   expect(hrefOf('suma')).toBeUndefined()
 })
 
+test('a supplier is found by its RUC however it was typed', () => {
+  const document = aDocument({ extractedData: { proveedor: { rfc: '20-60103480-9' } } })
+  expect(wayOutOfStop({ code: 'cuenta_por_aprobar' }, document)?.href).toBe(
+    '/proveedores?ruc=20601034809&desde=workflow',
+  )
+})
+
 test('without a RUC there is no supplier to go to', () => {
   expect(wayOutOfStop({ code: 'cuenta_distinta' }, aDocument({ extractedData: null }))).toBeUndefined()
   const { documento } = aDocument().extractedData ?? {}

@@ -1,5 +1,6 @@
 import type { Alert } from '@conforme/contract/documents/alerts'
 import { openAlerts } from '@conforme/contract/documents/judge-alerts'
+import { normalizeTaxId } from '@conforme/contract/values/tax-ids'
 import type { TeamDocument } from '../../features/workflow/use-team-documents.ts'
 
 interface RowStops {
@@ -34,7 +35,7 @@ export function wayOutOfStop(
   { code }: Pick<Alert, 'code'>,
   { id, extractedData }: Pick<TeamDocument, 'id' | 'extractedData'>,
 ): { label: string; href: string } | undefined {
-  const ruc = extractedData?.proveedor?.rfc
+  const ruc = normalizeTaxId(extractedData?.proveedor?.rfc ?? '')
   if (code === 'sin_confirmar') return { label: 'Revisarlo', href: `/revisar?documento=${id}` }
   if (code.startsWith('cuenta_') && ruc)
     return {
