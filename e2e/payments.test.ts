@@ -226,6 +226,8 @@ test('a changed account is paid past only by who accepts it, and a cancelled bat
   await batch.getByLabel('Motivo').fill('La cuenta de cargo no tiene saldo')
   await batch.getByRole('button', { name: 'Anular lote' }).click()
   await page.getByText('Lote 1 anulado', { exact: true }).waitFor()
+  // Its files are kept, and paying by them too would pay twice.
+  await batch.getByText('No los subas al banco', { exact: false }).waitFor()
   await batch.getByRole('button', { name: 'Cerrar' }).click()
   await page.getByRole('tab', { name: 'Por pagar' }).click()
   // What was chosen and decided was for that batch.

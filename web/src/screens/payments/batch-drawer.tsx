@@ -109,6 +109,11 @@ function Files({ batch }: { batch: Batch }) {
   return (
     <section>
       <h3 className="mb-1 text-sm font-medium">Archivos</h3>
+      {batch.status === 'anulado' && (
+        <Notice tone="warn" className="mb-2">
+          No los subas al banco: sus documentos se pagan en otro lote.
+        </Notice>
+      )}
       <ul className="flex flex-col gap-2">
         {batch.files.map((file) => (
           <li key={file.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
