@@ -93,6 +93,10 @@ export const refusals = {
     409,
     'Para preguntar a SUNAT faltan el RUC, la serie y el número, la fecha o el total, o SUNAT no conoce ese tipo.',
   ],
+  pago_con_alerta: [
+    409,
+    'Desde que se preparó el lote: {alert} Si el banco ya pagó, escribe por qué lo registras; si no, anula el lote.',
+  ],
   pago_de_anulado: [409, 'SUNAT da el comprobante por anulado: no se paga.'],
   // audit files
   expediente_vacio: [404, 'No hay documentos para el expediente.'],

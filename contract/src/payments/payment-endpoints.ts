@@ -81,6 +81,7 @@ export const paymentEndpoints = {
     body: z.object({
       user: z.string().max(120).default(''),
       reference: z.string().trim().max(100).default(''),
+      /** Required when an alert appeared that would have stopped the payment. */
       comment: z.string().max(2000).default(''),
     }),
     reply: BatchDetail,
@@ -93,6 +94,7 @@ export const paymentEndpoints = {
       'misma_persona',
       'cuenta_cambiada_propia',
       'lista_incompleta',
+      'pago_con_alerta',
     ],
   },
   'POST /api/payments/batches/:id/cancel': {

@@ -2,6 +2,8 @@ import type { Document } from '@conforme/contract/documents/documents'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { documents } from '../db/schema.ts'
+import { questionOf } from '../validity/question-of.ts'
+import { validityAnswers } from '../validity/tables.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { refused } from '../test/refused.ts'
 import {
@@ -47,6 +49,27 @@ describe.each(databaseKinds)('how a batch ends on %s', (kind) => {
     expect(
       await rosa.post(`/api/payments/batches/${batch.id}/cancel`, { user: 'x', reason: 'y' }),
     ).toMatchObject(refused('lote_cerrado'))
+  })
+
+  test('what the bank has paid is recorded in spite of an alert that came later, with the reason', async () => {
+    const { rosa, approved, prepare } = company
+    const [id = '', other = ''] = await approved([invoice(120), invoice(130)])
+    const { body: batch } = await prepare([id, other])
+    const { db } = product.services
+    const [row] = await db.select().from(documents).where(eq(documents.id, id))
+    const question = row && questionOf(row)
+    if (!question) throw new Error('SUNAT cannot be asked about it')
+    await db.insert(validityAnswers).values({ documentId: id, state: 'anulado', question: { ...question } })
+    const path = `/api/payments/batches/${batch.id}/execute`
+    const refusal = await rosa.post<{ error: { message: string } }>(path, { user: 'Tesorera' })
+    expect(refusal).toMatchObject(refused('pago_con_alerta'))
+    expect(refusal.body.error.message).toContain('anul')
+    const comment = 'El banco lo pagó antes de que se anulara'
+    expect((await rosa.post(path, { user: 'Tesorera', comment })).body).toMatchObject({ status: 'ejecutado' })
+    const { body } = await rosa.get<Document>(`/api/documents/${id}`)
+    expect(body).toMatchObject({ workflowStatus: 'payment_executed', isLocked: true })
+    expect(body.reasons).toMatchObject([{ kind: 'paso', step: 6, text: comment }])
+    expect((await rosa.get<Document>(`/api/documents/${other}`)).body.reasons).toEqual([])
   })
 
   test('a batch is cancelled with a reason, and its documents can be paid again under a new lot', async () => {

@@ -1,6 +1,8 @@
 // Closes a prepared batch: executed, and its documents are locked; or cancelled, and its documents return to the step
 // before.
+import { firstStop } from '@conforme/contract/documents/judge-alerts'
 import { asc, eq, and } from 'drizzle-orm'
+import { keepReasons, type ReasonGiven } from '../alerts/reasons.ts'
 import { refreshAlike } from '../alerts/refresh-alike.ts'
 import { companyOf } from '../http/company-of.ts'
 import type { SignedIn } from '../http/caller.ts'
@@ -37,16 +39,18 @@ export async function executeBatch(
       status: 'payment_executed',
       team: 'tesoreria',
       user: userName,
+      comment: execution.comment,
       additionalData: { paymentInfo: { telereditoReference: reference } },
     }
-    const moves = held.map((document) => {
-      const judged = judgeMove(document, move, { rules, userId: user.id, at: now(), batchId })
-      if (typeof judged === 'string') return refuse(judged, { documentId: document.row.id })
-      return {
-        row: document.row,
-        step: judged.step.step,
-        additionalData: { ...judged.additionalData, batchId },
-      }
+    const reasons: ReasonGiven[] = []
+    const moves = held.map(({ row, ...more }) => {
+      const judged = judgeMove({ row, ...more }, move, { rules, userId: user.id, at: now(), batchId })
+      if (typeof judged === 'string')
+        return refuse(judged, { documentId: row.id, alert: firstStop(more.alerts, 'pagar')?.message })
+      const { step } = judged.step
+      const { reason: text, inSpiteOf: alerts } = judged
+      reasons.push({ documentId: row.id, kind: 'paso', step, text, alerts })
+      return { row, step, additionalData: { ...judged.additionalData, batchId } }
     })
     await writeMoves(tx, user, {
       action: 'payment_executed',
@@ -56,6 +60,7 @@ export async function executeBatch(
       comment: execution.comment.trim(),
       moves,
     })
+    await keepReasons(tx, user.id, reasons)
     await close(tx, batchId, { status: 'ejecutado', user, userName, note: reference, at: now() })
   })
 }

@@ -29,7 +29,7 @@ export interface Circumstances {
   rules: Rules
   userId: string
   at: Date
-  /** Set when a payment batch moves its own documents. */
+  /** Set when a payment batch moves its own documents. The bank has paid: what stops a payment only asks for a reason. */
   batchId?: string
   /** Bulk moves: alerts that need a reason refuse without one. */
   mustSayWhy?: boolean
@@ -46,13 +46,19 @@ export function judgeMove(
   if (!step || step.to !== move.status) return 'paso_fuera_de_orden'
   if (move.step !== undefined && move.step !== step.step) return 'paso_fuera_de_orden'
   if (step.team !== move.team) return 'equipo_equivocado'
-  const inSpiteOf = step.step <= lastStepWithReasons ? openAlerts(held.alerts) : []
   const motivo = reasonText(move.additionalData?.motivo)
+  const reason = motivo ?? reasonText(commentText(move.comment))
   const stop = stopOf(held, step)
+  const isPaid = circumstances.batchId !== undefined
+  const inSpiteOf = [
+    ...(stop && isPaid ? [stop] : []),
+    ...(step.step <= lastStepWithReasons ? openAlerts(held.alerts) : []),
+  ]
   const refusal =
     forbiddenByRules(held, step, circumstances) ??
     missingAnswer(step, move) ??
-    (stop && refusalOf(stop)) ??
+    (stop && !isPaid ? refusalOf(stop) : undefined) ??
+    (stop && reason === null ? 'pago_con_alerta' : undefined) ??
     (circumstances.mustSayWhy && inSpiteOf.length > 0 && motivo === null ? 'motivo_pendiente' : undefined)
   return (
     refusal ?? {
@@ -62,7 +68,7 @@ export function judgeMove(
         ...(motivo !== null && { motivo }),
       },
       inSpiteOf,
-      reason: motivo ?? reasonText(commentText(move.comment)),
+      reason,
     }
   )
 }

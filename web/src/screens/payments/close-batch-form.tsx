@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSigner } from '../../features/workflow/use-signer.ts'
 import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
@@ -20,6 +21,7 @@ interface CloseBatchFormProps {
 export function CloseBatchForm({ batchId, kind, onClose }: CloseBatchFormProps) {
   const signer = useSigner()
   const [text, setText] = useState('')
+  const [comment, setComment] = useState('')
   const [pressed, setPressed] = useState(false)
   const queryClient = useQueryClient()
   const params = { id: batchId }
@@ -27,7 +29,10 @@ export function CloseBatchForm({ batchId, kind, onClose }: CloseBatchFormProps) 
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       kind === 'execute'
-        ? call('POST /api/payments/batches/:id/execute', { params, body: { user, reference: text.trim() } })
+        ? call('POST /api/payments/batches/:id/execute', {
+            params,
+            body: { user, reference: text.trim(), comment: comment.trim() },
+          })
         : call('POST /api/payments/batches/:id/cancel', { params, body: { user, reason: text.trim() } }),
     onSuccess: ({ number }) => {
       toast(
@@ -42,6 +47,8 @@ export function CloseBatchForm({ batchId, kind, onClose }: CloseBatchFormProps) 
     },
     onSettled: () => refreshPayments(queryClient),
   })
+  // An alert came after the batch was prepared: what the bank has paid all the same is recorded with the reason.
+  const isAsked = error instanceof ApiError && error.code === 'pago_con_alerta'
   const lacksName = user === ''
   const lacksReason = kind === 'cancel' && text.trim() === ''
   return (
@@ -81,6 +88,9 @@ export function CloseBatchForm({ batchId, kind, onClose }: CloseBatchFormProps) 
         onValue={signer.setName}
       />
       <ErrorNotice error={error} fallback="No se pudo cerrar el lote." />
+      {(isAsked || comment !== '') && (
+        <TextArea label="Por qué se registra" value={comment} maxLength={2000} onValue={setComment} />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant={kind === 'execute' ? 'primary' : 'danger'} busy={isPending}>
           {kind === 'execute' ? 'Registrar pago' : 'Anular lote'}
