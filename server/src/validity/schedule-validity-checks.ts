@@ -1,19 +1,19 @@
-// Scheduled validity checks: each comprobante once, again after a failure or a correction, and again before its payment,
-// because an issuer may void it days later.
+// Scheduled validity checks: each comprobante once, again after a failure or when what it says has changed, and again
+// before its payment, because an issuer may void it days later.
 import { setTimeout as wait } from 'node:timers/promises'
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { workflowStatuses } from '@conforme/contract/workflow/workflow'
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { documentEdits, documents } from '../db/schema.ts'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { documents } from '../db/schema.ts'
 import type { Services } from '../services.ts'
-import { isValiditySet } from './ask-sunat.ts'
+import { isValiditySet, type ValidityQuestion } from './ask-sunat.ts'
 import { askValidity } from './ask-validity.ts'
-import { askedFields, questionOf } from './question-of.ts'
+import { askedTypeOf, questionOf } from './question-of.ts'
 import { validityAnswers } from './tables.ts'
 
 const checkEveryMs = 60_000
 const atOnce = 20
-/** More than are asked about: some lack required values. */
-const mostLookedAt = 500
+const pageSize = 500
 const dayMs = 24 * 60 * 60 * 1000
 /** Older documents are not checked: they were booked long ago. */
 const askedWithinMs = 90 * dayMs
@@ -43,7 +43,7 @@ export async function askDue(services: Services, signal: AbortSignal): Promise<n
   const { db, config } = services
   let asked = 0
   for (const id of await dueDocuments(services)) {
-    if (signal.aborted || asked === atOnce) break
+    if (signal.aborted) break
     if (config.SUNAT_DAILY_LIMIT !== undefined && (await askedToday(services)) >= config.SUNAT_DAILY_LIMIT)
       break
     const [row] = await db.select().from(documents).where(eq(documents.id, id))
@@ -55,64 +55,114 @@ export async function askDue(services: Services, signal: AbortSignal): Promise<n
   return asked
 }
 
-async function dueDocuments({ db, now }: Services): Promise<string[]> {
+/** As many as are asked at once, past those that lack a required value, however many these are. */
+async function dueDocuments(services: Services): Promise<string[]> {
+  const { db } = services
+  const codes = await askedCodes(db)
+  const due: string[] = []
+  for (let offset = 0; ; offset += pageSize) {
+    const ids = await duePage(services, codes, offset)
+    const rows =
+      ids.length === 0 ? [] : await db.select(askedColumns).from(documents).where(inArray(documents.id, ids))
+    const askable = new Set(rows.filter((row) => questionOf(row)).map(({ id }) => id))
+    due.push(...ids.filter((id) => askable.has(id)))
+    if (due.length >= atOnce || ids.length < pageSize) return due.slice(0, atOnce)
+  }
+}
+
+/** The part of the data that the question is made of: with its evidence, 500 documents are too much to read. */
+const askedColumns = {
+  id: documents.id,
+  documentType: documents.documentType,
+  documentDate: documents.documentDate,
+  supplierTaxId: documents.supplierTaxId,
+  totalCents: documents.totalCents,
+  extractedData: sql<ExtractedData | null>`jsonb_build_object('documento', ${documents.extractedData} -> 'documento')`,
+}
+
+async function duePage({ db, now }: Services, codes: AskedCodes, offset: number): Promise<string[]> {
   const at = now().getTime()
-  // Answers from before a correction of what is asked do not count.
-  const changed = db
-    .select({
-      documentId: documentEdits.documentId,
-      at: sql`max(${documentEdits.createdAt})`.as('changed_at'),
-    })
-    .from(documentEdits)
-    .where(inArray(documentEdits.fieldPath, askedFields))
-    .groupBy(documentEdits.documentId)
-    .as('changed')
-  const counted = db
-    .select({
-      documentId: validityAnswers.documentId,
-      lastAt: sql<string>`max(${validityAnswers.createdAt})`.as('last_at'),
-      answered: sql<number>`count(*) filter (where ${validityAnswers.state} <> 'sin_respuesta')`.as(
-        'answered',
-      ),
-      unanswered: sql<number>`count(*) filter (where ${validityAnswers.state} = 'sin_respuesta')`.as(
-        'unanswered',
-      ),
-    })
-    .from(validityAnswers)
-    .leftJoin(changed, eq(changed.documentId, validityAnswers.documentId))
-    .where(or(isNull(changed.at), gt(validityAnswers.createdAt, changed.at)))
-    .groupBy(validityAnswers.documentId)
-    .as('counted')
   const before = (ms: number) => sql`${new Date(at - ms).toISOString()}::timestamptz`
-  const retries = againMs.map(
-    (ms, index) => sql`(${counted.unanswered} = ${index + 1} and ${counted.lastAt} < ${before(ms)})`,
-  )
+  const lastAt = sql`max(${validityAnswers.createdAt})`
+  const answered = sql`count(*) filter (where ${validityAnswers.state} <> 'sin_respuesta')`
+  const unanswered = sql`count(*) filter (where ${validityAnswers.state} = 'sin_respuesta')`
+  const isToBePaid = eq(documents.workflowStatus, 'tesoreria_validated')
+  const code = codeIn(codes)
   const rows = await db
     .select({ id: documents.id })
     .from(documents)
-    .leftJoin(counted, eq(counted.documentId, documents.id))
+    .leftJoin(validityAnswers, and(eq(validityAnswers.documentId, documents.id), isAboutNow(code)))
     .where(
       and(
         eq(documents.status, 'completed'),
         eq(documents.isSample, false),
+        isNull(documents.splitAt),
+        sql`${documents.supplierTaxId} ~ '^[0-9]{11}$'`,
         isNotNull(documents.documentNumber),
-        isNotNull(documents.supplierTaxId),
         isNotNull(documents.documentDate),
         isNotNull(documents.totalCents),
-        sql`${documents.documentType} ~* '^(factura|boleta|nota|liquidaci)'`,
+        isNotNull(code),
         inArray(documents.workflowStatus, unpaid),
         gte(documents.createdAt, new Date(at - askedWithinMs)),
-        or(
-          isNull(counted.lastAt),
-          and(sql`${counted.answered} = 0`, or(...retries)),
-          // Documents about to be paid are checked on the same day.
-          and(eq(documents.workflowStatus, 'tesoreria_validated'), sql`${counted.lastAt} < ${before(dayMs)}`),
-        ),
       ),
     )
-    .orderBy(asc(documents.createdAt))
-    .limit(mostLookedAt)
+    .groupBy(documents.id)
+    .having(
+      or(
+        sql`count(${validityAnswers.id}) = 0`,
+        and(
+          sql`${answered} = 0`,
+          or(
+            ...againMs.map((ms, index) => sql`(${unanswered} = ${index + 1} and ${lastAt} < ${before(ms)})`),
+          ),
+        ),
+        // Documents about to be paid are checked on the same day.
+        and(isToBePaid, sql`${lastAt} < ${before(dayMs)}`),
+      ),
+    )
+    // What is paid next cannot wait for a backlog, of which the quota lets only so many a day.
+    .orderBy(desc(isToBePaid), asc(documents.createdAt), asc(documents.id))
+    .limit(pageSize)
+    .offset(offset)
   return rows.map(({ id }) => id)
+}
+
+/** By the title of a document, the code that SUNAT is asked for. */
+type AskedCodes = Record<string, string>
+
+async function askedCodes(db: Services['db']): Promise<AskedCodes> {
+  const rows = await db.selectDistinct({ title: documents.documentType }).from(documents)
+  return Object.fromEntries(
+    rows.flatMap(({ title }) => {
+      const code = title === null ? undefined : askedTypeOf(title)
+      return title === null || code === undefined ? [] : [[title, code]]
+    }),
+  )
+}
+
+const codeIn = (codes: AskedCodes) => sql`(${JSON.stringify(codes)}::jsonb ->> ${documents.documentType})`
+
+/** An answer is about what its document says now, whoever or whatever changed it since: `isAbout`, for many at once. */
+function isAboutNow(code: SQL): SQL | undefined {
+  const asked = (name: keyof ValidityQuestion) =>
+    sql`(${validityAnswers.question} ->> ${sql.raw(`'${name}'`)})`
+  const serie = asked('numeroSerie')
+  // As `normalizeDocumentNumber` writes it.
+  const number = sql`regexp_replace(${serie}, '(?<![0-9])0+(?=[0-9])', '', 'g') || '-' || ${asked('numero')}`
+  return and(
+    sql`${asked('numRuc')} = ${documents.supplierTaxId}`,
+    sql`${asked('codComp')} = ${code}`,
+    sql`${asked('fechaEmision')} = to_char(${documents.documentDate}, 'DD/MM/YYYY')`,
+    sql`${asked('monto')}::numeric * 100 = ${documents.totalCents}`,
+    or(
+      sql`${documents.documentNumber} = ${number}`,
+      // Its series stands in a field of its own.
+      and(
+        sql`${documents.documentNumber} = ${asked('numero')}`,
+        sql`strpos(upper(${documents.extractedData} #>> '{documento,serie}'), ${serie}) > 0`,
+      ),
+    ),
+  )
 }
 
 async function askedToday({ db, now }: Services): Promise<number> {

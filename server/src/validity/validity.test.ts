@@ -3,6 +3,7 @@ import type { Validity } from '@conforme/contract/suppliers/validity'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { documents } from '../db/schema.ts'
+import { writeData } from '../documents/data/write-data.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { anExtractedInvoice } from '../test/documents.ts'
@@ -205,5 +206,58 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
     expect(await due()).toBe(1)
     expect(await due()).toBe(0)
     expect(await alertsOf(id)).toContain('comprobante_no_existe')
+  })
+
+  test.each([
+    ['another total', { totales: { total: 981.5 } }],
+    ['another type', { documento: { tipo: 'NOTA DE CRÉDITO' } }],
+    ['another series beside the number', { documento: { serie: 'F002', numero: '00000077' } }],
+  ])('what an XML or another reading replaced by %s is asked again, whoever wrote it', async (_, change) => {
+    hoursLater += 48
+    const id = await anInvoice()
+    const { db } = product.services
+    const replace = async (more: { documento?: object; totales?: object }) => {
+      const [row] = await db.select().from(documents).where(eq(documents.id, id))
+      const { documento, totales } = row?.extractedData ?? {}
+      const data = {
+        ...row?.extractedData,
+        documento: { ...documento, ...more.documento },
+        totales: { ...totales, ...more.totales },
+      }
+      await db.transaction((tx) => writeData(tx, id, { data }))
+    }
+    await replace({ documento: { serie: 'F001', numero: '00000077' } })
+    expect(await due()).toBe(1)
+    await replace({ documento: { tipo: 'Factura Electrónica' } })
+    expect(await due()).toBe(0)
+    await replace(change)
+    expect(await due()).toBe(1)
+    expect(await due()).toBe(0)
+  })
+
+  test('documents that nobody can ask about, however many, do not keep the others from being asked about', async () => {
+    hoursLater += 48
+    const misread = Array.from({ length: 600 }, () =>
+      anExtractedInvoice({
+        documento: { tipo: 'FACTURA', numero: `F009-${++made}`, fecha: '2026-11-16' },
+        proveedor: { nombre: 'Beta', rfc: '20100070971' },
+      }),
+    )
+    await insertDocuments(product, rosa, misread, { createdAt: new Date(Date.now() - hourMs) })
+    await anInvoice()
+    expect(await due()).toBe(1)
+    expect(await due()).toBe(0)
+  })
+
+  test('what is paid next is asked about before a backlog uses up the quota of the day', async () => {
+    hoursLater += 48
+    for (let count = 0; count < 15; count++) await anInvoice()
+    const next = await anInvoice()
+    await product.services.db
+      .update(documents)
+      .set({ workflowStatus: 'tesoreria_validated' })
+      .where(eq(documents.id, next))
+    expect(await due()).toBe(12)
+    expect(sunat.questions[0]?.body).toMatchObject({ numero: String(made) })
   })
 })
