@@ -13,6 +13,7 @@ import {
   type PaperOwner,
   type StoredPaper,
 } from '../documents/files/store-papers.ts'
+import { cleanName } from '../documents/files/upload.ts'
 import type { Services } from '../services.ts'
 import { documentWitnesses } from '../documents/witnesses/tables.ts'
 
@@ -117,7 +118,7 @@ export function papersOf({ papers, cdrs }: Gathered): GatheredPaper[] {
 /** What was left out and why, in Spanish. */
 export function noticesOf({ refused, ignored }: Gathered): string[] {
   return [
-    ...refused.map(({ name, failure }) => `«${name}»: ${failure.message}`),
-    ...ignored.map((name) => `«${name}»: no es un comprobante.`),
+    ...refused.map(({ name, failure }) => `«${cleanName(name)}»: ${failure.message}`),
+    ...ignored.map((name) => `«${cleanName(name)}»: no es un comprobante.`),
   ]
 }

@@ -1,4 +1,5 @@
 // Finds the download link in a mail without attachments. It is shown to a person and never followed.
+import { isCleanText } from '@conforme/contract/values/plain-text'
 
 const words = /descarg|comprobante|factura|boleta|invoice|download|documento|xml|pdf|ver\b|visualiz|consulta/i
 const never =
@@ -10,7 +11,7 @@ export function findLink(text: string, html: string): string | undefined {
     ...(text.match(/https?:\/\/[^\s<>"')\]]+/g) ?? []).map((url) => ({ url, label: '' })),
   ]
   const rated = links
-    .filter(({ url }) => URL.canParse(url) && url.length <= 2000 && !never.test(url))
+    .filter(({ url }) => isCleanText(url) && URL.canParse(url) && url.length <= 2000 && !never.test(url))
     .map(({ url, label }) => ({ url, score: Number(words.test(label)) * 2 + Number(words.test(url)) }))
   const best = Math.max(0, ...rated.map(({ score }) => score))
   return rated.find(({ score }) => score === best)?.url

@@ -28,8 +28,8 @@ export function headOf(found: FetchMessageObject): MailHead {
   const { envelope } = found
   return {
     uid: found.uid,
-    sender: clean(envelope?.from?.[0]?.address).toLowerCase().slice(0, 254),
-    subject: clean(envelope?.subject).slice(0, 300),
+    sender: clean(envelope?.from?.[0]?.address, 254).toLowerCase(),
+    subject: clean(envelope?.subject, 300),
     sentAt: validDate(envelope?.date ?? found.internalDate),
     sizeBytes: found.size ?? 0,
     headers: parseHeaders(found.headers?.toString('latin1') ?? ''),
@@ -87,9 +87,10 @@ function mayBeFile({ type, id, disposition, dispositionParameters }: MessageStru
   return !(/^image\//i.test(type) && id && disposition?.toLowerCase() !== 'attachment')
 }
 
-/** Removes control and formatting characters, such as NUL and bidirectional overrides. */
-function clean(text: string | undefined): string {
-  return (text ?? '').replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ').trim()
+/** Without control and formatting characters, such as NUL and bidirectional overrides, or half of one at its end. */
+function clean(text: string | undefined, length: number): string {
+  const plain = (text ?? '').replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ').trim()
+  return plain.slice(0, length).replaceAll(/\p{Cs}/gu, '')
 }
 
 function parseHeaders(text: string): Map<string, string> {

@@ -12,6 +12,8 @@ import { makeRuc } from '../test/papers/make-ruc.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 import { signedPaper, type SignedPaper } from '../test/papers/signed-paper.ts'
+import { cleanName } from '../documents/files/upload.ts'
+import { findLink } from './find-link.ts'
 import { scanOnce } from './watch-mailboxes.ts'
 import { mailboxes } from './tables.ts'
 
@@ -95,6 +97,33 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
     expect(await taken()).toHaveLength(1)
     expect(await mails()).toHaveLength(2)
     expect((await flags()).replaceAll('\\Recent', '')).toBe(before.replaceAll('\\Recent', ''))
+  })
+
+  test('a subject and a file name that are cut in the middle of an emoji keep no mail from being taken', async () => {
+    const { look, mails } = await aMailbox()
+    const subject = `=?UTF-8?B?${Buffer.from(`${'a'.repeat(299)}🧾`).toString('base64')}?=`
+    const { pdf } = await signedPaper('emoji')
+    await server.deliver(makeMail({ subject, parts: [attached('f.pdf', pdf)] }))
+    await look()
+    expect(await mails()).toMatchObject([{ outcome: 'tomado', subject: 'a'.repeat(299) }])
+    expect(cleanName(`${'a'.repeat(199)}🧾.pdf`)).toBe('a'.repeat(199))
+    expect(findLink('Descarga: https://facturas.example/\u0000', '')).toBeUndefined()
+  })
+
+  test('a mail that cannot be taken does not keep those after it, and is taken with a later scan', async () => {
+    const { id, look, documents: taken } = await aMailbox()
+    for (const name of ['a.pdf', 'b.pdf'])
+      await server.deliver(makeMail({ parts: [attached(name, (await signedPaper(`tropieza ${name}`)).pdf)] }))
+    const { files } = product.services
+    let stumbles = 1
+    const put: typeof files.put = (...given) =>
+      stumbles-- > 0 ? Promise.reject(new Error('the disk stumbles')) : files.put(...given)
+    await expect(scanOnce({ ...product.services, files: { ...files, put } }, id, 'uno')).rejects.toThrow(
+      'the disk stumbles',
+    )
+    expect(await taken()).toHaveLength(1)
+    await look()
+    expect(await taken()).toHaveLength(2)
   })
 
   test('two workers at once take each mail once', async () => {

@@ -7,7 +7,7 @@ import { connectMailbox, type MailboxRow } from './connect.ts'
 import { MailboxTrouble } from './mailbox-trouble.ts'
 import { headOf, judgeHead, wantedHeaders, type MailHead } from './judge-head.ts'
 import { mailboxes, mailboxMails } from './tables.ts'
-import { folderKeyOf, noteMail, takeMail, type MailServices } from './take-mail.ts'
+import { folderKeyOf, noteMail, takeMail, type MailPlace, type MailServices } from './take-mail.ts'
 import type { Services } from '../services.ts'
 
 export type ScanServices = MailServices & Pick<Services, 'secret' | 'now'>
@@ -34,6 +34,7 @@ export async function openFolder(services: ScanServices, mailbox: MailboxRow): P
   }
 }
 
+/** A mail that cannot be taken keeps none of the others; it is tried again with the next scan. */
 export async function scanMailbox(services: ScanServices, look: MailboxScan): Promise<void> {
   const { mailbox, client } = look
   if (!client.mailbox) throw new MailboxTrouble('sin_conexion')
@@ -41,18 +42,25 @@ export async function scanMailbox(services: ScanServices, look: MailboxScan): Pr
   const found = await client.search({ since: new Date(`${mailbox.since}T00:00:00Z`) }, { uid: true })
   const known = await knownUids(services, mailbox, uidValidity)
   const missing = (found || []).filter((uid) => !known.has(uid)).toSorted((a, b) => a - b)
+  const failures: unknown[] = []
   for (let from = 0; from < missing.length; from += atOnce) {
     if (look.signal.aborted) return
     await keepLease(services, look, { lookTotal: missing.length, lookDone: from })
-    await takeBatch(services, look, { uidValidity, uids: missing.slice(from, from + atOnce) })
+    const uids = missing.slice(from, from + atOnce)
+    for (const head of await headsOf(client, uids)) {
+      if (look.signal.aborted) return
+      await takeOne(services, client, { mailbox, uidValidity, head }).catch((error: unknown) => {
+        // Credits that are missing, or a broken connection, are missing for all.
+        if (error instanceof MailboxTrouble || !client.usable) throw error
+        services.log.error({ err: error, mailbox: mailbox.id, uid: head.uid }, 'a mail could not be taken')
+        failures.push(error)
+      })
+    }
   }
+  if (failures.length > 0) throw failures[0]
 }
 
-async function takeBatch(
-  services: ScanServices,
-  { mailbox, client, signal }: MailboxScan,
-  { uidValidity, uids }: { uidValidity: number; uids: number[] },
-): Promise<void> {
+async function headsOf(client: ImapFlow, uids: number[]): Promise<MailHead[]> {
   const wanted = {
     uid: true,
     envelope: true,
@@ -63,22 +71,23 @@ async function takeBatch(
   }
   const heads: MailHead[] = []
   for await (const message of client.fetch(uids, wanted, { uid: true })) heads.push(headOf(message))
-  for (const head of heads) {
-    if (signal.aborted) return
-    const place = { mailbox, uidValidity, head }
-    const verdict = judgeHead(head, mailbox)
-    if (verdict.fetch === 'nothing')
-      await noteMail(services, place, { outcome: 'descartado', notices: [verdict.reason] })
-    else if (verdict.fetch === 'text')
-      await noteMail(services, place, {
-        outcome: 'sin_adjunto',
-        link: await linkIn(client, head, verdict.parts),
-      })
-    else {
-      const message = await client.fetchOne(String(head.uid), { source: true }, { uid: true })
-      // Undefined when its owner moved or deleted it meanwhile.
-      if (message && message.source) await takeMail(services, place, message.source)
-    }
+  return heads
+}
+
+async function takeOne(services: ScanServices, client: ImapFlow, place: MailPlace): Promise<void> {
+  const { head, mailbox } = place
+  const verdict = judgeHead(head, mailbox)
+  if (verdict.fetch === 'nothing')
+    await noteMail(services, place, { outcome: 'descartado', notices: [verdict.reason] })
+  else if (verdict.fetch === 'text')
+    await noteMail(services, place, {
+      outcome: 'sin_adjunto',
+      link: await linkIn(client, head, verdict.parts),
+    })
+  else {
+    const message = await client.fetchOne(String(head.uid), { source: true }, { uid: true })
+    // Undefined when its owner moved or deleted it meanwhile.
+    if (message && message.source) await takeMail(services, place, message.source)
   }
 }
 

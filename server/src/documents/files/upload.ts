@@ -84,12 +84,13 @@ export async function storeUpload(
   return { sha256, sizeBytes, type, filename: cleanName(filename) }
 }
 
-/** Without folders, control or direction characters, and never empty. */
+/** Without folders, control or direction characters, or half of one at its end, and never empty. */
 export function cleanName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   const clean = last
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()
     .slice(0, 200)
+    .replaceAll(/\p{Cs}/gu, '')
   return clean || 'documento'
 }
