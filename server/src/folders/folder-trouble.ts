@@ -13,12 +13,11 @@ export class FolderTrouble extends Error {
   }
 }
 
-/** Undefined for unexpected errors. */
-export function troubleOf(error: unknown): FolderError | undefined {
+export function troubleOf(error: unknown): FolderError {
   if (error instanceof FolderTrouble) return error.code
   if (error instanceof Refusal && error.code === 'sin_creditos') return 'sin_creditos'
   if (isLimitRefusal(error)) return 'limite'
   const isForbidden =
     error instanceof Error && 'code' in error && /^(?:EACCES|EPERM|EROFS)$/.test(String(error.code))
-  return isForbidden ? 'sin_permiso' : undefined
+  return isForbidden ? 'sin_permiso' : 'interno'
 }

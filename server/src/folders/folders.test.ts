@@ -266,6 +266,28 @@ describe.each(databaseKinds)('watched folders on %s', (kind) => {
     expect(await state()).toMatchObject({ waiting: 0, error: null })
   })
 
+  test('a file that cannot be taken keeps neither other files nor other companies waiting', async () => {
+    const other = makeRuc(940_000 + made++)
+    const ana = await product.person({ company: { name: 'Beta', ruc: other } })
+    await mkdir(join(root, other))
+    await put('a.pdf', (await signedPaper('tropieza a')).pdf)
+    await put('b.pdf', (await signedPaper('tropieza b')).pdf)
+    await writeFile(join(root, other, 'c.pdf'), (await signedPaper('tropieza c')).pdf)
+    const { files } = product.services
+    let stumbles = 1
+    const stumbling: typeof files.put = (...given) =>
+      stumbles-- > 0 ? Promise.reject(new Error('the disk stumbles')) : files.put(...given)
+    const look = aLook()
+    const services = { ...product.services, files: { ...files, put: stumbling } }
+    await later(look, services)
+    await later(look, services)
+    const theirs = await product.services.db.select().from(documents).where(eq(documents.userId, ana.user.id))
+    expect((await taken()).length + theirs.length).toBe(2)
+    await later(look)
+    expect(await taken()).toEqual(['a.pdf', 'b.pdf'])
+    expect(await state()).toMatchObject({ waiting: 0, error: null })
+  })
+
   test('where «tomados» is a link nothing is moved through it, and nothing is taken twice', async () => {
     await mkdir(join(root, 'fuera'))
     await symlink(join(root, 'fuera'), join(folder, 'tomados'))

@@ -51,8 +51,7 @@ async function lookAtFolder(
     }
     if (waiting === 0) await forgetMoved(services, companyId)
   } catch (error) {
-    errorCode = troubleOf(error) ?? null
-    if (!errorCode) throw error
+    errorCode = troubleIn(services, companyId, error)
   }
   const values = { lastLookAt: now(), waiting, errorCode }
   await db
@@ -70,11 +69,17 @@ async function takeGroup(
     await takeFiles(services, folder, group)
     return undefined
   } catch (error) {
-    const trouble = troubleOf(error)
-    if (!trouble) throw error
-    services.log.warn({ err: error, company: folder.companyId, trouble }, 'a file in a folder waits')
-    return trouble
+    return troubleIn(services, folder.companyId, error)
   }
+}
+
+/** The other files, and the folders of other companies, are taken all the same. */
+function troubleIn({ log }: FolderServices, company: string, error: unknown): FolderError {
+  const trouble = troubleOf(error)
+  const line = { err: error, company, trouble }
+  if (trouble === 'interno') log.error(line, 'a file in a folder could not be taken')
+  else log.warn(line, 'a file in a folder waits')
+  return trouble
 }
 
 /** The company's oldest active administrator owns the documents. */
