@@ -31,7 +31,7 @@ import { startScrub } from './upkeep/scrub-files.ts'
 import { scheduleValidityChecks } from './validity/schedule-validity-checks.ts'
 import { announceResult } from './webhook/announce-result.ts'
 import { deliverResultJob } from './webhook/deliver-job.ts'
-import { deliverResult } from './webhook/deliver-result.ts'
+import { deliverResult, giveUpDelivery } from './webhook/deliver-result.ts'
 
 /** Receivers are slow, not heavy. */
 const deliveriesAtOnce = 4
@@ -135,6 +135,7 @@ function furtherJobs(services: Services): HandledJob[] {
     handleJob(deliverResultJob, {
       concurrency: deliveriesAtOnce,
       run: (payload, run) => deliverResult(services, payload, run),
+      onExhausted: (payload) => giveUpDelivery(services, payload),
     }),
     handleJob(judgeDocumentJob, {
       run: async (payload) => {

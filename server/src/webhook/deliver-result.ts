@@ -1,5 +1,5 @@
 // One attempt to deliver a result: done, retried later, or given up.
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { apiKeys } from '../api-keys/tables.ts'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
@@ -50,6 +50,17 @@ export async function deliverResult(
     now: now(),
   })
   if (attempt.outcome === 'again' && !gaveUp) throw new RetryLater({ afterMs })
+}
+
+/** Its last run was cut off: without this it would stay under way for ever, and could not be sent again. */
+export async function giveUpDelivery(
+  { db }: Pick<Services, 'db'>,
+  { deliveryId }: { deliveryId: string },
+): Promise<void> {
+  await db
+    .update(webhookDeliveries)
+    .set({ status: 'fallida', nextAttemptAt: null })
+    .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.status, 'pendiente')))
 }
 
 const keyIsGone: Attempt = {

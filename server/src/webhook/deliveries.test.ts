@@ -1,12 +1,16 @@
 import type { Delivery, DeliveryAttempt } from '@conforme/contract/intake/webhook'
+import { eq } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exhaustedQueue } from '../jobs/create-queues.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { invoicePdf } from '../test/papers/invoice-pdf.ts'
 import { textHeaders } from '../test/servers/outside-server.ts'
 import { refused } from '../test/refused.ts'
 import { openWebhookWorld, webhookCalls, type WebhookWorld } from '../test/webhook.ts'
+import { deliverResultJob } from './deliver-job.ts'
+import { webhookDeliveries } from './tables.ts'
 
 describe.each(databaseKinds)('results sent back on %s', (kind) => {
   let world: WebhookWorld
@@ -83,6 +87,23 @@ describe.each(databaseKinds)('results sent back on %s', (kind) => {
     expect(again).toMatchObject({ id, attempts: 2 })
     const unknown = await ada.post(`/api/admin/webhook/deliveries/${crypto.randomUUID()}/replay`)
     expect(unknown).toMatchObject(refused('entrega_no_encontrada', 404))
+  })
+
+  test('a delivery whose last run was cut off has failed, and can be sent again', async () => {
+    outside.answers.push(410)
+    const answer = await postFile(await invoicePdf({ numero: 'F001-00000115' }), {
+      callbackUrl: `${outside.url}/cortada`,
+    })
+    const { id } = await deliveryOf(answer.body.documentId, 'fallida')
+    const { db, jobs } = product.services
+    const exhausted = { ...deliverResultJob, name: exhaustedQueue(deliverResultJob.name) }
+    await db.transaction(async (tx) => {
+      await tx.update(webhookDeliveries).set({ status: 'pendiente' }).where(eq(webhookDeliveries.id, id))
+      await jobs.enqueue(tx, exhausted, { deliveryId: id })
+    })
+    await deliveryOf(answer.body.documentId, 'fallida')
+    await ada.post(`/api/admin/webhook/deliveries/${id}/replay`)
+    expect(await deliveryOf(answer.body.documentId, 'entregada')).toMatchObject({ id, attempts: 2 })
   })
 
   test('the log of deliveries is for administrators', async () => {
