@@ -13,7 +13,7 @@ describe.each(databaseKinds)('XML posted to the webhook on %s', (kind) => {
   })
   afterAll(() => world.close())
 
-  const { postJson, postFile } = webhookCalls(() => world)
+  const { postJson, postFile, statusOf } = webhookCalls(() => world)
 
   test('an XML, and a ZIP with its print and the answer to it, become one document with its witnesses', async () => {
     const paper = await signedPaper('webhook')
@@ -32,5 +32,15 @@ describe.each(databaseKinds)('XML posted to the webhook on %s', (kind) => {
     const read = await ada.processed(alone.body.documentId)
     expect(read).toMatchObject({ status: 'completed', filename: 'solo.xml' })
     expect(read.extractedData?.metadata?.campos['totales.total']?.confianza).toBe(0.99)
+  })
+
+  test('who posted an XML that joined its print reads its result under the id that it was given', async () => {
+    const { pdf, xml } = await signedPaper('webhook en dos envíos')
+    const print = (await postFile(pdf, { processor: 'local' })).body.documentId
+    await ada.processed(print)
+    const late = (await postJson({ file: Buffer.from(xml).toString('base64'), filename: 'f.xml' })).body
+      .documentId
+    await expect.poll(async () => (await statusOf(late)).body.documentId, { timeout: 120_000 }).toBe(print)
+    expect((await statusOf(late)).body.status).toBe('completed')
   })
 })

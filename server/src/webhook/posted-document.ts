@@ -1,13 +1,14 @@
 import { isAboutData, severityOf } from '@conforme/contract/documents/judge-alerts'
 import type { WebhookDocument } from '@conforme/contract/intake/webhook'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import { findAlerts } from '../alerts/find-alerts.ts'
 import type { ApiKeyCaller } from '../http/caller.ts'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import type { DocumentRow } from '../documents/document-row.ts'
+import { findJoined } from '../documents/witnesses/find-witnesses.ts'
 import { refuse } from '../http/refusal.ts'
-import { webhookDeliveries } from './tables.ts'
+import { webhookDeliveries, webhookPosts } from './tables.ts'
 
 /** The alerts about a document's data, as the API reports them; `severity` counts the same. */
 export async function findReviewState(db: Database, row: DocumentRow) {
@@ -19,21 +20,36 @@ export async function findReviewState(db: Database, row: DocumentRow) {
   }
 }
 
+/** Itself, or the one that it was joined to: its XML or its print was here already, or came later. */
+async function findPosted(db: Database, caller: ApiKeyCaller, id: string): Promise<DocumentRow | undefined> {
+  const isItsPost = inArray(
+    documents.id,
+    db
+      .select({ id: webhookPosts.documentId })
+      .from(webhookPosts)
+      .where(eq(webhookPosts.apiKeyId, caller.keyId)),
+  )
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.id, id), or(eq(documents.userId, caller.owner.id), isItsPost)))
+  if (row) return row
+  const joined = await findJoined(db, id)
+  return joined === undefined ? undefined : findPosted(db, caller, joined)
+}
+
 /** An API key sees the documents of its creator, and no others of their company. */
 export async function getPostedDocument(
   db: Database,
   caller: ApiKeyCaller,
   id: string,
 ): Promise<WebhookDocument> {
-  const [row] = await db
-    .select()
-    .from(documents)
-    .where(and(eq(documents.id, id), eq(documents.userId, caller.owner.id)))
+  const row = await findPosted(db, caller, id)
   if (!row) refuse('documento_no_encontrado')
   const [delivery] = await db
     .select()
     .from(webhookDeliveries)
-    .where(eq(webhookDeliveries.documentId, id))
+    .where(eq(webhookDeliveries.documentId, row.id))
     .orderBy(desc(webhookDeliveries.createdAt))
     .limit(1)
   return {
