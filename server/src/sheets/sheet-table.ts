@@ -9,12 +9,16 @@ export interface SheetTable {
   headers: readonly string[]
   /** The rows of each document; the first cell of a row is the document's id. */
   rowsById: ReadonlyMap<string, Cell[][]>
+  /** The header that tells the rows of one document apart: people sort them. */
+  lineHeader?: string | undefined
 }
 
 export interface TabContent {
   header: readonly string[]
   /** Column A, from the first row. */
   firstColumn: readonly string[]
+  /** The column under `lineHeader`, from the first row. */
+  lines?: readonly string[] | undefined
 }
 
 export interface TablePlan {
@@ -30,7 +34,8 @@ export interface TablePlan {
 /** Google refuses longer cells. */
 const maxCellLength = 50_000
 
-export function planTable({ tab, headers, rowsById }: SheetTable, content: TabContent): TablePlan {
+export function planTable(table: SheetTable, content: TabContent): TablePlan {
+  const { tab, headers, rowsById } = table
   const columns = columnsOf(headers, content)
   const toRow = (cells: readonly Cell[]) => placeCells(columns, headers, cells)
   const range = (row: number) => rangeOf(tab.title, `A${row}:${columnName(columns.length)}${row}`)
@@ -44,17 +49,47 @@ export function planTable({ tab, headers, rowsById }: SheetTable, content: TabCo
   if (columns.length > content.header.length) plan.writes.push({ range: range(1), values: [columns] })
   const placesById = rowNumbersById(content.firstColumn)
   for (const [id, rows] of rowsById) {
-    const places = placesById.get(id) ?? []
-    if (places.length > 0) plan.known.add(id)
+    const found = placesById.get(id) ?? []
+    if (found.length > 0) plan.known.add(id)
+    const { places, surplus } = placeRows(rows, found, (cells, place) =>
+      isLineAt(table, content, cells, place),
+    )
     for (const [index, cells] of rows.entries()) {
       const place = places[index]
       if (place === undefined) plan.appended.push(toRow(cells))
       else plan.writes.push({ range: range(place), values: [toRow(cells)] })
     }
-    plan.surplusRows.push(...places.slice(rows.length).map((place) => place - 1))
+    plan.surplusRows.push(...surplus.map((place) => place - 1))
   }
   plan.surplusRows.sort((left, right) => right - left)
   return plan
+}
+
+function isLineAt(
+  { headers, lineHeader = '' }: SheetTable,
+  { lines }: TabContent,
+  cells: readonly Cell[],
+  place: number,
+): boolean {
+  return lines !== undefined && lines[place - 1] === String(cells[headers.indexOf(lineHeader)] ?? '')
+}
+
+/** Each row goes where it stands already, with what people wrote beside it; the others to what is left, in order. */
+function placeRows(
+  rows: readonly Cell[][],
+  found: readonly number[],
+  isAt: (cells: readonly Cell[], place: number) => boolean,
+): { places: (number | undefined)[]; surplus: number[] } {
+  const free = [...found]
+  const take = (at: number) => (at < 0 ? undefined : free.splice(at, 1)[0])
+  const places = rows.map((cells) => take(free.findIndex((place) => isAt(cells, place))))
+  return { places: places.map((place) => place ?? free.shift()), surplus: free }
+}
+
+/** Whether the rows of some document can only be told apart by their lines. */
+export function hasSeveralRows({ rowsById }: SheetTable, firstColumn: readonly string[]): boolean {
+  const placesById = rowNumbersById(firstColumn)
+  return [...rowsById.keys()].some((id) => (placesById.get(id)?.length ?? 0) > 1)
 }
 
 /** The tab's columns, then ours that are missing. A tab with other contents is refused. */

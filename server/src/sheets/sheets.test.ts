@@ -182,6 +182,53 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     expect(google.meanwhile).toEqual([])
   })
 
+  test('lines that a person sorted keep what was written beside them', async () => {
+    const luz = await product.person()
+    const [documentId = ''] = await insertDocuments(product, luz, [anExtractedInvoice(twoLines)])
+    const spreadsheetId = sharedSheet()
+    await luz.post('/api/sheets/submit', { documentId, spreadsheetId })
+    const rows = google.rows(spreadsheetId, 'Documentos - Detalle')
+    rows[0]?.push('Cuenta')
+    rows[1]?.push('601')
+    rows[2]?.push('602')
+    rows.splice(1, 2, ...rows.slice(1).reverse())
+    await luz.post('/api/sheets/submit', { documentId, spreadsheetId })
+    const [header = [], ...lines] = google.rows(spreadsheetId, 'Documentos - Detalle')
+    const cells = (name: string) => lines.map((line) => line[header.indexOf(name)])
+    expect(cells('Línea')).toEqual([2, 1])
+    expect(cells('Cuenta')).toEqual(['602', '601'])
+    expect(cells('Código')[1]).toBe('007')
+  })
+
+  test('what was corrected while another wrote in the sheet is what is written', async () => {
+    const luz = await product.person()
+    const [documentId = ''] = await insertDocuments(product, luz, [anExtractedInvoice()])
+    const spreadsheetId = sharedSheet()
+    const { services } = product
+    const own = openGoogleSheets(services.config, services.now)
+    if (!own) throw new Error('Google is not configured')
+    await submitDocuments(
+      services,
+      {
+        ...own,
+        inTurn: async (_, work) => {
+          await luz.post(`/api/documents/${documentId}/edit-field`, {
+            fieldPath: 'proveedor.nombre',
+            newValue: 'CORREGIDO',
+          })
+          return work()
+        },
+      },
+      {
+        user: (await luz.get<SignedIn>('/api/auth/user')).body,
+        documentIds: [documentId],
+        spreadsheetId,
+        sheetName: '',
+      },
+    )
+    expect(google.rows(spreadsheetId, 'Documentos')[1]).toContain('CORREGIDO')
+  })
+
   test('rows that were added before Google went silent are not added twice', async () => {
     const luz = await product.person()
     const [documentId] = await insertDocuments(product, luz, [anExtractedInvoice()])

@@ -31,17 +31,18 @@ export async function submitDocuments(
   const spreadsheetId = parseSpreadsheetId(pasted) ?? refuse('hoja_invalida')
   const { spreadsheets, email, inTurn } = google ?? refuse('sheets_no_configurado')
   const ids = [...new Set(documentIds)]
-  const found = await listDocumentsById(services.db, user, ids)
-  if (found.length < ids.length) refuse('documento_no_encontrado')
-  const damaged = found.filter((document) => document.damaged)
-  if (damaged.length > 0) refuse('documento_danado', { documentIds: damaged.map(({ id }) => id) })
-  const empty = found.filter(({ extractedData }) => !extractedData)
-  if (empty.length > 0) refuse('documento_sin_datos', { documentIds: empty.map(({ id }) => id) })
+  await documentsToSend(services, user, ids)
 
   const title = sheetName.trim() || defaultSheetName
   const detailTitle = `${title} - Detalle`
-  const tables = [documentTable(title, found), lineTable(detailTitle, found)]
-  const write = () => writeTables(spreadsheets, spreadsheetId, tables)
+  const write = async () => {
+    // As they are when their turn comes: what was changed meanwhile must not be written over.
+    const found = await documentsToSend(services, user, ids)
+    return writeTables(spreadsheets, spreadsheetId, [
+      documentTable(title, found),
+      lineTable(detailTitle, found),
+    ])
+  }
   const [known = new Set<string>()] = await inTurn(spreadsheetId, () =>
     inSheetTurn(services.db, { spreadsheetId }, write),
   ).catch((error: unknown) => {
@@ -60,6 +61,16 @@ export async function submitDocuments(
   }
 }
 
+async function documentsToSend({ db }: Services, user: SignedIn, ids: string[]) {
+  const found = await listDocumentsById(db, user, ids)
+  if (found.length < ids.length) refuse('documento_no_encontrado')
+  const damaged = found.filter((document) => document.damaged)
+  if (damaged.length > 0) refuse('documento_danado', { documentIds: damaged.map(({ id }) => id) })
+  const empty = found.filter(({ extractedData }) => !extractedData)
+  if (empty.length > 0) refuse('documento_sin_datos', { documentIds: empty.map(({ id }) => id) })
+  return found
+}
+
 function documentTable(title: string, found: readonly ExportedDocument[]): TabRows {
   return {
     title,
@@ -72,6 +83,7 @@ function lineTable(title: string, found: readonly ExportedDocument[]): TabRows {
   return {
     title,
     headers: lineColumns.map(({ header }) => header),
+    lineHeader: lineColumns.find(({ key }) => key === 'linea')?.header ?? '',
     rowsById: new Map(
       found.map((document) => [document.id, linesOf(document).map((line) => cellsOf(lineColumns, line))]),
     ),

@@ -2,7 +2,14 @@
 // request was applied.
 import type { Cell } from '../exports/columns.ts'
 import { GoogleFailure } from './google-failure.ts'
-import { planTable, rangeOf, type SheetTable, type TablePlan } from './sheet-table.ts'
+import {
+  columnName,
+  hasSeveralRows,
+  planTable,
+  rangeOf,
+  type SheetTable,
+  type TablePlan,
+} from './sheet-table.ts'
 import type { Spreadsheets, Tab } from './spreadsheets.ts'
 
 /** Google recommends requests of at most two megabytes. */
@@ -13,6 +20,7 @@ export interface TabRows {
   title: string
   headers: readonly string[]
   rowsById: ReadonlyMap<string, Cell[][]>
+  lineHeader?: string
 }
 
 /** The documents that were in each tab before, in the order of the tabs. */
@@ -105,13 +113,20 @@ async function planTables(
 ): Promise<TablePlan[]> {
   const ranges = tables.flatMap(({ tab }) => [rangeOf(tab.title, '1:1'), rangeOf(tab.title, 'A:A')])
   const contents = await sheets.read(spreadsheetId, ranges)
-  return tables.map((table, index) =>
-    planTable(table, {
-      header: contents[index * 2]?.[0] ?? [],
-      firstColumn: (contents[index * 2 + 1] ?? []).map(([cell = '']) => cell),
-    }),
-  )
+  const plans: TablePlan[] = []
+  for (const [index, table] of tables.entries()) {
+    const header = contents[index * 2]?.[0] ?? []
+    const firstColumn = firstCells(contents[index * 2 + 1])
+    const column = table.lineHeader === undefined ? 0 : header.indexOf(table.lineHeader) + 1
+    const isRead = column > 0 && hasSeveralRows(table, firstColumn)
+    const range = rangeOf(table.tab.title, `${columnName(column)}:${columnName(column)}`)
+    const [lines] = isRead ? await sheets.read(spreadsheetId, [range]) : []
+    plans.push(planTable(table, { header, firstColumn, lines: lines && firstCells(lines) }))
+  }
+  return plans
 }
+
+const firstCells = (rows: readonly string[][] = []): string[] => rows.map(([cell = '']) => cell)
 
 /** Reads row positions and writes at once: people may sort the sheet at any time. */
 async function sendPart(

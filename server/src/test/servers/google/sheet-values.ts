@@ -39,7 +39,10 @@ function tabOf(sheet: StoredSheet, range: string): StoredTab | undefined {
 function read(sheet: StoredSheet, range: string): { values?: StoredCell[][] } {
   const tab = tabOf(sheet, range)
   if (!tab) throw new Error(`the tab of ${range} was read before it was there`)
-  const values = range.endsWith('!1:1') ? tab.rows.slice(0, 1) : tab.rows.map((row) => row.slice(0, 1))
+  const column = (/!([A-Z]):\1$/.exec(range)?.[1] ?? 'A').charCodeAt(0) - 65
+  const values = range.endsWith('!1:1')
+    ? tab.rows.slice(0, 1)
+    : tab.rows.map((row) => row.slice(column, column + 1))
   return values.length === 0 ? {} : { values }
 }
 
