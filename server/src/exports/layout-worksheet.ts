@@ -1,7 +1,7 @@
 import type { ExportLayout } from '@conforme/contract/exports/export-layouts'
 import { cellsOf, linesOf, type Cell, type ExportedDocument, type ExportedLine } from './columns.ts'
 import { offeredColumns } from './offered-columns.ts'
-import type { Worksheet } from './xlsx.ts'
+import { longestSheetName, type Worksheet } from './xlsx.ts'
 
 /** The columns of a layout with its headers, in its order. Columns that no longer exist are skipped. */
 export function layoutWorksheet(
@@ -26,12 +26,8 @@ export function layoutWorksheet(
 /** One row per document, without its lines. */
 const alone = (document: ExportedDocument): ExportedLine => ({ document, item: {}, line: 1 })
 
-/** Excel's limits for sheet names: 31 characters, none of these. */
+/** What Excel takes in sheet names: none of these, and no apostrophe at either end. */
 function sheetName(name: string): string {
-  return (
-    name
-      .replaceAll(/[[\]:*?/\\]/g, ' ')
-      .trim()
-      .slice(0, 31) || 'Documentos'
-  )
+  const plain = name.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, longestSheetName)
+  return plain.replaceAll(/^[\s']+|[\s']+$/g, '') || 'Documentos'
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { csvLine } from './csv.ts'
+import { layoutWorksheet } from './layout-worksheet.ts'
 import { writeWorkbook } from './xlsx.ts'
 
 test('no text can run as a formula, whatever stands before its sign', () => {
@@ -7,6 +8,14 @@ test('no text can run as a formula, whatever stands before its sign', () => {
     "'=1,' @x,'\t=1,'＝1,'-1,-1,,a;b\r\n",
   )
   expect(csvLine(['a;b', 'c,d'], 'punto_y_coma')).toBe('"a;b";c,d\r\n')
+})
+
+test('a layout with any name makes a sheet that Excel opens', () => {
+  const nameOf = (name: string) => layoutWorksheet({ name, rows: 'documentos', columns: [] }, nothing).name
+  const nothing = async function* () {}
+  expect(nameOf("Formato de 'Rosa'")).toBe("Formato de 'Rosa")
+  expect(nameOf("' ' ")).toBe('Documentos')
+  expect(nameOf("Un formato que corta su nombre ' así")).toBe('Un formato que corta su nombre')
 })
 
 test('a failure while a workbook is written reaches whoever sends it', async () => {

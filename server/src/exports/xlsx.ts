@@ -13,6 +13,7 @@ export interface Worksheet {
 /** Excel's own limits. */
 const maxRows = 1_048_576
 const maxCellLength = 32_767
+export const longestSheetName = 31
 
 const styles: Record<ColumnKind, number> = { text: 0, number: 0, amount: 1, date: 2, rate: 4 }
 const headerStyle = 3
@@ -28,7 +29,7 @@ async function* entriesOf(sheets: readonly Worksheet[]): AsyncGenerator<ZipEntry
     const state = { page: [] as Cell[][], isOver: false }
     // Continue on a new sheet when one is full.
     for (let part = 1; part === 1 || !state.isOver; part++) {
-      names.push(part === 1 ? sheet.name : `${sheet.name} ${part}`)
+      names.push(partName(sheet.name, part))
       yield { name: `xl/worksheets/sheet${names.length}.xml`, content: sheetXml(sheet, rows, state) }
     }
   }
@@ -37,6 +38,12 @@ async function* entriesOf(sheets: readonly Worksheet[]): AsyncGenerator<ZipEntry
   yield { name: 'xl/workbook.xml', content: [workbook(names)] }
   yield { name: 'xl/_rels/workbook.xml.rels', content: [workbookRelations(names)] }
   yield { name: 'xl/styles.xml', content: [styleSheet] }
+}
+
+function partName(name: string, part: number): string {
+  if (part === 1) return name
+  const suffix = ` ${part}`
+  return name.slice(0, longestSheetName - suffix.length) + suffix
 }
 
 async function* sheetXml(
