@@ -61,25 +61,7 @@ export function CloseBatchForm({ batchId, kind, onClose }: CloseBatchFormProps) 
       }}
     >
       <h3 className="font-semibold">{kind === 'execute' ? 'Registrar pago' : 'Anular lote'}</h3>
-      {kind === 'execute' ? (
-        <TextField
-          label="Referencia Telecrédito"
-          hint="Vale para todos los documentos del lote, que quedan bloqueados."
-          value={text}
-          maxLength={100}
-          autoFocus
-          onValue={setText}
-        />
-      ) : (
-        <TextArea
-          label="Motivo"
-          value={text}
-          maxLength={2000}
-          autoFocus
-          error={pressed && lacksReason ? 'Escribe el motivo.' : undefined}
-          onValue={setText}
-        />
-      )}
+      <ClosingText kind={kind} value={text} lacks={pressed && lacksReason} onValue={setText} />
       <TextField
         label="Nombre de usuario"
         value={signer.name}
@@ -98,5 +80,36 @@ export function CloseBatchForm({ batchId, kind, onClose }: CloseBatchFormProps) 
         <Button onClick={onClose}>Cancelar</Button>
       </div>
     </Form>
+  )
+}
+
+interface ClosingTextProps {
+  kind: CloseBatchFormProps['kind']
+  value: string
+  lacks: boolean
+  onValue: (value: string) => void
+}
+
+function ClosingText({ kind, value, lacks, onValue }: ClosingTextProps) {
+  if (kind === 'execute')
+    return (
+      <TextField
+        label="Referencia Telecrédito"
+        hint="Vale para todos los documentos del lote, que quedan bloqueados."
+        value={value}
+        maxLength={100}
+        autoFocus
+        onValue={onValue}
+      />
+    )
+  return (
+    <TextArea
+      label="Motivo"
+      value={value}
+      maxLength={2000}
+      autoFocus
+      error={lacks ? 'Escribe el motivo.' : undefined}
+      onValue={onValue}
+    />
   )
 }
