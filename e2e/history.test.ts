@@ -246,3 +246,23 @@ test('a document leads back to the list it was opened from, as it was left, also
   await page.waitForURL('**/historial?limit=20&sort=total')
   await close()
 })
+
+test('the page past the end of a list that became shorter is its last one, not an empty history or an empty team', async () => {
+  const { page, problems, close } = await visit()
+  await withInvoices(page, 6)
+  await page.goto('/historial?limit=5&page=2')
+  await page.getByRole('checkbox', { name: /^Elegir todos/ }).check()
+  await page
+    .getByRole('region', { name: 'Selección' })
+    .getByRole('button', { name: /^Eliminar/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar 1 documento' }).click()
+  await page.waitForURL((url) => url.search === '?limit=5')
+  await expect.poll(() => page.getByRole('row').count()).toBe(6)
+
+  await page.goto('/workflow?pagina=2')
+  await page.getByRole('button', { name: 'Dar conformidad' }).first().waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  expect(problems).toEqual([])
+  await close()
+})

@@ -7,6 +7,7 @@ import { lazy, Suspense } from 'react'
 import { ExportButton } from '../../features/exports/export-button.tsx'
 import type { Reply } from '../../lib/api.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
+import { usePastEnd } from '../../lib/use-past-end.ts'
 import { useDeferredMount } from '../../lib/use-deferred-mount.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Card } from '../../ui/card.tsx'
@@ -37,6 +38,7 @@ export function HistoryScreen() {
   useDocumentTitle('Historial')
   const { view, change } = useHistoryView()
   const { list, summary, months } = useHistory(view)
+  const isPastEnd = usePastEnd(list.data, (page) => change({ page }))
   const selection = useSelection()
   const unhurried = useDeferredMount(list.data !== undefined)
   const keptFocus = useKeptFocus(`${selection.documents.length} ${toSearch(view)}`)
@@ -62,8 +64,8 @@ export function HistoryScreen() {
         onChoose={(issueMonth) => change({ issueMonth })}
       />
       <Card flush className="overflow-clip">
-        {(list.isPending || (list.data && !unhurried)) && (
-          <Loading rows={list.data?.documents.length ?? view.limit} />
+        {(list.isPending || isPastEnd || (list.data && !unhurried)) && (
+          <Loading rows={list.data?.documents.length || view.limit} />
         )}
         {list.isError && (
           <ErrorState
@@ -72,7 +74,7 @@ export function HistoryScreen() {
             onRetry={() => void list.refetch()}
           />
         )}
-        {list.data && !list.isError && list.data.documents.length === 0 && (
+        {list.data && !list.isError && !isPastEnd && list.data.documents.length === 0 && (
           <Nothing filtered={isFiltered(view)} />
         )}
         {list.data && unhurried && !list.isError && list.data.documents.length > 0 && (

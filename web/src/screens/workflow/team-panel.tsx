@@ -9,6 +9,7 @@ import type { TeamDocument } from '../../features/workflow/use-team-documents.ts
 import { useTeamDocuments } from '../../features/workflow/use-team-documents.ts'
 import { apiQuery } from '../../lib/api.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
+import { usePastEnd } from '../../lib/use-past-end.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { toastFailure } from '../../ui/overlays/toast.ts'
@@ -36,6 +37,7 @@ type Opened =
 export function TeamPanel({ team, user, signed }: TeamPanelProps) {
   const list = useListQuery()
   const { data, error, isPlaceholderData, refetch } = useTeamDocuments(team, list.query)
+  const isPastEnd = usePastEnd(data, list.setPage)
   const selection = useSelection(team, data?.documents)
   const [opened, setOpened] = useState<Opened>()
   const [showsControls, setShowsControls] = useState(false)
@@ -77,7 +79,7 @@ export function TeamPanel({ team, user, signed }: TeamPanelProps) {
       <TeamList
         team={team}
         list={list}
-        data={data}
+        data={isPastEnd ? undefined : data}
         error={error}
         stale={isPlaceholderData}
         selection={selection}

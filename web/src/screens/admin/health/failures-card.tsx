@@ -5,6 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useState } from 'react'
 import { apiQuery, call } from '../../../lib/api.ts'
+import { usePastEnd } from '../../../lib/use-past-end.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
@@ -23,6 +24,8 @@ export function FailuresCard() {
     ...apiQuery('GET /api/admin/failures', { query: { page, limit: pageSize } }),
     placeholderData: keepPreviousData,
   })
+  // What was retried is on the list no more.
+  usePastEnd(data && { page, totalPages: Math.ceil(data.total / pageSize) }, setPage)
   const { retry, isPending } = useRetry()
   const failures = data?.failures ?? []
   return (
