@@ -52,6 +52,36 @@ test('two people at one document know of each other, and of what both wrote each
   }
 })
 
+test('two people at one queue do not get each other’s documents, and one that is deleted is gone from its page', async () => {
+  const { rosa, luz } = await twoOfACompany()
+  const { page } = rosa
+  const ids: string[] = []
+  for (const numero of ['F001-00000961', 'F001-00000962', 'F001-00000963'])
+    ids.push(await processed(page, { numero, base: 100 }))
+  const shown = () => page.getByRole('link', { name: 'Ver el documento completo' }).getAttribute('href')
+  const asLuz = (id: string) => post(luz.page, `/api/documents/${id}/confirm`, {})
+  await page.goto('/revisar')
+  await page.getByText('1 de 3').waitFor()
+  const current = (await shown())?.split('/').at(-1) ?? ''
+  const [other = '', last = ''] = ids.filter((id) => id !== current)
+  await asLuz(other)
+  await page.getByText('1 de 2').waitFor()
+  await asLuz(current)
+  await page.getByText('Ya lo confirmó Luz Mamani').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('1 de 1').waitFor()
+  expect(await shown()).toBe(`/documento/${last}`)
+
+  await page.getByRole('link', { name: 'Ver el documento completo' }).click()
+  await page.getByRole('button', { name: 'Confirmar Datos' }).waitFor()
+  await post(luz.page, '/api/documents/delete-many', { ids: [last] })
+  await page.getByText('Documento no encontrado').waitFor()
+  for (const { problems, close } of [rosa, luz]) {
+    expect(problems).toEqual([])
+    await close()
+  }
+})
+
 test('of the payment settings each person saves what they changed, and no colleague’s change goes back', async () => {
   const { rosa, luz } = await twoOfACompany()
   const { page } = rosa

@@ -39,7 +39,7 @@ export function DocumentScreen({ params }: { params: Record<string, string | und
       <div>
         <WayBackLink way={wayBackTo(earlierEntries())} quiet />
       </div>
-      {error && !data ? (
+      {error && (!data || isGone(error)) ? (
         <Missing error={error} retry={() => void refetch()} />
       ) : (
         <>
@@ -69,12 +69,15 @@ function titleOf({ extractedData }: Document): string {
   return extractedData?.proveedor?.nombre || extractedData?.cliente?.nombre || 'Detalles del Documento'
 }
 
+/** Also while it was on screen: a colleague deleted it. An invalid id is answered with 400. */
+function isGone(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400)
+}
+
 function Missing({ error, retry }: { error: Error; retry: () => void }) {
-  // An invalid id is answered with 400.
-  const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (
     <Card>
-      {missing ? (
+      {isGone(error) ? (
         <EmptyState
           icon={<FileX aria-hidden />}
           isPage

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { finished, moved, placeIn, postponed, restored, withArrived, type QueueOrder } from './queue-order.ts'
+import {
+  finished,
+  moved,
+  placeIn,
+  postponed,
+  restored,
+  withArrived,
+  withoutGone,
+  type QueueOrder,
+} from './queue-order.ts'
 
 const queue = (chosen: string | undefined, ...order: string[]): QueueOrder => ({
   order,
@@ -27,6 +36,16 @@ test('what arrives later goes to the end, and moves nothing', () => {
 
 test('a document whose order changed in the list does not jump', () => {
   expect(shown(withArrived(queue('a', 'a', 'b', 'c'), ['c', 'b', 'a']))).toBe('[a] b c')
+})
+
+test('what a colleague confirmed is left out, except what is on screen; what was just confirmed can still be taken back', () => {
+  const before = queue('b', 'a', 'b', 'c', 'd')
+  expect(shown(withoutGone(before, ['a', 'd']))).toBe('a [b] d')
+  expect(withoutGone(before, ['d', 'c', 'b', 'a'])).toBe(before)
+  expect(withoutGone(before, undefined)).toBe(before)
+  const own = withoutGone(finished(before, 'b'), ['a', 'c'])
+  expect(shown(own)).toBe('a [c]')
+  expect(shown(restored(own, 'b'))).toBe('a [b] c')
 })
 
 test('at an end it stays', () => {

@@ -22,6 +22,17 @@ export function withArrived(queue: QueueOrder, listed: readonly string[]): Queue
   return arrived.length === 0 ? queue : { ...queue, order: [...queue.order, ...arrived] }
 }
 
+/**
+ * Without those that wait no more, because a colleague confirmed or deleted them; the one on screen stays until it is left.
+ * `all` that wait are undefined where they are not known.
+ */
+export function withoutGone(queue: QueueOrder, all: readonly string[] | undefined): QueueOrder {
+  if (!all) return queue
+  const { currentId } = placeIn(queue)
+  const order = queue.order.filter((id) => queue.done.has(id) || id === currentId || all.includes(id))
+  return order.length === queue.order.length ? queue : { ...queue, order }
+}
+
 export function placeIn({ order, done, chosen }: QueueOrder): QueuePlace {
   const waiting = order.filter((id) => !done.has(id))
   const at = Math.max(

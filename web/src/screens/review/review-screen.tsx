@@ -24,6 +24,7 @@ import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { SkeletonCard } from '../../ui/states/skeleton-card.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
+import { AlreadyConfirmed } from './already-confirmed.tsx'
 import { CleanDocuments } from './clean-documents.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { QueuePane } from './queue-pane.tsx'
@@ -71,7 +72,8 @@ function ReviewQueue({ first }: { first: string | undefined }) {
     }),
     placeholderData: keepPreviousData,
   })
-  const queue = useQueue(list.data?.documents, first)
+  const isWhole = rested === '' && !list.isPlaceholderData && (list.data?.totalPages ?? 2) <= 1
+  const queue = useQueue(list.data?.documents, { first, isWhole })
   const confirmation = useReviewConfirm(queue)
   useReviewKeys({
     j: () => queue.move(1),
@@ -122,7 +124,12 @@ function ReviewQueue({ first }: { first: string | undefined }) {
             onSearch={setSearch}
             onChoose={queue.choose}
           />
-          <Current key={queue.currentId} id={queue.currentId} onConfirm={confirmation.confirm} />
+          <Current
+            key={queue.currentId}
+            id={queue.currentId}
+            onConfirm={confirmation.confirm}
+            onNext={queue.finish}
+          />
           {confirmation.last && <ConfirmedStamp key={confirmation.last.id} />}
         </div>
       )}
@@ -204,8 +211,15 @@ function ConfirmedStamp() {
   )
 }
 
-function Current({ id, onConfirm }: { id: string; onConfirm: (document: Document) => void }) {
+interface CurrentProps {
+  id: string
+  onConfirm: (document: Document) => void
+  onNext: () => void
+}
+
+function Current({ id, onConfirm, onNext }: CurrentProps) {
   const { data, error, refetch } = useDocument(id)
+  if (data?.isConfirmed) return <AlreadyConfirmed document={data} onNext={onNext} />
   if (data) return <DocumentReview document={data} onConfirm={onConfirm} />
   if (!error) return <Loading />
   return (

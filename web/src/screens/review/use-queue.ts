@@ -1,6 +1,15 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { useState } from 'react'
-import { finished, moved, placeIn, postponed, restored, withArrived, type QueueOrder } from './queue-order.ts'
+import {
+  finished,
+  moved,
+  placeIn,
+  postponed,
+  restored,
+  withArrived,
+  withoutGone,
+  type QueueOrder,
+} from './queue-order.ts'
 
 export interface Queue {
   /** In working order. */
@@ -21,14 +30,17 @@ export interface Queue {
 
 /**
  * The review queue. Its order is fixed when it is loaded: a correction changes a document's confidence, but it must not
- * jump. New documents are appended.
+ * jump. New documents are appended. Where the list `isWhole`, what is not on it waits no more.
  */
-export function useQueue(documents: readonly Document[] | undefined, first?: string): Queue {
+export function useQueue(
+  documents: readonly Document[] | undefined,
+  { first, isWhole }: { first: string | undefined; isWhole: boolean },
+): Queue {
   const [queue, setQueue] = useState<QueueOrder>({ order: [], done: new Set(), chosen: first })
 
   // The requested one may be beyond the loaded page of the list.
   const listed = documents ? [...documents.map(({ id }) => id), ...(first ? [first] : [])] : []
-  const now = withArrived(queue, listed)
+  const now = withArrived(withoutGone(queue, isWhole ? listed : undefined), listed)
   if (now !== queue) setQueue(now)
   const { waiting, at, currentId, nextId } = placeIn(now)
   return {
