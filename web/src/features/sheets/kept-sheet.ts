@@ -1,17 +1,23 @@
-// The last used sheet, in local storage.
-const storageKey = 'conforme-sheet'
+// The last used sheet, in local storage. Per user: on a shared computer it may belong to another company.
+export interface SheetTarget {
+  spreadsheetId: string
+  sheetName: string
+}
 
-export function keptSheet(): string {
+const keyFor = (userId: string) => `conforme.hoja.${userId}`
+
+export function keptSheet(userId: string): Partial<SheetTarget> {
   try {
-    return localStorage.getItem(storageKey) ?? ''
+    const kept: unknown = JSON.parse(localStorage.getItem(keyFor(userId)) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? kept : {}
   } catch {
-    return ''
+    return {}
   }
 }
 
-export function keepSheet(spreadsheetId: string): void {
+export function keepSheet(userId: string, target: SheetTarget): void {
   try {
-    localStorage.setItem(storageKey, spreadsheetId)
+    localStorage.setItem(keyFor(userId), JSON.stringify(target))
   } catch {
     // Storage is blocked: it is typed again next time.
   }

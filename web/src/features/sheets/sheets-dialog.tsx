@@ -7,7 +7,8 @@ import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { keepSheet, keptSheet } from './kept-sheet.ts'
+import { useUser } from '../session/session.tsx'
+import { keepSheet, keptSheet, type SheetTarget } from './kept-sheet.ts'
 import { useCreateSheet, useSheetsAccount, useSubmitToSheets } from './use-sheets.ts'
 
 const defaultSheetName = 'Documentos'
@@ -20,13 +21,21 @@ interface SheetsDialogProps {
 export function SheetsDialog({ documents, onClose }: SheetsDialogProps) {
   const [first] = documents
   const only = documents.length === 1 ? first : undefined
-  const [target, setTarget] = useState(() => ({ spreadsheetId: keptSheet(), sheetName: defaultSheetName }))
+  const { id: userId } = useUser()
+  const [target, setTarget] = useState(() => ({
+    spreadsheetId: '',
+    sheetName: defaultSheetName,
+    ...keptSheet(userId),
+  }))
   const { spreadsheetId, sheetName } = target
   const account = useSheetsAccount()
   const isMissing = account.data?.email === null
   const create = useCreateSheet((id) => setTarget((current) => ({ ...current, spreadsheetId: id })))
   const submit = useSubmitToSheets(() => {
-    keepSheet(spreadsheetId.trim())
+    keepSheet(userId, {
+      spreadsheetId: spreadsheetId.trim(),
+      sheetName: sheetName.trim() || defaultSheetName,
+    })
     onClose()
   })
 
@@ -70,11 +79,6 @@ export function SheetsDialog({ documents, onClose }: SheetsDialogProps) {
       )}
     </FormDialog>
   )
-}
-
-interface SheetTarget {
-  spreadsheetId: string
-  sheetName: string
 }
 
 function SheetFields({
