@@ -7,6 +7,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
+import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { Form } from '../../ui/controls/form.tsx'
 
@@ -59,7 +60,7 @@ function RetentionForm({ deleteAfterDays }: Retention) {
         checked={deletes}
         onChecked={setDeletes}
       />
-      {deletes && (
+      {deletes ? (
         <TextField
           label="Días después de confirmar"
           inputMode="numeric"
@@ -69,6 +70,8 @@ function RetentionForm({ deleteAfterDays }: Retention) {
           onValue={setDays}
           className="w-full max-w-64"
         />
+      ) : (
+        <ErrorNotice error={error} />
       )}
       <Button type="submit" variant={changed ? 'primary' : 'secondary'} busy={isPending} disabled={!changed}>
         Guardar
