@@ -6,8 +6,9 @@ import * as Radix from 'radix-ui/dropdown-menu'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
+/** Where it is taller than the window, as with many formats or a large zoom, it scrolls. */
 const panel =
-  'z-50 min-w-48 max-w-[min(22rem,calc(100vw-1rem))] rounded-lg border border-line bg-overlay p-1 shadow-overlay animate-enter'
+  'z-50 min-w-48 max-w-[min(22rem,calc(100vw-1rem))] max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto rounded-lg border border-line bg-overlay p-1 shadow-overlay animate-enter'
 const row = cx(
   'flex min-h-8 pointer-coarse:min-h-11 cursor-default items-center gap-2 rounded-md px-2 py-1 text-base outline-none select-none',
   'data-highlighted:bg-ink-soft data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
