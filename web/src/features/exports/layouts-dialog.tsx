@@ -1,8 +1,10 @@
 import type { ExportLayout, ExportRows } from '@conforme/contract/exports/export-layouts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Reply } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Form } from '../../ui/controls/form.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
@@ -28,19 +30,36 @@ const rowOptions = [
 /** Edits export layouts: the columns, their order and their headers. */
 export function LayoutsDialog({ layouts, columns, onClose }: LayoutsDialogProps) {
   const [openId, setOpenId] = useState('')
-  const [draft, setDraft] = useState(fresh)
-  const save = useSaveLayout((saved) => setOpenId(saved.id))
-  const remove = useDeleteLayout(() => choose(''))
-  const error = save.error ?? remove.error
-  const ready = draft.name.trim() !== '' && draft.columns.length > 0
+  // By layout: to look at another loses nothing.
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
+  const [isDeleting, setDeleting] = useState(false)
+  const form = useId()
+  const { mutate, isPending, error } = useSaveLayout()
+  const saved = layouts.find(({ id }) => id === openId)
+  const draft = drafts[openId] ?? saved ?? fresh
+  const name = draft.name.trim()
+  // The server knows a layout by its name: under that of another it would replace it.
+  const isTaken = !isPending && layouts.some((layout) => layout !== saved && layout.name === name)
+  const ready = name !== '' && draft.columns.length > 0 && !isTaken
 
-  function choose(id: string) {
-    setOpenId(id)
-    setDraft(layouts.find((layout) => layout.id === id) ?? fresh)
-  }
+  const write = (change: Partial<Draft>) => setDrafts({ ...drafts, [openId]: { ...draft, ...change } })
   const changeRows = (rows: ExportRows) => {
     const keys = new Set(columns[rows].map(({ key }) => key))
-    setDraft({ ...draft, rows, columns: draft.columns.filter(({ key }) => keys.has(key)) })
+    write({ rows, columns: draft.columns.filter(({ key }) => keys.has(key)) })
+  }
+  function save() {
+    mutate(
+      { ...draft, name },
+      {
+        onSuccess: ({ id }) => {
+          // What was typed since is still to be saved.
+          setDrafts(({ [openId]: last, ...others }) =>
+            last === undefined || last === draft ? others : { ...others, [id]: last },
+          )
+          setOpenId((now) => (now === openId ? id : now))
+        },
+      },
+    )
   }
 
   return (
@@ -52,43 +71,73 @@ export function LayoutsDialog({ layouts, columns, onClose }: LayoutsDialogProps)
       description="Elige las columnas, su orden y su encabezado. Los comparte toda tu empresa."
       footer={
         <>
-          {openId !== '' && (
-            <Button
-              variant="danger"
-              className="mr-auto"
-              busy={remove.isPending}
-              onClick={() => remove.mutate(openId)}
-            >
+          {saved && (
+            <Button variant="danger" className="mr-auto" onClick={() => setDeleting(true)}>
               Eliminar formato
             </Button>
           )}
           <Button onClick={onClose}>Cerrar</Button>
-          <Button
-            variant="primary"
-            disabled={!ready}
-            busy={save.isPending}
-            onClick={() => save.mutate({ ...draft, name: draft.name.trim() })}
-          >
-            Guardar formato
+          <Button variant="primary" type="submit" form={form} disabled={!ready} busy={isPending}>
+            {saved && name !== saved.name ? 'Guardar como formato nuevo' : 'Guardar formato'}
           </Button>
         </>
       }
     >
-      <div className="grid gap-4">
+      <Form id={form} className="grid gap-4" busy={isPending || !ready} onSubmit={save}>
         <ErrorNotice error={error} />
         <LayoutChoice
-          {...{ layouts, openId, draft }}
-          onChoose={choose}
-          onName={(name) => setDraft({ ...draft, name })}
+          {...{ layouts, openId, draft, isTaken }}
+          onChoose={setOpenId}
+          onName={(typed) => write({ name: typed })}
           onRows={changeRows}
         />
         <ChosenColumns
           offered={columns[draft.rows]}
           chosen={draft.columns}
-          onChosen={(chosen) => setDraft({ ...draft, columns: chosen })}
+          onChosen={(chosen) => write({ columns: chosen })}
         />
-      </div>
+      </Form>
+      {isDeleting && saved && (
+        <DeleteLayout
+          layout={saved}
+          onDeleted={() => {
+            setDrafts(({ [saved.id]: _deleted, ...others }) => others)
+            setOpenId('')
+          }}
+          onClose={() => setDeleting(false)}
+        />
+      )}
     </Dialog>
+  )
+}
+
+interface DeleteLayoutProps {
+  layout: ExportLayout
+  onDeleted: () => void
+  onClose: () => void
+}
+
+function DeleteLayout({ layout, onDeleted, onClose }: DeleteLayoutProps) {
+  const { mutate, isPending, error } = useDeleteLayout()
+  return (
+    <FormDialog
+      size="sm"
+      title={`Eliminar «${layout.name}»`}
+      description="Deja de estar en el menú Exportar de toda tu empresa. No se puede deshacer."
+      action="Eliminar"
+      danger
+      busy={isPending}
+      error={error}
+      onSubmit={() =>
+        mutate(layout.id, {
+          onSuccess: () => {
+            onClose()
+            onDeleted()
+          },
+        })
+      }
+      onClose={onClose}
+    />
   )
 }
 
@@ -96,12 +145,14 @@ interface LayoutChoiceProps {
   layouts: readonly ExportLayout[]
   openId: string
   draft: Draft
+  /** Another has its name. */
+  isTaken: boolean
   onChoose: (id: string) => void
   onName: (name: string) => void
   onRows: (rows: ExportRows) => void
 }
 
-function LayoutChoice({ layouts, openId, draft, onChoose, onName, onRows }: LayoutChoiceProps) {
+function LayoutChoice({ layouts, openId, draft, isTaken, onChoose, onName, onRows }: LayoutChoiceProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       <Select
@@ -113,7 +164,13 @@ function LayoutChoice({ layouts, openId, draft, onChoose, onName, onRows }: Layo
         value={openId}
         onValue={onChoose}
       />
-      <TextField label="Nombre" value={draft.name} maxLength={60} onValue={onName} />
+      <TextField
+        label="Nombre"
+        value={draft.name}
+        maxLength={60}
+        error={isTaken ? 'Ya hay un formato con ese nombre: ábrelo para cambiarlo.' : undefined}
+        onValue={onName}
+      />
       <Select
         label="Filas"
         options={rowOptions}

@@ -1,30 +1,28 @@
-import type { ExportLayout, NewExportLayout } from '@conforme/contract/exports/export-layouts'
+import type { NewExportLayout } from '@conforme/contract/exports/export-layouts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiQuery, call } from '../../lib/api.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 const { queryKey } = apiQuery('GET /api/export-layouts')
 
-export function useSaveLayout(onSaved: (layout: ExportLayout) => void) {
+export function useSaveLayout() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ name, rows, columns }: NewExportLayout) =>
       call('POST /api/export-layouts', { body: { name, rows, columns } }),
-    onSuccess: async (layout) => {
+    onSuccess: async () => {
       toast({ title: 'Formato guardado', description: 'Ya está en el menú Exportar.' })
       await queryClient.invalidateQueries({ queryKey })
-      onSaved(layout)
     },
   })
 }
 
-export function useDeleteLayout(onDeleted: () => void) {
+export function useDeleteLayout() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call('DELETE /api/export-layouts/:id', { params: { id } }),
     onSuccess: async () => {
       toast({ title: 'Formato eliminado' })
-      onDeleted()
       await queryClient.invalidateQueries({ queryKey })
     },
   })
