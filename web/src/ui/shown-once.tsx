@@ -27,6 +27,7 @@ export function ShownOnceDialog({
     <Dialog
       {...dialog}
       open
+      holds
       onOpenChange={(open) => !open && onClose()}
       footer={
         <Button variant="primary" onClick={onClose}>

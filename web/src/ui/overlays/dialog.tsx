@@ -2,6 +2,7 @@ import * as Radix from 'radix-ui/dialog'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { closingOnEscape, OverlayFooter, OverlayHeader } from './overlay-parts.tsx'
+import { useBegunForm } from './use-begun-form.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 interface DialogProps {
@@ -11,6 +12,8 @@ interface DialogProps {
   description?: ReactNode
   /** `page` fills the window, for viewing a document. */
   size?: 'sm' | 'md' | 'lg' | 'page'
+  /** A press beside it does not close it. */
+  holds?: boolean
   footer?: ReactNode
   children?: ReactNode
 }
@@ -28,17 +31,21 @@ export function Dialog({
   title,
   description,
   size = 'md',
+  holds = false,
   footer,
   children,
 }: DialogProps) {
   const { onOpenAutoFocus, ...returnFocus } = useReturnFocus()
+  const { forget, watched } = useBegunForm(holds)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-scrim p-3 sm:p-6">
           <Radix.Content
             {...returnFocus}
+            {...watched}
             onOpenAutoFocus={(event) => {
+              forget()
               onOpenAutoFocus()
               focusAnswer(event)
             }}

@@ -1,6 +1,7 @@
 import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { closingOnEscape, OverlayFooter, OverlayHeader } from './overlay-parts.tsx'
+import { useBegunForm } from './use-begun-form.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 interface DrawerProps {
@@ -14,13 +15,19 @@ interface DrawerProps {
 
 /** A drawer at the right edge, for something beside the list it came from. */
 export function Drawer({ open, onOpenChange, title, description, footer, children }: DrawerProps) {
-  const returnFocus = useReturnFocus()
+  const { onOpenAutoFocus, ...returnFocus } = useReturnFocus()
+  const { forget, watched } = useBegunForm()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
           {...returnFocus}
+          {...watched}
+          onOpenAutoFocus={() => {
+            forget()
+            onOpenAutoFocus()
+          }}
           onKeyDown={closingOnEscape(onOpenChange)}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className="fixed inset-y-0 right-0 z-40 flex w-full max-w-lg flex-col border-l border-line bg-overlay shadow-overlay animate-drawer"

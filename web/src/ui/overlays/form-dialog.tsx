@@ -39,6 +39,8 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       description={description}
       size={size}
+      // Its answer may be shown only once.
+      holds={busy}
       footer={
         outcome ? (
           <Button onClick={onClose}>Cerrar</Button>
