@@ -94,6 +94,20 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     expect(google.rows(spreadsheetId, "Año '26 - Detalle").map(([id]) => id)).toEqual(['ID', one, two, two])
   })
 
+  test('a split document is represented by its parts: its amounts are not sent twice', async () => {
+    const luz = await product.person()
+    const [whole = ''] = await insertDocuments(product, luz, [anExtractedInvoice()], { splitAt: new Date() })
+    const parts = await insertDocuments(product, luz, [anExtractedInvoice(), anExtractedInvoice()], {
+      partOf: whole,
+    })
+    const spreadsheetId = sharedSheet()
+    const body = { documentIds: [whole, ...parts], spreadsheetId }
+    expect((await luz.post('/api/sheets/submit', body)).body).toMatchObject({ documentIds: parts, added: 2 })
+    expect(google.rows(spreadsheetId, 'Documentos').map(([id]) => id)).toEqual(['ID', ...parts])
+    const alone = await luz.post(`/api/documents/${whole}/submit-to-sheets`, { spreadsheetId })
+    expect(alone.body).toMatchObject({ error: { code: 'documento_separado' } })
+  })
+
   test('a sheet whose columns of a person and ours are more than it has room for is made wider', async () => {
     const luz = await product.person()
     const [documentId] = await insertDocuments(product, luz, [anExtractedInvoice()])

@@ -30,20 +30,19 @@ export async function submitDocuments(
   if (pasted.trim() === '') refuse('hoja_requerida')
   const spreadsheetId = parseSpreadsheetId(pasted) ?? refuse('hoja_invalida')
   const { spreadsheets, email, inTurn } = google ?? refuse('sheets_no_configurado')
-  const ids = [...new Set(documentIds)]
-  await documentsToSend(services, user, ids)
+  const asked = [...new Set(documentIds)]
+  await documentsToSend(services, user, asked)
 
   const title = sheetName.trim() || defaultSheetName
   const detailTitle = `${title} - Detalle`
   const write = async () => {
     // As they are when their turn comes: what was changed meanwhile must not be written over.
-    const found = await documentsToSend(services, user, ids)
-    return writeTables(spreadsheets, spreadsheetId, [
-      documentTable(title, found),
-      lineTable(detailTitle, found),
-    ])
+    const found = await documentsToSend(services, user, asked)
+    const tables = [documentTable(title, found), lineTable(detailTitle, found)]
+    const [known = new Set<string>()] = await writeTables(spreadsheets, spreadsheetId, tables)
+    return { known, ids: found.map(({ id }) => id) }
   }
-  const [known = new Set<string>()] = await inTurn(spreadsheetId, () =>
+  const { known, ids } = await inTurn(spreadsheetId, () =>
     inSheetTurn(services.db, { spreadsheetId }, write),
   ).catch((error: unknown) => {
     throw toSheetsError(error, { log: services.log, email })
@@ -61,9 +60,12 @@ export async function submitDocuments(
   }
 }
 
-async function documentsToSend({ db }: Services, user: SignedIn, ids: string[]) {
-  const found = await listDocumentsById(db, user, ids)
-  if (found.length < ids.length) refuse('documento_no_encontrado')
+async function documentsToSend({ db }: Services, user: SignedIn, asked: string[]) {
+  const listed = await listDocumentsById(db, user, asked)
+  if (listed.length < asked.length) refuse('documento_no_encontrado')
+  // A split document is represented by its parts, as in the exports.
+  const found = listed.filter(({ parts }) => parts.length === 0)
+  if (found.length === 0) refuse('documento_separado')
   const damaged = found.filter((document) => document.damaged)
   if (damaged.length > 0) refuse('documento_danado', { documentIds: damaged.map(({ id }) => id) })
   const empty = found.filter(({ extractedData }) => !extractedData)

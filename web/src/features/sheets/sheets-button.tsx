@@ -9,7 +9,7 @@ const SheetsDialog = lazy(() =>
 )
 
 interface SheetsButtonProps {
-  /** Documents without data are left out. */
+  /** Documents without data are left out, and a split one, which its parts represent. */
   documents: readonly Document[]
   size?: ButtonSize
 }
@@ -17,7 +17,7 @@ interface SheetsButtonProps {
 export function SheetsButton({ documents, size = 'md' }: SheetsButtonProps) {
   // Keep the documents it was opened for: the page may switch to a newer one.
   const [sending, setSending] = useState<readonly Document[]>()
-  const ready = documents.filter(({ extractedData }) => extractedData)
+  const ready = documents.filter(({ extractedData, parts }) => extractedData && parts.length === 0)
   if (ready.length === 0) return null
   return (
     <>

@@ -4,6 +4,7 @@ import { countOf, moreLabel, totalsOf } from './selection-words.ts'
 
 const paper = (total: unknown, documento: { tipo?: string; moneda?: string | null } = {}) => ({
   extractedData: { documento, totales: { total: total as number } },
+  parts: [],
 })
 
 test('totals are summed by currency, in the order in which they came', () => {
@@ -24,9 +25,23 @@ test('a credit note is subtracted, however its total is signed', () => {
   expect(totalsOf([paper(80, { tipo: 'NOTA DE DÉBITO' }), invoice])).toBe('S/ 1,080.00')
 })
 
+test('a split document counts with its parts only', () => {
+  const part = {
+    documentId: 'a',
+    filename: 'a.pdf',
+    status: 'completed' as const,
+    desde: 1,
+    hasta: 1,
+    recorte: null,
+  }
+  expect(totalsOf([{ ...paper(300), parts: [part] }, paper(100), paper(200)])).toBe('S/ 300.00')
+})
+
 test('a document without currency counts as soles, and one without total for nothing', () => {
-  expect(totalsOf([paper(10), paper(null), paper('diez'), { extractedData: null }])).toBe('S/ 10.00')
-  expect(totalsOf([{ extractedData: null }])).toBe('')
+  expect(totalsOf([paper(10), paper(null), paper('diez'), { extractedData: null, parts: [] }])).toBe(
+    'S/ 10.00',
+  )
+  expect(totalsOf([{ extractedData: null, parts: [] }])).toBe('')
   expect(totalsOf([])).toBe('')
 })
 

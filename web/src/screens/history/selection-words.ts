@@ -3,10 +3,14 @@ import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { maxChosen } from '@conforme/contract/limits'
 import { formatCount, formatMoney, moneyOf } from '@conforme/contract/values/money'
 
-/** The totals of the selected documents, by currency; credit notes are subtracted, as in the purchase register. */
-export function totalsOf(documents: readonly Pick<Document, 'extractedData'>[]): string {
+/**
+ * The totals of the selected documents, by currency; credit notes are subtracted, as in the purchase register. A split
+ * document is represented by its parts.
+ */
+export function totalsOf(documents: readonly Pick<Document, 'extractedData' | 'parts'>[]): string {
   const cents = new Map<string, number>()
-  for (const { extractedData } of documents) {
+  for (const { extractedData, parts } of documents) {
+    if (parts.length > 0) continue
     const total = extractedData?.totales?.total
     const { tipo, moneda } = extractedData?.documento ?? {}
     const money = typeof total === 'number' ? moneyOf(total, moneda) : undefined
