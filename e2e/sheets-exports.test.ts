@@ -165,6 +165,8 @@ test('a person comes in by a link of their company, which then no longer works',
   await removal.check()
   await retention.getByRole('button', { name: 'Guardar' }).click()
   await page.getByText('Conservación actualizada', { exact: true }).waitFor()
+  // The form shows what is saved.
+  await retention.locator('button[type=submit]:disabled:not([aria-busy])').waitFor()
   await removal.uncheck()
   await failing(page, '**/api/company/retention', async () => {
     await retention.getByRole('button', { name: 'Guardar' }).click()
@@ -191,6 +193,12 @@ test('a person comes in by a link of their company, which then no longer works',
   await guest.page.getByRole('heading', { name: 'Extraer Datos de Facturas y Órdenes de Compra' }).waitFor()
   await guest.page.goto('/empresa')
   await guest.page.getByText('Luz Rojas').waitFor()
+  // A role is given by who says so twice: an arrow key chooses one too.
+  await page.reload()
+  const role = page.getByLabel('Rol de Luz Rojas')
+  await role.selectOption('Admin Empresa')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+  expect(await role.inputValue()).toBe('user')
   expect([...problems, ...guest.problems]).toEqual([])
   await guest.close()
   await close()

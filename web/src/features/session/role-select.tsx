@@ -1,5 +1,7 @@
 import { roleLabels, type Role } from '@conforme/contract/accounts/roles'
+import { useState } from 'react'
 import { Select } from '../../ui/controls/select.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 
 interface RoleSelectProps<Offered extends Role> {
   /** Whose role it is. */
@@ -7,24 +9,40 @@ interface RoleSelectProps<Offered extends Role> {
   offered: readonly Offered[]
   value: Role
   disabled: boolean
-  /** Another role than the current one was chosen. */
+  /** Another role than the current one was chosen, and confirmed. */
   onChange: (role: Offered) => void
 }
 
+/** Asks before it changes: an arrow key or a turn of the wheel chooses too. */
 export function RoleSelect<Offered extends Role>(props: RoleSelectProps<Offered>) {
   const { name, offered, value, disabled, onChange } = props
+  const [asked, setAsked] = useState<Offered>()
   return (
-    <Select
-      label={`Rol de ${name}`}
-      hideLabel
-      className="w-44"
-      options={offered.map((role) => ({ value: role, label: roleLabels[role] }))}
-      value={value}
-      disabled={disabled}
-      onValue={(chosen) => {
-        const role = offered.find((one) => one === chosen)
-        if (role !== undefined && role !== value) onChange(role)
-      }}
-    />
+    <>
+      <Select
+        label={`Rol de ${name}`}
+        hideLabel
+        className="w-44"
+        options={offered.map((role) => ({ value: role, label: roleLabels[role] }))}
+        value={value}
+        disabled={disabled}
+        onValue={(chosen) => {
+          const role = offered.find((one) => one === chosen)
+          if (role !== undefined && role !== value) setAsked(role)
+        }}
+      />
+      <FormDialog
+        open={asked !== undefined}
+        size="sm"
+        title={`Cambiar el rol de ${name}`}
+        description={`De ${roleLabels[value]} a ${roleLabels[asked ?? value]}. Cambia lo que puede ver y hacer desde ahora.`}
+        action="Cambiar el rol"
+        onSubmit={() => {
+          if (asked) onChange(asked)
+          setAsked(undefined)
+        }}
+        onClose={() => setAsked(undefined)}
+      />
+    </>
   )
 }

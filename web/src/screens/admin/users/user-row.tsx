@@ -15,7 +15,6 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { DateText } from '../../../ui/date-text.tsx'
-import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
 import { refreshAdministration } from '../administration.ts'
 import { CreditActions } from './credit-actions.tsx'
@@ -25,7 +24,6 @@ type Change = { role: Role } | { isActive: 'true' | 'false' } | { isAdmitted: tr
 
 export function UserRow({ user }: { user: AdminUser }) {
   const [open, setOpen] = useState(false)
-  const [asked, setAsked] = useState<Role>()
   const detailId = useId()
   const { change, isPending } = useChangeUser(user)
   const name = displayNameOf(user)
@@ -45,7 +43,7 @@ export function UserRow({ user }: { user: AdminUser }) {
               offered={Role}
               value={user.role}
               disabled={isPending}
-              onChange={setAsked}
+              onChange={(role) => change({ role })}
             />
           )}
           {!user.isAdmitted && (
@@ -70,18 +68,6 @@ export function UserRow({ user }: { user: AdminUser }) {
         </div>
         <CreditActions user={user} name={name} />
       </div>
-      <FormDialog
-        open={asked !== undefined}
-        size="sm"
-        title={`Cambiar el rol de ${name}`}
-        description={`De ${roleLabels[user.role]} a ${roleLabels[asked ?? user.role]}. Cambia lo que puede ver y hacer desde ahora.`}
-        action="Cambiar el rol"
-        onSubmit={() => {
-          if (asked) change({ role: asked })
-          setAsked(undefined)
-        }}
-        onClose={() => setAsked(undefined)}
-      />
       <div id={detailId}>{open && <UserDetail user={user} />}</div>
     </li>
   )
