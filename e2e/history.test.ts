@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { visit } from './browser.ts'
+import { interceptRequests, visit } from './browser.ts'
 import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'
 import { invoicePdf } from '../server/src/test/papers/invoice-pdf.ts'
@@ -263,6 +263,32 @@ test('the page past the end of a list that became shorter is its last one, not a
   await page.goto('/workflow?pagina=2')
   await page.getByRole('button', { name: 'Dar conformidad' }).first().waitFor()
   expect(new URL(page.url()).search).toBe('')
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('what is chosen is as it is now, and what could not be confirmed or deleted stays chosen', async () => {
+  const { page, problems, close } = await visit()
+  await interceptRequests(page)
+  const [first, second] = await withInvoices(page, 3)
+  const elsewhere = async (id: string | undefined) =>
+    expect((await page.request.post(`/api/documents/${id}/confirm`, { data: {} })).ok()).toBe(true)
+  await page.goto('/historial')
+  await page.getByRole('checkbox', { name: /^Elegir todos/ }).check()
+  const bar = page.getByRole('region', { name: 'Selección' })
+  await elsewhere(first)
+  await bar.getByRole('button', { name: 'Confirmar (2 de 3)' }).waitFor()
+
+  // Nobody tells of the next change.
+  await page.route('**/api/events', (route) => route.abort())
+  await page.reload()
+  await page.getByRole('checkbox', { name: /^Elegir todos/ }).check()
+  await bar.getByRole('button', { name: 'Confirmar (2 de 3)' }).click()
+  await elsewhere(second)
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar 2 documentos' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await bar.getByText('1 documento elegido').waitFor()
+  expect(await page.locator('tr', { has: page.locator('td input:checked') }).count()).toBe(1)
   expect(problems).toEqual([])
   await close()
 })

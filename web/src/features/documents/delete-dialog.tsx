@@ -12,15 +12,16 @@ interface DeleteDialogProps {
   documents: readonly Pick<Document, 'id' | 'filename'>[]
   /** Selected, but not deletable. */
   leftOut?: number
-  onDone: () => void
+  /** With the ids of those that were refused. */
+  onDone: (refused: readonly string[]) => void
 }
 
 export function DeleteDialog({ open, onOpenChange, documents, leftOut = 0, onDone }: DeleteDialogProps) {
   const [only] = documents
   const count = documents.length === 1 ? '1 documento' : `${documents.length} documentos`
-  const { mutate, isPending } = useDelete(() => {
+  const { mutate, isPending } = useDelete((refused) => {
     onOpenChange(false)
-    onDone()
+    onDone(refused)
   })
   return (
     <FormDialog
@@ -44,12 +45,12 @@ export function DeleteDialog({ open, onOpenChange, documents, leftOut = 0, onDon
   )
 }
 
-function useDelete(onDone: () => void) {
+function useDelete(onDone: (refused: readonly string[]) => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (ids: string[]) => call('POST /api/documents/delete-many', { body: { ids } }),
     onSuccess: ({ deleted, refused }) => {
-      onDone()
+      onDone(refused.map(({ id }) => id))
       const [first] = refused
       toast({
         title: deleted.length === 1 ? '1 documento eliminado' : `${deleted.length} documentos eliminados`,

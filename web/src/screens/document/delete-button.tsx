@@ -21,7 +21,7 @@ export function DeleteButton({ document }: { document: Document }) {
         open={asking}
         onOpenChange={setAsking}
         documents={[document]}
-        onDone={() => navigate(back.href, { replace: true })}
+        onDone={(refused) => refused.length === 0 && navigate(back.href, { replace: true })}
       />
     </>
   )

@@ -18,7 +18,8 @@ interface ConfirmManyDialogProps {
   documents: readonly Document[]
   /** Selected, but not confirmable. */
   leftOut: number
-  onDone: () => void
+  /** With the ids of those that were refused. */
+  onDone: (refused: readonly string[]) => void
 }
 
 export function ConfirmManyDialog(props: ConfirmManyDialogProps) {
@@ -47,7 +48,7 @@ export function ConfirmManyDialog(props: ConfirmManyDialogProps) {
         toastConfirmed(queryClient, confirmed, { title, ...(description && { description }) })
       else toast({ title, ...(description && { description }), variant: 'destructive' })
       onOpenChange(false)
-      onDone()
+      onDone(refused.map(({ id }) => id))
     },
     onError: (error) => toastFailure('Error al confirmar', error, 'Error al confirmar los documentos'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),

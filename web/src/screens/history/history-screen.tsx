@@ -39,7 +39,7 @@ export function HistoryScreen() {
   const { view, change } = useHistoryView()
   const { list, summary, months } = useHistory(view)
   const isPastEnd = usePastEnd(list.data, (page) => change({ page }))
-  const selection = useSelection()
+  const selection = useSelection(list.data?.documents)
   const unhurried = useDeferredMount(list.data !== undefined)
   const keptFocus = useKeptFocus(`${selection.documents.length} ${toSearch(view)}`)
   return (

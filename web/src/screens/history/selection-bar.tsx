@@ -109,14 +109,14 @@ export function SelectionBar({ selection, total, onMore }: SelectionBarProps) {
         onOpenChange={setAsking}
         documents={confirmable}
         leftOut={documents.length - confirmable.length}
-        onDone={selection.clear}
+        onDone={selection.keepOnly}
       />
       <DeleteDialog
         open={deleting}
         onOpenChange={setDeleting}
         documents={deletable}
         leftOut={documents.length - deletable.length}
-        onDone={selection.clear}
+        onDone={selection.keepOnly}
       />
     </div>
   )

@@ -9,14 +9,17 @@ export interface Selection {
   toggleAll: (page: readonly Document[]) => void
   /** Instead of what was selected. */
   choose: (documents: readonly Document[]) => void
+  /** After an action: what it refused, since its notice names only one reason. */
+  keepOnly: (ids: readonly string[]) => void
   clear: () => void
 }
 
-/** Selected documents, across pages and filters. */
-export function useSelection(): Selection {
+/** Selected documents, across pages and filters; those that are `listed` as they are now. */
+export function useSelection(listed: readonly Document[] = []): Selection {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Document>>(new Map())
+  const now = new Map(listed.map((document) => [document.id, document]))
   return {
-    documents: [...chosen.values()],
+    documents: [...chosen.values()].map((document) => now.get(document.id) ?? document),
     has: (id) => chosen.has(id),
     toggle: (document) => {
       const next = new Map(chosen)
@@ -33,6 +36,7 @@ export function useSelection(): Selection {
       setChosen(next)
     },
     choose: (documents) => setChosen(new Map(documents.map((document) => [document.id, document]))),
+    keepOnly: (ids) => setChosen(new Map([...chosen].filter(([id]) => ids.includes(id)))),
     clear: () => setChosen(new Map()),
   }
 }
