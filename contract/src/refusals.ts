@@ -93,6 +93,10 @@ export const refusals = {
     409,
     'Para preguntar a SUNAT faltan el RUC, la serie y el número, la fecha o el total, o SUNAT no conoce ese tipo.',
   ],
+  lotes_agotados: [
+    409,
+    'El lote {lote} es el último del año. Si no lo usaste, corrige en los ajustes de pagos el último lote usado fuera de Conforme.',
+  ],
   pago_con_alerta: [
     409,
     'Desde que se preparó el lote: {alert} Si el banco ya pagó, escribe por qué lo registras; si no, anula el lote.',

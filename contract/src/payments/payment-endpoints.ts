@@ -15,7 +15,10 @@ export const paymentEndpoints = {
   'GET /api/payments/candidates': {
     access: 'user',
     summary: 'Documentos validados por Tesorería que esperan pago',
-    reply: Preview.pick({ lines: true, issues: true }),
+    reply: Preview.pick({ lines: true, issues: true }).extend({
+      /** All that wait; the oldest of them are in `lines`. */
+      total: z.number().int(),
+    }),
     refusals: ['sin_empresa'],
   },
   'POST /api/payments/preview': {
@@ -38,6 +41,7 @@ export const paymentEndpoints = {
     }),
     reply: BatchDetail,
     refusals: [
+      'lotes_agotados',
       'sin_empresa',
       'usuario_requerido',
       'lote_con_errores',

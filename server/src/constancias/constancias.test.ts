@@ -158,6 +158,14 @@ describe.each(databaseKinds)('constancias of detracción on %s', (kind) => {
     ])
   })
 
+  test('a quote that begins a name and is never closed swallows no line', async () => {
+    await invoice('F001-123')
+    await invoice('F001-124')
+    const file = text([{}, { digits: '124', number: '90000002' }])
+    const named = file.replace('PROVEEDOR S.A.C.', '"LA CASA DEL "TORNILLO" S.A.C.')
+    expect(await outcomes(named)).toEqual([['asociada'], ['asociada']])
+  })
+
   test('another sum and a late day are said, and two deposits add up', async () => {
     const id = await invoice('F001-123')
     expect(await outcomes(text([{ amount: '100.00', paidOn: '10/12/2026' }]))).toEqual([

@@ -29,7 +29,7 @@ function readText(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   let cell = ''
-  let isQuoted = false
+  const quoted = quotedCell(separator)
   const endRow = () => {
     row.push(cell.trim())
     cell = ''
@@ -39,16 +39,25 @@ function readText(text: string): string[][] {
   }
   for (let at = 0; at < text.length; at++) {
     const letter = text[at]
-    if (isQuoted && letter === '"' && text[at + 1] === '"') cell += text[++at]
-    else if (letter === '"' && (isQuoted || cell.trim() === '')) isQuoted = !isQuoted
-    else if (!isQuoted && letter === separator) {
+    quoted.lastIndex = at
+    const whole = letter === '"' && cell.trim() === '' ? quoted.exec(text)?.[0] : undefined
+    if (whole !== undefined) {
+      cell = whole.slice(1, -1).replaceAll('""', '"')
+      at += whole.length - 1
+    } else if (letter === separator) {
       row.push(cell.trim())
       cell = ''
-    } else if (!isQuoted && (letter === '\n' || letter === '\r')) endRow()
+    } else if (letter === '\n' || letter === '\r') endRow()
     else cell += letter
   }
   endRow()
   return rows
+}
+
+/** Up to the quote that ends the cell. A quote without one is a letter of a name, which must not swallow what follows. */
+function quotedCell(separator: string): RegExp {
+  const end = separator === '|' ? '\\|' : separator
+  return new RegExp(`"(?:[^"]|"")*"(?=[ \\t]*(?:${end}|[\\r\\n]|$))`, 'y')
 }
 
 /** The separator that splits some line into the most cells; titles above the headings have none. */

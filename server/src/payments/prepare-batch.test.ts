@@ -1,4 +1,5 @@
 import type { Document } from '@conforme/contract/documents/documents'
+import type { PaymentLine } from '@conforme/contract/payments/payments'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { workflowMoves } from '../db/schema.ts'
@@ -119,6 +120,25 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
     expect(contents[0]).toContain('\r\n2B01124100019000658270')
     // A CCI of the same bank is paid as the account behind it.
     expect(contents[1]).toContain('\r\n2C1932519755179 ')
+  })
+
+  test('after the last lot of a year a batch with deposits says so, and one without them is prepared', async () => {
+    const { rosa, approved, prepare } = company
+    await rosa.send('PUT', '/api/payments/settings', { lastLot: '269999' })
+    const spot = { informacion_adicional: { detraccion: 'SPOT código 037 12%' } }
+    const [withDeposit = '', without = ''] = await approved([invoice(1000, spot), invoice(90)])
+    const refusal = await prepare([withDeposit])
+    expect(refusal).toMatchObject(refused('lotes_agotados'))
+    expect(JSON.stringify(refusal.body)).toContain('269999')
+    expect((await prepare([without])).status).toBe(200)
+  })
+
+  test('what waits is offered and counted', async () => {
+    const { rosa, approved } = company
+    const ids = await approved([invoice(101), invoice(102)])
+    const { body } = await rosa.get<{ lines: PaymentLine[]; total: number }>('/api/payments/candidates')
+    expect(body.lines.map(({ documentId }) => documentId)).toEqual(ids.toSorted())
+    expect(body.total).toBe(2)
   })
 
   test('the same comprobante is never paid twice, and what looks alike must be accepted', async () => {

@@ -174,6 +174,7 @@ async function nextLot(
     .where(and(eq(paymentBatches.companyId, companyId), like(paymentBatches.lot, `${prefix}%`)))
   const used = [row?.last, lastLot].filter((lot) => lot?.startsWith(prefix))
   const last = Math.max(0, ...used.map((lot) => Number(lot?.slice(2))))
+  if (last >= 9999) refuse('lotes_agotados', { lote: `${prefix}9999` })
   return prefix + String(last + 1).padStart(4, '0')
 }
 

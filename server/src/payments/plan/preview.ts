@@ -1,5 +1,5 @@
 import type { BatchRequest } from '@conforme/contract/payments/payments'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { companyOf } from '../../http/company-of.ts'
 import type { SignedIn } from '../../http/caller.ts'
 import { documents } from '../../db/schema.ts'
@@ -30,11 +30,11 @@ export async function previewBatch({ db, now }: Services, user: SignedIn, reques
 /** The most that one batch may contain. */
 const maxCandidates = 1000
 
-/** The payable documents, planned as if all of them were paid today. */
+/** The payable documents, the oldest first, planned as if all of them were paid today. */
 export async function listCandidates(services: Services, user: SignedIn) {
   const companyId = companyOf(user)
   const waiting = await services.db
-    .select({ documentId: documents.id })
+    .select({ documentId: documents.id, total: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(documents)
     .where(
       and(
@@ -43,11 +43,13 @@ export async function listCandidates(services: Services, user: SignedIn) {
         eq(documents.status, 'completed'),
       ),
     )
-    .orderBy(asc(documents.createdAt))
+    .orderBy(asc(documents.createdAt), asc(documents.id))
     .limit(maxCandidates)
-  if (waiting.length === 0) return { lines: [], issues: [] }
+  const [first] = waiting
+  if (!first) return { lines: [], issues: [], total: 0 }
+  const items = waiting.map(({ documentId }) => ({ documentId }))
   const paymentDate = todayInPeru(services.now())
-  const request = { items: waiting, paymentDate, reference: '', chargeAccounts: {} }
+  const request = { items, paymentDate, reference: '', chargeAccounts: {} }
   const { lines, issues } = await previewBatch(services, user, request)
-  return { lines, issues: issues.filter((issue) => issue.documentId !== null) }
+  return { lines, issues: issues.filter((issue) => issue.documentId !== null), total: first.total }
 }

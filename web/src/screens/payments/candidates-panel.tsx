@@ -1,5 +1,6 @@
 // Documents that Tesorería validated for payment: select them, resolve their issues, prepare a batch.
 import type { PaymentIssue, PaymentLine } from '@conforme/contract/payments/payments'
+import { formatCount } from '@conforme/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
 import Wallet from 'lucide-react/icons/wallet'
 import { useRef, useState } from 'react'
@@ -40,15 +41,16 @@ export function CandidatesPanel(props: CandidatesPanelProps) {
       </EmptyState>
     )
   }
-  return <Candidates lines={data.lines} issues={data.issues} {...props} />
+  return <Candidates {...data} {...props} />
 }
 
 interface CandidatesProps extends CandidatesPanelProps {
   lines: readonly PaymentLine[]
   issues: readonly PaymentIssue[]
+  total: number
 }
 
-function Candidates({ lines, issues, onPrepared, onShow }: CandidatesProps) {
+function Candidates({ lines, issues, total, onPrepared, onShow }: CandidatesProps) {
   const ids = lines.flatMap((line) => line.documentId ?? [])
   const plan = usePaymentPlan(ids)
   const [changing, setChanging] = useState<PaymentLine>()
@@ -67,7 +69,7 @@ function Candidates({ lines, issues, onPrepared, onShow }: CandidatesProps) {
     <div className="grid items-start gap-4 lg:grid-cols-[1.5fr_1fr]">
       <div className="min-w-0">
         <Card
-          title={`Por pagar (${lines.length})`}
+          title={`Por pagar (${formatCount(total)})`}
           flush
           actions={
             <Button size="sm" onClick={() => plan.choose(all ? [] : ids)}>
@@ -75,6 +77,12 @@ function Candidates({ lines, issues, onPrepared, onShow }: CandidatesProps) {
             </Button>
           }
         >
+          {total > lines.length && (
+            <p className="px-4 pb-3 text-muted">
+              Se muestran los {formatCount(lines.length)} más antiguos. Los demás aparecen cuando estos se
+              paguen.
+            </p>
+          )}
           <ul className="divide-y divide-line border-t border-line">
             {lines.map((line) => (
               <LineRow
