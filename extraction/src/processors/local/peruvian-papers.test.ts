@@ -465,3 +465,70 @@ Importe total                              118.00
   expect(data.proveedor).toMatchObject({ nombre: 'Imprenta & Diseño Aurora S.R.L.', rfc: '20100070970' })
   expect(data.cliente?.rfc).toBe('20131312955')
 })
+
+test('SUNAT writes out what RUC means behind the name, and that is no part of it', () => {
+  const data = read(`
+CONSERVAS DEL SUR S.A.C.
+RUC N° 20511902364
+GUIA DE REMISION ELECTRONICA - REMITENTE
+N° T001 - 00000733
+
+Fecha de emision: 14/08/2026
+Datos del Destinatario:   BODEGAS EL TUMI S.R.L. - REGISTRO UNICO DE CONTRIBUYENTES N° 20600695771
+Motivo de Traslado: Venta
+
+N°   Codigo     Descripcion              Unidad     Cantidad
+1    AT-01      ATUN EN TROZOS            CAJAS          40
+`)
+  expect(data.cliente).toMatchObject({ nombre: 'BODEGAS EL TUMI S.R.L.', rfc: '20600695771' })
+})
+
+test('a guest has a passport, and nobody in particular has a DNI of noughts', () => {
+  const guest = read(`
+HOSPEDAJE LAS VICUNAS E.I.R.L.
+RUC 20511902364
+BOLETA DE VENTA ELECTRONICA
+EB01-00000412
+Emision: 14/08/2026
+Huesped: NOWAK TERESA
+Pasaporte: ZX3310452
+
+Habitacion doble      1    180.00    180.00
+
+IMPORTE TOTAL                    S/ 180.00
+`)
+  expect(guest.cliente).toMatchObject({ nombre: 'NOWAK TERESA', rfc: 'ZX3310452' })
+  const nobody = read(`
+BAZAR CENTRAL S.A.C.
+RUC 20511902364
+BOLETA DE VENTA ELECTRONICA
+B001-00000077
+Fecha: 14/08/2026
+CLIENTE: 00000000 CLIENTES VARIOS
+
+CUADERNO A4      2    4.50    9.00
+
+TOTAL                 S/ 9.00
+`)
+  expect(nobody.cliente?.nombre).toBe('CLIENTES VARIOS')
+})
+
+test('a receipt of a service has a series with S, and up to ten figures', () => {
+  const data = read(`
+Recibo de telefonia
+S0B2-0031804417
+
+FIBRAS DEL NORTE S.A.   RUC 20511902364
+
+Cliente: IMPRENTA LUNA S.A.C.
+RUC: 20600695771
+Fecha de emision: 01/07/2026
+
+Plan hogar 200 Mbps                   84.75
+
+Valor de venta                    S/  84.75
+IGV 18%                           S/  15.25
+Total                             S/ 100.00
+`)
+  expect(data.documento).toMatchObject({ serie: 'S0B2', numero: 'S0B2-0031804417' })
+})

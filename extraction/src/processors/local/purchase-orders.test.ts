@@ -169,3 +169,31 @@ Pos.   Descripción                     Cantidad   P. Unit.      Valor
   expect(data.proveedor?.nombre).toBe('SUMINISTROS PAPIRO S.A.C.')
   expect(data.cliente?.nombre).toBe('AGROINDUSTRIAS AGROANDINA S.A.')
 })
+
+test('headings in the middle of two boxes, whose labels begin at the left; the number shows by its form what it is', () => {
+  const data = read(`
+                                                  NI OC-2026-0177
+ORDEN DE COMPRA                                   FECHA 13/05/2026
+
+              PROVEEDOR                                DATOS DE FACTURACION
+RAZON SOCIAL   PAPELES DEL ANDE S.R.L.     RAZON SOCIAL   HOSPITAL SAN JUAN S.A.C.
+RUC            20511902364                 RUC            20600695771
+DIRECCION      Jr. Arequipa 377, Puno      DIRECCION      Av. El Sol 1020, Puno
+
+ITEM   DESCRIPCION          CANT.   P. UNIT.     TOTAL
+1      PAPEL BOND A4           50      13.90    695.00
+
+                                    TOTAL       695.00
+`)
+  expect(data.documento).toMatchObject({ tipo: 'ORDEN DE COMPRA', numero: 'OC-2026-0177' })
+  expect(data.proveedor).toMatchObject({
+    nombre: 'PAPELES DEL ANDE S.R.L.',
+    rfc: '20511902364',
+    direccion: 'Jr. Arequipa 377, Puno',
+  })
+  expect(data.cliente).toMatchObject({
+    nombre: 'HOSPITAL SAN JUAN S.A.C.',
+    rfc: '20600695771',
+    direccion: 'Av. El Sol 1020, Puno',
+  })
+})

@@ -35,6 +35,23 @@ function nationalNumbers(page: Labelled, country: Country): NumberFound[] {
   )
 }
 
+/** `OC-2025-0318` in the head of an order: its form says what it is, also where a picture spoilt the word before it. */
+function orderNumbers(page: Labelled, title: Title | undefined): NumberFound[] {
+  const code = title?.type.code
+  if (code !== 'OC' && code !== 'OS') return []
+  const rows = page.sheet.rows.filter((row) => row.page === 1 && row.index < headRows)
+  return rows.flatMap((row) =>
+    row.tokens.flatMap((token) =>
+      token.text.toUpperCase().startsWith(code) && orderForm.test(token.text)
+        ? [{ numero: token.text, tokens: [token], score: 1 + placeOf(page, row) }]
+        : [],
+    ),
+  )
+}
+
+const headRows = 8
+const orderForm = /^O[CS][-/]?\d{2,}(?:[-/]\d+)*$/i
+
 const joined = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join('-')
 
 const isAmong = ({ tokens }: NumberFound, words: Set<Token>) => tokens.every((token) => words.has(token))
@@ -51,7 +68,8 @@ export function findNumber(
   const namesOthers = title !== undefined && isOfOtherDocuments(title.type.code)
   const isList = title?.type.code === 'EC'
   const bySeries = [...seriesNumbers(page, title, country), ...nationalNumbers(page, country)]
-  const candidates = withoutListed(page, [...bySeries, ...labelledNumbers(page, title, country)])
+  const announced = [...labelledNumbers(page, title, country), ...orderNumbers(page, title)]
+  const candidates = withoutListed(page, [...bySeries, ...announced])
     .filter((one) => !namesOthers || !(bySeries.includes(one) || (isList && isAmong(one, itemTokens))))
     .map((one) => withBrokenEnd(page, one, country))
     .map((one) => (isAmong(one, itemTokens) ? { ...one, score: one.score - ofGoods } : one))

@@ -13,7 +13,12 @@ export function seriesNumbers(page: Labelled, title: Title | undefined, country:
 
 const seriesAlone = /^(?:F[A-Z0-9]{3}|B[A-Z0-9]{3}|E00\d|EB01|EG0\d|[TVRPLS][A-Z0-9]{2}\d|N[VP]\d{2}|\d{4})$/
 
-const wholeNumber = /^([A-Z][A-Z0-9]{3}|\d{4})\s?[-–—]\s?(?:N[^\p{L}\d\s]{0,2}\s?)?(\d{1,8})$/u
+/** The receipts of light, water and telephones, whose series begin with S, go on to ten figures. */
+const wholeNumber =
+  /^([A-Z][A-Z0-9]{3}|\d{4})\s?[-–—]\s?(?:N[^\p{L}\d\s]{0,2}\s?)?(\d{1,8}|(?<=^S.*)\d{9,10})$/u
+
+/** `ReciboS008-04471920`: a picture joins the word before it. */
+const joinedTitle = /^(?:RECIBO|FACTURA|BOLETA|NRO?|N°)(?=[A-Z][A-Z\d]{2}\d\s?[-–—]\s?\d)/
 
 function seriesInRow(page: Labelled, row: Row, title: Title | undefined, country: Country): NumberFound[] {
   const found: NumberFound[] = []
@@ -43,7 +48,7 @@ function readSeriesNumber(
     .toUpperCase()
     .replace(/[.,;)]+$/, '')
     .replace(/^[(#]+/, '')
-  const text = fromPicture ? withNoughts(read) : read
+  const text = fromPicture ? withNoughts(read.replace(joinedTitle, '')) : read
   // `3x19.90` is what somebody bought.
   if (/^\d{1,3}X\d+[.,]\d{2}$/.test(text)) return undefined
   // A printed book of boletas: its series has three digits.

@@ -36,6 +36,9 @@ const untyped = /COMPROBANTE|DOCUMENTO|\bELECTRONIC[OA]/
 /** `WARENRECHNUNG`, `Schlussrechnung`: a title in one word. */
 const compound = /^[A-Z]+(?:RECHNUNG|FACTUUR|FAKTURA)$/
 
+/** What RUC stands for, in full as SUNAT's own guías print it behind the name. */
+const registerOfTaxpayers = /^REGISTRO UNICO DEL? CONTRIBUYENTES?$/
+
 export function asName(page: Labelled, tokens: Token[]): Found<string> | undefined {
   const first = tokens[0]
   const label = first && page.labelOf.get(first)
@@ -43,9 +46,10 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
   if (isNothingButLabels(page, tokens) || isAside(tokens) || isSentence(tokens)) return undefined
   if (label && announcesFigure(label, tokens)) return undefined
   const cut = tokens.findIndex(
-    (token) =>
+    (token, at) =>
       /^(?:RUC|R\.U\.C\.?|DNI|NIT|RUT|RFC|CUIT|NIF|CIF)[.:]?$/i.test(token.text) ||
-      /^\(?(?:10|20)\d{9}\)?$/.test(token.text),
+      /^\(?(?:10|20)\d{9}\)?$/.test(token.text) ||
+      registerOfTaxpayers.test(plainText(tokens.slice(at, at + 4))),
   )
   const idFirst = cut === 0 && /\d{8}/.test(first?.text ?? '')
   const uncut = idFirst ? tokens.slice(1) : cut > 0 ? tokens.slice(0, cut) : cut === 0 ? [] : tokens
@@ -104,8 +108,12 @@ const isAside = (tokens: Token[]): boolean =>
   tokens[0]?.text.startsWith('(') === true && tokens.at(-1)?.text.endsWith(')') === true
 
 /** `GLN 4333741000005 Musterlieferant GmbH`, `20231188 - CASTRO LEÓN, DIEGO`: the name stands behind its number. */
-const withoutNumber = (tokens: Token[]): Token[] =>
-  /^(?:[A-Z]{2,6}[.:]? \d{6,}|\d{5,} [-–])$/.test(plainText(tokens.slice(0, 2))) ? tokens.slice(2) : tokens
+function withoutNumber(tokens: Token[]): Token[] {
+  if (/^(?:[A-Z]{2,6}[.:]? \d{6,}|\d{5,} [-–])$/.test(plainText(tokens.slice(0, 2)))) return tokens.slice(2)
+  // `00000000 CLIENTES VARIOS`: the DNI.
+  const isOfDni = /^\d{8}$/.test(tokens[0]?.text ?? '') && /^\p{L}{2,}/u.test(tokens[1]?.text ?? '')
+  return isOfDni ? tokens.slice(1) : tokens
+}
 
 /** `pay by wire transfer to`, `Dat betaal ik zelf wel.`; a shop may well be called `Librería de la esquina`. */
 function isSentence(tokens: Token[]): boolean {

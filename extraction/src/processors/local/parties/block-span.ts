@@ -1,6 +1,7 @@
 // How far the block of a party reaches from its heading: down, and from its left edge to the next block's.
 import type { Title } from '../identity/document-title.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
+import type { LabelName } from '../../../labels/labels.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
 import { toCell, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
 
@@ -45,8 +46,34 @@ function spanOf(page: Labelled, heading: Occurrence, beside: Occurrence[]): { x0
     const halfway = (other: Occurrence) => (other.x0 + other.x1 + heading.x0 + heading.x1) / 4
     return { x0: Math.max(-Infinity, ...left.map(halfway)), x1: Math.min(Infinity, ...right.map(halfway)) }
   }
-  return { x0: heading.x0 - em * 1.5, x1: Math.min(Infinity, ...right.map((other) => other.x0 - em * 0.5)) }
+  const edge = (other: Occurrence, beside: Occurrence[]) => leftEdge(page, other, beside)
+  return {
+    x0: edge(heading, left) - em * 1.5,
+    x1: Math.min(Infinity, ...right.map((other) => edge(other, [heading]) - em * 0.5)),
+  }
 }
+
+/** Where a heading begins, or the labels under it do: over the middle of a box with `Razón social` and `RUC` at its left. */
+function leftEdge(page: Labelled, heading: Occurrence, left: Occurrence[]): number {
+  const { em } = page.sheet
+  const from = Math.max(-Infinity, ...left.map(({ x1 }) => x1))
+  const labels = page.occurrences.filter(
+    (one) =>
+      one.page === heading.page &&
+      one.row > heading.row &&
+      one.row <= heading.row + 4 &&
+      one.x0 > from &&
+      one.x1 <= heading.x0 &&
+      one.startsCell &&
+      one.names.some((name) => ofParty.includes(name)),
+  )
+  const aligned = labels.filter(({ x0, row }) =>
+    labels.some((other) => other.row !== row && Math.abs(other.x0 - x0) < em),
+  )
+  return Math.min(heading.x0, ...aligned.map(({ x0 }) => x0))
+}
+
+const ofParty: readonly LabelName[] = ['tax-id', 'party-name', 'address']
 
 /** The lines under it have its middle, and one of them is longer; or all of them together are. */
 function isCentred(page: Labelled, heading: Occurrence): boolean {

@@ -172,6 +172,9 @@ function continues(next: Token | undefined, words: readonly Token[]): boolean {
   )
 }
 
+/** A guest of a hotel has a passport, and no DNI. */
+const ofForeigner = /PASAPORTE|EXTRANJER/
+
 function asTaxId(
   text: string,
   country: Country,
@@ -207,6 +210,8 @@ function asTaxId(
     if (foreign?.kind === 'VAT' && foreign.valid) return { value, key: value, valid: true }
     // No paper of a person has ten figures.
     if (label && ofDocument.test(label.key) && /^\d{10}$/.test(value)) return undefined
+    if (label && ofForeigner.test(label.key) && /^[A-Z]{0,3}\d{6,9}$/.test(value))
+      return { value, key: value, valid: false }
     return label && /^[A-Z]?\d{9,12}$/.test(value) && !/^\d{9}$/.test(value)
       ? { value, key: value, valid: false }
       : undefined
