@@ -1,5 +1,6 @@
 // Where on the page the words of the dictionary stand. The longest label wins; how much it looks like a label (a colon,
 // a cell of its own) is kept, because the same words also stand inside ordinary text.
+import { currenciesNamedIn } from '@conforme/contract/values/currencies'
 import { isCurrencySign } from '../layout/found.ts'
 import { isLabelKey, isLabelPrefix, labelLikeKey, labelsOfKey, longestLabelKey } from './dictionary.ts'
 import type { LabelName } from './labels.ts'
@@ -117,11 +118,12 @@ function isValue(cell: Token[], match: Match): boolean {
 const isOfJourney = (row: Row, cell: Token[], match: Match): boolean =>
   (match.key === 'DE' || match.key === 'FROM') && row.cells.length > 3 && !cell[match.end - 1]?.colon
 
-/** `18.00%`, `(18%)`, `S/`: they belong to the label, not behind it. */
+/** `18.00%`, `(18%)`, `S/`, `EUROS`: they belong to the label, not behind it. */
 function isRateOrSign(token: Token): boolean {
   return (
     /^\(?@?\d{1,2}(?:[.,]\d+)?\s?%\)?$/.test(token.text) ||
     isCurrencySign(token.text) ||
+    currenciesNamedIn(token.key).length > 0 ||
     /^\(?%\)?$/.test(token.text)
   )
 }

@@ -2,19 +2,21 @@
 // headings of whatever language. Arithmetic finds them, so `VAT 19 %  100.00  19.00` needs no label at all.
 import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import { amountsIn, isMoney, type Found, type Reader } from '../../../layout/found.ts'
-import { knownRates } from './known-rates.ts'
+import { knownRates, surchargeRates } from './known-rates.ts'
 import type { LabelledAmounts } from './labelled-amounts.ts'
 import { textOf, type Row, type Sheet, type Token } from '../../../layout/sheet.ts'
 
 interface TaxRow {
   base: Found<number>
   tax: Found<number>
+  surcharge?: Found<number> | undefined
 }
 
 export interface TaxRows {
   /** All bases together, and all taxes together. */
   base: Found<number>
   tax: Found<number>
+  surcharge?: Found<number> | undefined
   /** Words of the bases: a label of a tax must not take them for the tax. */
   bases: Set<Token>
 }
@@ -27,6 +29,7 @@ export function findTaxRows(sheet: Sheet, reader: Reader, itemTokens: Set<Token>
   return {
     base: together(rows, 'base'),
     tax: together(rows, 'tax'),
+    surcharge: rows.some(({ surcharge }) => surcharge) ? together(rows, 'surcharge') : undefined,
     bases: new Set(rows.flatMap((row) => row.base.tokens)),
   }
 }
@@ -48,8 +51,8 @@ export function taxesInTurn(amounts: LabelledAmounts): TaxRows | undefined {
 
 function together(rows: TaxRow[], part: keyof TaxRow): Found<number> {
   return {
-    value: sumAmounts(rows.map((row) => row[part].value)),
-    tokens: rows.flatMap((row) => row[part].tokens),
+    value: sumAmounts(rows.map((row) => row[part]?.value ?? 0)),
+    tokens: rows.flatMap((row) => row[part]?.tokens ?? []),
   }
 }
 
@@ -70,9 +73,23 @@ export function taxRowIn(row: Row, reader: Reader, itemTokens: ReadonlySet<Token
           other.value !== 0 &&
           makes(base.value, rate, other.value),
       )
-      if (tax) return { base, tax }
+      if (tax) return { base, tax, surcharge: surchargeIn(amounts, base, rate) }
     }
   return undefined
+}
+
+/** `312,19  4,00  12,49  0,50  1,56`: a second rate, and what it makes of the same base. */
+function surchargeIn(amounts: Found<number>[], base: Found<number>, rate: number): Found<number> | undefined {
+  const known = surchargeRates.get(rate) ?? []
+  return amounts.find(
+    ({ value, tokens: [first] }) =>
+      value !== 0 &&
+      known.some(
+        (surcharge) =>
+          sameAmount(base.value * surcharge, value, 1) &&
+          amounts.some((other) => other.tokens[0] !== first && sameAmount(other.value, surcharge * 100, 0)),
+      ),
+  )
 }
 
 /** Rounded on each line of a paper, a tax is off by a few cents. */

@@ -136,7 +136,12 @@ export function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence)
       witnesses(found.value, amounts, evidence),
   }))
   if (evidence.columns) options.push({ found: evidence.columns.total, worth: 2 * ofColumn })
-  const { sumRow } = evidence
+  const { sumRow, rates } = evidence
+  if (rates?.surcharge) {
+    const whole = sumAmounts([rates.base.value, rates.tax.value, rates.surcharge.value])
+    const found = evidence.printed.findLast(({ value }) => sameAmount(value, whole))
+    if (found) options.push({ found, worth: ofColumn })
+  }
   if (sumRow)
     options.push({
       found: sumRow.total,

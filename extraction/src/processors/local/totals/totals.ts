@@ -59,6 +59,9 @@ function chooseWithOthers(amounts: LabelledAmounts, evidence: TotalsEvidence) {
     const hasParts = tax !== undefined || (base !== undefined && others !== undefined)
     return { ...chosen, others, isSum: hasParts && total !== undefined && sameAmount(sum, total, 2) }
   }
+  const surcharge = evidence.rates?.surcharge
+  const proven = surcharge && choose(surcharge)
+  if (proven?.isSum) return proven
   const plain = choose(sumOf(amounts, otherTaxNames, isPart))
   // `Cargos del mes` that are most of the total are what was sold.
   const most = plain.base.found || totals.length === 0 ? undefined : Math.max(...totals) / 2
