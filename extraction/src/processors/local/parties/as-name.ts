@@ -39,12 +39,17 @@ const compound = /^[A-Z]+(?:RECHNUNG|FACTUUR|FAKTURA)$/
 /** What RUC stands for, in full as SUNAT's own guías print it behind the name. */
 const registerOfTaxpayers = /^REGISTRO UNICO DEL? CONTRIBUYENTES?$/
 
+/** `Shop 6` of `Shop 6, 41 Harbour Street` */
+const unit =
+  /^(?:SHOP|UNIT|SUITE|LEVEL|LOT|FLAT|APT|STALL|KIOSK|BLK|BLOCK|LOCAL|STAND|PUESTO|OFICINA|PISO|NAVE)\.? (?:N[O°º]\.? ?)?#?[A-Z]?-?\d+[A-Z]?$/
+
 export function asName(page: Labelled, tokens: Token[]): Found<string> | undefined {
   const first = tokens[0]
   const label = first && page.labelOf.get(first)
   if (label && label.colon) return undefined
   if (isNothingButLabels(page, tokens) || isAside(tokens) || isSentence(tokens)) return undefined
   if (label && announcesFigure(label, tokens)) return undefined
+  if (isStreet(tokens)) return undefined
   const cut = tokens.findIndex(
     (token, at) =>
       /^(?:RUC|R\.U\.C\.?|DNI|NIT|RUT|RFC|CUIT|NIF|CIF)[.:]?$/i.test(token.text) ||
@@ -70,6 +75,7 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
     /^ENTREPRENEUR INDIVIDUEL\b/.test(plain) ||
     /^POS PROVIDER\b/.test(plain) ||
     compound.test(plain) ||
+    unit.test(plain) ||
     // `Señor(es):` left empty over `CANT.   DESCRIPCIÓN`.
     isHeadingPhrase(plain) ||
     receiptTitle.test(plain) ||
@@ -98,6 +104,12 @@ function announcesFigure(label: Occurrence, tokens: Token[]): boolean {
 }
 
 const ofFigures: readonly LabelName[] = [...ofPaper, 'subtotal', 'tax', 'total']
+
+/** `C/ SAN ROQUE, 22 BAJO`: less its number a street might pass for a name. */
+function isStreet(tokens: Token[]): boolean {
+  const text = plainText(tokens)
+  return beginsStreet.test(text) && / \d/.test(text) && !suffix.test(text)
+}
 
 /** `circle.com b.v.`: a company that goes by the name of its site. */
 export const isNamedForSite = (text: string): boolean =>

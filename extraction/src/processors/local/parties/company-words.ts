@@ -27,9 +27,12 @@ const legalForms = patterns(String.raw`
 const formsBefore = String.raw`^(?:SARL|SASU?|EURL|SCI|SCOP|SELARL|SNC|PT|ASOCIACION|FUNDACION) (?!AU CAPITAL\b)\p{L}{2}`
 const remark = String.raw`\s*-.*|\s*\([^)]*\)?|\s+\d[\w-]*`
 
-/** The legal form of a company: behind its name, before a remark at most; in French, and of who earns nothing, before it. */
+/**
+ * The legal form of a company: behind its name, before a remark at most; in French, and of who earns nothing, before it.
+ * `Glenelg SA 5045` is a town in South Australia.
+ */
 export const suffix = new RegExp(
-  String.raw`${formsBefore}|(?:^|[\s,.])(?:${legalForms})[).,]*(?:${remark})?$`,
+  String.raw`${formsBefore}|(?:^|[\s,.])(?:${legalForms})[).,]*(?:${remark})?(?<! SA \d{4})$`,
   'u',
 )
 
@@ -52,9 +55,9 @@ export const addressWords = new RegExp(String.raw`(?:^|[\s.,])(?:${placeWords})(
 /** `LS1 4XX`, `TX 78701`: codes of the post at the end of a line. */
 export const postcode = /\b(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]{2},? \d{5}(?:-\d{4})?)$/
 
-/** `69003 Lyon`, `1100-341 Lisboa`, `Austin, TX 78701`: a code of the post with its town. */
+/** `69003 Lyon`, `1100-341 Lisboa`, `Austin, TX 78701`, `Geelong VIC 3220`: a code of the post with its town. */
 export const town =
-  /^(?:[A-Z]{1,3}[- ])?\d{4,5}(?:-\d{3})?(?: ?[A-Z]{2})?[ ,]+[A-Z]{3,}|[A-Z]{3,},? [A-Z]{2} \d{5}(?:-\d{4})?$/
+  /^(?:[A-Z]{1,3}[- ])?\d{4,5}(?:-\d{3})?(?: ?[A-Z]{2})?[ ,]+[A-Z]{3,}|[A-Z]{3,},? [A-Z]{2} \d{5}(?:-\d{4})?$|[A-Z]{3,},? (?:NSW|VIC|QLD|SA|WA|TAS|NT|ACT),? \d{4}$/
 
 /** `MIRAFLORES - LIMA - LIMA`: district, province and department. */
 export const districts = /^[^\d-]{3,} - [^\d-]{3,} - [^\d-]{3,}$/

@@ -5,7 +5,7 @@ import { assignIds, nameBeforeId, type AssignedIds, type PartyRequest } from './
 import type { Country } from '../country.ts'
 import type { Found } from '../../../layout/found.ts'
 import { issuerNameAtTop } from './issuer-name.ts'
-import { occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
+import { behind, occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
 import { isInside } from './block-span.ts'
 import { nameOfRfc, ownerOver, person } from './owner-name.ts'
 import { findBlocks, type PartyBlocks } from './party-blocks.ts'
@@ -221,7 +221,10 @@ function labelledIssuerName(
 
 function addresseeParty(page: Labelled, blocks: PartyBlocks, id: TaxIdFound | undefined): PartyFound {
   const block = blocks.addressee
-  const nombre = block ? nameInBlock(page, block) : nameNearId(page, id)
+  // `CLIENTE: 00742`: its number in the books, and the name stands elsewhere.
+  const announced = block ? plainText(behind(page, block.heading)) : ''
+  const named = block && nameInBlock(page, block)
+  const nombre = named ?? (!block || /^\d{1,7}$/.test(announced) ? nameNearId(page, id) : undefined)
   return { ...(nombre ? { nombre } : {}), ...(id ? { rfc: id } : {}) }
 }
 

@@ -37,7 +37,7 @@ export function nameBehind(
     const name = asName(page, tokens) ?? wholeColumn(page, label, tokens)
     if (
       name &&
-      !isHouse(name.tokens) &&
+      !isAddressLine(name.tokens) &&
       (!block ||
         name.tokens.every((token) => token.x0 >= block.x0 - page.sheet.em * 4 && token.x0 < block.x1))
     )
@@ -49,10 +49,11 @@ export function nameBehind(
   return undefined
 }
 
-/** `Rua das Oliveiras 34` beside the second line of a label. */
-function isHouse(tokens: Token[]): boolean {
+/** `Rua das Oliveiras 34` or `31001 Pamplona` beside the second line of a label. */
+function isAddressLine(tokens: Token[]): boolean {
   const text = plainText(tokens)
-  return looksLikeAddress(text) && / \d+$/.test(text) && !suffix.test(text)
+  const isHouse = looksLikeAddress(text) && / \d+$/.test(text)
+  return (isHouse || town.test(text)) && !suffix.test(text)
 }
 
 /** `Klant   Factuurgegevens`: what stands beside a heading may be the heading of the next block. */
@@ -168,7 +169,8 @@ function firstLine(page: Labelled, block: Block): Found<string> | undefined {
         break
       }
       const name = asName(page, cell.tokens)
-      if (name && !addressWords.test(plainText(name.tokens))) return withNextLine(page, name)
+      if (name && !addressWords.test(plainText(name.tokens)) && !isAddressLine(name.tokens))
+        return withNextLine(page, name)
     }
   }
   return undefined
@@ -219,6 +221,9 @@ function senderOf(page: Labelled, { cells }: Row, ofId: Cell): Found<string> | u
 const longForm =
   /\b(?:LLP|LTD\.?|LIMITED|INC\.?|LLC|GMBH|S\.?A\.?C\.?|S\.?R\.?L\.?|E\.?I\.?R\.?L\.?|B\.?V\.?|SARL|PLC)$/
 
+/** Lines of an address may be set wide; heights of a word. */
+const lineReach = 1.1
+
 /** Without any heading: the first line over a tax id that ends as companies do or that stands over a street, else the line right over it. */
 export function nameOverId(page: Labelled, id: Token[]): Found<string> | undefined {
   let tokens = id
@@ -226,7 +231,7 @@ export function nameOverId(page: Labelled, id: Token[]): Found<string> | undefin
   let overStreet = false
   let pitch: number | undefined
   for (let step = 0; step < 5; step++) {
-    const over = neighbour(page, tokens, -1)
+    const over = neighbour(page, tokens, -1, lineReach)
     const name = over && asName(page, over.tokens)
     const text = over ? plainText(over.tokens) : ''
     const [upper, lower] = [over?.tokens[0], tokens[0]]

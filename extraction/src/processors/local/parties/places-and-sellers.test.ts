@@ -175,3 +175,37 @@ Total                                                 S/ 980.00
   })
   expect(data.cliente).toMatchObject({ nombre: 'CASTRO LEÓN, DIEGO', rfc: '72233441' })
 })
+
+test('a unit of a mall and a town in South Australia are no names', () => {
+  const data = read(`
+      Kestrel Bay Nursery
+   Unit 4, 27 Foreshore Parade
+      Glenelg SA 5045
+      Ph (08) 5550 0391
+      ABN 51 824 753 556
+      TAX INVOICE
+POTTING MIX 25L           12.50
+TERRACOTTA POT 20CM        9.90
+TOTAL                    $22.40
+14 MAR 2025 10:12
+`)
+  expect(data.proveedor?.nombre).toBe('Kestrel Bay Nursery')
+})
+
+test('a number in the books stands behind the label, and the name over a street, a town and the tax id', () => {
+  const data = read(`
+CONSERVAS BARRIENTOS, S.L.
+Polígono Las Eras, nave 7 - 31500 TUDELA
+C.I.F. B31774401
+FACTURA: C/2207                              BAZAR OLAIZ
+FECHA: 11-03-2024                            ITZIAR OLAIZ MENDI
+CLIENTE: 00318                               C/ SAN NICOLÁS, 14 BAJO
+ALBARANES: 4471 4502                         31001 PAMPLONA (NAVARRA)
+                                             N.I.F. 15820447-F
+
+DESCRIPCION                  UDS     PRECIO     IMPORTE
+PIMIENTO ASADO FRASCO      100,00     2,150      215,00
+TOTAL                                            215,00
+`)
+  expect(data.cliente).toMatchObject({ nombre: 'ITZIAR OLAIZ MENDI', rfc: '15820447-F' })
+})
