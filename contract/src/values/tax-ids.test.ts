@@ -68,6 +68,13 @@ test('a Colombian NIT needs its country, because others share its shape', () => 
   expect(isValidNit('2131234321')).toBe(true)
 })
 
+test('a Dominican RNC needs its country, of a company and of a person', () => {
+  expect(identifyTaxId('1-30-51762-2', { country: 'DO' })).toMatchObject({ kind: 'RNC', valid: true })
+  expect(identifyTaxId('1-30-51762-3', { country: 'DO' })).toMatchObject({ kind: 'RNC', valid: false })
+  expect(identifyTaxId('001-1234567-3', { country: 'DO' })).toMatchObject({ kind: 'RNC', valid: true })
+  expect(identifyTaxId('130517622')?.country).not.toBe('DO')
+})
+
 test('a wrong digit is said to be wrong, not refused', () => {
   expect(identifyTaxId('GODE561231GR9')).toMatchObject({ kind: 'RFC', valid: false })
   expect(identifyTaxId('76086428-6', { country: 'CL' })).toMatchObject({ kind: 'RUT', valid: false })

@@ -12,6 +12,7 @@ export type TaxIdKind =
   | 'CEDULA_EC'
   | 'CNPJ'
   | 'CPF'
+  | 'RNC'
   | 'NIF'
   | 'VAT'
 
@@ -128,6 +129,17 @@ function checkDigitOf(worth: readonly number[], weights: readonly number[]): num
   return rest < 2 ? 0 : 11 - rest
 }
 
+/** Of a Dominican company nine digits, of a person the eleven of the cédula. */
+export function isValidRnc(value: string): boolean {
+  if (/^\d{9}$/.test(value)) {
+    const rest = weighted(value, [7, 9, 8, 6, 5, 4, 3, 2]) % 11
+    return (rest === 0 ? 2 : rest === 1 ? 1 : 11 - rest) === Number(value.charAt(8))
+  }
+  if (!/^\d{11}$/.test(value)) return false
+  const worth = [...value].map((digit, at) => Number(digit) * (at % 2 === 0 ? 1 : 2))
+  return worth.reduce((sum, one) => sum + (one > 9 ? one - 9 : one), 0) % 10 === 0
+}
+
 const dniLetters = 'TRWAGMYFPDXBNJZSQVHLCKE'
 
 /** Spanish NIF: person (DNI, NIE) or company (CIF). */
@@ -225,6 +237,13 @@ const rules: Rule[] = [
   { country: 'EC', kind: 'CEDULA_EC', shape: /^\d{10}$/, isValid: isValidCedulaEcuador },
   { country: 'BR', kind: 'CNPJ', shape: /^[A-Z\d]{12}\d{2}$/, isValid: isValidCnpj, withoutCountry: 'never' },
   { country: 'BR', kind: 'CPF', shape: /^\d{11}$/, isValid: isValidCpf, withoutCountry: 'never' },
+  {
+    country: 'DO',
+    kind: 'RNC',
+    shape: /^(?:\d{9}|\d{11})$/,
+    isValid: isValidRnc,
+    withoutCountry: 'never',
+  },
 ]
 
 const mayBeTriedOn = ({ withoutCountry }: Rule, value: string): boolean =>

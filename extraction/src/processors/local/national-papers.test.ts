@@ -42,6 +42,22 @@ TOTAL A PAGAR                RD$           2,360.00
   expect(data.totales).toEqual({ subtotal: 2000, iva: 360, total: 2360 })
 })
 
+test('a Dominican invoice: nine figures and three dashes behind RNC are the tax id', () => {
+  const data = read(`
+Taller Quisqueya, SRL                    Factura de Crédito Fiscal Electrónica
+RNC 1-30-51762-2                         e-NCF: E310000004471
+Calle El Sol No. 18, Santiago            Fecha Emisión: 12-05-2024
+Razón Social Cliente: Molinos del Yaque, S. A.
+RNC Cliente: 1-02-33410-2
+Cantidad   Descripción              Precio        ITBIS        Valor
+2.00       Cambio de correa         1,500.00      540.00       3,000.00
+Subtotal Gravado RD$                                           3,000.00
+Total ITBIS (18%) RD$                                            540.00
+Total RD$                                                      3,540.00
+`)
+  expect([data.proveedor?.rfc, data.cliente?.rfc]).toEqual(['1-30-51762-2', '1-02-33410-2'])
+})
+
 test('in Panama the kind of receiver is nobody’s name, and the tax is called ITBMS', () => {
   const data = read(`
          FACTURA DE OPERACIÓN INTERNA

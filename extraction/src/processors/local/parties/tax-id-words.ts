@@ -201,6 +201,9 @@ function asTaxId(
       : tidy,
   )
   const digits = value.replace(/\D/g, '').length
+  // Only Dominican papers say RNC, and look like those of other countries besides.
+  const rnc = label?.key.startsWith('RNC') === true ? identifyTaxId(value, { country: 'DO' }) : undefined
+  if (rnc?.kind === 'RNC') return { value: tidy, key: value, valid: rnc.valid }
   if (country === 'PE') {
     if (tidy.includes('/')) return undefined
     const ruc = peruvian(value, fromPicture)
