@@ -365,3 +365,23 @@ Mortier-colle C2TE 25 kg           -7        16,85         - 117,95
 `)
   expect(data.productos).toMatchObject([{ total: -236.8 }, { total: -117.95 }])
 })
+
+test('the VAT number behind a French register and a code of the trade is more than its SIREN', () => {
+  const data = read(`
+LEFORT ET FILS                                     Mme Odile GRANDIN
+Menuiserie - Agencement                            4 chemin des Vergers
+12 rue du Moulin                                   71250 CLUNY
+71000 MACON
+
+FACTURE N° F2024-0512
+Mâcon, le 3 mai 2024
+Désignation                     Qté     P.U. HT     Montant HT    TVA
+Porte en chêne                  1,00     480,00         480,00    20%
+Total HT        480,00 €
+TVA 20 %         96,00 €
+TOTAL TTC       576,00 €
+
+SARL LEFORT ET FILS   SIRET 534 018 296 00074   RCS Macon   APE 4332A   TVA intracom. FR87 534 018 296
+`)
+  expect(data.proveedor?.rfc).toBe('FR87534018296')
+})

@@ -125,8 +125,8 @@ function wordsUpTo(page: Labelled, row: number, x: number): Token[] {
   return before.slice(gap + 1)
 }
 
-/** `Company Reg. No. 04488120 VAT No. …`: the number in the register is the same company's, and stands there already. */
-const ofCompany = /^(?:CO|COMPANY|REG|ROC|UEN|KVK|HRB|RCS|REA)/
+/** `Company Reg. No. 04488120 VAT No. …`, `APE 4332A TVA …`: the number in the register is the same company's, and stands there already. */
+const ofCompany = /^(?:CO|COMPANY|REG|ROC|UEN|KVK|HRB|RCS|REA|APE|NAF)/
 
 const hasNumberUntil = (page: Labelled, { row, x1 }: Occurrence, x: number): boolean =>
   page.sheet.rows[row]?.tokens.some(
