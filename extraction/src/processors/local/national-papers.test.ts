@@ -188,3 +188,29 @@ LIQUIDACIÓN DEL IVA (5%): 442.857   (10%): 10.000    ${end}: 452.857
     ).toMatchObject({ iva: 452857, total: 9410000 })
   },
 )
+
+const cfdi = `
+FERRETERA DEL SABINAL                          Tipo de comprobante    I - Ingreso
+RFC: FSA110318QH4                              Serie y folio          KR 20715
+Régimen fiscal 601 General de Ley              Fecha de emisión       2024-06-11T09:12:03
+C.P. 20000 Aguascalientes
+Receptor: LUCIA ROBLES SANDOVAL    RFC: ROSL850412HK2
+Régimen: 612 Personas Físicas      Uso CFDI: G03 Gastos en general
+
+Clave SAT   Cant.   Unidad     Descripción          Valor unitario   Importe
+31162800     4.00   H87        Bisagra latón 3"              50.00    200.00
+                    Pieza      002 IVA  Tasa 0.160000  Base 180.00  Importe 28.80
+78102203     1.00   E48        Envío local                  100.00    100.00
+                    Servicio   002 IVA  Tasa 0.160000  Base 90.00  Importe 14.40
+
+                                               Subtotal              $ 300.00
+                                               Descuento             $ 30.00
+                                               Traslados IVA 16%     $ 43.20
+                                               Total                 $ 313.20
+Folio fiscal 1A2B3C4D-55E6-4F70-8A91-B2C3D4E5F607
+Este documento es una representación impresa de un CFDI
+`
+
+test('a CFDI: series and folio are its number, and what it is used for is none', () => {
+  expect(read(cfdi).documento).toMatchObject({ serie: 'KR', numero: '20715' })
+})

@@ -86,7 +86,7 @@ function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
   )
     return undefined
   const named = page.labelOf.get(cell.tokens[0] as Token)
-  if (named && isOrderNumber(page, row, named)) return undefined
+  if (named && (isOrderNumber(page, row, named) || isNamedByCode(cell, named))) return undefined
   const words = text.split(/[^A-Z0-9]+/).filter((word) => word !== '')
   const pure = isPure(text)
   const first = cell.tokens[0]
@@ -123,6 +123,10 @@ function asksForOne(text: string): boolean {
 
 const requests =
   /\b(?:SOLICIT|PID[AE]|OBT[EU]N|GENER|DESCARG|REQUI[EI]R|EXIJA|CANJE|REQUEST)\w* (?:\w+ ){0,3}(?:FACTURA|INVOICE)|\bWWW\.|\bHTTPS?:|\.COM?\b/
+
+/** `Uso CFDI: G01 Adquisición de mercancías`: the paper is named in the label of a code only. */
+const isNamedByCode = ({ tokens }: Cell, { names, tokens: words }: Occurrence): boolean =>
+  names.includes('other-code') && documentTypeOf(plainText(tokens.slice(words.length))) === undefined
 
 /** `Documento que modifica: FACTURA F001-123` names another paper, `Forma de pago: FACTURA A 30 DÍAS` one to come. */
 function isOfOther(page: Labelled, row: Row, cell: Cell): boolean {
