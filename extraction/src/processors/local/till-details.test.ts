@@ -327,3 +327,23 @@ TOTAL AMOUNT (RM)                          226.31
     ).proveedor?.nombre,
   ).toBe('KIAT SENG AUTO ACCESSORIES VICE SDN. BHD.')
 })
+
+test('a till’s Rcpt is the number of the paper, that of a member or a card is not', () => {
+  const numberOf = (foot: string, head = '') =>
+    read(`
+QUILL & CO MINI-MART PTE LTD
+GST Reg No 201598765M
+${head}
+11/08/2024 (Sun) 18:22
+OAT MILK 1L          3.60
+RICE CRACKERS        2.40
+TOTAL  S$            6.00
+CASH                10.00
+CHANGE               4.00
+${foot}
+`).documento?.numero
+  const receipt = 'Rcpt: 4-00071823                POS 2'
+  expect(numberOf('MEMBER NO       77-310-4492', receipt)).toBe('4-00071823')
+  expect(numberOf('LOYALTY MEMBER NUMBER 77-310-4492')).toBeUndefined()
+  expect(numberOf('Points card No. 77-310-4492')).toBeUndefined()
+})

@@ -19,7 +19,7 @@ import { toKey } from '../../../layout/normal-text.ts'
 
 /** Words for papers, inside a label: it announces the paper's own number. */
 const ofPaper =
-  /FACTUR|FATTUR|FATUR|FAKTUR|INVOICE|RECHNUNG|BELEG|BILL|RECEIPT|SLIP|ORDEN|DOC|COMPROBANTE|QUITTUNG|RESIT|INVOIS|STRUK|NOTA|^(?:INV|REC|CHECK|TICKET)N[OR]?$/
+  /FACTUR|FATTUR|FATUR|FAKTUR|INVOICE|RECHNUNG|BELEG|BILL|RECEIPT|RCPT|SLIP|ORDEN|DOC|COMPROBANTE|QUITTUNG|RESIT|INVOIS|STRUK|NOTA|^(?:INV|REC|CHECK|TICKET)N[OR]?$/
 
 /** Less than any other candidate, more than none. */
 const lastResort = 6
@@ -101,7 +101,7 @@ function isOfAnother(page: Labelled, label: Occurrence, tokens: Token[]): boolea
   const [first] = tokens
   const before = wordsBefore(page, label)
   // `Req. N° 1127`
-  if (ofOtherPaper.test(before)) return true
+  if (ofOtherPaper.test(before) || ofPerson.test(before)) return true
   // `GST Reg.   No. 000563208192`
   if (/^N(?:O|UMBER)?$/.test(label.key) && ofTax.test(rowBefore(page, label))) return true
   // `22/09/2025   200,00   Chèque   n° 0098812`
@@ -128,6 +128,10 @@ const rowBefore = (page: Labelled, { row, x0 }: Occurrence): string =>
 
 const ofOtherPaper =
   /\b(?:REQ|REQUERIMIENTO|REQUISICION|SOLICITUD|CONTRATO|PARTIDA|ACTA|EXPEDIENTE|LICITACION|RESOLUCION|UMOWY|VERTRAG|CONTRAT|CONTRATTO|CONTRACT|CONVENTION|MARCHE PUBLIC)\.?$|\b(?:STORNO|RETTIFICA)\b/
+
+/** `MEMBER NO 77-310-4492`, `Loyalty card no. …`: who bought, and never which paper. */
+const ofPerson =
+  /\b(?:MEMBER(?:SHIP)?|CUST(?:OMER)?|LOYALTY|REWARDS?|CARD|ACCOUNT|ACCT|POINTS|SOCIO|CLIENTE|CLIENT|TARJETA|PUNTOS|MITGLIEDS?|KUNDEN?|KLANT)[.:]?$/
 
 function isDays(page: Labelled, [first]: Token[]): boolean {
   const row = first && page.sheet.rows[first.row]?.tokens
