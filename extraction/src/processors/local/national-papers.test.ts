@@ -214,3 +214,7 @@ Este documento es una representación impresa de un CFDI
 test('a CFDI: series and folio are its number, and what it is used for is none', () => {
   expect(read(cfdi).documento).toMatchObject({ serie: 'KR', numero: '20715' })
 })
+
+test('a CFDI: the base of the tax of each line is no charge for service', () => {
+  expect(read(cfdi).totales).toEqual({ subtotal: 300, descuentos: 30, iva: 43.2, total: 313.2 })
+})

@@ -19,7 +19,7 @@ import {
   restOfRow,
   type Labelled,
 } from '../../../labels/near-label.ts'
-import { plainText, textOf, type Sheet, type Token } from '../../../layout/sheet.ts'
+import { plainText, textOf, type Row, type Sheet, type Token } from '../../../layout/sheet.ts'
 
 export interface LabelledAmount extends Found<number> {
   label: Occurrence
@@ -58,8 +58,10 @@ export type LabelledAmounts = Map<AmountName, LabelledAmount[]>
 
 export function findAmounts(page: Labelled, reader: Reader, tableTokens: Set<Token>): LabelledAmounts {
   const found: LabelledAmounts = new Map()
+  const ofLines = rowsOfLineTaxes(page.sheet)
   for (const label of page.occurrences) {
     const row = page.sheet.rows[label.row]
+    if (row && ofLines.has(row)) continue
     const isBreakdown = row !== undefined && ofTaxes.test(plainText(row.tokens))
     const names = amountLabels.filter(
       (name) => label.names.includes(name) && (!isBreakdown || name === 'tax'),
@@ -74,6 +76,14 @@ export function findAmounts(page: Labelled, reader: Reader, tableTokens: Set<Tok
   }
   return withoutBorrowed(withoutLabels(page, withoutAskedTip(page, found)))
 }
+
+/** `002 IVA  Tasa 0.160000  Base 332.50  Importe 53.20` under each line of a CFDI: the tax of that line. */
+function rowsOfLineTaxes({ rows }: Sheet): ReadonlySet<Row> {
+  const found = rows.filter(({ tokens }) => lineTax.every((word) => word.test(plainText(tokens))))
+  return new Set(found.length > 1 ? found : [])
+}
+
+const lineTax = [/\b00[123]\b/, /\bBASE\b/, /\bIMPORTE\b/]
 
 /** `LIQUIDACIÓN DEL IVA (5%) 442.857  (10%) 10.000  TOTAL IVA 452.857`: what stands there is all of the tax. */
 export const ofTaxes = /LIQUIDACION (?:DEL? )?I\.?V\.?A/
