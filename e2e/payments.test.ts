@@ -86,7 +86,8 @@ test('soles, dollars and a credit note are paid, mended on the way, in three fil
 
   // What was chosen before is chosen still.
   await page.getByRole('tab', { name: 'Por pagar' }).click()
-  await page.getByRole('button', { name: 'Ingresar tipo de cambio' }).click()
+  // In its row, and once more above the batch as soon as the batch is checked.
+  await page.getByRole('button', { name: 'Ingresar tipo de cambio' }).first().click()
   await page.getByLabel('Fecha').fill('2026-10-15')
   await page.getByLabel('Soles por dólar').fill('3.752')
   await page.getByRole('button', { name: 'Guardar' }).click()
