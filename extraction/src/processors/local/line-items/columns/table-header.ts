@@ -28,9 +28,9 @@ export function findHeaders(sheet: Sheet): TableHeader[] {
   return best ? found.filter((header) => header === best || isRepeat(header, best)) : []
 }
 
-/** `GST ANALYSIS   GOODS   TAX AMOUNT`: what was sold once more, by its tax. */
+/** `GST ANALYSIS   GOODS   TAX AMOUNT`: what was sold once more, by its tax. Behind other headings `VAT code` is a column. */
 const taxAnalysis =
-  /\b(?:GST|SST|VAT|TAX|IVA|IGV|TVA|MWST|BTW) (?:ANALYSIS|SUMMARY|BREAKDOWN|DETAILS?|CODE)\b/
+  /\b(?:GST|SST|VAT|TAX|IVA|IGV|TVA|MWST|BTW) (?:ANALYSIS|SUMMARY|BREAKDOWN|DETAILS?)\b|^(?:GST|SST|VAT|TAX|IVA|IGV|TVA|MWST|BTW) CODE\b/
 
 /** `Recibo de servicios públicos` beside `Total a pagar`: what the paper is, and no column of services. */
 const isTitle = ({ tokens }: Cell): boolean =>
