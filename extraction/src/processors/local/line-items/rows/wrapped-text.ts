@@ -1,6 +1,6 @@
 // Which lines under a description go on with it, and which are notes of their own: text wraps only where its next word
 // would not have fitted on the line, and goes on in the same size.
-import { heightOf, textOf, type Token } from '../../../../layout/sheet.ts'
+import { heightOf, median, textOf, type Token } from '../../../../layout/sheet.ts'
 import type { BodyRow } from '../body-row.ts'
 import type { ItemRows } from './group-rows.ts'
 import type { Column } from '../columns/column.ts'
@@ -82,8 +82,9 @@ function opensAnchor({ cells }: BodyRow, columns: Column[]): boolean {
 export function goesOn(before: Line, line: Line, reach: number, room = slack): boolean {
   const [last, first] = [before.at(-1), line[0]]
   if (!last || !first || last.page !== first.page) return true
-  const height = heightOf(last)
-  if (heightOf(first) < smaller * height) return false
+  // In a picture the sign over an `Ñ` makes one word of a line taller.
+  const height = median(before.map(heightOf))
+  if (median(line.map(heightOf)) < smaller * height) return false
   if (first.y0 - last.y1 > widest * height) return false
   const needed = first.x1 - first.x0 + 0.3 * height
   // `Notes: …` and `Serie: …` begin anew where there was room for a word.
