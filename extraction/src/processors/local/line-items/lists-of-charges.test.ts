@@ -29,3 +29,27 @@ Invoice total    GBP 1,160.00
   expect(charges('VAT code', 'VAT amount')).toMatchObject(expected)
   expect(charges('Tax code', 'Tax amount')).toMatchObject(expected)
 })
+
+test('a tax with what it is taken on ends the lines, under a sum without taxes', () => {
+  const paper = (sum: string) =>
+    read(`
+Redes Kori E.I.R.L.                                        Factura Electrónica
+RUC 20511902364                                            F001-00000412
+Fecha de emisión 2026-02-11
+
+Descripción                        Cantidad     Unidad       Precio unitario     Importe
+Enrutador de borde                 2.00         Unidad                800.00     US$ 1,600.00
+Visita técnica                     4.00         Horas                  50.00     US$ 200.00
+
+${sum}
+                                                IGV 18% sobre   US$ 1,800.00     US$ 324.00
+                                                Total                            US$ 2,124.00
+`)
+  const named = paper(`Importe sin impuestos${' '.repeat(60)}US$ 1,800.00`)
+  for (const { productos } of [named, paper('')])
+    expect(productos?.map(({ descripcion, total }) => [descripcion, total])).toEqual([
+      ['Enrutador de borde', 1600],
+      ['Visita técnica', 200],
+    ])
+  expect(named.totales).toEqual({ subtotal: 1800, iva: 324, total: 2124 })
+})

@@ -13,6 +13,7 @@ import { looksLikeLabel, type Labelled } from '../../../../labels/near-label.ts'
 import { topRow } from '../../../../labels/values-over.ts'
 import { plainText, textOf, type Cell, type Row, type Token } from '../../../../layout/sheet.ts'
 import { amountLabels } from '../../totals/labelled-amounts.ts'
+import { taxRowIn } from '../../totals/tax-rows.ts'
 import { columnKindOf } from '../columns/column-kinds.ts'
 import type { TableHeader } from '../columns/table-header.ts'
 
@@ -61,7 +62,7 @@ export function endsTable(page: Labelled, row: Row, header: TableHeader, reader:
   if (isKeptBack(row) || summaryOfTaxes.test(text)) return true
   const labels = page.byRow.get(row.index) ?? []
   if (isTotalsHeading(page, row) || isOverTotals(page, row) || isTotalsLine(page, row, reader)) return true
-  if (isRunOfTotals(page, row, reader)) return true
+  if (isRunOfTotals(page, row, reader) || isTaxOfBase(page, row, reader)) return true
   for (const label of labels) {
     const isWhole = page.sheet.fromPicture && label.key.length >= wholeLabel
     if (!looksLikeLabel(label) && !(isWhole && label.endsCell)) continue
@@ -144,6 +145,12 @@ function isRunOfTotals(page: Labelled, row: Row, reader: Reader): boolean {
     !row.tokens.some(isOther)
   )
 }
+
+/** `IGV 18% sobre US$ 100.00   US$ 18.00` */
+const isTaxOfBase = (page: Labelled, row: Row, reader: Reader): boolean =>
+  (page.byRow.get(row.index) ?? []).some(
+    ({ names, tokens }) => names.includes('tax') && tokens[0] === row.tokens[0],
+  ) && taxRowIn(row, reader, new Set()) !== undefined
 
 /** `Sub Total: 100.00   IGV: 18.00   Total: 118.00` */
 function isTotalsLine(page: Labelled, row: Row, reader: Reader): boolean {
