@@ -53,3 +53,28 @@ ${sum}
     ])
   expect(named.totales).toEqual({ subtotal: 1800, iva: 324, total: 2124 })
 })
+
+test('readings of a meter beside a list under its own heading are no part of it', () => {
+  const data = read(
+    `
+EPS MANANTIAL S.A.                                         RECIBO DE AGUA Y ALCANTARILLADO
+RUC 20511902364                                            N° 014-00318822
+
+Nombre: BAZAR LOS SAUCES E.I.R.L.
+
+LECTURAS                                       CONCEPTOS DEL MES                   Si
+Medidor          QX12-0077              CARGO FIJO                               5.20
+Actual 28/01     2,114 m3               SERVICIO DE AGUA                        41.30
+Anterior 28/12   2,087 m3               SERVICIO DE DESAGUE                     18.50
+Consumo          27 m3                  SUBTOTAL                                65.00
+                                        IGV (18%)                               11.70
+                                        IMPORTE A PAGAR                         76.70
+`,
+    'ocr',
+  )
+  expect(data.productos?.map(({ descripcion, total }) => [descripcion, total])).toEqual([
+    ['CARGO FIJO', 5.2],
+    ['SERVICIO DE AGUA', 41.3],
+    ['SERVICIO DE DESAGUE', 18.5],
+  ])
+})

@@ -158,7 +158,7 @@ function hasCountBehind(rows: Row[], reader: Reader): boolean {
 
 /**
  * Where a block of other text stands beside the list, the left edge of the list: at least three of its rows begin their
- * words there, one of them with nothing before.
+ * words there, one of them with nothing before, or all under a heading of their own: `LECTURAS   CONCEPTOS DEL MES`.
  */
 function edgeBesideText(rows: Row[], reader: Reader, em: number): number {
   const priced = rows.flatMap((row) => {
@@ -168,13 +168,22 @@ function edgeBesideText(rows: Row[], reader: Reader, em: number): number {
   })
   // `Lectura: 4 120   Cargo fijo   3.92`: a field of its own before the words.
   const isField = ({ tokens }: Cell) => tokens.some(({ colon }) => colon)
-  const edge = priced.find(({ row, words }) => row.cells.slice(0, row.cells.indexOf(words)).every(isField))
-    ?.words.x0
+  const [first] = priced
+  const over = first && rows[rows.indexOf(first.row) - 1]
+  const isHeaded = first && over?.cells.slice(1).some((cell) => isHeadingOf(cell, first.words))
+  const edge = (
+    priced.find(({ row, words }) => row.cells.slice(0, row.cells.indexOf(words)).every(isField)) ??
+    (isHeaded ? first : undefined)
+  )?.words.x0
   if (edge === undefined) return -Infinity
   const list = priced.filter(({ words }) => Math.abs(words.x0 - edge) < 0.5 * em)
   const isText = (cell: Cell) => cell.x1 < edge && cell.tokens.some(({ text }) => /\p{L}{3}/u.test(text))
   return list.length > 2 && rows.some(({ cells }) => cells.some(isText)) ? edge - 0.5 * em : -Infinity
 }
+
+/** At the left edge of the words, or centred over their column. */
+const isHeadingOf = ({ text, x1 }: Cell, words: Cell): boolean =>
+  columnKindOf(text) === 'descripcion' && x1 > words.x0
 
 /** `MULTIBUY SAVING -0.50`, `Cupón - S/ 10.00` was not bought. */
 const isTakenOff = ({ item }: ItemFound, { tokens }: Row): boolean =>
