@@ -78,3 +78,23 @@ Consumo          27 m3                  SUBTOTAL                                
     ['SERVICIO DE DESAGUE', 18.5],
   ])
 })
+
+test('how an amount was made stands in brackets behind what was sold', () => {
+  const data = read(`
+LUZ DEL VALLE S.A.                               RECIBO DE ENERGÍA
+RUC 20511902364                                  N° S004-00318822
+
+CONCEPTO                                         IMPORTE S/
+Cargo fijo                                             4.10
+Energía activa (120 kWh x S/ 0.7025)                  84.30
+Lámpara de repuesto (2 piezas)                         9.60
+SUB TOTAL                                             98.00
+I.G.V. 18%                                            17.64
+TOTAL A PAGAR S/                                     115.64
+`)
+  expect(data.productos).toEqual([
+    { descripcion: 'Cargo fijo', total: 4.1 },
+    { descripcion: 'Energía activa', cantidad: 120, precio: 0.7025, total: 84.3 },
+    { descripcion: 'Lámpara de repuesto (2 piezas)', total: 9.6 },
+  ])
+})

@@ -51,6 +51,22 @@ export function multiplicationIn(tokens: Token[], reader: Reader): Multiplicatio
   return undefined
 }
 
+/** `Energía activa (142 kWh x S/ 0.6894)`: how the amount was made, brackets and all. */
+export function multiplicationInBrackets(tokens: Token[], reader: Reader): Multiplication | undefined {
+  const from = tokens.findIndex(({ text }) => text.startsWith('('))
+  const to = tokens.findIndex(({ text }, at) => at >= from && text.endsWith(')'))
+  if (from < 1 || to < 0) return undefined
+  const own = tokens.slice(from, to + 1)
+  const bare = own.map((token) => ({ ...token, text: token.text.replace(/^\(|\)$/g, '') }))
+  const inside = multiplicationIn(bare, reader)
+  if (!inside) return undefined
+  const asPrinted = ({ value, tokens }: Found<number>) => ({
+    value,
+    tokens: tokens.flatMap((token) => own[bare.indexOf(token)] ?? []),
+  })
+  return { cantidad: asPrinted(inside.cantidad), precio: asPrinted(inside.precio), tokens: own }
+}
+
 /** `€ 0.69 /lb` */
 const isPricedPerUnit = ([price, unit]: Token[]): boolean =>
   /^\d[\d.,]*\/\p{L}{1,3}$/u.test(price?.text ?? '') || /^\/[\p{L}\d]{1,3}$/u.test(unit?.text ?? '')

@@ -7,7 +7,7 @@ import type { Token } from '../../../../layout/sheet.ts'
 import { wordsOf, type ItemRows } from '../rows/group-rows.ts'
 import { countBefore, settleCount, splitQuantity } from './item-quantity.ts'
 import { discountOf } from './line-discount.ts'
-import { multiplicationIn, type Multiplication } from './multiplication.ts'
+import { multiplicationIn, multiplicationInBrackets, type Multiplication } from './multiplication.ts'
 import type { Column } from '../columns/column.ts'
 import { isItemDetail } from '../rows/table-rows.ts'
 import { isPerUnit, leadingUnit } from '../rows/unit-words.ts'
@@ -42,7 +42,7 @@ export function toItem(
   const described = describingRows(group, columns, text).flatMap((row) => descriptionOf(row, columns))
   let description = withoutItemDetail(described)
   if (!cantidad || !(precio ?? valor)) {
-    const inside = multiplicationIn(description, reader)
+    const inside = multiplicationInBrackets(description, reader) ?? multiplicationIn(description, reader)
     if (inside && fitsLine(inside, total ?? subtotal)) {
       description = description.filter((token) => !inside.tokens.includes(token))
       cantidad ??= inside.cantidad
