@@ -98,3 +98,32 @@ TOTAL A PAGAR S/                                     115.64
     { descripcion: 'Lámpara de repuesto (2 piezas)', total: 9.6 },
   ])
 })
+
+test('amounts finer than cents under a heading of their own, with none over the words', () => {
+  const data = read(`
+ondaclara
+38,72 €
+Tu factura de mayo
+Factura OC26-0091834
+Fecha de emisión 01/06/2026
+
+Resumen
+                                                              Importe sin IVA (€)
+Cuota fibra 300 Mb                                                        20,6612
+Línea móvil 600 111 222                                                   16,5289
+Llamadas a números especiales                                              0,9427
+Descuento de bienvenida                                                   -6,1328
+
+Total base imponible                                                      32,00
+IVA (21%)                                                                  6,72
+Total a pagar                                                             38,72 €
+Ondaclara Telefonía, S.L. - CIF B87402632
+`)
+  expect(data.productos?.map(({ descripcion, total }) => [descripcion, total])).toEqual([
+    ['Cuota fibra 300 Mb', 20.6612],
+    ['Línea móvil 600 111 222', 16.5289],
+    ['Llamadas a números especiales', 0.9427],
+    ['Descuento de bienvenida', -6.1328],
+  ])
+  expect(data.totales).toEqual({ subtotal: 32, iva: 6.72, total: 38.72 })
+})

@@ -66,7 +66,8 @@ const money: ColumnKind[] = ['precio', 'valor', 'subtotal', 'total']
 
 function headerAt(sheet: Sheet, row: Row): TableHeader | undefined {
   const seeds = columnsIn(row, sheet.fromPicture)
-  if (!isTable(seeds, 2)) return isOverAmounts(sheet, row, seeds) ? plainHeader(row, seeds) : undefined
+  if (!isTable(seeds, 2))
+    return isOverAmounts(sheet, row, seeds) ? plainHeader(row, seeds) : headerOfAmounts(sheet, row, seeds)
   const band = withDescription(sheet, bandRound(sheet, row), seeds)
   const stacked = band.length > 1 ? stack(band, seeds) : seeds
   // `Artikel   Beschreibung   Summe`: the first of two names for what was sold is its code.
@@ -113,6 +114,31 @@ function isOverAmounts(sheet: Sheet, row: Row, columns: Column[]): boolean {
       return words !== undefined && words !== amount && isPriced
     })
   )
+}
+
+/**
+ * `Importe sin IVA (€)` by itself at the right, over words without a heading and amounts finer than cents, as those who
+ * sell energy or calls state them. Amounts in cents are found without a heading.
+ */
+function headerOfAmounts(sheet: Sheet, row: Row, columns: Column[]): TableHeader | undefined {
+  const [amount] = columns
+  if (!amount || row.cells.length > 1 || (amount.kind !== 'total' && amount.kind !== 'subtotal'))
+    return undefined
+  const under = sheet.rows.slice(row.index + 1, row.index + 4).filter(({ page }) => page === row.page)
+  const isLine = ({ cells: [words, figure, ...rest] }: Row) =>
+    words !== undefined &&
+    figure !== undefined &&
+    rest.length === 0 &&
+    /\p{L}{3}/u.test(words.text) &&
+    words.x1 < amount.x0 &&
+    figure.x1 > amount.x0 &&
+    figure.x0 < amount.x1 + sheet.em &&
+    /^-?\d[\d.,]*[.,]\d{3,4}$/.test(figure.text)
+  if (under.length < 3 || !under.every(isLine)) return undefined
+  const texts = under.flatMap(({ cells }) => cells.slice(0, 1))
+  const [x0, x1] = [Math.min(...texts.map((cell) => cell.x0)), Math.max(...texts.map((cell) => cell.x1))]
+  const words: Column = { kind: 'descripcion', tokens: [], x0, x1 }
+  return { page: row.page, from: row.index, to: row.index, columns: [words, amount] }
 }
 
 const reachOfHeading = 2 // lines
