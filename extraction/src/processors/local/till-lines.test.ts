@@ -918,3 +918,50 @@ CASH                            100.00
 `)
   expect(totales).toMatchObject({ total: 79.9 })
 })
+
+test('number and code, words, and figures with their unit stand on three lines under two of headings', () => {
+  const { productos } = read(`
+MURNI RIA HARDWARE SDN BHD
+TAX INVOICE
+Inv No CS-0041122   14/03/2017
+No Item
+       Qty      U.Price      Amount (RM)   Tax
+1 HW-2201
+     COPPER PIPE CLASS B 15MM X 3M
+       4 PC        7.50        30.00   SR
+2 FX-0311
+     ANCHOR PLUG 8MM (50PCS)
+       2PC         3.20         6.40   SR
+3 NL-0777
+     ROOF NAIL 2" LOOSE
+       0.650 KG    7.20         4.68   SR
+Total Qty 6.65
+TOTAL RM                       41.08
+`)
+  expect(productos).toEqual([
+    {
+      codigo: 'HW-2201',
+      descripcion: 'COPPER PIPE CLASS B 15MM X 3M',
+      unidad: 'PC',
+      cantidad: 4,
+      precio: 7.5,
+      total: 30,
+    },
+    {
+      codigo: 'FX-0311',
+      descripcion: 'ANCHOR PLUG 8MM (50PCS)',
+      unidad: 'PC',
+      cantidad: 2,
+      precio: 3.2,
+      total: 6.4,
+    },
+    {
+      codigo: 'NL-0777',
+      descripcion: 'ROOF NAIL 2" LOOSE',
+      unidad: 'KG',
+      cantidad: 0.65,
+      precio: 7.2,
+      total: 4.68,
+    },
+  ])
+})

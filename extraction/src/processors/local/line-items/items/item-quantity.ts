@@ -9,6 +9,7 @@ import {
   type Reader,
 } from '../../../../layout/found.ts'
 import type { Token } from '../../../../layout/sheet.ts'
+import { isUnit } from '../rows/unit-words.ts'
 
 /** `2 Menú del día   14.50   29.00` under headings that name no quantity: the number before the words makes the amount. */
 export function countBefore(
@@ -28,6 +29,16 @@ interface LineAmounts {
   amount: Found<number> | undefined
   /** A discount stands between quantity × price and the amount. */
   isReduced: boolean
+}
+
+/** `5PC` under the quantity: its unit sticks to it. */
+export function gluedQuantity([word, ...others]: Token[], reader: Reader): Settled | undefined {
+  const [, digits, unit] = /^(\d{1,4}(?:[.,]\d{1,3})?)(\p{L}+\.?)$/u.exec(word?.text ?? '') ?? []
+  if (!word || others.length > 0 || !digits || !unit || !isUnit({ ...word, text: unit })) return undefined
+  const value = readAmount({ ...word, text: digits }, reader)
+  return value === undefined
+    ? undefined
+    : { cantidad: { value, tokens: [word] }, unidad: { value: unit, tokens: [word] } }
 }
 
 interface Settled {
@@ -76,6 +87,8 @@ function factorsOf(row: Token[], amount: Found<number>, reader: Reader): Settled
 
 /** `10 UND` under one heading. */
 export function splitQuantity(tokens: Token[], reader: Reader): Found<string> | undefined {
+  const glued = gluedQuantity(tokens, reader)
+  if (glued) return glued.unidad
   const words = tokens.filter(
     (token) =>
       readAmount(token, reader) === undefined &&

@@ -24,7 +24,7 @@ export function stackedText(rows: Row[], headed: Column[]): StackedText | undefi
   const over = new Map<number, Token[]>()
   let words: Token[] = []
   for (const row of rows) {
-    if (isText(row) || (words.length > 0 && isRest(row))) words.push(...row.tokens)
+    if (isText(row) || (isRest(row) && (words.length > 0 || codeIn(row.tokens)))) words.push(...row.tokens)
     else {
       // Figures without words end the items; where they come first, nothing is stacked.
       if (words.length === 0) break
@@ -62,15 +62,30 @@ const isOneText = ({ cells, tokens }: Row): boolean =>
       return first !== undefined && gap < widestGap * heightOf(first)
     }))
 
+/** `1 HW-1022`: a code by itself or behind the number of the line. */
+function codeIn(tokens: readonly Token[]): Token | undefined {
+  const [first, second, ...more] = tokens
+  const code = second && /^\d{1,3}[.)]?$/.test(first?.text ?? '') ? second : second ? undefined : first
+  return more.length === 0 && code && (isPartCode(code) || isShortCode(code)) ? code : undefined
+}
+
+/** A code on a line of its own over what was sold. */
+function partCode(words: Token[]): { code: Token | undefined; text: Token[] } {
+  const text = words.filter(({ row }) => row !== words[0]?.row)
+  const code = text.length > 0 ? codeIn(words.filter((word) => !text.includes(word))) : undefined
+  return code ? { code, text } : { code, text: words }
+}
+
 export function withText(items: ItemFound[], { over }: StackedText): ItemFound[] {
   return items.map((one) => {
     const row = Object.values(one.tokens)[0]?.[0]?.row
     const words = row === undefined ? undefined : over.get(row)
     if (!words || one.item.descripcion) return one
+    const { code, text } = partCode(words)
     return {
       ...one,
-      item: { descripcion: textOf(words), ...one.item },
-      tokens: { descripcion: words, ...one.tokens },
+      item: { ...(code ? { codigo: code.text } : {}), descripcion: textOf(text), ...one.item },
+      tokens: { ...(code ? { codigo: [code] } : {}), descripcion: text, ...one.tokens },
     }
   })
 }

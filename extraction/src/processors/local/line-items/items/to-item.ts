@@ -5,7 +5,7 @@ import { sameAmount, toCents } from '@conforme/contract/values/amounts'
 import { amountsIn, isMarkAmong, textIn, type Found, type Reader } from '../../../../layout/found.ts'
 import type { Token } from '../../../../layout/sheet.ts'
 import { wordsOf, type ItemRows } from '../rows/group-rows.ts'
-import { countBefore, settleCount, splitQuantity } from './item-quantity.ts'
+import { countBefore, gluedQuantity, settleCount, splitQuantity } from './item-quantity.ts'
 import { discountOf } from './line-discount.ts'
 import { multiplicationIn, multiplicationInBrackets, type Multiplication } from './multiplication.ts'
 import type { Column } from '../columns/column.ts'
@@ -34,7 +34,7 @@ export function toItem(
 ): ItemFound | undefined {
   const words = (...kinds: ColumnKind[]) => group.rows.flatMap((row) => wordsOf(row, columns, ...kinds))
   const number = (...kinds: ColumnKind[]) => numberOf(group, columns, kinds, reader)
-  let cantidad = number('cantidad')
+  let cantidad = number('cantidad') ?? gluedQuantity(words('cantidad'), reader)?.cantidad
   let precio = number('precio')
   const valor = number('valor')
   const subtotal = number('subtotal')
