@@ -965,3 +965,30 @@ TOTAL RM                       41.08
     },
   ])
 })
+
+test('a code of letters and figures stands before the quantity, and an @ may look like a bracket with it', () => {
+  const { productos } = read(`
+Marlow Stationers
+12 Quay Street, Hoboken, NJ 07030
+Trans 2-41122   11/08/2025   2:36 PM
+DESK LAMP (LED)
+BK0417   3 x    11.90      35.70 T
+PAPER ROLL 900ML
+HB-204   1 (@   18.00      18.00 T
+WALL MAP OF COASTS
+9780100000018   1 (@34.95      34.95 T
+Subtotal                   88.65
+TOTAL                      88.65
+`)
+  expect(productos).toEqual([
+    { codigo: 'BK0417', descripcion: 'DESK LAMP (LED)', cantidad: 3, precio: 11.9, total: 35.7 },
+    { codigo: 'HB-204', descripcion: 'PAPER ROLL 900ML', cantidad: 1, precio: 18, total: 18 },
+    {
+      codigo: '9780100000018',
+      descripcion: 'WALL MAP OF COASTS',
+      cantidad: 1,
+      precio: 34.95,
+      total: 34.95,
+    },
+  ])
+})

@@ -15,8 +15,10 @@ export interface Multiplication {
   tokens: Token[]
 }
 
-// A picture shows an `@` like the sign of euros.
-const times = new RegExp(`^(?:[xX*@×]${markSource}?|€)$`)
+// A picture shows an `@` like the sign of euros, or with a bracket before it.
+const times = new RegExp(`^(?:(?:[xX*×]|\\(?@)${markSource}?|€)$`)
+
+export const isTimes = (text: string): boolean => times.test(text)
 
 /** `2 x 10.00`, `2.00 UND X 10.00`, `10.00 x 2`: how tickets print quantity and price. */
 export function multiplicationIn(tokens: Token[], reader: Reader): Multiplication | undefined {
@@ -35,7 +37,7 @@ export function multiplicationIn(tokens: Token[], reader: Reader): Multiplicatio
     if (stuck) return stuck
     const priced = priceBehindSign(tokens, at, reader) ?? priceForOne(tokens, at, reader)
     if (priced) return priced
-    if (!times.test(token.text) || (token.text === '€' && !isPricedPerUnit(tokens.slice(at + 1)))) continue
+    if (!isTimes(token.text) || (token.text === '€' && !isPricedPerUnit(tokens.slice(at + 1)))) continue
     const before = numberBefore(tokens, at, reader)
     const after = numberAfter(tokens, at, reader)
     if (before && after)
@@ -71,10 +73,10 @@ export function multiplicationInBrackets(tokens: Token[], reader: Reader): Multi
 const isPricedPerUnit = ([price, unit]: Token[]): boolean =>
   /^\d[\d.,]*\/\p{L}{1,3}$/u.test(price?.text ?? '') || /^\/[\p{L}\d]{1,3}$/u.test(unit?.text ?? '')
 
-/** `0.655 kg @2.20/kg` */
+/** `0.655 kg @2.20/kg`, `(@2.20` */
 function priceBehindSign(tokens: Token[], at: number, reader: Reader): Multiplication | undefined {
   const token = tokens[at]
-  const text = /^@[$£€]?(\d[\d.,]*)(?:\/\p{L}{1,3})?$/u.exec(token?.text ?? '')?.[1]
+  const text = /^\(?@[$£€]?(\d[\d.,]*)(?:\/\p{L}{1,3})?$/u.exec(token?.text ?? '')?.[1]
   const value = token && text !== undefined ? readAmount({ ...token, text }, reader) : undefined
   const before = numberBefore(tokens, at, reader)
   if (!token || value === undefined || !before) return undefined

@@ -113,7 +113,7 @@ const withoutSigns = (words: Token[], code: readonly Token[]): Found<string> | u
     words.filter((token, at) => !isMarkAmong(words, at) && !isPerUnit(token.text) && !code.includes(token)),
   )
 
-export const priceWord = /^P\.?U|^C\/U|^@|^PRECIO/i
+export const priceWord = /^P\.?U|^C\/U|^\(?@|^PRECIO/i
 
 /** `P.UNIT 29.90` under what was sold, in a table without a column of prices. */
 function namedPrice(

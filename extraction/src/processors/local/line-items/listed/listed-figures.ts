@@ -83,8 +83,13 @@ export function isOnlyProduct(words: Token[], reader: Reader): boolean {
 
 /** `2400012   0,684 KG X $2.190` */
 export function withoutCode(words: Token[]): Token[] {
-  return words.length > 1 && /^\d{4,14}$/.test(words[0]?.text ?? '') ? words.slice(1) : words
+  const [first, ...rest] = words
+  return first && rest.length > 0 && isItemCode(first) ? rest : words
 }
+
+/** `2400012`, `HB-204`, `BK00331`, each beside its figures; `500ML` is a measure. */
+export const isItemCode = ({ text }: Token): boolean =>
+  /^\d{4,14}$/.test(text) || /^(?=.{4,14}$)[A-Z\d]*[A-Z][-./]?\d{3,}$/.test(text)
 
 /** `3 X 12.900` over the row that it makes the amount of. */
 export function productOver(

@@ -6,6 +6,7 @@ import { multiplicationIn } from '../items/multiplication.ts'
 import { priceWord, type ItemFound } from '../items/to-item.ts'
 import {
   figuresOnly,
+  isItemCode,
   isOnlyCode,
   makesAmount,
   productOver,
@@ -58,18 +59,18 @@ export function toListedItem(
   const isPrice = !sold || sameAmount(sold.value * last.value, amount.value, 2)
   const trailing = isPrice && last?.value !== 0 ? last : undefined
   const unpriced = trailing ? left.slice(0, -1) : left
-  const all = isNamed(unpriced) ? unpriced : [...over, ...unpriced]
+  // `20041 0.745 kg x 6.90`, `HB-204 1 x 8.50` under its name: all that is left there is its code.
+  const [first] = unpriced
+  const code = product && isNamed(over) && unpriced.length === 1 && first && isItemCode(first) ? [first] : []
+  const all = code.length === 0 && isNamed(unpriced) ? unpriced : [...over, ...unpriced]
   const leading = product ? undefined : leadingQuantity(all, reader)
   const behind =
     (product ?? leading) ? undefined : countBehind(all, { precio: trailing, amount, isCounted }, reader)
   const count = leading ?? behind
   const named = count ? all.filter((token) => !count.tokens.includes(token)) : all
   const own = barcodeOf(named, product !== undefined)
-  // `20041 0.745 kg x 6.90` under its name: all that is left there is its code.
-  const [code] =
-    product && isNamed(over) && left.length === 1 && /^\d{4,14}$/.test(left[0]?.text ?? '') ? left : []
   const isOverIt = isOnlyCode(over) || (product !== undefined && /^\d{4,14}$/.test(textOf(over)))
-  const barcode = code ? [code] : own.length === 0 && isOverIt ? over : own
+  const barcode = code.length > 0 ? code : own.length === 0 && isOverIt ? over : own
   const codigo = textIn(barcode)
   const description = textIn(
     named.filter((token) => !barcode.includes(token) && !(product && isUnitOfPrice(token, product))),
