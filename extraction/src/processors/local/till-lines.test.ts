@@ -992,3 +992,47 @@ TOTAL                      88.65
     },
   ])
 })
+
+test('a class of tax that a picture shows as a figure is no amount', () => {
+  const { productos } = read(`
+PAPELERIA EL FARO S.A.C.
+RUC 20538120011
+BOLETA DE VENTA ELECTRONICA
+B011-00551820
+FECHA 11/12/2025   CAJA 02
+7751027000018   CUADERNO RAYADO A4
+   6 x 4.20                   25.20 G
+7751027000025   LAPIZ DE GRAFITO HB
+   1.426 x 18.90              26.95 6
+DSCTO PROMOCION               -5.00
+7751027000032   REGLA DE 30 CM
+   1 x 9.90                    9.90 SR
+7751027000049   COMPAS ESCOLAR
+   2 x 8.10                   16.20 5R
+TOTAL                         73.25
+`)
+  expect(productos?.map(({ descripcion, cantidad, total }) => [descripcion, cantidad, total])).toEqual([
+    ['CUADERNO RAYADO A4', 6, 25.2],
+    ['LAPIZ DE GRAFITO HB', 1.426, 26.95],
+    ['REGLA DE 30 CM', 1, 9.9],
+    ['COMPAS ESCOLAR', 2, 16.2],
+  ])
+})
+
+test('behind the number of a pump stands what was filled up', () => {
+  const { productos } = read(`
+MILLBROOK SERVICES
+Mill Lane, Maidenhead SL6 7PX
+VAT No. GB 817 4402 41
+RECEIPT 0417-22-8001   Till 22
+Date 17/02/25   Time 07:54
+PUMP 04   UNLEADED E10
+   38.42 L @ 1.459/L        £56.05 A
+SCREENWASH 5L                £6.99 A
+BALANCE DUE                 £63.04
+`)
+  expect(productos).toEqual([
+    { descripcion: 'UNLEADED E10', cantidad: 38.42, precio: 1.459, total: 56.05 },
+    { descripcion: 'SCREENWASH 5L', total: 6.99 },
+  ])
+})

@@ -9,6 +9,7 @@ import { countBefore, gluedQuantity, settleCount, splitQuantity } from './item-q
 import { discountOf } from './line-discount.ts'
 import { multiplicationIn, multiplicationInBrackets, type Multiplication } from './multiplication.ts'
 import type { Column } from '../columns/column.ts'
+import { withoutTaxStar } from '../rows/tax-classes.ts'
 import { isItemDetail } from '../rows/table-rows.ts'
 import { isPerUnit, leadingUnit } from '../rows/unit-words.ts'
 import {
@@ -80,7 +81,7 @@ export function toItem(
   const unidad = leading ? textIn([leading]) : stated
   const own = leading ? description.slice(1) : description
   const code = columns.some((column) => column.kind === 'codigo') ? [] : codeApart(own, group)
-  const descripcion = withoutSigns(own, code)
+  const descripcion = withoutTaxStar(withoutSigns(own, code))
   const codigo = tidyCode(textIn(codeOf(group, columns)) ?? textIn(code))
   const { price, amount } = withLostMark(
     cantidad?.value,

@@ -14,13 +14,13 @@ import { foldText } from '../../../../layout/normal-text.ts'
 import { isNamed, leadingQuantity } from './listed-quantity.ts'
 import { withDetail, withRests } from './listed-details.ts'
 import { isOnlyCode, isOnlyProduct, isRateInBrackets, withoutCode } from './listed-figures.ts'
-import { amountAtEnd, listedRows } from './listed-rows.ts'
+import { amountAtEnd, listedRows, withBlurredMarks } from './listed-rows.ts'
 import { toListedItem } from './to-listed-item.ts'
 import { columnKindOf } from '../columns/column-kinds.ts'
-import { withoutTaxClasses } from '../rows/tax-classes.ts'
+import { withoutMisreadClasses, withoutTaxClasses } from '../rows/tax-classes.ts'
 import { multiplicationIn } from '../items/multiplication.ts'
 import type { ItemFound } from '../items/to-item.ts'
-import { isPerUnit } from '../rows/unit-words.ts'
+import { isForEach, isPerUnit } from '../rows/unit-words.ts'
 import { looksLikeAddress } from '../../parties/company-words.ts'
 
 export function listedItems(page: Labelled, reader: Reader, headingsEnd: number | undefined): ItemFound[] {
@@ -30,19 +30,12 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
   const under = new Map<ItemFound, Token[][]>()
   let below: Token[][] = []
   let hasCodesOver = false
-  const rows = withoutTaxClasses(listedRows(page, headingsEnd, reader), reader)
+  const rows = asPrinted(listedRows(page, headingsEnd, reader), reader)
   const left = edgeBesideText(rows, reader, page.sheet.em)
   const isCounted = hasCountBehind(rows, reader)
   for (const [index, row] of rows.entries()) {
     const amount = amountAtEnd(row, reader)
-    const words = withoutTaxLetter(row.tokens).filter(
-      ({ text, x0 }, at) =>
-        !isMarkAmong(row.tokens, at) &&
-        !isPerUnit(text) &&
-        !isRateInBrackets(text) &&
-        x0 > left &&
-        !(at === 0 && isWholeDate(text)),
-    )
+    const words = wordsFrom(left, row)
     const product = multiplicationIn(words, reader)
     // `GASA 10 X 10 CM` measures; what is paid is written as money.
     const isSold = product !== undefined && isMoney(product.precio.tokens[0]?.text ?? '', reader)
@@ -107,6 +100,21 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
     ? whole.filter(({ item }) => item.cantidad !== undefined || !isNegative(item.total))
     : whole
 }
+
+/** Amounts with their marks, and without what says how they are taxed. */
+const asPrinted = (rows: Row[], reader: Reader): Row[] =>
+  withoutTaxClasses(withoutMisreadClasses(withBlurredMarks(rows, reader), reader), reader)
+
+const wordsFrom = (left: number, { tokens }: Row): Token[] =>
+  withoutTaxLetter(tokens).filter(
+    (token, at) =>
+      !isMarkAmong(tokens, at) &&
+      !isForEach(tokens[at - 1], token) &&
+      !isPerUnit(token.text) &&
+      !isRateInBrackets(token.text) &&
+      token.x0 > left &&
+      !(at === 0 && isWholeDate(token.text)),
+  )
 
 /** `2 x 25.00   50.00`, without a word of what it is for. */
 const isOnlyPriced = (row: Row, reader: Reader): boolean =>

@@ -12,11 +12,12 @@ import {
 } from '../../../../layout/found.ts'
 import type { LabelName } from '../../../../labels/labels.ts'
 import { looksLikeLabel, type Labelled } from '../../../../labels/near-label.ts'
-import { plainText, textOf, type Row, type Token } from '../../../../layout/sheet.ts'
+import { heightOf, plainText, textOf, toCell, type Row, type Token } from '../../../../layout/sheet.ts'
 import { isRateInBrackets } from './listed-figures.ts'
 import { isNamed } from './listed-quantity.ts'
 import { isItemDetail } from '../rows/table-rows.ts'
 import { isKeptBack, isTotalsHeading } from '../rows/table-end.ts'
+import { withInstead } from '../rows/tax-classes.ts'
 
 /** The first row of the totals; a total that stands at the head, over what it is made of, is none of them. */
 function endOfList(page: Labelled, after: number, reader: Reader): number {
@@ -43,8 +44,8 @@ export function listedRows(page: Labelled, headingsEnd: number | undefined, read
   const endsInMoney = (row: Row) => isMoney(withoutTaxLetter(row.tokens).at(-1)?.text ?? '', reader)
   // A till prints when it sold over what it sold.
   const isDated = (row: Row) => !endsInMoney(row) && datesIn(row.tokens, reader).length > 0
-  const hasLabel = (row: Row) =>
-    isDated(row) ||
+  const hasLabel = (row: Row) => isDated(row) || (!filledAt(row) && isLabelled(row))
+  const isLabelled = (row: Row) =>
     (page.byRow.get(row.index) ?? []).some(
       (label) =>
         label.startsCell &&
@@ -57,6 +58,36 @@ export function listedRows(page: Labelled, headingsEnd: number | undefined, read
   return rows
     .slice(lastHead + 1)
     .filter((row) => !hasLabel(row) && !isKeptBack(row) && !isItemDetail(row.tokens))
+    .map((row) => filledAt(row) ?? row)
+}
+
+/** `UNLEADED E10` behind `PUMP 04`: the row without the pump. */
+function filledAt(row: Row): Row | undefined {
+  const [pump, number, ...rest] = row.tokens
+  const isPump =
+    /^(?:PUMP|BOMBA|SURTIDOR)(?:NO)?$/.test(pump?.key ?? '') && /^#?\d{1,2}$/.test(number?.text ?? '')
+  return isPump && isNamed(rest) && !rest.some(({ colon }) => colon)
+    ? { ...row, tokens: rest, cells: [toCell(rest)] }
+    : undefined
+}
+
+/** `13:49` under the amounts of a picture, in their column, is one with a blurred mark. */
+export function withBlurredMarks(rows: Row[], reader: Reader): Row[] {
+  const edges = rows.flatMap((row) => amountAtEnd(row, reader)?.tokens.at(-1)?.x1 ?? [])
+  const first = rows.findIndex((row) => amountAtEnd(row, reader))
+  if (!reader.fromPicture || edges.length < 2) return rows
+  return rows.map((row, at) => {
+    const last = row.tokens.at(-1)
+    const isBlurred =
+      last !== undefined &&
+      at > first &&
+      /^[$£€]?\d{1,4}:\d{2}$/.test(last.text) &&
+      datesIn(row.tokens, reader).length === 0 &&
+      edges.some((edge) => Math.abs(last.x1 - edge) < heightOf(last))
+    return isBlurred
+      ? withInstead(row, last, [{ ...last, text: last.text.replace(':', reader.decimal ?? '.') }])
+      : row
+  })
 }
 
 const headLabels: LabelName[] = ['contact', 'number', 'issue-date', 'tax-id', 'phone', 'payment-form']

@@ -1,6 +1,6 @@
 // How a line is taxed, which the foot of the paper explains: `8,95 1`, the digit of a rate behind every amount; `SR` in front
 // of the numbers under the words.
-import type { Reader } from '../../../../layout/found.ts'
+import { withoutTaxLetter, type Found, type Reader } from '../../../../layout/found.ts'
 import { toCell, type Row, type Token } from '../../../../layout/sheet.ts'
 
 const amount = /\d[.,]\d{2}$/
@@ -28,6 +28,28 @@ export function withoutTaxClasses(rows: Row[], reader: Reader): Row[] {
   })
 }
 
+/** `41.48 5R` and `26.95 6` among `35.70 SR` and `25.20 G`: misread letters, as they stand where those of other rows do. */
+export function withoutMisreadClasses(rows: Row[], { fromPicture }: Reader): Row[] {
+  const letters = rows.flatMap(({ tokens }) =>
+    withoutTaxLetter(tokens).length < tokens.length ? tokens.slice(-1) : [],
+  )
+  if (!fromPicture || letters.length < 2) return rows
+  const [left, right] = [Math.min(...letters.map(({ x0 }) => x0)), Math.max(...letters.map(({ x1 }) => x1))]
+  return rows.map((row) => {
+    const [before, last] = row.tokens.slice(-2)
+    const centre = last ? (last.x0 + last.x1) / 2 : -Infinity
+    const isClass =
+      last !== undefined &&
+      before !== undefined &&
+      /^(?=.*\d)[A-Z\d]{1,3}$/.test(last.text) &&
+      amount.test(before.text) &&
+      before.x1 < left &&
+      centre > left &&
+      centre < right
+    return isClass ? withInstead(row, last, []) : row
+  })
+}
+
 /** `SR   2   5.90   11.80` under the words of the item: no words of its own. */
 const className = /^(?:S[RT]|Z[RP]|ZRL|ZRE|TX|NR)$/
 
@@ -43,7 +65,11 @@ export function withoutClassesInFront(rows: Row[]): Row[] {
   })
 }
 
-function withInstead(row: Row, old: Token, instead: Token[]): Row {
+/** `*SUNSCREEN`: the star that marks what bears tax. */
+export const withoutTaxStar = (words: Found<string> | undefined): Found<string> | undefined =>
+  words && { ...words, value: words.value.replace(/^\*+ ?(?=\p{L})/u, '') }
+
+export function withInstead(row: Row, old: Token, instead: Token[]): Row {
   const mend = (tokens: Token[]) => tokens.flatMap((token) => (token === old ? instead : [token]))
   const cells = row.cells.flatMap(({ tokens }) => {
     const kept = mend(tokens)

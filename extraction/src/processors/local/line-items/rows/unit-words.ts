@@ -13,5 +13,9 @@ export function leadingUnit([first, next]: readonly Token[]): Token | undefined 
   return first && isBeforeName && unit.test(first.text) ? first : undefined
 }
 
+/** `2 @ $3.79 ea` */
+export const isForEach = (before: Token | undefined, { text }: Token): boolean =>
+  /^(?:EA|EACH|C\/U)\.?$/i.test(text) && /[.,]\d{2}$/.test(before?.text ?? '')
+
 /** `24,90 €/kg` */
 export const isPerUnit = (text: string): boolean => /^[€$£]\/\p{L}{1,3}$/u.test(text)
