@@ -919,6 +919,125 @@ CASH                            100.00
   expect(totales).toMatchObject({ total: 79.9 })
 })
 
+test('a class of tax that a picture shows as a figure is no amount', () => {
+  const { productos } = read(`
+PAPELERIA EL FARO S.A.C.
+RUC 20538120011
+BOLETA DE VENTA ELECTRONICA
+B011-00551820
+FECHA 11/12/2025   CAJA 02
+7751027000018   CUADERNO RAYADO A4
+   6 x 4.20                   25.20 G
+7751027000025   LAPIZ DE GRAFITO HB
+   1.426 x 18.90              26.95 6
+DSCTO PROMOCION               -5.00
+7751027000032   REGLA DE 30 CM
+   1 x 9.90                    9.90 SR
+7751027000049   COMPAS ESCOLAR
+   2 x 8.10                   16.20 5R
+TOTAL                         73.25
+`)
+  expect(productos?.map(({ descripcion, cantidad, total }) => [descripcion, cantidad, total])).toEqual([
+    ['CUADERNO RAYADO A4', 6, 25.2],
+    ['LAPIZ DE GRAFITO HB', 1.426, 26.95],
+    ['REGLA DE 30 CM', 1, 9.9],
+    ['COMPAS ESCOLAR', 2, 16.2],
+  ])
+})
+
+test('a code of letters and figures stands before the quantity, and an @ may look like a bracket with it', () => {
+  const { productos } = read(`
+Marlow Stationers
+12 Quay Street, Hoboken, NJ 07030
+Trans 2-41122   11/08/2025   2:36 PM
+DESK LAMP (LED)
+BK0417   3 x    11.90      35.70 T
+PAPER ROLL 900ML
+HB-204   1 (@   18.00      18.00 T
+WALL MAP OF COASTS
+9780100000018   1 (@34.95      34.95 T
+Subtotal                   88.65
+TOTAL                      88.65
+`)
+  expect(productos).toEqual([
+    { codigo: 'BK0417', descripcion: 'DESK LAMP (LED)', cantidad: 3, precio: 11.9, total: 35.7 },
+    { codigo: 'HB-204', descripcion: 'PAPER ROLL 900ML', cantidad: 1, precio: 18, total: 18 },
+    {
+      codigo: '9780100000018',
+      descripcion: 'WALL MAP OF COASTS',
+      cantidad: 1,
+      precio: 34.95,
+      total: 34.95,
+    },
+  ])
+})
+
+test('of quantity, price and amount two say what a picture made of the third', () => {
+  const { productos } = read(`
+BODEGA LA RIBERA S.A.C.
+RUC 20538120011
+BOLETA DE VENTA ELECTRONICA
+B011-00551820
+FECHA 11/12/2025   CAJA 02
+VINO TINTO DE MESA
+   1 x 32.%               32.90 G
+BOLSA DE PAPEL
+   2x 0.20                0.490 G
+CAFE MOLIDO
+   3 x 7?50               22.50 G
+LATTE GRANDE 2 0 2.90      5.80 G
+GASA 10 X 10CM             1.00 G
+TOTAL                     62.60
+`)
+  expect(productos).toMatchObject([
+    { descripcion: 'VINO TINTO DE MESA', cantidad: 1, precio: 32.9, total: 32.9 },
+    { descripcion: 'BOLSA DE PAPEL', cantidad: 2, precio: 0.2, total: 0.4 },
+    { descripcion: 'CAFE MOLIDO', cantidad: 3, precio: 7.5, total: 22.5 },
+    { descripcion: 'LATTE GRANDE', cantidad: 2, precio: 2.9, total: 5.8 },
+    { descripcion: 'GASA 10 X 10CM', total: 1 },
+  ])
+})
+
+test('a blurred point, a star for what bears tax and the word behind a price for one', () => {
+  const { productos } = read(`
+Wattle Creek Pharmacy
+TAX INVOICE
+ABN 73 604 118 327
+9310042001   *HAND CREAM 75ML
+                                  16.99
+9310042002   THROAT DROPS 20S
+   2 @ $3.79 ea                    7.58
+9310042003   *BABY SHAMPOO
+                                  13:49
+SUBTOTAL (4 items)               $38.06
+TOTAL                            $38.06
+28 JAN 2025 16:22
+`)
+  expect(productos).toEqual([
+    { codigo: '9310042001', descripcion: 'HAND CREAM 75ML', total: 16.99 },
+    { codigo: '9310042002', descripcion: 'THROAT DROPS 20S', cantidad: 2, precio: 3.79, total: 7.58 },
+    { codigo: '9310042003', descripcion: 'BABY SHAMPOO', total: 13.49 },
+  ])
+})
+
+test('behind the number of a pump stands what was filled up', () => {
+  const { productos } = read(`
+MILLBROOK SERVICES
+Mill Lane, Maidenhead SL6 7PX
+VAT No. GB 817 4402 41
+RECEIPT 0417-22-8001   Till 22
+Date 17/02/25   Time 07:54
+PUMP 04   UNLEADED E10
+   38.42 L @ 1.459/L        £56.05 A
+SCREENWASH 5L                £6.99 A
+BALANCE DUE                 £63.04
+`)
+  expect(productos).toEqual([
+    { descripcion: 'UNLEADED E10', cantidad: 38.42, precio: 1.459, total: 56.05 },
+    { descripcion: 'SCREENWASH 5L', total: 6.99 },
+  ])
+})
+
 test('number and code, words, and figures with their unit stand on three lines under two of headings', () => {
   const { productos } = read(`
 MURNI RIA HARDWARE SDN BHD
@@ -963,76 +1082,5 @@ TOTAL RM                       41.08
       precio: 7.2,
       total: 4.68,
     },
-  ])
-})
-
-test('a code of letters and figures stands before the quantity, and an @ may look like a bracket with it', () => {
-  const { productos } = read(`
-Marlow Stationers
-12 Quay Street, Hoboken, NJ 07030
-Trans 2-41122   11/08/2025   2:36 PM
-DESK LAMP (LED)
-BK0417   3 x    11.90      35.70 T
-PAPER ROLL 900ML
-HB-204   1 (@   18.00      18.00 T
-WALL MAP OF COASTS
-9780100000018   1 (@34.95      34.95 T
-Subtotal                   88.65
-TOTAL                      88.65
-`)
-  expect(productos).toEqual([
-    { codigo: 'BK0417', descripcion: 'DESK LAMP (LED)', cantidad: 3, precio: 11.9, total: 35.7 },
-    { codigo: 'HB-204', descripcion: 'PAPER ROLL 900ML', cantidad: 1, precio: 18, total: 18 },
-    {
-      codigo: '9780100000018',
-      descripcion: 'WALL MAP OF COASTS',
-      cantidad: 1,
-      precio: 34.95,
-      total: 34.95,
-    },
-  ])
-})
-
-test('a class of tax that a picture shows as a figure is no amount', () => {
-  const { productos } = read(`
-PAPELERIA EL FARO S.A.C.
-RUC 20538120011
-BOLETA DE VENTA ELECTRONICA
-B011-00551820
-FECHA 11/12/2025   CAJA 02
-7751027000018   CUADERNO RAYADO A4
-   6 x 4.20                   25.20 G
-7751027000025   LAPIZ DE GRAFITO HB
-   1.426 x 18.90              26.95 6
-DSCTO PROMOCION               -5.00
-7751027000032   REGLA DE 30 CM
-   1 x 9.90                    9.90 SR
-7751027000049   COMPAS ESCOLAR
-   2 x 8.10                   16.20 5R
-TOTAL                         73.25
-`)
-  expect(productos?.map(({ descripcion, cantidad, total }) => [descripcion, cantidad, total])).toEqual([
-    ['CUADERNO RAYADO A4', 6, 25.2],
-    ['LAPIZ DE GRAFITO HB', 1.426, 26.95],
-    ['REGLA DE 30 CM', 1, 9.9],
-    ['COMPAS ESCOLAR', 2, 16.2],
-  ])
-})
-
-test('behind the number of a pump stands what was filled up', () => {
-  const { productos } = read(`
-MILLBROOK SERVICES
-Mill Lane, Maidenhead SL6 7PX
-VAT No. GB 817 4402 41
-RECEIPT 0417-22-8001   Till 22
-Date 17/02/25   Time 07:54
-PUMP 04   UNLEADED E10
-   38.42 L @ 1.459/L        £56.05 A
-SCREENWASH 5L                £6.99 A
-BALANCE DUE                 £63.04
-`)
-  expect(productos).toEqual([
-    { descripcion: 'UNLEADED E10', cantidad: 38.42, precio: 1.459, total: 56.05 },
-    { descripcion: 'SCREENWASH 5L', total: 6.99 },
   ])
 })

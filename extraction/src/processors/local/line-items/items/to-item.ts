@@ -100,8 +100,12 @@ export function toItem(
     subtotal: total ? subtotal : amount,
     total: amount,
   }
+  const item = asItem(found)
+  return descripcion || codigo || Object.keys(item.tokens).length >= 3 ? item : undefined
+}
+
+export function asItem(found: Record<string, Found<string | number> | undefined>): ItemFound {
   const present = Object.entries(found).flatMap(([key, one]) => (one ? [[key, one] as const] : []))
-  if (!descripcion && !codigo && present.length < 3) return undefined
   return {
     item: Object.fromEntries(present.map(([key, one]) => [key, one.value])),
     tokens: Object.fromEntries(present.map(([key, one]) => [key, one.tokens])),

@@ -5,7 +5,7 @@ import { amountsIn, textIn, type Found, type Reader } from '../../../../layout/f
 import { toKey } from '../../../../layout/normal-text.ts'
 import { textOf, type Row, type Token } from '../../../../layout/sheet.ts'
 import { columnKindOf, columnKindOfKey, type ColumnKind } from '../columns/column-kinds.ts'
-import type { ItemFound } from '../items/to-item.ts'
+import { asItem, type ItemFound } from '../items/to-item.ts'
 
 interface LabelledValue {
   kind: ColumnKind | undefined
@@ -116,7 +116,7 @@ function toItem({ values, first }: Form, rows: readonly Row[], reader: Reader): 
   const product = cantidad.value * precio.value
   const isBorneOut = [0, descuento?.value ?? 0].some((off) => sameAmount(product - off, total.value, 2))
   if (!isBorneOut) return undefined
-  const found: Record<string, Found<string | number> | undefined> = {
+  return asItem({
     codigo: text('codigo'),
     descripcion,
     unidad: text('unidad'),
@@ -125,12 +125,7 @@ function toItem({ values, first }: Form, rows: readonly Row[], reader: Reader): 
     descuento: descuento?.value ? descuento : undefined,
     subtotal,
     total,
-  }
-  const present = Object.entries(found).flatMap(([key, one]) => (one ? [[key, one] as const] : []))
-  return {
-    item: Object.fromEntries(present.map(([key, { value }]) => [key, value])),
-    tokens: Object.fromEntries(present.map(([key, { tokens }]) => [key, tokens])),
-  }
+  })
 }
 
 /** `(ninguno)` says that there is none. */

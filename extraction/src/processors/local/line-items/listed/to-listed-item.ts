@@ -2,8 +2,10 @@
 import { sameAmount } from '@conforme/contract/values/amounts'
 import { amountsIn, isMoney, textIn, type Found, type Reader } from '../../../../layout/found.ts'
 import { plainText, textOf, type Token } from '../../../../layout/sheet.ts'
+import { withoutTaxStar } from '../rows/tax-classes.ts'
 import { multiplicationIn } from '../items/multiplication.ts'
-import { priceWord, type ItemFound } from '../items/to-item.ts'
+import { asItem, priceWord, type ItemFound } from '../items/to-item.ts'
+import { amountWithSpeck, misreadProduct } from './misread-figures.ts'
 import {
   figuresOnly,
   isItemCode,
@@ -43,6 +45,7 @@ export function toListedItem(
   const product: Product | undefined =
     asProduct(figures) ??
     plausibleProduct(multiplicationIn(words, reader), amount, reader) ??
+    misreadProduct(words, amount, reader) ??
     productOf(words, amount, reader) ??
     productOver(pending, amount, reader) ??
     productOver(whole, amount, reader) ??
@@ -72,9 +75,10 @@ export function toListedItem(
   const isOverIt = isOnlyCode(over) || (product !== undefined && /^\d{4,14}$/.test(textOf(over)))
   const barcode = code.length > 0 ? code : own.length === 0 && isOverIt ? over : own
   const codigo = textIn(barcode)
-  const description = textIn(
-    named.filter((token) => !barcode.includes(token) && !(product && isUnitOfPrice(token, product))),
-  )
+  const total = amount ?? amountWithSpeck(left.at(-1), product, reader)
+  const isApart = (token: Token) =>
+    barcode.includes(token) || total?.tokens.includes(token) || (product && isUnitOfPrice(token, product))
+  const description = withoutTaxStar(textIn(named.filter((token) => !isApart(token))))
   if (
     !description ||
     !/\p{L}{3,}/u.test(description.value) ||
@@ -83,25 +87,8 @@ export function toListedItem(
     return undefined
   const precio = product?.precio ?? trailing
   const cantidad = product?.cantidad ?? count
-  const unidad = cantidad?.unit
-  return {
-    item: {
-      ...(codigo ? { codigo: codigo.value } : {}),
-      descripcion: description.value,
-      ...(unidad ? { unidad: unidad.text } : {}),
-      ...(cantidad ? { cantidad: cantidad.value } : {}),
-      ...(precio ? { precio: precio.value } : {}),
-      ...(amount ? { total: amount.value } : {}),
-    },
-    tokens: {
-      ...(codigo ? { codigo: codigo.tokens } : {}),
-      descripcion: description.tokens,
-      ...(unidad ? { unidad: [unidad] } : {}),
-      ...(cantidad ? { cantidad: cantidad.tokens } : {}),
-      ...(precio ? { precio: precio.tokens } : {}),
-      ...(amount ? { total: amount.tokens } : {}),
-    },
-  }
+  const unidad = cantidad?.unit && { value: cantidad.unit.text, tokens: [cantidad.unit] }
+  return asItem({ codigo, descripcion: description, unidad, cantidad, precio, total })
 }
 
 /** `lb` and `/lb` of `2.14 lb @ 0.69 /lb`. */

@@ -1,0 +1,55 @@
+// Quantity, price and amount of which a picture shows one wrongly: the other two say what it was.
+import { roundToCents, sameAmount } from '@conforme/contract/values/amounts'
+import { isMoney, readAmount, type Found, type Reader } from '../../../../layout/found.ts'
+import type { Token } from '../../../../layout/sheet.ts'
+import { isTimes, type Multiplication } from '../items/multiplication.ts'
+import { makesAmount } from './listed-figures.ts'
+
+/** At the end of words: `1 x 32.%` before `32.90`, `2 0 £2.90` before `£5.80`. */
+export function misreadProduct(
+  words: Token[],
+  amount: Found<number> | undefined,
+  reader: Reader,
+): Multiplication | undefined {
+  const [count, sign, price] = words.slice(-3)
+  if (!reader.fromPicture || !amount || !count || !sign || !price) return undefined
+  const value = /^\d{1,4}(?:[.,]\d{1,3})?$/.test(count.text) ? readAmount(count, reader) : undefined
+  if (!value) return undefined
+  const one = isTimes(sign.text)
+    ? tornPrice(price, amount.value / value)
+    : looksLikeAt.test(sign.text) && isMoney(price.text, reader)
+      ? readAmount(price, reader)
+      : undefined
+  if (one === undefined || !makesAmount(one * value, amount.value, reader)) return undefined
+  return {
+    cantidad: { value, tokens: [count] },
+    precio: { value: one, tokens: [price] },
+    tokens: [count, sign, price],
+  }
+}
+
+/** What a picture makes of an @. */
+const looksLikeAt = /^[0OQae]$/
+
+/** The figures that can still be read of a price are of the right one, in their order. */
+function tornPrice({ text }: Token, right: number): number | undefined {
+  const isTorn = /^\D?\d/.test(text) && /[^\d.,$£€]/.test(text) && !/\p{L}/u.test(text)
+  const value = roundToCents(right)
+  const order = new RegExp([...text.replace(/\D/g, '')].join('.*'))
+  return isTorn && order.test(value.toFixed(2)) ? value : undefined
+}
+
+/** `0.490` behind `2 x 0.20`: an amount with one figure too many, without which it is what they make. */
+export function amountWithSpeck(
+  last: Token | undefined,
+  product: Multiplication | undefined,
+  { fromPicture, inThousands }: Reader,
+): Found<number> | undefined {
+  const [, whole, decimals] = /^(\d+)[.,](\d{3})$/.exec(last?.text ?? '') ?? []
+  if (!last || !product || !fromPicture || inThousands || whole === undefined || !decimals) return undefined
+  const made = product.cantidad.value * product.precio.value
+  const value = [0, 1, 2]
+    .map((at) => Number(`${whole}.${decimals.slice(0, at)}${decimals.slice(at + 1)}`))
+    .find((one) => sameAmount(one, made))
+  return value === undefined ? undefined : { value, tokens: [last] }
+}
