@@ -532,3 +532,23 @@ Total                             S/ 100.00
 `)
   expect(data.documento).toMatchObject({ serie: 'S0B2', numero: 'S0B2-0031804417' })
 })
+
+test('«de:» under a trade name is one line, and the id beside the buyer is the buyer’s', () => {
+  const data = read(`
+Ferreteria El Molle
+                                                   RUC 10411122236
+              de: Juana Rojas Quispe               NOTA DE VENTA
+   Pinturas - Tubos - Cerrajeria
+   Av. Grau 635 - Tarapoto                         N° 003177
+
+Señor(es): HOSPEDAJE LOS PINOS       Fecha: 11/10/2026
+Direccion: Jr. Puno 418           DNI / RUC: 20600695771
+
+CANT.   DESCRIPCION              P. UNIT.    IMPORTE
+6       TUBO PVC 1/2               14.00      84.00
+
+                                   TOTAL      84.00
+`)
+  expect(data.proveedor?.rfc).toBe('10411122236')
+  expect(data.cliente).toMatchObject({ nombre: 'HOSPEDAJE LOS PINOS', rfc: '20600695771' })
+})

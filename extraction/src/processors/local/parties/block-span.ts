@@ -24,10 +24,13 @@ export function toBlock(
     (other): other is Occurrence => other !== undefined && other !== heading && other.page === heading.page,
   )
   const isOver = (other: Occurrence) => other.x0 < heading.x1 && other.x1 > heading.x0
-  const beside = opposite.filter((other) => Math.abs(other.row - heading.row) <= 3 && !isOver(other))
-  const under = opposite.filter(
-    (other) => other.row > heading.row + 3 || (other.row > heading.row && isOver(other)),
-  )
+  // `de: CCORI HUALLPA FELIX` in the head is one line, and no column beside `Señor(es):` under it.
+  const isOfOneLine = (other: Occurrence) =>
+    other.row !== heading.row && [heading, other].some(({ key }) => key === 'DE')
+  const isBeside = (other: Occurrence) =>
+    Math.abs(other.row - heading.row) <= 3 && !isOver(other) && !isOfOneLine(other)
+  const beside = opposite.filter(isBeside)
+  const under = opposite.filter((other) => other.row > heading.row && !isBeside(other))
   const limit = heading.row < end ? end : page.sheet.rows.length
   return {
     heading,
