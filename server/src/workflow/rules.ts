@@ -29,7 +29,7 @@ export async function loadRules(
   if (!row?.settings) return { ...none, separateDuties: row?.hasColleagues ?? false }
   const { requireTeamMembership, separateDuties, checklist } = row.settings
   const teams = new Set(rows.flatMap(({ team }) => team ?? []))
-  return { requireTeamMembership, separateDuties, checklist, teams }
+  return { requireTeamMembership, separateDuties: separateDuties ?? row.hasColleagues, checklist, teams }
 }
 
 const rulesOf = prepared('workflow_rules', (db) => {

@@ -3,6 +3,7 @@ import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { anExtractedInvoice, anotherInvoice } from '../test/documents.ts'
 import { colleagueOf, insertDocuments } from '../test/database/insert-documents.ts'
+import { makeRuc } from '../test/papers/make-ruc.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 import { workflowCalls } from '../test/workflow.ts'
@@ -58,6 +59,21 @@ describe.each(databaseKinds)('the rules of a company on %s', (kind) => {
     const other = await prepared()
     await boss.send('PUT', '/api/workflow/settings', settings)
     expect((await move(other, 6, {}, boss)).status).toBe(200)
+  })
+
+  test('rules that somebody saved while alone leave it on for the day when a colleague joins', async () => {
+    const boss = await product.person({ company: { name: 'De a uno', ruc: makeRuc(970_401) } })
+    const settings = { requireTeamMembership: false, separateDuties: false, checklist: [], members: [] }
+    const saved = await boss.send('PUT', '/api/workflow/settings', settings)
+    expect(saved.body).toMatchObject({ separateDuties: false })
+    await colleagueOf(product, boss)
+    expect((await boss.get('/api/workflow/settings')).body).toMatchObject({ separateDuties: true })
+    const [id = ''] = await insertDocuments(product, boss, [anotherInvoice()], { isConfirmed: true })
+    for (const step of [1, 2, 3, 4, 5]) expect((await move(id, step, {}, boss)).status).toBe(200)
+    expect(await move(id, 6, {}, boss)).toMatchObject(refused('misma_persona', 403))
+    // Off is off once there are two who could have left it on.
+    await boss.send('PUT', '/api/workflow/settings', settings)
+    expect((await move(id, 6, {}, boss)).status).toBe(200)
   })
 
   test('with team membership on, only members of the team take its steps', async () => {

@@ -40,10 +40,13 @@ export async function saveSettings(
   const companyId = companyOf(user)
   const { members, ...rules } = settings
   await db.transaction(async (tx) => {
-    const own = await tx.select({ id: users.id }).from(users).where(eq(users.companyId, companyId))
-    const ownIds = new Set(own.map(({ id }) => id))
+    const people = await tx.select().from(users).where(eq(users.companyId, companyId))
+    const ownIds = new Set(people.map(({ id }) => id))
     if (members.some(({ userId }) => !ownIds.has(userId))) refuse('persona_ajena')
-    const values = { ...rules, updatedBy: user.id, updatedAt: now() }
+    // Who is alone saw it off because it cannot be on: it is decided when somebody joins.
+    const isUndecided = !rules.separateDuties && people.filter(({ isActive }) => isActive).length < 2
+    const separateDuties = isUndecided ? null : rules.separateDuties
+    const values = { ...rules, separateDuties, updatedBy: user.id, updatedAt: now() }
     await tx
       .insert(workflowSettings)
       .values({ companyId, ...values })

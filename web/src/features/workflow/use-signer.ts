@@ -11,14 +11,31 @@ export interface Signer {
 export function useSigner(): Signer {
   const user = useUser()
   const key = `conforme.firma.${user.id}`
-  const [name, setName] = useState(() => localStorage.getItem(key) ?? displayNameOf(user))
+  const [name, setName] = useState(() => keptName(key) ?? displayNameOf(user))
   return {
     name,
     setName(next) {
       setName(next)
-      // Do not store an empty name.
-      if (next.trim() === '') localStorage.removeItem(key)
-      else localStorage.setItem(key, next)
+      keepName(key, next)
     },
+  }
+}
+
+function keptName(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    // The browser forbids storage: their own name it is.
+    return null
+  }
+}
+
+function keepName(key: string, name: string): void {
+  try {
+    // Do not store an empty name.
+    if (name.trim() === '') localStorage.removeItem(key)
+    else localStorage.setItem(key, name)
+  } catch {
+    // It holds for this page.
   }
 }

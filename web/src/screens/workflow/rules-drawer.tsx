@@ -7,6 +7,7 @@ import { apiQuery, call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { QueryState } from '../../ui/states/query-state.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
 import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -119,9 +120,16 @@ function People({ people, onPeople }: { people: readonly Person[]; onPeople: (pe
       ),
     )
   }
+  const empty = teams.filter((team) => !people.some((person) => person.teams.includes(team)))
   return (
-    <section>
-      <h3 className="mb-1 font-semibold">Equipos</h3>
+    <section className="flex flex-col gap-2">
+      <h3 className="font-semibold">Equipos</h3>
+      {empty.length > 0 && (
+        <Notice tone="warn">
+          Nadie está en {empty.map((team) => teamLabels[team]).join(' ni en ')}: con esta regla nadie podrá
+          dar sus pasos.
+        </Notice>
+      )}
       <ul className="divide-y divide-line border-y border-line">
         {people.map((person) => (
           <li key={person.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
