@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { FileMissing, type FileStore } from '../adapters/files/file-store.ts'
 import type { Database } from '../db/database.ts'
 import { keptReadingName } from '../documents/processing/kept-reading.ts'
+import { isMigrated } from '../db/newest-migration.ts'
 import { findKnownFiles } from '../files/known-files.ts'
 import {
   endName,
@@ -43,7 +44,7 @@ export function backUp({
   files,
   now,
   secret,
-  findNeeded = (sha256s) => findKnownFiles(db, sha256s),
+  findNeeded = (sha256s) => findNeededIn(db, sha256s),
   ...place
 }: Backup): Promise<BackedUp> {
   return writeArchive(place, async (add) => {
@@ -61,6 +62,11 @@ export function backUp({
     await add(text(endName, JSON.stringify({ ...total, damaged, deleted } satisfies End)))
     return { ...total, damaged: damaged.map((sha256) => named.describe(sha256)) }
   })
+}
+
+/** What an older version's data refers to counts as needed: that version may keep it in other tables than this one. */
+async function findNeededIn(db: Database, sha256s: readonly string[]): Promise<ReadonlySet<string>> {
+  return (await isMigrated(db)) ? findKnownFiles(db, sha256s) : new Set(sha256s)
 }
 
 interface DatabaseWriting {

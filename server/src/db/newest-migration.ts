@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Logger } from '../log.ts'
 import { version } from '../version.ts'
 import type { Database } from './database.ts'
+import { migrationsFolder } from './migrations-folder.ts'
 
 /** The message is for the operator. */
 export class NewerData extends Error {
@@ -24,14 +25,22 @@ export async function findNewestMigration(db: Pick<Database, 'execute'>): Promis
   return z.object({ newest: z.number().nullable() }).parse(rows[0]).newest ?? undefined
 }
 
+/** Whether it has the schema of this version. */
+export async function isMigrated(db: Pick<Database, 'execute'>): Promise<boolean> {
+  return (await findNewestMigration(db)) === Math.max(...knownMigrations(migrationsFolder))
+}
+
+const knownMigrations = (folder: string): number[] =>
+  readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis)
+
 /** Before the migrations run, which may take a while: refuses newer data, and logs how many will run. */
 export async function announceMigrations(
   db: Pick<Database, 'execute'>,
-  migrationsFolder: string,
+  folder: string,
   log: Logger,
 ): Promise<void> {
   const newest = (await findNewestMigration(db)) ?? 0
-  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
+  const known = knownMigrations(folder)
   const missing = known.filter((made) => made > newest).length
   if (missing > 0) log.info({ migrations: missing, version }, 'migrating the database to this version')
   if (newest <= Math.max(...known)) return
