@@ -34,7 +34,7 @@ export function DeleteFile({ document }: { document: Document }) {
       <FormDialog
         open={asking}
         title="Eliminar el archivo"
-        description="Se borran el original y las imágenes de sus páginas. Los datos confirmados, sus correcciones y su historia se conservan. No se puede deshacer."
+        description="Se borran el original, las imágenes de sus páginas y, si los tiene, su XML y su CDR. Los datos confirmados, sus correcciones y su historia se conservan. No se puede deshacer."
         action="Eliminar el archivo"
         danger
         busy={isPending}

@@ -56,7 +56,7 @@ function RetentionForm({ deleteAfterDays }: Retention) {
     >
       <Checkbox
         label="Eliminar el archivo y sus páginas después de confirmar"
-        hint="Sin marcar, los archivos se conservan."
+        hint="Con el archivo se eliminan su XML y su CDR. Sin marcar, todo se conserva."
         checked={deletes}
         onChecked={setDeletes}
       />

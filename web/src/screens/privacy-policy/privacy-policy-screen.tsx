@@ -1,6 +1,12 @@
+import { processorIds, processorLabels } from '@conforme/contract/processors/processors'
 import { Island } from '../../features/public/island.tsx'
 import { LegalPage } from '../../features/public/legal-page.tsx'
 import { supportEmail, supportMailLink } from '../../features/public/site.ts'
+
+/** Every reader that sends a document to its provider. */
+const outsideReaders = new Intl.ListFormat('es', { type: 'disjunction' }).format(
+  processorIds.filter((id) => id !== 'local').map((id) => processorLabels[id]),
+)
 
 export function PrivacyPolicyScreen() {
   return (
@@ -17,10 +23,10 @@ export function PrivacyPolicyScreen() {
           text: (
             <>
               <p>
-                Lo decide cada empresa en «Mi Empresa»: el archivo y las imágenes de sus páginas se conservan,
-                o se eliminan solos cierto número de días después de confirmar el documento. Una empresa nueva
-                empieza conservándolos; si elige eliminarlos, se le proponen 30 días. Al eliminarse el archivo
-                quedan los datos leídos, corregidos y confirmados, con su historial.
+                Lo decide cada empresa en «Mi Empresa»: el archivo, las imágenes de sus páginas, su XML y su
+                CDR se conservan, o se eliminan solos cierto número de días después de confirmar el documento.
+                Una empresa nueva empieza conservándolos; si elige eliminarlos, se le proponen 30 días. Al
+                eliminarse el archivo quedan los datos leídos, corregidos y confirmados, con su historial.
               </p>
               <Island name="my-retention" />
               <p>
@@ -33,7 +39,7 @@ export function PrivacyPolicyScreen() {
         },
         {
           title: 'A quién se envían',
-          text: 'Con el lector local, a nadie. Si eliges OpenAI, LangExtract (Gemini) o Amazon Textract, el documento se envía a ese proveedor para leerlo, bajo sus propias condiciones. Si configuras un webhook o Google Sheets, los datos van adonde tú indicas. No vendemos datos ni usamos publicidad.',
+          text: `Con el lector local, a nadie. Si eliges ${outsideReaders}, el documento se envía a ese proveedor para leerlo, bajo sus propias condiciones. Si se consulta la validez de un comprobante, SUNAT recibe los datos que pide: RUC, tipo, serie, número, fecha y total. Si configuras un webhook o Google Sheets, los datos van adonde tú indicas. No vendemos datos ni usamos publicidad.`,
         },
         {
           title: 'Datos del navegador',
