@@ -9,7 +9,9 @@ const keyFor = (userId: string) => `conforme.hoja.${userId}`
 export function keptSheet(userId: string): Partial<SheetTarget> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyFor(userId)) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? kept : {}
+    return typeof kept === 'object' && kept !== null
+      ? { ...text(kept, 'spreadsheetId'), ...text(kept, 'sheetName') }
+      : {}
   } catch {
     return {}
   }
@@ -21,4 +23,10 @@ export function keepSheet(userId: string, target: SheetTarget): void {
   } catch {
     // Storage is blocked: it is typed again next time.
   }
+}
+
+/** Other versions and other pages of this address write here too. */
+function text(kept: object, key: keyof SheetTarget): Partial<SheetTarget> {
+  const value: unknown = Reflect.get(kept, key)
+  return typeof value === 'string' ? { [key]: value } : {}
 }
