@@ -58,7 +58,8 @@ export async function askDue(services: Services, signal: AbortSignal): Promise<n
 /** As many as are asked at once, past those that lack a required value, however many these are. */
 async function dueDocuments(services: Services): Promise<string[]> {
   const { db } = services
-  const codes = await askedCodes(db)
+  const codes = await askedCodes(services)
+  if (Object.keys(codes).length === 0) return []
   const due: string[] = []
   for (let offset = 0; ; offset += pageSize) {
     const ids = await duePage(services, codes, offset)
@@ -92,20 +93,7 @@ async function duePage({ db, now }: Services, codes: AskedCodes, offset: number)
     .select({ id: documents.id })
     .from(documents)
     .leftJoin(validityAnswers, and(eq(validityAnswers.documentId, documents.id), isAboutNow(code)))
-    .where(
-      and(
-        eq(documents.status, 'completed'),
-        eq(documents.isSample, false),
-        isNull(documents.splitAt),
-        sql`${documents.supplierTaxId} ~ '^[0-9]{11}$'`,
-        isNotNull(documents.documentNumber),
-        isNotNull(documents.documentDate),
-        isNotNull(documents.totalCents),
-        isNotNull(code),
-        inArray(documents.workflowStatus, unpaid),
-        gte(documents.createdAt, new Date(at - askedWithinMs)),
-      ),
-    )
+    .where(and(isAskable(at), isNotNull(code)))
     .groupBy(documents.id)
     .having(
       or(
@@ -127,11 +115,28 @@ async function duePage({ db, now }: Services, codes: AskedCodes, offset: number)
   return rows.map(({ id }) => id)
 }
 
+/** Unpaid, recent, and with what SUNAT asks for, but for its title. */
+const isAskable = (at: number) =>
+  and(
+    eq(documents.status, 'completed'),
+    eq(documents.isSample, false),
+    isNull(documents.splitAt),
+    sql`${documents.supplierTaxId} ~ '^[0-9]{11}$'`,
+    isNotNull(documents.documentNumber),
+    isNotNull(documents.documentDate),
+    isNotNull(documents.totalCents),
+    inArray(documents.workflowStatus, unpaid),
+    gte(documents.createdAt, new Date(at - askedWithinMs)),
+  )
+
 /** By the title of a document, the code that SUNAT is asked for. */
 type AskedCodes = Record<string, string>
 
-async function askedCodes(db: Services['db']): Promise<AskedCodes> {
-  const rows = await db.selectDistinct({ title: documents.documentType }).from(documents)
+async function askedCodes({ db, now }: Services): Promise<AskedCodes> {
+  const rows = await db
+    .selectDistinct({ title: documents.documentType })
+    .from(documents)
+    .where(isAskable(now().getTime()))
   return Object.fromEntries(
     rows.flatMap(({ title }) => {
       const code = title === null ? undefined : askedTypeOf(title)
