@@ -348,6 +348,10 @@ export const refusals = {
   // payments
   lote_no_encontrado: [404, 'Ese lote de pago no existe.'],
   lote_con_errores: [409, 'El lote tiene observaciones que impiden pagarlo.'],
+  lote_cambiado: [
+    409,
+    'Un importe, una cuenta o un aviso del lote cambió mientras lo mirabas. Revísalo y vuelve a preparar.',
+  ],
   lote_sin_aceptar: [409, 'Hay avisos que debes revisar y aceptar antes de preparar el pago.'],
   lote_cerrado: [409, 'El lote ya fue ejecutado o anulado.'],
   archivo_de_pago_no_encontrado: [404, 'Ese archivo de pago no existe.'],

@@ -131,6 +131,7 @@ export const paymentIssueSeverities = {
   posible_duplicado: 'motivo',
   revision_fallida: 'motivo',
   cuenta_distinta: 'motivo',
+  cuenta_anterior: 'motivo',
   cuenta_de_otro: 'motivo',
   detraccion_dudosa: 'motivo',
   detraccion_no_aplicada: 'motivo',

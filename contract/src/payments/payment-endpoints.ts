@@ -38,12 +38,15 @@ export const paymentEndpoints = {
       comment: z.string().max(2000).default(''),
       /** The `key` of each warning that the person accepted. */
       accept: z.array(z.string().max(120)).max(5000).default([]),
+      /** The `digest` of the preview that the person saw; refused when the batch is another by now. */
+      seen: z.string().max(64).optional(),
     }),
     reply: BatchDetail,
     refusals: [
       'lotes_agotados',
       'sin_empresa',
       'usuario_requerido',
+      'lote_cambiado',
       'lote_con_errores',
       'lote_sin_aceptar',
       'fuera_del_equipo',

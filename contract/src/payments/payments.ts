@@ -151,5 +151,7 @@ export const Preview = z.object({
   totals: z.array(PaymentTotals),
   depositSoles: z.number(),
   issues: z.array(PaymentIssue),
+  /** Of the lines and issues: sent along when the batch is prepared, it keeps what changed meanwhile from being paid unseen. */
+  digest: z.string(),
 })
 export type Preview = z.infer<typeof Preview>

@@ -177,6 +177,20 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
     ])
   })
 
+  test('a batch whose amounts changed after they were shown is refused, and prepared once they are seen', async () => {
+    const { rosa, approved, preview, prepare } = company
+    const ids = await approved([invoice(1180)])
+    const { digest: seen, lines } = await preview(ids)
+    await rosa.send('PUT', '/api/payments/settings', { isRetentionAgent: true })
+    expect(await prepare(ids, { seen })).toMatchObject(refused('lote_cambiado'))
+    const now = await preview(ids)
+    expect(now.lines[0]?.net).toBeLessThan(lines[0]?.net ?? 0)
+    expect(await prepare(ids, { seen: now.digest })).toMatchObject({
+      status: 200,
+      body: { lines: now.lines },
+    })
+  })
+
   test('many people who prepare the same invoices at once make one batch, and lots never repeat', async () => {
     const { approved, prepare } = company
     const spot = { informacion_adicional: { detraccion_codigo: '037', detraccion_porcentaje: 12 } }

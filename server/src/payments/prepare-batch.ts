@@ -21,6 +21,7 @@ import { writeMoves, type WrittenMove } from '../workflow/write-moves.ts'
 import { writeBatchFiles, type Item } from './files/batch-files.ts'
 import type { Line } from './plan/payment-line.ts'
 import { planBatch, type BatchPlan } from './plan/plan-batch.ts'
+import { planDigest } from './plan/plan-digest.ts'
 import { findSettings } from './settings.ts'
 import { paymentBatches, paymentFiles, paymentItems, type BatchFacts } from './tables.ts'
 
@@ -28,6 +29,7 @@ export interface Preparation extends BatchRequest {
   user: string
   comment: string
   accept: string[]
+  seen?: string | undefined
 }
 
 export async function prepareBatch(
@@ -49,6 +51,7 @@ export async function prepareBatch(
     )
     const today = todayInPeru(now())
     const plan = await planBatch(tx, { companyId, request, held, today, at: now() })
+    if (request.seen !== undefined && request.seen !== planDigest(plan)) refuse('lote_cambiado')
     const acknowledged = acceptedIssues(plan.issues, request.accept)
     const number = await nextNumber(tx, companyId)
     const facts = await gatherFacts(tx, { companyId, plan, acknowledged, today })

@@ -31,6 +31,7 @@ export function chooseAccount(
   else if (!canBePaidTo(chosen, at)) report('cuenta_no_confirmada', waitingSentence(chosen))
   if (chosen.currency !== null && chosen.currency !== currency)
     report('moneda_de_cuenta', `La cuenta elegida no es en ${currencyWords[currency]}.`)
+  reportReplacement({ chosen, payable, at }, currency, report)
   const printed = accountsOfDocument(held.row).filter(
     (account) => account.kind !== 'detracciones' && (account.currency ?? currency) === currency,
   )
@@ -43,6 +44,24 @@ export function chooseAccount(
     )
   }
   return chosen
+}
+
+/** During the waiting time of an approved change the old account is paid still, which somebody must want. */
+function reportReplacement(
+  { chosen, payable, at }: { chosen: AccountRow; payable: readonly AccountRow[]; at: Date },
+  currency: PaidCurrency,
+  report: Report,
+): void {
+  const next = payable.find(
+    (account) =>
+      account.status === 'confirmada' &&
+      !canBePaidTo(account, at) &&
+      (account.currency ?? currency) === currency &&
+      sameAccountKey(account.digits) !== sameAccountKey(chosen.digits),
+  )
+  if (!next) return
+  const paid = formatBankAccount(chosen.digits)
+  report('cuenta_anterior', `${waitingSentence(next)} Este pago va a la anterior, ${paid}.`)
 }
 
 /** The account that replaced the others, else one of the same bank. */

@@ -8,6 +8,7 @@ import { todayInPeru } from '@conforme/contract/values/iso-dates'
 import { findDocuments } from '../../workflow/lock-documents.ts'
 import { toPaymentLine } from './payment-line.ts'
 import { planBatch } from './plan-batch.ts'
+import { planDigest } from './plan-digest.ts'
 import { totalsOf } from '../queries.ts'
 
 export async function previewBatch({ db, now }: Services, user: SignedIn, request: BatchRequest) {
@@ -24,6 +25,7 @@ export async function previewBatch({ db, now }: Services, user: SignedIn, reques
     totals: totalsOf(lines),
     depositSoles: lines.reduce((sum, line) => sum + line.detraccionSoles, 0),
     issues,
+    digest: planDigest({ lines, issues }),
   }
 }
 

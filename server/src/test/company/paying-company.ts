@@ -19,6 +19,7 @@ interface Preview {
   totals: PaymentTotals[]
   issues: PaymentIssue[]
   depositSoles: number
+  digest: string
 }
 export type PreparedBatch = PaymentBatch & { lines: PaymentLine[] }
 export type PayingCompany = Awaited<ReturnType<typeof openPayingCompany>>

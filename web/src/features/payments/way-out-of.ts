@@ -6,6 +6,7 @@ const ofSupplier = new Set([
   'cuenta_no_confirmada',
   'cuenta_por_aprobar',
   'cuenta_distinta',
+  'cuenta_anterior',
   'cuenta_de_otro',
   'moneda_de_cuenta',
   'sin_cuenta_detracciones',

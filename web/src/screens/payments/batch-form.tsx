@@ -49,7 +49,12 @@ export function BatchForm({ plan, onPrepared, onShow }: BatchFormProps) {
     }
     if (hindrance !== undefined) return
     const accept = issues.filter((issue) => issue.level === 'aviso').map((issue) => issue.key)
-    prepare.mutate({ ...plan.request, user: signer.name.trim(), accept })
+    prepare.mutate({
+      ...plan.request,
+      user: signer.name.trim(),
+      accept,
+      ...(preview && { seen: preview.digest }),
+    })
   }
 
   return (
