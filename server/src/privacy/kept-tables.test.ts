@@ -59,6 +59,7 @@ test('every table that hangs from one of a company is reached through it', async
     'provider_spending.document_id',
     'supplier_accounts.document_id',
     'webhook_deliveries.api_key_id',
+    'webhook_deliveries.post_id',
     'webhook_posts.api_key_id',
   ]
   const owned = Object.entries(keptTables).filter(([table, { company }]) => company && table !== 'users')

@@ -1,7 +1,6 @@
 // Enqueues the callback for a document that was posted through the API, once it has its result. Called by the worker after
 // each run of a document's job, so that a worker that dies in between does it on the next run.
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import type { DocumentRow } from '../documents/document-row.ts'
 import type { Services } from '../services.ts'
@@ -14,44 +13,44 @@ export async function announceResult(
   documentId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ post: webhookPosts, document: documents })
-      .from(webhookPosts)
-      .innerJoin(documents, eq(documents.id, webhookPosts.documentId))
-      .where(eq(webhookPosts.documentId, documentId))
-    if (!found?.post.callbackUrl || found.document.status === 'processing') return
-    const delivery = await insertDelivery(tx, found.document, {
-      apiKeyId: found.post.apiKeyId,
-      url: found.post.callbackUrl,
-    })
-    if (delivery) await jobs.enqueue(tx, deliverResultJob, { deliveryId: delivery.id })
+    const posts = await tx.select().from(webhookPosts).where(eq(webhookPosts.documentId, documentId))
+    const called = posts.flatMap(({ callbackUrl, ...post }) =>
+      callbackUrl ? [{ ...post, callbackUrl }] : [],
+    )
+    if (called.length === 0) return
+    const [document] = await tx.select().from(documents).where(eq(documents.id, documentId))
+    if (!document || document.status === 'processing') return
+    const state = await findReviewState(tx, document)
+    const resultAt = document.processedAt ?? document.createdAt
+    const deliveries = await tx
+      .insert(webhookDeliveries)
+      .values(
+        called.map(({ id: postId, apiKeyId, callbackUrl: url }) => {
+          const body = JSON.stringify(toEvent(document, { postId, state }))
+          return { postId, documentId, apiKeyId, url, resultAt, body }
+        }),
+      )
+      // This result was enqueued before.
+      .onConflictDoNothing()
+      .returning({ id: webhookDeliveries.id })
+    for (const { id } of deliveries) await jobs.enqueue(tx, deliverResultJob, { deliveryId: id })
   })
 }
 
-/** Undefined when this result was enqueued before. */
-async function insertDelivery(
-  tx: Transaction,
-  document: DocumentRow,
-  { apiKeyId, url }: { apiKeyId: string | null; url: string },
-): Promise<{ id: string } | undefined> {
-  const resultAt = document.processedAt ?? document.createdAt
-  const body = JSON.stringify(toEvent(document, await findReviewState(tx, document)))
-  const [delivery] = await tx
-    .insert(webhookDeliveries)
-    .values({ documentId: document.id, apiKeyId, url, resultAt, body })
-    .onConflictDoNothing()
-    .returning({ id: webhookDeliveries.id })
-  return delivery
+interface EventFacts {
+  postId: string
+  state: Awaited<ReturnType<typeof findReviewState>>
 }
 
 /** Values without their evidence, which is most of a document's size: receivers expect a small body. */
-function toEvent(row: DocumentRow, reviewState: Awaited<ReturnType<typeof findReviewState>>) {
+function toEvent(row: DocumentRow, { postId, state }: EventFacts) {
   const { metadata: _evidence, ...extractedData } = row.extractedData ?? {}
   return {
     type: row.status === 'completed' ? 'document.completed' : 'document.failed',
     timestamp: (row.processedAt ?? row.createdAt).toISOString(),
     data: {
       documentId: row.id,
+      postedId: postId,
       status: row.status,
       filename: row.filename,
       processor: row.processor,
@@ -59,7 +58,7 @@ function toEvent(row: DocumentRow, reviewState: Awaited<ReturnType<typeof findRe
       confidence: row.confidence,
       extractedData: row.extractedData && extractedData,
       authenticity: row.authenticity,
-      ...reviewState,
+      ...state,
       error: row.errorCode ? { code: row.errorCode, message: row.errorMessage } : null,
       statusPath: `/api/webhook/documents/${row.id}`,
     },

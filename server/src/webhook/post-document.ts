@@ -35,7 +35,7 @@ export async function postDocument(
       const documentId = await insertDocument({ ...services, db: tx }, caller.owner, file)
       await tx
         .insert(webhookPosts)
-        .values({ documentId, apiKeyId: caller.keyId, callbackUrl: callbackUrl ?? null })
+        .values({ id: documentId, documentId, apiKeyId: caller.keyId, callbackUrl: callbackUrl ?? null })
       const posted = {
         documentId,
         status: 'processing' as const,

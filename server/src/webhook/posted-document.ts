@@ -49,7 +49,7 @@ export async function getPostedDocument(
   const [delivery] = await db
     .select()
     .from(webhookDeliveries)
-    .where(eq(webhookDeliveries.documentId, row.id))
+    .where(eq(webhookDeliveries.postId, id))
     .orderBy(desc(webhookDeliveries.createdAt))
     .limit(1)
   return {

@@ -4,19 +4,22 @@ import { documents } from '../db/schema.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A document posted through the API: by which key, and the URL for its result. */
+/** A file posted through the API: by which key, and the URL for its result. */
 export const webhookPosts = pgTable(
   'webhook_posts',
   {
+    /** What the caller was told as the id of its document. */
+    id: uuid('id').primaryKey(),
+    /** The same, until it is joined to another paper of its comprobante. */
     documentId: uuid('document_id')
-      .primaryKey()
+      .notNull()
       .references(() => documents.id, { onDelete: 'cascade' }),
     /** Null when the key was deleted; the log still shows what it did. */
     apiKeyId: uuid('api_key_id').references(() => apiKeys.id, { onDelete: 'set null' }),
     callbackUrl: text('callback_url'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [index('webhook_posts_key').on(t.apiKeyId)],
+  (t) => [index('webhook_posts_key').on(t.apiKeyId), index('webhook_posts_document').on(t.documentId)],
 )
 
 export type DeliveryStatus = 'pendiente' | 'entregada' | 'fallida'
@@ -26,6 +29,9 @@ export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
     id: uuid('id').primaryKey().defaultRandom(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => webhookPosts.id, { onDelete: 'cascade' }),
     documentId: uuid('document_id')
       .notNull()
       .references(() => documents.id, { onDelete: 'cascade' }),
@@ -42,7 +48,8 @@ export const webhookDeliveries = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('webhook_deliveries_result').on(t.documentId, t.resultAt),
+    uniqueIndex('webhook_deliveries_result').on(t.postId, t.resultAt),
+    index('webhook_deliveries_document').on(t.documentId, t.createdAt),
     index('webhook_deliveries_created').on(t.createdAt),
     index('webhook_deliveries_key').on(t.apiKeyId, t.createdAt),
   ],

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { apiKeys } from '../../api-keys/tables.ts'
 import { mailboxes } from '../../mailboxes/tables.ts'
-import { webhookDeliveries } from '../../webhook/tables.ts'
+import { webhookDeliveries, webhookPosts } from '../../webhook/tables.ts'
 import type { GoogleServer } from '../servers/google/google-server.ts'
 import { nextNumber, postOrThrow, type CompanyBase } from './company-base.ts'
 
@@ -39,8 +39,11 @@ export function companyConnections(
       return row?.id ?? ''
     },
     delivery: async (status: 'pendiente' | 'fallida' = 'fallida') => {
+      const documentId = await document()
+      await db.insert(webhookPosts).values({ id: documentId, documentId })
       const values = {
-        documentId: await document(),
+        postId: documentId,
+        documentId,
         url: 'https://erp.test/',
         resultAt: new Date(),
         body: '{}',

@@ -1,6 +1,6 @@
 // Print, XML and CDR of one comprobante may arrive separately, in any order. Each starts as a document; once it is read and
 // its key is known, they are joined: the print stays, or else the XML, and the others become its witnesses.
-import { and, desc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { refundCredit } from '../../../credits/ledger.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { documents } from '../../../db/schema.ts'
@@ -148,13 +148,8 @@ async function copyWitnesses(tx: Transaction, { from, into }: Joined): Promise<v
   if (copies.length > 0) await tx.insert(documentWitnesses).values(copies).onConflictDoNothing()
 }
 
-/** The webhook callback moves to the document that was joined to, unless that one has a callback itself. */
+/** Whoever posted it through the API is answered with the document that stays. */
 async function moveWebhook(tx: Transaction, { from, into }: { from: string; into: string }): Promise<void> {
-  const posts = await tx
-    .select({ documentId: webhookPosts.documentId })
-    .from(webhookPosts)
-    .where(inArray(webhookPosts.documentId, [from, into]))
-  if (posts.length !== 1 || posts[0]?.documentId !== from) return
-  await tx.update(webhookPosts).set({ documentId: into }).where(eq(webhookPosts.documentId, from))
-  await tx.update(webhookDeliveries).set({ documentId: into }).where(eq(webhookDeliveries.documentId, from))
+  for (const table of [webhookPosts, webhookDeliveries])
+    await tx.update(table).set({ documentId: into }).where(eq(table.documentId, from))
 }
