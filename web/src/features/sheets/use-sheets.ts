@@ -40,8 +40,12 @@ export function useCreateSheet(onCreated: (spreadsheetId: string) => void) {
       call('POST /api/sheets/create', {
         body: { title: `Documentos Procesados - ${new Date().toLocaleDateString('es-ES')}` },
       }),
-    onSuccess: ({ spreadsheetId }) => {
-      toast({ title: '¡Hoja creada!', description: `ID: ${spreadsheetId}` })
+    onSuccess: ({ spreadsheetId, sharedWith }) => {
+      const shared =
+        sharedWith === null
+          ? ' Google no la compartió con tu correo: pide acceso a tu administrador.'
+          : ` Compartida con ${sharedWith}.`
+      toast({ title: '¡Hoja creada!', description: `ID: ${spreadsheetId}.${shared}` })
       onCreated(spreadsheetId)
     },
     onError: (error) => toastFailure('Error al crear hoja', error, 'Error al crear la hoja'),
