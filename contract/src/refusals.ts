@@ -301,6 +301,10 @@ export const refusals = {
   documento_no_completado: [409, 'El documento todavía no está listo para el flujo de pagos.'],
   detraccion_sin_porcentaje: [400, 'Indica el porcentaje de la detracción, mayor que 0 y hasta 100.'],
   fecha_pago_requerida: [400, 'Indica la fecha programada de pago.'],
+  reglas_cambiadas: [
+    409,
+    'Otra persona cambió las reglas mientras las editabas. Cierra, mira las suyas y vuelve a hacer tu cambio.',
+  ],
   lista_incompleta: [409, 'Faltan puntos obligatorios de la lista de este paso.'],
   punto_no_encontrado: [404, 'Ese punto de la lista ya no existe.'],
   fuera_del_equipo: [403, 'No perteneces al equipo que da este paso.'],

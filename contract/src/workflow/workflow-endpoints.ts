@@ -108,10 +108,14 @@ export const WorkflowSettings = z.object({
   separateDuties: z.boolean(),
   checklist: z.array(ChecklistItem).max(80),
   people: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), teams: z.array(Team) })),
+  /** Null until somebody saves them. */
+  changedAt: z.string().nullable(),
 })
 export type WorkflowSettings = z.infer<typeof WorkflowSettings>
 
-export const NewWorkflowSettings = WorkflowSettings.omit({ people: true }).extend({
+export const NewWorkflowSettings = WorkflowSettings.omit({ people: true, changedAt: true }).extend({
+  /** Of the settings that were edited: refused when somebody else saved others since. */
+  changedAt: z.string().nullable().optional(),
   members: z.array(z.object({ userId: z.uuid(), team: Team })).max(2000),
 })
 export type NewWorkflowSettings = z.infer<typeof NewWorkflowSettings>
@@ -261,6 +265,6 @@ export const workflowEndpoints = {
     summary: 'Cambiar las reglas del flujo en la empresa',
     body: NewWorkflowSettings,
     reply: WorkflowSettings,
-    refusals: ['sin_empresa', 'persona_ajena'],
+    refusals: ['sin_empresa', 'persona_ajena', 'reglas_cambiadas'],
   },
 } as const satisfies EndpointTable

@@ -1,3 +1,4 @@
+import type { WorkflowSettings } from '@conforme/contract/workflow/workflow-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
@@ -42,6 +43,18 @@ describe.each(databaseKinds)('the rules of a company on %s', (kind) => {
     })
     expect((await move(id, 1, {}, boss)).status).toBe(200)
     expect((await mark('orden', false)).status).toBe(200)
+  })
+
+  test('rules that a colleague saved meanwhile are not overwritten', async () => {
+    const boss = await product.person({ company: { name: 'Dos que mandan', ruc: makeRuc(7_100_001) } })
+    const { changedAt } = (await boss.get<WorkflowSettings>('/api/workflow/settings')).body
+    const settings = { requireTeamMembership: false, separateDuties: false, checklist: [], members: [] }
+    const save = (seen: string | null) =>
+      boss.send<WorkflowSettings>('PUT', '/api/workflow/settings', { ...settings, changedAt: seen })
+    const first = await save(changedAt)
+    expect(first.status).toBe(200)
+    expect(await save(changedAt)).toMatchObject(refused('reglas_cambiadas'))
+    expect((await save(first.body.changedAt)).status).toBe(200)
   })
 
   test('as soon as a company has two people, who prepared a payment does not execute it, unless the company says so', async () => {

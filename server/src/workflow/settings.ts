@@ -23,6 +23,7 @@ export async function getSettings(db: Database, user: SignedIn): Promise<Workflo
     requireTeamMembership: row?.requireTeamMembership ?? false,
     separateDuties: row?.separateDuties ?? people.filter(({ isActive }) => isActive).length > 1,
     checklist: row?.checklist ?? [],
+    changedAt: row?.updatedAt.toISOString() ?? null,
     people: people.map(({ id, firstName, lastName, email }) => ({
       id,
       name: `${firstName} ${lastName}`.trim(),
@@ -38,8 +39,15 @@ export async function saveSettings(
   settings: NewWorkflowSettings,
 ): Promise<void> {
   const companyId = companyOf(user)
-  const { members, ...rules } = settings
+  const { members, changedAt: seen, ...rules } = settings
   await db.transaction(async (tx) => {
+    const [saved] = await tx
+      .select({ updatedAt: workflowSettings.updatedAt })
+      .from(workflowSettings)
+      .where(eq(workflowSettings.companyId, companyId))
+      .for('update')
+    const changedAt = saved?.updatedAt.toISOString() ?? null
+    if (seen !== undefined && seen !== changedAt) refuse('reglas_cambiadas')
     const people = await tx.select().from(users).where(eq(users.companyId, companyId))
     const ownIds = new Set(people.map(({ id }) => id))
     if (members.some(({ userId }) => !ownIds.has(userId))) refuse('persona_ajena')
@@ -60,7 +68,7 @@ export async function saveSettings(
       action: 'workflow_settings',
       userId: user.id,
       companyId,
-      details: { ...settings },
+      details: { ...rules, members },
     })
   })
 }
