@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { apiQuery, call } from '../../lib/api.ts'
 import { todayIso } from '../../lib/dates.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { AskedButton } from '../../ui/overlays/asked-button.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { MailboxIntake, MailboxServer } from './mailbox-fields.tsx'
@@ -27,9 +27,15 @@ export function MailboxDialog({ mailbox, onClose }: { mailbox: Mailbox | undefin
       error={Object.keys(fields).length === 0 && error}
       aside={
         mailbox && (
-          <Button busy={remove.isPending} onClick={() => remove.mutate(mailbox.id)}>
+          <AskedButton
+            busy={remove.isPending}
+            title={`Dejar de mirar ${mailbox.username}`}
+            description="Se borran su contraseña y la lista de los correos mirados; los documentos que entraron se quedan. No se puede deshacer."
+            action="Dejar de mirarlo"
+            onConfirm={() => remove.mutate(mailbox.id)}
+          >
             Dejar de mirarlo
-          </Button>
+          </AskedButton>
         )
       }
       onSubmit={() => save.mutate(toSettings(typed))}

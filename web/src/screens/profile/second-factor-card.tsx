@@ -8,6 +8,7 @@ import { passkeysExist } from '../../features/session/passkey.ts'
 import { call } from '../../lib/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { AskedButton } from '../../ui/overlays/asked-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
@@ -97,9 +98,16 @@ function TotpRow({ isOn, onAdd }: { isOn: boolean; onAdd: () => void }) {
         </p>
       </div>
       {isOn ? (
-        <Button busy={isPending} aria-label="Quitar la aplicación de códigos" onClick={() => mutate()}>
+        <AskedButton
+          busy={isPending}
+          aria-label="Quitar la aplicación de códigos"
+          title="Quitar la aplicación de códigos"
+          description="Sus códigos dejan de servir para entrar. Para volver a usarla hay que configurarla otra vez."
+          action="Quitar"
+          onConfirm={mutate}
+        >
           Quitar
-        </Button>
+        </AskedButton>
       ) : (
         <Button icon={<Smartphone aria-hidden />} onClick={onAdd}>
           Configurar
@@ -127,9 +135,16 @@ function PasskeyRow({ passkey }: { passkey: Security['passkeys'][number] }) {
           <DateText value={passkey.lastUsedAt} time fallback="nunca" />
         </p>
       </div>
-      <Button busy={isPending} aria-label={`Quitar la llave de acceso ${name}`} onClick={() => mutate()}>
+      <AskedButton
+        busy={isPending}
+        aria-label={`Quitar la llave de acceso ${name}`}
+        title={`Quitar «${name}»`}
+        description="Esa llave deja de servir para entrar. Para volver a usarla hay que agregarla otra vez."
+        action="Quitar"
+        onConfirm={mutate}
+      >
         Quitar
-      </Button>
+      </AskedButton>
     </li>
   )
 }
@@ -147,9 +162,15 @@ function RecoveryRow({ left, onMade }: { left: number; onMade: (codes: string[])
           {left === 1 ? 'Te queda 1.' : `Te quedan ${left}.`} Cada uno sirve una vez.
         </p>
       </div>
-      <Button busy={isPending} onClick={() => mutate()}>
+      <AskedButton
+        busy={isPending}
+        title="Sacar códigos nuevos"
+        description="Los que guardaste dejan de servir."
+        action="Sacar nuevos"
+        onConfirm={mutate}
+      >
         Sacar nuevos
-      </Button>
+      </AskedButton>
     </li>
   )
 }

@@ -5,20 +5,16 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleOff from 'lucide-react/icons/circle-off'
 import Clock from 'lucide-react/icons/clock'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { isPast } from '../../../lib/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/controls/button.tsx'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
-import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
+import { AskedButton } from '../../../ui/overlays/asked-button.tsx'
 import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
 import { refreshAdministration } from '../administration.ts'
 
 export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
-  const [confirming, setConfirming] = useState(false)
-  const [stopping, setStopping] = useState(false)
   const deactivate = useKeyAction({
     run: () => call('PUT /api/admin/api-keys/:id/deactivate', { params: { id: apiKey.id } }),
     done: 'API Key desactivada',
@@ -36,41 +32,29 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
         <CopyButton size="sm" text={() => apiKey.prefix} done="Copiado">
           Copiar prefijo
         </CopyButton>
-        <Button
+        <AskedButton
           size="sm"
           disabled={!apiKey.isActive}
           busy={deactivate.isPending}
-          onClick={() => setStopping(true)}
+          title={`Desactivar «${apiKey.name}»`}
+          description="El programa que la usa dejará de poder enviar documentos. No se puede volver a activar."
+          action="Desactivar API Key"
+          onConfirm={deactivate.mutate}
         >
           Desactivar
-        </Button>
-        <Button size="sm" icon={<Trash2 aria-hidden />} onClick={() => setConfirming(true)}>
+        </AskedButton>
+        <AskedButton
+          size="sm"
+          icon={<Trash2 aria-hidden />}
+          busy={remove.isPending}
+          title={`Eliminar «${apiKey.name}»`}
+          description="El programa que la usa dejará de poder enviar documentos. No se puede deshacer."
+          action="Eliminar API Key"
+          onConfirm={remove.mutate}
+        >
           Eliminar
-        </Button>
+        </AskedButton>
       </div>
-      <FormDialog
-        open={stopping}
-        size="sm"
-        title={`Desactivar «${apiKey.name}»`}
-        description="El programa que la usa dejará de poder enviar documentos. No se puede volver a activar."
-        action="Desactivar API Key"
-        onSubmit={() => {
-          setStopping(false)
-          deactivate.mutate()
-        }}
-        onClose={() => setStopping(false)}
-      />
-      <FormDialog
-        open={confirming}
-        size="sm"
-        title={`Eliminar «${apiKey.name}»`}
-        description="El programa que la usa dejará de poder enviar documentos. No se puede deshacer."
-        action="Eliminar API Key"
-        danger
-        busy={remove.isPending}
-        onSubmit={remove.mutate}
-        onClose={() => setConfirming(false)}
-      />
     </li>
   )
 }

@@ -1,0 +1,34 @@
+// A button that asks before it does what cannot be undone.
+import { useState, type ComponentProps } from 'react'
+import { Button } from '../controls/button.tsx'
+import { FormDialog } from './form-dialog.tsx'
+
+interface AskedButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  title: string
+  description: string
+  /** The label of the button that does it. */
+  action: string
+  onConfirm: () => void
+}
+
+export function AskedButton({ title, description, action, onConfirm, ...button }: AskedButtonProps) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button {...button} onClick={() => setAsking(true)} />
+      <FormDialog
+        open={asking}
+        size="sm"
+        title={title}
+        description={description}
+        action={action}
+        danger
+        onSubmit={() => {
+          setAsking(false)
+          onConfirm()
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
