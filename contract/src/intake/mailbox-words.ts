@@ -30,6 +30,7 @@ export const mailboxErrors = {
   carpeta: 'Esa carpeta no existe en el buzón.',
   clave_perdida: 'La contraseña guardada ya no se puede abrir. Escríbela otra vez.',
   direccion: 'Esa dirección no está permitida.',
+  sin_responsable: 'Quien lo agregó ya no está y nadie administra la empresa: los correos esperan.',
   sin_creditos: 'No quedan créditos: los correos esperan y se tomarán cuando haya.',
   limite: 'La empresa llegó a uno de sus límites: los correos esperan y se tomarán cuando haya lugar.',
   sin_configurar: 'El acceso con ese proveedor no está configurado en esta instalación.',

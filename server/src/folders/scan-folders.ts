@@ -2,8 +2,9 @@
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FolderError } from '@conforme/contract/intake/folder-words'
-import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
-import { companies, users } from '../db/schema.ts'
+import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { companies } from '../db/schema.ts'
+import { findOwner } from '../intake/find-owner.ts'
 import { findFiles, type Memory } from './find-files.ts'
 import { FolderTrouble, troubleOf } from './folder-trouble.ts'
 import { folderFiles, watchedFolders } from './tables.ts'
@@ -42,7 +43,7 @@ async function lookAtFolder(
     const { whole, growing } = await findFiles(path, memory, now().getTime())
     waiting = growing
     const groups = groupFiles(whole)
-    const userId = groups.length > 0 ? await findOwner(services, companyId) : ''
+    const userId = groups.length > 0 ? await ownerOf(services, companyId) : ''
     for (const group of groups) {
       if (signal.aborted) return
       const trouble = await takeGroup(services, { companyId, path, userId }, group)
@@ -83,21 +84,10 @@ function troubleIn({ log }: FolderServices, company: string, error: unknown): Fo
 }
 
 /** The company's oldest active administrator owns the documents. */
-async function findOwner({ db }: FolderServices, companyId: string): Promise<string> {
-  const [owner] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        eq(users.companyId, companyId),
-        eq(users.isActive, true),
-        inArray(users.role, ['company_admin', 'admin']),
-      ),
-    )
-    .orderBy(asc(users.createdAt), asc(users.id))
-    .limit(1)
-  if (!owner) throw new FolderTrouble('sin_responsable')
-  return owner.id
+async function ownerOf({ db }: FolderServices, companyId: string): Promise<string> {
+  const owner = await findOwner(db, companyId)
+  if (owner === undefined) throw new FolderTrouble('sin_responsable')
+  return owner
 }
 
 /** Marks files as moved whose worker died between the move and the update: the folder is empty, so they were moved. */

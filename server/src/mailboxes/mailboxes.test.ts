@@ -3,9 +3,10 @@ import type { Mail, Mailbox } from '@conforme/contract/intake/mailboxes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeZip } from '../../../extraction/fixtures/generator/ubl/make-zip.ts'
-import { documents } from '../db/schema.ts'
+import { documents, users } from '../db/schema.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
+import { colleagueOf } from '../test/database/insert-documents.ts'
 import { startMailServer, type MailServer } from '../test/servers/mail-server.ts'
 import { attached, makeMail, makeTnef } from '../test/papers/make-mail.ts'
 import { makeRuc } from '../test/papers/make-ruc.ts'
@@ -399,13 +400,29 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
     const { rosa, look, documents: taken, mails } = await aMailbox()
     await server.deliver(makeMail({ parts: [attached('a.pdf', (await signedPaper('sin crédito')).pdf)] }))
     const { db } = product.services
-    const { users } = await import('../db/schema.ts')
     await db.update(users).set({ credits: 0 }).where(eq(users.id, rosa.user.id))
     await expect(look()).rejects.toMatchObject({ code: 'sin_creditos' })
     expect(await mails()).toEqual([])
     await db.update(users).set({ credits: 5 }).where(eq(users.id, rosa.user.id))
     await look()
     expect(await taken()).toHaveLength(1)
+  })
+
+  test('when who added it has left, mails come in for who administers the company', async () => {
+    const { rosa, look } = await aMailbox()
+    const { db } = product.services
+    const colleague = await colleagueOf(product, rosa)
+    await db.update(users).set({ role: 'company_admin' }).where(eq(users.id, colleague.user.id))
+    await db.update(users).set({ isActive: false }).where(eq(users.id, rosa.user.id))
+    await server.deliver(makeMail({ parts: [attached('a.pdf', (await signedPaper('se fue')).pdf)] }))
+    const before = await colleague.credits()
+    await look()
+    expect(await colleague.credits()).toBe(before - 1)
+    const owned = db.select().from(documents).where(eq(documents.userId, colleague.user.id))
+    expect(await owned).toMatchObject([{ companyId: rosa.user.companyId }])
+    await db.update(users).set({ role: 'user' }).where(eq(users.id, colleague.user.id))
+    await server.deliver(makeMail({ parts: [attached('b.pdf', (await signedPaper('nadie manda')).pdf)] }))
+    await expect(look()).rejects.toMatchObject({ code: 'sin_responsable' })
   })
 
   test('past a limit of the company a mail waits, and comes in whole once there is room', async () => {

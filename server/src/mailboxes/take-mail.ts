@@ -7,6 +7,7 @@ import { recordActivity } from '../activity/record.ts'
 import type { Transaction } from '../db/database.ts'
 import { isLimitRefusal } from '../limits/take-room.ts'
 import { Refusal } from '../http/refusal.ts'
+import { findOwner } from '../intake/find-owner.ts'
 import { keepPapers, noticesOf, papersOf, type Intake, type IntakeServices } from '../intake/keep-papers.ts'
 import type { MailboxRow } from './connect.ts'
 import { MailboxTrouble } from './mailbox-trouble.ts'
@@ -70,8 +71,10 @@ async function keepMail(
 ): Promise<void> {
   const { mailbox, head } = place
   const messageKey = messageKeyOf(head)
+  const userId = await findOwner(services.db, mailbox.companyId, mailbox.userId)
+  if (userId === undefined) throw new MailboxTrouble('sin_responsable')
   const intake: Intake<string> = {
-    userId: mailbox.userId,
+    userId,
     companyId: mailbox.companyId,
     papers,
     claim: (tx) => insertMail(tx, place, { outcome: 'tomado' }),

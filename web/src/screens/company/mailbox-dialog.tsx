@@ -21,7 +21,7 @@ export function MailboxDialog({ mailbox, onClose }: { mailbox: Mailbox | undefin
   return (
     <FormDialog
       title={mailbox ? 'Cambiar buzón' : 'Agregar buzón'}
-      description="Se lee por IMAP y nunca se cambia nada en él. Los documentos que entran gastan los créditos de quien lo agregó."
+      description="Se lee por IMAP y nunca se cambia nada en él. Los documentos que entran gastan los créditos de quien lo agregó o, cuando ya no esté, de quien administra la empresa."
       action="Guardar"
       busy={save.isPending}
       error={Object.keys(fields).length === 0 && error}
