@@ -19,3 +19,8 @@ export function isCleanText(text: string): boolean {
 export function toCleanText(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed()
 }
+
+/** At most so long, and without half a character at its end, which cannot be stored. */
+export function cutText(text: string, length: number): string {
+  return text.slice(0, length).replace(/\p{Cs}$/u, '')
+}

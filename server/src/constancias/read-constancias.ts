@@ -1,4 +1,5 @@
 // Parses constancias from a table by its column headings, which differ between downloads.
+import { cutText } from '@conforme/contract/values/plain-text'
 import { parseAmount } from '@conforme/contract/values/amounts'
 import { isIsoDate } from '@conforme/contract/values/iso-dates'
 import { normalizeDocumentNumber } from '@conforme/contract/documents/document-types'
@@ -66,7 +67,7 @@ export function readConstancias(rows: readonly string[][]): ConstanciaLine[] {
     if (cell('supplierTaxId') === '' && cell('number') === '') return []
     const whole = Object.fromEntries(
       headings.flatMap((heading, column) =>
-        heading === '' ? [] : [[heading.slice(0, 100), (cells[column] ?? '').slice(0, 500)]],
+        heading === '' ? [] : [[cutText(heading, 100), cutText(cells[column] ?? '', 500)]],
       ),
     )
     return [{ line: at + index + 2, whole, ...lineOf(cell) }]

@@ -1,5 +1,6 @@
 // Decides from a mail's headers and MIME structure whether to fetch its content: most mails are of no use, and fetching all
 // would cost gigabytes.
+import { cutText } from '@conforme/contract/values/plain-text'
 import type { MailboxRule } from '@conforme/contract/intake/mailboxes'
 import type { FetchMessageObject, MessageStructureObject } from 'imapflow'
 
@@ -89,8 +90,7 @@ function mayBeFile({ type, id, disposition, dispositionParameters }: MessageStru
 
 /** Without control and formatting characters, such as NUL and bidirectional overrides, or half of one at its end. */
 function clean(text: string | undefined, length: number): string {
-  const plain = (text ?? '').replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ').trim()
-  return plain.slice(0, length).replaceAll(/\p{Cs}/gu, '')
+  return cutText((text ?? '').replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ').trim(), length)
 }
 
 function parseHeaders(text: string): Map<string, string> {

@@ -1,5 +1,6 @@
 // Takes one file in. The file is stored while it streams, before the transaction that spends the credit, inserts the
 // document and enqueues its job; if that transaction refuses, the file is removed.
+import { cutText } from '@conforme/contract/values/plain-text'
 import type { Readable } from 'node:stream'
 import { maxFileBytes } from '@conforme/contract/limits'
 import { eq } from 'drizzle-orm'
@@ -87,10 +88,6 @@ export async function storeUpload(
 /** Without folders, control or direction characters, or half of one at its end, and never empty. */
 export function cleanName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
-  const clean = last
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim()
-    .slice(0, 200)
-    .replaceAll(/\p{Cs}/gu, '')
+  const clean = cutText(last.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim(), 200)
   return clean || 'documento'
 }

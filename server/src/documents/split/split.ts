@@ -1,6 +1,7 @@
 // Splits a file with several documents, by its pages or by areas of its only page: each part becomes a document, read by
 // the same processor and paid with a credit, except the first, which uses the original's. The original stays, locked, for
 // the record.
+import { cutText } from '@conforme/contract/values/plain-text'
 import type { PartOfFile } from '@conforme/contract/documents/document-parts'
 import type { Box } from '@conforme/contract/data/extracted-data'
 import { pagesToSplit } from '@conforme/contract/documents/pages-to-split'
@@ -125,7 +126,7 @@ async function insertPart(
 }
 
 function partName(filename: string, { desde, hasta, recorte }: PartOfFile, number: number): string {
-  const name = filename.replace(/\.(?:pdf|jpe?g|png)$/i, '').slice(0, 170)
+  const name = cutText(filename.replace(/\.(?:pdf|jpe?g|png)$/i, ''), 170)
   if (recorte) return `${name} (recorte ${number}).jpg`
   return `${name} (${desde === hasta ? `pág. ${desde}` : `págs. ${desde}-${hasta}`}).pdf`
 }
