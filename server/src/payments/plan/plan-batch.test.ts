@@ -53,6 +53,19 @@ describe.each(databaseKinds)('what stands between documents and their payment on
     ])
   })
 
+  test('the account of a deposit that is somebody else’s is told', async () => {
+    const { rosa, approved, preview } = company
+    const third = { ruc: makeRuc(900_002), name: 'Inversiones Reflejo' }
+    await rosa.send('PUT', `/api/suppliers/${third.ruc}`, { name: third.name })
+    await rosa.post(`/api/suppliers/${third.ruc}/accounts`, { account: accounts.nacion, isDetraccion: true })
+    const spot = { informacion_adicional: { detraccion: 'SPOT código 037 12%' } }
+    const ids = await approved([invoice(1000, spot), invoice(90)])
+    const { issues } = await preview(ids)
+    expect(issues.filter(({ code }) => code === 'cuenta_de_otro')).toMatchObject([
+      { documentId: ids[0], message: expect.stringContaining(third.ruc) },
+    ])
+  })
+
   test('what is missing is said before anything is prepared', async () => {
     const { rosa, chargeAccounts, approved, preview, prepare } = company
     const bad = await approved([

@@ -104,7 +104,7 @@ async function sharedAccountIssues(
   companyId: string,
   lines: readonly Line[],
 ): Promise<PaymentIssue[]> {
-  const accounts = lines.flatMap((line) => line.account?.digits ?? [])
+  const accounts = lines.flatMap(paidAccounts)
   const digits = [...new Set(accounts.flatMap(spellingsOf))]
   if (digits.length === 0) return []
   const owners = await db
@@ -119,16 +119,22 @@ async function sharedAccountIssues(
       ),
     )
   return lines.flatMap((line) => {
-    const account = line.account?.digits
-    if (!account) return []
-    const key = sameAccountKey(account)
-    const other = owners.find(
-      (owner) => sameAccountKey(owner.digits) === key && owner.ruc !== line.supplierRuc,
-    )
-    if (!other) return []
-    const message = `La cuenta ${formatBankAccount(account)} también figura como de ${other.name} (RUC ${other.ruc}).`
-    return [issueOf(line.documentId, 'cuenta_de_otro', message)]
+    const told = paidAccounts(line).flatMap((account) => {
+      const key = sameAccountKey(account)
+      const other = owners.find(
+        (owner) => sameAccountKey(owner.digits) === key && owner.ruc !== line.supplierRuc,
+      )
+      if (!other) return []
+      return `La cuenta ${formatBankAccount(account)} también figura como de ${other.name} (RUC ${other.ruc}).`
+    })
+    return told.length > 0 ? [issueOf(line.documentId, 'cuenta_de_otro', told.join(' '))] : []
   })
+}
+
+/** That of the supplier, and the one of its deposit. */
+function paidAccounts({ account, detraccionSoles, detraccionAccount }: Line): string[] {
+  const deposit = detraccionSoles > 0 ? detraccionAccount : null
+  return [account?.digits, deposit].filter((digits) => typeof digits === 'string')
 }
 
 async function findChargeAccounts(

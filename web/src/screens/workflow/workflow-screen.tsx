@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ScrollRow } from '../../ui/scroll-row.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import { withChange } from './list-view.ts'
 import { RulesDrawer } from './rules-drawer.tsx'
 import { SignerField } from './signer-field.tsx'
 import { TeamPanel } from './team-panel.tsx'
@@ -30,6 +31,16 @@ export function WorkflowScreen() {
         const next = new URLSearchParams(before)
         if (open) next.set('reglas', 'abiertas')
         else next.delete('reglas')
+        return next
+      },
+      { replace: true },
+    )
+  /** What was searched and sorted by holds for the other team too. */
+  const showTeam = (value: string) =>
+    setSearch(
+      (before) => {
+        const next = withChange(before, {})
+        next.set('equipo', value)
         return next
       },
       { replace: true },
@@ -77,7 +88,7 @@ export function WorkflowScreen() {
       <Tabs
         label="Equipos"
         value={team}
-        onValue={(value) => setSearch({ equipo: value }, { replace: true })}
+        onValue={showTeam}
         tabs={teams.map((each) => ({
           value: each,
           label: <TeamTabLabel team={each} />,
