@@ -31,7 +31,13 @@ export const secondFactorEndpoints = {
     summary: 'Terminar de entrar con un código de la aplicación o de recuperación',
     body: Code,
     reply: User,
-    refusals: ['ingreso_vencido', 'codigo_invalido', 'demasiados_intentos', 'cuenta_inactiva'],
+    refusals: [
+      'ingreso_vencido',
+      'codigo_invalido',
+      'demasiados_intentos',
+      'cuenta_inactiva',
+      'credenciales_invalidas',
+    ],
   },
   'POST /api/login/passkey/options': {
     access: 'public',
@@ -44,7 +50,13 @@ export const secondFactorEndpoints = {
     summary: 'Terminar de entrar con una llave de acceso',
     body: z.object({ response: WebAuthn }),
     reply: User,
-    refusals: ['ingreso_vencido', 'llave_rechazada', 'demasiados_intentos', 'cuenta_inactiva'],
+    refusals: [
+      'ingreso_vencido',
+      'llave_rechazada',
+      'demasiados_intentos',
+      'cuenta_inactiva',
+      'credenciales_invalidas',
+    ],
   },
   'POST /api/profile/totp': {
     access: 'user',

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { User } from '@conforme/contract/accounts/users'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changePassword } from '../companies/profile.ts'
+import { sessions, users } from '../db/schema.ts'
+import type { SignedIn } from '../http/caller.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { administrator, openTestProduct, testPassword, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
+import { login as checkCredentials } from './login.ts'
+import { startLogin } from './sessions.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -27,6 +33,8 @@ describe.each(databaseKinds)('passwords that people choose and are given on %s',
     return { client, answer: await client.post<User>('/api/login', { email, password }) }
   }
   const choose = (client: Client, next: string) => client.send('PUT', '/api/profile/password', { next })
+  const sessionsOf = (userId: string) =>
+    product.services.db.select().from(sessions).where(eq(sessions.userId, userId))
   const add = async () => {
     const email = `m-${randomUUID()}@conforme.test`
     const { body } = await founder.post<{ user: User; initialPassword: string }>('/api/company/members', {
@@ -131,6 +139,40 @@ describe.each(databaseKinds)('passwords that people choose and are given on %s',
     expect(await reset(founder.user.id, product.anybody())).toMatchObject(refused('sin_sesion', 401))
     const admin = `/api/admin/user/${founder.user.id}/reset`
     expect(await founder.post(admin)).toMatchObject(refused('sin_permiso', 403))
+  })
+
+  test('who types the old password in the very moment of a reset or a deactivation gets no session', async () => {
+    const reset = (id: string) => founder.post(`/api/company/members/${id}/reset`)
+    const deactivate = (id: string) =>
+      founder.send('PUT', `/api/company/members/${id}`, { isActive: 'false' })
+    for (const [change, code] of [
+      [reset, 'credenciales_invalidas'],
+      [deactivate, 'cuenta_inactiva'],
+    ] as const) {
+      const { id, email, password } = await add()
+      await choose((await login(email, password)).client, 'solo-la-sabe-luz')
+      const credentials = { email, password: 'solo-la-sabe-luz', ipAddress: '127.0.0.1' }
+      const checked = await checkCredentials(product.services, credentials)
+      expect((await change(id)).status).toBe(200)
+      const exchange = { request: { headers: {}, ip: '127.0.0.1' }, reply: {} } as Parameters<
+        typeof startLogin
+      >[2]
+      await expect(startLogin(product.services, checked, exchange)).rejects.toMatchObject({ code })
+      expect(await sessionsOf(id)).toEqual([])
+    }
+  })
+
+  test('a password that is being chosen in the moment of a reset does not replace the one of the reset', async () => {
+    const { id, email, password } = await add()
+    await login(email, password)
+    const [session] = await sessionsOf(id)
+    const [person] = await product.services.db.select().from(users).where(eq(users.id, id))
+    const found = { ...person, sessionHash: session?.tokenHash } as SignedIn
+    const { body } = await founder.post<{ oneTimePassword: string }>(`/api/company/members/${id}/reset`)
+    const typed = { current: '', next: 'solo-la-sabe-otro', ipAddress: '127.0.0.1' }
+    await expect(changePassword(product.services, found, typed)).rejects.toMatchObject({ code: 'sin_sesion' })
+    expect((await login(email, 'solo-la-sabe-otro')).answer.status).toBe(401)
+    expect((await login(email, body.oneTimePassword)).answer.status).toBe(200)
   })
 
   test('a session ends after ninety days, however much it is used', async () => {

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
 import type { UserRow } from '../users/to-user.ts'
 import type { Identity } from './identity-provider.ts'
 import { normalizeEmail } from '../users/normalize-email.ts'
-import { endSessionsOf } from './sessions.ts'
+import { endSessionsOf, refuseEndedSession } from './sessions.ts'
 import type { SignedIn } from '../http/caller.ts'
 
 interface Linking {
@@ -69,8 +69,7 @@ export async function linkOwnIdentity(
 ): Promise<void> {
   if (normalizeEmail(identity.email) !== user.email) refuse('identidad_otro_correo')
   await db.transaction(async (tx) => {
-    const [row] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')
-    if (!row) refuse('sin_sesion')
+    const row = await refuseEndedSession(tx, user)
     const { issuer, subject } = identity
     const sameIdentity = and(eq(users.identityIssuer, issuer), eq(users.identitySubject, subject))
     const [holder] = await tx.select({ id: users.id }).from(users).where(sameIdentity)

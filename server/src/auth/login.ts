@@ -26,22 +26,21 @@ export async function login(
   if (!(await isPasswordOf(user?.passwordHash, password)) || !user) return refuse('credenciales_invalidas')
   await forgetGuesses(db, { account, ipAddress })
   if (!user.isActive) refuse('cuenta_inactiva')
-  if (user.passwordExpiresAt !== null) await useUp(db, user, now())
-  return user
+  return user.passwordExpiresAt === null ? user : useUp(db, user, now())
 }
 
-/** Consumes a one-time password. */
+/** Consumes a one-time password: the account has none from then on. */
 async function useUp(
   db: Database,
   { id, passwordExpiresAt, passwordHash }: UserRow,
   now: Date,
-): Promise<void> {
+): Promise<UserRow> {
   if (passwordExpiresAt !== null && passwordExpiresAt <= now) refuse('contrasena_vencida')
   const [used] = await db
     .update(users)
     .set({ passwordHash: null, passwordExpiresAt: null })
     .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash ?? '')))
-    .returning({ id: users.id })
+    .returning()
   // A concurrent login used it first.
-  if (!used) refuse('credenciales_invalidas')
+  return used ?? refuse('credenciales_invalidas')
 }

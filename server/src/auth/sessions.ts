@@ -8,49 +8,62 @@ import { prepared } from '../db/prepared.ts'
 import { companies, sessions, users } from '../db/schema.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { cookieName, isSecure, sessionCookie } from '../http/origin.ts'
+import { refuse } from '../http/refusal.ts'
 import { requiresSecondFactor } from './second-factor/required.ts'
 import type { Services } from '../services.ts'
 import { hashToken } from '../users/hash-token.ts'
+import type { UserRow } from '../users/to-user.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const touchEveryMs = 5 * 60 * 1000
 
-async function startSession(
+/**
+ * A session, and the record that the person came in. `user` is the account as the credentials were checked against it: when it
+ * was deactivated or its access reset meanwhile, that ended only the sessions there were.
+ */
+export async function startLogin(
   { db, config, now }: Services,
-  {
-    id: userId,
-    identityToken,
-    showedSecondFactor = false,
-  }: { id: string; identityToken?: string; showedSecondFactor?: boolean },
+  user: UserRow & { identityToken?: string; showedSecondFactor?: boolean },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
+  const { id: userId, companyId, identityToken, showedSecondFactor = false } = user
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now().getTime() + config.SESSION_DAYS * dayMs)
-  await db.insert(sessions).values({
-    tokenHash: hashToken(token),
-    userId,
-    expiresAt,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    ipAddress: request.ip,
-    identityToken: identityToken ?? null,
-    secondFactorAt: showedSecondFactor ? now() : null,
-    createdAt: now(),
-    lastSeenAt: now(),
+  await db.transaction(async (tx) => {
+    await refuseChangedAccess(tx, user)
+    await tx.insert(sessions).values({
+      tokenHash: hashToken(token),
+      userId,
+      expiresAt,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      ipAddress: request.ip,
+      identityToken: identityToken ?? null,
+      secondFactorAt: showedSecondFactor ? now() : null,
+      createdAt: now(),
+      lastSeenAt: now(),
+    })
+    await tx.update(users).set({ lastLoginAt: now() }).where(eq(users.id, userId))
+    await recordActivity(tx, { action: 'login', userId, companyId, ipAddress: request.ip })
   })
-  await db.update(users).set({ lastLoginAt: now() }).where(eq(users.id, userId))
   setCookie(reply, config, { token, expires: expiresAt })
 }
 
-/** A session, and the record that the person came in. */
-export async function startLogin(
-  services: Services,
-  user: { id: string; companyId: string | null; identityToken?: string; showedSecondFactor?: boolean },
-  exchange: { request: FastifyRequest; reply: FastifyReply },
-): Promise<void> {
-  await startSession(services, user, exchange)
-  const { id: userId, companyId } = user
-  const ipAddress = exchange.request.ip
-  await recordActivity(services.db, { action: 'login', userId, companyId, ipAddress })
+/** Locks the account, as whoever changes its access does. */
+async function refuseChangedAccess(tx: Database, seen: UserRow): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, seen.id)).for('no key update')
+  if (!user?.isActive) refuse('cuenta_inactiva')
+  const isSame = user.passwordHash === seen.passwordHash && user.identitySubject === seen.identitySubject
+  if (!isSame) refuse('credenciales_invalidas')
+}
+
+/** For a change of one's own access: refused when the session was ended since the call began. Locks the account. */
+export async function refuseEndedSession(tx: Database, user: SignedIn): Promise<UserRow> {
+  const [row] = await tx.select().from(users).where(eq(users.id, user.id)).for('no key update')
+  const [session] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, user.sessionHash))
+  return row && session ? row : refuse('sin_sesion')
 }
 
 /** Absolute lifetime: sessions older than this have expired however much they are used. */

@@ -7,6 +7,7 @@ import { recordActivity } from '../activity/record.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { proveOwnPassword } from '../auth/prove-own-password.ts'
 import { refuseKnownPassword } from '../auth/refuse-known-password.ts'
+import { refuseEndedSession } from '../auth/sessions.ts'
 import type { SignedIn } from '../http/caller.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { sessions, users } from '../db/schema.ts'
@@ -44,6 +45,7 @@ export async function changePassword(
   await refuseKnownPassword(next, [user.email, user.firstName, user.lastName])
   const passwordHash = await hashPassword(next)
   await db.transaction(async (tx) => {
+    await refuseEndedSession(tx, user)
     const chosen = { passwordHash, passwordExpiresAt: null, mustChangePassword: false }
     await tx.update(users).set(chosen).where(eq(users.id, user.id))
     await tx

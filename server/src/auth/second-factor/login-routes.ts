@@ -8,7 +8,7 @@ import { originOf } from '../../http/origin.ts'
 import { refuse } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
-import { toUser } from '../../users/to-user.ts'
+import { toUser, type UserRow } from '../../users/to-user.ts'
 import { endPendingChallenge, findPendingChallenge, setPendingChallenge } from './pending-challenge.ts'
 import { askForPasskey, takePasskey } from './passkeys.ts'
 import { showCode } from './show.ts'
@@ -16,9 +16,12 @@ import { showCode } from './show.ts'
 export function secondFactorLoginRoutes(app: FastifyInstance, services: Services): void {
   const { db, config, now } = services
 
-  const enter = async (userId: string, exchange: { request: FastifyRequest; reply: FastifyReply }) => {
+  /** Before the factor is checked, so that a reset in between shows. */
+  const findUser = async (userId: string) => {
     const [user] = await db.select().from(users).where(eq(users.id, userId))
-    if (!user?.isActive) return refuse('cuenta_inactiva')
+    return user?.isActive ? user : refuse('cuenta_inactiva')
+  }
+  const enter = async (user: UserRow, exchange: { request: FastifyRequest; reply: FastifyReply }) => {
     endPendingChallenge(services, exchange.reply)
     await startLogin(services, { ...user, showedSecondFactor: true }, exchange)
     return toUser({ ...user, lastLoginAt: now() })
@@ -26,8 +29,9 @@ export function secondFactorLoginRoutes(app: FastifyInstance, services: Services
 
   route(app, 'POST /api/login/code', async ({ body, request, reply }) => {
     const { userId } = findPendingChallenge(services, request) ?? refuse('ingreso_vencido')
+    const user = await findUser(userId)
     await showCode(services, { userId, ...body, ipAddress: request.ip })
-    return enter(userId, { request, reply })
+    return enter(user, { request, reply })
   })
 
   route(app, 'POST /api/login/passkey/options', async ({ request, reply }) => {
@@ -39,11 +43,12 @@ export function secondFactorLoginRoutes(app: FastifyInstance, services: Services
 
   route(app, 'POST /api/login/passkey', async ({ body, request, reply }) => {
     const { userId, challenge = '' } = findPendingChallenge(services, request) ?? refuse('ingreso_vencido')
+    const user = await findUser(userId)
     const attempt = { account: `passkey ${userId}`, ipAddress: request.ip }
     await countGuess(db, attempt, now())
     const place = { origin: originOf(request, config), challenge }
     if (!(await takePasskey(db, { userId, ...body, now: now() }, place))) refuse('llave_rechazada')
     await forgetGuesses(db, attempt)
-    return enter(userId, { request, reply })
+    return enter(user, { request, reply })
   })
 }
