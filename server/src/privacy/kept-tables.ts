@@ -13,7 +13,7 @@ export interface KeptTable {
   people?: Record<string, Fate>
   /** The ordering columns of keyset pagination, where the primary key does not serve. */
   order?: readonly string[]
-  /** The only columns exported to a user whose documents belong to a company. */
+  /** The only columns exported to a user of rows that belong to a company. */
   personal?: readonly string[]
 }
 

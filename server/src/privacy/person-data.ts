@@ -1,5 +1,5 @@
-// Personal data export: the account, every row that names the user, and the documents of users without a company. A
-// company's documents belong to the company; only the list of the user's uploads is included.
+// Personal data export: the account, every row that names the user, and the documents that the user uploaded without a
+// company, which stay theirs. A company's documents belong to the company; only the list of the user's uploads is included.
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
@@ -28,17 +28,14 @@ async function* entriesOf({ db, files }: DataServices, person: UserRow): AsyncGe
   const exported = Object.entries(keptTables).filter(([, { people }]) => people)
   const list = exported.map(([table, { holds }]) => `${table}.json: ${holds}`)
   yield { name: 'LEEME.txt', content: [`${readMe}\n\n${list.join('\n')}\n`] }
-  for (const [table, kept] of exported) {
-    const wanted = { table, where: whereNamed(table, kept, person), ...onlyOf(kept, person) }
-    yield { name: `${table}.json`, content: toJson(db, shapes, wanted) }
-  }
-  if (person.companyId === null)
-    for await (const rows of readRows(db, shapes, { table: 'documents', where: isOwn(person.id) }))
-      for (const { file_sha256: sha256, filename, file_deleted_at: gone } of rows) {
-        const name = `archivos/${String(sha256)}-${String(filename).replaceAll(/[/\\]/g, '_')}`
-        if (!gone && (await files.findSize(String(sha256))) !== undefined)
-          yield { name, content: await files.get(String(sha256)) }
-      }
+  for (const [table, kept] of exported)
+    yield { name: `${table}.json`, content: toJson(db, shapes, wantedOf(table, kept, person)) }
+  for await (const rows of readRows(db, shapes, { table: 'documents', where: isOwn(person.id) }))
+    for (const { file_sha256: sha256, filename, file_deleted_at: gone } of rows) {
+      const name = `archivos/${String(sha256)}-${String(filename).replaceAll(/[/\\]/g, '_')}`
+      if (!gone && (await files.findSize(String(sha256))) !== undefined)
+        yield { name, content: await files.get(String(sha256)) }
+    }
 }
 
 export const isOwn = (userId: string): SQL => sql`user_id = ${userId} and company_id is null`
@@ -50,22 +47,30 @@ function whereNamed(table: string, { people = {} }: KeptTable, { id }: UserRow):
   return sql`(${sql.join(named, sql` or `)})`
 }
 
-function onlyOf({ personal }: KeptTable, { companyId }: UserRow): Pick<Wanted, 'only'> {
-  return personal && companyId !== null ? { only: personal } : {}
+function wantedOf(table: string, kept: KeptTable, person: UserRow): Wanted[] {
+  const where = whereNamed(table, kept, person)
+  if (!kept.personal) return [{ table, where }]
+  const own = isOwn(person.id)
+  return [
+    { table, where: own },
+    { table, where: sql`${where} and not (${own})`, only: kept.personal },
+  ]
 }
 
-async function* toJson(db: Database, shapes: Shapes, wanted: Wanted): AsyncGenerator<string> {
+async function* toJson(db: Database, shapes: Shapes, wanted: Wanted[]): AsyncGenerator<string> {
   let isFirst = true
   yield '['
-  for await (const rows of readRows(db, shapes, wanted))
-    for (const row of rows) {
-      yield `${isFirst ? '\n' : ',\n'}${JSON.stringify(row)}`
-      isFirst = false
-    }
+  for (const each of wanted)
+    for await (const rows of readRows(db, shapes, each))
+      for (const row of rows) {
+        yield `${isFirst ? '\n' : ',\n'}${JSON.stringify(row)}`
+        isFirst = false
+      }
   yield '\n]\n'
 }
 
 const readMe = `Lo que Conforme guarda sobre ti.
 
 Cada archivo es una lista en JSON. Tu contraseña, tus llaves y tus códigos de ingreso no están: no se copian nunca.
-Los documentos de tu empresa son de ella; aquí se dice cuáles subiste o confirmaste.`
+Los documentos de tu empresa son de ella; aquí se dice cuáles subiste o confirmaste. Los que subiste sin empresa son
+tuyos: están enteros, con su archivo.`

@@ -121,6 +121,22 @@ describe.each(databaseKinds)('copies and deletions on %s', (kind) => {
     expect([...exported.keys()]).toContain(`archivos/${row?.fileSha256}-${row?.filename}`)
   })
 
+  test('what a person uploaded before they joined a company is theirs, with its file; the company’s is only listed', async () => {
+    const rosa = await founder()
+    const person = await product.person()
+    const own = await completedDocument(product, person)
+    const { body } = await rosa.post<{ url: string }>('/api/company/invitations', {})
+    await person.post(`/api/invitations/${body.url.split('/').at(-1)}/accept`)
+    const shared = await completedDocument(product, person)
+    const exported = await unzip(await person.bytes('/api/profile/data'))
+    const rows = JSON.parse(exported.get('documents.json') ?? '') as { id: string }[]
+    expect(rows.map(({ id }) => id)).toEqual([own, shared])
+    expect(rows.map((row) => 'extracted_data' in row)).toEqual([true, false])
+    const [row] = await product.services.db.select().from(documents).where(eq(documents.id, own))
+    const files = [...exported.keys()].filter((name) => name.startsWith('archivos/'))
+    expect(files).toEqual([`archivos/${row?.fileSha256}-${row?.filename}`])
+  })
+
   test('a person who is deleted is nobody everywhere, what they did stays, and the audit log holds', async () => {
     const rosa = await founder()
     const luz = await colleagueOf(product, rosa)
