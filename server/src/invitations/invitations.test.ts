@@ -83,6 +83,9 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     expect(await listed(long.invitation.id)).toMatchObject({ status: 'revocada' })
     expect(await revoke()).toMatchObject(refused('invitacion_no_encontrada', 404))
     expect(await enter('x'.repeat(32))).toMatchObject(refused('invitacion_desconocida', 404))
+    // A link that was cut off in a message.
+    const cutOff = await product.anybody().get(`/api/invitations/${tokenOf(long).slice(0, 12)}`)
+    expect(cutOff).toMatchObject(refused('invitacion_desconocida', 404))
   })
 
   test('a link lives while who made it may invite, for those who come by address too', async () => {
