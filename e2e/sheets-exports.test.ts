@@ -204,6 +204,21 @@ test('a person comes in by a link of their company, which then no longer works',
   await close()
 })
 
+test('an export that is refused says why, on the page where it was asked for', async () => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody())
+  await processed(page, { numero: 'F001-00003101' })
+  await page.goto('/historial')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: 'Excel', exact: true }).press('Enter')
+  await page.getByText('No se pudo exportar', { exact: true }).waitFor()
+  await page.getByText('Tu sesión no está iniciada o ya venció.', { exact: true }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/historial')
+  expect(problems).toEqual([])
+  await close()
+})
+
 /** While the server answers nothing but that it failed. */
 async function failing(page: Page, path: string, meanwhile: () => Promise<void>): Promise<void> {
   await page.route(path, (route) => route.fulfill({ status: 500, body: '' }))

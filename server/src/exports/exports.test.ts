@@ -1,7 +1,9 @@
 import type { ExportLayout } from '@conforme/contract/exports/export-layouts'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import { and, eq, inArray } from 'drizzle-orm'
 import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { activities } from '../db/schema.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { anExtractedInvoice } from '../test/documents.ts'
 import { colleagueOf, insertDocuments } from '../test/database/insert-documents.ts'
@@ -51,6 +53,23 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
     expect(row).toContain(';"\'=HYPERLINK(""http://x"";""pulsa"")";20601034809;')
     expect(row).toContain(';-100;18.5;')
     expect(end).toBe('')
+  })
+
+  test('a page asks first whether a file would be given: nothing is taken, and nothing recorded', async () => {
+    const luz = await product.person()
+    await insertDocuments(product, luz, [supplier('Andina')])
+    const ask = async (url: string, who = luz) => (await who.call('HEAD', url)).status
+    expect(await ask(`${path}?format=csv`)).toBe(200)
+    expect(await ask('/api/documents/audit-file')).toBe(200)
+    expect(await ask(`${path}?format=csv&layout=${luz.user.id}`)).toBe(404)
+    expect(await ask('/api/documents/audit-file?search=nada')).toBe(404)
+    expect(await ask(`${path}?format=csv`, product.anybody())).toBe(401)
+    const taken = inArray(activities.action, ['documents_exported', 'audit_file_taken'])
+    const recorded = product.services.db
+      .select()
+      .from(activities)
+      .where(and(taken, eq(activities.userId, luz.user.id)))
+    expect(await recorded).toEqual([])
   })
 
   test('a workbook has typed cells, a frozen head and a sheet of the lines', async () => {

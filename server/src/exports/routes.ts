@@ -16,6 +16,7 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
+/** A HEAD asks whether the file would be given: nothing is taken, so nothing is recorded. */
 export function exportRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
 
@@ -31,8 +32,9 @@ export function exportRoutes(app: FastifyInstance, services: Services): void {
     return { ok: true } as const
   })
 
-  route(app, 'GET /api/documents/audit-file', async ({ user, query, reply }) => {
+  route(app, 'GET /api/documents/audit-file', async ({ user, query, request, reply }) => {
     const archive = await auditFile(services, user, query)
+    if (request.method === 'HEAD') return reply.send()
     const { id: userId, companyId } = user
     await recordActivity(db, { action: 'audit_file_taken', userId, companyId, details: query })
     return reply
@@ -41,9 +43,10 @@ export function exportRoutes(app: FastifyInstance, services: Services): void {
       .send(Readable.from(archive, { objectMode: false }))
   })
 
-  route(app, 'GET /api/documents/export', async ({ user, query, reply }) => {
+  route(app, 'GET /api/documents/export', async ({ user, query, request, reply }) => {
     const { id: userId, companyId } = user
     const layout = query.layout ? await getLayout(db, user, query.layout) : undefined
+    if (request.method === 'HEAD') return reply.send()
     await recordActivity(db, { action: 'documents_exported', userId, companyId, details: query })
     const name = `${layout ? fileName(layout.name) : query.preset}-${todayInPeru(now())}.${query.format}`
     return reply

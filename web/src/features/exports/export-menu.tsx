@@ -5,6 +5,7 @@ import type { Query } from '../../lib/api.ts'
 import { apiQuery, searchOf } from '../../lib/api.ts'
 import type { ButtonSize } from '../../ui/controls/button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator, SubMenu } from '../../ui/overlays/menu.tsx'
+import { downloadExport } from './download-export.ts'
 import { ExportTrigger } from './export-trigger.tsx'
 
 const LayoutsDialog = lazy(() =>
@@ -74,16 +75,9 @@ export function ExportMenu({ filters, what, size }: ExportMenuProps) {
 }
 
 function downloadAuditFile(query: ExportQuery): void {
-  const link = document.createElement('a')
-  link.href = `/api/documents/audit-file${searchOf(query)}`
-  link.download = ''
-  link.click()
+  void downloadExport(`/api/documents/audit-file${searchOf(query)}`)
 }
 
-/** The browser downloads the file directly: the page does not hold it in memory. */
 function download(query: ExportQuery): void {
-  const link = document.createElement('a')
-  link.href = `/api/documents/export${searchOf(query)}`
-  link.download = ''
-  link.click()
+  void downloadExport(`/api/documents/export${searchOf(query)}`)
 }
