@@ -220,6 +220,35 @@ test('whoever is not signed in is led to the door, and whoever is never sees it'
   await close()
 })
 
+test('who works when their session ends signs in beside their work, and sends what they had typed', async () => {
+  const { page, problems, close } = await visit()
+  const rosa = somebody()
+  await register(page, rosa, { name: 'Ferretería Sur S.A.C.', ruc: '20512528458' })
+  await page.goto('/empresa')
+  await page.getByRole('button', { name: 'Invitar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invitar a una persona' })
+  await dialog.getByLabel('Correo (opcional)').fill('luz@ferreteria.pe')
+  await page.context().clearCookies()
+  await dialog.getByRole('button', { name: 'Crear enlace' }).click()
+  await dialog.getByText('Tu sesión no está iniciada o ya venció.').waitFor()
+  const beside = page.context().waitForEvent('page')
+  await page.getByText('Iniciar sesión en otra pestaña').click()
+  const other = await beside
+  await other.getByLabel('Correo electrónico').fill(rosa.email)
+  await other.getByLabel('Contraseña', { exact: true }).fill(rosa.password)
+  await other.getByRole('button', { name: 'Iniciar Sesión' }).click()
+  await other.waitForURL('**/dashboard')
+  await other.close()
+  // The driver's pages all have the focus all the time.
+  await page.evaluate(`dispatchEvent(new Event('focus'))`)
+  await page.getByText('Tu sesión terminó').waitFor({ state: 'detached' })
+  await dialog.getByRole('button', { name: 'Crear enlace' }).click()
+  const link = page.getByRole('dialog', { name: 'Enlace de invitación' })
+  await link.getByText('con el correo luz@ferreteria.pe').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('the menu says who is signed in, their role and their credits, and signs out', async () => {
   const { page, close } = await visit()
   const rosa = somebody()

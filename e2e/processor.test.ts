@@ -138,7 +138,7 @@ test('what is typed stays when fifty newer documents come, when the screen is le
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await page.getByText('Sesión expirada').first().waitFor()
-  await page.getByText('Iniciar Sesión').first().waitFor()
+  await page.getByRole('link', { name: 'Iniciar Sesión', exact: true }).first().waitFor()
   await page.context().request.post('/api/login', { data: { email: rosa.email, password: rosa.password } })
   await page.goto('/')
   await expect.poll(() => total.inputValue()).toBe('1.234,50')

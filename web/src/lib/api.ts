@@ -6,6 +6,7 @@ import { answersFreshMs, beginWith, forgetAnswers } from './preloaded-answers.ts
 import { ApiError } from './api-error.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
 import { noteOutage } from './outage.ts'
+import { noteSessionEnd } from './session-end.ts'
 
 type Output<Schema> = Schema extends { _zod: { output: infer Value } } ? Value : never
 type Input<Schema> = Schema extends { _zod: { input: infer Value } } ? Value : never
@@ -97,6 +98,7 @@ async function request(
   const text = await response.text()
   if (!response.ok) {
     const error = new ApiError(response.status, response.statusText, text)
+    if (error.code === 'sin_sesion') noteSessionEnd(true)
     if (response.status === 503) noteOutage({ code: error.code, message: error.serverMessage })
     throw error
   }

@@ -1,5 +1,6 @@
 // Sends a form with upload progress, which `fetch` does not report.
 import { ApiError } from './api-error.ts'
+import { noteSessionEnd } from './session-end.ts'
 
 interface SendFormOptions {
   headers?: Record<string, string>
@@ -29,8 +30,10 @@ export function sendForm(
     request.onabort = () => reject(new DOMException('Cancelado', 'AbortError'))
     request.onload = () => {
       const { status, statusText, responseText: text } = request
-      if (status < 300) resolve({ status, statusText, text })
-      else reject(new ApiError(status, statusText, text))
+      if (status < 300) return resolve({ status, statusText, text })
+      const error = new ApiError(status, statusText, text)
+      if (error.code === 'sin_sesion') noteSessionEnd(true)
+      reject(error)
     }
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { SessionProvider } from '../features/session/session.tsx'
 import { createQueryClient } from '../lib/api.ts'
+import { useSessionEnd } from '../lib/session-end.ts'
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
 import { ScreenSpinner } from '../ui/states/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -16,7 +17,16 @@ import { ScreenFrame } from './screen-frame.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
+const SessionEndNotice = lazy(() =>
+  import('./session-end-notice.tsx').then(
+    (module) => ({ default: module.SessionEndNotice }),
+    // The work beside which it would stand goes before it.
+    () => ({ default: () => null }),
+  ),
+)
+
 export function App() {
+  const hasSessionEnded = useSessionEnd()
   const [queryClient] = useState(createQueryClient)
   return (
     <QueryClientProvider client={queryClient}>
@@ -25,6 +35,7 @@ export function App() {
           <Screens />
         </Router>
         <ConnectionNotice />
+        <Suspense>{hasSessionEnded && <SessionEndNotice />}</Suspense>
         <LazyToaster />
       </SessionProvider>
     </QueryClientProvider>

@@ -6,6 +6,7 @@ import { createContext, use } from 'react'
 import { beginWith } from '../../lib/preloaded-answers.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { apiQuery, call } from '../../lib/api.ts'
+import { noteSessionEnd } from '../../lib/session-end.ts'
 
 export type Session =
   | { state: 'loading' }
@@ -36,8 +37,9 @@ async function findSignedIn({ signal }: { signal: AbortSignal }): Promise<User |
   try {
     return await call('GET /api/auth/user', { signal })
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null
-    throw error
+    if (!(error instanceof ApiError && error.status === 401)) throw error
+    noteSessionEnd(false)
+    return null
   }
 }
 

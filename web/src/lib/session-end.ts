@@ -1,0 +1,23 @@
+// Whether a call was refused because the session has ended: who works here then signs in beside their work.
+import { useSyncExternalStore } from 'react'
+
+let hasEnded = false
+const listeners = new Set<() => void>()
+
+export function noteSessionEnd(ended: boolean): void {
+  hasEnded = ended
+  for (const listener of listeners) listener()
+}
+
+export function useSessionEnd(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => hasEnded,
+    () => false,
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
