@@ -1,4 +1,4 @@
-// Tells an unavailable or full database from a wrong query.
+// Tells an unavailable, full or contended database from a wrong query.
 import { DrizzleQueryError } from 'drizzle-orm'
 
 /** No connection could be opened. */
@@ -29,6 +29,16 @@ export function databaseOutage(error: unknown): Outage | undefined {
     if (ofQuery && brokenConnection.has(code)) return 'away'
   }
   return undefined
+}
+
+/** Not to be had in time, or only in a circle with others. */
+const lockConflicts = new Set(['55P03', '40P01'])
+
+/** The transaction left nothing behind, and may go through the next time. */
+export function isLockConflict(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause)
+    if (lockConflicts.has(codeOf(each))) return true
+  return false
 }
 
 function codeOf(error: Error): string {

@@ -1,15 +1,18 @@
 // What only a database server can do to us: drop our connections, and answer several processes at once.
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { inject, describe, expect, test, vi } from 'vitest'
 import { silentLog } from '../log.ts'
 import { createTestDatabase } from '../test/database/database.ts'
+import { makeTemporaryFolder } from '../test/temporary-folder.ts'
 import { openPostgres } from './postgres.ts'
 
 describe.runIf(inject('postgresUrl'))('PostgreSQL', () => {
   const openTwo = async () => {
     const place = await createTestDatabase('postgres')
     const databaseUrl = place.databaseUrl ?? ''
-    const open = () => openPostgres({ databaseUrl, log: silentLog })
+    const open = () => openPostgres({ databaseUrl, log: silentLog, migrationWaitMs: 100 })
     const [first, second] = await Promise.all([open(), open()])
     const close = async () => {
       await Promise.all([first.close(), second.close()])
@@ -45,6 +48,32 @@ describe.runIf(inject('postgresUrl'))('PostgreSQL', () => {
     await close()
   })
 
+  test('who reads a table waits for no migration that waits for it, and the migration runs in the end', async () => {
+    const { first, second, close } = await openTwo()
+    await second.db.execute(sql`CREATE TABLE things (id int)`)
+    const count = () => second.db.execute(sql`SELECT count(*) AS n FROM things`)
+    const begun = Promise.withResolvers<undefined>()
+    const ended = Promise.withResolvers<undefined>()
+    const backup = second.db.transaction(async (tx) => {
+      await tx.execute(sql`SELECT count(*) FROM things`)
+      begun.resolve(undefined)
+      await ended.promise
+    })
+    await begun.promise
+    const migrating = first.migrate(await migrationsOf('ALTER TABLE things ADD COLUMN name text'))
+    await vi.waitFor(async () => {
+      const { rows } = await second.db.execute(
+        sql`SELECT 1 FROM pg_locks WHERE relation = 'things'::regclass AND mode = 'AccessExclusiveLock' AND NOT granted`,
+      )
+      expect(rows).toHaveLength(1)
+    }, 120_000)
+    expect((await count()).rows).toEqual([{ n: 0 }])
+    ended.resolve(undefined)
+    await Promise.all([backup, migrating])
+    expect((await second.db.execute(sql`SELECT count(name) AS n FROM things`)).rows).toEqual([{ n: 0 }])
+    await close()
+  })
+
   test('a server that is not there is said at once, in Spanish and without the password', async () => {
     const databaseUrl = 'postgresql://conforme:secreto@127.0.0.1:1/facturas'
     const opening = openPostgres({ databaseUrl, log: silentLog })
@@ -52,3 +81,16 @@ describe.runIf(inject('postgresUrl'))('PostgreSQL', () => {
     await expect(opening).rejects.not.toThrow('secreto')
   })
 })
+
+/** One statement, newer than what any database of a test has. */
+async function migrationsOf(statement: string): Promise<string> {
+  const folder = await makeTemporaryFolder('migrations')
+  const entry = { idx: 0, version: '7', when: Date.now() + 1e9, tag: '0000_one', breakpoints: true }
+  await mkdir(path.join(folder, 'meta'))
+  await writeFile(
+    path.join(folder, 'meta', '_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'postgresql', entries: [entry] }),
+  )
+  await writeFile(path.join(folder, '0000_one.sql'), statement)
+  return folder
+}

@@ -2,13 +2,14 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
 import type { OpenDatabase } from './database.ts'
 import { parseInt8 } from './int8.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { announceMigrations } from './newest-migration.ts'
-import { DatabaseAway } from './outage.ts'
+import { DatabaseAway, isLockConflict } from './outage.ts'
 import { createPostgresListener } from './postgres-listener.ts'
 import { guardTransactions, refuseInsideTransaction } from './transaction-guard.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
@@ -26,12 +27,15 @@ export interface PostgresOptions {
   databaseUrl: string
   log: Logger
   maxConnections?: number
+  /** How long a migration waits for a table that is in use, and then leaves it to the others. */
+  migrationWaitMs?: number
 }
 
 export async function openPostgres({
   databaseUrl,
   log,
   maxConnections = 10,
+  migrationWaitMs = 5_000,
 }: PostgresOptions): Promise<OpenDatabase> {
   const connection = {
     connectionString: databaseUrl,
@@ -53,7 +57,7 @@ export async function openPostgres({
     db,
     queueConnection: { connectionString: databaseUrl, max: 4 },
     listen: listener.listen,
-    migrate: (folder = migrationsFolder) => migrateAlone(pool, folder, log),
+    migrate: (folder = migrationsFolder) => migrateAlone(pool, { folder, log, waitMs: migrationWaitMs }),
     close: () =>
       (closing ??= (async () => {
         await listener.close()
@@ -83,19 +87,46 @@ async function assertUsable(pool: pg.Pool, databaseUrl: string): Promise<void> {
   }
 }
 
-async function migrateAlone(pool: pg.Pool, folder: string, log: Logger): Promise<void> {
+interface Migrating {
+  folder: string
+  log: Logger
+  waitMs: number
+}
+
+async function migrateAlone(pool: pg.Pool, { folder, log, waitMs }: Migrating): Promise<void> {
   const client = await pool.connect()
   try {
     const db = drizzle({ client })
     await db.execute(sql`SELECT pg_advisory_lock(${migrationLock})`)
     try {
       await announceMigrations(db, folder, log)
-      await migrate(db, { migrationsFolder: folder })
+      await db.execute(sql.raw(`SET lock_timeout = ${waitMs}`))
+      await migrateBesideOthers(() => migrate(db, { migrationsFolder: folder }), { log, waitMs })
     } finally {
+      await db.execute(sql`RESET lock_timeout`)
       await db.execute(sql`SELECT pg_advisory_unlock(${migrationLock})`)
     }
   } finally {
     client.release()
+  }
+}
+
+/**
+ * While another version serves. Whoever needs a table stands behind the migration that waits for it, and a backup or an
+ * export may be reading it for a long time: so it does not wait long, and tries again.
+ */
+async function migrateBesideOthers(
+  run: () => Promise<void>,
+  { log, waitMs }: Omit<Migrating, 'folder'>,
+): Promise<void> {
+  for (;;) {
+    try {
+      return await run()
+    } catch (error) {
+      if (!isLockConflict(error)) throw error
+      log.warn({ err: error }, 'a table is in use for long: the migrations are tried again')
+      await setTimeout(waitMs)
+    }
   }
 }
 
