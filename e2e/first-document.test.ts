@@ -211,9 +211,15 @@ test('a reload in the middle of the work shows the same state; when no news come
 
 test('whoever is not signed in is led to the door, and whoever is never sees it', async () => {
   const { page, close } = await visit()
-  await page.goto('/historial')
+  const rosa = somebody()
+  await page.goto('/historial?search=andina')
   await page.waitForURL('**/auth')
-  await register(page, somebody())
+  await register(page, rosa)
+  await page.context().clearCookies()
+  await page.getByLabel('Correo electrónico').fill(rosa.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(rosa.password)
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+  await page.waitForURL('**/historial?search=andina')
   await page.goto('/auth')
   await page.waitForURL('**/dashboard')
   await page.getByRole('heading', { name: 'Extraer Datos de Facturas y Órdenes de Compra' }).waitFor()

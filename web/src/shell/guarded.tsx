@@ -6,7 +6,7 @@ import { ScreenSpinner } from '../ui/states/spinner.tsx'
 import type { RouteAccess } from './routes.ts'
 import { ScreenFrame } from './screen-frame.tsx'
 
-/** Route guard; redirects with history replacement. */
+/** Route guard; redirects with history replacement. Who is led to the login comes back to where they were going. */
 export function Guarded({ access, children }: { access: RouteAccess; children: ReactNode }) {
   const session = useSession()
   if (access === 'anyone') return children
@@ -14,14 +14,20 @@ export function Guarded({ access, children }: { access: RouteAccess; children: R
   if (session.state === 'unknown' && access === 'protected')
     return <NoAnswer error={session.error} retry={session.retry} />
   if (access === 'guest')
-    return session.state === 'authenticated' ? <Redirect to="/dashboard" replace /> : children
+    return session.state === 'authenticated' ? <Redirect to={wanted() ?? '/dashboard'} replace /> : children
   if (session.state === 'authenticated' && session.user.mustChangePassword)
     return <Redirect to="/contrasena" replace />
   return session.state === 'authenticated' ? (
     <ScreenFrame>{children}</ScreenFrame>
   ) : (
-    <Redirect to="/auth" replace />
+    <Redirect to="/auth" replace state={{ wanted: location.pathname + location.search }} />
   )
+}
+
+/** Kept with the entry of the login in the browser's history. */
+function wanted(): string | undefined {
+  const { wanted: path } = (history.state ?? {}) as { wanted?: string }
+  return path
 }
 
 export function NoAnswer({ error, retry }: { error: Error; retry: () => void }) {
