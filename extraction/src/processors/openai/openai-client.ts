@@ -15,6 +15,7 @@ export function createOpenAiClient(settings: OpenAiSettings): OpenAI {
     maxRetries: 0,
     timeout: sdkTimeoutMs,
     logLevel: 'off',
+    fetchOptions: { redirect: 'error' }, // it would carry the pages to somebody else
   } as const
   if (settings.azure) {
     return new AzureOpenAI({

@@ -303,6 +303,16 @@ test('a key that is refused is not shown, although OpenAI repeats it', async () 
   expect(wholeMessage(failure)).not.toContain(wrong)
 })
 
+test('a redirect is not followed, because it would carry the document along', async () => {
+  const location = `${standIn.url}/elsewhere`
+  standIn.failAlways({ kind: 'reply', reply: { status: 307, headers: { location }, body: '' } })
+  const failure = await failureOf(
+    openAi({ policy: { attempts: 1 } }).answer(typeRequest([sampleInvoiceLines])),
+  )
+  expect(failure.code).toBe('network')
+  expect(standIn.requests).toHaveLength(1)
+})
+
 test('a server that is not there ends as a network failure', async () => {
   const gone = standIn.url
   await standIn.close()
