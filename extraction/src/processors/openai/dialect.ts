@@ -16,7 +16,7 @@ export type Option =
 
 export interface Dialect {
   knows(model: string, option: Option): boolean
-  /** Remembers the refusal; false when the parameter is none of these, or was not sent. */
+  /** Remembers the refusal, which another request may have met before; false when the parameter is none of these. */
   drop(model: string, param: string | undefined): boolean
 }
 
@@ -32,7 +32,7 @@ export function openDialect(settings: OpenAiSettings): Dialect {
     knows,
     drop(model, param) {
       const option = optionOf(param)
-      if (option === undefined || !knows(model, option)) return false
+      if (option === undefined) return false
       unknown.add(key(model, option))
       return true
     },

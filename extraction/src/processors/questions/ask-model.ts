@@ -35,24 +35,21 @@ export interface UsableReply<T> {
   costUsd?: number
 }
 
-/** Parameters that a server may refuse one after the other. */
-const mostDropped = 4
-
-/** One question, and again without what the server does not know. */
+/** One question, and again without what the server does not know; what it refuses twice is not the reason. */
 export async function askOnce(
   server: ModelServer,
   asking: Asking,
   question: ModelQuestion,
 ): Promise<BookedReply> {
-  for (let dropped = 0; ; dropped++) {
+  const dropped = new Set<string | undefined>()
+  for (;;) {
     try {
       return await send(server, asking, question)
     } catch (error) {
-      const isMended =
-        error instanceof Failure &&
-        error.code === 'request_refused' &&
-        server.dropRefused?.(question, error) === true
-      if (!isMended || dropped === mostDropped) throw error
+      if (!(error instanceof Failure) || error.code !== 'request_refused') throw error
+      const { param } = error
+      if (dropped.has(param) || server.dropRefused?.(question, error) !== true) throw error
+      dropped.add(param)
     }
   }
 }

@@ -326,4 +326,28 @@ describe('a server that knows less', () => {
       expect((await processor.answer(typeRequest([sampleInvoiceLines]))).data).toEqual(read)
     expect(standIn.requests).toHaveLength(3)
   })
+
+  test('learns it once for all pages that were under way', async () => {
+    const page = (number: number) => [...sampleInvoiceLines, `Hoja ${String(number)}`]
+    standIn = await startStandIn(({ body }) => {
+      const asked = JSON.parse(body) as object
+      const param = ['stream_options', 'temperature'].find((name) => name in asked)
+      return param ? { status: 400, body: { error: { code: 'unsupported_parameter', param } } } : chat(json)
+    })
+    const settings = { apiKey: 'sk-prueba', baseUrl: `${standIn.url}/v1`, apiStyle: 'chat' } as const
+    const processor = createOpenAiProcessor(settings, testRuntime())
+    const { missing, data } = await processor.answer(typeRequest([1, 2, 3, 4, 5].map(page)))
+    expect(missing).toBeUndefined()
+    expect(data.productos).toHaveLength(5)
+  })
+
+  test('is not asked for ever when it refuses what it was not sent', async () => {
+    const refusal = { code: 'unsupported_parameter', param: 'store' }
+    standIn = await startStandIn(() => ({ status: 400, body: { error: refusal } }))
+    const settings = { apiKey: 'sk-prueba', baseUrl: `${standIn.url}/v1`, apiStyle: 'chat' } as const
+    const processor = createOpenAiProcessor(settings, testRuntime())
+    const failure = await failureOf(processor.answer(typeRequest([sampleInvoiceLines])))
+    expect(failure.code).toBe('request_refused')
+    expect(standIn.requests.length).toBeLessThan(3)
+  })
 })
