@@ -3,6 +3,7 @@ import { interceptRequests, visit } from './browser.ts'
 import { documentOf, post, processed } from './documents.ts'
 import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'
+import { withDocument } from './states/changed-document.ts'
 
 test('the detail: header, file, authenticity, sections, table, JSON, workflow; a field corrected, F8 to its notice, and the stamp', async () => {
   const { page, problems, close } = await visit()
@@ -88,6 +89,21 @@ test('read a second time, each reading has its name, and the reviewer takes back
     proveedor: { nombre: 'COMERCIAL ANDINA S.A.C.' },
     documento: { moneda: 'USD' },
   })
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a document that will be read again once its provider answers can be read by another one meanwhile', async () => {
+  const { page, problems, close } = await visit()
+  await interceptRequests(page)
+  await register(page, somebody())
+  const id = await processed(page, { numero: 'F001-00002003' })
+  await withDocument({ rereading: { processor: 'openai', model: 'gpt-4o', isLater: true } })(page)
+  await page.goto(`/documento/${id}`)
+  await page.getByText('Se leerá con gpt-4o en cuanto OpenAI responda.', { exact: false }).waitFor()
+  const asked = page.waitForResponse((response) => response.url().endsWith('/reread'))
+  await page.getByRole('button', { name: 'Leer otra vez' }).click()
+  expect((await asked).status()).toBe(200)
   expect(problems).toEqual([])
   await close()
 })

@@ -35,7 +35,8 @@ export function documentStates(id: string): ScreenState[] {
       'por-verificar': { authenticity: { ...forged, confidence: 0.65 } },
       'sin-archivo': { fileDeletedAt: '2026-11-02T15:04:00.000Z' },
       leyendose: { status: 'processing', stage: 'lectura', extractedData: null, pageCount: null },
-      releyendo: { rereading: { processor: 'local', model: 'lector-local' } },
+      releyendo: { rereading: { processor: 'local', model: 'lector-local', isLater: false } },
+      'se-completara': { rereading: { processor: 'openai', model: 'gpt-4o', isLater: true } },
       digitado: { extractedData: emptied, authenticity: null, confidence: null },
     }).map(([title, change]) => ({
       title: `documento-${title}`,

@@ -111,7 +111,14 @@ export const Document = z.object({
   damaged: z.boolean(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** Set while another processor reads it again; the extraction will be kept beside this one. */
-  rereading: z.object({ processor: z.enum(processorIds), model: z.string() }).nullable(),
+  rereading: z
+    .object({
+      processor: z.enum(processorIds),
+      model: z.string(),
+      /** It waits until the provider answers again; one that a person asks for takes its place. */
+      isLater: z.boolean(),
+    })
+    .nullable(),
   rereadingError: z.string().nullable(),
   isSample: z.boolean(),
   sentToSheetsAt: z.string().nullable(),

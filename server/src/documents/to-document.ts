@@ -55,7 +55,7 @@ export function toDocument(assembled: DocumentParts): Document {
     extractedData: row.extractedData && withLineIds(row.extractedData),
     damaged: isDamaged(row),
     error: row.errorCode ? { code: row.errorCode, message: row.errorMessage ?? '' } : null,
-    rereading: row.rereading && { processor: row.rereading.processor, model: row.rereading.model },
+    rereading: row.rereading && toRereading(row.rereading),
     rereadingError: row.rereadingError,
     isSample: row.isSample,
     sentToSheetsAt: row.sentToSheetsAt?.toISOString() ?? null,
@@ -70,6 +70,14 @@ export function toDocument(assembled: DocumentParts): Document {
     uploadedBy,
     version: row.version,
   }
+}
+
+function toRereading({
+  processor,
+  model,
+  isLater = false,
+}: NonNullable<DocumentRow['rereading']>): Document['rereading'] {
+  return { processor, model, isLater }
 }
 
 function toComment(move: MoveRow): Document['workflowComments'][number] {

@@ -205,7 +205,7 @@ async function takeToItsEnd(
   expect(notice).not.toMatch(isConfigurationFault(ending.code) ? /dañado/ : /^$/)
   // What may yet go well is asked for again by itself.
   const choice = { processor: provider, model: models[provider] }
-  expect(document.rereading).toEqual(ending.later ? choice : null)
+  expect(document.rereading).toEqual(ending.later ? { ...choice, isLater: true } : null)
   expect(await rosa.credits()).toBe(credits)
   for (const key of Object.values(keys)) expect(JSON.stringify(document)).not.toContain(key)
   await expectFaultFor(provider, ending)

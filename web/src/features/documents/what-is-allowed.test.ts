@@ -53,7 +53,7 @@ test('only a PDF or a picture that nothing holds can be divided', () => {
     { fileDeletedAt: '2026-07-01T12:00:00Z' },
     { fileType: 'image/tiff' },
     { status: 'processing' },
-    { rereading: { processor: 'local', model: 'local' } },
+    { rereading: { processor: 'local', model: 'local', isLater: false } },
     { isConfirmed: true },
     { isLocked: true },
     { workflowStatus: 'tesoreria_received' },

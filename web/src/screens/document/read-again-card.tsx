@@ -1,5 +1,6 @@
 // Reads the document with another processor; the extraction is compared field by field, and a person chooses.
 import type { Document } from '@conforme/contract/documents/documents'
+import { processorLabels } from '@conforme/contract/processors/processors'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { documentsKey } from '../../features/documents/use-documents.ts'
 import { useEngine } from '../../features/processors/use-engine.ts'
@@ -39,15 +40,17 @@ function ReadAgain({ document }: { document: Document }) {
     onError: (error) => toastFailure('No se pudo leer otra vez', error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
-  if (document.rereading) {
+  const { rereading } = document
+  if (rereading && !rereading.isLater) {
     return (
       <p role="status" className="flex items-center gap-2 text-muted">
-        <Spinner /> Leyendo otra vez con {document.rereading.model}…
+        <Spinner /> Leyendo otra vez con {rereading.model}…
       </p>
     )
   }
   return (
     <>
+      {rereading && <Notice tone="info">{laterText(rereading)}</Notice>}
       {document.rereadingError && <Notice tone="bad">{document.rereadingError}</Notice>}
       <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
         <Select
@@ -67,6 +70,11 @@ function ReadAgain({ document }: { document: Document }) {
       </p>
     </>
   )
+}
+
+/** Whoever does not want to wait for that provider asks for another reading. */
+function laterText({ processor, model }: NonNullable<Document['rereading']>): string {
+  return `Se leerá con ${model} en cuanto ${processorLabels[processor]} responda. La lectura que pidas ahora toma su lugar.`
 }
 
 /** Pages are read in the rotation that a person gave them. */
