@@ -1,7 +1,7 @@
 // The ledger of credits: every change is an entry, and a balance is always the sum of its entries. Spending is one
 // conditional statement, so that two concurrent uploads cannot spend the same credit.
 import type { CreditReason } from '@conforme/contract/accounts/credits'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { creditEntries, users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
@@ -58,6 +58,17 @@ export async function refundCredit(tx: Database, documentId: string): Promise<bo
   if (!row) throw new Error(`no user ${userId} to refund`)
   await record(tx, { userId, documentId, reason: 'devolucion' }, 1, row.balance)
   return true
+}
+
+/** Who spent the last credit for a document, given back or not; undefined where nobody did. */
+export async function findLastPayer(tx: Database, documentId: string): Promise<string | undefined> {
+  const [entry] = await tx
+    .select({ userId: creditEntries.userId })
+    .from(creditEntries)
+    .where(and(eq(creditEntries.documentId, documentId), lt(creditEntries.delta, 0)))
+    .orderBy(desc(creditEntries.createdAt))
+    .limit(1)
+  return entry?.userId
 }
 
 async function record(tx: Database, change: Change, delta: number, balance: number): Promise<void> {

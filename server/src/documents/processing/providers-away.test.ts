@@ -10,6 +10,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documents, users } from '../../db/schema.ts'
 import { RetryLater } from '../../jobs/retry-later.ts'
+import { findFaults } from '../../processors/configuration-faults.ts'
 import { databaseLanes } from '../../processors/lanes.ts'
 import { providerSpending } from '../../processors/tables.ts'
 import type { Client } from '../../test/client.ts'
@@ -18,6 +19,7 @@ import { colleagueOf } from '../../test/database/insert-documents.ts'
 import { invoicePdf } from '../../test/papers/invoice-pdf.ts'
 import { openTestProduct, type TestProduct } from '../../test/product.ts'
 import { processDocument } from './process-document.ts'
+import { failDocument } from './process-outcome.ts'
 import { readAgain } from './again/read-again.ts'
 import { readAgainJob } from './document-jobs.ts'
 
@@ -186,6 +188,8 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     const { body } = await luz.get<Document>(`/api/documents/${documentId}`)
     expect(body).toMatchObject({ rereading: null, processor: 'local' })
     expect(body.rereadingError).toMatch(/No quedan créditos/)
+    // The administrator is told of nothing to correct.
+    expect(await findFaults(product.services.db)).toEqual(new Map())
   })
 
   test('the credit of a reading that failed goes back to the colleague who asked for it', async () => {
@@ -205,6 +209,22 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
       openAi.failAlways(undefined)
       expect(await credits()).toEqual(before)
     }
+  })
+
+  test('a reading that a colleague asked for and that completes later is paid by the colleague', async () => {
+    const ana = await product.person({ company: { name: 'Andina', ruc: '20100047218' } })
+    const luz = await colleagueOf(product, ana)
+    const bytes = await invoicePdf({ numero: `F001-${++numbers}` })
+    const before = [await ana.credits(), await luz.credits()]
+    const { documentId } = (await ana.upload({ bytes, ...choice })).body
+    await failDocument(product.services.db, documentId, { code: 'fault', message: 'No hubo resultado.' })
+    expect((await luz.post(`/api/documents/${documentId}/reread`, choice)).status).toBe(200)
+    openAi.failAlways({ kind: 'hang-up' })
+    await process(documentId)
+    openAi.failAlways(undefined)
+    expect([await ana.credits(), await luz.credits()]).toEqual(before)
+    expect(await complete(documentId)).toBeUndefined()
+    expect([await ana.credits(), (await luz.credits()) + 1]).toEqual(before)
   })
 
   test('a person who asks for another reading does not wait for the one that would come by itself', async () => {

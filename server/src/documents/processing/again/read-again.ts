@@ -4,7 +4,7 @@
 import { Failure, type Extraction } from '@conforme/extraction'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { refundCredit, spendCredit } from '../../../credits/ledger.ts'
+import { findLastPayer, refundCredit, spendCredit } from '../../../credits/ledger.ts'
 import type { Database, Transaction } from '../../../db/database.ts'
 import { documents, users } from '../../../db/schema.ts'
 import type { JobRun } from '../../../jobs/job-handler.ts'
@@ -41,9 +41,9 @@ export async function readAgain(services: ProcessingServices, job: ReadAgain, ru
   const [row] = await db.select().from(documents).where(eq(documents.id, job.documentId))
   // A newer rereading was asked for meanwhile.
   if (!row?.rereading || row.rereading.askedAt !== job.askedAt) return
+  if (job.isLater && !(await canPay(db, row))) return endRereading(db, job, noCredits)
   const local = await files.toLocalPath(row.fileSha256)
   try {
-    if (job.isLater && !(await canPay(db, row))) throw noCredits
     const extraction = await extractAgain(services, row, local.path, { job, run })
     await forgetFault(db, job.processor)
     if (job.isLater) await completeLater(db, job, extraction)
@@ -90,15 +90,24 @@ async function extractAgain(
   return extraction
 }
 
-const noCredits = new Failure('not_configured', {
+const noCredits: Trouble = {
+  code: 'sin_creditos',
   message: 'No quedan créditos para completar la lectura con el procesador que elegiste.',
-})
+}
 
 /** A document that was read in part has spent its credit already. */
 async function canPay(db: Database, row: DocumentRow): Promise<boolean> {
   if (row.isSample || !isStoodIn(row)) return true
-  const [owner] = await db.select({ credits: users.credits }).from(users).where(eq(users.id, row.userId))
-  return (owner?.credits ?? 0) > 0
+  const [payer] = await db
+    .select({ credits: users.credits })
+    .from(users)
+    .where(eq(users.id, await payerOf(db, row)))
+  return (payer?.credits ?? 0) > 0
+}
+
+/** A completion is paid by who asked for the reading that was refunded: its uploader, or a colleague. */
+async function payerOf(db: Database, { id, userId }: DocumentRow): Promise<string> {
+  return (await findLastPayer(db, id)) ?? userId
 }
 
 /** The local reader replaced the provider, and the credit was refunded. */
@@ -121,7 +130,7 @@ async function completeLater(db: Database, job: ReadAgain, answer: Extraction): 
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('update')
     if (!row || !(await clearRereading(tx, job, null))) return
-    if (isStoodIn(row) && !row.isSample) await spendCredit(tx, { userId: row.userId, documentId })
+    if (isStoodIn(row) && !row.isSample) await spendCredit(tx, { userId: await payerOf(tx, row), documentId })
     await insertExtraction(tx, documentId, extraction)
     if (await isWorkedOn(tx, row)) return announceDocument(tx, row)
     await writeData(tx, documentId, {
