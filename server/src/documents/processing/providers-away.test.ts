@@ -9,6 +9,7 @@ import { testRuntime } from '../../../../extraction/stand-ins/provider-test.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documents, users } from '../../db/schema.ts'
+import { refreshAlertsJob } from '../../alerts/save-alerts.ts'
 import { RetryLater } from '../../jobs/retry-later.ts'
 import { findFaults } from '../../processors/configuration-faults.ts'
 import { databaseLanes } from '../../processors/lanes.ts'
@@ -72,9 +73,9 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
       () => undefined,
       (error: unknown) => error,
     )
-  const jobsFor = async (id: string) => {
+  const jobsFor = async (id: string, { name }: { name: string } = readAgainJob) => {
     const { rows } = await product.services.db.execute(
-      sql`select data, start_after > now() as waits from jobs.job where name = 'read-again' and data::text like ${`%${id}%`}`,
+      sql`select data, start_after > now() as waits from jobs.job where name = ${name} and data::text like ${`%${id}%`}`,
     )
     return rows
   }
@@ -102,9 +103,12 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     expect(later).toBeInstanceOf(RetryLater)
     expect(later).toMatchObject({ again: { documentId: id, isLater: true } })
 
+    expect(await jobsFor(id, refreshAlertsJob)).toEqual([])
     expect(await complete(id)).toBeUndefined()
     const document = await documentOf(id)
     expect(document).toMatchObject({ processor: 'openai', rereading: null, rereadingError: null })
+    // Lists filter by what was said of the data that was replaced.
+    expect(await jobsFor(id, refreshAlertsJob)).toMatchObject([{ data: { documentIds: [id] } }])
     expect(document.extractedData?.metadata?.avisos.join(' ')).not.toContain('son del lector local')
     expect(await rosa.credits()).toBe(credits - 1)
   })

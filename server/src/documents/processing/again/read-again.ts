@@ -4,6 +4,7 @@
 import { Failure, type Extraction } from '@conforme/extraction'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { refreshAlertsJob } from '../../../alerts/save-alerts.ts'
 import { findLastPayer, refundCredit, spendCredit } from '../../../credits/ledger.ts'
 import type { Database, Transaction } from '../../../db/database.ts'
 import { documents, users } from '../../../db/schema.ts'
@@ -46,7 +47,7 @@ export async function readAgain(services: ProcessingServices, job: ReadAgain, ru
   try {
     const extraction = await extractAgain(services, row, local.path, { job, run })
     await forgetFault(db, job.processor)
-    if (job.isLater) await completeLater(db, job, extraction)
+    if (job.isLater) await completeLater(services, job, extraction)
     else await keepExtraction(db, job, extraction)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
@@ -124,7 +125,11 @@ function muchLater(failure: Failure, run: JobRun, job: ReadAgain): RetryLater | 
   return new RetryLater({ afterMs, again: { ...job, waitsSince }, cause: failure })
 }
 
-async function completeLater(db: Database, job: ReadAgain, answer: Extraction): Promise<void> {
+async function completeLater(
+  { db, jobs }: ProcessingServices,
+  job: ReadAgain,
+  answer: Extraction,
+): Promise<void> {
   const { documentId } = job
   const extraction = validExtraction(answer)
   await db.transaction(async (tx) => {
@@ -141,6 +146,7 @@ async function completeLater(db: Database, job: ReadAgain, answer: Extraction): 
       processor: extraction.processor,
       modelUsed: extraction.modelUsed,
     })
+    await jobs.enqueue(tx, refreshAlertsJob, { documentIds: [documentId] })
   })
 }
 
