@@ -358,6 +358,20 @@ test('fields that do not add up are asked about once more, and nothing else is t
   expect(standIn.violations).toEqual([])
 })
 
+test('a second question to a model that is not there any more is answered by its successor, which is said', async () => {
+  const request = typeRequest([sampleInvoiceLines])
+  const answer = await openAi().answer(request)
+  const fewer = await startOpenAiStandIn({ apiKey, expected: sampleInvoice, models: ['gpt-6-luna'] })
+  const processor = openAi({}, { baseUrl: `${fewer.url}/v1` })
+  const failing = [{ path: 'totales.total' }]
+  const again = await processor.askAgain?.({ request, answer, failing })
+  await fewer.close()
+  expect(again).toMatchObject({
+    modelUsed: 'gpt-6-luna',
+    notices: ['El modelo gpt-4o no está disponible en OpenAI: en su lugar respondió gpt-6-luna.'],
+  })
+})
+
 test('a second question that would cost too much is not asked', async () => {
   const processor = openAi({ secondQuestionMaxUsd: 0.0001 })
   const request = typeRequest([sampleInvoiceLines])

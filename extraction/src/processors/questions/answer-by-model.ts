@@ -16,11 +16,11 @@ export function chosenModel(server: ModelServer, request: ProcessorRequest): Res
   })
 }
 
-export async function answerByModel(
+export async function answerByModel<Answer extends RawAnswer | undefined>(
   server: ModelServer,
   request: ProcessorRequest,
-  answerWith: (model: ResolvedModel) => Promise<RawAnswer>,
-): Promise<RawAnswer> {
+  answerWith: (model: ResolvedModel) => Promise<Answer>,
+): Promise<Answer> {
   const chosen = chosenModel(server, request)
   try {
     return await answerWith(chosen)

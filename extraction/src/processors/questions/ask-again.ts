@@ -2,7 +2,7 @@
 import { Failure } from '../../failure.ts'
 import { askOnce, type Asking, type BookedReply } from './ask-model.ts'
 import type { ModelServer } from './models-for.ts'
-import { chosenModel } from './answer-by-model.ts'
+import { answerByModel } from './answer-by-model.ts'
 import { openSession, unhurried } from '../calls/call-policy.ts'
 import { costOf, estimateTokens } from '../models/cost.ts'
 import { drawCrops } from './crops.ts'
@@ -16,6 +16,7 @@ import {
 import { tokensOfImages } from './image-tokens.ts'
 import type { ModelQuestion } from './model-question.ts'
 import type { ModelEntry } from '../models/model-entry.ts'
+import type { ResolvedModel } from '../models/models.ts'
 import { outputRoom } from './output-room.ts'
 import { toPageText } from './page-text.ts'
 import type { PageRaster, RawAnswer, SecondQuestion } from '../processor.ts'
@@ -30,11 +31,22 @@ export async function askAgain(
   server: ModelServer,
   question: SecondQuestion,
 ): Promise<RawAnswer | undefined> {
+  const asked = askedFields(question)
+  if (asked.length === 0) return undefined
+  return await answerByModel(
+    server,
+    question.request,
+    async (model) => await askModelAgain(server, { question, asked }, model),
+  )
+}
+
+async function askModelAgain(
+  server: ModelServer,
+  { question, asked }: { question: SecondQuestion; asked: AskedField[] },
+  { called, notices }: ResolvedModel,
+): Promise<RawAnswer | undefined> {
   const { runtime, provider } = server
   const { request, answer: first } = question
-  const asked = askedFields(question)
-  const { called } = chosenModel(server, request)
-  if (asked.length === 0) return undefined
   const images = called.vision ? await drawCrops(request, asked) : []
   const asking = toQuestion(question, called, asked, images)
   const tokens = tokensOfImages(images, called.imageTokens)
@@ -56,6 +68,7 @@ export async function askAgain(
       waitedMs: runtime.clock.now() - started,
     }),
     modelUsed,
+    notices: [...new Set([...first.notices, ...notices])],
   }
 }
 
