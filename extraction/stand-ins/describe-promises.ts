@@ -37,11 +37,13 @@ export function describePromises(promising: Promising): void {
     expect(answer.data.totales?.total).toBe(sampleInvoice.totales?.total)
   })
 
-  test('a document beyond what we pay for is read in part, and says how far', async () => {
+  test('a document beyond what we pay for is read in part, its last page with the totals too, and says how far', async () => {
     const rows = Array.from({ length: 60 }, () => 'ARTÍCULO   10.00')
     const pages = Array.from({ length: 200 }, () => rows)
-    const answer = await open().answer(typeRequest(pages, { model }))
+    const request = typeRequest(pages, { model })
+    const answer = await open().answer(request)
     expect(standIn().requests.length).toBeLessThan(pages.length)
+    expect(request.drawn.map(({ page }) => page)).toContain(pages.length)
     expect(answer.notices).toEqual([readsInPart])
   })
 

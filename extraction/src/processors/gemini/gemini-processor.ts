@@ -21,6 +21,7 @@ import type { GeminiSettings } from '../processor-settings.ts'
 import { providerFailure } from '../calls/provider-failure.ts'
 import type { ProviderRuntime } from '../calls/provider-runtime.ts'
 import { supplierHints } from '../questions/supplier-hints.ts'
+import { withinBound } from '../questions/within-bound.ts'
 import { askGemini, type GeminiEndpoint } from './ask-gemini.ts'
 import { defaultBaseUrls, defaultPasses } from '../default-settings.ts'
 import { toChunks, type Chunk } from './chunk.ts'
@@ -75,7 +76,7 @@ async function answerWith(
   const { clock } = runtime
   const pages = request.reading.pages.map(toPageText)
   const all = toChunks(pages)
-  const chunks = all.slice(0, maxChunks)
+  const chunks = withinBound(all, maxChunks)
   if (chunks.length === 0) throw nothingToRead()
   const hints = supplierHints(request.context, pages.map((page) => page.text).join('\n'))
   const asking = { request, model: model.called, hints }

@@ -8,6 +8,7 @@ import type { ModelEntry } from '../models/model-entry.ts'
 import { countItemRows, outputRoom, rowsOfPicture } from './output-room.ts'
 import { hasText, toPageText } from './page-text.ts'
 import { isTableHeading } from './table-heading.ts'
+import { withinBound } from './within-bound.ts'
 
 export interface PlannedPage {
   number: number
@@ -57,7 +58,7 @@ export function planRequests(reading: Reading, model: ModelEntry): RequestPlan {
   const seen = reading.pages.filter((page) => !unseen.includes(page))
   const pieces = seen.flatMap((page) => piecesOf(page, reading, model))
   const groups = group(pieces, seen.length)
-  const requests = groups.slice(0, maxRequests)
+  const requests = withinBound(groups, maxRequests)
   const sent = new Set(requests.flat().map(({ number }) => number))
   return {
     requests: requests.map((pieces) => toRequest(pieces, model)),
@@ -68,13 +69,14 @@ export function planRequests(reading: Reading, model: ModelEntry): RequestPlan {
 
 /** For who takes a picture a call: the look of each page, whatever text it has. */
 export function planPages({ pages }: Reading, model: ModelEntry): RequestPlan {
+  const sent = withinBound(pages, maxRequests)
   return {
-    requests: pages.slice(0, maxRequests).map(({ number }) => ({
+    requests: sent.map(({ number }) => ({
       pages: [{ number, text: '', strips: 1 }],
       inputTokens: unknownImageTokens,
       maxOutputTokens: outputRoom(model, shape, rowsOfPicture),
     })),
-    tooMany: pages.slice(maxRequests).map(({ number }) => number),
+    tooMany: pages.flatMap((page) => (sent.includes(page) ? [] : [page.number])),
     unseen: [],
   }
 }

@@ -12,6 +12,7 @@ import { openSession, type CallSession } from '../calls/call-policy.ts'
 import { roundCost } from '../models/cost.ts'
 import { skippedNotice } from '../page-notices.ts'
 import { toPageText } from '../questions/page-text.ts'
+import { withinBound } from '../questions/within-bound.ts'
 import { defaultMaxPages } from '../default-settings.ts'
 import type { PageRaster, Processor, ProcessorRequest, RawAnswer } from '../processor.ts'
 import type { TextractMode, TextractSettings } from '../processor-settings.ts'
@@ -78,7 +79,7 @@ export function createTextractProcessor(
 
   async function answer(request: ProcessorRequest): Promise<RawAnswer> {
     const numbers = request.reading.pages.map((page) => page.number)
-    const wanted = numbers.slice(0, settings.maxPages ?? defaultMaxPages)
+    const wanted = withinBound(numbers, settings.maxPages ?? defaultMaxPages)
     const mode = chooseMode(settings.mode ?? 'auto', request)
     let calls = 0
     let drawnMs = 0
