@@ -2,6 +2,7 @@ import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { recordActivity } from '../../activity/record.ts'
 import { refreshAlertsJob } from '../../alerts/save-alerts.ts'
+import { refundCredit } from '../../credits/ledger.ts'
 import type { SignedIn } from '../../http/caller.ts'
 import type { Transaction } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
@@ -32,6 +33,11 @@ export async function deleteDocument(services: Services, user: SignedIn, documen
   await discardStored(services, sha256)
 }
 
+/** Its credit is spent, and there is no answer yet: nobody will see one. */
+function isPaidAhead({ status, rereading }: DocumentRow): boolean {
+  return status === 'processing' || (rereading !== null && !rereading.isLater)
+}
+
 /** The row must be locked. */
 export async function deleteRow(
   tx: Transaction,
@@ -40,6 +46,7 @@ export async function deleteRow(
   why: Record<string, unknown> = {},
 ): Promise<void> {
   if (!mayDelete(row)) refuse('documento_en_flujo')
+  if (isPaidAhead(row)) await refundCredit(tx, row.id)
   await tx.delete(documents).where(eq(documents.id, row.id))
   await recordActivity(tx, {
     action: 'delete_document',

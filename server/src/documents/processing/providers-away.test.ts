@@ -231,6 +231,21 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     expect([await ana.credits(), (await luz.credits()) + 1]).toEqual(before)
   })
 
+  test('who deletes a document before it is read, or read again, gets that credit back', async () => {
+    const credits = await rosa.credits()
+    const unread = await uploaded()
+    expect(await rosa.credits()).toBe(credits - 1)
+    expect((await rosa.call('DELETE', `/api/documents/${unread}`)).status).toBe(200)
+    expect(await rosa.credits()).toBe(credits)
+
+    const read = await uploaded()
+    await process(read)
+    await rosa.post(`/api/documents/${read}/reread`, choice)
+    expect(await rosa.credits()).toBe(credits - 2)
+    expect((await rosa.call('DELETE', `/api/documents/${read}`)).status).toBe(200)
+    expect(await rosa.credits()).toBe(credits - 1)
+  })
+
   test('a person who asks for another reading does not wait for the one that would come by itself', async () => {
     const id = await stoodIn()
     const asked = await rosa.post(`/api/documents/${id}/reread`, {
