@@ -113,6 +113,16 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     expect(await rosa.credits()).toBe(credits - 1)
   })
 
+  test('a provider that will be away for an hour is not waited for: the local reading is there at once', async () => {
+    const id = await uploaded()
+    const headers = { 'retry-after': '3600' }
+    openAi.failAlways({ kind: 'reply', reply: { status: 503, headers, body: '' } })
+    await processDocument(worker(), { documentId: id }, { ...run, isLastAttempt: false })
+    openAi.failAlways(undefined)
+    const rereading = { ...choice, isLater: true }
+    expect(await documentOf(id)).toMatchObject({ status: 'completed', processor: 'local', rereading })
+  })
+
   test('what a person has worked on meanwhile stays theirs, and the answer stands beside it', async () => {
     const id = await stoodIn()
     await rosa.post(`/api/documents/${id}/edit-field`, { fieldPath: 'proveedor.nombre', newValue: 'A MANO' })

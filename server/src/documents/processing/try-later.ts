@@ -8,10 +8,13 @@ const minuteMs = 60_000
 /** The delay of the first retry when the provider does not name one. */
 const backOffMs = 5_000
 
+/** Longer than most outages, shorter than people wait. */
+const outageMs = 10 * minuteMs
+
 /** The longest wait by kind of failure; after that the local reader takes over. */
 const patience: Partial<Record<FailureCode, number>> = {
   rate_limited: 24 * 60 * minuteMs, // a rate limit is temporary, however long the queue is
-  circuit_open: 10 * minuteMs, // longer than most outages, shorter than people wait
+  circuit_open: outageMs,
 }
 
 export interface WaitingJob {
@@ -26,7 +29,7 @@ export function tryLater(failure: Failure, run: JobRun, job: WaitingJob): RetryL
   const mostMs = patience[failure.code]
   if (mostMs === undefined) {
     const afterMs = failure.retryAfterMs ?? backOffMs * 2 ** (run.attempt - 1)
-    return run.isLastAttempt ? undefined : new RetryLater({ afterMs, cause: failure })
+    return run.isLastAttempt || afterMs > outageMs ? undefined : new RetryLater({ afterMs, cause: failure })
   }
   const waitsSince = job.waitsSince ?? new Date().toISOString()
   if (Date.now() - Date.parse(waitsSince) > mostMs) return undefined
