@@ -8,6 +8,7 @@ import type { LabelledAmount, LabelledAmounts } from './labelled-amounts.ts'
 import { sumsOf, withLostDigits, withLostMark, withoutStroke } from './mended-total.ts'
 import { isMost, isPaid, isPaidToTheCent, isPayment, paidAmounts, paidSums } from './paid-amounts.ts'
 import { isNetOfReductions, payableAfter, payableAfterCharges } from './rounded-total.ts'
+import { printedSumOfLines } from './sum-of-lines.ts'
 import type { SumRow } from './sum-rows.ts'
 import type { TotalsEvidence } from './totals-evidence.ts'
 
@@ -78,7 +79,9 @@ export function taxOptions(
 const asMoney = ({ tokens, value }: Found<number>): number =>
   looksLikeMoney(textOf(tokens)) || value === 0 || value >= 100 ? 0 : -2
 
-export function baseOptions(amounts: LabelledAmounts, { rates, columns, sumRow }: TotalsEvidence): Option[] {
+export function baseOptions(amounts: LabelledAmounts, evidence: TotalsEvidence): Option[] {
+  const { rates, columns, sumRow } = evidence
+  const ofLines = printedSumOfLines(amounts, evidence)
   const printed = distinct(all(amounts, 'subtotal').toSorted((a, b) => b.trust - a.trust))
   const taxed = all(amounts, 'taxed')
   const trusted = (found: LabelledAmount): Option => ({
@@ -93,6 +96,7 @@ export function baseOptions(amounts: LabelledAmounts, { rates, columns, sumRow }
     ...printed.map(trusted),
     ...(lone ? [{ found: lone, worth: 0.9 }] : []),
     ...taxed.slice(0, -1).map((found) => lessIf(true, trusted(found), 0.5)),
+    ...(ofLines ? [{ found: ofLines, worth: 1 }] : []),
     ...(rates ? [{ found: rates.base, worth: 0.4 }] : []),
     ...(columns ? [{ found: columns.base, worth: ofColumn }] : []),
     ...(sumRow ? [{ found: sumRow.base, worth: worthOf(sumRow) }] : []),

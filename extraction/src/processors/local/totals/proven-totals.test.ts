@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { readDrawing } from '../../../layout/test/drawing.ts'
+import { answerLocally } from '../answer-locally.ts'
+
+const read = (drawing: string, source: 'pdf' | 'ocr' = 'ocr') =>
+  answerLocally(readDrawing(drawing, source)).data
+
+test('what the lines come to is the base, whatever it is called, where the rows under it lead to the total', () => {
+  const bill = read(`
+CHUTNEY LANE
+GSTIN: 29ABCDE1234F1Z5
+Bill No: B/2217            Date: 03/03/24
+
+Item                 Qty     Rate       Amt
+MASALA DOSA            2   120.00    240.00
+FILTER COFFEE          4    40.00    160.00
+
+Total Qty: 6                         400.00
+CGST @2.5%                            10.00
+SGST @2.5%                            10.00
+Round Off                              0.25
+Grand Total Rs                       420.25
+`)
+  expect(bill.totales).toMatchObject({ subtotal: 400, iva: 20, total: 420.25 })
+  const exported = read(
+    `
+AGRICOLA LOMA LARGA S.A.
+RUC 20605011226
+FACTURA ELECTRÓNICA DE EXPORTACIÓN FE01-00000071
+Fecha de emisión: 12/06/2026
+
+Description               Boxes     Unit price      Amount
+Fresh mango Kent            100         12.00      1,200.00
+Fresh avocado Hass           50         20.00      1,000.00
+
+FOB Paita                                          2,200.00
+Ocean freight                                        310.00
+Insurance                                             12.50
+I.G.V. 0%                                              0.00
+TOTAL CIF   US$                                    2,522.50
+`,
+    'pdf',
+  )
+  expect(exported.totales).toMatchObject({ subtotal: 2200, iva: 0, total: 2522.5 })
+})
