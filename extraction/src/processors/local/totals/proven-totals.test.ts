@@ -43,3 +43,25 @@ TOTAL CIF   US$                                    2,522.50
   )
   expect(exported.totales).toMatchObject({ subtotal: 2200, iva: 0, total: 2522.5 })
 })
+
+test('lines that come to a base and its tax are the total where its figures were lost', () => {
+  const data = read(`
+KILIMO BORA SUPPLIES
+PIN: P012345678Z
+Receipt No: 3381
+
+Hoe handle
+1.00 x 580.00                     580.00 A
+Water tank 250L
+1.00 x 2,900.00                 2,900.00 A
+
+TOTAL KES                             00
+M-PESA                           2 13.00
+Rate            Taxable           VAT
+A-16%          3,000.00        480.00
+B-0%               0.00          0.00
+E-Exempt           0.00          0.00
+`)
+  expect(data.totales).toMatchObject({ subtotal: 3000, iva: 480, total: 3480 })
+  expect(data.productos?.map(({ descripcion }) => descripcion)).toEqual(['Hoe handle', 'Water tank 250L'])
+})

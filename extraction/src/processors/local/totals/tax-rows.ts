@@ -103,8 +103,8 @@ function makes(base: number, rate: number, tax: number): boolean {
 /** `19 %`, `19,0%`, `(18%)`, and a bare `19` or `0.160000` where it is a rate that some country has. */
 function ratesIn(row: Row): { token: Token; rate: number }[] {
   return row.tokens.flatMap((token, at) => {
-    // `A=19%`, where the lines above name the rate by its letter.
-    const text = token.text.replace(/^[(@]+|[)]+$/g, '').replace(/^[A-Z\d]=(?=\d)/, '')
+    // `A=19%`, `A-16%`, where the lines above name the rate by its letter.
+    const text = token.text.replace(/^[(@]+|[)]+$/g, '').replace(/^(?:[A-Z\d]=|[A-Z]-)(?=\d)/, '')
     const number = /^(\d{1,2}(?:[.,]\d{1,6})?) ?(%?)$/.exec(text)
     if (!number?.[1]) return []
     const value = Number(number[1].replace(',', '.'))

@@ -146,6 +146,13 @@ export function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence)
     const found = evidence.printed.findLast(({ value }) => sameAmount(value, whole))
     if (found) options.push({ found, worth: ofColumn })
   }
+  // The lines come to what is taxed and its tax, and the total cannot be read.
+  const { linesTotal } = evidence
+  if (rates && linesTotal !== undefined && sameAmount(rates.base.value + rates.tax.value, linesTotal, 2))
+    options.push({
+      found: { value: linesTotal, tokens: [...rates.base.tokens, ...rates.tax.tokens] },
+      worth: witnesses(linesTotal, amounts, evidence),
+    })
   if (sumRow)
     options.push({
       found: sumRow.total,
