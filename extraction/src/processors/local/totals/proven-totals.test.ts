@@ -65,3 +65,23 @@ E-Exempt           0.00          0.00
   expect(data.totales).toMatchObject({ subtotal: 3000, iva: 480, total: 3480 })
   expect(data.productos?.map(({ descripcion }) => descripcion)).toEqual(['Hoe handle', 'Water tank 250L'])
 })
+
+test('a percepción is collected on top of the total, and is no IGV', () => {
+  const data = read(`
+BEBIDAS LAGUNA S.A.
+RUC 20605011226
+FACTURA ELECTRÓNICA F001-00004410
+Fecha de emisión: 21/05/2026
+
+DESCRIPCION                    CANT     PRECIO        TOTAL
+CERVEZA RUBIA CAJA X12           10      64.90       649.00
+
+VALOR VENTA GRAVADO                                  500.00
+1.S.C.                                                50.00
+I.G.V. 18%                                            99.00
+TOTAL FACTURA S/                                     649.00
+PERCEPCIÓN 2% S/                                      12.98
+Base S/ 649.00   Tasa 2.00%   Percepción S/ 12.98    TOTAL A COBRAR S/ 661.98
+`)
+  expect(data.totales).toMatchObject({ subtotal: 500, iva: 99, otros_impuestos: 62.98, total: 661.98 })
+})

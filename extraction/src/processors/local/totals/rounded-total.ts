@@ -11,7 +11,7 @@ export interface Rounded {
 }
 
 /** `TOTAL A PAGAR` says by itself that it is the last word. */
-const isCalledPayable = /PAGAR|PAGO|PAY|DUE|ABONAR|CANCELAR|ZAHL|BETALEN|VOLDOEN/
+const isCalledPayable = /PAGAR|PAGO|PAY|DUE|ABONAR|COBRAR|CANCELAR|ZAHL|BETALEN|VOLDOEN/
 
 /** `TOTAL DEL MES`, the charges behind it (a contribution, arrears, what is rounded off), and what they make together. */
 export function payableAfterCharges(

@@ -5,6 +5,7 @@ import { amountsIn, isMoney, type Found, type Reader } from '../../../layout/fou
 import { plainText, textOf, type Row, type Sheet, type Token } from '../../../layout/sheet.ts'
 import type { ColumnTotals } from './column-totals.ts'
 import { ofTaxes } from './labelled-amounts.ts'
+import { onTopOfTotal } from './tax-rows.ts'
 
 const leastRate = 0.02
 const mostRate = 0.3
@@ -34,7 +35,8 @@ function isSumOf(whole: ColumnTotals, rows: readonly ColumnTotals[]): boolean {
 }
 
 function sumRowIn(row: Row, reader: Reader, itemTokens: ReadonlySet<Token>): ColumnTotals | undefined {
-  if (row.tokens.some((token) => itemTokens.has(token)) || ofTaxes.test(plainText(row.tokens)))
+  const text = plainText(row.tokens)
+  if (row.tokens.some((token) => itemTokens.has(token)) || ofTaxes.test(text) || onTopOfTotal.test(text))
     return undefined
   const amounts = amountsIn(row.tokens, reader).filter(({ tokens }) => isMoney(textOf(tokens), reader))
   const found = amounts.flatMap((base, at) =>

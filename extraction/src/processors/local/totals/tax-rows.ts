@@ -4,7 +4,7 @@ import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import { amountsIn, isMoney, type Found, type Reader } from '../../../layout/found.ts'
 import { knownRates, surchargeRates } from './known-rates.ts'
 import type { LabelledAmounts } from './labelled-amounts.ts'
-import { textOf, type Row, type Sheet, type Token } from '../../../layout/sheet.ts'
+import { plainText, textOf, type Row, type Sheet, type Token } from '../../../layout/sheet.ts'
 
 interface TaxRow {
   base: Found<number>
@@ -56,8 +56,12 @@ function together(rows: TaxRow[], part: keyof TaxRow): Found<number> {
   }
 }
 
+/** `Base S/ 1,180.00  Tasa 2 %  Percepción S/ 23.60`: of what the paper comes to, and collected for another tax. */
+export const onTopOfTotal = /\b(?:PERCEPCION|RETENCION|DETRACCION)\b/
+
 export function taxRowIn(row: Row, reader: Reader, itemTokens: ReadonlySet<Token>): TaxRow | undefined {
-  if (row.tokens.some((token) => itemTokens.has(token))) return undefined
+  if (row.tokens.some((token) => itemTokens.has(token)) || onTopOfTotal.test(plainText(row.tokens)))
+    return undefined
   const rates = ratesIn(row)
   const all = amountsIn(row.tokens, reader)
   const amounts = all.filter(({ tokens }) => isMoney(textOf(tokens), reader))
