@@ -66,7 +66,11 @@ export function readAmount(token: Token, reader: Reader): number | undefined {
   const signed = reader.fromPicture && reader.behindDollarSign ? text.replace(/^S(?=\d)/, '$') : text
   const unlettered =
     reader.letterSign && new RegExp(`^${reader.letterSign}\\d`).test(signed) ? signed.slice(1) : signed
-  const tidy = unlettered.replace(/[*]+/g, '').replace(/^[.=]+(?=\d)/, '')
+  // A sign that no letter is, read as one: `N1,830.00`, `#1,250.00`.
+  const unsigned = reader.fromPicture
+    ? unlettered.replace(/^[A-Z#](?=\d{1,3}(?:,\d{3})+\.\d{2}$)/, '')
+    : unlettered
+  const tidy = unsigned.replace(/[*]+/g, '').replace(/^[.=]+(?=\d)/, '')
   // A blurred point looks like a colon.
   const [decimal, thousands] = reader.decimal === ',' ? [',', '.'] : ['.', ',']
   const mended = reader.fromPicture

@@ -39,6 +39,13 @@ export function withLostDigits(
   return wanted === undefined ? undefined : { ...found, value: wanted }
 }
 
+/** `826,230.00` is a sign that a picture shows like a figure before 26,230.00, where base and tax say so. */
+export function withoutSignFigure(found: Found<number>, amounts: LabelledAmounts): Found<number> | undefined {
+  const digits = textOf(found.tokens).replace(/\D/g, '')
+  const value = sumsOf(amounts).find((sum) => digits.slice(1) === sum.toFixed(2).replace('.', ''))
+  return value === undefined ? undefined : { ...found, value }
+}
+
 function isPartOf(text: string, sum: number): boolean {
   const [part, whole] = [text.replace(/\D/g, ''), sum.toFixed(2).replace('.', '')]
   return part !== '' && whole.length - part.length <= 6 && (whole.endsWith(part) || whole.startsWith(part))

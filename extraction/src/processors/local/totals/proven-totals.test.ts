@@ -85,3 +85,22 @@ Base S/ 649.00   Tasa 2.00%   Percepción S/ 12.98    TOTAL A COBRAR S/ 661.98
 `)
   expect(data.totales).toMatchObject({ subtotal: 500, iva: 99, otros_impuestos: 62.98, total: 661.98 })
 })
+
+test('a sign that a picture shows like a figure or a letter is no part of the amount', () => {
+  const data = read(`
+IROKO STORES
+SALES RECEIPT
+Receipt: IS-24-00711
+Date: 02-Nov-2024
+
+Item                 Qty      Price       Amount
+Rice Bag 10kg          2   9,000.00    18,000.00
+Groundnut Oil 3L       1   6,400.00     6,400.00
+
+Sub Total                              24,400.00
+VAT (7.5%)                             N1,830.00
+TOTAL                                 826,230.00
+POS/Card                              N26,230.00
+`)
+  expect(data.totales).toMatchObject({ subtotal: 24400, iva: 1830, total: 26230 })
+})

@@ -5,7 +5,7 @@ import { textOf } from '../../../layout/sheet.ts'
 import { all, single } from './amounts-of-label.ts'
 import { knownRates } from './known-rates.ts'
 import type { LabelledAmount, LabelledAmounts } from './labelled-amounts.ts'
-import { sumsOf, withLostDigits, withLostMark, withoutStroke } from './mended-total.ts'
+import { sumsOf, withLostDigits, withLostMark, withoutSignFigure, withoutStroke } from './mended-total.ts'
 import { isMost, isPaid, isPaidToTheCent, isPayment, paidAmounts, paidSums } from './paid-amounts.ts'
 import { isNetOfReductions, payableAfter, payableAfterCharges } from './rounded-total.ts'
 import { printedSumOfLines } from './sum-of-lines.ts'
@@ -123,7 +123,9 @@ export function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence)
   const candidates = [...labelled, ...fallback].map((found) =>
     withLostMark(withoutStroke(found, evidence), amounts, evidence),
   )
-  const mended = candidates.flatMap((found) => withLostDigits(found, evidence, amounts) ?? [])
+  const mended = candidates.flatMap(
+    (found) => withLostDigits(found, evidence, amounts) ?? withoutSignFigure(found, amounts) ?? [],
+  )
   const largest = Math.max(...candidates.map((candidate) => candidate.value))
   const options: Option[] = candidates.map((found, at) => ({
     found,
