@@ -1,4 +1,5 @@
 // Every amount that a label announces, by what the label says it is. The words of the line items are left out.
+import { sameAmount } from '@conforme/contract/values/amounts'
 import { currenciesNamedIn } from '@conforme/contract/values/currencies'
 import {
   amountsIn,
@@ -19,6 +20,7 @@ import {
   restOfRow,
   type Labelled,
 } from '../../../labels/near-label.ts'
+import { knownRates } from './known-rates.ts'
 import { plainText, textOf, type Row, type Sheet, type Token } from '../../../layout/sheet.ts'
 
 export interface LabelledAmount extends Found<number> {
@@ -74,8 +76,24 @@ export function findAmounts(page: Labelled, reader: Reader, tableTokens: Set<Tok
       : []
     for (const name of names) found.set(name, [...(found.get(name) ?? []), amount, ...rates])
   }
-  return withoutBorrowed(withoutLabels(page, withoutAskedTip(page, found)))
+  return withTaxesCalledTotals(withoutBorrowed(withoutLabels(page, withoutAskedTip(page, found))))
 }
+
+/** `Total GST Incl 6%  RM 0.60` under `Total 10.60`: a known rate of the other total is in it. */
+function withTaxesCalledTotals(found: LabelledAmounts): LabelledAmounts {
+  const totals = found.get('total') ?? []
+  const isTax = ({ label, value }: LabelledAmount) =>
+    ofTax.test(label.key) &&
+    totals.some((total) =>
+      knownRates.some((rate) => sameAmount(value, (total.value * rate) / (1 + rate), value < 1 ? 0 : 1)),
+    )
+  const taxes = totals.filter((total) => total.value > 0 && isTax(total))
+  if (taxes.length === 0 || taxes.length === totals.length) return found
+  const rest = totals.filter((total) => !taxes.includes(total))
+  return new Map(found).set('total', rest).set('tax', [...(found.get('tax') ?? []), ...taxes])
+}
+
+const ofTax = /^TOTAL(?:GST|VAT|SST|IVA|IGV|TAX)/
 
 /** `002 IVA  Tasa 0.160000  Base 332.50  Importe 53.20` under each line of a CFDI: the tax of that line. */
 function rowsOfLineTaxes({ rows }: Sheet): ReadonlySet<Row> {

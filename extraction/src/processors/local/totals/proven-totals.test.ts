@@ -104,3 +104,19 @@ POS/Card                              N26,230.00
 `)
   expect(data.totales).toMatchObject({ subtotal: 24400, iva: 1830, total: 26230 })
 })
+
+test('what is called a total of GST is the tax, where a known rate of the other total is in it', () => {
+  const data = read(`
+55 QUICKMART S/B
+SOYA MILK             2     2.65     5.30
+CANDLE               1     5.30     5.30
+Total Sales Incl. GST        RM    10.60
+Rounding Adj                 RM     0.00
+Total After Adj Incl GST     RM    10.60
+Cash                         RM    20.00
+Change                       RM     9.40
+Total GST Incl 6%            RM     0.60
+14-08-16 19:05
+`)
+  expect(data.totales).toMatchObject({ iva: 0.6, total: 10.6 })
+})
