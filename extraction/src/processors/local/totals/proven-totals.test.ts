@@ -120,3 +120,19 @@ Total GST Incl 6%            RM     0.60
 `)
   expect(data.totales).toMatchObject({ iva: 0.6, total: 10.6 })
 })
+
+test('base and tax that the edge of the picture cut are whole again where one rate makes the total of them', () => {
+  const cut = read(`
+WING HUT SDN BHD
+INV# 0044-01-10273
+11 Feb 2020 12:02
+
+1 Wing Set (L)             19.50
+2 Curly Fries              14.30
+
+Total (Incl. SST)          33.80
+SST 6% included            1.9
+Net of SST                 31.8
+`)
+  expect(cut.totales).toMatchObject({ subtotal: 31.89, iva: 1.91, total: 33.8 })
+})

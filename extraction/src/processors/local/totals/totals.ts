@@ -4,6 +4,7 @@ import { roundToCents, sameAmount, sumAmounts } from '@conforme/contract/values/
 import type { Found } from '../../../layout/found.ts'
 import { all, one, otherTaxNames, sumOf, sumOfRows } from './amounts-of-label.ts'
 import { chooseTotals } from './choose-totals.ts'
+import { withCutOffFigures } from './cut-off.ts'
 import type { LabelledAmounts } from './labelled-amounts.ts'
 import { payableAfter, payableAfterCharges, type Rounded } from './rounded-total.ts'
 import type { TotalsEvidence } from './totals-evidence.ts'
@@ -17,7 +18,11 @@ export interface TotalsFound {
 }
 
 export function findTotals(amounts: LabelledAmounts, evidence: TotalsEvidence): TotalsFound {
-  const { others, base, tax, total } = chooseWithOthers(amounts, evidence)
+  const { others, total, ...parts } = chooseWithOthers(amounts, evidence)
+  const { base, tax } = withCutOffFigures(
+    { base: parts.base.found, tax: parts.tax.found },
+    total.found?.value,
+  )
   const discount = one(amounts, 'discount')
   const kept = withRounding(
     others && total.found && others.value > total.found.value ? undefined : others,
@@ -25,11 +30,11 @@ export function findTotals(amounts: LabelledAmounts, evidence: TotalsEvidence): 
       (afterCharges(total.found, amounts, evidence) ??
         payableAfter(total.found.value, all(amounts, 'total'), amounts)),
   )
-  const wanted = (total.found?.value ?? NaN) - (tax.found?.value ?? NaN) - (kept?.value ?? 0)
-  const subtotal = withPoint(base.found, wanted)
+  const wanted = (total.found?.value ?? NaN) - (tax?.value ?? NaN) - (kept?.value ?? 0)
+  const subtotal = withPoint(base, wanted)
   return {
     ...(subtotal ? { subtotal } : {}),
-    ...(tax.found ? { iva: tax.found } : {}),
+    ...(tax ? { iva: tax } : {}),
     ...(kept && kept.value !== 0 ? { otros_impuestos: kept } : {}),
     ...(discount && discount.value !== 0
       ? { descuentos: { ...discount, value: Math.abs(discount.value) } }
