@@ -136,3 +136,34 @@ Net of SST                 31.8
 `)
   expect(cut.totales).toMatchObject({ subtotal: 31.89, iva: 1.91, total: 33.8 })
 })
+
+test('what a translator is to be paid is behind IRPF and disbursements; a tax on tourists is no SST', () => {
+  const fees = read(
+    `
+Aitana Goikoetxea Ruiz
+12345678Z
+Factura 2026/0112
+3 de marzo de 2026
+
+Traducción jurada                    1.000,00 €
+
+Base imponible                       1.000,00 €
+IVA 21 %                               210,00 €
+Retención IRPF 15 %                  – 150,00 €
+Suplidos (tasas)                        20,00 €
+A ingresar                           1.080,00 €
+`,
+    'pdf',
+  )
+  expect(fees.totales).toMatchObject({ subtotal: 1000, iva: 210, otros_impuestos: 20, total: 1080 })
+  const stay = read(`
+PALM COVE RESORT SDN BHD
+GUEST FOLIO  F-2291
+
+Total before tax      500.00
+SST                    40.00
+Tourism Tax            10.00
+Grand Total (RM)      550.00
+`)
+  expect(stay.totales).toMatchObject({ subtotal: 500, iva: 40, otros_impuestos: 10, total: 550 })
+})
