@@ -38,7 +38,7 @@ export const markSource = `(?:${[
 
 // Besides those of the table: what a picture's reader makes of `S/`, and marks of currencies that are not in it.
 const sign = new RegExp(
-  String.raw`^(?:${markSource}|\(${markSource}\)|S\.?|US|Sl|S1|S\||5\/|S\/[,|]|B\/\.?|Q|kr)[.:]?$`,
+  String.raw`^(?:${markSource}|\((?:${markSource}|Q)\)|S\.?|US|Sl|S1|S\||5\/|S\/[,|]|B\/\.?|Q|kr)[.:]?$`,
   'i',
 )
 
@@ -77,6 +77,8 @@ export function readAmount(token: Token, reader: Reader): number | undefined {
     ? tidy
         .replace(/^(\d[\d.,]*):(\d{2})$/, `$1${decimal}$2`)
         .replace(/^(\d{1,3}):(\d{3}[.,]\d{2})$/, `$1${thousands}$2`)
+        // `IVA30.00`
+        .replace(/^(?:IVA|IGV|VAT|GST)(?=\d[\d.,]*[.,]\d{2}$)/, '')
         // `RMO.08`
         .replace(/(?<=^-?RM)[OoQ](?=[.,]\d{2}$)/, '0')
     : tidy

@@ -1,14 +1,21 @@
 // Base, tax and total in the very columns of the lines: a row under them that says `TOTAL`, in whatever language, and whose amounts are what each
 // column comes to. The sums prove it, so no label has to.
-import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
+import { roundToCents, sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import { amountsIn, type Found, type Reader } from '../../../layout/found.ts'
 import { plainText, type Sheet } from '../../../layout/sheet.ts'
 import type { ItemTable } from '../line-items/find-items.ts'
+import { knownRates } from './known-rates.ts'
 
 export interface ColumnTotals {
   base: Found<number>
   tax: Found<number>
   total: Found<number>
+}
+
+/** Prices hold the tax, and no column states what is left: `Total 1,120.00   IVA 120.00`. */
+function insideOf(total: Found<number>, tax: Found<number>): Found<number> | undefined {
+  const value = roundToCents(total.value - tax.value)
+  return knownRates.some((rate) => sameAmount(value * rate, tax.value, 2)) ? { value, tokens: [] } : undefined
 }
 
 export function findColumnTotals(sheet: Sheet, table: ItemTable, reader: Reader): ColumnTotals | undefined {
@@ -34,5 +41,7 @@ export function findColumnTotals(sheet: Sheet, table: ItemTable, reader: Reader)
   const base = sums.find(
     ({ found }) => found && total && tax && sameAmount(found.value + tax.value, total.value, 2),
   )?.found
-  return base && tax && total ? { base, tax, total } : undefined
+  if (!tax || !total) return undefined
+  const own = base ?? insideOf(total, tax)
+  return own && { base: own, tax, total }
 }

@@ -167,3 +167,22 @@ Grand Total (RM)      550.00
 `)
   expect(stay.totales).toMatchObject({ subtotal: 500, iva: 40, otros_impuestos: 10, total: 550 })
 })
+
+test('columns of total and tax whose sums are printed under them state the taxes of a FEL', () => {
+  const data = read(`
+Factura
+Serie 1A2B3C4D Número de DTE: 104477231
+FERRETERIA EL CEIBO
+Fecha y hora de emision: 11-mar-2026 10:40:05
+
+#No   B/S        Cantidad    Descripcion                    Precio (Q)    Descuentos (Q)     Total (Q)     Impuestos
+1     Bien             10    Cemento gris saco                   84.00              0.00        840.00     IVA 90.00
+2     Servicio          1    Entrega en obra                    294.00             14.00        280.00      IVA30.00
+      TOTALES                                                                      14.00      1,120.00     IVA120.00
+`)
+  expect(data.totales).toMatchObject({ iva: 120, total: 1120 })
+  expect(data.productos?.map(({ descripcion, total }) => [descripcion, total])).toEqual([
+    ['Cemento gris saco', 840],
+    ['Entrega en obra', 280],
+  ])
+})

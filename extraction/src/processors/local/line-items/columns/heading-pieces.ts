@@ -1,5 +1,6 @@
 // The headings in one cell: several of them where columns stand close together, told apart by the phrases of the list and
 // by gaps that are wider than between words.
+import { isCurrencySign } from '../../../../layout/found.ts'
 import { textOf, type Token } from '../../../../layout/sheet.ts'
 import {
   columnKindOf,
@@ -59,6 +60,9 @@ function cutRun(tokens: Token[]): Column[] {
   return kept.map((piece) => toColumn(piece, columnKindOf(textOf(piece)) ?? 'otro'))
 }
 
+const isMarkAside = (token: Token | undefined): boolean =>
+  token !== undefined && token.text.startsWith('(') && isCurrencySign(token.text)
+
 /** `Artículo / servicio` is one heading. */
 const isAlternative = (before: Token[], phrase: Token[]): boolean =>
   before.at(-1)?.text.endsWith('/') === true && columnKindOf(textOf(before)) === columnKindOf(textOf(phrase))
@@ -66,6 +70,8 @@ const isAlternative = (before: Token[], phrase: Token[]): boolean =>
 export const isOnePhrase = (tokens: Token[]): boolean => isHeadingPhrase(textOf(tokens))
 
 function longestPhrase(tokens: Token[], start: number): number | undefined {
+  // `Total (Q)` is in quetzales, and no column of quantities follows.
+  if (isMarkAside(tokens[start])) return undefined
   let key = ''
   let best: number | undefined
   for (let end = start + 1; end <= tokens.length && key.length <= longestColumnKey; end++) {

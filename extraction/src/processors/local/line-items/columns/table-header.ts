@@ -184,7 +184,7 @@ function columnsIn(row: Row, fromPicture: boolean): Column[] {
 function mend(column: Column): Column[] {
   if (column.kind !== 'otro') return [column]
   const text = textOf(column.tokens)
-  const kind = mendedColumnKind(text)
+  const kind = columnKindOfKey(column.tokens.map((token) => token.key).join('')) ?? mendedColumnKind(text)
   return text.replace(/[^\p{L}]/gu, '').length < 3 && kind === undefined
     ? []
     : [{ ...column, kind: kind ?? 'otro' }]

@@ -87,7 +87,7 @@ export function endsTable(page: Labelled, row: Row, header: TableHeader, reader:
   }
   // A total in the very columns of the table, with no quantity before it.
   return (
-    /^(?:TOTAL(?:ES)?(?: EN (?:NUEVOS )?(?:SOLES|DOLARES)(?: AMERICANOS)?)?|IMPORTE TOTAL|SUB ?TOTAL|TOTAL GENERAL|TOTAL A PAGAR)$/.test(
+    /^(?:TOTAL(?:ES)?(?: EN (?:NUEVOS )?(?:SOLES|DOLARES)(?: AMERICANOS)?)?|IMPORTE TOTAL|SUB ?TOTAL|TOTAL GENERAL|TOTAL A PAGAR)(?: (?:IVA|IGV))?$/.test(
       withoutNumbers(text),
     ) && header.columns.length > 2
   )
