@@ -10,6 +10,7 @@ import {
   type Found,
   type Reader,
 } from '../../../../layout/found.ts'
+import type { Occurrence } from '../../../../labels/find-labels.ts'
 import type { LabelName } from '../../../../labels/labels.ts'
 import { looksLikeLabel, type Labelled } from '../../../../labels/near-label.ts'
 import { heightOf, plainText, textOf, toCell, type Row, type Token } from '../../../../layout/sheet.ts'
@@ -112,11 +113,17 @@ function isClosing(page: Labelled, row: Row, reader: Reader): boolean {
         label.endsCell &&
         label.names.includes('other-count') &&
         isMoney(row.tokens.at(-1)?.text ?? '', reader)) ||
-      ((looksLikeLabel(label) || label.endsCell) &&
+      ((looksLikeLabel(label) || (label.endsCell && !isWordOfName(row, label))) &&
         label.names.some((name) => closing.includes(name) || (label.startsCell && classes.includes(name))) &&
         // A picture pulls `29. 24` apart.
         (isMoney(textOf(row.tokens.slice(-2)), reader) || isMoney(row.tokens.at(-1)?.text ?? '', reader))),
   )
+}
+
+/** `2 Dim Sum   9.00`: behind words so short a label is one of them. */
+const isWordOfName = ({ cells }: Row, { key, tokens }: Occurrence): boolean => {
+  const own = cells.find((cell) => tokens.every((token) => cell.tokens.includes(token)))?.tokens ?? []
+  return key.length < 4 && isNamed(own.slice(0, own.indexOf(tokens[0] as Token)))
 }
 
 export function amountAtEnd(row: Row, reader: Reader): Found<number> | undefined {
