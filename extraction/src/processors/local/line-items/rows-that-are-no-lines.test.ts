@@ -25,3 +25,21 @@ Jumlah               62.00
 `)
   expect(lines).toHaveLength(3)
 })
+
+test('a weight with its unit glued to it is a quantity', () => {
+  const lines = linesOf(`
+PASARAYA HIJAU SDN BHD
+TAX INVOICE #7731-004-20015
+TUE 11/07/2017 09:14
+UBI KELEDEK                3.00
+0.750KG @ RM4.00/KG
+PISANG EMAS                6.60
+1.200KG @ RM5.50/KG
+SUB-TOTAL                  9.60
+TOTAL RM                   9.60
+`)
+  expect(lines).toEqual([
+    { descripcion: 'UBI KELEDEK', cantidad: 0.75, precio: 4, total: 3 },
+    { descripcion: 'PISANG EMAS', cantidad: 1.2, precio: 5.5, total: 6.6 },
+  ])
+})

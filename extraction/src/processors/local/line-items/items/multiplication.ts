@@ -119,10 +119,13 @@ function stuckQuantity(tokens: Token[], at: number, reader: Reader): Multiplicat
   }
 }
 
+/** `0.750KG @ 4.00/KG` */
+const gluedUnit = /(?<=^\d+[.,]\d{2,3})(?:KG|G|LB|LT?|GAL)$/i
+
 function numberBefore(tokens: Token[], at: number, reader: Reader): Found<number> | undefined {
   for (const back of [1, 2]) {
     const token = tokens[at - back]
-    const value = token && readAmount(token, reader)
+    const value = token && readAmount({ ...token, text: token.text.replace(gluedUnit, '') }, reader)
     if (token && value !== undefined) return { value, tokens: [token] }
     if (token && token.key.length > 4) return undefined
   }
