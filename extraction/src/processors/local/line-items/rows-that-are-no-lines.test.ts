@@ -43,3 +43,34 @@ TOTAL RM                   9.60
     { descripcion: 'PISANG EMAS', cantidad: 1.2, precio: 5.5, total: 6.6 },
   ])
 })
+
+test('of fuel the litres under it make the amount, whatever number begins its name or stands for the pump', () => {
+  const lines = linesOf(`
+TUI FUEL STOP
+GST No. 55-120-908
+TAX INVOICE
+9/05/2023 6:40pm
+98 PREMIUM P3            60.00
+20.00 L @ $3.000
+STEAK PIE                 5.50
+TOTAL NZD               $65.50
+`)
+  expect(lines).toEqual([
+    { descripcion: '98 PREMIUM P3', cantidad: 20, precio: 3, total: 60 },
+    { descripcion: 'STEAK PIE', total: 5.5 },
+  ])
+  const pumped = linesOf(`
+STESEN MINYAK SRI LEMBAH
+Inv: 310020017744
+02/09/16 17:30
+SUPREMA 95
+Pump 03  40.00 L @ 1.85 L     74.00 R
+MINERAL WATER 1.5L
+2 X 1.70                       3.40 S
+TOTAL RM                      77.40
+`)
+  expect(pumped).toEqual([
+    { descripcion: 'SUPREMA 95', cantidad: 40, precio: 1.85, total: 74 },
+    { descripcion: 'MINERAL WATER 1.5L', cantidad: 2, precio: 1.7, total: 3.4 },
+  ])
+})

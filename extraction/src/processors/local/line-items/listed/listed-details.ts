@@ -16,15 +16,17 @@ export function withDetail(
   over: Token[],
   { words, product }: Detail,
 ): ItemFound | undefined {
-  if (!last || last.item.cantidad !== undefined || typeof last.item.total !== 'number') return undefined
+  if (!last || last.item.precio !== undefined || typeof last.item.total !== 'number') return undefined
   const { cantidad, precio } = product
   const isNamed = words.some((word) => !product.tokens.includes(word) && /\p{L}{4}/u.test(word.text))
   if (isNamed || !sameAmount(cantidad.value * precio.value, last.item.total, 2)) return undefined
-  const descripcion = [...(last.tokens.descripcion ?? []), ...over]
+  // `97 SUPER   60.00`: the number before the words is of the name.
+  const [own, before] = [last.tokens.descripcion ?? [], last.tokens.cantidad ?? []]
+  const descripcion = [...(before.at(-1)?.row === own[0]?.row ? before : []), ...own, ...over]
   return {
     item: {
       ...last.item,
-      descripcion: [last.item.descripcion, textOf(over)].filter(Boolean).join(' '),
+      descripcion: textOf(descripcion),
       cantidad: cantidad.value,
       precio: precio.value,
     },

@@ -16,6 +16,7 @@ import { looksLikeLabel, type Labelled } from '../../../../labels/near-label.ts'
 import { heightOf, plainText, textOf, toCell, type Row, type Token } from '../../../../layout/sheet.ts'
 import { isRateInBrackets } from './listed-figures.ts'
 import { isNamed } from './listed-quantity.ts'
+import { multiplicationIn } from '../items/multiplication.ts'
 import { isItemDetail } from '../rows/table-rows.ts'
 import { isKeptBack, isTotalsHeading } from '../rows/table-end.ts'
 import { withInstead } from '../rows/tax-classes.ts'
@@ -45,7 +46,7 @@ export function listedRows(page: Labelled, headingsEnd: number | undefined, read
   const endsInMoney = (row: Row) => isMoney(withoutTaxLetter(row.tokens).at(-1)?.text ?? '', reader)
   // A till prints when it sold over what it sold.
   const isDated = (row: Row) => !endsInMoney(row) && datesIn(row.tokens, reader).length > 0
-  const hasLabel = (row: Row) => isDated(row) || (!filledAt(row) && isLabelled(row))
+  const hasLabel = (row: Row) => isDated(row) || (!filledAt(row, reader) && isLabelled(row))
   const isLabelled = (row: Row) =>
     (page.byRow.get(row.index) ?? []).some(
       (label) =>
@@ -59,15 +60,16 @@ export function listedRows(page: Labelled, headingsEnd: number | undefined, read
   return rows
     .slice(lastHead + 1)
     .filter((row) => !hasLabel(row) && !isKeptBack(row) && !isItemDetail(row.tokens))
-    .map((row) => filledAt(row) ?? row)
+    .map((row) => filledAt(row, reader) ?? row)
 }
 
-/** `UNLEADED E10` behind `PUMP 04`: the row without the pump. */
-function filledAt(row: Row): Row | undefined {
+/** `UNLEADED E10`, or `20.00 L @ 1.95   39.00`, behind `PUMP 04`: the row without the pump. */
+function filledAt(row: Row, reader: Reader): Row | undefined {
   const [pump, number, ...rest] = row.tokens
   const isPump =
     /^(?:PUMP|BOMBA|SURTIDOR)(?:NO)?$/.test(pump?.key ?? '') && /^#?\d{1,2}$/.test(number?.text ?? '')
-  return isPump && isNamed(rest) && !rest.some(({ colon }) => colon)
+  const isSold = isNamed(rest) || multiplicationIn(rest, reader) !== undefined
+  return isPump && isSold && !rest.some(({ colon }) => colon)
     ? { ...row, tokens: rest, cells: [toCell(rest)] }
     : undefined
 }

@@ -94,7 +94,9 @@ export function toListedItem(
 /** `lb` and `/lb` of `2.14 lb @ 0.69 /lb`. */
 function isUnitOfPrice({ text, row, x0, y0, y1 }: Token, { cantidad, precio }: Product): boolean {
   const [count, price] = [cantidad.tokens[0], precio.tokens[0]]
-  const isNext = count?.row === row && x0 > count.x0 && x0 - count.x1 < 1.5 * (y1 - y0)
+  const isNext = [count, price].some(
+    (one) => one?.row === row && x0 > one.x0 && x0 - one.x1 < 1.5 * (y1 - y0),
+  )
   return row === price?.row && (text.startsWith('/') || isNext) && /^\/?(?:LB|1B|KG|L|GAL)$/i.test(text)
 }
 
