@@ -74,3 +74,19 @@ TOTAL RM                      77.40
     { descripcion: 'MINERAL WATER 1.5L', cantidad: 2, precio: 1.7, total: 3.4 },
   ])
 })
+
+test('a share that is taken off the item over it is no part of the next name', () => {
+  const lines = linesOf(`
+MELUR DEPARTMENT STORE
+Doc: 205310077
+Mon 22 Jul 2019 15:05
+0031207 LINEN SCARF  
+1 PCS x 80.00              80.00
+LESS 30%                  (24.00)
+0031544 COTTON CAP
+2 PCS x 25.00              50.00
+SUBTOTAL                  106.00
+TOTAL                   RM106.00
+`)
+  expect(lines?.map(({ descripcion }) => descripcion)).toEqual(['LINEN SCARF', 'COTTON CAP'])
+})

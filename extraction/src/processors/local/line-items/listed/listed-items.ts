@@ -1,7 +1,9 @@
 // Items of a paper without headings, such as a ticket: rows that end in an amount, between the head and the totals.
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { findDates } from '@conforme/contract/values/dates'
+import { sameAmount } from '@conforme/contract/values/amounts'
 import {
+  amountsIn,
   isCurrencySign,
   isMarkAmong,
   isMoney,
@@ -35,6 +37,7 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
   const isCounted = hasCountBehind(rows, reader)
   for (const [index, row] of rows.entries()) {
     const amount = amountAtEnd(row, reader)
+    if (isShareOff(row, items.at(-1), reader)) continue
     const words = wordsFrom(left, row)
     const product = multiplicationIn(words, reader)
     // `GASA 10 X 10 CM` measures; what is paid is written as money.
@@ -192,6 +195,15 @@ function edgeBesideText(rows: Row[], reader: Reader, em: number): number {
 /** At the left edge of the words, or centred over their column. */
 const isHeadingOf = ({ text, x1 }: Cell, words: Cell): boolean =>
   columnKindOf(text) === 'descripcion' && x1 > words.x0
+
+/** `LESS 20%   (12.00)` under 60.00: what the item over it is reduced by. */
+function isShareOff({ tokens }: Row, over: ItemFound | undefined, reader: Reader): boolean {
+  const amount = amountsIn(tokens.slice(-1), reader)[0]?.value
+  const share = tokens.flatMap(({ text }) => /^\(?-?(\d{1,2}(?:[.,]\d+)?)%\)?$/.exec(text)?.[1] ?? [])[0]
+  const whole = over?.item.total
+  if (share === undefined || amount === undefined || typeof whole !== 'number') return false
+  return amount < 0 && sameAmount((whole * Number(share.replace(',', '.'))) / 100, -amount, 1)
+}
 
 /** `MULTIBUY SAVING -0.50`, `Cupón - S/ 10.00` was not bought. */
 const isTakenOff = ({ item }: ItemFound, { tokens }: Row): boolean =>
