@@ -90,3 +90,24 @@ TOTAL                   RM106.00
 `)
   expect(lines?.map(({ descripcion }) => descripcion)).toEqual(['LINEN SCARF', 'COTTON CAP'])
 })
+
+test('a total of its own name ends a table of quantities and prices', () => {
+  const lines = linesOf(
+    `
+FERRETERIA EL ROBLE S.A.
+Factura Electrónica N° 00100001010000000412
+Fecha de emisión: 19/06/2026
+
+Descripción             Cantidad      Precio     Descuento     Subtotal      Total línea
+Pintura blanca                 3   10,000.00      3,000.00    27,000.00        30,510.00
+Rodillo de felpa               6    2,000.00          0.00    12,000.00        13,560.00
+Total mercancías gravadas                                                      42,000.00
+Total descuentos                                                                3,000.00
+Total venta neta                                                               39,000.00
+Total impuesto                                                                  5,070.00
+Total comprobante                                                              44,070.00
+`,
+    'pdf',
+  )
+  expect(lines?.map(({ descripcion }) => descripcion)).toEqual(['Pintura blanca', 'Rodillo de felpa'])
+})

@@ -14,7 +14,7 @@ import { topRow } from '../../../../labels/values-over.ts'
 import { plainText, textOf, type Cell, type Row, type Token } from '../../../../layout/sheet.ts'
 import { amountLabels } from '../../totals/labelled-amounts.ts'
 import { taxRowIn } from '../../totals/tax-rows.ts'
-import { columnKindOf } from '../columns/column-kinds.ts'
+import { columnKindOf, type ColumnKind } from '../columns/column-kinds.ts'
 import type { TableHeader } from '../columns/table-header.ts'
 
 const endLabels: readonly LabelName[] = amountLabels.filter((name) => name !== 'pending-net')
@@ -85,7 +85,28 @@ export function endsTable(page: Labelled, row: Row, header: TableHeader, reader:
     )
       return true
   }
-  // A total in the very columns of the table, with no quantity before it.
+  return isNamedTotal(row, text, header, reader) || isBareTotal(text, header)
+}
+
+/** `Total mercancías gravadas   42,000.00` in a table of quantities and prices: none of these stands there. */
+function isNamedTotal(row: Row, text: string, { columns }: TableHeader, reader: Reader): boolean {
+  const has = (...kinds: ColumnKind[]) => columns.some(({ kind }) => kinds.includes(kind))
+  const amounts = amountsIn(row.tokens, reader)
+  const last = row.tokens.at(-1)
+  return (
+    /^TOTAL \p{L}{4}/u.test(text) &&
+    has('cantidad') &&
+    has('precio', 'valor') &&
+    row.cells.length === 2 &&
+    amounts.length === 1 &&
+    last !== undefined &&
+    amounts[0]?.tokens.includes(last) === true &&
+    isMoney(last.text, reader)
+  )
+}
+
+/** A total in the very columns of the table, with no quantity before it. */
+function isBareTotal(text: string, header: TableHeader): boolean {
   return (
     /^(?:TOTAL(?:ES)?(?: EN (?:NUEVOS )?(?:SOLES|DOLARES)(?: AMERICANOS)?)?|IMPORTE TOTAL|SUB ?TOTAL|TOTAL GENERAL|TOTAL A PAGAR)(?: (?:IVA|IGV))?$/.test(
       withoutNumbers(text),
