@@ -111,3 +111,24 @@ Total comprobante                                                              4
   )
   expect(lines?.map(({ descripcion }) => descripcion)).toEqual(['Pintura blanca', 'Rodillo de felpa'])
 })
+
+test('figures behind their unit belong to the code and the name over them', () => {
+  const lines = linesOf(`
+FACTURA
+SALTEÑERIA LA PASCANA
+NIT 1020304050
+FACTURA N° 815
+FECHA DE EMISIÓN: 07/02/2026
+DETALLE
+PL-07 - PIQUE MACHO
+Unidad (Servicios): 2.00 X 30.00 - 5.00         55.00
+RE-11 - API CON PASTEL
+Unidad (Servicios): 1.00 X 25.00 - 0.00         25.00
+SUBTOTAL Bs                                     80.00
+TOTAL Bs                                        80.00
+`)
+  expect(lines).toEqual([
+    { codigo: 'PL-07', descripcion: 'PIQUE MACHO', cantidad: 2, precio: 30, total: 55 },
+    { codigo: 'RE-11', descripcion: 'API CON PASTEL', cantidad: 1, precio: 25, total: 25 },
+  ])
+})

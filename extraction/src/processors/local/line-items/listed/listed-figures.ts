@@ -1,6 +1,6 @@
 // Rows of a list without headings that name nothing: quantity, unit and price under or over what was sold.
 import { roundToCents, sameAmount } from '@conforme/contract/values/amounts'
-import { isMoney, readAmount, type Found, type Reader } from '../../../../layout/found.ts'
+import { amountsIn, isMoney, readAmount, type Found, type Reader } from '../../../../layout/found.ts'
 import { textOf, type Token } from '../../../../layout/sheet.ts'
 import { multiplicationIn, type Multiplication } from '../items/multiplication.ts'
 import { isUnit } from '../rows/unit-words.ts'
@@ -38,6 +38,22 @@ export function figuresOnly(
     unit,
     tokens: words,
   }
+}
+
+/** `Unidad (Servicios): 2.00 X 30.00 - 5.00   55.00` under its name, as in Bolivia: the unit, and what was taken off. */
+export function figuresBehindUnit(
+  words: Token[],
+  amount: Found<number> | undefined,
+  reader: Reader,
+): Token[] | undefined {
+  const product = amount && multiplicationIn(words, reader)
+  const [first] = product?.tokens ?? []
+  const last = product?.tokens.at(-1)
+  if (!product || !first || !last || !words[words.indexOf(first) - 1]?.colon) return undefined
+  const behind = words.slice(words.indexOf(last) + 1).filter((word) => !amount.tokens.includes(word))
+  const off = Math.abs(amountsIn(behind, reader)[0]?.value ?? 0)
+  const made = product.cantidad.value * product.precio.value - off
+  return behind.length < 3 && makesAmount(made, amount.value, reader) ? product.tokens : undefined
 }
 
 const gluedUnit = /^(\d{1,4}(?:[.,]\d{1,3})?|[IlT|])(?:UN|UND|UNID|KG|LT?|PZA?|PCS?)\.?$/i

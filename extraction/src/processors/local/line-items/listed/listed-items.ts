@@ -15,7 +15,13 @@ import { plainText, type Cell, type Row, type Token } from '../../../../layout/s
 import { foldText } from '../../../../layout/normal-text.ts'
 import { isNamed, leadingQuantity } from './listed-quantity.ts'
 import { withDetail, withRests } from './listed-details.ts'
-import { isOnlyCode, isOnlyProduct, isRateInBrackets, withoutCode } from './listed-figures.ts'
+import {
+  figuresBehindUnit,
+  isOnlyCode,
+  isOnlyProduct,
+  isRateInBrackets,
+  withoutCode,
+} from './listed-figures.ts'
 import { amountAtEnd, listedRows, withBlurredMarks } from './listed-rows.ts'
 import { toListedItem } from './to-listed-item.ts'
 import { columnKindOf } from '../columns/column-kinds.ts'
@@ -38,7 +44,9 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
   for (const [index, row] of rows.entries()) {
     const amount = amountAtEnd(row, reader)
     if (isShareOff(row, items.at(-1), reader)) continue
-    const words = wordsFrom(left, row)
+    const all = wordsFrom(left, row)
+    const isUnderName = isNamed(pending) && isCloseTo(pending, row)
+    const words = (isUnderName ? figuresBehindUnit(all, amount, reader) : undefined) ?? all
     const product = multiplicationIn(words, reader)
     // `GASA 10 X 10 CM` measures; what is paid is written as money.
     const isSold = product !== undefined && isMoney(product.precio.tokens[0]?.text ?? '', reader)
@@ -132,6 +140,7 @@ function roleOf(
   // `DESC.   IMPORTE` over a list is no part of its first item.
   const isHeading =
     (row.cells.length > 1 && row.cells.every(({ text }) => columnKindOf(text) !== undefined)) ||
+    (isFirst && /^(?:DETALLE|DESCRIPCION|CONCEPTOS?|DESCRIPTION|PARTICULARS)$/.test(plainText(row.tokens))) ||
     (row.cells.length === 1 && documentTypeOf(plainText(row.tokens)) !== undefined)
   // `COND.: CONTADO`, `Mesa: 4` are of the head, whether or not their labels are known.
   const isField = row.tokens.slice(0, 2).some((token) => token.colon) || (isFirst && isOfHead(row))

@@ -106,6 +106,10 @@ const asProduct = (figures: Figures | undefined): Product | undefined =>
 /** Before the words, or under them before the quantity, where only a whole code is sure to be one. */
 function barcodeOf(words: Token[], isCounted: boolean): Token[] {
   if (words.length < 2) return []
+  const [own, dash] = words
+  // `PL-07 - SAJTA`
+  if (isCounted && own && dash?.text === '-' && /^(?=.*\d)[A-Z\d]+(?:-[A-Z\d]+)*$/.test(own.text))
+    return [own, dash]
   // What was counted elsewhere has its code there, however short.
   const code = isCounted ? /^(?:\d{4,14}|\d{3,}-\d{3,})$/ : /^(?:\d{7,14}|\d{3,}-\d{3,})$/
   if (code.test(words[0]?.text ?? '')) return words.slice(0, 1)
