@@ -132,3 +132,25 @@ TOTAL Bs                                        80.00
     { codigo: 'RE-11', descripcion: 'API CON PASTEL', cantidad: 1, precio: 25, total: 25 },
   ])
 })
+
+test('amounts over a list whose lines come to the subtotal without them are none of these', () => {
+  const lines = linesOf(
+    `
+RAPINET DEL PERÚ S.A.
+RUC 20605011226
+Recibo N° S205-0000417700
+Fecha de emisión: 20/05/2026
+Recibo anterior (29/04)                 S/ 88.20
+Deuda pendiente                         S/ 0.00
+
+Plan fibra 400                          S/ 100.00
+Línea fija                              S/ 20.00
+Llamadas a celulares                    S/ 5.00
+Subtotal sin IGV                        S/ 125.00
+IGV (18%)                               S/ 22.50
+Total del mes                           S/ 147.50
+`,
+    'pdf',
+  )
+  expect(lines?.map(({ total }) => total)).toEqual([100, 20, 5])
+})

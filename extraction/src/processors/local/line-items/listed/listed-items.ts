@@ -13,6 +13,7 @@ import {
 import type { Labelled } from '../../../../labels/near-label.ts'
 import { plainText, type Cell, type Row, type Token } from '../../../../layout/sheet.ts'
 import { foldText } from '../../../../layout/normal-text.ts'
+import { withoutHead } from './list-head.ts'
 import { isNamed, leadingQuantity } from './listed-quantity.ts'
 import { withDetail, withRests } from './listed-details.ts'
 import {
@@ -106,7 +107,7 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
   }
   const [last] = items.slice(-1)
   if (last) under.set(last, below)
-  const whole = withRests(items, under)
+  const whole = withoutHead(withRests(items, under), rows, page, reader)
   return whole.some(({ item }) => isPositive(item.total))
     ? whole.filter(({ item }) => item.cantidad !== undefined || !isNegative(item.total))
     : whole

@@ -1,0 +1,31 @@
+// Amounts over a list that are none of its lines: what was paid last month, what is due.
+import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
+import type { Reader } from '../../../../layout/found.ts'
+import type { Labelled } from '../../../../labels/near-label.ts'
+import type { Row } from '../../../../layout/sheet.ts'
+import type { ItemFound } from '../items/to-item.ts'
+import { amountAtEnd } from './listed-rows.ts'
+
+const fewestLines = 3
+
+/** `Recibo anterior   88.20` over lines that come to what stands under them without it. */
+export function withoutHead(
+  items: ItemFound[],
+  rows: Row[],
+  { sheet }: Labelled,
+  reader: Reader,
+): ItemFound[] {
+  const end = rows.at(-1)?.index
+  const closing = end === undefined ? undefined : sheet.rows[end + 1]
+  const sum = closing && amountAtEnd(closing, reader)?.value
+  if (sum === undefined) return items
+  const rowOf = ({ tokens }: ItemFound) => tokens.total?.[0]?.row ?? Infinity
+  const comesToSum = (first: ItemFound) => {
+    const own = rows.filter(({ index }) => index >= rowOf(first))
+    return sameAmount(sumAmounts(own.flatMap((row) => amountAtEnd(row, reader)?.value ?? [])), sum)
+  }
+  const [first] = items
+  if (!first || comesToSum(first)) return items
+  const start = items.findLastIndex(comesToSum)
+  return items.length - start >= fewestLines && start > 0 ? items.slice(start) : items
+}
