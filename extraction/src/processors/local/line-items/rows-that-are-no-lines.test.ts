@@ -154,3 +154,27 @@ Total del mes                           S/ 147.50
   )
   expect(lines?.map(({ total }) => total)).toEqual([100, 20, 5])
 })
+
+test('a block beside the list may have an amount of its own at its left edge', () => {
+  const lines = linesOf(
+    `
+LUZ DEL VALLE S.A.
+RUC 20605011226
+RECIBO N° S009-00120034
+Fecha de emisión: 25/04/2026
+
+DETALLE DE CONCEPTOS FACTURADOS
+Ruta 02-330                         Cargo fijo mensual                  4.00
+Medidor B-118                       Mantenimiento de conexión           1.50
+Lectura actual                      Alumbrado público                  14.50
+Lectura anterior                                                    4,120.00 
+                                    Reposición de medidor               0.80
+                                    Energía activa                     79.20
+                                    Subtotal                          100.00
+                                    I.G.V. 18%                         18.00
+                                    TOTAL A PAGAR                     118.00
+`,
+    'pdf',
+  )
+  expect(lines?.map(({ descripcion }) => descripcion)).toContain('Cargo fijo mensual')
+})

@@ -192,12 +192,14 @@ function edgeBesideText(rows: Row[], reader: Reader, em: number): number {
   const [first] = priced
   const over = first && rows[rows.indexOf(first.row) - 1]
   const isHeaded = first && over?.cells.slice(1).some((cell) => isHeadingOf(cell, first.words))
-  const edge = (
-    priced.find(({ row, words }) => row.cells.slice(0, row.cells.indexOf(words)).every(isField)) ??
-    (isHeaded ? first : undefined)
-  )?.words.x0
+  const listAt = (edge: number) => priced.filter(({ words }) => Math.abs(words.x0 - edge) < 0.5 * em)
+  // `Lectura anterior   4,120.00` is of the other block: most of the list begins elsewhere.
+  const [free] = priced
+    .filter(({ row, words }) => row.cells.slice(0, row.cells.indexOf(words)).every(isField))
+    .toSorted((a, b) => listAt(b.words.x0).length - listAt(a.words.x0).length)
+  const edge = (free ?? (isHeaded ? first : undefined))?.words.x0
   if (edge === undefined) return -Infinity
-  const list = priced.filter(({ words }) => Math.abs(words.x0 - edge) < 0.5 * em)
+  const list = listAt(edge)
   const isText = (cell: Cell) => cell.x1 < edge && cell.tokens.some(({ text }) => /\p{L}{3}/u.test(text))
   return list.length > 2 && rows.some(({ cells }) => cells.some(isText)) ? edge - 0.5 * em : -Infinity
 }
