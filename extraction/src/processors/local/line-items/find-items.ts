@@ -1,5 +1,5 @@
 // The line items of a document: under headings where it has them, else by the shape of its rows.
-import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
+import { sameAmount } from '@conforme/contract/values/amounts'
 import type { Labelled } from '../../../labels/near-label.ts'
 import type { Reader } from '../../../layout/found.ts'
 import type { Token } from '../../../layout/sheet.ts'
@@ -21,6 +21,7 @@ import type { Column } from './columns/column.ts'
 import { withUnheadedColumns } from './columns/unheaded-columns.ts'
 import { findHeadersBeside } from './columns/totals-box.ts'
 import { toItem, type ItemFound } from './items/to-item.ts'
+import { withoutAdvances, withoutSums } from './sums-among-lines.ts'
 import { textOfTable } from './rows/wrapped-text.ts'
 
 export interface ItemTable {
@@ -32,41 +33,6 @@ export interface ItemTable {
   tokens: Set<Token>
   /** A block of parties or dates stands beside the lines, on rows of theirs. */
   isBesideBlock: boolean
-}
-
-const manyLines = 3
-
-/** A row whose label could not be read, but whose amount is all those above it together, begins the totals. */
-function withoutSums(items: ItemFound[]): ItemFound[] {
-  const isBare = ({ item }: ItemFound) => item.cantidad === undefined && !item.precio
-  const sum = items.findIndex((one, at) => {
-    const before = items.slice(0, at)
-    const amounts = before.flatMap(({ item }) => item.total ?? [])
-    return (
-      at > 0 &&
-      isBare(one) &&
-      // Of many lines no other comes to all before it by chance.
-      (before.length >= manyLines || !before.some(isBare)) &&
-      amounts.length === at &&
-      typeof one.item.total === 'number' &&
-      sameAmount(one.item.total, sumAmounts(amounts), 2)
-    )
-  })
-  if (sum < 0) return withoutPartSums(items, isBare)
-  // Lines go on behind the sum of a group.
-  const rest = items.slice(sum + 1)
-  return rest.some((one) => !isBare(one))
-    ? [...items.slice(0, sum), ...withoutSums(rest)]
-    : items.slice(0, sum)
-}
-
-/** `Food 61.00` and `Liquor 28.00` under them: in parts what the lines come to together. */
-function withoutPartSums(items: ItemFound[], isBare: (one: ItemFound) => boolean): ItemFound[] {
-  const last = items.findLastIndex((one) => !isBare(one))
-  const [lines, parts] = [items.slice(0, last + 1), items.slice(last + 1)]
-  const total = (some: ItemFound[]) =>
-    sumAmounts(some.flatMap(({ item }) => (typeof item.total === 'number' ? [item.total] : [])))
-  return lines.length > 1 && parts.length > 1 && sameAmount(total(lines), total(parts), 2) ? lines : items
 }
 
 /** Quantities and prices have columns of their own. */
@@ -102,7 +68,8 @@ export function findItems(whole: Labelled, reader: Reader, known?: KnownTable): 
   const body = columns.length > 0 ? toBody(rows, columns) : []
   const groups = withoutRunningNumbers(groupRows(body, columns, reader), columns)
   const text = textOfTable(body, groups, columns)
-  const read = withoutSums(groups.flatMap((group) => toItem(group, columns, reader, text) ?? []))
+  const lines = groups.flatMap((group) => toItem(group, columns, reader, text) ?? [])
+  const read = withoutSums(withoutAdvances(lines, page, reader), page, reader)
   const items = stacked ? withText(read, stacked) : read
   const headings = headers.flatMap((header) =>
     page.sheet.rows
@@ -115,7 +82,9 @@ export function findItems(whole: Labelled, reader: Reader, known?: KnownTable): 
   if (items.length === 0 || isOpen || proven(items) * 2 < items.length) {
     const labelled = proven(items) === 0 ? labelledItems(page, reader) : { items: [], tokens: [] }
     const listed =
-      labelled.items.length > 0 ? labelled.items : withoutSums(listedItems(page, reader, headers.at(-1)?.to))
+      labelled.items.length > 0
+        ? labelled.items
+        : withoutSums(listedItems(page, reader, headers.at(-1)?.to), page, reader)
     const isProven = listed.length > 1 && proven(listed) === listed.length
     if (isProven || (isOpen && proven(listed) > proven(items)) || (listed.length > 0 && items.length === 0))
       return {

@@ -178,3 +178,44 @@ Lectura anterior                                                    4,120.00
   )
   expect(lines?.map(({ descripcion }) => descripcion)).toContain('Cargo fijo mensual')
 })
+
+test('what two lines come to is no third one where its tax and their total stand under it', () => {
+  const lines = linesOf(`
+QUIMICA TRES RIOS S.A.
+RUC 20605011226
+NOTA DE DÉBITO ELECTRÓNICA FD01-00000033
+Fecha: 15/03/2026
+
+Descripción                                    Valor S/
+Intereses por pago tardío                        400.00
+Gastos de protesto                               100.00
+N 01Valor deventa                                500.00
+IGV 18%                                           90.00
+Total                                            590.00
+`)
+  expect(lines?.map(({ total }) => total)).toEqual([400, 100])
+})
+
+test('an advance that the totals take off was sold by another paper', () => {
+  const lines = linesOf(
+    `
+MONTAJES PUQUINA S.A.C.
+RUC 20605011226
+FACTURA ELECTRÓNICA F001-00000120
+Fecha Emisión: 09/05/2026
+
+CANT.   DESCRIPCIÓN                                   V. UNIT.       VALOR VENTA
+1.00    Servicio de montaje                          10,000.00         10,000.00
+2.00    Traslado de equipos                           1,000.00          2,000.00
+        Anticipo aplicado F001-00000098                                (2,000.00)
+
+Sub total ventas                S/ 12,000.00
+(–) Anticipos                   S/ 2,000.00
+Op. gravada                     S/ 10,000.00
+IGV 18%                         S/ 1,800.00
+IMPORTE TOTAL                   S/ 11,800.00
+`,
+    'pdf',
+  )
+  expect(lines?.map(({ total }) => total)).toEqual([10000, 2000])
+})

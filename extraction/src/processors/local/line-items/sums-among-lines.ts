@@ -1,0 +1,70 @@
+// What stands among the lines and is none: what they come to, in whole or in parts, and what was paid in advance.
+import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
+import { occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
+import { amountsIn, type Reader } from '../../../layout/found.ts'
+import { foldText } from '../../../layout/normal-text.ts'
+import { knownRates } from '../totals/known-rates.ts'
+import type { ItemFound } from './items/to-item.ts'
+
+const manyLines = 3
+
+const isBare = ({ item }: ItemFound): boolean => item.cantidad === undefined && !item.precio
+
+/** A row whose label could not be read, but whose amount is all those above it together, begins the totals. */
+export function withoutSums(items: ItemFound[], page: Labelled, reader: Reader): ItemFound[] {
+  const sum = items.findIndex((one, at) => {
+    const before = items.slice(0, at)
+    const amounts = before.flatMap(({ item }) => item.total ?? [])
+    return (
+      at > 0 &&
+      isBare(one) &&
+      amounts.length === at &&
+      typeof one.item.total === 'number' &&
+      sameAmount(one.item.total, sumAmounts(amounts), 2) &&
+      // Of many lines no other comes to all before it by chance.
+      (before.length >= manyLines ||
+        !before.some(isBare) ||
+        (before.length > 1 && isTaxedUnder(one, page, reader)))
+    )
+  })
+  if (sum < 0) return withoutPartSums(items)
+  // Lines go on behind the sum of a group.
+  const rest = items.slice(sum + 1)
+  return rest.some((one) => !isBare(one))
+    ? [...items.slice(0, sum), ...withoutSums(rest, page, reader)]
+    : items.slice(0, sum)
+}
+
+/** Under it stand its tax at a known rate, and what the two make. */
+function isTaxedUnder({ item: { total }, tokens }: ItemFound, page: Labelled, reader: Reader): boolean {
+  const row = tokens.total?.[0]?.row
+  if (typeof total !== 'number' || row === undefined) return false
+  const under = page.sheet.rows
+    .slice(row + 1)
+    .flatMap((next) => amountsIn(next.tokens, reader).map(({ value }) => value))
+  const stands = (wanted: number) => under.some((value) => sameAmount(value, wanted, 1))
+  return knownRates.some((rate) => stands(total * rate) && stands(total * (1 + rate)))
+}
+
+/** `Food 61.00` and `Liquor 28.00` under them: in parts what the lines come to together. */
+function withoutPartSums(items: ItemFound[]): ItemFound[] {
+  const last = items.findLastIndex((one) => !isBare(one))
+  const [lines, parts] = [items.slice(0, last + 1), items.slice(last + 1)]
+  const total = (some: ItemFound[]) =>
+    sumAmounts(some.flatMap(({ item }) => (typeof item.total === 'number' ? [item.total] : [])))
+  return lines.length > 1 && parts.length > 1 && sameAmount(total(lines), total(parts), 2) ? lines : items
+}
+
+/** `Anticipo aplicado   (2,000.00)`: what the totals take off once more was sold by another paper. */
+export function withoutAdvances(items: ItemFound[], page: Labelled, reader: Reader): ItemFound[] {
+  const printed = occurrencesOf(page, 'advance').flatMap(({ row }) =>
+    amountsIn(page.sheet.rows[row]?.tokens ?? [], reader).map(({ value }) => Math.abs(value)),
+  )
+  return items.filter(
+    ({ item: { descripcion, total } }) =>
+      typeof total !== 'number' ||
+      total >= 0 ||
+      !/^(?:ANTICIPO|ADVANCE|DEPOSIT)/.test(foldText(descripcion ?? '')) ||
+      !printed.some((value) => sameAmount(value, -total)),
+  )
+}
