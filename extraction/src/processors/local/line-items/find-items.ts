@@ -19,6 +19,7 @@ import type { BodyRow } from './body-row.ts'
 import type { TableHeader } from './columns/table-header.ts'
 import type { Column } from './columns/column.ts'
 import { withUnheadedColumns } from './columns/unheaded-columns.ts'
+import { withoutRunningBalance } from './columns/running-balance.ts'
 import { findHeadersBeside } from './columns/totals-box.ts'
 import { toItem, type ItemFound } from './items/to-item.ts'
 import { withoutAdvances, withoutSums } from './sums-among-lines.ts'
@@ -64,8 +65,10 @@ export function findItems(whole: Labelled, reader: Reader, known?: KnownTable): 
   const headed = areInTurn(rows, named)
     ? named
     : withAmountColumn(rows, withUnheadedColumns(rows, named, page.sheet.em))
-  const columns = headed.length > 0 ? columnsByContent(toBody(rows, headed), headed, reader) : headed
-  const body = columns.length > 0 ? toBody(rows, columns) : []
+  const cut = headed.length > 0 ? toBody(rows, headed) : []
+  const account = withoutRunningBalance(cut, headed, reader)
+  const columns = account?.columns ?? (headed.length > 0 ? columnsByContent(cut, headed, reader) : headed)
+  const body = account?.body ?? (columns.length > 0 ? toBody(rows, columns) : [])
   const groups = withoutRunningNumbers(groupRows(body, columns, reader), columns)
   const text = textOfTable(body, groups, columns)
   const lines = groups.flatMap((group) => toItem(group, columns, reader, text) ?? [])

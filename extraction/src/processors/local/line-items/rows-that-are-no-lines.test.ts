@@ -219,3 +219,25 @@ IMPORTE TOTAL                   S/ 11,800.00
   )
   expect(lines?.map(({ total }) => total)).toEqual([10000, 2000])
 })
+
+test('a balance that grows by each charge is no amount of a line, and a payment is no line', () => {
+  const lines = linesOf(`
+CORAL BAY RESORT SDN BHD
+GUEST FOLIO
+Folio No: F-204410
+
+Date          Description             Charges      Credits      Balance
+14/02/2024    Room Charge 207          300.00                    300.00
+14/02/2024    SST 8%                    24.00                    324.00
+15/02/2024    Room Charge 207          300.00                    624.00
+15/02/2024    Beach Grill               64.00                    688.00
+16/02/2024    Mastercard XX3344                     688.00         0.00
+Grand Total (RM)   688.00
+`)
+  expect(lines).toEqual([
+    { descripcion: 'Room Charge 207', total: 300 },
+    { descripcion: 'SST 8%', total: 24 },
+    { descripcion: 'Room Charge 207', total: 300 },
+    { descripcion: 'Beach Grill', total: 64 },
+  ])
+})

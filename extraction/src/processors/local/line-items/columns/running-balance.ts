@@ -1,0 +1,48 @@
+// `Charges   Credits   Balance` of a guest's account: the balance grows by each charge, and is no amount of a line.
+import { sameAmount } from '@conforme/contract/values/amounts'
+import { amountsIn, type Reader } from '../../../../layout/found.ts'
+import type { BodyRow } from '../body-row.ts'
+import type { Column } from './column.ts'
+
+const fewestSteps = 3
+
+interface Account {
+  columns: Column[]
+  /** Without what was paid, which charges nothing. */
+  body: BodyRow[]
+}
+
+/** Undefined where no column is the running sum of another. */
+export function withoutRunningBalance(
+  body: BodyRow[],
+  columns: Column[],
+  reader: Reader,
+): Account | undefined {
+  const valueAt = ({ cells }: BodyRow, at: number) => amountsIn(cells[at] ?? [], reader)[0]?.value
+  const balance = columns.length - 1
+  const charge = columns.findIndex((_, at) => {
+    if (at === balance) return false
+    const charged = body.flatMap((row, index) => (valueAt(row, at) === undefined ? [] : [index]))
+    const steps = charged.filter((index) => index > 0)
+    return (
+      steps.length >= fewestSteps &&
+      steps.every((index) => {
+        const [before, row] = body.slice(index - 1, index + 1)
+        const [from, to] = [before && valueAt(before, balance), row && valueAt(row, balance)]
+        const step = row && valueAt(row, at)
+        return from !== undefined && to !== undefined && step !== undefined && sameAmount(from + step, to, 1)
+      })
+    )
+  })
+  if (charge < 0) return undefined
+  return {
+    columns: columns.map((column, at) =>
+      at === charge
+        ? { ...column, kind: 'total' }
+        : at === balance || column.kind === 'total'
+          ? { ...column, kind: 'otro' }
+          : column,
+    ),
+    body: body.filter((row) => valueAt(row, charge) !== undefined || valueAt(row, balance) === undefined),
+  }
+}
