@@ -100,6 +100,9 @@ test('a document that will be read again once its provider answers can be read b
   const id = await processed(page, { numero: 'F001-00002003' })
   await withDocument({ rereading: { processor: 'openai', model: 'gpt-4o', isLater: true } })(page)
   await page.goto(`/documento/${id}`)
+  // Open already where the page did not come drawn with what the product itself says.
+  const readings = page.getByRole('button', { name: 'Lecturas del documento' })
+  if ((await readings.getAttribute('aria-expanded')) === 'false') await readings.click()
   await page.getByText('Se leerá con gpt-4o en cuanto OpenAI responda.', { exact: false }).waitFor()
   const asked = page.waitForResponse((response) => response.url().endsWith('/reread'))
   await page.getByRole('button', { name: 'Leer otra vez' }).click()

@@ -41,11 +41,13 @@ export function useCreateSheet(onCreated: (spreadsheetId: string) => void) {
         body: { title: `Documentos Procesados - ${new Date().toLocaleDateString('es-ES')}` },
       }),
     onSuccess: ({ spreadsheetId, sharedWith }) => {
-      const shared =
-        sharedWith === null
-          ? ' Google no la compartió con tu correo: pide acceso a tu administrador.'
-          : ` Compartida con ${sharedWith}.`
-      toast({ title: '¡Hoja creada!', description: `ID: ${spreadsheetId}.${shared}` })
+      toast({ title: '¡Hoja creada!', description: `ID: ${spreadsheetId}` })
+      if (sharedWith === null)
+        toast({
+          title: 'No se compartió contigo',
+          description: 'Google no la compartió con tu correo: pide acceso a tu administrador.',
+          variant: 'destructive',
+        })
       onCreated(spreadsheetId)
     },
     onError: (error) => toastFailure('Error al crear hoja', error, 'Error al crear la hoja'),
