@@ -188,14 +188,27 @@ export function currencyOfTaxIds(country: Country, sheet: Sheet): string | undef
 /** Where English is written, told from what only that country prints. */
 const homes: readonly (readonly [RegExp, CurrencyCode])[] = [
   [/\bSDN\.? ?BHD\b|\bMALAYSIA\b|\bKUALA LUMPUR\b|\bSELANGOR\b/, 'MYR'],
-  [/\bPTE\.? ?LTD\b|\bSINGAPORE\b/, 'SGD'],
-  [/\(PTY\)\.? ?LTD\b|\bSOUTH AFRICA\b/, 'ZAR'],
-  [/\bPTY\.? ?LTD\b|\bABN\b|\bAUSTRALIA\b/, 'AUD'],
+  [/\bPTE\.? ?LTD\b|\bSINGAPORE\b|\bUEN\b/, 'SGD'],
+  // A picture breaks `Ltd` up, but only South Africa puts `Pty` in brackets.
+  [/\(PTY\)|\bSOUTH AFRICA\b|\b(?:GAUTENG|JOHANNESBURG|CAPE TOWN|DURBAN|PRETORIA)\b/, 'ZAR'],
+  [/\bPTY\.? ?LTD\b|\bABN\b|\bAUSTRALIA\b|\b(?:NSW|QLD|VIC|TAS) \d{4}\b/, 'AUD'],
   [
     /\bBIR\b.*\bP(?:ERMIT|TU)\b|\bP(?:ERMIT|TU)\b.*\bBIR\b|\bPHILIPPINES\b|\bVATABLE\b[^]*\bVAT[- _]*EXEMPT/,
     'PHP',
   ],
-  [/\bGSTIN\b|\bPVT\.? ?LTD\b/, 'INR'],
+  [/\bKENYA\b|\bNAIROBI\b|\bMOMBASA\b|\bKRA\b|\bM-?PESA\b|\bPIN(?: NO)?[.:]* ?[AP]\d{9}[A-Z]\b/, 'KES'],
+  // `20417733-0001` is a TIN; Portugal and Mexico have a Lagos, too.
+  [/\bNIGERIA\b|\bABUJA\b|\bIKEJA\b|(?<!\d )\bLAGOS(?! DE\b)\b|\bTIN[.:]* ?\d{8}-\d{4}\b/, 'NGN'],
+  [/\bGHANA\b|\bACCRA\b/, 'GHS'],
+  [/\bNEW ZEALAND\b|\bNZBN\b|\bAUCKLAND\b/, 'NZD'],
+  [/\bHONG KONG\b|\bKOWLOON\b/, 'HKD'],
+  // What its provinces call the tax, its tax ids, and the codes of its post where no American one stands beside them.
+  [
+    /\b[HQ]ST\b|\bPST[ (]*\d+(?:\.\d+)? ?%|\bTVQ\b|\bINTERAC\b|\b\d{9} ?RT ?\d{4}\b|^(?![^]*\b[A-Z]{2} \d{5}\b)[^]*\b(?:AB|BC|MB|NB|NL|NS|ON|QC|SK),? [A-CEGHJ-NPR-TVXY]\d[A-Z] ?\d[A-Z]\d\b/,
+    'CAD',
+  ],
+  [/\bDUBAI\b|\bABU DHABI\b|\bSHARJAH\b|\bTRN\b[^\n]*\b1\d{14}\b/, 'AED'],
+  [/\bGSTIN\b|\bPVT\.? ?LTD\b|\b[CS]GST\b/, 'INR'],
   // Its streets and its states, on the papers of shops that are no companies.
   [
     /\bS\/B\b|\bJALAN\b|\bJLN\b|\bTAMAN\b|\b(?:JOHOR|PENANG|PERAK|KEDAH|SABAH|SARAWAK|MELAKA|PAHANG)\b/,

@@ -76,3 +76,49 @@ Gross                  441.42
   ).data
   expect(data.documento?.moneda).toBe('GBP')
 })
+
+test.each([
+  ['VELDKOP WINKEL\nKloofberg Traders (Pty) L.td\nVAT NO 4830117725', 'R 312.40', 'ZAR'],
+  ['ZIWA HARDWARE\nP.O. BOX 2210 ELDORET\nPIN P051220934M', '312.40', 'KES'],
+  ['BISI PHARMACY\n21 Awolowo Road, Ikoyi, Lagos\nTIN 30118274-0001', '312.40', 'NGN'],
+  ['Spruce & Rye Bakery\n14 Wharf St, Kelso Bay ON\n(705) 555-0134\nHST# 735518204 RT0001', '$312.40', 'CAD'],
+  ['Oasis Stationery\nShop 4, Al Rigga Road, Dubai\nTRN 100234567800003', '312.40', 'AED'],
+])('a till that prints no sign, or a lone $, is paid in the money of its country: %s', (head, total, code) => {
+  const data = answerLocally(
+    readDrawing(
+      `${head}\n\nRECEIPT 004418\nDate 04/11/2024\n\nPaint brush      300.00\nTape      12.40\n\nTOTAL      ${total}\nCASH      ${total}\n`,
+      'ocr',
+    ),
+  ).data
+  expect(data.documento?.moneda).toBe(code)
+})
+
+test('an at sign that a picture shows as € on one row is no money, where other rows have it', () => {
+  const data = answerLocally(
+    readDrawing(
+      `
+LIWANAG SCHOOL SUPPLY
+VAT REG TIN 114-772-903-00001
+SALES INVOICE
+SI No. 000318
+
+MANILA PAPER
+10 PC @ 12.50      125.00 V
+CORK BOARD
+1 PC € 480.00      480.00 V
+SCISSORS
+2 PC @ 95.00       190.00 V
+
+TOTAL (13 items)   P795.00
+CASH               P800.00
+CHANGE             P5.00
+VATable Sales      709.82
+VAT-Exempt Sales     0.00
+VAT Amount (12%)    85.18
+Date 03/14/2024
+`,
+      'ocr',
+    ),
+  ).data
+  expect(data.documento?.moneda).toBe('PHP')
+})

@@ -77,6 +77,10 @@ const isOtherWord = (text: string, mark: string): boolean =>
 
 const signsOfLetters = new Set(Object.values(currencies).flatMap(({ signs = [] }) => signs))
 
+/** A price and its amount, without a sign between them. */
+const isMoneyTwice = ([price, amount]: Token[]): boolean =>
+  [price, amount].every((token) => token !== undefined && /^\d[\d,]*\.\d{2}$/.test(token.text))
+
 /** Marks vote; those of the totals, which are given here, count for more. */
 function byMarks(
   page: Labelled,
@@ -85,6 +89,7 @@ function byMarks(
 ): Found<string> | undefined {
   const votes = new Map<string, { points: number; tokens: Token[] }>()
   const near = new Set(totals.map((token) => token.row))
+  const printsAt = page.sheet.rows.some(({ tokens }) => tokens.slice(1).some(({ text }) => /^\(?@$/.test(text)))
   for (const row of page.sheet.rows) {
     // `P. Unit. S/` over a column
     const isHeading = row.cells.length > 1 && !row.tokens.some((token) => /\d/.test(token.text))
@@ -98,6 +103,8 @@ function byMarks(
       const next = row.tokens[at + 1]
       // `2.14 lb € 0.69 /lb`: a picture shows an `@` like that.
       if (token.text === '€' && row.tokens[at + 2]?.text.startsWith('/') === true) continue
+      // `1 PC € 580.00   580.00`, where the next thing is `2 PC @ 312.50   625.00`.
+      if (/^[€£]$/.test(token.text) && printsAt && isMoneyTwice(row.tokens.slice(at + 1))) continue
       const isBehind = behind.test(token.text) && /[.,]\d{2}$/.test(row.tokens[at - 1]?.text ?? '')
       const isOfAmount = isBehind || /\d/.test(token.text) || /^[(-]?\d/.test(next?.text ?? '')
       const isOfTotal = near.has(row.index)
