@@ -133,7 +133,7 @@ function* datesOfOtherPapers(): Generator<[string, LabelName]> {
 }
 
 const taxNumbers =
-  'UID UIDNR UIDNUMMER USTID USTIDNR UMSATZSTEUERID STEUERNUMMER BTW BTWNR BTWNUMMER TVA NTVA NOTVA NDETVA NUMERODETVA NTVAINTRACOMMUNAUTAIRE NTVAINTRACOM PIVA PARTITAIVA CODICEFISCALE VAT VATNO VATID VATNUMBER VATREGNO TAXID TAXNO TAXNUMBER GSTNO GSTIN NIF CIF NIPC CONTRIBUINTE NIP'.split(
+  'UID UIDNR UIDNUMMER USTID USTIDNR UMSATZSTEUERID STEUERNUMMER BTW BTWNR BTWNUMMER TVA NTVA NOTVA NDETVA NUMERODETVA NTVAINTRACOMMUNAUTAIRE NTVAINTRACOM PIVA PARTITAIVA CODICEFISCALE VAT VATNO VATID VATNUMBER VATREGNO TAXID TAXNO TAXNUMBER GSTNO GSTIN TIN PIN KRAPIN NIF CIF NIPC CONTRIBUINTE NIP'.split(
     ' ',
   )
 const ofReader = ['IHRE', 'IHR', 'VOTRE', 'UW', 'YOUR', 'VOSTRA', 'VS', 'SEU', 'SU']
@@ -143,11 +143,14 @@ const buyers =
     ' ',
   )
 
-/** `Ihre UID`, `N° TVA intracommunautaire client`: whose a tax number is. */
+/** `Ihre UID`, `N° TVA intracommunautaire client`, `Buyer PIN`: whose a tax number is. */
 function* ownersOfTaxNumbers(): Generator<[string, LabelName]> {
   for (const number of taxNumbers) {
     for (const whose of ofReader) yield [whose + number, 'client-id']
-    for (const whose of buyers) yield [number + whose, 'client-id']
+    for (const whose of buyers) {
+      yield [number + whose, 'client-id']
+      yield [whose + number, 'client-id']
+    }
     for (const whose of ofWriter) yield [whose + number, 'supplier-id']
   }
 }

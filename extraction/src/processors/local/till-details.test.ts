@@ -347,3 +347,59 @@ ${foot}
   expect(numberOf('LOYALTY MEMBER NUMBER 77-310-4492')).toBeUndefined()
   expect(numberOf('Points card No. 77-310-4492')).toBeUndefined()
 })
+
+test.each([
+  ['HST# 735518204 RT0001', '735518204RT0001'],
+  ['GST/HST No. 735518204RT0001', '735518204RT0001'],
+  ['UEN/GST Reg 201877345K', '201877345K'],
+  ['PIN P051220934M', 'P051220934M'],
+])('a tax id of a till behind %s', (line, id) => {
+  const data = read(`
+Spruce & Rye Bakery
+14 Wharf Street
+${line}
+
+RECEIPT 004418
+Date 04/11/2024
+Seed loaf         12.40
+TOTAL             12.40
+CASH              12.40
+`)
+  expect(data.proveedor?.rfc).toBe(id)
+})
+
+test('Kenya prints the PIN of the seller, that of the buyer, and the number of the device that signs', () => {
+  const data = read(`
+ZIWA FARM SUPPLIES
+P.O. BOX 2210 ELDORET
+PIN P051220934M
+Buyer PIN A009112038T
+Buyer Chebet Dairy
+START OF LEGAL RECEIPT
+Hand Hoe
+2.00 x 450.00             900.00 A
+TOTAL KES                 900.00
+CASH                      900.00
+Rate         Taxable      VAT
+A-16%        775.86       124.14
+Date 14/02/2024
+Receipt No 8841
+SCU ID KRACU0100223344
+`)
+  expect(data.proveedor?.rfc).toBe('P051220934M')
+  expect(data.cliente).toMatchObject({ nombre: 'Chebet Dairy', rfc: 'A009112038T' })
+  expect(data.documento).toMatchObject({ numero: '8841', moneda: 'KES' })
+})
+
+test('a PIN that a card was paid with is no tax id', () => {
+  const data = read(`
+HARBOUR CAFE
+RECEIPT 004418
+Date 04/11/2024
+Seed loaf         12.40
+TOTAL             12.40
+VISA              12.40
+PIN 00418837
+`)
+  expect(data.proveedor?.rfc).toBeUndefined()
+})

@@ -147,7 +147,7 @@ function readTaxId(
       const words = tokens.slice(start, start + length)
       const text = words.map((token) => token.text).join('')
       const value =
-        length > 1 && !/^[\d.\-/kK]+(?:B\d\d)?$/.test(text.replace(/^[A-Z]{1,4}-?/i, ''))
+        length > 1 && !/^[\d.\-/kK]+(?:B\d\d|RT\d{4})?$/.test(text.replace(/^[A-Z]{1,4}-?/i, ''))
           ? undefined
           : asTaxId(text, country, fromPicture, label)
       if (value && !continues(tokens[start + length], words))
@@ -159,18 +159,21 @@ function readTaxId(
 
 const widestBreak = 1.3 // heights of a letter
 
-/** Another piece of the same number follows: `20-12345678` `-9`, or `54` behind `GB 074 2076`. */
+/** Another piece of the same number follows: `20-12345678` `-9`, `54` behind `GB 074 2076`, Canada's `RT0001`. */
 function continues(next: Token | undefined, words: readonly Token[]): boolean {
   const last = words.at(-1)
   return (
     next !== undefined &&
     last !== undefined &&
-    (/^-[\dkK]$/.test(next.text) ||
+    (/^-[\dkK]$|^RT\d{4}$/.test(next.text) ||
       (last.text.endsWith('-') && /^[\dkK]/.test(next.text)) ||
       (words.length > 1 && /^(?:\d{1,4}|B\d\d)$/.test(next.text))) &&
     next.x0 - last.x1 < widestBreak * (last.y1 - last.y0)
   )
 }
+
+/** Kenya's; with a card a `PIN` is another thing. */
+const kenyanPin = /^[AP]\d{9}[A-Z]$/
 
 /** A guest of a hotel has a passport, and no DNI. */
 const ofForeigner = /PASAPORTE|EXTRANJER/
@@ -192,6 +195,7 @@ function asTaxId(
     return asTaxId(tidy.slice(2).replace(/^-/, ''), country, fromPicture, label)
   // Under `DATOS DEL DOCUMENTO` a date stands where an id would.
   if (/^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(tidy) && findDates(tidy).length > 0) return undefined
+  if (label && /^PIN(?:NO)?$/.test(label.key) && !kenyanPin.test(tidy.toUpperCase())) return undefined
   // `RUC` at the end of a line over `FACTURA   F002-00003381`.
   if (/^[FBE][A-Z\d]{3}-\d{1,8}$/i.test(tidy)) return undefined
   // Malaysia's GST numbers begin with two noughts; a till strikes them through.
