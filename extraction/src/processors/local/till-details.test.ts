@@ -403,3 +403,21 @@ PIN 00418837
 `)
   expect(data.proveedor?.rfc).toBeUndefined()
 })
+
+test.each([
+  ['TAX INVOICE\nSite   3180         POS: 2\nCashier 14\nInv 318000417723', '318000417723'],
+  ['SALES COPY\nStore 208 Till 03\nDoc: 208030917', '208030917'],
+  ['Till 07 Txn 4471\nKenanga Club no: 5519', '4471'],
+  ['Tourism Tax Op. No: 142-2019-10000415\nFolio No. F-20781', 'F-20781'],
+])('the number of a paper is not that of the shop, a club or a register: %s', (lines, number) => {
+  const data = read(`
+STESEN MINYAK SERI KENANGA
+KM 3 JALAN KLUANG, 86000 JOHOR
+${lines}
+Date 23/11/2016
+RON 95                 76.70
+TOTAL RM               76.70
+CASH                   76.70
+`)
+  expect(data.documento?.numero).toBe(number)
+})

@@ -31,7 +31,7 @@ export const ofDocument = /^N(?:RO?|UM(?:ERO)?|O)?DOCUMENTO$/
 
 export function labelledNumbers(page: Labelled, title: Title | undefined, country: Country): NumberFound[] {
   const found: NumberFound[] = []
-  const labels = [...occurrencesOf(page, 'number', 'order'), ...ofForm(page), ...refUnderTitle(page, title)]
+  const labels = [...occurrencesOf(page, 'number', 'order'), ...ofForm(page, country), ...refUnderTitle(page, title)]
   for (const label of labels) {
     const ofOrder = label.names.includes('order')
     const isOrder = ['OC', 'OS'].includes(title?.type.code ?? '')
@@ -55,13 +55,19 @@ export function labelledNumbers(page: Labelled, title: Title | undefined, countr
   return [...found, ...underTitle(page, title, country)]
 }
 
-/** `Nro. documento: 4500203318`: ten figures are the number of a form, and nobody's id. */
-const ofForm = (page: Labelled): Occurrence[] =>
-  occurrencesOf(page, 'tax-id').filter(
-    (label) =>
+/** `Nro. documento: 4500203318`: ten figures are the number of a form, and nobody's id. In English `Doc` is never one. */
+const ofForm = (page: Labelled, country: Country): Occurrence[] =>
+  occurrencesOf(page, 'tax-id').flatMap((label) => {
+    if (isEnglishDoc(label, country)) return [{ ...label, names: ['number'] }]
+    const isForm =
       ofDocument.test(label.key) &&
-      placesOf(page, label).some(([first]) => /^\d{10}$/.test(first?.text ?? '')),
-  )
+      placesOf(page, label).some(([first]) => /^\d{10}$/.test(first?.text ?? ''))
+    return isForm ? [label] : []
+  })
+
+/** `Doc 114074471`: where English is written no paper of a person is called so. */
+export const isEnglishDoc = ({ key }: Occurrence, country: Country): boolean =>
+  country === 'EN' && key === 'DOC'
 
 /** `FACTURE n° 2025-09-03`: the third of a month. It looks like a day, but only a number stands right behind these words. */
 const numberLikeDay = ({ key, row, endsCell }: Occurrence, [first]: Token[]): Token[] | undefined =>
@@ -102,7 +108,7 @@ function isOfAnother(page: Labelled, label: Occurrence, tokens: Token[]): boolea
   const before = wordsBefore(page, label)
   // `Req. N° 1127`
   if (ofOtherPaper.test(before) || ofPerson.test(before)) return true
-  // `GST Reg.   No. 000563208192`
+  // `GST Reg.   No. 000563208192`, `Tourism Tax Op. No 142-2017-10000221`
   if (/^N(?:O|UMBER)?$/.test(label.key) && ofTax.test(rowBefore(page, label))) return true
   // `22/09/2025   200,00   Chèque   n° 0098812`
   if (ofPayment.test(rowBefore(page, label))) return true
@@ -116,10 +122,12 @@ function isOfAnother(page: Labelled, label: Occurrence, tokens: Token[]): boolea
   // A fold of the paper looks like a 1.
   if (page.sheet.fromPicture && tokens.length === 1 && /^\d$/.test(first.text)) return true
   const row = page.sheet.rows[first.row]
-  return isPlace(plainText(tokens)) || (row !== undefined && isTaxId(page, row, tokens))
+  return (
+    isPlace(plainText(tokens)) || (row !== undefined && (isTaxId(page, row, tokens) || isOfShop(page, first)))
+  )
 }
 
-const ofTax = /\b(?:GST|SST|VAT) ?(?:REG|ID|REGISTRATION)?[.:]*$/
+const ofTax = /\b(?:GST|SST|VAT|HST|TAX) ?(?:REG|ID|REGISTRATION|OP|OPERATOR)?[.:]*$/
 
 const ofPayment = /\b(?:CHEQUE|CHECK|CHQ|TRANSACTION|MANDAT)[.:]*$/
 
@@ -131,7 +139,7 @@ const ofOtherPaper =
 
 /** `MEMBER NO 77-310-4492`, `Loyalty card no. …`: who bought, and never which paper. */
 const ofPerson =
-  /\b(?:MEMBER(?:SHIP)?|CUST(?:OMER)?|LOYALTY|REWARDS?|CARD|ACCOUNT|ACCT|POINTS|SOCIO|CLIENTE|CLIENT|TARJETA|PUNTOS|MITGLIEDS?|KUNDEN?|KLANT)[.:]?$/
+  /\b(?:MEMBER(?:SHIP)?|CUST(?:OMER)?|LOYALTY|REWARDS?|CLUB|CARD|ACCOUNT|ACCT|POINTS|SOCIO|CLIENTE|CLIENT|TARJETA|PUNTOS|MITGLIEDS?|KUNDEN?|KLANT)[.:]?$/
 
 function isDays(page: Labelled, [first]: Token[]): boolean {
   const row = first && page.sheet.rows[first.row]?.tokens
@@ -151,6 +159,10 @@ const isTaxId = (page: Labelled, row: Row, [first]: Token[]): boolean =>
       (label.names.includes('tax-id') || label.names.includes('client-id')) &&
       first === row.cells.find(({ x0 }) => x0 >= label.x1)?.tokens[0],
   )
+
+/** `Site   2417` under the title. */
+const isOfShop = (page: Labelled, { row, x0 }: Token): boolean =>
+  page.byRow.get(row)?.findLast(({ x1 }) => x1 <= x0)?.names.includes('contact') === true
 
 function scoreLabelled(
   page: Labelled,

@@ -13,6 +13,8 @@ export function readPlainNumber(tokens: Token[], country: Country): Token[] | un
   let kept = line.filter(
     (token, at) => !(at === 0 && /^(?:N[^\p{L}\d\s]{0,3}|NRO\.?|NO\.?|.?#|:|[O0]\/[CS])$/iu.test(token.text)),
   )
+  // `Site 2417   POS 1`, `Store 114`
+  if (placeOfSale.test(kept[0]?.key ?? '')) return undefined
   const stop = kept.findIndex(
     (token) =>
       token.colon ||
@@ -68,6 +70,10 @@ export function readPlainNumber(tokens: Token[], country: Country): Token[] | un
     return undefined
   return value
 }
+
+/** What stands before the number of a shop or of what stands in it. */
+const placeOfSale =
+  /^(?:SITE|STORE|SHOP|OUTLET|BRANCH|STN|STATION|LANE|TILL|POS|TERM|TERMINAL|COUNTER|TABLE|TBL|PUMP|SHIFT|STAFF|CASHIER|TIENDA|LOCAL|SUCURSAL|CAJA|MESA|TURNO)$/
 
 /** Codes of the United Nations and of Italy: a commercial invoice, a credit note, a correction. */
 export const kindOfPaper = /^(?:38[0149]|326|87[567]|TD\d{2})$/

@@ -10,7 +10,7 @@ import {
   type TaxId,
 } from '@conforme/contract/values/tax-ids'
 import type { Country } from '../country.ts'
-import { ofDocument } from '../identity/labelled-number.ts'
+import { isEnglishDoc, ofDocument } from '../identity/labelled-number.ts'
 import type { Found } from '../../../layout/found.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import type { LabelName } from '../../../labels/labels.ts'
@@ -92,7 +92,7 @@ function malaysianRegister({ sheet }: Labelled, country: Country): TaxIdFound | 
 }
 
 function labelled(page: Labelled, label: Occurrence, country: Country): TaxIdFound | undefined {
-  if (isElsewhere(page, label.row, label.x0, ['other-id'])) return undefined
+  if (isEnglishDoc(label, country) || isElsewhere(page, label.row, label.x0, ['other-id'])) return undefined
   for (const tokens of placesOf(page, label)) {
     const found = readTaxId(tokens, label, country, page.sheet.fromPicture)
     if (found) return { ...found, label }
@@ -188,6 +188,8 @@ function asTaxId(
     .replace(/^[(#:]+|[),;:.]+$/g, '')
     // `GST REG N0 000917384192`
     .replace(/^N[0O][.:]?(?=\d{11,12}$)/i, '')
+    // Singapore's register has one letter: the picture doubled it.
+    .replace(/^(\d{8,9}([A-Z]))\2$/i, '$1')
     .replace(/^(?:R\.?U\.?C|N\.?I\.?T|R\.?U\.?T|R\.?F\.?C|N\.?I\.?F|C\.?I\.?F|DNI)[.:-]*(?=\w{6})/i, '')
   // In Spain the number is the NIF; `ES` only stands before it abroad.
   const isSpanish = country === 'ES' || /^[NC]IF/.test(label?.key ?? '')
