@@ -421,3 +421,22 @@ CASH                   76.70
 `)
   expect(data.documento?.numero).toBe(number)
 })
+
+test.each(['Vouchers issued 01/05/2024', 'Exchange before 29/05/2024', 'RETURNS W/IN 60 DAYS (18/05/2024)'])(
+  '%s: the day of another thing is no day of sale',
+  (line) => {
+    const till = (day: string) =>
+      read(`
+KILBRIDE GROCERS
+VAT NO IE6388047V
+OAT LOAF              €2.45
+TOTAL                 €2.45
+CASH                  €5.00
+CHANGE                €2.55
+${day}
+${line}
+`).documento?.fecha
+    expect(till('Till 05   19/03/24 18:22')).toBe('2024-03-19')
+    expect(till('')).toBeUndefined()
+  },
+)

@@ -128,6 +128,7 @@ function best(
     if (!date || isOfPrinter(page, date)) continue
     // `contract dated 3/18/24`
     if (label.key === 'DATED' && !label.startsCell) continue
+    if (isLaterDay(page.sheet.rows[label.row]?.cells, label.tokens[0])) continue
     const inTable = label.tokens.some((token) => tableTokens.has(token)) ? 6 : 0
     const ofInstalment = name === 'due-date' && isInstalment(page, label)
     const score =
@@ -149,6 +150,18 @@ function isOfPrinter(page: Labelled, { tokens: [first] }: Found<string>): boolea
   if (before.some(({ tokens }) => /\b(?:ACCRED(?:ITATION)?|PTU)\b/.test(plainText(tokens)))) return true
   return /\bIMPRENTA\b|\bSERIE\b.*\bDEL\b.*\bAL\b|\bN(?:RO|UMERO)?[ .]*(?:DE )?AUT(?:ORIZACION)?\b/.test(text)
 }
+
+/** `Exchange before 29 Jun 2019`, `Vouchers issued 01/05/2024`, `RETURNS W/IN 90 DAYS (11/28/24)`: until when, and no day of sale. */
+function isLaterDay(
+  lines: readonly ({ tokens: readonly Token[] } | undefined)[] = [],
+  first: Token | undefined,
+): boolean {
+  const line = first && lines.find((one) => one?.tokens.includes(first))?.tokens
+  return line !== undefined && laterDay.test(plainText(line.slice(0, line.indexOf(first))))
+}
+
+const laterDay =
+  /\b(?:RETURN(?:S|ED|ABLE)?|REFUND(?:S|ED|ABLE)?|EXCHANGED?|EXCHANGES|VALID (?:UNTIL|TILL|TO|THRU|THROUGH|FOR|FROM)|EXPIR(?:Y|ES|ED)|EXP|UNTIL|BEFORE|WARRANTY|VOUCHERS?|COUPONS?|POINTS|PTS|PROMO(?:TION)?|OFFER|LUCKY DRAW|CAMBIOS|DEVOLUCION(?:ES)?|GARANTIA|CUPON(?:ES)?|PUNTOS|PROMOCION|VALID[OA] (?:HASTA|DESDE|AL?))\b/
 
 /** `Cuota001   Fec. Venc. 15/04/2026`, or one of several under such a heading. */
 function isInstalment(page: Labelled, label: Occurrence): boolean {
@@ -229,6 +242,7 @@ function loneDate(page: Labelled, reader: Reader, tableTokens: Set<Token>): Foun
       const first = date.tokens[0]
       // `2-1-12, Jalan 3/1` is a floor and a door.
       if (isAddress && first?.text.endsWith(',')) continue
+      if (isLaterDay([row], first)) continue
       if (!first || tableTokens.has(first) || !isOfOurTime(date.value) || isOfPrinter(page, date)) continue
       const before = labels.filter((label) => label.x1 <= first.x0 + 1).at(-1)
       const above = (page.byRow.get(row.index - 1) ?? []).find(
@@ -263,6 +277,7 @@ function onlyDate(page: Labelled, reader: Reader): Found<string> | undefined {
       date.tokens[0] &&
       !isOther(date.tokens[0].row) &&
       !isOther(date.tokens[0].row - 1) &&
+      !isLaterDay([page.sheet.rows[date.tokens[0].row]], date.tokens[0]) &&
       !isOfPrinter(page, date),
   )
 }
