@@ -440,3 +440,46 @@ ${line}
     expect(till('')).toBeUndefined()
   },
 )
+
+test.each([
+  ['PERNIAGAAN KERTAS\nCITA MURNI (M) SDN. BHD.', 'PERNIAGAAN KERTAS CITA MURNI (M) SDN. BHD.'],
+  ['RESTORAN SERI KENANGA\n(Kenanga Foods Sdn. Bhd.)', 'RESTORAN SERI KENANGA'],
+  ['KILN\nby Kiln & Kettle Pte. Ltd.', 'Kiln & Kettle Pte. Ltd.'],
+  ['Glenbarra\nFOODSTORE', 'Glenbarra FOODSTORE'],
+])('the name at the head of a till, over two lines: %s', (head, name) => {
+  const data = read(
+    `
+${head}
+LOT 27, JALAN PERUSAHAAN 4
+68100 BATU CAVES
+TEL 03-6184 1199
+
+CASH
+Receipt# CS-0093177
+Date 14/02/2017
+PVC ELBOW 20MM              19.00
+TOTAL                       19.00
+`,
+    'ocr',
+  )
+  expect(data.proveedor?.nombre).toBe(name)
+})
+
+test('a first line that ends in & goes on, however far the lines of the head are apart', () => {
+  const { data } = answerLocally(
+    readDrawing(
+      `
+TECK SENG IRON &
+ROOFING SUPPLIES SDN BHD
+LOT 27, JALAN PERUSAHAAN 4
+Receipt# CS-0093177
+Date 14/02/2017
+PVC ELBOW 20MM              19.00
+TOTAL                       19.00
+`,
+      'ocr',
+      20,
+    ),
+  )
+  expect(data.proveedor?.nombre).toBe('TECK SENG IRON & ROOFING SUPPLIES SDN BHD')
+})

@@ -116,7 +116,7 @@ export const isNamedForSite = (text: string): boolean =>
   /^[A-Z\d-]+\.COM .{2,}$/.test(text) && suffix.test(text)
 
 /** `(Not to be used for payment)` */
-const isAside = (tokens: Token[]): boolean =>
+export const isAside = (tokens: Token[]): boolean =>
   tokens[0]?.text.startsWith('(') === true && tokens.at(-1)?.text.endsWith(')') === true
 
 /** `GLN 4333741000005 Musterlieferant GmbH`, `20231188 - CASTRO LEÓN, DIEGO`: the name stands behind its number. */
@@ -141,7 +141,10 @@ function beforeRemark(tokens: Token[]): Token[] {
     ({ text }, index) => text.endsWith(',') && /^\p{Ll}{4,}/u.test(tokens[index + 1]?.text ?? ''),
   )
   const last = tokens[at]
-  return last ? [...tokens.slice(0, at), { ...last, text: last.text.slice(0, -1) }] : tokens
+  if (last) return [...tokens.slice(0, at), { ...last, text: last.text.slice(0, -1) }]
+  // `Aina Rahman,` in a cell of its own, with the town in the next one.
+  const end = tokens.at(-1)
+  return end && /\p{L},$/u.test(end.text) ? [...tokens.slice(0, -1), { ...end, text: end.text.slice(0, -1) }] : tokens
 }
 
 /** `ENVASES ANTARA S.A. CITANDO EL NRO. DE PEDIDO` */

@@ -49,10 +49,11 @@ const wideReach = 0.9 // heights of a word: in a picture a word is no higher tha
 
 const farReach = 1.3
 
-/** `CONCESIONARIA VIAL` in a wide line over `COSTA SUR S.A.`: only a company's name begins so. */
+/** `CONCESIONARIA VIAL` in a wide line over `COSTA SUR S.A.`: only a company's name begins so, or ends in `&`. */
 function beginningOver(page: Labelled, { tokens }: Found<string>): Cell | undefined {
   const over = page.sheet.fromPicture ? neighbour(page, tokens, -1, farReach) : undefined
-  return over && registeredStart.test(plainText(over.tokens)) ? over : undefined
+  const text = over ? plainText(over.tokens) : ''
+  return registeredStart.test(text) || unfinished.test(text) ? over : undefined
 }
 
 export interface Joined extends Found<string> {
@@ -112,8 +113,8 @@ export function joinName(page: Labelled, found: Found<string>): Joined {
       if (sign === 'perhaps') return { ...name, isOpen }
     }
   }
-  // `HOSPEDAJE LAGUNA AZUL` over `de Inversiones Sauce S.A.C.`
-  if (ended && first.text === 'de') return textIn(name.tokens.slice(1)) ?? name
+  // `HOSPEDAJE LAGUNA AZUL` over `de Inversiones Sauce S.A.C.`, `KILN` over `by Kiln & Kettle Pte. Ltd.`
+  if (ended && /^(?:de|by)$/.test(first.text)) return textIn(name.tokens.slice(1)) ?? name
   if (under && !page.sheet.fromPicture && sameSize(under) && !ended && isName(under))
     return textIn([...name.tokens, ...under.tokens]) ?? name
   return name
@@ -166,11 +167,11 @@ const isKindOfShop = (tokens: readonly Token[]): boolean =>
     .split(/[^A-Z]+/)
     .every((word) => kindsOfShops.has(word))
 
-/** `SIN LIAN HUP` over `ELECTRICAL TRADING`: the head of a receipt, whose second line only says what it trades in. */
+/** `SIN LIAN HUP` over `ELECTRICAL TRADING`, `Glenbarra` over `FOODSTORE`: the head of a receipt, whose second line only says what it trades in. */
 const isTradeAlone = (over: Cell, name: Token[]): boolean => {
   const [first, second] = [plainText(over.tokens), plainText(name)]
   const isFirst =
     over.tokens[0]?.row === 0 && name.length <= 3 && !over.tokens.some(({ text }) => /\d/.test(text))
   const isTrade = trades.test(second) && !trades.test(first) && !suffix.test(first) && !suffix.test(second)
-  return isFirst && isTrade && isAllCaps(over.tokens) && isAllCaps(name)
+  return isFirst && isTrade && (name.length === 1 || (isAllCaps(over.tokens) && isAllCaps(name)))
 }

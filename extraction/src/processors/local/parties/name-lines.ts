@@ -1,6 +1,6 @@
 // A name over several lines: which line over or under a found one belongs to it.
 import { addressWords, isSuffixLine, suffix } from './company-words.ts'
-import { asName } from './as-name.ts'
+import { asName, isAside } from './as-name.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import { textIn, type Found } from '../../../layout/found.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
@@ -80,6 +80,8 @@ export function withNextLine(page: Labelled, name: Found<string>): Found<string>
   const text = plainText(cell.tokens)
   if (label && (label.colon || label.endsCell) && !isSuffixLine(cell.tokens)) return name
   if (isSuffixLine(cell.tokens)) return textIn([...name.tokens, ...cell.tokens]) ?? name
+  // `RESTORAN SERI KENANGA` over `(Kenanga Foods Sdn. Bhd.)`: another name of the same.
+  if (isAside(cell.tokens)) return name
   const legal = legalNameUnder(page, name)
   if (legal) return legal
   const aligned =
