@@ -483,3 +483,35 @@ TOTAL                       19.00
   )
   expect(data.proveedor?.nombre).toBe('TECK SENG IRON & ROOFING SUPPLIES SDN BHD')
 })
+
+test('who sends a parcel does not sell, and the guest of a hotel is called by name', () => {
+  const parcel = read(
+    `
+Laju Ekspres (M) Sdn Bhd
+SST No. B16-1808-31000221
+Invoice / Receipt   KLG02-R-0041177
+27-12-2022
+Consignment No. 7714 0021 5560
+From: Aina Rahman, 30100 Ipoh
+To: Goh Siew Lan, 15000 Kota Bharu
+Freight                     12.40
+Total Amount RM             12.40
+`,
+    'ocr',
+  )
+  expect(parcel.proveedor?.nombre).toBe('Laju Ekspres (M) Sdn Bhd')
+  const hotel = read(
+    `
+TELUK BATIK HOTEL SDN BHD
+12 Jalan Pantai, 32200 Lumut
+GUEST FOLIO
+Ms. Hana Wirawan                 Folio No. F-20781
+Room 1108
+Date            Description      Charges
+26/05/2024      Room Charge      280.00
+Grand Total (RM)                 280.00
+`,
+    'ocr',
+  )
+  expect(hotel.cliente?.nombre).toBe('Ms. Hana Wirawan')
+})

@@ -17,7 +17,7 @@ import { looksLikeAddress, suffix } from './company-words.ts'
 import { sameName } from './same-name.ts'
 import { plainText, type Token } from '../../../layout/sheet.ts'
 import { findTaxIds, type TaxIdFound } from './tax-id-words.ts'
-import { nameInLetter, nameInWindow } from './window-address.ts'
+import { nameInLetter, nameInWindow, nameWithSalutation } from './window-address.ts'
 import type { PartyFound } from './party-found.ts'
 
 interface Parties {
@@ -51,7 +51,8 @@ export function findParties(page: Labelled, request: PartyRequest): Parties {
   const inWindow =
     blocks.addressee || letter || !windowed.includes(request.country) || isCompanyName(announced.nombre)
       ? undefined
-      : nameInWindow(page, named.nombre?.value, blocks.end)
+      : (nameInWindow(page, named.nombre?.value, blocks.end) ??
+        (announced.nombre ? undefined : nameWithSalutation(page, blocks.end)))
   const { issuer, addressee } = inWindow
     ? partiesInWindow(page, inWindow, { ids, issuer: named, announced })
     : { issuer: named, addressee: announced }

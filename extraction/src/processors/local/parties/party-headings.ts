@@ -23,7 +23,7 @@ export function isHeadingWord(page: Labelled, found: Occurrence, end: number): b
     )
       return false
   }
-  if (ofRide.test(found.key) && isOfRide(page, found)) return false
+  if (ofRide.test(found.key) && (isOfRide(page, found) || isSender(page, found))) return false
   const shared = found.key.length <= 4 || ['USUARIO', 'SOCIO'].includes(found.key)
   if (shared && !found.colon && !(found.startsCell && found.endsCell)) return false
   const row = page.sheet.rows[found.row]
@@ -35,6 +35,17 @@ function isOfRide(page: Labelled, found: Occurrence): boolean {
   const ends = page.occurrences.filter((one) => ofRide.test(one.key) && one.startsCell)
   return isPlace(page, found) && ends.some((one) => one.key !== found.key && isPlace(page, one))
 }
+
+/** `From: Aina Rahman, 30100 Ipoh` on a courier's paper, whose company stands in the head: who sends, not who sells. */
+function isSender(page: Labelled, found: Occurrence): boolean {
+  if (found.key !== 'FROM') return false
+  const texts = page.sheet.rows.map(({ tokens }) => plainText(tokens))
+  const isCarrier = texts.slice(0, found.row).some((text) => suffix.test(text))
+  const behind = page.sheet.rows[found.row]?.tokens.filter(({ x0 }) => x0 >= found.x1) ?? []
+  return isCarrier && texts.some((text) => ofCarriage.test(text)) && !suffix.test(plainText(behind))
+}
+
+const ofCarriage = /\b(?:CONSIGNMENT|CON ?NOTE|(?:AIR ?)?WAYBILL|AWB|PARCEL|TRACKING|COURIER)\b/
 
 function isPlace(page: Labelled, found: Occurrence): boolean {
   const row = page.sheet.rows[found.row]?.tokens ?? []

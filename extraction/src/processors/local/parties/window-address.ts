@@ -2,7 +2,7 @@
 // its postcode, which are not the issuer's own.
 import { sameName } from './same-name.ts'
 import { asName, department, isSenderLine } from './as-name.ts'
-import { addressWords, contactWords, postcode, salutation, suffix, town } from './company-words.ts'
+import { addressWords, contactWords, postcode, salutation, suffix, town, trades } from './company-words.ts'
 import type { Found } from '../../../layout/found.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
 import { plainText, type Cell, type Row } from '../../../layout/sheet.ts'
@@ -44,6 +44,17 @@ export function nameInWindow(
   }
   return undefined
 }
+
+/** `Ms. Hana Wirawan` over `Room 1108`: a hotel or a clinic calls its guest so, and no shop itself. */
+export function nameWithSalutation(page: Labelled, end: number): Found<string> | undefined {
+  const rows = page.sheet.rows.slice(linesOfShop, end).filter((row) => row.page === 1)
+  const first = rows.flatMap(({ cells }) => cells.slice(0, 1)).find((cell) => addressed.test(cell.text))
+  const isShop = first && [trades, suffix].some((words) => words.test(plainText(first.tokens)))
+  return first && !isShop ? asName(page, first.tokens) : undefined
+}
+
+const linesOfShop = 2
+const addressed = /^(?:Mr|Mrs|Ms|Miss|Mdm|Madam|Encik|Puan|Cik)\b\.?(?! En\b)(?: (?:\p{Lu}[\p{L}.'’-]*|bin|binti|a\/[lp])){2,6}$/u
 
 const isTown = (line: string): boolean => town.test(line) || postcode.test(line)
 
