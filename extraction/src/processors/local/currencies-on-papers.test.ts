@@ -82,6 +82,9 @@ test.each([
   ['ZIWA HARDWARE\nP.O. BOX 2210 ELDORET\nPIN P051220934M', '312.40', 'KES'],
   ['BISI PHARMACY\n21 Awolowo Road, Ikoyi, Lagos\nTIN 30118274-0001', '312.40', 'NGN'],
   ['Spruce & Rye Bakery\n14 Wharf St, Kelso Bay ON\n(705) 555-0134\nHST# 735518204 RT0001', '$312.40', 'CAD'],
+  ['VELDKOP WINKEL\nKloof Road, Bellville\nVAT NO 4830117725', '312.40', 'ZAR'],
+  ['ASHDOWN STORES\n14 MARKET PLACE, OTLEY\nVAT NO. 412 5510 27', '312.40', 'GBP'],
+  ['LIM PROVISION\nBLK 214 BEDOK NORTH AVE 1\nGST REG M2-0071563-8', '312.40', 'SGD'],
   ['Oasis Stationery\nShop 4, Al Rigga Road, Dubai\nTRN 100234567800003', '312.40', 'AED'],
 ])('a till that prints no sign, or a lone $, is paid in the money of its country: %s', (head, total, code) => {
   const data = answerLocally(
