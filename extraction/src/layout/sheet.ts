@@ -109,7 +109,7 @@ const taxAndRate =
 
 function splitAtLabels(text: string): string[] {
   if (/^(?:https?|www)/i.test(text)) return [text]
-  const colon = /^(.*\p{L}[.)°º]*:)(.+)$/su.exec(text)
+  const colon = /^(.*\p{L}[.)°º#]*:)(.+)$/su.exec(text)
   if (colon?.[1] && colon[2] && !colon[2].startsWith('//'))
     return [...splitAtLabels(colon[1]), ...splitAtLabels(colon[2])]
   const number = /^(N[°º]|N(?:[uú]m|ro|o)\.)((?=\S*\d)\S{3,})$/i.exec(text)
@@ -137,7 +137,7 @@ function attachColons(tokens: Token[]): Token[] {
     const before = kept.at(-1)
     if (text !== token.text && before && token.text.startsWith(':')) before.colon = true
     if (text === '') continue
-    kept.push({ ...token, text: text.replace(/:+$/, '') || text, colon: /[\p{L}\d)°º.%]:+$/u.test(text) })
+    kept.push({ ...token, text: text.replace(/:+$/, '') || text, colon: /[\p{L}\d)°º.%#]:+$/u.test(text) })
   }
   return kept
 }

@@ -515,3 +515,35 @@ Grand Total (RM)                 280.00
   )
   expect(hotel.cliente?.nombre).toBe('Ms. Hana Wirawan')
 })
+
+test.each([
+  ['SLIP. 0622 00041 18837', '0622 00041 18837'],
+  ['RCPT#:B07-0061823', 'B07-0061823'],
+])('the number behind %s', (line, number) => {
+  const { documento } = read(
+    `
+TAN HOCK PROVISION
+12 JALAN PERMAS, 81750 MASAI
+MAIZE MEAL                  109.99
+TOTAL                       109.99
+CASH                        110.00
+24.08.22  17:09
+${line}
+`,
+    'ocr',
+  )
+  expect(documento?.numero).toBe(number)
+})
+
+test('letters of a country that stand apart from its tax number are part of it', () => {
+  const { proveedor } = read(`
+FOLEY & BYRNE HARDWARE LTD
+MAIN STREET, GOREY, CO. WEXFORD
+VAT REG IE 6388047V
+RECEIPT NO 118207
+22/03/2019
+SANDPAPER                    9.00
+TOTAL                        9.00
+`)
+  expect(proveedor?.rfc?.replace(' ', '')).toBe('IE6388047V')
+})

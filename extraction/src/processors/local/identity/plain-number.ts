@@ -84,7 +84,7 @@ function beginsWithDate(text: string): boolean {
   return date?.index === 0 && !/^[-/]?\d/.test(text.slice(date.text.length))
 }
 
-/** `24 10 887 316 452 du 06/10/2024`: how many groups of figures make one number, before the day. */
+/** `24 10 887 316 452 du 06/10/2024`: how many groups of figures make one number, before the day or alone. */
 function spacedGroups(kept: Token[], from: number, tokens: Token[]): number {
   const end = kept.findIndex(({ text }, at) => at >= from && !/^\d{2,}$/.test(text))
   const groups = kept.slice(from, end < 0 ? undefined : end)
@@ -92,7 +92,9 @@ function spacedGroups(kept: Token[], from: number, tokens: Token[]): number {
   const next = last && tokens[tokens.indexOf(last) + 1]
   const isBeforeDay =
     next !== undefined && (/^(?:DU|VOM|DEL|VAN)$/.test(next.key) || beginsWithDate(next.text))
-  return groups.length > 2 && isBeforeDay ? groups.length : 0
+  // `SLIP 0417 00093 22081`: of a shop, a till and a sale; a day in three boxes is shorter.
+  const isWhole = next === undefined && groups.every(({ text }) => text.length >= 4)
+  return groups.length > 2 && (isBeforeDay || isWhole) ? groups.length : 0
 }
 
 /** `No. MC1 203881`: the prefix that Colombia's tax office gives has four signs at most, and its number stands behind it. */

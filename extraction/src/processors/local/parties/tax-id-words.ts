@@ -147,7 +147,7 @@ function readTaxId(
       const words = tokens.slice(start, start + length)
       const text = words.map((token) => token.text).join('')
       const value =
-        length > 1 && !/^[\d.\-/kK]+(?:B\d\d|RT\d{4})?$/.test(text.replace(/^[A-Z]{1,4}-?/i, ''))
+        length > 1 && !isSetApart(words) && !/^[\d.\-/kK]+(?:B\d\d|RT\d{4})?$/.test(text.replace(/^[A-Z]{1,4}-?/i, ''))
           ? undefined
           : asTaxId(text, country, fromPicture, label)
       if (value && !continues(tokens[start + length], words))
@@ -156,6 +156,12 @@ function readTaxId(
   }
   return undefined
 }
+
+/** `IE   6388047V`: the letters of the country, and a number with letters of its own. */
+const isSetApart = ([country, number, ...others]: readonly Token[]): boolean =>
+  others.length === 0 &&
+  /^[A-Z]{2}$/.test(country?.text ?? '') &&
+  identifyTaxId(`${country?.text}${number?.text ?? ''}`)?.kind === 'VAT'
 
 const widestBreak = 1.3 // heights of a letter
 
