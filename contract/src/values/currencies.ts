@@ -103,8 +103,8 @@ function signInText(sign: string): string {
   if (isOfLetters(sign)) return String.raw`\b${source}(?=\s\d|\d+[.,]\d|(?<=\.)\d|\s?$)`
   // `S/IGV` is no sign, `VALOR$` no real.
   if (sign.endsWith('/') || /^\$\p{L}/u.test(sign)) return String.raw`${source}(?![A-Z_])`
-  // `A $ 500` speaks of a price, and in `BALANCE FORWARD $0.00` nobody pays in Dominican pesos.
-  const own = /^\p{L}\$$/u.test(sign) ? source.replace(String.raw`\s?`, '') : source
+  // `A $ 500` and `ca $ 500` speak of a price, and in `BALANCE FORWARD $0.00` nobody pays in Dominican pesos.
+  const own = /^(?:\p{L}|CA)\$$/u.test(sign) ? source.replace(String.raw`\s?`, '') : source
   return /^\p{L}/u.test(sign) ? String.raw`\b${own}` : own
 }
 

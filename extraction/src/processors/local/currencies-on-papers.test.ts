@@ -85,6 +85,7 @@ test.each([
   ['VELDKOP WINKEL\nKloof Road, Bellville\nVAT NO 4830117725', '312.40', 'ZAR'],
   ['ASHDOWN STORES\n14 MARKET PLACE, OTLEY\nVAT NO. 412 5510 27', '312.40', 'GBP'],
   ['LIM PROVISION\nBLK 214 BEDOK NORTH AVE 1\nGST REG M2-0071563-8', '312.40', 'SGD'],
+  ['WATTLE TIMBER\nGosford NSW 2250\nABN 51 824 753 556\nca $ 100 off', '$312.40', 'AUD'],
   ['Oasis Stationery\nShop 4, Al Rigga Road, Dubai\nTRN 100234567800003', '312.40', 'AED'],
 ])('a till that prints no sign, or a lone $, is paid in the money of its country: %s', (head, total, code) => {
   const data = answerLocally(
