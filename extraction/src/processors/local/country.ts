@@ -189,9 +189,15 @@ export function currencyOfTaxIds(country: Country, sheet: Sheet): string | undef
 /** Where English is written, told from what only that country prints. */
 const homes: readonly (readonly [RegExp, CurrencyCode])[] = [
   [/\bSDN\.? ?BHD\b|\bMALAYSIA\b|\bKUALA LUMPUR\b|\bSELANGOR\b/, 'MYR'],
-  [/\bPTE\.? ?LTD\b|\bSINGAPORE\b|\bUEN\b|\bS ?\(\d{6}\)|\bGST\b[^\n\d]*(?:\d{8,9}[A-Z]|M[\dRBX]?-?\d{7}-[\dX])\b/, 'SGD'],
+  [
+    /\bPTE\.? ?LTD\b|\bSINGAPORE\b|\bUEN\b|\bS ?\(\d{6}\)|\bGST\b[^\n\d]*(?:\d{8,9}[A-Z]|M[\dRBX]?-?\d{7}-[\dX])\b/,
+    'SGD',
+  ],
   // A picture breaks `Ltd` up, but only South Africa puts `Pty` in brackets.
-  [/\(PTY\)|\bVAT (?:REG )?NO[.:]* ?4\d{9}\b|\bSOUTH AFRICA\b|\b(?:GAUTENG|JOHANNESBURG|CAPE TOWN|DURBAN|PRETORIA)\b/, 'ZAR'],
+  [
+    /\(PTY\)|\bVAT (?:REG )?NO[.:]* ?4\d{9}\b|\bSOUTH AFRICA\b|\b(?:GAUTENG|JOHANNESBURG|CAPE TOWN|DURBAN|PRETORIA)\b/,
+    'ZAR',
+  ],
   [/\bPTY\.? ?LTD\b|\bABN\b|\bAUSTRALIA\b|\b(?:NSW|QLD|VIC|TAS) \d{4}\b/, 'AUD'],
   [
     /\bBIR\b.*\bP(?:ERMIT|TU)\b|\bP(?:ERMIT|TU)\b.*\bBIR\b|\bPHILIPPINES\b|\bVATABLE\b[^]*\bVAT[- _]*EXEMPT/,

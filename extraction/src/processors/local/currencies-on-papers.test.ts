@@ -87,15 +87,18 @@ test.each([
   ['LIM PROVISION\nBLK 214 BEDOK NORTH AVE 1\nGST REG M2-0071563-8', '312.40', 'SGD'],
   ['WATTLE TIMBER\nGosford NSW 2250\nABN 51 824 753 556\nca $ 100 off', '$312.40', 'AUD'],
   ['Oasis Stationery\nShop 4, Al Rigga Road, Dubai\nTRN 100234567800003', '312.40', 'AED'],
-])('a till that prints no sign, or a lone $, is paid in the money of its country: %s', (head, total, code) => {
-  const data = answerLocally(
-    readDrawing(
-      `${head}\n\nRECEIPT 004418\nDate 04/11/2024\n\nPaint brush      300.00\nTape      12.40\n\nTOTAL      ${total}\nCASH      ${total}\n`,
-      'ocr',
-    ),
-  ).data
-  expect(data.documento?.moneda).toBe(code)
-})
+])(
+  'a till that prints no sign, or a lone $, is paid in the money of its country: %s',
+  (head, total, code) => {
+    const data = answerLocally(
+      readDrawing(
+        `${head}\n\nRECEIPT 004418\nDate 04/11/2024\n\nPaint brush      300.00\nTape      12.40\n\nTOTAL      ${total}\nCASH      ${total}\n`,
+        'ocr',
+      ),
+    ).data
+    expect(data.documento?.moneda).toBe(code)
+  },
+)
 
 test('an at sign that a picture shows as € on one row is no money, where other rows have it', () => {
   const data = answerLocally(

@@ -406,6 +406,7 @@ PIN 00418837
 
 test.each([
   ['TAX INVOICE\nSite   3180         POS: 2\nCashier 14\nInv 318000417723', '318000417723'],
+  ['          TAX INVOICE\nPOS: 2      318000417723', '318000417723'],
   ['SALES COPY\nStore 208 Till 03\nDoc: 208030917', '208030917'],
   ['Till 07 Txn 4471\nKenanga Club no: 5519', '4471'],
   ['Tourism Tax Op. No: 142-2019-10000415\nFolio No. F-20781', 'F-20781'],

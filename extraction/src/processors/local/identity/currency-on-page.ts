@@ -89,7 +89,9 @@ function byMarks(
 ): Found<string> | undefined {
   const votes = new Map<string, { points: number; tokens: Token[] }>()
   const near = new Set(totals.map((token) => token.row))
-  const printsAt = page.sheet.rows.some(({ tokens }) => tokens.slice(1).some(({ text }) => /^\(?@$/.test(text)))
+  const printsAt = page.sheet.rows.some(({ tokens }) =>
+    tokens.slice(1).some(({ text }) => /^\(?@$/.test(text)),
+  )
   for (const row of page.sheet.rows) {
     // `P. Unit. S/` over a column
     const isHeading = row.cells.length > 1 && !row.tokens.some((token) => /\d/.test(token.text))

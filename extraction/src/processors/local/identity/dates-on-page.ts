@@ -156,8 +156,9 @@ function isLaterDay(
   lines: readonly ({ tokens: readonly Token[] } | undefined)[] = [],
   first: Token | undefined,
 ): boolean {
-  const line = first && lines.find((one) => one?.tokens.includes(first))?.tokens
-  return line !== undefined && laterDay.test(plainText(line.slice(0, line.indexOf(first))))
+  if (!first) return false
+  const line = lines.find((one) => one?.tokens.includes(first))?.tokens ?? []
+  return laterDay.test(plainText(line.slice(0, line.indexOf(first))))
 }
 
 const laterDay =

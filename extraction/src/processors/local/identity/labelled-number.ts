@@ -31,7 +31,11 @@ export const ofDocument = /^N(?:RO?|UM(?:ERO)?|O)?DOCUMENTO$/
 
 export function labelledNumbers(page: Labelled, title: Title | undefined, country: Country): NumberFound[] {
   const found: NumberFound[] = []
-  const labels = [...occurrencesOf(page, 'number', 'order'), ...ofForm(page, country), ...refUnderTitle(page, title)]
+  const labels = [
+    ...occurrencesOf(page, 'number', 'order'),
+    ...ofForm(page, country),
+    ...refUnderTitle(page, title),
+  ]
   for (const label of labels) {
     const ofOrder = label.names.includes('order')
     const isOrder = ['OC', 'OS'].includes(title?.type.code ?? '')
@@ -161,8 +165,11 @@ const isTaxId = (page: Labelled, row: Row, [first]: Token[]): boolean =>
   )
 
 /** `Site   2417` under the title. */
-const isOfShop = (page: Labelled, { row, x0 }: Token): boolean =>
-  page.byRow.get(row)?.findLast(({ x1 }) => x1 <= x0)?.names.includes('contact') === true
+function isOfShop(page: Labelled, { row, x0 }: Token): boolean {
+  const before = page.byRow.get(row)?.findLast(({ x1 }) => x1 <= x0)
+  const between = page.sheet.rows[row]?.tokens.filter((one) => before && one.x0 >= before.x1 && one.x1 <= x0)
+  return before?.names.includes('contact') === true && !between?.some(({ text }) => /\d/.test(text))
+}
 
 function scoreLabelled(
   page: Labelled,

@@ -144,7 +144,9 @@ function beforeRemark(tokens: Token[]): Token[] {
   if (last) return [...tokens.slice(0, at), { ...last, text: last.text.slice(0, -1) }]
   // `Aina Rahman,` in a cell of its own, with the town in the next one.
   const end = tokens.at(-1)
-  return end && /\p{L},$/u.test(end.text) ? [...tokens.slice(0, -1), { ...end, text: end.text.slice(0, -1) }] : tokens
+  return end && /\p{L},$/u.test(end.text)
+    ? [...tokens.slice(0, -1), { ...end, text: end.text.slice(0, -1) }]
+    : tokens
 }
 
 /** `ENVASES ANTARA S.A. CITANDO EL NRO. DE PEDIDO` */

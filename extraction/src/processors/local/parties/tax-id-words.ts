@@ -147,7 +147,9 @@ function readTaxId(
       const words = tokens.slice(start, start + length)
       const text = words.map((token) => token.text).join('')
       const value =
-        length > 1 && !isSetApart(words) && !/^[\d.\-/kK]+(?:B\d\d|RT\d{4})?$/.test(text.replace(/^[A-Z]{1,4}-?/i, ''))
+        length > 1 &&
+        !isSetApart(words) &&
+        !/^[\d.\-/kK]+(?:B\d\d|RT\d{4})?$/.test(text.replace(/^[A-Z]{1,4}-?/i, ''))
           ? undefined
           : asTaxId(text, country, fromPicture, label)
       if (value && !continues(tokens[start + length], words))

@@ -54,7 +54,8 @@ export function nameWithSalutation(page: Labelled, end: number): Found<string> |
 }
 
 const linesOfShop = 2
-const addressed = /^(?:Mr|Mrs|Ms|Miss|Mdm|Madam|Encik|Puan|Cik)\b\.?(?! En\b)(?: (?:\p{Lu}[\p{L}.'’-]*|bin|binti|a\/[lp])){2,6}$/u
+const addressed =
+  /^(?:Mr|Mrs|Ms|Miss|Mdm|Madam|Encik|Puan|Cik)\b\.?(?! En\b)(?: (?:\p{Lu}[\p{L}.'’-]*|bin|binti|a\/[lp])){2,6}$/u
 
 const isTown = (line: string): boolean => town.test(line) || postcode.test(line)
 
