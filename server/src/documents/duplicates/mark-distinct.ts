@@ -56,8 +56,7 @@ export async function removeDuplicate(
 ): Promise<void> {
   const sha256 = await services.db.transaction(async (tx) => {
     const { row } = await lockPair(tx, user, { documentId, otherId })
-    await deleteRow(tx, user, row, { sameAs: otherId, motivo: motivo.trim() || null })
-    await services.jobs.enqueue(tx, refreshAlertsJob, { documentIds: [otherId] })
+    await deleteRow(services, tx, user, { row, why: { sameAs: otherId, motivo: motivo.trim() || null } })
     return row.fileSha256
   })
   await discardStored(services, sha256)

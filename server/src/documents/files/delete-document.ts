@@ -23,11 +23,7 @@ function mayDelete(row: DocumentRow): boolean {
 export async function deleteDocument(services: Services, user: SignedIn, documentId: string): Promise<void> {
   const sha256 = await services.db.transaction(async (tx) => {
     const row = await lockDocument(tx, user, documentId)
-    const alike = await findAlike(tx, row)
-    await deleteRow(tx, user, row)
-    const documentIds = alike.map((one) => one.documentId)
-    if (documentIds.length > 0)
-      await services.jobs.enqueue(tx, refreshAlertsJob, { documentIds, onlyThese: true })
+    await deleteRow(services, tx, user, { row })
     return row.fileSha256
   })
   await discardStored(services, sha256)
@@ -38,29 +34,35 @@ function isPaidAhead({ status, rereading }: DocumentRow): boolean {
   return status === 'processing' || (rereading !== null && !rereading.isLater)
 }
 
-/** The row must be locked. */
+/** The row must be locked. Alerts that it caused go with it. */
 export async function deleteRow(
+  { jobs }: Pick<Services, 'jobs'>,
   tx: Transaction,
   user: SignedIn,
-  row: DocumentRow,
-  why: Record<string, unknown> = {},
+  { row, why = {} }: { row: DocumentRow; why?: Record<string, unknown> },
 ): Promise<void> {
   if (!mayDelete(row)) refuse('documento_en_flujo')
   if (isPaidAhead(row)) await refundCredit(tx, row.id)
+  const documentIds = (await findAlike(tx, row)).map((one) => one.documentId)
   await tx.delete(documents).where(eq(documents.id, row.id))
+  if (documentIds.length > 0) await jobs.enqueue(tx, refreshAlertsJob, { documentIds, onlyThese: true })
   await recordActivity(tx, {
     action: 'delete_document',
     userId: user.id,
     companyId: user.companyId,
     details: { documentId: row.id, filename: row.filename, ...why },
   })
-  if (row.partOf) await unlockWithoutParts(tx, row.partOf)
+  if (row.partOf) await unlockWithoutParts({ jobs }, tx, row.partOf)
 }
 
 const parts = alias(documents, 'parts')
 
-/** When its last part is deleted the original is unlocked. */
-async function unlockWithoutParts(tx: Transaction, originalId: string): Promise<void> {
+/** When its last part is deleted the original is unlocked, and may be a duplicate again. */
+async function unlockWithoutParts(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Transaction,
+  originalId: string,
+): Promise<void> {
   const [original] = await tx
     .update(documents)
     .set({ splitAt: null, isLocked: false, version: sql`${documents.version} + 1` })
@@ -77,7 +79,9 @@ async function unlockWithoutParts(tx: Transaction, originalId: string): Promise<
       ),
     )
     .returning()
-  if (original) await announceDocument(tx, original)
+  if (!original) return
+  await jobs.enqueue(tx, refreshAlertsJob, { documentIds: [originalId] })
+  await announceDocument(tx, original)
 }
 
 interface Outcome {

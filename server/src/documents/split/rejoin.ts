@@ -1,7 +1,6 @@
 // Undoes a split: the parts are deleted and the original is restored. Their credits are not refunded: they were read.
 import { eq } from 'drizzle-orm'
 import { recordActivity } from '../../activity/record.ts'
-import { refreshAlertsJob } from '../../alerts/save-alerts.ts'
 import type { SignedIn } from '../../http/caller.ts'
 import type { Transaction } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
@@ -18,14 +17,13 @@ export async function rejoinDocument(services: Services, user: SignedIn, documen
     if (!original.splitAt) refuse('documento_sin_separar')
     const parts = await partsUnder(tx, documentId)
     // Deleting the last part unlocks the original.
-    for (const part of parts) await deleteRow(tx, user, part)
+    for (const part of parts) await deleteRow(services, tx, user, { row: part })
     await recordActivity(tx, {
       action: 'rejoin_document',
       userId: user.id,
       companyId: user.companyId,
       details: { documentId },
     })
-    await services.jobs.enqueue(tx, refreshAlertsJob, { documentIds: [documentId] })
     return parts.map((part) => part.fileSha256)
   })
   for (const sha256 of new Set(files)) await discardStored(services, sha256)

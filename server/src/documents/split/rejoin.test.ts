@@ -1,0 +1,71 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { refreshAlerts, refreshAlertsJob, saveMissingAlerts } from '../../alerts/save-alerts.ts'
+import { documents } from '../../db/schema.ts'
+import type { Client } from '../../test/client.ts'
+import { databaseKinds } from '../../test/database/database.ts'
+import { insertDocuments } from '../../test/database/insert-documents.ts'
+import { anotherInvoice } from '../../test/documents.ts'
+import { openTestProduct, type TestProduct } from '../../test/product.ts'
+
+describe.each(databaseKinds)('putting a file back together on %s', (kind) => {
+  let product: TestProduct
+  let luz: Client
+
+  beforeAll(async () => {
+    product = await openTestProduct({ kind })
+  })
+  afterAll(() => product.close())
+
+  const rejoin = (id = '') => luz.call('DELETE', `/api/documents/${id}/split`)
+  const triageOf = async (id = '') => {
+    const [row] = await product.services.db
+      .select({ triage: documents.triage })
+      .from(documents)
+      .where(eq(documents.id, id))
+    return row?.triage
+  }
+  const Queued = z.array(z.object({ data: refreshAlertsJob.payload }))
+  const refreshQueued = async () => {
+    const { db } = product.services
+    const { rows } = await db.execute(sql`select data from jobs.job where name = ${refreshAlertsJob.name}`)
+    for (const { data } of Queued.parse(rows)) await refreshAlerts(db, data)
+  }
+
+  /** An original with two parts, and another document like each of the three. */
+  async function splitWithAlike() {
+    luz = await product.person()
+    const [whole, first, second] = [anotherInvoice(), anotherInvoice(), anotherInvoice()]
+    const alike = await insertDocuments(product, luz, [whole, first, second])
+    const [id = ''] = await insertDocuments(product, luz, [whole], { splitAt: new Date(), isLocked: true })
+    const parts = await insertDocuments(product, luz, [first, second], { partOf: id })
+    await saveMissingAlerts(product.services.db, product.services.log)
+    expect(await Promise.all(alike.map(triageOf))).toEqual(['limpia', 'repetida', 'repetida'])
+    return { id, parts, alike }
+  }
+
+  test('what only its parts repeated is repeated no more, and what it repeats itself is again', async () => {
+    const { id, alike } = await splitWithAlike()
+    expect((await rejoin(id)).status).toBe(200)
+    await refreshQueued()
+    expect(await Promise.all([id, ...alike].map(triageOf))).toEqual([
+      'repetida',
+      'repetida',
+      'limpia',
+      'limpia',
+    ])
+  })
+
+  test('the same goes for one whose parts are deleted one by one', async () => {
+    const { id, parts, alike } = await splitWithAlike()
+    for (const part of parts) await luz.call('DELETE', `/api/documents/${part}`)
+    await refreshQueued()
+    expect(await Promise.all([id, ...alike].map(triageOf))).toEqual([
+      'repetida',
+      'repetida',
+      'limpia',
+      'limpia',
+    ])
+  })
+})
