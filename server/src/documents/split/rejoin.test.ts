@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import type { Document } from '@conforme/contract/documents/documents'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { refreshAlerts, refreshAlertsJob, saveMissingAlerts } from '../../alerts/save-alerts.ts'
@@ -67,5 +68,21 @@ describe.each(databaseKinds)('putting a file back together on %s', (kind) => {
       'limpia',
       'limpia',
     ])
+  })
+
+  test('the credit of a part that was not read yet comes back, that of one that was read does not', async () => {
+    luz = await product.person()
+    const [id = ''] = await insertDocuments(product, luz, [anotherInvoice()], { pageCount: 3 })
+    const before = await luz.credits()
+    const parts = [1, 2, 3].map((page) => ({ desde: page, hasta: page }))
+    const { body } = await luz.post<Document>(`/api/documents/${id}/split`, { parts })
+    expect(await luz.credits()).toBe(before - 2)
+    const read = body.parts.slice(2).map(({ documentId }) => documentId)
+    await product.services.db
+      .update(documents)
+      .set({ status: 'completed' })
+      .where(inArray(documents.id, read))
+    expect((await rejoin(id)).status).toBe(200)
+    expect(await luz.credits()).toBe(before - 1)
   })
 })
