@@ -60,7 +60,10 @@ async function saveOne(db: Database, id: string, isQuiet = false): Promise<strin
       if (!isQuiet) await announceDocument(tx, row)
     }
     const { alike } = judged
-    return row.triage === null ? withRoomFor(tx, alike) : alike.map(({ documentId }) => documentId)
+    if (row.triage === null) return withRoomFor(tx, alike)
+    // Those that it was like until its data changed still name it.
+    const before = row.alerts.flatMap(({ documentId }) => documentId ?? [])
+    return [...before, ...alike.map(({ documentId }) => documentId)]
   })
 }
 
@@ -128,8 +131,10 @@ function isSame(row: Stored, { triage, severity, alerts }: Stored): boolean {
     row.severity === severity &&
     row.alerts.length === alerts.length &&
     row.alerts.every(
-      ({ message, fields }, at) =>
-        message === alerts[at]?.message && fields?.join() === alerts[at].fields?.join(),
+      ({ message, fields, documentId }, at) =>
+        message === alerts[at]?.message &&
+        fields?.join() === alerts[at].fields?.join() &&
+        documentId === alerts[at].documentId,
     )
   )
 }

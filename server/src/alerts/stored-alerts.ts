@@ -7,8 +7,14 @@ import type { StoredAlert } from '../db/schema.ts'
 const ownSigns: readonly string[] = ['autenticidad', 'varios_documentos', 'campo_dudoso'] satisfies Sign[]
 const isOwn = (code: string) => !Object.hasOwn(signSeverities, code) || ownSigns.includes(code)
 
-export function toStoredAlert({ code, severity, message, fields }: Alert): StoredAlert {
-  return { code, severity, message, ...(fields.length > 0 && { fields }) }
+export function toStoredAlert({ code, severity, message, fields, documentId }: Alert): StoredAlert {
+  return {
+    code,
+    severity,
+    message,
+    ...(fields.length > 0 && { fields }),
+    ...(documentId !== null && { documentId }),
+  }
 }
 
 /** The alerts of the document's own reading. */

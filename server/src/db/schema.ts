@@ -39,6 +39,8 @@ export interface StoredAlert {
   message: string
   /** The fields it is about; absent when there are none, and in rows of older versions. */
   fields?: string[]
+  /** The other document it is about; absent when there is none, and in rows of older versions. */
+  documentId?: string
 }
 
 export const companies = pgTable('companies', {
