@@ -20,13 +20,23 @@ test('values go under their names wherever a person moved them, and missing colu
   expect(plan).toEqual({
     missingColumns: 2,
     writes: [
-      { range: "'Documentos'!A1:E1", values: [['ID', 'Suyo', 'Total', 'Nota', 'Fecha']] },
+      { range: "'Documentos'!E1:E1", values: [['Fecha']] },
       { range: "'Documentos'!A3:E3", values: [['a', null, 5, 'x', '']] },
     ],
     appended: [],
     surplusRows: [],
     known: new Set(['a']),
   })
+})
+
+test('what stands without a name behind the header stays, and so does a second column with one of our names', () => {
+  const header = ['ID', 'Total', 'Nota', 'Total']
+  const content = { header, firstColumn: ['ID', 'a'], unnamed: 2 }
+  const { writes } = planTable({ tab, headers, rowsById: new Map([['a', [['a', 5, '2026-11-02', 'x']]]]) }, content)
+  expect(writes).toEqual([
+    { range: "'Documentos'!G1:G1", values: [['Fecha']] },
+    { range: "'Documentos'!A2:G2", values: [['a', 5, 'x', null, null, null, '2026-11-02']] },
+  ])
 })
 
 test('lines that are gone are removed from the last to the first', () => {

@@ -1,5 +1,6 @@
 // A tab as a table keyed by the document id in column A. Plans the writes, so that a document that was sent before is
 // updated in place. Columns that people added are left alone, in any order.
+import { cutText } from '@conforme/contract/values/plain-text'
 import type { Cell } from '../exports/columns.ts'
 import { refuse } from '../http/refusal.ts'
 import type { RangeValues, Tab } from './spreadsheets.ts'
@@ -19,6 +20,8 @@ export interface TabContent {
   firstColumn: readonly string[]
   /** The column under `lineHeader`, from the first row. */
   lines?: readonly string[] | undefined
+  /** How many columns behind the header hold something without a name. */
+  unnamed?: number
 }
 
 export interface TablePlan {
@@ -36,9 +39,11 @@ const maxCellLength = 50_000
 
 export function planTable(table: SheetTable, content: TabContent): TablePlan {
   const { tab, headers, rowsById } = table
-  const columns = columnsOf(headers, content)
+  const missing = headers.filter((name) => !content.header.includes(name))
+  const columns = columnsOf(headers, missing, content)
   const toRow = (cells: readonly Cell[]) => placeCells(columns, headers, cells)
-  const range = (row: number) => rangeOf(tab.title, `A${row}:${columnName(columns.length)}${row}`)
+  const range = (row: number, from = 1) =>
+    rangeOf(tab.title, `${columnName(from)}${row}:${columnName(columns.length)}${row}`)
   const plan: TablePlan = {
     missingColumns: tab.columnCount === 0 ? 0 : Math.max(0, columns.length - tab.columnCount),
     writes: [],
@@ -46,7 +51,8 @@ export function planTable(table: SheetTable, content: TabContent): TablePlan {
     surplusRows: [],
     known: new Set(),
   }
-  if (columns.length > content.header.length) plan.writes.push({ range: range(1), values: [columns] })
+  if (missing.length > 0)
+    plan.writes.push({ range: range(1, columns.length - missing.length + 1), values: [missing] })
   const placesById = rowNumbersById(content.firstColumn)
   for (const [id, rows] of rowsById) {
     const found = placesById.get(id) ?? []
@@ -92,23 +98,28 @@ export function hasSeveralRows({ rowsById }: SheetTable, firstColumn: readonly s
   return [...rowsById.keys()].some((id) => (placesById.get(id)?.length ?? 0) > 1)
 }
 
-/** The tab's columns, then ours that are missing. A tab with other contents is refused. */
-function columnsOf(headers: readonly string[], { header, firstColumn }: TabContent): string[] {
-  const isEmpty = header.every((name) => name === '') && firstColumn.every((cell) => cell === '')
+/** The tab's columns, also those without a name, then ours that are missing. A tab with other contents is refused. */
+function columnsOf(
+  headers: readonly string[],
+  missing: readonly string[],
+  { header, firstColumn, unnamed = 0 }: TabContent,
+): string[] {
+  const isEmpty = unnamed === 0 && [...header, ...firstColumn].every((cell) => cell === '')
   if (isEmpty) return [...headers]
   if (header[0] !== headers[0]) refuse('hoja_con_otros_datos')
-  return [...header, ...headers.filter((name) => !header.includes(name))]
+  return missing.length === 0 ? [...header] : [...header, ...Array<string>(unnamed).fill(''), ...missing]
 }
 
 function placeCells(columns: readonly string[], headers: readonly string[], cells: readonly Cell[]): Cell[] {
-  return columns.map((name) => {
-    const at = headers.indexOf(name)
+  return columns.map((name, column) => {
+    // Of two columns with one name the first is ours.
+    const at = columns.indexOf(name) === column ? headers.indexOf(name) : -1
     // Null leaves a cell of a user's column as it is; an empty text clears one of ours.
     return at < 0 ? null : fit(cells[at] ?? '')
   })
 }
 
-const fit = (cell: Cell): Cell => (typeof cell === 'string' ? cell.slice(0, maxCellLength) : cell)
+const fit = (cell: Cell): Cell => (typeof cell === 'string' ? cutText(cell, maxCellLength) : cell)
 
 function rowNumbersById(firstColumn: readonly string[]): Map<string, number[]> {
   const found = new Map<string, number[]>()

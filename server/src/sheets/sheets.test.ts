@@ -123,6 +123,32 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     expect(row[header.indexOf('Total')]).toBe(118)
   })
 
+  test('what people wrote beside the table without a heading stays, when a column of ours is missing', async () => {
+    const luz = await product.person()
+    const [documentId] = await insertDocuments(product, luz, [anExtractedInvoice()])
+    const spreadsheetId = sharedSheet()
+    await luz.post('/api/sheets/submit', { documentId, spreadsheetId })
+    const rows = google.rows(spreadsheetId, 'Documentos')
+    const [header = [], row = []] = rows
+    header[header.indexOf('Total')] = 'Importe'
+    row.push('llamar al proveedor')
+    await luz.post('/api/sheets/submit', { documentId, spreadsheetId })
+    const [after = [], sent = []] = rows
+    expect(sent).toContain('llamar al proveedor')
+    expect(after.indexOf('Total')).toBe(sent.indexOf('llamar al proveedor') + 1)
+    expect(sent[after.indexOf('Total')]).toBe(118)
+  })
+
+  test('a tab whose first row and column are empty, but not the rest, is not written over', async () => {
+    const luz = await product.person()
+    const [documentId] = await insertDocuments(product, luz, [anExtractedInvoice()])
+    const spreadsheetId = sharedSheet()
+    google.rows(spreadsheetId, 'Hoja 1').push([], ['', 'Presupuesto'])
+    const body = { documentId, spreadsheetId, sheetName: 'Hoja 1' }
+    expect(await luz.post('/api/sheets/submit', body)).toMatchObject(refused('hoja_con_otros_datos', 409))
+    expect(google.rows(spreadsheetId, 'Hoja 1')).toEqual([[], ['', 'Presupuesto']])
+  })
+
   test('an address pasted from the browser is as good as an id', async () => {
     const luz = await product.person()
     const [documentId] = await insertDocuments(product, luz, [anExtractedInvoice()])

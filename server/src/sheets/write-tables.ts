@@ -121,9 +121,23 @@ async function planTables(
     const isRead = column > 0 && hasSeveralRows(table, firstColumn)
     const range = rangeOf(table.tab.title, `${columnName(column)}:${columnName(column)}`)
     const [lines] = isRead ? await sheets.read(spreadsheetId, [range]) : []
-    plans.push(planTable(table, { header, firstColumn, lines: lines && firstCells(lines) }))
+    const unnamed = await countUnnamed(sheets, spreadsheetId, { table, header })
+    plans.push(planTable(table, { header, firstColumn, lines: lines && firstCells(lines), unnamed }))
   }
   return plans
+}
+
+/** Behind the header, where columns would be added. */
+async function countUnnamed(
+  sheets: Spreadsheets,
+  spreadsheetId: string,
+  { table: { tab, headers }, header }: { table: SheetTable; header: readonly string[] },
+): Promise<number> {
+  const isWhole = headers.every((name) => header.includes(name))
+  if (isWhole || tab.columnCount <= header.length) return 0
+  const columns = `${columnName(header.length + 1)}:${columnName(tab.columnCount)}`
+  const [rows = []] = await sheets.read(spreadsheetId, [rangeOf(tab.title, columns)])
+  return rows.reduce((most, row) => Math.max(most, row.findLastIndex((cell) => cell !== '') + 1), 0)
 }
 
 const firstCells = (rows: readonly string[][] = []): string[] => rows.map(([cell = '']) => cell)

@@ -14,10 +14,11 @@ export function updateValues({ id, sheet, body }: SheetCall): GoogleReply {
   for (const each of listOf(given['data'])) {
     const tab = tabOf(sheet, String(each['range']))
     if (!tab) return { error: googleErrors.range }
-    if (cellRows(each['values']).some((cells) => cells.length > tab.columnCount))
-      return { error: googleErrors.grid }
-    const first = Number(/!A(\d+)/.exec(String(each['range']))?.[1])
-    for (const [at, cells] of cellRows(each['values']).entries()) put(tab, first - 1 + at, cells)
+    const [, column = '', row] = /!([A-Z]+)(\d+)/.exec(String(each['range'])) ?? []
+    // What is left of the range stays as it is.
+    const rows = cellRows(each['values']).map((cells) => [...Array<null>(placeOf(column)).fill(null), ...cells])
+    if (rows.some((cells) => cells.length > tab.columnCount)) return { error: googleErrors.grid }
+    for (const [at, cells] of rows.entries()) put(tab, Number(row) - 1 + at, cells)
   }
   return { spreadsheetId: id }
 }
@@ -39,18 +40,24 @@ function tabOf(sheet: StoredSheet, range: string): StoredTab | undefined {
 function read(sheet: StoredSheet, range: string): { values?: StoredCell[][] } {
   const tab = tabOf(sheet, range)
   if (!tab) throw new Error(`the tab of ${range} was read before it was there`)
-  const column = (/!([A-Z]):\1$/.exec(range)?.[1] ?? 'A').charCodeAt(0) - 65
+  const [, from = 'A', to = from] = /!([A-Z]+):([A-Z]+)$/.exec(range) ?? []
   const values = range.endsWith('!1:1')
     ? tab.rows.slice(0, 1)
-    : tab.rows.map((row) => row.slice(column, column + 1))
+    : tab.rows.map((row) => row.slice(placeOf(from), placeOf(to) + 1))
   return values.length === 0 ? {} : { values }
 }
 
-/** Null leaves a cell as it is, as in the real one. */
+/** A is 0, AA is 26. */
+function placeOf(column: string): number {
+  return [...column].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+/** Null leaves a cell as it is, as in the real one, and so does what is right of the range. */
 function put(tab: StoredTab, row: number, cells: (StoredCell | null)[]): void {
   while (tab.rows.length <= row) tab.rows.push([])
   const before = tab.rows[row] ?? []
-  tab.rows[row] = cells.map((cell, at) => cell ?? before[at] ?? '')
+  const written = cells.map((cell, at) => cell ?? before[at] ?? '')
+  tab.rows[row] = [...written, ...before.slice(cells.length)]
 }
 
 function cellRows(value: unknown): (StoredCell | null)[][] {
