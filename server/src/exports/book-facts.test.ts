@@ -75,7 +75,10 @@ describe.each(databaseKinds)('what the purchase register adds on %s', (kind) => 
         informacion_adicional: { documento_afectado },
       })
     const [here, elsewhere] = [note(numberOf(changed)), note('B002-88888888')]
-    await insertDocuments(product, rosa, [changed, here, elsewhere])
+    const typed = note(numberOf(changed))
+    const spaced = supplier.ruc.replace(/^(..)(.*)(.)$/, '$1-$2-$3')
+    const byHand = { ...typed, proveedor: { ...typed.proveedor, rfc: spaced } }
+    await insertDocuments(product, rosa, [changed, here, elsewhere, byHand])
     // The same number of somebody else's is not what it changes.
     const stranger = await openPayingCompany(product)
     await insertDocuments(product, stranger.rosa, [
@@ -84,7 +87,11 @@ describe.each(databaseKinds)('what the purchase register adds on %s', (kind) => 
     expect(await register(rosa)).toMatchObject({
       [numberOf(here)]: `USD,3.7,2026-09-01,01,${numberOf(changed).replace('-', ',')},,`,
       [numberOf(elsewhere)]: 'USD,,,03,B002,88888888,,',
+      // However the supplier's RUC was typed.
+      [numberOf(typed)]: `USD,3.7,2026-09-01,01,${numberOf(changed).replace('-', ',')},,`,
     })
+    const { body } = await rosa.get<string>('/api/documents/export?preset=registro_compras')
+    expect(body.match(new RegExp(`,6,${supplier.ruc},`, 'g'))).toHaveLength(4)
   })
 
   test('a constancia of the bank’s file is there whatever the workflow says, before a number that was typed', async () => {

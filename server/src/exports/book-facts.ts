@@ -7,6 +7,7 @@ import {
   normalizeDocumentNumber,
 } from '@conforme/contract/documents/document-types'
 import { currencyOf } from '@conforme/contract/values/money'
+import { normalizeTaxId } from '@conforme/contract/values/tax-ids'
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
 import { constancias } from '../constancias/tables.ts'
 import type { Database } from '../db/database.ts'
@@ -69,7 +70,7 @@ async function findModified(
 ): Promise<Map<string, Modified>> {
   const namings = page.flatMap(({ id, extractedData }): Naming[] => {
     const named = modifiedDocument(extractedData)
-    return named ? [{ id, named, supplier: extractedData?.proveedor?.rfc ?? '' }] : []
+    return named ? [{ id, named, supplier: normalizeTaxId(extractedData?.proveedor?.rfc ?? '') }] : []
   })
   const here = await findNamed(db, viewer, namings)
   return new Map(

@@ -3,7 +3,7 @@
 // used) is left out.
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { currencyOf } from '@conforme/contract/values/money'
-import { isRucShape } from '@conforme/contract/values/tax-ids'
+import { isRucShape, normalizeTaxId } from '@conforme/contract/values/tax-ids'
 import { inOrder } from './column-order.ts'
 import type { Column, ExportedDocument } from './columns.ts'
 import { purchaseAmounts, type PurchaseAmounts } from './purchase-amounts.ts'
@@ -18,9 +18,12 @@ export function isPurchase(row: ExportedDocument): boolean {
 const typeCodeOf = ({ extractedData }: ExportedDocument) =>
   extractedData?.documento?.tipo ? documentTypeOf(extractedData.documento.tipo)?.code : undefined
 
+/** Without separators, however a person typed it. */
+const taxIdOf = ({ extractedData }: ExportedDocument) => normalizeTaxId(extractedData?.proveedor?.rfc ?? '')
+
 /** Catalogue 06: 6 is a RUC, 1 a DNI, 0 anything else. */
-function identityCode(taxId: string | null | undefined): string | undefined {
-  if (!taxId) return undefined
+function identityCode(taxId: string): string | undefined {
+  if (taxId === '') return undefined
   if (isRucShape(taxId)) return '6'
   return /^\d{8}$/.test(taxId) ? '1' : '0'
 }
@@ -51,8 +54,8 @@ export const purchaseColumns = inOrder<Column<ExportedDocument>>('compras', [
   { key: 'tipo_de_comprobante', header: 'Tipo de comprobante', kind: 'text', value: typeCodeOf },
   { key: 'serie', header: 'Serie', kind: 'text', value: (row) => numberParts(row).series },
   { key: 'numero', header: 'Número', kind: 'text', value: (row) => numberParts(row).number },
-  { key: 'tipo_de_documento_del_proveedor', header: 'Tipo de documento del proveedor', kind: 'text', value: (row) => identityCode(row.extractedData?.proveedor?.rfc) },
-  { key: 'numero_de_documento_del_proveedor', header: 'Número de documento del proveedor', kind: 'text', value: (row) => row.extractedData?.proveedor?.rfc },
+  { key: 'tipo_de_documento_del_proveedor', header: 'Tipo de documento del proveedor', kind: 'text', value: (row) => identityCode(taxIdOf(row)) },
+  { key: 'numero_de_documento_del_proveedor', header: 'Número de documento del proveedor', kind: 'text', value: taxIdOf },
   { key: 'razon_social_del_proveedor', header: 'Razón social del proveedor', kind: 'text', value: (row) => row.extractedData?.proveedor?.nombre },
   { key: 'base_imponible_gravada', header: 'Base imponible gravada', kind: 'amount', value: (row) => part(row, 'taxed') },
   { key: 'igv', header: 'IGV', kind: 'amount', value: (row) => signed(row, totalsOf(row).iva) },
