@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { readZip } from '@conforme/extraction'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeZip } from '../../../extraction/fixtures/generator/ubl/make-zip.ts'
@@ -8,6 +9,7 @@ import { makeRuc } from '../test/papers/make-ruc.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 import { signedPaper } from '../test/papers/signed-paper.ts'
+import { auditFile } from './audit-file.ts'
 
 describe.each(databaseKinds)('the audit file on %s', (kind) => {
   let product: TestProduct
@@ -108,6 +110,21 @@ describe.each(databaseKinds)('the audit file on %s', (kind) => {
     const files = await take('isConfirmed=true', ana)
     expect(files.get('indice.csv')?.toString()).toContain('El archivo se eliminó.')
     expect(files.has('historia.csv')).toBe(true)
+  })
+
+  test('a download that is cancelled before a file is sent closes the file', async () => {
+    const id = await completedDocument(product, rosa)
+    const { db, files } = product.services
+    const opened: Readable[] = []
+    const get: typeof files.get = async (...asked) => {
+      const content = await files.get(...asked)
+      opened.push(content)
+      return content
+    }
+    const archive = await auditFile({ db, files: { ...files, get } }, rosa.user, { ids: [id] })
+    await archive.next() // the head of the first file
+    await archive.return(undefined)
+    expect(opened.map(({ destroyed }) => destroyed)).toEqual([true])
   })
 
   test("holds nobody else's documents", async () => {

@@ -93,7 +93,13 @@ async function* entriesOf({ db, files }: AuditServices, ids: readonly string[]):
           ? 'El archivo se eliminó.'
           : 'El archivo no está donde se guardan.'
       index.push([...about, file.what, name, file.sha256, note])
-      if (content) yield { name: `${folder}/${name}`, content }
+      if (!content) continue
+      try {
+        yield { name: `${folder}/${name}`, content }
+      } finally {
+        // A download may be cancelled before it is read.
+        content.destroy()
+      }
     }
     index.push([...about, 'historia', 'historia.csv', null, null])
     yield { name: `${folder}/historia.csv`, content: csvOf(await historyLines(db, row)) }
