@@ -23,10 +23,16 @@ describe.each(databaseKinds)('documents that looked alike on %s', (kind) => {
     const { alerts, triage } = documents
     const stored = async (id: string) =>
       (await db.select({ alerts, triage }).from(documents).where(eq(documents.id, id)))[0]
-    const repeated = (documentId: string) => ({ triage: 'repetida', alerts: [{ code: 'repetida', documentId }] })
+    const repeated = (documentId: string) => ({
+      triage: 'repetida',
+      alerts: [{ code: 'repetida', documentId }],
+    })
     expect(await stored(misread)).toMatchObject(repeated(other))
     expect(await stored(other)).toMatchObject(repeated(misread))
-    for (const [fieldPath, newValue] of Object.entries({ 'documento.numero': 'F002-9999', 'totales.total': 7 }))
+    for (const [fieldPath, newValue] of Object.entries({
+      'documento.numero': 'F002-9999',
+      'totales.total': 7,
+    }))
       await rosa.post(`/api/documents/${misread}/edit-field`, { fieldPath, newValue })
     await saveAlerts(db, [misread])
     expect(await stored(misread)).toEqual({ triage: 'limpia', alerts: [] })

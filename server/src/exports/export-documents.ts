@@ -34,20 +34,31 @@ export function exportDocuments(
   { format, preset, separator, layout, ...choice }: ExportOptions,
 ): AsyncGenerator<string | Buffer> {
   const pages: Pages = (detail) => readDocuments(db, viewer, choice, detail)
-  const register: Pages = (detail) => withBookFacts(db, viewer, pages(detail))
+  const withFacts =
+    (of: Pages): Pages =>
+    (detail) =>
+      withBookFacts(db, viewer, of(detail))
   if (format === 'json') return toJson(pages('lines'))
   if (layout) {
-    const source = layout.columns.some(({ key }) => isOfRegister(key)) ? register : pages
+    const source = layout.columns.some(({ key }) => isOfRegister(key)) ? withFacts(pages) : pages
     const sheet = layoutWorksheet(layout, () => source(layout.rows === 'detalle' ? 'lines' : 'no lines'))
     return format === 'csv' ? toCsv(sheet, separator) : writeWorkbook([sheet])
   }
-  const source = preset === 'registro_compras' ? register : pages
-  if (format === 'csv') return toCsv(tableOf(preset, source), separator)
-  const lines = tableOf('detalle', pages)
-  return writeWorkbook(preset === 'detalle' ? [lines] : [tableOf(preset, source), lines])
+  const isRegister = preset === 'registro_compras'
+  // The lines in its workbook are of what is in the register too.
+  const shown = isRegister ? purchasesOf(pages) : pages
+  const main = tableOf(preset, isRegister ? withFacts(shown) : shown)
+  if (format === 'csv') return toCsv(main, separator)
+  return writeWorkbook(preset === 'detalle' ? [main] : [main, tableOf('detalle', shown)])
 }
 
 type Pages = (detail: Detail) => AsyncGenerator<ExportedDocument[]>
+
+function purchasesOf(pages: Pages): Pages {
+  return async function* (detail) {
+    for await (const page of pages(detail)) yield page.filter(isPurchase)
+  }
+}
 
 function tableOf(preset: ExportOptions['preset'], pages: Pages): Worksheet {
   if (preset === 'detalle')
@@ -68,7 +79,7 @@ function tableOf(preset: ExportOptions['preset'], pages: Pages): Worksheet {
     'Registro de compras',
     purchaseColumns,
     () => pages('no lines'),
-    (page) => page.filter(isPurchase),
+    (page) => page,
   )
 }
 

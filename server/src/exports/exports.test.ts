@@ -138,6 +138,10 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
         ',,01,F001,9,6,20601034809,Vista,100,18,,,,,118,,,,,,,,,Sí',
       ].sort(),
     )
+    const workbook = await luz.bytes(`${path}?preset=registro_compras&format=xlsx`)
+    const lines = unzip(Buffer.from(workbook)).get('xl/worksheets/sheet2.xml') ?? ''
+    const ofWhom = ['Factura', 'Nota', 'Exonerada', 'Vista', 'Pedido'].filter((name) => lines.includes(name))
+    expect(ofWhom).toEqual(['Factura', 'Nota', 'Exonerada', 'Vista'])
   })
 
   test('a saved layout gives its columns, in its order and under its heads, one row a document or a line', async () => {

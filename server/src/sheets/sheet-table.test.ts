@@ -32,7 +32,10 @@ test('values go under their names wherever a person moved them, and missing colu
 test('what stands without a name behind the header stays, and so does a second column with one of our names', () => {
   const header = ['ID', 'Total', 'Nota', 'Total']
   const content = { header, firstColumn: ['ID', 'a'], unnamed: 2 }
-  const { writes } = planTable({ tab, headers, rowsById: new Map([['a', [['a', 5, '2026-11-02', 'x']]]]) }, content)
+  const { writes } = planTable(
+    { tab, headers, rowsById: new Map([['a', [['a', 5, '2026-11-02', 'x']]]]) },
+    content,
+  )
   expect(writes).toEqual([
     { range: "'Documentos'!G1:G1", values: [['Fecha']] },
     { range: "'Documentos'!A2:G2", values: [['a', 5, 'x', null, null, null, '2026-11-02']] },

@@ -16,7 +16,10 @@ export function updateValues({ id, sheet, body }: SheetCall): GoogleReply {
     if (!tab) return { error: googleErrors.range }
     const [, column = '', row] = /!([A-Z]+)(\d+)/.exec(String(each['range'])) ?? []
     // What is left of the range stays as it is.
-    const rows = cellRows(each['values']).map((cells) => [...Array<null>(placeOf(column)).fill(null), ...cells])
+    const rows = cellRows(each['values']).map((cells) => [
+      ...Array<null>(placeOf(column)).fill(null),
+      ...cells,
+    ])
     if (rows.some((cells) => cells.length > tab.columnCount)) return { error: googleErrors.grid }
     for (const [at, cells] of rows.entries()) put(tab, Number(row) - 1 + at, cells)
   }
