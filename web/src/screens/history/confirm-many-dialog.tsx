@@ -13,17 +13,16 @@ import { TextArea } from '../../ui/controls/text-area.tsx'
 import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 
 interface ConfirmManyDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
   documents: readonly Document[]
   /** Selected, but not confirmable. */
   leftOut: number
   /** With the ids of those that were refused. */
   onDone: (refused: readonly string[]) => void
+  onClose: () => void
 }
 
-export function ConfirmManyDialog(props: ConfirmManyDialogProps) {
-  const { open, onOpenChange, documents, leftOut, onDone } = props
+/** Mounted while it is open: a reason is given for the documents that it was typed for. */
+export function ConfirmManyDialog({ documents, leftOut, onDone, onClose }: ConfirmManyDialogProps) {
   const [comment, setComment] = useState('')
   const [motivo, setMotivo] = useState('')
   const [pressed, setPressed] = useState(false)
@@ -47,7 +46,7 @@ export function ConfirmManyDialog(props: ConfirmManyDialogProps) {
       if (confirmed.length > 0)
         toastConfirmed(queryClient, confirmed, { title, ...(description && { description }) })
       else toast({ title, ...(description && { description }), variant: 'destructive' })
-      onOpenChange(false)
+      onClose()
       onDone(refused.map(({ id }) => id))
     },
     onError: (error) => toastFailure('Error al confirmar', error, 'Error al confirmar los documentos'),
@@ -56,13 +55,12 @@ export function ConfirmManyDialog(props: ConfirmManyDialogProps) {
   const count = documents.length === 1 ? '1 documento' : `${documents.length} documentos`
   return (
     <FormDialog
-      open={open}
       title={`Confirmar ${count}`}
       description="Una vez confirmados, sus datos ya no se pueden editar."
       action={`Confirmar ${count}`}
       busy={isPending}
       onSubmit={() => (lacksReason ? setPressed(true) : mutate())}
-      onClose={() => onOpenChange(false)}
+      onClose={onClose}
     >
       {leftOut > 0 && (
         <Notice>

@@ -104,13 +104,14 @@ export function SelectionBar({ selection, total, onMore }: SelectionBarProps) {
         onClick={selection.clear}
       />
       {!tooMany && <WhyNot id={whyNotId} documents={documents} />}
-      <ConfirmManyDialog
-        open={asking}
-        onOpenChange={setAsking}
-        documents={confirmable}
-        leftOut={documents.length - confirmable.length}
-        onDone={selection.keepOnly}
-      />
+      {asking && (
+        <ConfirmManyDialog
+          documents={confirmable}
+          leftOut={documents.length - confirmable.length}
+          onDone={selection.keepOnly}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <DeleteDialog
         open={deleting}
         onOpenChange={setDeleting}
