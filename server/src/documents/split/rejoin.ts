@@ -1,7 +1,6 @@
 // Undoes a split: the parts are deleted and the original is restored. The credits of those that were read are not refunded.
 import { eq } from 'drizzle-orm'
 import { recordActivity } from '../../activity/record.ts'
-import { refundCredit } from '../../credits/ledger.ts'
 import type { SignedIn } from '../../http/caller.ts'
 import type { Transaction } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
@@ -18,10 +17,7 @@ export async function rejoinDocument(services: Services, user: SignedIn, documen
     if (!original.splitAt) refuse('documento_sin_separar')
     const parts = await partsUnder(tx, documentId)
     // Deleting the last part unlocks the original.
-    for (const part of parts) {
-      if (part.status === 'processing') await refundCredit(tx, part.id)
-      await deleteRow(services, tx, user, { row: part })
-    }
+    for (const part of parts) await deleteRow(services, tx, user, { row: part })
     await recordActivity(tx, {
       action: 'rejoin_document',
       userId: user.id,
