@@ -277,6 +277,17 @@ test.each([
   expect(() => readXml(Buffer.from(xml))).toThrow(words)
 })
 
+test('a recibo por honorarios, which SUNAT writes as a factura of type 01, is refused by its name', () => {
+  const receipt = ublOfPaper(factura)
+    .replace(/<cbc:UBLVersionID>.*<\/cbc:CustomizationID>/s, '')
+    .replaceAll(
+      /(<cac:InvoiceLine>.*?<cac:TaxTotal>).*?(<\/cac:TaxTotal>)/gs,
+      '$1<cac:TaxSubtotal><cbc:TaxAmount currencyID="PEN">40.00</cbc:TaxAmount><cbc:Percent>8.00</cbc:Percent><cac:TaxCategory><cbc:ID>RET 4TA</cbc:ID><cac:TaxScheme/></cac:TaxCategory></cac:TaxSubtotal>$2',
+    )
+  expect(refusal(receipt)).toBe('xml_kind')
+  expect(() => readXml(Buffer.from(receipt))).toThrow('un recibo por honorarios')
+})
+
 test('the answer of an operator is read, verified and told from one of the beta system', () => {
   const accepted = readAnswer(
     signUbl(

@@ -6,7 +6,7 @@ import { readPaper } from './ubl/ubl-paper.ts'
 import { verifySignature, type XmlSignature } from './signature/verify-signature.ts'
 import { xmlFailure } from './xml-failure.ts'
 import { parseXml, type XmlElement } from './xml-tree.ts'
-import { textAt } from './ubl/xml-values.ts'
+import { findAll, textAt, tidyText } from './ubl/xml-values.ts'
 
 export interface XmlPaper {
   kind: 'comprobante'
@@ -34,6 +34,7 @@ export function readXml(bytes: Uint8Array): XmlPaper | XmlAnswer {
   const signature = verifySignature(tree)
   if (root.local === 'ApplicationResponse')
     return { kind: 'cdr', cdr: readCdr(root, signature, text), signature }
+  if (isFeeReceipt(root)) throw refusedPaper('un recibo por honorarios')
   const { data, type } = readPaper(root, signature.digest)
   if (!read.has(type)) throw refusedPaper(`de tipo ${type}`)
   return { kind: 'comprobante', data, type, signature }
@@ -63,6 +64,13 @@ function refuseOtherPapers(root: XmlElement): void {
     throw xmlFailure('xml_version', {
       message: `El XML es de la versión UBL ${version.slice(0, 10)}: se leen comprobantes UBL 2.1.`,
     })
+}
+
+/** SUNAT writes them as an Invoice of type 01; only the income tax kept back on its lines tells them from a factura. */
+function isFeeReceipt(root: XmlElement): boolean {
+  return findAll(root, 'InvoiceLine/TaxTotal/TaxSubtotal/TaxCategory/ID').some((id) =>
+    /^RET\b.*4TA/i.test(tidyText(id)),
+  )
 }
 
 function refusedPaper(what: string) {
