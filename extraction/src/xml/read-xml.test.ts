@@ -288,6 +288,19 @@ test('a recibo por honorarios, which SUNAT writes as a factura of type 01, is re
   expect(() => readXml(Buffer.from(receipt))).toThrow('un recibo por honorarios')
 })
 
+test('a changed comprobante is not excused by an element that was put into its signature', () => {
+  const total = (factura.totals.total / 100).toFixed(2)
+  const changed = signed
+    .replaceAll(`>${total}<`, '>9999.00<')
+    .replace('</ds:KeyInfo>', '</ds:KeyInfo><Proposito>CDR</Proposito>')
+  const { signature } = read(changed)
+  expect(signature).toMatchObject({
+    valid: false,
+    reason: 'El contenido del XML cambió después de firmarse.',
+  })
+  expect(signature.unverifiable).toBeUndefined()
+})
+
 test('the answer of an operator is read, verified and told from one of the beta system', () => {
   const accepted = readAnswer(
     signUbl(
