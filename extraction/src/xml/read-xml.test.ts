@@ -105,6 +105,7 @@ test.each([
   ['UTF-8', 'sha256', 'inclusive'],
   ['ISO-8859-1', 'sha1', 'inclusive'],
   ['ISO-8859-1', 'sha256', 'exclusive'],
+  ['UTF-8', 'sha512', 'inclusive'],
   [undefined, 'sha1', 'exclusive'],
 ] as const)(
   'a signature over %s with %s and %s canonical XML is verified',

@@ -21,10 +21,14 @@ export interface XmlSignature {
 const digests: Record<string, string> = {
   [`${dsig}sha1`]: 'sha1',
   'http://www.w3.org/2001/04/xmlenc#sha256': 'sha256',
+  'http://www.w3.org/2001/04/xmldsig-more#sha384': 'sha384',
+  'http://www.w3.org/2001/04/xmlenc#sha512': 'sha512',
 }
 const methods: Record<string, string> = {
   [`${dsig}rsa-sha1`]: 'sha1',
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256': 'sha256',
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha384': 'sha384',
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512': 'sha512',
 }
 const leastKeyBits = 1024
 
@@ -55,7 +59,7 @@ function troubleOf(tree: XmlTree, shape: SignatureShape, certificate: X509Certif
   const method = methods[shape.signatureMethod]
   const key = certificate.publicKey
   if (digest === undefined || method === undefined || key.asymmetricKeyType !== 'rsa')
-    return 'La firma usa un algoritmo que no se admite: debe ser RSA con SHA-1 o SHA-256.'
+    return 'La firma usa un algoritmo que no se admite: debe ser RSA con SHA-1, SHA-256, SHA-384 o SHA-512.'
   if ((key.asymmetricKeyDetails?.modulusLength ?? 0) < leastKeyBits)
     return 'El certificado de la firma tiene una clave demasiado corta.'
   const content = canonicalTree(tree, { ...shape.contentForm, without: shape.signature })
