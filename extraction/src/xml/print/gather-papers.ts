@@ -3,7 +3,7 @@
 import { Failure } from '../../failure.ts'
 import { fileKind } from '../../reading/file-kind.ts'
 import { looksLikeXml } from '../decode-xml.ts'
-import { baseNameOf, isSamePaper, keyOfCdr, keyOfData, keyOfName } from './paper-key.ts'
+import { baseNameOf, isSamePaper, keyOfCdr, keyOfData, keyOfName, type PaperKey } from './paper-key.ts'
 import { readXml, type XmlAnswer, type XmlPaper } from '../read-xml.ts'
 import type { ZipMember } from '../read-zip.ts'
 
@@ -93,7 +93,7 @@ interface Placing {
   within: string | undefined
 }
 
-/** By its name; one XML and one print that came together are of one paper, whatever they are called. */
+/** By its name; one XML and one print that came together are of one paper, unless the name says another number. */
 function placePrint(print: ZipMember, { gathered: { papers }, prints, within }: Placing): boolean {
   const isHere = (parcel: string | undefined) => within === undefined || parcel === within
   const ofXml = papers.filter(({ xml }) => xml && isHere(xml.parcel))
@@ -103,7 +103,15 @@ function placePrint(print: ZipMember, { gathered: { papers }, prints, within }: 
   const paper =
     free.find(({ xml }) => xml && baseNameOf(xml.name) === baseNameOf(print.name)) ??
     free.find(({ xml }) => xml && isSamePaper(key, keyOfData(xml.read.data))) ??
-    (free.length === 1 && rivals.length === 1 && ofXml.length === 1 ? free[0] : undefined)
+    (free.length === 1 && rivals.length === 1 && ofXml.length === 1 && !isNamedAfterAnother(key, free[0])
+      ? free[0]
+      : undefined)
   if (paper) paper.print = print
   return paper !== undefined
+}
+
+/** The print of the next factura, or of a guía, is a paper of its own. Some are named after the buyer's RUC. */
+function isNamedAfterAnother(key: PaperKey | undefined, paper: GatheredPaper | undefined): boolean {
+  const own = paper?.xml && keyOfData(paper.xml.read.data)
+  return key !== undefined && own !== undefined && key.number !== own.number
 }

@@ -25,7 +25,7 @@ export function keyOfCdr({ supplierTaxId, type, reference }: Cdr): PaperKey | un
 /** `20100070970-01-F001-123.pdf`, `R-20100070970-01-F001-00000123.xml`. */
 export function keyOfName(name: string): PaperKey | undefined {
   const [, supplierTaxId, type, serie, digits] =
-    /(?:^|[^0-9])(\d{11})[-_ ](0[1378])[-_ ]([A-Z][A-Z0-9]{3})[-_ ](\d{1,8})(?!\d)/i.exec(name) ?? []
+    /(?:^|[^0-9])(\d{11})[-_ ](0[1-9]|20|31|40)[-_ ]([A-Z][A-Z0-9]{3})[-_ ](\d{1,8})(?!\d)/i.exec(name) ?? []
   if (!supplierTaxId || !type || !serie || !digits) return undefined
   return { supplierTaxId, type, number: normalizeDocumentNumber(`${serie}-${digits}`) }
 }
