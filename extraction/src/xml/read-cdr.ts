@@ -20,7 +20,7 @@ export interface Cdr {
   /** Who issued the paper and to whom, as far as the answer says it. */
   supplierTaxId?: string
   clientTaxId?: string
-  /** Catalogue 01, where the answer names the kind of paper. */
+  /** Catalogue 01, where the answer names the kind of paper. A rejection speaks of others: «la factura relacionada». */
   type?: string
   answeredAt?: string
 }
@@ -52,7 +52,7 @@ export function readCdr(root: XmlElement, signature: XmlSignature, text: string)
         response('RecipientParty/PartyIdentification/ID') ??
           response('RecipientParty/Party/PartyIdentification/ID'),
       ),
-      type: typeNamed(description),
+      type: Number(responseCode) === 0 ? typeNamed(description) : undefined,
       answeredAt: textAt(root, 'ResponseDate'),
     }),
   }

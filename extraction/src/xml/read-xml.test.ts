@@ -325,6 +325,8 @@ test('the answer of an operator is read, verified and told from one of the beta 
       cdrOfPaper(factura, { code: '2335', description: 'El documento electrónico ha sido alterado' }),
     ).cdr.verdict,
   ).toBe('rechazado')
+  const description = 'La factura relacionada en la nota no está registrada'
+  expect(readAnswer(cdrOfPaper(factura, { code: '2119', description })).cdr).not.toHaveProperty('type')
   const beta = readAnswer(cdrOfPaper(factura, { extension: "*Private key 'BetaPublicCert' not up*" }))
   expect(beta.cdr.verdict).toBe('prueba')
 })
