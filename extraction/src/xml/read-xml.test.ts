@@ -302,6 +302,22 @@ test('a changed comprobante is not excused by an element that was put into its s
   expect(signature.unverifiable).toBeUndefined()
 })
 
+test('a discount of a line that is not taken off its base is one of the total', () => {
+  const discount = (code: string) =>
+    `<cac:AllowanceCharge><cbc:ChargeIndicator>false</cbc:ChargeIndicator><cbc:AllowanceChargeReasonCode>${code}</cbc:AllowanceChargeReasonCode><cbc:Amount currencyID="PEN">10.00</cbc:Amount></cac:AllowanceCharge>`
+  const withDiscount = (code: string) =>
+    ublOfPaper(factura).replace('</cac:PricingReference>', (end) => end + discount(code))
+  expect(read(withDiscount('01')).data.totales?.descuentos).toBe(10)
+  expect(read(withDiscount('00')).data.totales?.descuentos).toBeUndefined()
+})
+
+test('a day that there is not, such as the 0001-01-01 of some programs, is none', () => {
+  const dated = (day: string) => ublOfPaper(factura).replaceAll(`>${factura.dueOn}<`, `>${day}<`)
+  expect(dated('0001-01-01')).not.toBe(ublOfPaper(factura))
+  expect(read(dated('0001-01-01')).data.documento).not.toHaveProperty('fecha_vencimiento')
+  expect(read(dated('2026-02-31')).data.documento).not.toHaveProperty('fecha_vencimiento')
+})
+
 test('the answer of an operator is read, verified and told from one of the beta system', () => {
   const accepted = readAnswer(
     signUbl(

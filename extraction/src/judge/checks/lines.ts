@@ -3,7 +3,7 @@ import { isOfOtherDocuments } from '@conforme/contract/documents/document-types'
 import { fromCents } from '@conforme/contract/values/amounts'
 import { failed, gradeOf, money, passed, warned, type Check } from './check.ts'
 import type { Facts, Line } from './facts.ts'
-import { checkSumOfLines, isSumRight } from './sum-of-lines.ts'
+import { checkSumOfLines, isSumRight, taxFactorOf } from './sum-of-lines.ts'
 
 export function checkLines(facts: Facts): Check[] {
   // The entries of an account are charges, payments and balances.
@@ -22,12 +22,6 @@ interface Judged {
 interface Wrong extends Judged {
   line: Line
   at: number
-}
-
-/** What a price without tax is multiplied by on this document. */
-function taxFactorOf({ totals: { base, tax } }: Facts): number {
-  const rate = base !== undefined && base > 0 && tax !== undefined ? tax / base : 0
-  return rate > 0.03 && rate < 0.3 ? 1 + rate : 1.18
 }
 
 function checkEachLine(facts: Facts, taxFactor: number): Check[] {

@@ -261,6 +261,18 @@ test('what is given away may be listed without being charged', () => {
   expect(states({ data: { ...plain, productos }, texts }, 'lineas-suman')).toEqual(['ok'])
 })
 
+test('an advance that was paid with its tax is what the lines are more than the base', () => {
+  const data = withTotals({ subtotal: 600, iva: 108, total: 708 })
+  const texts: PlacedText[] = [
+    [60, 56, 'ANTICIPOS'],
+    [80, 56, '472.00'],
+  ]
+  expect(rule({ data, texts, codes: [] }, 'lineas-suman')).toMatchObject([
+    { estado: 'ok', mensaje: 'Las líneas suman la base antes del anticipo: 1,000.00.' },
+  ])
+  expect(states({ data, texts: [], codes: [] }, 'lineas-suman')).toEqual(['falla'])
+})
+
 test('lines with the tax inside add up to the total', () => {
   const productos = [{ descripcion: 'Clavo', cantidad: 2, precio: 590, total: 1180 }]
   expect(rule({ data: { ...plain, productos } }, 'lineas-suman')[0]?.mensaje).toBe(

@@ -5,6 +5,12 @@ import { failed, money, passed, warned, type Check } from './check.ts'
 import type { Facts, Line } from './facts.ts'
 import { printedAt } from './printed-amounts.ts'
 
+/** What a price without tax is multiplied by on this document. */
+export function taxFactorOf({ totals: { base, tax } }: Facts): number {
+  const rate = base !== undefined && base > 0 && tax !== undefined ? tax / base : 0
+  return rate > 0.03 && rate < 0.3 ? 1 + rate : 1.18
+}
+
 export function checkSumOfLines(facts: Facts): Check[] {
   const targets = targetsOf(facts)
   return targets.size === 0 || !isPriced(facts.lines) ? [] : [judgeSums(facts, sumsOf(facts.lines), targets)]
@@ -39,7 +45,8 @@ const unnamed = 'una suma impresa'
 const sumLabels: LabelName[] = ['taxed', 'subtotal', 'exempt', 'unaffected', 'total', 'net-received']
 
 /** By amount, with its name; the first name stays. */
-function targetsOf({ totals, printed }: Facts): Map<number, string> {
+function targetsOf(facts: Facts): Map<number, string> {
+  const { totals, printed } = facts
   const targets = new Map<number, string>()
   const aim = (name: string, ...parts: (number | undefined)[]) => {
     const cents = parts.reduce(
@@ -62,6 +69,8 @@ function targetsOf({ totals, printed }: Facts): Map<number, string> {
   aim('el total antes del descuento', totals.total, discount)
   const advance = magnitude(printedAt(printed, 'advance'))
   aim('la base antes del anticipo', totals.base, advance)
+  // What was paid holds its tax, and the lines do not.
+  aim('la base antes del anticipo', totals.base, advance && Math.round(advance / taxFactorOf(facts)))
   aim('el total antes del anticipo', totals.total, advance)
   aim('la base y lo gratuito', totals.base, free)
   aim('el total y lo gratuito', totals.total, free)

@@ -2,10 +2,18 @@
 import { sumAmounts } from '@conforme/contract/values/amounts'
 import type { LineItem } from '@conforme/contract/data/extracted-data'
 import { readTaxes } from './ubl-totals.ts'
-import { attributeOf, findAll, findFirst, numberAt, present, textAt, tidyText } from './xml-values.ts'
+import {
+  attributeOf,
+  findAll,
+  findFirst,
+  lineNames,
+  numberAt,
+  present,
+  textAt,
+  tidyText,
+} from './xml-values.ts'
 import type { XmlElement } from '../xml-tree.ts'
 
-const lineNames = ['InvoiceLine', 'CreditNoteLine', 'DebitNoteLine']
 const quantityNames = ['InvoicedQuantity', 'CreditedQuantity', 'DebitedQuantity']
 
 export function readLines(root: XmlElement): LineItem[] {

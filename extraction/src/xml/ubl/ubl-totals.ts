@@ -1,6 +1,6 @@
 // Taxes by their code and the totals. Money is added up in cents.
 import { sumAmounts } from '@conforme/contract/values/amounts'
-import { attributeOf, findAll, findFirst, numberAt, present, textAt } from './xml-values.ts'
+import { attributeOf, findAll, findFirst, lineNames, numberAt, present, textAt } from './xml-values.ts'
 import type { XmlElement } from '../xml-tree.ts'
 
 export interface UblTax {
@@ -56,7 +56,7 @@ export function readTotals(root: XmlElement, taxes: UblTax[]): UblTotals {
       // What bears no tax says so by leaving it out.
       iva: tax('1000', '1016') ?? (taxes.length > 0 ? 0 : undefined),
       otros_impuestos: others.length > 0 ? nonZero(sumAmounts(others)) : undefined,
-      descuentos: nonZero(globalDiscounts(root)),
+      descuentos: nonZero(discountsOf(root)),
       total: numberAt(sums, 'PayableAmount'),
     }),
     operaciones: present({
@@ -83,17 +83,27 @@ function baseHolds(taxes: UblTax[]): number | undefined {
   return taxed >= own + selective - 0.02 ? selective : undefined
 }
 
-/** Catalogue 53: discounts of the whole document. Not what is kept back (62) or was paid before (04 to 06, 20). */
+/** Catalogue 53: not what is kept back (62) or was paid before (04 to 06, 20). */
 const notDiscounts = new Set(['04', '05', '06', '20', '61', '62', '63'])
 
-function globalDiscounts(root: XmlElement): number | undefined {
-  const amounts = findAll(root, 'AllowanceCharge').flatMap((allowance) => {
+/** Of the whole document, and those of its lines that are taken off the total and not off their base (01). */
+function discountsOf(root: XmlElement): number | undefined {
+  const amounts = [
+    ...allowances(root, (code) => !notDiscounts.has(code)),
+    ...lineNames
+      .flatMap((name) => findAll(root, name))
+      .flatMap((line) => allowances(line, (code) => code === '01')),
+  ]
+  return amounts.length > 0 ? sumAmounts(amounts) : undefined
+}
+
+function allowances(parent: XmlElement, isWanted: (code: string) => boolean): number[] {
+  return findAll(parent, 'AllowanceCharge').flatMap((allowance) => {
     const isDiscount = textAt(allowance, 'ChargeIndicator') === 'false'
     const code = textAt(allowance, 'AllowanceChargeReasonCode') ?? ''
     const amount = numberAt(allowance, 'Amount')
-    return isDiscount && !notDiscounts.has(code) && amount !== undefined ? [amount] : []
+    return isDiscount && isWanted(code) && amount !== undefined ? [amount] : []
   })
-  return amounts.length > 0 ? sumAmounts(amounts) : undefined
 }
 
 function sumOf(

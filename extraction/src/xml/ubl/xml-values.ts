@@ -1,5 +1,8 @@
 // Values by path, names without their prefixes: issuers choose those as they like.
+import { isIsoDate } from '@conforme/contract/values/iso-dates'
 import { elementsOf, textOf, type XmlElement } from '../xml-tree.ts'
+
+export const lineNames = ['InvoiceLine', 'CreditNoteLine', 'DebitNoteLine']
 
 /** All elements at a path such as `Party/PartyLegalEntity`. */
 export function findAll(element: XmlElement, path: string): XmlElement[] {
@@ -42,8 +45,10 @@ export function toNumber(text: string | undefined): number | undefined {
     : undefined
 }
 
+/** Only a day that there is: some programs write 0001-01-01 where they have none. */
 export function dateAt(element: XmlElement | undefined, path: string): string | undefined {
-  return /^(\d{4}-\d{2}-\d{2})/.exec(textAt(element, path) ?? '')?.[1]
+  const date = (textAt(element, path) ?? '').slice(0, 10)
+  return isIsoDate(date) ? date : undefined
 }
 
 /** Without what is not there. */
