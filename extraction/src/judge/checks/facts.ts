@@ -11,7 +11,7 @@ import type { FoundEvidence } from '../evidence/find-evidence.ts'
 import { inPlainCapitals } from '@conforme/contract/values/plain-text'
 import type { Reading } from '../../reading/reading.ts'
 import { parseAmountInWords, type AmountInWords } from '../../normalize/amount-in-words.ts'
-import { printedAmountsOf, type PrintedAmount } from './printed-amounts.ts'
+import { printedAmountsOf, withPartsOfXml, type PrintedAmount } from './printed-amounts.ts'
 import { printedCodeOf, printedCodesIn, type PrintedCode } from './printed-code.ts'
 
 export interface Party {
@@ -109,7 +109,7 @@ export function factsOf({ data, reading, evidence, ownTaxIds, creditRuleFrom, to
     client,
     totals: totalsOf(data),
     lines: linesOf(data),
-    printed: printedAmountsOf(evidence),
+    printed: withPartsOfXml(printedAmountsOf(evidence), data),
     inWords: inWordsOf(data, pageText),
     wordsAnswered: typeof data.informacion_adicional?.['monto_en_letras'] === 'string',
     code,

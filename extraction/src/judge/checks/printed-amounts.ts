@@ -1,4 +1,5 @@
 // The amounts of a page that stand at a name, outside the table of lines: what the sums can be made of.
+import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { FoundEvidence } from '../evidence/find-evidence.ts'
 import type { LabelName } from '../../labels/labels.ts'
 
@@ -40,6 +41,38 @@ export function printedAmountsOf(
       },
     ]
   })
+}
+
+/** By the name that a print gives them, what an XML says its total is made of. */
+const partsOfXml: [LabelName, string][] = [
+  ['taxed', 'operaciones_gravadas'],
+  ['exempt', 'operaciones_exoneradas'],
+  ['unaffected', 'operaciones_inafectas'],
+  ['exported', 'operaciones_exportacion'],
+  ['free', 'operaciones_gratuitas'],
+  ['excise', 'isc'],
+  ['bag-tax', 'icbper'],
+  ['other-tax', 'otros_tributos'],
+  ['rounding', 'redondeo'],
+  ['perception', 'percepcion_monto'],
+  ['advance', 'anticipos'],
+]
+
+/** An XML says for certain what its print may hide, call by another name or show too badly to be read. */
+export function withPartsOfXml(
+  printed: PrintedAmount[],
+  { impuestos, informacion_adicional: more }: ExtractedData,
+): PrintedAmount[] {
+  // Taxes by their code: only an XML has them.
+  if (!Array.isArray(impuestos)) return printed
+  const stated = partsOfXml.flatMap(([label, name]): PrintedAmount[] => {
+    const value = more?.[name]
+    return typeof value === 'number'
+      ? [{ labels: [label], text: '', cents: Math.round(value * 100), percent: false, page: 0, row: 0 }]
+      : []
+  })
+  const names = new Set(stated.flatMap(({ labels }) => labels))
+  return [...printed.filter(({ labels }) => !labels.some((name) => names.has(name))), ...stated]
 }
 
 /** What all that stands at a name makes together: `Retención IVA 19.20`, `Retención ISR 18.00`. */

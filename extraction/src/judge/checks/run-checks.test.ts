@@ -273,6 +273,20 @@ test('an advance that was paid with its tax is what the lines are more than the 
   expect(states({ data, texts: [], codes: [] }, 'lineas-suman')).toEqual(['falla'])
 })
 
+test('what an XML says its total is made of counts where its print shows it badly', () => {
+  const data: ExtractedData = {
+    ...withTotals({ subtotal: 1550, iva: 180, total: 1730 }),
+    informacion_adicional: { operaciones_gravadas: 1000, operaciones_exoneradas: 550 },
+  }
+  const texts: PlacedText[] = [
+    [60, 56, 'OP. EXONERADAS'],
+    [80, 56, '55.00'],
+  ]
+  expect(states({ data, texts, source: 'ocr' }, 'tasa-igv')).toEqual(['falla'])
+  const impuestos = [{ codigo: '1000', base: 1000, monto: 180 }]
+  expect(states({ data: { ...data, impuestos }, texts, source: 'ocr' }, 'tasa-igv')).toEqual(['ok'])
+})
+
 test('lines with the tax inside add up to the total', () => {
   const productos = [{ descripcion: 'Clavo', cantidad: 2, precio: 590, total: 1180 }]
   expect(rule({ data: { ...plain, productos } }, 'lineas-suman')[0]?.mensaje).toBe(
