@@ -311,6 +311,13 @@ test('a discount of a line that is not taken off its base is one of the total', 
   expect(read(withDiscount('00')).data.totales?.descuentos).toBeUndefined()
 })
 
+test('the term of a percepción says the total with it, which is not what is charged', () => {
+  const term =
+    '<cac:PaymentTerms><cbc:ID>Percepcion</cbc:ID><cbc:Amount currencyID="PEN">1203.60</cbc:Amount></cac:PaymentTerms>'
+  const xml = ublOfPaper(factura).replace('<cac:TaxTotal>', `${term}<cac:TaxTotal>`)
+  expect(read(xml).data.informacion_adicional).not.toHaveProperty('percepcion_monto')
+})
+
 test('a day that there is not, such as the 0001-01-01 of some programs, is none', () => {
   const dated = (day: string) => ublOfPaper(factura).replaceAll(`>${factura.dueOn}<`, `>${day}<`)
   expect(dated('0001-01-01')).not.toBe(ublOfPaper(factura))

@@ -66,10 +66,10 @@ function withholding(root: XmlElement, terms: XmlElement[]) {
   const kept = allowance(['62'])
   const keptTerm = terms.find((one) => idOf(one) === 'retencion')
   const charged = allowance(['51', '52', '53'])
-  const chargedTerm = terms.find((one) => idOf(one) === 'percepcion')
   return {
     retencion_monto: numberAt(kept, 'Amount') ?? numberAt(keptTerm, 'Amount'),
-    percepcion_monto: numberAt(charged, 'Amount') ?? numberAt(chargedTerm, 'Amount'),
+    // Its term says the total with it, not what is charged.
+    percepcion_monto: numberAt(charged, 'Amount'),
   }
 }
 
