@@ -11,7 +11,7 @@ import { openPromise } from 'yauzl'
 import type { Database } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import { blockOf, packBlock } from './blocks.ts'
-import { linesOf, parseLine } from './parse-padron.ts'
+import { linesOf, PadronUnreadable, parseLine } from './parse-padron.ts'
 import { padronBlocks, padronImports } from './tables.ts'
 
 const parts = 256
@@ -95,10 +95,6 @@ export async function failImport(
 ): Promise<void> {
   const failed = { status: 'fallido' as const, error: message, finishedAt: at }
   await db.update(padronImports).set(failed).where(eq(padronImports.id, importId))
-}
-
-class PadronUnreadable extends Error {
-  override readonly name = 'PadronUnreadable'
 }
 
 interface Counted {

@@ -7,8 +7,11 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import type { Document } from '@conforme/contract/documents/documents'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeZip } from '../../../extraction/fixtures/generator/ubl/make-zip.ts'
+import { saveAlerts } from '../alerts/save-alerts.ts'
+import { documents } from '../db/schema.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { anExtractedInvoice } from '../test/documents.ts'
@@ -150,6 +153,32 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
       expect.objectContaining({ status: 'fallido', error: 'El ZIP no trae ningún archivo de texto.' }),
     )
     expect(body.padrones.imports).toContainEqual(expect.objectContaining({ status: 'vigente', lines: 1 }))
+  })
+
+  test('a file that was cut off within a line leaves the one in force', async () => {
+    const [first, second] = [makeRuc(51), makeRuc(52)]
+    const whole = [header, lineOf(first, 'PRIMERA SAC'), lineOf(second, 'SEGUNDA SAC')].join('\r\n')
+    await put('padron_reducido_ruc.txt', whole)
+    await importAll()
+    await put('padron_reducido_ruc.txt', whole.slice(0, whole.lastIndexOf('ACTIVO')))
+    await expect(importAll()).rejects.toThrow('El archivo está cortado')
+    expect((await find(second))?.registered).toMatchObject({ name: 'SEGUNDA SAC', state: 'ACTIVO' })
+  })
+
+  test('alerts follow a register that was imported before an unreadable one', async () => {
+    const agent = makeRuc(61)
+    const data = anExtractedInvoice({ proveedor: { nombre: 'ALFA SAC', rfc: agent } })
+    const [id = ''] = await insertDocuments(product, rosa, [data])
+    await saveAlerts(product.services.db, [id])
+    // What lists filter by.
+    const stored = async () => {
+      const [row] = await product.services.db.select().from(documents).where(eq(documents.id, id))
+      return row?.alerts.map(({ code }) => code)
+    }
+    await put('AgenRet_TXT.txt', `Ruc|Nombre|A partir del|Resolucion|\n${agent}|ALFA SAC|01/07/2002|RS 1|\n`)
+    await put('padron_reducido_ruc.zip', makeZip([{ name: 'leeme.md', bytes: 'hola' }]))
+    await expect(importAll()).rejects.toThrow('El ZIP no trae')
+    expect(await stored()).toContain('proveedor_sin_retencion')
   })
 
   describe('uploaded', () => {

@@ -24,13 +24,28 @@ export function parseLine(kind: PadronKind, line: string): PadronEntry | undefin
   return { ruc: columns[at] ?? '', kept: `${name}\t${since}` }
 }
 
-/** Streams batches of lines, in constant memory. */
+export class PadronUnreadable extends Error {
+  override readonly name = 'PadronUnreadable'
+}
+
+/** Streams batches of lines, in constant memory. Throws where the file was cut off within its last line. */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   let rest = ''
+  let columns = 0
   for await (const chunk of chunks) {
     const lines = (rest + Buffer.from(chunk).toString('latin1')).split(/\r\n|\n|\r(?!$)/)
     rest = lines.pop() ?? ''
+    columns ||= columnsOf(lines[0])
     yield lines
   }
-  if (rest !== '') yield [rest.replace(/\r$/, '')]
+  if (rest === '') return
+  if (!rest.endsWith('\r') && columnsOf(rest) < columns)
+    throw new PadronUnreadable(
+      'El archivo está cortado: su última línea no está entera. Descárgalo otra vez.',
+    )
+  yield [rest.replace(/\r$/, '')]
+}
+
+function columnsOf(line = ''): number {
+  return line.split('|').length - 1
 }

@@ -35,11 +35,15 @@ export function watchPadronFolder(services: Services): () => Promise<void> {
 export async function importNew(services: Services, folder: string, signal: AbortSignal): Promise<number> {
   await deleteStaleImports(services.db, services.now())
   let imported = 0
-  for (const file of await newFiles(services, folder)) {
-    await importPadron(services, file, signal)
-    imported++
+  try {
+    for (const file of await newFiles(services, folder)) {
+      await importPadron(services, file, signal)
+      imported++
+    }
+  } finally {
+    // Those before an unreadable file are in force.
+    if (imported > 0) await refreshPadronAlerts(services.db)
   }
-  if (imported > 0) await refreshPadronAlerts(services.db)
   return imported
 }
 
