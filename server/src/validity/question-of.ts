@@ -33,7 +33,8 @@ export function questionOf(row: AskedRow): ValidityQuestion | undefined {
     numeroSerie: number.serie,
     numero: String(Number(number.correlativo)),
     fechaEmision: `${day}/${month}/${year}`,
-    monto: (row.totalCents / 100).toFixed(2),
+    // Some print what a credit note gives back with a minus sign; SUNAT has none.
+    monto: (Math.abs(row.totalCents) / 100).toFixed(2),
   }
 }
 

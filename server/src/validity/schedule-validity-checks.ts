@@ -1,5 +1,5 @@
-// Scheduled validity checks: each comprobante once, again after a failure or when what it says has changed, and again
-// before its payment, because an issuer may void it days later.
+// Scheduled validity checks: each comprobante once, again after a failure, while its issuer may still send it, or when what
+// it says has changed, and again before its payment, because an issuer may void it days later.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { workflowStatuses } from '@conforme/contract/workflow/workflow'
@@ -19,6 +19,8 @@ const dayMs = 24 * 60 * 60 * 1000
 const askedWithinMs = 90 * dayMs
 /** Backoff after the first, second… failure; then only a person asks again. */
 const againMs = [10 * 60_000, 60 * 60_000, 6 * 60 * 60_000, dayMs]
+/** Issuers have days to send theirs: until then what SUNAT does not have is asked about every day. */
+const sentWithinMs = 8 * dayMs
 const unpaid = workflowStatuses.slice(0, workflowStatuses.indexOf('payment_prepared'))
 
 export function scheduleValidityChecks(services: Services): () => Promise<void> {
@@ -86,6 +88,7 @@ async function duePage({ db, now }: Services, codes: AskedCodes, offset: number)
   const before = (ms: number) => sql`${new Date(at - ms).toISOString()}::timestamptz`
   const lastAt = sql`max(${validityAnswers.createdAt})`
   const answered = sql`count(*) filter (where ${validityAnswers.state} <> 'sin_respuesta')`
+  const missing = sql`count(*) filter (where ${validityAnswers.state} = 'no_existe')`
   const unanswered = sql`count(*) filter (where ${validityAnswers.state} = 'sin_respuesta')`
   const isToBePaid = eq(documents.workflowStatus, 'tesoreria_validated')
   const code = codeIn(codes)
@@ -104,12 +107,16 @@ async function duePage({ db, now }: Services, codes: AskedCodes, offset: number)
             ...againMs.map((ms, index) => sql`(${unanswered} = ${index + 1} and ${lastAt} < ${before(ms)})`),
           ),
         ),
+        and(
+          sql`${missing} > 0 and ${missing} = ${answered} and ${lastAt} < ${before(dayMs)}`,
+          sql`${documents.createdAt} >= ${before(sentWithinMs)}`,
+        ),
         // Documents about to be paid are checked on the same day.
         and(isToBePaid, sql`${lastAt} < ${before(dayMs)}`),
       ),
     )
     // What is paid next cannot wait for a backlog, of which the quota lets only so many a day.
-    .orderBy(desc(isToBePaid), asc(documents.createdAt), asc(documents.id))
+    .orderBy(desc(isToBePaid), sql`${answered} > 0`, asc(documents.createdAt), asc(documents.id))
     .limit(pageSize)
     .offset(offset)
   return rows.map(({ id }) => id)
@@ -158,7 +165,7 @@ function isAboutNow(code: SQL): SQL | undefined {
     sql`${asked('numRuc')} = ${documents.supplierTaxId}`,
     sql`${asked('codComp')} = ${code}`,
     sql`${asked('fechaEmision')} = to_char(${documents.documentDate}, 'DD/MM/YYYY')`,
-    sql`${asked('monto')}::numeric * 100 = ${documents.totalCents}`,
+    sql`${asked('monto')}::numeric * 100 = abs(${documents.totalCents})`,
     or(
       sql`${documents.documentNumber} = ${number}`,
       // Its series stands in a field of its own.

@@ -134,6 +134,33 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
     expect(await alertsOf(id)).toContain('comprobante_anulado')
   })
 
+  test('what SUNAT does not have yet is asked about again the next day, while its issuer may still send it', async () => {
+    hoursLater += 25
+    const [sent, never] = [await anInvoice(), await anInvoice()]
+    sunat.next.push(accepted('0'), accepted('0'))
+    expect(await due()).toBe(2)
+    expect(await alertsOf(sent)).toContain('comprobante_no_existe')
+    expect(await due()).toBe(0)
+    hoursLater += 25
+    sunat.next.push(accepted('1'), accepted('0'))
+    expect(await due()).toBe(2)
+    expect(await alertsOf(sent)).not.toContain('comprobante_no_existe')
+    expect(await alertsOf(never)).toContain('comprobante_no_existe')
+    hoursLater += 8 * 24
+    expect(await due()).toBe(0)
+  })
+
+  test('what a credit note gives back is asked without the minus sign that some print', async () => {
+    hoursLater += 25
+    const id = await anInvoice({
+      documento: { tipo: 'NOTA DE CRÉDITO', numero: 'F001-901', fecha: '2026-11-16', moneda: 'PEN' },
+      totales: { total: -118 },
+    })
+    expect((await ask(id)).body.answers).toMatchObject([{ isCurrent: true, state: 'aceptado' }])
+    expect(sunat.questions).toMatchObject([{ body: { monto: '118.00' } }])
+    expect(await due()).toBe(0)
+  })
+
   test('every comprobante is asked about once, and again without an answer and before it is paid', async () => {
     hoursLater += 48
     const [answered, silent] = [await anInvoice(), await anInvoice()]
