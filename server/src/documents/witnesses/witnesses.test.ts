@@ -206,6 +206,23 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     expect(kindsOf(await documentOf(id))).toEqual(['cdr', 'xml'])
   })
 
+  test('the acceptance of a comprobante that was refused at first takes the place of the refusal', async () => {
+    const { xml, cdr, paper } = await makePair('otra vez')
+    const id = await send(xml, 'factura.xml')
+    await rosa.processed(id)
+    const refusal = cdrOfPaper(paper, { issuer: '20512528458', code: '1033', description: 'Otros datos' })
+    const answers = async () =>
+      xmlChecks(await documentOf(id)).flatMap(({ regla, estado }) => (regla === 'xml-cdr' ? [estado] : []))
+    await send(signUbl(refusal, signer), 'R-primero.xml')
+    await expect.poll(answers).toEqual(['falla'])
+    await send(cdr, 'R-segundo.xml')
+    await expect.poll(answers).toEqual(['ok'])
+    expect(kindsOf(await documentOf(id))).toEqual(['cdr', 'xml'])
+    await send(signUbl(refusal, signer), 'R-primero.xml')
+    await expect.poll(async () => (await documentOf(id)).joinedIds).toHaveLength(3)
+    expect(await answers()).toEqual(['ok'])
+  })
+
   test('a total that was raised on the print is a failing check with both values', async () => {
     const { xml, pdf, paper } = await makePair('alterado', (made) => ({
       ...made,

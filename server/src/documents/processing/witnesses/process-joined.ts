@@ -145,7 +145,24 @@ async function absorb(tx: Transaction, { from, into }: Joined): Promise<void> {
 async function copyWitnesses(tx: Transaction, { from, into }: Joined): Promise<void> {
   const rows = await tx.select().from(documentWitnesses).where(eq(documentWitnesses.documentId, from.id))
   const copies = rows.map(({ id: _own, ...row }) => ({ ...row, documentId: into.id }))
+  if (copies.some(isAcceptance)) await removeRefusal(tx, into.id)
   if (copies.length > 0) await tx.insert(documentWitnesses).values(copies).onConflictDoNothing()
+}
+
+type Copy = Omit<typeof documentWitnesses.$inferInsert, 'id'>
+
+function isAcceptance({ cdr, signature }: Copy): boolean {
+  const isAccepted = cdr?.verdict.startsWith('aceptado') ?? false
+  return isAccepted && (signature.valid || signature.unverifiable === true)
+}
+
+/** A comprobante that SUNAT refused is sent again and then accepted; its test system says nothing of it. */
+async function removeRefusal(tx: Transaction, documentId: string): Promise<void> {
+  const verdict = sql`${documentWitnesses.cdr} ->> 'verdict'`
+  const { documentId: owner, kind } = documentWitnesses
+  await tx
+    .delete(documentWitnesses)
+    .where(and(eq(owner, documentId), eq(kind, 'cdr'), sql`${verdict} in ('rechazado', 'prueba')`))
 }
 
 /** Whoever posted it through the API is answered with the document that stays. */
