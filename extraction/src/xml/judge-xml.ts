@@ -1,15 +1,16 @@
 // A paper whose XML is there: the XML is the truth of its values, the page gives their places, and where the two differ
 // it is said. Evidence, rules and authenticity are those of every document.
-import type { ExtractedData, FieldNote } from '@conforme/contract/data/extracted-data'
+import type { Check, ExtractedData, FieldNote } from '@conforme/contract/data/extracted-data'
 import { judgeAuthenticity } from '../judge/authenticity/authenticity.ts'
-import { factsOf } from '../judge/checks/facts.ts'
+import { factsOf, type FactsInput } from '../judge/checks/facts.ts'
 import { runChecks } from '../judge/checks/run-checks.ts'
 import { documentConfidence } from '../judge/confidence/confidence.ts'
 import { clampBox } from '../layout/boxes.ts'
 import { noEvidence } from '../judge/evidence/evidence.ts'
 import { findEvidence, type FoundEvidence } from '../judge/evidence/find-evidence.ts'
 import type { JudgedAnswer } from '../judge/judge-answer.ts'
-import type { Reading } from '../reading/reading.ts'
+import { judgeStored, type StoredAnswer } from '../judge/judge-stored.ts'
+import type { Origin, Reading } from '../reading/reading.ts'
 import { toShownBox } from '../reading/turn-page.ts'
 import { proposeSplit } from '../split/propose-split.ts'
 import { buildTable } from '../tables/document-table.ts'
@@ -41,16 +42,15 @@ export function judgeXml(judging: XmlToJudge): JudgedXml {
   const { paper, cdr, reading, page, ownTaxIds = [], creditRuleFrom, today } = judging
   const { data } = paper
   const evidence = findEvidence(data, reading)
-  const onPaper = factsOf({ data, reading, evidence, ownTaxIds, creditRuleFrom, today })
-  const facts = { ...onPaper, issuedBy: onPaper.supplier.taxId }
   const comparison = page && compareWithPage({ xml: data, page, reading })
-  const checks = [
+  const said = [
     ...signatureChecks(paper),
     ...cdrChecks(paper, cdr),
     ...(comparison ? pageChecks(comparison) : []),
-    // Our own form of the XML has no code, and nobody misses one.
-    ...runChecks(facts).filter(({ regla }) => page !== undefined || regla !== 'codigo-qr'),
   ]
+  const hasPrint = page !== undefined
+  const known = { ownTaxIds, creditRuleFrom, today }
+  const { checks, authenticity } = applyRules({ data, reading, evidence, said, hasPrint, ...known })
   const notes = noteXmlFields(paper, evidence, comparison, reading)
   const division = proposeSplit(reading)
   return {
@@ -59,19 +59,60 @@ export function judgeXml(judging: XmlToJudge): JudgedXml {
       metadata: {
         campos: notes,
         revisiones: checks,
-        avisos: noticesOf(page !== undefined),
+        avisos: noticesOf(hasPrint),
         ...(division && { division }),
       },
     },
-    authenticity: judgeAuthenticity({
-      facts,
-      checks,
-      evidence: evidence.byPath,
-      origin: page ? reading.origin : { kind: 'pdf' },
-    }),
+    authenticity,
     confidence: documentConfidence(data, notes),
     table: buildTable(data, reading, evidence, notes),
     comparison,
+  }
+}
+
+interface RulesToApply extends FactsInput {
+  /** What the witnesses say of each other. */
+  said: Check[]
+  /** The reading is of a print and not of our own form. */
+  hasPrint: boolean
+}
+
+function applyRules({ said, hasPrint, ...known }: RulesToApply) {
+  const onPaper = factsOf(known)
+  const facts = { ...onPaper, issuedBy: onPaper.supplier.taxId }
+  // Our own form of the XML has no code, and nobody misses one.
+  const own = runChecks(facts).filter(({ regla }) => hasPrint || regla !== 'codigo-qr')
+  const checks = [...said, ...own]
+  const origin: Origin = hasPrint ? known.reading.origin : { kind: 'pdf' }
+  return {
+    checks,
+    authenticity: judgeAuthenticity({ facts, checks, evidence: known.evidence.byPath, origin }),
+  }
+}
+
+export interface StoredXml extends StoredAnswer {
+  notes: Record<string, FieldNote>
+  said: Check[]
+  hasPrint: boolean
+  /** Paths that people gave other values. */
+  edited: readonly string[]
+}
+
+/** After a correction: what the XML, its CDR and its print said of each other stays, and so do its own values' notes. */
+export function judgeStoredXml({ said, hasPrint, edited, ...stored }: StoredXml): JudgedAnswer {
+  const { data, reading, notes, ownTaxIds, creditRuleFrom, today } = stored
+  const judged = judgeStored(stored)
+  const evidence = findEvidence(data, reading)
+  const known = { ownTaxIds, creditRuleFrom, today }
+  const { checks, authenticity } = applyRules({ data, reading, evidence, said, hasPrint, ...known })
+  const { metadata, ...values } = judged.extractedData
+  const unchanged = Object.entries(notes).filter(([path]) => !edited.includes(path))
+  const campos = { ...metadata?.campos, ...Object.fromEntries(unchanged) }
+  return {
+    ...judged,
+    extractedData: { ...values, metadata: { avisos: [], ...metadata, campos, revisiones: checks } },
+    authenticity,
+    confidence: documentConfidence(data, campos),
   }
 }
 

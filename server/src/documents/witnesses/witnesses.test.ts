@@ -271,6 +271,19 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     expect(document.extractedData?.metadata?.campos['totales.total']).toMatchObject({ confianza: 0.99 })
   })
 
+  test('after a correction an XML that was changed is no more authentic than before, and no code is missed', async () => {
+    const { xml, paper } = await makePair('cambiado')
+    const total = (paper.totals.total / 100).toFixed(2)
+    const id = await send(xml.replaceAll(`>${total}<`, '>9999.00<'), 'cambiado.xml')
+    const before = await rosa.processed(id)
+    expect(before.authenticity?.flags).toContain('El contenido del XML cambió después de firmarse.')
+    const field = 'informacion_adicional.observaciones'
+    await rosa.post(`/api/documents/${id}/edit-field`, { fieldPath: field, newValue: 'Entregar en Ate' })
+    const motives = async () => (await documentOf(id)).extractedData?.metadata?.campos[field]?.motivos
+    await expect.poll(motives).toEqual(['Corregido por una persona.'])
+    expect((await documentOf(id)).authenticity).toEqual(before.authenticity)
+  })
+
   test('what people edited before the XML came stays: a value, an emptied one, and lines', async () => {
     const { xml, pdf, paper } = await makePair('editado')
     const id = await send(pdf, 'editado.pdf')

@@ -1,6 +1,6 @@
 // After a person corrected a value the checks are applied again: sums may fit now, and the typed value may be found on the
 // page. It runs in the worker, which has the rules; the screen is notified by an event.
-import { judgeStored, type Reading } from '@conforme/extraction'
+import { judgeStored, judgeStoredXml, type Reading } from '@conforme/extraction'
 import { todayInPeru } from '@conforme/contract/values/iso-dates'
 import type { ExtractedData, FieldNote } from '@conforme/contract/data/extracted-data'
 import { eq } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import { documents } from '../../../db/schema.ts'
 import { keepValid } from '../../data/keep-valid.ts'
 import { findReading } from '../kept-reading.ts'
 import { withLineIds } from '../../data/line-ids.ts'
-import { keepXmlNotes } from '../../witnesses/xml-checks.ts'
+import { isXmlCheck } from '../../witnesses/xml-checks.ts'
 import { judgingContextOf } from '../judging-context.ts'
 import type { DocumentRow } from '../../document-row.ts'
 import { writeData } from '../../data/write-data.ts'
@@ -47,9 +47,13 @@ function judge(
   const { processor } = row
   const { avisos: notices = [], campos: notes = {}, ahorro } = before ?? {}
   const answered = ahorro && { answered: ahorro.respondidos }
-  const judged = judgeStored({ data, processor, notices, notes, ...answered, ...known })
+  const stored = { data, processor, notices, notes, ...answered, ...known }
+  const said = before?.revisiones.filter(isXmlCheck) ?? []
+  const hasPrint = row.fileType !== 'application/xml'
+  const edited = Object.keys(row.editedFields)
+  const judged = said.length > 0 ? judgeStoredXml({ ...stored, said, hasPrint, edited }) : judgeStored(stored)
   const campos = { ...judged.extractedData.metadata?.campos }
-  for (const path of Object.keys(row.editedFields)) {
+  for (const path of edited) {
     const found: FieldNote = campos[path] ?? { evidencia: 'ninguna', confianza: null, motivos: [] }
     // A typed value is certain: the alternative reading of it no longer matters.
     const { otraLectura: _, ...note } = found
@@ -64,8 +68,7 @@ function judge(
     ...(paginasSinLeer && { paginasSinLeer }),
     ...(ahorro && { ahorro }),
   }
-  const after = { revisiones: [], avisos: [], ...judged.extractedData.metadata, ...kept, campos }
-  const metadata = keepXmlNotes(before, after, Object.keys(row.editedFields))
+  const metadata = { revisiones: [], avisos: [], ...judged.extractedData.metadata, ...kept, campos }
   return {
     data: keepValid({ ...judged.extractedData, metadata }).data,
     authenticity: judged.authenticity,
