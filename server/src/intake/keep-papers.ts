@@ -110,11 +110,6 @@ function hashesOf({ file, xml, cdr }: StoredPaper): string[] {
   return [...new Set(all)].filter((sha256) => sha256 !== undefined)
 }
 
-/** A CDR without its comprobante waits for it as a document of its own. */
-export function papersOf({ papers, cdrs }: Gathered): GatheredPaper[] {
-  return [...papers, ...cdrs.map((cdr): GatheredPaper => ({ cdr }))]
-}
-
 /** What was left out and why, in Spanish. */
 export function noticesOf({ refused, ignored }: Gathered): string[] {
   return [

@@ -1,6 +1,6 @@
 // Files that arrived together in a ZIP or a mail: each group becomes a document with its print, XML and CDR.
 import { Readable } from 'node:stream'
-import type { GatheredPaper, Named, XmlAnswer, ZipMember } from '@conforme/extraction'
+import type { Gathered, GatheredPaper, Named, XmlAnswer, ZipMember } from '@conforme/extraction'
 import type { ProcessorId } from '@conforme/contract/processors/processors'
 import { spendCredit } from '../../credits/ledger.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -28,6 +28,11 @@ export interface StoredPaper {
   file: { filename: string; fileSha256: string; fileSize: number; fileType: string }
   xml: { file: StoredMember; read: NonNullable<GatheredPaper['xml']>['read'] } | undefined
   cdr: { file: StoredMember; read: XmlAnswer } | undefined
+}
+
+/** A CDR without its comprobante waits for it as a document of its own. */
+export function papersOf({ papers, cdrs }: Gathered): GatheredPaper[] {
+  return [...papers, ...cdrs.map((cdr): GatheredPaper => ({ cdr }))]
 }
 
 export async function storePaper(

@@ -156,6 +156,24 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     )
   })
 
+  test('the answers in a ZIP join the comprobantes that are here already', async () => {
+    const [one, two] = [await makePair('antes 1'), await makePair('antes 2')]
+    const ids = [await send(one.xml, 'uno.xml'), await send(two.xml, 'dos.xml')]
+    for (const id of ids) await rosa.processed(id)
+    const before = await credits()
+    const zip = makeZip([
+      { name: 'R-uno.xml', bytes: one.cdr },
+      { name: 'R-dos.xml', bytes: two.cdr },
+    ])
+    await send(zip, 'respuestas.zip')
+    const kinds = async () => (await Promise.all(ids.map((id) => documentOf(id)))).map(kindsOf)
+    await expect.poll(kinds).toEqual([
+      ['cdr', 'xml'],
+      ['cdr', 'xml'],
+    ])
+    await expect.poll(credits).toBe(before)
+  })
+
   test('a ZIP of two papers becomes two documents of a credit each', async () => {
     const [one, two] = [await makePair('zip 1'), await makePair('zip 2')]
     const before = await credits()

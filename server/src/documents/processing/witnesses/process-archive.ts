@@ -13,6 +13,7 @@ import {
   holdFiles,
   insertPaper,
   keepWitnesses,
+  papersOf,
   storePaper,
   type StoredPaper,
 } from '../../files/store-papers.ts'
@@ -26,7 +27,7 @@ export async function openArchive(
   if (row.fileType !== 'application/zip' || row.status !== 'processing') return { row, notices: [] }
   const zip = await buffer(await services.files.get(row.fileSha256))
   const gathered = gatherPapers(await readZip(zip))
-  const papers = gathered.papers.length > 0 ? gathered.papers : loneAnswer(gathered)
+  const papers = papersIn(gathered)
   const stored = await Promise.all(papers.map((paper) => storePaper(services, paper)))
   const [first, ...others] = stored
   if (!first) throw new Error('a ZIP without papers was not refused')
@@ -51,11 +52,11 @@ export async function openArchive(
   })
 }
 
-/** A ZIP with nothing but a CDR, or with nothing readable. */
-function loneAnswer({ cdrs: [cdr], refused: [refused] }: Gathered): GatheredPaper[] {
-  if (cdr) return [{ cdr }]
+function papersIn(gathered: Gathered): GatheredPaper[] {
+  const papers = papersOf(gathered)
+  if (papers.length > 0) return papers
   throw (
-    refused?.failure ??
+    gathered.refused[0]?.failure ??
     new Failure('zip_without_documents', { message: 'El ZIP no trae ningún XML, PDF, JPG ni PNG.' })
   )
 }
@@ -85,10 +86,9 @@ async function reload(tx: Transaction, id: string): Promise<DocumentRow> {
   return row
 }
 
-function noticesOf({ refused, ignored, cdrs }: Gathered): string[] {
+function noticesOf({ refused, ignored }: Gathered): string[] {
   return [
     ...refused.map(({ name, failure }) => `Del ZIP no se tomó «${name}»: ${failure.message}`),
-    ...cdrs.map(({ name }) => `Del ZIP no se tomó «${name}»: es un CDR de otro comprobante.`),
     ...ignored.map((name) => `Del ZIP no se tomó «${name}»: no es un comprobante.`),
   ]
 }
