@@ -271,6 +271,12 @@ test.each([
     'xml_kind',
     'comprobante de retención',
   ],
+  [
+    'a bill of electricity',
+    ublOfPaper(factura).replace('>01</cbc:InvoiceTypeCode>', '>14</cbc:InvoiceTypeCode>'),
+    'xml_kind',
+    'RECIBO DE SERVICIOS PÚBLICOS',
+  ],
   ['a CFDI', '<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4"/>', 'xml_kind', 'CFDI'],
   ['anything else', '<rss/>', 'xml_kind', '<rss>'],
 ])('%s is refused by its name', (_, xml, code, words) => {

@@ -1,5 +1,6 @@
 // Bytes of an XML to what it says: a comprobante with its signature, or a CDR. Anything else is refused by name.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import { findDocumentType } from '@conforme/contract/documents/document-types'
 import { decodeXml } from './decode-xml.ts'
 import { readCdr, type Cdr } from './read-cdr.ts'
 import { readPaper } from './ubl/ubl-paper.ts'
@@ -36,7 +37,7 @@ export function readXml(bytes: Uint8Array): XmlPaper | XmlAnswer {
     return { kind: 'cdr', cdr: readCdr(root, signature, text), signature }
   if (isFeeReceipt(root)) throw refusedPaper('un recibo por honorarios')
   const { data, type } = readPaper(root, signature.digest)
-  if (!read.has(type)) throw refusedPaper(`de tipo ${type}`)
+  if (!read.has(type)) throw refusedPaper(`de tipo ${findDocumentType(type)?.name ?? type}`)
   return { kind: 'comprobante', data, type, signature }
 }
 
