@@ -21,6 +21,7 @@ test.each([
   ['COTIZACION', 'COT'],
   ['RECIBO POR ARRENDAMIENTO', '10'],
   ['BOLETO ELECTRÓNICO / E-TICKET RECEIPT', '05'],
+  ['BOLETO DE VIAJE ELECTRÓNICO', '16'],
   ['Estado de cuenta al 20/11/2026', 'EC'],
   ['CONSTANCIA DE TRANSFERENCIA', 'CP'],
   ['¡Yapeaste!', 'CP'],

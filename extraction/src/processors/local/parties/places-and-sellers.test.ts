@@ -115,6 +115,7 @@ TOTAL                                     S/ 75.00
 `)
   expect(data.cliente).toMatchObject({ nombre: 'MINERA ALTURAS S.A.C.', rfc: '20605011226' })
   expect(data.proveedor?.direccion).toBeUndefined()
+  expect(data.documento).toMatchObject({ tipo: 'BOLETO DE VIAJE', serie: 'BBV1' })
 })
 
 test('telephones and Lima are part of names; behind a name in its cell stands the address', () => {
