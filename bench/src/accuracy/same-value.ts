@@ -105,5 +105,7 @@ export function documentKind(value: Value): string {
   const text = plain(String(value))
     .toUpperCase()
     .replace(/[_\s]+/g, ' ')
+    // How it was issued makes no other kind: `LIQUIDACIÓN DE COMPRA ELECTRÓNICA`.
+    .replace(/ ELECTRONIC[OA]S?\b/, '')
   return typeNames.find(([pattern]) => pattern.test(text))?.[1] ?? text.trim()
 }

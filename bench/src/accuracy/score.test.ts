@@ -57,3 +57,11 @@ test('a line counts when its text and its total agree; invented lines cost preci
   const { items } = summarize([scoreCase(expected, { productos: lines })])
   expect(items).toEqual({ expected: 2, answered: 3, found: 1, f1: 0.4 })
 })
+
+test('that a paper is electronic makes no other kind of it', () => {
+  const settled = Expected.parse({ ...expected, documento: { tipo: 'LIQUIDACIÓN DE COMPRA ELECTRÓNICA' } })
+  const stateOfKind = (tipo: string) =>
+    scoreCase(settled, { documento: { tipo } }).fields['documento.tipo']?.state
+  expect(stateOfKind('LIQUIDACIÓN DE COMPRA')).toBe('right')
+  expect(stateOfKind('FACTURA ELECTRÓNICA')).toBe('wrong')
+})
