@@ -253,3 +253,45 @@ LB 44120 – 18/11/2025
 `).documento,
   ).toMatchObject({ numero: 'VF-2025/1620', fecha: '2025-11-20' })
 })
+
+const blank = (head: string, foot: string, source: 'pdf' | 'ocr' = 'pdf') =>
+  answerLocally(
+    readDrawing(
+      `
+BAZAR LOS TILOS                                    R.U.C. 10418877261
+de PALOMINO ROJAS SARITA                           FACTURA
+Av. Grau 310 - Sicuani                             001 - N° 000418
+${head}
+CANT.   DESCRIPCION                  P. UNIT      IMPORTE
+4       Archivador de palanca           9.50        38.00
+                                     TOTAL S/       38.00
+${foot}
+`,
+      source,
+    ),
+  ).data.documento?.fecha
+
+test('the small print of who printed the blanks bears a day, and not that of the paper', () => {
+  const lines = [
+    'Imp. Offset Cusco de Huanca Puma Elio - RUC 10238814407',
+    'Aut. SUNAT 0391188204 - Del 001-000401 al 001-000900',
+    '17/03/2008',
+  ]
+  expect(blank('Señor(es): IGLESIA SAN ROQUE', lines.join('\n'))).toBeUndefined()
+  expect(
+    blank('Señor(es): IGLESIA SAN ROQUE', 'Aut N° 0391188204  F. 17/03/2008  del 000401 al 000900'),
+  ).toBeUndefined()
+  expect(blank('Señor(es): IGLESIA SAN ROQUE   Fecha: 04/08/2008', lines.join('\n'))).toBe('2008-08-04')
+})
+
+test('day, month and year stand each in a box under its own word', () => {
+  const boxes = `                                            Día   Mes   Año
+Señor(es): IGLESIA SAN ROQUE                04    08    2008`
+  expect(blank(boxes, 'Sistema de cajas   Versión 12.03.04')).toBe('2008-08-04')
+})
+
+test('the day in a stamp is when the paper came in or was paid', () => {
+  const stamped = `Señor(es): IGLESIA SAN ROQUE                           RECIBIDO
+                                                      09 AGO 2008`
+  expect(blank(stamped, 'Sicuani, 04 de agosto de 2008', 'ocr')).toBe('2008-08-04')
+})

@@ -7,7 +7,7 @@ import { neighbour } from '../../../labels/neighbour.ts'
 import type { Title } from './document-title.ts'
 import { announcesChanged, isNote } from './labelled-number.ts'
 import { looksLikeAddress } from '../parties/company-words.ts'
-import { plainText, textOf, type Token } from '../../../layout/sheet.ts'
+import { heightOf, plainText, textOf, toCell, type Token } from '../../../layout/sheet.ts'
 
 interface DatesFound {
   fecha?: Found<string>
@@ -43,7 +43,7 @@ export function findDatesOnPage(
   const fecha =
     letterhead ??
     ofNumber ??
-    (ofLine ? (lone() ?? issued) : (issued ?? lone())) ??
+    (ofLine ? (lone() ?? issued) : (issued ?? dateInBoxes(page, reader) ?? lone())) ??
     onlyDate(page, reader) ??
     dayOfLeaving(page, reader)
   return { ...(fecha ? { fecha } : {}), ...(due ? { fecha_vencimiento: due } : {}) }
@@ -148,7 +148,7 @@ function isOfPrinter(page: Labelled, { tokens: [first] }: Found<string>): boolea
   const text = plainText((first && page.sheet.rows[first.row]?.tokens) ?? [])
   const before = first ? page.sheet.rows.slice(Math.max(0, first.row - 1), first.row + 1) : []
   if (before.some(({ tokens }) => /\b(?:ACCRED(?:ITATION)?|PTU)\b/.test(plainText(tokens)))) return true
-  return /\bIMPRENTA\b|\bSERIE\b.*\bDEL\b.*\bAL\b|\bN(?:RO|UMERO)?[ .]*(?:DE )?AUT(?:ORIZACION)?\b/.test(text)
+  return ofPrinter.test(text) || (first !== undefined && isUnderPrinter(page, first))
 }
 
 /** `Exchange before 29 Jun 2019`, `Vouchers issued 01/05/2024`, `RETURNS W/IN 90 DAYS (11/28/24)`: until when, and no day of sale. */
@@ -163,6 +163,24 @@ function isLaterDay(
 
 const laterDay =
   /\b(?:RETURN(?:S|ED|ABLE)?|REFUND(?:S|ED|ABLE)?|EXCHANGED?|EXCHANGES|VALID (?:UNTIL|TILL|TO|THRU|THROUGH|FOR|FROM)|EXPIR(?:Y|ES|ED)|EXP|UNTIL|BEFORE|WARRANTY|VOUCHERS?|COUPONS?|POINTS|PTS|PROMO(?:TION)?|OFFER|LUCKY DRAW|CAMBIOS|DEVOLUCION(?:ES)?|GARANTIA|CUPON(?:ES)?|PUNTOS|PROMOCION|VALID[OA] (?:HASTA|DESDE|AL?))\b/
+
+const ofPrinter =
+  /\bIMPRENTA\b|\bSERIE\b.*\bDEL\b.*\bAL\b|\bN(?:RO|UMERO)?[ .]*(?:DE )?AUT(?:ORIZACION)?\b|\bAUT\.? ?(?:SUNAT|N)\b|\bDEL (?:\d{3,4}-)?\d{4,} AL \d{4,}/
+
+/** `Aut. SUNAT 0284417023 - Del 001-0012501 al 0013000` over the day, at one edge: small print of a few lines. */
+function isUnderPrinter(page: Labelled, first: Token): boolean {
+  let edge = first
+  for (const row of page.sheet.rows.slice(Math.max(0, first.row - linesOfPrint), first.row).toReversed()) {
+    const cell = row.cells.find(({ x0 }) => Math.abs(x0 - edge.x0) < page.sheet.em)
+    const head = cell?.tokens[0]
+    if (!head || row.page !== first.page || edge.y0 - head.y1 > 1.2 * heightOf(head)) return false
+    if (ofPrinter.test(plainText(row.tokens))) return true
+    edge = head
+  }
+  return false
+}
+
+const linesOfPrint = 3
 
 /** `Cuota001   Fec. Venc. 15/04/2026`, or one of several under such a heading. */
 function isInstalment(page: Labelled, label: Occurrence): boolean {
@@ -231,6 +249,25 @@ function wrappedDate(page: Labelled, tokens: Token[], reader: Reader): Found<str
   return year && /^20\d\d$/.test(year.text) ? datesIn([...tokens, year], reader)[0] : undefined
 }
 
+/** `Día   Mes   Año` over `04   03   2026`, each in a box of its own. */
+function dateInBoxes(page: Labelled, reader: Reader): Found<string> | undefined {
+  for (const { tokens, index, page: on } of page.sheet.rows) {
+    const at = tokens.findIndex((_, from) => boxes.test(plainText(tokens.slice(from, from + 3))))
+    const [day, , year] = tokens.slice(at, at + 3)
+    const under = page.sheet.rows[index + 1]
+    if (at < 0 || !day || !year || under?.page !== on) continue
+    const reach = year.x1 - day.x0
+    const parts = under.tokens.filter(({ x0, x1 }) => x0 > day.x0 - reach / 4 && x1 < year.x1 + reach / 4)
+    const [first, ...rest] = parts
+    const text = parts.map((part) => part.text).join('/')
+    const [date] = first && rest.length === 2 ? datesIn([{ ...first, text }], reader) : []
+    if (date) return { ...date, tokens: parts }
+  }
+  return undefined
+}
+
+const boxes = /^DIA[ /]+MES[ /]+ANO$/
+
 /** `HD01-3 - 70` is what somebody bought. */
 const isOfOurTime = (date: string): boolean => date >= '1995' && date < '2060'
 
@@ -245,6 +282,7 @@ function loneDate(page: Labelled, reader: Reader, tableTokens: Set<Token>): Foun
       if (isAddress && first?.text.endsWith(',')) continue
       if (isLaterDay([row], first)) continue
       if (!first || tableTokens.has(first) || !isOfOurTime(date.value) || isOfPrinter(page, date)) continue
+      if (isInStamp(page, date) || isOfProgram(row.tokens, first)) continue
       const before = labels.filter((label) => label.x1 <= first.x0 + 1).at(-1)
       const above = (page.byRow.get(row.index - 1) ?? []).find(
         (label) => label.endsCell && label.x0 < first.x1 && label.x1 > first.x0,
@@ -255,6 +293,25 @@ function loneDate(page: Labelled, reader: Reader, tableTokens: Set<Token>): Foun
   }
   return undefined
 }
+
+/** `CANCELADO` over `15 MAY 2009`, `RECIBIDO` over `05 MAR 2026`: when it was paid or came in, stamped on it. */
+function isInStamp(page: Labelled, { tokens }: Found<string>): boolean {
+  const { x0, x1 } = toCell(tokens)
+  const { row, page: on } = tokens[0] as Token
+  return page.sheet.rows
+    .slice(Math.max(0, row - 2), row + 3)
+    .filter((one) => one.page === on && page.sheet.fromPicture)
+    .some(({ cells }) =>
+      cells.some((cell) => cell.x0 < x1 && cell.x1 > x0 && stamp.test(plainText(cell.tokens))),
+    )
+}
+
+/** The edge of a stamp is often lost. */
+const stamp = /^(?:R?ECIBID[OA]|C?ANCELAD[OA]|P?AGAD[OA]|DESPACHAD[OA]|ENTREGAD[OA])$/
+
+/** `Versión 26.01.02`: of the program that printed it. */
+const isOfProgram = (row: Token[], first: Token): boolean =>
+  /^V(?:ER)?(?:SION)?$/.test(row[row.indexOf(first) - 1]?.key ?? '')
 
 const ofAnotherDay: LabelName[] = [
   'due-date',
