@@ -166,6 +166,9 @@ function longestMatch(tokens: Token[], start: number, fromPicture: boolean): Mat
   return best
 }
 
+/** `1. DATOS DEL PROVEEDOR`, `II. Totales` */
+const ofSection = /^(?:\d{1,2}[.)]|[IVX]{1,4}[.)])$/
+
 /** Mending is for what stands where labels stand; inside running text it would find labels everywhere. */
 function isWorthMending(tokens: Token[], start: number): boolean {
   return (
@@ -187,7 +190,7 @@ function toOccurrence(cell: Token[], start: number, match: Match, row: Row): Occ
     x1: Math.max(...tokens.map((token) => token.x1)),
     y0: Math.min(...tokens.map((token) => token.y0)),
     y1: Math.max(...tokens.map((token) => token.y1)),
-    startsCell: start === 0,
+    startsCell: start === 0 || (start === 1 && ofSection.test(cell[0]?.text ?? '')),
     endsCell: cell.slice(match.end).every(isRateOrSign) || isCodeAside(cell.slice(match.end)),
     colon: tokens.at(-1)?.colon ?? false,
     exact: isLabelKey(match.key),

@@ -197,3 +197,21 @@ ITEM   DESCRIPCION          CANT.   P. UNIT.     TOTAL
     direccion: 'Av. El Sol 1020, Puno',
   })
 })
+
+test('the order of a municipality is bought by its executing unit, under headings with numbers', () => {
+  const data = read(`
+                        ORDEN DE SERVICIO N° 0000882
+UNIDAD EJECUTORA 001 MUNICIPALIDAD DISTRITAL DE ANDAMAYO
+NRO. IDENTIFICACIÓN 300412   RUC: 20149902218
+
+1. DATOS DEL PROVEEDOR                     2. CONDICIONES GENERALES
+Señor(es)   CARHUAS MEZA RODOLFO           N° Cuadro Adquisic. 000771
+RUC: 10438817206                           Moneda: S/
+
+Código       Unid. Med.   Descripción                    Valor Total S/
+0711300412   SERVICIO     SERVICIO DE PINTADO DE AULAS         4,200.00
+                          TOTAL S/                             4,200.00
+`)
+  expect(data.cliente).toMatchObject({ nombre: 'MUNICIPALIDAD DISTRITAL DE ANDAMAYO', rfc: '20149902218' })
+  expect(data.proveedor).toMatchObject({ nombre: 'CARHUAS MEZA RODOLFO', rfc: '10438817206' })
+})

@@ -124,7 +124,9 @@ function withoutNumber(tokens: Token[]): Token[] {
   if (/^(?:[A-Z]{2,6}[.:]? \d{6,}|\d{5,} [-–])$/.test(plainText(tokens.slice(0, 2)))) return tokens.slice(2)
   // `00000000 CLIENTES VARIOS`: the DNI.
   const isOfDni = /^\d{8}$/.test(tokens[0]?.text ?? '') && /^\p{L}{2,}/u.test(tokens[1]?.text ?? '')
-  return isOfDni ? tokens.slice(1) : tokens
+  // `001 MUNICIPALIDAD DISTRITAL DE …`: which unit of the State it is.
+  const isOfUnit = /^00\d$/.test(tokens[0]?.text ?? '') && tokens.length > 2
+  return isOfDni || isOfUnit ? tokens.slice(1) : tokens
 }
 
 /** `pay by wire transfer to`, `Dat betaal ik zelf wel.`; a shop may well be called `Librería de la esquina`. */
