@@ -25,7 +25,9 @@ export function findBlocks(
   title: Title | undefined,
 ): PartyBlocks {
   const end = tableStart ?? firstTotals(page)
-  const named = withoutOtherEnd(page, headings(page, 'client-name', end), title)
+  const isPurchase = title?.type.code === '04'
+  const announced = withoutOtherEnd(page, headings(page, 'client-name', end), title)
+  const named = isPurchase ? announced.filter(({ key }) => !ofMember.test(key)) : announced
   // The guest, the passenger, the pupil need not be who the paper is made out to: `Razón social` says that.
   const isPerson = named.length > 0 && named.every((found) => ofPerson.test(found.key))
   const bare = named.length === 0 || isPerson ? neutralHeadings(page, end, isPerson) : []
@@ -38,7 +40,9 @@ export function findBlocks(
           (one) =>
             one.colon && /^AT(?:ENCION|T|N)/.test(one.key) && one.row < end && !isUnderCompany(page, one),
         )
-  const ofPurchase = title?.type.code === '04' ? farmers(page, end) : []
+  const ofPurchase = isPurchase
+    ? [...farmers(page, end), ...announced.filter(({ key }) => ofMember.test(key))]
+    : []
   const sellers = [...headings(page, 'supplier-name', end), ...ofPurchase]
   const [addresseeHeading, issuerHeading] = isOrder
     ? partiesOfOrder(page, sellers, neutral)
@@ -135,6 +139,9 @@ const farmers = (page: Labelled, end: number): Occurrence[] =>
   occurrencesOf(page, 'contact').filter(
     (one) => /^(?:NOMBREDEL)?VENDEDOR(?:ES)?$/.test(one.key) && looksLikeLabel(one) && one.row < end,
   )
+
+/** To its cooperative a member sells. */
+const ofMember = /^(?:SOCIO|ASOCIADO)$/
 
 /** An order goes to who sells: `Señores`, `To`; the `Comprador` is who works in the purchasing department. */
 const ofSeller = /^(?:S(?:ENOR|R)|TO$|PARA$|COMPRADOR$|BUYER$)/

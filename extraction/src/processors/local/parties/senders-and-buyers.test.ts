@@ -121,3 +121,28 @@ Total                                                     174.00
   expect(data.proveedor?.nombre).toBe('Calder Bearings Inc.')
   expect(data.cliente?.nombre).toBe('Northgate Fabrication Ltd.')
 })
+
+const settlement = (seller: string) =>
+  read(`
+COOPERATIVA CACAOTERA RÍO BLANCO LTDA.               R.U.C. 20451190327
+Jr. Comercio 118 - Tingo María                       LIQUIDACIÓN DE COMPRA
+                                                     L001-00000771
+DATOS DEL VENDEDOR                                   DATOS DE LA OPERACIÓN
+${seller}
+Domicilio: Caserío Bella Alta s/n                    Moneda: Soles
+
+Ítem   Unid.   Descripción                Cantidad   Valor unit.   Valor de compra
+1      KG      Cacao en baba                 120.00          4.50            540.00
+                                          Importe total                      540.00
+`)
+
+test('a member sells to its cooperative, and the number of a member is nobody', () => {
+  const numbered = settlement(`Apellidos y nombres: TELLO RUIZ, AMADOR      Fecha de emisión: 14/05/2026
+DNI: 22981140   Código socio: 882            Lugar: Parcela del productor, Bella Alta`)
+  const named = settlement(`Socio: TELLO RUIZ, AMADOR                    Fecha de emisión: 14/05/2026
+DNI: 22981140                                Lugar: Parcela del productor, Bella Alta`)
+  for (const { proveedor, cliente } of [numbered, named]) {
+    expect(proveedor).toMatchObject({ nombre: 'TELLO RUIZ, AMADOR', rfc: '22981140' })
+    expect(cliente).toMatchObject({ nombre: 'COOPERATIVA CACAOTERA RÍO BLANCO LTDA.', rfc: '20451190327' })
+  }
+})
