@@ -142,6 +142,15 @@ export function twoLinesBeside(page: Labelled, label: Occurrence): Token[] {
   return [...over.tokens, ...under.tokens]
 }
 
+/** What was typed or written by hand on the dots behind a label stands a little over it, and by itself on its row. */
+export function typedOver(page: Labelled, label: Occurrence): Token[] {
+  const [over, own] = [page.sheet.rows[label.row - 1], page.sheet.rows[label.row]]
+  const isLast = own?.cells.at(-1)?.tokens.includes(label.tokens.at(-1) as Token) === true
+  const [cell, ...others] = over?.page === label.page && isLast && label.startsCell ? over.cells : []
+  if (!cell || others.length > 0 || cell.x0 < label.x1 || startsLabel(page, cell.tokens)) return []
+  return cell.tokens.some(({ y0, y1 }) => y1 > label.y0 && y0 < label.y1) ? cell.tokens : []
+}
+
 function nearbyRows(sheet: Sheet, row: number, reach: number): Row[] {
   const page = sheet.rows[row]?.page
   return sheet.rows

@@ -128,3 +128,32 @@ Base S/ 50.85 · IGV S/ 9.15 · Total S/ 60.00
   expect(notary.productos).toHaveLength(1)
   expect(notary.totales).toMatchObject({ subtotal: 50.85, iva: 9.15, total: 60 })
 })
+
+test('what was typed on the dots behind a label stands a little over it', () => {
+  const typed = `
+MADERERA LOS CEDROS E.I.R.L.                                R.U.C. 20493338812
+
+Av. La Marina 220 - Pucallpa                                FACTURA
+
+                                                            002 - N° 0003318
+
+             COLEGIO PARTICULAR SAN ROQUE
+Señor(es):
+
+             JR. TACNA 118 - CALLERIA
+Dirección:
+
+R.U.C. 20393318847                                          Fecha: 22/03/2014
+
+CANT.   DESCRIPCION                              P. UNIT    IMPORTE
+
+4       LISTON DE CEDRO                             9.50      38.00
+
+                                                 TOTAL S/     38.00
+`
+  expect(answerLocally(readDrawing(typed, 'ocr', 7)).data.cliente).toMatchObject({
+    nombre: 'COLEGIO PARTICULAR SAN ROQUE',
+    rfc: '20393318847',
+    direccion: 'JR. TACNA 118 - CALLERIA',
+  })
+})

@@ -13,6 +13,7 @@ import {
   looksLikeLabel,
   occurrencesOf,
   type Labelled,
+  typedOver,
 } from '../../../labels/near-label.ts'
 import { columnKindOfKey } from '../line-items/columns/column-kinds.ts'
 import type { PartyFound } from './party-found.ts'
@@ -59,6 +60,7 @@ function startOfAddress(page: Labelled, label: Occurrence): Token[] {
     ...(top < label.row ? cellsBeside(page, { ...label, row: top }) : []),
     behind(page, label),
     ...cellsBeside(page, label),
+    typedOver(page, label),
     ...below(page, label),
   ]
   return places.find((tokens) => tokens.length > 0) ?? []
