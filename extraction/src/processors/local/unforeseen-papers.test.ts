@@ -469,3 +469,20 @@ Importe total                       1,617.88
 `)
   expect(data.documento).toMatchObject({ numero: '002-101-000031301', serie: '002-101' })
 })
+
+test('what a bill says to whoever reads it names nobody: the customer is the one over the DNI', () => {
+  const data = read(`
+ELECTRO VALLE SUR S.A.                       RECIBO POR SUMINISTRO DE ENERGÍA
+RUC 20137449901                              N° S002-04418820
+HUAMAN TICONA VDA. DE SOTO, CLARA            Mes facturado        MARZO 2026
+Psje. Los Sauces 44 - El Tambo               Fecha de emisión     28 Mar 2026
+DNI 19881120
+Cargo fijo                                                               3.87
+Energía activa                                                         171.36
+SUBTOTAL                                                               175.23
+I.G.V. 18 %                                                             31.54
+TOTAL A PAGAR                                                      S/  206.77
+Señor usuario: tiene 1 recibo pendiente. Evite el corte.
+`)
+  expect(data.cliente).toMatchObject({ nombre: 'HUAMAN TICONA VDA. DE SOTO, CLARA', rfc: '19881120' })
+})

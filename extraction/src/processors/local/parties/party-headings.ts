@@ -24,11 +24,24 @@ export function isHeadingWord(page: Labelled, found: Occurrence, end: number): b
       return false
   }
   if (ofRide.test(found.key) && (isOfRide(page, found) || isSender(page, found))) return false
+  if (addressesReader(page, found)) return false
   const shared = found.key.length <= 4 || ['USUARIO', 'SOCIO'].includes(found.key)
   if (shared && !found.colon && !(found.startsCell && found.endsCell)) return false
   const row = page.sheet.rows[found.row]
   return !row?.tokens.some((token) => /@|^www\./i.test(token.text)) || found.colon
 }
+
+/** `Señor usuario: tiene un recibo pendiente`, `Estimado cliente le recordamos …`: said to whoever reads it. */
+function addressesReader(page: Labelled, { row, tokens, colon, x1 }: Occurrence): boolean {
+  const line = page.sheet.rows[row]?.tokens ?? []
+  const [first] = tokens
+  const next = line.find(({ x0 }) => x0 >= x1)
+  const isValue = colon && !/^\p{Ll}/u.test(next?.text ?? '')
+  return !isValue && toReader.test(plainText(line.slice(first ? line.indexOf(first) : 0)))
+}
+
+const toReader =
+  /^(?:(?:ESTIMAD[OA]|SENOR(?:\(?A\)?)?|SRA?\.?) )?(?:USUARIO|CLIENTE|CONTRIBUYENTE|PASAJERO|ABONADO|SOCIO|CONSUMIDOR)[,:]? (?:(?:[UA] )?UD\b|USTED\b|LE\b|TIENE\b|RECUERDE\b|CONSERVE\b|EXIJA\b|VERIFIQUE\b|EVITE\b|SI\b|SU\b|PARA\b|NO\b)/
 
 /** `From: 18 Harbour Street`, `To: Terminal 1`: where somebody is taken, not who sells and who buys. */
 function isOfRide(page: Labelled, found: Occurrence): boolean {

@@ -19,7 +19,7 @@ import { isInside, rowsOf, type Block } from './block-span.ts'
 import { ofPerson } from './party-blocks.ts'
 import { joinName } from './join-name.ts'
 import { neighbour } from '../../../labels/neighbour.ts'
-import { plainText, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
+import { heightOf, plainText, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
 
 /** The value of a label, joined over two lines when only the second ends the company's name. */
 export function nameBehind(
@@ -242,10 +242,12 @@ export function nameOverId(page: Labelled, id: Token[]): Found<string> | undefin
     const name = over && asName(page, over.tokens)
     const text = over ? plainText(over.tokens) : ''
     const [upper, lower] = [over?.tokens[0], tokens[0]]
-    if (!over || !upper || !lower || page.labelOf.get(upper)?.colon) break
-    // Lines of one block keep their distance.
+    const label = upper && page.labelOf.get(upper)
+    // Another's id ends another's block.
+    if (!over || !upper || !lower || label?.colon || label?.names.includes('tax-id')) break
+    // Lines of one block keep their distance, and larger type takes more of it.
     pitch ??= lower.y0 - upper.y0
-    if (lower.y0 - upper.y0 > 1.4 * pitch) break
+    if (lower.y0 - upper.y0 > 1.4 * Math.max(pitch, heightOf(upper))) break
     const isPlace = addressWords.test(text) || town.test(text) || postcode.test(text) || districts.test(text)
     const isStreet = isPlace || looksLikeAddress(text) || /\d/.test(text)
     if (name && suffix.test(text) && !isPlace) return joinName(page, name)
