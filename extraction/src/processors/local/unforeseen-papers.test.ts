@@ -486,3 +486,20 @@ Señor usuario: tiene 1 recibo pendiente. Evite el corte.
 `)
   expect(data.cliente).toMatchObject({ nombre: 'HUAMAN TICONA VDA. DE SOTO, CLARA', rfc: '19881120' })
 })
+
+test('under the name of a shop «de …» says whose it is', () => {
+  const data = read(
+    `
+FARMACIAS SANTA CIRILA
+de SELVAFARMA TOCACHE SAC - 20539188209
+Jr. Progreso 408 Tocache
+Boleta electrónica   B201-0044190
+Emisión 2026-10-06
+
+ALCOHOL MEDIC.        9.50
+TOTAL S/              9.50
+`,
+    'ocr',
+  )
+  expect(data.proveedor).toMatchObject({ nombre: 'SELVAFARMA TOCACHE SAC', rfc: '20539188209' })
+})

@@ -95,6 +95,10 @@ export function joinName(page: Labelled, found: Found<string>): Joined {
     over !== undefined &&
     (plainText(name.tokens).startsWith(plainText(over.tokens)) ||
       goesOnFrom(plainText(name.tokens), plainText(over.tokens), page.sheet.fromPicture))
+  // `HOSPEDAJE LAGUNA AZUL` over `de Inversiones Sauce S.A.C.`, `KILN` over `by Kiln & Kettle Pte. Ltd.`: a line in
+  // capitals does not go on in small print.
+  const isOwner = ended && /^(?:de|by)$/.test(first.text)
+  if (isOwner && over && isAllCaps(over.tokens)) return textIn(name.tokens.slice(1)) ?? name
   const whole = over && textIn([...over.tokens, ...name.tokens])
   if (whole && !isRepeated && isName(over)) {
     const text = plainText(over.tokens)
@@ -113,8 +117,7 @@ export function joinName(page: Labelled, found: Found<string>): Joined {
       if (sign === 'perhaps') return { ...name, isOpen }
     }
   }
-  // `HOSPEDAJE LAGUNA AZUL` over `de Inversiones Sauce S.A.C.`, `KILN` over `by Kiln & Kettle Pte. Ltd.`
-  if (ended && /^(?:de|by)$/.test(first.text)) return textIn(name.tokens.slice(1)) ?? name
+  if (isOwner) return textIn(name.tokens.slice(1)) ?? name
   if (under && !page.sheet.fromPicture && sameSize(under) && !ended && isName(under))
     return textIn([...name.tokens, ...under.tokens]) ?? name
   return name
