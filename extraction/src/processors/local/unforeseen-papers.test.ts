@@ -503,3 +503,19 @@ TOTAL S/              9.50
   )
   expect(data.proveedor).toMatchObject({ nombre: 'SELVAFARMA TOCACHE SAC', rfc: '20539188209' })
 })
+
+test('a buyer in the United States has an EIN', () => {
+  const data = read(`
+COMMERCIAL INVOICE                           Factura Electrónica de Exportación No. FE01-00000771
+Shipper / Exportador                         Buyer / Adquiriente
+AGRICOLA VIRU NUEVO S.A.                     Eastgate Produce LLC
+RUC/Tax ID 20551209475                       EIN 38-4410277
+Invoice date August 5, 2026
+
+Description                  Cartons         Unit price US$      Amount US$
+Fresh asparagus                  960                  10.00        9,600.00
+                             TOTAL US$                             9,600.00
+`)
+  expect(data.cliente).toMatchObject({ nombre: 'Eastgate Produce LLC', rfc: '38-4410277' })
+  expect(data.proveedor?.rfc).toBe('20551209475')
+})

@@ -183,6 +183,9 @@ function continues(next: Token | undefined, words: readonly Token[]): boolean {
 /** Kenya's; with a card a `PIN` is another thing. */
 const kenyanPin = /^[AP]\d{9}[A-Z]$/
 
+/** `EIN 47-2286013` */
+const ofAmerica = /^(?:EIN|TAXID|FEDERAL|TIN|VATTAXID)/
+
 /** A guest of a hotel has a passport, and no DNI. */
 const ofForeigner = /PASAPORTE|EXTRANJER/
 
@@ -223,6 +226,9 @@ function asTaxId(
     const ruc = peruvian(value, fromPicture)
     if (ruc) return ruc
     if (/^\d{8}$/.test(value) && label) return { value, key: value, valid: true }
+    // Whoever buys from abroad has the number of their own country.
+    if (label && ofAmerica.test(label.key) && /^\d{2}-\d{7}$/.test(tidy))
+      return { value: tidy, key: value, valid: false }
     const foreign = label ? identifyTaxId(value) : undefined
     if (foreign?.kind === 'VAT' && foreign.valid) return { value, key: value, valid: true }
     // No paper of a person has ten figures.
