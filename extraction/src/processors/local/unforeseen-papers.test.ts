@@ -519,3 +519,25 @@ Fresh asparagus                  960                  10.00        9,600.00
   expect(data.cliente).toMatchObject({ nombre: 'Eastgate Produce LLC', rfc: '38-4410277' })
   expect(data.proveedor?.rfc).toBe('20551209475')
 })
+
+test('a bill greets its customer by name, says until when to pay, and has a series before ten figures', () => {
+  const { documento, cliente } = read(`
+                                                        REDANDINA TELECOMUNICACIONES S.A.
+                                                        RUC 20467119983
+
+Hola, BUFETE CONTABLE LUNA & PARDO                      Recibo N°       S101-0077320118
+S.C.
+Jr. Ancash 518 Of. 2, Jauja                             Fecha de emisión     14/09/2026
+RUC 20604550913                                         Ciclo           15
+
+Deuda pendiente    S/ 0.00                              Total a pagar   S/ 118.00
+                                                        Págalo hasta el 30/09/2026
+Plan Fibra 400 Mbps                   S/ 100.00
+Subtotal sin IGV                      S/ 100.00
+IGV (18%)                             S/  18.00
+Total del mes                         S/ 118.00
+Tienes 15 días desde el vencimiento (hasta el 21/10/2026).
+`)
+  expect(cliente).toMatchObject({ nombre: expect.stringMatching(/^BUFETE CONTABLE LUNA & PARDO/), rfc: '20604550913' })
+  expect(documento).toMatchObject({ serie: 'S101', fecha: '2026-09-14', fecha_vencimiento: '2026-09-30' })
+})

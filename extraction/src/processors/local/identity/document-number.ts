@@ -77,9 +77,12 @@ export function findNumber(
     fromCode === undefined ? undefined : candidates.find((one) => sameDocumentNumber(one.numero, fromCode))
   if (same) return same
   const best = candidates.sort((a, b) => b.score - a.score).find((one) => one.score > -3)
+  // A label announces it, and its form tells the series.
+  const formed = best && [best, ...bySeries].find(({ serie, numero }) => serie && numero === best.numero)
   return (
     best && {
       ...best,
+      ...(formed?.serie && { serie: formed.serie }),
       lead: leadOver(best, candidates, (one, other) => sameDocumentNumber(one.numero, other.numero)),
     }
   )

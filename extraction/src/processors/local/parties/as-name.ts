@@ -121,6 +121,8 @@ export const isAside = (tokens: Token[]): boolean =>
 
 /** `GLN 4333741000005 Musterlieferant GmbH`, `20231188 - CASTRO LEÓN, DIEGO`: the name stands behind its number. */
 function withoutNumber(tokens: Token[]): Token[] {
+  // `Hola, ESTUDIO CONTABLE RÍOS` over an address.
+  if (/^¡?hola,$/i.test(tokens[0]?.text ?? '') && tokens.length > 2) return tokens.slice(1)
   if (/^(?:[A-Z]{2,6}[.:]? \d{6,}|\d{5,} [-–])$/.test(plainText(tokens.slice(0, 2)))) return tokens.slice(2)
   // `00000000 CLIENTES VARIOS`: the DNI.
   const isOfDni = /^\d{8}$/.test(tokens[0]?.text ?? '') && /^\p{L}{2,}/u.test(tokens[1]?.text ?? '')

@@ -251,6 +251,11 @@ export function nameOverId(page: Labelled, id: Token[]): Found<string> | undefin
     const isPlace = addressWords.test(text) || town.test(text) || postcode.test(text) || districts.test(text)
     const isStreet = isPlace || looksLikeAddress(text) || /\d/.test(text)
     if (name && suffix.test(text) && !isPlace) return joinName(page, name)
+    // `S.C.` alone ends the line over it.
+    if (!name && suffix.test(text)) {
+      tokens = over.tokens
+      continue
+    }
     // Over a street the line before it says whose it is.
     if (name && !isStreet && (step === 0 || overStreet)) best = name
     overStreet = isStreet
