@@ -541,3 +541,19 @@ Tienes 15 días desde el vencimiento (hasta el 21/10/2026).
   expect(cliente).toMatchObject({ nombre: expect.stringMatching(/^BUFETE CONTABLE LUNA & PARDO/), rfc: '20604550913' })
   expect(documento).toMatchObject({ serie: 'S101', fecha: '2026-09-14', fecha_vencimiento: '2026-09-30' })
 })
+
+test('a telephone with the code of its country is no number of the paper', () => {
+  const { documento } = read(`
+Factura Electrónica N° 00200003010000044917
+PINTURAS EL TEMPISQUE
+Nombre legal: Pinturas Tempisque Sociedad Anónima
+Ced. Jurídica: 3-101-784499     Teléfono: +(506) 2661-4499
+Receptor: TECHOS DEL NORTE S.R.L.     Céd. Jurídica: 3-102-559077
+Fecha de emisión: 11/08/2026     Moneda: CRC
+
+Descripción              Cantidad     Precio      Total
+Pintura blanca                  2     500.00   1,000.00
+Total comprobante                             ₡1,000.00
+`)
+  expect(documento).toMatchObject({ numero: '00200003010000044917', moneda: 'CRC' })
+})

@@ -75,7 +75,13 @@ export function labelBefore(page: Labelled, row: Row, tokens: Token[]): number {
 }
 
 const hasNumberBetween = (row: Row, left: { x1: number }, right: { x0: number }): boolean =>
-  row.tokens.some((token) => token.x0 >= left.x1 && token.x1 <= right.x0 && /\d{3}/.test(token.text))
+  row.tokens.some(
+    ({ text, x0, x1 }) =>
+      x0 >= left.x1 && x1 <= right.x0 && /\d{3}/.test(text) && !ofCountry.test(text),
+  )
+
+/** `Teléfono: +(506) 2666-4418` */
+const ofCountry = /^\+?\(?\+?\d{1,3}\)$|^\+\d{1,3}$/
 
 /** Numbers of documents stand high on the first page. */
 export function placeOf(page: Labelled, spot: { page: number; y0: number; y1: number }): number {
