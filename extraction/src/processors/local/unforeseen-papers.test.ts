@@ -557,3 +557,24 @@ Total comprobante                             ₡1,000.00
 `)
   expect(documento).toMatchObject({ numero: '00200003010000044917', moneda: 'CRC' })
 })
+
+test('in Guatemala the number is that of the DTE, the series begins the authorisation, and (Q) are quetzales', () => {
+  const { documento } = read(
+    `
+Factura                                         NÚMERO DE AUTORIZACIÓN:
+                                                7B31E 0F7-2F4B-4D83-B6E2-91A07D3C55F8
+                                                Serie: 7B31EOF7   Número de DTE: 660418823
+MARLON ESTUARDO PINTO SOLIS
+Nit Emisor: 91144821
+Fecha y hora de emisión: 30-jun-2026 08:12:37
+NIT Receptor: 44719030
+Nombre Receptor: LECHERÍA JUTIAPA, SOCIEDAD ANÓNIMA
+
+Cantidad   Descripcion          P. Unitario con IVA (Q)   Total (Q)
+4          Sal mineralizada                      138.50      554.00
+TOTAL                                                        554.00
+`,
+    'ocr',
+  )
+  expect(documento).toMatchObject({ numero: '660418823', serie: '7B31E0F7', moneda: 'GTQ' })
+})

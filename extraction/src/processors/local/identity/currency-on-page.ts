@@ -28,11 +28,19 @@ export function findCurrency(
   )
 }
 
-/** `R850.00`, where several amounts stand behind that letter. */
+/** `R850.00`, where several amounts stand behind that letter; `Precio (Q)` and `Total (Q)` over the columns of them. */
 function byLetter({ sheet }: Labelled, totals: Token[]): Found<string> | undefined {
-  const sign = letterSignOf(sheet.rows)
+  const sign = letterSignOf(sheet.rows) ?? letterOfHeadings(sheet.rows)
   const code = sign && Object.keys(currencies).find((each) => currencies[each]?.letter === sign)
   return code ? { value: code, tokens: totals } : undefined
+}
+
+function letterOfHeadings(rows: Labelled['sheet']['rows']): string | undefined {
+  for (const { tokens } of rows) {
+    const letters = tokens.flatMap(({ text }) => /^\(([A-Z])\)$/.exec(text)?.[1] ?? [])
+    if (letters.length > 1 && letters.every((letter) => letter === letters[0])) return letters[0]
+  }
+  return undefined
 }
 
 /** `TOTALES EN SOLES`, `TOTAL EUROS`, `TOTALE EURO` */

@@ -19,7 +19,7 @@ export function findFiscalFolio(page: Labelled, country: Country): Found<string>
       const whole = uuidIn(page, [token])
       if (whole) return whole
       const parts = row.tokens.slice(at, at + 3)
-      const joined = startOfUuid.test(hexOf(page, token)) ? uuidIn(page, parts) : undefined
+      const joined = startOfUuid.test(hexOf(page, token)) ? uuidIn(page, parts) : pulledApart(page, parts)
       if (joined) return joined
       const broken = overTwoRows(page, token)
       if (broken) return broken
@@ -47,6 +47,15 @@ function hexOf({ sheet }: Labelled, { text }: Token): string {
 function uuidIn(page: Labelled, tokens: Token[]): Found<string> | undefined {
   const found = uuid.exec(tokens.map((token) => hexOf(page, token)).join(''))
   return found ? { value: found[0], tokens } : undefined
+}
+
+/** `5C90E 1A7-2F4B-…`: a picture shows a blank in the first of its groups. */
+function pulledApart(page: Labelled, [token, next]: Token[]): Found<string> | undefined {
+  if (!token || !next || !page.sheet.fromPicture) return undefined
+  const begins = hexOf(page, token) + hexOf(page, next)
+  return /^[0-9A-F]{1,8}$/.test(hexOf(page, token)) && startOfUuid.test(begins)
+    ? uuidIn(page, [token, next])
+    : undefined
 }
 
 /** A narrow cell breaks it at one of its dashes. */

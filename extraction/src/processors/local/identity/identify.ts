@@ -42,14 +42,21 @@ export function identify(page: Labelled, { country, qr, itemTokens, statesTax }:
     // The bill of a utility shows an account, too.
     .filter(({ type }) => !isOfOtherDocuments(type.code) || !statesTax)
   const title = chooseTitle(titles, typeFromCode(qr), fromPicture)
-  const number = documentNumber(page, title, { country, qr, itemTokens })
   const folio = findFiscalFolio(page, country)
+  const number = ofFolio(documentNumber(page, title, { country, qr, itemTokens }), folio)
   const named =
     documentType(title, country === 'PE' ? number?.serie : undefined, qr, fromPicture) ??
     (isOrderNumber(number) ? findDocumentType('OC') : undefined)
   // A `Comprobante fiscal digital` of Mexico that says of itself nothing else is an invoice.
   const type = named ?? (country === 'MX' && folio ? findDocumentType('01') : undefined)
   return { title: title && type ? { ...title, type } : title, type, number, folio }
+}
+
+/** In Guatemala the series is the beginning of the authorisation: `5C9OELA7` is `5C90E1A7`. */
+function ofFolio(number: NumberFound | undefined, folio: Found<string> | undefined): NumberFound | undefined {
+  const begins = folio?.value.slice(0, 8) ?? ''
+  const isMisread = number?.serie?.length === 8 && begins !== '' && isWithin(number.serie, begins, 2)
+  return number && isMisread ? { ...number, serie: begins } : number
 }
 
 /** Orders, and the liquidación de compra: the one who buys makes out the paper. */

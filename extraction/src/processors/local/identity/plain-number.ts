@@ -44,6 +44,8 @@ export function readPlainNumber(tokens: Token[], country: Country): Token[] | un
   // `380 – Handelsrechnung`, `TD01 fattura`: which kind of paper it is, among all that there are.
   const behindValue = tokens[tokens.indexOf(value.at(-1) as Token) + 1]
   if (kindOfPaper.test(joined) && behindValue && /^[-–—(]|\p{L}{3}/u.test(behindValue.text)) return undefined
+  // `5C90E 1A7-2F4B-4D83-…`: the code that the tax office gave it, which a picture pulled apart.
+  if (behindValue && /^[\dA-F]*-(?:[\dA-F]{4}-){2}/i.test(behindValue.text)) return undefined
   // `(EN 16931 – ZUGFeRD 2.3)`: a standard.
   if (/^\(?(?:EN|ISO|DIN|UNE)$/.test(tokens[tokens.indexOf(value[0] as Token) - 1]?.text ?? ''))
     return undefined
