@@ -209,10 +209,9 @@ const misreadable = [
 function mend(text: string, fromPicture: boolean): string {
   const joined = joinSplitWords(joinLetters(text))
   if (!fromPicture) return joined
-  return joined.replace(
-    /[A-Z0-9|]{6,}/g,
-    (word) => misreadable.find((known) => isWithin(known, toKey(word), 1)) ?? word,
-  )
+  // `BOLETO` is a word of its own, and no misread `BOLETA`.
+  const mendWord = (word: string) => misreadable.find((known) => isWithin(known, toKey(word), 1)) ?? word
+  return joined.replace(/[A-Z0-9|]{6,}/g, (word) => (titleWords.has(word) ? word : mendWord(word)))
 }
 
 /** `I N V O I C E` */
