@@ -514,7 +514,9 @@ Invoice date August 5, 2026
 
 Description                  Cartons         Unit price US$      Amount US$
 Fresh asparagus                  960                  10.00        9,600.00
+                             I.G.V. 0% (Op. de exportación)            0.00
                              TOTAL US$                             9,600.00
+Consulte su comprobante en SUNAT. Acogimiento Drawback, Op. gravada 0.00
 `)
   expect(data.cliente).toMatchObject({ nombre: 'Eastgate Produce LLC', rfc: '38-4410277' })
   expect(data.proveedor?.rfc).toBe('20551209475')
@@ -545,9 +547,9 @@ Tienes 15 días desde el vencimiento (hasta el 21/10/2026).
 test('a telephone with the code of its country is no number of the paper', () => {
   const { documento } = read(`
 Factura Electrónica N° 00200003010000044917
-PINTURAS EL TEMPISQUE
+PINTURAS EL TEMPISQUE     Teléfono: +(506) 2661-4499
 Nombre legal: Pinturas Tempisque Sociedad Anónima
-Ced. Jurídica: 3-101-784499     Teléfono: +(506) 2661-4499
+Ced. Jurídica: 3-101-784499
 Receptor: TECHOS DEL NORTE S.R.L.     Céd. Jurídica: 3-102-559077
 Fecha de emisión: 11/08/2026     Moneda: CRC
 
@@ -577,4 +579,24 @@ TOTAL                                                        554.00
     'ocr',
   )
   expect(documento).toMatchObject({ numero: '660418823', serie: '7B31E0F7', moneda: 'GTQ' })
+})
+
+test('under the head of a person with a NIF a company with its own is the customer', () => {
+  const { proveedor, cliente } = read(`
+Ainhoa Lizarraga Goñi                                       arquitecta técnica
+47288106Z — Calle Zapatería 31, 31001 Pamplona — ainhoa@lizarraga.example
+
+
+Reformas Aralar Norte, S.L.                                 Factura
+B66412099                                                   2026/0038
+Polígono Araso, nave 12                                     7 de septiembre de 2026
+20305 Irun (Gipuzkoa)
+
+Revisión de proyecto             14 × 38,00 €               532,00 €
+                                 Base imponible             532,00 €
+                                 IVA 21 %                   111,72 €
+                                 Total                      643,72 €
+`)
+  expect(proveedor).toMatchObject({ nombre: 'Ainhoa Lizarraga Goñi', rfc: '47288106Z' })
+  expect(cliente).toMatchObject({ nombre: 'Reformas Aralar Norte, S.L.', rfc: 'B66412099' })
 })

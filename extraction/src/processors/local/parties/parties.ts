@@ -37,7 +37,7 @@ export function findParties(page: Labelled, request: PartyRequest): Parties {
   const letter =
     blocks.addressee || namesSupplier || !windowed.includes(request.country)
       ? undefined
-      : nameInLetter(page, blocks.end)
+      : (nameInLetter(page, blocks.end) ?? nameUnderLetterhead(page, blocks.end, ids))
   const { issuerId, addresseeId } = idsOfLetter(
     assignIds(page, ids, blocks, request),
     letter && idUnder(page, letter, ids),
@@ -99,6 +99,14 @@ interface Announced {
 }
 
 const linesInWindow = 6
+
+/** A name in the window with a tax id of its own under it, and another's over it in the head of the letter. */
+function nameUnderLetterhead(page: Labelled, end: number, ids: TaxIdFound[]): Found<string> | undefined {
+  const name = nameInWindow(page, undefined, end)
+  const own = name && idUnder(page, name, ids)
+  const isOver = ({ key, row }: TaxIdFound) => key !== own?.key && row < (name?.tokens[0]?.row ?? 0)
+  return own && ids.some(isOver) ? name : undefined
+}
 
 /** The id among the lines under a name is its own. */
 function idUnder(
