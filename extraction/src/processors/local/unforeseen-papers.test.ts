@@ -600,3 +600,23 @@ Revisión de proyecto             14 × 38,00 €               532,00 €
   expect(proveedor).toMatchObject({ nombre: 'Ainhoa Lizarraga Goñi', rfc: '47288106Z' })
   expect(cliente).toMatchObject({ nombre: 'Reformas Aralar Norte, S.L.', rfc: 'B66412099' })
 })
+
+test('what is left of a torn label is nobody', () => {
+  const { cliente } = read(
+    `
+PENSION DOÑA JUSTA
+NIT
+3791844018
+FACTURA N°
+6127
+NOMBRE/ RAZÓNQUIROGA
+      SOCIAL:
+NIT/CI/CEX: 5208814
+FECHA DE EMISIÓN: 18/01/2026
+SOPA DE MANÍ             36.00
+TOTAL Bs                 36.00
+`,
+    'ocr',
+  )
+  expect(cliente?.nombre).not.toBe('SOCIAL')
+})
