@@ -296,3 +296,18 @@ test('the day in a stamp is when the paper came in or was paid', () => {
                                                       09 AGO 2008`
   expect(blank(stamped, '04/08/2008', 'ocr')).toBe('2008-08-04')
 })
+
+test('a form with its series and number apart, and «Sr(a).» before the name without a colon', () => {
+  const { documento, cliente } = read(`
+COMERCIAL QENQO                                       R.U.C. 10238841776
+De: Huamán Quispe Julián                              BOLETA DE VENTA
+Av. El Sol 331 - Cusco                                001   Nº 004418
+Sr(a). ROSA TTITO APAZA
+Dirección: San Blas s/n
+CANT.   DESCRIPCION              P. UNIT.    IMPORTE
+2       Frazada de alpaca           60.00     120.00
+                              TOTAL S/.       120.00
+`)
+  expect(documento).toMatchObject({ serie: '001', numero: '001-004418' })
+  expect(cliente?.nombre).toBe('ROSA TTITO APAZA')
+})

@@ -46,6 +46,8 @@ function readSeriesNumber(
     .map((token) => token.text)
     .join(' ')
     .toUpperCase()
+    // `Nº` as keyboards of Spain have it: a letter to patterns.
+    .replaceAll('º', '°')
     .replace(/[.,;)]+$/, '')
     .replace(/^[(#]+/, '')
   const text = fromPicture ? withNoughts(read.replace(joinedTitle, '')) : read
@@ -53,6 +55,9 @@ function readSeriesNumber(
   if (/^\d{1,3}X\d+[.,]\d{2}$/.test(text)) return undefined
   // A printed book of boletas: its series has three digits.
   const ofBook = /^(\d{3})\s?[-–—]\s?N[^\p{L}\d\s]{1,2}\s?(\d{4,8})$/u.exec(text)
+  // `001   Nº 004418`
+  const apart = /^(0\d{2})\sN[^\p{L}\d\s]{1,2}\s?(\d{4,8})$/u.exec(text)
+  if (apart?.[1] && apart[2]) return { serie: apart[1], correlativo: apart[2] }
   if (ofBook?.[1] && ofBook[2]) return { serie: ofBook[1], correlativo: ofBook[2] }
   const first = text.slice(0, 4)
   if (
