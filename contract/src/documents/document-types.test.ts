@@ -22,6 +22,7 @@ test.each([
   ['RECIBO POR ARRENDAMIENTO', '10'],
   ['BOLETO ELECTRÓNICO / E-TICKET RECEIPT', '05'],
   ['BOLETO DE VIAJE ELECTRÓNICO', '16'],
+  ['COMPROBANTE DE CRÉDITO FISCAL', '01'],
   ['Estado de cuenta al 20/11/2026', 'EC'],
   ['CONSTANCIA DE TRANSFERENCIA', 'CP'],
   ['¡Yapeaste!', 'CP'],

@@ -159,12 +159,26 @@ const pricePerUnit = /€(?= ?\d[\d.,]* ?\/)/g
 
 /** What a lone `$` is on its papers, and what those are in that say nothing. */
 export const nationalCurrency = (country: Country, sheet: Sheet): string | undefined =>
-  countries[country].currency ??
+  // There a dollar is one of the United States.
+  (country === 'CO' && centralCurrency(sheet) ? 'USD' : countries[country].currency) ??
   (country === 'EN'
     ? homeCurrency(textOfSheet(sheet))
     : country === 'EU'
       ? homeOf(textOfSheet(sheet))
       : undefined)
+
+/** Of Central America: its papers say NIT as Colombia's do, and are told by what only their tax offices print. */
+const ofCentralAmerica: readonly (readonly [RegExp, CurrencyCode])[] = [
+  [/\bDTE-\d{2}-|COMPROBANTE DE CREDITO FISCAL/, 'USD'],
+  [/SUPERINTENDENCIA DE ADMINISTRACION TRIBUTARIA|\bN(?:UMERO|O|RO)?\.? (?:DE )?DTE\b/, 'GTQ'],
+  [/\bCABYS\b|\bCED(?:ULA)?\.? (?:JURIDICA|FISICA)\b/, 'CRC'],
+]
+
+/** What a paper of Central America is in that bears no sign of money. */
+export function centralCurrency(sheet: Sheet): CurrencyCode | undefined {
+  const text = textOfSheet(sheet)
+  return ofCentralAmerica.find(([signs]) => signs.test(text))?.[1]
+}
 
 /** In Europe: by the ids and registers that only those have who sell in that money. */
 const taxIdsOfCurrency: readonly (readonly [RegExp, CurrencyCode])[] = [

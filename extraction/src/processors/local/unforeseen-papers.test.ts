@@ -620,3 +620,50 @@ TOTAL Bs                 36.00
   )
   expect(cliente?.nombre).not.toBe('SOCIAL')
 })
+
+test('Central America: its numbers, and its money where no sign tells', () => {
+  const salvadorean = read(`
+DISTRIBUIDORA EL MANGLAR S.A.
+NIT 0614-120388-101-2   NRC 44821-0
+COMPROBANTE DE CRÉDITO FISCAL
+Número de Control: DTE-03-M001P001-000000000007718
+Fecha y Hora de Generación: 2026-03-18 10:22:14
+Nombre: SUPERMERCADO LA CEIBA, S.A. DE C.V.
+NIT: 0614-230599-102-8   NRC: 118820-3
+Cantidad  Descripción       Precio    Ventas Gravadas
+10        Harina 25 lb       12.00    120.00
+Sumas                                 120.00
+IVA 13%                                15.60
+Total a Pagar                       $ 135.60
+`).documento
+  expect(salvadorean).toMatchObject({
+    tipo: 'FACTURA',
+    numero: 'DTE-03-M001P001-000000000007718',
+    moneda: 'USD',
+  })
+  const costaRican = read(`
+Factura Electrónica
+Consecutivo: 00100001010000008817
+SODA EL CEIBO S.A.
+Cédula jurídica: 3-101-784413
+Fecha: 12/06/2026 11:20
+Cliente: Hotel Las Iguanas S.A.
+Cédula jurídica: 3-101-559018
+Cantidad  Descripción      Precio      Total
+2         Casado          4 500,00    9 000,00
+Subtotal                              9 000,00
+IVA 13%                               1 170,00
+Total                                10 170,00
+`).documento
+  expect(costaRican).toMatchObject({ numero: '00100001010000008817', moneda: 'CRC' })
+  const honduran = read(`
+FACTURA N° 000-001-01-00044812
+AGROCOMERCIAL EL OCOTE S. DE R.L.
+Fecha: 12/06/2026
+Cliente: FERRETERIA SANTA ANA
+Saco de cemento                          440.00
+Total a pagar                            440.00
+Fecha límite de emisión 14/11/2026
+`).documento
+  expect(honduran?.fecha_vencimiento).toBeUndefined()
+})

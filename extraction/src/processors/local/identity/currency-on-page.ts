@@ -2,7 +2,7 @@
 // the country's own peso where there is one.
 import { currencies, markBehindSource } from '@conforme/contract/values/currencies'
 import { detectCurrency } from '@conforme/contract/values/money'
-import { currencyOfTaxIds, letterSignOf, nationalCurrency, type Country } from '../country.ts'
+import { centralCurrency, currencyOfTaxIds, letterSignOf, nationalCurrency, type Country } from '../country.ts'
 import { markSource, type Found } from '../../../layout/found.ts'
 import { looksLikeLabel, occurrencesOf, placesOf, type Labelled } from '../../../labels/near-label.ts'
 import { plainText, textOf, type Token } from '../../../layout/sheet.ts'
@@ -18,8 +18,10 @@ export function findCurrency(
     byLabel(page, national) ??
     byTokens(words, national) ??
     byMarks(page, national, { totals, isEnglish: country === 'EN', isEcuadorian: country === 'EC' })
+  const central = country === 'PE' || country === 'CO' ? centralCurrency(page.sheet) : undefined
   const assumed =
-    country === 'PE' ? 'PEN' : country === 'ES' ? 'EUR' : (national ?? currencyOfTaxIds(country, page.sheet))
+    central ??
+    (country === 'PE' ? 'PEN' : country === 'ES' ? 'EUR' : (national ?? currencyOfTaxIds(country, page.sheet)))
   return (
     printed ??
     byLetter(page, totals) ??

@@ -18,9 +18,11 @@ const nationalForms: Partial<Record<Country, RegExp>> = {
   EC: /^\d{3}-\d{3}-\d{7,9}$/,
 }
 
+/** El Salvador's number of control, which no other paper has. */
+const ofControl = /^DTE-\d{2}-[A-Z\d]{8}-\d{15}$/
+
 function nationalNumbers(page: Labelled, country: Country): NumberFound[] {
-  const form = nationalForms[country]
-  if (!form) return []
+  const form = nationalForms[country] ?? ofControl
   return page.sheet.rows.flatMap((row) =>
     row.tokens.flatMap((_, at) => {
       // `002 001 000017406`: the dashes may be missing.
@@ -29,8 +31,8 @@ function nationalNumbers(page: Labelled, country: Country): NumberFound[] {
         .find((words) => form.test(joined(words)))
       if (!tokens) return []
       const numero = joined(tokens)
-      const serie = numero.replace(/-\d+$/, '')
-      return [{ serie, numero, tokens, score: 9 + placeOf(page, row) + labelBefore(page, row, tokens) }]
+      const serie = form === ofControl ? undefined : numero.replace(/-\d+$/, '')
+      return [{ ...(serie && { serie }), numero, tokens, score: 9 + placeOf(page, row) + labelBefore(page, row, tokens) }]
     }),
   )
 }
