@@ -667,3 +667,23 @@ Fecha límite de emisión 14/11/2026
 `).documento
   expect(honduran?.fecha_vencimiento).toBeUndefined()
 })
+
+test('a NIF with points is one, also alone on its line', () => {
+  const { proveedor } = read(`
+Estudio Gráfico Brisa                                     FACTURA
+Laura Pons Serra                                          Núm. 2026-017
+43.218.906-K                                              Palma, 12 de mayo de 2026
+C/ Sant Miquel 44, 2.º
+07002 Palma
+
+                      Cliente:
+                      Bodegues Es Pla, S.L.
+                      B-07441188
+
+Diseño de etiquetas                              850,00 €
+                          Base imponible         850,00 €
+                          IVA 21 %               178,50 €
+                          TOTAL                1.028,50 €
+`)
+  expect(proveedor?.rfc).toBe('43218906K')
+})
