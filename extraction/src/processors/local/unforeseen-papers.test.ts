@@ -540,7 +540,10 @@ IGV (18%)                             S/  18.00
 Total del mes                         S/ 118.00
 Tienes 15 días desde el vencimiento (hasta el 21/10/2026).
 `)
-  expect(cliente).toMatchObject({ nombre: expect.stringMatching(/^BUFETE CONTABLE LUNA & PARDO/), rfc: '20604550913' })
+  expect(cliente).toMatchObject({
+    nombre: expect.stringMatching(/^BUFETE CONTABLE LUNA & PARDO/),
+    rfc: '20604550913',
+  })
   expect(documento).toMatchObject({ serie: 'S101', fecha: '2026-09-14', fecha_vencimiento: '2026-09-30' })
 })
 

@@ -2,7 +2,13 @@
 // the country's own peso where there is one.
 import { currencies, markBehindSource } from '@conforme/contract/values/currencies'
 import { detectCurrency } from '@conforme/contract/values/money'
-import { centralCurrency, currencyOfTaxIds, letterSignOf, nationalCurrency, type Country } from '../country.ts'
+import {
+  centralCurrency,
+  currencyOfTaxIds,
+  letterSignOf,
+  nationalCurrency,
+  type Country,
+} from '../country.ts'
 import { markSource, type Found } from '../../../layout/found.ts'
 import { looksLikeLabel, occurrencesOf, placesOf, type Labelled } from '../../../labels/near-label.ts'
 import { plainText, textOf, type Token } from '../../../layout/sheet.ts'
@@ -21,7 +27,11 @@ export function findCurrency(
   const central = country === 'PE' || country === 'CO' ? centralCurrency(page.sheet) : undefined
   const assumed =
     central ??
-    (country === 'PE' ? 'PEN' : country === 'ES' ? 'EUR' : (national ?? currencyOfTaxIds(country, page.sheet)))
+    (country === 'PE'
+      ? 'PEN'
+      : country === 'ES'
+        ? 'EUR'
+        : (national ?? currencyOfTaxIds(country, page.sheet)))
   return (
     printed ??
     byLetter(page, totals) ??

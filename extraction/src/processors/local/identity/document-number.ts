@@ -32,7 +32,14 @@ function nationalNumbers(page: Labelled, country: Country): NumberFound[] {
       if (!tokens) return []
       const numero = joined(tokens)
       const serie = form === ofControl ? undefined : numero.replace(/-\d+$/, '')
-      return [{ ...(serie && { serie }), numero, tokens, score: 9 + placeOf(page, row) + labelBefore(page, row, tokens) }]
+      return [
+        {
+          ...(serie && { serie }),
+          numero,
+          tokens,
+          score: 9 + placeOf(page, row) + labelBefore(page, row, tokens),
+        },
+      ]
     }),
   )
 }

@@ -76,8 +76,7 @@ export function labelBefore(page: Labelled, row: Row, tokens: Token[]): number {
 
 const hasNumberBetween = (row: Row, left: { x1: number }, right: { x0: number }): boolean =>
   row.tokens.some(
-    ({ text, x0, x1 }) =>
-      x0 >= left.x1 && x1 <= right.x0 && /\d{3}/.test(text) && !ofCountry.test(text),
+    ({ text, x0, x1 }) => x0 >= left.x1 && x1 <= right.x0 && /\d{3}/.test(text) && !ofCountry.test(text),
   )
 
 /** `Teléfono: +(506) 2666-4418` */

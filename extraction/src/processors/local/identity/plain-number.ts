@@ -11,7 +11,8 @@ export function readPlainNumber(tokens: Token[], country: Country): Token[] | un
   // `Rechnung (380) Nr. R-20418`
   const line = /^\(\d{2,3}\)$/.test(tokens[0]?.text ?? '') ? tokens.slice(1) : tokens
   let kept = line.filter(
-    (token, at) => !(at === 0 && /^(?:Nº?[^\p{L}\d\s]{0,3}|NRO\.?|NO\.?|.?#|:|[O0]\/[CS])$/iu.test(token.text)),
+    (token, at) =>
+      !(at === 0 && /^(?:Nº?[^\p{L}\d\s]{0,3}|NRO\.?|NO\.?|.?#|:|[O0]\/[CS])$/iu.test(token.text)),
   )
   // `Site 2417   POS 1`, `Store 114`
   if (placeOfSale.test(kept[0]?.key ?? '')) return undefined

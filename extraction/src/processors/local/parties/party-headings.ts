@@ -26,7 +26,8 @@ export function isHeadingWord(page: Labelled, found: Occurrence, end: number): b
   if (ofRide.test(found.key) && (isOfRide(page, found) || isSender(page, found))) return false
   if (addressesReader(page, found)) return false
   // `Sr(a). HERRERA PINTO JORGE`
-  if (/^Sra?\((?:a|es|ita|ra)\)/i.test(found.tokens[0]?.text ?? '') && found.startsCell) return found.row < end
+  if (/^Sra?\((?:a|es|ita|ra)\)/i.test(found.tokens[0]?.text ?? '') && found.startsCell)
+    return found.row < end
   const shared = found.key.length <= 4 || ['USUARIO', 'SOCIO'].includes(found.key)
   if (shared && !found.colon && !(found.startsCell && found.endsCell)) return false
   const row = page.sheet.rows[found.row]

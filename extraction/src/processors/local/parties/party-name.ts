@@ -32,13 +32,7 @@ export function nameBehind(
   const under = label.endsCell ? below(page, label) : []
   const places = headsColumn(page, label, beside[0], under[0])
     ? [...under, ...beside]
-    : [
-        behind(page, label),
-        ...beside,
-        twoLinesBeside(page, label),
-        typedOver(page, label),
-        ...under,
-      ]
+    : [behind(page, label), ...beside, twoLinesBeside(page, label), typedOver(page, label), ...under]
   for (const tokens of places) {
     // `COMERCIAL` by itself is a label; with the line under it it is a name.
     const name = asName(page, tokens) ?? wholeColumn(page, label, tokens)

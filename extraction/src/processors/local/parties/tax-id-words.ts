@@ -307,7 +307,9 @@ function peruvian(value: string, fromPicture: boolean): Omit<TaxIdFound, 'tokens
 
 function unlabelled(page: Labelled, token: Token, country: Country): TaxIdFound | undefined {
   if (token.text.length < 8 || isElsewhere(page, token.row, token.x0, elsewhere)) return undefined
-  const spanish = country === 'ES' && /^(?:[A-Z]-?\d{7,8}-?[A-Z\d]?|\d{8}-?[A-Z]|\d{2}\.\d{3}\.\d{3}-?[A-Z])$/.test(token.text)
+  const spanish =
+    country === 'ES' &&
+    /^(?:[A-Z]-?\d{7,8}-?[A-Z\d]?|\d{8}-?[A-Z]|\d{2}\.\d{3}\.\d{3}-?[A-Z])$/.test(token.text)
   if (
     spanish &&
     page.sheet.rows[token.row]?.cells.some((cell) => cell.tokens.length === 1 && cell.tokens[0] === token)
