@@ -148,7 +148,9 @@ export function typedOver(page: Labelled, label: Occurrence): Token[] {
   const isLast = own?.cells.at(-1)?.tokens.includes(label.tokens.at(-1) as Token) === true
   const [cell, ...others] = over?.page === label.page && isLast && label.startsCell ? over.cells : []
   if (!cell || others.length > 0 || cell.x0 < label.x1 || startsLabel(page, cell.tokens)) return []
-  return cell.tokens.some(({ y0, y1 }) => y1 > label.y0 && y0 < label.y1) ? cell.tokens : []
+  const enough = 0.25 * (label.y1 - label.y0)
+  const reaches = ({ y0, y1 }: Token) => Math.min(y1, label.y1) - Math.max(y0, label.y0) > enough
+  return cell.tokens.some(reaches) ? cell.tokens : []
 }
 
 function nearbyRows(sheet: Sheet, row: number, reach: number): Row[] {
