@@ -487,6 +487,23 @@ Señor usuario: tiene 1 recibo pendiente. Evite el corte.
   expect(data.cliente).toMatchObject({ nombre: 'HUAMAN TICONA VDA. DE SOTO, CLARA', rfc: '19881120' })
 })
 
+test('of two ids under a name the second is of the same, and the name stands over both', () => {
+  const { cliente } = read(`
+TALLER NORTE S.A.C.                          FACTURA ELECTRÓNICA
+RUC 20137449901                              F001-00000771
+                                             Fecha 12/05/2026
+
+
+MINERA PUCA CRUZ
+DNI 44881122
+RUC CLIENTE 20604550913
+Descripción              Cantidad     Precio      Total
+Rectificado                     1     100.00     100.00
+Total S/                                         100.00
+`)
+  expect(cliente).toMatchObject({ nombre: 'MINERA PUCA CRUZ', rfc: '20604550913' })
+})
+
 test('under the name of a shop «de …» says whose it is', () => {
   const data = read(
     `

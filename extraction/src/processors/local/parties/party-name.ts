@@ -237,8 +237,9 @@ export function nameOverId(page: Labelled, id: Token[]): Found<string> | undefin
     const text = over ? plainText(over.tokens) : ''
     const [upper, lower] = [over?.tokens[0], tokens[0]]
     const label = upper && page.labelOf.get(upper)
-    // Another's id ends another's block.
-    if (!over || !upper || !lower || label?.colon || label?.names.includes('tax-id')) break
+    // Another's id ends another's block; right over this one it is a second of the same.
+    const isOther = step > 0 && label?.names.includes('tax-id')
+    if (!over || !upper || !lower || label?.colon || isOther) break
     // Lines of one block keep their distance, and larger type takes more of it.
     pitch ??= lower.y0 - upper.y0
     if (lower.y0 - upper.y0 > 1.4 * Math.max(pitch, heightOf(upper))) break
