@@ -23,7 +23,8 @@ afterAll(async () => {
 test('a document goes to a Google sheet from its page, and a sheet that is not shared says so', async () => {
   const { page, problems, close } = await visit({ baseURL: product.url })
   await interceptRequests(page)
-  await register(page, somebody())
+  const me = somebody()
+  await register(page, me)
   const id = await processed(page, { numero: 'F001-00000321' })
   google.addSpreadsheet(sheetId)
   google.addSpreadsheet('hoja-ajena-con-un-id-bastante-largo', { shared: false })
@@ -59,6 +60,12 @@ test('a document goes to a Google sheet from its page, and a sheet that is not s
   await page.getByText('¡Hoja creada!', { exact: true }).waitFor()
   const created = await page.getByLabel('ID de Hoja').inputValue()
   await page.getByText(`ID: ${created}`, { exact: true }).waitFor()
+  google.unshareable.add(me.email)
+  await create.click()
+  await page
+    .getByText('Google no la compartió con tu correo: pide acceso a tu administrador.', { exact: true })
+    .waitFor()
+  expect(await page.getByText('¡Hoja creada!', { exact: true }).isVisible()).toBe(true)
   await page.getByLabel('ID de Hoja').fill(`https://docs.google.com/spreadsheets/d/${sheetId}/edit#gid=0`)
   await send.click()
   await page.getByText('¡Datos enviados!', { exact: true }).waitFor()

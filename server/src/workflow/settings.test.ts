@@ -51,8 +51,9 @@ describe.each(databaseKinds)('the rules of a company on %s', (kind) => {
     const settings = { requireTeamMembership: false, separateDuties: false, checklist: [], members: [] }
     const save = (seen: string | null) =>
       boss.send<WorkflowSettings>('PUT', '/api/workflow/settings', { ...settings, changedAt: seen })
-    const first = await save(changedAt)
-    expect(first.status).toBe(200)
+    const both = await Promise.all([save(changedAt), save(changedAt)])
+    const first = both.find(({ status }) => status === 200) ?? expect.fail('neither was saved')
+    expect(both.find((answer) => answer !== first)).toMatchObject(refused('reglas_cambiadas'))
     expect(await save(changedAt)).toMatchObject(refused('reglas_cambiadas'))
     expect((await save(first.body.changedAt)).status).toBe(200)
   })

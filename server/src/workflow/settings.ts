@@ -4,7 +4,7 @@ import { recordActivity } from '../activity/record.ts'
 import { companyOf } from '../http/company-of.ts'
 import type { SignedIn } from '../http/caller.ts'
 import type { Database } from '../db/database.ts'
-import { users } from '../db/schema.ts'
+import { companies, users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { teamMembers, workflowSettings } from './tables.ts'
@@ -41,11 +41,12 @@ export async function saveSettings(
   const companyId = companyOf(user)
   const { members, changedAt: seen, ...rules } = settings
   await db.transaction(async (tx) => {
+    // Of the company, since the first save of all has no row of its own to lock.
+    await tx.select().from(companies).where(eq(companies.id, companyId)).for('no key update')
     const [saved] = await tx
       .select({ updatedAt: workflowSettings.updatedAt })
       .from(workflowSettings)
       .where(eq(workflowSettings.companyId, companyId))
-      .for('update')
     const changedAt = saved?.updatedAt.toISOString() ?? null
     if (seen !== undefined && seen !== changedAt) refuse('reglas_cambiadas')
     const people = await tx.select().from(users).where(eq(users.companyId, companyId))

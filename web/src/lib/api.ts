@@ -3,10 +3,9 @@
 import type { Endpoints } from '@conforme/contract/endpoints'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { answersFreshMs, beginWith, forgetAnswers } from './preloaded-answers.ts'
-import { ApiError } from './api-error.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
 import { noteOutage } from './outage.ts'
-import { noteSessionEnd } from './session-end.ts'
+import { refusalOf } from './refusal.ts'
 
 type Output<Schema> = Schema extends { _zod: { output: infer Value } } ? Value : never
 type Input<Schema> = Schema extends { _zod: { input: infer Value } } ? Value : never
@@ -95,13 +94,8 @@ async function request(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   })
+  if (!response.ok) throw await refusalOf(response)
   const text = await response.text()
-  if (!response.ok) {
-    const error = new ApiError(response.status, response.statusText, text)
-    if (error.code === 'sin_sesion') noteSessionEnd(true)
-    if (response.status === 503) noteOutage({ code: error.code, message: error.serverMessage })
-    throw error
-  }
   return text === '' ? undefined : JSON.parse(text)
 }
 

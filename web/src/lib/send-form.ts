@@ -1,6 +1,5 @@
 // Sends a form with upload progress, which `fetch` does not report.
-import { ApiError } from './api-error.ts'
-import { noteSessionEnd } from './session-end.ts'
+import { refusal } from './refusal.ts'
 
 interface SendFormOptions {
   headers?: Record<string, string>
@@ -31,9 +30,7 @@ export function sendForm(
     request.onload = () => {
       const { status, statusText, responseText: text } = request
       if (status < 300) return resolve({ status, statusText, text })
-      const error = new ApiError(status, statusText, text)
-      if (error.code === 'sin_sesion') noteSessionEnd(true)
-      reject(error)
+      reject(refusal(status, statusText, text))
     }
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)

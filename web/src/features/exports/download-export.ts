@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-error.ts'
+import { refusalOf } from '../../lib/refusal.ts'
 import { toastFailure } from '../../ui/overlays/toast.ts'
 
 /**
@@ -22,5 +22,5 @@ export async function downloadExport(url: string): Promise<void> {
 async function throwRefusal(url: string): Promise<void> {
   const answer = await fetch(url)
   if (answer.ok) return answer.body?.cancel()
-  throw new ApiError(answer.status, answer.statusText, await answer.text())
+  throw await refusalOf(answer)
 }

@@ -1,5 +1,5 @@
-import { ApiError } from '../../lib/api-error.ts'
 import { withIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { refusalOf } from '../../lib/refusal.ts'
 
 export interface Attaching {
   file: File
@@ -19,7 +19,7 @@ export async function attachFile(documentId: string, { file, step, itemId }: Att
   await withIdempotencyKey(whole, async (key) => {
     const headers = { 'Idempotency-Key': key }
     const response = await fetch(url, { method: 'POST', credentials: 'include', headers, body: form })
-    if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+    if (!response.ok) throw await refusalOf(response)
   })
 }
 

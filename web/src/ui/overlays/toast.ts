@@ -7,6 +7,8 @@ const removeAfterMs = 1_000_000
 export interface ToastInput {
   title: string
   description?: string
+  /** What did not go with it, though it was done. */
+  warning?: string
   variant?: 'default' | 'destructive'
   /** A toast with an action stays longer. */
   durationMs?: number

@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/toast'
 import { buttonClass, IconButton } from '../controls/button.tsx'
@@ -36,7 +37,13 @@ export function Toaster() {
           <div className="min-w-0 flex-1">
             <Radix.Title className="font-semibold">{item.title}</Radix.Title>
             {item.description !== undefined && (
-              <Radix.Description className="text-muted">{item.description}</Radix.Description>
+              <Radix.Description className="text-muted wrap-anywhere">{item.description}</Radix.Description>
+            )}
+            {item.warning !== undefined && (
+              <p className="mt-1 flex gap-1.5 text-warn">
+                <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+                {item.warning}
+              </p>
             )}
           </div>
           {item.action && (

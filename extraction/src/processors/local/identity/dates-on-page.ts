@@ -6,8 +6,9 @@ import { looksLikeLabel, occurrencesOf, placesOf, type Labelled } from '../../..
 import { neighbour } from '../../../labels/neighbour.ts'
 import type { Title } from './document-title.ts'
 import { announcesChanged, isNote } from './labelled-number.ts'
+import { isInStamp, isInstalment, isLaterDay, isOfForm, isOfPrinter, isOfProgram } from './other-days.ts'
 import { looksLikeAddress } from '../parties/company-words.ts'
-import { heightOf, plainText, textOf, toCell, type Token } from '../../../layout/sheet.ts'
+import { plainText, textOf, type Token } from '../../../layout/sheet.ts'
 
 interface DatesFound {
   fecha?: Found<string>
@@ -143,54 +144,6 @@ function best(
   return found?.date
 }
 
-/** `Serie 001 del 000501 al 001000   N° Aut. 0148820337   F.I. 06/02/2023`: when the book of blanks was printed. */
-function isOfPrinter(page: Labelled, { tokens: [first] }: Found<string>): boolean {
-  const text = plainText((first && page.sheet.rows[first.row]?.tokens) ?? [])
-  const before = first ? page.sheet.rows.slice(Math.max(0, first.row - 1), first.row + 1) : []
-  if (before.some(({ tokens }) => /\b(?:ACCRED(?:ITATION)?|PTU)\b/.test(plainText(tokens)))) return true
-  return ofPrinter.test(text) || (first !== undefined && isUnderPrinter(page, first))
-}
-
-/** `Exchange before 29 Jun 2019`, `Vouchers issued 01/05/2024`, `RETURNS W/IN 90 DAYS (11/28/24)`: until when, and no day of sale. */
-function isLaterDay(
-  lines: readonly ({ tokens: readonly Token[] } | undefined)[] = [],
-  first: Token | undefined,
-): boolean {
-  if (!first) return false
-  const line = lines.find((one) => one?.tokens.includes(first))?.tokens ?? []
-  return laterDay.test(plainText(line.slice(0, line.indexOf(first))))
-}
-
-const laterDay =
-  /\b(?:RETURN(?:S|ED|ABLE)?|REFUND(?:S|ED|ABLE)?|EXCHANGED?|EXCHANGES|VALID (?:UNTIL|TILL|TO|THRU|THROUGH|FOR|FROM)|EXPIR(?:Y|ES|ED)|EXP|UNTIL|BEFORE|WARRANTY|VOUCHERS?|COUPONS?|POINTS|PTS|PROMO(?:TION)?|OFFER|LUCKY DRAW|CAMBIOS|DEVOLUCION(?:ES)?|GARANTIA|CUPON(?:ES)?|PUNTOS|PROMOCION|VALID[OA] (?:HASTA|DESDE|AL?))\b/
-
-const ofPrinter =
-  /\bIMPRENTA\b|\bSERIE\b.*\bDEL\b.*\bAL\b|\bN(?:RO|UMERO)?[ .]*(?:DE )?AUT(?:ORIZACION)?\b|\bAUT\.? ?(?:SUNAT|N)\b|\bDEL (?:\d{3,4}-)?\d{4,} AL \d{4,}/
-
-/** `Aut. SUNAT 0284417023 - Del 001-0012501 al 0013000` over the day, at one edge: small print of a few lines. */
-function isUnderPrinter(page: Labelled, first: Token): boolean {
-  let edge = first
-  for (const row of page.sheet.rows.slice(Math.max(0, first.row - linesOfPrint), first.row).toReversed()) {
-    const cell = row.cells.find(({ x0 }) => Math.abs(x0 - edge.x0) < page.sheet.em)
-    const head = cell?.tokens[0]
-    if (!head || row.page !== first.page || edge.y0 - head.y1 > 1.2 * heightOf(head)) return false
-    if (ofPrinter.test(plainText(row.tokens))) return true
-    edge = head
-  }
-  return false
-}
-
-const linesOfPrint = 3
-
-/** `Cuota001   Fec. Venc. 15/04/2026`, or one of several under such a heading. */
-function isInstalment(page: Labelled, label: Occurrence): boolean {
-  return (
-    (page.byRow.get(label.row) ?? []).some(
-      (other) => other !== label && other.x1 <= label.x0 + 1 && other.names.includes('instalments'),
-    ) || /^CUOTA\s?\d/.test(plainText(page.sheet.rows[label.row]?.tokens ?? []))
-  )
-}
-
 /** 'Fecha de emisión' says more than 'Fecha'; inside the data of another paper it says nothing. */
 function trust(page: Labelled, label: Occurrence): number {
   const specific = /EMISION|EXPEDICION|INVOICE|FACTURA|EMIS|EMITID|ISSUE|VENC|VCTO|VTO|DUE/.test(label.key)
@@ -210,19 +163,6 @@ function trust(page: Labelled, label: Occurrence): number {
   const ofOrder = /PEDIDO|ORDER/.test(label.key) ? 1.5 : 0
   const isLabel = looksLikeLabel(label) ? 1 : -1
   return specific - ofOrder + isLabel + (label.page === 1 ? 1 : 0) - (isOther ? 4 : 0)
-}
-
-/** `Versión: 03` over `Fecha: …` in the box of a controlled form: the day on which the form was drawn up. */
-function isOfForm(page: Labelled, label: Occurrence): boolean {
-  return page.sheet.rows
-    .slice(Math.max(0, label.row - 3), label.row + 3)
-    .filter((row) => row.page === label.page)
-    .flatMap((row) => row.cells)
-    .some(
-      (cell) =>
-        Math.abs(cell.x0 - label.x0) < page.sheet.em &&
-        /^(?:VERSION|REVISION|REV)\b/.test(plainText(cell.tokens)),
-    )
 }
 
 /** `Fecha 15072026`: a picture lost what stands between day, month and year. */
@@ -293,25 +233,6 @@ function loneDate(page: Labelled, reader: Reader, tableTokens: Set<Token>): Foun
   }
   return undefined
 }
-
-/** `CANCELADO` over `15 MAY 2009`, `RECIBIDO` over `05 MAR 2026`: when it was paid or came in, stamped on it. */
-function isInStamp(page: Labelled, { tokens }: Found<string>): boolean {
-  const { x0, x1 } = toCell(tokens)
-  const { row, page: on } = tokens[0] as Token
-  return page.sheet.rows
-    .slice(Math.max(0, row - 2), row + 3)
-    .filter((one) => one.page === on && page.sheet.fromPicture)
-    .some(({ cells }) =>
-      cells.some((cell) => cell.x0 < x1 && cell.x1 > x0 && stamp.test(plainText(cell.tokens))),
-    )
-}
-
-/** The edge of a stamp is often lost. */
-const stamp = /^(?:R?ECIBID[OA]|C?ANCELAD[OA]|P?AGAD[OA]|DESPACHAD[OA]|ENTREGAD[OA])$/
-
-/** `Versión 26.01.02`: of the program that printed it. */
-const isOfProgram = (row: Token[], first: Token): boolean =>
-  /^V(?:ER)?(?:SION)?$/.test(row[row.indexOf(first) - 1]?.key ?? '')
 
 const ofAnotherDay: LabelName[] = [
   'due-date',

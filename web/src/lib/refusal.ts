@@ -1,0 +1,15 @@
+// A refused answer as an error. Whoever receives one, by `fetch` or by a form, tells the page of an ended session or an outage.
+import { ApiError } from './api-error.ts'
+import { noteOutage } from './outage.ts'
+import { noteSessionEnd } from './session-end.ts'
+
+export async function refusalOf(response: Response): Promise<ApiError> {
+  return refusal(response.status, response.statusText, await response.text())
+}
+
+export function refusal(status: number, statusText: string, body: string): ApiError {
+  const error = new ApiError(status, statusText, body)
+  if (error.code === 'sin_sesion') noteSessionEnd(true)
+  if (status === 503) noteOutage({ code: error.code, message: error.serverMessage })
+  return error
+}
