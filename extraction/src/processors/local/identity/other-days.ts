@@ -8,7 +8,12 @@ import { heightOf, plainText, toCell, type Token } from '../../../layout/sheet.t
 export function isOfPrinter(page: Labelled, { tokens: [first] }: Found<string>): boolean {
   const text = plainText((first && page.sheet.rows[first.row]?.tokens) ?? [])
   const before = first ? page.sheet.rows.slice(Math.max(0, first.row - 1), first.row + 1) : []
-  if (before.some(({ tokens }) => /\b(?:ACCRED(?:ITATION)?|PTU)\b/.test(plainText(tokens)))) return true
+  if (
+    before.some(({ tokens }) =>
+      /\b(?:ACCRED(?:ITATION)?|PTU|ATP|AUTH(?:ORITY)?\.? TO PRINT)\b/.test(plainText(tokens)),
+    )
+  )
+    return true
   return ofPrinter.test(text) || (first !== undefined && isUnderPrinter(page, first))
 }
 

@@ -47,7 +47,7 @@ const placeWords = patterns(String.raw`
   PARKWAY; PKWY; HIGHWAY; P\.?O\.? BOX; RUA; RUE; VIA; VIALE; CORSO; PIAZZA; TRAVESSA; LARGO; PRACA;
   ALAMEDA; ESTRADA; BOULEVARD; QUAI; IMPASSE; WEG; LAAN; KADE; PLEIN; ALLEE; PLATZ; GASSE; PERSIARAN;
   BANDAR; SELANGOR; KUALA LUMPUR; (?<!(?<!CERCADO )DE )LIMA(?= *(?:[-–,.()]|$|\d|PERU)); SUCURSAL; SEDE;
-  FISCAL; PRINCIPAL; PROV\. CONST
+  FISCAL; PRINCIPAL; PROV\. CONST; BLK(?=\.? ?\d); LOT(?=\.? ?[A-Z]{0,2}-?\d); LEVEL(?= \d); #B?\d{1,2}-\d{2,3}
 `)
 
 export const addressWords = new RegExp(String.raw`(?:^|[\s.,])(?:${placeWords})(?:[\s.,:#-]|$)`)
@@ -94,7 +94,7 @@ export const receiptTitle =
 
 /** Who buys without giving a name. */
 export const overTheCounter =
-  /^(?:CASH(?: (?:CUSTOMER|SALES?))?|WALK[- ]?IN(?: CUSTOMER)?|COUNTER(?: SALES?)?)$/
+  /^(?:CASH(?: (?:CUSTOMER|SALES?))?|WALK[- ]?IN(?: CUSTOMER)?|COUNTER(?: SALES?)?)(?: \([A-Z]?\d+\))?$/
 
 /** The last line of an address. */
 export const countryName =

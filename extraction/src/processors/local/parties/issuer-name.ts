@@ -129,6 +129,7 @@ function topLine(
   const text = plainText(cell.tokens)
   if (
     !name ||
+    ofRegistration.test(plainText(whole.tokens)) ||
     text.replace(/[^A-Z]/g, '').length < 4 ||
     isSuffixLine(name.tokens) ||
     receiptTitle.test(text) ||
@@ -137,6 +138,9 @@ function topLine(
     return undefined
   return name
 }
+
+/** `SAC Accreditation No. A10093318` */
+const ofRegistration = /\bN(?:R|RO|UM)?[O°º]?[.:]* ?#?[A-Z]{0,3}\d{5,}/
 
 /** District, province and department; a picture shows them with wide gaps round the dashes. */
 function isPlace(row: Row, cell: Cell, text: string): boolean {

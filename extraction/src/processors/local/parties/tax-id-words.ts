@@ -197,6 +197,8 @@ function asTaxId(
 ): Omit<TaxIdFound, 'tokens' | 'row'> | undefined {
   const tidy = text
     .replace(/^[(#:]+|[),;:.]+$/g, '')
+    // `GST 10: 000418826624`, as a picture shows `ID`.
+    .replace(/^[1I][0OD][.:]?(?=[0O]\d{11}$)/, '')
     // `GST REG N0 000917384192`
     .replace(/^N[0O][.:]?(?=\d{11,12}$)/i, '')
     // Singapore's register has one letter: the picture doubled it.
@@ -206,6 +208,8 @@ function asTaxId(
   const isSpanish = country === 'ES' || /^[NC]IF/.test(label?.key ?? '')
   if (isSpanish && /^ES-?(?:[A-Z]-?\d{7}-?[A-Z\d]|\d{8}-?[A-Z])$/i.test(tidy))
     return asTaxId(tidy.slice(2).replace(/^-/, ''), country, fromPicture, label)
+  // `GST 0%   21.20 / 0.00`
+  if (/^\d+[.,]\d{2}(?:\/\d+[.,]\d{2})?$/.test(tidy)) return undefined
   // Under `DATOS DEL DOCUMENTO` a date stands where an id would.
   if (/^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(tidy) && findDates(tidy).length > 0) return undefined
   if (label && /^PIN(?:NO)?$/.test(label.key) && !kenyanPin.test(tidy.toUpperCase())) return undefined
@@ -288,6 +292,8 @@ function isSureAlone(text: string, known: TaxId | undefined, country: Country): 
   if (!known?.valid || findDates(text).length > 0) return false
   // Two letters and any figures: a till's number looks like an id of Romania.
   if (country === 'EN' && known.country === 'RO') return false
+  // `SAC Accreditation No. A10093318`
+  if (country === 'EN' && known.kind === 'NIF') return false
   if (known.kind === 'RFC' || known.kind === 'NIF' || known.kind === 'VAT') return true
   return /[-.]/.test(text) && country !== 'EN' && country !== 'EU' && known.kind !== 'DNI'
 }

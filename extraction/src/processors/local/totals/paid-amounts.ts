@@ -15,7 +15,7 @@ export function givenLessChange(amounts: LabelledAmounts): number[] {
 }
 
 const isChange = (key: string): boolean =>
-  /CHANGE|VUELTO|CAMBIO|DEVUELTA|RENDU|GELD|TROCO|RESTO|KEMBALI|BAKI/.test(key)
+  /CHANGE|VUELTO|CAMBIO|DEVUELTA|RENDU|GELD|TROCO|RESTO|KEMBALI|BAKI|^RETURN$/.test(key)
 
 /** The printed amounts, other than these two, that are cash less change. */
 export function paidAmounts(amounts: LabelledAmounts, printed: Found<number>[]): Found<number>[] {
@@ -49,7 +49,7 @@ export const paidSums = (amounts: LabelledAmounts, { rates }: TotalsEvidence): F
   )
 
 export const isPayment = (key: string): boolean =>
-  !/CHANGE|VUELTO|CAMBIO|DEV|CUENTA|BALANCE|KEMBALI|BAKI/.test(key)
+  !/CHANGE|VUELTO|CAMBIO|DEV|CUENTA|BALANCE|KEMBALI|BAKI|^RETURN$/.test(key)
 
 export const isMost = (value: number, paid: number[]): boolean =>
   value > 0 && paid.every((one) => one === 0 || sameAmount(one, value))

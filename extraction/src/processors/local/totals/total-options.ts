@@ -6,7 +6,15 @@ import { all, single } from './amounts-of-label.ts'
 import { knownRates } from './known-rates.ts'
 import type { LabelledAmount, LabelledAmounts } from './labelled-amounts.ts'
 import { sumsOf, withLostDigits, withLostMark, withoutSignFigure, withoutStroke } from './mended-total.ts'
-import { isMost, isPaid, isPaidToTheCent, isPayment, paidAmounts, paidSums } from './paid-amounts.ts'
+import {
+  givenLessChange,
+  isMost,
+  isPaid,
+  isPaidToTheCent,
+  isPayment,
+  paidAmounts,
+  paidSums,
+} from './paid-amounts.ts'
 import { isNetOfReductions, payableAfter, payableAfterCharges } from './rounded-total.ts'
 import { printedSumOfLines } from './sum-of-lines.ts'
 import type { SumRow } from './sum-rows.ts'
@@ -210,7 +218,11 @@ function unlabelledTotal(
   { inWords, printed, linesTotal, rates }: TotalsEvidence,
 ): Found<number> | undefined {
   const paid = all(amounts, 'tendered').map((amount) => amount.value)
-  const changes = paid.flatMap((cash) => paid.map((change) => roundToCents(cash - change)))
+  // `BALANCE 17.89`, `CASH 20.00` and `CHANGE 2.11`: first what was given less what was given back.
+  const changes = [
+    ...givenLessChange(amounts),
+    ...paid.flatMap((cash) => paid.map((change) => roundToCents(cash - change))),
+  ]
   const ofRates = rates ? [roundToCents(rates.base.value + rates.tax.value)] : []
   const wanted = [
     ...(inWords === undefined ? [] : [inWords]),

@@ -3,7 +3,7 @@ import { roundToCents, sameAmount } from '@conforme/contract/values/amounts'
 import { amountsIn, isMoney, readAmount, type Found, type Reader } from '../../../../layout/found.ts'
 import { textOf, type Token } from '../../../../layout/sheet.ts'
 import { multiplicationIn, type Multiplication } from '../items/multiplication.ts'
-import { isUnit } from '../rows/unit-words.ts'
+import { isPackage, isUnit } from '../rows/unit-words.ts'
 
 export interface Figures extends Multiplication {
   unit: Token | undefined
@@ -27,7 +27,8 @@ export function figuresOnly(
   const signs = between.filter(({ text }) => times.test(text))
   const [unit, ...more] = between.filter(({ text }) => !times.test(text))
   if (more.length > 0 || (unit && /\d/.test(unit.text))) return undefined
-  if (signs.length === 0 && !(unit ? isUnit(unit) : gluedUnit.test(first.text))) return undefined
+  if (signs.length === 0 && !(unit ? isUnit(unit) || isPackage(unit) : gluedUnit.test(first.text)))
+    return undefined
   const precio = readAmount(last, reader)
   const cantidad = countIn(first, precio === amount.value, reader)
   if (precio === undefined || cantidad === undefined) return undefined
@@ -99,7 +100,9 @@ export function isOnlyProduct(words: Token[], reader: Reader): boolean {
 
 /** `2400012   0,684 KG X $2.190` */
 export function withoutCode(words: Token[]): Token[] {
-  const [first, ...rest] = words
+  const [first, ...rest] = /^(?:SKU|PLU|EAN|CODE|COD)[.:#]?$/i.test(words[0]?.text ?? '')
+    ? words.slice(1)
+    : words
   return first && rest.length > 0 && isItemCode(first) ? rest : words
 }
 

@@ -26,10 +26,10 @@ import {
 import { amountAtEnd, listedRows, withBlurredMarks } from './listed-rows.ts'
 import { toListedItem } from './to-listed-item.ts'
 import { columnKindOf } from '../columns/column-kinds.ts'
-import { withoutMisreadClasses, withoutTaxClasses } from '../rows/tax-classes.ts'
+import { isNoDiscount, isTaxClass, withoutMisreadClasses, withoutTaxClasses } from '../rows/tax-classes.ts'
 import { multiplicationIn } from '../items/multiplication.ts'
 import type { ItemFound } from '../items/to-item.ts'
-import { isForEach, isPerUnit } from '../rows/unit-words.ts'
+import { isForEach, isPerUnit, isUnit } from '../rows/unit-words.ts'
 import { looksLikeAddress } from '../../parties/company-words.ts'
 
 export function listedItems(page: Labelled, reader: Reader, headingsEnd: number | undefined): ItemFound[] {
@@ -51,18 +51,23 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
     const product = multiplicationIn(words, reader)
     // `GASA 10 X 10 CM` measures; what is paid is written as money.
     const isSold = product !== undefined && isMoney(product.precio.tokens[0]?.text ?? '', reader)
-    if (isOnlyCode(words)) {
-      // Between what was sold and how many of it; else codes stand over all items or under all.
-      const next = rows[index + 1]
-      const isBetween =
-        isNamed(pending) && isCloseTo(pending, row) && next !== undefined && isOnlyPriced(next, reader)
-      if (isBetween) pending = [...pending, ...words]
+    if (items.length > 0 && isAddition(words) && !amount) {
+      below.push(words)
+      continue
+    }
+    if (isOnlyCode(withoutIndex(words))) {
+      // Else codes stand over all items or under all.
+      const isInside = isBetween(pending, row, rows[index + 1], reader)
+      if (isInside) pending = [...pending, ...words]
       else pending = items.length === 0 || hasCodesOver ? words : []
-      hasCodesOver ||= items.length === 0 && !isBetween
+      hasCodesOver ||= items.length === 0 && !isInside
       continue
     }
     if (!amount && !isSold && !isOnlyProduct(words, reader)) {
-      const { isApart, isNumbered, isText } = roleOf(row, words, items.length === 0)
+      const role = roleOf(row, words, items.length === 0)
+      const { isNumbered, isText } = role
+      // `SIZE: 12K BTU` between what was sold and how many of it is no field of the head.
+      const isApart = role.isApart && !isBetween(pending, row, rows[index + 1], reader)
       if (isNumbered) pending = words.slice(1)
       else if (!isApart && isCloseTo(pending, row)) pending = [...pending, ...words]
       else pending = isText ? words : []
@@ -86,7 +91,9 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
     if ((!amount || isPrice) && isOnlyProduct(words, reader)) {
       const isCoded = withoutCode(words) !== words
       hasCodesOver ||= isCoded && items.length === 0
-      pending = isCoded ? words : [...pending, ...words]
+      // Its amount stands alone under it.
+      const isWhole = isNamed(pending) && isOnlyAmount(rows[index + 1], reader)
+      pending = isCoded && !isWhole ? words : [...pending, ...words]
       continue
     }
     const rest = words.filter((token) => isPrice || !amount?.tokens.includes(token))
@@ -122,6 +129,8 @@ const wordsFrom = (left: number, { tokens }: Row): Token[] =>
     (token, at) =>
       !isMarkAmong(tokens, at) &&
       !isForEach(tokens[at - 1], token) &&
+      !isTaxClass(tokens[at - 1], token) &&
+      !isNoDiscount(tokens, at) &&
       !isPerUnit(token.text) &&
       !isRateInBrackets(token.text) &&
       token.x0 > left &&
@@ -130,7 +139,24 @@ const wordsFrom = (left: number, { tokens }: Row): Token[] =>
 
 /** `2 x 25.00   50.00`, without a word of what it is for. */
 const isOnlyPriced = (row: Row, reader: Reader): boolean =>
-  amountAtEnd(row, reader) !== undefined && !isNamed([...withoutTaxLetter(row.tokens)])
+  amountAtEnd(row, reader) !== undefined &&
+  !isNamed(withoutTaxLetter(row.tokens).filter((word) => !isUnit(word)))
+
+/** `+ Soft Boiled Egg` under what was sold goes with it. */
+const isAddition = ([first]: Token[]): boolean => first?.text.startsWith('+') === true
+
+/** `[2]` before the code of the second item. */
+const withoutIndex = (words: Token[]): Token[] =>
+  /^\[\d{1,3}\]$/.test(words[0]?.text ?? '') ? words.slice(1) : words
+
+const isOnlyAmount = (row: Row | undefined, reader: Reader): boolean => {
+  const amount = row && amountAtEnd(row, reader)
+  return amount !== undefined && withoutTaxLetter(row.tokens).every((token) => amount.tokens.includes(token))
+}
+
+/** Between what was sold and how many of it. */
+const isBetween = (pending: Token[], row: Row, next: Row | undefined, reader: Reader): boolean =>
+  isNamed(pending) && isCloseTo(pending, row) && next !== undefined && isOnlyPriced(next, reader)
 
 /** What a row without an amount is; `isFirst`: no item was read before it. */
 function roleOf(

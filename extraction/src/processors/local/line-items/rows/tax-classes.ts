@@ -53,6 +53,15 @@ export function withoutMisreadClasses(rows: Row[], { fromPicture }: Reader): Row
 /** `SR   2   5.90   11.80` under the words of the item: no words of its own. */
 const className = /^(?:S[RT]|Z[RP]|ZRL|ZRE|TX|NR)$/
 
+/** `1 PCS   59.90   SR   59.90`: behind the price. */
+export const isTaxClass = (before: Token | undefined, { text }: Token): boolean =>
+  className.test(text) && before !== undefined && amount.test(before.text)
+
+/** `18.90   0.00   18.90`: nothing was taken off the price. */
+export const isNoDiscount = (tokens: readonly Token[], at: number): boolean =>
+  /^0[.,]00$/.test(tokens[at]?.text ?? '') &&
+  [tokens[at - 1], tokens[at + 1]].every((beside) => beside !== undefined && amount.test(beside.text))
+
 export function withoutClassesInFront(rows: Row[]): Row[] {
   const classOf = ({ tokens: [first, ...rest] }: Row): Token | undefined =>
     first && className.test(first.text) && rest.length > 0 && rest.every(({ text }) => /\d/.test(text))

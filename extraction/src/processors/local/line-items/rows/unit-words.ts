@@ -5,6 +5,12 @@ import type { Token } from '../../../../layout/sheet.ts'
 const unit =
   /^(?:UN|UND|UNID|UNIDAD|VAR|JGO|PAR|MTS?|GAL|SAC|UNIDADES?|UDS?|NIU|PZA?S?|PCS?|KGS?|GLN?|LTS?|CJA?|BOLS?|BLS|PQTE?|PAQ|DOC|EA|STK)\.?$/i
 
+/** Before figures alone; before words they are what was sold: `SET MEAL A`, `ROLL KIT KAT`. */
+const packages =
+  /^(?:PKTS?|PACKS?|BTLS?|CTNS?|ROLS?|ROLLS?|SETS?|BOX(?:ES)?|TINS?|BAGS?|PAIRS?|PRS?|DOZ|MTRS?|FT|LGTH|LGT|NOS?|EACH|SHT|SHTS|SHEETS?|TRIPS?|HRS?|BX|CASE|TUBE|CAN)\.?$/i
+
+export const isPackage = ({ text }: Token): boolean => packages.test(text)
+
 export const isUnit = ({ text }: Token): boolean => unit.test(text)
 
 /** `PAR DE GUANTES` and `CAJA X 50` are what was sold; a unit stands before a name. */
