@@ -127,14 +127,15 @@ export function cutBentSheet(source: Grey, sheet: BentSheet): { image: Grey; toS
   const [top, bottom] = [Math.floor(sheet.top * source.height), Math.ceil(sheet.bottom * source.height)]
   const [width, height] = [right - left, bottom - top]
   const data = new Uint8Array(width * height)
-  for (let y = 0; y < height; y++) {
+  const lines = Array.from({ length: height }, (_, y): SheetLine => {
     const row = sheet.rows[Math.min(sheet.rows.length - 1, Math.floor((y * sheet.rows.length) / height))]
-    if (!row) continue
     const from = (top + y) * source.width + left
-    const line = data.subarray(y * width, (y + 1) * width)
-    line.set(source.data.subarray(from, from + width))
-    paintRound(line, Math.round(row.left * source.width) - left, Math.round(row.right * source.width) - left)
-  }
+    const pixels = data.subarray(y * width, (y + 1) * width)
+    pixels.set(source.data.subarray(from, from + width))
+    const [start, end] = [row?.left ?? 0, row?.right ?? 1].map((x) => Math.round(x * source.width) - left)
+    return { pixels, start: start ?? 0, end: end ?? width }
+  })
+  paintRound(lines)
   const [x, y] = [left / source.width, top / source.height]
   const [farX, farY] = [right / source.width, bottom / source.height]
   const toSource = squareToQuad([
@@ -146,12 +147,31 @@ export function cutBentSheet(source: Grey, sheet: BentSheet): { image: Grey; toS
   return { image: { data, width, height }, toSource }
 }
 
-const margin = 0.04 // share of the row that tells how bright the paper is at its end
+interface SheetLine {
+  pixels: Uint8Array
+  /** Where the sheet begins and ends on it. */
+  start: number
+  end: number
+}
 
-function paintRound(line: Uint8Array, left: number, right: number): void {
-  const length = Math.max(4, Math.round(margin * (right - left)))
-  line.fill(paperOf(line.subarray(left, left + length)), 0, left)
-  line.fill(paperOf(line.subarray(Math.max(left, right - length), right)), right)
+const margin = 0.04 // share of the row that tells how bright the paper is at its end
+const evened = 0.02 // share of the height, up and down
+
+/** With the brightness of the rows round it too: a single dark row would pass for a rule, and the page for level. */
+function paintRound(lines: readonly SheetLine[]): void {
+  const around = Math.ceil(evened * lines.length)
+  const papers = lines.map(({ pixels, start, end }) => {
+    const length = Math.max(4, Math.round(margin * (end - start)))
+    return {
+      left: paperOf(pixels.subarray(start, start + length)),
+      right: paperOf(pixels.subarray(Math.max(start, end - length), end)),
+    }
+  })
+  lines.forEach(({ pixels, start, end }, at) => {
+    const near = papers.slice(Math.max(0, at - around), at + around + 1)
+    pixels.fill(medianIn(near.map(({ left }) => left)), 0, start)
+    pixels.fill(medianIn(near.map(({ right }) => right)), end)
+  })
 }
 
 /** The mean of what is brighter than the mean: paper with a letter on it. */

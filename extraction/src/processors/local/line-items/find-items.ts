@@ -1,6 +1,6 @@
 // The line items of a document: under headings where it has them, else by the shape of its rows.
 import { sameAmount } from '@conforme/contract/values/amounts'
-import type { Labelled } from '../../../labels/near-label.ts'
+import { occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
 import type { Reader } from '../../../layout/found.ts'
 import type { Token } from '../../../layout/sheet.ts'
 import { columnsByContent } from './columns/column-roles.ts'
@@ -51,6 +51,13 @@ const proven = (items: ItemFound[]): number =>
       sameAmount(cantidad * precio - (typeof descuento === 'number' ? descuento : 0), total, 2),
   ).length
 
+/** Where the headings of a list end. `No SST   No Service Charge` under the total are none. */
+function headingsOver(page: Labelled, headers: TableHeader[]): number | undefined {
+  const last = headers.at(-1)
+  const total = occurrencesOf(page, 'total').find(({ startsCell, endsCell }) => startsCell && endsCell)
+  return last && total && total.row < last.from ? undefined : last?.to
+}
+
 export function findItems(whole: Labelled, reader: Reader, known?: KnownTable): ItemTable {
   const { page, headers: found } = known ? { page: whole, headers: known.headers } : findHeadersBeside(whole)
   const [first] = found
@@ -87,7 +94,7 @@ export function findItems(whole: Labelled, reader: Reader, known?: KnownTable): 
     const listed =
       labelled.items.length > 0
         ? labelled.items
-        : withoutSums(listedItems(page, reader, headers.at(-1)?.to), page, reader)
+        : withoutSums(listedItems(page, reader, headingsOver(page, headers)), page, reader)
     const isProven = listed.length > 1 && proven(listed) === listed.length
     if (isProven || (isOpen && proven(listed) > proven(items)) || (listed.length > 0 && items.length === 0))
       return {

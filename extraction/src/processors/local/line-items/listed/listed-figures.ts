@@ -98,6 +98,22 @@ export function isOnlyProduct(words: Token[], reader: Reader): boolean {
   return isMoney(price, reader) || /\d[.,]\d{3,4}$/.test(price)
 }
 
+/** `2 6.99`, `0.842kg 3.99/kg`: a picture lost the sign between them. */
+export function productWithoutSign(words: Token[], reader: Reader): Multiplication | undefined {
+  const [first, last, ...others] = words
+  if (!reader.fromPicture || !first || !last || others.length > 0) return undefined
+  const digits = /^(\d{1,4}(?:[.,]\d{1,3})?)(?:\p{L}{1,3})?$/u.exec(first.text)?.[1]
+  const price = /^(\d+[.,]\d{2})(?:\/\p{L}{1,3})?$/u.exec(last.text)?.[1]
+  const [cantidad, precio] = [digits, price].map((text) => text && readAmount({ ...first, text }, reader))
+  return typeof cantidad === 'number' && typeof precio === 'number'
+    ? {
+        cantidad: { value: cantidad, tokens: [first] },
+        precio: { value: precio, tokens: [last] },
+        tokens: words,
+      }
+    : undefined
+}
+
 /** `2400012   0,684 KG X $2.190` */
 export function withoutCode(words: Token[]): Token[] {
   const [first, ...rest] = /^(?:SKU|PLU|EAN|CODE|COD)[.:#]?$/i.test(words[0]?.text ?? '')

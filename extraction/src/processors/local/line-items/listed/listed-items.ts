@@ -21,6 +21,7 @@ import {
   isOnlyCode,
   isOnlyProduct,
   isRateInBrackets,
+  productWithoutSign,
   withoutCode,
 } from './listed-figures.ts'
 import { amountAtEnd, listedRows, withBlurredMarks } from './listed-rows.ts'
@@ -81,7 +82,8 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
       product !== undefined &&
       product.precio.tokens[0] === amount.tokens[0] &&
       !(words[0] !== product.tokens[0] && leadingQuantity(words, reader))
-    const detailed = product && (!amount || isPrice) && withDetail(items.at(-1), pending, { words, product })
+    const detail = product && (!amount || isPrice) ? product : productWithoutSign(words, reader)
+    const detailed = detail && withDetail(items.at(-1), pending, { words, product: detail })
     if (detailed) {
       items.splice(-1, 1, detailed)
       pending = []
