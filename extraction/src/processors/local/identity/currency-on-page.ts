@@ -95,6 +95,8 @@ const markedInBrackets = new RegExp(String.raw`\((?!\$)(${markSource})\)$`, 'i')
 const isOtherWord = (text: string, mark: string): boolean =>
   /^\p{L}+$/u.test(mark) && /^\p{L}+\d+$/u.test(text) && !signsOfLetters.has(mark)
 
+const isMarkOf = (sign: string, code: string): boolean => currencies[code]?.signs?.includes(sign) === true
+
 const signsOfLetters = new Set(Object.values(currencies).flatMap(({ signs = [] }) => signs))
 
 /** A price and its amount, without a sign between them. */
@@ -127,6 +129,9 @@ function byMarks(
       if (token.text === '€' && row.tokens[at + 2]?.text.startsWith('/') === true) continue
       // `1 PC € 580.00   580.00`, where the next thing is `2 PC @ 312.50   625.00`.
       if (/^[€£]$/.test(token.text) && printsAt && isMoneyTwice(row.tokens.slice(at + 1))) continue
+      // `1 € 38.00`, where the country pays with something else: an `@`.
+      const isAt = /^[€£]$/.test(token.text) && national !== undefined && !isMarkOf(token.text, national)
+      if (isAt && at === 1 && /^\d{1,3}$/.test(row.tokens[0]?.text ?? '')) continue
       const isBehind = behind.test(token.text) && /[.,]\d{2}$/.test(row.tokens[at - 1]?.text ?? '')
       const isOfAmount = isBehind || /\d/.test(token.text) || /^[(-]?\d/.test(next?.text ?? '')
       const isOfTotal = near.has(row.index)

@@ -4,6 +4,7 @@
 import { isOfOtherDocuments, sameDocumentNumber } from '@conforme/contract/documents/document-types'
 import type { Country } from '../country.ts'
 import type { Title } from './document-title.ts'
+import { hashNumbers } from './hash-number.ts'
 import { labelledNumbers } from './labelled-number.ts'
 import { looksLikeLabel, occurrencesOf, placesOf, type Labelled } from '../../../labels/near-label.ts'
 import { labelBefore, placeOf } from './number-surroundings.ts'
@@ -77,7 +78,11 @@ export function findNumber(
   const namesOthers = title !== undefined && isOfOtherDocuments(title.type.code)
   const isList = title?.type.code === 'EC'
   const bySeries = [...seriesNumbers(page, title, country), ...nationalNumbers(page, country)]
-  const announced = [...labelledNumbers(page, title, country), ...orderNumbers(page, title)]
+  const announced = [
+    ...labelledNumbers(page, title, country),
+    ...orderNumbers(page, title),
+    ...hashNumbers(page),
+  ]
   const candidates = withoutListed(page, [...bySeries, ...announced])
     .filter((one) => !namesOthers || !(bySeries.includes(one) || (isList && isAmong(one, itemTokens))))
     .map((one) => withBrokenEnd(page, one, country))

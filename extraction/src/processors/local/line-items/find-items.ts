@@ -13,7 +13,7 @@ import { withoutRunningNumbers } from './rows/running-numbers.ts'
 import { stackedText, withText } from './items/stacked-text.ts'
 import { findSideBlock, rowBeside, withoutSideBlock } from './rows/side-block.ts'
 import { lastLineUnder, tableRows } from './rows/table-rows.ts'
-import { withoutClassesInFront } from './rows/tax-classes.ts'
+import { withoutClassesInFront, withoutFiguresForClasses } from './rows/tax-classes.ts'
 import { toBody, withAmountColumn } from './rows/table-body.ts'
 import type { BodyRow } from './body-row.ts'
 import type { TableHeader } from './columns/table-header.ts'
@@ -63,7 +63,7 @@ export function findItems(whole: Labelled, reader: Reader, known?: KnownTable): 
   const [first] = found
   const beside = first && findSideBlock(page, first, lastLineUnder(page, first, reader))
   const headers = beside ? found.map((header) => withoutSideBlock(header, beside)) : found
-  const under = withoutClassesInFront(tableRows(page, headers, reader))
+  const under = withoutFiguresForClasses(withoutClassesInFront(tableRows(page, headers, reader)), reader)
   const own = beside ? under.flatMap((row) => rowBeside(row, beside)) : under
   const all = known ? own.filter(({ index }) => index < known.end) : own
   const stacked = stackedText(all, headers[0]?.columns ?? [])

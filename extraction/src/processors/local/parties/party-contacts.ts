@@ -32,7 +32,10 @@ export function withContacts(
     )
   const email = page.sheet.rows
     .flatMap((row) => row.tokens)
-    .find((token) => inside(token) && /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(token.text.replace(/[,;]$/, '')))
+    .find(
+      (token) =>
+        inside(token) && /^[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.\p{L}{2,}$/u.test(token.text.replace(/[,;]$/, '')),
+    )
   const address = labelled('address')
   const phone = labelled('phone')
   const direccion =

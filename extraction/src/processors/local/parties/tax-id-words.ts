@@ -244,7 +244,9 @@ function asTaxId(
       : undefined
   }
   const known = identifyTaxId(value, country === 'EN' || country === 'EU' ? {} : { country })
-  const mended = fromPicture && !known?.valid ? withLetters(value, country) : undefined
+  // Malaysia's `C20449353060` is no id of the Czech Republic.
+  const isOfLetters = country === 'EN' && /^(?:C|IG|OG|SG)\d{9,12}$/.test(value)
+  const mended = fromPicture && !known?.valid && !isOfLetters ? withLetters(value, country) : undefined
   if (mended && (label || isSureAlone(mended, identifyTaxId(mended), country)))
     return { value: mended, key: mended, valid: true }
   if (!label && !isSureAlone(tidy, known, country)) return undefined

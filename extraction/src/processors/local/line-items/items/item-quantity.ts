@@ -9,7 +9,7 @@ import {
   type Reader,
 } from '../../../../layout/found.ts'
 import type { Token } from '../../../../layout/sheet.ts'
-import { isUnit } from '../rows/unit-words.ts'
+import { isPackage, isUnit } from '../rows/unit-words.ts'
 
 /** `2 Menú del día   14.50   29.00` under headings that name no quantity: the number before the words makes the amount. */
 export function countBefore(
@@ -31,10 +31,13 @@ interface LineAmounts {
   isReduced: boolean
 }
 
+const isUnitOrPackage = (word: Token): boolean => isUnit(word) || isPackage(word)
+
 /** `5PC` under the quantity: its unit sticks to it. */
 export function gluedQuantity([word, ...others]: Token[], reader: Reader): Settled | undefined {
   const [, digits, unit] = /^(\d{1,4}(?:[.,]\d{1,3})?)(\p{L}+\.?)$/u.exec(word?.text ?? '') ?? []
-  if (!word || others.length > 0 || !digits || !unit || !isUnit({ ...word, text: unit })) return undefined
+  if (!word || others.length > 0 || !digits || !unit || !isUnitOrPackage({ ...word, text: unit }))
+    return undefined
   const value = readAmount({ ...word, text: digits }, reader)
   return value === undefined
     ? undefined

@@ -1,5 +1,6 @@
 // On a list without headings, what stands under an item: the rest of its name, or its quantity and price.
 import { sameAmount } from '@conforme/contract/values/amounts'
+import type { Found } from '../../../../layout/found.ts'
 import { textOf, type Token } from '../../../../layout/sheet.ts'
 import type { Multiplication } from '../items/multiplication.ts'
 import type { ItemFound } from '../items/to-item.ts'
@@ -34,6 +35,37 @@ export function withDetail(
   }
 }
 
+/** `Shirt wash+iron   6pc   4.00` over `24.00`: the price stood at its end, and what it comes to under it. */
+export function withAmountUnder(last: ItemFound | undefined, amount: Found<number>): ItemFound | undefined {
+  const { total: price, precio, cantidad } = last?.item ?? {}
+  const [count, ...before] = (last?.tokens.descripcion ?? []).toReversed()
+  const digits = /^(\d{1,4})(?:\p{L}{1,3})?$/u.exec(count?.text ?? '')?.[1]
+  if (!last || !count || !digits || before.length === 0 || precio !== undefined || cantidad !== undefined)
+    return undefined
+  if (typeof price !== 'number' || !sameAmount(Number(digits) * price, amount.value, 2)) return undefined
+  const descripcion = before.toReversed()
+  return {
+    item: {
+      ...last.item,
+      descripcion: textOf(descripcion),
+      cantidad: Number(digits),
+      precio: price,
+      total: amount.value,
+    },
+    tokens: {
+      ...last.tokens,
+      descripcion,
+      cantidad: [count],
+      precio: last.tokens.total ?? [],
+      total: amount.tokens,
+    },
+  }
+}
+
+/** `1 Fries L` under a combo: a part of it that has a count of its own. */
+const isPart = ({ text }: Token, second: Token | undefined): boolean =>
+  /^\d{1,2}$/.test(text) && /^\p{Lu}\p{Ll}+/u.test(second?.text ?? '')
+
 /** `3 AZÚCAR RUBIA BOLSA   15.05` over `1 KG`: each with what its name goes on with. */
 export function withRests(items: ItemFound[], under: ReadonlyMap<ItemFound, Token[][]>): ItemFound[] {
   const reach = Math.max(0, ...items.flatMap(({ tokens }) => (tokens.descripcion ?? []).map(({ x1 }) => x1)))
@@ -42,7 +74,7 @@ export function withRests(items: ItemFound[], under: ReadonlyMap<ItemFound, Toke
     let line = one.tokens.descripcion ?? []
     for (const next of under.get(one) ?? []) {
       const [before, first] = [line.at(-1), next[0]]
-      const isNext = before && first && first.row - before.row === 1
+      const isNext = before && first && first.row - before.row === 1 && !isPart(first, next[1])
       if (!isNext || !goesOn(line, next, reach, 1)) break
       rest.push(...next)
       line = next

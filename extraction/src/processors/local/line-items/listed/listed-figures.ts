@@ -27,8 +27,10 @@ export function figuresOnly(
   const signs = between.filter(({ text }) => times.test(text))
   const [unit, ...more] = between.filter(({ text }) => !times.test(text))
   if (more.length > 0 || (unit && /\d/.test(unit.text))) return undefined
-  if (signs.length === 0 && !(unit ? isUnit(unit) || isPackage(unit) : gluedUnit.test(first.text)))
-    return undefined
+  const isStated = unit
+    ? isUnit(unit) || isPackage(unit)
+    : gluedUnit.test(first.text) || isMoney(last.text, reader)
+  if (signs.length === 0 && !isStated) return undefined
   const precio = readAmount(last, reader)
   const cantidad = countIn(first, precio === amount.value, reader)
   if (precio === undefined || cantidad === undefined) return undefined
@@ -75,17 +77,21 @@ interface Reduction {
 
 /** `1x 129.00 (-30%)   90.30`, `6   7.50   -5.00   40.00`: what was taken off, between the price and the amount. */
 export function reductionIn(words: Token[], amount: Found<number>, reader: Reader): Reduction | undefined {
-  const reduction = (whole: number, token: Token): Reduction => {
+  const reduction = (whole: number, tokens: Token[]): Reduction => {
     const gross = roundToCents(whole)
-    return { gross: { ...amount, value: gross }, value: roundToCents(gross - amount.value), tokens: [token] }
+    return { gross: { ...amount, value: gross }, value: roundToCents(gross - amount.value), tokens }
   }
   for (const token of words.slice(1)) {
     if (amount.tokens.includes(token)) continue
-    const share = /^\(?-(\d{1,2}(?:[.,]\d+)?)%\)?$/.exec(token.text)?.[1]
+    const before = words[words.indexOf(token) - 1]
+    const isOff = before !== undefined && /^(?:DISC|DSCTO|DCTO|DTO|LESS|DESC)\.?$/i.test(before.text)
+    const share = (isOff ? /^(\d{1,2}(?:[.,]\d+)?)%$/ : /^\(?-(\d{1,2}(?:[.,]\d+)?)%\)?$/).exec(
+      token.text,
+    )?.[1]
     const kept = share === undefined ? 0 : 1 - Number(share.replace(',', '.')) / 100
-    if (kept > 0) return reduction(amount.value / kept, token)
+    if (kept > 0) return reduction(amount.value / kept, isOff && before ? [before, token] : [token])
     const off = /^-\d/.test(token.text) && isMoney(token.text, reader) ? readAmount(token, reader) : undefined
-    if (off !== undefined && off < 0) return reduction(amount.value - off, token)
+    if (off !== undefined && off < 0) return reduction(amount.value - off, [token])
   }
   return undefined
 }

@@ -15,7 +15,7 @@ import { plainText, type Cell, type Row, type Token } from '../../../../layout/s
 import { foldText } from '../../../../layout/normal-text.ts'
 import { withoutHead } from './list-head.ts'
 import { isNamed, leadingQuantity } from './listed-quantity.ts'
-import { withDetail, withRests } from './listed-details.ts'
+import { withAmountUnder, withDetail, withRests } from './listed-details.ts'
 import {
   figuresBehindUnit,
   isOnlyCode,
@@ -27,7 +27,13 @@ import {
 import { amountAtEnd, listedRows, withBlurredMarks } from './listed-rows.ts'
 import { toListedItem } from './to-listed-item.ts'
 import { columnKindOf } from '../columns/column-kinds.ts'
-import { isNoDiscount, isTaxClass, withoutMisreadClasses, withoutTaxClasses } from '../rows/tax-classes.ts'
+import {
+  isNoDiscount,
+  isTaxClass,
+  withoutFiguresForClasses,
+  withoutMisreadClasses,
+  withoutTaxClasses,
+} from '../rows/tax-classes.ts'
 import { multiplicationIn } from '../items/multiplication.ts'
 import type { ItemFound } from '../items/to-item.ts'
 import { isForEach, isPerUnit, isUnit } from '../rows/unit-words.ts'
@@ -40,7 +46,7 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
   const under = new Map<ItemFound, Token[][]>()
   let below: Token[][] = []
   let hasCodesOver = false
-  const rows = asPrinted(listedRows(page, headingsEnd, reader), reader)
+  const rows = namesFirst(asPrinted(listedRows(page, headingsEnd, reader), reader), reader)
   const left = edgeBesideText(rows, reader, page.sheet.em)
   const isCounted = hasCountBehind(rows, reader)
   for (const [index, row] of rows.entries()) {
@@ -62,6 +68,14 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
       if (isInside) pending = [...pending, ...words]
       else pending = items.length === 0 || hasCodesOver ? words : []
       hasCodesOver ||= items.length === 0 && !isInside
+      continue
+    }
+    const priced =
+      amount && pending.length === 0 && isOnlyAmount(row, reader)
+        ? withAmountUnder(items.at(-1), amount)
+        : undefined
+    if (priced) {
+      items.splice(-1, 1, priced)
       continue
     }
     if (!amount && !isSold && !isOnlyProduct(words, reader)) {
@@ -124,7 +138,22 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
 
 /** Amounts with their marks, and without what says how they are taxed. */
 const asPrinted = (rows: Row[], reader: Reader): Row[] =>
-  withoutTaxClasses(withoutMisreadClasses(withBlurredMarks(rows, reader), reader), reader)
+  withoutTaxClasses(
+    withoutFiguresForClasses(withoutMisreadClasses(withBlurredMarks(rows, reader), reader), reader),
+    reader,
+  )
+
+/** `12.00   2.30   27.60` over `FRISKIES POUCH 80G`, and so on to the end: what was sold stands under its figures. */
+function namesFirst(rows: Row[], reader: Reader): Row[] {
+  const isInTurn = rows.every((row, at) => (at % 2 === 0 ? isOnlyPriced(row, reader) : isName(row, reader)))
+  if (rows.length < 4 || rows.length % 2 > 0 || !isInTurn) return rows
+  return rows.map((row, at) => {
+    const other = rows[at % 2 === 0 ? at + 1 : at - 1] ?? row
+    return { ...other, index: row.index }
+  })
+}
+
+const isName = (row: Row, reader: Reader): boolean => !amountAtEnd(row, reader) && isNamed(row.tokens)
 
 const wordsFrom = (left: number, { tokens }: Row): Token[] =>
   withoutTaxLetter(tokens).filter(
@@ -152,7 +181,8 @@ const withoutIndex = (words: Token[]): Token[] =>
   /^\[\d{1,3}\]$/.test(words[0]?.text ?? '') ? words.slice(1) : words
 
 const isOnlyAmount = (row: Row | undefined, reader: Reader): boolean => {
-  const amount = row && amountAtEnd(row, reader)
+  if (!row) return false
+  const amount = amountAtEnd(row, reader)
   return amount !== undefined && withoutTaxLetter(row.tokens).every((token) => amount.tokens.includes(token))
 }
 

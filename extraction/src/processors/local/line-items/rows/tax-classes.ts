@@ -50,6 +50,27 @@ export function withoutMisreadClasses(rows: Row[], { fromPicture }: Reader): Row
   })
 }
 
+/** `59.508` and `22.00 8` among `38.40 S`: a picture shows the class behind an amount as a figure. */
+export function withoutFiguresForClasses(rows: Row[], { fromPicture }: Reader): Row[] {
+  const isPriced = ({ tokens }: Row) => /\d[.,]\d{2}/.test(tokens.at(-1)?.text ?? '') || isClassed(tokens)
+  const isClassed = (tokens: readonly Token[]) =>
+    /^[A-Z]{1,2}$/.test(tokens.at(-1)?.text ?? '') && amount.test(tokens.at(-2)?.text ?? '')
+  const endOf = ({ tokens }: Row): Token[] | undefined => {
+    const [before, last] = tokens.slice(-2)
+    if (last && before && /^[58]$/.test(last.text) && amount.test(before.text)) return []
+    const own = /^(\d[\d,]*[.,]\d{2})[58]$/.exec(last?.text ?? '')?.[1]
+    return last && own ? [{ ...last, text: own }] : undefined
+  }
+  const priced = rows.filter(isPriced)
+  const letters = rows.filter(({ tokens }) => isClassed(tokens))
+  const figures = rows.filter(endOf)
+  if (!fromPicture || letters.length === 0 || letters.length + figures.length < priced.length) return rows
+  return rows.map((row) => {
+    const [last, end] = [row.tokens.at(-1), endOf(row)]
+    return last && end ? withInstead(row, last, end) : row
+  })
+}
+
 /** `SR   2   5.90   11.80` under the words of the item: no words of its own. */
 const className = /^(?:S[RT]|Z[RP]|ZRL|ZRE|TX|NR)$/
 
