@@ -28,6 +28,14 @@ test('accuracy counts only what was measured, by how many documents it comes fro
     point({ day: '2026-11-18', documents: 50 }),
   ]
   expect(byProcessor(points, ['openai', 'local'])).toEqual([
-    { processor: 'local', documents: 54, seconds: 6, costUsd: 0, accuracy: 0.9 },
+    expect.objectContaining({ processor: 'local', documents: 54, seconds: 6, costUsd: 0, accuracy: 0.9 }),
+  ])
+})
+
+test('a processor whose documents were all deleted still says its cost, and no time per document', () => {
+  const points = [point({ processor: 'openai', documents: 0, seconds: 0, costUsd: 0.5 }), point({})]
+  expect(byProcessor(points, ['openai', 'local'])).toMatchObject([
+    { processor: 'openai', costUsd: 0.5, secondsEach: null },
+    { processor: 'local', secondsEach: 2 },
   ])
 })

@@ -27,8 +27,14 @@ export function byDay(points: readonly UsagePoint[], days: number, now = new Dat
 export function byProcessor(points: readonly UsagePoint[], order: readonly string[]) {
   return order.flatMap((processor) => {
     const own = points.filter((point) => point.processor === processor)
-    return own.length === 0 ? [] : [{ processor, ...sum(own) }]
+    return own.length === 0 ? [] : [{ processor, ...each(sum(own)) }]
   })
+}
+
+/** What deleted documents cost stays booked, so there may be a cost and no document. */
+function each(figures: Figures) {
+  const { seconds, documents } = figures
+  return { ...figures, secondsEach: documents === 0 ? null : seconds / documents }
 }
 
 function sum(points: readonly UsagePoint[]): Figures {

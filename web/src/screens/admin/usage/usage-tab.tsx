@@ -114,7 +114,7 @@ function ProcessorTable({ points }: { points: Parameters<typeof byProcessor>[0] 
                 {formatCount(row.documents)}
               </Td>
               <Td column="Segundos por documento" numeric>
-                {formatDecimal(row.seconds / row.documents)}
+                {row.secondsEach === null ? '—' : formatDecimal(row.secondsEach)}
               </Td>
               <Td column="Costo" numeric>
                 {formatUsd(row.costUsd)}
