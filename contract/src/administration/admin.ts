@@ -49,6 +49,9 @@ export const UsagePoint = z.object({
   documents: z.number().int(),
   seconds: z.number(),
   costUsd: z.number(),
+  /** Extracted fields of confirmed documents, and those of them that people corrected. */
+  fields: z.number().int(),
+  edited: z.number().int(),
   /** Share of fields not corrected, in confirmed documents; null without any. */
   accuracy: z.number().nullable(),
 })

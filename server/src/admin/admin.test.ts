@@ -258,6 +258,8 @@ describe.each(databaseKinds)('administration on %s', (kind) => {
     const edit = { fieldPath: 'totales.total', newValue: 119 }
     expect((await person.post(`/api/documents/${first}/edit-field`, edit)).status).toBe(200)
     for (const id of [first, second]) await person.post(`/api/documents/${id}/confirm`)
-    expect((await points()).accuracy).toBeCloseTo(0.5)
+    const confirmed = await points()
+    expect(confirmed.accuracy).toBeCloseTo(0.5)
+    expect(confirmed).toMatchObject({ fields: 2, edited: 1 })
   })
 })

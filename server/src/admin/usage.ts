@@ -27,10 +27,10 @@ export async function listUsage(db: Database, days: number, now: Date): Promise<
     .groupBy(tallies.day, tallies.processor)
     .having(sql`sum(${tallies.documents}) > 0 or sum(${tallies.cost}) > 0`)
     .orderBy(asc(tallies.day), asc(tallies.processor))
-  return rows.map(({ milliseconds, cost, fields, edited, ...point }) => ({
+  return rows.map(({ milliseconds, cost, ...point }) => ({
     ...point,
     seconds: milliseconds / 1000,
     costUsd: cost / 1e9,
-    accuracy: fields === 0 ? null : (fields - edited) / fields,
+    accuracy: point.fields === 0 ? null : (point.fields - point.edited) / point.fields,
   }))
 }

@@ -7,6 +7,8 @@ const point = (overrides: object) => ({
   documents: 1,
   seconds: 2,
   costUsd: 0,
+  fields: 0,
+  edited: 0,
   accuracy: null,
   ...overrides,
 })
@@ -21,14 +23,14 @@ test('every day of the period is there, and the last is today in Peru', () => {
   ])
 })
 
-test('accuracy counts only what was measured, by how many documents it comes from', () => {
+test('accuracy is the share of all fields that nobody corrected, however many documents a day has unconfirmed', () => {
   const points = [
-    point({ accuracy: 1, documents: 3 }),
-    point({ day: '2026-11-19', accuracy: 0.6, documents: 1 }),
+    point({ accuracy: 1, fields: 90, documents: 3 }),
+    point({ day: '2026-11-19', accuracy: 0, fields: 10, edited: 10, documents: 1000 }),
     point({ day: '2026-11-18', documents: 50 }),
   ]
   expect(byProcessor(points, ['openai', 'local'])).toEqual([
-    expect.objectContaining({ processor: 'local', documents: 54, seconds: 6, costUsd: 0, accuracy: 0.9 }),
+    expect.objectContaining({ processor: 'local', documents: 1053, seconds: 6, costUsd: 0, accuracy: 0.9 }),
   ])
 })
 

@@ -39,14 +39,11 @@ function each(figures: Figures) {
 
 function sum(points: readonly UsagePoint[]): Figures {
   const total = (value: (point: UsagePoint) => number) => points.reduce((all, point) => all + value(point), 0)
-  // Weighted by documents, over the points with a measurement.
-  const measured = points.filter((point) => point.accuracy !== null)
-  const weight = measured.reduce((all, point) => all + point.documents, 0)
-  const right = measured.reduce((all, point) => all + (point.accuracy ?? 0) * point.documents, 0)
+  const fields = total((point) => point.fields)
   return {
     documents: total((point) => point.documents),
     seconds: total((point) => point.seconds),
     costUsd: total((point) => point.costUsd),
-    accuracy: weight === 0 ? null : right / weight,
+    accuracy: fields === 0 ? null : (fields - total((point) => point.edited)) / fields,
   }
 }
