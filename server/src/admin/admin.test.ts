@@ -236,6 +236,15 @@ describe.each(databaseKinds)('administration on %s', (kind) => {
       'register',
     ])
     expect(concerning.total).toBe(3)
+    const name = { firstName: 'Ñusta', lastName: `Apellido${randomUUID()}` }
+    await person.send('PUT', '/api/profile', name)
+    const named = await audit(`person=${encodeURIComponent(`nusta ${name.lastName}`)}`)
+    expect(named.activities.map(({ action }) => action)).toEqual([
+      'profile_updated',
+      'admin_update_user',
+      'login',
+      'register',
+    ])
     expect((await audit('to=2001-01-01')).total).toBe(0)
     expect((await audit('from=2001-01-01')).total).toBe((await audit('')).total)
     expect((await ada.get('/api/admin/audit?from=ayer')).status).toBe(400)

@@ -41,7 +41,7 @@ function conditions(filters: Omit<AuditFilters, 'page' | 'limit'>): (SQL | undef
   ]
 }
 
-/** The actor or the affected user. Users are few and are searched first; addresses in the log have an index. */
+/** The actor or the affected user. Users are few and are searched first; ids and addresses in the log have an index. */
 async function concerning(db: Database, person: string): Promise<SQL | undefined> {
   const haystack = sql`lower(unaccent(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email})))`
   const people = await db
@@ -49,8 +49,10 @@ async function concerning(db: Database, person: string): Promise<SQL | undefined
     .from(users)
     .where(sql`position(lower(unaccent(${person})) in ${haystack}) > 0`)
   const pattern = `%${person.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const ids = `{${people.map(({ id }) => id).join(',')}}`
   return or(
-    sql`${activities.userId} = any(${`{${people.map(({ id }) => id).join(',')}}`}::uuid[])`,
+    sql`${activities.userId} = any(${ids}::uuid[])`,
+    sql`${activities.details} ->> 'targetUserId' = any(${ids}::text[])`,
     sql`(${activities.details} ->> 'targetEmail' is not null and lower(${activities.details} ->> 'targetEmail') like ${pattern})`,
   )
 }
