@@ -107,7 +107,16 @@ export const WorkflowSettings = z.object({
   requireTeamMembership: z.boolean(),
   separateDuties: z.boolean(),
   checklist: z.array(ChecklistItem).max(80),
-  people: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), teams: z.array(Team) })),
+  people: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      /** False: the account is deactivated and takes no step. */
+      isActive: z.boolean(),
+      teams: z.array(Team),
+    }),
+  ),
   /** Null until somebody saves them. */
   changedAt: z.string().nullable(),
 })

@@ -58,6 +58,17 @@ describe.each(databaseKinds)('the rules of a company on %s', (kind) => {
     expect((await save(first.body.changedAt)).status).toBe(200)
   })
 
+  test('the people of the rules say who is deactivated', async () => {
+    const boss = await product.person({ company: { name: 'Con bajas', ruc: makeRuc(7_100_002) } })
+    const gone = await colleagueOf(product, boss)
+    await boss.send('PUT', `/api/company/members/${gone.user.id}`, { isActive: 'false' })
+    const { people } = (await boss.get<WorkflowSettings>('/api/workflow/settings')).body
+    expect(Object.fromEntries(people.map(({ id, isActive }) => [id, isActive]))).toEqual({
+      [boss.user.id]: true,
+      [gone.user.id]: false,
+    })
+  })
+
   test('as soon as a company has two people, who prepared a payment does not execute it, unless the company says so', async () => {
     const boss = await product.person({ company: { name: 'De a dos', ruc: '20100047218' } })
     const prepared = async () => {

@@ -1,5 +1,5 @@
 import type { NewWorkflowSettings, WorkflowSettings } from '@conforme/contract/workflow/workflow-endpoints'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { companyOf } from '../http/company-of.ts'
 import type { SignedIn } from '../http/caller.ts'
@@ -15,7 +15,7 @@ export async function getSettings(db: Database, user: SignedIn): Promise<Workflo
   const people = await db
     .select()
     .from(users)
-    .where(eq(users.companyId, companyId))
+    .where(and(eq(users.companyId, companyId), isNull(users.erasedAt)))
     .orderBy(asc(users.firstName), asc(users.email))
   const members = await db.select().from(teamMembers).where(eq(teamMembers.companyId, companyId))
   const teamsOf = Map.groupBy(members, (member) => member.userId)
@@ -24,10 +24,11 @@ export async function getSettings(db: Database, user: SignedIn): Promise<Workflo
     separateDuties: row?.separateDuties ?? people.filter(({ isActive }) => isActive).length > 1,
     checklist: row?.checklist ?? [],
     changedAt: row?.updatedAt.toISOString() ?? null,
-    people: people.map(({ id, firstName, lastName, email }) => ({
+    people: people.map(({ id, firstName, lastName, email, isActive }) => ({
       id,
       name: `${firstName} ${lastName}`.trim(),
       email,
+      isActive,
       teams: teamsOf.get(id)?.map((member) => member.team) ?? [],
     })),
   }

@@ -120,21 +120,26 @@ function People({ people, onPeople }: { people: readonly Person[]; onPeople: (pe
       ),
     )
   }
-  const empty = teams.filter((team) => !people.some((person) => person.teams.includes(team)))
+  const empty = teams.filter(
+    (team) => !people.some((person) => person.isActive && person.teams.includes(team)),
+  )
   return (
     <section className="flex flex-col gap-2">
       <h3 className="font-semibold">Equipos</h3>
       {empty.length > 0 && (
         <Notice tone="warn">
-          Nadie está en {empty.map((team) => teamLabels[team]).join(' ni en ')}: con esta regla nadie podrá
-          dar sus pasos.
+          Nadie activo está en {empty.map((team) => teamLabels[team]).join(' ni en ')}: con esta regla nadie
+          podrá dar sus pasos.
         </Notice>
       )}
       <ul className="divide-y divide-line border-y border-line">
         {people.map((person) => (
           <li key={person.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <span className="min-w-0 flex-1 basis-40">
-              <span className="block wrap-anywhere">{person.name}</span>
+              <span className="block wrap-anywhere">
+                {person.name}
+                {!person.isActive && <span className="text-muted"> (inactivo)</span>}
+              </span>
               <span className="block text-sm text-muted wrap-anywhere">{person.email}</span>
             </span>
             <span className="flex gap-4">
