@@ -74,7 +74,7 @@ export const invitationEndpoints = {
     summary: 'Invitar a alguien a una empresa, o sin empresa',
     body: NewInvitation.extend({ companyId: z.uuid().nullable().default(null) }),
     reply: Made,
-    refusals: ['empresa_no_encontrada', 'correo_en_uso'],
+    refusals: ['empresa_no_encontrada', 'eliminacion_ya_pedida', 'correo_en_uso'],
   },
   'DELETE /api/admin/invitations/:id': {
     access: 'admin',

@@ -9,6 +9,7 @@ import type { SignedIn } from '../http/caller.ts'
 import type { Database } from '../db/database.ts'
 import { companies, users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
+import { erasures } from '../privacy/tables.ts'
 import type { Services } from '../services.ts'
 import { getInvitation } from './queries.ts'
 import { invitations } from './tables.ts'
@@ -26,7 +27,7 @@ export async function invite(
   const role = companyId ? input.role : 'user'
   const token = randomBytes(24).toString('base64url')
   const invitation = await db.transaction(async (tx) => {
-    if (companyId) await refuseUnknownCompany(tx, companyId)
+    if (companyId) await refuseClosedCompany(tx, companyId)
     if (email) await refuseMember(tx, email, companyId)
     const expiresAt = new Date(now().getTime() + days * dayMs)
     const [row] = await tx
@@ -41,12 +42,19 @@ export async function invite(
   return { invitation, url: `${origin}/invitacion/${token}` }
 }
 
-async function refuseUnknownCompany(tx: Database, id: string): Promise<void> {
+/** Held, so that the company is not closed meanwhile: that revokes the invitations there are. */
+async function refuseClosedCompany(tx: Database, id: string): Promise<void> {
   const [company] = await tx
     .select({ id: companies.id })
     .from(companies)
     .where(and(eq(companies.id, id), isNull(companies.erasedAt)))
+    .for('share')
   if (!company) refuse('empresa_no_encontrada')
+  const [asked] = await tx
+    .select({ id: erasures.id })
+    .from(erasures)
+    .where(and(eq(erasures.subjectId, id), eq(erasures.status, 'pedida')))
+  if (asked) refuse('eliminacion_ya_pedida')
 }
 
 /**

@@ -172,6 +172,8 @@ describe.each(databaseKinds)('copies and deletions on %s', (kind) => {
     )
     const listed = await rosa.get<{ members: { id: string }[] }>('/api/company')
     expect(listed.body.members.map((member) => member.id)).not.toContain(luz.user.id)
+    const rules = await rosa.get<{ people: { id: string }[] }>('/api/workflow/settings')
+    expect(rules.body.people.map((person) => person.id)).toEqual([rosa.user.id])
     expect(await erase(luz)).toMatchObject(refused('usuario_no_encontrado', 404))
     expect(await admin.send('PUT', `/api/admin/user/${luz.user.id}`, { isActive: 'true' })).toMatchObject(
       refused('usuario_no_encontrado', 404),
@@ -315,6 +317,10 @@ describe.each(databaseKinds)('copies and deletions on %s', (kind) => {
     expect(await admin.post(path, { name })).toMatchObject(refused('eliminacion_ya_pedida'))
     expect((await rosa.get('/api/company')).status).toBe(401)
     expect(await rosa.enter()).toMatchObject(refused('cuenta_inactiva', 403))
+    const invitation = { companyId: rosa.user.companyId }
+    expect(await admin.post('/api/admin/invitations', invitation)).toMatchObject(
+      refused('eliminacion_ya_pedida'),
+    )
     expect(await eraseDueCompanies(product.services)).toBe(0)
     expect((await erase(luz)).status).toBe(200)
     expect((await admin.call<Erasure>('DELETE', path)).body).toMatchObject({ status: 'cancelada' })
