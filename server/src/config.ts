@@ -68,7 +68,7 @@ export const Environment = z.object({
   /** SUNAT's service of validity: the credentials of a taxpayer, who asks in their name (asked only where these are set). */
   SUNAT_RUC: z
     .string()
-    .regex(/^\d{11}$/)
+    .regex(/^\d{11}$/, 'debe ser un RUC de 11 dígitos.')
     .optional(),
   SUNAT_CLIENT_ID: optional,
   SUNAT_CLIENT_SECRET: optional,
@@ -223,12 +223,22 @@ function missingPartners(data: z.infer<typeof Environment>): string[] {
   })
 }
 
+const formats: Readonly<Record<string, string>> = {
+  url: 'debe ser una URL completa, con el protocolo que corresponde (por ejemplo, https://…).',
+  email: 'debe ser un correo (por ejemplo, soporte@empresa.pe).',
+}
+const kinds: Readonly<Record<string, string>> = {
+  string: 'debe ser un texto.',
+  number: 'debe ser un número.',
+  int: 'debe ser un número entero.',
+}
+
 function expected(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_value':
       return `debe ser uno de: ${issue.values.join(', ')}.`
     case 'invalid_format':
-      return 'debe ser una URL completa, con el protocolo que corresponde (por ejemplo, https://…).'
+      return formats[issue.format] ?? issue.message
     case 'too_small':
       return issue.origin === 'string'
         ? `debe tener al menos ${issue.minimum} caracteres.`
@@ -236,7 +246,7 @@ function expected(issue: z.core.$ZodIssue): string {
     case 'too_big':
       return `debe ser como máximo ${issue.maximum}.`
     case 'invalid_type':
-      return issue.expected === 'string' ? 'debe ser un texto.' : 'debe ser un número entero.'
+      return kinds[issue.expected] ?? 'tiene un valor inválido.'
     case 'custom':
       return typeof issue.params?.expected === 'string' ? issue.params.expected : 'tiene un valor inválido.'
     default:
