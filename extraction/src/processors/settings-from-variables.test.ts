@@ -73,6 +73,12 @@ test('every variable that is read is described, and no other', () => {
   expect(described.toSorted()).toEqual(Object.keys(ProcessorVariables.shape).toSorted())
 })
 
+test('a new model of the registry that lacks something stops the start, and is named with what it lacks', () => {
+  const registry = JSON.stringify([{ id: 'qwen3-vl', processor: 'openai', wireId: 'qwen3-vl:32b' }])
+  const start = () => settingsFromVariables({ MODEL_REGISTRY: registry })
+  expect(start).toThrow(/MODEL_REGISTRY[\s\S]*qwen3-vl\W+price/)
+})
+
 test('half of the keys of AWS configure nothing', () => {
   expect(
     settingsFromVariables({ AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'AKIA1' }).textract,

@@ -12,7 +12,9 @@ const Overrides = z.union([
 
 /** Reads the JSON of MODEL_REGISTRY; throws a ZodError or SyntaxError that names what is wrong. */
 export function parseModelOverrides(json: string): ModelOverride[] {
-  return Overrides.parse(JSON.parse(json))
+  const overrides = Overrides.parse(JSON.parse(json))
+  createModelRegistry(overrides) // a new model must say everything
+  return overrides
 }
 
 export type ModelRegistry = ReadonlyMap<string, ModelEntry>
@@ -25,9 +27,16 @@ export function createModelRegistry(
   for (const override of overrides) {
     const merged = { ...entries.get(override.id), ...withoutUndefined(override) }
     const kept = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null))
-    entries.set(override.id, ModelEntry.parse(kept))
+    entries.set(override.id, toEntry(kept, override.id))
   }
   return entries
+}
+
+/** What is wrong is said of the model by its name. */
+function toEntry(described: Record<string, unknown>, id: string): ModelEntry {
+  const { success, data, error } = ModelEntry.safeParse(described)
+  if (success) return data
+  throw new z.ZodError(error.issues.map((issue) => ({ ...issue, path: [id, ...issue.path] })))
 }
 
 function withoutUndefined(override: ModelOverride): Record<string, unknown> {
