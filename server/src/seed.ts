@@ -1,17 +1,23 @@
 // `npm run seed`: a company, its people and documents in every state, made through the product's own API.
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError } from './config.ts'
+import { FolderInUse } from './db/lock.ts'
+import { NewerData } from './db/newest-migration.ts'
+import { DatabaseUnavailable } from './db/unavailable.ts'
+import { ForeignStore } from './installation/pair-store.ts'
 import { run } from './run.ts'
+import { seedConfig } from './seed/seed-config.ts'
 import { seed } from './seed/seed.ts'
 
+const expected = [ConfigError, FolderInUse, DatabaseUnavailable, NewerData, ForeignStore]
+
 try {
-  const running = await run(
-    readConfig({ ...process.env, PORT: '0', HOST: '127.0.0.1', PROCESS: 'all', LOG_LEVEL: 'error' }),
-  )
+  const running = await run(seedConfig(process.env))
   if (!running.address) throw new Error('the product does not listen')
   console.log(await seed(running.address))
   await running.stop()
   process.exit(0)
 } catch (error) {
-  console.error(error instanceof ConfigError ? `\n✗ ${error.message}\n` : error)
+  const isExpected = expected.some((kind) => error instanceof kind)
+  console.error(isExpected && error instanceof Error ? `\n✗ ${error.message}\n` : error)
   process.exit(1)
 }

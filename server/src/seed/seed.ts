@@ -25,6 +25,7 @@ export async function seed(url: string, { mostBytes = Infinity }: SeedOptions = 
     const visitor = openVisitor(url)
     const answer = await visitor.post('/api/register', { ...person, password })
     if (answer.status === 409) return 'La instalación ya tiene los datos de ejemplo.'
+    if (answer.status !== 200) throw new Error(`${person.email}: ${JSON.stringify(answer.body)}`)
     visitors.push(visitor)
   }
   const accountant = visitors[1]
