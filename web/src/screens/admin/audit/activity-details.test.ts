@@ -38,3 +38,25 @@ test('a field that was corrected says its name, what it was and what it is', () 
   expect(describeDetails({ fieldPath: 'productos.0', newValue: null, oldValue: {} })).toBe('Productos 1')
   expect(describeDetails({ fieldPath: 'totales.iva', newValue: 18, oldValue: null })).toBe('IGV: — → 18')
 })
+
+test('a setting says whether it is on now', () => {
+  expect(describeDetails({ on: false })).toBe('activado: no')
+  expect(describeDetails({ required: true })).toBe('se pide: sí')
+  const rules = { requireTeamMembership: false, separateDuties: true, checklist: [], members: [] }
+  expect(describeDetails(rules)).toBe('cada paso, solo su equipo: no · quien prepara no ejecuta: sí')
+})
+
+test('limits and the rules of the pilot say what is other than before', () => {
+  const limits = { waiting: null, perDay: 100, perMonth: null, bytes: null, members: 5 }
+  const after = { ...limits, perDay: 1200, bytes: 5 * 2 ** 30 }
+  expect(describeDetails({ name: 'Andina', before: limits, after })).toBe(
+    'nombre: Andina · Documentos al día: 100 → 1,200 · Archivos guardados: — → 5 GB',
+  )
+  expect(describeDetails({ name: 'Andina', before: limits, after: null })).toBe(
+    'nombre: Andina · Documentos al día: 100 → — · Personas activas: 5 → —',
+  )
+  const rules = { isOn: false, oneIn: 1000, types: ['01'], suppliers: [], maxTotal: 500 }
+  expect(describeDetails({ ...rules, isOn: true, maxTotal: 800, before: rules })).toBe(
+    'encendido: no → sí · hasta S/: 500 → 800',
+  )
+})

@@ -2,6 +2,7 @@
 import { pathLabel } from '@conforme/contract/data/path-label'
 import { isRole, roleLabels } from '@conforme/contract/accounts/roles'
 import { isWorkflowStatus, workflowLabel } from '@conforme/contract/workflow/workflow'
+import { amountText, limitLabels, type LimitName } from '../../../features/limits/limit-words.ts'
 
 /** In the order in which they are said: the database keeps none. */
 const names: Readonly<Record<string, string>> = {
@@ -35,6 +36,24 @@ const names: Readonly<Record<string, string>> = {
   title: 'título',
   url: 'dirección',
   format: 'formato',
+  on: 'activado',
+  required: 'se pide',
+  requireTeamMembership: 'cada paso, solo su equipo',
+  separateDuties: 'quien prepara no ejecuta',
+  isRetentionAgent: 'agente de retención',
+  validateHolder: 'valida al titular',
+  itfExempt: 'exento de ITF',
+  accountWaitHours: 'horas de espera de una cuenta nueva',
+}
+
+/** What is recorded as a whole, before and after. */
+const settings: Readonly<Record<string, string>> = {
+  ...limitLabels,
+  isOn: 'encendido',
+  oneIn: 'un error permitido en',
+  types: 'tipos',
+  suppliers: 'proveedores',
+  maxTotal: 'hasta S/',
 }
 
 export function describeDetails(details: Record<string, unknown>): string {
@@ -44,8 +63,29 @@ export function describeDetails(details: Record<string, unknown>): string {
     return text === '' ? [] : [`${name}: ${text}`]
   })
   const field = typeof fieldPath === 'string' ? pathLabel(fieldPath) : undefined
-  return [...parts, ...change(field, oldValue, newValue), ...change(undefined, before, after)].join(' · ')
+  // The pilot's rules after a change stand beside those before it.
+  const now = after === undefined && before !== undefined ? others : after
+  return [...parts, ...change(field, oldValue, newValue), ...changes(before, now)].join(' · ')
 }
+
+/** Of settings, only those that are others now. */
+function changes(before: unknown, after: unknown): string[] {
+  if (!isRecord(before) && !isRecord(after)) return change(undefined, before, after)
+  const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
+  return Object.entries(settings).flatMap(([key, name]) => {
+    const [from, to] = [inUnits(key, old[key]), inUnits(key, now[key])]
+    return from === to ? [] : change(name, from, to)
+  })
+}
+
+function inUnits(key: string, value: unknown): string {
+  return Object.hasOwn(limitLabels, key) && typeof value === 'number'
+    ? amountText(key as LimitName, value)
+    : describe(value)
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A whole line has no value that fits a line of text: its place is said. */
 function change(field: string | undefined, from: unknown, to: unknown): string[] {
