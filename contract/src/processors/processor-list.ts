@@ -56,6 +56,8 @@ export const ModelSetup = z.object({
   source: z.enum([...settingSources, 'administracion']),
   /** It is on the built-in list. */
   isListed: z.boolean(),
+  /** An administrator added it: without their description there is no such model. */
+  isAdded: z.boolean(),
   /** Its description, for editing. */
   description: ModelEdit,
 })

@@ -1,4 +1,5 @@
 import {
+  findModel,
   halfPriceModels,
   offeredModelIds,
   offeredModels,
@@ -70,19 +71,21 @@ export function processorRoutes(app: FastifyInstance, services: Services): void 
 }
 
 function adminProcessorRoutes(app: FastifyInstance, services: Services): void {
-  const { config, db, now } = services
+  const { config, db, now, processors } = services
 
-  route(app, 'GET /api/admin/processors', async () =>
-    describeSetup({
+  route(app, 'GET /api/admin/processors', async () => {
+    const stored = (await listStoredModels(db)).map(({ id }) => id)
+    return describeSetup({
       variables: config.processorVariables,
       settings: await currentSettings(services),
-      stored: new Set((await listStoredModels(db)).map(({ id }) => id)),
+      stored: new Set(stored),
+      added: new Set(stored.filter((id) => !findModel(processors, id))),
       pauses: await findPauses(db),
       faults: await findFaults(db),
       spent: await sumSpending(db),
       today: now().toISOString().slice(0, 10),
-    }),
-  )
+    })
+  })
 
   route(app, 'POST /api/admin/processors/:id/test', async ({ params }) =>
     testConnection(params.id, await currentSettings(services)),

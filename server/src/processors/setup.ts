@@ -16,8 +16,9 @@ export interface SetupToDescribe {
   pauses: Map<ProcessorId, Pause>
   faults: Map<ProcessorId, NotedFault>
   spent: Map<ProcessorId, Spent>
-  /** Ids of models that an administrator described. */
+  /** Ids of models that an administrator described, and of those that only they know. */
   stored: ReadonlySet<string>
+  added: ReadonlySet<string>
   /** ISO date: decides which models are retired. */
   today: string
 }
@@ -29,6 +30,7 @@ export function describeSetup({
   faults,
   spent,
   stored,
+  added,
   today,
 }: SetupToDescribe): ProcessorSetup[] {
   const available = availableProcessors(settings)
@@ -44,7 +46,9 @@ export function describeSetup({
         : own.flatMap(({ name, isNeeded }) => (isNeeded && !variables[name]?.trim() ? [name] : [])),
       settings: own.map((variable) => describeSetting(variable, variables[variable.name]?.trim())),
       models: everyModel(settings, id, today).flatMap((model) =>
-        model.entry ? [describeModel({ ...model, entry: model.entry }, { variables, stored, today })] : [],
+        model.entry
+          ? [describeModel({ ...model, entry: model.entry }, { variables, stored, added, today })]
+          : [],
       ),
       fault: describeFault(faults.get(id)),
       spent: id === 'local' ? null : (spent.get(id) ?? { answers: 0, costUsd: 0 }),
@@ -78,7 +82,7 @@ function describeSetting(
 
 function describeModel(
   model: OfferedModel & { entry: ModelEntry },
-  { variables, stored, today }: Pick<SetupToDescribe, 'variables' | 'stored' | 'today'>,
+  { variables, stored, added, today }: Pick<SetupToDescribe, 'variables' | 'stored' | 'added' | 'today'>,
 ): ModelSetup {
   const { id, called, shutdown, isConfigured, isListed } = model
   const registry = variables['MODEL_REGISTRY']?.trim() ?? ''
@@ -90,6 +94,7 @@ function describeModel(
     isRetired: shutdown !== undefined && shutdown <= today,
     price: called ? priceOf(called.price) : null,
     isListed,
+    isAdded: added.has(id),
     description: describeEntry(model),
     source: stored.has(id)
       ? 'administracion'

@@ -77,6 +77,7 @@ describe.each(databaseKinds)('models that an administrator describes on %s', (ki
     expect(await modelOf('qwen3-vl')).toMatchObject({
       source: 'administracion',
       isListed: false,
+      isAdded: true,
       description: added,
     })
   })
@@ -110,6 +111,7 @@ describe.each(databaseKinds)('models that an administrator describes on %s', (ki
     const description = { ...before.description, label: 'GPT-4o (contrato)', offered: false }
     expect(await ada.send('PUT', path('gpt-4o'), description)).toMatchObject({ status: 200 })
     expect(await listed()).toMatchObject({ labels: { 'gpt-4o': 'GPT-4o (contrato)' } })
+    expect(await modelOf('gpt-4o')).toMatchObject({ source: 'administracion', isAdded: false })
     expect((await listed()).models[0]).toBe('gpt-4o')
     expect(await ada.call('DELETE', path('gpt-4o'))).toMatchObject({ status: 200 })
     expect(await modelOf('gpt-4o')).toEqual(before)

@@ -35,8 +35,8 @@ export function ModelDialog({ setup, model, onClose }: ModelDialogProps) {
       error={!Object.keys(fields).some((name) => shown.has(name)) && error}
       aside={
         model?.source === 'administracion' && (
-          <Button busy={reset.isPending} onClick={() => reset.mutate(model.id)}>
-            {model.isListed ? 'Volver a como viene' : 'Quitarlo'}
+          <Button busy={reset.isPending} onClick={() => reset.mutate(model)}>
+            {model.isAdded ? 'Quitarlo' : 'Volver a como viene'}
           </Button>
         )
       }
@@ -66,7 +66,7 @@ function useModelChanges(setup: ProcessorSetup, { onDone }: { onDone: () => void
     for (const key of ['GET /api/admin/processors', 'GET /api/processors'] as const)
       await queryClient.invalidateQueries({ queryKey: apiQuery(key).queryKey })
   }
-  const done = (title: string) => () => {
+  const done = (title: string) => {
     toast({ title })
     onDone()
   }
@@ -74,13 +74,14 @@ function useModelChanges(setup: ProcessorSetup, { onDone }: { onDone: () => void
   const save = useMutation({
     mutationFn: ({ id, description }: { id: string; description: ModelEdit }) =>
       call(path, { params: { id: setup.id, model: id }, body: description }),
-    onSuccess: done('Modelo guardado'),
+    onSuccess: () => done('Modelo guardado'),
     onSettled: refresh,
   })
   const reset = useMutation({
-    mutationFn: (id: string) =>
-      call('DELETE /api/admin/processors/:id/models/:model', { params: { id: setup.id, model: id } }),
-    onSuccess: done('Modelo como viene en el producto'),
+    mutationFn: (model: ModelSetup) =>
+      call('DELETE /api/admin/processors/:id/models/:model', { params: { id: setup.id, model: model.id } }),
+    onSuccess: (_answer, { isAdded }) =>
+      done(isAdded ? 'Modelo quitado' : 'Modelo como viene en el producto'),
     onSettled: refresh,
   })
   return { save, reset }
