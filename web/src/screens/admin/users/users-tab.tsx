@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { InvitationsCard } from '../../../features/invitations/invitations-card.tsx'
 import { apiQuery } from '../../../lib/api.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
+import { usePastEnd } from '../../../lib/use-past-end.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -38,6 +39,8 @@ function UserList() {
     placeholderData: keepPreviousData,
   })
   const total = counted.data?.total
+  // Who was erased is on the list no more.
+  usePastEnd(total === undefined ? undefined : { page, totalPages: Math.ceil(total / pageSize) }, setPage)
   return (
     <Card
       flush
