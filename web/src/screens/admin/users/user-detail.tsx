@@ -2,6 +2,7 @@ import type { AdminUser } from '@conforme/contract/administration/admin'
 import { useQuery } from '@tanstack/react-query'
 import { CreditLedger } from '../../../features/credits/credit-ledger.tsx'
 import { ResetAccess } from '../../../features/session/reset-access.tsx'
+import { useUser } from '../../../features/session/session.tsx'
 import { useAuthOptions } from '../../../features/session/use-auth-options.ts'
 import { displayNameOf } from '../../../features/session/user-names.ts'
 import { apiQuery, call } from '../../../lib/api.ts'
@@ -14,6 +15,8 @@ import { toHoursAndMinutes } from '../health/duration.ts'
 /** A person's activity and its cost. Loaded when it is opened. */
 export function UserDetail({ user }: { user: AdminUser }) {
   const passwords = useAuthOptions()?.passwords !== false
+  // It would end the session that shows the new password.
+  const isOneself = useUser().id === user.id
   const stats = useQuery(apiQuery('GET /api/admin/user/:id/stats', { params: { id: user.id } }))
   const activity = useQuery(apiQuery('GET /api/admin/activity/:userId', { params: { userId: user.id } }))
   const credits = useQuery(apiQuery('GET /api/admin/user/:id/credits', { params: { id: user.id } }))
@@ -23,7 +26,7 @@ export function UserDetail({ user }: { user: AdminUser }) {
       <section className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h3 className="font-semibold">Actividad</h3>
-          {passwords && (
+          {passwords && !isOneself && (
             <ResetAccess
               name={displayNameOf(user)}
               reset={() => call('POST /api/admin/user/:id/reset', { params: { id: user.id } })}
