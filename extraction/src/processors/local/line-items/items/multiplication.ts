@@ -1,4 +1,5 @@
 // `2 x 10.00`: how many were sold at which price, among the words of a line.
+import { sameAmount } from '@conforme/contract/values/amounts'
 import {
   isCurrencySign,
   isMoney,
@@ -54,6 +55,21 @@ export function multiplicationIn(tokens: Token[], reader: Reader): Multiplicatio
 }
 
 /** `Energía activa (142 kWh x S/ 0.6894)`: how the amount was made, brackets and all. */
+/** `1x12   3 X 2.20   6.60`: how it is packed stands before what was sold; of several the one that makes the amount. */
+export function multiplicationMaking(
+  tokens: Token[],
+  amount: Found<number> | undefined,
+  reader: Reader,
+): Multiplication | undefined {
+  const first = multiplicationIn(tokens, reader)
+  for (let next = first, rest = tokens; next && amount;) {
+    if (sameAmount(next.cantidad.value * next.precio.value, amount.value, 2)) return next
+    rest = rest.slice(rest.indexOf(next.tokens.at(-1) as Token) + 1)
+    next = multiplicationIn(rest, reader)
+  }
+  return first
+}
+
 export function multiplicationInBrackets(tokens: Token[], reader: Reader): Multiplication | undefined {
   const from = tokens.findIndex(({ text }) => text.startsWith('('))
   const to = tokens.findIndex(({ text }, at) => at >= from && text.endsWith(')'))

@@ -34,7 +34,7 @@ import {
   withoutMisreadClasses,
   withoutTaxClasses,
 } from '../rows/tax-classes.ts'
-import { multiplicationIn } from '../items/multiplication.ts'
+import { multiplicationMaking } from '../items/multiplication.ts'
 import type { ItemFound } from '../items/to-item.ts'
 import { isForEach, isPerUnit, isUnit } from '../rows/unit-words.ts'
 import { looksLikeAddress } from '../../parties/company-words.ts'
@@ -55,7 +55,7 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
     const all = wordsFrom(left, row)
     const isUnderName = isNamed(pending) && isCloseTo(pending, row)
     const words = (isUnderName ? figuresBehindUnit(all, amount, reader) : undefined) ?? all
-    const product = multiplicationIn(words, reader)
+    const product = multiplicationMaking(words, amount, reader)
     // `GASA 10 X 10 CM` measures; what is paid is written as money.
     const isSold = product !== undefined && isMoney(product.precio.tokens[0]?.text ?? '', reader)
     if (items.length > 0 && isAddition(words) && !amount) {

@@ -3,7 +3,7 @@ import { sameAmount } from '@conforme/contract/values/amounts'
 import { amountsIn, isMoney, textIn, type Found, type Reader } from '../../../../layout/found.ts'
 import { plainText, textOf, type Token } from '../../../../layout/sheet.ts'
 import { withoutTaxStar } from '../rows/tax-classes.ts'
-import { multiplicationIn } from '../items/multiplication.ts'
+import { multiplicationIn, multiplicationMaking } from '../items/multiplication.ts'
 import { asItem, priceWord, type ItemFound } from '../items/to-item.ts'
 import { amountWithSpeck, misreadProduct } from './misread-figures.ts'
 import {
@@ -44,7 +44,7 @@ export function toListedItem(
   const figures = isNamed(pending) ? figuresOnly(words, amount, reader) : undefined
   const product: Product | undefined =
     asProduct(figures) ??
-    plausibleProduct(multiplicationIn(words, reader), amount, reader) ??
+    plausibleProduct(multiplicationMaking(words, amount, reader), amount, reader) ??
     misreadProduct(words, amount, reader) ??
     productOf(words, amount, reader) ??
     productOver(pending, amount, reader) ??
@@ -64,7 +64,9 @@ export function toListedItem(
   const unpriced = trailing ? left.slice(0, -1) : left
   // `20041 0.745 kg x 6.90`, `HB-204 1 x 8.50` under its name: all that is left there is its code.
   const [first] = unpriced
-  const code = product && isNamed(over) && unpriced.length === 1 && first && isItemCode(first) ? [first] : []
+  const isPack = ({ text }: Token) => /^\d{1,3}[xX]\d{1,3}$/.test(text)
+  const isCoded = first !== undefined && isItemCode(first) && unpriced.slice(1).every(isPack)
+  const code = product && isNamed(over) && isCoded ? unpriced : []
   const all = code.length === 0 && isNamed(unpriced) ? unpriced : [...over, ...unpriced]
   const leading = product ? undefined : leadingQuantity(all, reader)
   const behind =
