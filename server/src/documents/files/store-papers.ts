@@ -12,6 +12,7 @@ import { announceDocument } from '../announce-document.ts'
 import { holdStored } from '../../files/discard-stored.ts'
 import { fileTypeOf } from './file-type.ts'
 import { processDocumentJob } from '../processing/document-jobs.ts'
+import { priorityOf } from '../processing/queue-turn.ts'
 import { cleanName } from './upload.ts'
 
 interface PaperServices extends Pick<Services, 'files'> {
@@ -94,6 +95,7 @@ export async function insertPaper(
   { owner, paper, taking }: { owner: PaperOwner; paper: StoredPaper; taking: Taking },
 ): Promise<string> {
   await takeRoom(tx, { companyId: owner.companyId, bytes: paper.file.fileSize, ...taking })
+  const priority = await priorityOf(tx, { id: owner.userId, companyId: owner.companyId })
   const [inserted] = await tx
     .insert(documents)
     .values({ ...owner, ...paper.file })
@@ -102,7 +104,7 @@ export async function insertPaper(
   await spendCredit(tx, { userId: owner.userId, documentId: inserted.id })
   await holdFiles(services, tx, paper)
   await keepWitnesses(tx, inserted.id, paper)
-  await services.jobs.enqueue(tx, processDocumentJob, { documentId: inserted.id })
+  await services.jobs.enqueue(tx, processDocumentJob, { documentId: inserted.id }, { priority })
   await announceDocument(tx, inserted)
   return inserted.id
 }

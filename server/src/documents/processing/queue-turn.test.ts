@@ -5,7 +5,10 @@ import { z } from 'zod'
 import type { Document } from '@conforme/contract/documents/documents'
 import type { Client } from '../../test/client.ts'
 import { databaseKinds } from '../../test/database/database.ts'
+import { insertDocuments } from '../../test/database/insert-documents.ts'
+import { anotherInvoice } from '../../test/documents.ts'
 import { invoicePdf } from '../../test/papers/invoice-pdf.ts'
+import { insertPaper, storePaper } from '../files/store-papers.ts'
 import { processDocumentJob } from './document-jobs.ts'
 import { openTestProduct, type TestProduct } from '../../test/product.ts'
 
@@ -53,5 +56,27 @@ describe.each(databaseKinds)('the queue of documents on %s', (kind) => {
     const { db, jobs } = product.services
     await db.transaction((tx) => jobs.enqueue(tx, processDocumentJob, { documentId: single ?? '' }))
     expect(await ahead(alone, single)).toBe(2)
+  })
+
+  test('what comes in one file takes turns too: the papers of a ZIP or a mail, and the parts of a split', async () => {
+    const luz = await product.person()
+    const { db } = product.services
+    const owner = { userId: luz.user.id, companyId: null, processor: 'local', model: 'lector-local' } as const
+    const batch: string[] = []
+    for (let n = 0; n < 3; n++) {
+      const bytes = await invoicePdf({ numero: `F001-${++count}` })
+      const paper = await storePaper(product.services, { print: { name: `${n}.pdf`, bytes } })
+      const taking = { documents: 1 }
+      batch.push(await db.transaction((tx) => insertPaper(product.services, tx, { owner, paper, taking })))
+    }
+    const ana = await product.person()
+    const [file = ''] = await insertDocuments(product, ana, [anotherInvoice()], { pageCount: 3 })
+    const split = [1, 2, 3].map((page) => ({ desde: page, hasta: page }))
+    const { body } = await ana.post<Document>(`/api/documents/${file}/split`, { parts: split })
+    const parts = body.parts.map(({ documentId }) => documentId)
+    const [single] = await send(await product.person())
+    const mine = new Set([...batch, ...parts, single])
+    const queued = (await order()).filter((id) => mine.has(id))
+    expect(queued).toEqual([batch[0], parts[0], single, batch[1], parts[1], batch[2], parts[2]])
   })
 })

@@ -18,6 +18,7 @@ import type { Services } from '../../services.ts'
 import { announceDocument } from '../announce-document.ts'
 import { lockDocument } from '../lock-document.ts'
 import { processDocumentJob } from '../processing/document-jobs.ts'
+import { priorityOf } from '../processing/queue-turn.ts'
 import type { DocumentRow } from '../document-row.ts'
 
 export interface Split {
@@ -37,9 +38,10 @@ export async function splitDocument(
     if (!(pages > 1 ? areInOrder(parts, pages) : areAreas(parts))) refuse('division_invalida')
     await takeRoom(tx, { companyId: user.companyId, documents: parts.length })
     for (const [index, part] of parts.entries()) {
+      const priority = await priorityOf(tx, { id: user.id, companyId: row.companyId })
       const inserted = await insertPart(tx, user, { row, part, number: index + 1 })
       if (index > 0 && !row.isSample) await spendCredit(tx, { userId: user.id, documentId: inserted.id })
-      await jobs.enqueue(tx, processDocumentJob, { documentId: inserted.id })
+      await jobs.enqueue(tx, processDocumentJob, { documentId: inserted.id }, { priority })
       await announceDocument(tx, inserted)
     }
     const [original] = await tx
