@@ -27,7 +27,7 @@ export const documentPartEndpoints = {
   'POST /api/documents/:id/split': {
     access: 'user',
     summary:
-      'Separar un archivo en varios documentos, por páginas o, si tiene una sola, por recortes; se leen cada uno, y el primero va con el crédito del original',
+      'Separar un archivo en varios documentos, por páginas o, si tiene una sola, por recortes; se leen cada uno, y el primero va con el crédito del original, salvo que se haya devuelto',
     params: ById,
     body: z.object({ parts: z.array(PartOfFile).min(1).max(200) }),
     reply: Document,

@@ -1,7 +1,11 @@
 import type { Document } from '@conforme/contract/documents/documents'
+import { and, inArray, lt } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { creditEntries } from '../../db/schema.ts'
 import type { Client } from '../../test/client.ts'
 import { databaseKinds } from '../../test/database/database.ts'
+import { insertDocuments } from '../../test/database/insert-documents.ts'
+import { anotherInvoice } from '../../test/documents.ts'
 import { invoicePdf } from '../../test/papers/invoice-pdf.ts'
 import { openTestProduct, type TestProduct } from '../../test/product.ts'
 
@@ -187,6 +191,19 @@ describe.each(databaseKinds)('splitting a file on %s', (kind) => {
       isLocked: false,
       parts: [],
     })
+  })
+
+  test('where the original was not read and its credit given back, the first part costs one too', async () => {
+    const luz = await product.person()
+    const unread = { status: 'error', errorCode: 'reading_failed', fileType: 'image/jpeg' } as const
+    const [id = ''] = await insertDocuments(product, luz, [anotherInvoice()], unread)
+    const { body } = await cutInto(luz, id, [0, 0, 1, 0.5], [0, 0.5, 1, 0.5])
+    const parts = body.parts.map(({ documentId }) => documentId)
+    const spent = await product.services.db
+      .select({ documentId: creditEntries.documentId })
+      .from(creditEntries)
+      .where(and(inArray(creditEntries.documentId, parts), lt(creditEntries.delta, 0)))
+    expect(spent.map(({ documentId }) => documentId).toSorted()).toEqual(parts.toSorted())
   })
 
   test('a page that was turned stays turned, and nobody else may turn it', async () => {

@@ -1,10 +1,11 @@
 // Splits a file with several documents, by its pages or by areas of its only page: each part becomes a document, read by
-// the same processor and paid with a credit, except the first, which uses the original's. The original stays, locked, for
-// the record.
+// the same processor and paid with a credit, except the first, which uses the original's where that was spent. The original
+// stays, locked, for the record.
 import { cutText } from '@conforme/contract/values/plain-text'
 import type { PartOfFile } from '@conforme/contract/documents/document-parts'
 import type { Box } from '@conforme/contract/data/extracted-data'
 import { pagesToSplit } from '@conforme/contract/documents/pages-to-split'
+import { splitCost } from '@conforme/contract/documents/split-cost'
 import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../../activity/record.ts'
 import { refreshAlertsJob } from '../../alerts/save-alerts.ts'
@@ -37,10 +38,11 @@ export async function splitDocument(
     const pages = pagesToSplit(row)
     if (!(pages > 1 ? areInOrder(parts, pages) : areAreas(parts))) refuse('division_invalida')
     await takeRoom(tx, { companyId: user.companyId, documents: parts.length })
+    const free = parts.length - splitCost(row, parts.length)
     for (const [index, part] of parts.entries()) {
       const priority = await priorityOf(tx, { id: user.id, companyId: row.companyId })
       const inserted = await insertPart(tx, user, { row, part, number: index + 1 })
-      if (index > 0 && !row.isSample) await spendCredit(tx, { userId: user.id, documentId: inserted.id })
+      if (index >= free) await spendCredit(tx, { userId: user.id, documentId: inserted.id })
       await jobs.enqueue(tx, processDocumentJob, { documentId: inserted.id }, { priority })
       await announceDocument(tx, inserted)
     }

@@ -1,6 +1,7 @@
 // Splitting a document, by pages or by areas: the request, and what it costs.
 import type { Document } from '@conforme/contract/documents/documents'
 import type { PartOfFile } from '@conforme/contract/documents/document-parts'
+import { splitCost } from '@conforme/contract/documents/split-cost'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
@@ -23,9 +24,11 @@ export function useSplit(id: string, onDone: () => void) {
   })
 }
 
-export function costText({ isSample }: Document, count: number): string {
-  if (isSample) return 'Los ejemplos no gastan créditos.'
-  if (count < 2) return 'Va con el crédito que ya gastó el original.'
-  const more = count - 1
-  return `Cuesta ${more === 1 ? '1 crédito' : `${more} créditos`}: el primero va con el del original.`
+export function costText(document: Document, count: number): string {
+  if (document.isSample) return 'Los ejemplos no gastan créditos.'
+  const cost = splitCost(document, count)
+  if (cost <= 0) return 'Va con el crédito que ya gastó el original.'
+  const credits = cost === 1 ? '1 crédito' : `${cost} créditos`
+  const first = document.status === 'error' ? 'el del original se devolvió' : 'el primero va con el del original'
+  return `Cuesta ${credits}: ${first}.`
 }
