@@ -206,6 +206,15 @@ describe.each(databaseKinds)('splitting a file on %s', (kind) => {
     expect(spent.map(({ documentId }) => documentId).toSorted()).toEqual(parts.toSorted())
   })
 
+  test('what was turned in the original is turned in its parts, and read that way', async () => {
+    const luz = await product.person()
+    const { id } = await uploaded(luz, 3)
+    await luz.send('PUT', `/api/documents/${id}/page-turns`, { turns: { 1: 2, 3: 1 } })
+    const { body } = await split(luz, id, [1, 1], [2, 3])
+    const parts = await Promise.all(body.parts.map((part) => luz.processed(part.documentId)))
+    expect(parts.map(({ pageTurns }) => pageTurns)).toEqual([{ 1: 2 }, { 2: 1 }])
+  })
+
   test('a page that was turned stays turned, and nobody else may turn it', async () => {
     const luz = await product.person()
     const { id } = await uploaded(luz, 2)

@@ -3,6 +3,7 @@
 // stays, locked, for the record.
 import { cutText } from '@conforme/contract/values/plain-text'
 import type { PartOfFile } from '@conforme/contract/documents/document-parts'
+import type { PageTurns } from '@conforme/contract/documents/documents'
 import type { Box } from '@conforme/contract/data/extracted-data'
 import { pagesToSplit } from '@conforme/contract/documents/pages-to-split'
 import { splitCost } from '@conforme/contract/documents/split-cost'
@@ -118,6 +119,7 @@ async function insertPart(
       model: row.model,
       noRush: row.noRush,
       isSample: row.isSample,
+      pageTurns: turnsIn(row.pageTurns, part),
       partOf: row.id,
       partFrom: part.desde,
       partTo: part.hasta,
@@ -127,6 +129,12 @@ async function insertPart(
     .returning()
   if (!inserted) throw new Error('an inserted document was not returned')
   return inserted
+}
+
+/** As its pages were turned in the original. */
+function turnsIn(pageTurns: PageTurns, { desde, hasta }: PartOfFile): PageTurns {
+  const own = Object.entries(pageTurns).filter(([page]) => Number(page) >= desde && Number(page) <= hasta)
+  return Object.fromEntries(own.map(([page, quarters]) => [Number(page) - desde + 1, quarters]))
 }
 
 function partName(filename: string, { desde, hasta, recorte }: PartOfFile, number: number): string {
