@@ -113,6 +113,22 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     expect(await rosa.credits()).toBe(credits - 1)
   })
 
+  test('the first part of a split file, which goes with the credit of the file, completes without another', async () => {
+    const file = await uploaded(2)
+    await process(file)
+    const parts = [1, 2].map((page) => ({ desde: page, hasta: page }))
+    const { body } = await rosa.post<Document>(`/api/documents/${file}/split`, { parts })
+    const credits = await rosa.credits()
+    const first = body.parts[0]?.documentId ?? ''
+    openAi.failAlways({ kind: 'hang-up' })
+    await process(first)
+    openAi.failAlways(undefined)
+    expect(await documentOf(first)).toMatchObject({ processor: 'local', rereading: { isLater: true } })
+    expect(await complete(first)).toBeUndefined()
+    expect(await documentOf(first)).toMatchObject({ processor: 'openai', rereading: null })
+    expect(await rosa.credits()).toBe(credits)
+  })
+
   test('a provider that will be away for an hour is not waited for: the local reading is there at once', async () => {
     const id = await uploaded()
     const headers = { 'retry-after': '3600' }

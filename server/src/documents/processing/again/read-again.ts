@@ -98,20 +98,21 @@ const noCredits: Trouble = {
 
 /** A document that was read in part has spent its credit already. */
 async function canPay(db: Database, row: DocumentRow): Promise<boolean> {
-  if (row.isSample || !isStoodIn(row)) return true
-  const [payer] = await db
-    .select({ credits: users.credits })
-    .from(users)
-    .where(eq(users.id, await payerOf(db, row)))
+  const userId = await payerOf(db, row)
+  if (userId === undefined) return true
+  const [payer] = await db.select({ credits: users.credits }).from(users).where(eq(users.id, userId))
   return (payer?.credits ?? 0) > 0
 }
 
-/** A completion is paid by who asked for the reading that was refunded: its uploader, or a colleague. */
-async function payerOf(db: Database, { id, userId }: DocumentRow): Promise<string> {
-  return (await findLastPayer(db, id)) ?? userId
+/**
+ * A completion is paid by who asked for the reading that was refunded: its uploader, or a colleague. The first part of a
+ * split file goes with the credit of the file, and nothing was refunded.
+ */
+async function payerOf(db: Database, row: DocumentRow): Promise<string | undefined> {
+  return row.isSample || !isStoodIn(row) ? undefined : findLastPayer(db, row.id)
 }
 
-/** The local reader replaced the provider, and the credit was refunded. */
+/** The local reader replaced the provider. */
 function isStoodIn(row: DocumentRow): boolean {
   return row.processor === 'local' && row.rereading?.processor !== 'local'
 }
@@ -135,7 +136,8 @@ async function completeLater(
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('update')
     if (!row || !(await clearRereading(tx, job, null))) return
-    if (isStoodIn(row) && !row.isSample) await spendCredit(tx, { userId: await payerOf(tx, row), documentId })
+    const userId = await payerOf(tx, row)
+    if (userId !== undefined) await spendCredit(tx, { userId, documentId })
     await insertExtraction(tx, documentId, extraction)
     if (await isWorkedOn(tx, row)) return announceDocument(tx, row)
     await writeData(tx, documentId, {
