@@ -194,6 +194,8 @@ export type MonthCount = z.infer<typeof MonthCount>
 /** Counts of the filtered documents. */
 export const DocumentSummary = z.object({
   total: z.number().int(),
+  /** Files that were split: exports leave them out, because their parts are documents too. */
+  split: z.number().int(),
   /** False when a search finds more than are counted: then all figures are of the counted ones. */
   isExact: z.boolean(),
   completed: z.number().int(),

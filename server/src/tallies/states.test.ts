@@ -1,6 +1,6 @@
 import type { Document, DocumentFilters, DocumentSummary } from '@conforme/contract/documents/documents'
 import { authenticAbove } from '@conforme/contract/documents/bands'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documents } from '../db/schema.ts'
 import { indexedConditions } from '../documents/lists/filter-documents.ts'
@@ -47,6 +47,11 @@ describe.each(databaseKinds)('documents counted by their state on %s', (kind) =>
       const list = await rosa.get<List>(`/api/documents?${query}`)
       const summary = await rosa.get<DocumentSummary>(`/api/documents/summary?${query}`)
       expect([list.body.total, summary.body.total], query.toString()).toEqual([really, really])
+      const split = await db.$count(
+        documents,
+        and(own, isNotNull(documents.splitAt), ...indexedConditions(filter)),
+      )
+      expect(summary.body.split, query.toString()).toBe(split)
     }
   }
 
@@ -60,6 +65,7 @@ describe.each(databaseKinds)('documents counted by their state on %s', (kind) =>
       authentic,
     )
     await insertDocuments(product, rosa, [anotherInvoice()], { status: 'error' })
+    await insertDocuments(product, rosa, [anotherInvoice()], { splitAt: new Date(), isLocked: true })
     await agree()
     await foldTallies(db)
     await agree()
@@ -71,8 +77,9 @@ describe.each(databaseKinds)('documents counted by their state on %s', (kind) =>
       .where(inArray(documents.id, [second, third]))
     await agree()
     expect((await rosa.get<DocumentSummary>('/api/documents/summary')).body).toMatchObject({
-      total: 4,
-      completed: 3,
+      total: 5,
+      split: 1,
+      completed: 4,
       failed: 1,
       confirmed: 1,
       authentic: 3,
@@ -84,9 +91,10 @@ describe.each(databaseKinds)('documents counted by their state on %s', (kind) =>
     await db.update(documents).set({ companyId: null }).where(eq(documents.id, third))
     await foldTallies(db)
     // Its owner goes on seeing it.
-    expect((await rosa.get<List>('/api/documents')).body.total).toBe(3)
+    expect((await rosa.get<List>('/api/documents')).body.total).toBe(4)
     expect((await rosa.get<DocumentSummary>('/api/documents/summary')).body).toMatchObject({
-      total: 3,
+      total: 4,
+      split: 1,
       authentic: 2,
     })
     await db.delete(documents).where(eq(documents.id, third))

@@ -40,7 +40,7 @@ interface Walk {
  */
 export function oneByOne(db: Database, scope: SQL | undefined, { enough, interval, orderBy }: Walk) {
   const { id, createdAt, search, documentDate, documentType, provider, totalCents, confidence } = documents
-  const { status, isConfirmed, isLocked, hasData, authenticityConfidence, triage } = documents
+  const { status, workflowStatus, isConfirmed, isLocked, hasData, authenticityConfidence, triage } = documents
   return db
     .select({
       id,
@@ -52,6 +52,7 @@ export function oneByOne(db: Database, scope: SQL | undefined, { enough, interva
       totalCents,
       confidence,
       status,
+      workflowStatus,
       isConfirmed,
       isLocked,
       hasData,

@@ -11,6 +11,9 @@ import type { Scope } from '../scope-of.ts'
 /** Completed, with data, unconfirmed and not locked: paid and split documents are locked. */
 export const awaitsConfirmation = sql`${documents.status} = 'completed' and not ${documents.isConfirmed} and not ${documents.isLocked} and ${documents.hasData}`
 
+/** Nothing else is locked before it is paid. In columns that the tallies have. */
+export const isSplit = sql`${documents.isLocked} and ${documents.workflowStatus} = 'pending'`
+
 export function filterConditions(filters: DocumentFilters): (SQL | undefined)[] {
   return [...indexedConditions(filters), textCondition(filters)]
 }

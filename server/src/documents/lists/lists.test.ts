@@ -79,13 +79,15 @@ describe.each(databaseKinds)('lists of documents on %s', (kind) => {
     const [first] = await insertDocuments(product, luz, [invoice('A', 1)], authentic(0.71))
     await insertDocuments(product, luz, [invoice('A', 2)], authentic(0.7))
     await insertDocuments(product, luz, [invoice('B', 3)], { status: 'error' })
+    await insertDocuments(product, luz, [invoice('C', 4)], { splitAt: new Date(), isLocked: true })
     await luz.post(`/api/documents/${first}/confirm`)
     const summary = async (query = '') =>
       (await luz.get<DocumentSummary>(`/api/documents/summary${query}`)).body
     expect(await summary()).toEqual({
-      total: 3,
+      total: 4,
+      split: 1,
       isExact: true,
-      completed: 2,
+      completed: 3,
       processing: 0,
       failed: 1,
       confirmed: 1,

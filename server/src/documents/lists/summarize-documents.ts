@@ -7,17 +7,18 @@ import { documents } from '../../db/schema.ts'
 import { countStates, statesOf, sumOf } from '../../tallies/states.ts'
 import { mostCounted } from './count-matches.ts'
 import { allOf, findInterval, oneByOne, type Matching } from './common-words.ts'
-import { awaitsConfirmation, countedFor, indexedConditions, textCondition } from './filter-documents.ts'
+import { awaitsConfirmation, countedFor, indexedConditions, isSplit, textCondition } from './filter-documents.ts'
 import { findScope, inScope } from '../scope-of.ts'
 import type { Viewer } from '../visible-to.ts'
 
-const { status, isConfirmed, isLocked, hasData, authenticityConfidence, triage } = documents
+const { status, workflowStatus, isConfirmed, isLocked, hasData, authenticityConfidence, triage } = documents
 
 /** Sums over the documents that match a condition. */
 function figuresBy(sum: (condition: SQL) => SQL<number>) {
   const inGroup = (group: TriageGroup) => sum(sql`${awaitsConfirmation} and ${triage} = ${group}`)
   return {
     total: sum(sql`true`),
+    split: sum(isSplit),
     completed: sum(sql`${status} = 'completed'`),
     processing: sum(sql`${status} = 'processing'`),
     failed: sum(sql`${status} = 'error'`),
@@ -33,7 +34,7 @@ function figuresBy(sum: (condition: SQL) => SQL<number>) {
 
 const figures = figuresBy((condition) => sql`count(*) filter (where ${condition})`.mapWith(Number))
 /** Subqueries have the name of the table, so that conditions apply to them unchanged. */
-const counted = { status, isConfirmed, isLocked, hasData, authenticityConfidence, triage }
+const counted = { status, workflowStatus, isConfirmed, isLocked, hasData, authenticityConfidence, triage }
 
 /** The figures above the history, for the documents that match its filters. */
 export async function summarizeDocuments(

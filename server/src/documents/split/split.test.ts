@@ -54,7 +54,7 @@ describe.each(databaseKinds)('splitting a file on %s', (kind) => {
     })
     expect(second).toMatchObject({ status: 'completed', pageCount: 2, isLocked: false })
     const summary = await luz.get('/api/documents/summary')
-    expect(summary.body).toMatchObject({ total: 3, toConfirm: 2 })
+    expect(summary.body).toMatchObject({ total: 3, split: 1, toConfirm: 2 })
     const whole = await luz.bytes(`/api/documents/${id}/file`)
     const part = await luz.bytes(`/api/documents/${first?.id}/file`)
     expect(new Uint8Array(part.slice(0, 5))).toEqual(new Uint8Array(whole.slice(0, 5)))

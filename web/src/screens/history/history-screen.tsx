@@ -1,3 +1,4 @@
+import type { DocumentSummary } from '@conforme/contract/documents/documents'
 import { pageSizes } from '@conforme/contract/limits'
 import { formatCount } from '@conforme/contract/values/money'
 import FileSearch from 'lucide-react/icons/file-search'
@@ -49,7 +50,7 @@ export function HistoryScreen() {
         <div className="flex flex-wrap gap-2">
           <ExportButton
             filters={{ ...toFilterQuery(view), order: view.sort === 'createdAt' ? view.order : 'desc' }}
-            what={exportedWhat(view, list.data)}
+            what={exportedWhat(view, summary.isPlaceholderData ? undefined : summary.data)}
           />
           <LinkButton href="/revisar" icon={<ListChecks aria-hidden />}>
             Por revisar{summary.data && summary.data.toConfirm > 0 && ` (${summary.data.toConfirm})`}
@@ -104,10 +105,12 @@ export function HistoryScreen() {
   )
 }
 
-function exportedWhat(view: HistoryView, list: Reply<'GET /api/documents'> | undefined): string {
+/** Of a file that was split, its parts are exported. */
+function exportedWhat(view: HistoryView, summary: DocumentSummary | undefined): string {
   const which = isFiltered(view) ? 'Lo que coincide con los filtros' : 'Todo el historial'
-  if (!list?.totalIsExact) return which
-  return `${which}: ${list.total === 1 ? '1 documento' : `${formatCount(list.total)} documentos`}`
+  if (!summary?.isExact) return which
+  const count = summary.total - summary.split
+  return `${which}: ${count === 1 ? '1 documento' : `${formatCount(count)} documentos`}`
 }
 
 interface HistoryPagesProps {
