@@ -243,7 +243,7 @@ export const documentEndpoints = {
     summary: 'Eliminar un documento que no está confirmado ni en el flujo de pagos',
     params: ById,
     reply: Ok,
-    refusals: ['documento_no_encontrado', 'documento_en_flujo'],
+    refusals: ['documento_no_encontrado', 'documento_en_flujo', 'documento_en_proceso'],
   },
   'POST /api/samples': {
     access: 'user',
@@ -312,7 +312,7 @@ export const documentEndpoints = {
     params: ById.extend({ otherId: z.uuid() }),
     body: z.object({ motivo: Motivo.default('') }),
     reply: Ok,
-    refusals: ['documento_no_encontrado', 'no_se_parecen', 'documento_en_flujo'],
+    refusals: ['documento_no_encontrado', 'no_se_parecen', 'documento_en_flujo', 'documento_en_proceso'],
   },
   'POST /api/documents/:id/edit-field': {
     access: 'user',

@@ -13,6 +13,7 @@ import { discardStored } from '../../files/discard-stored.ts'
 import { findAlike } from '../duplicates/duplicates.ts'
 import { lockDocument } from '../lock-document.ts'
 import type { DocumentRow } from '../document-row.ts'
+import { handOnParts } from '../split/hand-on-parts.ts'
 
 /** Confirmed documents and those in the workflow stay. A split original may go: its parts hold the same data. */
 function mayDelete(row: DocumentRow): boolean {
@@ -42,6 +43,7 @@ export async function deleteRow(
   { row, why = {} }: { row: DocumentRow; why?: Record<string, unknown> },
 ): Promise<void> {
   if (!mayDelete(row)) refuse('documento_en_flujo')
+  if (row.splitAt && row.partOf) await handOnParts(tx, row)
   if (isPaidAhead(row)) await refundCredit(tx, row.id)
   const documentIds = (await findAlike(tx, row)).map((one) => one.documentId)
   await tx.delete(documents).where(eq(documents.id, row.id))
