@@ -64,7 +64,7 @@ function CameraBody({ onOwnCamera, onUse }: CameraBodyProps) {
   const judge = useJudge()
   const [taken, setTaken] = useState<TakenPhoto>()
   if (camera.state === 'refused') return <Refused why={camera.why} onOwnCamera={onOwnCamera} />
-  if (camera.state === 'opening') return <Opening />
+  if (camera.state === 'opening' || !judge) return <Opening />
   if (!taken) return <AimView {...camera} judge={judge} onTaken={setTaken} />
   return (
     <LookView
@@ -78,9 +78,13 @@ function CameraBody({ onOwnCamera, onUse }: CameraBodyProps) {
   )
 }
 
-function useJudge(): PictureJudge {
-  const [judge] = useState(openPictureJudge)
-  useEffect(() => judge.close, [judge])
+function useJudge(): PictureJudge | undefined {
+  const [judge, setJudge] = useState<PictureJudge>()
+  useEffect(() => {
+    const opened = openPictureJudge()
+    setJudge(opened)
+    return opened.close
+  }, [])
   return judge
 }
 

@@ -51,5 +51,12 @@ export function openPictureJudge(): PictureJudge {
     return answer
   }
 
-  return { judge, close: () => stop(new Error('nobody waits for the judgement any more')) }
+  return {
+    judge,
+    close: () => {
+      // A picture that is still being decoded must not start the worker again.
+      failure = new Error('nobody waits for the judgement any more')
+      stop(failure)
+    },
+  }
 }
