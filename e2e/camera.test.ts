@@ -55,6 +55,47 @@ test('a phone shows the edges of the paper, says when the picture is good, and s
   await close()
 })
 
+/** A lamp, and a way to turn the camera off, which the browser's own stand-in has not. */
+const withLamp = `
+  const track = MediaStreamTrack.prototype
+  const lit = new WeakMap()
+  track.getCapabilities = () => ({ torch: true })
+  track.applyConstraints = async function ({ advanced }) { lit.set(this, advanced[0].torch) }
+  track.getSettings = function () { return { torch: lit.get(this) ?? false } }
+  const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+  navigator.mediaDevices.getUserMedia = async (wanted) => {
+    const stream = await open(wanted)
+    window.turnOff = () => stream.getTracks().forEach((each) => each.dispatchEvent(new Event('ended')))
+    return stream
+  }`
+
+test('the lamp that is lit stays so for the next picture, and what was taken is kept when the camera goes off', async () => {
+  const { page, problems, close } = await visit({ browser, ...phone, permissions: ['camera'] })
+  await page.addInitScript(withLamp)
+  await register(page, somebody())
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Tomar una foto' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Tomar una foto' })
+  await dialog.getByRole('button', { name: 'Linterna', pressed: false }).tap()
+  await dialog.getByRole('button', { name: 'Linterna', pressed: true }).waitFor()
+  const take = dialog.getByRole('button', { name: 'Tomar', exact: true })
+  await take.tap()
+  await dialog.getByRole('button', { name: 'Repetir' }).tap()
+  await dialog.getByRole('button', { name: 'Linterna', pressed: true }).waitFor()
+  await take.tap()
+  const use = dialog.getByRole('button', { name: 'Usar y tomar otra' })
+  await use.waitFor()
+  await page.evaluate('turnOff()')
+  await dialog.getByRole('img', { name: 'La foto que tomaste' }).waitFor()
+  await use.tap()
+  await dialog.getByText('La cámara se apagó.', { exact: false }).waitFor()
+  await dialog.getByRole('button', { name: 'Cerrar la cámara' }).tap()
+  const queue = page.getByRole('region', { name: 'Archivos en cola' })
+  await queue.getByRole('link', { name: /^foto-/ }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('a blurred picture of the gallery is asked about, and is not sent where its owner takes it out', async () => {
   const { page, problems, close } = await visit({ browser, ...phone })
   await register(page, somebody())

@@ -63,19 +63,21 @@ function CameraBody({ onOwnCamera, onUse }: CameraBodyProps) {
   const camera = useCamera()
   const judge = useJudge()
   const [taken, setTaken] = useState<TakenPhoto>()
+  // Also when the camera has gone off meanwhile: what it took can be used.
+  if (taken)
+    return (
+      <LookView
+        taken={taken}
+        onRepeat={() => setTaken(undefined)}
+        onUse={(another) => {
+          setTaken(undefined)
+          onUse(taken.photo, another)
+        }}
+      />
+    )
   if (camera.state === 'refused') return <Refused why={camera.why} onOwnCamera={onOwnCamera} />
   if (camera.state === 'opening' || !judge) return <Opening />
-  if (!taken) return <AimView {...camera} judge={judge} onTaken={setTaken} />
-  return (
-    <LookView
-      taken={taken}
-      onRepeat={() => setTaken(undefined)}
-      onUse={(another) => {
-        setTaken(undefined)
-        onUse(taken.photo, another)
-      }}
-    />
-  )
+  return <AimView {...camera} judge={judge} onTaken={setTaken} />
 }
 
 function useJudge(): PictureJudge | undefined {

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
 export function useTorch(track: MediaStreamTrack) {
-  const [isOn, setOn] = useState(false)
+  // It stays lit while the picture that was taken is looked at.
+  const [isOn, setOn] = useState(() => track.getSettings().torch === true)
   // `torch` is missing from TypeScript's DOM types.
   const abilities: MediaTrackCapabilities & { torch?: boolean } = track.getCapabilities?.() ?? {}
 
