@@ -7,7 +7,13 @@ import { documents } from '../../db/schema.ts'
 import { countStates, statesOf, sumOf } from '../../tallies/states.ts'
 import { mostCounted } from './count-matches.ts'
 import { allOf, findInterval, oneByOne, type Matching } from './common-words.ts'
-import { awaitsConfirmation, countedFor, indexedConditions, isSplit, textCondition } from './filter-documents.ts'
+import {
+  awaitsConfirmation,
+  countedFor,
+  indexedConditions,
+  isSplit,
+  textCondition,
+} from './filter-documents.ts'
 import { findScope, inScope } from '../scope-of.ts'
 import type { Viewer } from '../visible-to.ts'
 

@@ -1,7 +1,10 @@
 import type { DocumentSummary } from '@conforme/contract/documents/documents'
 import { formatCount } from '@conforme/contract/values/money'
 
-const cards: readonly { key: Exclude<keyof DocumentSummary, 'triage' | 'isExact' | 'split'>; label: string }[] = [
+const cards: readonly {
+  key: Exclude<keyof DocumentSummary, 'triage' | 'isExact' | 'split'>
+  label: string
+}[] = [
   { key: 'total', label: 'Documentos' },
   { key: 'completed', label: 'Completados' },
   { key: 'processing', label: 'En proceso' },

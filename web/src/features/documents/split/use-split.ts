@@ -29,6 +29,7 @@ export function costText(document: Document, count: number): string {
   const cost = splitCost(document, count)
   if (cost <= 0) return 'Va con el crédito que ya gastó el original.'
   const credits = cost === 1 ? '1 crédito' : `${cost} créditos`
-  const first = document.status === 'error' ? 'el del original se devolvió' : 'el primero va con el del original'
+  const first =
+    document.status === 'error' ? 'el del original se devolvió' : 'el primero va con el del original'
   return `Cuesta ${credits}: ${first}.`
 }
