@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ById } from '../endpoint-parts.ts'
 import { Document, PageTurns } from './documents.ts'
-import { leastAreaSide } from '../limits.ts'
+import { leastAreaSide, maxPages } from '../limits.ts'
 import { uploadLimits } from '../accounts/company-limits.ts'
 import type { EndpointTable } from '../endpoint.ts'
 
@@ -29,7 +29,7 @@ export const documentPartEndpoints = {
     summary:
       'Separar un archivo en varios documentos, por páginas o, si tiene una sola, por recortes; se leen cada uno, y el primero va con el crédito del original, salvo que se haya devuelto',
     params: ById,
-    body: z.object({ parts: z.array(PartOfFile).min(1).max(200) }),
+    body: z.object({ parts: z.array(PartOfFile).min(1).max(maxPages) }),
     reply: Document,
     refusals: [
       'documento_no_encontrado',

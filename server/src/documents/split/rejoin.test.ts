@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { refreshAlerts, refreshAlertsJob, saveMissingAlerts } from '../../alerts/save-alerts.ts'
+import { grantCredits } from '../../credits/ledger.ts'
 import { documents } from '../../db/schema.ts'
 import type { Client } from '../../test/client.ts'
 import { databaseKinds } from '../../test/database/database.ts'
@@ -84,5 +85,15 @@ describe.each(databaseKinds)('putting a file back together on %s', (kind) => {
       .where(inArray(documents.id, read))
     expect((await rejoin(id)).status).toBe(200)
     expect(await luz.credits()).toBe(before - 1)
+  })
+
+  test('a file with more than two hundred documents is split into all of them', async () => {
+    luz = await product.person()
+    const { db } = product.services
+    await db.transaction((tx) => grantCredits(tx, { userId: luz.user.id, amount: 200, reason: 'ajuste' }))
+    const [id = ''] = await insertDocuments(product, luz, [anotherInvoice()], { pageCount: 201 })
+    const parts = Array.from({ length: 201 }, (_, at) => ({ desde: at + 1, hasta: at + 1 }))
+    const { body } = await luz.post<Document>(`/api/documents/${id}/split`, { parts })
+    expect(body.parts).toHaveLength(201)
   })
 })
