@@ -23,7 +23,7 @@ export function IntakeDialog({ question, onSend, onCancel }: IntakeDialogProps) 
   return (
     <FormDialog
       title={titleOf(question)}
-      action={now === 1 ? 'Enviar 1 archivo' : `Enviar ${now} archivos`}
+      action={actionText(now, waiting)}
       disabled={files.length === 0}
       onSubmit={() => onSend(files)}
       onClose={onCancel}
@@ -62,6 +62,12 @@ export function IntakeDialog({ question, onSend, onCancel }: IntakeDialogProps) 
       )}
     </FormDialog>
   )
+}
+
+function actionText(now: number, waiting: number): string {
+  if (now > 0) return now === 1 ? 'Enviar 1 archivo' : `Enviar ${now} archivos`
+  if (waiting > 0) return `Dejar ${waiting} en espera`
+  return 'Enviar'
 }
 
 function titleOf({ fresh, known, credits, limit }: IntakeQuestion): string {
