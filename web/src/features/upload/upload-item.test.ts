@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { again, followed, releasable, startable, type Followed, type UploadItem } from './upload-item.ts'
+import {
+  again,
+  followed,
+  releasable,
+  startable,
+  unlisted,
+  type Followed,
+  type UploadItem,
+} from './upload-item.ts'
 
 const file = new File(['x'], 'factura.pdf')
 const item = (id: number, overrides: Partial<UploadItem> = {}): UploadItem => ({
@@ -77,6 +85,12 @@ test('a file follows its document to its end', () => {
 test('an XML that joined its print ends with it', () => {
   const print = document({ id: 'print', joinedIds: ['d1'], status: 'completed' })
   expect(followed([sent], [print])[0]?.status).toBe('completed')
+})
+
+test('what is not on the list is asked for by itself, but not what joined a document that is', () => {
+  const other = item(2, { status: 'processing', documentId: 'd2' })
+  expect(unlisted([sent, other, item(3)], [document({ id: 'd2' })])).toEqual([sent])
+  expect(unlisted([sent], [document({ id: 'print', joinedIds: ['d1'] })])).toEqual([])
 })
 
 test('what its document waits for is said, and taken back', () => {

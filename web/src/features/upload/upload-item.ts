@@ -43,6 +43,17 @@ export function isUnsent({ status }: UploadItem): boolean {
   return status === 'pending' || status === 'uploading'
 }
 
+/** Those whose documents are not among these: there are newer ones, or they were deleted. */
+export function unlisted(
+  items: readonly UploadItem[],
+  listed: readonly Pick<Document, 'id' | 'joinedIds'>[],
+): readonly UploadItem[] {
+  const known = new Set(listed.flatMap(({ id, joinedIds }) => [id, ...joinedIds]))
+  return items.filter(
+    ({ status, documentId }) => status === 'processing' && documentId !== undefined && !known.has(documentId),
+  )
+}
+
 /** The waiting files that may be sent: the first ones, as many as there are credits. */
 export function releasable(items: readonly UploadItem[], most: number): ReadonlySet<number> {
   const waiting = items.filter(({ status }) => status === 'waiting').map(({ id }) => id)

@@ -5,7 +5,7 @@ import { useCredits, useRoom } from '../../features/credits/use-credits.ts'
 import { awaitsConfirmation } from '../../features/documents/confirm/awaits-confirmation.ts'
 import { useDocuments } from '../../features/documents/use-documents.ts'
 import { useUser } from '../../features/session/session.tsx'
-import type { UploadItem } from '../../features/upload/upload-item.ts'
+import { unlisted, type UploadItem } from '../../features/upload/upload-item.ts'
 import { useUploadQueue, type UploadQueue } from '../../features/upload/use-upload-queue.ts'
 import { apiQuery } from '../../lib/api.ts'
 import { SkipLink } from '../../ui/controls/skip-link.tsx'
@@ -57,6 +57,9 @@ export function ProcessorScreen() {
   const [question] = questions
   const uploading = items.find((item) => item.status === 'uploading')
   const latest = documents?.[0]
+  // A list that is being fetched may not have what was sent just now.
+  const isSettled = documents !== undefined && (documents.length >= listed || !list.isFetching)
+  const beyond = isSettled ? unlisted(items, documents) : []
   const outOfCredits = credits !== undefined && credits <= 0
   const isFull = room?.documents === 0
   // Nothing is below it yet.
@@ -99,9 +102,9 @@ export function ProcessorScreen() {
           <StatusSlot list={list} latest={latest} uploading={uploading} />
         </div>
       </div>
-      {queue && items.length > 0 && documents && documents.length >= listed && (
+      {queue && beyond.length > 0 && (
         <Suspense>
-          <UnlistedUploads items={items} listed={documents} follow={queue.follow} />
+          <UnlistedUploads items={beyond} follow={queue.follow} onGone={queue.remove} />
         </Suspense>
       )}
       {queue && question && (

@@ -1,36 +1,49 @@
-// Polls uploads beyond the newest documents' list individually, a few at a time, in processing order.
+// Polls uploads beyond the newest documents' list individually, a few at a time, in processing order. One whose document was
+// deleted leaves the queue.
 import type { Document } from '@conforme/contract/documents/documents'
 import { pollEveryMs } from '@conforme/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { UploadItem } from '../../../features/upload/upload-item.ts'
 import { apiQuery } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 
 interface UnlistedUploadsProps {
   items: readonly UploadItem[]
-  listed: readonly Document[]
   follow: (documents: readonly Document[]) => void
+  onGone: (id: number) => void
 }
 
 const atOnce = 5
 
-export function UnlistedUploads({ items, listed, follow }: UnlistedUploadsProps) {
+export function UnlistedUploads({ items, follow, onGone }: UnlistedUploadsProps) {
   return items
-    .filter(
-      ({ status, documentId }) => status === 'processing' && !listed.some(({ id }) => id === documentId),
-    )
     .slice(0, atOnce)
-    .map(({ documentId }) => documentId && <Unlisted key={documentId} id={documentId} follow={follow} />)
+    .map(
+      ({ id, documentId }) =>
+        documentId && <Unlisted key={id} id={documentId} follow={follow} onGone={() => onGone(id)} />,
+    )
 }
 
-function Unlisted({ id, follow }: Pick<UnlistedUploadsProps, 'follow'> & { id: string }) {
-  const { data } = useQuery({
+interface UnlistedProps {
+  id: string
+  follow: (documents: readonly Document[]) => void
+  onGone: () => void
+}
+
+function Unlisted({ id, follow, onGone }: UnlistedProps) {
+  const { data, error } = useQuery({
     ...apiQuery('GET /api/documents/:id', { params: { id } }),
     refetchInterval: pollEveryMs,
   })
+  const isGone = error instanceof ApiError && error.code === 'documento_no_encontrado'
   const tell = useEffectEvent(follow)
+  const leave = useEffectEvent(onGone)
   useEffect(() => {
     if (data) tell([data])
   }, [data])
+  useEffect(() => {
+    if (isGone) leave()
+  }, [isGone])
   return null
 }
