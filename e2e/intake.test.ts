@@ -1,9 +1,20 @@
 // Before anything is sent: what is here already, and what there are no credits for.
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { invoicePdf } from '../server/src/test/papers/invoice-pdf.ts'
 import { visit } from './browser.ts'
 import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'
+
+/** How many files any person's queue keeps in this browser. */
+const countWaiting = `new Promise((resolve, reject) => {
+  const opening = indexedDB.open('conforme-espera', 1)
+  opening.onerror = reject
+  opening.onsuccess = () => {
+    const counting = opening.result.transaction('archivos').objectStore('archivos').count()
+    counting.onsuccess = () => resolve(counting.result)
+  }
+})`
 
 const pdf = async (numero: string) => ({
   name: `${numero}.pdf`,
@@ -59,6 +70,42 @@ test('what there are no credits for waits, also over a reload, and leaves when i
   await page.getByText('1 archivo espera créditos.').waitFor()
   await page.reload()
   await page.getByText('1 archivo espera créditos.').waitFor()
+  // The last credit was spent elsewhere since the screen was opened.
+  await page.route('**/api/user/credits', (route) => route.fulfill({ json: { credits: 0 } }))
+  await files.setInputFiles(await pdf('F001-00003016'))
+  await dialog.getByText('No quedan créditos. 1 espera créditos', { exact: false }).waitFor()
+  await dialog.getByRole('button', { name: 'Dejar 1 en espera' }).click()
+  await page.getByText('2 archivos esperan créditos.').waitFor()
+
+  // Nothing of hers stays for who uses this browser after her.
+  const leave = async () => {
+    await page.getByRole('button', { name: 'Menú de Rosa Quispe' }).click()
+    await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+  }
+  await leave()
+  await dialog.getByText('2 archivos que todavía no se envían están guardados', { exact: false }).waitFor()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByText('2 archivos esperan créditos.').waitFor()
+  await leave()
+  await dialog.getByRole('button', { name: 'Quitarlos y cerrar sesión' }).click()
+  await page.waitForURL((url) => url.pathname === '/' && url.search === '')
+  expect(await page.evaluate(countWaiting)).toBe(0)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a file whose document was deleted before it was read leaves the queue', async () => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody())
+  const documentId = randomUUID()
+  await page.route('**/api/documents/upload', (route) => route.fulfill({ json: { documentId } }))
+  await page.goto(askingApart('/'))
+  await page
+    .locator('input[type=file]:enabled')
+    .first()
+    .setInputFiles(await pdf('F001-00003031'))
+  await page.getByText('Archivo subido exitosamente', { exact: true }).waitFor()
+  await page.getByRole('region', { name: 'Archivos en cola' }).waitFor({ state: 'detached' })
   expect(problems).toEqual([])
   await close()
 })

@@ -8,6 +8,7 @@ import Moon from 'lucide-react/icons/moon'
 import Shield from 'lucide-react/icons/shield'
 import Sun from 'lucide-react/icons/sun'
 import UserRound from 'lucide-react/icons/user-round'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { creditsText, useCredits } from '../features/credits/use-credits.ts'
 import { goToLogout } from '../features/session/go.ts'
@@ -16,7 +17,38 @@ import { setTheme, themes, useTheme } from '../lib/theme.ts'
 import { AvatarTrigger } from './avatar-trigger.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator, SubMenu } from '../ui/overlays/menu.tsx'
 
+const LogoutDialog = lazy(async () => ({ default: (await import('./logout-dialog.tsx')).LogoutDialog }))
+
 export function AvatarMenu({ user }: { user: User }) {
+  const [waiting, setWaiting] = useState<readonly number[]>([])
+  const leave = async () => {
+    const kept = await findWaiting(user.id)
+    if (kept.length === 0) goToLogout()
+    else setWaiting(kept)
+  }
+  return (
+    <>
+      <Items user={user} onLeave={() => void leave()} />
+      {waiting.length > 0 && (
+        <Suspense>
+          <LogoutDialog waiting={waiting} onClose={() => setWaiting([])} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The keys of the files that wait in this browser; none where it keeps no files. */
+async function findWaiting(userId: string): Promise<number[]> {
+  try {
+    const { listWaiting } = await import('../features/upload/waiting-files.ts')
+    return (await listWaiting(userId)).map(({ key }) => key)
+  } catch {
+    return []
+  }
+}
+
+function Items({ user, onLeave }: { user: User; onLeave: () => void }) {
   const [, navigate] = useLocation()
   return (
     <Menu trigger={<AvatarTrigger user={user} />}>
@@ -43,7 +75,7 @@ export function AvatarMenu({ user }: { user: User }) {
       </MenuItem>
       <ThemeChoice />
       <MenuSeparator />
-      <MenuItem icon={<LogOut aria-hidden />} onSelect={goToLogout}>
+      <MenuItem icon={<LogOut aria-hidden />} onSelect={onLeave}>
         Cerrar Sesión
       </MenuItem>
     </Menu>

@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import { goToLogout } from '../features/session/go.ts'
+import { dropWaiting } from '../features/upload/waiting-files.ts'
+import { FormDialog } from '../ui/overlays/form-dialog.tsx'
+
+interface LogoutDialogProps {
+  /** The keys of the files that wait in this browser. */
+  waiting: readonly number[]
+  onClose: () => void
+}
+
+/** Nothing of a person stays in the browser after them, and what is lost by that is said before. */
+export function LogoutDialog({ waiting, onClose }: LogoutDialogProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => dropWaiting(waiting),
+    onSuccess: goToLogout,
+  })
+  return (
+    <FormDialog
+      title="Cerrar sesión"
+      description={`${waiting.length === 1 ? '1 archivo que todavía no se envía está guardado' : `${waiting.length} archivos que todavía no se envían están guardados`} solo en este navegador. Al cerrar la sesión se ${waiting.length === 1 ? 'quita' : 'quitan'} de él.`}
+      action={waiting.length === 1 ? 'Quitarlo y cerrar sesión' : 'Quitarlos y cerrar sesión'}
+      danger
+      busy={isPending}
+      error={error}
+      onSubmit={mutate}
+      onClose={onClose}
+    />
+  )
+}
