@@ -76,17 +76,17 @@ function CameraBody({ onOwnCamera, onUse }: CameraBodyProps) {
       />
     )
   if (camera.state === 'refused') return <Refused why={camera.why} onOwnCamera={onOwnCamera} />
-  if (camera.state === 'opening' || !judge) return <Opening />
+  if (camera.state === 'opening') return <Opening />
   return <AimView {...camera} judge={judge} onTaken={setTaken} />
 }
 
-function useJudge(): PictureJudge | undefined {
-  const [judge, setJudge] = useState<PictureJudge>()
+function useJudge(): PictureJudge {
+  const [judge] = useState(openPictureJudge)
   useEffect(() => {
-    const opened = openPictureJudge()
-    setJudge(opened)
-    return opened.close
-  }, [])
+    // In development an effect ends and begins once more.
+    judge.reopen()
+    return judge.close
+  }, [judge])
   return judge
 }
 

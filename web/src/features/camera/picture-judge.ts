@@ -6,6 +6,7 @@ export interface PictureJudge {
   /** Transfers the picture to the worker. */
   judge: (picture: ImageBitmap) => Promise<PictureJudgement>
   close: () => void
+  reopen: () => void
 }
 
 interface Asker {
@@ -53,6 +54,7 @@ export function openPictureJudge(): PictureJudge {
 
   return {
     judge,
+    reopen: () => (failure = undefined),
     close: () => {
       // A picture that is still being decoded must not start the worker again.
       failure = new Error('nobody waits for the judgement any more')
