@@ -41,6 +41,10 @@ const statesProducts = (columns: Column[]): boolean =>
   columns.some(({ kind }) => kind === 'cantidad') &&
   columns.some(({ kind }) => kind === 'precio' || kind === 'valor')
 
+/** `QTY   PRICE   AMOUNT` names nothing: what was sold stands over its figures, or under them. */
+const namesProducts = (columns: Column[]): boolean =>
+  columns.some(({ kind }) => kind === 'descripcion' || kind === 'codigo')
+
 /** Lines whose quantity and price, less a discount, make their amount. */
 const proven = (items: ItemFound[]): number =>
   items.filter(
@@ -87,7 +91,7 @@ export function findItems(whole: Labelled, reader: Reader, known?: KnownTable): 
       .flatMap((row) => (beside ? rowBeside(row, beside) : [row]))
       .flatMap((row) => row.tokens),
   )
-  const isOpen = !statesProducts(columns) || !columns.some(({ kind }) => kind === 'descripcion')
+  const isOpen = !statesProducts(columns) || !namesProducts(columns)
   // `1 UND x 14.90   -2.98   11.92` under the words: no table, whatever its headings.
   if (items.length === 0 || isOpen || proven(items) * 2 < items.length) {
     const labelled = proven(items) === 0 ? labelledItems(page, reader) : { items: [], tokens: [] }
