@@ -1,5 +1,6 @@
 // After a person corrected a value the checks are applied again: sums may fit now, and the typed value may be found on the
-// page. It runs in the worker, which has the rules; the screen is notified by an event.
+// page. It runs in the worker, which has the rules; the screen is notified by an event. A document that was confirmed since
+// is checked too: what was typed last was never looked at, and the steps before its payment ask for what is found.
 import { judgeStored, judgeStoredXml, type Reading } from '@conforme/extraction'
 import { todayInPeru } from '@conforme/contract/values/iso-dates'
 import type { ExtractedData, FieldNote } from '@conforme/contract/data/extracted-data'
@@ -31,8 +32,7 @@ export async function judgeAgain(
   const context = await judgingContextOf(db, found)
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('update')
-    // A confirmed document is not judged again.
-    if (!row?.extractedData || row.isConfirmed || row.isLocked) return
+    if (!row?.extractedData || row.isLocked) return
     const today = todayInPeru(now())
     const before = withLineIds(row.extractedData)
     await writeData(tx, documentId, judge(row, before, { reading, ...context, today }))

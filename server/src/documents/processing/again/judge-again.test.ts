@@ -1,0 +1,56 @@
+// What the checks say of a document after a person changed it, whatever was done with it meanwhile.
+import type { Document } from '@conforme/contract/documents/documents'
+import { openAlerts } from '@conforme/contract/documents/judge-alerts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readDrawing } from '../../../../../extraction/src/layout/test/drawing.ts'
+import { documents } from '../../../db/schema.ts'
+import type { Client } from '../../../test/client.ts'
+import { completedDocument } from '../../../test/documents.ts'
+import { openTestProduct, type TestProduct } from '../../../test/product.ts'
+import { keepReading } from '../kept-reading.ts'
+import { judgeAgain } from './judge-again.ts'
+
+const paper = readDrawing(`
+COMERCIAL ANDINA S.A.C.                           FACTURA ELECTRÓNICA
+RUC: 20601034809                                  F001-00000001
+Señor(es): DISTRIBUIDORA DEL SUR E.I.R.L.         RUC: 20512528458
+Fecha de emisión: 15/10/2026
+CANT.     DESCRIPCIÓN                 P. UNIT       IMPORTE
+1.00      SERVICIO DE TRANSPORTE       100.00        100.00
+                          OP. GRAVADA S/             100.00
+                          IGV 18% S/                  18.00
+                          IMPORTE TOTAL S/           118.00
+`)
+
+let product: TestProduct
+let rosa: Client
+
+beforeAll(async () => {
+  product = await openTestProduct({ kind: 'pglite' })
+  rosa = await product.person({ company: { name: 'Distribuidora', ruc: '20512528458' } })
+})
+afterAll(() => product.close())
+
+const now = async (id: string) => (await rosa.get<Document>(`/api/documents/${id}`)).body
+const edit = (id: string, fieldPath: string, newValue: unknown) =>
+  rosa.post(`/api/documents/${id}/edit-field`, { fieldPath, newValue })
+
+test('a wrong total that was confirmed before it was checked is asked about before it is paid', async () => {
+  const id = await completedDocument(product, rosa)
+  const { db, files } = product.services
+  const [row] = await db.select().from(documents).where(eq(documents.id, id))
+  await keepReading(files, row?.fileSha256 ?? '', paper)
+
+  await edit(id, 'totales.total', 1180)
+  expect((await rosa.post(`/api/documents/${id}/confirm`, {})).status).toBe(200)
+  const confirmed = await now(id)
+  await judgeAgain(product.services, { documentId: id })
+  const judged = await now(id)
+  expect(openAlerts(judged.alerts).map(({ fields }) => fields)).toContainEqual(
+    expect.arrayContaining(['totales.total']),
+  )
+  // Its values are frozen.
+  const { metadata: _, ...values } = confirmed.extractedData ?? {}
+  expect(judged).toMatchObject({ isConfirmed: true, extractedData: values })
+})
