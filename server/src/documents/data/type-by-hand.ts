@@ -1,11 +1,11 @@
 // A document that could not be extracted is typed in on the same screen, starting from empty sections.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { recordActivity } from '../../activity/record.ts'
-import { refreshAlertsJob } from '../../alerts/save-alerts.ts'
 import type { SignedIn } from '../../http/caller.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { lockDocument } from '../lock-document.ts'
+import { judgeDocumentJob } from '../processing/document-jobs.ts'
 import { writeData } from './write-data.ts'
 
 const blank: ExtractedData = {
@@ -34,6 +34,6 @@ export async function typeByHand({ db, jobs }: Services, user: SignedIn, documen
       companyId: user.companyId,
       details: { documentId },
     })
-    await jobs.enqueue(tx, refreshAlertsJob, { documentIds: [documentId] })
+    await jobs.enqueue(tx, judgeDocumentJob, { documentId })
   })
 }

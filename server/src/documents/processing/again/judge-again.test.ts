@@ -9,6 +9,7 @@ import type { Client } from '../../../test/client.ts'
 import { completedDocument } from '../../../test/documents.ts'
 import { openTestProduct, type TestProduct } from '../../../test/product.ts'
 import { keepReading } from '../kept-reading.ts'
+import { failDocument } from '../process-outcome.ts'
 import { judgeAgain } from './judge-again.ts'
 
 const paper = readDrawing(`
@@ -53,4 +54,36 @@ test('a wrong total that was confirmed before it was checked is asked about befo
   // Its values are frozen.
   const { metadata: _, ...values } = confirmed.extractedData ?? {}
   expect(judged).toMatchObject({ isConfirmed: true, extractedData: values })
+})
+
+test('what is typed by hand of a paper that could not be read is checked like what is read', async () => {
+  const uploaded = await rosa.upload({ bytes: Buffer.from('%PDF-1.7 nada') })
+  const id = uploaded.body.documentId
+  await failDocument(product.services.db, id, { code: 'file_corrupt', message: 'Está dañado.' })
+  expect((await rosa.post(`/api/documents/${id}/manual`)).status).toBe(200)
+  const checked = async () => {
+    await judgeAgain(product.services, { documentId: id })
+    const { alerts, extractedData } = await now(id)
+    return { asked: openAlerts(alerts).map(({ code }) => code), notices: extractedData?.metadata?.avisos }
+  }
+  expect(await checked()).toMatchObject({ notices: ['Documento digitado a mano.'] })
+
+  const values = {
+    'documento.tipo': 'FACTURA',
+    'documento.moneda': 'PEN',
+    'cliente.rfc': '20512528458',
+    'documento.numero': 'F001-00000077',
+    'documento.fecha': '15/10/2026',
+    'proveedor.nombre': 'COMERCIAL ANDINA S.A.C.',
+    'proveedor.rfc': '20601034800',
+    'totales.subtotal': '100',
+    'totales.iva': '18',
+    'totales.total': '1180',
+  }
+  for (const [path, value] of Object.entries(values)) await edit(id, path, value)
+  expect((await checked()).asked).toEqual(expect.arrayContaining(['ruc-proveedor', 'total-cuadra']))
+
+  await edit(id, 'proveedor.rfc', '20601034809')
+  await edit(id, 'totales.total', '118')
+  expect(await checked()).toEqual({ asked: [], notices: ['Documento digitado a mano.'] })
 })

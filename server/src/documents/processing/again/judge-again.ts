@@ -27,23 +27,49 @@ export async function judgeAgain(
   { documentId }: { documentId: string },
 ): Promise<void> {
   const [found] = await db.select().from(documents).where(eq(documents.id, documentId))
-  const reading = found && (await findReading(files, found.fileSha256))
-  if (!found || !reading) return
+  if (!found) return
+  const reading = await findReading(files, found.fileSha256)
+  if (!reading && !isTypedByHand(found)) return
   const context = await judgingContextOf(db, found)
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('update')
     if (!row?.extractedData || row.isLocked) return
     const today = todayInPeru(now())
     const before = withLineIds(row.extractedData)
-    await writeData(tx, documentId, judge(row, before, { reading, ...context, today }))
+    const known = { ...context, today }
+    const judged = reading ? judge(row, before, { reading, ...known }) : judgeTyped(before, known)
+    await writeData(tx, documentId, judged)
   })
 }
 
-function judge(
-  row: DocumentRow,
-  { metadata: before, ...data }: ExtractedData,
-  known: { reading: Reading; ownTaxIds: string[]; creditRuleFrom?: string; today: string },
-) {
+/** Nothing was ever read of it. */
+function isTypedByHand({ extractionId, authenticity }: DocumentRow): boolean {
+  return extractionId === null && authenticity === null
+}
+
+/** Of a paper that nothing could be read of, only what its values say of each other. */
+function judgeTyped({ metadata: before, ...data }: ExtractedData, known: Omit<Known, 'reading'>) {
+  const { extractedData } = judgeStored({ data, processor: 'local', notices: [], reading: nothing, ...known })
+  const revisiones = extractedData.metadata?.revisiones ?? []
+  return { data: { ...data, metadata: { campos: {}, avisos: [], ...before, revisiones } } }
+}
+
+const nothing: Reading = {
+  pages: [],
+  pageCount: 0,
+  skippedPages: [],
+  origin: { kind: 'pdf' },
+  timings: {},
+}
+
+interface Known {
+  reading: Reading
+  ownTaxIds: string[]
+  creditRuleFrom?: string
+  today: string
+}
+
+function judge(row: DocumentRow, { metadata: before, ...data }: ExtractedData, known: Known) {
   const { processor } = row
   const { avisos: notices = [], campos: notes = {}, ahorro } = before ?? {}
   const answered = ahorro && { answered: ahorro.respondidos }
