@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyOfPath, lineIdAt, pathOfKey } from './field-key.ts'
+import { keyOfPath, lineIdAt, pathOfKey, rowNow } from './field-key.ts'
 
 const withLines = (...lineas: string[]) => ({
   extractedData: {
@@ -12,6 +12,14 @@ test('what is open in a line stays with the line when another goes before it', (
   const key = keyOfPath(withLines('a', 'b-_', 'c'), 'productos.1.total')
   expect(pathOfKey(withLines('b-_', 'c'), key)).toBe('productos.0.total')
   expect(pathOfKey(withLines('a', 'c'), key)).toBeUndefined()
+})
+
+test('the value that is looked at is where its line went', () => {
+  const row = { path: 'productos.1.total', value: 12 }
+  const looked = { key: keyOfPath(withLines('a', 'b', 'c'), row.path), row }
+  expect(rowNow(withLines('a', 'b'), looked)).toBe(row)
+  expect(rowNow(withLines('b', 'c'), looked)).toEqual({ path: 'productos.0.total', value: 12 })
+  expect(rowNow(withLines('a', 'c'), looked)).toBeUndefined()
 })
 
 test('what stands in no line keeps its path', () => {

@@ -19,6 +19,16 @@ export function keyOfPath(document: Shown, path: string): string {
   return id === undefined ? path : path.replace(/\.\d+(?=\.|$)/, `.#${id}`)
 }
 
+/** The row where it is now: of a line, wherever that moved to. Undefined when the line was removed. */
+export function rowNow<Row extends { path: string }>(
+  document: Shown,
+  { key, row }: { key: string; row: Row },
+): Row | undefined {
+  const path = pathOfKey(document, key)
+  if (path === undefined) return undefined
+  return path === row.path ? row : { ...row, path }
+}
+
 /** Undefined when the line was removed. */
 export function pathOfKey(document: Shown, key: string): string | undefined {
   const [, list = '', id, rest = ''] = /^(\w+)\.#([^.]+)(.*)$/.exec(key) ?? []

@@ -6,7 +6,7 @@ import { afterPaint } from '../../../lib/after-paint.ts'
 import type { FieldValue } from '../../extracted-data/field-rows.ts'
 import type { EditConflict } from './edit-conflict.ts'
 import { errorOfDraft, fromDraft, toDraft } from './field-draft.ts'
-import { keyOfPath, pathOfKey } from './field-key.ts'
+import { keyOfPath, pathOfKey, rowNow } from './field-key.ts'
 import { saveAll } from './save-all.ts'
 import { useFieldEdits, type EditedRow } from './use-field-edits.ts'
 import { useKeptDrafts } from './use-kept-drafts.ts'
@@ -47,7 +47,8 @@ export interface FieldEditor {
 export function useFieldEditor(document: Document): FieldEditor {
   const [drafts, setDrafts] = useKeptDrafts(document)
   const [conflicts, setConflicts] = useState<Readonly<Record<string, EditConflict>>>({})
-  const [active, setActive] = useState<EditedRow>()
+  const [looked, setLooked] = useState<{ key: string; row: EditedRow }>()
+  const active = looked && rowNow(document, looked)
   const { send, takeBack, arrived, saving, edits } = useFieldEdits(document, (key, conflict) =>
     setConflicts((all) => ({ ...all, [key]: conflict })),
   )
@@ -56,7 +57,8 @@ export function useFieldEditor(document: Document): FieldEditor {
 
   /** Deferred, so that the page updates after the field. */
   function look(row: EditedRow) {
-    afterPaint(() => setActive(row))
+    const key = keyOf(row.path)
+    afterPaint(() => setLooked({ key, row }))
   }
 
   function open(row: EditedRow) {
