@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../lib/api-error.ts'
-import { conflictOf } from './edit-conflict.ts'
+import { conflictOf, lineInConflict } from './edit-conflict.ts'
 
 const refusal = (code: string, details: Record<string, unknown>) =>
   new ApiError(409, 'Conflict', JSON.stringify({ error: { code, message: 'No se pudo.', details } }))
@@ -15,6 +15,13 @@ test('an emptied value is theirs too, and a program has no name', () => {
   expect(conflictOf(error)).toEqual({ theirs: null, by: undefined, version: 8 })
   const list = refusal('edicion_en_conflicto', { actual: ['a'], editadoPor: 7, version: 8 })
   expect(conflictOf(list)).toEqual({ theirs: null, by: undefined, version: 8 })
+})
+
+test('of a line the whole of it is theirs', () => {
+  const line = { descripcion: 'Flete', total: 12 }
+  expect(lineInConflict(refusal('edicion_en_conflicto', { actual: line, version: 8 }))).toEqual(line)
+  expect(lineInConflict(refusal('edicion_en_conflicto', { actual: 1200, version: 8 }))).toBeUndefined()
+  expect(lineInConflict(new TypeError('Failed to fetch'))).toBeUndefined()
 })
 
 test('another refusal, and an error of the network, are no conflict', () => {

@@ -1,3 +1,4 @@
+import type { LineItem } from '@conforme/contract/data/extracted-data'
 import { ApiError } from '../../../lib/api-error.ts'
 import type { FieldValue } from '../../extracted-data/field-rows.ts'
 
@@ -17,6 +18,16 @@ export function conflictOf(error: unknown): EditConflict | undefined {
     by: typeof editadoPor === 'string' ? editadoPor : undefined,
     version: Number(version),
   }
+}
+
+/** Of a whole line that somebody else changed: as it is with their change. */
+export function lineInConflict(error: unknown): LineItem | undefined {
+  const actual = conflictOf(error) && error instanceof ApiError ? error.details['actual'] : undefined
+  return isLine(actual) ? actual : undefined
+}
+
+function isLine(value: unknown): value is LineItem {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isValue(value: unknown): value is FieldValue {

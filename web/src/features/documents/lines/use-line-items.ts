@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery, call } from '../../../lib/api.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { conflictOf } from '../fields/edit-conflict.ts'
+import { conflictOf, lineInConflict } from '../fields/edit-conflict.ts'
 import { lineIdAt } from '../fields/field-key.ts'
 import { toastSaveFailure } from '../fields/save-failure-toast.ts'
 import { documentsKey } from '../use-documents.ts'
@@ -68,7 +68,11 @@ export function useLineItems(document: Document, list: LineItemList) {
         variant: 'destructive',
         action: {
           label: 'Quitar igual',
-          onAction: () => mutate({ ...change, version: conflict.version }),
+          // Taken back, it comes with their change.
+          onAction: () => {
+            const removed = lineInConflict(error) ?? change.removed
+            mutate({ ...change, removed, version: conflict.version })
+          },
         },
       })
     },
