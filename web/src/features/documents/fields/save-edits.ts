@@ -1,4 +1,4 @@
-// Saves changed fields, one call each. After a failure, reports which ones were saved.
+// Saves changed fields, one call each. Reports which ones were saved, also after a failure.
 import { call } from '../../../lib/api.ts'
 import type { FieldValue } from '../../extracted-data/field-rows.ts'
 
@@ -10,29 +10,36 @@ export interface FieldChange {
   version?: number
 }
 
+export interface SavedField {
+  path: string
+  /** The document's, with this edit. */
+  version: number
+}
+
 export class SaveFailed extends Error {
   override readonly name = 'SaveFailed'
-  readonly savedPaths: readonly string[]
+  readonly saved: readonly SavedField[]
   readonly failedPath: string
 
-  constructor(failedPath: string, savedPaths: readonly string[], cause: unknown) {
+  constructor(failedPath: string, saved: readonly SavedField[], cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
     this.failedPath = failedPath
-    this.savedPaths = savedPaths
+    this.saved = saved
   }
 }
 
-export async function saveEdits(id: string, changes: readonly FieldChange[]): Promise<void> {
-  const saved: string[] = []
+export async function saveEdits(id: string, changes: readonly FieldChange[]): Promise<SavedField[]> {
+  const saved: SavedField[] = []
   for (const { path, value, ...seen } of changes) {
     try {
-      await call('POST /api/documents/:id/edit-field', {
+      const { version } = await call('POST /api/documents/:id/edit-field', {
         params: { id },
         body: { fieldPath: path, newValue: value, ...seen },
       })
+      saved.push({ path, version })
     } catch (error) {
       throw new SaveFailed(path, saved, error)
     }
-    saved.push(path)
   }
+  return saved
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { changesOf, draftError, withoutDrafts, wrongPaths } from './review-drafts.ts'
+import {
+  afterSaving,
+  changesOf,
+  draftError,
+  typedMeanwhile,
+  withoutDrafts,
+  wrongPaths,
+} from './review-drafts.ts'
 
 const lines = (...lineas: string[]) => ({
   extractedData: {
@@ -45,6 +52,29 @@ test('wrong drafts are told in the order of the page, and a value as it was read
   expect(wrongPaths(plain, [read, total], drafts)).toEqual(['totales.total'])
   expect(draftError(read, 'ciento noventa')).toBe('Escribe un número')
   expect(wrongPaths(plain, [read, total], {})).toEqual([])
+})
+
+test('what is typed while it is saved stays, as an edit of what was saved', () => {
+  const sent = {
+    'totales.total': typed('118'),
+    'totales.iva': typed('18'),
+    'proveedor.nombre': typed('Andina'),
+  }
+  const saved = [
+    { path: 'totales.total', version: 4 },
+    { path: 'totales.iva', version: 5 },
+  ]
+  const now = { ...sent, 'totales.iva': typed('18.1'), 'cliente.nombre': typed('Sur') }
+  expect(typedMeanwhile(plain, now, { sent, saved })).toEqual({
+    'totales.iva': typed('18.1', 5),
+    'cliente.nombre': typed('Sur'),
+  })
+  expect(typedMeanwhile(plain, sent, { sent, saved })).toEqual({})
+  // After a failure, what was not saved stays too.
+  expect(afterSaving(plain, sent, { sent, saved: saved.slice(0, 1) })).toEqual({
+    'totales.iva': typed('18'),
+    'proveedor.nombre': typed('Andina'),
+  })
 })
 
 test('what was saved is no draft any more', () => {

@@ -2,8 +2,8 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { errorOfDraft, fromDraft, toDraft } from '../../../features/documents/fields/field-draft.ts'
 import { keyOfPath, lineIdAt } from '../../../features/documents/fields/field-key.ts'
-import type { Drafts } from '../../../features/documents/fields/open-drafts.ts'
-import type { FieldChange } from '../../../features/documents/fields/save-edits.ts'
+import { afterSave, type Drafts } from '../../../features/documents/fields/open-drafts.ts'
+import type { FieldChange, SavedField } from '../../../features/documents/fields/save-edits.ts'
 import type { FieldRow } from '../../../features/extracted-data/field-rows.ts'
 
 type Shown = Pick<Document, 'extractedData'>
@@ -31,6 +31,26 @@ export function changesOf(document: Shown, rows: readonly Row[], drafts: Drafts)
 /** Values that were extracted and not edited are not validated. */
 export function draftError(row: Row, text: string): string | undefined {
   return text === toDraft(row) ? undefined : errorOfDraft(row.path, text)
+}
+
+interface Saved {
+  /** The drafts as they were when they were sent. */
+  sent: Drafts
+  saved: readonly SavedField[]
+}
+
+/** Without what was saved. What was typed meanwhile stays, as an edit of what was saved. */
+export function afterSaving(document: Shown, drafts: Drafts, { sent, saved }: Saved): Drafts {
+  return saved.reduce((left, { path, version }) => {
+    const key = keyOfPath(document, path)
+    return afterSave(left, key, { text: sent[key]?.text ?? '', version })
+  }, drafts)
+}
+
+/** What is left to save when all that was sent is there: what was typed meanwhile. */
+export function typedMeanwhile(document: Shown, drafts: Drafts, saving: Saved): Drafts {
+  const left = Object.entries(afterSaving(document, drafts, saving))
+  return Object.fromEntries(left.filter(([key, { text }]) => saving.sent[key]?.text !== text))
 }
 
 export function withoutDrafts(drafts: Drafts, keys: readonly string[]): Drafts {

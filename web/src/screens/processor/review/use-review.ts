@@ -7,8 +7,8 @@ import { awaitsConfirmation } from '../../../features/documents/confirm/awaits-c
 import { conflictOf, type EditConflict } from '../../../features/documents/fields/edit-conflict.ts'
 import { toDraft } from '../../../features/documents/fields/field-draft.ts'
 import { keyOfPath } from '../../../features/documents/fields/field-key.ts'
-import { afterTyping } from '../../../features/documents/fields/open-drafts.ts'
-import type { FieldChange } from '../../../features/documents/fields/save-edits.ts'
+import { afterTyping, type Drafts } from '../../../features/documents/fields/open-drafts.ts'
+import type { FieldChange, SavedField } from '../../../features/documents/fields/save-edits.ts'
 import { saveEdits, SaveFailed } from '../../../features/documents/fields/save-edits.ts'
 import { toastSaveFailure } from '../../../features/documents/fields/save-failure-toast.ts'
 import { useKeptDrafts } from '../../../features/documents/fields/use-kept-drafts.ts'
@@ -16,7 +16,14 @@ import { documentsKey } from '../../../features/documents/use-documents.ts'
 import type { FieldRow } from '../../../features/extracted-data/field-rows.ts'
 import { toFieldSections } from '../../../features/extracted-data/field-rows.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { changesOf, draftError, withoutDrafts, wrongPaths } from './review-drafts.ts'
+import {
+  afterSaving,
+  changesOf,
+  draftError,
+  typedMeanwhile,
+  withoutDrafts,
+  wrongPaths,
+} from './review-drafts.ts'
 
 export interface Review {
   editing: boolean
@@ -54,9 +61,13 @@ export function useReview(document: Document, onEditing: (editing: boolean) => v
   }
 
   const { mutate, isPending } = useSaveChanges(document, {
-    onSaved: close,
+    onSaved: (saving) => {
+      let left: Drafts = {}
+      setDrafts((current) => (left = typedMeanwhile(document, current, saving)))
+      if (Object.keys(left).length === 0) toggle(false)
+    },
     onConflict: (path, conflict) => setConflicts((all) => ({ ...all, [keyOf(path)]: conflict })),
-    onPartlySaved: (paths) => setDrafts((current) => withoutDrafts(current, paths.map(keyOf))),
+    onPartlySaved: (saving) => setDrafts((current) => afterSaving(document, current, saving)),
   })
 
   const rows = useMemo(
@@ -73,7 +84,7 @@ export function useReview(document: Document, onEditing: (editing: boolean) => v
     if (first !== undefined) return globalThis.document.getElementById(fieldInputId(first))?.focus()
     if (isPending) return
     const changes = changesOf(document, rows, all)
-    if (changes.length > 0) return mutate(changes)
+    if (changes.length > 0) return mutate({ changes, sent: all })
     toast({ title: 'Sin cambios', description: 'No se detectaron cambios para guardar' })
     close()
   }
@@ -115,30 +126,38 @@ export function useReview(document: Document, onEditing: (editing: boolean) => v
   }
 }
 
+interface Sent {
+  changes: readonly FieldChange[]
+  /** The drafts that they come from. */
+  sent: Drafts
+}
+
+type Saved = Pick<Sent, 'sent'> & { saved: readonly SavedField[] }
+
 interface SaveChangesOptions {
-  onSaved: () => void
+  onSaved: (saved: Saved) => void
   onConflict: (path: string, conflict: EditConflict) => void
   /** The edits before the one that failed. */
-  onPartlySaved: (paths: readonly string[]) => void
+  onPartlySaved: (saved: Saved) => void
 }
 
 function useSaveChanges(document: Document, { onSaved, onConflict, onPartlySaved }: SaveChangesOptions) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (changes: readonly FieldChange[]) => saveEdits(document.id, changes),
-    onSuccess: (_, changes) => {
+    mutationFn: ({ changes }: Sent) => saveEdits(document.id, changes),
+    onSuccess: (saved, { changes, sent }) => {
       toast({
         title: 'Cambios guardados',
         description: changes.length === 1 ? 'Se guardó 1 campo' : `Se guardaron ${changes.length} campos`,
       })
-      onSaved()
+      onSaved({ saved, sent })
     },
-    onError: (error) => {
+    onError: (error, { sent }) => {
       const cause = error instanceof SaveFailed ? error.cause : error
       const conflict = conflictOf(cause)
       if (conflict && error instanceof SaveFailed) onConflict(error.failedPath, conflict)
       else toastSaveFailure(cause, 'No se pudieron guardar los cambios')
-      if (error instanceof SaveFailed) onPartlySaved(error.savedPaths)
+      if (error instanceof SaveFailed) onPartlySaved({ saved: error.saved, sent })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
