@@ -53,8 +53,7 @@ export function moved(queue: QueueOrder, by: 1 | -1): QueueOrder {
  * Without a finished one. If it is on screen, the next takes its place, after the last the one before; another one on
  * screen stays there.
  */
-export function finished(queue: QueueOrder, id: string | undefined): QueueOrder {
-  if (id === undefined) return queue
+export function finished(queue: QueueOrder, id: string): QueueOrder {
   const { waiting, at, currentId, nextId } = placeIn(queue)
   const chosen = id === currentId ? (nextId ?? waiting[at - 1]) : currentId
   return { ...queue, done: new Set([...queue.done, id]), chosen }

@@ -214,12 +214,12 @@ function ConfirmedStamp() {
 interface CurrentProps {
   id: string
   onConfirm: (document: Document) => void
-  onNext: () => void
+  onNext: (id: string) => void
 }
 
 function Current({ id, onConfirm, onNext }: CurrentProps) {
   const { data, error, refetch } = useDocument(id)
-  if (data?.isConfirmed) return <AlreadyConfirmed document={data} onNext={onNext} />
+  if (data?.isConfirmed) return <AlreadyConfirmed document={data} onNext={() => onNext(id)} />
   if (data) return <DocumentReview document={data} onConfirm={onConfirm} />
   if (!error) return <Loading />
   return (

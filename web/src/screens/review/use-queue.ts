@@ -20,8 +20,8 @@ export interface Queue {
   position: number
   move: (by: 1 | -1) => void
   choose: (id: string) => void
-  /** Removes the current one: the next takes its place. */
-  finish: () => void
+  /** Removes one: if it is on screen, the next takes its place. */
+  finish: (id: string) => void
   /** Puts a document back and shows it. */
   restore: (id: string) => void
   /** Moves the current one to the end. */
@@ -50,8 +50,7 @@ export function useQueue(
     position: at + 1,
     move: (by) => setQueue((before) => moved(before, by)),
     choose: (chosen) => setQueue((before) => ({ ...before, chosen })),
-    // By its id: the confirmation of one may be answered when another is on screen.
-    finish: () => setQueue((before) => finished(before, currentId)),
+    finish: (id) => setQueue((before) => finished(before, id)),
     restore: (id) => setQueue((before) => restored(before, id)),
     postpone: () => setQueue(postponed),
   }

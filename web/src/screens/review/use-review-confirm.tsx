@@ -44,7 +44,8 @@ export function useReviewConfirm(queue: Queue): ReviewConfirmation {
 
   async function confirm({ id, version, filename, extractedData }: Document, motivo?: string) {
     setAsking(undefined)
-    queue.finish()
+    // By its id: while it was being saved, another may have come on screen.
+    queue.finish(id)
     setLast({ id, name: extractedData?.documento?.numero ?? filename })
     try {
       await (sending.current = send({ id, version, motivo }))
