@@ -37,7 +37,8 @@ export function DoubtQuestion(props: DoubtQuestionProps) {
   const { document, doubt, row, editor, isDecided, rowRef, onAnswer, onTyped, onLeft } = props
   const currency = document.extractedData?.documento?.moneda
   const [first] = doubt.answers
-  const choices = doubt.answers.length > 1 ? doubt.answers : []
+  // A decided question shows none, and its digits are typed.
+  const choices = doubt.answers.length > 1 && !isDecided ? doubt.answers : []
   const shown = (answer: Answer) => formatValue(doubt.path, answer.value, currency)
   const evidence = document.fileDeletedAt ? undefined : evidenceOf(row.note)
   return (
@@ -65,12 +66,12 @@ export function DoubtQuestion(props: DoubtQuestionProps) {
           </span>
         )}
       </div>
-      {(choices.length === 0 || isDecided) && (
+      {choices.length === 0 && (
         <p className="text-lg font-semibold wrap-anywhere tabular-nums">
           {formatValue(row.path, row.value, currency)}
         </p>
       )}
-      {choices.length > 0 && !isDecided && (
+      {choices.length > 0 && (
         <div className="my-1 flex flex-wrap gap-2">
           {choices.map((answer, index) => (
             <Button
