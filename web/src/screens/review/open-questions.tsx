@@ -37,7 +37,7 @@ export function OpenQuestions({ document, rows, editor, focus, decisions, action
           editor={editor}
           isDecided={decisions.isDecided(doubt.path)}
           rowRef={focus.register(questionOf(doubt.path))}
-          onAnswer={(chosen) => actions.answer(doubt, chosen)}
+          onAnswer={(chosen) => void actions.answer(doubt, chosen)}
           onTyped={() => void actions.keepTyped(rowAt(document, rows, doubt.path))}
           onLeft={() => focus.focus(questionOf(doubt.path))}
         />

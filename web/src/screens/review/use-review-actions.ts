@@ -41,11 +41,12 @@ export function useReviewActions(document: Document, parts: ReviewParts) {
   })
   useEffect(() => begin(), [])
 
-  function answer({ path }: Doubt, chosen: Answer | undefined) {
+  async function answer({ path }: Doubt, chosen: Answer | undefined) {
     decisions.decide(path)
     goOn(path)
     const row = rowAt(document, rows, path)
-    if (chosen && chosen.value !== row.value) void editor.put(row, chosen.value)
+    if (!chosen || chosen.value === row.value) return
+    if (!(await editor.put(row, chosen.value))) decisions.ask(path)
   }
 
   async function keepTyped(row: FieldRow) {
