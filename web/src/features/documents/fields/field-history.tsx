@@ -1,4 +1,5 @@
 // A field's first extracted value, and every edit since.
+import type { Document } from '@conforme/contract/documents/documents'
 import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
 import { useState } from 'react'
@@ -10,15 +11,15 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { formatValue } from '../../extracted-data/format-value.ts'
-import type { FieldRow } from '../../extracted-data/field-rows.ts'
+import type { FieldRow, FieldValue } from '../../extracted-data/field-rows.ts'
 import { toFieldSections } from '../../extracted-data/field-rows.ts'
 
 interface FieldHistoryProps {
-  documentId: string
+  document: Pick<Document, 'id' | 'extractedData'>
   row: Pick<FieldRow, 'path' | 'label'>
 }
 
-export function FieldHistory({ documentId, row }: FieldHistoryProps) {
+export function FieldHistory({ document, row }: FieldHistoryProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -30,15 +31,16 @@ export function FieldHistory({ documentId, row }: FieldHistoryProps) {
       />
       {open && (
         <Dialog open onOpenChange={setOpen} title={`Historia de ${row.label}`}>
-          <Edits documentId={documentId} path={row.path} />
+          <Edits document={document} path={row.path} />
         </Dialog>
       )}
     </>
   )
 }
 
-function Edits({ documentId, path }: { documentId: string; path: string }) {
-  const { data, error } = useQuery(apiQuery('GET /api/documents/:id/edits', { params: { id: documentId } }))
+function Edits({ document, path }: Pick<FieldHistoryProps, 'document'> & { path: string }) {
+  const { data, error } = useQuery(apiQuery('GET /api/documents/:id/edits', { params: { id: document.id } }))
+  const shown = (value: unknown) => toText(path, value, document.extractedData?.documento?.moneda)
   if (error) return <Notice tone="bad">{messageOf(error, 'No se pudo cargar la historia.')}</Notice>
   if (!data) return <Skeleton className="h-20" />
   const first = data.original
@@ -50,7 +52,7 @@ function Edits({ documentId, path }: { documentId: string; path: string }) {
     <ol className="flex flex-col gap-3">
       <li>
         <p className="text-sm text-muted">Lectura original</p>
-        <p className="font-medium wrap-anywhere">{formatValue(path, first?.value ?? null)}</p>
+        <p className="font-medium wrap-anywhere">{shown(first?.value)}</p>
       </li>
       {data.edits
         .filter((edit) => edit.fieldPath === path)
@@ -68,7 +70,12 @@ function Edits({ documentId, path }: { documentId: string; path: string }) {
   )
 }
 
-function shown(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '—'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+/** As everywhere on the screen: a date as dates are written here, an amount in the document's currency. */
+function toText(path: string, value: unknown, currency: string | null | undefined): string {
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value)
+  return formatValue(path, isValue(value) ? value : null, currency)
+}
+
+function isValue(value: unknown): value is FieldValue {
+  return ['string', 'number', 'boolean'].includes(typeof value)
 }

@@ -63,7 +63,7 @@ function Field({ document, row, editor }: FieldItemProps) {
             Confirmado
           </Badge>
         )}
-        <FieldHistory documentId={document.id} row={row} />
+        <FieldHistory document={document} row={row} />
         {editor.editable && (
           <IconButton
             ref={opener}
