@@ -226,3 +226,45 @@ test('the verdicts of authenticity; a client for a name, no date, an unknown sta
   await page.getByText('Sospechoso', { exact: true }).waitFor()
   await close()
 })
+
+test('what is typed while the form is saved stays in it, and the history of a field is written as the screen writes it', async () => {
+  const { page, problems, close } = await visit()
+  await interceptRequests(page)
+  await register(page, somebody())
+  const id = await processed(page, { numero: 'F001-00000941', moneda: 'DÓLARES AMERICANOS' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Editar', exact: true }).click()
+  const field = (name: RegExp) => page.getByRole('textbox', { name })
+  await field(/: Nombre Proveedor$/).fill('COMERCIAL DEL SUR S.A.C.')
+  const asked = Promise.withResolvers<undefined>()
+  const held = Promise.withResolvers<undefined>()
+  await page.route(
+    '**/edit-field',
+    async (route) => {
+      asked.resolve(undefined)
+      await held.promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await asked.promise
+  await field(/: Fecha$/).fill('16/10/2026')
+  held.resolve(undefined)
+  await page.getByText('Cambios guardados', { exact: true }).waitFor()
+  expect(await field(/: Fecha$/).inputValue()).toBe('16/10/2026')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await page.getByRole('button', { name: 'Editar', exact: true }).waitFor()
+  const { documento, proveedor } = (await documentOf(page, id)).extractedData ?? {}
+  expect([documento?.fecha, proveedor?.nombre]).toEqual(['2026-10-16', 'COMERCIAL DEL SUR S.A.C.'])
+
+  await page.goto(`/documento/${id}`)
+  await page.getByRole('button', { name: 'Historia de Fecha', exact: true }).click()
+  await page.getByText('15/10/2026 → 16/10/2026').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Historia de Total', exact: true }).click()
+  const history = page.getByRole('dialog', { name: 'Historia de Total' })
+  await history.getByText('US$ 118.00').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})

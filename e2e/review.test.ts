@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { answeredOtherwise, detail, listedOtherwise } from './answered-otherwise.ts'
 import { interceptRequests, visit } from './browser.ts'
-import { documentOf, processed } from './documents.ts'
+import { documentOf, post, processed } from './documents.ts'
 import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'
 
@@ -313,6 +313,75 @@ test('a correction that is refused after the stamp was pressed leaves the docume
   )
   expect(confirmed).toEqual([])
   expect((await documentOf(page, id)).isConfirmed).toBe(false)
+  await close()
+})
+
+test('what a decided question no longer shows is not chosen by its digit, and an answer that is refused asks again', async () => {
+  const { page, close } = await visit()
+  await interceptRequests(page)
+  await register(page, somebody())
+  const id = await processed(page, { numero: 'F001-00002101' })
+  const total = async () => (await documentOf(page, id)).extractedData?.totales?.total
+  await post(page, `/api/documents/${id}/edit-field`, { fieldPath: 'totales.total', newValue: 181 })
+  await expect
+    .poll(async () => (await documentOf(page, id)).alerts.map(({ code }) => code))
+    .toContain('total-cuadra')
+  await page.goto(`/revisar?documento=${id}`)
+  const question = page.getByRole('group', { name: /^Total: .*difiere/ })
+  await expect.poll(() => focusedLabel(page)).toMatch(/^Total: .*difiere/)
+  const held = Promise.withResolvers<undefined>()
+  await page.route(
+    '**/edit-field',
+    async (route) => {
+      await held.promise
+      await route.fulfill({ status: 500, body: '' })
+    },
+    { times: 1 },
+  )
+  await page.keyboard.press('2')
+  await page.getByText('Falta decidir', { exact: false }).waitFor({ state: 'detached' })
+  held.resolve(undefined)
+  await page.getByText('Falta decidir 1').waitFor()
+  const typed = page.getByRole('textbox', { name: 'Total', exact: true })
+  await expect.poll(() => typed.inputValue()).toBe('118.00')
+  await typed.press('Escape')
+
+  await question.press('Enter')
+  await stampHasFocus(page)
+  await question.focus()
+  await page.keyboard.type('250')
+  await expect.poll(() => typed.inputValue()).toBe('250')
+  expect(await total()).toBe(181)
+  await close()
+})
+
+test('the reason for a document that was left while it was saved takes that one off the queue', async () => {
+  const { page, close } = await visit()
+  await interceptRequests(page)
+  await register(page, somebody())
+  const wrong = await processed(page, { numero: 'F001-00002111', ruc: '20601034800' })
+  const other = await processed(page, { numero: 'F001-00002112', base: 300 })
+  await page.goto(`/revisar?documento=${wrong}`)
+  await expect.poll(() => focusedLabel(page)).toContain('RUC: ')
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/edit-field', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const name = page.getByRole('group', { name: /^Proveedor: / })
+  await name.press('F2')
+  await page.getByRole('textbox', { name: 'Proveedor', exact: true }).fill('COMERCIAL DEL SUR S.A.C.')
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Alt+j')
+  const shown = page.getByRole('link', { name: 'Ver el documento completo' })
+  await expect.poll(() => shown.getAttribute('href')).toBe(`/documento/${other}`)
+  held.resolve(undefined)
+  const dialog = page.getByRole('dialog', { name: 'Confirmar igual' })
+  await dialog.getByLabel('Motivo').fill('El RUC es el del papel.')
+  await dialog.getByRole('button', { name: 'Confirmar igual' }).click()
+  await expect.poll(async () => (await documentOf(page, wrong)).isConfirmed).toBe(true)
+  await page.getByText('1 de 1').waitFor()
+  expect(await shown.getAttribute('href')).toBe(`/documento/${other}`)
   await close()
 })
 

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { makeRuc } from '../server/src/test/papers/make-ruc.ts'
-import { visit } from './browser.ts'
+import { interceptRequests, visit } from './browser.ts'
 import { documentOf, post, processed } from './documents.ts'
 import { colleague, register, somebody } from './people.ts'
 
@@ -76,6 +76,65 @@ test('two people at one queue do not get each other’s documents, and one that 
   await page.getByRole('button', { name: 'Confirmar Datos' }).waitFor()
   await post(luz.page, '/api/documents/delete-many', { ids: [last] })
   await page.getByText('Documento no encontrado').waitFor()
+  for (const { problems, close } of [rosa, luz]) {
+    expect(problems).toEqual([])
+    await close()
+  }
+})
+
+test('a line removed over a colleague’s change comes back with it, and a word goes to its line when another is gone', async () => {
+  const { rosa, luz } = await twoOfACompany()
+  const { page } = luz
+  await interceptRequests(page)
+  const id = await processed(rosa.page, { numero: 'F001-00000971', base: 100 })
+  const item = { codigo: null, descripcion: 'DOS', cantidad: null, precio: null, total: null }
+  for (const descripcion of ['DOS', 'TRES'])
+    await post(rosa.page, `/api/documents/${id}/items`, {
+      list: 'productos',
+      item: { ...item, descripcion },
+    })
+  const described = async () =>
+    (await documentOf(rosa.page, id)).extractedData?.productos?.map(({ descripcion }) => descripcion)
+  await page.goto(`/documento/${id}`)
+  const asked = Promise.withResolvers<undefined>()
+  const held = Promise.withResolvers<undefined>()
+  await page.route(
+    '**/items/**',
+    async (route) => {
+      asked.resolve(undefined)
+      await held.promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Quitar la línea 2' }).click()
+  await asked.promise
+  const fieldPath = 'productos.1.descripcion'
+  await post(rosa.page, `/api/documents/${id}/edit-field`, { fieldPath, newValue: 'DE ROSA' })
+  held.resolve(undefined)
+  await page.getByRole('button', { name: 'Quitar igual' }).click()
+  await page.getByRole('button', { name: 'Devolver línea 2' }).click()
+  await page.getByRole('button', { name: /^Devolver/ }).waitFor({ state: 'detached' })
+  const [first] = (await described()) ?? []
+  await expect.poll(described).toEqual([first, 'DE ROSA', 'TRES'])
+
+  await page.getByRole('button', { name: /^Productos 2 - Descripción: DE ROSA/ }).click()
+  const open = page.getByRole('textbox', { name: /^Productos \d - Descripción$/ })
+  await open.fill('')
+  await rosa.page.request.delete(`/api/documents/${id}/items/productos/0`)
+  await page.getByRole('textbox', { name: 'Productos 1 - Descripción' }).waitFor()
+  const { words } = (await (await page.request.get(`/api/documents/${id}/pages/1/words`)).json()) as {
+    words: { text: string; box: [number, number, number, number] }[]
+  }
+  const word = words.find(({ text }) => text.includes('F001-00000971'))
+  const glass = page.getByTitle('Pulsa una palabra o dibuja un recuadro para llevarla al campo')
+  const size = await glass.boundingBox()
+  if (!size || !word) throw new Error('the page or its word is not there')
+  const [x, y, width, height] = word.box
+  await glass.click({ position: { x: (x + width / 2) * size.width, y: (y + height / 2) * size.height } })
+  await expect.poll(() => open.inputValue()).toBe(word.text)
+  await open.press('Enter')
+  await expect.poll(described).toEqual([word.text, 'TRES'])
   for (const { problems, close } of [rosa, luz]) {
     expect(problems).toEqual([])
     await close()
