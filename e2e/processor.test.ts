@@ -235,7 +235,7 @@ test('what is typed while the form is saved stays in it, and the history of a fi
   await page.goto('/')
   await page.getByRole('button', { name: 'Editar', exact: true }).click()
   const field = (name: RegExp) => page.getByRole('textbox', { name })
-  await field(/: Nombre Proveedor$/).fill('COMERCIAL DEL SUR S.A.C.')
+  await field(/: RUC Cliente$/).fill('20131312955')
   const asked = Promise.withResolvers<undefined>()
   const held = Promise.withResolvers<undefined>()
   await page.route(
@@ -255,8 +255,8 @@ test('what is typed while the form is saved stays in it, and the history of a fi
   expect(await field(/: Fecha$/).inputValue()).toBe('16/10/2026')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await page.getByRole('button', { name: 'Editar', exact: true }).waitFor()
-  const { documento, proveedor } = (await documentOf(page, id)).extractedData ?? {}
-  expect([documento?.fecha, proveedor?.nombre]).toEqual(['2026-10-16', 'COMERCIAL DEL SUR S.A.C.'])
+  const { documento, cliente } = (await documentOf(page, id)).extractedData ?? {}
+  expect([documento?.fecha, cliente?.rfc]).toEqual(['2026-10-16', '20131312955'])
 
   await page.goto(`/documento/${id}`)
   await page.getByRole('button', { name: 'Historia de Fecha', exact: true }).click()
@@ -264,7 +264,7 @@ test('what is typed while the form is saved stays in it, and the history of a fi
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Historia de Total', exact: true }).click()
   const history = page.getByRole('dialog', { name: 'Historia de Total' })
-  await history.getByText('US$ 118.00').waitFor()
+  await history.getByText('$ 118.00').waitFor()
   expect(problems).toEqual([])
   await close()
 })

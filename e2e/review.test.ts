@@ -320,7 +320,8 @@ test('what a decided question no longer shows is not chosen by its digit, and an
   const { page, close } = await visit()
   await interceptRequests(page)
   await register(page, somebody())
-  const id = await processed(page, { numero: 'F001-00002101' })
+  const notas = ['SON: CIENTO DIECIOCHO CON 00/100 SOLES']
+  const id = await processed(page, { numero: 'F001-00002101', notas })
   const total = async () => (await documentOf(page, id)).extractedData?.totales?.total
   await post(page, `/api/documents/${id}/edit-field`, { fieldPath: 'totales.total', newValue: 181 })
   await expect
