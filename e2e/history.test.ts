@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { interceptRequests, visit } from './browser.ts'
+import { documentOf, processed } from './documents.ts'
 import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'
 import { invoicePdf } from '../server/src/test/papers/invoice-pdf.ts'
@@ -296,6 +297,28 @@ test('what is chosen is as it is now, and what could not be confirmed or deleted
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await bar.getByText('1 documento elegido').waitFor()
   expect(await page.locator('tr', { has: page.locator('td input:checked') }).count()).toBe(1)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a document with something typed and not saved is not confirmed from its row', async () => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody())
+  const id = await processed(page, { numero: 'F001-00000791' })
+  await page.goto(`/documento/${id}`)
+  await page.getByRole('button', { name: 'Editar Total', exact: true }).click()
+  const total = page.getByRole('textbox', { name: 'Total', exact: true })
+  await total.fill('250')
+  await page.getByRole('link', { name: 'Historial' }).first().click()
+  await page.getByRole('row').getByRole('button', { name: 'Confirmar', exact: true }).click()
+  await page.getByText('Falta guardar un cambio', { exact: true }).waitFor()
+  expect((await documentOf(page, id)).isConfirmed).toBe(false)
+  await page.goto(`/documento/${id}`)
+  await expect.poll(() => total.inputValue()).toBe('250')
+  await page.getByRole('button', { name: 'Cancelar Total' }).click()
+  await page.getByRole('link', { name: 'Historial' }).first().click()
+  await page.getByRole('row').getByRole('button', { name: 'Confirmar', exact: true }).click()
+  await expect.poll(async () => (await documentOf(page, id)).isConfirmed).toBe(true)
   expect(problems).toEqual([])
   await close()
 })

@@ -1,6 +1,6 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { expect, test } from 'vitest'
-import { saveAll } from './save-all.ts'
+import { firstUnsaved, saveAll } from './save-all.ts'
 
 const paper = (version: number, total: number, fecha = '2026-11-03') =>
   ({ version, extractedData: { documento: { fecha }, totales: { total } } }) as Document
@@ -82,4 +82,12 @@ test('a save that is refused stops it', async () => {
   const { unsaved } = desk({ refuses: ['totales.total'] })
   const drafts = { 'totales.total': { text: '500', version: 7 } }
   expect(await saveAll(paper(7, 590), { ...unsaved, drafts })).toBeUndefined()
+})
+
+test('unsaved is what says another value than the document, and was typed', () => {
+  const total = (text: string, more = {}) => ({ 'totales.total': { text, version: 7, ...more } })
+  expect(firstUnsaved(paper(7, 590), total('500'))).toBe('totales.total')
+  expect(firstUnsaved(paper(7, 590), total('mil'))).toBe('totales.total')
+  expect(firstUnsaved(paper(7, 590), total('S/ 590'))).toBeUndefined()
+  expect(firstUnsaved(paper(7, 590), total('500', { isUntouched: true }))).toBeUndefined()
 })

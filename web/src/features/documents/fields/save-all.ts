@@ -1,4 +1,4 @@
-// Saves all that is typed in a document before it is confirmed.
+// What is typed in a document is saved before it is confirmed.
 import { pathLabel } from '@conforme/contract/data/path-label'
 import type { Document } from '@conforme/contract/documents/documents'
 import { valueAt } from '@conforme/contract/documents/doubts'
@@ -32,15 +32,10 @@ export async function saveAll(
     if (saved.version > newest.version) newest = saved
   }
   for (const [key, { text, version }] of Object.entries(drafts)) {
-    const path = pathOfKey(newest, key)
-    if (path === undefined || !newest.extractedData) continue
-    const row = {
-      path,
-      value: valueAt(newest.extractedData, path),
-      note: newest.extractedData.metadata?.campos[path],
-    }
-    const value = fromDraft(path, text)
-    if (text === toDraft(row) || value === row.value) continue
+    const change = changeIn(newest, key, text)
+    if (!change) continue
+    const { row, value } = change
+    const { path } = row
     if (errorOfDraft(path, text) || conflicting.includes(key)) {
       toast({ title: 'Falta guardar un cambio', description: pathLabel(path), variant: 'destructive' })
       return undefined
@@ -53,4 +48,22 @@ export async function saveAll(
     newest = saved
   }
   return newest
+}
+
+/** The field of the first draft that says another value than the document. */
+export function firstUnsaved(document: Document, drafts: Drafts): string | undefined {
+  for (const [key, { text, isUntouched }] of Object.entries(drafts)) {
+    const change = isUntouched ? undefined : changeIn(document, key, text)
+    if (change) return change.row.path
+  }
+  return undefined
+}
+
+function changeIn(document: Document, key: string, text: string) {
+  const path = pathOfKey(document, key)
+  const { extractedData: data } = document
+  if (path === undefined || !data) return undefined
+  const row = { path, value: valueAt(data, path), note: data.metadata?.campos[path] }
+  const value = fromDraft(path, text)
+  return text === toDraft(row) || value === row.value ? undefined : { row, value }
 }
