@@ -1,7 +1,7 @@
 // State of field-by-field editing: drafts, the active field, undo. Drafts survive refetches, other saves and leaving the
 // document, and follow their line when it moves.
 import type { Document } from '@conforme/contract/documents/documents'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { afterPaint } from '../../../lib/after-paint.ts'
 import type { FieldValue } from '../../extracted-data/field-rows.ts'
 import type { EditConflict } from './edit-conflict.ts'
@@ -48,7 +48,8 @@ export function useFieldEditor(document: Document): FieldEditor {
   const [drafts, setDrafts] = useKeptDrafts(document)
   const [conflicts, setConflicts] = useState<Readonly<Record<string, EditConflict>>>({})
   const [looked, setLooked] = useState<{ key: string; row: EditedRow }>()
-  const active = looked && rowNow(document, looked)
+  // The same object as long as it is the same value: the page scrolls to each new one.
+  const active = useMemo(() => looked && rowNow(document, looked), [document, looked])
   const { send, takeBack, arrived, saving, edits } = useFieldEdits(document, (key, conflict) =>
     setConflicts((all) => ({ ...all, [key]: conflict })),
   )
