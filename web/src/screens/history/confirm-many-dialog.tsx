@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { documentsKey } from '../../features/documents/use-documents.ts'
 import { toastConfirmed } from '../../features/documents/confirm/use-confirm-document.ts'
+import { useUnsavedStop } from '../../features/documents/confirm/use-unsaved-stop.ts'
 import { versionsOf } from '../../features/documents/confirm/versions-of.ts'
 import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
@@ -29,6 +30,7 @@ export function ConfirmManyDialog({ documents, leftOut, onDone, onClose }: Confi
   const alarming = documents.filter(({ alerts }) => openAlerts(alerts).length > 0)
   const lacksReason = alarming.length > 0 && motivo.trim() === ''
   const queryClient = useQueryClient()
+  const isUnsaved = useUnsavedStop()
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       call('POST /api/documents/confirm-many', {
@@ -52,6 +54,10 @@ export function ConfirmManyDialog({ documents, leftOut, onDone, onClose }: Confi
     onError: (error) => toastFailure('Error al confirmar', error, 'Error al confirmar los documentos'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
+  function submit() {
+    if (lacksReason) setPressed(true)
+    else if (!isUnsaved(documents)) mutate()
+  }
   const count = documents.length === 1 ? '1 documento' : `${documents.length} documentos`
   return (
     <FormDialog
@@ -59,7 +65,7 @@ export function ConfirmManyDialog({ documents, leftOut, onDone, onClose }: Confi
       description="Una vez confirmados, sus datos ya no se pueden editar."
       action={`Confirmar ${count}`}
       busy={isPending}
-      onSubmit={() => (lacksReason ? setPressed(true) : mutate())}
+      onSubmit={submit}
       onClose={onClose}
     >
       {leftOut > 0 && (

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import { useEffect, useRef } from 'react'
 import { undoConfirm } from '../../features/documents/confirm/undo-confirm.ts'
+import { useUnsavedStop } from '../../features/documents/confirm/use-unsaved-stop.ts'
 import { versionsOf } from '../../features/documents/confirm/versions-of.ts'
 import { documentsKey } from '../../features/documents/use-documents.ts'
 import { call } from '../../lib/api.ts'
@@ -151,7 +152,8 @@ function ConfirmAllBar({ page, total, confirmation }: ConfirmAllBarProps) {
 function useConfirmAll(onConfirmed: () => void) {
   const queryClient = useQueryClient()
   const [confirmed = none, setConfirmed] = useUndoable<readonly string[]>()
-  const { mutate: confirmAll, isPending } = useMutation({
+  const isUnsaved = useUnsavedStop()
+  const { mutate, isPending } = useMutation({
     mutationFn: (documents: readonly Document[]) =>
       call('POST /api/documents/confirm-many', {
         body: { ids: documents.map(({ id }) => id), versions: versionsOf(documents) },
@@ -168,6 +170,9 @@ function useConfirmAll(onConfirmed: () => void) {
     onError: (error) => toastFailure('Error al confirmar', error, 'Vuelve a intentar.'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
+  function confirmAll(documents: readonly Document[]) {
+    if (!isUnsaved(documents)) mutate(documents)
+  }
   async function undo() {
     setConfirmed(undefined)
     const undone = await undoConfirm(queryClient, confirmed)
