@@ -16,6 +16,7 @@ import { StatusBadge } from '../../features/documents/status-badge.tsx'
 import { waitingWords } from '../../features/documents/waiting-words.ts'
 import { PilotBadge } from '../../features/pilot/pilot-badge.tsx'
 import { useConfirmAsking } from '../../features/documents/confirm/use-confirm-asking.tsx'
+import { useUnsavedStop } from '../../features/documents/confirm/use-unsaved-stop.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
@@ -121,6 +122,7 @@ function Marks({ document }: { document: Document }) {
 
 function Confirmation({ document }: { document: Document }) {
   const { confirm, isPending, dialog } = useConfirmAsking('El documento ha sido confirmado exitosamente')
+  const isUnsaved = useUnsavedStop()
   if (document.isConfirmed) {
     return (
       <Badge tone="ok" icon={<BadgeCheck aria-hidden />}>
@@ -142,7 +144,9 @@ function Confirmation({ document }: { document: Document }) {
         size="sm"
         busy={isPending}
         className="relative z-10"
-        onClick={() => confirm({ document, comment: quickConfirmComment })}
+        onClick={() => {
+          if (!isUnsaved([document])) confirm({ document, comment: quickConfirmComment })
+        }}
       >
         Confirmar
       </Button>

@@ -7,7 +7,6 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { cannotConfirm } from '../../alerts/stop-reasons.tsx'
 import { ConfirmAnyway } from './confirm-anyway.tsx'
 import { useConfirmDocument, type Confirmation } from './use-confirm-document.ts'
-import { useUnsavedStop } from './use-unsaved-stop.ts'
 
 interface Asked extends Pick<Confirmation, 'comment'> {
   document: Document
@@ -21,7 +20,6 @@ function isReason(comment: string): boolean {
 
 export function useConfirmAsking(done?: string) {
   const { mutate, isPending } = useConfirmDocument(done)
-  const isUnsaved = useUnsavedStop()
   const [asking, setAsking] = useState<Asked>()
 
   function send({ document, comment, onConfirmed }: Asked, motivo?: string) {
@@ -38,7 +36,6 @@ export function useConfirmAsking(done?: string) {
 
   function confirm(asked: Asked) {
     const { alerts } = asked.document
-    if (isUnsaved([asked.document])) return
     const stop = firstStop(alerts, 'confirmar')
     if (stop) toast({ title: cannotConfirm, description: stop.message, variant: 'destructive' })
     else if (openAlerts(alerts).length > 0 && !isReason(asked.comment)) setAsking(asked)
