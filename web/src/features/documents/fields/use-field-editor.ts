@@ -47,20 +47,12 @@ export interface FieldEditor {
 export function useFieldEditor(document: Document): FieldEditor {
   const [drafts, setDrafts] = useKeptDrafts(document)
   const [conflicts, setConflicts] = useState<Readonly<Record<string, EditConflict>>>({})
-  const [looked, setLooked] = useState<{ key: string; row: EditedRow }>()
-  // The same object as long as it is the same value: the page scrolls to each new one.
-  const active = useMemo(() => looked && rowNow(document, looked), [document, looked])
+  const [active, look] = useActive(document)
   const { send, takeBack, arrived, saving, edits } = useFieldEdits(document, (key, conflict) =>
     setConflicts((all) => ({ ...all, [key]: conflict })),
   )
   const editable = !document.isConfirmed && !document.isLocked && document.extractedData !== null
   const keyOf = (path: string) => keyOfPath(document, path)
-
-  /** Deferred, so that the page updates after the field. */
-  function look(row: EditedRow) {
-    const key = keyOf(row.path)
-    afterPaint(() => setLooked({ key, row }))
-  }
 
   function open(row: EditedRow) {
     look(row)
@@ -136,4 +128,19 @@ export function useFieldEditor(document: Document): FieldEditor {
       void takeBack(last, lastPath)
     },
   }
+}
+
+/** The value that is looked at, wherever its line moved to. */
+function useActive(document: Document) {
+  const [looked, setLooked] = useState<{ key: string; row: EditedRow }>()
+  // The same object as long as it is the same value: the page scrolls to each new one.
+  const active = useMemo(() => looked && rowNow(document, looked), [document, looked])
+
+  /** Deferred, so that the page updates after the field. */
+  function look(row: EditedRow) {
+    const key = keyOfPath(document, row.path)
+    afterPaint(() => setLooked({ key, row }))
+  }
+
+  return [active, look] as const
 }
