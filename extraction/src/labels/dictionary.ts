@@ -237,7 +237,18 @@ function labelOfMoney(key: string): LabelName[] | undefined {
 }
 
 /** Words of names, streets and goods that look nearly like a label. */
-const ownWords = new Set(['PLAZA', 'PLACE', 'BLANCO', 'BLANCA', 'CABLE', 'CLASE', 'DATOS', 'CHANCE', 'SALES', 'BAYAM'])
+const ownWords = new Set([
+  'PLAZA',
+  'PLACE',
+  'BLANCO',
+  'BLANCA',
+  'CABLE',
+  'CLASE',
+  'DATOS',
+  'CHANCE',
+  'SALES',
+  'BAYAM',
+])
 
 /** In shorter words another letter makes another word: `CARLOS` and `MARIA` are no `CARGOS` and `MARCA`. */
 const longEnough = 8

@@ -98,8 +98,8 @@ function mendBeside(text: string, next = ''): string {
 
 /** What OCR makes of dirt and of ruled lines: marks that are no word, and letters it is not sure of. */
 function isSpeck(word: Word): boolean {
-  // `3 @ 29.00` is a price, and a colon makes a label of the word before it.
-  if (word.text === ':') return false
+  // `3 @ 29.00` is a price; a colon makes a label of the word before it, and what stands behind a plus goes with another.
+  if (/^[:+]$/.test(word.text)) return false
   if (/^[^\p{L}\d$%€&/()@×-]+$/u.test(word.text)) return true
   return word.confidence < 0.35 && word.text.length <= 3 && !/\d/.test(word.text)
 }

@@ -91,7 +91,7 @@ export function findItems(whole: Labelled, reader: Reader, known?: KnownTable): 
       .flatMap((row) => (beside ? rowBeside(row, beside) : [row]))
       .flatMap((row) => row.tokens),
   )
-  const isOpen = !statesProducts(columns) || !namesProducts(columns)
+  const isOpen = !statesProducts(columns) || !namesProducts(headers[0]?.columns ?? [])
   // `1 UND x 14.90   -2.98   11.92` under the words: no table, whatever its headings.
   if (items.length === 0 || isOpen || proven(items) * 2 < items.length) {
     const labelled = proven(items) === 0 ? labelledItems(page, reader) : { items: [], tokens: [] }

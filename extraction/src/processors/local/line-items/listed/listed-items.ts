@@ -1,17 +1,8 @@
 // Items of a paper without headings, such as a ticket: rows that end in an amount, between the head and the totals.
-import { documentTypeOf } from '@conforme/contract/documents/document-types'
-import { findDates } from '@conforme/contract/values/dates'
 import { sameAmount } from '@conforme/contract/values/amounts'
-import {
-  amountsIn,
-  isCurrencySign,
-  isMarkAmong,
-  isMoney,
-  withoutTaxLetter,
-  type Reader,
-} from '../../../../layout/found.ts'
+import { amountsIn, isCurrencySign, isMoney, type Found, type Reader } from '../../../../layout/found.ts'
 import type { Labelled } from '../../../../labels/near-label.ts'
-import { plainText, type Cell, type Row, type Token } from '../../../../layout/sheet.ts'
+import type { Cell, Row, Token } from '../../../../layout/sheet.ts'
 import { foldText } from '../../../../layout/normal-text.ts'
 import { withoutHead } from './list-head.ts'
 import { isNamed, leadingQuantity } from './listed-quantity.ts'
@@ -20,24 +11,25 @@ import {
   figuresBehindUnit,
   isOnlyCode,
   isOnlyProduct,
-  isRateInBrackets,
   productWithoutSign,
   withoutCode,
 } from './listed-figures.ts'
-import { amountAtEnd, listedRows, withBlurredMarks } from './listed-rows.ts'
+import { amountAtEnd, listedRows } from './listed-rows.ts'
+import {
+  asPrinted,
+  isAddition,
+  isBetween,
+  isCloseTo,
+  isOnlyAmount,
+  namesFirst,
+  roleOf,
+  withoutIndex,
+  wordsFrom,
+} from './listed-shapes.ts'
 import { toListedItem } from './to-listed-item.ts'
 import { columnKindOf } from '../columns/column-kinds.ts'
-import {
-  isNoDiscount,
-  isTaxClass,
-  withoutFiguresForClasses,
-  withoutMisreadClasses,
-  withoutTaxClasses,
-} from '../rows/tax-classes.ts'
-import { multiplicationMaking } from '../items/multiplication.ts'
+import { multiplicationMaking, type Multiplication } from '../items/multiplication.ts'
 import type { ItemFound } from '../items/to-item.ts'
-import { isForEach, isPerUnit, isUnit } from '../rows/unit-words.ts'
-import { looksLikeAddress } from '../../parties/company-words.ts'
 
 export function listedItems(page: Labelled, reader: Reader, headingsEnd: number | undefined): ItemFound[] {
   const items: ItemFound[] = []
@@ -50,14 +42,20 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
   const left = edgeBesideText(rows, reader, page.sheet.em)
   const isCounted = hasCountBehind(rows, reader)
   for (const [index, row] of rows.entries()) {
-    const amount = amountAtEnd(row, reader)
     if (isShareOff(row, items.at(-1), reader)) continue
-    const all = wordsFrom(left, row)
-    const isUnderName = isNamed(pending) && isCloseTo(pending, row)
-    const words = (isUnderName ? figuresBehindUnit(all, amount, reader) : undefined) ?? all
-    const product = multiplicationMaking(words, amount, reader)
-    // `GASA 10 X 10 CM` measures; what is paid is written as money.
-    const isSold = product !== undefined && isMoney(product.precio.tokens[0]?.text ?? '', reader)
+    const { words, amount, product, isPrice, isDetail } = figuresOf(row, { pending, left, reader })
+    const detail = isDetail && (!amount || isPrice) ? product : productWithoutSign(words, reader)
+    const completed =
+      (detail && withDetail(items.at(-1), pending, { words, product: detail })) ??
+      (amount && pending.length === 0 && isOnlyAmount(row, reader)
+        ? withAmountUnder(items.at(-1), amount)
+        : undefined)
+    if (completed) {
+      items.splice(-1, 1, completed)
+      pending = []
+      below = []
+      continue
+    }
     if (items.length > 0 && isAddition(words) && !amount) {
       below.push(words)
       continue
@@ -70,15 +68,7 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
       hasCodesOver ||= items.length === 0 && !isInside
       continue
     }
-    const priced =
-      amount && pending.length === 0 && isOnlyAmount(row, reader)
-        ? withAmountUnder(items.at(-1), amount)
-        : undefined
-    if (priced) {
-      items.splice(-1, 1, priced)
-      continue
-    }
-    if (!amount && !isSold && !isOnlyProduct(words, reader)) {
+    if (!amount && !isDetail) {
       const role = roleOf(row, words, items.length === 0)
       const { isNumbered, isText } = role
       // `SIZE: 12K BTU` between what was sold and how many of it is no field of the head.
@@ -87,21 +77,6 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
       else if (!isApart && isCloseTo(pending, row)) pending = [...pending, ...words]
       else pending = isText ? words : []
       if (!isApart && row.cells.length === 1) below.push(words)
-      continue
-    }
-    // Without an amount at its end the number behind the sign is the price.
-    // `1 GASA ESTÉRIL 10 X   4.30`: its number stands before the words, and the name goes on in the next line.
-    const isPrice =
-      amount !== undefined &&
-      product !== undefined &&
-      product.precio.tokens[0] === amount.tokens[0] &&
-      !(words[0] !== product.tokens[0] && leadingQuantity(words, reader))
-    const detail = product && (!amount || isPrice) ? product : productWithoutSign(words, reader)
-    const detailed = detail && withDetail(items.at(-1), pending, { words, product: detail })
-    if (detailed) {
-      items.splice(-1, 1, detailed)
-      pending = []
-      below = []
       continue
     }
     if ((!amount || isPrice) && isOnlyProduct(words, reader)) {
@@ -130,99 +105,44 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
   }
   const [last] = items.slice(-1)
   if (last) under.set(last, below)
-  const whole = withoutHead(withRests(items, under), rows, page, reader)
-  return whole.some(({ item }) => isPositive(item.total))
-    ? whole.filter(({ item }) => item.cantidad !== undefined || !isNegative(item.total))
-    : whole
+  return withoutReductions(withoutHead(withRests(items, under), rows, page, reader))
 }
 
-/** Amounts with their marks, and without what says how they are taxed. */
-const asPrinted = (rows: Row[], reader: Reader): Row[] =>
-  withoutTaxClasses(
-    withoutFiguresForClasses(withoutMisreadClasses(withBlurredMarks(rows, reader), reader), reader),
-    reader,
-  )
-
-/** `12.00   2.30   27.60` over `FRISKIES POUCH 80G`, and so on to the end: what was sold stands under its figures. */
-function namesFirst(rows: Row[], reader: Reader): Row[] {
-  const isInTurn = rows.every((row, at) => (at % 2 === 0 ? isOnlyPriced(row, reader) : isName(row, reader)))
-  if (rows.length < 4 || rows.length % 2 > 0 || !isInTurn) return rows
-  return rows.map((row, at) => {
-    const other = rows[at % 2 === 0 ? at + 1 : at - 1] ?? row
-    return { ...other, index: row.index }
-  })
+interface RowFigures {
+  words: Token[]
+  amount: Found<number> | undefined
+  product: Multiplication | undefined
+  /** The number behind the sign is the price, and no amount. */
+  isPrice: boolean
+  /** How many were sold at which price. */
+  isDetail: boolean
 }
 
-const isName = (row: Row, reader: Reader): boolean => !amountAtEnd(row, reader) && isNamed(row.tokens)
-
-const wordsFrom = (left: number, { tokens }: Row): Token[] =>
-  withoutTaxLetter(tokens).filter(
-    (token, at) =>
-      !isMarkAmong(tokens, at) &&
-      !isForEach(tokens[at - 1], token) &&
-      !isTaxClass(tokens[at - 1], token) &&
-      !isNoDiscount(tokens, at) &&
-      !isPerUnit(token.text) &&
-      !isRateInBrackets(token.text) &&
-      token.x0 > left &&
-      !(at === 0 && isWholeDate(token.text)),
-  )
-
-/** `2 x 25.00   50.00`, without a word of what it is for. */
-const isOnlyPriced = (row: Row, reader: Reader): boolean =>
-  amountAtEnd(row, reader) !== undefined &&
-  !isNamed(withoutTaxLetter(row.tokens).filter((word) => !isUnit(word)))
-
-/** `+ Soft Boiled Egg` under what was sold goes with it. */
-const isAddition = ([first]: Token[]): boolean => first?.text.startsWith('+') === true
-
-/** `[2]` before the code of the second item. */
-const withoutIndex = (words: Token[]): Token[] =>
-  /^\[\d{1,3}\]$/.test(words[0]?.text ?? '') ? words.slice(1) : words
-
-const isOnlyAmount = (row: Row | undefined, reader: Reader): boolean => {
-  if (!row) return false
-  const amount = amountAtEnd(row, reader)
-  return amount !== undefined && withoutTaxLetter(row.tokens).every((token) => amount.tokens.includes(token))
-}
-
-/** Between what was sold and how many of it. */
-const isBetween = (pending: Token[], row: Row, next: Row | undefined, reader: Reader): boolean =>
-  isNamed(pending) && isCloseTo(pending, row) && next !== undefined && isOnlyPriced(next, reader)
-
-/** What a row without an amount is; `isFirst`: no item was read before it. */
-function roleOf(
+function figuresOf(
   row: Row,
-  words: Token[],
-  isFirst: boolean,
-): { isApart: boolean; isNumbered: boolean; isText: boolean } {
-  // `DESC.   IMPORTE` over a list is no part of its first item.
-  const isHeading =
-    (row.cells.length > 1 && row.cells.every(({ text }) => columnKindOf(text) !== undefined)) ||
-    (isFirst && /^(?:DETALLE|DESCRIPCION|CONCEPTOS?|DESCRIPTION|PARTICULARS)$/.test(plainText(row.tokens))) ||
-    (row.cells.length === 1 && documentTypeOf(plainText(row.tokens)) !== undefined)
-  // `COND.: CONTADO`, `Mesa: 4` are of the head, whether or not their labels are known.
-  const isField = row.tokens.slice(0, 2).some((token) => token.colon) || (isFirst && isOfHead(row))
-  const isApart = isHeading || isField
-  return {
-    isApart,
-    // `1.  2012-0043  WHITE TAC` begins an item, whatever stands over it.
-    isNumbered: /^\d{1,3}[.)]$/.test(words[0]?.text ?? '') && words.length > 1,
-    isText: !isApart && words.some((token) => /\p{L}{3,}/u.test(token.text)),
-  }
+  { pending, left, reader }: { pending: Token[]; left: number; reader: Reader },
+): RowFigures {
+  const amount = amountAtEnd(row, reader)
+  const all = wordsFrom(left, row)
+  const isUnderName = isNamed(pending) && isCloseTo(pending, row)
+  const words = (isUnderName ? figuresBehindUnit(all, amount, reader) : undefined) ?? all
+  const product = multiplicationMaking(words, amount, reader)
+  // `GASA 10 X 10 CM` measures; what is paid is written as money.
+  const isSold = product !== undefined && isMoney(product.precio.tokens[0]?.text ?? '', reader)
+  // `1 GASA ESTÉRIL 10 X   4.30`: its number stands before the words, and the name goes on in the next line.
+  const isPrice =
+    amount !== undefined &&
+    product !== undefined &&
+    product.precio.tokens[0] === amount.tokens[0] &&
+    !(words[0] !== product.tokens[0] && leadingQuantity(words, reader))
+  return { words, amount, product, isPrice, isDetail: isSold || isOnlyProduct(words, reader) }
 }
 
-/** Where a shop is and how to call it stands over the list, and is no part of its first item. */
-function isOfHead({ tokens }: Row): boolean {
-  const text = plainText(tokens)
-  if (/\b(?:CASHIER|CAJER[OA]|SERVED BY|SERVER)\b/.test(text)) return true
-  const isPhone =
-    /^[+\d() .-]+$/.test(text) && text.replace(/\D/g, '').length >= 7 && /\d[ ).-]+\d/.test(text)
-  return isPhone || /, [A-Z]{2} \d{5}(?:-\d{4})?$/.test(text) || looksLikeAddress(text)
-}
-
-/** `20/02/2024  Alojamiento`: when it was, and not what. */
-const isWholeDate = (text: string): boolean => findDates(text)[0]?.text === text
+/** What was only taken off was not bought, unless all of the list is. */
+const withoutReductions = (items: ItemFound[]): ItemFound[] =>
+  items.some(({ item }) => isPositive(item.total))
+    ? items.filter(({ item }) => item.cantidad !== undefined || !isNegative(item.total))
+    : items
 
 const isPositive = (value: unknown): boolean => typeof value === 'number' && value > 0
 /** `DESC. FLOTA  -6.15` among what was sold was taken off. */
@@ -303,8 +223,3 @@ const isSum = (page: Labelled, over: Token[]): boolean =>
     const label = page.labelOf.get(token)
     return label?.names.includes('total') === true && label.startsCell && label.endsCell
   })
-
-function isCloseTo(tokens: Token[], row: Row): boolean {
-  const last = tokens.at(-1)
-  return last !== undefined && row.index - last.row === 1 && tokens.length < 12
-}

@@ -3,7 +3,7 @@ import { sameAmount } from '@conforme/contract/values/amounts'
 import { amountsIn, isMoney, textIn, type Found, type Reader } from '../../../../layout/found.ts'
 import { plainText, textOf, type Token } from '../../../../layout/sheet.ts'
 import { withoutTaxStar } from '../rows/tax-classes.ts'
-import { multiplicationIn, multiplicationMaking } from '../items/multiplication.ts'
+import { multiplicationMaking, type multiplicationIn } from '../items/multiplication.ts'
 import { asItem, priceWord, type ItemFound } from '../items/to-item.ts'
 import { amountWithSpeck, misreadProduct } from './misread-figures.ts'
 import {

@@ -1,0 +1,116 @@
+// What a row of a list without headings looks like: a name, figures alone, an addition, a field of the head.
+import { documentTypeOf } from '@conforme/contract/documents/document-types'
+import { findDates } from '@conforme/contract/values/dates'
+import { isMarkAmong, withoutTaxLetter, type Reader } from '../../../../layout/found.ts'
+import { plainText, type Row, type Token } from '../../../../layout/sheet.ts'
+import { columnKindOf } from '../columns/column-kinds.ts'
+import {
+  isNoDiscount,
+  isTaxClass,
+  withoutFiguresForClasses,
+  withoutMisreadClasses,
+  withoutTaxClasses,
+} from '../rows/tax-classes.ts'
+import { isForEach, isPerUnit, isUnit } from '../rows/unit-words.ts'
+import { looksLikeAddress } from '../../parties/company-words.ts'
+import { isRateInBrackets } from './listed-figures.ts'
+import { isNamed } from './listed-quantity.ts'
+import { amountAtEnd, withBlurredMarks } from './listed-rows.ts'
+
+/** Amounts with their marks, and without what says how they are taxed. */
+export const asPrinted = (rows: Row[], reader: Reader): Row[] =>
+  withoutTaxClasses(
+    withoutFiguresForClasses(withoutMisreadClasses(withBlurredMarks(rows, reader), reader), reader),
+    reader,
+  )
+
+/** `12.00   2.30   27.60` over `FRISKIES POUCH 80G`, and so on to the end: what was sold stands under its figures. */
+export function namesFirst(rows: Row[], reader: Reader): Row[] {
+  const start = rows.findIndex((row) => isOnlyPriced(row, reader))
+  const list = start < 0 ? [] : rows.slice(start)
+  const isInTurn = list.every((row, at) => (at % 2 === 0 ? isOnlyPriced(row, reader) : isName(row, reader)))
+  // Names over their figures, the first of which stands in the head.
+  const isCut = start > 0 && !rows[start - 1]?.cells.every(({ text }) => columnKindOf(text) !== undefined)
+  if (list.length < 4 || list.length % 2 > 0 || !isInTurn || isCut) return rows
+  const named = list.map((row, at) => ({
+    ...(list[at % 2 === 0 ? at + 1 : at - 1] ?? row),
+    index: row.index,
+  }))
+  return [...rows.slice(0, start), ...named]
+}
+
+const isName = (row: Row, reader: Reader): boolean => !amountAtEnd(row, reader) && isNamed(row.tokens)
+
+export const wordsFrom = (left: number, { tokens }: Row): Token[] =>
+  withoutTaxLetter(tokens).filter(
+    (token, at) =>
+      !isMarkAmong(tokens, at) &&
+      !isForEach(tokens[at - 1], token) &&
+      !isTaxClass(tokens[at - 1], token) &&
+      !isNoDiscount(tokens, at) &&
+      !isPerUnit(token.text) &&
+      !isRateInBrackets(token.text) &&
+      token.x0 > left &&
+      !(at === 0 && isWholeDate(token.text)),
+  )
+
+/** `2 x 25.00   50.00`, without a word of what it is for. */
+const isOnlyPriced = (row: Row, reader: Reader): boolean =>
+  amountAtEnd(row, reader) !== undefined &&
+  !isNamed(withoutTaxLetter(row.tokens).filter((word) => !isUnit(word)))
+
+/** `+ Soft Boiled Egg` under what was sold goes with it. */
+export const isAddition = ([first]: Token[]): boolean => first?.text.startsWith('+') === true
+
+/** `[2]` before the code of the second item. */
+export const withoutIndex = (words: Token[]): Token[] =>
+  /^\[\d{1,3}\]$/.test(words[0]?.text ?? '') ? words.slice(1) : words
+
+export const isOnlyAmount = (row: Row | undefined, reader: Reader): boolean => {
+  if (!row) return false
+  const amount = amountAtEnd(row, reader)
+  return amount !== undefined && withoutTaxLetter(row.tokens).every((token) => amount.tokens.includes(token))
+}
+
+/** Between what was sold and how many of it. */
+export const isBetween = (pending: Token[], row: Row, next: Row | undefined, reader: Reader): boolean =>
+  isNamed(pending) && isCloseTo(pending, row) && next !== undefined && isOnlyPriced(next, reader)
+
+/** What a row without an amount is; `isFirst`: no item was read before it. */
+export function roleOf(
+  row: Row,
+  words: Token[],
+  isFirst: boolean,
+): { isApart: boolean; isNumbered: boolean; isText: boolean } {
+  // `DESC.   IMPORTE` over a list is no part of its first item.
+  const isHeading =
+    (row.cells.length > 1 && row.cells.every(({ text }) => columnKindOf(text) !== undefined)) ||
+    (isFirst && /^(?:DETALLE|DESCRIPCION|CONCEPTOS?|DESCRIPTION|PARTICULARS)$/.test(plainText(row.tokens))) ||
+    (row.cells.length === 1 && documentTypeOf(plainText(row.tokens)) !== undefined)
+  // `COND.: CONTADO`, `Mesa: 4` are of the head, whether or not their labels are known.
+  const isField = row.tokens.slice(0, 2).some((token) => token.colon) || (isFirst && isOfHead(row))
+  const isApart = isHeading || isField
+  return {
+    isApart,
+    // `1.  2012-0043  WHITE TAC` begins an item, whatever stands over it.
+    isNumbered: /^\d{1,3}[.)]$/.test(words[0]?.text ?? '') && words.length > 1,
+    isText: !isApart && words.some((token) => /\p{L}{3,}/u.test(token.text)),
+  }
+}
+
+/** Where a shop is and how to call it stands over the list, and is no part of its first item. */
+function isOfHead({ tokens }: Row): boolean {
+  const text = plainText(tokens)
+  if (/\b(?:CASHIER|CAJER[OA]|SERVED BY|SERVER)\b/.test(text)) return true
+  const isPhone =
+    /^[+\d() .-]+$/.test(text) && text.replace(/\D/g, '').length >= 7 && /\d[ ).-]+\d/.test(text)
+  return isPhone || /, [A-Z]{2} \d{5}(?:-\d{4})?$/.test(text) || looksLikeAddress(text)
+}
+
+/** `20/02/2024  Alojamiento`: when it was, and not what. */
+const isWholeDate = (text: string): boolean => findDates(text)[0]?.text === text
+
+export function isCloseTo(tokens: Token[], row: Row): boolean {
+  const last = tokens.at(-1)
+  return last !== undefined && row.index - last.row === 1 && tokens.length < 12
+}
