@@ -132,7 +132,7 @@ const countries: Record<Country, CountryRow> = {
   },
   EN: {
     signs:
-      /\bINVOICE\b|\bRECEIPT\b|\bTAX\b|\bGST\b|\bCASH\b|\bQTY\b|\bAMOUNT\b|\bBILL TO\b|\bDATE\b|\bDUE\b|\bTHANK YOU\b|\bCHANGE\b|\bDESCRIPTION\b|\bRM(?=\s?\d)|\bSDN\b|\bJALAN\b|\bTARIKH\b|\bRESIT\b/g,
+      /\bINVOICE\b|\bRECEIPT\b|\bTAX\b|\bGST\b|\bCASH\b|\bQTY\b|\bAMOUNT\b|\bBILL TO\b|\bDATE\b|\bDUE\b|\bTHANK YOU\b|\bCHANGE\b|\bDESCRIPTION\b|\bRM(?=\s?\d)|\bSDN\b|\bJALAN\b|\bTARIKH\b|\bRESIT\b|\bJUMLAH\b|\bTUNAI\b|\bBAKI\b|\bKEDAI\b|\bBAYAR\b/g,
     language: 'en',
   },
 }
@@ -171,6 +171,7 @@ export const nationalCurrency = (country: Country, sheet: Sheet): string | undef
 const ofCentralAmerica: readonly (readonly [RegExp, CurrencyCode])[] = [
   [/\bDTE-\d{2}-|COMPROBANTE DE CREDITO FISCAL/, 'USD'],
   [/SUPERINTENDENCIA DE ADMINISTRACION TRIBUTARIA|\bN(?:UMERO|O|RO)?\.? (?:DE )?DTE\b/, 'GTQ'],
+  [/\bITBMS\b/, 'USD'],
   [/\bCABYS\b|\bCED(?:ULA)?\.? (?:JURIDICA|FISICA)\b/, 'CRC'],
 ]
 
@@ -214,14 +215,14 @@ const homes: readonly (readonly [RegExp, CurrencyCode])[] = [
   ],
   [/\bPTY\.? ?LTD\b|\bABN\b|\bAUSTRALIA\b|\b(?:NSW|QLD|VIC|TAS) \d{4}\b/, 'AUD'],
   [
-    /\bBIR\b.*\bP(?:ERMIT|TU)\b|\bP(?:ERMIT|TU)\b.*\bBIR\b|\bPHILIPPINES\b|\bVATABLE\b[^]*\bVAT[- _]*EXEMPT/,
+    /\bBIR\b.*\b(?:P(?:ERMIT|TU)|AUTH)\b|\bP(?:ERMIT|TU)\b.*\bBIR\b|\bPHILIPPINES\b|\bVATABLE\b[^]*\bVAT[- _]*EXEMPT/,
     'PHP',
   ],
   [/\bKENYA\b|\bNAIROBI\b|\bMOMBASA\b|\bKRA\b|\bM-?PESA\b|\bPIN(?: NO)?[.:]* ?[AP]\d{9}[A-Z]\b/, 'KES'],
   // `20417733-0001` is a TIN; Portugal and Mexico have a Lagos, too.
   [/\bNIGERIA\b|\bABUJA\b|\bIKEJA\b|(?<!\d )\bLAGOS(?! DE\b)\b|\bTIN[.:]* ?\d{8}-\d{4}\b/, 'NGN'],
   [/\bGHANA\b|\bACCRA\b/, 'GHS'],
-  [/\bNEW ZEALAND\b|\bNZBN\b|\bAUCKLAND\b/, 'NZD'],
+  [/\bNEW ZEALAND\b|\bNZBN\b|\bAUCKLAND\b|\bNZ GST\b/, 'NZD'],
   [/\bHONG KONG\b|\bKOWLOON\b/, 'HKD'],
   // What its provinces call the tax, its tax ids, and the codes of its post where no American one stands beside them.
   [
@@ -232,7 +233,7 @@ const homes: readonly (readonly [RegExp, CurrencyCode])[] = [
   [/\bGSTIN\b|\bPVT\.? ?LTD\b|\b[CS]GST\b/, 'INR'],
   // Its streets and its states, on the papers of shops that are no companies.
   [
-    /\bS\/B\b|\bJALAN\b|\bJLN\b|\bTAMAN\b|\b(?:JOHOR|PENANG|PERAK|KEDAH|SABAH|SARAWAK|MELAKA|PAHANG)\b/,
+    /\bS\/B\b|\bJALAN\b|\bJLN\b|\bTAMAN\b|\b(?:JOHOR|PENANG|PERAK|KEDAH|SABAH|SARAWAK|MELAKA|PAHANG|KELANTAN|TERENGGANU|PERLIS|NEGERI SEMBILAN)\b|\bJUMLAH\b/,
     'MYR',
   ],
 ]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cutBentSheet } from './bent-sheet.ts'
 import type { Grey } from './grey.ts'
 import { findPage } from './page-quad.ts'
 import { straighten } from './straighten.ts'
@@ -79,4 +80,21 @@ test('paper that runs out of the picture is found by what of its sides is in it'
   expect(bottom).toBeGreaterThan(1)
   expect(right).toBeCloseTo(0.934, 1)
   expect((await straighten(photographOfCutPaper())).wasSideways).toBe(false)
+})
+
+test('a dark row of the sheet’s edge is not drawn out to both sides, where it would pass for level text', () => {
+  const data = new Uint8Array(width * height).fill(220)
+  data.fill(60, 0, 2 * width)
+  const sheet = {
+    top: 0,
+    bottom: 1,
+    rows: [
+      { left: 0.2, right: 0.8 },
+      { left: 0.25, right: 0.85 },
+    ],
+  }
+  const { image } = cutBentSheet({ data, width, height }, sheet)
+  expect(image.data.slice(0, 10)).toEqual(new Uint8Array(10).fill(60))
+  const besides = image.data.slice(image.width - 10, image.width)
+  expect(besides).toEqual(new Uint8Array(10).fill(220))
 })

@@ -13,7 +13,7 @@ interface Measured {
 const shortest = 6 // heights of the line; what is shorter says little
 const long = 0.6 // of the widest line
 const around = 5 // lines
-const fewest = 4
+const fewest = 3
 const noticeable = 0.008
 
 /** How far a row falls to the right for each pixel, at a height of the page. */

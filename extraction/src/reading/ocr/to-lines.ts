@@ -10,12 +10,17 @@ import { toRect } from './missed-text.ts'
 import { slopesOf } from './row-slope.ts'
 import type { OcrWord } from './ocr-word.ts'
 
-/** Rows of a first look tell how the page's rows run; by that others are found, which tell it better. */
-const looks = 3
+const mostLooks = 12
 
 export function toLines(words: OcrWord[], image: Pick<Grey, 'width' | 'height'>): Line[] {
   let placed = placeOnRows(words, () => 0, image)
-  for (let look = 1; look < looks; look++) placed = placeOnRows(words, slopesOf(rowsOf(placed)), image)
+  let rows = rowsOf(placed)
+  // The rows that are found tell how the page's rows run; by that others are found, which tell it further on.
+  for (let look = 1, before = Infinity; look < mostLooks && rows.length < before; look++) {
+    before = rows.length
+    placed = placeOnRows(words, slopesOf(rows), image)
+    rows = rowsOf(placed)
+  }
   return inReadingOrder([...placed.keys()]).map((row) => {
     const rects = row.words.map((word) => rectOf(word, placed.get(word)))
     const rowWords = row.words.map((word, index): Word => {

@@ -44,7 +44,9 @@ export function findDatesOnPage(
   const fecha =
     letterhead ??
     ofNumber ??
-    (ofLine ? (lone() ?? issued) : (issued ?? dateInBoxes(page, reader) ?? lone())) ??
+    (ofLine
+      ? (lone() ?? issued)
+      : (issued ?? dateInBoxes(page, reader) ?? dateInWords(page, reader) ?? lone())) ??
     onlyDate(page, reader) ??
     dayOfLeaving(page, reader)
   return { ...(fecha ? { fecha } : {}), ...(due ? { fecha_vencimiento: due } : {}) }
@@ -187,6 +189,20 @@ function wrappedDate(page: Labelled, tokens: Token[], reader: Reader): Found<str
   if (!/^\d{1,2} (?:DE )?[A-Z]+(?: DEL?)?,?$/.test(plainText(tokens))) return undefined
   const year = neighbour(page, tokens, 1)?.tokens[0]
   return year && /^20\d\d$/.test(year.text) ? datesIn([...tokens, year], reader)[0] : undefined
+}
+
+/** `Día 14   Mes 06   Año 2023`, in one line. */
+function dateInWords(page: Labelled, reader: Reader): Found<string> | undefined {
+  for (const { tokens } of page.sheet.rows) {
+    const at = tokens.findIndex(({ key }) => key === 'DIA')
+    const own = tokens.slice(at, at + 6)
+    const parts = /^DIA (\d{1,2}) MES (\d{1,2}) ANO (\d{4})$/.exec(plainText(own).replace(/[.:]/g, ''))
+    const [first] = own
+    if (at < 0 || !first || !parts) continue
+    const [date] = datesIn([{ ...first, text: parts.slice(1).join('/') }], reader)
+    if (date) return { ...date, tokens: own }
+  }
+  return undefined
 }
 
 /** `Día   Mes   Año` over `04   03   2026`, each in a box of its own. */

@@ -200,6 +200,7 @@ const misreadable = [
   'ELECTRONICA',
   'CREDITO',
   'HONORARIOS',
+  'SERVICIO',
   'INVOICE',
   'RECEIPT',
   'COTIZACION',
@@ -211,7 +212,12 @@ function mend(text: string, fromPicture: boolean): string {
   if (!fromPicture) return joined
   // `BOLETO` is a word of its own, and no misread `BOLETA`.
   const mendWord = (word: string) => misreadable.find((known) => isWithin(known, toKey(word), 1)) ?? word
-  return joined.replace(/[A-Z0-9|]{6,}/g, (word) => (titleWords.has(word) ? word : mendWord(word)))
+  // `NOTA DE DÉBITOELECTRÓNICA`
+  const parted = joined.replace(
+    /(?<=\b(?:FACTURA|BOLETA|VENTA|CREDITO|DEBITO|HONORARIOS))(?=ELECTRONIC[AO]S?\b)/g,
+    ' ',
+  )
+  return parted.replace(/[A-Z0-9|]{6,}/g, (word) => (titleWords.has(word) ? word : mendWord(word)))
 }
 
 /** `I N V O I C E` */

@@ -60,8 +60,8 @@ export function readPlainNumber(tokens: Token[], country: Country): Token[] | un
     joined.length > 26 ||
     !/[1-9]/.test(joined) ||
     /[.,]\d{2}$/.test(joined) ||
-    // `CFDI 4.0`
-    /^\d\.\d$/.test(joined) ||
+    // `CFDI 4.0`, `v4.3`
+    /^[vV]?\d\.\d$/.test(joined) ||
     /^\d{1,2}:\d{2}/.test(joined) ||
     // `JALAN INDAH 15/2`
     /^\d{1,2}\/\d{1,2}[A-Z]?$/.test(joined) ||

@@ -50,10 +50,10 @@ export function nameBehind(
   return undefined
 }
 
-/** `Rua das Oliveiras 34` or `31001 Pamplona` beside the second line of a label. */
+/** `Rua das Oliveiras 34`, `6 Jalan Kilang Timor #01-02` or `31001 Pamplona` beside the second line of a label. */
 function isAddressLine(tokens: Token[]): boolean {
   const text = plainText(tokens)
-  const isHouse = looksLikeAddress(text) && / \d+$/.test(text)
+  const isHouse = looksLikeAddress(text) && (/ \d+$/.test(text) || /^\d+[A-Z]?,? /.test(text))
   return (isHouse || town.test(text)) && !suffix.test(text)
 }
 

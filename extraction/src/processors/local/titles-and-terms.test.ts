@@ -1,0 +1,128 @@
+// What a paper is, of when and in which money, where its words are glued, misread, or those of another country.
+import { expect, test } from 'vitest'
+import { readDrawing } from '../../layout/test/drawing.ts'
+import { answerLocally } from './answer-locally.ts'
+
+const read = (drawing: string) => answerLocally(readDrawing(drawing, 'ocr')).data
+
+test('a title whose words a picture glued says what the paper is', () => {
+  expect(
+    read(`
+                    LEASING ANDINO S.A.
+                      RUC 20510029250
+          NOTA DE DÉBITOELECTRÓNICA   F201-00000087
+Cliente            TRANSPORTES YAULI S.R.L.
+Fecha              11/12/2023
+Doc. afectado      F201-00027852 del 02/11/2023
+Interés moratorio                                184.20
+Importe total US$                                184.20
+`).documento,
+  ).toMatchObject({ tipo: 'NOTA DE DÉBITO', numero: 'F201-00000087' })
+  expect(
+    read(`
+GRUPO PESQUERO HUACHO S.A.
+RUC 20136694040  Calle Los Pinos 307 San Isidro
+                     ORDEN DE SERVICI0
+Número: OS-2024-00733            Fecha: 19.01.2024
+Proveedor  METALMECÁNICA RUIZ E.I.R.L.        RUC: 20447942829
+Cambio de planchas                             3,860.00
+Total USD                                      3,860.00
+`).documento?.tipo,
+  ).toBe('ORDEN DE SERVICIO')
+})
+
+test('day, month and year, each behind its word', () => {
+  expect(
+    read(`
+UNIVERSIDAD NACIONAL DEL MARAÑÓN                  ORDEN DE COMPRA N° 0000418
+RUC 20171824827                                   Día 14  Mes 06  Año 2023
+Señor(es) : TECNOLAB S.A.C.
+LÁMINA PORTAOBJETO                                190.00
+TOTAL S/                                          190.00
+`).documento?.fecha,
+  ).toBe('2023-06-14')
+})
+
+test('what is still due after a payment is no total', () => {
+  expect(
+    read(`
+NORTHWIND PRINT LLC                                     Invoice
+412 Harbor Ave, Portland, ME 04101
+                                          Date            Invoice #
+                                          4/30/2024       2024-0417
+Laminated menus                                           1,219.00
+                              Subtotal                   $1,219.00
+                              Sales Tax (5.5%)              $67.05
+                              Total                      $1,286.05
+                              Payments/Credits            -$600.00
+                              Balance Due                  $686.05
+`).totales,
+  ).toMatchObject({ iva: 67.05, total: 1286.05 })
+})
+
+test('a paper of Panama is in dollars, a stall in Malaysia in ringgit, and a receipt of New Zealand in its own', () => {
+  const currencyOf = (drawing: string) => read(drawing).documento?.moneda
+  expect(
+    currencyOf(`
+Factura de Operación Interna
+Emisor: FERRETERÍA ALTOS, S.A.
+RUC: 155696004-2-2018   DV: 41
+Número: 0000007161     Fecha de emisión: 19/01/2024
+Brocha 3"                            17.66
+ITBMS                                 1.16
+TOTAL                                18.82
+`),
+  ).toBe('USD')
+  expect(
+    currencyOf(`
+MEE KARI PAK LONG
+GERAI NO 14, MEDAN SELERA
+14.05.2024 10:31
+MEJA 6
+MEE KARI KERANG                       9.00
+JUMLAH                                9.00
+BAYAR DI KAUNTER
+`),
+  ).toBe('MYR')
+  expect(
+    currencyOf(`
+OTAGO FUELS - CROMWELL
+NZ GST 092-118-447
+TAX INVOICE
+Docket 0081-772014
+10 Jan 2024 08:02
+FLAT WHITE LGE                       $6.50
+Total inc GST                        $6.50
+`),
+  ).toBe('NZD')
+})
+
+test('the version of a form is no number', () => {
+  expect(
+    read(`
+Soda La Garita Sociedad Anónima
+Cédula Jurídica: 3-101-619999
+Factura Electrónica v4.3
+Consecutivo: 00100001010000080481
+Fecha emisión: 15/03/2024
+Agua embotellada                     39 000,00
+Total Comprobante CRC                39 000,00
+`).documento?.numero,
+  ).toBe('00100001010000080481')
+})
+
+test('the seller’s address beside «Bill to» is no customer', () => {
+  expect(
+    read(`
+Pedal Loft Pte. Ltd.
+Tax Invoice                              UEN 201922017W
+Bill to                                  6 Jalan Kilang Timor #01-02
+Raffles Couriers LLP                     Singapore 159304
+18 Kaki Bukit Road 3
+Invoice INV-2023-0619
+Issued 5 Jun 2023
+Bar Tape - Black                         25.00
+Total SGD                                25.00
+`).cliente?.nombre,
+  ).toBe('Raffles Couriers LLP')
+})

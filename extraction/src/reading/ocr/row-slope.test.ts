@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { OcrWord } from './ocr-word.ts'
+import { slopesOf } from './row-slope.ts'
+import { toLines } from './to-lines.ts'
+
+const image = { width: 500, height: 900 }
+const pitch = 30
+const labels = ['ALFA', 'BETA', 'GAMMA', 'DELTA', 'ZETA', 'IOTA', 'KAPPA', 'LAMBDA', 'SIGMA', 'OMEGA']
+
+/** A name at the left and its amount at the right, `fall` pixels lower for each pixel between them. */
+function rowsFalling(fall: (row: number) => number): OcrWord[] {
+  return labels.flatMap((text, row) => {
+    const top = 100 + row * pitch
+    const word = (own: string, left: number): OcrWord => ({
+      text: own,
+      left,
+      top: Math.round(top + fall(row) * left),
+      width: 60,
+      height: 16,
+      confidence: 0.9,
+      line: `${own} ${row}`,
+    })
+    return [word(text, 20), word(`${row}.00`, 420)]
+  })
+}
+
+const texts = (words: OcrWord[]) =>
+  toLines(words, image).map((line) => line.words.map(({ text }) => text).join(' '))
+const wanted = labels.map((text, row) => `${text} ${row}.00`)
+
+test('an amount stays on the row of its name where the paper bends more and more', () => {
+  expect(texts(rowsFalling((row) => -0.008 - 0.0025 * row))).toEqual(wanted)
+  expect(texts(rowsFalling((row) => 0.0025 * row))).toEqual(wanted)
+})
+
+test('level rows are read as they stand', () => {
+  expect(texts(rowsFalling(() => 0))).toEqual(wanted)
+  expect(slopesOf([])(100)).toBe(0)
+})
+
+test('a few short lines say nothing of how the page runs', () => {
+  const words = rowsFalling(() => -0.03).slice(0, 4)
+  const rows = [words.slice(0, 2), words.slice(2)]
+  expect(slopesOf(rows)(100)).toBe(0)
+})
