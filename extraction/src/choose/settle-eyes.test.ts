@@ -101,3 +101,26 @@ test('an 8 stays an 8 where no 0 makes the sum come out, and on papers that are 
   const printed = readDrawing('TOTAL 18.00', 'pdf')
   expect(settleEyes(printed, today)).toBe(printed)
 })
+
+test('an 8 stays an 8 where a 0 would only leave a total without its parts', () => {
+  const reading = readDrawing(
+    `
+CARMEN SOLANO RUIZ                         FACTURA
+NIF 12345678Z
+                                           Nº factura:   2026-018
+                                           Fecha:        30/04/2026
+Concepto               Unidades     Precio     Importe
+Traducción                   20      40,00      800,00
+                             Base imponible     800,00 €
+                             IVA 21 %           168,00 €
+                             Retención IRPF    -119,00 €
+                             TOTAL              848,00 €
+`,
+    'ocr',
+  )
+  expect(answerLocally(settleEyes(reading, today)).data.totales).toMatchObject({
+    subtotal: 800,
+    iva: 168,
+    total: 848,
+  })
+})

@@ -41,10 +41,11 @@ interface How {
 
 const isWorthMore = (other: Summed, best: Summed): boolean => worthOf(other.sums) > worthOf(best.sums)
 
-/** Neither eye read that zero: a sum has to come out with it to the cent. */
+/** Neither eye read that zero: a sum has to come out with it to the cent, and not just to be left without its parts. */
 function comesOut(other: Summed, best: Summed): boolean {
-  const wrong = ({ sums }: Summed) => sums.filter((sum) => !isRight(sum)).length
-  return wrong(other) < wrong(best) && isWorthMore(other, best)
+  const right = ({ sums }: Summed) => sums.filter(isRight).length
+  const wrong = (one: Summed) => one.sums.length - right(one)
+  return wrong(other) < wrong(best) && right(other) > right(best) && isWorthMore(other, best)
 }
 
 function settle(summed: Summed, doubts: readonly Word[], { today, isBetter }: How): Summed {

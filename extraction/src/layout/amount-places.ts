@@ -16,7 +16,9 @@ export function amountsOf(row: WordRow): AmountPlace[] {
   const found: AmountPlace[] = []
   row.words.forEach((word, at) => {
     if (!amountLike.test(word.text) || word.text.length > 24) return
-    const own = partsOf(word.text).flatMap((part) => amountOfPart(word, part))
+    // `-15 %`
+    const isRate = row.words[at + 1]?.text.startsWith('%') === true
+    const own = partsOf(word.text).flatMap((part) => amountOfPart(word, part, isRate))
     found.push(...own)
     found.push(...amountOfJoinedWords(row.words, at, own.length > 0))
   })
@@ -34,8 +36,12 @@ function partsOf(text: string): { text: string; from: number }[] {
   return parts
 }
 
-function amountOfPart(word: PlacedWord, part: { text: string; from: number }): AmountPlace[] {
-  const percent = part.text.includes('%')
+function amountOfPart(
+  word: PlacedWord,
+  part: { text: string; from: number },
+  isRate: boolean,
+): AmountPlace[] {
+  const percent = isRate || part.text.includes('%')
   const clean = part.text.replace(/%/g, '').replace(/[.,*]+$/, '')
   return valuesOf(clean).map(({ value, exact }) => ({
     words: [word],

@@ -169,6 +169,12 @@ test('IRPF comes off a Spanish total', () => {
     [80, 50, '-150,00'],
   ]
   expect(states({ data, codes: [], texts }, 'total-cuadra')).toEqual(['ok'])
+  // `-15 %` is a rate, whatever stands between the figure and its sign.
+  const apart: PlacedText[] = [
+    [60, 50, 'Retención IRPF -15 %'],
+    [80, 50, '-150,00'],
+  ]
+  expect(states({ data, codes: [], texts: apart }, 'total-cuadra')).toEqual(['ok'])
 })
 
 test('ISR and IVA that are withheld come off a Mexican total together', () => {
