@@ -60,7 +60,11 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
   const uncut = idFirst ? tokens.slice(1) : cut > 0 ? tokens.slice(0, cut) : cut === 0 ? [] : tokens
   const kept = withoutNumber(uncut)
   const name = textIn(
-    withAmpersands(beforeGerund(beforeRemark(beforeAddress(withoutRegistration(beforeTown(kept) ?? kept))))),
+    withAmpersands(
+      beforeSentence(
+        beforeGerund(beforeRemark(beforeAddress(withoutRegistration(beforeTown(kept) ?? kept)))),
+      ),
+    ),
   )
   if (!name || !/\p{L}{2,}/u.test(name.value)) return undefined
   const plain = plainText(name.tokens)
@@ -137,6 +141,15 @@ function isSentence(tokens: Token[]): boolean {
   const isSmall = ({ text }: Token) => /^[^\p{L}]*\p{Ll}/u.test(text)
   if (words.length < 4 || !words.slice(1).every(isSmall) || suffix.test(plainText(tokens))) return false
   return words.slice(0, 1).every(isSmall) || /\p{Ll}{3}[.!]$/u.test(tokens.at(-1)?.text ?? '')
+}
+
+/** `ACME S.A.C. Adjuntar guía y copia de esta orden.`: behind the legal form somebody is told what to do. */
+function beforeSentence(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(
+    (_, index) =>
+      index > 1 && isSentence(tokens.slice(index)) && suffix.test(plainText(tokens.slice(0, index))),
+  )
+  return at > 0 ? tokens.slice(0, at) : tokens
 }
 
 /** `ACME S.A., adjuntar valorización y 2 copias`: a sentence goes on behind the comma, a name does not. */

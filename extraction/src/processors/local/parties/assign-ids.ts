@@ -63,7 +63,7 @@ export function assignIds(
     justAbove(ids, issuerId, blocks) ??
     remaining(ids, issuerId, blocks) ??
     underTotals(ids, blocks, request)
-  return { issuerId, addresseeId }
+  return { issuerId: issuerId && wholeOf(issuerId, ids), addresseeId }
 }
 
 /** High on the page, near the title, above the addressee. */
@@ -81,7 +81,8 @@ function bestIssuer(
       above +
       Math.max(0, 4 - near / 4) +
       (id.valid ? 1.5 : 0) +
-      (id.label ? (ofRegister.test(id.label.key) ? -1 : 1.5) : 0) +
+      (id.label ? (ofRegister.test(id.label.key) ? -1 : 1.5) : 0) -
+      (id.label && ofAnybody.test(id.label.key) ? ofOther : 0) +
       (isAtEdge(page, id) && nameBeforeId(page, id) ? inOneBreath : 0) +
       (isInImprint(page, id) ? ofImprint : 0) -
       (isOverAddressee(id, blocks) && ids.some((other) => other.label && other.row < id.row) ? ofOther : 0) -
@@ -91,6 +92,9 @@ function bestIssuer(
   }
   return ids.toSorted((a, b) => score(b) - score(a))[0]
 }
+
+/** `RUC/DNI` asks for whichever the buyer has; of its own number the issuer knows what it is. */
+const ofAnybody = /^(?:RUCO?DNI|DNIO?RUC)/
 
 /** `RUC: 20…` over `Señor(es): …`, with another id above: whose it is, a wrong check digit of the other does not change. */
 const ofOther = 4 // points
@@ -153,13 +157,25 @@ function remaining(
   const isAtFoot = issuer.row > blocks.end
   return ids.find(
     (id) =>
-      id.key !== issuer.key &&
+      !isSameNumber(id, issuer) &&
       !id.tokens.every((token) => isInside(blocks.issuer, token)) &&
       (id.label !== undefined || (isRucShape(id.key) && id.valid) || standsRightOf(id, issuer)) &&
       (isAtFoot || id.row > issuer.row || standsRightOf(id, issuer)) &&
       id.row < blocks.end + 1,
   )
 }
+
+const lengthOfSiren = 9
+
+/** `SIRET 877 796 573 00013` over `TVA FR72877796573`: in the register and before the tax office it is one company. */
+function isSameNumber({ key: one }: TaxIdFound, { key: other }: TaxIdFound): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  return one === other || (short.length >= lengthOfSiren && long.endsWith(short))
+}
+
+/** `FR44732829320` is more than the SIREN that it ends with. */
+const wholeOf = (id: TaxIdFound, ids: TaxIdFound[]): TaxIdFound =>
+  ids.find((one) => /^[A-Z]{2}/.test(one.key) && one.key !== id.key && isSameNumber(one, id)) ?? id
 
 const besideRows = 6
 

@@ -49,11 +49,16 @@ const wideReach = 0.9 // heights of a word: in a picture a word is no higher tha
 
 const farReach = 1.3
 
-/** `CONCESIONARIA VIAL` in a wide line over `COSTA SUR S.A.`: only a company's name begins so, or ends in `&`. */
+/**
+ * `CONCESIONARIA VIAL` in a wide line over `COSTA SUR S.A.`: only a company's name begins so, or ends in `&`; and
+ * `ESTACION DE SERVICIOS` is no name without what stands under it.
+ */
 function beginningOver(page: Labelled, { tokens }: Found<string>): Cell | undefined {
   const over = page.sheet.fromPicture ? neighbour(page, tokens, -1, farReach) : undefined
   const text = over ? plainText(over.tokens) : ''
-  return registeredStart.test(text) || unfinished.test(text) ? over : undefined
+  const isBeginning =
+    over !== undefined && (registeredStart.test(text) || unfinished.test(text) || isKindOfShop(over.tokens))
+  return isBeginning ? over : undefined
 }
 
 export interface Joined extends Found<string> {

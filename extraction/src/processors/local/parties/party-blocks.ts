@@ -205,10 +205,12 @@ function neutralHeadings(page: Labelled, end: number, isPerson: boolean): Occurr
       !(isPerson ? /COMERCIAL/ : /COMERCIAL|EMPRESA/).test(one.key) &&
       !isOfThird(page, one),
   )
-  if (found.length > 1) return found.slice(1, 2)
-  const [first] = found
-  const idAbove = occurrencesOf(page, 'tax-id', 'supplier-id').some((one) => first && one.row < first.row)
-  return idAbove || (first && isUnderBareRuc(page, first)) ? found : []
+  const isUnderId = (one: Occurrence) =>
+    occurrencesOf(page, 'tax-id', 'supplier-id').some(({ row }) => row < one.row) || isUnderBareRuc(page, one)
+  // `Empresa` besides `Razón social` is where the patient works, and not whom the paper is made out to.
+  const [only, ...others] = found.filter(({ key }) => !/^EMPRESA/.test(key))
+  if (only && others.length === 0 && isUnderId(only)) return [only]
+  return found.length > 1 ? found.slice(1, 2) : found.filter(isUnderId)
 }
 
 /** A till prints the shop's RUC without a word before it, and over what it says of the customer. */

@@ -1,0 +1,117 @@
+// Papers on which two companies, two numbers or two names could each be the party that is looked for.
+import { expect, test } from 'vitest'
+import { readDrawing } from '../../../layout/test/drawing.ts'
+import { answerLocally } from '../answer-locally.ts'
+
+const read = (drawing: string, source: 'pdf' | 'ocr' = 'ocr') =>
+  answerLocally(readDrawing(drawing, source)).data
+
+test('a clinic bills the insurer, not the company where the patient works', () => {
+  const data = read(`
+CLINICA SANTA ELENA                                      RUC N° 20505310072
+CENTRO MEDICO SANTA ELENA S.A.C.                         FACTURA ELECTRÓNICA
+Av. Grau 310 - Piura                                     Nº F021-0004418
+
+Razón social     SALUD TOTAL S.A. EPS                    F. emisión     14/03/2026
+RUC              20601112222
+Paciente         RAMOS TINEO, ELSA                       H.C.           0077120
+Empresa          PESQUERA BAHIA AZUL S.A.
+
+DESCRIPCIÓN DEL SERVICIO             CANT        V. UNIT.     VALOR VENTA
+CONSULTA EXTERNA                        1          100.00          100.00
+                                         I.G.V. 18%                 18.00
+                                         IMPORTE TOTAL S/          118.00
+`)
+  expect(data.cliente).toMatchObject({ nombre: 'SALUD TOTAL S.A. EPS', rfc: '20601112222' })
+})
+
+test('a guest’s company is the one that pays where the hotel alone is called Razón social', () => {
+  const data = read(`
+Razón social:   HOTELES DEL VALLE S.A.C.
+RUC:            20505310072
+BOLETA DE VENTA ELECTRÓNICA B001-00077
+Huésped:        RAMOS TINEO ELSA
+Empresa:        PESQUERA BAHIA AZUL S.A.
+CANT   DESCRIPCIÓN         P. UNIT     IMPORTE
+1      ALOJAMIENTO          118.00      118.00
+TOTAL S/                                118.00
+`)
+  expect(data.cliente?.nombre).toBe('PESQUERA BAHIA AZUL S.A.')
+})
+
+test('what there are many of goes on to the name in a wide line under it', () => {
+  const reading = readDrawing(
+    `
+   ESTACION DE SERVICIOS
+
+   LOS MEDANOS S.R.L.
+
+   R.U.C.: 20505310072
+
+   FACTURA ELECTRONICA
+
+   F004-0047219
+
+   TOTAL: S/     59.00
+`,
+    'ocr',
+    9,
+  )
+  expect(answerLocally(reading).data.proveedor?.nombre).toBe('ESTACION DE SERVICIOS LOS MEDANOS S.R.L.')
+})
+
+test('an order says behind the name what else is to be done', () => {
+  const data = read(`
+                    ORDEN DE COMPRA N° 2026-000911
+CONSTRUCTORA PUKARA S.A.C.                         Fecha: 11/04/2026
+RUC 20601112222
+PROVEEDOR : FERRETERIA EL NEVADO S.R.L.            RUC : 20505310072
+CANT.     DESCRIPCIÓN            P. UNIT.     IMPORTE
+10        CEMENTO IP                23.50      235.00
+                                  TOTAL        235.00
+Facturar a nombre de CONSTRUCTORA PUKARA S.A.C. Adjuntar guía y copia de este pedido.
+`)
+  expect(data.cliente?.nombre).toBe('CONSTRUCTORA PUKARA S.A.C.')
+})
+
+test('RUC/DNI asks for a number of the buyer, however near to the title it stands', () => {
+  const data = read(`
+TELEFONIA DEL SUR S.A.A.
+RUC: 20505310072     Av. Javier Prado Este 310, Lima 33
+                                                RECIBO N°: T001-0044112233
+JR. TACNA 310 DPTO 201                          Número de cliente   0044112233
+BARRANCO - LIMA                                 RUC/DNI             20601112222
+                                                Emisión             21 Feb 2026
+Resumen de tu recibo                                              Monto S/
+Internet Fibra                                                      100.00
+IGV 18%                                                              18.00
+TOTAL A PAGAR                                          S/           118.00
+`)
+  expect(data.proveedor?.rfc).toBe('20505310072')
+  expect(data.cliente?.rfc).toBe('20601112222')
+})
+
+test('a number of the register and the tax number that ends with it are one company’s', () => {
+  const data = read(`
+  SARL ATELIER DU CYCLE RENNAIS                     FACTURE N° FA-2026-00911
+  18 quai Lamennais                                 Date : 22/05/2026
+  35000 RENNES                                      Échéance : 21/06/2026
+  SIRET 732 829 320 00074 - APE 9529Z               N° client : C00882
+  TVA intracom. : FR44732829320
+
+                                        Mairie de Saint-Brice
+                                        Service technique
+                                        4 place de la République
+                                        35460 SAINT-BRICE
+
+  Réf.      Désignation                     Qté     P.U. HT    TVA      Total HT
+  REV-C     Révision complète vélo            3      100,00    20 %       300,00
+
+                                                   Total HT            300,00 €
+                                                   TVA 20 %             60,00 €
+                                                   Total TTC           360,00 €
+`)
+  expect(data.proveedor).toMatchObject({ nombre: 'SARL ATELIER DU CYCLE RENNAIS', rfc: 'FR44732829320' })
+  expect(data.cliente?.nombre).toBe('Mairie de Saint-Brice')
+  expect(data.cliente?.rfc).toBeUndefined()
+})
