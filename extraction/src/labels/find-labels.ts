@@ -19,7 +19,7 @@ export interface Occurrence {
   startsCell: boolean
   endsCell: boolean
   colon: boolean
-  /** As in the dictionary, letter by letter; OCR pages also give labels that were mended. */
+  /** As in the dictionary, letter by letter, or with a figure for one; OCR pages also give labels that were mended. */
   exact: boolean
 }
 
@@ -178,6 +178,9 @@ function isWorthMending(tokens: Token[], start: number): boolean {
   )
 }
 
+/** `CL1ENTE`, `EM1SI0N`: among letters a figure is one, and no other word is like that. */
+const lettersFor = (key: string): string => key.replaceAll('1', 'I').replaceAll('0', 'O')
+
 function toOccurrence(cell: Token[], start: number, match: Match, row: Row): Occurrence {
   const tokens = cell.slice(start, match.end)
   return {
@@ -193,6 +196,6 @@ function toOccurrence(cell: Token[], start: number, match: Match, row: Row): Occ
     startsCell: start === 0 || (start === 1 && ofSection.test(cell[0]?.text ?? '')),
     endsCell: cell.slice(match.end).every(isRateOrSign) || isCodeAside(cell.slice(match.end)),
     colon: tokens.at(-1)?.colon ?? false,
-    exact: isLabelKey(match.key),
+    exact: isLabelKey(match.key) || isLabelKey(lettersFor(match.key)),
   }
 }

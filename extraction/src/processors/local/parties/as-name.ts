@@ -46,7 +46,8 @@ const unit =
 export function asName(page: Labelled, tokens: Token[]): Found<string> | undefined {
   const first = tokens[0]
   const label = first && page.labelOf.get(first)
-  if (label && label.colon) return undefined
+  // `Categoría: DOMÉSTICO`, whether or not the word is known.
+  if ((label ?? (tokens.length > 1 ? first : undefined))?.colon) return undefined
   if (isNothingButLabels(page, tokens) || isAside(tokens) || isSentence(tokens)) return undefined
   if (label && announcesFigure(label, tokens)) return undefined
   if (isStreet(tokens)) return undefined
@@ -58,7 +59,7 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
   )
   const idFirst = cut === 0 && /\d{8}/.test(first?.text ?? '')
   const uncut = idFirst ? tokens.slice(1) : cut > 0 ? tokens.slice(0, cut) : cut === 0 ? [] : tokens
-  const kept = withoutNumber(uncut)
+  const kept = withoutContact(withoutNumber(uncut))
   const name = textIn(
     withAmpersands(
       beforeSentence(
@@ -133,6 +134,15 @@ function withoutNumber(tokens: Token[]): Token[] {
   // `001 MUNICIPALIDAD DISTRITAL DE …`: which unit of the State it is.
   const isOfUnit = /^00\d$/.test(tokens[0]?.text ?? '') && tokens.length > 2
   return isOfDni || isOfUnit ? tokens.slice(1) : tokens
+}
+
+/** `ANA PAREDES (cel 998 418 827)`: how to reach somebody stands behind the name. */
+function withoutContact(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(
+    ({ text }, index) =>
+      index > 1 && text.startsWith('(') && contactWords.test(plainText(tokens.slice(index))),
+  )
+  return at > 0 ? tokens.slice(0, at) : tokens
 }
 
 /** `pay by wire transfer to`, `Dat betaal ik zelf wel.`; a shop may well be called `Librería de la esquina`. */

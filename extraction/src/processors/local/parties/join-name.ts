@@ -105,6 +105,8 @@ export function joinName(page: Labelled, found: Found<string>): Joined {
   const isOwner = ended && /^(?:de|by)$/.test(first.text)
   if (isOwner && over && isAllCaps(over.tokens)) return textIn(name.tokens.slice(1)) ?? name
   const whole = over && textIn([...over.tokens, ...name.tokens])
+  // `BAR DUE MORI` over `di Zanetti Luca & C. snc`: so an Italian firm is registered.
+  if (whole && ended && first.text === 'di' && isName(over)) return whole
   if (whole && !isRepeated && isName(over)) {
     const text = plainText(over.tokens)
     if (

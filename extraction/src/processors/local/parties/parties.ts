@@ -7,13 +7,13 @@ import type { Found } from '../../../layout/found.ts'
 import { issuerNameAtTop } from './issuer-name.ts'
 import { behind, occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
 import { isInside } from './block-span.ts'
-import { nameOfRfc, ownerOver, person } from './owner-name.ts'
+import { nameNearId } from './name-near-id.ts'
+import { nameOfRfc, ownerOver } from './owner-name.ts'
 import { findBlocks, type PartyBlocks } from './party-blocks.ts'
 import { linesOfParty, withContacts } from './party-contacts.ts'
 import { asRegistered } from './name-lines.ts'
 import { nameBehind, nameInBlock, nameOverId } from './party-name.ts'
-import { asName } from './as-name.ts'
-import { looksLikeAddress, suffix } from './company-words.ts'
+import { suffix } from './company-words.ts'
 import { sameName } from './same-name.ts'
 import { plainText, type Token } from '../../../layout/sheet.ts'
 import { findTaxIds, type TaxIdFound } from './tax-id-words.ts'
@@ -45,7 +45,7 @@ export function findParties(page: Labelled, request: PartyRequest): Parties {
   )
   const announced = letter
     ? { nombre: letter, ...(addresseeId && { rfc: addresseeId }) }
-    : ofCompany(addresseeParty(page, blocks, addresseeId), ids, issuerId)
+    : ofCompany(addresseeParty(page, blocks, { id: addresseeId, issuerId }), ids, issuerId)
   const other = announced.nombre?.tokens ?? []
   const named = issuerParty(page, { blocks, ids, id: issuerId, other }, request)
   const inWindow =
@@ -228,31 +228,15 @@ function labelledIssuerName(
   return undefined
 }
 
-function addresseeParty(page: Labelled, blocks: PartyBlocks, id: TaxIdFound | undefined): PartyFound {
+function addresseeParty(
+  page: Labelled,
+  blocks: PartyBlocks,
+  { id, issuerId }: { id: TaxIdFound | undefined; issuerId: TaxIdFound | undefined },
+): PartyFound {
   const block = blocks.addressee
   // `CLIENTE: 00742`: its number in the books, and the name stands elsewhere.
   const announced = block ? plainText(behind(page, block.heading)) : ''
   const named = block && nameInBlock(page, block)
-  const nombre = named ?? (!block || /^\d{1,7}$/.test(announced) ? nameNearId(page, id) : undefined)
+  const nombre = named ?? (!block || /^\d{1,7}$/.test(announced) ? nameNearId(page, id, issuerId) : undefined)
   return { ...(nombre ? { nombre } : {}), ...(id ? { rfc: id } : {}) }
-}
-
-/** No heading at all, but an id of a second party. */
-function nameNearId(page: Labelled, id: TaxIdFound | undefined): Found<string> | undefined {
-  if (!id) return undefined
-  return nameOverId(page, [...(id.label?.tokens ?? []), ...id.tokens]) ?? companyUnderId(page, id)
-}
-
-/** `RUC CLIENTE: 20…` over `FRUTAS DEL VALLE SAC`: a company, by its legal form; or a person under a DNI. */
-function companyUnderId(page: Labelled, { label, row, key }: TaxIdFound): Found<string> | undefined {
-  const under = page.sheet.rows[row + 1]
-  const [cell] = under?.cells ?? []
-  if (!label || !cell || under?.page !== label.page) return undefined
-  const text = plainText(cell.tokens)
-  const isWhole = under.cells.length === 1 && !page.labelOf.has(cell.tokens[0] as Token)
-  // `DNI: 07318824` over `MARIA DEL PILAR OCHOA VENTURA`
-  const isPerson = key.length === 8 && isWhole && person.test(text) && !looksLikeAddress(text)
-  const isCompany = label.names.includes('client-id') && suffix.test(text)
-  const isUnder = Math.abs(cell.x0 - label.x0) < page.sheet.em && (isCompany || isPerson)
-  return isUnder ? asName(page, cell.tokens) : undefined
 }

@@ -150,6 +150,8 @@ const ofIssuer = /^(?:ISSUEDBY|EMITID[AO]POR)$/
 const ofBilling = /^(?:FACTUR|BILL|INVOICE|EMISORDE)/
 /** Who is served need not be who pays. */
 export const ofPerson = /^(?:HUESPED|PASAJERO|ALUMNO|PACIENTE|GUEST|PASSENGER|STUDENT|PATIENT|TITULAR)/
+/** `Usuario: RTORRES` beside `Pasajero`, `Usuario: INQUILINO` beside `Titular`: who sold, or what he is to the house. */
+const ofTill = /^USUARIO$/
 const isOfCompany = ({ key }: Occurrence): boolean => /RAZONSOCIAL|DENOMINACION|EMPRESA/.test(key)
 
 /** `Sold by: AH BENG` beside the headings of a till is who stood behind it; a company says what it is. */
@@ -187,6 +189,7 @@ function headings(page: Labelled, name: 'client-name' | 'supplier-name', end: nu
   const rank = (one: Occurrence) =>
     (inHead(one) ? 0 : 10) +
     (ofPerson.test(one.key) ? 1 : 0) +
+    (ofTill.test(one.key) ? 3 : 0) +
     (one.colon || (one.startsCell && one.endsCell) ? 0 : 2) +
     (one.page - 1) * 20
   return found.toSorted((a, b) => rank(a) - rank(b) || a.row - b.row || a.x0 - b.x0)

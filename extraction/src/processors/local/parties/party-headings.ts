@@ -94,10 +94,11 @@ export function isOverCode(page: Labelled, found: Occurrence): boolean {
   return first !== undefined && rest.length === 0 && /^[A-Z]{0,3}\d[\d.-]*$/.test(first.text)
 }
 
-/** `Customer: 2` over `Your order AB321`: a number in the seller's books, too, and no company under it. */
+/** `Customer: 2` over `Your order AB321`, `Cliente   430.00218`: a number in the seller's books, too, and no company under it. */
 export function isBeforeCode(page: Labelled, found: Occurrence): boolean {
-  const [value, ...rest] = found.colon ? behind(page, found) : []
-  const isCode = value !== undefined && rest.length === 0 && /^\d{1,7}$/.test(value.text)
+  const [value, ...rest] = behind(page, found)
+  const code = found.colon ? /^\d{1,7}$/ : /^\d{3}\.\d{3,6}$/
+  const isCode = value !== undefined && rest.length === 0 && code.test(value.text)
   const isAlone = cellsBeside(page, found).length === 0
   return isCode && isAlone && !suffix.test(plainText(below(page, found)[0] ?? []))
 }

@@ -225,6 +225,8 @@ function asTaxId(
   // Only Dominican papers say RNC, and look like those of other countries besides.
   const rnc = label?.key.startsWith('RNC') === true ? identifyTaxId(value, { country: 'DO' }) : undefined
   if (rnc?.kind === 'RNC') return { value: tidy, key: value, valid: rnc.valid }
+  // `F24/004418` in a box of its own is what the paper is called.
+  if (!label && tidy.includes('/')) return undefined
   if (country === 'PE') {
     if (tidy.includes('/')) return undefined
     const ruc = peruvian(value, fromPicture)

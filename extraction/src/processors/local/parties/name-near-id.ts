@@ -1,0 +1,67 @@
+// Who a second tax id on a paper belongs to, where no heading announces anybody: by the lines over it, beside it and under it.
+import type { Found } from '../../../layout/found.ts'
+import type { Labelled } from '../../../labels/near-label.ts'
+import { neighbour } from '../../../labels/neighbour.ts'
+import { plainText, type Cell, type Token } from '../../../layout/sheet.ts'
+import { asName } from './as-name.ts'
+import { districts, looksLikeAddress, suffix } from './company-words.ts'
+import { person } from './owner-name.ts'
+import { nameOverId } from './party-name.ts'
+import type { TaxIdFound } from './tax-id-words.ts'
+
+export function nameNearId(
+  page: Labelled,
+  id: TaxIdFound | undefined,
+  issuerId: TaxIdFound | undefined,
+): Found<string> | undefined {
+  if (!id) return undefined
+  return (
+    nameOverId(page, [...(id.label?.tokens ?? []), ...id.tokens]) ??
+    nameUnderId(page, id) ??
+    nameBesideId(page, id) ??
+    companyOverAddress(page, id, issuerId)
+  )
+}
+
+const isPerson = (text: string): boolean => person.test(text.replaceAll(',', '')) && !looksLikeAddress(text)
+
+/** `RUC: 20…` over `FRUTAS DEL VALLE SAC`: a company, by its legal form; or a person under a DNI. */
+function nameUnderId(page: Labelled, { label, row, key }: TaxIdFound): Found<string> | undefined {
+  const under = page.sheet.rows[row + 1]
+  const [cell] = under?.cells ?? []
+  if (!label || !cell || under?.page !== label.page) return undefined
+  const text = plainText(cell.tokens)
+  const isWhole = under.cells.length === 1 && !page.labelOf.has(cell.tokens[0] as Token)
+  // `DNI: 07318824` over `MARIA DEL PILAR OCHOA VENTURA`
+  const isOfPerson = key.length === 8 && isWhole && isPerson(text)
+  const isOfCompany = (label.names.includes('client-id') || isWhole) && suffix.test(text)
+  const isUnder = Math.abs(cell.x0 - label.x0) < page.sheet.em && (isOfCompany || isOfPerson)
+  return isUnder ? asName(page, cell.tokens) : undefined
+}
+
+const isFree = (page: Labelled, cell: Cell): boolean => !cell.tokens.some((token) => page.labelOf.has(token))
+
+/** `CHOQUE APAZA, BRENDA   RUC 10…`: before the id on its row, and nothing else there. */
+function nameBesideId(page: Labelled, { label, row }: TaxIdFound): Found<string> | undefined {
+  const [cell, ...others] = page.sheet.rows[row]?.cells.filter(({ x1 }) => x1 < (label?.x0 ?? 0)) ?? []
+  if (!cell || others.length > 0 || !isFree(page, cell)) return undefined
+  const text = plainText(cell.tokens)
+  return isPerson(text) || suffix.test(text) ? asName(page, cell.tokens) : undefined
+}
+
+/** Between the issuer's id and this one, in another column: `DIGITAL ANDINA E.I.R.L.` over `JR. TACNA 310`. */
+function companyOverAddress(
+  page: Labelled,
+  id: TaxIdFound,
+  issuerId: TaxIdFound | undefined,
+): Found<string> | undefined {
+  if (!issuerId || issuerId.row >= id.row) return undefined
+  const between = page.sheet.rows.slice(issuerId.row + 1, id.row + 1)
+  for (const cell of between.flatMap(({ cells }) => cells)) {
+    const under = suffix.test(plainText(cell.tokens)) ? neighbour(page, cell.tokens, 1) : undefined
+    const street = under ? plainText(under.tokens) : ''
+    const isAddress = looksLikeAddress(street) || districts.test(street)
+    if (isAddress && isFree(page, cell)) return asName(page, cell.tokens)
+  }
+  return undefined
+}
