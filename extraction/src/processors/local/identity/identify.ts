@@ -106,6 +106,9 @@ function isDoubtful(printed: NumberFound, title: Title | undefined, fromCode: st
   return !isByTitle || isWithin(toKey(printed.numero), toKey(fromCode), 3)
 }
 
+/** `001-000882` in a printed book; `001-2026` is of a year. */
+const ofBook = /^(\d{3})-(?:0\d{3,7}|\d{5,8})$/
+
 function withSeries(page: Labelled, number: NumberFound, country: Country): NumberFound {
   if (number.serie !== undefined) return number
   const apart = findSeries(page, number, country)
@@ -113,10 +116,12 @@ function withSeries(page: Labelled, number: NumberFound, country: Country): Numb
   // `FE-81510`, `SETT-20851`, `A-64745`, `26-53189`: elsewhere a prefix of letters, or of the year, is the series. An order's `OC-` is none.
   const joined =
     country === 'PE'
-      ? null
+      ? ofBook.exec(number.numero)
       : (/^([A-Z]{1,6}\d{0,3}|(?:20)?\d{2})\s?[-–/]\s?\d{2,}$/.exec(number.numero) ??
-        // Colombia's prefix stands apart: `FEV 2231`.
-        (country === 'CO' ? /^(?:([A-Z]{1,4}\d{0,2}) |([A-Z]{2,4})(?=\d))\d+$/.exec(number.numero) : null))
+        // Colombia's prefix stands apart, as does Mexico's series: `FEV 2231`.
+        (country === 'CO' || country === 'MX'
+          ? /^(?:([A-Z]{1,4}\d{0,2}) |([A-Z]{2,4})(?=\d))\d+$/.exec(number.numero)
+          : null))
   const serie = joined?.[1] ?? joined?.[2]
   return serie === undefined || /^(?:OC|OS|PO|INV|COT)$/.test(serie) ? number : { ...number, serie }
 }

@@ -189,6 +189,9 @@ const ofAmerica = /^(?:EIN|TAXID|FEDERAL|TIN|VATTAXID)/
 /** A guest of a hotel has a passport, and no DNI. */
 const ofForeigner = /PASAPORTE|EXTRANJER/
 
+/** `C4JH77K12`: Germany's has letters among its figures. */
+const ofPassport = /^(?:[A-Z]{0,3}\d{6,9}|(?=(?:\D*\d){3})[A-Z][A-Z\d]{7,8})$/
+
 function asTaxId(
   text: string,
   country: Country,
@@ -239,7 +242,7 @@ function asTaxId(
     if (foreign?.kind === 'VAT' && foreign.valid) return { value, key: value, valid: true }
     // No paper of a person has ten figures.
     if (label && ofDocument.test(label.key) && /^\d{10}$/.test(value)) return undefined
-    if (label && ofForeigner.test(label.key) && /^[A-Z]{0,3}\d{6,9}$/.test(value))
+    if (label && ofForeigner.test(label.key) && ofPassport.test(value))
       return { value, key: value, valid: false }
     return label && /^[A-Z]?\d{9,12}$/.test(value) && !/^\d{9}$/.test(value)
       ? { value, key: value, valid: false }

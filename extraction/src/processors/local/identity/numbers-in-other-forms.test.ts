@@ -1,0 +1,91 @@
+// Numbers and series whose label or form is a country's own.
+import { expect, test } from 'vitest'
+import { readDrawing } from '../../../layout/test/drawing.ts'
+import { answerLocally } from '../answer-locally.ts'
+
+const read = (drawing: string, source: 'pdf' | 'ocr' = 'ocr') =>
+  answerLocally(readDrawing(drawing, source)).data
+
+test('a Spanish till shortens the words for its simplified invoice', () => {
+  const data = read(`
+BAR LA MORERA
+NIF 12345678Z
+Rúa da Raíña, 22 - 15705 Santiago
+Fra. simplif.: T-30118    Mesa: 6
+12-04-26 22:51
+Uds Producto               PVP     Total
+4 Caña                    1,80      7,20
+TOTAL:                              7,20 €
+I.V.A. 10%                          0,65
+`)
+  expect(data.documento).toMatchObject({ tipo: 'FACTURA', numero: 'T-30118' })
+})
+
+test('a German till calls its receipt Bon', () => {
+  const data = read(`
+         Backhaus Roggenähre
+         21335 Lüneburg
+      USt-ID: DE136695976
+   Bon 3011          Kasse 2
+   18.05.2026  07:52:10
+   Roggenbrot             4,60 A
+   SUMME EUR              4,60
+   Bar                    5,00
+`)
+  expect(data.documento?.numero).toBe('3011')
+})
+
+test('three figures before a number of several are the series of a Peruvian book, and no year', () => {
+  const fees = (number: string) =>
+    read(`
+                                RECIBO POR HONORARIOS
+TINEO ROJAS ELSA JUDITH                          R.U.C. 10098765439
+Jr. Ancash 310 - Huaraz                          N° ${number}
+Recibí de:   MUNICIPALIDAD PROVINCIAL DE HUARI
+RUC:         20601112222
+Fecha de emisión: 14/05/2026
+                                     TOTAL HONORARIOS     S/  1,200.00
+`).documento
+  expect(fees('001-000311')).toMatchObject({ serie: '001', numero: '001-000311' })
+  expect(fees('311-2026')?.serie).not.toBe('311')
+})
+
+test('a telephone receipt of series T has ten figures', () => {
+  const data = read(`
+TELEFONIA DEL SUR S.A.A.
+RUC: 20505310072     Av. Javier Prado Este 310, Lima 33
+                                                RECIBO N°: T001-0044112233
+Emisión             21/02/2026
+IGV 18%                                                              18.00
+TOTAL A PAGAR                                          S/           118.00
+`)
+  expect(data.documento).toMatchObject({ serie: 'T001', numero: 'T001-0044112233' })
+})
+
+test('a Mexican series stands apart from its number', () => {
+  const data = read(`
+ MATERIALES DEL BAJIO SA DE CV                         Factura:  B 3011
+ RFC: ABA010203AB1                                     Fecha emisión: 2026-03-21T11:18:42
+ Receptor: ROSA MENDEZ ROJAS
+ RFC: MERR8204114H4                                    Uso CFDI: G03
+ Cant    Descripción                Valor Unit     Importe
+ 3.00    CEMENTO GRIS                 1,250.00    3,750.00
+                                    Subtotal      3,750.00
+                                    IVA 16%         600.00
+                                    Total         4,350.00
+ Moneda: MXN
+`)
+  expect(data.documento).toMatchObject({ serie: 'B', numero: 'B 3011' })
+})
+
+test('a passport has letters among its figures, too', () => {
+  const data = read(`
+HOTELERA DEL VALLE S.A.C.                                  R.U.C. 20505310072
+Huésped / Guest: ANNELIESE MEIER                           FACTURA ELECTRÓNICA
+Pasaporte / Passport: C4KH31L70                            F002 N° 00003011
+Fecha     Concepto              Cant.     Tarifa     Importe
+11/05     ALOJAMIENTO               1      98.00       98.00
+                                        TOTAL          98.00
+`)
+  expect(data.cliente).toMatchObject({ nombre: 'ANNELIESE MEIER', rfc: 'C4KH31L70' })
+})
