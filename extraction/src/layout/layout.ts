@@ -61,8 +61,8 @@ function layOut(reading: Reading): Layout {
   return layout
 }
 
-/** A line drawn with characters, as tickets do; it says nothing. */
-const ruling = /^[-_=*~.—–─═]{4,}$/
+/** A line drawn with characters, as tickets do, or `+-----+------+` round the cells of a table; it says nothing. */
+const ruling = /^(?:[-_=*~.—–─═]{4,}|\+[-+=]{4,})$/
 
 function wordsOf(line: Line, { source }: ReadPage): Word[] {
   const isPicture = source === 'ocr'

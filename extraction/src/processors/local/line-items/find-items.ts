@@ -8,6 +8,7 @@ import { areInTurn } from './columns/in-turn.ts'
 import { groupRows } from './rows/group-rows.ts'
 import type { KnownTable } from './columns/known-table.ts'
 import { labelledItems } from './listed/labelled-items.ts'
+import { withoutBlockBeside } from './listed/list-beside.ts'
 import { listedItems } from './listed/listed-items.ts'
 import { withoutRunningNumbers } from './rows/running-numbers.ts'
 import { stackedText, withText } from './items/stacked-text.ts'
@@ -98,7 +99,15 @@ export function findItems(whole: Labelled, reader: Reader, known?: KnownTable): 
     const listed =
       labelled.items.length > 0
         ? labelled.items
-        : withoutSums(listedItems(page, reader, headingsOver(page, headers)), page, reader)
+        : withoutSums(
+            listedItems(
+              headers.length > 0 ? page : withoutBlockBeside(page, reader),
+              reader,
+              headingsOver(page, headers),
+            ),
+            page,
+            reader,
+          )
     const isProven = listed.length > 1 && proven(listed) === listed.length
     if (isProven || (isOpen && proven(listed) > proven(items)) || (listed.length > 0 && items.length === 0))
       return {

@@ -46,7 +46,8 @@ function cutRun(tokens: Token[]): Column[] {
       const unnamed = pieces.at(-1)
       const phrase = tokens.slice(start, end)
       const isUnknown = pieces.length === 1 && unnamed && columnKindOf(textOf(unnamed)) === undefined
-      if (unnamed && (isUnknown || isAlternative(unnamed, phrase))) unnamed.push(...phrase)
+      if (unnamed && (isUnknown || isAlternative(unnamed, phrase) || article.test(unnamed.at(-1)?.key ?? '')))
+        unnamed.push(...phrase)
       else pieces.push(phrase)
       start = end
     }
@@ -59,6 +60,9 @@ function cutRun(tokens: Token[]): Column[] {
   const kept = cut ? pieces : [tokens]
   return kept.map((piece) => toColumn(piece, columnKindOf(textOf(piece)) ?? 'otro'))
 }
+
+/** `DETALLE DE LOS IMPORTES FACTURADOS` is over the list, and no heading of two columns. */
+const article = /^(?:LOS|LAS|LA|EL|THE)$/
 
 const isMarkAside = (token: Token | undefined): boolean =>
   token !== undefined && token.text.startsWith('(') && isCurrencySign(token.text)

@@ -9,6 +9,7 @@ import {
   type Reader,
 } from '../../../../layout/found.ts'
 import type { Token } from '../../../../layout/sheet.ts'
+import { isPerUnit } from '../rows/unit-words.ts'
 
 export interface Multiplication {
   cantidad: Found<number>
@@ -36,7 +37,10 @@ export function multiplicationIn(tokens: Token[], reader: Reader): Multiplicatio
     }
     const stuck = stuckQuantity(tokens, at, reader)
     if (stuck) return stuck
-    const priced = priceBehindSign(tokens, at, reader) ?? priceForOne(tokens, at, reader)
+    const priced =
+      priceBehindSign(tokens, at, reader) ??
+      priceForOne(tokens, at, reader) ??
+      pricePerUnit(tokens, at, reader)
     if (priced) return priced
     if (!isTimes(token.text) || (token.text === '€' && !isPricedPerUnit(tokens.slice(at + 1)))) continue
     const before = numberBefore(tokens, at, reader)
@@ -113,6 +117,20 @@ function priceForOne(tokens: Token[], at: number, reader: Reader): Multiplicatio
   if (!cantidad || !precio) return undefined
   const [from, to] = [cantidad.tokens[0], precio.tokens[0]].map((one) => tokens.indexOf(one as Token))
   return { cantidad, precio, tokens: tokens.slice(from, (to ?? at) + 1) }
+}
+
+/** `0,842 kg 2,35 €/kg`: no sign stands between a weight and a price of the same unit. */
+function pricePerUnit(tokens: Token[], at: number, reader: Reader): Multiplication | undefined {
+  const [weight, unit, price, perUnit] = tokens.slice(at, at + 4)
+  if (!weight || !unit || !price || !perUnit || !isPerUnit(perUnit.text)) return undefined
+  if (perUnit.text.slice(2).toUpperCase() !== unit.text.toUpperCase()) return undefined
+  const [cantidad, precio] = [readAmount(weight, reader), readAmount(price, reader)]
+  if (cantidad === undefined || precio === undefined) return undefined
+  return {
+    cantidad: { value: cantidad, tokens: [weight] },
+    precio: { value: precio, tokens: [price] },
+    tokens: [weight, unit, price, perUnit],
+  }
 }
 
 /** `2x 122.40`, as a picture of `2 x 122.40` is often read; before anything but a price it is part of a name. */

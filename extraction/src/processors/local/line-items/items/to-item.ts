@@ -74,6 +74,8 @@ export function toItem(
     },
     reader,
   )
+  // `ACEITE GIRASOL 900` reaches to the `2` under the quantity.
+  if (settled) description = withReach(description, words('cantidad'), settled.cantidad)
   cantidad = settled?.cantidad ?? cantidad
   precio = settled?.precio ?? precio
   const stated = settled?.unidad ?? textIn(words('unidad')) ?? splitQuantity(words('cantidad'), reader)
@@ -111,6 +113,16 @@ export function asItem(found: Record<string, Found<string | number> | undefined>
     tokens: Object.fromEntries(present.map(([key, one]) => [key, one.tokens])),
   }
 }
+
+function withReach(words: Token[], counts: Token[], { tokens: [count] }: Found<number>): Token[] {
+  const before = count ? counts.slice(0, Math.max(0, counts.indexOf(count))) : []
+  const last = words.at(-1)
+  const isBeside = ({ row, x0, y0, y1 }: Token) =>
+    row === last?.row && x0 - last.x1 < widestWordGap * (y1 - y0)
+  return before.length === 1 && before.every(isBeside) ? [...words, ...before] : words
+}
+
+const widestWordGap = 1.2 // heights of a letter
 
 /** What was sold, without signs of money, prices per unit and its code. */
 const withoutSigns = (words: Token[], code: readonly Token[]): Found<string> | undefined =>

@@ -52,10 +52,13 @@ export function figuresBehindUnit(
   const product = amount && multiplicationIn(words, reader)
   const [first] = product?.tokens ?? []
   const last = product?.tokens.at(-1)
-  if (!product || !first || !last || !words[words.indexOf(first) - 1]?.colon) return undefined
+  const before = words[words.indexOf(first as Token) - 1]
+  if (!product || !first || !last || (before && !before.colon)) return undefined
   const behind = words.slice(words.indexOf(last) + 1).filter((word) => !amount.tokens.includes(word))
   const off = Math.abs(amountsIn(behind, reader)[0]?.value ?? 0)
   const made = product.cantidad.value * product.precio.value - off
+  // Without its unit on the same line only what was taken off says so.
+  if (!before && behind[0]?.text !== '-') return undefined
   return behind.length < 3 && makesAmount(made, amount.value, reader) ? product.tokens : undefined
 }
 

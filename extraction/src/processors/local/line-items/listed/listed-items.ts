@@ -14,7 +14,7 @@ import {
   productWithoutSign,
   withoutCode,
 } from './listed-figures.ts'
-import { amountAtEnd, listedRows } from './listed-rows.ts'
+import { amountAtEnd, isOfUnit, listedRows } from './listed-rows.ts'
 import {
   asPrinted,
   isAddition,
@@ -38,12 +38,22 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
   const under = new Map<ItemFound, Token[][]>()
   let below: Token[][] = []
   let hasCodesOver = false
+  let unitAt: number | undefined
   const rows = namesFirst(asPrinted(listedRows(page, headingsEnd, reader), reader), reader)
   const left = edgeBesideText(rows, reader, page.sheet.em)
   const isCounted = hasCountBehind(rows, reader)
   for (const [index, row] of rows.entries()) {
     if (isShareOff(row, items.at(-1), reader)) continue
-    const { words, amount, product, isPrice, isDetail } = figuresOf(row, { pending, left, reader })
+    if (isOfUnit(row)) {
+      unitAt = row.index
+      continue
+    }
+    const isNear = isCloseTo(pending, unitAt === row.index - 1 ? { index: unitAt } : row)
+    const { words, amount, product, isPrice, isDetail } = figuresOf(row, {
+      over: isNear ? pending : [],
+      left,
+      reader,
+    })
     const detail = isDetail && (!amount || isPrice) ? product : productWithoutSign(words, reader)
     const completed =
       (detail && withDetail(items.at(-1), pending, { words, product: detail })) ??
@@ -69,7 +79,7 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
       continue
     }
     if (!amount && !isDetail) {
-      const role = roleOf(row, words, items.length === 0)
+      const role = roleOf(row, words, { isFirst: items.length === 0, over: page.sheet.rows[row.index - 1] })
       const { isNumbered, isText } = role
       // `SIZE: 12K BTU` between what was sold and how many of it is no field of the head.
       const isApart = role.isApart && !isBetween(pending, row, rows[index + 1], reader)
@@ -120,12 +130,11 @@ interface RowFigures {
 
 function figuresOf(
   row: Row,
-  { pending, left, reader }: { pending: Token[]; left: number; reader: Reader },
+  { over, left, reader }: { over: Token[]; left: number; reader: Reader },
 ): RowFigures {
   const amount = amountAtEnd(row, reader)
   const all = wordsFrom(left, row)
-  const isUnderName = isNamed(pending) && isCloseTo(pending, row)
-  const words = (isUnderName ? figuresBehindUnit(all, amount, reader) : undefined) ?? all
+  const words = (isNamed(over) ? figuresBehindUnit(all, amount, reader) : undefined) ?? all
   const product = multiplicationMaking(words, amount, reader)
   // `GASA 10 X 10 CM` measures; what is paid is written as money.
   const isSold = product !== undefined && isMoney(product.precio.tokens[0]?.text ?? '', reader)

@@ -11,9 +11,12 @@ export interface Quantity extends Found<number> {
 
 const quantityWord = /^(?:CANT(?:IDAD)?|CTD|QTY|UDS?)[.:]?$/i
 
+/** `CANT. 1   P.UNIT   85.00` under what was sold */
+export const ofPrice = /^P\.? ?U(?:NIT)?\.?:?$/i
+
 /** `1 UND` under what was sold names nothing. */
 export const isNamed = (words: Token[]): boolean =>
-  words.some(({ text }) => /\p{L}{3,}/u.test(text) && !quantityWord.test(text)) &&
+  words.some(({ text }) => /\p{L}{3,}/u.test(text) && !quantityWord.test(text) && !ofPrice.test(text)) &&
   !(words.length === 2 && isOneNumber(words[0]) && words[1] !== undefined && isUnit(words[1]))
 
 const isOneNumber = (word: Token | undefined): boolean => /^\d{1,4}(?:[.,]\d{1,3})?$/.test(word?.text ?? '')

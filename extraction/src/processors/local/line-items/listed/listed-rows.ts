@@ -38,12 +38,17 @@ function endOfList(page: Labelled, after: number, reader: Reader): number {
   return !over && under.length > 1 && areParts ? second.index : first.index
 }
 
+/** `Unidad de Medida: UNIDAD (BIENES)` on a line of its own between a name and its figures. */
+export const isOfUnit = ({ tokens }: Row): boolean =>
+  /^UNIDAD DE MEDIDA\b/.test(plainText(tokens)) && !tokens.some(({ text }) => /\d/.test(text))
+
 export function listedRows(page: Labelled, headingsEnd: number | undefined, reader: Reader): Row[] {
   const closing = endOfList(page, headingsEnd ?? 0, reader)
   const rows = page.sheet.rows.slice(0, closing < 0 ? page.sheet.rows.length : closing)
   if (headingsEnd !== undefined)
     return rows.slice(headingsEnd + 1).filter(({ tokens }) => !isItemDetail(tokens))
-  const endsInMoney = (row: Row) => isMoney(withoutTaxLetter(row.tokens).at(-1)?.text ?? '', reader)
+  const endsInMoney = (row: Row) =>
+    isMoney(withoutTaxLetter(row.tokens).at(-1)?.text ?? '', reader) && !endsInKilometre(row)
   // A till prints when it sold over what it sold.
   const isDated = (row: Row) => !endsInMoney(row) && datesIn(row.tokens, reader).length > 0
   const hasLabel = (row: Row) => isDated(row) || (!filledAt(row, reader) && isLabelled(row))
@@ -128,17 +133,25 @@ const isWordOfName = ({ cells }: Row, { key, tokens }: Occurrence): boolean => {
   return key.length < 4 && isNamed(own.slice(0, own.indexOf(tokens[0] as Token)))
 }
 
+/** `Panamericana Sur Km 301.5`: where the shop is. */
+const endsInKilometre = ({ tokens }: Row): boolean => /\bKM\.? ?\d[\d.,]*$/.test(plainText(tokens))
+
 export function amountAtEnd(row: Row, reader: Reader): Found<number> | undefined {
+  if (endsInKilometre(row)) return undefined
   // `NAFTA SUPER (21,00)`: a rate is no amount.
   const words = row.tokens.filter(({ text }) => !isRateInBrackets(text))
   const last = amountsIn(words, reader).at(-1)
   const end = words.filter((word) => !isTaxMark(word) && !isCurrencySign(word.text)).at(-1)
   if (!last || !end || !last.tokens.includes(end)) return undefined
-  // `RON95   22.42 L` over `@RM 2.230 /L`
-  if (words.at(-1)?.text === 'L' && end !== words.at(-1)) return undefined
+  // `RON95   22.42 L` over `@RM 2.230 /L`, `CARBÓN 2.5 KG` over `2 x 4.990`
+  const sign = words.at(-1)
+  if (sign && end !== sign && measure.test(sign.text)) return undefined
   const isAmount = isMoney(textOf(last.tokens), reader) || isFewPesos(row, end, reader)
   return isAmount ? last : undefined
 }
+
+/** Of what stands before it so much was sold; a single letter but this one is a tax mark. */
+const measure = /^(?:L|LTS?|KGS?|GRS?|ML|CC|LB|OZ|GLN?|GAL)\.?$/i
 
 /** `BOLSA REUTILIZABLE     350`: less than a thousand has no mark. */
 const isFewPesos = ({ cells }: Row, end: Token, reader: Reader): boolean =>

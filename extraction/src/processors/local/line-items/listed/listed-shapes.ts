@@ -80,7 +80,7 @@ export const isBetween = (pending: Token[], row: Row, next: Row | undefined, rea
 export function roleOf(
   row: Row,
   words: Token[],
-  isFirst: boolean,
+  { isFirst, over }: { isFirst: boolean; over: Row | undefined },
 ): { isApart: boolean; isNumbered: boolean; isText: boolean } {
   // `DESC.   IMPORTE` over a list is no part of its first item.
   const isHeading =
@@ -88,7 +88,9 @@ export function roleOf(
     (isFirst && /^(?:DETALLE|DESCRIPCION|CONCEPTOS?|DESCRIPTION|PARTICULARS)$/.test(plainText(row.tokens))) ||
     (row.cells.length === 1 && documentTypeOf(plainText(row.tokens)) !== undefined)
   // `COND.: CONTADO`, `Mesa: 4` are of the head, whether or not their labels are known.
-  const isField = row.tokens.slice(0, 2).some((token) => token.colon) || (isFirst && isOfHead(row))
+  const isField =
+    row.tokens.slice(0, 2).some((token) => token.colon) ||
+    (isFirst && (isOfHead(row) || isListedField(row, over)))
   const isApart = isHeading || isField
   return {
     isApart,
@@ -98,19 +100,31 @@ export function roleOf(
   }
 }
 
+/** `ASIENTO   17` under `DESTINO   AYACUCHO`, their values under each other. */
+function isListedField({ cells, page, y0, y1 }: Row, over: Row | undefined): boolean {
+  const [label, value, ...others] = cells
+  const [, valueOver, ...othersOver] = over?.page === page ? over.cells : []
+  const isAligned = value && valueOver && Math.abs(value.x0 - valueOver.x0) < 0.5 * (y1 - y0)
+  return isAligned === true && label?.tokens.length === 1 && others.length + othersOver.length === 0
+}
+
 /** Where a shop is and how to call it stands over the list, and is no part of its first item. */
 function isOfHead({ tokens }: Row): boolean {
   const text = plainText(tokens)
   if (/\b(?:CASHIER|CAJER[OA]|SERVED BY|SERVER)\b/.test(text)) return true
   const isPhone =
     /^[+\d() .-]+$/.test(text) && text.replace(/\D/g, '').length >= 7 && /\d[ ).-]+\d/.test(text)
-  return isPhone || /, [A-Z]{2} \d{5}(?:-\d{4})?$/.test(text) || looksLikeAddress(text)
+  const isAddress = looksLikeAddress(text) && !ofJourney.test(text)
+  return isPhone || /, [A-Z]{2} \d{5}(?:-\d{4})?$/.test(text) || isAddress
 }
+
+/** `TRANSPORTE DE PASAJEROS EN LA RUTA LIMA-AYACUCHO` is what was sold. */
+const ofJourney = /\b(?:PASAJEROS?|TRANSPORTE|TRASLADO)\b/
 
 /** `20/02/2024  Alojamiento`: when it was, and not what. */
 const isWholeDate = (text: string): boolean => findDates(text)[0]?.text === text
 
-export function isCloseTo(tokens: Token[], row: Row): boolean {
+export function isCloseTo(tokens: Token[], row: Pick<Row, 'index'>): boolean {
   const last = tokens.at(-1)
   return last !== undefined && row.index - last.row === 1 && tokens.length < 12
 }

@@ -3,6 +3,7 @@ import { sameAmount } from '@conforme/contract/values/amounts'
 import { amountsIn, isMoney, textIn, type Found, type Reader } from '../../../../layout/found.ts'
 import { plainText, textOf, type Token } from '../../../../layout/sheet.ts'
 import { withoutTaxStar } from '../rows/tax-classes.ts'
+import { isUnit } from '../rows/unit-words.ts'
 import { multiplicationMaking, type multiplicationIn } from '../items/multiplication.ts'
 import { asItem, priceWord, type ItemFound } from '../items/to-item.ts'
 import { amountWithSpeck, misreadProduct } from './misread-figures.ts'
@@ -15,7 +16,14 @@ import {
   reductionIn,
   type Figures,
 } from './listed-figures.ts'
-import { countBeforePrice, countBehind, isNamed, leadingQuantity, type Quantity } from './listed-quantity.ts'
+import {
+  countBeforePrice,
+  countBehind,
+  isNamed,
+  leadingQuantity,
+  ofPrice,
+  type Quantity,
+} from './listed-quantity.ts'
 
 interface Product {
   cantidad: Quantity
@@ -42,7 +50,9 @@ export function toListedItem(
   }
   const whole = [...pending, ...words]
   const figures = isNamed(pending) ? figuresOnly(words, amount, reader) : undefined
+  const priced = pricedCount(words, amount, reader)
   const product: Product | undefined =
+    priced ??
     asProduct(figures) ??
     plausibleProduct(multiplicationMaking(words, amount, reader), amount, reader) ??
     misreadProduct(words, amount, reader) ??
@@ -61,7 +71,10 @@ export function toListedItem(
   const sold = last && amount && leadingQuantity(left, reader)
   const isPrice = !sold || sameAmount(sold.value * last.value, amount.value, 2)
   const trailing = isPrice && last?.value !== 0 ? last : undefined
-  const unpriced = trailing ? left.slice(0, -1) : left
+  const apart = trailing ? left.slice(0, -1) : left
+  // `Gln  25.120 x 16.890` under what was sold
+  const unit = product && apart.length === 1 ? apart.find(isUnit) : undefined
+  const unpriced = unit ? [] : apart
   // `20041 0.745 kg x 6.90`, `HB-204 1 x 8.50` under its name: all that is left there is its code.
   const [first] = unpriced
   const isPack = ({ text }: Token) => /^\d{1,3}[xX]\d{1,3}$/.test(text)
@@ -77,7 +90,9 @@ export function toListedItem(
   const isOverIt = isOnlyCode(over) || (product !== undefined && /^\d{4,14}$/.test(textOf(over)))
   const barcode = code.length > 0 ? code : own.length === 0 && isOverIt ? over : own
   const codigo = textIn(barcode)
-  const total = amount ?? amountWithSpeck(left.at(-1), product, reader)
+  // What several of them come to stands elsewhere.
+  const ofAll = priced && priced.cantidad.value !== 1 ? undefined : amount
+  const total = ofAll ?? (priced ? undefined : amountWithSpeck(left.at(-1), product, reader))
   const isApart = (token: Token) =>
     barcode.includes(token) || total?.tokens.includes(token) || (product && isUnitOfPrice(token, product))
   const description = withoutTaxStar(textIn(named.filter((token) => !isApart(token))))
@@ -88,7 +103,7 @@ export function toListedItem(
   )
     return undefined
   const precio = product?.precio ?? trailing
-  const cantidad = product?.cantidad ?? count
+  const cantidad = (product && unit ? { ...product.cantidad, unit } : product?.cantidad) ?? count
   const unidad = cantidad?.unit && { value: cantidad.unit.text, tokens: [cantidad.unit] }
   return asItem({ codigo, descripcion: description, unidad, cantidad, precio, total })
 }
@@ -104,6 +119,13 @@ function isUnitOfPrice({ text, row, x0, y0, y1 }: Token, { cantidad, precio }: P
 
 const asProduct = (figures: Figures | undefined): Product | undefined =>
   figures && { ...figures, cantidad: { ...figures.cantidad, unit: figures.unit } }
+
+/** `CANT. 1   P.UNIT   85.00` under what was sold: the amount is that of one. */
+function pricedCount(words: Token[], amount: Found<number> | undefined, reader: Reader): Product | undefined {
+  const cantidad = leadingQuantity(words, reader)
+  const isPrice = ofPrice.test(words.at(-1)?.text ?? '') && cantidad?.tokens.length === words.length - 1
+  return amount && cantidad && isPrice ? { cantidad, precio: amount, tokens: words } : undefined
+}
 
 /** Before the words, or under them before the quantity, where only a whole code is sure to be one. */
 function barcodeOf(words: Token[], isCounted: boolean): Token[] {
@@ -151,6 +173,11 @@ function plausibleProduct(
   reader: Reader,
 ): ReturnType<typeof multiplicationIn> {
   if (!product || !amount) return product
-  const makes = sameAmount(product.cantidad.value * product.precio.value, amount.value, 2)
+  const { cantidad, precio } = product
+  const makes = sameAmount(cantidad.value * precio.value, amount.value, 2)
+  // `1,280 x 7.805   9.990`: what is weighed has decimals where pesos have none.
+  const weight = /^\d{1,3},\d{3}$/.test(textOf(cantidad.tokens)) ? cantidad.value / 1000 : undefined
+  if (!makes && weight && reader.inThousands && makesAmount(weight * precio.value, amount.value, reader))
+    return { ...product, cantidad: { ...cantidad, value: weight } }
   return makes || isMoney(product.precio.tokens[0]?.text ?? '', reader) ? product : undefined
 }

@@ -175,9 +175,9 @@ function splitBetween(
   )
 }
 
-/** `0,865 kg x 1,99 €/kg   1,72`: what was weighed stands on the line over it. */
+/** `0,865 kg x 1,99 €/kg   1,72`, with the sign or without: what was weighed stands on the line over it. */
 const isWeighing = ({ row: { tokens } }: BodyRow): boolean =>
-  tokens.some(({ text }) => /^[xX*@×]$/.test(text)) &&
+  tokens.some(({ text }) => /^[xX*@×]$/.test(text) || isPerUnit(text)) &&
   tokens.every(
     ({ text }) =>
       /^(?:[\d.,]+|[xX*@×]|\p{L}{1,3}\.?)$/u.test(text) || isCurrencySign(text) || isPerUnit(text),

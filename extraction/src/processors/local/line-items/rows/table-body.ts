@@ -218,7 +218,8 @@ function columnOfEndToken(
   return under
 }
 
-const figure = new RegExp(String.raw`^[-(]?${symbolSource}?\d[\d.,]*%?\)?$`, 'i')
+/** `23.600A`: a till's letter for the tax sticks to it. */
+const figure = new RegExp(String.raw`^[-(]?${symbolSource}?\d[\d.,]*(?:%|(?<=[.,]\d{2,3})[A-Z])?\)?$`, 'i')
 
 function fitsKind(token: Token, kind: ColumnKind): boolean {
   if (kind === 'codigo') return /\d/.test(token.text)

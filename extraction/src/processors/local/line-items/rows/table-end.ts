@@ -63,6 +63,7 @@ export function endsTable(page: Labelled, row: Row, header: TableHeader, reader:
   const labels = page.byRow.get(row.index) ?? []
   if (isTotalsHeading(page, row) || isOverTotals(page, row) || isTotalsLine(page, row, reader)) return true
   if (isRunOfTotals(page, row, reader) || isTaxOfBase(page, row, reader)) return true
+  if (isTaxBesideText(page, row, reader)) return true
   for (const label of labels) {
     const isWhole = page.sheet.fromPicture && label.key.length >= wholeLabel
     if (!looksLikeLabel(label) && !(isWhole && label.endsCell)) continue
@@ -172,6 +173,17 @@ const isTaxOfBase = (page: Labelled, row: Row, reader: Reader): boolean =>
   (page.byRow.get(row.index) ?? []).some(
     ({ names, tokens }) => names.includes('tax') && tokens[0] === row.tokens[0],
   ) && taxRowIn(row, reader, new Set()) !== undefined
+
+/** `I.G.V.   8.12   previo aviso. Reporte fugas al …`: beside the amount what is said to the reader goes on. */
+function isTaxBesideText(page: Labelled, { index, cells }: Row, reader: Reader): boolean {
+  const [first, second, ...rest] = cells
+  const isTax = (page.byRow.get(index) ?? []).some(
+    ({ names, tokens, endsCell }) => names.includes('tax') && tokens[0] === first?.tokens[0] && endsCell,
+  )
+  const isText = ({ tokens }: Cell) =>
+    tokens.length > 2 && !tokens.some(({ text }) => isMoney(text, reader)) && /\p{L}{3}/u.test(textOf(tokens))
+  return isTax && isMoney(second?.text ?? '', reader) && rest.length > 0 && rest.every(isText)
+}
 
 /** `Sub Total: 100.00   IGV: 18.00   Total: 118.00` */
 function isTotalsLine(page: Labelled, row: Row, reader: Reader): boolean {
