@@ -211,7 +211,7 @@ function neutralHeadings(page: Labelled, end: number, isPerson: boolean): Occurr
   const isUnderId = (one: Occurrence) =>
     occurrencesOf(page, 'tax-id', 'supplier-id').some(({ row }) => row < one.row) || isUnderBareRuc(page, one)
   // `Empresa` besides `Razón social` is where the patient works, and not whom the paper is made out to.
-  const [only, ...others] = found.filter(({ key }) => !/^EMPRESA/.test(key))
+  const [only, ...others] = found.filter(({ key }) => !key.startsWith('EMPRESA'))
   if (only && others.length === 0 && isUnderId(only)) return [only]
   return found.length > 1 ? found.slice(1, 2) : found.filter(isUnderId)
 }

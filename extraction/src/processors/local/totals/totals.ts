@@ -110,7 +110,9 @@ function withRounding(
 ): Found<number> | undefined {
   if (!rounded) return others
   const { rounding, difference } = rounded
-  if (!others) return { ...rounding, value: difference }
+  // `Electrificación rural   4.50` behind the total of the month is one of the charges already.
+  if (!others || others.tokens.every((token) => rounding.tokens.includes(token)))
+    return { ...rounding, value: difference }
   return {
     value: roundToCents(others.value + difference),
     tokens: [...others.tokens, ...rounding.tokens],

@@ -17,6 +17,7 @@ import {
 import { amountAtEnd, isOfUnit, listedRows } from './listed-rows.ts'
 import {
   asPrinted,
+  besideUnit,
   isAddition,
   isBetween,
   isCloseTo,
@@ -38,17 +39,12 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
   const under = new Map<ItemFound, Token[][]>()
   let below: Token[][] = []
   let hasCodesOver = false
-  let unitAt: number | undefined
   const rows = namesFirst(asPrinted(listedRows(page, headingsEnd, reader), reader), reader)
   const left = edgeBesideText(rows, reader, page.sheet.em)
   const isCounted = hasCountBehind(rows, reader)
   for (const [index, row] of rows.entries()) {
-    if (isShareOff(row, items.at(-1), reader)) continue
-    if (isOfUnit(row)) {
-      unitAt = row.index
-      continue
-    }
-    const isNear = isCloseTo(pending, unitAt === row.index - 1 ? { index: unitAt } : row)
+    if (isOfUnit(row) || isShareOff(row, items.at(-1), reader)) continue
+    const isNear = isCloseTo(pending, besideUnit(row, rows[index - 1]))
     const { words, amount, product, isPrice, isDetail } = figuresOf(row, {
       over: isNear ? pending : [],
       left,

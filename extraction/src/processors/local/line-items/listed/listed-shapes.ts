@@ -15,7 +15,7 @@ import { isForEach, isPerUnit, isUnit } from '../rows/unit-words.ts'
 import { looksLikeAddress } from '../../parties/company-words.ts'
 import { isRateInBrackets } from './listed-figures.ts'
 import { isNamed } from './listed-quantity.ts'
-import { amountAtEnd, withBlurredMarks } from './listed-rows.ts'
+import { amountAtEnd, isOfUnit, withBlurredMarks } from './listed-rows.ts'
 
 /** Amounts with their marks, and without what says how they are taxed. */
 export const asPrinted = (rows: Row[], reader: Reader): Row[] =>
@@ -124,7 +124,10 @@ const ofJourney = /\b(?:PASAJEROS?|TRANSPORTE|TRASLADO)\b/
 /** `20/02/2024  Alojamiento`: when it was, and not what. */
 const isWholeDate = (text: string): boolean => findDates(text)[0]?.text === text
 
-export function isCloseTo(tokens: Token[], row: Pick<Row, 'index'>): boolean {
+/** What stands under the unit of a name stands under the name. */
+export const besideUnit = (row: Row, over: Row | undefined): Row => (over && isOfUnit(over) ? over : row)
+
+export function isCloseTo(tokens: Token[], row: Row): boolean {
   const last = tokens.at(-1)
   return last !== undefined && row.index - last.row === 1 && tokens.length < 12
 }
