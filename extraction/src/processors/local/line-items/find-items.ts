@@ -22,6 +22,7 @@ import type { Column } from './columns/column.ts'
 import { withUnheadedColumns } from './columns/unheaded-columns.ts'
 import { withoutRunningBalance } from './columns/running-balance.ts'
 import { findHeadersBeside } from './columns/totals-box.ts'
+import { withLeadingCounts } from './items/leading-counts.ts'
 import { toItem, type ItemFound } from './items/to-item.ts'
 import { withoutAdvances, withoutSums } from './sums-among-lines.ts'
 import { textOfTable } from './rows/wrapped-text.ts'
@@ -84,7 +85,9 @@ export function findItems(whole: Labelled, reader: Reader, known?: KnownTable): 
   const groups = withoutRunningNumbers(groupRows(body, columns, reader), columns)
   const text = textOfTable(body, groups, columns)
   const lines = groups.flatMap((group) => toItem(group, columns, reader, text) ?? [])
-  const read = withoutSums(withoutAdvances(lines, page, reader), page, reader)
+  const bought = withoutAdvances(lines, page, reader)
+  const hasCounts = columns.some(({ kind }) => kind === 'cantidad')
+  const read = withoutSums(hasCounts ? bought : withLeadingCounts(bought, reader), page, reader)
   const items = stacked ? withText(read, stacked) : read
   const headings = headers.flatMap((header) =>
     page.sheet.rows

@@ -6,7 +6,7 @@ import { answerLocally } from '../answer-locally.ts'
 const read = (drawing: string, source: 'pdf' | 'ocr' = 'ocr') =>
   answerLocally(readDrawing(drawing, source)).data
 
-test('a weight and a price of the same unit need no sign between them', () => {
+test('a weight and a price of the same unit need no sign between them, and one piece no price', () => {
   const { productos } = read(`
           SUPERMERCADOS EL TRIGO, S.A.
         C/ DEL CARMEN 41, 46001 VALENCIA
@@ -20,9 +20,11 @@ test('a weight and a price of the same unit need no sign between them', () => {
      0,842 kg    2,35 €/kg            1,98
                  TOTAL (€)            8,91
 `)
-  expect(productos).toHaveLength(3)
-  expect(productos?.[2]).toMatchObject({ cantidad: 0.842, precio: 2.35, total: 1.98 })
-  expect(productos?.[2]?.descripcion).toMatch(/MANZANA GOLDEN$/)
+  expect(productos).toMatchObject([
+    { descripcion: 'PAN DE MOLDE', cantidad: 1, total: 1.65 },
+    { descripcion: 'LECHE ENTERA', cantidad: 6, precio: 0.88, total: 5.28 },
+    { descripcion: 'MANZANA GOLDEN', cantidad: 0.842, precio: 2.35, total: 1.98 },
+  ])
 })
 
 test('a measure at the end of a name is no amount, and a weight has decimals where pesos have none', () => {
