@@ -51,7 +51,10 @@ export function wrapped(page: Labelled, label: Occurrence, name: Found<string>):
   return textIn([...name.tokens, ...cell.tokens]) ?? name
 }
 
-/** A line that fills its cell goes on under its label, at the edge of the cell: `Nombre: ACME DEL` over `NORTE S.A.C.`. */
+/**
+ * A line that fills its cell goes on under its label, at the edge of the cell: `Nombre: ACME DEL` over `NORTE S.A.C.`,
+ * `Nombre: ROJAS VDA. DE` over `SEJAS`.
+ */
 export function underLabel(page: Labelled, label: Occurrence, name: Found<string>): Found<string> {
   const last = name.tokens.at(-1)
   if (!last || last.row !== label.row || suffix.test(plainText(name.tokens))) return name
@@ -62,7 +65,13 @@ export function underLabel(page: Labelled, label: Occurrence, name: Found<string
     const text = plainText(cell.tokens)
     const ends = isSuffixLine(cell.tokens) || (suffix.test(text) && cell.tokens.length <= 6)
     const free = cell.tokens.every((token) => !token.colon) && !addressWords.test(text)
-    return ends && free ? (textIn([...name.tokens, ...cell.tokens]) ?? name) : name
+    const goesOn =
+      unfinished.test(plainText(name.tokens)) &&
+      row.cells.length === 1 &&
+      cell.tokens.length <= 3 &&
+      /^[A-ZÑ' ]+$/.test(text) &&
+      !cell.tokens.some((token) => page.labelOf.has(token))
+    return (ends || goesOn) && free ? (textIn([...name.tokens, ...cell.tokens]) ?? name) : name
   }
   return name
 }

@@ -111,3 +111,22 @@ test('an Italian firm is called as its shop, of whoever it is', () => {
 `)
   expect(data.proveedor?.nombre).toBe('BAR PASTICCERIA TRE PINI di Bianchi Luca & C. snc')
 })
+
+test('a name that cannot end so goes on under its label', () => {
+  const data = read(`
+FACTURA
+SALTEÑERIA EL PRADO S.R.L.
+NIT
+1028844027
+FACTURA N°
+27418
+NOMBRE/ RAZON SOCIAL: TINEO VDA. DE
+ROJAS
+NIT/CI/CEX: 3774120
+FECHA DE EMISION: 22/02/2026 10:33 AM
+DETALLE
+JUGO DE NARANJA                 40.00
+TOTAL Bs                        40.00
+`)
+  expect(data.cliente?.nombre).toBe('TINEO VDA. DE ROJAS')
+})
