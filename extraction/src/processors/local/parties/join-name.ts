@@ -3,7 +3,7 @@ import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { asName, withAmpersands } from './as-name.ts'
 import { addressWords, isSuffixLine, kindsOfShops, registeredStart, suffix, trades } from './company-words.ts'
 import { goesOnFrom } from './same-name.ts'
-import { lostSign, unfinished, withNextLine } from './name-lines.ts'
+import { isGarbled, lostSign, unfinished, withNextLine } from './name-lines.ts'
 import { textIn, type Found } from '../../../layout/found.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
 import { neighbour } from '../../../labels/neighbour.ts'
@@ -104,6 +104,8 @@ export function joinName(page: Labelled, found: Found<string>): Joined {
   // capitals does not go on in small print.
   const isOwner = ended && /^(?:de|by)$/.test(first.text)
   if (isOwner && over && isAllCaps(over.tokens)) return textIn(name.tokens.slice(1)) ?? name
+  if (over && page.sheet.fromPicture && isGarbled(name.tokens) && isName(over) && !isGarbled(over.tokens))
+    return textIn(over.tokens) ?? name
   const whole = over && textIn([...over.tokens, ...name.tokens])
   // `BAR DUE MORI` over `di Zanetti Luca & C. snc`: so an Italian firm is registered.
   if (whole && ended && first.text === 'di' && isName(over)) return whole

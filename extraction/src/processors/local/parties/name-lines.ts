@@ -79,6 +79,12 @@ export function underLabel(page: Labelled, label: Occurrence, name: Found<string
 /** A line that ends like this goes on under itself. */
 export const unfinished = / (?:DE|DEL|DE LA|LA|LAS|LOS|EL|Y|E|&|SAN|SANTA)$/
 
+const doubtful = 0.75
+
+/** `RlecrHdla rete SA.` under `HIDROSELVA`: what a picture shows of small print on a dark ground is no name. */
+export const isGarbled = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ text, confidence }) => confidence < doubtful && /\p{Ll}\p{Lu}\p{Ll}/u.test(text))
+
 /** Joined over two lines when the second only ends the company's name. */
 export function withNextLine(page: Labelled, name: Found<string>): Found<string> {
   const first = name.tokens[0]
@@ -90,7 +96,7 @@ export function withNextLine(page: Labelled, name: Found<string>): Found<string>
   if (label && (label.colon || label.endsCell) && !isSuffixLine(cell.tokens)) return name
   if (isSuffixLine(cell.tokens)) return textIn([...name.tokens, ...cell.tokens]) ?? name
   // `RESTORAN SERI KENANGA` over `(Kenanga Foods Sdn. Bhd.)`: another name of the same.
-  if (isAside(cell.tokens)) return name
+  if (isAside(cell.tokens) || (page.sheet.fromPicture && isGarbled(cell.tokens))) return name
   const legal = legalNameUnder(page, name)
   if (legal) return legal
   const aligned =

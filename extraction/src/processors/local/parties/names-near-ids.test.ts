@@ -130,3 +130,20 @@ TOTAL Bs                        40.00
 `)
   expect(data.cliente?.nombre).toBe('TINEO VDA. DE ROJAS')
 })
+
+test('garbled small print under a name is none of it', () => {
+  const reading = readDrawing(
+    `
+PUMASELVA                                      N° DE SUMINISTRO
+RlecrPuma rete SA.                             40117729
+Jr. Sucre 310 - Tarapoto - San Martín          Recibo N° S014-02271183
+Cliente: TINEO ROJAS ELSA JUDITH
+Fecha de emisión: 21/05/2026
+TOTAL A PAGAR     S/ 185.70
+`,
+    'ocr',
+  )
+  for (const { words } of reading.pages.flatMap(({ lines }) => lines))
+    for (const word of words) if (word.text === 'RlecrPuma') word.confidence = 0.66
+  expect(answerLocally(reading).data.proveedor?.nombre).toBe('PUMASELVA')
+})
