@@ -81,6 +81,7 @@ function bestIssuer(
       above +
       Math.max(0, 4 - near / 4) +
       (id.valid ? 1.5 : 0) +
+      (isOverTitle(id, title) && ids.some((other) => !isOverTitle(other, title)) ? ofHead : 0) +
       (id.label ? (ofRegister.test(id.label.key) ? -1 : 1.5) : 0) -
       (id.label && ofAnybody.test(id.label.key) ? ofOther : 0) +
       (isAtEdge(page, id) && nameBeforeId(page, id) ? inOneBreath : 0) +
@@ -92,6 +93,11 @@ function bestIssuer(
   }
   return ids.toSorted((a, b) => score(b) - score(a))[0]
 }
+
+/** Of a number over the title and one under it the first is of who issues, however near the second. */
+const ofHead = 1.5 // points
+const isOverTitle = ({ row, label, tokens: [first] }: TaxIdFound, title: Title | undefined): boolean =>
+  label !== undefined && first?.page === title?.tokens[0]?.page && row < (title?.tokens[0]?.row ?? 0)
 
 /** `RUC/DNI` asks for whichever the buyer has; of its own number the issuer knows what it is. */
 const ofAnybody = /^(?:RUCO?DNI|DNIO?RUC)/

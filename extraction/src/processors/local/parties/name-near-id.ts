@@ -49,13 +49,20 @@ function nameBesideId(page: Labelled, { label, row }: TaxIdFound): Found<string>
   return isPerson(text) || suffix.test(text) ? asName(page, cell.tokens) : undefined
 }
 
+/** Over the id or on its row. */
+const isNamedElsewhere = (page: Labelled, { row, label, tokens }: TaxIdFound): boolean =>
+  page.sheet.rows[row]?.cells.some((cell) => suffix.test(plainText(cell.tokens))) === true ||
+  nameOverId(page, [...(label?.tokens ?? []), ...tokens]) !== undefined
+
 /** Between the issuer's id and this one, in another column: `DIGITAL ANDINA E.I.R.L.` over `JR. TACNA 310`. */
 function companyOverAddress(
   page: Labelled,
   id: TaxIdFound,
   issuerId: TaxIdFound | undefined,
 ): Found<string> | undefined {
-  if (!issuerId || issuerId.row >= id.row) return undefined
+  if (!issuerId || issuerId.row >= id.row || !/^20\d{9}$/.test(id.key)) return undefined
+  // `RUC: 20…` over `BODEGA EL SOL S.A.C.` over its street: who issues, if no name of theirs stands elsewhere.
+  if (!isNamedElsewhere(page, issuerId)) return undefined
   const between = page.sheet.rows.slice(issuerId.row + 1, id.row + 1)
   for (const cell of between.flatMap(({ cells }) => cells)) {
     const under = suffix.test(plainText(cell.tokens)) ? neighbour(page, cell.tokens, 1) : undefined

@@ -46,6 +46,20 @@ BARRANCO - LIMA                                 RUC/DNI             20601112222`
   })
 })
 
+test('the company under the issuer’s own number is no buyer of its own', () => {
+  const data = read(`
+RUC 20505310072
+BODEGA EL TUNQUI S.A.C.
+AV. GRAU 310 - PIURA
+FACTURA ELECTRONICA F001-00000311
+RUC 20601112222
+PAN FRANCES                      4.00
+TOTAL S/                         4.00
+`)
+  expect(data.proveedor).toMatchObject({ nombre: 'BODEGA EL TUNQUI S.A.C.', rfc: '20505310072' })
+  expect(data.cliente).toEqual({ rfc: '20601112222' })
+})
+
 test('Usuario beside Titular or Pasajero is no party', () => {
   const data = read(`
 EPS AGUAS DEL SUR S.A.                           Nro. Recibo: S003-5541827

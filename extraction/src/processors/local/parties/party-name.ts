@@ -1,4 +1,6 @@
 // Names of the parties: behind a label, the first line of a block, or the words before and over a tax id.
+import { documentTypeOf } from '@conforme/contract/documents/document-types'
+import { isPure } from '../identity/document-title.ts'
 import { asName } from './as-name.ts'
 import { addressWords, districts, looksLikeAddress, postcode, suffix, town } from './company-words.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
@@ -225,6 +227,9 @@ const longForm =
 /** Lines of an address may be set wide; heights of a word. */
 const lineReach = 1.1
 
+/** `FACTURA ELECTRONICA F001-311`: over what a paper is called stands who made it out. */
+const isTitle = (text: string): boolean => documentTypeOf(text) !== undefined && isPure(text)
+
 /** Without any heading: the first line over a tax id that ends as companies do or that stands over a street, else the line right over it. */
 export function nameOverId(page: Labelled, id: Token[]): Found<string> | undefined {
   let tokens = id
@@ -239,7 +244,7 @@ export function nameOverId(page: Labelled, id: Token[]): Found<string> | undefin
     const label = upper && page.labelOf.get(upper)
     // Another's id ends another's block; right over this one it is a second of the same.
     const isOther = step > 0 && label?.names.includes('tax-id')
-    if (!over || !upper || !lower || label?.colon || isOther) break
+    if (!over || !upper || !lower || label?.colon || isOther || isTitle(text)) break
     // Lines of one block keep their distance, and larger type takes more of it.
     pitch ??= lower.y0 - upper.y0
     if (lower.y0 - upper.y0 > 1.4 * Math.max(pitch, heightOf(upper))) break
