@@ -33,7 +33,7 @@ const table = {
   BOB: { signs: ['Bs'], words: /BOLIVIANO/ },
   BRL: { signs: ['R$'], words: /\bREAIS\b|\bR \$/ },
   PYG: { signs: ['Gs.', '₲'], behind: true, words: /GUARANIES|\bGS(?=\s\d)/ },
-  MYR: { signs: ['RM'], words: /\bRM(?=\s)|RINGGIT/ },
+  MYR: { signs: ['RM'], words: /\bRM(?=\s?\d|\s*(?:\n|$)|\s?[):])|RINGGIT/ },
   IDR: { signs: ['Rp'], words: /RUPIAH/ },
   CHF: { behind: true },
   INR: { signs: ['₹', 'Rs'], words: /RUPEE/ },

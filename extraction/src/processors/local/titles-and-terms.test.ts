@@ -126,3 +126,19 @@ Total SGD                                25.00
 `).cliente?.nombre,
   ).toBe('Raffles Couriers LLP')
 })
+
+test('a word for a room is no ringgit, a box of the post no number, nor an account that of a paper', () => {
+  const { documento } = read(`
+        BUDGET INN & SUITES
+     I-70 Exit 252 · Salina KS 67401
+     P.O BOX 48817-00100
+     A/C No. : 300-O012
+     RECE1PT
+Invoice No. : BI-118827     Date: 02/13/25
+Date   Code  Description        Charges
+02-11  RM    Room 214             74.00
+02-11  TX    State Tax             7.22
+             Total                81.22
+`)
+  expect(documento).toMatchObject({ numero: 'BI-118827', moneda: 'USD' })
+})

@@ -135,6 +135,9 @@ function byMarks(
       const isBehind = behind.test(token.text) && /[.,]\d{2}$/.test(row.tokens[at - 1]?.text ?? '')
       const isOfAmount = isBehind || /\d/.test(token.text) || /^[(-]?\d/.test(next?.text ?? '')
       const isOfTotal = near.has(row.index)
+      // `RM   Room 214   74.00`: two letters before words are a code of a hotel's.
+      const isCode = /^\p{L}{2}$/u.test(token.text) && !isOfAmount && /^\p{L}{3}/u.test(next?.text ?? '')
+      if (isCode) continue
       if (!isOfAmount && !isOfTotal && !inHeading && !isHeading && !token.text.startsWith('(')) continue
       const detected = detectCurrency((mark[1] ?? mark[2] ?? '') + ' ')
       if (!detected) continue

@@ -143,7 +143,7 @@ const ofOtherPaper =
 
 /** `MEMBER NO 77-310-4492`, `Loyalty card no. …`: who bought, and never which paper. */
 const ofPerson =
-  /\b(?:MEMBER(?:SHIP)?|CUST(?:OMER)?|LOYALTY|REWARDS?|CLUB|CARD|ACCOUNT|ACCT|POINTS|SOCIO|CLIENTE|CLIENT|TARJETA|PUNTOS|MITGLIEDS?|KUNDEN?|KLANT)[.:]?$/
+  /\b(?:MEMBER(?:SHIP)?|CUST(?:OMER)?|LOYALTY|REWARDS?|CLUB|CARD|ACCOUNT|ACCT|A\/C|POINTS|SOCIO|CLIENTE|CLIENT|TARJETA|PUNTOS|MITGLIEDS?|KUNDEN?|KLANT)[.:]?$/
 
 function isDays(page: Labelled, [first]: Token[]): boolean {
   const row = first && page.sheet.rows[first.row]?.tokens

@@ -67,6 +67,8 @@ export function readPlainNumber(tokens: Token[], country: Country): Token[] | un
     /^\d{1,2}\/\d{1,2}[A-Z]?$/.test(joined) ||
     // `4.15pm`
     /^\d{1,2}[.:]\d{2}[AP]\.?M\.?$/i.test(joined) ||
+    // `RECE1PT`
+    /^[A-Z]{3,}\d[A-Z]{2,}$/i.test(joined) ||
     // How many of an item: `2X 6.50`
     /^\d{1,3}X$/i.test(joined)
   )
@@ -76,7 +78,7 @@ export function readPlainNumber(tokens: Token[], country: Country): Token[] | un
 
 /** What stands before the number of a shop or of what stands in it. */
 const placeOfSale =
-  /^(?:SITE|STORE|SHOP|OUTLET|BRANCH|STN|STATION|LANE|TILL|POS|TERM|TERMINAL|COUNTER|TABLE|TBL|PUMP|SHIFT|STAFF|CASHIER|TIENDA|LOCAL|SUCURSAL|CAJA|MESA|TURNO)$/
+  /^(?:BOX|SITE|STORE|SHOP|OUTLET|BRANCH|STN|STATION|LANE|TILL|POS|TERM|TERMINAL|COUNTER|TABLE|TBL|PUMP|SHIFT|STAFF|CASHIER|TIENDA|LOCAL|SUCURSAL|CAJA|MESA|TURNO)$/
 
 /** Codes of the United Nations and of Italy: a commercial invoice, a credit note, a correction. */
 export const kindOfPaper = /^(?:38[0149]|326|87[567]|TD\d{2})$/
