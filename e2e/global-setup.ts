@@ -6,7 +6,8 @@ import { startProduct } from './product.ts'
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftFolders()
-  const product = await startProduct()
+  // All people of all journeys come from one address, which may be an office and no more.
+  const product = await startProduct({ env: { REGISTRATIONS_PER_DAY: '10000' } })
   const template = await makePgliteTemplate()
   project.provide('pgliteTemplate', template.folder)
   // The first account administers the installation: journeys that need it sign in as this one.

@@ -314,3 +314,33 @@ SINGAPORE DOLLARS EIGHTY-FOUR ONLY
 `).documento?.moneda,
   ).toBe('SGD')
 })
+
+test('the number of a line and its barcode stand over what was sold', () => {
+  expect(
+    read(
+      till(
+        `[1] 9555755200418
+    SMARTHEART ADULT 3KG     38.90
+[2] 4711881002
+    CLAY CAT LITTER 10L      16.90`,
+        '55.80',
+      ),
+    ).productos,
+  ).toMatchObject([
+    { codigo: '9555755200418', descripcion: 'SMARTHEART ADULT 3KG', total: 38.9 },
+    { codigo: '4711881002', descripcion: 'CLAY CAT LITTER 10L', total: 16.9 },
+  ])
+})
+
+test('a card that was sold is no payment, and a class in brackets no word', () => {
+  expect(
+    linesOf(
+      till(
+        `1 x  Hand bouquet               150.00
+1 x  Message card                 2.00
+DECK SCREW 5LB           <A>     31.98`,
+        '183.98',
+      ),
+    )?.map(([name]) => name),
+  ).toEqual(['Hand bouquet', 'Message card', 'DECK SCREW 5LB'])
+})

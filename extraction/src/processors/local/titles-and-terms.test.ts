@@ -142,3 +142,34 @@ Date   Code  Description        Charges
 `)
   expect(documento).toMatchObject({ numero: 'BI-118827', moneda: 'USD' })
 })
+
+test('whoever pays cash has a name all the same, and a guest and a `Nama` are customers', () => {
+  const customerOf = (head: string) =>
+    read(`
+SENG KEE HARDWARE TRADING
+23A, Jalan Kapar, 42100 Klang, Selangor
+${head}
+PVC GLUE 100G                     9.60
+TOTAL RM                          9.60
+`).cliente?.nombre
+  expect(customerOf('To : CASH CUSTOMER\n     AH CHONG RENOVATION\nNo : CS 018842')).toBe(
+    'AH CHONG RENOVATION',
+  )
+  expect(customerOf('To : CASH CUSTOMER\nNo : CS 018842    Date : 21/11/2022')).toBeUndefined()
+  expect(customerOf('Guest      : Ms. Chan Pui Yee\nInvoice No : SB23-07714')).toBe('Ms. Chan Pui Yee')
+  expect(customerOf('RESIT     No. Resit: 8830\nNama   : Puan Faridah Hanum')).toBe('Puan Faridah Hanum')
+})
+
+test('which copy it is says nothing of its number', () => {
+  expect(
+    read(`
+OTAGO FUELS - CROMWELL
+NZ GST 092-118-447
+TAX INVOICE            Copy 2
+Docket 0081-772014
+10 Jan 2024 08:02
+FLAT WHITE LGE                       $6.50
+Total inc GST                        $6.50
+`).documento?.numero,
+  ).toBe('0081-772014')
+})

@@ -1,7 +1,10 @@
 // Which words that could announce a party do: a colon, a place of their own, another heading that they face.
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import { behind, below, cellsBeside, occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
-import { plainText } from '../../../layout/sheet.ts'
+import type { Found } from '../../../layout/found.ts'
+import { neighbour } from '../../../labels/neighbour.ts'
+import { plainText, type Token } from '../../../layout/sheet.ts'
+import { asName } from './as-name.ts'
 import { looksLikeAddress, overTheCounter, suffix } from './company-words.ts'
 
 /** `TO` and `SR` are words of many texts, and 'atención al cliente' is no heading. */
@@ -96,17 +99,32 @@ export function isOverCode(page: Labelled, found: Occurrence): boolean {
 
 /** `Customer: 2` over `Your order AB321`, `Cliente   430.00218`: a number in the seller's books, too, and no company under it. */
 export function isBeforeCode(page: Labelled, found: Occurrence): boolean {
-  const [value, ...rest] = behind(page, found)
-  const code = found.colon ? /^\d{1,7}$/ : /^\d{3}\.\d{3,6}$/
+  const own = behind(page, found)
+  const [beside = [], ...others] =
+    own.length > 0 ? [own, ...cellsBeside(page, found)] : cellsBeside(page, found)
+  const [value, ...rest] = beside
+  const code = found.colon ? /^\d{1,7}$/ : /^(?:0\d{3,6}|\d{3}\.\d{3,6})$/
   const isCode = value !== undefined && rest.length === 0 && code.test(value.text)
-  const isAlone = cellsBeside(page, found).length === 0
+  const isAlone = others.length === 0
   return isCode && isAlone && !suffix.test(plainText(below(page, found)[0] ?? []))
 }
 
-/** `Bill To: CASH`, `Customer: WALK-IN`: nobody in particular. */
+/** `Bill To: CASH`, `Customer: WALK-IN`: nobody in particular, unless a name stands under it. */
 export function isOverTheCounter(page: Labelled, { row, x1 }: Occurrence): boolean {
   const cell = page.sheet.rows[row]?.cells.find((one) => one.x1 > x1)
-  return overTheCounter.test(plainText(cell?.tokens.filter(({ x0 }) => x0 >= x1) ?? []))
+  const words = cell?.tokens.filter(({ x0 }) => x0 >= x1) ?? []
+  return overTheCounter.test(plainText(words)) && nameUnder(page, words) === undefined
+}
+
+/** `To : CASH CUSTOMER` over `AH CHONG RENOVATION`: who paid cash. */
+export function nameUnder(page: Labelled, words: Token[]): Found<string> | undefined {
+  const under = words.length > 0 ? neighbour(page, words, 1) : undefined
+  const [first] = under?.tokens ?? []
+  const isAlone = first !== undefined && page.sheet.rows[first.row]?.cells[0]?.tokens[0] === first
+  const isPlain = under?.tokens.every((token) => !token.colon && !page.labelOf.has(token)) === true
+  if (!under || !isAlone || !isPlain || under.tokens.length < 2 || looksLikeAddress(plainText(under.tokens)))
+    return undefined
+  return asName(page, under.tokens)
 }
 
 /** `TIME` over `TO`, each with its value in the next cell: one of a list of labels. */

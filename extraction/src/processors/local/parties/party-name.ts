@@ -2,7 +2,15 @@
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { isPure } from '../identity/document-title.ts'
 import { asName } from './as-name.ts'
-import { addressWords, districts, looksLikeAddress, postcode, suffix, town } from './company-words.ts'
+import {
+  addressWords,
+  districts,
+  looksLikeAddress,
+  overTheCounter,
+  postcode,
+  suffix,
+  town,
+} from './company-words.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import { textIn, type Found } from '../../../layout/found.ts'
 import { inColumn, underLabel, withNextLine, withRightPart, wrapped } from './name-lines.ts'
@@ -19,6 +27,7 @@ import {
 } from '../../../labels/near-label.ts'
 import { isInside, rowsOf, type Block } from './block-span.ts'
 import { ofPerson } from './party-blocks.ts'
+import { nameUnder } from './party-headings.ts'
 import { joinName } from './join-name.ts'
 import { neighbour } from '../../../labels/neighbour.ts'
 import { heightOf, plainText, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
@@ -36,6 +45,8 @@ export function nameBehind(
     ? [...under, ...beside]
     : [behind(page, label), ...beside, twoLinesBeside(page, label), typedOver(page, label), ...under]
   for (const tokens of places) {
+    const payer = overTheCounter.test(plainText(tokens)) ? nameUnder(page, tokens) : undefined
+    if (payer) return payer
     // `COMERCIAL` by itself is a label; with the line under it it is a name.
     const name = asName(page, tokens) ?? wholeColumn(page, label, tokens)
     if (

@@ -66,11 +66,12 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
       below.push(words)
       continue
     }
-    if (isOnlyCode(withoutIndex(words))) {
+    const code = withoutIndex(words)
+    if (isOnlyCode(code)) {
       // Else codes stand over all items or under all.
       const isInside = isBetween(pending, row, rows[index + 1], reader)
-      if (isInside) pending = [...pending, ...words]
-      else pending = items.length === 0 || hasCodesOver ? words : []
+      if (isInside) pending = [...pending, ...code]
+      else pending = items.length === 0 || hasCodesOver || code !== words ? code : []
       hasCodesOver ||= items.length === 0 && !isInside
       continue
     }

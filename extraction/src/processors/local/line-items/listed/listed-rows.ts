@@ -120,12 +120,18 @@ function isClosing(page: Labelled, row: Row, reader: Reader): boolean {
         label.endsCell &&
         label.names.includes('other-count') &&
         isMoney(row.tokens.at(-1)?.text ?? '', reader)) ||
-      ((looksLikeLabel(label) || (label.endsCell && !isWordOfName(row, label))) &&
+      ((looksLikeLabel(label) || (label.endsCell && !isWordOfName(row, label) && !isCardSold(row, label))) &&
         label.names.some((name) => closing.includes(name) || (label.startsCell && classes.includes(name))) &&
         // A picture pulls `29. 24` apart.
         (isMoney(textOf(row.tokens.slice(-2)), reader) || isMoney(row.tokens.at(-1)?.text ?? '', reader))),
   )
 }
+
+/** `1 x  Message card   2.00`: what was sold, and no payment. */
+const isCardSold = (row: Row, { key, names, tokens }: Occurrence): boolean =>
+  names.includes('tendered') &&
+  key === 'CARD' &&
+  isNamed(row.tokens.slice(0, row.tokens.indexOf(tokens[0] as Token)))
 
 /** `2 Dim Sum   9.00`: behind words so short a label is one of them. */
 const isWordOfName = ({ cells }: Row, { key, tokens }: Occurrence): boolean => {

@@ -49,6 +49,7 @@ export const wordsFrom = (left: number, { tokens }: Row): Token[] =>
       !isTaxClass(tokens[at - 1], token) &&
       !isNoDiscount(tokens, at) &&
       !isPerUnit(token.text) &&
+      !/^<[A-Z]>$/.test(token.text) &&
       !isRateInBrackets(token.text) &&
       token.x0 > left &&
       !(at === 0 && isWholeDate(token.text)),
@@ -62,9 +63,9 @@ const isOnlyPriced = (row: Row, reader: Reader): boolean =>
 /** `+ Soft Boiled Egg` under what was sold goes with it. */
 export const isAddition = ([first]: Token[]): boolean => first?.text.startsWith('+') === true
 
-/** `[2]` before the code of the second item. */
+/** `[2]` before the code of the second item; a picture shows no brackets. */
 export const withoutIndex = (words: Token[]): Token[] =>
-  /^\[\d{1,3}\]$/.test(words[0]?.text ?? '') ? words.slice(1) : words
+  words.length === 2 && /^\[?\d{1,3}\]?$/.test(words[0]?.text ?? '') ? words.slice(1) : words
 
 export const isOnlyAmount = (row: Row | undefined, reader: Reader): boolean => {
   if (!row) return false

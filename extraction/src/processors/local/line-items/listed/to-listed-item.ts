@@ -99,7 +99,7 @@ export function toListedItem(
   if (
     !description ||
     !/\p{L}{3,}/u.test(description.value) ||
-    /^(?:TOTAL|SUB|CASH|CHANGE|VUELTO|IMPORTE$)/.test(plainText(description.tokens))
+    /^(?:TOTAL|SUB|CASH|CHANGE|VUELTO|IMPORTE$|AMOUNT$|JUMLAH$)/.test(plainText(description.tokens))
   )
     return undefined
   const precio = product?.precio ?? trailing
