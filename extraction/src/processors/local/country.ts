@@ -132,7 +132,7 @@ const countries: Record<Country, CountryRow> = {
   },
   EN: {
     signs:
-      /\bINVOICE\b|\bRECEIPT\b|\bTAX\b|\bGST\b|\bCASH\b|\bQTY\b|\bAMOUNT\b|\bBILL TO\b|\bDATE\b|\bDUE\b|\bTHANK YOU\b|\bCHANGE\b|\bDESCRIPTION\b|\bRM(?=\s?\d)|\bSDN\b|\bJALAN\b|\bTARIKH\b|\bRESIT\b|\bJUMLAH\b|\bTUNAI\b|\bBAKI\b|\bKEDAI\b|\bBAYAR\b/g,
+      /\bINVOICE\b|\bRECEIPT\b|\bTAX\b|\bGST\b|\bCASH\b|\bQTY\b|\bAMOUNT\b|\bBILL TO\b|\bDATE\b|\bDUE\b|\bTHANK YOU\b|\bCHANGE\b|\bDESCRIPTION\b|\bRM(?=\s?\d)|\bSDN\b|\bJALAN\b|\bTARIKH\b|\bRESIT\b|\bKEDAI\b|\bGERAI\b|\bKAUNTER\b/g,
     language: 'en',
   },
 }
@@ -233,7 +233,7 @@ const homes: readonly (readonly [RegExp, CurrencyCode])[] = [
   [/\bGSTIN\b|\bPVT\.? ?LTD\b|\b[CS]GST\b/, 'INR'],
   // Its streets and its states, on the papers of shops that are no companies.
   [
-    /\bS\/B\b|\bJALAN\b|\bJLN\b|\bTAMAN\b|\b(?:JOHOR|PENANG|PERAK|KEDAH|SABAH|SARAWAK|MELAKA|PAHANG|KELANTAN|TERENGGANU|PERLIS|NEGERI SEMBILAN)\b|\bJUMLAH\b/,
+    /\bS\/B\b|\bJALAN\b|\bJLN\b|\bTAMAN\b|\b(?:JOHOR|PENANG|PERAK|KEDAH|SABAH|SARAWAK|MELAKA|PAHANG|KELANTAN|TERENGGANU|PERLIS|NEGERI SEMBILAN)\b|\b(?:KEDAI|GERAI|KAUNTER)\b/,
     'MYR',
   ],
 ]

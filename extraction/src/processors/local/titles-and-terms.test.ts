@@ -97,6 +97,21 @@ Total inc GST                        $6.50
   ).toBe('NZD')
 })
 
+test('words that Malaysia and Indonesia share make no rupiah a ringgit, and no thousands units', () => {
+  const { documento, totales } = read(`
+WARUNG MAKAN SEDERHANA
+JL. GAJAH MADA 4 SEMARANG
+No. Nota 00123        12/03/2022
+NASI GORENG      2      40.000
+ES TEH           2      10.000
+JUMLAH                  50.000
+BAYAR TUNAI             50.000
+KEMBALI                      0
+`)
+  expect(documento?.moneda).toBe('IDR')
+  expect(totales?.total).toBe(50_000)
+})
+
 test('the version of a form is no number', () => {
   expect(
     read(`
