@@ -33,7 +33,7 @@ function findInRow(row: Row, fromPicture: boolean): Occurrence[] {
     const found: Occurrence[] = []
     for (let start = 0; start < tokens.length;) {
       const match = longestMatch(tokens, start, fromPicture)
-      if (match && !isValue(tokens, match) && !isOfJourney(row, tokens, match))
+      if (match && !isValue(tokens, match, start) && !isOfJourney(row, tokens, match))
         found.push(toOccurrence(tokens, start, match, row))
       const isEnd = match !== undefined && isCodeAside(tokens.slice(match.end))
       start = isEnd ? tokens.length : match ? match.end : start + 1
@@ -96,7 +96,7 @@ const whom = (one: Occurrence, other: Occurrence): LabelName[] =>
   one.names.includes('other-address') && other.names.includes('client-name') ? other.names : one.names
 
 /** 'CLIENTES VARIOS' stands in place of a name, names begin with 'COMERCIAL', alone on a line at times, and `de` links words. */
-function isValue(cell: Token[], match: Match): boolean {
+function isValue(cell: Token[], match: Match, start: number): boolean {
   if (match.key === 'COMERCIAL') return !cell[match.end - 1]?.colon
   // `R.S.: ACME S.A.C.`; `Rs` are rupees.
   if (match.key === 'RS') return !cell[match.end - 1]?.colon || !/^R\./i.test(cell[0]?.text ?? '')
@@ -106,13 +106,17 @@ function isValue(cell: Token[], match: Match): boolean {
   if (match.key === 'CB' && /^\d{4,}$/.test(cell[match.end]?.text ?? '')) return true
   // `No. Pend.IP0238841-W`: where a company is registered.
   if (/^N[OR]*$/.test(match.key) && /^PEND(?:AFTARAN)?/.test(cell[match.end]?.key ?? '')) return true
-  // `Cambio de aceite` is what was done.
+  // `OIL CHANGE`, `Cambio de aceite` are what was done.
+  if (match.key === 'CHANGE' && ofWork.test(cell[start - 1]?.key ?? '')) return true
   if (match.key === 'CAMBIO' && /^DE$/.test(cell[match.end]?.key ?? '')) return true
   const last = cell[match.end - 1]
   // So does a line of a heading that is broken in three: `Data limite` over `de` over `pagamento`.
   if (match.key === 'DE' && (match.end > 1 || last?.text === 'de')) return !last?.colon
   return /^CLIENTES?$/.test(match.key) && /^VARIOS?$/.test(cell[match.end]?.key ?? '')
 }
+
+const ofWork =
+  /^(?:OIL|TYRES?|TIRES?|FILTER|BATTERY|FLUID|BULB|BELT|BLADE|WIPER|LINEN|ROOM|DATE|NAME|FLIGHT|TICKET)$/
 
 /** `Vuelo   De   A   Fecha`: a table of legs, and nobody's name below. */
 const isOfJourney = (row: Row, cell: Token[], match: Match): boolean =>
@@ -133,6 +137,17 @@ function isCodeAside(rest: Token[]): boolean {
   const text = rest.map((token) => token.text).join(' ')
   return /^\((?:c[oó]d(?:igo)?[.:]? ?|n[°º.]* ?)?\d{3,}\)$/i.test(text)
 }
+
+/** `TOTAL (3 lines)`, `Subtotal (4 items)`: of how many. */
+function isCountAside(rest: Token[]): boolean {
+  const [first, word] = rest
+  return rest.length === 2 && count.test(first?.text ?? '') && /^\p{L}+\.?\)$/u.test(word?.text ?? '')
+}
+
+const count = /^\(\d{1,3}$/
+
+const endsCell = (rest: Token[]): boolean =>
+  rest.every(isRateOrSign) || isCodeAside(rest) || isCountAside(rest)
 
 interface Match {
   end: number
@@ -157,7 +172,11 @@ function longestMatch(tokens: Token[], start: number, fromPicture: boolean): Mat
     const found =
       exact ??
       // `11.88` looks like IIBB to whom takes figures for letters.
-      (fromPicture && !isOther && isWorthMending(tokens, start) && /[A-Z]/.test(key)
+      (fromPicture &&
+      !isOther &&
+      isWorthMending(tokens, start) &&
+      !tokens.slice(start + 1, end).some(({ text }) => count.test(text)) &&
+      /[A-Z]/.test(key)
         ? labelLikeKey(key, (tokens[start]?.key.length ?? 0) > 2)
         : undefined)
     if (found) best = { end, key, names: found }
@@ -194,7 +213,7 @@ function toOccurrence(cell: Token[], start: number, match: Match, row: Row): Occ
     y0: Math.min(...tokens.map((token) => token.y0)),
     y1: Math.max(...tokens.map((token) => token.y1)),
     startsCell: start === 0 || (start === 1 && ofSection.test(cell[0]?.text ?? '')),
-    endsCell: cell.slice(match.end).every(isRateOrSign) || isCodeAside(cell.slice(match.end)),
+    endsCell: endsCell(cell.slice(match.end)),
     colon: tokens.at(-1)?.colon ?? false,
     exact: isLabelKey(match.key) || isLabelKey(lettersFor(match.key)),
   }

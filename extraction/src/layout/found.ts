@@ -44,13 +44,17 @@ const sign = new RegExp(
 
 export const isCurrencySign = (text: string): boolean => sign.test(text)
 
+/** Codes of money that are words, too: `PAPER CUP`, `Marker pen`. */
+const isWord = (code: string): boolean => /^(?:CUP|TOP|TRY|GEL|MOP|ALL)$|^\p{Lu}?\p{Ll}+$/u.test(code)
+
 /** Among words that were sold `GEL PEN BLUE` is no money: a code in letters marks only what figures follow to the end. */
 export const isMarkAmong = (tokens: readonly Token[], at: number): boolean => {
   const text = tokens[at]?.text ?? ''
   if (!isCurrencySign(text)) return false
   const behind = tokens.slice(at + 1)
   const isName = behind.some((other) => /\p{L}{3}/u.test(other.text) && !isCurrencySign(other.text))
-  return !/^\p{L}{3}$/u.test(text) || !isName
+  if (!/^\p{L}{3}$/u.test(text)) return true
+  return !isName && (!isWord(text) || /^\d/.test(behind[0]?.text ?? ''))
 }
 
 export function readAmount(token: Token, reader: Reader): number | undefined {

@@ -110,6 +110,8 @@ function numberIn(page: Labelled, tokens: Token[]): string {
 function isOfAnother(page: Labelled, label: Occurrence, tokens: Token[]): boolean {
   const [first] = tokens
   const before = wordsBefore(page, label)
+  // `1180 N HWY 89`
+  if (label.key === 'N' && /\d$/.test(before)) return true
   // `Req. N° 1127`
   if (ofOtherPaper.test(before) || ofPerson.test(before)) return true
   // `GST Reg.   No. 000563208192`, `Tourism Tax Op. No 142-2017-10000221`

@@ -46,7 +46,8 @@ function nameBesideId(page: Labelled, { label, row }: TaxIdFound): Found<string>
   const [cell, ...others] = page.sheet.rows[row]?.cells.filter(({ x1 }) => x1 < (label?.x0 ?? 0)) ?? []
   if (!cell || others.length > 0 || !isFree(page, cell)) return undefined
   const text = plainText(cell.tokens)
-  return isPerson(text) || suffix.test(text) ? asName(page, cell.tokens) : undefined
+  const isOfClient = label?.names.includes('client-id') === true && !looksLikeAddress(text)
+  return isOfClient || isPerson(text) || suffix.test(text) ? asName(page, cell.tokens) : undefined
 }
 
 /** Over the id or on its row. */

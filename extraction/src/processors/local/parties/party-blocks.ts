@@ -58,9 +58,9 @@ export function findBlocks(
 /** What is sent is paid for by the sender, unless it is paid where it arrives; a delivery note goes to the receiver. */
 function withoutOtherEnd(page: Labelled, named: Occurrence[], title: Title | undefined): Occurrence[] {
   const isSender = ({ key }: Occurrence) => key.endsWith('REMITENTE')
-  const isReceiver = ({ key }: Occurrence) => key.endsWith('DESTINATARIO')
+  const isReceiver = ({ key }: Occurrence) => /(?:DESTINATARIO|CONSIGNADO)$/.test(key)
   const isGuide = title?.type.code === '09' || title?.type.code === '31'
-  const senders = named.filter((one) => isSender(one) && one.startsCell && (one.colon || one.endsCell))
+  const senders = named.filter((one) => isSender(one) && one.startsCell)
   const paysAtArrival = () => page.sheet.rows.some(({ tokens }) => atArrival.test(plainText(tokens)))
   const sends = senders.length > 0 && named.some(isReceiver) && !isGuide && !paysAtArrival()
   return named.filter((one) => (sends ? !isReceiver(one) : !isSender(one)))
@@ -154,9 +154,10 @@ export const ofPerson = /^(?:HUESPED|PASAJERO|ALUMNO|PACIENTE|GUEST|PASSENGER|ST
 const ofTill = /^USUARIO$/
 const isOfCompany = ({ key }: Occurrence): boolean => /RAZONSOCIAL|DENOMINACION|EMPRESA/.test(key)
 
-/** `Sold by: AH BENG` beside the headings of a till is who stood behind it; a company says what it is. */
-const isSalesperson = (page: Labelled, found: Occurrence): boolean =>
-  /^(?:SOLDBY|VENDIDOPOR)$/.test(found.key) && !isOfCompanyBelow(page, found)
+/** `Sold by: AH BENG` beside the headings of a till, `Issued by: Mimi` at its foot: who stood behind it; a company says what it is. */
+const isSalesperson = (page: Labelled, found: Occurrence, end: number): boolean =>
+  (/^(?:SOLDBY|VENDIDOPOR)$/.test(found.key) || (found.key === 'ISSUEDBY' && found.row >= end)) &&
+  !isOfCompanyBelow(page, found)
 
 /** A bill says at its head, too, what is to be paid: what that is made of, or the same once more, stands at its end. */
 function firstTotals(page: Labelled): number {
@@ -184,7 +185,7 @@ function headings(page: Labelled, name: 'client-name' | 'supplier-name', end: nu
       !isOverCode(page, one) &&
       !isBeforeCode(page, one) &&
       !isOverTheCounter(page, one) &&
-      !(name === 'supplier-name' && (isOfSoftwareHouse(page, one.row) || isSalesperson(page, one))),
+      !(name === 'supplier-name' && (isOfSoftwareHouse(page, one.row) || isSalesperson(page, one, end))),
   )
   const rank = (one: Occurrence) =>
     (inHead(one) ? 0 : 10) +

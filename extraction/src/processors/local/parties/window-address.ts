@@ -38,12 +38,21 @@ export function nameInWindow(
   for (const row of page.sheet.rows.slice(0, end)) {
     if (row.page !== 1 || row.y0 > lowest * height) return undefined
     for (const cell of row.cells) {
-      const name = addressee(page, row, cell)
+      const name = isHead(page, row, end) ? undefined : addressee(page, row, cell)
       if (name && !(issuer && sameName(name.value, issuer))) return name
     }
   }
   return undefined
 }
+
+/** What the paper begins with is its issuer, unless a company is named under it. */
+const isHead = (page: Labelled, row: Row, end: number): boolean =>
+  row.index === 0 &&
+  !page.sheet.rows
+    .slice(0, end)
+    .some(({ cells }) =>
+      cells.some(({ tokens }) => tokens !== row.cells[0]?.tokens && suffix.test(plainText(tokens))),
+    )
 
 /** `Ms. Hana Wirawan` over `Room 1108`: a hotel or a clinic calls its guest so, and no shop itself. */
 export function nameWithSalutation(page: Labelled, end: number): Found<string> | undefined {

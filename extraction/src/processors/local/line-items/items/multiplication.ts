@@ -22,8 +22,18 @@ const times = new RegExp(`^(?:(?:[xX*×]|\\(?@)${markSource}?|€)$`)
 
 export const isTimes = (text: string): boolean => times.test(text)
 
-/** `2 x 10.00`, `2.00 UND X 10.00`, `10.00 x 2`: how tickets print quantity and price. */
+/** `2 x 10.00`, `2.00 UND X 10.00`, `10.00 x 2`, `Qty 2 @ 10.00`: how tickets print quantity and price. */
 export function multiplicationIn(tokens: Token[], reader: Reader): Multiplication | undefined {
+  const found = productIn(tokens, reader)
+  const before = found && tokens[tokens.indexOf(found.tokens[0] as Token) - 1]
+  return found && before && quantityWord.test(before.text)
+    ? { ...found, tokens: [before, ...found.tokens] }
+    : found
+}
+
+export const quantityWord = /^(?:CANT(?:IDAD)?|CTD|QTY|UDS?)[.:]?$/i
+
+function productIn(tokens: Token[], reader: Reader): Multiplication | undefined {
   for (const [at, token] of tokens.entries()) {
     const glued = /^(\d+(?:[.,]\d+)?)[xX*@](\d+(?:[.,]\d+)?)$/.exec(token.text)
     if (glued?.[1] && glued[2]) {
@@ -58,7 +68,6 @@ export function multiplicationIn(tokens: Token[], reader: Reader): Multiplicatio
   return undefined
 }
 
-/** `Energía activa (142 kWh x S/ 0.6894)`: how the amount was made, brackets and all. */
 /** `1x12   3 X 2.20   6.60`: how it is packed stands before what was sold; of several the one that makes the amount. */
 export function multiplicationMaking(
   tokens: Token[],
@@ -74,6 +83,7 @@ export function multiplicationMaking(
   return first
 }
 
+/** `Energía activa (142 kWh x S/ 0.6894)`: how the amount was made, brackets and all. */
 export function multiplicationInBrackets(tokens: Token[], reader: Reader): Multiplication | undefined {
   const from = tokens.findIndex(({ text }) => text.startsWith('('))
   const to = tokens.findIndex(({ text }, at) => at >= from && text.endsWith(')'))

@@ -11,7 +11,7 @@ import { multiplicationIn, multiplicationInBrackets, type Multiplication } from 
 import type { Column } from '../columns/column.ts'
 import { withoutTaxStar } from '../rows/tax-classes.ts'
 import { isItemDetail } from '../rows/table-rows.ts'
-import { isPerUnit, leadingUnit } from '../rows/unit-words.ts'
+import { isPackage, isPerUnit, isUnit, leadingUnit } from '../rows/unit-words.ts'
 import {
   describingRows,
   descriptionOf,
@@ -78,7 +78,8 @@ export function toItem(
   if (settled) description = withReach(description, words('cantidad'), settled.cantidad)
   cantidad = settled?.cantidad ?? cantidad
   precio = settled?.precio ?? precio
-  const stated = settled?.unidad ?? textIn(words('unidad')) ?? splitQuantity(words('cantidad'), reader)
+  const besideCount = words('cantidad').filter((token) => !description.includes(token))
+  const stated = settled?.unidad ?? textIn(words('unidad')) ?? splitQuantity(besideCount, reader)
   const leading = cantidad && !stated ? leadingUnit(description) : undefined
   const unidad = leading ? textIn([leading]) : stated
   const own = leading ? description.slice(1) : description
@@ -150,8 +151,10 @@ function namedPrice(
 /** `1 CAJA DE REPUESTOS 12.5 KG` under `Cant.`, where no heading names what was sold. */
 function wordsBehind(words: Token[], count: Found<number> | undefined): Token[] {
   const rest = words.filter((token) => !count?.tokens.includes(token))
-  // One word alone is its unit.
-  return rest.length > 1 && rest.some(({ text }) => /\p{L}{3}/u.test(text)) ? rest : []
+  const [only, ...others] = rest
+  // `UND` alone is its unit.
+  const isOfCount = only !== undefined && others.length === 0 && (isUnit(only) || isPackage(only))
+  return !isOfCount && rest.some(({ text }) => /\p{L}{3}/u.test(text)) ? rest : []
 }
 
 /** What `isItemDetail` knows, on a line of its own under the words of an item. */

@@ -2,14 +2,13 @@
 import { sameAmount } from '@conforme/contract/values/amounts'
 import { readAmount, type Found, type Reader } from '../../../../layout/found.ts'
 import type { Token } from '../../../../layout/sheet.ts'
+import { quantityWord } from '../items/multiplication.ts'
 import { priceWord } from '../items/to-item.ts'
 import { isUnit, leadingUnit } from '../rows/unit-words.ts'
 
 export interface Quantity extends Found<number> {
   unit?: Token | undefined
 }
-
-const quantityWord = /^(?:CANT(?:IDAD)?|CTD|QTY|UDS?)[.:]?$/i
 
 /** `CANT. 1   P.UNIT   85.00` under what was sold */
 export const ofPrice = /^P\.? ?U(?:NIT)?\.?:?$/i

@@ -4,7 +4,7 @@ import { amountsIn, isMoney, textIn, type Found, type Reader } from '../../../..
 import { plainText, textOf, type Token } from '../../../../layout/sheet.ts'
 import { withoutTaxStar } from '../rows/tax-classes.ts'
 import { isUnit } from '../rows/unit-words.ts'
-import { multiplicationMaking, type multiplicationIn } from '../items/multiplication.ts'
+import { multiplicationMaking, type Multiplication } from '../items/multiplication.ts'
 import { asItem, priceWord, type ItemFound } from '../items/to-item.ts'
 import { amountWithSpeck, misreadProduct } from './misread-figures.ts'
 import {
@@ -168,10 +168,10 @@ function productOf(words: Token[], amount: Found<number> | undefined, reader: Re
 
 /** `CLIP N° 2 CAJA X 50` is what was bought; it makes no amount, and is not written as money. */
 function plausibleProduct(
-  product: ReturnType<typeof multiplicationIn>,
+  product: Multiplication | undefined,
   amount: Found<number> | undefined,
   reader: Reader,
-): ReturnType<typeof multiplicationIn> {
+): Multiplication | undefined {
   if (!product || !amount) return product
   const { cantidad, precio } = product
   const makes = sameAmount(cantidad.value * precio.value, amount.value, 2)
