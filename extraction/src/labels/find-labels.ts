@@ -106,6 +106,8 @@ function isValue(cell: Token[], match: Match, start: number): boolean {
   if (match.key === 'CB' && /^\d{4,}$/.test(cell[match.end]?.text ?? '')) return true
   // `No. Pend.IP0238841-W`: where a company is registered.
   if (/^N[OR]*$/.test(match.key) && /^PEND(?:AFTARAN)?/.test(cell[match.end]?.key ?? '')) return true
+  // `Vidanges livrées (hors TVA)`
+  if (match.key === 'TVA' && cell[start - 1]?.key === 'HORS') return true
   // `OIL CHANGE`, `Cambio de aceite` are what was done.
   if (match.key === 'CHANGE' && ofWork.test(cell[start - 1]?.key ?? '')) return true
   if (match.key === 'CAMBIO' && /^DE$/.test(cell[match.end]?.key ?? '')) return true

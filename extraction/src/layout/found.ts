@@ -61,6 +61,8 @@ export function readAmount(token: Token, reader: Reader): number | undefined {
   // The rule of a table's column stands behind `2,949.86|`.
   const text = token.text
     .replace(/;$/, '')
+    // `(-)0.42`
+    .replace(/^\(-\)(?=\d)/, '-')
     .replace(/([.,]\d{2})[|[\]]$/, '$1')
     // The bracket that ends `(GRAVADA 612.20 IGV 110.20)`.
     .replace(/^([^(]*\d)\)$/, '$1')

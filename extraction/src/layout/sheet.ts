@@ -112,6 +112,8 @@ function splitAtLabels(text: string): string[] {
   const colon = /^(.*\p{L}[.)°º#]*:)(.+)$/su.exec(text)
   if (colon?.[1] && colon[2] && !colon[2].startsWith('//'))
     return [...splitAtLabels(colon[1]), ...splitAtLabels(colon[2])]
+  const equals = /^(\p{L}{2,8})=(\d[\d.,]*)$/u.exec(text)
+  if (equals?.[1] && equals[2]) return [`${equals[1]}:`, equals[2]]
   const number = /^(N[°º]|N(?:[uú]m|ro|o)\.)((?=\S*\d)\S{3,})$/i.exec(text)
   if (number?.[1] && number[2]) return [number[1], number[2]]
   const rate = /^(\p{L}[\p{L}\d.]*)(\(\d{1,2}(?:[.,]\d+)?%\)?|@\d{1,2}(?:[.,]\d+)?%)$/u.exec(text)

@@ -38,6 +38,8 @@ export function readPlainNumber(tokens: Token[], country: Country): Token[] | un
   const value = kept
     .slice(0, end)
     .filter((token, at) => at >= until || (at > sign && /^(?:[A-Z]{1,4}|\/)$/.test(token.text)))
+  // `RECEIPT THRU 01/28/2025`
+  if (beginsWithDate(kept[until]?.text ?? '') && value.length > 1) return undefined
   // `Ride on 3 Sep 2026`
   const onwards = tokens.slice(value[0] ? tokens.indexOf(value[0]) : 0).map((token) => token.text)
   if (beginsWithDate(onwards.join(' '))) return undefined

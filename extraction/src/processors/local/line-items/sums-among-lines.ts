@@ -8,6 +8,9 @@ import type { ItemFound } from './items/to-item.ts'
 
 const manyLines = 3
 
+/** `Total fees   6.70   1,965.00`: of all that was done. */
+const isCalledSum = ({ item }: ItemFound): boolean => /^(?:SUB ?)?TOTAL\b/.test(foldText(item.descripcion ?? ''))
+
 const isBare = ({ item }: ItemFound): boolean => item.cantidad === undefined && !item.precio
 
 /** A row whose label could not be read, but whose amount is all those above it together, begins the totals. */
@@ -17,7 +20,7 @@ export function withoutSums(items: ItemFound[], page: Labelled, reader: Reader):
     const amounts = before.flatMap(({ item }) => item.total ?? [])
     return (
       at > 0 &&
-      isBare(one) &&
+      (isBare(one) || isCalledSum(one)) &&
       amounts.length === at &&
       typeof one.item.total === 'number' &&
       sameAmount(one.item.total, sumAmounts(amounts), 2) &&
@@ -30,9 +33,23 @@ export function withoutSums(items: ItemFound[], page: Labelled, reader: Reader):
   if (sum < 0) return withoutPartSums(items)
   // Lines go on behind the sum of a group.
   const rest = items.slice(sum + 1)
-  return rest.some((one) => !isBare(one))
+  const isOfGroup = items.slice(sum, sum + 1).some(isCalledSum)
+  return rest.some((one) => !isBare(one)) || (isOfGroup && goOnTo(items.slice(0, sum), rest, page, reader))
     ? [...items.slice(0, sum), ...withoutSums(rest, page, reader)]
     : items.slice(0, sum)
+}
+
+/** `Total fees`, then the expenses: with them it comes to what the paper states as its total. */
+function goOnTo(lines: ItemFound[], rest: ItemFound[], page: Labelled, reader: Reader): boolean {
+  const whole = sumAmounts(
+    [...lines, ...rest].map(({ item: { total } }) => (typeof total === 'number' ? total : NaN)),
+  )
+  return (
+    rest.length > 0 &&
+    occurrencesOf(page, 'total').some(({ row }) =>
+      amountsIn(page.sheet.rows[row]?.tokens ?? [], reader).some(({ value }) => sameAmount(value, whole, 2)),
+    )
+  )
 }
 
 /** Under it stand its tax at a known rate, and what the two make. */

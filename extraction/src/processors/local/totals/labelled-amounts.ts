@@ -76,7 +76,20 @@ export function findAmounts(page: Labelled, reader: Reader, tableTokens: Set<Tok
       : []
     for (const name of names) found.set(name, [...(found.get(name) ?? []), amount, ...rates])
   }
-  return withTaxesCalledTotals(withoutBorrowed(withoutLabels(page, withoutAskedTip(page, found))))
+  return withNetTotal(withTaxesCalledTotals(withoutBorrowed(withoutLabels(page, withoutAskedTip(page, found)))))
+}
+
+/** `NET TOTAL 54.85` under `Sub Total 47.30` and its taxes, where nothing else is called the total. */
+function withNetTotal(found: LabelledAmounts): LabelledAmounts {
+  const subtotals = found.get('subtotal') ?? []
+  const [first] = subtotals
+  const last = subtotals.findLast(({ label }) => label.key === 'NETTOTAL')
+  const isUnder = first && last && last.label.row > first.label.row && last.value > first.value
+  if (!isUnder || found.has('total')) return found
+  return new Map(found).set('total', [last]).set(
+    'subtotal',
+    subtotals.filter((one) => one !== last),
+  )
 }
 
 /** `Total GST Incl 6%  RM 0.60` under `Total 10.60`: a known rate of the other total is in it. */

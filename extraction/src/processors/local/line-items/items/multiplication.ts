@@ -50,6 +50,7 @@ function productIn(tokens: Token[], reader: Reader): Multiplication | undefined 
     const priced =
       priceBehindSign(tokens, at, reader) ??
       priceForOne(tokens, at, reader) ??
+      priceOfOne(tokens, at, reader) ??
       pricePerUnit(tokens, at, reader)
     if (priced) return priced
     if (!isTimes(token.text) || (token.text === '€' && !isPricedPerUnit(tokens.slice(at + 1)))) continue
@@ -117,6 +118,23 @@ function priceBehindSign(tokens: Token[], at: number, reader: Reader): Multiplic
   }
 }
 
+/** `2.31 lb @ 1 lb /0.58`, as American tills write it. */
+function priceOfOne(tokens: Token[], at: number, reader: Reader): Multiplication | undefined {
+  const [sign, one, , perUnit] = tokens.slice(at, at + 4)
+  const text = /^\/(\d+[.,]\d{2})$/.exec(perUnit?.text ?? '')?.[1]
+  if (sign?.text !== '@' || one?.text !== '1' || !perUnit || !text) return undefined
+  const value = readAmount({ ...perUnit, text }, reader)
+  const cantidad = numberBefore(tokens, at, reader)
+  const [first] = cantidad?.tokens ?? []
+  return value !== undefined && cantidad && first
+    ? {
+        cantidad,
+        precio: { value, tokens: [perUnit] },
+        tokens: tokens.slice(tokens.indexOf(first), at + 4),
+      }
+    : undefined
+}
+
 /** `4 AT 1 FOR 0.78`, as American tills write it. */
 function priceForOne(tokens: Token[], at: number, reader: Reader): Multiplication | undefined {
   const [token, next, second] = tokens.slice(at, at + 3)
@@ -167,20 +185,24 @@ function stuckQuantity(tokens: Token[], at: number, reader: Reader): Multiplicat
 const gluedUnit = /(?<=^\d+[.,]\d{2,3})(?:KG|G|LB|LT?|GAL)$/i
 
 function numberBefore(tokens: Token[], at: number, reader: Reader): Found<number> | undefined {
-  for (const back of [1, 2]) {
+  // `0.742 kg NET @ $3.90/kg`
+  const isNet = /^NETT?O?$/.test(tokens[at - 1]?.key ?? '')
+  for (const back of isNet ? [2, 3] : [1, 2]) {
     const token = tokens[at - back]
     const value = token && readAmount({ ...token, text: token.text.replace(gluedUnit, '') }, reader)
     if (token && value !== undefined) return { value, tokens: [token] }
-    if (token && token.key.length > 4) return undefined
+    if (token && token.key.length > 4 && !isVolume.test(token.key)) return undefined
   }
   return undefined
 }
+
+const isVolume = /^(?:LITRES?|LITROS?|LITERS?|GALLONS?|GALONES)$/
 
 function numberAfter(tokens: Token[], at: number, reader: Reader): Found<number> | undefined {
   for (const forward of [1, 2]) {
     const token = tokens[at + forward]
     // `0.89/lb`
-    const text = token?.text.replace(/(?<=\d)\/(?:KG|LB|G|L|LT|UN|UND|EA|PZA?|C\/U)$/i, '')
+    const text = token?.text.replace(/(?<=\d)\/(?:KG|LB|G|L|LTR?|LIT(?:RE|ER|RO)|GAL(?:LON)?|UN|UND|EA|PZA?|C\/U)$/i, '')
     const value = token && text !== undefined ? readAmount({ ...token, text }, reader) : undefined
     if (token && value !== undefined) return { value, tokens: [token] }
     if (token && !isCurrencySign(token.text)) return undefined

@@ -210,11 +210,11 @@ const isTakenOff = ({ item }: ItemFound, { tokens }: Row): boolean =>
     foldText(item.descripcion ?? ''),
   )
 
-/** `ICBPER   0.50` among what was sold is no purchase: the bag has a row of its own. Nor is `Surcharge 1.5%`. */
+/** `ICBPER   0.50`, `ICBPER 2 x 0.50` among what was sold is no purchase: the bag has a row of its own. Nor is `Surcharge 1.5%`. */
 const isChargeOrTax = (page: Labelled, { index, cells: [first] }: Row): boolean =>
   (page.byRow.get(index) ?? []).some(
     ({ names, tokens, key, startsCell, endsCell }) =>
-      (names.includes('bag-tax') && tokens.length === first?.tokens.length) ||
+      (names.includes('bag-tax') && startsCell && first?.tokens.slice(tokens.length).every(isNoWord)) ||
       (names.includes('service-charge') && startsCell && endsCell && ofCharge.test(key)),
   )
 

@@ -111,7 +111,7 @@ function isClosing(page: Labelled, row: Row, reader: Reader): boolean {
   // `CARD SAVINGS   2.00-` among what was sold.
   if (
     (amountAtEnd(row, reader)?.value ?? 0) < 0 &&
-    /\b(?:SAVINGS?|DISC(?:OUNT)?)\b/.test(plainText(row.tokens))
+    /\b(?:SAVINGS?|DISC(?:OUNT)?|DE?SC?TO|DCTO|DESCUENTO)\b/.test(plainText(row.tokens))
   )
     return false
   return (page.byRow.get(row.index) ?? []).some(

@@ -91,6 +91,7 @@ export function roleOf(
   // `COND.: CONTADO`, `Mesa: 4` are of the head, whether or not their labels are known.
   const isField =
     row.tokens.slice(0, 2).some((token) => token.colon) ||
+    ofCountOrPart.test(plainText(row.tokens)) ||
     (isFirst && (isOfHead(row) || isListedField(row, over)))
   const isApart = isHeading || isField
   return {
@@ -100,6 +101,9 @@ export function roleOf(
     isText: !isApart && words.some((token) => /\p{L}{3,}/u.test(token.text)),
   }
 }
+
+/** `5 ITEMS` under what was sold, `27-PRODUCE` over it: how many there are, and in which part of the shop. */
+const ofCountOrPart = /^\d{1,3} (?:ITEMS?|ARTICLES?|ARTICULOS?|PRODUCTOS?)$|^\d{2} ?- ?[A-Z][A-Z &/]{2,}$/
 
 /** `ASIENTO   17` under `DESTINO   AYACUCHO`, their values under each other. */
 function isListedField({ cells, page, y0, y1 }: Row, over: Row | undefined): boolean {

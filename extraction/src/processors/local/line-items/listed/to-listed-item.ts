@@ -6,6 +6,7 @@ import { withoutTaxStar } from '../rows/tax-classes.ts'
 import { isUnit } from '../rows/unit-words.ts'
 import { multiplicationMaking, type Multiplication } from '../items/multiplication.ts'
 import { asItem, priceWord, type ItemFound } from '../items/to-item.ts'
+import { countAndPrice } from './count-and-price.ts'
 import { amountWithSpeck, misreadProduct } from './misread-figures.ts'
 import {
   figuresOnly,
@@ -54,6 +55,7 @@ export function toListedItem(
   const product: Product | undefined =
     priced ??
     asProduct(figures) ??
+    countAndPrice(words, amount, reader) ??
     plausibleProduct(multiplicationMaking(words, amount, reader), amount, reader) ??
     misreadProduct(words, amount, reader) ??
     productOf(words, amount, reader) ??
@@ -61,11 +63,7 @@ export function toListedItem(
     productOver(whole, amount, reader) ??
     productOf(whole, amount, reader)
   const left = words.filter((token) => !product?.tokens.includes(token))
-  // `1 TOMATE RAMA` over `0,684 kg   2,19`: one piece, that was weighed.
-  const over = pending.filter(
-    ({ text }, at) =>
-      !product?.tokens.includes(pending[at] as Token) && !(figures && at === 0 && text === '1'),
-  )
+  const over = withoutCount(pending, product, figures).filter((word) => !product?.tokens.includes(word))
   const last = product ? undefined : amountAt(left, left.length - 1, reader)
   // `2 Luna antirreflejo 1.56   180.00`: what makes no amount is no price.
   const sold = last && amount && leadingQuantity(left, reader)
@@ -106,6 +104,14 @@ export function toListedItem(
   const cantidad = (product && unit ? { ...product.cantidad, unit } : product?.cantidad) ?? count
   const unidad = cantidad?.unit && { value: cantidad.unit.text, tokens: [cantidad.unit] }
   return asItem({ codigo, descripcion: description, unidad, cantidad, precio, total })
+}
+
+/** `1 TOMATE RAMA` over `0,684 kg   2,19`: one piece, that was weighed. `2 BANDAGE` over `2 @ 4.29`: the same count twice. */
+function withoutCount(pending: Token[], product: Product | undefined, figures: Figures | undefined): Token[] {
+  const [first, ...rest] = pending
+  const isCount =
+    (figures && first?.text === '1') || (product !== undefined && first?.text === textOf(product.cantidad.tokens))
+  return isCount && isNamed(rest) ? rest : pending
 }
 
 /** `lb` and `/lb` of `2.14 lb @ 0.69 /lb`. */

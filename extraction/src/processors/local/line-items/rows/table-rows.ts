@@ -138,10 +138,10 @@ const pageNumber =
 
 /**
  * What stands under an item and is no name of it: on Mexican papers its classes for the tax office and the tax on it, in a
- * pharmacy its lot and when that expires.
+ * pharmacy its lot and when that expires, in a shop its SKU.
  */
 export const isItemDetail = (tokens: Token[]): boolean =>
-  /^LOTE?\b.{3,20}\b(?:VCT[O0]|VTO|VENC\w*|EXP|F\.? ?V)\b\W*\d{1,2}[/-]\d|^\+? ?TRASLADOS?\b|TASA O CUOTA|^CLAVE (?:DE )?(?:PROD|UNIDAD|SAT)|OBJETO (?:DE )?IMP|PEDIMENTO|\b00[123] ?-? ?(?:IVA|ISR|IEPS)\b|^\d{8} .*\bIVA \d{1,2} ?%/.test(
+  /^LOTE?\b.{3,20}\b(?:VCT[O0]|VTO|VENC\w*|EXP|F\.? ?V)\b\W*\d{1,2}[/-]\d|^\+? ?TRASLADOS?\b|TASA O CUOTA|^CLAVE (?:DE )?(?:PROD|UNIDAD|SAT)|OBJETO (?:DE )?IMP|PEDIMENTO|^SKU[ :#.]*(?=\S*\d)[A-Z\d/-]+(?: \(.*\))?$|\b00[123] ?-? ?(?:IVA|ISR|IEPS)\b|^\d{8} .*\bIVA \d{1,2} ?%/.test(
     plainText(tokens),
   ) && !/^(?:SUB)?TOTAL/.test(plainText(tokens))
 
