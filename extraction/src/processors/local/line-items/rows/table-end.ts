@@ -226,19 +226,22 @@ export function isTaxHeading(page: Labelled, row: Row): boolean {
   if (named('taxed').length > 0 && named('taxed', 'tax').length >= 2) return true
   // `MwSt  Netto  Steuer  Brutto`
   const isKnown = ({ text, tokens: [first] }: Cell, at: number) =>
-    kinds[at] !== undefined || (first && page.labelOf.has(first)) || ofRate.test(text)
+    kinds[at] !== undefined || (first && page.labelOf.has(first)) || ofRate.test(text) || ofBase.test(text)
   const whole = [...named('tax'), ...named('subtotal')].filter(({ endsCell }) => endsCell)
   const known = row.cells.filter(isKnown).length
   return (
     row.cells.length >= 3 &&
     named('tax').length > 0 &&
-    named('subtotal').length > 0 &&
+    (named('subtotal').length > 0 || row.cells.some(({ text }) => ofBase.test(text))) &&
     // `Riferimenti normativi  %IVA  Spese accessorie  Arr.  Totale imponibile  Totale imposta`
     (known === row.cells.length || (whole.length > 1 && known * 2 >= row.cells.length))
   )
 }
 
 const ofRate = /satz|\b(?:rate|taux|aliquota|tarief|sazba|sats|stawka|taxa|tasa|tipo)\b|^%$/i
+
+/** `Taux  HT  TVA  TTC`: without the tax and with it. */
+const ofBase = /^(?:HT|H\.T\.|TTC|T\.T\.C\.|HTVA|TVAC)$/i
 
 const isNoRate = ({ text }: Token): boolean => /\d/.test(text) && !/%|^\(?\d{1,2}\)?$/.test(text)
 
