@@ -9,7 +9,8 @@ import type { ItemFound } from './items/to-item.ts'
 const manyLines = 3
 
 /** `Total fees   6.70   1,965.00`: of all that was done. */
-const isCalledSum = ({ item }: ItemFound): boolean => /^(?:SUB ?)?TOTAL\b/.test(foldText(item.descripcion ?? ''))
+const isCalledSum = ({ item }: ItemFound): boolean =>
+  /^(?:SUB ?)?TOTAL\b/.test(foldText(item.descripcion ?? ''))
 
 const isBare = ({ item }: ItemFound): boolean => item.cantidad === undefined && !item.precio
 

@@ -76,7 +76,9 @@ export function findAmounts(page: Labelled, reader: Reader, tableTokens: Set<Tok
       : []
     for (const name of names) found.set(name, [...(found.get(name) ?? []), amount, ...rates])
   }
-  return withNetTotal(withTaxesCalledTotals(withoutBorrowed(withoutLabels(page, withoutAskedTip(page, found)))))
+  return withNetTotal(
+    withTaxesCalledTotals(withoutBorrowed(withoutLabels(page, withoutAskedTip(page, found)))),
+  )
 }
 
 /** `NET TOTAL 54.85` under `Sub Total 47.30` and its taxes, where nothing else is called the total. */
@@ -111,7 +113,15 @@ const ofTax = /^TOTAL(?:GST|VAT|SST|IVA|IGV|TAX)/
 /** `002 IVA  Tasa 0.160000  Base 332.50  Importe 53.20` under each line of a CFDI: the tax of that line. */
 function rowsOfLineTaxes({ rows }: Sheet): ReadonlySet<Row> {
   const found = rows.filter(({ tokens }) => lineTax.every((word) => word.test(plainText(tokens))))
-  return new Set(found.length > 1 ? found : [])
+  return new Set([...(found.length > 1 ? found : []), ...rowsByClass(rows)])
+}
+
+/** `HSN/SAC   Taxable Value   CGST   SGST   Total Tax` over a row for each class of goods and their sum. */
+function rowsByClass(rows: readonly Row[]): Row[] {
+  const from = rows.findIndex(({ tokens }) => /\bHSN\b.*\bTAXABLE VALUE\b/.test(plainText(tokens)))
+  const under = from < 0 ? [] : rows.slice(from)
+  const end = under.findIndex(({ tokens }) => /^TOTAL\b/.test(plainText(tokens)))
+  return under.slice(0, end + 1)
 }
 
 const lineTax = [/\b00[123]\b/, /\bBASE\b/, /\bIMPORTE\b/]

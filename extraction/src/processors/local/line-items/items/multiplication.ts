@@ -25,11 +25,18 @@ export const isTimes = (text: string): boolean => times.test(text)
 /** `2 x 10.00`, `2.00 UND X 10.00`, `10.00 x 2`, `Qty 2 @ 10.00`: how tickets print quantity and price. */
 export function multiplicationIn(tokens: Token[], reader: Reader): Multiplication | undefined {
   const found = productIn(tokens, reader)
-  const before = found && tokens[tokens.indexOf(found.tokens[0] as Token) - 1]
-  return found && before && quantityWord.test(before.text)
-    ? { ...found, tokens: [before, ...found.tokens] }
+  const first = found ? tokens.indexOf(found.tokens[0] as Token) : -1
+  const [count, before] = [tokens[first - 2], tokens[first - 1]]
+  if (!found || !before) return found
+  if (quantityWord.test(before.text)) return { ...found, tokens: [before, ...found.tokens] }
+  // `6 SACOS   612.50 KG x 1.35`: in how many sacks the weight came.
+  return first === 2 && count && /^\d{1,3}$/.test(count.text) && ofPacking.test(before.key)
+    ? { ...found, tokens: [count, before, ...found.tokens] }
     : found
 }
+
+const ofPacking =
+  /^(?:SACOS?|BOLSAS?|CAJAS?|JABAS?|JAVAS?|ATADOS?|PAQUETES?|BULTOS?|BOXES|BAGS?|SACKS?|CRATES?)$/
 
 export const quantityWord = /^(?:CANT(?:IDAD)?|CTD|QTY|UDS?)[.:]?$/i
 
@@ -202,8 +209,13 @@ function numberAfter(tokens: Token[], at: number, reader: Reader): Found<number>
   for (const forward of [1, 2]) {
     const token = tokens[at + forward]
     // `0.89/lb`
-    const text = token?.text.replace(/(?<=\d)\/(?:KG|LB|G|L|LTR?|LIT(?:RE|ER|RO)|GAL(?:LON)?|UN|UND|EA|PZA?|C\/U)$/i, '')
-    const value = token && text !== undefined ? readAmount({ ...token, text }, reader) : undefined
+    const text = token?.text.replace(
+      /(?<=\d)\/(?:KG|LB|G|L|LTR?|LIT(?:RE|ER|RO)|GAL(?:LON)?|UN|UND|EA|PZA?|C\/U)$/i,
+      '',
+    )
+    // `@ R189.99/kg`: the sign of a money that the paper names nowhere else.
+    const bare = tokens[at]?.text.endsWith('@') ? text?.replace(/^[A-Z]{1,2}(?=\d+[.,]\d{2}$)/, '') : text
+    const value = token && bare !== undefined ? readAmount({ ...token, text: bare }, reader) : undefined
     if (token && value !== undefined) return { value, tokens: [token] }
     if (token && !isCurrencySign(token.text)) return undefined
   }

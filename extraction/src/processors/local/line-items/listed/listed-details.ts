@@ -86,3 +86,16 @@ export function withRests(items: ItemFound[], under: ReadonlyMap<ItemFound, Toke
     }
   })
 }
+
+/** `1 Paracetamol 500mg   2 str   6.500`, `2 Masker …`, and so on: how many were sold stands elsewhere, so these are places in the list. */
+export function withoutPlaces(items: ItemFound[]): ItemFound[] {
+  const isAtPlace = ({ item, tokens }: ItemFound, at: number) => {
+    const [first, ...rest] = tokens.descripcion ?? []
+    return first?.text === String(at + 1) && rest.length > 0 && item.cantidad !== undefined
+  }
+  if (items.length < 2 || !items.every(isAtPlace)) return items
+  return items.map(({ item, tokens }) => {
+    const descripcion = (tokens.descripcion ?? []).slice(1)
+    return { item: { ...item, descripcion: textOf(descripcion) }, tokens: { ...tokens, descripcion } }
+  })
+}

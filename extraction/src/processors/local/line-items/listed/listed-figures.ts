@@ -123,11 +123,15 @@ export function productWithoutSign(words: Token[], reader: Reader): Multiplicati
     : undefined
 }
 
+const codeWord = /^(?:SKU|PLU|EAN|CODE|COD)[.:#]?$/i
+
+/** `SKU 118827` */
+export const isNamedCode = ([word, code, ...others]: Token[]): boolean =>
+  codeWord.test(word?.text ?? '') && code !== undefined && isItemCode(code) && others.length === 0
+
 /** `2400012   0,684 KG X $2.190` */
 export function withoutCode(words: Token[]): Token[] {
-  const [first, ...rest] = /^(?:SKU|PLU|EAN|CODE|COD)[.:#]?$/i.test(words[0]?.text ?? '')
-    ? words.slice(1)
-    : words
+  const [first, ...rest] = codeWord.test(words[0]?.text ?? '') ? words.slice(1) : words
   return first && rest.length > 0 && isItemCode(first) ? rest : words
 }
 

@@ -6,7 +6,7 @@ import type { Cell, Row, Token } from '../../../../layout/sheet.ts'
 import { foldText } from '../../../../layout/normal-text.ts'
 import { withoutHead } from './list-head.ts'
 import { isNamed, leadingQuantity } from './listed-quantity.ts'
-import { withAmountUnder, withDetail, withRests } from './listed-details.ts'
+import { withAmountUnder, withDetail, withoutPlaces, withRests } from './listed-details.ts'
 import {
   figuresBehindUnit,
   isOnlyCode,
@@ -112,7 +112,7 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
   }
   const [last] = items.slice(-1)
   if (last) under.set(last, below)
-  return withoutReductions(withoutHead(withRests(items, under), rows, page, reader))
+  return withoutPlaces(withoutReductions(withoutHead(withRests(items, under), rows, page, reader)))
 }
 
 interface RowFigures {
@@ -156,7 +156,9 @@ const isNegative = (value: unknown): boolean => typeof value === 'number' && val
 
 /** Between the words and the amount of every row stands a small number in a cell of its own. */
 function hasCountBehind(rows: Row[], reader: Reader): boolean {
-  const priced = rows.filter(({ cells }) => cells.length > 1).filter((row) => amountAtEnd(row, reader))
+  const priced = rows
+    .filter(({ cells, tokens }) => cells.length > 1 && !multiplicationMaking([...tokens], undefined, reader))
+    .filter((row) => amountAtEnd(row, reader))
   const isCount = ({ cells }: Row) => cells.length > 2 && /^\d{1,3}$/.test(cells.at(-2)?.text ?? '')
   return priced.length > 1 && priced.every(isCount)
 }

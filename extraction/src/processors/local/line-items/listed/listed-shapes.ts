@@ -2,7 +2,7 @@
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { findDates } from '@conforme/contract/values/dates'
 import { isMarkAmong, withoutTaxLetter, type Reader } from '../../../../layout/found.ts'
-import { plainText, type Row, type Token } from '../../../../layout/sheet.ts'
+import { plainText, type Cell, type Row, type Token } from '../../../../layout/sheet.ts'
 import { columnKindOf } from '../columns/column-kinds.ts'
 import {
   isNoDiscount,
@@ -41,9 +41,10 @@ export function namesFirst(rows: Row[], reader: Reader): Row[] {
 
 const isName = (row: Row, reader: Reader): boolean => !amountAtEnd(row, reader) && isNamed(row.tokens)
 
-export const wordsFrom = (left: number, { tokens }: Row): Token[] =>
+export const wordsFrom = (left: number, { tokens, cells }: Row): Token[] =>
   withoutTaxLetter(tokens).filter(
     (token, at) =>
+      !isLetterBetween(cells, token) &&
       !isMarkAmong(tokens, at) &&
       !isForEach(tokens[at - 1], token) &&
       !isTaxClass(tokens[at - 1], token) &&
@@ -54,6 +55,13 @@ export const wordsFrom = (left: number, { tokens }: Row): Token[] =>
       token.x0 > left &&
       !(at === 0 && isWholeDate(token.text)),
   )
+
+/** `SPARKLING WATER 8PK   G   5.49`: how it is taxed, in a column before the amounts. */
+const isLetterBetween = (cells: readonly Cell[], token: Token): boolean =>
+  /^[A-Z]$/.test(token.text) &&
+  cells.length > 2 &&
+  cells.at(-2)?.tokens.length === 1 &&
+  cells.at(-2)?.tokens[0] === token
 
 /** `2 x 25.00   50.00`, without a word of what it is for. */
 const isOnlyPriced = (row: Row, reader: Reader): boolean =>
@@ -102,8 +110,9 @@ export function roleOf(
   }
 }
 
-/** `5 ITEMS` under what was sold, `27-PRODUCE` over it: how many there are, and in which part of the shop. */
-const ofCountOrPart = /^\d{1,3} (?:ITEMS?|ARTICLES?|ARTICULOS?|PRODUCTOS?)$|^\d{2} ?- ?[A-Z][A-Z &/]{2,}$/
+/** `5 ITEMS` under what was sold, `27-PRODUCE` or `PRODUCE` over it: how many there are, and in which part of the shop. */
+const ofCountOrPart =
+  /^\d{1,3} (?:ITEMS?|ARTICLES?|ARTICULOS?|PRODUCTOS?)$|^\d{2} ?- ?[A-Z][A-Z &/]{2,}$|^(?:PRODUCE|GROCER(?:Y|IES)|DAIRY|MEAT|BAKERY|DELI|FROZEN(?: FOODS?)?|HOUSEHOLD|SEAFOOD|GENERAL MERCHANDISE|HEALTH (?:&|AND) BEAUTY|ABARROTES|LACTEOS|CARNES|VERDURAS|FRUTAS Y VERDURAS)$/
 
 /** `ASIENTO   17` under `DESTINO   AYACUCHO`, their values under each other. */
 function isListedField({ cells, page, y0, y1 }: Row, over: Row | undefined): boolean {

@@ -15,6 +15,7 @@ import {
   makesAmount,
   productOver,
   reductionIn,
+  isNamedCode,
   type Figures,
 } from './listed-figures.ts'
 import {
@@ -76,7 +77,8 @@ export function toListedItem(
   // `20041 0.745 kg x 6.90`, `HB-204 1 x 8.50` under its name: all that is left there is its code.
   const [first] = unpriced
   const isPack = ({ text }: Token) => /^\d{1,3}[xX]\d{1,3}$/.test(text)
-  const isCoded = first !== undefined && isItemCode(first) && unpriced.slice(1).every(isPack)
+  const isCoded =
+    isNamedCode(unpriced) || (first !== undefined && isItemCode(first) && unpriced.slice(1).every(isPack))
   const code = product && isNamed(over) && isCoded ? unpriced : []
   const all = code.length === 0 && isNamed(unpriced) ? unpriced : [...over, ...unpriced]
   const leading = product ? undefined : leadingQuantity(all, reader)
@@ -87,7 +89,7 @@ export function toListedItem(
   const own = barcodeOf(named, product !== undefined)
   const isOverIt = isOnlyCode(over) || (product !== undefined && /^\d{4,14}$/.test(textOf(over)))
   const barcode = code.length > 0 ? code : own.length === 0 && isOverIt ? over : own
-  const codigo = textIn(barcode)
+  const codigo = textIn(isNamedCode(barcode) ? barcode.slice(1) : barcode)
   // What several of them come to stands elsewhere.
   const ofAll = priced && priced.cantidad.value !== 1 ? undefined : amount
   const total = ofAll ?? (priced ? undefined : amountWithSpeck(left.at(-1), product, reader))
@@ -110,7 +112,8 @@ export function toListedItem(
 function withoutCount(pending: Token[], product: Product | undefined, figures: Figures | undefined): Token[] {
   const [first, ...rest] = pending
   const isCount =
-    (figures && first?.text === '1') || (product !== undefined && first?.text === textOf(product.cantidad.tokens))
+    (figures && first?.text === '1') ||
+    (product !== undefined && first?.text === textOf(product.cantidad.tokens))
   return isCount && isNamed(rest) ? rest : pending
 }
 
@@ -141,8 +144,9 @@ function barcodeOf(words: Token[], isCounted: boolean): Token[] {
   if (isCounted && own && dash?.text === '-' && /^(?=.*\d)[A-Z\d]+(?:-[A-Z\d]+)*$/.test(own.text))
     return [own, dash]
   // What was counted elsewhere has its code there, however short.
-  const code = isCounted ? /^(?:\d{4,14}|\d{3,}-\d{3,})$/ : /^(?:\d{7,14}|\d{3,}-\d{3,})$/
+  const code = isCounted ? /^(?:\d{4,14}|\d{3,}(?:-\d{3,})+)$/ : /^(?:\d{7,14}|\d{3,}(?:-\d{3,})+)$/
   if (code.test(words[0]?.text ?? '')) return words.slice(0, 1)
+  if (isNamedCode(words.slice(-2))) return words.slice(-2)
   const [before, last] = words.slice(-2)
   const isApart = isCounted && before?.row !== last?.row && /^\d{4,14}$/.test(last?.text ?? '')
   return isApart || /^\d{12,14}$/.test(last?.text ?? '') ? words.slice(-1) : []

@@ -1,0 +1,238 @@
+// How many, at which price, in which unit: the ways in which tills state it without headings, and what stands between.
+import { expect, test } from 'vitest'
+import { readDrawing } from '../../../layout/test/drawing.ts'
+import { answerLocally } from '../answer-locally.ts'
+
+const read = (drawing: string) => answerLocally(readDrawing(drawing, 'ocr')).data
+
+test('a count and a price without a sign between them, with a unit or without', () => {
+  expect(
+    read(`
+        PT. SINAR RITEL MAKMUR
+     TOKO SINAR - JL. PAHLAWAN 12
+      NPWP : 01.337.994.6-092.000
+12.05.24-20:11/2.1.18/TKD3/FITRI/01
+----------------------------------------
+MINYAK GORENG 2L     1    34500   34,500
+MI GORENG            5     3100   15,500
+SABUN CAIR 450       2    18900   37,800
+----------------------------------------
+              TOTAL         :     87,800
+              TUNAI         :    100,000
+PPN  : DPP=79,099  PPN=8,701
+`),
+  ).toMatchObject({
+    productos: [
+      { descripcion: 'MINYAK GORENG 2L', cantidad: 1, precio: 34500, total: 34500 },
+      { descripcion: 'MI GORENG', cantidad: 5, precio: 3100, total: 15500 },
+      { descripcion: 'SABUN CAIR 450', cantidad: 2, precio: 18900, total: 37800 },
+    ],
+    totales: { iva: 8701, total: 87800 },
+  })
+  expect(
+    read(`
+            APOTEK WARAS
+    Jl. Merdeka No. 21, Bandung 40113
+No    : PJ/24/07/01118
+============================================
+No  Nama Obat            Jml  Harga    Total
+ 1  Paracetamol 500mg  2 str  6.500   13.000
+ 2  Masker Medis 3ply  1 box 27.000   27.000
+============================================
+Total                              Rp 40.000
+Tunai                              Rp 50.000
+`).productos,
+  ).toMatchObject([
+    { descripcion: 'Paracetamol 500mg', unidad: 'str', cantidad: 2, precio: 6500, total: 13000 },
+    { descripcion: 'Masker Medis 3ply', unidad: 'box', cantidad: 1, precio: 27000, total: 27000 },
+  ])
+})
+
+test('weights and volumes: net of the bag, by the pound, in litres, with a sign of money that stands nowhere else', () => {
+  expect(
+    read(`
+         FERN LANE SUPERMARKET
+             ABN 88 000 014 675
+                Tax Invoice
+ Full Cream Milk 3L                     4.65
+ Bananas Cavendish
+  0.742 kg NET @ $3.90/kg               2.89
+ Dish Liquid 500ml
+  Qty 2 @ $3.25 each                    6.50
+TOTAL                                 $14.04
+`).productos,
+  ).toMatchObject([
+    { descripcion: 'Full Cream Milk 3L', total: 4.65 },
+    { descripcion: 'Bananas Cavendish', cantidad: 0.742, precio: 3.9, total: 2.89 },
+    { descripcion: 'Dish Liquid 500ml', cantidad: 2, precio: 3.25, total: 6.5 },
+  ])
+  expect(
+    read(`
+               FOOD SHED
+             2200 ELM RD
+           COLUMBUS OH 43229
+WHOLE MILK     007874235186     3.48  F
+BANANAS        000000004011
+   2.31 lb @ 1 lb /0.58           1.34 F
+                SUBTOTAL        4.82
+                   TOTAL        4.82
+`).productos?.[1],
+  ).toMatchObject({ codigo: '000000004011', descripcion: 'BANANAS', cantidad: 2.31, precio: 0.58 })
+  expect(
+    read(`
+     STESEN MINYAK TELUK BIRU
+  Jalan Sultan Omar, K. Terengganu
+RECEIPT NO. 0302-771845
+PUMP 05
+RON95
+12.195 LITRE @ RM 2.050/LITRE
+                            RM 25.00
+TOTAL                       RM 25.00
+`).productos,
+  ).toMatchObject([{ descripcion: 'RON95', cantidad: 12.195, precio: 2.05, total: 25 }])
+  expect(
+    read(`
+          PROTEA CORNER MARKET
+      Vat No 4220187734  Tel 023 415 2201
+BREAD BROWN                   1    17.99 #
+LAMB CHOPS
+  0.862 kg @ R189.99/kg           163.77
+CARRIER BAG                   1     0.90
+TOTAL (3 ITEMS)              R    182.66
+`).productos,
+  ).toMatchObject([
+    { descripcion: 'BREAD BROWN', cantidad: 1, total: 17.99 },
+    { descripcion: 'LAMB CHOPS', cantidad: 0.862, precio: 189.99, total: 163.77 },
+    { descripcion: 'CARRIER BAG', cantidad: 1, total: 0.9 },
+  ])
+})
+
+test('sacks in which it came, the shelf it stood on, its code and its tax letter are no part of the name', () => {
+  expect(
+    read(`
+      COMERCIAL PAPERO RAMOS
+              RUC: 10407660183
+BOLETA DE VENTA ELECTRONICA B001-00068283
+PAPA BLANCA
+ 6 SACOS   612.50 KG  x 1.35         826.88
+CAMOTE
+ 2 SACOS   188.00 KG  x 1.10         206.80
+OP. EXONERADA     S/               1,033.68
+TOTAL             S/               1,033.68
+`).productos,
+  ).toMatchObject([
+    { descripcion: 'PAPA BLANCA', cantidad: 612.5, precio: 1.35, total: 826.88 },
+    { descripcion: 'CAMOTE', cantidad: 188, precio: 1.1, total: 206.8 },
+  ])
+  expect(
+    read(`
+            PRAIRIE GROCERY CO-OP
+   240 Whyte Ave NW, Edmonton AB T6E 1X8
+2024/01/19 17:55  Lane 3   Cashier: Priya
+PRODUCE
+ BANANAS
+  0.945 kg @ $1.74/kg               1.64
+21-GROCERY
+ SPARKLING WATER 8PK         G      5.49
+ MASK 3PLY
+     SKU 400172    2 x  14.50
+                        29.00
+SUBTOTAL                           36.13
+TOTAL                              36.13
+`).productos,
+  ).toMatchObject([
+    { descripcion: 'BANANAS', cantidad: 0.945, precio: 1.74 },
+    { descripcion: 'SPARKLING WATER 8PK', total: 5.49 },
+    { codigo: '400172', descripcion: 'MASK 3PLY', cantidad: 2, precio: 14.5, total: 29 },
+  ])
+})
+
+test('the same count twice is one, how many things there are names none, and what was taken off ends no list', () => {
+  expect(
+    read(`
+         CORNER PHARMACY
+     90 MAIN ST, NASHUA NH 03060
+1 COLD RELIEF CAPS               11.99
+2 BANDAGE FLEX 20CT
+  2 @ 4.29                        8.58
+1 GREETING CARD                   5.99
+======================================
+4 ITEMS
+SUBTOTAL                         26.56
+TOTAL                            26.56
+RETURNS WITH RECEIPT THRU 01/28/2025
+`),
+  ).toMatchObject({
+    productos: [
+      { descripcion: 'COLD RELIEF CAPS', cantidad: 1 },
+      { descripcion: 'BANDAGE FLEX 20CT', cantidad: 2, precio: 4.29, total: 8.58 },
+      { descripcion: 'GREETING CARD', cantidad: 1, total: 5.99 },
+    ],
+  })
+  expect(
+    read(`
+      HIPERMERCADOS VALLE S.A.
+             RUC 20109988123
+    BOLETA ELECTRONICA: B702-01183345
+7751271011234 YOGURT FRESA 1KG
+   1 x 7.90                           7.90
+   DSCTO TARJETA                     -1.58
+7750243056781 DETERGENTE 2.6KG
+   1 x 31.90                         31.90
+ICBPER 2 x 0.50                       1.00
+*** TOTAL S/                         39.20
+TARJETA                              39.20
+`).productos?.map(({ descripcion }) => descripcion),
+  ).toEqual(['YOGURT FRESA 1KG', 'DETERGENTE 2.6KG'])
+})
+
+test('the sum of a group is no line, and the lines behind it are', () => {
+  expect(
+    read(`
+Marsh & Lane Attorneys, PLLC
+1010 Common Street, New Orleans, LA 70112
+                                                       INVOICE
+                                                       Invoice #   30418
+                                                       Date        04/30/2024
+Date        Timekeeper / Description      Hours        Rate       Amount
+04/08/24    Review draft lease             3.20      325.00     1,040.00
+04/15/24    Conference call                1.00      325.00       325.00
+            Total fees                     4.20                 1,365.00
+04/22/24    Courier                                                28.75
+04/29/24    Recording fee                                         105.00
+            TOTAL THIS INVOICE                                 $1,498.75
+`).productos?.map(({ total }) => total),
+  ).toEqual([1040, 325, 28.75, 105])
+})
+
+test('a form of labels and values, gross and tare beside what is paid for', () => {
+  expect(
+    read(`
+      RIVER FUEL STOP 27
+        GRAND ISLAND NE
+06/30/2024  14:55:02
+PRODUCT:  UNL PLUS
+GALLONS:    13.402
+PRICE/G:    $3.459
+FUEL SALE   $46.36
+TOTAL       $46.36
+`).productos,
+  ).toMatchObject([{ descripcion: 'UNL PLUS', cantidad: 13.402, precio: 3.459, total: 46.36 }])
+  expect(
+    read(`
+AVICOLA SANTA FE E.I.R.L.                              BOLETA DE VENTA ELECTRONICA
+Mcdo. Mayorista Psto. 118 Lima                         RUC N° 20603322119
+                                                       BA01 N° 00066712
+ JABAS   PRODUCTO                 BRUTO KG       TARA    NETO KG     PRECIO        IMPORTE
+------------------------------------------------------------------------------------------
+     4   POLLO CARNE              152.40        28.00     124.40       6.20         771.28
+     1   GALLINA COLORADA          38.10         7.00      31.10       7.50         233.25
+------------------------------------------------------------------------------------------
+                                              OP. EXONERADA  S/                   1,004.53
+                                              TOTAL          S/                   1,004.53
+`).productos,
+  ).toMatchObject([
+    { descripcion: 'POLLO CARNE', cantidad: 124.4, precio: 6.2, total: 771.28 },
+    { descripcion: 'GALLINA COLORADA', cantidad: 31.1, precio: 7.5, total: 233.25 },
+  ])
+})

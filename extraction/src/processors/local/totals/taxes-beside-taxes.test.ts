@@ -1,0 +1,77 @@
+// Totals whose words stand for something else: taxes that are left out, tables by class of goods, net totals.
+import { expect, test } from 'vitest'
+import { readDrawing } from '../../../layout/test/drawing.ts'
+import { answerLocally } from '../answer-locally.ts'
+
+const read = (drawing: string) => answerLocally(readDrawing(drawing, 'ocr')).data.totales
+
+test('what is stated without TVA is no tax, and HT and TTC head the rates', () => {
+  expect(
+    read(`
+BRASSERIE DISTRIBUTION OURTHE SPRL                       FACTURE / FACTUUR
+TVA BE 0411.882.204                                      N° 24/03318
+Code    Casier   Désignation                       Prix HTVA      Total HTVA    TVA%
+B118        12   Pils 24x25cl                          14,20          170,40      21
+B204         4   Abbaye brune 24x33cl                  41,25          165,00      21
+--------------------------------------------------------------------------------------
+Total marchandises HTVA                                               335,40
+TVA 21 % sur 335,40                                                    70,43
+Vidanges livrées (hors TVA)                                           102,60
+Vidanges reprises (hors TVA)                                          -81,00
+NET A PAYER EUR                                                       427,43
+`),
+  ).toMatchObject({ iva: 70.43, total: 427.43 })
+  expect(
+    read(`
+Boulangerie GRANDJEAN SAS                     FACTURE
+N° TVA FR32811442009                          N° F00871       du 14/06/2024
+| Libellé                              |   Qté |    PU TTC |  Rem. |   Total TTC | TVA  |
+| Plateau cocktail 40 pièces           |     6 |     77,55 |       |      465,30 |   B  |
+| Champagne brut 75cl                  |    12 |     24,00 |       |      288,00 |   A  |
+Code    Taux          HT         TVA         TTC
+A      20,0%      240,00       48,00      288,00          Total HT              663,00
+B      10,0%      423,00       42,30      465,30          Total TVA              90,30
+                                       TOTAL TTC          753,30 €
+`),
+  ).toMatchObject({ subtotal: 663, iva: 90.3, total: 753.3 })
+})
+
+test('a table by class of goods repeats the taxes and states no total; what is taken off to round is negative', () => {
+  expect(
+    read(`
+                                PUSHPA ELECTRICALS
+              GSTIN: 29AABCK4471M1Z3     State: Karnataka (29)
+                                     TAX INVOICE
+Invoice No.: PE/23-24/0881                      | Dated: 17-Jan-24
+Sl Description of Goods          HSN/SAC    Qty     Rate   per     Disc %       Amount
+1  Copper Wire 2.5 sqmm 90m      8544       5     1,850.00 Coil      10       8,325.00
+2  MCB 32A DP                    8536      12       420.00 Nos        0       5,040.00
+                                                                             13,365.00
+                                                      CGST @ 9%               1,202.85
+                                                      SGST @ 9%               1,202.85
+                                                      Round Off              (-)0.70
+                                 Total          17                      Rs. 15,770.00
+HSN/SAC   Taxable Value    CGST 9%     SGST 9%      Total Tax
+8544           8,325.00     749.25      749.25       1,498.50
+8536           5,040.00     453.60      453.60         907.20
+Total         13,365.00   1,202.85    1,202.85       2,405.70
+`),
+  ).toMatchObject({ subtotal: 13365, iva: 2405.7, total: 15770 })
+})
+
+test('a net total under the subtotal and its charges is what is paid', () => {
+  expect(
+    read(`
+   RESTORAN NASI KANDAR TANJUNG SDN BHD
+        SST Reg No : W10-1902-32000117
+2   Nasi Kandar Ayam        18.50        37.00
+1   Sirap Bandung           10.30        10.30
+                           Sub Total     47.30
+                  Service Charge 10%      4.73
+                              SST 6%      2.84
+                            Rounding     -0.02
+                           NET TOTAL     54.85
+                      E-Wallet (TNG)     54.85
+`),
+  ).toMatchObject({ subtotal: 47.3, iva: 2.84, total: 54.85 })
+})
