@@ -188,3 +188,22 @@ Total inc GST                        $6.50
 `).documento?.numero,
   ).toBe('0081-772014')
 })
+
+test('a sign of euros between a count and a price is an at sign, where ringgit are paid', () => {
+  expect(
+    read(`
+      KEDAI BUKU CEMERLANG
+   CEMERLANG MEDIA SDN BHD
+   GST ID: 000382169088
+         TAX INVOICE
+24/02/2016 15:17   POS 03
+Receipt No: 0316-03-0051794
+Kamus Dwibahasa Ed. 4
+1 € 38.00                        38.00
+Artline Marker 90
+2 € 4.50                          9.00
+AMOUNT DUE                       47.00
+CASH                             50.00
+`).documento?.moneda,
+  ).toBe('MYR')
+})
