@@ -1,14 +1,7 @@
-import type { CompanyLimits, CompanyUse } from '@conforme/contract/accounts/company-limits'
-import {
-  amountText,
-  gigabyte,
-  limitLabels,
-  limitNames,
-  type LimitName,
-} from '../../../features/limits/limit-words.ts'
+import type { CompanyUse } from '@conforme/contract/accounts/company-limits'
+import { amountText, limitLabels, limitNames, type LimitName } from '../../../features/limits/limit-words.ts'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-
-export type TypedLimits = Record<LimitName, string>
+import { limitOf, type TypedLimits } from './typed-limits.ts'
 
 interface LimitFieldsProps {
   typed: TypedLimits
@@ -29,7 +22,7 @@ export function LimitFields({ typed, onTyped, pressed, used }: LimitFieldsProps)
           placeholder="Sin límite"
           value={typed[name]}
           hint={used && `Ahora: ${amountText(name, used[name])}`}
-          error={pressed && amountOf(name, typed[name]) === undefined ? wrong[name] : undefined}
+          error={pressed && limitOf(name, typed[name]) === undefined ? wrong[name] : undefined}
           onValue={(value) => onTyped({ ...typed, [name]: value })}
         />
       ))}
@@ -42,38 +35,6 @@ const wrong: Record<LimitName, string> = {
   waiting: count,
   perDay: count,
   perMonth: count,
-  bytes: 'Escribe un número, o deja vacío.',
+  bytes: 'Escribe un número sin separador de miles, con punto para los decimales, o deja vacío.',
   members: 'Escribe 1 o más, o deja vacío.',
-}
-
-export function typedOf(limits: CompanyLimits): TypedLimits {
-  const { bytes, ...counts } = limits
-  const text = (amount: number | null) => (amount === null ? '' : String(amount))
-  return {
-    waiting: text(counts.waiting),
-    perDay: text(counts.perDay),
-    perMonth: text(counts.perMonth),
-    bytes: text(bytes === null ? null : Math.round((bytes / gigabyte) * 1000) / 1000),
-    members: text(counts.members),
-  }
-}
-
-/** Undefined when one cannot be parsed. */
-export function limitsOf(typed: TypedLimits): CompanyLimits | undefined {
-  const limits: Partial<CompanyLimits> = {}
-  for (const name of limitNames) {
-    const amount = amountOf(name, typed[name])
-    if (amount === undefined) return undefined
-    limits[name] = amount
-  }
-  return limits as CompanyLimits
-}
-
-function amountOf(name: LimitName, text: string): number | null | undefined {
-  const plain = text.trim().replace(',', '.')
-  if (plain === '') return null
-  if (name === 'bytes')
-    return /^\d{1,6}(\.\d+)?$/.test(plain) ? Math.round(Number(plain) * gigabyte) : undefined
-  if (!/^\d{1,7}$/.test(plain)) return undefined
-  return name === 'members' && Number(plain) === 0 ? undefined : Number(plain)
 }

@@ -9,7 +9,8 @@ import { ErrorNotice } from '../../../ui/states/error-notice.tsx'
 import { QueryState } from '../../../ui/states/query-state.tsx'
 import { Form } from '../../../ui/controls/form.tsx'
 import { refreshAdministration } from '../administration.ts'
-import { LimitFields, limitsOf, typedOf } from './limit-fields.tsx'
+import { LimitFields } from './limit-fields.tsx'
+import { limitsOf, typedOf } from './typed-limits.ts'
 
 /** For the companies that have no limits of their own. */
 export function LimitsCard() {

@@ -8,7 +8,8 @@ import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { QueryState } from '../../../ui/states/query-state.tsx'
 import { refreshAdministration } from '../administration.ts'
-import { LimitFields, limitsOf, typedOf } from './limit-fields.tsx'
+import { LimitFields } from './limit-fields.tsx'
+import { limitsOf, typedOf } from './typed-limits.ts'
 
 interface LimitsDialogProps {
   company: { id: string; name: string }

@@ -56,8 +56,8 @@ export function IntakeDialog({ question, onSend, onCancel }: IntakeDialogProps) 
         <p>
           {limit === undefined ? now === 0 && 'No quedan créditos. ' : `${limit} `}
           {now > 0 && `Se ${now === 1 ? 'envía 1' : `envían ${now}`} ahora. `}
-          {waiting === 1 ? '1 espera' : `${waiting} esperan`} {limit === undefined ? 'créditos' : 'lugar'}: se
-          quedan en la cola de este navegador, también si recargas la página.
+          {waiting === 1 ? '1 espera' : `${waiting} esperan`} {limit === undefined ? 'créditos' : 'lugar'}: se{' '}
+          {waiting === 1 ? 'queda' : 'quedan'} en la cola de este navegador, también si recargas la página.
         </p>
       )}
     </FormDialog>
