@@ -31,7 +31,9 @@ export async function addLineItem(
     ...place
   }: Place & { item?: LineItem | undefined; lineId?: string | undefined },
 ): Promise<void> {
-  await changeLines(services, user, place, (lines) => {
+  await changeLines(services, user, place, (lines, row) => {
+    // Put back twice, or by two people, it is there once.
+    if (lineId !== undefined && lineIdsOf(dataOf(row), place.list).includes(lineId)) return undefined
     const index = place.index ?? lines.length
     if (index > lines.length) refuse('campo_invalido', { campo: `${place.list}.${index}` })
     const added = lines.toSpliced(index, 0, item)
@@ -70,17 +72,19 @@ async function changeLines(
   { db, jobs }: Services,
   user: SignedIn,
   { documentId, list }: Place,
-  change: (lines: LineItem[], row: DocumentRow) => LinesChange,
+  change: (lines: LineItem[], row: DocumentRow) => LinesChange | undefined,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockDocument(tx, user, documentId)
     if (row.isLocked) refuse('documento_bloqueado')
     if (row.isConfirmed) refuse('documento_confirmado')
     const data = dataOf(row)
-    const { index, shift, lines, lineId, oldValue, newValue } = change(data[list] ?? [], row)
+    const changed = change(data[list] ?? [], row)
+    if (!changed) return
+    const { index, shift, lines, lineId = newLineId(), oldValue, newValue } = changed
     const moved = { prefix: `${list}.`, index, shift }
     const ids = lineIdsOf(data, list)
-    const lineas = shift > 0 ? ids.toSpliced(index, 0, freeId(ids, lineId)) : ids.toSpliced(index, 1)
+    const lineas = shift > 0 ? ids.toSpliced(index, 0, lineId) : ids.toSpliced(index, 1)
     await writeData(tx, documentId, {
       data: withLines(data, { list, lines, lineas, version: row.version + 1 }, moved),
       editedFields: shiftPaths(row.editedFields, moved),
@@ -95,11 +99,6 @@ async function changeLines(
     })
     await jobs.enqueue(tx, judgeDocumentJob, { documentId })
   })
-}
-
-/** The wanted id when no line has it, else a new one. */
-function freeId(ids: readonly string[], wanted: string | undefined): string {
-  return wanted === undefined || ids.includes(wanted) ? newLineId() : wanted
 }
 
 interface Moved {
