@@ -22,7 +22,7 @@ const pdf = async (numero: string) => ({
   buffer: Buffer.from(await invoicePdf({ numero })),
 })
 
-test('a file that is here already is asked about, and only what is new is sent', async () => {
+test('a file that is here already, or chosen twice, is asked about, and only what is new is sent', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   const [first, second] = [await pdf('F001-00003001'), await pdf('F001-00003002')]
@@ -30,9 +30,10 @@ test('a file that is here already is asked about, and only what is new is sent',
   const files = page.locator('input[type=file]').first()
   await files.setInputFiles(first)
   await page.getByText('1 de 1 archivo listo').waitFor({ timeout: 60_000 })
-  await files.setInputFiles([first, second])
-  const dialog = page.getByRole('dialog', { name: '2 archivos, 24 créditos' })
-  await dialog.getByText('1 ya está').waitFor()
+  await files.setInputFiles([first, second, { ...second, name: 'copia.pdf' }])
+  const dialog = page.getByRole('dialog', { name: '3 archivos, 24 créditos' })
+  await dialog.getByText('2 ya están').waitFor()
+  await dialog.getByText('Igual que F001-00003002.pdf, elegido con él').waitFor()
   await dialog.getByRole('button', { name: 'Enviar 1 archivo' }).click()
   await page.getByText('2 de 2 archivos listos').waitFor({ timeout: 60_000 })
   expect((await (await page.request.get('/api/user/credits')).json()).credits).toBe(23)

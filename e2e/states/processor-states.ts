@@ -46,7 +46,7 @@ async function dropSeveral(page: Page): Promise<void> {
   const files = ['notas.txt', 'en camino.pdf', 'leyéndose.pdf', 'sin respuesta.pdf'].map((name) => ({
     name,
     mimeType: name.endsWith('txt') ? 'text/plain' : 'application/pdf',
-    buffer: Buffer.alloc(2_400_000),
+    buffer: Buffer.alloc(2_400_000, name),
   }))
   await page.locator('input[type=file][multiple]:enabled').setInputFiles(files)
 }

@@ -1,10 +1,12 @@
-// Finds files that were uploaded before, by SHA-256.
+// Finds files that were uploaded before, or that were chosen twice, by SHA-256.
 import { maxChosen } from '@conforme/contract/limits'
 import { call } from '../../lib/api.ts'
 
 export interface KnownFile {
   file: File
-  documentId: string
+  /** Undefined for the twin of a file that is chosen with it. */
+  documentId?: string | undefined
+  /** Of the document, or of the twin. */
   filename: string
 }
 
@@ -18,9 +20,26 @@ export async function findKnownFiles(files: readonly File[]): Promise<KnownFile[
     byHash.set(hash, [...(byHash.get(hash) ?? []), file])
   }
   const { known } = await call('POST /api/documents/known-files', { body: { sha256: [...byHash.keys()] } })
-  return known.flatMap(({ sha256, ...there }) =>
-    (byHash.get(sha256) ?? []).map((file) => ({ file, ...there })),
-  )
+  return knownAmong(byHash, known)
+}
+
+interface Uploaded {
+  sha256: string
+  documentId: string
+  filename: string
+}
+
+/** Of files with one content that is new, all but the first are known. */
+export function knownAmong(
+  byHash: ReadonlyMap<string, readonly File[]>,
+  uploaded: readonly Uploaded[],
+): KnownFile[] {
+  return [...byHash].flatMap(([hash, files]): KnownFile[] => {
+    const there = uploaded.find(({ sha256 }) => sha256 === hash)
+    if (there) return files.map((file) => ({ file, documentId: there.documentId, filename: there.filename }))
+    const [first, ...twins] = files
+    return first ? twins.map((file) => ({ file, filename: first.name })) : []
+  })
 }
 
 async function fingerprint(file: File): Promise<string> {

@@ -35,9 +35,13 @@ export function IntakeDialog({ question, onSend, onCancel }: IntakeDialogProps) 
             {known.map(({ file, documentId, filename }, at) => (
               <li key={`${documentId}-${at}`} className="flex flex-wrap justify-between gap-x-3 px-3 py-1.5">
                 <span className="min-w-0 truncate">{file.name}</span>
-                <TextLink href={`/documento/${documentId}`} className="text-sm">
-                  {filename === file.name ? 'Ver el que está' : `Está como ${filename}`}
-                </TextLink>
+                {documentId === undefined ? (
+                  <span className="text-sm text-muted">Igual que {filename}, elegido con él</span>
+                ) : (
+                  <TextLink href={`/documento/${documentId}`} className="text-sm">
+                    {filename === file.name ? 'Ver el que está' : `Está como ${filename}`}
+                  </TextLink>
+                )}
               </li>
             ))}
           </ul>
