@@ -3,6 +3,7 @@
 // coins for letters.
 import type { Grey } from './grey.ts'
 import { levelsOf, medianOf, shareFrom } from '@conforme/contract/pictures/levels'
+import { slidingMedians } from './sliding-medians.ts'
 import { squareToQuad, type Matrix } from './projective.ts'
 
 interface Row {
@@ -167,10 +168,15 @@ function paintRound(lines: readonly SheetLine[]): void {
       right: paperOf(pixels.subarray(Math.max(start, end - length), end)),
     }
   })
+  const [lefts, rights] = (['left', 'right'] as const).map((side) =>
+    slidingMedians(
+      papers.map((paper) => paper[side]),
+      around,
+    ),
+  )
   lines.forEach(({ pixels, start, end }, at) => {
-    const near = papers.slice(Math.max(0, at - around), at + around + 1)
-    pixels.fill(medianIn(near.map(({ left }) => left)), 0, start)
-    pixels.fill(medianIn(near.map(({ right }) => right)), end)
+    pixels.fill(lefts?.[at] ?? 0, 0, start)
+    pixels.fill(rights?.[at] ?? 0, end)
   })
 }
 
