@@ -236,3 +236,29 @@ Mcdo. Mayorista Psto. 118 Lima                         RUC N° 20603322119
     { descripcion: 'GALLINA COLORADA', cantidad: 31.1, precio: 7.5, total: 233.25 },
   ])
 })
+
+test('each item begins with its code, over its price and how many', () => {
+  expect(
+    read(`
+BOTICAS SALUD ANDINA S.A.C.
+RUC 20606947420
+BOLETA DE VENTA ELECTRÓNICA: BF18-0029918
+F.Emi: 22-11-2024 19:02  Caja 02
+============================================
+COD      DESCRIPCION             CANT  TOTAL
+--------------------------------------------
+0011827  PARACETAMOL 500MG GENF
+         P.U. 0.20  Frac.          20   4.00
+0044190  AMOXICILINA 500MG CAP
+         P.U. 0.80  Frac.          21  16.80
+0200118  ALCOHOL GEL 380ML
+         P.U. 8.50  Und             2  17.00
+============================================
+TOTAL           S/                    37.80
+`).productos,
+  ).toMatchObject([
+    { codigo: '0011827', descripcion: 'PARACETAMOL 500MG GENF', cantidad: 20, precio: 0.2, total: 4 },
+    { codigo: '0044190', descripcion: 'AMOXICILINA 500MG CAP', cantidad: 21, precio: 0.8, total: 16.8 },
+    { codigo: '0200118', descripcion: 'ALCOHOL GEL 380ML', cantidad: 2, precio: 8.5, total: 17 },
+  ])
+})

@@ -145,7 +145,9 @@ function namedPrice(
   const [price] = amountsIn(rest, reader)
   if (!price || !quantity || !amount || !sameAmount(price.value * quantity.value, amount.value, 2))
     return undefined
-  return { ...price, words: words.slice(at, words.indexOf(price.tokens[0] as Token) + 1) }
+  const end = words.indexOf(price.tokens[0] as Token) + 1
+  // `P.U. 0.80  Frac.`
+  return { ...price, words: words.slice(at, words.slice(end, end + 1).some(isUnit) ? end + 1 : end) }
 }
 
 /** `1 CAJA DE REPUESTOS 12.5 KG` under `Cant.`, where no heading names what was sold. */

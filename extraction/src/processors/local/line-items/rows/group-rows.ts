@@ -43,7 +43,7 @@ export function groupRows(rows: BodyRow[], columns: Column[], reader: Reader): I
       : splitBetween(
           { above: item.anchor, between, below: next?.anchor },
           { own, leads, centred: centred?.[index] },
-          (row) => opensItem(row, columns, reader),
+          { opens: (row) => opensItem(row, columns, reader), isCoded: (row) => hasCode(row, columns) },
         )
     item.rows.push(...between.slice(0, cut))
     next?.rows.unshift(...between.slice(cut))
@@ -144,21 +144,23 @@ function isAnchor(row: BodyRow, columns: Column[], reader: Reader): boolean {
 }
 
 /** It carries what stands at the start of an item: its quantity, its running number, its code. */
-function opensItem(row: BodyRow, columns: Column[], reader: Reader): boolean {
-  return (
-    amountsIn(wordsOf(row, columns, 'cantidad', 'indice'), reader).length > 0 ||
-    wordsOf(row, columns, 'codigo').some((token) => /\d/.test(token.text))
-  )
-}
+const opensItem = (row: BodyRow, columns: Column[], reader: Reader): boolean =>
+  amountsIn(wordsOf(row, columns, 'cantidad', 'indice'), reader).length > 0 || hasCode(row, columns)
+
+const hasCode = (row: BodyRow, columns: Column[]): boolean =>
+  wordsOf(row, columns, 'codigo').some((token) => /\d/.test(token.text))
 
 /** How many of the rows between two anchors belong to the first. */
 function splitBetween(
   { above, between, below }: { above: BodyRow; between: BodyRow[]; below: BodyRow | undefined },
   table: { own: boolean; leads: number; centred: number | undefined },
-  opens: (row: BodyRow) => boolean,
+  { opens, isCoded }: Record<'opens' | 'isCoded', (row: BodyRow) => boolean>,
 ): number {
   if (!below || between.length === 0) return between.length
   if (isWeighing(below)) return between.length - 1
+  // `0044190  AMOXICILINA` over `P.U. 0.80   21   16.80`: each item begins with its code.
+  const coded = between.findIndex(isCoded)
+  if (coded >= 0 && table.leads > 0 && ![above, below].some(isCoded)) return coded
   const opening = between.findIndex(opens)
   if (opening >= 0 && !opens(below)) return opening
   const rows = [above, ...between, below]

@@ -3,7 +3,7 @@ import type { Token } from '../../../../layout/sheet.ts'
 
 // Whole words are left out where they name things too: `CAJA OCTOGONAL`, `ROLLO PRIMAVERA`, `SACO AZUL`.
 const unit =
-  /^(?:UN|UND|UNID|UNIDAD|VAR|JGO|PAR|MTS?|GAL|SAC|UNIDADES?|UDS?|NIU|PZA?S?|PCS?|KGS?|GLN?|LTS?|CJA?|BOLS?|BLS|PQTE?|PAQ|DOC|EA|STK)\.?$/i
+  /^(?:UN|UND|UNID|UNIDAD|VAR|JGO|PAR|MTS?|GAL|SAC|UNIDADES?|UDS?|NIU|PZA?S?|PCS?|KGS?|GLN?|LTS?|CJA?|BOLS?|BLS|PQTE?|PAQ|DOC|EA|STK|FRAC|BLI)\.?$/i
 
 /** Before figures alone; before words they are what was sold: `SET MEAL A`, `ROLL KIT KAT`. */
 const packages =
