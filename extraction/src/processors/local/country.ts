@@ -241,10 +241,15 @@ const homes: readonly (readonly [RegExp, CurrencyCode])[] = [
 /** `£08%` is what a picture made of `@6%`, and `1 € 38.00` of `1 @ 38.00`: no signs of money. */
 const noSigns = /\S?\d+(?:[.,]\d+)? ?%|(?<=\b\d{1,3} )[€£](?= ?\d+\.\d{2}\b)/g
 
+/** `99 DOLLAR MART` */
+const ofDollarShop = /\bDOLLARS? (?:MART|SHOP|STORE|TREE|GENERAL|WORLD|DEALS?)\b/g
+
 /** `All prices are in US dollars` says more than where the seller lives. */
 function homeCurrency(text: string): string | undefined {
   // `Sol Kadhi` is a drink: nobody pays in soles in English.
-  const named = currenciesNamedIn(text.replace(noSigns, ' ')).filter((code) => code !== 'PEN')
+  const named = currenciesNamedIn(text.replace(noSigns, ' ').replace(ofDollarShop, ' ')).filter(
+    (code) => code !== 'PEN',
+  )
   if (named.length === 1) return named[0]
   return homeOf(text) ?? (isAmerican(text) ? 'USD' : undefined)
 }

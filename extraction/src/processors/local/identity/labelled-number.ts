@@ -110,6 +110,8 @@ function numberIn(page: Labelled, tokens: Token[]): string {
 function isOfAnother(page: Labelled, label: Occurrence, tokens: Token[]): boolean {
   const [first] = tokens
   const before = wordsBefore(page, label)
+  // `CHECK #2188   133.97`: what it was paid with.
+  if (/^CH(?:ECK|Q)/.test(label.key) && endsInMoney(page, label)) return true
   // `1180 N HWY 89`
   if (label.key === 'N' && /\d$/.test(before)) return true
   // `Req. N° 1127`
@@ -132,6 +134,9 @@ function isOfAnother(page: Labelled, label: Occurrence, tokens: Token[]): boolea
     isPlace(plainText(tokens)) || (row !== undefined && (isTaxId(page, row, tokens) || isOfShop(page, first)))
   )
 }
+
+const endsInMoney = (page: Labelled, { row }: Occurrence): boolean =>
+  /^\D?\d[\d,]*\.\d{2}$/.test(page.sheet.rows[row]?.tokens.at(-1)?.text ?? '')
 
 const ofTax = /\b(?:GST|SST|VAT|HST|TAX) ?(?:REG|ID|REGISTRATION|OP|OPERATOR)?[.:]*$/
 
@@ -223,6 +228,8 @@ function underTitle(page: Labelled, title: Title | undefined, country: Country):
       return
     // A fold of the paper looks like a 1.
     if (page.sheet.fromPicture && value?.length === 1 && /^\d$/.test(value[0]?.text ?? '')) return
+    // The barcode of the first thing that was sold.
+    if (value?.length === 1 && isBarcode(value[0]?.text ?? '')) return
     // `Stromrechnung 2023` is for a year.
     if (value?.length === 1 && /^(?:19|20)\d\d$/.test(value[0]?.text ?? '')) return
     // Alone in its cell: `88 Elm Ave` or `69003 Lyon` under a title is no number of the document.
@@ -254,6 +261,13 @@ function underTitle(page: Labelled, title: Title | undefined, country: Country):
       )
   }
   return found
+}
+
+/** Thirteen figures, the last of which checks the others. */
+function isBarcode(text: string): boolean {
+  if (!/^\d{13}$/.test(text)) return false
+  const sum = [...text].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+  return sum % 10 === 0
 }
 
 /**

@@ -81,13 +81,14 @@ export function findAmounts(page: Labelled, reader: Reader, tableTokens: Set<Tok
   )
 }
 
-/** `NET TOTAL 54.85` under `Sub Total 47.30` and its taxes, where nothing else is called the total. */
+/** `NET TOTAL 54.85` under `Sub Total 47.30` and its taxes, or with neither, where nothing else is called the total. */
 function withNetTotal(found: LabelledAmounts): LabelledAmounts {
   const subtotals = found.get('subtotal') ?? []
   const [first] = subtotals
   const last = subtotals.findLast(({ label }) => label.key === 'NETTOTAL')
-  const isUnder = first && last && last.label.row > first.label.row && last.value > first.value
-  if (!isUnder || found.has('total')) return found
+  if (!first || !last || found.has('total')) return found
+  const isUnder = last.label.row > first.label.row && last.value > first.value
+  if (!isUnder && (first !== last || found.has('tax'))) return found
   return new Map(found).set('total', [last]).set(
     'subtotal',
     subtotals.filter((one) => one !== last),

@@ -19,8 +19,8 @@ export function findHeaders(sheet: Sheet): TableHeader[] {
   const found: TableHeader[] = []
   for (const row of sheet.rows) {
     if (found.some((header) => row.index >= header.from && row.index <= header.to)) continue
-    if (taxAnalysis.test(plainText(row.tokens)) || isOverMoney(sheet, row) || row.cells.some(isTitle))
-      continue
+    const isNone = [taxAnalysis, counts].some((words) => words.test(plainText(row.tokens)))
+    if (isNone || isOverMoney(sheet, row) || row.cells.some(isTitle)) continue
     const header = headerAt(sheet, row)
     if (header) found.push(header)
   }
@@ -31,6 +31,10 @@ export function findHeaders(sheet: Sheet): TableHeader[] {
 /** `GST ANALYSIS   GOODS   TAX AMOUNT`: what was sold once more, by its tax. Behind other headings `VAT code` is a column. */
 const taxAnalysis =
   /\b(?:GST|SST|VAT|TAX|IVA|IGV|TVA|MWST|BTW) (?:ANALYSIS|SUMMARY|BREAKDOWN|DETAILS?)\b|^(?:GST|SST|VAT|TAX|IVA|IGV|TVA|MWST|BTW) CODE\b/
+
+/** `3 Item(s)   7 unit(s)`, `Item(s) : 3   Qty(s) : 4` under what was sold. */
+const counts =
+  /^\d+ ITEMS?(?:\(S\))?(?: \d+ (?:UNITS?|PCS|QTY)(?:\(S\))?)?$|^ITEMS?(?:\(S\))? ?:? ?\d+ QTYS?(?:\(S\))? ?:? ?\d+$/
 
 /** `Recibo de servicios públicos` beside `Total a pagar`: what the paper is, and no column of services. */
 const isTitle = ({ tokens }: Cell): boolean =>

@@ -21,6 +21,8 @@ export function stackedText(rows: Row[], headed: Column[]): StackedText | undefi
     return column.kind === 'descripcion' && isOfCodes ? { ...column, kind: 'codigo' } : column
   })
   if (columns.length === 0 || columns.some(({ kind }) => kind === 'descripcion')) return undefined
+  const under = textUnder(rows)
+  if (under) return { columns, rows: rows.filter(({ index }) => under.has(index)), over: under }
   const over = new Map<number, Token[]>()
   let words: Token[] = []
   for (const row of rows) {
@@ -33,6 +35,15 @@ export function stackedText(rows: Row[], headed: Column[]): StackedText | undefi
     }
   }
   return over.size > 0 ? { columns, rows: rows.filter(({ index }) => over.has(index)), over } : undefined
+}
+
+/** `AF-PRT-WIRA   1.0   14.00   14.00` over `AIR FILTER PROTON WIRA`, and so on: the words stand under their figures. */
+function textUnder(rows: Row[]): Map<number, Token[]> | undefined {
+  const isInTurn = rows.every((row, at) => (at % 2 === 0 ? !isRest(row) : isText(row)))
+  if (rows.length < 4 || rows.length % 2 > 0 || !isInTurn) return undefined
+  return new Map(
+    rows.flatMap((row, at) => (at % 2 === 0 ? [[row.index, [...(rows[at + 1]?.tokens ?? [])]]] : [])),
+  )
 }
 
 /** `Artículo` over `C164`: the words stand on lines of their own. */

@@ -38,6 +38,11 @@ export function withDetail(
 /** `Shirt wash+iron   6pc   4.00` over `24.00`: the price stood at its end, and what it comes to under it. */
 export function withAmountUnder(last: ItemFound | undefined, amount: Found<number>): ItemFound | undefined {
   const { total: price, precio, cantidad } = last?.item ?? {}
+  // `PALTA FUERTE 0.640 KG X 9.90` over `6.34`
+  if (last && price === undefined && typeof precio === 'number' && typeof cantidad === 'number')
+    return sameAmount(cantidad * precio, amount.value, 2)
+      ? { item: { ...last.item, total: amount.value }, tokens: { ...last.tokens, total: amount.tokens } }
+      : undefined
   const [count, ...before] = (last?.tokens.descripcion ?? []).toReversed()
   const digits = /^(\d{1,4})(?:\p{L}{1,3})?$/u.exec(count?.text ?? '')?.[1]
   if (!last || !count || !digits || before.length === 0 || precio !== undefined || cantidad !== undefined)
@@ -62,9 +67,12 @@ export function withAmountUnder(last: ItemFound | undefined, amount: Found<numbe
   }
 }
 
-/** `1 Fries L` under a combo: a part of it that has a count of its own. */
-const isPart = ({ text }: Token, second: Token | undefined): boolean =>
-  /^\d{1,2}$/.test(text) && /^\p{Lu}\p{Ll}+/u.test(second?.text ?? '')
+/** `1 Fries L`, or set in further than its name, under a combo: a part of it. */
+const isPart = ([first, second]: Token[], name: Token | undefined): boolean =>
+  (/^\d{1,2}$/.test(first?.text ?? '') && /^\p{Lu}\p{Ll}+/u.test(second?.text ?? '')) ||
+  (first !== undefined && name !== undefined && first.x0 - name.x0 > setIn * (name.y1 - name.y0))
+
+const setIn = 0.8 // heights of a letter
 
 /** `3 AZÚCAR RUBIA BOLSA   15.05` over `1 KG`: each with what its name goes on with. */
 export function withRests(items: ItemFound[], under: ReadonlyMap<ItemFound, Token[][]>): ItemFound[] {
@@ -74,7 +82,8 @@ export function withRests(items: ItemFound[], under: ReadonlyMap<ItemFound, Toke
     let line = one.tokens.descripcion ?? []
     for (const next of under.get(one) ?? []) {
       const [before, first] = [line.at(-1), next[0]]
-      const isNext = before && first && first.row - before.row === 1 && !isPart(first, next[1])
+      const isNext =
+        before && first && first.row - before.row === 1 && !isPart(next, one.tokens.descripcion?.[0])
       if (!isNext || !goesOn(line, next, reach, 1)) break
       rest.push(...next)
       line = next

@@ -84,6 +84,8 @@ export function reductionIn(words: Token[], amount: Found<number>, reader: Reade
     const gross = roundToCents(whole)
     return { gross: { ...amount, value: gross }, value: roundToCents(gross - amount.value), tokens }
   }
+  const off = amountOff(words, amount, reader)
+  if (off) return reduction(amount.value + off.value, off.tokens)
   for (const token of words.slice(1)) {
     if (amount.tokens.includes(token)) continue
     const before = words[words.indexOf(token) - 1]
@@ -97,6 +99,15 @@ export function reductionIn(words: Token[], amount: Found<number>, reader: Reade
     if (off !== undefined && off < 0) return reduction(amount.value - off, [token])
   }
   return undefined
+}
+
+/** `40.00   0.95   2.00   36.00` under `QTY   PRICE   DISC   AMOUNT`: the third of three figures was taken off. */
+function amountOff(words: Token[], amount: Found<number>, reader: Reader): Found<number> | undefined {
+  const figures = words.filter((word) => !amount.tokens.includes(word))
+  const [count, price, off, ...others] = figures.map((word) => readAmount(word, reader))
+  const [, , token] = figures
+  if (!count || !price || !off || !token || others.length > 0) return undefined
+  return makesAmount(count * price - off, amount.value, reader) ? { value: off, tokens: [token] } : undefined
 }
 
 /** `2,0000 x 1450,0000` by itself, or behind the code of what was sold. */
@@ -158,6 +169,14 @@ export const makesAmount = (made: number, amount: number, { inThousands }: Reade
 /** A barcode alone on its row. */
 export const isOnlyCode = (words: Token[]): boolean =>
   words.length === 1 && /^\d{6,14}$/.test(words[0]?.text ?? '')
+
+/** `8871920  WA12 - 24/240`: where it lies and how it is packed stand behind its code. */
+export const codeAlone = (words: Token[]): Token[] =>
+  words.length > 1 &&
+  /^\d{6,14}$/.test(words[0]?.text ?? '') &&
+  words.slice(1).every(({ text }) => !/\p{L}{3}/u.test(text))
+    ? words.slice(0, 1)
+    : words
 
 /** `(21,00)`, `[10.50]`: the rate of an item's tax. */
 export const isRateInBrackets = (text: string): boolean => /^[([]\d{1,2}[.,]\d{1,2}%?[)\]]$/.test(text)

@@ -8,6 +8,7 @@ import { withoutHead } from './list-head.ts'
 import { isNamed, leadingQuantity } from './listed-quantity.ts'
 import { withAmountUnder, withDetail, withoutPlaces, withRests } from './listed-details.ts'
 import {
+  codeAlone,
   figuresBehindUnit,
   isOnlyCode,
   isOnlyProduct,
@@ -66,7 +67,7 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
       below.push(words)
       continue
     }
-    const code = withoutIndex(words)
+    const code = amount || isDetail ? withoutIndex(words) : codeAlone(withoutIndex(words))
     if (isOnlyCode(code)) {
       // Else codes stand over all items or under all.
       const isInside = isBetween(pending, row, rows[index + 1], reader)

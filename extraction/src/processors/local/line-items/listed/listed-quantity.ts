@@ -70,6 +70,9 @@ export function countBehind(
   reader: Reader,
 ): Quantity | undefined {
   const last = words.at(-1)
+  // `TEPUNG GANDUM 1KG x2`
+  const times = /^[xX](\d{1,2})$/.exec(last?.text ?? '')?.[1]
+  if (last && times && amount && isNamed(words.slice(0, -1))) return { value: Number(times), tokens: [last] }
   const unit = last && isUnit(last) ? last : undefined
   const number = unit ? words.at(-2) : last
   const value =

@@ -112,12 +112,13 @@ export function roleOf(
 
 /** `5 ITEMS` under what was sold, `27-PRODUCE` or `PRODUCE` over it: how many there are, and in which part of the shop. */
 const ofCountOrPart =
-  /^\d{1,3} (?:ITEMS?|ARTICLES?|ARTICULOS?|PRODUCTOS?)$|^\d{2} ?- ?[A-Z][A-Z &/]{2,}$|^(?:PRODUCE|GROCER(?:Y|IES)|DAIRY|MEAT|BAKERY|DELI|FROZEN(?: FOODS?)?|HOUSEHOLD|SEAFOOD|GENERAL MERCHANDISE|HEALTH (?:&|AND) BEAUTY|ABARROTES|LACTEOS|CARNES|VERDURAS|FRUTAS Y VERDURAS)$/
+  /^\d{1,3} (?:ITEMS?|ARTICLES?|ARTICULOS?|PRODUCTOS?)$|^\d{2} ?- ?[A-Z][A-Z &/]{2,}$|^(?:PRODUCE|GROCER(?:Y|IES)|DAIRY|MEAT|BAKERY|DELI|FROZEN(?: FOODS?)?|HOUSEHOLD|SEAFOOD|GENERAL MERCHANDISE|HEALTH (?:&|AND) BEAUTY|ABARROTES|LACTEOS|CARNES|VERDURAS|FRUTAS Y VERDURAS|NOZZLE \d+)$/
 
 /** `ASIENTO   17` under `DESTINO   AYACUCHO`, their values under each other. */
 function isListedField({ cells, page, y0, y1 }: Row, over: Row | undefined): boolean {
   const [label, value, ...others] = cells
-  const [, valueOver, ...othersOver] = over?.page === page ? over.cells : []
+  const isHeaded = over?.cells.every(({ text }) => columnKindOf(text) !== undefined)
+  const [, valueOver, ...othersOver] = over?.page === page && !isHeaded ? over.cells : []
   const isAligned = value && valueOver && Math.abs(value.x0 - valueOver.x0) < 0.5 * (y1 - y0)
   return isAligned === true && label?.tokens.length === 1 && others.length + othersOver.length === 0
 }

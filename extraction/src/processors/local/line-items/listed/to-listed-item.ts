@@ -7,6 +7,7 @@ import { isUnit } from '../rows/unit-words.ts'
 import { multiplicationMaking, type Multiplication } from '../items/multiplication.ts'
 import { asItem, priceWord, type ItemFound } from '../items/to-item.ts'
 import { countAndPrice } from './count-and-price.ts'
+import { isAddition } from './listed-shapes.ts'
 import { amountWithSpeck, misreadProduct } from './misread-figures.ts'
 import {
   figuresOnly,
@@ -80,7 +81,8 @@ export function toListedItem(
   const isCoded =
     isNamedCode(unpriced) || (first !== undefined && isItemCode(first) && unpriced.slice(1).every(isPack))
   const code = product && isNamed(over) && isCoded ? unpriced : []
-  const all = code.length === 0 && isNamed(unpriced) ? unpriced : [...over, ...unpriced]
+  const isWhole = code.length === 0 && isNamed(unpriced) && !isAddition(unpriced)
+  const all = isWhole ? unpriced : [...over, ...unpriced]
   const leading = product ? undefined : leadingQuantity(all, reader)
   const behind =
     (product ?? leading) ? undefined : countBehind(all, { precio: trailing, amount, isCounted }, reader)

@@ -1,0 +1,186 @@
+// What stands round a line of a till: parts of a meal, places in the store, discounts among the figures, words under them.
+import { expect, test } from 'vitest'
+import { readDrawing } from '../../../layout/test/drawing.ts'
+import { answerLocally } from '../answer-locally.ts'
+
+const read = (drawing: string) => answerLocally(readDrawing(drawing, 'ocr')).data
+
+test('parts of a meal are set in further than its name, what was added to it goes on with it', () => {
+  expect(
+    read(`
+        Kopi & Roti Bakery Cafe
+Receipt  AC2-000038812
+22 Mar 2024, 09:06 AM
+----------------------------------------
+1x Breakfast Set B              RM12.90
+     Kaya Butter Toast
+     Hot Kopi
+1x Curry Puff                    RM2.80
+----------------------------------------
+Subtotal                         RM15.70
+Total                            RM15.70
+`).productos?.map(({ descripcion }) => descripcion),
+  ).toEqual(['Breakfast Set B', 'Curry Puff'])
+  expect(
+    read(`
+        POLLERIA BRASAS
+            RUC: 20608812774
+      FACTURA DE VENTA ELECTRÓNICA
+              FF01-0002291
+F.Emisión: 2022-12-09   Hora: 20:41
+----------------------------------------
+1 POLLO A LA BRASA ENTERO
+   + PAPAS + ENSALADA              68.00
+2 CHICHA MORADA 1L                 28.00
+----------------------------------------
+TOTAL A PAGAR       S/        96.00
+`).productos?.[0],
+  ).toMatchObject({ descripcion: 'POLLO A LA BRASA ENTERO + PAPAS + ENSALADA', cantidad: 1, total: 68 })
+})
+
+test('where it lies stands behind its code, and how many there were under all of them', () => {
+  expect(
+    read(`
+MR. TOOLS (KUCHING) SDN BHD
+-TAX INVOICE-
+----------------------------------------------
+GLUE GUN 40W
+8871920  WA12 - 24/240
+  1 X 19.90                          19.90 S
+CABLE TIE BLACK
+9074412  KB55 - 12/144
+  2 X 6.90                           13.80 S
+----------------------------------------------
+Item(s) : 2                      Qty(s) : 3
+                TOTAL             RM 33.70
+`).productos,
+  ).toMatchObject([
+    { descripcion: 'GLUE GUN 40W', cantidad: 1, precio: 19.9 },
+    { descripcion: 'CABLE TIE BLACK', cantidad: 2, precio: 6.9 },
+  ])
+  expect(
+    read(`
+           BUILDERS DEPOT
+SALES INVOICE NO. 000-117-00448210
+Cashier: Jhonrey
+------------------------------------------
+Flat Latex 4L
+  2 PC @ 689.00             1,378.00 V
+Paint Brush 2"
+  4 PC @ 45.00                180.00 V
+------------------------------------------
+2 Item(s)   6 unit(s)
+TOTAL                    PHP 1,558.00
+`).productos,
+  ).toMatchObject([
+    { descripcion: 'Flat Latex 4L', cantidad: 2, precio: 689 },
+    { descripcion: 'Paint Brush 2"', cantidad: 4, precio: 45 },
+  ])
+})
+
+test('a discount is the third of three figures, and an amount may stand alone under its product', () => {
+  expect(
+    read(`
+       SYARIKAT PERNIAGAAN TEIK ANN
+BILL NO    : T1-0042871
+============================================
+CODE / DESCRIPTION
+        QTY    PRICE    DISC   AMOUNT  TAX
+============================================
+00231
+HOSE CLIP S/STEEL
+       6.00     1.10    0.00     6.60  SR
+00871
+GARDEN HOSE (PER FT)
+      40.00     0.95    2.00    36.00  SR
+============================================
+TOTAL (INCLUSIVE GST)                  42.60
+`).productos?.[1],
+  ).toMatchObject({
+    descripcion: 'GARDEN HOSE (PER FT)',
+    cantidad: 40,
+    precio: 0.95,
+    descuento: 2,
+    total: 36,
+  })
+  expect(
+    read(`
+    SUPERMERCADOS PANAL S.A.
+           RUC 20507718843
+     BOLETA DE VENTA ELECTRONICA
+B044-11820077
+--------------------------------------
+001 2100450
+PAPAYA 1.780 KG X 3.99     7.10
+002 2100118
+PALTA FUERTE 0.640 KG X 9.90
+                           6.34
+--------------------------------------
+TOTAL               S/    13.44
+`).productos,
+  ).toMatchObject([
+    { descripcion: 'PAPAYA', cantidad: 1.78, precio: 3.99, total: 7.1 },
+    { descripcion: 'PALTA FUERTE', cantidad: 0.64, precio: 9.9, total: 6.34 },
+  ])
+})
+
+test('a code and a name under two headings are what was sold, and no field of the head', () => {
+  const { documento, productos } = read(`
+      MILLER FEED SUPPLY
+           Ottumwa, IA 52501
+Store 001  Reg 02  Trans 118274
+10/19/2024 09:47 AM   Clerk: DENNIS
+
+SKU      DESCRIPTION
+0044182  LAYER PELLETS 50LB
+         4 EA @ 16.99          67.96 N
+0118827  T-POST 6FT GREEN
+        10 EA @ 5.49           54.90 T
+         SUBTOTAL             122.86
+         TOTAL               $122.86
+         CHECK #2188          122.86
+`)
+  expect(documento?.numero).toBe('118274')
+  expect(productos).toMatchObject([
+    { codigo: '0044182', descripcion: 'LAYER PELLETS 50LB', cantidad: 4, precio: 16.99, total: 67.96 },
+    { codigo: '0118827', descripcion: 'T-POST 6FT GREEN', cantidad: 10, precio: 5.49, total: 54.9 },
+  ])
+})
+
+test('a shop that is called after dollars sells in ringgit, and the first barcode is no number', () => {
+  const { documento } = read(`
+       88 DOLLAR MART (M) SDN BHD
+           JALAN MERU BRANCH
+----------------------------------------
+      SIMPLIFIED TAX INVOICE
+----------------------------------------
+9555412008812
+STORAGE BOX 20L
+1           12.90          12.90 S
+----------------------------------------
+TOTAL                      12.90
+CASH                       20.00
+CHANGE                      7.10
+`)
+  expect(documento?.moneda).toBe('MYR')
+  expect(documento?.numero).not.toBe('9555412008812')
+})
+
+test('a net total with nothing taxed under it is the total', () => {
+  expect(
+    read(`
+Bill No. KP-19-0042177
+                    14 Oct 2019 18:33
+KEDAI PERABOT CAHAYA
+Bt 2 Jln Tebrau, Johor Bahru
+----------------------------------------
+TILAM QUEEN               459.00
+PENGHANTARAN              213.00
+----------------------------------------
+Less              -22.00
+Net Total   RM    650.00
+----------------------------------------
+Paid 300.00 (Deposit)  Bal 350.00
+`).totales?.total,
+  ).toBe(650)
+})
