@@ -77,6 +77,23 @@ describe.each(databaseKinds)('the lists of the teams on %s', (kind) => {
     expect((await list('contabilidad')).status).toBe(400)
   })
 
+  test('a number is found as it is printed, with its zeros or without', async () => {
+    const own = await product.person({ company: { name: 'Con ceros', ruc: '20100070970' } })
+    const numbered = (numero: string) =>
+      anExtractedInvoice({ documento: { tipo: 'FACTURA', numero, fecha: '2026-10-15' } })
+    const [asked = ''] = await insertDocuments(product, own, [
+      numbered('F001-00000123'),
+      numbered('F002-00000456'),
+    ])
+    const found = async (search: string) => {
+      const path = `/api/documents/workflow/logistica?${new URLSearchParams({ search })}`
+      return (await own.get<{ documents: Document[] }>(path)).body.documents.map(({ id }) => id)
+    }
+    for (const search of ['F001-00000123', 'f001-123', '00000123', '-00000123', 'F001-0000012'])
+      expect(await found(search), search).toEqual([asked])
+    expect(await found('--')).toEqual([])
+  })
+
   test('what is due first comes first, what does not say when comes last, and pages do not overlap', async () => {
     const own = await product.person({ company: { name: 'Vencida', ruc: '20131312955' } })
     const due = (fecha_vencimiento?: string) =>

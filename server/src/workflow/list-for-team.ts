@@ -1,3 +1,4 @@
+import { normalizeDocumentNumber } from '@conforme/contract/documents/document-types'
 import { daysBetween, todayInPeru } from '@conforme/contract/values/iso-dates'
 import {
   workflowStatuses,
@@ -82,10 +83,16 @@ export async function listForTeam({ db, now }: Services, user: SignedIn, team: T
 }
 
 function matches(text: string): SQL | undefined {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const columns = [documents.filename, documents.provider, documents.supplierTaxId, documents.documentNumber]
-  return or(...columns.map((column) => ilike(column, pattern)))
+  const columns = [documents.filename, documents.provider, documents.supplierTaxId]
+  // Numbers are kept without their zeros: the printed `F001-00000123` is there as `F001-123`.
+  const number = normalizeDocumentNumber(text)
+  return or(
+    ...columns.map((column) => ilike(column, containing(text))),
+    number === '' ? undefined : ilike(documents.documentNumber, containing(number)),
+  )
 }
+
+const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** From the tallies. Split documents are left out: only they are locked before the first step. */
 async function countStanding(db: Database, member: Member): Promise<Map<WorkflowStatus, number>> {
