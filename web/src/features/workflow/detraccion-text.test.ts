@@ -13,6 +13,8 @@ const decided = (...decisions: (Record<string, unknown> | undefined)[]) =>
     ...(detraccion && { additionalData: { detraccion } }),
   }))
 const proposed = { detraccion: aProposal({ requires: true, percentage: 12, depositSoles: 1142 }) }
+const validated = (workflowComments: ReturnType<typeof decided>) =>
+  aTeamDocument({ card: proposed, workflowComments, workflowStatus: 'tesoreria_validated' })
 
 test('before step 4 it is the proposal', () => {
   expect(detraccionText(aTeamDocument())).toBe('No se propone')
@@ -26,17 +28,25 @@ test('a proposal without share or deposit says what it knows', () => {
 
 test('a decision stands before the proposal, the last one before earlier ones', () => {
   const comments = decided({ requires: true, percentage: 10 }, { requires: false })
-  expect(detraccionText(aTeamDocument({ card: proposed, workflowComments: comments }))).toBe('No')
+  expect(detraccionText(validated(comments))).toBe('No')
   const again = decided({ requires: false }, { requires: true, percentage: 4 })
-  expect(detraccionText(aTeamDocument({ card: proposed, workflowComments: again }))).toBe('4 %')
+  expect(detraccionText(validated(again))).toBe('4 %')
 })
 
 test('a detracción whose share nobody said is still one', () => {
   const comments = decided({ requires: true })
-  expect(detraccionText(aTeamDocument({ workflowComments: comments }))).toBe('Sí')
+  expect(detraccionText(validated(comments))).toBe('Sí')
 })
 
 test('a move that said nothing of it leaves the proposal', () => {
   const comments = decided(undefined)
-  expect(detraccionText(aTeamDocument({ card: proposed, workflowComments: comments }))).toMatch(/^Propuesta/)
+  expect(detraccionText(validated(comments))).toMatch(/^Propuesta/)
+})
+
+test('what was decided before a document was returned is decided anew: it is the proposal again', () => {
+  const comments = decided({ requires: false })
+  for (const workflowStatus of ['logistica_received', 'tesoreria_received'] as const)
+    expect(
+      detraccionText(aTeamDocument({ card: proposed, workflowComments: comments, workflowStatus })),
+    ).toMatch(/^Propuesta/)
 })

@@ -1,10 +1,16 @@
 import { formatAmount } from '@conforme/contract/values/money'
+import { nextStep } from '@conforme/contract/workflow/workflow'
 import type { TeamDocument } from './use-team-documents.ts'
 
+const decidingStep = 4
+
 /** The decision of step 4, else the proposal. */
-export function detraccionText({ card, workflowComments }: TeamDocument): string {
-  const decided = workflowComments.findLast((comment) => comment.step === 4)?.additionalData?.detraccion
-  if (isRecord(decided)) {
+export function detraccionText({ card, workflowComments, workflowStatus }: TeamDocument): string {
+  // One that came back before step 4 is decided anew.
+  const isPast = (nextStep(workflowStatus)?.step ?? Infinity) > decidingStep
+  const last = workflowComments.findLast((comment) => comment.step === decidingStep)
+  const decided = last?.additionalData?.detraccion
+  if (isPast && isRecord(decided)) {
     if (decided.requires !== true) return 'No'
     return typeof decided.percentage === 'number' ? `${decided.percentage} %` : 'Sí'
   }
