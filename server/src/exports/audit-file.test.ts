@@ -61,6 +61,8 @@ describe.each(databaseKinds)('the audit file on %s', (kind) => {
     const index = files.get('indice.csv')?.toString().trim().split('\r\n') ?? []
     expect(index).toHaveLength(7)
     expect(index.find((line) => line.includes('Constancia-de-deposito.pdf'))).toContain('adjunto del paso 7')
+    // As everywhere else, not as it is stored.
+    expect(index.filter((line) => line.includes(',Pendiente,'))).toHaveLength(6)
   })
 
   test('an attachment named like one of our own files stands beside it under another name', async () => {

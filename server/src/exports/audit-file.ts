@@ -2,6 +2,7 @@
 // Streamed; the index lists files that are missing.
 import type { Readable } from 'node:stream'
 import { withoutAccents } from '@conforme/contract/values/plain-text'
+import { workflowLabel } from '@conforme/contract/workflow/workflow'
 import { asc, eq } from 'drizzle-orm'
 import { FileMissing } from '../adapters/files/file-store.ts'
 import type { Database } from '../db/database.ts'
@@ -81,7 +82,7 @@ async function* entriesOf({ db, files }: AuditServices, ids: readonly string[]):
       row.documentDate,
       row.currency,
       row.totalCents === null ? null : row.totalCents / 100,
-      row.workflowStatus,
+      workflowLabel(row.workflowStatus),
     ]
     const names = new Set(ownNames)
     for (const file of await filesOf(db, row)) {
