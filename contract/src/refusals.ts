@@ -149,6 +149,10 @@ export const refusals = {
     400,
     'El reemplazo debe ser otro modelo del mismo procesador que no lleve de vuelta a este.',
   ],
+  modelo_es_reemplazo: [
+    409,
+    'Ese modelo toma el lugar de {modelos}. Cambia antes su reemplazo: si no, quedarían sin ninguno cuando se retiren.',
+  ],
   procesador_no_disponible: [409, 'Ese procesador no está disponible: falta configurarlo.'],
   procesador_sin_admision: [
     403,

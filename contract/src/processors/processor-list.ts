@@ -137,5 +137,6 @@ export const processorEndpoints = {
     summary: 'Volver a la descripción del producto, o quitar un modelo que se agregó',
     params: z.object({ id: z.enum(processorIds), model: ModelId }),
     reply: Ok,
+    refusals: ['modelo_es_reemplazo'],
   },
 } as const satisfies EndpointTable

@@ -167,6 +167,20 @@ describe.each(databaseKinds)('models that an administrator describes on %s', (ki
     expect((await product.anybody().call('DELETE', path('qwen3-vl'))).status).toBe(401)
   })
 
+  test('one that takes the place of another stays until that names somebody else', async () => {
+    const named = { ...added, label: 'Qwen de antes', shutdown: '2030-01-01' }
+    await ada.send('PUT', path('qwen3-vl'), added)
+    await ada.send('PUT', path('qwen2-vl'), { ...named, replacedBy: 'qwen3-vl' })
+    const answer = await ada.call('DELETE', path('qwen3-vl'))
+    expect(answer).toMatchObject(refused('modelo_es_reemplazo'))
+    expect(answer.body).toMatchObject({ error: { message: expect.stringContaining('«Qwen de antes»') } })
+    expect(await modelOf('qwen3-vl')).toBeDefined()
+    await ada.send('PUT', path('qwen2-vl'), { ...named, replacedBy: 'gpt-6-luna' })
+    expect(await ada.call('DELETE', path('qwen3-vl'))).toMatchObject({ status: 200 })
+    expect(await ada.call('DELETE', path('qwen2-vl'))).toMatchObject({ status: 200 })
+    await ada.send('PUT', path('qwen3-vl'), added)
+  })
+
   test('what was added and taken away again can be chosen no more', async () => {
     expect(await ada.call('DELETE', path('qwen3-vl'))).toMatchObject({ status: 200 })
     const bytes = await invoicePdf({ numero: 'F001-502' })

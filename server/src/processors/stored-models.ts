@@ -12,7 +12,9 @@ import type { Services } from '../services.ts'
 import type { ChangeMaker } from '../access/change-access.ts'
 import { processorModels as models } from './tables.ts'
 
-export async function listStoredModels(db: Database): Promise<ModelOverride[]> {
+type StoredModel = ModelOverride & { processor: ModelProcessor }
+
+export async function listStoredModels(db: Database): Promise<StoredModel[]> {
   const rows = await db.select().from(models)
   return rows.map(({ id, processor, description }) => ({ ...description, id, processor }))
 }
@@ -79,6 +81,9 @@ export async function removeModel(
   { processor, id }: NamedModel,
   by: ChangeMaker,
 ): Promise<void> {
+  const stranded = await findStranded(services, id)
+  if (stranded.length > 0)
+    refuse('modelo_es_reemplazo', { modelos: stranded.map(({ label }) => `«${label ?? ''}»`).join(', ') })
   await services.db.transaction(async (tx) => {
     const gone = await tx
       .delete(models)
@@ -91,4 +96,19 @@ export async function removeModel(
       details: { processor, model: id },
     })
   })
+}
+
+/** The stored models that would be left without a replacement. */
+async function findStranded(services: Services, id: string): Promise<StoredModel[]> {
+  const stored = await listStoredModels(services.db)
+  const settingsOf = (models: ModelOverride[]): ProcessorSettings => ({
+    ...services.processors,
+    models: [...(services.processors.models ?? []), ...models],
+  })
+  const others = stored.filter((model) => model.id !== id)
+  const [now, then] = [settingsOf(stored), settingsOf(others)]
+  return others.filter(
+    (model) =>
+      canReplace(now, model, model.replacedBy ?? null) && !canReplace(then, model, model.replacedBy ?? null),
+  )
 }
