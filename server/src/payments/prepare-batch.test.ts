@@ -133,6 +133,20 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
     expect((await prepare([without])).status).toBe(200)
   })
 
+  test('a company pays its own documents, not those that a member brought along from elsewhere', async () => {
+    const { approved, preview, prepare } = company
+    const { companyId } = (await openPayingCompany(product)).rosa.user
+    const [own = ''] = await approved([invoice(105)])
+    for (const elsewhere of [companyId, null]) {
+      const [brought = ''] = await approved([invoice(106)], { companyId: elsewhere })
+      expect(await preview([own, brought])).toMatchObject({
+        lines: [{ documentId: own }],
+        issues: [{ documentId: brought, code: 'no_encontrado', level: 'error' }],
+      })
+      expect(await prepare([own, brought])).toMatchObject(refused('lote_con_errores'))
+    }
+  })
+
   test('what waits is offered and counted', async () => {
     const { rosa, approved } = company
     const ids = await approved([invoice(101), invoice(102)])

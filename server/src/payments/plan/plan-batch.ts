@@ -67,7 +67,8 @@ async function planLines(db: Database, { companyId, request, held, at }: Plannin
     const document = held.get(choice.documentId)
     if (seen.has(choice.documentId)) continue
     seen.add(choice.documentId)
-    if (!document) {
+    // Whoever joins a company still sees what they uploaded before: it is not for the company to pay.
+    if (document?.row.companyId !== companyId) {
       issues.push(
         issueOf(choice.documentId, 'no_encontrado', 'El documento no existe o no es de tu empresa.'),
       )
