@@ -13,8 +13,16 @@ import { WorkflowDetails } from '../../features/workflow/workflow-card.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 
-export function DetailsDrawer({ document, onClose }: { document: TeamDocument; onClose: () => void }) {
-  const { data } = useDocument(document.id)
+export function DetailsDrawer({
+  document: listed,
+  onClose,
+}: {
+  document: TeamDocument
+  onClose: () => void
+}) {
+  const { data } = useDocument(listed.id)
+  // The list's is as it was when this was opened.
+  const document = data ?? listed
   const { isConfirmed, isLocked } = document
   return (
     <Drawer
@@ -32,7 +40,7 @@ export function DetailsDrawer({ document, onClose }: { document: TeamDocument; o
       }
     >
       <div className="flex flex-col gap-5">
-        <OwnKeyFields document={data ?? document} key={data ? 'read' : 'listed'} />
+        <OwnKeyFields document={document} key={data ? 'read' : 'listed'} />
         <div className="flex flex-col gap-2 empty:hidden">
           <AlertList alerts={document.alerts.filter(({ severity }) => severity !== 'nota')} />
         </div>
