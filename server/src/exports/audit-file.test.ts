@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeZip } from '../../../extraction/fixtures/generator/ubl/make-zip.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
-import { completedDocument } from '../test/documents.ts'
+import { insertDocuments } from '../test/database/insert-documents.ts'
+import { anExtractedInvoice, completedDocument } from '../test/documents.ts'
+import { recordActivity } from '../activity/record.ts'
 import { makeRuc } from '../test/papers/make-ruc.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
@@ -102,6 +104,34 @@ describe.each(databaseKinds)('the audit file on %s', (kind) => {
       ].toSorted(),
     )
     expect(files.find(({ name }) => name.endsWith('historia.csv'))?.bytes.length).not.toBe(pdf.length)
+  })
+
+  test('each document has its own history, and what several were taken from stands in that of each', async () => {
+    const ana = await product.person({ company: { name: 'Norte', ruc: makeRuc(880_003) } })
+    const { companyId } = ana.user
+    const [first = '', second = '', third = ''] = await insertDocuments(
+      product,
+      ana,
+      ['F001-1', 'F001-2', 'F001-3'].map((numero) => anExtractedInvoice({ documento: { numero } })),
+    )
+    const { db } = product.services
+    const taken = { subject: 'Facturas de marzo', documentIds: [first, third] }
+    await recordActivity(db, { action: 'mail_taken', userId: null, companyId, details: taken })
+    for (const id of [first, second]) {
+      const details = { documentId: id, comment: `Por ${id}` }
+      await recordActivity(db, { action: 'confirm_document', userId: ana.user.id, companyId, details })
+    }
+    const files = await readZip(
+      Buffer.from(await ana.bytes(`/api/documents/audit-file?ids=${[first, second, third].join(',')}`)),
+    )
+    const histories = files
+      .filter(({ name }) => name.endsWith('historia.csv'))
+      .map(({ bytes }) => Buffer.from(bytes).toString())
+    const having = (text: string) => histories.filter((history) => history.includes(text)).length
+    expect(histories).toHaveLength(3)
+    expect([having('Facturas de marzo'), having(`Por ${first}`), having(`Por ${second}`)]).toEqual([2, 1, 1])
+    // Its ids are said of none of them.
+    expect(histories.filter((history) => history.includes(third))).toEqual([])
   })
 
   test('of a file that is gone the index says so', async () => {

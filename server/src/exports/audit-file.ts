@@ -13,7 +13,7 @@ import type { Services } from '../services.ts'
 import { validityAnswers } from '../validity/tables.ts'
 import { documentWitnesses } from '../documents/witnesses/tables.ts'
 import { workflowAttachments } from '../workflow/tables.ts'
-import { historyLines } from './audit-history.ts'
+import { findActivityLines, historyLines } from './audit-history.ts'
 import { proofsOf } from './audit-proofs.ts'
 import type { Cell } from './columns.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
@@ -66,61 +66,84 @@ const indexHeader = [
 const indexName = 'indice.csv'
 const ownNames = ['historia.csv', 'validez.json', 'constancias.csv', 'pago.csv', 'datos.json']
 
-async function* entriesOf({ db, files }: AuditServices, ids: readonly string[]): AsyncGenerator<ZipEntry> {
+/** Documents whose activities are read together. */
+const atOnce = 500
+
+async function* entriesOf(services: AuditServices, ids: readonly string[]): AsyncGenerator<ZipEntry> {
+  const { db } = services
   const index: Cell[][] = [indexHeader]
   const used = new Set([indexName])
-  for (const id of ids) {
-    const [row] = await db.select().from(documents).where(eq(documents.id, id))
-    if (!row) continue
-    const folder = folderOf(row, used)
-    const about = [
-      folder,
-      row.provider,
-      row.supplierTaxId,
-      row.documentType,
-      row.extractedData?.documento?.numero ?? null,
-      row.documentDate,
-      row.currency,
-      row.totalCents === null ? null : row.totalCents / 100,
-      workflowLabel(row.workflowStatus),
-    ]
-    const names = new Set(ownNames)
-    for (const file of await filesOf(db, row)) {
-      const name = unusedName(plainName(file.name), names)
-      const content = file.isGone ? undefined : await openFile(files, file.sha256)
-      const note = content
-        ? null
-        : file.isGone
-          ? 'El archivo se eliminó.'
-          : 'El archivo no está donde se guardan.'
-      index.push([...about, file.what, name, file.sha256, note])
-      if (!content) continue
-      try {
-        yield { name: `${folder}/${name}`, content }
-      } finally {
-        // A download may be cancelled before it is read.
-        content.destroy()
-      }
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const some = ids.slice(from, from + atOnce)
+    const activities = await findActivityLines(db, some)
+    for (const id of some) {
+      const [row] = await db.select().from(documents).where(eq(documents.id, id))
+      if (!row) continue
+      const folder = folderOf(row, used)
+      yield* entriesOfOne(services, row, { folder, index, activities: activities.get(id) ?? [] })
     }
-    index.push([...about, 'historia', 'historia.csv', null, null])
-    yield { name: `${folder}/historia.csv`, content: csvOf(await historyLines(db, row)) }
-    const validity = await db
-      .select()
-      .from(validityAnswers)
-      .where(eq(validityAnswers.documentId, id))
-      .orderBy(asc(validityAnswers.createdAt))
-    if (validity.length > 0) {
-      index.push([...about, 'validez', 'validez.json', null, null])
-      yield { name: `${folder}/validez.json`, content: [JSON.stringify(validity, null, 2)] }
-    }
-    for (const { what, name, lines } of await proofsOf(db, row)) {
-      index.push([...about, what, name, null, null])
-      yield { name: `${folder}/${name}`, content: csvOf(lines) }
-    }
-    index.push([...about, 'datos', 'datos.json', null, null])
-    yield { name: `${folder}/datos.json`, content: [JSON.stringify(row.extractedData, null, 2)] }
   }
   yield { name: indexName, content: csvOf(index) }
+}
+
+interface Inside {
+  folder: string
+  /** What is written is added to it. */
+  index: Cell[][]
+  activities: readonly Cell[][]
+}
+
+async function* entriesOfOne(
+  { db, files }: AuditServices,
+  row: typeof documents.$inferSelect,
+  { folder, index, activities }: Inside,
+): AsyncGenerator<ZipEntry> {
+  const about = [
+    folder,
+    row.provider,
+    row.supplierTaxId,
+    row.documentType,
+    row.extractedData?.documento?.numero ?? null,
+    row.documentDate,
+    row.currency,
+    row.totalCents === null ? null : row.totalCents / 100,
+    workflowLabel(row.workflowStatus),
+  ]
+  const names = new Set(ownNames)
+  for (const file of await filesOf(db, row)) {
+    const name = unusedName(plainName(file.name), names)
+    const content = file.isGone ? undefined : await openFile(files, file.sha256)
+    const note = content
+      ? null
+      : file.isGone
+        ? 'El archivo se eliminó.'
+        : 'El archivo no está donde se guardan.'
+    index.push([...about, file.what, name, file.sha256, note])
+    if (!content) continue
+    try {
+      yield { name: `${folder}/${name}`, content }
+    } finally {
+      // A download may be cancelled before it is read.
+      content.destroy()
+    }
+  }
+  index.push([...about, 'historia', 'historia.csv', null, null])
+  yield { name: `${folder}/historia.csv`, content: csvOf(await historyLines(db, row, activities)) }
+  const validity = await db
+    .select()
+    .from(validityAnswers)
+    .where(eq(validityAnswers.documentId, row.id))
+    .orderBy(asc(validityAnswers.createdAt))
+  if (validity.length > 0) {
+    index.push([...about, 'validez', 'validez.json', null, null])
+    yield { name: `${folder}/validez.json`, content: [JSON.stringify(validity, null, 2)] }
+  }
+  for (const { what, name, lines } of await proofsOf(db, row)) {
+    index.push([...about, what, name, null, null])
+    yield { name: `${folder}/${name}`, content: csvOf(lines) }
+  }
+  index.push([...about, 'datos', 'datos.json', null, null])
+  yield { name: `${folder}/datos.json`, content: [JSON.stringify(row.extractedData, null, 2)] }
 }
 
 async function filesOf(db: Database, row: typeof documents.$inferSelect): Promise<FileInside[]> {

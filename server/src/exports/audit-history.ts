@@ -2,7 +2,7 @@
 import { activityLabel } from '@conforme/contract/administration/activities'
 import { workflowLabel } from '@conforme/contract/workflow/workflow'
 import { commentText } from '@conforme/contract/workflow/workflow-comments'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { findReasons } from '../alerts/reasons.ts'
 import type { Database } from '../db/database.ts'
 import { activities, users, workflowMoves, type documents } from '../db/schema.ts'
@@ -11,9 +11,13 @@ import type { Cell } from './columns.ts'
 
 type Row = typeof documents.$inferSelect
 
-export async function historyLines(db: Database, row: Row): Promise<Cell[][]> {
+export async function historyLines(
+  db: Database,
+  row: Row,
+  activityLines: readonly Cell[][],
+): Promise<Cell[][]> {
   const lines = [
-    ...(await activityLines(db, row.id)),
+    ...activityLines,
     ...(await editLines(db, row.id)),
     ...(await moveLines(db, row.id)),
     ...(await reasonLines(db, row.id)),
@@ -23,26 +27,58 @@ export async function historyLines(db: Database, row: Row): Promise<Cell[][]> {
 }
 
 /** Steps and corrections have more detailed rows of their own. */
-const inOwnSections = new Set(['edit_field', 'workflow_move', 'workflow_return'])
+const inOwnSections = ['edit_field', 'workflow_move', 'workflow_return']
 
-async function activityLines(db: Database, documentId: string): Promise<Cell[][]> {
+/** One mail or folder file may have created several documents. */
+const takenTogether = ['mail_taken', 'file_taken']
+
+/** Of many documents at once, by id: no index finds those of one among millions, so that each reading reads them all. */
+export async function findActivityLines(
+  db: Database,
+  documentIds: readonly string[],
+): Promise<Map<string, Cell[][]>> {
+  const asked = new Set(documentIds)
+  const ids = sql`array(select jsonb_array_elements_text(${JSON.stringify(documentIds)}::jsonb))`
+  const { action, details } = activities
   const rows = await db
     .select({ activity: activities, firstName: users.firstName, lastName: users.lastName })
     .from(activities)
     .leftJoin(users, eq(users.id, activities.userId))
-    // One mail or folder file may have created several documents.
     .where(
-      sql`(${activities.details} ->> 'documentId' = ${documentId} or (${activities.action} in ('mail_taken', 'file_taken') and ${activities.details} -> 'documentIds' @> ${JSON.stringify([documentId])}::jsonb))`,
+      and(
+        notInArray(action, inOwnSections),
+        or(
+          sql`${details} ->> 'documentId' = any(${ids})`,
+          and(inArray(action, takenTogether), sql`${details} -> 'documentIds' ?| ${ids}`),
+        ),
+      ),
     )
     .orderBy(asc(activities.createdAt))
-  return rows
-    .filter(({ activity }) => !inOwnSections.has(activity.action))
-    .map(({ activity: { createdAt, action, details }, firstName, lastName }) => [
-      createdAt.toISOString(),
-      firstName === null ? 'Conforme' : nameOf({ firstName, lastName: lastName ?? '' }),
-      activityLabel(action),
-      wordsIn(details),
-    ])
+  const lines = rows.flatMap(({ activity, ...person }) =>
+    documentsOf(activity).flatMap((id) => (asked.has(id) ? [{ id, line: toLine(activity, person) }] : [])),
+  )
+  const byDocument = Map.groupBy(lines, ({ id }) => id)
+  return new Map([...byDocument].map(([id, own]) => [id, own.map(({ line }) => line)]))
+}
+
+type Activity = Pick<typeof activities.$inferSelect, 'createdAt' | 'action' | 'details'>
+
+function documentsOf({ action, details }: Activity): string[] {
+  const several = takenTogether.includes(action) ? details['documentIds'] : []
+  const all = [details['documentId'], ...(Array.isArray(several) ? (several as unknown[]) : [])]
+  return [...new Set(all.filter((id) => typeof id === 'string'))]
+}
+
+function toLine(
+  { createdAt, action, details }: Activity,
+  { firstName, lastName }: { firstName: string | null; lastName: string | null },
+): Cell[] {
+  return [
+    createdAt.toISOString(),
+    firstName === null ? 'Conforme' : nameOf({ firstName, lastName: lastName ?? '' }),
+    activityLabel(action),
+    wordsIn(details),
+  ]
 }
 
 async function editLines(db: Database, documentId: string): Promise<Cell[][]> {
