@@ -310,6 +310,10 @@ export const refusals = {
     'Otra persona cambió las reglas mientras las editabas. Cierra, mira las suyas y vuelve a hacer tu cambio.',
   ],
   lista_incompleta: [409, 'Faltan puntos obligatorios de la lista de este paso.'],
+  lote_con_lista_incompleta: [
+    409,
+    'Faltan puntos obligatorios de la lista de este paso en {documentos}. Márcalos en el documento.',
+  ],
   punto_no_encontrado: [404, 'Ese punto de la lista ya no existe.'],
   fuera_del_equipo: [403, 'No perteneces al equipo que da este paso.'],
   misma_persona: [403, 'Quien preparó el pago no puede ejecutarlo.'],

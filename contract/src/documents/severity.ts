@@ -103,6 +103,8 @@ export type Sign = keyof typeof signSeverities
 export const paymentIssueSeverities = {
   no_encontrado: 'bloquea',
   no_validado: 'bloquea',
+  /** Of the step that prepares its payment. */
+  lista_incompleta: 'bloquea',
   sin_confirmar: 'bloquea',
   documento_de_muestra: 'bloquea',
   tipo_no_pagable: 'bloquea',

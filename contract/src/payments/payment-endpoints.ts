@@ -50,7 +50,6 @@ export const paymentEndpoints = {
       'lote_con_errores',
       'lote_sin_aceptar',
       'fuera_del_equipo',
-      'lista_incompleta',
     ],
   },
   'GET /api/payments/batches': {
@@ -100,7 +99,7 @@ export const paymentEndpoints = {
       'fuera_del_equipo',
       'misma_persona',
       'cuenta_cambiada_propia',
-      'lista_incompleta',
+      'lote_con_lista_incompleta',
       'pago_con_alerta',
     ],
   },

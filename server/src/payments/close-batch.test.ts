@@ -72,6 +72,34 @@ describe.each(databaseKinds)('how a batch ends on %s', (kind) => {
     expect((await rosa.get<Document>(`/api/documents/${other}`)).body.reasons).toEqual([])
   })
 
+  test('of which documents a list of the company is open is said before they are paid, and when they were', async () => {
+    const { rosa, approved, preview, prepare } = company
+    const [marked = '', open = ''] = await approved([invoice(140), invoice(150)])
+    const rules = { requireTeamMembership: false, separateDuties: false, members: [] }
+    const point = (id: string, step: number, text: string) => ({ id, step, text, required: true })
+    const checklist = [point('orden', 5, 'Orden de compra'), point('voucher', 6, 'Voucher')]
+    await rosa.send('PUT', '/api/workflow/settings', { ...rules, checklist })
+    const mark = (id: string, itemId: string) =>
+      rosa.send('PUT', `/api/documents/${id}/workflow/checklist`, { itemId, done: true })
+    await mark(marked, 'orden')
+    const said = { documentId: open, code: 'lista_incompleta', level: 'error' }
+    const message = 'Falta en la lista de su paso 5: «Orden de compra».'
+    expect((await preview([marked, open])).issues).toEqual([expect.objectContaining({ ...said, message })])
+    expect(await prepare([marked, open])).toMatchObject(refused('lote_con_errores'))
+    await mark(open, 'orden')
+    const { body: batch, status } = await prepare([marked, open])
+    expect(status).toBe(200)
+    await mark(marked, 'voucher')
+    const path = `/api/payments/batches/${batch.id}/execute`
+    const refusal = await rosa.post(path, { user: 'Tesorera' })
+    expect(refusal).toMatchObject(refused('lote_con_lista_incompleta'))
+    const [, line] = batch.lines
+    const document = expect.stringContaining(`en Comercial Ñandú S.A.C. ${line?.documentNumber}.`) as string
+    expect(refusal.body).toMatchObject({ error: { message: document } })
+    await mark(open, 'voucher')
+    expect((await rosa.post(path, { user: 'Tesorera' })).body).toMatchObject({ status: 'ejecutado' })
+  })
+
   test('a batch is cancelled with a reason, and its documents can be paid again under a new lot', async () => {
     const { rosa, approved, prepare } = company
     const spot = { informacion_adicional: { detraccion: 'SPOT código 037 12%' } }

@@ -1,6 +1,7 @@
 // Closes a prepared batch: executed, and its documents are locked; or cancelled, and its documents return to the step
 // before.
 import { firstStop } from '@conforme/contract/documents/judge-alerts'
+import { nextStep } from '@conforme/contract/workflow/workflow'
 import { asc, eq, and } from 'drizzle-orm'
 import { keepReasons, type ReasonGiven } from '../alerts/reasons.ts'
 import { refreshAlike } from '../alerts/refresh-alike.ts'
@@ -10,10 +11,10 @@ import type { Database } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { refuseWhoChangedAccounts } from '../suppliers/change-account.ts'
-import { judgeMove } from '../workflow/check-move.ts'
+import { judgeMove, openItems } from '../workflow/check-move.ts'
 import { lockDocuments, type HeldDocument } from '../workflow/lock-documents.ts'
 import { takeTurn } from '../workflow/payment-turn.ts'
-import { loadRules, refuseOutsideTeam } from '../workflow/rules.ts'
+import { loadRules, refuseOutsideTeam, type Rules } from '../workflow/rules.ts'
 import { writeMoves } from '../workflow/write-moves.ts'
 import { paymentBatches, paymentItems } from './tables.ts'
 
@@ -45,6 +46,8 @@ export async function executeBatch(
     const reasons: ReasonGiven[] = []
     const moves = held.map(({ row, ...more }) => {
       const judged = judgeMove({ row, ...more }, move, { rules, userId: user.id, at: now(), batchId })
+      if (judged === 'lista_incompleta')
+        return refuse('lote_con_lista_incompleta', { documentos: namesOf(withOpenList(held, rules)) })
       if (typeof judged === 'string')
         return refuse(judged, { documentId: row.id, alert: firstStop(more.alerts, 'pagar')?.message })
       const { step } = judged.step
@@ -63,6 +66,24 @@ export async function executeBatch(
     await keepReasons(tx, user.id, reasons)
     await close(tx, batchId, { status: 'ejecutado', user, userName, note: reference, at: now() })
   })
+}
+
+function withOpenList(held: readonly HeldDocument[], rules: Rules): HeldDocument[] {
+  return held.filter(({ row, marks }) => {
+    const step = nextStep(row.workflowStatus)
+    return step && openItems(rules, marks, step).length > 0
+  })
+}
+
+const mostNames = 3
+
+function namesOf(held: readonly HeldDocument[]): string {
+  const names = held
+    .slice(0, mostNames)
+    .map(({ row }) => [row.provider ?? row.filename, row.extractedData?.documento?.numero].filter(Boolean))
+    .map((parts) => parts.join(' '))
+  const more = held.length - names.length
+  return names.join(', ') + (more > 0 ? ` y ${more} más` : '')
 }
 
 export interface Cancellation {

@@ -16,7 +16,7 @@ import { todayInPeru } from '@conforme/contract/values/iso-dates'
 import { judgeMove } from '../workflow/check-move.ts'
 import { lockDocuments, type HeldDocument } from '../workflow/lock-documents.ts'
 import { takeTurn } from '../workflow/payment-turn.ts'
-import { loadRules } from '../workflow/rules.ts'
+import { loadRules, type Rules } from '../workflow/rules.ts'
 import { writeMoves, type WrittenMove } from '../workflow/write-moves.ts'
 import { writeBatchFiles, type Item } from './files/batch-files.ts'
 import type { Line } from './plan/payment-line.ts'
@@ -38,8 +38,7 @@ export async function prepareBatch(
   request: Preparation,
 ): Promise<string> {
   const companyId = companyOf(user)
-  const userName = request.user.trim()
-  if (userName === '') refuse('usuario_requerido')
+  const userName = request.user.trim() || refuse('usuario_requerido')
   const batchId = randomUUID()
   await db.transaction(async (tx) => {
     // Batch numbers and lots have no gaps or repeats, so a company prepares one batch at a time.
@@ -50,7 +49,8 @@ export async function prepareBatch(
       request.items.map((item) => item.documentId),
     )
     const today = todayInPeru(now())
-    const plan = await planBatch(tx, { companyId, request, held, today, at: now() })
+    const rules = await loadRules(tx, user)
+    const plan = await planBatch(tx, { companyId, request, held, rules, today, at: now() })
     if (request.seen !== undefined && request.seen !== planDigest(plan)) refuse('lote_cambiado')
     const acknowledged = acceptedIssues(plan.issues, request.accept)
     const number = await nextNumber(tx, companyId)
@@ -76,7 +76,7 @@ export async function prepareBatch(
     )
     const files = writeBatchFiles({ number, paymentDate, reference, facts, items })
     await tx.insert(paymentFiles).values(files.map((file) => ({ ...file, batchId })))
-    const moves = await judgeAll(tx, user, { held, lines: plan.lines, request, at: now() })
+    const moves = judgeAll(user, { held, lines: plan.lines, request, rules, at: now() })
     await writeMoves(tx, user, {
       action: 'payment_prepared',
       to: 'payment_prepared',
@@ -191,12 +191,11 @@ interface Judging {
   held: ReadonlyMap<string, HeldDocument>
   lines: readonly Line[]
   request: Preparation
+  rules: Rules
   at: Date
 }
 
-async function judgeAll(tx: Database, user: SignedIn, judging: Judging): Promise<WrittenMove[]> {
-  const { held, lines, request, at } = judging
-  const rules = await loadRules(tx, user)
+function judgeAll(user: SignedIn, { held, lines, request, rules, at }: Judging): WrittenMove[] {
   return lines.map((line) => {
     const document = held.get(line.documentId ?? '')
     if (!document) throw new Error(`document ${line.documentId} was planned without being held`)

@@ -106,8 +106,16 @@ function forbiddenByRules(
     if (rules.separateDuties && prepared?.userId === userId) return 'misma_persona'
     if (batchOf(row.workflowStatus, moves) !== batchId) return 'documento_en_lote'
   }
-  const open = rules.checklist.some((item) => item.step === step.step && item.required && !marks.has(item.id))
-  return open ? 'lista_incompleta' : undefined
+  return openItems(rules, marks, step).length > 0 ? 'lista_incompleta' : undefined
+}
+
+/** The required points of a step's list that nobody marked. */
+export function openItems(
+  { checklist }: Pick<Rules, 'checklist'>,
+  marks: HeldDocument['marks'],
+  { step }: Pick<WorkflowStep, 'step'>,
+): Rules['checklist'] {
+  return checklist.filter((item) => item.step === step && item.required && !marks.has(item.id))
 }
 
 /** The payment batch of a document, while its payment is prepared. */

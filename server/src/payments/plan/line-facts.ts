@@ -5,6 +5,7 @@ import type { PaymentIssueCode } from '@conforme/contract/documents/severity'
 import type { Taxpayer } from '../../padrones/find-taxpayers.ts'
 import type { SupplierWithAccounts } from '../../suppliers/queries.ts'
 import type { HeldDocument } from '../../workflow/lock-documents.ts'
+import type { Rules } from '../../workflow/rules.ts'
 
 export interface LineFacts {
   held: HeldDocument
@@ -15,6 +16,7 @@ export interface LineFacts {
   proposal: DetraccionProposal
   exchangeRate: number | undefined
   isRetentionAgent: boolean
+  rules: Pick<Rules, 'checklist'>
   at: Date
 }
 

@@ -11,6 +11,7 @@ import { supplierAccounts, suppliers } from '../../suppliers/tables.ts'
 import { findTaxpayers } from '../../padrones/find-taxpayers.ts'
 import { suppliersByRuc } from '../../suppliers/queries.ts'
 import type { HeldDocument } from '../../workflow/lock-documents.ts'
+import type { Rules } from '../../workflow/rules.ts'
 import { issueOf } from './issues.ts'
 import type { Line } from './payment-line.ts'
 import { planLine, rucOf } from './plan-line.ts'
@@ -30,6 +31,7 @@ export interface Planning {
   companyId: string
   request: BatchRequest
   held: ReadonlyMap<string, HeldDocument>
+  rules: Pick<Rules, 'checklist'>
   /** ISO. */
   today: string
   at: Date
@@ -53,7 +55,7 @@ export async function planBatch(db: Database, planning: Planning): Promise<Batch
   return { lines, issues, charge }
 }
 
-async function planLines(db: Database, { companyId, request, held, at }: Planning) {
+async function planLines(db: Database, { companyId, request, held, rules, at }: Planning) {
   const rows = [...held.values()].map(({ row }) => row)
   const known = await suppliersByRuc(db, companyId, [...new Set(rows.map(rucOf))])
   const taxpayers = await findTaxpayers(db, rows.map(rucOf))
@@ -83,6 +85,7 @@ async function planLines(db: Database, { companyId, request, held, at }: Plannin
       proposal: propose(row),
       exchangeRate: row.currency && row.documentDate ? findRate(row.currency, row.documentDate) : undefined,
       isRetentionAgent,
+      rules,
       at,
     })
     lines.push(planned.line)

@@ -3,8 +3,10 @@ import type { Alert } from '@conforme/contract/documents/alerts'
 import { parseDocumentNumber, documentTypeOf } from '@conforme/contract/documents/document-types'
 import type { PaymentIssue } from '@conforme/contract/payments/payments'
 import type { PaymentIssueCode, Severity, Sign } from '@conforme/contract/documents/severity'
+import { nextStep } from '@conforme/contract/workflow/workflow'
 import { isValidRuc, normalizeTaxId } from '@conforme/contract/values/tax-ids'
 import type { DocumentRow } from '../../documents/document-row.ts'
+import { openItems } from '../../workflow/check-move.ts'
 import { chooseAccount } from './choose-account.ts'
 import { issueOf } from './issues.ts'
 import type { LineFacts, Report } from './line-facts.ts'
@@ -21,6 +23,7 @@ export function planLine(facts: LineFacts): { line: Line; issues: PaymentIssue[]
   const type = documentTypeOf(row.documentType ?? '')
   const kind = kinds[type?.code ?? ''] ?? 'D'
   reportDocument(facts.held, report)
+  reportList(facts, report)
   const currency = row.currency === 'PEN' || row.currency === 'USD' ? row.currency : undefined
   const totalCents = row.totalCents ?? 0
   const isNote = kind === 'N'
@@ -48,6 +51,15 @@ export function planLine(facts: LineFacts): { line: Line; issues: PaymentIssue[]
     account: isNote || !currency ? undefined : chooseAccount(facts, currency, report),
   }
   return { line, issues }
+}
+
+/** Without a next step it was not validated either, which is said. */
+function reportList({ held: { row, marks }, rules }: LineFacts, report: Report): void {
+  const step = nextStep(row.workflowStatus)
+  const open = step?.to === 'payment_prepared' ? openItems(rules, marks, step) : []
+  if (open.length === 0) return
+  const points = open.map(({ text }) => `«${text}»`).join(', ')
+  report('lista_incompleta', `Falta en la lista de su paso ${step?.step}: ${points}.`)
 }
 
 export function rucOf(row: Pick<DocumentRow, 'supplierTaxId'>): string {

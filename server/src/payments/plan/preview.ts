@@ -6,6 +6,7 @@ import { documents } from '../../db/schema.ts'
 import type { Services } from '../../services.ts'
 import { todayInPeru } from '@conforme/contract/values/iso-dates'
 import { findDocuments } from '../../workflow/lock-documents.ts'
+import { loadRules } from '../../workflow/rules.ts'
 import { toPaymentLine } from './payment-line.ts'
 import { planBatch } from './plan-batch.ts'
 import { planDigest } from './plan-digest.ts'
@@ -17,6 +18,7 @@ export async function previewBatch({ db, now }: Services, user: SignedIn, reques
     companyId: companyOf(user),
     request,
     held: await findDocuments(db, user, ids),
+    rules: await loadRules(db, user),
     today: todayInPeru(now()),
     at: now(),
   })

@@ -28,7 +28,11 @@ test('errors and warnings are told apart, notes are left out', () => {
 })
 
 test('what only concerns a batch stops no step', () => {
-  const issues = [issue('sin_cuenta_de_cargo', { documentId: null }), issue('no_validado')]
+  const issues = [
+    issue('sin_cuenta_de_cargo', { documentId: null }),
+    issue('no_validado'),
+    issue('lista_incompleta'),
+  ]
   expect(codesAt('error', issues)).toEqual([])
 })
 

@@ -22,8 +22,9 @@ export function paymentOf(
         ({ level, code, documentId, message }) =>
           level === asked &&
           documentId !== null &&
-          // A payment that is prepared cannot be prepared again: that stops a batch, not this step.
+          // A payment that is prepared cannot be prepared again: that stops a batch, not this step. The list is in the dialog.
           code !== 'no_validado' &&
+          code !== 'lista_incompleta' &&
           !alerts.some((alert) => message.includes(alert.message)),
       ),
   }
