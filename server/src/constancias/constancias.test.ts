@@ -1,4 +1,5 @@
 import type { Constancia, ImportedConstancia } from '@conforme/contract/detracciones/constancias'
+import type { DocumentEvent } from '@conforme/contract/events'
 import { readZip } from '@conforme/extraction'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeZip } from '../../../extraction/fixtures/generator/ubl/make-zip.ts'
@@ -7,7 +8,7 @@ import { writeWorkbook } from '../exports/xlsx.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { anExtractedInvoice } from '../test/documents.ts'
-import { insertDocuments } from '../test/database/insert-documents.ts'
+import { colleagueOf, insertDocuments } from '../test/database/insert-documents.ts'
 import { makeRuc } from '../test/papers/make-ruc.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
@@ -128,6 +129,25 @@ describe.each(databaseKinds)('constancias of detracción on %s', (kind) => {
       },
     ])
     expect(constanciaNotices).toEqual([])
+  })
+
+  test('a colleague hears of a document that got one, once, and of no other', async () => {
+    const [first, second] = [await invoice('F001-00000123'), await invoice('F001-00000124')]
+    const heard: DocumentEvent[] = []
+    const stop = product.services.events.add({
+      userId: (await colleagueOf(product, rosa)).user.id,
+      companyId: rosa.user.companyId,
+      send: (event) => {
+        if (event.type === 'document') heard.push(event)
+      },
+      end: () => undefined,
+    })
+    const twice = text([{}, { series: 'F009' }])
+    for (const outcome of ['asociada', 'ya_estaba'])
+      expect((await outcomes(twice)).map(([said]) => said)).toEqual([outcome, 'sin_asociar'])
+    await rosa.post(`/api/documents/${second}/confirm`, { motivo: 'Todo en orden' })
+    await expect.poll(() => heard.map(({ documentId }) => documentId)).toEqual([first, second])
+    stop()
   })
 
   test('what fits no document is told with the reason, line by line', async () => {

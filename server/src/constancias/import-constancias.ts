@@ -11,6 +11,7 @@ import type { Transaction } from '../db/database.ts'
 import { companies, documents } from '../db/schema.ts'
 import { openProposals } from '../detracciones/propose-for-document.ts'
 import type { DocumentRow } from '../documents/document-row.ts'
+import { touchDocument } from '../documents/touch-document.ts'
 import type { Services } from '../services.ts'
 import { judgeConstancia } from './judge-constancia.ts'
 import type { ConstanciaLine } from './read-constancias.ts'
@@ -38,14 +39,23 @@ export async function importConstancias(
     // One transaction per batch: committed ones stay, and the import is idempotent.
     await db.transaction(async (tx) => {
       const candidates = await findCandidates(tx, companyId, some)
-      for (const line of some) {
-        const place = placeOf(line, { candidates, ownTaxId: company?.ruc ?? '' })
+      const placed = some.map((line) => ({
+        line,
+        place: placeOf(line, { candidates, ownTaxId: company?.ruc ?? '' }),
+      }))
+      for (const { line, place } of inOrderOfIds(placed)) {
         if (typeof place === 'string') results.push(toResult(line, 'sin_asociar', { notices: [place] }))
         else results.push(await keep(tx, user, { line, row: place, filename, proposal: propose(place) }))
       }
     })
   }
-  return results
+  return results.toSorted((a, b) => a.line - b.line)
+}
+
+/** As everybody locks documents, to avoid deadlocks. */
+function inOrderOfIds<One extends { place: DocumentRow | string }>(placed: readonly One[]): One[] {
+  const idOf = ({ place }: One) => (typeof place === 'string' ? '' : place.id)
+  return placed.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : Number(idOf(a) > idOf(b))))
 }
 
 async function findCandidates(
@@ -113,7 +123,8 @@ async function keep(
     .returning({ id: constancias.id })
   const all = await tx.select().from(constancias).where(eq(constancias.documentId, row.id))
   const notices = judgeConstancia({ documentDate: row.documentDate, proposal, deposits: all })
-  if (kept)
+  if (kept) {
+    await touchDocument(tx, row.id)
     await recordActivity(tx, {
       action: 'constancia_imported',
       userId: user.id,
@@ -125,6 +136,7 @@ async function keep(
         amount: amountCents === null ? null : amountCents / 100,
       },
     })
+  }
   return toResult(line, kept ? 'asociada' : 'ya_estaba', { documentId: row.id, notices })
 }
 
