@@ -1,5 +1,5 @@
 import type { ImportedConstancia } from '@conforme/contract/detracciones/constancias'
-import { ApiError } from '../../../lib/api-error.ts'
+import { refusalOf } from '../../../lib/refusal.ts'
 import { withIdempotencyKey } from '../../../lib/idempotency-key.ts'
 
 /** Multipart upload, which the typed `call` does not support. */
@@ -11,7 +11,7 @@ export async function importConstancias(file: File): Promise<ImportedConstancia[
   return withIdempotencyKey(whole, async (key) => {
     const headers = { 'Idempotency-Key': key }
     const response = await fetch(url, { method: 'POST', credentials: 'include', headers, body: form })
-    if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+    if (!response.ok) throw await refusalOf(response)
     const { lines } = (await response.json()) as { lines: ImportedConstancia[] }
     return lines
   })
