@@ -154,7 +154,7 @@ describe.each(databaseKinds)('constancias of detracción on %s', (kind) => {
     await invoice('F001-123')
     await invoice('F001-124')
     await invoice('F001-124')
-    await invoice('F001-125', { tipo: 'NOTA DE DÉBITO' })
+    await invoice('F001-125', { tipo: 'NOTA DE CRÉDITO' })
     expect(
       await outcomes(
         text([
@@ -176,6 +176,15 @@ describe.each(databaseKinds)('constancias of detracción on %s', (kind) => {
       ['sin_asociar', 'La línea no dice una fecha de pago que se entienda.'],
       ['sin_asociar', 'La línea no dice el número de la constancia.'],
     ])
+  })
+
+  test('the deposit of a nota de débito, made as that of a factura, is its own unless a factura has its number', async () => {
+    const note = await invoice('F001-00000123', { tipo: 'NOTA DE DÉBITO' })
+    const placed = async (content: string) => (await send(content)).body.lines.map((line) => line.documentId)
+    expect(await placed(text([{ number: '90000001' }]))).toEqual([note])
+    const factura = await invoice('F001-00000123')
+    expect(await placed(text([{ number: '90000002' }]))).toEqual([factura])
+    expect(await placed(text([{ number: '90000003', type: '08' }]))).toEqual([note])
   })
 
   test('a quote that begins a name and is never closed swallows no line', async () => {

@@ -92,10 +92,14 @@ function placeOf(
       supplierTaxId === line.supplierTaxId && documentNumber === line.key,
   )
   if (named.length === 0) return `No hay un documento ${line.document} del RUC ${line.supplierTaxId}.`
-  const ofType = named.filter(({ documentType }) => {
-    const own = documentTypeOf(documentType ?? '')?.code
-    return line.type === undefined || own === undefined || own === line.type
-  })
+  const typed = (type: string | undefined) =>
+    named.filter(({ documentType }) => {
+      const own = documentTypeOf(documentType ?? '')?.code
+      return type === undefined || own === undefined || own === type
+    })
+  const exactly = typed(line.type)
+  // The bank has no type of its own for a nota de débito: its deposit is made as that of a factura.
+  const ofType = exactly.length === 0 && line.type === '01' ? typed('08') : exactly
   const [first, second] = ofType
   if (!first) return `El documento ${line.document} es de otro tipo de comprobante.`
   if (second) return `Hay ${ofType.length} documentos ${line.document} de ese RUC: elimina los repetidos.`
