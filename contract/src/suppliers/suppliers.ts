@@ -121,7 +121,8 @@ export const supplierEndpoints = {
     access: 'user',
     summary: 'Crear un proveedor o cambiar su nombre y su régimen de retención',
     params: Ruc,
-    body: z.object({ name: z.string().trim().min(1).max(200), retentionExempt: z.boolean().default(false) }),
+    // What is left out stays as it is: who adds one may not know that it is there already.
+    body: z.object({ name: z.string().trim().min(1).max(200), retentionExempt: z.boolean().optional() }),
     reply: Supplier,
     refusals: ['sin_empresa', 'ruc_invalido'],
   },

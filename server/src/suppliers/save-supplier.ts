@@ -10,18 +10,17 @@ import { suppliers } from './tables.ts'
 export interface SupplierFacts {
   ruc: string
   name: string
-  retentionExempt: boolean
+  retentionExempt?: boolean | undefined
 }
 
 export async function saveSupplier({ db }: Services, user: SignedIn, facts: SupplierFacts): Promise<void> {
   const companyId = companyOf(user)
   if (!isValidRuc(facts.ruc)) refuse('ruc_invalido')
   await db.transaction(async (tx) => {
-    const { name, retentionExempt } = facts
     await tx
       .insert(suppliers)
       .values({ companyId, ...facts })
-      .onConflictDoUpdate({ target: [suppliers.companyId, suppliers.ruc], set: { name, retentionExempt } })
+      .onConflictDoUpdate({ target: [suppliers.companyId, suppliers.ruc], set: { companyId, ...facts } })
     await recordActivity(tx, {
       action: 'supplier_updated',
       userId: user.id,

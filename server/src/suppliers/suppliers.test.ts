@@ -147,6 +147,17 @@ describe.each(databaseKinds)('suppliers on %s', (kind) => {
     expect((await supplier(ruc)).accounts).toMatchObject([{ status: 'retirada' }])
   })
 
+  test('one that is added again, or renamed, keeps whether it is withheld from', async () => {
+    const path = '/api/suppliers/20100113610'
+    const save = async (body: object) => (await rosa.send<Supplier>('PUT', path, body)).body
+    expect(await save({ name: 'Unión' })).toMatchObject({ retentionExempt: false })
+    expect(await save({ name: 'Unión', retentionExempt: true })).toMatchObject({ retentionExempt: true })
+    expect(await save({ name: 'Unión S.A.' })).toMatchObject({ name: 'Unión S.A.', retentionExempt: true })
+    expect(await save({ name: 'Unión S.A.', retentionExempt: false })).toMatchObject({
+      retentionExempt: false,
+    })
+  })
+
   test('suppliers are listed by name and found by name or RUC', async () => {
     await rosa.send('PUT', '/api/suppliers/20505310072', { name: 'Zapatería 100% Norte' })
     const find = async (search: string) =>

@@ -106,9 +106,10 @@ function SupplierDetails({ supplier }: { supplier: Supplier }) {
 function NameForm({ supplier }: { supplier: Pick<Supplier, 'ruc' | 'name' | 'retentionExempt'> }) {
   const [pressed, setPressed] = useState(false)
   const [name, setName] = useState(supplier.name)
-  const [retentionExempt, setExempt] = useState(supplier.retentionExempt)
+  // Only when it was touched here: otherwise it may be a colleague's change.
+  const [retentionExempt, setExempt] = useState<boolean>()
   const { mutate, isPending, error } = useSupplierChange(
-    (body: { name: string; retentionExempt: boolean }) =>
+    (body: { name: string; retentionExempt?: boolean }) =>
       call('PUT /api/suppliers/:ruc', { params: { ruc: supplier.ruc }, body }),
     'Proveedor guardado',
   )
@@ -119,7 +120,11 @@ function NameForm({ supplier }: { supplier: Pick<Supplier, 'ruc' | 'name' | 'ret
       busy={isPending}
       onSubmit={() => {
         setPressed(true)
-        if (!lacksName) mutate({ name: name.trim(), retentionExempt })
+        if (lacksName) return
+        mutate(
+          { name: name.trim(), ...(retentionExempt !== undefined && { retentionExempt }) },
+          { onSuccess: () => setExempt(undefined) },
+        )
       }}
     >
       <h3 className="font-semibold">Datos</h3>
@@ -133,7 +138,7 @@ function NameForm({ supplier }: { supplier: Pick<Supplier, 'ruc' | 'name' | 'ret
       <Checkbox
         label="No se le retiene IGV"
         hint="Buen contribuyente, agente de retención o agente de percepción."
-        checked={retentionExempt}
+        checked={retentionExempt ?? supplier.retentionExempt}
         onChecked={setExempt}
       />
       <ErrorNotice error={error} fallback="No se pudo guardar el proveedor." />
