@@ -18,7 +18,7 @@ import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
-import { accountKinds, currencyOptions, toCurrency } from './account-words.ts'
+import { accountKinds, confirmedText, currencyOptions, toCurrency } from './account-words.ts'
 import { ChangeProof, isProven, noProof } from './change-proof.tsx'
 import { useSupplierChange } from './use-supplier-change.ts'
 
@@ -134,7 +134,7 @@ function Confirmation({ ruc, account, all, beside }: AccountItemProps & { beside
         params: { ruc, accountId: account.id },
         body: { ...proof, ...toCurrency(currency) },
       }),
-    'Cuenta confirmada',
+    (supplier) => confirmedText(account.id, supplier),
   )
   const rivals = all.filter((other) => servesTheSame(other, account, currency))
   // Which account it replaces depends on its currency, which must be chosen first.

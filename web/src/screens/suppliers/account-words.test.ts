@@ -1,6 +1,6 @@
 import { cciCheckDigits } from '@conforme/contract/payments/bank-accounts'
 import { expect, test } from 'vitest'
-import { judgeTypedAccount } from './account-words.ts'
+import { confirmedText, judgeTypedAccount } from './account-words.ts'
 
 const body = '011241000190006582'
 const cci = body + cciCheckDigits(body)
@@ -33,4 +33,10 @@ test('letters and too many digits are wrong at once', () => {
 test('the same eleven digits are an account only when they are said to be of detracciones', () => {
   expect(judgeTypedAccount('00-068-125014', true)).toMatchObject({ complete: true })
   expect(judgeTypedAccount('00-068-125014', false)).toMatchObject({ complete: false })
+})
+
+test('a change that waits for another person is not said to be confirmed', () => {
+  const accounts = [{ id: 'a', status: 'confirmada' } as const, { id: 'b', status: 'por_aprobar' } as const]
+  expect(confirmedText('a', { accounts })).toBe('Cuenta confirmada')
+  expect(confirmedText('b', { accounts })).toMatch(/falta que otra persona/)
 })

@@ -21,6 +21,15 @@ export function toCurrency(value: string): { currency?: 'PEN' | 'USD' } {
   return value === 'PEN' || value === 'USD' ? { currency: value } : {}
 }
 
+/** What came of confirming one: in place of another it waits for a second person. */
+export function confirmedText(
+  id: string,
+  { accounts }: { accounts: readonly Pick<SupplierAccount, 'id' | 'status'>[] },
+): string {
+  const isWaiting = accounts.some((account) => account.id === id && account.status === 'por_aprobar')
+  return isWaiting ? 'Cambio registrado: falta que otra persona lo apruebe' : 'Cuenta confirmada'
+}
+
 export interface TypedAccount {
   /** What the number contains. */
   hint: string | undefined

@@ -6,11 +6,15 @@ import { toast } from '../../ui/overlays/toast.ts'
 /** The common first part of the query keys of suppliers. */
 export const suppliersKey = ['/api/suppliers']
 
-export function useSupplierChange<Input>(change: (input: Input) => Promise<Supplier>, done: string) {
+/** `done` says what came of it. */
+export function useSupplierChange<Input>(
+  change: (input: Input) => Promise<Supplier>,
+  done: string | ((supplier: Supplier) => string),
+) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSuccess: () => toast({ title: done }),
+    onSuccess: (supplier) => toast({ title: typeof done === 'string' ? done : done(supplier) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: suppliersKey }),
   })
 }
