@@ -167,6 +167,14 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
     expect(codes((await preview([alike])).issues)).toEqual(['posible_duplicado'])
   })
 
+  test('of more copies than are listed any two in one batch are told', async () => {
+    const { approved, preview } = company
+    const same = invoice(322)
+    const copies = (await approved(Array.from({ length: 14 }, () => same))).toSorted()
+    const issues = (await preview(copies.slice(-2))).issues
+    expect(codes(issues)).toEqual(['repetido_en_lote', 'repetido_en_lote'])
+  })
+
   test('a changed account must be accepted by a person before it is paid past', async () => {
     const { approved, preview, prepare } = company
     const printed = { informacion_adicional: { cuentas: 'BCP soles 193-2015964-0-81' } }

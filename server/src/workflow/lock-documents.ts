@@ -4,6 +4,7 @@ import { and, asc, inArray } from 'drizzle-orm'
 import { findAlerts } from '../alerts/find-alerts.ts'
 import type { Database } from '../db/database.ts'
 import { documents, workflowMoves } from '../db/schema.ts'
+import type { Alike } from '../documents/duplicates/duplicates.ts'
 import type { DocumentRow, MoveRow } from '../documents/document-row.ts'
 import { visibleTo, type Viewer } from '../documents/visible-to.ts'
 import { checklistMarks } from './tables.ts'
@@ -16,6 +17,8 @@ export interface HeldDocument {
   marks: ReadonlySet<string>
   alerts: Alert[]
   duplicates: DuplicateHint[]
+  /** All that look alike; `duplicates` and the alerts show some of them. */
+  alike: Alike[]
   reasons: GivenReason[]
 }
 

@@ -96,9 +96,12 @@ async function planLines(db: Database, { companyId, request, held, rules, at }: 
 
 /** The same comprobante twice in one batch: the duplicate search compares only with earlier payments. */
 function repeatedInBatch(held: Planning['held']): PaymentIssue[] {
-  return [...held.values()].flatMap(({ row, alerts }) => {
-    const other = alerts.find(({ code, documentId }) => code === 'repetida' && held.has(documentId ?? ''))
-    return other ? [issueOf(row.id, 'repetido_en_lote', `Está dos veces en el lote: ${other.message}`)] : []
+  return [...held.values()].flatMap(({ row, alerts, alike }) => {
+    const other = alike.find(({ sign, documentId }) => sign === 'repetida' && held.has(documentId))
+    if (!other) return []
+    const listed = alerts.find(({ documentId }) => documentId === other.documentId)
+    const message = listed?.message ?? `Es el mismo que «${held.get(other.documentId)?.row.filename ?? ''}».`
+    return [issueOf(row.id, 'repetido_en_lote', `Está dos veces en el lote: ${message}`)]
   })
 }
 
