@@ -10,7 +10,7 @@ import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { learnAccounts } from '../suppliers/learn-accounts.ts'
 import { judgeMove } from './check-move.ts'
-import { lockDocuments } from './lock-documents.ts'
+import { lockDocuments, type HeldDocument } from './lock-documents.ts'
 import { isPaymentStatus, takePaymentTurns } from './payment-turn.ts'
 import { loadRules } from './rules.ts'
 import { writeMoves, type WrittenMove } from './write-moves.ts'
@@ -75,13 +75,10 @@ async function moveEach(
     const failed: FailedMove[] = []
     for (const documentId of new Set(ids)) {
       const document = held.get(documentId)
+      const given = deciding(move, detracciones[documentId])
       const judged = document
-        ? judgeMove(document, deciding(move, detracciones[documentId]), {
-            rules,
-            userId: user.id,
-            at: now(),
-            mustSayWhy,
-          })
+        ? (paidBeside(document, move, moves) ??
+          judgeMove(document, given, { rules, userId: user.id, at: now(), mustSayWhy }))
         : 'documento_no_encontrado'
       if (document && typeof judged === 'object') {
         const { additionalData, inSpiteOf, reason } = judged
@@ -112,6 +109,18 @@ async function moveEach(
 
 function deciding(move: WorkflowMove, detraccion: DetraccionDecision | undefined): WorkflowMove {
   return detraccion ? { ...move, additionalData: { ...move.additionalData, detraccion } } : move
+}
+
+/** Its alerts know of no payment that this call makes: of two copies the second would be stuck beside the first. */
+function paidBeside(
+  { alike }: HeldDocument,
+  { status }: WorkflowMove,
+  moves: readonly WrittenMove[],
+): RefusalCode | undefined {
+  if (!isPaymentStatus(status)) return undefined
+  const moved = new Set(moves.map(({ row }) => row.id))
+  const hasTwin = alike.some(({ sign, documentId }) => sign === 'repetida' && moved.has(documentId))
+  return hasTwin ? 'comprobante_en_pago' : undefined
 }
 
 /** Supplier accounts printed on the document are proposed until step 4, the last to review them. */

@@ -180,6 +180,21 @@ describe.each(databaseKinds)('the payment workflow on %s', (kind) => {
     ).toMatchObject(refused('usuario_requerido', 400))
   })
 
+  test('of two copies of a comprobante in one call only one enters payment', async () => {
+    const same = anotherInvoice()
+    const [first = '', copy = ''] = await insertDocuments(product, rosa, [same, same], {
+      isConfirmed: true,
+      workflowStatus: 'tesoreria_validated',
+    })
+    const additionalData = { paymentInfo: { paymentDate: '2026-11-30' }, motivo: 'Son dos entregas' }
+    const body = { ...moveOf(5, { additionalData }), documentIds: [first, copy] }
+    expect((await rosa.post('/api/workflow/move-many', body)).body).toMatchObject({
+      moved: [first],
+      failed: [{ documentId: copy, code: 'comprobante_en_pago' }],
+    })
+    expect((await move(first, 6)).status).toBe(200)
+  })
+
   test('several documents are validated in one call, each with its own detracción', async () => {
     const ids = await insertDocuments(product, rosa, [anotherInvoice(), anotherInvoice(), anotherInvoice()])
     for (const id of ids) await moveTo(id, 3)
