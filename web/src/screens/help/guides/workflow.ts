@@ -49,7 +49,7 @@ export const workflow: Guide = {
       id: 'reglas',
       title: 'Las reglas de tu empresa',
       paragraphs: [
-        'De fábrica cualquier persona da los pasos de ambos equipos. En «Reglas del flujo» quien administra la empresa puede decir quién es de cada equipo, que quien prepara un pago no lo ejecute, y qué se verifica en cada paso.',
+        'De fábrica cualquier persona da los pasos de ambos equipos y, desde que son dos, quien prepara un pago no lo ejecuta. En «Reglas del flujo» quien administra la empresa puede cambiarlo, decir quién es de cada equipo y qué se verifica en cada paso.',
       ],
     },
   ],
