@@ -186,12 +186,18 @@ export const workflowEndpoints = {
     access: 'user',
     summary: 'Devolver un documento al equipo anterior, con un motivo',
     params: ById,
-    body: z.object({ user: z.string().max(120).default(''), reason: z.string().max(2000).default('') }),
+    body: z.object({
+      user: z.string().max(120).default(''),
+      reason: z.string().max(2000).default(''),
+      /** The status that was seen: refused when the document was moved since. */
+      from: Status.optional(),
+    }),
     reply: Document,
     refusals: [
       'documento_no_encontrado',
       'usuario_requerido',
       'motivo_requerido',
+      'paso_fuera_de_orden',
       'no_se_puede_devolver',
       'fuera_del_equipo',
     ],

@@ -1,5 +1,5 @@
 // Returns a document to an earlier step, with a reason that both teams see. Only until the payment is prepared.
-import { returnTarget, teamOf } from '@conforme/contract/workflow/workflow'
+import { returnTarget, teamOf, type WorkflowStatus } from '@conforme/contract/workflow/workflow'
 import type { SignedIn } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
@@ -11,6 +11,8 @@ export interface Return {
   documentId: string
   user: string
   reason: string
+  /** As it was seen. */
+  from?: WorkflowStatus | undefined
 }
 
 export async function returnDocument(
@@ -26,6 +28,7 @@ export async function returnDocument(
     const rules = await loadRules(tx, user)
     const { row } =
       (await lockDocuments(tx, user, [documentId])).get(documentId) ?? refuse('documento_no_encontrado')
+    if (given.from !== undefined && given.from !== row.workflowStatus) refuse('paso_fuera_de_orden')
     const to = returnTarget(row.workflowStatus)
     const team = teamOf(row.workflowStatus)
     if (!to || !team) return refuse('no_se_puede_devolver')

@@ -155,6 +155,22 @@ describe.each(databaseKinds)('the payment workflow on %s', (kind) => {
     expect(await back(reason)).toMatchObject(refused('no_se_puede_devolver'))
   })
 
+  test('what two people send back at once goes back once', async () => {
+    const id = await one()
+    await moveTo(id, 4)
+    const back = (who: Client) =>
+      who.post<Document>(`/api/documents/${id}/workflow/return`, {
+        user: 'Luis',
+        reason: 'Falta la guía',
+        from: 'tesoreria_validated',
+      })
+    const answers = await Promise.all([back(rosa), back(colleague)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const late = answers.find(({ status }) => status !== 200)
+    expect(late).toMatchObject(refused('paso_fuera_de_orden'))
+    expect((await rosa.get<Document>(`/api/documents/${id}`)).body.workflowStatus).toBe('logistica_received')
+  })
+
   test('several documents move in one call, and those that cannot are named', async () => {
     const [first = '', second = '', third = ''] = await insertDocuments(product, rosa, [
       anotherInvoice(),

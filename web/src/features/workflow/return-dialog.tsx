@@ -19,7 +19,9 @@ export function ReturnDialog({ document, user, onClose }: ReturnDialogProps) {
   const lacksReason = reason.trim() === ''
   function submit() {
     setPressed(true)
-    if (!lacksReason) mutate({ id: document.id, user, reason: reason.trim() }, { onSuccess: onClose })
+    if (lacksReason) return
+    const { id, workflowStatus: from } = document
+    mutate({ id, user, reason: reason.trim(), from }, { onSuccess: onClose })
   }
   return (
     <FormDialog

@@ -1,3 +1,4 @@
+import type { WorkflowStatus } from '@conforme/contract/workflow/workflow'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -8,6 +9,7 @@ interface Returning {
   id: string
   user: string
   reason: string
+  from: WorkflowStatus
 }
 
 export function useReturnDocument() {
