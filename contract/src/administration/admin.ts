@@ -170,8 +170,11 @@ export const adminEndpoints = {
       to: Day.optional(),
       page: z.coerce.number().int().min(1).default(1),
       limit: z.coerce.number().int().min(1).max(1000).default(50),
+      /** Id of an entry: only what is older. Unlike a page, it holds while others are recorded. */
+      before: z.uuid().optional(),
     }),
-    reply: z.object({ activities: z.array(Activity), total: z.number().int() }),
+    /** `total` is not counted for what comes before an entry. */
+    reply: z.object({ activities: z.array(Activity), total: z.number().int().nullable() }),
   },
   'GET /api/admin/audit/check': {
     access: 'admin',

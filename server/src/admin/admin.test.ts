@@ -250,6 +250,27 @@ describe.each(databaseKinds)('administration on %s', (kind) => {
     expect((await ada.get('/api/admin/audit?from=ayer')).status).toBe(400)
   })
 
+  test('the audit log is read to its end once, whatever is recorded meanwhile', async () => {
+    const person = await product.person()
+    for (const role of ['company_admin', 'user', 'company_admin']) await change(person.user.id, { role })
+    const audit = async (query: string) =>
+      (
+        await ada.get<{ activities: Activity[] }>(
+          `/api/admin/audit?person=${encodeURIComponent(person.user.email)}&${query}`,
+        )
+      ).body.activities
+    const whole = await audit('limit=1000')
+    const read = await audit('limit=2')
+    for (;;) {
+      await change(person.user.id, { role: read.length % 4 === 0 ? 'company_admin' : 'user' })
+      const older = await audit(`limit=2&before=${read.at(-1)?.id}`)
+      read.push(...older)
+      if (older.length < 2) break
+    }
+    expect(whole).toHaveLength(5)
+    expect(read).toEqual(whole)
+  })
+
   test('usage counts documents, seconds and the fields that people left as they were read', async () => {
     const person = await product.person()
     const points = async () => {

@@ -12,13 +12,19 @@ export interface AuditFilters {
   /** Days in Peru's time zone, both included. */
   from?: string | undefined
   to?: string | undefined
+  /** Id of an entry: only older ones. */
+  before?: string | undefined
   page: number
   limit: number
 }
 
-export async function listAudit(db: Database, { page, limit, ...filters }: AuditFilters) {
+export async function listAudit(db: Database, { page, limit, before, ...filters }: AuditFilters) {
   const { person } = filters
   const where = and(...conditions(filters), person ? await concerning(db, person) : undefined)
+  if (before !== undefined) {
+    const older = await listActivities(db, and(where, isOlder(before)), { limit, offset: 0 })
+    return { activities: older, total: null }
+  }
   const [counted] = await db.select({ total: count() }).from(activities).where(where)
   const found = await listActivities(db, where, { limit, offset: (page - 1) * limit })
   return { activities: found, total: counted?.total ?? 0 }
@@ -31,7 +37,7 @@ export async function listActivityOf(db: Database, userId: string, limit: number
   return listActivities(db, or(eq(activities.userId, userId), changed), { limit, offset: 0 })
 }
 
-function conditions(filters: Omit<AuditFilters, 'page' | 'limit'>): (SQL | undefined)[] {
+function conditions(filters: Omit<AuditFilters, 'page' | 'limit' | 'before'>): (SQL | undefined)[] {
   const { action, userId, from, to } = filters
   return [
     action ? eq(activities.action, action) : undefined,
@@ -39,6 +45,12 @@ function conditions(filters: Omit<AuditFilters, 'page' | 'limit'>): (SQL | undef
     from ? gte(activities.createdAt, startOfDay(from)) : undefined,
     to ? lt(activities.createdAt, new Date(startOfDay(to).getTime() + 24 * 60 * 60 * 1000)) : undefined,
   ]
+}
+
+/** In the order of the list; the database's own time is compared, which is finer than ours. */
+function isOlder(id: string): SQL {
+  const time = sql`(select ${activities.createdAt} from ${activities} where ${activities.id} = ${id})`
+  return sql`(${activities.createdAt}, ${activities.id}) < (${time}, ${id}::uuid)`
 }
 
 /** The actor or the affected user. Users are few and are searched first; ids and addresses in the log have an index. */

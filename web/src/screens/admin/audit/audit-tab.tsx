@@ -33,6 +33,7 @@ export function AuditTab() {
     ...apiQuery('GET /api/admin/audit', { query: { ...settled, page, limit: pageSize } }),
     placeholderData: keepPreviousData,
   })
+  const total = data?.total ?? 0
   const filter = (change: Partial<typeof filters>) => {
     setFilters({ ...filters, ...change })
     setPage(1)
@@ -71,8 +72,8 @@ export function AuditTab() {
         <ErrorState title="No se pudo cargar el registro" error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <ScreenSpinner />}
-      {data?.total === 0 && <EmptyState title="No hay actividad registrada" />}
-      {data && data.total > 0 && (
+      {data && total === 0 && <EmptyState title="No hay actividad registrada" />}
+      {data && total > 0 && (
         <>
           <div className="max-lg:hidden">
             <AuditTable activities={data.activities} />
@@ -86,7 +87,7 @@ export function AuditTab() {
       )}
       {data && (
         <div className="flex justify-center p-3">
-          <Pagination page={page} totalPages={Math.ceil(data.total / pageSize)} onPage={setPage} />
+          <Pagination page={page} totalPages={Math.ceil(total / pageSize)} onPage={setPage} />
         </div>
       )}
     </Card>
