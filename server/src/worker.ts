@@ -33,8 +33,8 @@ import { announceResult } from './webhook/announce-result.ts'
 import { deliverResultJob } from './webhook/deliver-job.ts'
 import { deliverResult, giveUpDelivery } from './webhook/deliver-result.ts'
 
-/** Receivers are slow, not heavy. */
-const deliveriesAtOnce = 4
+/** Receivers are slow, not heavy, and each host is served by one at a time. */
+const deliveriesAtOnce = 8
 
 const noResult = {
   code: 'sin_resultado',
@@ -134,6 +134,7 @@ function furtherJobs(services: Services): HandledJob[] {
   return [
     handleJob(deliverResultJob, {
       concurrency: deliveriesAtOnce,
+      oneOfGroup: true,
       run: (payload, run) => deliverResult(services, payload, run),
       onExhausted: (payload) => giveUpDelivery(services, payload),
     }),

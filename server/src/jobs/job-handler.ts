@@ -17,23 +17,27 @@ export interface JobHandler<Payload extends object> {
   onExhausted?: (payload: Payload) => Promise<void>
   /** Concurrent runs in this process. */
   concurrency?: number
+  /** Of the jobs of one group one at a time, in all processes; two that look at the same instant may each find one. */
+  oneOfGroup?: boolean
 }
 
 /** A definition with its handler; the payload's type is hidden inside. */
 export interface HandledJob {
   definition: JobDefinition
   concurrency: number
+  oneOfGroup: boolean
   run: (payload: unknown, run: JobRun) => Promise<void>
   runExhausted: ((payload: unknown) => Promise<void>) | undefined
 }
 
 export function handleJob<Payload extends object>(
   definition: JobDefinition<Payload>,
-  { run, onExhausted, concurrency = 1 }: JobHandler<Payload>,
+  { run, onExhausted, concurrency = 1, oneOfGroup = false }: JobHandler<Payload>,
 ): HandledJob {
   return {
     definition,
     concurrency,
+    oneOfGroup,
     run: async (payload, context) => run(definition.payload.parse(payload), context),
     runExhausted: onExhausted && (async (payload) => onExhausted(definition.payload.parse(payload))),
   }

@@ -22,6 +22,8 @@ export interface EnqueueOptions {
   priority?: number
   /** At most one such job in this time; enqueuing another does nothing. */
   oncePer?: { key: string; seconds: number }
+  /** Jobs of one group run one after another, where the handler says so. */
+  group?: string
 }
 
 export interface Jobs {
@@ -72,7 +74,7 @@ export async function openJobs({
 
   let stopping: Promise<void> | undefined
   return {
-    enqueue: async (tx, job, payload, { startAfterMs = 0, priority = 0, oncePer } = {}) => {
+    enqueue: async (tx, job, payload, { startAfterMs = 0, priority = 0, oncePer, group } = {}) => {
       const id = await boss.send(
         job.name,
         { ...job.payload.parse(payload), ...carriedTrace() },
@@ -81,6 +83,7 @@ export async function openJobs({
           priority,
           ...(startAfterMs > 0 && { startAfter: new Date(Date.now() + startAfterMs) }),
           ...(oncePer && { singletonKey: oncePer.key, singletonSeconds: oncePer.seconds }),
+          ...(group && { group: { id: group } }),
         },
       )
       if (id === null && oncePer) return ''

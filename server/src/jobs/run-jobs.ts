@@ -21,20 +21,24 @@ export interface Running {
 export async function startWorking(running: Running, handled: HandledJob): Promise<void> {
   const { boss } = running
   const { name } = handled.definition
+  const options = { ...workOptions, ...(handled.oneOfGroup && { groupConcurrency: 1 }) }
   for (let count = 0; count < handled.concurrency; count++) {
-    await workOneByOne(boss, name, (job) => traceRun(job, () => runJob(running, handled, job)))
+    await workOneByOne(boss, { queue: name, options }, (job) =>
+      traceRun(job, () => runJob(running, handled, job)),
+    )
   }
   const { runExhausted } = handled
-  if (runExhausted) await workOneByOne(boss, exhaustedQueue(name), (job) => runExhausted(job.data))
+  const exhausted = { queue: exhaustedQueue(name), options: workOptions }
+  if (runExhausted) await workOneByOne(boss, exhausted, (job) => runExhausted(job.data))
 }
 
 /** One job at a time, and the next as soon as one is done: pg-boss itself waits for its next poll. */
 async function workOneByOne(
   boss: PgBoss,
-  queue: string,
+  { queue, options }: { queue: string; options: typeof workOptions & { groupConcurrency?: number } },
   run: (job: JobWithMetadata<unknown>) => Promise<void>,
 ): Promise<void> {
-  const workerId: string = await boss.work(queue, workOptions, async ([job]) => {
+  const workerId: string = await boss.work(queue, options, async ([job]) => {
     if (!job) return
     boss.notifyWorker(workerId)
     await run(job)

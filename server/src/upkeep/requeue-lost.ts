@@ -6,7 +6,7 @@ import type { Transaction } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { processDocumentJob, readAgainJob } from '../documents/processing/document-jobs.ts'
 import type { Services } from '../services.ts'
-import { deliverResultJob } from '../webhook/deliver-job.ts'
+import { deliverResultJob, enqueueDelivery } from '../webhook/deliver-job.ts'
 import { webhookDeliveries } from '../webhook/tables.ts'
 
 const atOnce = 500
@@ -22,7 +22,7 @@ export async function requeueLost({ db, jobs, log }: Pick<Services, 'db' | 'jobs
     for (const { id, rereading } of asked)
       await jobs.enqueue(tx, readAgainJob, readAgainJob.payload.parse({ ...rereading, documentId: id }))
     const unsent = await listLost(tx, unsentResults)
-    for (const { id } of unsent) await jobs.enqueue(tx, deliverResultJob, { deliveryId: id })
+    for (const { id, url = '' } of unsent) await enqueueDelivery(jobs, tx, { id, url })
     return unread.length + asked.length + unsent.length
   })
   if (made > 0) log.warn({ jobs: made }, 'what waited without a job was given one')
@@ -30,7 +30,7 @@ export async function requeueLost({ db, jobs, log }: Pick<Services, 'db' | 'jobs
 }
 
 interface Waiting {
-  /** The waiting rows: `id`, and `rereading` if any. */
+  /** The waiting rows: `id`, and `rereading` or `url` if any. */
   rows: SQL
   job: string
   /** The name of the id in the job's data. */
@@ -50,12 +50,16 @@ const askedAgain: Waiting = {
 }
 
 const unsentResults: Waiting = {
-  rows: sql`select id, created_at from ${webhookDeliveries} where status = 'pendiente'`,
+  rows: sql`select id, created_at, url from ${webhookDeliveries} where status = 'pendiente'`,
   job: deliverResultJob.name,
   key: 'deliveryId',
 }
 
-const LostRow = z.object({ id: z.uuid(), rereading: z.looseObject({}).optional() })
+const LostRow = z.object({
+  id: z.uuid(),
+  rereading: z.looseObject({}).optional(),
+  url: z.string().optional(),
+})
 
 async function listLost(tx: Transaction, { rows, job, key }: Waiting) {
   const found = await tx.execute(sql`

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { documents } from '../db/schema.ts'
 import type { DocumentRow } from '../documents/document-row.ts'
 import type { Services } from '../services.ts'
-import { deliverResultJob } from './deliver-job.ts'
+import { enqueueDelivery } from './deliver-job.ts'
 import { findReviewState } from './posted-document.ts'
 import { webhookDeliveries, webhookPosts } from './tables.ts'
 
@@ -32,8 +32,8 @@ export async function announceResult(
       )
       // This result was enqueued before.
       .onConflictDoNothing()
-      .returning({ id: webhookDeliveries.id })
-    for (const { id } of deliveries) await jobs.enqueue(tx, deliverResultJob, { deliveryId: id })
+      .returning({ id: webhookDeliveries.id, url: webhookDeliveries.url })
+    for (const delivery of deliveries) await enqueueDelivery(jobs, tx, delivery)
   })
 }
 

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import { deliverResultJob } from './deliver-job.ts'
+import { enqueueDelivery } from './deliver-job.ts'
 import { webhookAttempts, webhookDeliveries } from './tables.ts'
 
 interface DeliveryPage {
@@ -58,7 +58,7 @@ export async function replayDelivery(
       .update(webhookDeliveries)
       .set({ status: 'pendiente', nextAttemptAt: now() })
       .where(eq(webhookDeliveries.id, id))
-    await jobs.enqueue(tx, deliverResultJob, { deliveryId: id })
+    await enqueueDelivery(jobs, tx, row)
     await recordActivity(tx, {
       action: 'webhook_replayed',
       userId: user.id,
