@@ -1,4 +1,5 @@
-// Asks SUNAT about one document and stores the answer, also a failure.
+// Asks SUNAT about one document and stores the answer, also a failure, which it returns.
+import type { ValidityFailure } from '@conforme/contract/suppliers/validity-words'
 import { saveAlerts } from '../alerts/save-alerts.ts'
 import type { DocumentRow } from '../documents/document-row.ts'
 import type { Services } from '../services.ts'
@@ -10,11 +11,12 @@ type AskServices = Pick<Services, 'config' | 'db' | 'now'>
 export async function askValidity(
   services: AskServices,
   { row, question, askedBy }: { row: DocumentRow; question: ValidityQuestion; askedBy: string | null },
-): Promise<void> {
+): Promise<ValidityFailure | null> {
   const result = await askSunat(services, question)
   const createdAt = services.now()
   await services.db
     .insert(validityAnswers)
     .values({ documentId: row.id, askedBy, question: { ...question }, ...result, createdAt })
   await saveAlerts(services.db, [row.id])
+  return result.failure
 }

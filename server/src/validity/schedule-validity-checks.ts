@@ -1,5 +1,6 @@
 // Scheduled validity checks: each comprobante once, again after a failure, while its issuer may still send it, or when what
 // it says has changed, and again before its payment, because an issuer may void it days later.
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { workflowStatuses } from '@conforme/contract/workflow/workflow'
@@ -8,6 +9,7 @@ import { documents } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { isValiditySet, type ValidityQuestion } from './ask-sunat.ts'
 import { askValidity } from './ask-validity.ts'
+import { endAskingTurn, takeAskingTurn } from './asking-turn.ts'
 import { askedTypeOf, questionOf } from './question-of.ts'
 import { validityAnswers } from './tables.ts'
 
@@ -42,17 +44,29 @@ export function scheduleValidityChecks(services: Services): () => Promise<void> 
 
 /** Returns how many were checked. Sequential: the service is slow, and its quota is small. */
 export async function askDue(services: Services, signal: AbortSignal): Promise<number> {
+  const owner = randomUUID()
+  if (!(await takeAskingTurn(services, owner))) return 0
+  try {
+    return await askInTurn(services, owner, signal)
+  } finally {
+    await endAskingTurn(services, owner)
+  }
+}
+
+async function askInTurn(services: Services, owner: string, signal: AbortSignal): Promise<number> {
   const { db, config } = services
   let asked = 0
   for (const id of await dueDocuments(services)) {
-    if (signal.aborted) break
+    if (signal.aborted || !(await takeAskingTurn(services, owner))) break
     if (config.SUNAT_DAILY_LIMIT !== undefined && (await askedToday(services)) >= config.SUNAT_DAILY_LIMIT)
       break
     const [row] = await db.select().from(documents).where(eq(documents.id, id))
     const question = row && questionOf(row)
     if (!row || !question) continue
-    await askValidity(services, { row, question, askedBy: null })
+    const failure = await askValidity(services, { row, question, askedBy: null })
     asked++
+    // The others would hear the same, and have one attempt less.
+    if (failure === 'cuota' || failure === 'credenciales') break
   }
   return asked
 }

@@ -198,6 +198,30 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
     expect(await due()).toBe(3)
   })
 
+  test('two workers ask about a comprobante once', async () => {
+    hoursLater += 48
+    for (let count = 0; count < 4; count++) await anInvoice()
+    const asked = await Promise.all([due(), due()])
+    expect(asked.toSorted()).toEqual([0, 4])
+    expect(sunat.questions).toHaveLength(4)
+  })
+
+  test.each([
+    ['a full quota', 429, 'cuota'],
+    ['refused credentials', 401, 'credenciales'],
+  ])('after %s no other comprobante loses an attempt', async (_, status, failure) => {
+    hoursLater += 48
+    const [first, second] = [await anInvoice(), await anInvoice()]
+    sunat.next.push({ status, body: {} })
+    expect(await due()).toBe(1)
+    const answersOf = async (id: string) =>
+      (await rosa.get<Validity>(`/api/documents/${id}/validity`)).body.answers
+    expect(await answersOf(first)).toMatchObject([{ state: 'sin_respuesta', failure }])
+    expect(await answersOf(second)).toEqual([])
+    expect(await due()).toBe(1)
+    expect(await answersOf(second)).toMatchObject([{ state: 'aceptado' }])
+  })
+
   test('what lacks a number is not asked about, and without the service nobody is', async () => {
     const id = await anInvoice({ documento: { tipo: 'FACTURA', fecha: '2026-11-16', moneda: 'PEN' } })
     expect(await ask(id)).toMatchObject(refused('validez_sin_datos', 409))
