@@ -1,5 +1,5 @@
 // Alerts about a supplier from SUNAT's registers. The registers are days old, so each sentence gives their date.
-import { formatDate } from '@conforme/contract/values/iso-dates'
+import { formatDate, todayInPeru } from '@conforme/contract/values/iso-dates'
 import type { Sign } from '@conforme/contract/documents/severity'
 import type { Taxpayer } from './find-taxpayers.ts'
 
@@ -16,7 +16,7 @@ export function padronSigns(ruc: string, printedName: string | null, taxpayer: T
 function registerSigns(ruc: string, printedName: string | null, taxpayer: Taxpayer): PadronSign[] {
   const { registered, registeredAt } = taxpayer
   if (registered === undefined) return []
-  const when = registeredAt ? ` (padrón del ${formatDate(registeredAt.toISOString().slice(0, 10))})` : ''
+  const when = registeredAt ? ` (padrón del ${formatDate(todayInPeru(registeredAt))})` : ''
   const fields = ['proveedor.rfc']
   if (registered === null)
     return [
