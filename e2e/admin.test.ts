@@ -131,3 +131,57 @@ test('what fails in the administration is said in a sentence', async () => {
   await page.getByText('Error loading users').waitFor()
   await close()
 })
+
+test('what a callback did not take is found behind what came later, with the reason', async () => {
+  const { page, problems, close } = await visit({ baseURL: product.url })
+  await interceptRequests(page)
+  await page.request.post('/api/login', { data: { email: ada.email, password: ada.password } })
+  const delivery = (name: string, more: object) => ({
+    id: crypto.randomUUID(),
+    documentId: crypto.randomUUID(),
+    filename: name,
+    apiKeyName: 'ERP',
+    url: 'https://erp.andina.pe/conforme',
+    status: 'entregada',
+    attempts: 1,
+    nextAttemptAt: null,
+    deliveredAt: '2026-11-20T15:00:00.000Z',
+    lastAttempt: { responseStatus: 200, error: null },
+    createdAt: '2026-11-20T15:00:00.000Z',
+    ...more,
+  })
+  const failed = delivery('perdida.pdf', {
+    status: 'fallida',
+    attempts: 10,
+    lastAttempt: { responseStatus: 503, error: null },
+  })
+  const waiting = delivery('espera.pdf', {
+    status: 'pendiente',
+    attempts: 2,
+    nextAttemptAt: '2026-11-20T15:05:00.000Z',
+    lastAttempt: { responseStatus: null, error: 'No respondió en 15 segundos.' },
+  })
+  await page.route('**/api/admin/webhook/deliveries*', (route) => {
+    const query = new URL(route.request().url()).searchParams
+    if (query.get('status') === 'fallida') return route.fulfill({ json: { deliveries: [failed], total: 1 } })
+    if (query.get('status') === 'entregada') return route.fulfill({ json: { deliveries: [], total: 0 } })
+    const deliveries = query.get('page') === '2' ? [failed] : [waiting, delivery('llegada.pdf', {})]
+    return route.fulfill({ json: { deliveries, total: 51 } })
+  })
+  await page.goto('/admin')
+  await page.getByRole('tab', { name: 'API Keys' }).click()
+  await page.getByText('No respondió en 15 segundos. Se intenta otra vez: 20/11/2026').waitFor()
+  await page.getByRole('button', { name: 'Página 2 de 2' }).click()
+  await page.getByText('El otro programa respondió 503.').waitFor()
+  await page.getByLabel('Mostrar').selectOption('Fallidas')
+  await page.getByText('llegada.pdf').waitFor({ state: 'detached' })
+  await page.getByText('perdida.pdf').waitFor()
+  await page.getByLabel('Mostrar').selectOption('Entregadas')
+  await page.getByText('No hay entregas así.').waitFor()
+  await page.getByLabel('Mostrar').selectOption('Todas las entregas')
+  await page.getByText('llegada.pdf').waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
+  expect(problems).toEqual([])
+  await close()
+})

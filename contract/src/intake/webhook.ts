@@ -62,6 +62,10 @@ export const Delivery = z.object({
   attempts: z.number().int(),
   nextAttemptAt: z.string().nullable(),
   deliveredAt: z.string().nullable(),
+  /** How the last attempt ended; null before the first. */
+  lastAttempt: z
+    .object({ responseStatus: z.number().int().nullable(), error: z.string().nullable() })
+    .nullable(),
   createdAt: z.string(),
 })
 export type Delivery = z.infer<typeof Delivery>

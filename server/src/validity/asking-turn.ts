@@ -1,6 +1,6 @@
 // Of several workers one asks SUNAT at a time: the same list of due documents would be asked about by each of them, and the
 // quota is small. A lease of one row, renewed with each question; whose process died frees it after a minute.
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import { upkeep } from '../upkeep/tables.ts'
 
@@ -20,7 +20,7 @@ export async function takeAskingTurn({ db, now }: TurnServices, owner: string): 
     .onConflictDoUpdate({
       target: upkeep.name,
       set: held,
-      setWhere: or(isHeldBy(owner), lt(upkeep.at, new Date(at.getTime() - leaseMs))),
+      setWhere: sql`${isHeldBy(owner)} or ${lt(upkeep.at, new Date(at.getTime() - leaseMs))}`,
     })
     .returning({ name: upkeep.name })
   return taken.length > 0

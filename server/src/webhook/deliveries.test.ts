@@ -168,6 +168,13 @@ describe.each(databaseKinds)('results sent back on %s', (kind) => {
     await put({ isActive: 'false' })
     const { id } = await deliveryOf(answer.body.documentId, 'fallida')
     expect((await attemptsOf(id)).at(-1)?.error).toBe('La API key fue eliminada o desactivada.')
+    const { body: list } = await ada.get<{ deliveries: Delivery[] }>(
+      '/api/admin/webhook/deliveries?status=fallida',
+    )
+    expect(list.deliveries.find((each) => each.id === id)).toMatchObject({
+      attempts: 2,
+      lastAttempt: { responseStatus: null, error: 'La API key fue eliminada o desactivada.' },
+    })
     expect(outside.requests.filter(({ url }) => url === '/nunca')).toHaveLength(1)
   })
 })

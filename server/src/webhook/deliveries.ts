@@ -1,6 +1,6 @@
 // The log of deliveries, and sending one again by hand.
 import type { Delivery, DeliveryAttempt } from '@conforme/contract/intake/webhook'
-import { asc, count, desc, eq, type SQL } from 'drizzle-orm'
+import { asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { apiKeys } from '../api-keys/tables.ts'
 import type { SignedIn } from '../http/caller.ts'
@@ -83,6 +83,10 @@ async function select(
     .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
     .limit(limit)
     .offset(offset)
+  const last = await lastAttempts(
+    db,
+    rows.map(({ delivery }) => delivery.id),
+  )
   return rows.map(({ delivery, filename, apiKeyName }) => ({
     id: delivery.id,
     documentId: delivery.documentId,
@@ -93,6 +97,20 @@ async function select(
     attempts: delivery.attempts,
     nextAttemptAt: delivery.nextAttemptAt?.toISOString() ?? null,
     deliveredAt: delivery.deliveredAt?.toISOString() ?? null,
+    lastAttempt: last.get(delivery.id) ?? null,
     createdAt: delivery.createdAt.toISOString(),
   }))
+}
+
+async function lastAttempts(
+  db: Database,
+  ids: string[],
+): Promise<Map<string, NonNullable<Delivery['lastAttempt']>>> {
+  const { deliveryId, responseStatus, error, createdAt } = webhookAttempts
+  const rows = await db
+    .selectDistinctOn([deliveryId], { deliveryId, responseStatus, error })
+    .from(webhookAttempts)
+    .where(inArray(deliveryId, ids))
+    .orderBy(deliveryId, desc(createdAt))
+  return new Map(rows.map(({ deliveryId: id, ...attempt }) => [id, attempt]))
 }

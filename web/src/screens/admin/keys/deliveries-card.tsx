@@ -1,34 +1,69 @@
 import type { Delivery } from '@conforme/contract/intake/webhook'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import RotateCw from 'lucide-react/icons/rotate-cw'
+import { useState } from 'react'
 import { apiQuery, call } from '../../../lib/api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
+import { QueryState } from '../../../ui/states/query-state.tsx'
+import { Pagination } from '../../../ui/tables/pagination.tsx'
 import { refreshAdministration } from '../administration.ts'
 
-const shown = 50
+const pageSize = 50
+/** While some are under way. */
+const followEveryMs = 5_000
 
-/** Deliveries of results to callbacks. Hidden while there are none. */
+type Status = Delivery['status']
+
+/** Deliveries of results to callbacks. Hidden while there has never been one. */
 export function DeliveriesCard() {
-  const { data } = useQuery(apiQuery('GET /api/admin/webhook/deliveries', { query: { limit: shown } }))
-  if (!data || data.total === 0) return null
+  const [status, setStatus] = useState<Status>()
+  const [page, setPage] = useState(1)
+  const query = useQuery({
+    ...apiQuery('GET /api/admin/webhook/deliveries', {
+      query: { page, limit: pageSize, ...(status && { status }) },
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.deliveries.some((each) => each.status === 'pendiente') ? followEveryMs : false,
+  })
+  const { data } = query
+  if (!status && (query.isPending || data?.total === 0)) return null
   return (
-    <Card
-      flush
-      title="Entregas a callbacks"
-      description={data.total > shown ? `Las últimas ${shown} de ${data.total}` : undefined}
-    >
-      <ul className="divide-y divide-line border-t border-line">
-        {data.deliveries.map((delivery) => (
-          <DeliveryRow key={delivery.id} delivery={delivery} />
-        ))}
-      </ul>
+    <Card flush title="Entregas a callbacks" description="Los resultados que se enviaron a otros programas.">
+      <div className="px-4 pb-3">
+        <Select
+          label="Mostrar"
+          className="w-64 max-w-full"
+          options={statusOptions}
+          value={status ?? ''}
+          onValue={(value) => {
+            setStatus(statuses.find((one) => one === value))
+            setPage(1)
+          }}
+        />
+      </div>
+      <QueryState query={query} failure="No se pudieron cargar las entregas" className="m-4 h-12" />
+      {data?.total === 0 && <p className="px-4 pb-3 text-muted">No hay entregas así.</p>}
+      {data && data.total > 0 && (
+        <ul className="divide-y divide-line border-t border-line">
+          {data.deliveries.map((delivery) => (
+            <DeliveryRow key={delivery.id} delivery={delivery} />
+          ))}
+        </ul>
+      )}
+      {data && data.total > pageSize && (
+        <div className="flex justify-center border-t border-line p-3">
+          <Pagination page={page} totalPages={Math.ceil(data.total / pageSize)} onPage={setPage} />
+        </div>
+      )}
     </Card>
   )
 }
@@ -38,6 +73,14 @@ const looks = {
   pendiente: { tone: 'warn', label: 'Pendiente', icon: <Clock aria-hidden /> },
   fallida: { tone: 'bad', label: 'Fallida', icon: <CircleX aria-hidden /> },
 } as const
+
+const statuses = ['fallida', 'pendiente', 'entregada'] as const
+const statusOptions = [
+  { value: '', label: 'Todas las entregas' },
+  { value: 'fallida', label: 'Fallidas' },
+  { value: 'pendiente', label: 'Pendientes' },
+  { value: 'entregada', label: 'Entregadas' },
+]
 
 function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const queryClient = useQueryClient()
@@ -62,6 +105,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
           {delivery.attempts === 1 ? '1 intento' : `${delivery.attempts} intentos`} ·{' '}
           <DateText value={delivery.createdAt} time />
         </p>
+        <Trouble delivery={delivery} />
       </div>
       <Button
         size="sm"
@@ -73,5 +117,22 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
         Reenviar
       </Button>
     </li>
+  )
+}
+
+/** Why it is not there yet, and when it is tried again. */
+function Trouble({ delivery: { status, lastAttempt, nextAttemptAt } }: { delivery: Delivery }) {
+  if (status === 'entregada' || !lastAttempt) return null
+  const { error, responseStatus } = lastAttempt
+  return (
+    <p className={status === 'fallida' ? 'text-sm text-bad' : 'text-sm text-muted'}>
+      {error ?? `El otro programa respondió ${responseStatus}.`}
+      {status === 'pendiente' && nextAttemptAt && (
+        <>
+          {' '}
+          Se intenta otra vez: <DateText value={nextAttemptAt} time />
+        </>
+      )}
+    </p>
   )
 }
