@@ -104,6 +104,7 @@ export const webhookEndpoints = {
       'modelo_sin_mitad_de_precio',
       'procesador_no_disponible',
       'idempotencia_distinta',
+      'idempotencia_en_curso',
       'url_no_permitida',
       'url_sin_archivo',
     ],

@@ -74,7 +74,11 @@ const webhookBody = {
         type: 'object',
         required: ['file'],
         properties: {
-          file: { type: 'string', format: 'binary', description: 'PDF, JPG o PNG de hasta 50 MB' },
+          file: {
+            type: 'string',
+            format: 'binary',
+            description: 'PDF, JPG, PNG, XML de un comprobante o ZIP con ellos, de hasta 50 MB',
+          },
           processor: { type: 'string' },
           model: { type: 'string' },
           noRush: { type: 'boolean', description: 'Puede esperar, y se lee a mitad de precio' },

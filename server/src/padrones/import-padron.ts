@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { PadronKind } from '@conforme/contract/suppliers/padron-words'
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { openPromise } from 'yauzl'
 import type { Database } from '../db/database.ts'
 import type { Services } from '../services.ts'
@@ -30,25 +30,42 @@ export interface PadronFile {
 
 type ImportServices = Pick<Services, 'db' | 'log' | 'now'>
 
+/** False when another worker has begun it. */
 export async function importPadron(
   services: ImportServices,
   { path, kind, stamp }: PadronFile,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const { db, now } = services
-  const importId = await beginImport(db, { kind, file: basename(path), stamp, at: now() })
+  const importId = await beginOnce(db, { kind, file: basename(path), stamp, at: now() })
+  if (importId === undefined) return false
   try {
     await runImport(services, { importId, path, kind }, signal)
+    return true
   } catch (error) {
     if (signal.aborted) await db.delete(padronImports).where(eq(padronImports.id, importId))
     throw error
   }
 }
 
-export async function beginImport(
-  db: Database,
-  { at, ...values }: { kind: PadronKind; file: string; stamp: string; at: Date },
-): Promise<string> {
+interface NewImport {
+  kind: PadronKind
+  file: string
+  stamp: string
+  at: Date
+}
+
+/** Every worker finds the same new files: each is begun by one of them. */
+function beginOnce(db: Database, begun: NewImport): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('conforme.padron'))`)
+    const isSame = and(eq(padronImports.file, begun.file), eq(padronImports.stamp, begun.stamp))
+    const [known] = await tx.select({ id: padronImports.id }).from(padronImports).where(isSame)
+    return known ? undefined : beginImport(tx, begun)
+  })
+}
+
+export async function beginImport(db: Database, { at, ...values }: NewImport): Promise<string> {
   const [row] = await db
     .insert(padronImports)
     .values({ ...values, status: 'en_curso', startedAt: at })
@@ -183,7 +200,12 @@ async function putInForce(
   { id, kind, counted }: { id: string; kind: PadronKind; counted: Counted },
 ): Promise<void> {
   const replaced = await db.transaction(async (tx) => {
-    const others = and(eq(padronImports.kind, kind), ne(padronImports.id, id))
+    // What is still under way, by an upload or another worker, comes into force in its turn.
+    const others = and(
+      eq(padronImports.kind, kind),
+      ne(padronImports.id, id),
+      ne(padronImports.status, 'en_curso'),
+    )
     const before = await tx.select({ id: padronImports.id }).from(padronImports).where(others)
     await tx.update(padronImports).set({ status: 'reemplazado' }).where(others)
     await tx

@@ -22,6 +22,7 @@ import { refused } from '../test/refused.ts'
 import { findTaxpayers } from './find-taxpayers.ts'
 import { importUpload } from './import-job.ts'
 import { beginImport } from './import-padron.ts'
+import { padronImports } from './tables.ts'
 import { importNew } from './watch-padron-folder.ts'
 
 const header =
@@ -103,6 +104,27 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
     expect(await signsOf(good, 'TEXTILES DEL SUR EIRL')).toMatchObject([
       { code: 'nombre_en_padron', severity: 'nota' },
     ])
+  })
+
+  test('two workers import a new file once, and an upload of the same register that is under way goes on', async () => {
+    const ruc = makeRuc(17)
+    const { db } = product.services
+    const uploaded = await beginImport(db, {
+      kind: 'reducido',
+      file: 'padron_reducido_ruc.txt',
+      stamp: 'its hash',
+      at: new Date(),
+    })
+    try {
+      await put('padron_reducido_ruc.txt', `${header}\n${lineOf(ruc, 'ALFA SAC')}\n`)
+      await put('BueCont_TXT.txt', `Ruc|Nombre|A partir del|\n${ruc}|ALFA SAC|01/01/2020|\n`)
+      const imported = await Promise.all([importAll(), importAll()])
+      expect(imported[0] + imported[1]).toBe(2)
+      const rows = await db.select().from(padronImports).where(eq(padronImports.id, uploaded))
+      expect(rows).toMatchObject([{ status: 'en_curso' }])
+    } finally {
+      await db.delete(padronImports).where(eq(padronImports.id, uploaded))
+    }
   })
 
   test('lists of agents are read whatever their first column is, and nothing is withheld from who stands in them', async () => {

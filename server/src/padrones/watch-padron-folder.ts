@@ -37,8 +37,7 @@ export async function importNew(services: Services, folder: string, signal: Abor
   let imported = 0
   try {
     for (const file of await newFiles(services, folder)) {
-      await importPadron(services, file, signal)
-      imported++
+      if (await importPadron(services, file, signal)) imported++
     }
   } finally {
     // Those before an unreadable file are in force.
