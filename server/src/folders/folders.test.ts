@@ -65,6 +65,15 @@ describe.each(databaseKinds)('watched folders on %s', (kind) => {
     await later(look)
     await later(look)
   }
+  const countingStored = () => {
+    let stored = 0
+    const { files } = product.services
+    const put: typeof files.put = (...given) => {
+      stored++
+      return files.put(...given)
+    }
+    return { services: { ...product.services, files: { ...files, put } }, stored: () => stored }
+  }
   const taken = async () =>
     (await product.services.db.select().from(documents).where(eq(documents.userId, rosa.user.id)))
       .map(({ filename }) => filename)
@@ -242,7 +251,10 @@ describe.each(databaseKinds)('watched folders on %s', (kind) => {
     await put('f.pdf', (await signedPaper('carpeta sin crédito')).pdf)
     await db.update(users).set({ credits: 0 }).where(eq(users.id, rosa.user.id))
     const look = aLook()
-    await lookTwice(look)
+    const { services, stored } = countingStored()
+    await later(look, services)
+    await later(look, services)
+    expect(stored()).toBe(0)
     expect(await state()).toMatchObject({ waiting: 1, error: 'sin_creditos' })
     expect(await listing()).toEqual(['f.pdf'])
     await db.update(users).set({ credits: 5 }).where(eq(users.id, rosa.user.id))
@@ -257,7 +269,10 @@ describe.each(databaseKinds)('watched folders on %s', (kind) => {
     await put('f.pdf', (await signedPaper('carpeta con límite')).pdf)
     await db.insert(companyLimits).values({ companyId, perDay: 0 })
     const look = aLook()
-    await lookTwice(look)
+    const { services, stored } = countingStored()
+    await later(look, services)
+    await later(look, services)
+    expect(stored()).toBe(0)
     expect(await state()).toMatchObject({ waiting: 1, error: 'limite' })
     expect(await listing()).toEqual(['f.pdf'])
     await db.delete(companyLimits)

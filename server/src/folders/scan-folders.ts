@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import type { FolderError } from '@conforme/contract/intake/folder-words'
 import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { companies } from '../db/schema.ts'
+import { refuseWithoutCredits } from '../documents/files/upload.ts'
 import { findOwner } from '../intake/find-owner.ts'
+import { refuseWithoutRoom } from '../limits/take-room.ts'
 import { findFiles, type Memory } from './find-files.ts'
 import { FolderTrouble, troubleOf } from './folder-trouble.ts'
 import { folderFiles, watchedFolders } from './tables.ts'
@@ -41,13 +43,14 @@ async function lookAtFolder(
   let errorCode: FolderError | null = null
   try {
     const { whole, growing } = await findFiles(path, memory, now().getTime())
-    waiting = growing
+    waiting = growing + whole.length
     const groups = groupFiles(whole)
     const userId = groups.length > 0 ? await ownerOf(services, companyId) : ''
     for (const group of groups) {
       if (signal.aborted) return
+      await refuseWithoutMeans(services, { companyId, userId })
       const trouble = await takeGroup(services, { companyId, path, userId }, group)
-      if (trouble) waiting += group.length
+      if (!trouble) waiting -= group.length
       errorCode ??= trouble ?? null
     }
     if (waiting === 0) await forgetMoved(services, companyId)
@@ -59,6 +62,15 @@ async function lookAtFolder(
     .insert(watchedFolders)
     .values({ companyId, ...values })
     .onConflictDoUpdate({ target: watchedFolders.companyId, set: values })
+}
+
+/** What nothing can be taken with: the files are left unread, each of which would be stored and discarded in every scan. */
+async function refuseWithoutMeans(
+  { db }: FolderServices,
+  { companyId, userId }: Omit<CompanyFolder, 'path'>,
+): Promise<void> {
+  await refuseWithoutCredits(db, userId)
+  await refuseWithoutRoom(db, { companyId, documents: 1 })
 }
 
 async function takeGroup(

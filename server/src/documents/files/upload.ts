@@ -6,6 +6,7 @@ import { maxFileBytes } from '@conforme/contract/limits'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { FileTooLarge } from '../../adapters/files/file-store.ts'
+import type { Database } from '../../db/database.ts'
 import { users } from '../../db/schema.ts'
 import { readForm } from '../../files/read-form.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -30,7 +31,7 @@ export async function uploadDocument(
   user: SignedIn,
   request: FastifyRequest,
 ): Promise<{ documentId: string }> {
-  await refuseWithoutCredits(services, user)
+  await refuseWithoutCredits(services.db, user.id)
   await refuseWithoutRoom(services.db, { companyId: user.companyId, documents: 1 })
   const { fields, stored } = await readForm(services, request, ({ file, filename }) =>
     storeUpload(services, file, filename),
@@ -60,8 +61,8 @@ export function choiceIn(fields: ReadonlyMap<string, string>): GivenChoice {
 }
 
 /** Before a byte is stored; the transaction checks again, because uploads may run concurrently. */
-async function refuseWithoutCredits({ db }: Services, user: SignedIn): Promise<void> {
-  const [row] = await db.select({ credits: users.credits }).from(users).where(eq(users.id, user.id))
+export async function refuseWithoutCredits(db: Database, userId: string): Promise<void> {
+  const [row] = await db.select({ credits: users.credits }).from(users).where(eq(users.id, userId))
   if (!row || row.credits <= 0) refuse('sin_creditos')
 }
 
