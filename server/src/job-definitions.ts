@@ -8,6 +8,7 @@ import {
 } from './documents/processing/document-jobs.ts'
 import type { JobDefinition } from './jobs/define-job.ts'
 import { importUploadJob } from './padrones/import-job.ts'
+import { refreshPadronAlertsJob } from './padrones/refresh-padron-alerts.ts'
 import { deliverResultJob } from './webhook/deliver-job.ts'
 
 /** Every kind of job there is: the queue makes room for these and takes no other. */
@@ -20,4 +21,5 @@ export const jobDefinitions: readonly JobDefinition[] = [
   drawPagesJob,
   deliverResultJob,
   importUploadJob,
+  refreshPadronAlertsJob,
 ]

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { failImport, runImport } from './import-padron.ts'
 import { longestImportMs } from './delete-stale-imports.ts'
 import { padronBlocks, padronImports } from './tables.ts'
-import { refreshPadronAlerts } from './refresh-padron-alerts.ts'
+import { refreshPadronAlertsJob } from './refresh-padron-alerts.ts'
 
 const ImportPayload = z.object({ importId: z.uuid(), sha256: z.string() })
 type ImportPayload = z.infer<typeof ImportPayload>
@@ -24,7 +24,7 @@ export async function importUpload(
   { importId, sha256 }: ImportPayload,
   { signal }: Pick<JobRun, 'signal'>,
 ): Promise<void> {
-  const { db, files, log } = services
+  const { db, files, jobs, log } = services
   const [begun] = await db.select().from(padronImports).where(eq(padronImports.id, importId))
   if (begun?.status === 'en_curso') {
     await db.delete(padronBlocks).where(eq(padronBlocks.importId, importId))
@@ -36,7 +36,7 @@ export async function importUpload(
       log.warn({ err: error }, 'an uploaded register was not imported')
     }
   }
-  await refreshPadronAlerts(db)
+  await db.transaction((tx) => jobs.enqueue(tx, refreshPadronAlertsJob, {}))
   await discardStored(services, sha256)
 }
 

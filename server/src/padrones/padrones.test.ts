@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import type { Document } from '@conforme/contract/documents/documents'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeZip } from '../../../extraction/fixtures/generator/ubl/make-zip.ts'
 import { saveAlerts } from '../alerts/save-alerts.ts'
@@ -22,6 +22,7 @@ import { refused } from '../test/refused.ts'
 import { findTaxpayers } from './find-taxpayers.ts'
 import { importUpload } from './import-job.ts'
 import { beginImport } from './import-padron.ts'
+import { refreshPadronAlerts, refreshPadronAlertsJob } from './refresh-padron-alerts.ts'
 import { padronImports } from './tables.ts'
 import { importNew } from './watch-padron-folder.ts'
 
@@ -200,7 +201,22 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
     await put('AgenRet_TXT.txt', `Ruc|Nombre|A partir del|Resolucion|\n${agent}|ALFA SAC|01/07/2002|RS 1|\n`)
     await put('padron_reducido_ruc.zip', makeZip([{ name: 'leeme.md', bytes: 'hola' }]))
     await expect(importAll()).rejects.toThrow('El ZIP no trae')
-    expect(await stored()).toContain('proveedor_sin_retencion')
+    await expect.poll(stored).toContain('proveedor_sin_retencion')
+  })
+
+  test('a worker that ends is not held up by the alerts of a register, which another refreshes', async () => {
+    await insertDocuments(product, rosa, [anExtractedInvoice()])
+    const { db } = product.services
+    await expect(refreshPadronAlerts(db, AbortSignal.abort())).rejects.toThrow('aborted')
+    await put('BueCont_TXT.txt', `Ruc|Nombre|A partir del|\n${makeRuc(71)}|ALFA SAC|01/01/2021|\n`)
+    const refreshes = async () => {
+      const { rows } = await db.execute(sql`
+        select count(*)::int as count from jobs.job where name = ${refreshPadronAlertsJob.name}`)
+      return Number(rows[0]?.count)
+    }
+    const before = await refreshes()
+    expect(await importAll()).toBe(1)
+    expect(await refreshes()).toBe(before + 1)
   })
 
   describe('uploaded', () => {

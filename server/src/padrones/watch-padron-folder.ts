@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { importPadron, type PadronFile } from './import-padron.ts'
 import { deleteStaleImports } from './delete-stale-imports.ts'
 import { padronImports } from './tables.ts'
-import { refreshPadronAlerts } from './refresh-padron-alerts.ts'
+import { refreshPadronAlertsJob } from './refresh-padron-alerts.ts'
 
 const scanEveryMs = 60_000
 /** Recently modified files may still be copying. */
@@ -41,7 +41,8 @@ export async function importNew(services: Services, folder: string, signal: Abor
     }
   } finally {
     // Those before an unreadable file are in force.
-    if (imported > 0) await refreshPadronAlerts(services.db)
+    if (imported > 0)
+      await services.db.transaction((tx) => services.jobs.enqueue(tx, refreshPadronAlertsJob, {}))
   }
   return imported
 }

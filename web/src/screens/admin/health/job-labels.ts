@@ -6,6 +6,7 @@ const labels: Readonly<Record<string, string>> = {
   'refresh-alerts': 'Poner al día las alertas',
   'draw-pages': 'Dibujar páginas',
   'import-padron': 'Importar un padrón',
+  'refresh-padron-alerts': 'Poner al día las alertas tras un padrón',
   'deliver-result': 'Enviar un resultado',
 }
 
