@@ -126,7 +126,9 @@ async function send(url: string, { headers, body, badRequest = 'rechazo' }: Sent
     body,
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
-    ...(headers && { headers }),
+    // Minutes lie between two rounds. A connection that is kept open is closed by the other side just as it is used again,
+    // and the question loses one of its attempts.
+    headers: { connection: 'close', ...headers },
   }).catch((error: unknown) => {
     throw new NoAnswer('red', error)
   })

@@ -198,6 +198,15 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
     expect(await due()).toBe(3)
   })
 
+  test('no question is sent over a connection that stood idle, for the other side may be closing it', async () => {
+    hoursLater += 48
+    for (let count = 0; count < 3; count++) await anInvoice()
+    const before = sunat.connectionsMade()
+    expect(await due()).toBe(3)
+    // The token, asked for anew after two days, has one too.
+    expect(sunat.connectionsMade() - before).toBe(4)
+  })
+
   test('two workers ask about a comprobante once', async () => {
     hoursLater += 48
     for (let count = 0; count < 4; count++) await anInvoice()

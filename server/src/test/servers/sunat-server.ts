@@ -11,6 +11,7 @@ export interface SunatServer {
   tokens: { status: number; body: unknown }[]
   questions: { path: string; authorization: string | undefined; body: unknown }[]
   tokensGiven: () => number
+  connectionsMade: () => number
   close: () => Promise<void>
 }
 
@@ -28,6 +29,7 @@ export async function startSunatServer(): Promise<SunatServer> {
   const tokens: SunatServer['tokens'] = []
   const questions: SunatServer['questions'] = []
   let given = 0
+  let connections = 0
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -47,6 +49,7 @@ export async function startSunatServer(): Promise<SunatServer> {
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body)
     })
   }).listen(0, '127.0.0.1')
+  server.on('connection', () => connections++)
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
@@ -54,6 +57,7 @@ export async function startSunatServer(): Promise<SunatServer> {
     tokens,
     questions,
     tokensGiven: () => given,
+    connectionsMade: () => connections,
     environment: {
       SUNAT_RUC: '20601034809',
       SUNAT_CLIENT_ID: `cliente-${url}`,
