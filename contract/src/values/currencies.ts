@@ -102,6 +102,8 @@ function signInText(sign: string): string {
   // `BS1 9ZZ` is a postcode.
   if (isOfLetters(sign)) return String.raw`\b${source}(?=\s\d|\d+[.,]\d|(?<=\.)\d|\s?$)`
   // `S/IGV` is no sign, `VALOR$` no real.
+  // `1 lb /0.58`
+  if (sign === 'B/') return String.raw`\b${source}(?![A-Z_])`
   if (sign.endsWith('/') || /^\$\p{L}/u.test(sign)) return String.raw`${source}(?![A-Z_])`
   // `A $ 500` and `ca $ 500` speak of a price, and in `BALANCE FORWARD $0.00` nobody pays in Dominican pesos.
   const own = /^(?:\p{L}|CA)\$$/u.test(sign) ? source.replace(String.raw`\s?`, '') : source

@@ -93,7 +93,9 @@ const markedInBrackets = new RegExp(String.raw`\((?!\$)(${markSource})\)$`, 'i')
 
 /** `BS1 9ZZ` is a postcode of Bristol: letters right before whole figures are a sign only in its own spelling, `Bs1`. */
 const isOtherWord = (text: string, mark: string): boolean =>
-  /^\p{L}+$/u.test(mark) && /^\p{L}+\d+$/u.test(text) && !signsOfLetters.has(mark)
+  // `RS-88201`
+  /^\p{L}{2,}-\d+$/u.test(text) ||
+  (/^\p{L}+$/u.test(mark) && /^\p{L}+\d+$/u.test(text) && !signsOfLetters.has(mark))
 
 const isMarkOf = (sign: string, code: string): boolean => currencies[code]?.signs?.includes(sign) === true
 

@@ -61,7 +61,8 @@ function withWideTitles(row: Row): Cell[] {
     const before = row.cells[at]
     const last = before?.tokens.at(-1)
     if (!before || !last || cell.x0 - before.x1 > widestSpace * heightOf(last)) return []
-    const arePure = [before, cell].every(({ tokens }) => isPure(plainText(tokens)))
+    // `P U R C H A S E   O R D E R`, too
+    const arePure = [before, cell].every(({ tokens }) => isPure(joinLetters(plainText(tokens))))
     return arePure ? [toCell([...before.tokens, ...cell.tokens])] : []
   })
   return [...row.cells, ...pairs]

@@ -199,8 +199,16 @@ function withoutRegistration(tokens: Token[]): Token[] {
       (/^\(?\d{5,}[-\w]*\)?$/.test(token.text) ||
         (/^\(\w{1,3}\)$/.test(token.text) && /^\d/.test(tokens[index - 1]?.text ?? ''))),
   )
-  return at > 0 ? tokens.slice(0, at) : tokens
+  return withoutRegister(at > 0 ? tokens.slice(0, at) : tokens)
 }
+
+/** `(Co. Reg. No.` before that number. */
+function withoutRegister(tokens: Token[]): Token[] {
+  const at = tokens.findLastIndex(({ text }) => text.startsWith('('))
+  return at > 1 && ofRegister.test(plainText(tokens.slice(at))) ? tokens.slice(0, at) : tokens
+}
+
+const ofRegister = /^\((?:CO|COMPANY|BUSINESS|REG|ROC|SSM|UEN)\b[A-Z. ]*[.:]?$/
 
 /** Who sent the paper, over the window of the envelope. */
 export const isSenderLine = (tokens: Token[]): boolean =>

@@ -26,7 +26,8 @@ export function findBlocks(
 ): PartyBlocks {
   const end = tableStart ?? firstTotals(page)
   const isPurchase = title?.type.code === '04'
-  const announced = withoutOtherEnd(page, headings(page, 'client-name', end), title)
+  const all = headings(page, 'client-name', end)
+  const announced = withoutOtherEnd(page, all, title)
   const named = isPurchase ? announced.filter(({ key }) => !ofMember.test(key)) : announced
   // The guest, the passenger, the pupil need not be who the paper is made out to: `Razón social` says that.
   const isPerson = named.length > 0 && named.every((found) => ofPerson.test(found.key))
@@ -47,7 +48,9 @@ export function findBlocks(
   const [addresseeHeading, issuerHeading] = isOrder
     ? partiesOfOrder(page, sellers, neutral)
     : [clients[0], sellers[0]]
-  const others = [addresseeHeading, issuerHeading]
+  // Whom a parcel goes to has a column of its own.
+  const beside = all.filter((one) => !announced.includes(one) && one.row === addresseeHeading?.row)
+  const others = [addresseeHeading, issuerHeading, ...beside]
   return {
     addressee: besideTitle(page, toBlock(page, addresseeHeading, others, end), title),
     issuer: besideTitle(page, toBlock(page, issuerHeading, others, end), title),
@@ -213,9 +216,13 @@ function neutralHeadings(page: Labelled, end: number, isPerson: boolean): Occurr
     occurrencesOf(page, 'tax-id', 'supplier-id').some(({ row }) => row < one.row) || isUnderBareRuc(page, one)
   // `Empresa` besides `Razón social` is where the patient works, and not whom the paper is made out to.
   const [only, ...others] = found.filter(({ key }) => !key.startsWith('EMPRESA'))
-  if (only && others.length === 0 && isUnderId(only)) return [only]
+  // `Name: Meridian Survey Group` under the head of a hotel: its guest.
+  const isOfGuest = only?.key === 'NAME' && only.colon && only.row > linesOfHead
+  if (only && others.length === 0 && (isOfGuest || isUnderId(only))) return [only]
   return found.length > 1 ? found.slice(1, 2) : found.filter(isUnderId)
 }
+
+const linesOfHead = 1
 
 /** A till prints the shop's RUC without a word before it, and over what it says of the customer. */
 const isUnderBareRuc = (page: Labelled, { row }: Occurrence): boolean =>

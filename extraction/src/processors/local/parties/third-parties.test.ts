@@ -1,0 +1,116 @@
+// Names that stand beside the one that is sought: whom a parcel goes to, a guest, a register, words like labels.
+import { expect, test } from 'vitest'
+import { readDrawing } from '../../../layout/test/drawing.ts'
+import { answerLocally } from '../answer-locally.ts'
+
+const read = (drawing: string) => answerLocally(readDrawing(drawing, 'ocr')).data
+
+test('who sends a load pays for it, and whom it goes to has a column of its own', () => {
+  expect(
+    read(`
+CARGA DEL CENTRO S.A.C.                                        RUC: 20568899001
+Carretera Central Km 8.5 Ate - Lima                         FACTURA ELECTRONICA
+                                                               F101-00006120
+REMITENTE / CLIENTE                                   DESTINATARIO
+MOLINERA TARMA S.A.                                   PANADERIA EL SOL
+RUC 20486611229                                       RUC 10198877665
+Cant.          Servicio                                V. Unit.      Valor Venta
+1              TRANSPORTE DE CARGA HYO-LIM             2,400.00         2,400.00
+                                                 SUB TOTAL              2,400.00
+                                                 IGV (18.00%)             432.00
+                                                 TOTAL A PAGAR S/       2,832.00
+`).cliente,
+  ).toMatchObject({ nombre: 'MOLINERA TARMA S.A.', rfc: '20486611229' })
+})
+
+test('a name under the head of a hotel is its guest, and who is credited buys', () => {
+  expect(
+    read(`
+                             THE HARBOR INN & SUITES
+                 1400 Lake Ave, Duluth MN 55802   Tel 218-555-0164
+Guest Folio / Invoice                       Folio No.:   F-118204
+Name:     Granite Survey Group              Room:        412
+          77 Grand Ave, St Paul MN          Folio date:  10-16-24
+Date      Description                                  Charges         Credits
+10-14-24  Room Charge                                   139.00
+          Total                                         139.00
+`),
+  ).toMatchObject({
+    proveedor: { nombre: 'THE HARBOR INN & SUITES' },
+    cliente: { nombre: 'Granite Survey Group' },
+  })
+  expect(
+    read(`
+                                      CREDIT NOTE
+Fern Catering Supplies Ltd                            Credit Note No:    CN004418
+VAT Reg: 881 2204 17                                  Date / Tax Point:  18/06/2024
+CREDIT TO
+The Cove Bistro (Mumbles) Ltd
+604 Mumbles Road, Swansea SA3 4DL
+Description                          Qty     Price           Net
+Napkin white                          -2     31.50        -63.00
+                                              Credit total GBP           -75.60
+`).cliente?.nombre,
+  ).toBe('The Cove Bistro (Mumbles) Ltd')
+  expect(
+    read(`
+STRAITS CHANDLERS PTE. LTD.
+50 Tuas Basin Link, Singapore 638777          GST Reg. No. 199811882K
+                                             TAX INVOICE
+Messrs  : CORAL SHIPMANAGEMENT (S) PTE LTD            Invoice No. : SMC/24/11820
+          8 Shenton Way #21-03 Singapore 068811       Date        : 12-AUG-2024
+Description                            Qty      Unit Price      Amount
+Mooring rope                          2.00       1,180.00     2,360.00
+                                              Total payable   2,360.00
+`).cliente?.nombre,
+  ).toBe('CORAL SHIPMANAGEMENT (S) PTE LTD')
+})
+
+test('the words before a number in a register are no part of a name, nor a name that begins like a label', () => {
+  expect(
+    read(`
+      GLOBAL DUTY-PAID (LANGKAWI)
+ GD Niaga Sdn. Bhd. (Co. Reg. No. 744102-M)
+         Pekan Kuah, 07000 Langkawi
+                CREDIT NOTE
+CN No. : CN18-00071     Date : 04.12.2018
+CHOCOLATE MIX              3   24.50   73.50
+TOTAL CREDIT RM                        73.50
+`).proveedor?.nombre,
+  ).toBe('GD Niaga Sdn. Bhd.')
+  expect(
+    read(`
+CLINICA SAN JUAN S.A.                                           ORDEN DE COMPRA
+RUC: 20454411887                                                N° OC-2024-000913
+Proveedor  : IMPORTADORA DENTAL GLOBAL E.I.R.L.
+RUC        : 20518833441
+Descripción                              Cant.     P. Unit.         Total
+GUANTE NITRILO X 100                        40        22.50        900.00
+                                              Total S/             900.00
+Crédito a 30 días
+`).proveedor?.nombre,
+  ).toBe('IMPORTADORA DENTAL GLOBAL E.I.R.L.')
+})
+
+test('codes and weights in pounds are no signs of money', () => {
+  expect(
+    read(`
+               FOOD SHED
+           COLUMBUS OH 43229
+BANANAS
+   2.31 lb @ 1 lb /0.58           1.34 F
+                   TOTAL          1.34
+              MCARD TEND          1.34
+`).documento?.moneda,
+  ).not.toBe('PAB')
+  expect(
+    read(`
+RIVER VALLEY SCHOOL DISTRICT                                  PURCHASE ORDER
+PO NUMBER:   25-004417
+VENDOR:  Rainier Scientific Supply Co.
+LN   QTY  UOM   CATALOG NO.     DESCRIPTION             UNIT COST           EXTENDED
+   1  30  EA    RS-88201        Beaker, 250 mL               4.85             145.50
+                                               ORDER TOTAL                    145.50
+`).documento?.moneda,
+  ).not.toBe('INR')
+})
