@@ -63,6 +63,8 @@ describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
     >[2])
     const { body } = await luz.upload({ bytes: await invoicePdf({ numero: randomUUID() }) })
     waiting = body.documentId
+    const mistyped = { email: 'luz@conforme.test', password: 'otra contraseña' }
+    await product.anybody().post('/api/login', mistyped)
   }
   const target = async () => {
     const place = await createTestDatabase(to)
@@ -177,11 +179,12 @@ describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
     }
   })
 
-  test('nobody stays signed in, and an installation with anything in it is left alone', async () => {
+  test('neither sessions nor attempts to sign in are copied, and an installation with anything in it is left alone', async () => {
     const { database, files, remove } = await target()
     try {
       await restore({ database, files, path, log: silentLog })
       expect((await database.db.execute(sql`select 1 from sessions`)).rows).toEqual([])
+      expect((await database.db.execute(sql`select 1 from attempts`)).rows).toEqual([])
       const before = await rowsOf(database)
       await expect(restore({ database, files, path, log: silentLog })).rejects.toThrow('ya tiene datos')
       expect(await rowsOf(database)).toEqual(before)

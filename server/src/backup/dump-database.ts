@@ -10,7 +10,7 @@ import { findNewestMigration } from '../db/newest-migration.ts'
  */
 const left = new Set([
   'sessions',
-  'login_failures',
+  'attempts',
   'idempotent_calls',
   'installation',
   'processes',
