@@ -9,7 +9,7 @@ export function TermsOfServiceScreen() {
       sections={[
         {
           title: 'El servicio',
-          text: 'Conforme lee comprobantes, ayuda a revisarlos, los lleva por un flujo de aprobación y prepara archivos de pago. No ejecuta pagos ni declara impuestos, y no consulta a SUNAT por ti: la validez de un comprobante se confirma en su portal.',
+          text: 'Conforme lee comprobantes, ayuda a revisarlos, los lleva por un flujo de aprobación y prepara archivos de pago. No ejecuta pagos ni declara impuestos. Si la instalación tiene credenciales de SUNAT, le pregunta por la validez de los comprobantes y guarda su respuesta; si no, la validez se confirma en el portal de SUNAT.',
         },
         {
           title: 'La revisión es tuya',
