@@ -47,8 +47,10 @@ export function PrivacyPolicyScreen() {
             <p>
               {/* The server replaces it with the configured number (contract/public-site). */}
               Los datos del navegador se conservan <data value="session-days">30</data> días: es lo que dura
-              la sesión si no la cierras antes. El tema claro u oscuro que elijas queda en tu navegador hasta
-              que lo cambies o borres sus datos; no te identifica. Estas páginas no cargan nada de terceros.
+              la sesión si no la usas ni la cierras antes. El tema claro u oscuro que elijas, el nombre con
+              que firmas los pasos del flujo y la última hoja de Google que usaste quedan en tu navegador
+              hasta que los cambies o borres sus datos; los archivos que esperan créditos, hasta que se envían
+              o cierras la sesión. Estas páginas no cargan nada de terceros.
             </p>
           ),
         },
