@@ -25,16 +25,18 @@ export const helpQuestions: readonly Question[] = [
     question: '¿Mis datos están seguros?',
     answer: (
       <>
-        Los documentos se guardan en tu instalación y solo los ven su dueño y las personas de su empresa. Con
-        el lector local no salen de ella; con un motor externo, el documento se envía a ese proveedor para
-        leerlo. Los detalles están en la <TextLink href="/privacy-policy">Política de Privacidad</TextLink>.
+        Los documentos se guardan en tu instalación y solo los ven su dueño y las personas de su empresa;
+        quien administra la instalación puede descargar los datos y archivos de una empresa, y eso queda en la
+        auditoría. Con el lector local no salen de ella; con un motor externo, el documento se envía a ese
+        proveedor para leerlo. Los detalles están en la{' '}
+        <TextLink href="/privacy-policy">Política de Privacidad</TextLink>.
       </>
     ),
   },
   {
     question: '¿Puedo editar los datos antes de exportarlos?',
     answer:
-      'Sí, todos. La lectura original se conserva y cada cambio queda con su autor y su fecha. Al confirmar, los datos dejan de poder editarse.',
+      'Sí, todos. La lectura original se conserva y cada cambio queda con su autor y su fecha. Al confirmar, los datos dejan de poder editarse, hasta que alguien reabra el documento con un motivo; lo que ya está en un pago no se reabre.',
   },
   {
     question: '¿Se integra con hojas de cálculo?',

@@ -36,7 +36,7 @@ export const gettingStarted: Guide = {
       title: 'Mirar y confirmar',
       paragraphs: [
         'Abre el documento. A la izquierda está el papel; a la derecha, lo leído, con su confianza y un recorte de donde salió. Un valor que no se encontró en el documento lo dice.',
-        'Cuando todo esté bien, «Confirmar Datos» lo sella. Desde ese momento sus datos no cambian: se exportan, pasan al flujo de pagos o van a una hoja de Google.',
+        'Cuando todo esté bien, «Confirmar Datos» lo sella. Desde ese momento sus datos no cambian: se exportan, pasan al flujo de pagos o van a una hoja de Google. Si algo quedó mal, «Reabrir», con un motivo, permite corregirlo mientras no esté en un pago.',
       ],
       image: {
         name: 'documento',
