@@ -13,12 +13,12 @@ let webDir: string
 beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'conforme-web-'))
   await mkdir(join(webDir, 'help'))
-  const { origin, supportEmail, sessionDays } = placeholders
+  const { origin, supportEmail, sessionDays, initialCredits } = placeholders
   await writeFile(join(webDir, 'index.html'), 'the application')
   await writeFile(join(webDir, 'app-pages.json'), JSON.stringify({ paths: ['/historial'], pages: [] }))
   await writeFile(
     join(webDir, 'landing.html'),
-    `landing ${origin}/og.png ${supportEmail} ${sessionDays} días`,
+    `landing ${origin}/og.png ${supportEmail} ${sessionDays} días, ${initialCredits}`,
   )
   await writeFile(join(webDir, 'help', 'empezar.html'), `guide ${origin}/help/empezar`)
   await writeFile(join(webDir, 'help.html'), '<html lang="es-PE">')
@@ -32,13 +32,14 @@ async function ask(path: string, environment: Record<string, string> = {}, heade
   return app.inject({ url: path, headers: { host: 'facturas.ejemplo.pe', ...headers } })
 }
 
-test('a page says the configured address, the configured support and how long sessions last', async () => {
+test('a page says the configured address, the configured support, how long sessions last and what an account begins with', async () => {
   const { body, headers } = await ask('/', {
     PUBLIC_URL: 'https://conforme.andina.pe/',
     SUPPORT_EMAIL: 'ayuda@andina.pe',
     SESSION_DAYS: '7',
+    INITIAL_CREDITS: '100',
   })
-  expect(body).toBe('landing https://conforme.andina.pe/og.png ayuda@andina.pe 7 días')
+  expect(body).toBe('landing https://conforme.andina.pe/og.png ayuda@andina.pe 7 días, 100 créditos')
   expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
 })
 

@@ -1,5 +1,5 @@
 // The public pages that the build wrote, with placeholders replaced by this installation's values: its URL, its support
-// address and the session lifetime.
+// address, the session lifetime and the credits of a new account.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,7 +9,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { cookieName, originOf, sessionCookie } from './origin.ts'
 
-type Settings = Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT' | 'SUPPORT_EMAIL' | 'SESSION_DAYS'>
+type Settings = Pick<
+  Config,
+  'PUBLIC_URL' | 'HOST' | 'PORT' | 'SUPPORT_EMAIL' | 'SESSION_DAYS' | 'INITIAL_CREDITS'
+>
 
 interface Ready {
   html: string
@@ -70,9 +73,11 @@ function toPath(file: string): string {
 }
 
 async function make(source: string, origin: string, settings: Settings): Promise<Ready> {
+  const { INITIAL_CREDITS: credits } = settings
   const html = source
     .replaceAll(placeholders.origin, origin)
     .replaceAll(placeholders.supportEmail, settings.SUPPORT_EMAIL ?? placeholders.supportEmail)
     .replaceAll(placeholders.sessionDays, String(settings.SESSION_DAYS))
+    .replaceAll(placeholders.initialCredits, credits === 1 ? '1 crédito' : `${credits} créditos`)
   return { html, brotli: await compress(html, quality) }
 }

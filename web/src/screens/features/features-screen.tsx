@@ -1,3 +1,4 @@
+import { placeholders } from '@conforme/contract/public-site'
 import { CallToAction } from '../../features/public/call-to-action.tsx'
 import { MeasuredFigure } from '../../features/public/measured.tsx'
 import { PageHero } from '../../features/public/page-hero.tsx'
@@ -74,7 +75,7 @@ export function FeaturesScreen() {
       </PageSection>
       <CallToAction
         title="Pruébalo con una factura tuya"
-        text="Una cuenta nueva empieza con 25 créditos: un crédito es un documento leído."
+        text={`Una cuenta nueva empieza con ${placeholders.initialCredits}: un crédito es un documento leído.`}
         action="Comenzar gratis"
       >
         <LinkButton href="/pricing" size="lg">

@@ -1,3 +1,4 @@
+import { placeholders } from '@conforme/contract/public-site'
 import { CallToAction } from '../../features/public/call-to-action.tsx'
 import { Island } from '../../features/public/island.tsx'
 import { MeasuredFigure } from '../../features/public/measured.tsx'
@@ -27,7 +28,7 @@ export function LandingScreen() {
       </PageSection>
       <CallToAction
         title="Trae una factura difícil"
-        text="La torcida, la de tres páginas, la que te mandaron por foto. Una cuenta nueva empieza con 25 créditos."
+        text={`La torcida, la de tres páginas, la que te mandaron por foto. Una cuenta nueva empieza con ${placeholders.initialCredits}.`}
         action="Comenzar gratis"
       >
         <LinkButton href="/pricing" size="lg">

@@ -1,3 +1,4 @@
+import { placeholders } from '@conforme/contract/public-site'
 import { CallToAction } from '../../features/public/call-to-action.tsx'
 import { Island } from '../../features/public/island.tsx'
 import { PageHero } from '../../features/public/page-hero.tsx'
@@ -19,7 +20,7 @@ export function PricingScreen() {
         <QuestionList questions={pricingQuestions} />
       </PageSection>
       <CallToAction
-        title="Empieza con 25 créditos"
+        title={`Empieza con ${placeholders.initialCredits}`}
         text="Es lo que trae una cuenta nueva. Alcanza para saber cuánto trabajo te quita con tus propios comprobantes."
         action="Comenzar gratis"
       >

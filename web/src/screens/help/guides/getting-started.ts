@@ -1,3 +1,4 @@
+import { placeholders } from '@conforme/contract/public-site'
 import type { Guide } from './guide.ts'
 
 export const gettingStarted: Guide = {
@@ -10,7 +11,7 @@ export const gettingStarted: Guide = {
       title: 'Tu cuenta y tu empresa',
       paragraphs: [
         'Con «Crear Cuenta» registras tu nombre, tu correo y, si la tienes a mano, tu empresa con su RUC. La empresa importa: lo que uno sube lo ven sus compañeros, y el RUC propio nunca se toma por el de un proveedor.',
-        'Quien registra la empresa la administra: en «Mi Empresa» agrega personas o las invita con un enlace. Una cuenta nueva empieza con 25 créditos; un crédito es un documento leído.',
+        `Quien registra la empresa la administra: en «Mi Empresa» agrega personas o las invita con un enlace. Una cuenta nueva empieza con ${placeholders.initialCredits}; un crédito es un documento leído.`,
       ],
     },
     {
@@ -21,7 +22,7 @@ export const gettingStarted: Guide = {
       ],
       steps: [
         'Elige el procesador y el modelo, o deja los que están.',
-        'Arrastra los archivos o haz clic en el recuadro: JPG, PNG o PDF de hasta 50 MB, varios a la vez.',
+        'Arrastra los archivos o haz clic en el recuadro: JPG, PNG o PDF de hasta 50 MB, varios a la vez. También el XML del comprobante, o un ZIP con XML, PDF y CDR.',
         'Con el teléfono, «Tomar una foto» muestra los bordes del papel y avisa si está borrosa, oscura, lejos o con un reflejo, antes de enviarla.',
         'Cada archivo avanza por su cuenta. Puedes cerrar la ventana: la lectura sigue en el servidor.',
         'Si no tienes una factura a la mano, carga los documentos de ejemplo: no gastan créditos.',
