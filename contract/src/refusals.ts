@@ -135,7 +135,10 @@ export const refusals = {
   archivo_faltante: [400, 'No llegó ningún archivo.'],
   formulario_ilegible: [400, 'El formulario llegó incompleto o no se entiende.'],
   archivo_vacio: [400, 'El archivo está vacío.'],
-  archivo_tipo: [415, 'El archivo no es un tipo permitido: se aceptan JPG, PNG y PDF.'],
+  archivo_tipo: [
+    415,
+    'El archivo no es un tipo permitido: se aceptan JPG, PNG, PDF, el XML de un comprobante y un ZIP con ellos.',
+  ],
   archivo_grande: [413, 'El archivo excede el límite de 50MB.'],
   procesador_desconocido: [400, 'Ese procesador no existe.'],
   modelo_desconocido: [400, 'Ese modelo no pertenece al procesador elegido.'],

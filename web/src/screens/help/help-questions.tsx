@@ -7,7 +7,7 @@ export const helpQuestions: readonly Question[] = [
   {
     question: '¿Qué tipos de documentos puedo procesar?',
     answer:
-      'Facturas, boletas, recibos por honorarios, notas de crédito y débito, y órdenes de compra, en JPG, PNG o PDF de hasta 50 MB. Si tu escáner guarda TIFF, expórtalo antes como PDF.',
+      'Facturas, boletas, recibos por honorarios, notas de crédito y débito, y órdenes de compra, en JPG, PNG o PDF de hasta 50 MB; también el XML del comprobante, o un ZIP con XML, PDF y CDR. Si tu escáner guarda TIFF, expórtalo antes como PDF.',
   },
   {
     question: '¿Qué tan precisa es la lectura?',
