@@ -27,7 +27,7 @@ export function DeleteDialog({ open, onOpenChange, documents, leftOut = 0, onDon
     <FormDialog
       open={open}
       title={documents.length === 1 ? 'Eliminar el documento' : `Eliminar ${count}`}
-      description="Se borran el archivo, lo que se leyó de él y sus correcciones. No se puede deshacer, y el crédito no se devuelve."
+      description="Se borran el archivo, lo que se leyó de él y sus correcciones. No se puede deshacer, y el crédito de lo que ya se leyó no se devuelve."
       action={`Eliminar ${count}`}
       danger
       busy={isPending}
