@@ -75,7 +75,7 @@ export function RegisterForm({ invitation }: RegisterFormProps) {
       {!invitation && (
         <Checkbox
           label="Registrar también a mi empresa"
-          hint="Tu equipo verá los mismos documentos."
+          hint="Tu equipo verá los mismos documentos. Una empresa solo se registra al crear una cuenta."
           checked={draft.withCompany}
           onChecked={(withCompany) => write({ withCompany })}
         />

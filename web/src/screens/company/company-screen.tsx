@@ -32,7 +32,7 @@ export function CompanyScreen() {
   if (companyId === null)
     return (
       <EmptyState title="Tu cuenta no pertenece a una empresa">
-        Pide a quien administra la tuya que te agregue o que te mande una invitación.
+        Pide a quien administra la tuya que te mande una invitación.
       </EmptyState>
     )
   if (error)

@@ -75,7 +75,7 @@ export function PaymentsScreen() {
       ) : (
         <>
           <EmptyState title="Tu cuenta no pertenece a una empresa">
-            Los lotes de pago son de una empresa. Pide a tu administrador que te agregue a la tuya.
+            Los lotes de pago son de una empresa. Pide a quien administra la tuya que te mande una invitación.
           </EmptyState>
           {/* The rates belong to the installation: its administrator need not belong to a company. */}
           {role === 'admin' && <DetraccionRates />}

@@ -68,7 +68,7 @@ export function SuppliersScreen() {
         </>
       ) : (
         <EmptyState title="Tu cuenta no pertenece a una empresa">
-          Los proveedores son de una empresa. Pide a tu administrador que te agregue a la tuya.
+          Los proveedores son de una empresa. Pide a quien administra la tuya que te mande una invitación.
         </EmptyState>
       )}
     </div>
