@@ -12,7 +12,7 @@ import { restore } from './backup/restore.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { FolderInUse } from './db/lock.ts'
-import { NewerData } from './db/newest-migration.ts'
+import { findNewestMigration, NewerData } from './db/newest-migration.ts'
 import { openDatabase } from './db/open.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
 import { findKeptSecret, keepSecret } from './installation/kept-secret.ts'
@@ -89,6 +89,7 @@ interface Copied {
 async function openToCopy(config: Config): Promise<Copied> {
   try {
     const database = await open(config, config.dataDir)
+    if ((await findNewestMigration(database.db)) === undefined) await refuseNothing(config, database)
     await database.migrate()
     return {
       database,
@@ -118,6 +119,15 @@ async function openToCopy(config: Config): Promise<Copied> {
     await remove()
     throw error
   }
+}
+
+/** A copy of a database that was never started would pass for one of the installation that was meant. */
+async function refuseNothing(config: Config, database: OpenDatabase): Promise<never> {
+  await database.close()
+  const place = config.DATABASE_URL ? 'la base de datos de DATABASE_URL' : config.dataDir
+  throw new BackupRefused(
+    `No hay ninguna instalación en ${place}, y no se hizo ninguna copia. Da las mismas variables con que se inicia el producto (DATA_DIR, DATABASE_URL…).`,
+  )
 }
 
 async function putBack(config: Config, place: ArchivePlace): Promise<Done> {

@@ -40,6 +40,16 @@ describe.each(databaseKinds)('a running product on %s', { timeout: 600_000 }, (k
   const copy = (args: string[], env = environment()) =>
     run(process.execPath, [...nodeArgs, command, ...args], { env: { ...bareEnvironment, ...env } })
 
+  test('is the only thing that is copied: of a folder that is not its own no copy is made', async () => {
+    const file = path.join(folder, 'copia.tar.gz')
+    const elsewhere = environment(path.join(folder, 'otra'), '')
+    await expect(copy(['backup', file], elsewhere)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('No hay ninguna instalación en') as string,
+    })
+    expect(await readdir(folder)).not.toContain('copia.tar.gz')
+  })
+
   test('is copied while people upload; the copy is checked, and put back it has all of that moment', async () => {
     const product = await start()
     const rosa = product.client()
