@@ -184,3 +184,47 @@ Paid 300.00 (Deposit)  Bal 350.00
 `).totales?.total,
   ).toBe(650)
 })
+
+test('the words stand under the figures of their code, with how they are taxed', () => {
+  expect(
+    read(`
+     SIN HENG SPARE PARTS S/B
+        GST REG. NO: 000277102592
+INV/NO: C-118837       PAGE  : 1
+DATE  : 2016.10.05     S/MAN : 07
+------------------------------------------
+STK NO.        QTY      PRICE     AMOUNT
+------------------------------------------
+WB-20           1.0    19.00       19.00
+ WIPER BLADE 20" SR
+BL-H4-12V       2.0     8.50       17.00
+ BULB H4 12V 60/55W SR
+------------------------------------------
+NET AMT                            36.00
+`).productos,
+  ).toMatchObject([
+    { codigo: 'WB-20', descripcion: 'WIPER BLADE 20"', cantidad: 1, precio: 19, total: 19 },
+    { codigo: 'BL-H4-12V', descripcion: 'BULB H4 12V 60/55W', cantidad: 2, precio: 8.5, total: 17 },
+  ])
+})
+
+test('a heading that carries the one of the tax letter is still the heading of amounts', () => {
+  expect(
+    read(`
+     SUPERTIENDAS EL GRANO S.A.S
+           NIT 900.418.227-1
+FACTURA ELECTRONICA DE VENTA
+No. CAF2-118204
+FECHA 25/02/2024 HORA 10:44
+----------------------------------------
+CANT DESCRIPCION             VALOR  T
+2    PANELA 500G            $7.800  E
+3    JABON REY 300G        $10.200  A
+----------------------------------------
+TOTAL                      $18.000
+`).productos,
+  ).toMatchObject([
+    { descripcion: 'PANELA 500G', cantidad: 2, total: 7800 },
+    { descripcion: 'JABON REY 300G', cantidad: 3, total: 10200 },
+  ])
+})

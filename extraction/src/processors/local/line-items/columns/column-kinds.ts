@@ -29,7 +29,7 @@ const phrases: Partial<Record<ColumnKind, string>> = {
     CLAVE PRODUCTO SERVICIO; CLAVE DEL PRODUCTO Y/O SERVICIO; CODE; ITEM CODE; ITEM NO; PRODUCT CODE; PART NO;
     ARTIKELNR; ART-NR; COD. PRINCIPAL; CÓDIGO PRINCIPAL; CÓD. BARRAS; CÓD. INTERNO; NO. IDENTIFICACIÓN;
     CLAVE DEL PRODUCTO; CLAVE PRODUCTO/SERVICIO; CLAVEPRODSERV; CLAVE SAT; CÓDIGO SAT; CVE. PROD; NO. ID;
-    NO. IDENT; REFERENCE; PLU; STOCK CODE; CÓD. ARTÍCULO; CÓD. PRINCIPAL; CÓD. AUXILIAR; COD. AUX;
+    NO. IDENT; REFERENCE; PLU; STOCK CODE; STOCK NO; STK NO; STK CODE; CÓD. ARTÍCULO; CÓD. PRINCIPAL; CÓD. AUXILIAR; COD. AUX;
     COD. AUXILIAR; COD ITEM; CÓDIGO ÍTEM; EAN; REF.; ART.-NR; ARTIKELNUMMER; ARTIKEL-NR; ART-NR-LIEFERANT;
     RÉF; RÉFÉRENCE; CODE ARTICLE; CODICE; CODICE ARTICOLO; COD. ART; REFERÊNCIA; CÓDIGO DO PRODUTO;
     ARTIKELCODE; ARTIKELNUMMER DES VERKÄUFERS; GTIN; HSN; HSN/SAC; HSN CODE; ASIN
@@ -188,7 +188,11 @@ const patterns: [RegExp, ColumnKind][] = [
 /** What a heading means; a money mark or a remark about the tax in it makes no difference. */
 export function columnKindOf(heading: string): ColumnKind | undefined {
   const bare = withoutRemarks(heading)
-  const exact = byKey.get(toKey(bare)) ?? byKey.get(toKey(heading))
+  const exact =
+    byKey.get(toKey(bare)) ??
+    byKey.get(toKey(heading)) ??
+    // `VALOR  T` over `$7.800  E`: the letter of the tax has a heading of its own.
+    byKey.get(toKey(bare.replace(/(?<=[A-Z]{4}) [A-Z]$/, '')))
   if (exact) return exact
   // Nothing but the mark of a currency heads amounts.
   if (isCurrencySign(heading.trim())) return 'total'

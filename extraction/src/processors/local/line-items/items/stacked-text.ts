@@ -41,16 +41,20 @@ export function stackedText(rows: Row[], headed: Column[]): StackedText | undefi
 function textUnder(rows: Row[]): Map<number, Token[]> | undefined {
   const isInTurn = rows.every((row, at) => (at % 2 === 0 ? !isRest(row) : isText(row)))
   if (rows.length < 4 || rows.length % 2 > 0 || !isInTurn) return undefined
-  return new Map(
-    rows.flatMap((row, at) => (at % 2 === 0 ? [[row.index, [...(rows[at + 1]?.tokens ?? [])]]] : [])),
-  )
+  // How it is taxed stands behind the words: `AIR FILTER PROTON WIRA SR`.
+  const wordsOf = (row: Row | undefined) =>
+    row?.tokens.filter(({ text }) => !/^(?:SR|ZR[LE]?)$/.test(text)) ?? []
+  return new Map(rows.flatMap((row, at) => (at % 2 === 0 ? [[row.index, wordsOf(rows[at + 1])]] : [])))
 }
 
 /** `Artículo` over `C164`: the words stand on lines of their own. */
 function holdsCodes(rows: Row[], { x0, x1 }: Column): boolean {
   const figures = rows.filter((row) => !isRest(row))
-  const isLone = ({ tokens: [first, second] }: Cell) =>
-    first !== undefined && second === undefined && (isPartCode(first) || isShortCode(first))
+  // `2212 (PCS)`
+  const isLone = ({ tokens: [first, unit] }: Cell) =>
+    first !== undefined &&
+    (unit === undefined || /^\(\p{L}{1,5}\)$/u.test(unit.text)) &&
+    (isPartCode(first) || isShortCode(first))
   return (
     figures.length > 0 &&
     figures.every(({ cells }) => cells.some((cell) => cell.x0 < x1 && cell.x1 > x0 && isLone(cell)))
