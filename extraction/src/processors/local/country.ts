@@ -132,7 +132,7 @@ const countries: Record<Country, CountryRow> = {
   },
   EN: {
     signs:
-      /\bINVOICE\b|\bRECEIPT\b|\bTAX\b|\bGST\b|\bCASH\b|\bQTY\b|\bAMOUNT\b|\bBILL TO\b|\bDATE\b|\bDUE\b|\bTHANK YOU\b|\bCHANGE\b|\bDESCRIPTION\b|\bRM(?=\s?\d)|\bSDN\b|\bJALAN\b|\bTARIKH\b|\bRESIT\b|\bKEDAI\b|\bGERAI\b|\bKAUNTER\b/g,
+      /\bINVOICE\b|\bRECEIPT\b|\bTAX\b|\bGST\b|\bCASH\b|\bQTY\b|\bAMOUNT\b|\bBILL TO\b|\bDATE\b|\bDUE\b|\bTHANK YOU\b|\bCHANGE\b|\bDESCRIPTION\b|\bRM(?=\s?\d)|\bSDN\b|\bJALAN\b|\bTARIKH\b|\bRESIT\b|\bKEDAI\b|\bGERAI\b|\bKAUNTER\b|\b[HQ]ST\b|\bYOU(?:RS?)?\b/g,
     language: 'en',
   },
 }
@@ -218,6 +218,8 @@ const homes: readonly (readonly [RegExp, CurrencyCode])[] = [
     /\bBIR\b.*\b(?:P(?:ERMIT|TU)|AUTH)\b|\bP(?:ERMIT|TU)\b.*\bBIR\b|\bPHILIPPINES\b|\bVATABLE\b[^]*\bVAT[- _]*EXEMPT/,
     'PHP',
   ],
+  [/\bGCASH\b|\bNON[- ]?VAT REG\b|\b(?:MANILA|QUEZON CITY|CEBU|MAKATI|BAGUIO|DAVAO)\b/, 'PHP'],
+  [/\bTHAILAND\b|\bBANGKOK\b|\bTAX ID\b[^\n\d]*0\d{12}\b/, 'THB'],
   [/\bKENYA\b|\bNAIROBI\b|\bMOMBASA\b|\bKRA\b|\bM-?PESA\b|\bPIN(?: NO)?[.:]* ?[AP]\d{9}[A-Z]\b/, 'KES'],
   // `20417733-0001` is a TIN; Portugal and Mexico have a Lagos, too.
   [/\bNIGERIA\b|\bABUJA\b|\bIKEJA\b|(?<!\d )\bLAGOS(?! DE\b)\b|\bTIN[.:]* ?\d{8}-\d{4}\b/, 'NGN'],

@@ -27,7 +27,7 @@ export function isHeadingWord(page: Labelled, found: Occurrence, end: number): b
       return false
   }
   if (ofRide.test(found.key) && (isOfRide(page, found) || isSender(page, found))) return false
-  if (addressesReader(page, found)) return false
+  if (addressesReader(page, found) || isOfShop(page, found)) return false
   // `Sr(a). HERRERA PINTO JORGE`
   if (/^Sra?\((?:a|es|ita|ra)\)/i.test(found.tokens[0]?.text ?? '') && found.startsCell)
     return found.row < end
@@ -45,6 +45,14 @@ function addressesReader(page: Labelled, { row, tokens, colon, x1 }: Occurrence)
   const isValue = colon && !/^\p{Ll}/u.test(next?.text ?? '')
   return !isValue && toReader.test(plainText(line.slice(first ? line.indexOf(first) : 0)))
 }
+
+/** `Propietaria: Ana María` over `RUC 10…` in the head: whose the shop is. */
+const isOfShop = (page: Labelled, { key, row }: Occurrence): boolean =>
+  /^PROPIETARI[OA]$/.test(key) &&
+  row < linesOfHead &&
+  occurrencesOf(page, 'tax-id').some((id) => id.startsCell && id.row === row + 1)
+
+const linesOfHead = 4
 
 const toReader =
   /^(?:(?:ESTIMAD[OA]|SENOR(?:\(?A\)?)?|SRA?\.?) )?(?:USUARIO|CLIENTE|CONTRIBUYENTE|PASAJERO|ABONADO|SOCIO|CONSUMIDOR)[,:]? (?:(?:[UA] )?UD\b|USTED\b|LE\b|TIENE\b|RECUERDE\b|CONSERVE\b|EXIJA\b|VERIFIQUE\b|EVITE\b|SI\b|SU\b|PARA\b|NO\b)/

@@ -114,3 +114,69 @@ LN   QTY  UOM   CATALOG NO.     DESCRIPTION             UNIT COST           EXTE
 `).documento?.moneda,
   ).not.toBe('INR')
 })
+
+test('whose the shop is stands over its RUC, and buys nothing there', () => {
+  expect(
+    read(`
+         LIBRERIA Y BAZAR "MI SALON"
+    Propietaria: Chávez Neira Ana María
+  RUC 10327788110 * Jr. Espinar 303 Huaraz
+Boleta de Venta Electrónica B001-0007781
+Emitida el 04 de marzo de 2024
+Sr(a): Público en general
+Cuaderno A4 cuadriculado
+   6 UND  a  S/ 5.50                   33.00
+Importe total                       S/ 33.00
+`).proveedor,
+  ).toMatchObject({ rfc: '10327788110' })
+})
+
+test('a till of Canada with HST alone, a bilingual paper with TPS, a receipt of the Philippines, a paper of Thailand', () => {
+  expect(
+    read(`
+          SOUTHFIELD GROCER
+   1180 Bank St, Ottawa ON K1S 3X7
+        HST# 84112 3390 RT0001
+2% MILK 4L                      5.89
+SUBTOTAL                        5.89
+TOTAL                           5.89
+     YOU HAVE EARNED 240 POINTS
+`),
+  ).toMatchObject({ documento: { moneda: 'CAD' }, proveedor: { rfc: '841123390RT0001' } })
+  expect(
+    read(`
+IMPRIMERIE DU QUAI INC.                                      FACTURE / INVOICE
+2188, boul. Talbot, Chicoutimi (Québec) G7H 4B7              No : 0044817
+TPS : 811882740 RT0001     TVQ : 1018827440 TQ0001           Date : 2023-10-30
+Vendu à : Clinique Dentaire du Fjord
+          88, rue Racine Est, Chicoutimi
+Qté       Description                      Prix unitaire     Montant
+1 000     Cartes de rendez-vous                   0,0950       95,00
+                                              Total            95,00
+`),
+  ).toMatchObject({
+    proveedor: { rfc: '811882740RT0001' },
+    cliente: { nombre: 'Clinique Dentaire du Fjord' },
+  })
+  expect(
+    read(`
+       Aling Rosa's Kitchen
+    Non-VAT Reg TIN 117-338-290-000
+        Session Rd., Baguio City
+OFFICIAL RECEIPT
+OR# 0022817        Jul 30 2022 12:18PM
+Kare-Kare              1       480.00
+Total Due                      480.00
+`).documento,
+  ).toMatchObject({ numero: '0022817', moneda: 'PHP' })
+  expect(
+    read(`
+SIAM BOX INDUSTRY CO., LTD.                                      TAX INVOICE
+88/12 Moo 4, Bangna-Trad Rd., Samut Prakan 10540
+Tax ID 0115548007721                                             No.  TX6605-0219
+                                                                 Date 22/05/2023
+Corrugated box                   1,500      14.20           21,300.00
+Total                                                       21,300.00
+`).documento?.moneda,
+  ).toBe('THB')
+})
