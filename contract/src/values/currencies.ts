@@ -44,6 +44,7 @@ const table = {
   HKD: { signs: ['HK$'], words: /HONG KONG DOLLAR/ },
   NZD: { signs: ['NZ$'], words: /NEW ZEALAND DOLLAR/ },
   PHP: { signs: ['₱'], codeIsWord: true, letter: 'P' },
+  THB: { signs: ['฿'], words: /\bBAHT\b/ },
   AED: {},
   JPY: { signs: ['¥'] },
   CRC: { signs: ['₡'], words: /COLONES/ },

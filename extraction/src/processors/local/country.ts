@@ -1,8 +1,8 @@
 // Which country's rules a document follows, told from the words and ids that only that country prints.
 import { decimalMarkOfTexts } from '@conforme/contract/values/amounts'
-import { currencies, currenciesNamedIn, type CurrencyCode } from '@conforme/contract/values/currencies'
+import { currencies, type CurrencyCode } from '@conforme/contract/values/currencies'
 import { identifyTaxId } from '@conforme/contract/values/tax-ids'
-import { isAmerican, putsMonthFirst } from '../../normalize/month-first.ts'
+import { putsMonthFirst } from '../../normalize/month-first.ts'
 import type { Reader } from '../../layout/found.ts'
 import { looksLikeMoney } from '../../layout/found.ts'
 import { plainText, type Sheet, type Token } from '../../layout/sheet.ts'
@@ -144,7 +144,7 @@ export const countryNames: readonly (readonly [Country, string])[] = rows.flatMa
   isCountry(code) ? names.map((name) => [code, name] as const) : [],
 )
 
-const textOfSheet = (sheet: Sheet): string =>
+export const textOfSheet = (sheet: Sheet): string =>
   sheet.rows
     .map((row) => plainText(row.tokens))
     .join('\n')
@@ -157,106 +157,8 @@ const saturday = /\bSAT,? (?=\d{1,2}[ /.-])/g
 /** `1.87 lb € 4.99 /lb`: a picture shows an `@` like that. */
 const pricePerUnit = /€(?= ?\d[\d.,]* ?\/)/g
 
-/** What a lone `$` is on its papers, and what those are in that say nothing. */
-export const nationalCurrency = (country: Country, sheet: Sheet): string | undefined =>
-  // There a dollar is one of the United States.
-  (country === 'CO' && centralCurrency(sheet) ? 'USD' : countries[country].currency) ??
-  (country === 'EN'
-    ? homeCurrency(textOfSheet(sheet))
-    : country === 'EU'
-      ? homeOf(textOfSheet(sheet))
-      : undefined)
-
-/** Of Central America: its papers say NIT as Colombia's do, and are told by what only their tax offices print. */
-const ofCentralAmerica: readonly (readonly [RegExp, CurrencyCode])[] = [
-  [/\bDTE-\d{2}-|COMPROBANTE DE CREDITO FISCAL/, 'USD'],
-  [/SUPERINTENDENCIA DE ADMINISTRACION TRIBUTARIA|\bN(?:UMERO|O|RO)?\.? (?:DE )?DTE\b/, 'GTQ'],
-  [/\bITBMS\b/, 'USD'],
-  [/\bCABYS\b|\bCED(?:ULA)?\.? (?:JURIDICA|FISICA)\b/, 'CRC'],
-]
-
-/** What a paper of Central America is in that bears no sign of money. */
-export function centralCurrency(sheet: Sheet): CurrencyCode | undefined {
-  const text = textOfSheet(sheet)
-  return ofCentralAmerica.find(([signs]) => signs.test(text))?.[1]
-}
-
-/** In Europe: by the ids and registers that only those have who sell in that money. */
-const taxIdsOfCurrency: readonly (readonly [RegExp, CurrencyCode])[] = [
-  // Without `GB` only its blanks tell a British number: `VAT NO 362 6910 01`.
-  [/\bGB ?\d{3} ?\d{4} ?\d{2}\b|\bVAT\b[^\n\d]*\d{3} \d{4} \d{2}\b/, 'GBP'],
-  [/\bCHE[- ]?\d{3}\.?\d{3}\.?\d{3}\b/, 'CHF'],
-  [/\bPL ?\d{10}\b/, 'PLN'],
-  [
-    /\b(?:ATU ?\d{8}|BE ?[01]\d{9}|DE ?\d{9}|FR ?[A-Z\d]{2} ?\d{9}|IE ?\d{7}[A-Z]{1,2}|IT ?\d{11}|LU ?\d{8}|NL ?\d{9}B\d{2}|PT ?\d{9})\b|\bSIRET\b|\bP(?:ARTITA|\.)? ?IVA\b/,
-    'EUR',
-  ],
-]
-
-/** What a paper is in that bears no sign of money; undefined where its tax ids are of two currencies. */
-export function currencyOfTaxIds(country: Country, sheet: Sheet): string | undefined {
-  if (country !== 'EU' && country !== 'EN') return undefined
-  const text = textOfSheet(sheet)
-  const found = taxIdsOfCurrency.filter(([ids]) => ids.test(text))
-  return found.length === 1 ? found[0]?.[1] : undefined
-}
-
-/** Where English is written, told from what only that country prints. */
-const homes: readonly (readonly [RegExp, CurrencyCode])[] = [
-  [/\bSDN\.? ?BHD\b|\bMALAYSIA\b|\bKUALA LUMPUR\b|\bSELANGOR\b/, 'MYR'],
-  [
-    /\bPTE\.? ?LTD\b|\bSINGAPORE\b|\bUEN\b|\bS ?\(\d{6}\)|\bGST\b[^\n\d]*(?:\d{8,9}[A-Z]|M[\dRBX]?-?\d{7}-[\dX])\b/,
-    'SGD',
-  ],
-  // A picture breaks `Ltd` up, but only South Africa puts `Pty` in brackets.
-  [
-    /\(PTY\)|\bVAT (?:REG )?NO[.:]* ?4\d{9}\b|\bSOUTH AFRICA\b|\b(?:GAUTENG|JOHANNESBURG|CAPE TOWN|DURBAN|PRETORIA)\b/,
-    'ZAR',
-  ],
-  [/\bPTY\.? ?LTD\b|\bABN\b|\bAUSTRALIA\b|\b(?:NSW|QLD|VIC|TAS) \d{4}\b/, 'AUD'],
-  [
-    /\bBIR\b.*\b(?:P(?:ERMIT|TU)|AUTH)\b|\bP(?:ERMIT|TU)\b.*\bBIR\b|\bPHILIPPINES\b|\bVATABLE\b[^]*\bVAT[- _]*EXEMPT/,
-    'PHP',
-  ],
-  [/\bGCASH\b|\bNON[- ]?VAT REG\b|\b(?:MANILA|QUEZON CITY|CEBU|MAKATI|BAGUIO|DAVAO)\b/, 'PHP'],
-  [/\bTHAILAND\b|\bBANGKOK\b|\bTAX ID\b[^\n\d]*0\d{12}\b/, 'THB'],
-  [/\bKENYA\b|\bNAIROBI\b|\bMOMBASA\b|\bKRA\b|\bM-?PESA\b|\bPIN(?: NO)?[.:]* ?[AP]\d{9}[A-Z]\b/, 'KES'],
-  // `20417733-0001` is a TIN; Portugal and Mexico have a Lagos, too.
-  [/\bNIGERIA\b|\bABUJA\b|\bIKEJA\b|(?<!\d )\bLAGOS(?! DE\b)\b|\bTIN[.:]* ?\d{8}-\d{4}\b/, 'NGN'],
-  [/\bGHANA\b|\bACCRA\b/, 'GHS'],
-  [/\bNEW ZEALAND\b|\bNZBN\b|\bAUCKLAND\b|\bNZ GST\b/, 'NZD'],
-  [/\bHONG KONG\b|\bKOWLOON\b/, 'HKD'],
-  // What its provinces call the tax, its tax ids, and the codes of its post where no American one stands beside them.
-  [
-    /\b[HQ]ST\b|\bPST[ (]*\d+(?:\.\d+)? ?%|\bTVQ\b|\bINTERAC\b|\b\d{9} ?RT ?\d{4}\b|^(?![^]*\b[A-Z]{2} \d{5}\b)[^]*\b(?:AB|BC|MB|NB|NL|NS|ON|QC|SK),? [A-CEGHJ-NPR-TVXY]\d[A-Z] ?\d[A-Z]\d\b/,
-    'CAD',
-  ],
-  [/\bDUBAI\b|\bABU DHABI\b|\bSHARJAH\b|\bTRN\b[^\n]*\b1\d{14}\b/, 'AED'],
-  [/\bGSTIN\b|\bPVT\.? ?LTD\b|\b[CS]GST\b/, 'INR'],
-  // Its streets and its states, on the papers of shops that are no companies.
-  [
-    /\bS\/B\b|\bJALAN\b|\bJLN\b|\bTAMAN\b|\b(?:JOHOR|PENANG|PERAK|KEDAH|SABAH|SARAWAK|MELAKA|PAHANG|KELANTAN|TERENGGANU|PERLIS|NEGERI SEMBILAN)\b|\b(?:KEDAI|GERAI|KAUNTER)\b/,
-    'MYR',
-  ],
-]
-
-/** `£08%` is what a picture made of `@6%`, and `1 € 38.00` of `1 @ 38.00`: no signs of money. */
-const noSigns = /\S?\d+(?:[.,]\d+)? ?%|(?<=\b\d{1,3} )[€£](?= ?\d+\.\d{2}\b)/g
-
-/** `99 DOLLAR MART` */
-const ofDollarShop = /\bDOLLARS? (?:MART|SHOP|STORE|TREE|GENERAL|WORLD|DEALS?)\b/g
-
-/** `All prices are in US dollars` says more than where the seller lives. */
-function homeCurrency(text: string): string | undefined {
-  // `Sol Kadhi` is a drink: nobody pays in soles in English.
-  const named = currenciesNamedIn(text.replace(noSigns, ' ').replace(ofDollarShop, ' ')).filter(
-    (code) => code !== 'PEN',
-  )
-  if (named.length === 1) return named[0]
-  return homeOf(text) ?? (isAmerican(text) ? 'USD' : undefined)
-}
-
-const homeOf = (text: string): CurrencyCode | undefined => homes.find(([signs]) => signs.test(text))?.[1]
+/** Of countries whose `$` is their own. */
+export const ownCurrency = (country: Country): CurrencyCode | undefined => countries[country].currency
 
 const wholeThousands = { '.': /^\D{0,4}\d{1,3}(?:\.\d{3})+$/, ',': /^\D{0,4}\d{1,3}(?:,\d{3})+$/ }
 const withCents = { '.': /\d\.\d{2}$/, ',': /\d,\d{2}$/ }

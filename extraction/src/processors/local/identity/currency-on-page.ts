@@ -2,16 +2,11 @@
 // the country's own peso where there is one.
 import { currencies, markBehindSource } from '@conforme/contract/values/currencies'
 import { detectCurrency } from '@conforme/contract/values/money'
-import {
-  centralCurrency,
-  currencyOfTaxIds,
-  letterSignOf,
-  nationalCurrency,
-  type Country,
-} from '../country.ts'
+import { letterSignOf, type Country } from '../country.ts'
 import { markSource, type Found } from '../../../layout/found.ts'
 import { looksLikeLabel, occurrencesOf, placesOf, type Labelled } from '../../../labels/near-label.ts'
 import { plainText, textOf, type Token } from '../../../layout/sheet.ts'
+import { centralCurrency, currencyOfTaxIds, nationalCurrency } from './national-currency.ts'
 
 export function findCurrency(
   page: Labelled,
