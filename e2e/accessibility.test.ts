@@ -33,8 +33,10 @@ async function check(page: Page, what: string, part = 'html'): Promise<void> {
       .setLegacyMode() // the other mode opens a tab for each look, for frames of strangers that we do not have
       .options({ runOnly: schemes[scheme], resultTypes: ['violations'] })
       .analyze()
-    for (const one of found)
-      violations[scheme].push(`${what}: ${one.id} at ${one.nodes[0]?.target.join(' ')}`)
+    for (const { id, nodes } of found)
+      violations[scheme].push(
+        `${what}: ${id} at ${nodes[0]?.target.join(' ')} ${JSON.stringify(nodes[0]?.any[0]?.data ?? '')}`,
+      )
   }
 }
 
@@ -46,6 +48,9 @@ async function lookAtAll(): Promise<typeof violations> {
   const look = async (path: string) => {
     await page.goto(path)
     await page.locator('h1').first().waitFor()
+    // What arrives while a screen is looked at moves its words away from what was measured behind them.
+    await page.waitForLoadState('networkidle')
+    await page.evaluate('document.fonts.ready')
     await check(page, path)
   }
   for (const path of openPaths) await look(path)
