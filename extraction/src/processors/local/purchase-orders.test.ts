@@ -215,3 +215,25 @@ Código       Unid. Med.   Descripción                    Valor Total S/
   expect(data.cliente).toMatchObject({ nombre: 'MUNICIPALIDAD DISTRITAL DE ANDAMAYO', rfc: '20149902218' })
   expect(data.proveedor).toMatchObject({ nombre: 'CARHUAS MEZA RODOLFO', rfc: '10438817206' })
 })
+
+test('two words of a title set in single letters; a number at the end of a name is none of the paper', () => {
+  const data = read(`
+NORTH FORK SCHOOL DISTRICT NO. 31                                           P U R C H A S E   O R D E R
+Business Office  -  12 Aspen St  -  Yakima, WA 98902
+                                                                            PO NUMBER:   25-001180
+                                                                            PO DATE:     09/02/2025
+VENDOR:                                       SHIP TO:
+  Olympic Lab Supply Co.                        North Fork High School
+  18 Harbor Way                                 Receiving Dock A
+  Seattle, WA 98134                             40 Aspen St, Yakima, WA 98902
+
+DELIVER BY 09/20/2025        TERMS: Net 30        BUYER: R. Lindqvist
+LN   QTY  UOM   CATALOG NO.     DESCRIPTION                         UNIT COST           EXTENDED
+   1  10  EA    OL-11820        Beaker, 250 mL                           5.00              50.00
+                                                                       ORDER TOTAL         50.00
+Invoice must reference PO number.
+`)
+  expect(data.documento).toMatchObject({ tipo: 'ORDEN DE COMPRA', numero: '25-001180' })
+  expect(data.cliente?.nombre).toBe('NORTH FORK SCHOOL DISTRICT NO. 31')
+  expect(data.proveedor?.nombre).toBe('Olympic Lab Supply Co.')
+})

@@ -221,9 +221,20 @@ function mend(text: string, fromPicture: boolean): string {
   return parted.replace(/[A-Z0-9|]{6,}/g, (word) => (titleWords.has(word) ? word : mendWord(word)))
 }
 
-/** `I N V O I C E` */
+/** `I N V O I C E`; of `P U R C H A S E   O R D E R` only the words of titles tell where one ends. */
 const joinLetters = (text: string): string =>
-  text.replace(/(?<![A-Z])(?:[A-Z] ){3,}[A-Z](?![A-Z])/g, (letters) => letters.replaceAll(' ', ''))
+  text.replace(/(?<![A-Z])(?:[A-Z] ){3,}[A-Z](?![A-Z])/g, (letters) => partTitle(letters.replaceAll(' ', '')))
+
+const shortestWord = 3 // letters
+
+function partTitle(word: string): string {
+  if (titleWords.has(word)) return word
+  for (let at = shortestWord; at <= word.length - shortestWord; at++) {
+    const [left, right] = [word.slice(0, at), word.slice(at)]
+    if (titleWords.has(left) && titleWords.has(right)) return `${left} ${right}`
+  }
+  return word
+}
 
 /** Wide-set titles fall apart: `FACTU RA` is one word, when neither half is. */
 function joinSplitWords(text: string): string {

@@ -195,6 +195,7 @@ function scoreLabelled(
   }
   // `AV. LOS CEIBOS N° 1454`, `Acceso IV No. 22, Zona Industrial` is where somebody lives.
   if (bare && (looksLikeAddress(wordsBefore(page, label)) || value.at(-1)?.text.endsWith(','))) score -= 8
+  if (bare && isInName(page, label, value)) score -= ofName
   // `Our Invoice SI/25/18820` on a credit note is what it takes back.
   if (isNote(title) && announcesChanged(label)) score -= ofChanged
   if (!announces.test(label.key) && !bare && !ofPaper.test(label.key)) score -= 1.5
@@ -202,6 +203,20 @@ function scoreLabelled(
   if (/^(?:TICKET|FACTURA|COMPROBANTE|TRANS)$/.test(label.key) && !label.colon) score -= 1
   return score
 }
+
+const ofName = 4 // points
+
+/** `NORTH FORK SCHOOL DISTRICT NO. 14`, `NOTARÍA SALAS No. 8`: which of its kind somebody is, at the end of a name. */
+function isInName(page: Labelled, label: Occurrence, value: Token[]): boolean {
+  const before = wordsBefore(page, label)
+  const [only, ...others] = value
+  const isShort = others.length === 0 && /^\d{1,4}$/.test(only?.text ?? '')
+  const isOfPaper = documentTypeOf(before) !== undefined || ofPaper.test(before) || ofTurn.test(before)
+  return isShort && /\p{L}{3,}\W+(?:\p{L}+\W+)*\p{L}{3,}/u.test(before) && !isOfPaper
+}
+
+/** What a till counts. */
+const ofTurn = /\b(?:TICKETS?|TIQUE|VALE|PEDIDO|ORDER|TRANSACCION|TRANSACTION|TURNO|OPERACION)\b/
 
 export const isNote = (title: Title | undefined): boolean => ['07', '08'].includes(title?.type.code ?? '')
 
