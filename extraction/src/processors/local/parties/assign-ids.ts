@@ -2,13 +2,15 @@
 // what the QR says, and by where they stand.
 import { isRucShape, sameTaxId } from '@conforme/contract/values/tax-ids'
 import { distance, type Labelled } from '../../../labels/near-label.ts'
-import type { Token } from '../../../layout/sheet.ts'
+import { plainText, type Token } from '../../../layout/sheet.ts'
 import type { Country } from '../country.ts'
 import type { Title } from '../identity/document-title.ts'
 import { isInside, type Block } from './block-span.ts'
+import { isOfCompanyOutside } from './company-outside.ts'
 import { isInImprint } from './imprint.ts'
 import type { PartyBlocks } from './party-blocks.ts'
-import { nameBefore } from './party-name.ts'
+import { suffix } from './company-words.ts'
+import { nameBefore, nameOverId } from './party-name.ts'
 import { ofRegister, type TaxIdFound } from './tax-id-words.ts'
 import type { Found } from '../../../layout/found.ts'
 
@@ -47,7 +49,11 @@ export function assignIds(
   const labelled = (name: 'client-id' | 'supplier-id') =>
     ids.find((id) => id.label?.names.includes(name) && !isShared(id))
   const byQr = (value: string | undefined) => (value ? ids.find((id) => sameTaxId(id.key, value)) : undefined)
-  const inAddressee = ids.filter((id) => id.tokens.every((token) => isInside(blocks.addressee, token)))
+  const inAddressee = ids.filter(
+    (id) =>
+      id.tokens.every((token) => isInside(blocks.addressee, token)) &&
+      !isOfCompanyOutside(page, id, blocks.addressee),
+  )
   const inIssuer = ids.filter((id) => id.tokens.every((token) => isInside(blocks.issuer, token)))
   let addresseeId =
     labelled(addresseeLabel) ?? byQr(request.qr?.buyer) ?? inAddressee.find((id) => !inIssuer.includes(id))
@@ -73,6 +79,7 @@ function bestIssuer(
   blocks: PartyBlocks,
   title: Title | undefined,
 ): TaxIdFound | undefined {
+  const areUnderCompanies = ids.length > 1 && ids.every((id) => isUnderCompany(page, id))
   const score = (id: TaxIdFound) => {
     const isOnPage = title?.tokens[0]?.page === id.tokens[0]?.page
     const near = title && isOnPage ? distance(page, id.tokens, title.tokens) : 20
@@ -82,6 +89,7 @@ function bestIssuer(
       Math.max(0, 4 - near / 4) +
       (id.valid ? 1.5 : 0) +
       (isOverTitle(id, title) && ids.some((other) => !isOverTitle(other, title)) ? ofHead : 0) +
+      (isOverTitle(id, title) && areUnderCompanies ? ofHead : 0) +
       (id.label ? (ofRegister.test(id.label.key) ? -1 : 1.5) : 0) -
       (id.label && ofAnybody.test(id.label.key) ? ofOther : 0) +
       (isAtEdge(page, id) && nameBeforeId(page, id) ? inOneBreath : 0) +
@@ -98,6 +106,12 @@ function bestIssuer(
 const ofHead = 1.5 // points
 const isOverTitle = ({ row, label, tokens: [first] }: TaxIdFound, title: Title | undefined): boolean =>
   label !== undefined && first?.page === title?.tokens[0]?.page && row < (title?.tokens[0]?.row ?? 0)
+
+/** Each under a name of its own: the second block is another's, though the title stands right over it. */
+function isUnderCompany(page: Labelled, { label, tokens }: TaxIdFound): boolean {
+  const over = nameOverId(page, [...(label?.tokens ?? []), ...tokens])
+  return over !== undefined && suffix.test(plainText(over.tokens))
+}
 
 /** `RUC/DNI` asks for whichever the buyer has; of its own number the issuer knows what it is. */
 const ofAnybody = /^(?:RUCO?DNI|DNIO?RUC)/

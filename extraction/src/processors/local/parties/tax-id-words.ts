@@ -318,19 +318,28 @@ function peruvian(value: string, fromPicture: boolean): Omit<TaxIdFound, 'tokens
   return isValidRuc(mended) ? { value: mended, key: mended, valid: true } : undefined
 }
 
+/** `PHB0907143K2` under a name: nothing else has letters, a day and three signs more, whether or not the last one agrees. */
+function mexican(text: string): Omit<TaxIdFound, 'tokens' | 'row'> | undefined {
+  const [, month, day] = /^[A-ZÑ&]{3,4}\d\d(\d\d)(\d\d)[A-Z\d]{2}[A\d]$/.exec(text) ?? []
+  const isDay = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31
+  return isDay ? { value: text, key: text, valid: false } : undefined
+}
+
+const isAlone = (page: Labelled, token: Token): boolean =>
+  page.sheet.rows[token.row]?.cells.some(({ tokens }) => tokens.length === 1 && tokens[0] === token) === true
+
 function unlabelled(page: Labelled, token: Token, country: Country): TaxIdFound | undefined {
   if (token.text.length < 8 || isElsewhere(page, token.row, token.x0, elsewhere)) return undefined
   const spanish =
     country === 'ES' &&
     /^(?:[A-Z]-?\d{7,8}-?[A-Z\d]?|\d{8}-?[A-Z]|\d{2}\.\d{3}\.\d{3}-?[A-Z])$/.test(token.text)
-  if (
-    spanish &&
-    page.sheet.rows[token.row]?.cells.some((cell) => cell.tokens.length === 1 && cell.tokens[0] === token)
-  ) {
+  if (spanish && isAlone(page, token)) {
     const value = normalizeTaxId(token.text)
     return { value, key: value, valid: isValidNif(value), tokens: [token], row: token.row }
   }
-  const value = asTaxId(token.text, country, page.sheet.fromPicture, undefined)
+  const value =
+    asTaxId(token.text, country, page.sheet.fromPicture, undefined) ??
+    (country === 'MX' && isAlone(page, token) ? mexican(token.text) : undefined)
   if (!value || (country === 'PE' && !value.valid)) return undefined
   return { ...value, tokens: [token], row: token.row }
 }
