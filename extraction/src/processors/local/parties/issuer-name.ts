@@ -61,8 +61,14 @@ export function issuerNameAtTop(
       const name = topLine(page, row, cell, options)
       if (!name) continue
       const score = scoreName(page, row, toCell(name.tokens), options.ids)
-      const isSender = beforeTown(cell.tokens) !== undefined
-      const sends = isSender ? ofSender.whole : isSenderLine(cell.tokens) ? ofSender.part : 0
+      const isSender = !beginsAsStreet(name) && beforeTown(cell.tokens) !== undefined
+      const sends = beginsAsStreet(name)
+        ? 0
+        : isSender
+          ? ofSender.whole
+          : isSenderLine(cell.tokens)
+            ? ofSender.part
+            : 0
       candidates.push({ name, score: score + sends, isSender })
     }
   }
@@ -80,6 +86,12 @@ export function issuerNameAtTop(
   if (!best) return undefined
   const { isOpen, ...name }: Joined = best.isSender ? best.name : joinName(page, best.name)
   return { ...name, lead: isOpen ? 0 : leadOver(best, scored, isSame) }
+}
+
+/** `Pol. Ind. El Pla, C/ Lleida 4 - 08750 Molins de Rei`: where somebody is, without a word of who. */
+function beginsAsStreet({ tokens }: Found<string>): boolean {
+  const text = plainText(tokens)
+  return addressWords.exec(text)?.index === 0 && !suffix.test(text)
 }
 
 const widestGap = 3 // heights of a letter

@@ -89,3 +89,119 @@ TOTAL IMPORTE FACTURA                                                   12,10 �
   expect(data.proveedor?.rfc).toBe('A-31088200')
   expect(data.cliente).toMatchObject({ nombre: 'Iratxe Goñi Sanz', rfc: '44118803K' })
 })
+
+test('a street with its town behind a dash is no sender', () => {
+  const data = read(`
+ALQUILERES Y GRÚAS MIRALBUENO, S.L.
+C.I.F. B-50211803
+Pol. Ind. Alcalde Caballero, C/ Ciudad de Soria 12 - 50197 Zaragoza (Zaragoza)
+
+                                                            Cliente
+Factura nº ......: 2025/00311                               OBRAS MONCAYO, S.L.
+Fecha factura ...: 30/04/2025                               C.I.F. B-50880117
+                                                            Avda. de Navarra, 20
+                                                            50010 ZARAGOZA
+
+   Concepto                          Uds    Precio      Importe
+   Grúa de 30 t                        2     150,00      300,00
+   Base imponible        % IVA        Cuota IVA             TOTAL FACTURA
+           300,00          21,00            63,00             363,00 €
+`)
+  expect(data.proveedor?.nombre).toBe('ALQUILERES Y GRÚAS MIRALBUENO, S.L.')
+})
+
+test('the other party’s name beside a street ends no name over the issuer’s id', () => {
+  const data = read(`
+STUDIO LEGALE ASSOCIATO MANZI E TURRA                             Spett.le
+Via Mazzini 40 - 35121 Padova (PD)                                OLEIFICIO COLLE ALTO S.R.L.
+P.IVA 04410280281   C.F. 04410280281                              Loc. Fontana 2
+PEC: manzi.turra@pec.example                                      35031 Abano (PD)
+                                                                  P.IVA 03311420288
+
+FATTURA N. 12/2025                 DATA 14/02/2025
+
+DESCRIZIONE                                                                       IMPORTO
+Consulenza contrattuale                                                          1.000,00
+                                                        Imponibile IVA           1.000,00
+                                                        IVA 22%                    220,00
+                                                        Totale fattura           1.220,00
+`)
+  expect(data.proveedor?.nombre).toBe('STUDIO LEGALE ASSOCIATO MANZI E TURRA')
+  expect(data.cliente?.nombre).toBe('OLEIFICIO COLLE ALTO S.R.L.')
+})
+
+test('a name over a whole address on one line is whom a letter is for', () => {
+  const data = read(`
+Mosterei Lindner KG                                              Lieferschein / Rechnung
+Am Obsthof 8                                                     Nr. 40117
+97318 Kitzingen                                                  Datum 11.06.2025
+Steuernummer 227/118/40551
+
+Weinstube Zur Linde
+Kirchgasse 4, 97318 Kitzingen                                    Kd.-Nr. 2207
+
+Art.   Kist.   Artikel                                       Preis        Betrag
+1102       5   Apfelsaft 6x1,0 l                              9,00         45,00
+                        Nettosumme                                         45,00
+                        MwSt 19 %                                           8,55
+                        Endbetrag EUR                                      53,55
+`)
+  expect(data.cliente?.nombre).toBe('Weinstube Zur Linde')
+})
+
+test('Irish addresses end with a county', () => {
+  const data = read(`
+SLANEY FUELS LTD.                                INVOICE
+Enniscorthy, Co. Wexford      VAT No. IE 6388047V
+
+Invoice No: 20771            Date: 14/01/2025
+
+Doyle's Bakery
+Main Street
+Ferns
+Co. Wexford
+Acc. No: DOY01
+
+PRODUCT                    LITRES   PRICE/L        NET
+Kerosene                   500.00    0.8000     400.00
+                                      Goods     400.00
+                                     V.A.T.      54.00
+                                  TOTAL EUR     454.00
+`)
+  expect(data.cliente?.nombre).toBe("Doyle's Bakery")
+})
+
+test('two people may be called by their titles on one line', () => {
+  const data = read(`
+                          THE TITHE BARN - WEDDINGS & EVENTS
+                  Barn Farm, Ledbury HR8 1AA    VAT no. 411 2077 30
+
+FINAL INVOICE No. W-0117                                Dated: 3rd June 2025
+
+Miss A. Lowe & Mr. T. Marsh
+12 Bye Street
+Ledbury                                                 Event date: 21st June 2025
+                                                                              £
+Venue hire                                                                  2,000.00
+                                          TOTAL (including VAT)             2,000.00
+                                          VAT at 20% included                 333.33
+`)
+  expect(data.cliente?.nombre).toBe('Miss A. Lowe & Mr. T. Marsh')
+})
+
+test('who opens the letter may stand under its town, too', () => {
+  const data = read(`
+SINAR ALAT GANTI SDN. BHD. (501177-K)                                              I N V O I C E
+No. 12, Jalan Perusahaan 3, 68100 Batu Caves, Selangor
+Tel: 03-6188 1177                                                        No.        : I-204417
+                                                                         Your Ref.  :
+BENGKEL MOTOR AH MENG                                                    Our D/O No.: D-330118
+Lot 22, Jalan Kepong Batu 6                                              Terms      : C.O.D.
+52100 Kuala Lumpur                                                       Date       : 09/04/2025
+Attn: MR. MENG                TEL: 012-4418820
+Item  Stock Code  Description                              Qty    UOM      U/Price          Total
+1     OF-C220     OIL FILTER C-220                          10    PCS         7.00          70.00
+                                                                          Total             70.00
+`)
+  expect(data.cliente?.nombre).toBe('BENGKEL MOTOR AH MENG')
+})

@@ -11,10 +11,14 @@ import type { TaxIdFound } from './tax-id-words.ts'
  * The lines over the tax id, past an address: a person where the RUC is a person's (`TORRES RENGIFO MARILU` under
  * `COMERCIAL MARILU`), a company with its legal form right over any id, also at the foot.
  */
-export function ownerOver(page: Labelled, id: TaxIdFound): Found<string> | undefined {
+export function ownerOver(
+  page: Labelled,
+  id: TaxIdFound,
+  isOfOther: (token: Token) => boolean,
+): Found<string> | undefined {
   const { key, row } = id
   const isOfPerson = /^10\d{9}$/.test(key)
-  for (const { tokens: line, page: on } of linesOver(page, id)) {
+  for (const { tokens: line, page: on } of linesOver(page, id, isOfOther)) {
     // `de TORRES RENGIFO MARILU` under the name of the shop.
     const tokens = isOfPerson && /^de$/i.test(line[0]?.text ?? '') ? line.slice(1) : line
     const text = plainText(tokens)
@@ -57,10 +61,18 @@ export function nameOfRfc(page: Labelled, { key, row }: TaxIdFound): Found<strin
 const longestPerson = 7 // words
 
 /** The two lines over an id; beside another block only what stands over the id itself. */
-function linesOver(page: Labelled, { label, tokens, row }: TaxIdFound): { tokens: Token[]; page: number }[] {
+function linesOver(
+  page: Labelled,
+  { label, tokens, row }: TaxIdFound,
+  isOfOther: (token: Token) => boolean,
+): { tokens: Token[]; page: number }[] {
   const rows = page.sheet.rows.slice(1, row).toReversed()
-  // A picture pulls the words of a wide line apart.
-  if (page.sheet.fromPicture) return rows.slice(0, 2)
+  // A picture pulls the words of a wide line apart; the other party's lines beside it are none of them.
+  if (page.sheet.fromPicture)
+    return rows.slice(0, 2).flatMap(({ tokens: words, page: on }) => {
+      const own = words.filter((token) => !isOfOther(token))
+      return own.length > 0 ? [{ tokens: own, page: on }] : []
+    })
   const own = toCell([...(label?.tokens ?? []), ...tokens])
   const over = rows.slice(0, rowsOver).flatMap(({ cells, page: on }) => {
     const cell = cells.find(({ x0, x1 }) => x0 < own.x1 && x1 > own.x0)

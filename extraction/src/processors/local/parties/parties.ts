@@ -196,14 +196,15 @@ function issuerParty(
   const beside = announced || !id ? undefined : nameBeforeId(page, id)
   const isSame = atTop !== undefined && beside !== undefined && sameName(atTop.value, beside.value)
   const isWhole = atTop !== undefined && suffix.test(plainText(atTop.tokens))
-  const owner = announced || !id || isWhole ? undefined : ownerOver(page, id)
+  const isOfAddressee = (token: Token) => isInside(blocks.addressee, token)
+  const owner = announced || !id || isWhole ? undefined : ownerOver(page, id, isOfAddressee)
   // Mexican papers print names without their legal form, right over the RFC.
   const over =
     id && !announced && !isWhole && request.country === 'MX'
       ? (nameOfRfc(page, id) ?? nameOverId(page, [...(id.label?.tokens ?? []), ...id.tokens]))
       : undefined
   const found = owner ?? (beside && !(isSame && isWhole) ? beside : (over ?? atTop))
-  const whole = found && asRegistered(page, found, (token) => isInside(blocks.addressee, token))
+  const whole = found && asRegistered(page, found, isOfAddressee)
   const nombre = whole && { ...whole, ...(found.lead !== undefined && { lead: found.lead }) }
   return { ...(nombre ? { nombre } : {}), ...(id ? { rfc: id } : {}) }
 }

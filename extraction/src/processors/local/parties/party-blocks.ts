@@ -9,6 +9,7 @@ import { besideTitle, toBlock, type Block } from './block-span.ts'
 import { suffix, town } from './company-words.ts'
 import { isBeforeCode, isHeadingWord, isOverCode, isOverTheCounter } from './party-headings.ts'
 import { isOfSoftwareHouse } from './software-house.ts'
+import { nameInWindow } from './window-address.ts'
 
 export interface PartyBlocks {
   addressee: Block | undefined
@@ -132,10 +133,23 @@ function isUnderCompany(page: Labelled, { row, x0 }: Occurrence): boolean {
   const inColumn = (at: number) =>
     page.sheet.rows[at]?.cells.find((cell) => Math.abs(cell.x0 - x0) < page.sheet.em)
   const over = inColumn(row - 1)
+  const isTown = (at: number) => town.test(plainText(inColumn(at)?.tokens ?? []))
   // `Boligforeningen Fjordparken` over `Att. Driftskontoret`, a street and a town: the lines of a letter.
-  const isLetter = [2, 3].some((down) => town.test(plainText(inColumn(row + down)?.tokens ?? [])))
-  return over !== undefined && (suffix.test(plainText(over.tokens)) || isLetter)
+  const isLetter = [2, 3].some((down) => isTown(row + down))
+  if (over !== undefined && (suffix.test(plainText(over.tokens)) || isLetter)) return true
+  return isTown(row - 1) && endsLetter(page, row, x0)
 }
+
+/** `BENGKEL AH MENG` over its street, its town and `Attn: MR. MENG`, under the company that issues. */
+function endsLetter(page: Labelled, row: number, x0: number): boolean {
+  const [first] = nameInWindow(page, undefined, row)?.tokens ?? []
+  const isOver =
+    first !== undefined && row - first.row <= linesOfLetter && Math.abs(first.x0 - x0) < page.sheet.em
+  const head = page.sheet.rows.slice(0, first?.row ?? 0).flatMap(({ cells }) => cells)
+  return isOver && head.some(({ tokens }) => suffix.test(plainText(tokens)))
+}
+
+const linesOfLetter = 5
 
 /** On a liquidación de compra the `Vendedor` is who sells, and no member of staff. */
 const farmers = (page: Labelled, end: number): Occurrence[] =>

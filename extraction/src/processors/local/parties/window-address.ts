@@ -64,9 +64,17 @@ export function nameWithSalutation(page: Labelled, end: number): Found<string> |
 
 const linesOfShop = 2
 const addressed =
-  /^(?:Mr|Mrs|Ms|Miss|Mdm|Madam|Encik|Puan|Cik)\b\.?(?! En\b)(?: (?:\p{Lu}[\p{L}.'’-]*|bin|binti|a\/[lp])){2,6}$/u
+  /^(?:Mr|Mrs|Ms|Miss|Mdm|Madam|Encik|Puan|Cik)\b\.?(?! En\b)(?: (?:\p{Lu}[\p{L}.'’-]*|bin|binti|a\/[lp]|&|and)){2,8}$/u
 
-const isTown = (line: string): boolean => town.test(line) || postcode.test(line)
+const isTown = (line: string): boolean =>
+  town.test(line) || postcode.test(line) || townBehindStreet.test(line) || county.test(line)
+
+/** `Mainkai 21, 97070 Würzburg`: a whole address on one line. */
+const townBehindStreet = /[A-Z] \d{1,4}[A-Z]?, \d{4,5} [A-Z]{3,}/
+
+/** `Co. Tipperary`: Irish letters long had no code of the post. */
+const county =
+  /^CO\.? (?:CARLOW|CAVAN|CLARE|CORK|DONEGAL|DUBLIN|GALWAY|KERRY|KILDARE|KILKENNY|LAOIS|LEITRIM|LIMERICK|LONGFORD|LOUTH|MAYO|MEATH|MONAGHAN|OFFALY|ROSCOMMON|SLIGO|TIPPERARY|WATERFORD|WESTMEATH|WEXFORD|WICKLOW|ANTRIM|ARMAGH|DERRY|DOWN|FERMANAGH|TYRONE)$/
 
 function nameAt(page: Labelled, row: Row, first: Cell): Found<string> | undefined {
   const text = plainText(first.tokens)
