@@ -21,6 +21,7 @@ import {
   type Labelled,
 } from '../../../labels/near-label.ts'
 import { knownRates } from './known-rates.ts'
+import { withSoleAmount } from './sole-amount.ts'
 import { plainText, textOf, type Row, type Sheet, type Token } from '../../../layout/sheet.ts'
 
 export interface LabelledAmount extends Found<number> {
@@ -76,9 +77,8 @@ export function findAmounts(page: Labelled, reader: Reader, tableTokens: Set<Tok
       : []
     for (const name of names) found.set(name, [...(found.get(name) ?? []), amount, ...rates])
   }
-  return withNetTotal(
-    withTaxesCalledTotals(withoutBorrowed(withoutLabels(page, withoutAskedTip(page, found)))),
-  )
+  const own = withoutBorrowed(withoutLabels(page, withoutAskedTip(page, found)))
+  return withSoleAmount(page.sheet.rows, withNetTotal(withTaxesCalledTotals(own)), reader)
 }
 
 /** `NET TOTAL 54.85` under `Sub Total 47.30` and its taxes, or with neither, where nothing else is called the total. */
