@@ -244,7 +244,7 @@ function underTitle(page: Labelled, title: Title | undefined, country: Country):
     // A fold of the paper looks like a 1.
     if (page.sheet.fromPicture && value?.length === 1 && /^\d$/.test(value[0]?.text ?? '')) return
     // The barcode of the first thing that was sold.
-    if (value?.length === 1 && isBarcode(value[0]?.text ?? '')) return
+    if (value?.length === 1 && isBarcode(page, value[0]?.text ?? '')) return
     // `Stromrechnung 2023` is for a year.
     if (value?.length === 1 && /^(?:19|20)\d\d$/.test(value[0]?.text ?? '')) return
     // Alone in its cell: `88 Elm Ave` or `69003 Lyon` under a title is no number of the document.
@@ -278,9 +278,12 @@ function underTitle(page: Labelled, title: Title | undefined, country: Country):
   return found
 }
 
-/** Thirteen figures, the last of which checks the others. */
-function isBarcode(text: string): boolean {
+/** Thirteen figures, the last of which checks the others; or one of several that begin alike, each alone on its line. */
+function isBarcode(page: Labelled, text: string): boolean {
   if (!/^\d{13}$/.test(text)) return false
+  const isAlike = ({ tokens: [first, ...others] }: Row) =>
+    others.length === 0 && /^\d{13}$/.test(first?.text ?? '') && first?.text.slice(0, 3) === text.slice(0, 3)
+  if (page.sheet.rows.filter(isAlike).length > 1) return true
   const sum = [...text].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
   return sum % 10 === 0
 }

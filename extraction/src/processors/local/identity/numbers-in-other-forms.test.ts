@@ -89,3 +89,55 @@ Fecha     Concepto              Cant.     Tarifa     Importe
 `)
   expect(data.cliente).toMatchObject({ nombre: 'ANNELIESE MEIER', rfc: 'C4KH31L70' })
 })
+
+test('Panama’s RUC has the parts of a register, parted by dashes', () => {
+  const data = read(`
+DGI - Comprobante Auxiliar de Factura Electrónica
+Factura de Operación Interna
+Emisor: FERRETERÍA LAS PERLAS, S.A.
+RUC: 155711877-2-2020   DV: 12
+Dirección: David, Chiriquí           Teléfono: 720-1188
+
+Tipo de Receptor: Contribuyente
+Cliente: HOSTAL CERRO PUNTA, S.A.
+RUC: 1044177-1-511820    DV: 33
+Número: 0000004411     Fecha de emisión: 14/02/2025
+No. Descripción                    Cant.  Unidad    V. Unit.    Desc.    ITBMS      Total
+1   Brocha 3"                      2.00   und          10.00     0.00     1.40      21.40
+Total Neto        20.00
+ITBMS              1.40
+TOTAL             21.40
+`)
+  expect(data.proveedor?.rfc).toBe('155711877-2-2020')
+  expect(data.cliente?.rfc).toBe('1044177-1-511820')
+})
+
+test('barcodes that begin alike under the title are no number, nor is what the bank said of a card', () => {
+  const barcodes = read(`
+       88 VALUE MART (M) SDN BHD
+            GST 002014478336
+      SIMPLIFIED TAX INVOICE
+9555412008817
+STORAGE BOX 20L
+1           10.00          10.00 S
+9555412110022
+CLOTH HANGER 10S
+1            5.00           5.00 S
+TOTAL                      15.00
+CASH                       15.00
+`)
+  expect(barcodes.documento?.numero).toBeUndefined()
+  const approved = read(`
+                THE GREY GOOSE
+            Market Square, Ludlow
+           VAT No 836 8622 96
+  17 May 2025 19:58         Order 3317
+
+  1  Fish & Chips               £17.95
+  TO PAY                        £17.95
+
+  MasterCard    **** 4410       £17.95
+  SALE APPROVED   AUTH 204417
+`)
+  expect(approved.documento?.numero).toBe('3317')
+})

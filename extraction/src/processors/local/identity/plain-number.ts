@@ -15,7 +15,8 @@ export function readPlainNumber(tokens: Token[], country: Country): Token[] | un
       !(at === 0 && /^(?:Nº?[^\p{L}\d\s]{0,3}|NRO\.?|NO\.?|.?#|:|[O0]\/[CS])$/iu.test(token.text)),
   )
   // `Site 2417   POS 1`, `Store 114`
-  if (placeOfSale.test(kept[0]?.key ?? '')) return undefined
+  // `SALE APPROVED   AUTH 118204`: the bank's word for the card.
+  if (placeOfSale.test(kept[0]?.key ?? '') || ofBank.test(kept[0]?.key ?? '')) return undefined
   const stop = kept.findIndex(
     (token) =>
       token.colon ||
@@ -81,6 +82,8 @@ export function readPlainNumber(tokens: Token[], country: Country): Token[] | un
 /** What stands before the number of a shop or of what stands in it. */
 const placeOfSale =
   /^(?:COPY|COPIA|BOX|SITE|STORE|SHOP|OUTLET|BRANCH|STN|STATION|LANE|TILL|POS|TERM|TERMINAL|COUNTER|TABLE|TBL|PUMP|SHIFT|STAFF|CASHIER|TIENDA|LOCAL|SUCURSAL|CAJA|MESA|TURNO)$/
+
+const ofBank = /^(?:AUTH|APPR|APPROVAL|RRN|STAN|AID|TID|MID)$/
 
 /** Codes of the United Nations and of Italy: a commercial invoice, a credit note, a correction. */
 export const kindOfPaper = /^(?:38[0149]|326|87[567]|TD\d{2})$/

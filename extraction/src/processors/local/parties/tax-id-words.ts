@@ -186,6 +186,9 @@ const kenyanPin = /^[AP]\d{9}[A-Z]$/
 /** `EIN 47-2286013` */
 const ofAmerica = /^(?:EIN|TAXID|FEDERAL|TIN|VATTAXID)/
 
+/** Of a company the folio, the roll and the entry of its register; of a person the province, the volume and the entry. */
+const panamanian = /^(?:\d{5,9}-\d{1,4}-\d{4,6}|(?:\d{1,2}|PE|E|N)-\d{1,4}-\d{3,6})$/
+
 /** A guest of a hotel has a passport, and no DNI. */
 const ofForeigner = /PASAPORTE|EXTRANJER/
 
@@ -237,6 +240,9 @@ function asTaxId(
     if (/^\d{8}$/.test(value) && label) return { value, key: value, valid: true }
     // Whoever buys from abroad has the number of their own country.
     if (label && ofAmerica.test(label.key) && /^\d{2}-\d{7}$/.test(tidy))
+      return { value: tidy, key: value, valid: false }
+    // `155704118-2-2019`, `8-712-1188`: Panama's RUC.
+    if (label?.key.startsWith('RUC') && panamanian.test(tidy))
       return { value: tidy, key: value, valid: false }
     const foreign = label ? identifyTaxId(value) : undefined
     if (foreign?.kind === 'VAT' && foreign.valid) return { value, key: value, valid: true }
