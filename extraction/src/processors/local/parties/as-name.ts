@@ -142,7 +142,15 @@ function withoutContact(tokens: Token[]): Token[] {
     ({ text }, index) =>
       index > 1 && text.startsWith('(') && contactWords.test(plainText(tokens.slice(index))),
   )
-  return at > 0 ? tokens.slice(0, at) : tokens
+  return at > 0 ? tokens.slice(0, at) : beforeTelephone(tokens)
+}
+
+/** `En. Osman, Parit Raja, 012-778 2201`: where somebody is and a telephone, behind the name and a comma. */
+function beforeTelephone(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(({ text }) => text.endsWith(','))
+  const last = tokens[at]
+  const isTelephone = /, [(+]?0\d{1,3}\)?[- ]\d{3,4}[- ]?\d{3,4}$/.test(plainText(tokens))
+  return last && isTelephone ? [...tokens.slice(0, at), { ...last, text: last.text.slice(0, -1) }] : tokens
 }
 
 /** `pay by wire transfer to`, `Dat betaal ik zelf wel.`; a shop may well be called `Librería de la esquina`. */

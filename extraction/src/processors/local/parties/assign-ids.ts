@@ -79,7 +79,7 @@ function bestIssuer(
   blocks: PartyBlocks,
   title: Title | undefined,
 ): TaxIdFound | undefined {
-  const areUnderCompanies = ids.length > 1 && ids.every((id) => isUnderCompany(page, id))
+  const highest = underHighestCompany(page, ids)
   const score = (id: TaxIdFound) => {
     const isOnPage = title?.tokens[0]?.page === id.tokens[0]?.page
     const near = title && isOnPage ? distance(page, id.tokens, title.tokens) : 20
@@ -89,7 +89,7 @@ function bestIssuer(
       Math.max(0, 4 - near / 4) +
       (id.valid ? 1.5 : 0) +
       (isOverTitle(id, title) && ids.some((other) => !isOverTitle(other, title)) ? ofHead : 0) +
-      (isOverTitle(id, title) && areUnderCompanies ? ofHead : 0) +
+      (id === highest ? ofHighest : 0) +
       (id.label ? (ofRegister.test(id.label.key) ? -1 : 1.5) : 0) -
       (id.label && ofAnybody.test(id.label.key) ? ofOther : 0) +
       (isAtEdge(page, id) && nameBeforeId(page, id) ? inOneBreath : 0) +
@@ -107,11 +107,20 @@ const ofHead = 1.5 // points
 const isOverTitle = ({ row, label, tokens: [first] }: TaxIdFound, title: Title | undefined): boolean =>
   label !== undefined && first?.page === title?.tokens[0]?.page && row < (title?.tokens[0]?.row ?? 0)
 
-/** Each under a name of its own: the second block is another's, though the title stands right over it. */
-function isUnderCompany(page: Labelled, { label, tokens }: TaxIdFound): boolean {
-  const over = nameOverId(page, [...(label?.tokens ?? []), ...tokens])
-  return over !== undefined && suffix.test(plainText(over.tokens))
+/** Each under a company of its own: the head is of who issues, though the title stands right over the second. */
+function underHighestCompany(page: Labelled, ids: TaxIdFound[]): TaxIdFound | undefined {
+  const found = ids.flatMap((id) => {
+    const over = nameOverId(page, [...(id.label?.tokens ?? []), ...id.tokens])
+    const [first] = over && suffix.test(plainText(over.tokens)) ? over.tokens : []
+    return first ? [{ id, row: first.row }] : []
+  })
+  const [highest, next] = found.toSorted((a, b) => a.row - b.row)
+  const isFirst = highest && next && next.row - highest.row >= linesBetween
+  return isFirst && found.length === ids.length ? highest.id : undefined
 }
+
+const ofHighest = 2.5 // points
+const linesBetween = 2
 
 /** `RUC/DNI` asks for whichever the buyer has; of its own number the issuer knows what it is. */
 const ofAnybody = /^(?:RUCO?DNI|DNIO?RUC)/
@@ -180,7 +189,7 @@ function remaining(
       !isSameNumber(id, issuer) &&
       !id.tokens.every((token) => isInside(blocks.issuer, token)) &&
       (id.label !== undefined || (isRucShape(id.key) && id.valid) || standsRightOf(id, issuer)) &&
-      (isAtFoot || id.row > issuer.row || standsRightOf(id, issuer)) &&
+      (isAtFoot || blocks.issuer !== undefined || id.row > issuer.row || standsRightOf(id, issuer)) &&
       id.row < blocks.end + 1,
   )
 }

@@ -184,6 +184,9 @@ const isTradeAlone = (over: Cell, name: Token[]): boolean => {
   const [first, second] = [plainText(over.tokens), plainText(name)]
   const isFirst =
     over.tokens[0]?.row === 0 && name.length <= 3 && !over.tokens.some(({ text }) => /\d/.test(text))
+  // `CERIA TOYS & GIFT` over `CK GIFT TRADING` says the same again: two names of one shop.
+  const wordsAbove = longWords(over.tokens)
+  if (longWords(name).some((word) => wordsAbove.includes(word))) return false
   const isTrade = trades.test(second) && !trades.test(first) && !suffix.test(first) && !suffix.test(second)
   return isFirst && isTrade && (name.length === 1 || (isAllCaps(over.tokens) && isAllCaps(name)))
 }

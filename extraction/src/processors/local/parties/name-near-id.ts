@@ -1,5 +1,6 @@
 // Who a second tax id on a paper belongs to, where no heading announces anybody: by the lines over it, beside it and under it.
 import type { Found } from '../../../layout/found.ts'
+import type { Occurrence } from '../../../labels/find-labels.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
 import { neighbour } from '../../../labels/neighbour.ts'
 import { plainText, type Cell, type Token } from '../../../layout/sheet.ts'
@@ -43,11 +44,25 @@ const isFree = (page: Labelled, cell: Cell): boolean => !cell.tokens.some((token
 
 /** `CHOQUE APAZA, BRENDA   RUC 10…`: before the id on its row, and nothing else there. */
 function nameBesideId(page: Labelled, { label, row }: TaxIdFound): Found<string> | undefined {
+  const named = nameInCell(page, label)
+  if (named) return named
   const [cell, ...others] = page.sheet.rows[row]?.cells.filter(({ x1 }) => x1 < (label?.x0 ?? 0)) ?? []
   if (!cell || others.length > 0 || !isFree(page, cell)) return undefined
   const text = plainText(cell.tokens)
   const isOfClient = label?.names.includes('client-id') === true && !looksLikeAddress(text)
   return isOfClient || isPerson(text) || suffix.test(text) ? asName(page, cell.tokens) : undefined
+}
+
+/** `NOM: FLORES DIAZ ANA / DNI 44…` in one breath at the foot of a till's paper. */
+function nameInCell(page: Labelled, label: Occurrence | undefined): Found<string> | undefined {
+  const [first] = label?.tokens ?? []
+  const cell = first && page.sheet.rows[first.row]?.cells.find(({ tokens }) => tokens.includes(first))
+  const before = cell?.tokens.slice(0, cell.tokens.indexOf(first)) ?? []
+  const [word, ...rest] = before
+  if (!word || !/^NOM(?:BRE)?\W*$/.test(plainText([word])) || !/^[\/|-]$/.test(rest.at(-1)?.text ?? ''))
+    return undefined
+  const name = rest.slice(0, -1)
+  return isPerson(plainText(name)) ? asName(page, name) : undefined
 }
 
 /** Over the id or on its row. */

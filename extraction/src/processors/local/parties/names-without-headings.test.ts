@@ -205,3 +205,145 @@ Item  Stock Code  Description                              Qty    UOM      U/Pri
 `)
   expect(data.cliente?.nombre).toBe('BENGKEL MOTOR AH MENG')
 })
+
+test('a number in the books over the name is no line of the letter', () => {
+  const data = read(`
+HOCK SENG LIGHTING SDN BHD
+Reg No 199801044117 (501220-V)   SST No A14-1809-32001177
+12 Jalan Sultan, 30300 Ipoh, Perak.  Tel (05) 254 1188  Fax (05) 255 7120
+INVOICE
+Account No   3000/S041                                  Invoice No.    I-0091177
+SETIA WIRING CONTRACTOR                                 Invoice Date   4 March 2025
+(IP0220718-H)                                           Delivery No.   D-0094418
+8 Lorong Kampar                                         Credit Term    30 days
+30020 Ipoh                                              Your Order     verbal
+Item                                      Stock Code       Qty      Unit Price   Amount (RM)
+LED DOWNLIGHT 12W                         DL12              10            8.00         80.00
+                                                          Total Payable (RM)           80.00
+`)
+  expect(data.cliente?.nombre).toBe('SETIA WIRING CONTRACTOR')
+})
+
+test('the number of who owes stands over whom it is owed to', () => {
+  const data = read(`
+CUENTA DE COBRO No. 031
+Cali, 3 de marzo de 2025
+
+                        EDIFICIO TORRES DEL RÍO P.H.
+                        NIT 805.221.904-1
+
+                               DEBE A:
+                     JHON FREDY CASTAÑO ARIAS
+                          C.C. 16.744.201
+
+Por concepto de:
+   Cantidad   Concepto                                Valor unitario          Valor
+   2          Jornal de pintura                              100.000        200.000
+                                                      TOTAL                 200.000
+`)
+  expect(data.proveedor).toMatchObject({ nombre: 'JHON FREDY CASTAÑO ARIAS', rfc: '16.744.201' })
+  expect(data.cliente).toMatchObject({ nombre: 'EDIFICIO TORRES DEL RÍO P.H.', rfc: '805.221.904-1' })
+})
+
+test('a family is written to by its word and by a name under it', () => {
+  const data = read(`
+Malerbetrieb Seewald GmbH
+Gartenstraße 3 · 72070 Tübingen · Tel. (07071) 22 11 40
+
+Familie
+Anneliese Kornbichler                                    Rechnungs-Nr.:   RE-2025-0117
+Uhlandstr. 12                                            Rechnungsdatum:  02.04.2025
+72074 Tübingen
+
+RECHNUNG
+Pos.  Bezeichnung                              Menge  Einheit     Einzelpreis   Gesamtpreis
+1     Streichen                                    3  Std             50,00 €      150,00 €
+                                               Nettobetrag                         150,00 €
+                                               zzgl. 19 % MwSt.                     28,50 €
+                                               Rechnungsbetrag                     178,50 €
+USt-IdNr. DE 241 882 741
+`)
+  expect(data.cliente?.nombre).toBe('Anneliese Kornbichler')
+})
+
+test('a name among the fields of a ticket needs no colon where it begins with a title', () => {
+  const data = read(`
+   KLEEN LAUNDRY
+   Segar Enterprise (003117204-P)
+   G-3 Jln SS 2/24 Petaling Jaya
+
+   Ticket no   0007718
+   Drop-off    04/03/2025 10:05
+   Name        Mdm Chua
+   --------------------------------
+   Shirt wash+iron     2pc  4.00
+                               8.00
+   AMOUNT   RM                 8.00
+`)
+  expect(data.cliente?.nombre).toBe('Mdm Chua')
+})
+
+test('behind the name and a comma stand a town and a telephone', () => {
+  const data = read(`
+SOON LEE FURNITURE CENTRE                                 CASH BILL
+12, Jalan Rahmat, 83000 Batu Pahat, Johor                 No  04417
+Tel: (07) 431 2200                                        Date  14/02/2025
+Customer:   En. Hamid b. Yusof, Yong Peng, 012-411 8820
+
+Quantity   Particulars                                        Price         Amount  RM
+1 set      Dining table                                        400.00        400.00
+                                                     Total                   400.00
+`)
+  expect(data.cliente?.nombre).toBe('En. Hamid b. Yusof')
+})
+
+test('a till writes who bought before the DNI, in one breath', () => {
+  const data = read(`
+    SUPERMERCADOS EL PANAL S.A.
+           RUC 20601144337
+
+     BOLETA DE VENTA ELECTRONICA
+B011-00441177
+--------------------------------------
+LECHE ENTERA 1L
+    2 X    5.00           10.00
+--------------------------------------
+TOTAL               S/    10.00
+IGV                        1.53
+--------------------------------------
+NOM: QUISPE SOTO ELENA / DNI 40117718
+`)
+  expect(data.cliente).toMatchObject({ nombre: 'QUISPE SOTO ELENA', rfc: '40117718' })
+})
+
+test('two names of one shop that say the same are not one name in two lines', () => {
+  const data = read(`
+           MENTARI TOYS & GIFT
+        MT GIFT TRADING (003011877-A)
+   2nd Floor, Kompleks Maju, Kuantan
+
+Sales Slip   25/00117
+Printed      2025-02-19 16:20
+
+#  Product                     Qty        RM
+1  Puzzle 500pcs                 1     20.00
+To pay                   20.00
+`)
+  expect(data.proveedor?.nombre).toBe('MT GIFT TRADING')
+})
+
+test('a page is a word of a name, too', () => {
+  const data = read(`
+PAGE & INK BOOKS             Tax Invoice
+Shop 2, 14 Glebe Point Rd Glebe NSW 2037
+ABN 63 612 007 731
+
+No 0011877      Reg A       Anders
+Thu 13/02/2025 5:51pm
+
+9781760 Field Guide Birds         $20.00
+TOTAL                             $20.00
+GST in total                       $1.82
+`)
+  expect(data.proveedor?.nombre).toBe('PAGE & INK BOOKS')
+})

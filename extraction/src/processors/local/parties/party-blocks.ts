@@ -3,7 +3,13 @@
 import { isValidRuc } from '@conforme/contract/values/tax-ids'
 import type { Title } from '../identity/document-title.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
-import { below, looksLikeLabel, occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
+import {
+  below,
+  cellsBeside,
+  looksLikeLabel,
+  occurrencesOf,
+  type Labelled,
+} from '../../../labels/near-label.ts'
 import { plainText } from '../../../layout/sheet.ts'
 import { besideTitle, toBlock, type Block } from './block-span.ts'
 import { suffix, town } from './company-words.ts'
@@ -231,12 +237,17 @@ function neutralHeadings(page: Labelled, end: number, isPerson: boolean): Occurr
   // `Empresa` besides `Razón social` is where the patient works, and not whom the paper is made out to.
   const [only, ...others] = found.filter(({ key }) => !key.startsWith('EMPRESA'))
   // `Name: Meridian Survey Group` under the head of a hotel: its guest.
-  const isOfGuest = only?.key === 'NAME' && only.colon && only.row > linesOfHead
+  const isOfGuest =
+    only?.key === 'NAME' && only.row > linesOfHead && (only.colon || isBeforeTitle(page, only))
   if (only && others.length === 0 && (isOfGuest || isUnderId(only))) return [only]
   return found.length > 1 ? found.slice(1, 2) : found.filter(isUnderId)
 }
 
 const linesOfHead = 1
+
+/** `Name   Ms Chan` among the fields of a ticket. */
+const isBeforeTitle = (page: Labelled, label: Occurrence): boolean =>
+  /^(?:MR|MRS|MS|MISS|MDM|ENCIK|PUAN|CIK)\b/.test(plainText(cellsBeside(page, label)[0] ?? []))
 
 /** A till prints the shop's RUC without a word before it, and over what it says of the customer. */
 const isUnderBareRuc = (page: Labelled, { row }: Occurrence): boolean =>

@@ -115,3 +115,23 @@ test('a number of the register and the tax number that ends with it are one comp
   expect(data.cliente?.nombre).toBe('Mairie de Saint-Brice')
   expect(data.cliente?.rfc).toBeUndefined()
 })
+
+test('of two blocks under companies of their own the higher one issues, though the title stands nearer the other', () => {
+  const data = read(`
+                                                            Factura nº  2025/0077
+Talleres Arga Motor, S.L.                                   Fecha       11-03-2025
+Pol. Ind. Areta, C/ B 4                                     Cliente     00511
+31620 Huarte (Navarra)                                      OR          25-0144
+CIF: B32866071
+Tel. 948 11 20 30                            AUTOBUSES DEL BAZTAN, S.A.
+                                             N.I.F.: A20447983
+Matrícula: 4417-KLT                          Pº Colón 2
+Vehículo:  IVECO DAILY                       20302 Irún (Gipuzkoa)
+Ref.          Concepto                               Uds.      Precio    Dto.       Importe
+504182148     Kit embrague                              1      100,00                100,00
+Base imponible           % IVA              Cuota IVA                          TOTAL FACTURA
+        100,00              21                  21,00                               121,00 €
+`)
+  expect(data.proveedor).toMatchObject({ nombre: 'Talleres Arga Motor, S.L.', rfc: 'B32866071' })
+  expect(data.cliente).toMatchObject({ nombre: 'AUTOBUSES DEL BAZTAN, S.A.', rfc: 'A20447983' })
+})

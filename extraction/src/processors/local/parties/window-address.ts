@@ -4,6 +4,7 @@ import { sameName } from './same-name.ts'
 import { asName, department, isSenderLine } from './as-name.ts'
 import { addressWords, contactWords, postcode, salutation, suffix, town, trades } from './company-words.ts'
 import type { Found } from '../../../layout/found.ts'
+import type { LabelName } from '../../../labels/labels.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
 import { plainText, type Cell, type Row } from '../../../layout/sheet.ts'
 
@@ -108,9 +109,26 @@ function cellOver(page: Labelled, row: Row, first: Cell): boolean {
     (cell) =>
       Math.abs(cell.x0 - first.x0) < 0.4 * page.sheet.em &&
       !isSenderLine(cell.tokens) &&
+      !isField(page, over, cell) &&
       !salutation.test(plainText(cell.tokens)),
   )
 }
+
+/** `Account No   3000/T019` over the name: a number in the books, and no line of the letter. */
+function isField(page: Labelled, row: Row, cell: Cell): boolean {
+  const [first] = cell.tokens
+  const label = first && page.labelOf.get(first)
+  const [value] = row.cells[row.cells.indexOf(cell) + 1]?.tokens ?? []
+  const isNumber = value !== undefined && /\d{3}/.test(value.text)
+  return (
+    isNumber &&
+    label?.startsCell === true &&
+    label.endsCell &&
+    label.names.every((name) => ofBooks.includes(name))
+  )
+}
+
+const ofBooks: readonly LabelName[] = ['bank', 'other-code', 'client-id', 'number', 'order', 'guide']
 
 /** Lines of an address begin at one edge, or end at one. */
 const isInLine = (one: Cell, first: Cell, em: number): boolean =>
