@@ -28,6 +28,7 @@ import type { PartyFound } from './parties/party-found.ts'
 import { boxOf, textOf, toSheet, type Sheet, type Token } from '../../layout/sheet.ts'
 import { isWithin } from '../../layout/normal-text.ts'
 import { withTornLabels } from '../../labels/torn-labels.ts'
+import { withSoleAmount } from './totals/sole-amount.ts'
 import { findSumRow } from './totals/sum-rows.ts'
 import { findTaxRows, taxesInTurn } from './totals/tax-rows.ts'
 import { findTotals, type TotalsFound } from './totals/totals.ts'
@@ -59,7 +60,7 @@ export function answerLocally(
   const country = qr ? 'PE' : countryOf(sheet)
   const reader = readerOf(sheet, country)
   const found = findItems(page, reader, habit && findKnownTable(sheet, habit))
-  const amounts = findAmounts(page, reader, found.tokens)
+  const amounts = withSoleAmount(sheet.rows, findAmounts(page, reader, found.tokens), reader)
   // Beside a block on rows of the lines, what they say is none of its values.
   const outside = found.isBesideBlock ? withoutWords(page, found.tokens) : page
   const { title, type, number, folio } = identify(outside, {

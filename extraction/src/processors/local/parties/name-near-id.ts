@@ -57,9 +57,8 @@ function nameBesideId(page: Labelled, { label, row }: TaxIdFound): Found<string>
 function nameInCell(page: Labelled, label: Occurrence | undefined): Found<string> | undefined {
   const [first] = label?.tokens ?? []
   const cell = first && page.sheet.rows[first.row]?.cells.find(({ tokens }) => tokens.includes(first))
-  const before = cell?.tokens.slice(0, cell.tokens.indexOf(first)) ?? []
-  const [word, ...rest] = before
-  if (!word || !/^NOM(?:BRE)?\W*$/.test(plainText([word])) || !/^[\/|-]$/.test(rest.at(-1)?.text ?? ''))
+  const [word, ...rest] = first && cell ? cell.tokens.slice(0, cell.tokens.indexOf(first)) : []
+  if (!word || !/^NOM(?:BRE)?\W*$/.test(plainText([word])) || !/^[/|-]$/.test(rest.at(-1)?.text ?? ''))
     return undefined
   const name = rest.slice(0, -1)
   return isPerson(plainText(name)) ? asName(page, name) : undefined

@@ -21,7 +21,6 @@ import {
   type Labelled,
 } from '../../../labels/near-label.ts'
 import { knownRates } from './known-rates.ts'
-import { withSoleAmount } from './sole-amount.ts'
 import { plainText, textOf, type Row, type Sheet, type Token } from '../../../layout/sheet.ts'
 
 export interface LabelledAmount extends Found<number> {
@@ -78,7 +77,7 @@ export function findAmounts(page: Labelled, reader: Reader, tableTokens: Set<Tok
     for (const name of names) found.set(name, [...(found.get(name) ?? []), amount, ...rates])
   }
   const own = withoutBorrowed(withoutLabels(page, withoutAskedTip(page, found)))
-  return withSoleAmount(page.sheet.rows, withNetTotal(withTaxesCalledTotals(own)), reader)
+  return withNetTotal(withTaxesCalledTotals(own))
 }
 
 /** `NET TOTAL 54.85` under `Sub Total 47.30` and its taxes, or with neither, where nothing else is called the total. */
