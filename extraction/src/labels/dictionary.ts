@@ -236,7 +236,7 @@ function labelOfMoney(key: string): LabelName[] | undefined {
   return bare === undefined ? undefined : labelsOfKey(bare)
 }
 
-/** Words of names, streets and goods that look nearly like a label. */
+/** Words of names, streets, goods and terms that look nearly like a label: `Crédito a 30 días` is no `CREDIT TO`. */
 const ownWords = new Set([
   'PLAZA',
   'PLACE',
@@ -248,6 +248,9 @@ const ownWords = new Set([
   'CHANCE',
   'SALES',
   'BAYAM',
+  'CREDITO',
+  'CREDITOS',
+  'IMPORTADORA',
 ])
 
 /** In shorter words another letter makes another word: `CARLOS` and `MARIA` are no `CARGOS` and `MARCA`. */

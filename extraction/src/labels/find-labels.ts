@@ -106,10 +106,6 @@ function isValue(cell: Token[], match: Match, start: number): boolean {
   if (match.key === 'CB' && /^\d{4,}$/.test(cell[match.end]?.text ?? '')) return true
   // `No. Pend.IP0238841-W`: where a company is registered.
   if (/^N[OR]*$/.test(match.key) && /^PEND(?:AFTARAN)?/.test(cell[match.end]?.key ?? '')) return true
-  // `Crédito a 30 días` is no misread `CREDIT TO`.
-  if (/^CREDITOS?$/.test(match.key)) return match.names.includes('client-name')
-  // `IMPORTADORA MEDICA GLOBAL E.I.R.L.` is no misread `IMPORTADOR`.
-  if (match.key === 'IMPORTADORA' && match.end - start === 1) return !cell[start]?.colon
   // `Vidanges livrées (hors TVA)`
   if (match.key === 'TVA' && cell[start - 1]?.key === 'HORS') return true
   // `OIL CHANGE`, `Cambio de aceite` are what was done.
