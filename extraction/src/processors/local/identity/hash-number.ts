@@ -1,6 +1,8 @@
 // Numbers that a till prints behind a `#` instead of a label: `#019943` beside the date, `INV#0142-05-118820`.
 import { looksLikeMoney } from '../../../layout/found.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
+import { findDates } from '@conforme/contract/values/dates'
+import { textOf, type Row, type Token } from '../../../layout/sheet.ts'
 import type { NumberFound } from './number-found.ts'
 
 const score = { named: 1, bare: -2 }
@@ -10,19 +12,30 @@ const named =
 const bare = /^#((?=(?:\D*\d){5})[A-Z\d][A-Z\d/-]*)$/i
 const announces = /^(?:ORDER|CHECK|CHK|BILL|RECEIPT|RCPT|INVOICE|INV|SLIP|TICKET)$/
 
-/** In the head, over the first amount. */
+/** In the head, over the first amount; or on the line with the moment of the sale, wherever a till prints it. */
 export function hashNumbers({ sheet: { rows } }: Labelled): NumberFound[] {
   const first = rows.findIndex(({ tokens }) => looksLikeMoney(tokens.at(-1)?.text ?? ''))
-  return rows.slice(0, first < 0 ? rows.length : first).flatMap(({ cells }) =>
-    cells.flatMap(({ tokens }) =>
-      tokens.flatMap((token, at): NumberFound[] => {
-        const ofName = named.exec(token.text)?.[1]
-        const ofHash = bare.exec(token.text)?.[1]
-        const isAnnounced = announces.test(tokens[at - 1]?.key ?? '')
-        if (ofName) return [{ numero: ofName, tokens: [token], score: score.named }]
-        if (!ofHash || (at > 0 && !isAnnounced)) return []
-        return [{ numero: ofHash, tokens: [token], score: isAnnounced ? score.named : score.bare }]
-      }),
-    ),
-  )
+  const end = first < 0 ? rows.length : first
+  return rows.flatMap((row) => {
+    const isOfMoment = saysMoment(row)
+    if (row.index >= end && !isOfMoment) return []
+    return row.cells.flatMap(({ tokens }) => tokens.flatMap((_, at) => numberAt(tokens, at, isOfMoment)))
+  })
 }
+
+function numberAt(cell: Token[], at: number, isOfMoment: boolean): NumberFound[] {
+  const token = cell[at]
+  if (!token) return []
+  const ofName = named.exec(token.text)?.[1]
+  const ofHash = bare.exec(token.text)?.[1]
+  const isAnnounced = announces.test(cell[at - 1]?.key ?? '')
+  if (ofName) return [{ numero: ofName, tokens: [token], score: score.named }]
+  if (!ofHash || (at > 0 && !isAnnounced && !isOfMoment)) return []
+  return [{ numero: ofHash, tokens: [token], score: isAnnounced ? score.named : score.bare }]
+}
+
+/** `03-03-2016 19:02 R02 #118822` */
+const saysMoment = ({ tokens }: Row): boolean =>
+  tokens.some(({ text }) => time.test(text)) && findDates(textOf(tokens)).length > 0
+
+const time = /^\d{1,2}:\d{2}(?::\d{2})?(?:[AP]M)?$/i

@@ -141,3 +141,22 @@ CASH                       15.00
 `)
   expect(approved.documento?.numero).toBe('3317')
 })
+
+test('a till prints its number behind the moment of the sale, under everything', () => {
+  const data = read(`
+       99 DOLLAR MART (M) SDN BHD
+           JALAN MERU BRANCH
+      SIMPLIFIED TAX INVOICE
+9555412008817
+STORAGE BOX 20L
+1           12.90          12.90 S
+9555412110022
+CLOTH HANGER 10S
+3            4.90          14.70 S
+TOTAL                      27.60
+CASH                       30.00
+CHANGE                      2.40
+03-03-2016 19:02 R02 #118822 OP:011
+`)
+  expect(data.documento).toMatchObject({ numero: '118822', fecha: '2016-03-03' })
+})

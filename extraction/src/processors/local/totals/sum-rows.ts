@@ -4,7 +4,7 @@ import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import { amountsIn, isMoney, type Found, type Reader } from '../../../layout/found.ts'
 import { plainText, textOf, type Row, type Sheet, type Token } from '../../../layout/sheet.ts'
 import type { ColumnTotals } from './column-totals.ts'
-import { ofTaxes } from './labelled-amounts.ts'
+import { ofTaxes } from './find-amounts.ts'
 import { onTopOfTotal } from './tax-rows.ts'
 
 const leastRate = 0.02
