@@ -7,3 +7,11 @@ export interface Column {
   x1: number
   tokens: Token[]
 }
+
+export interface TableHeader {
+  page: number
+  /** First and last row of the headings. */
+  from: number
+  to: number
+  columns: Column[]
+}

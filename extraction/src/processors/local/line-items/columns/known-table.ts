@@ -4,8 +4,7 @@ import type { TableHabit, ColumnHabit } from '../../../../habits/habit.ts'
 import { gapBetween, labelsOn, labelsOnRow, spanOf } from '../../../../habits/follow-place.ts'
 import { looksLikeMoney } from '../../../../layout/found.ts'
 import type { Row, Sheet, Token } from '../../../../layout/sheet.ts'
-import type { Column } from './column.ts'
-import type { TableHeader } from './table-header.ts'
+import type { Column, TableHeader } from './column.ts'
 
 export interface KnownTable {
   headers: TableHeader[]

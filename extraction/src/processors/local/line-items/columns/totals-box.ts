@@ -1,10 +1,11 @@
 // A box of totals beside the table, on the rows of its headings and lines: its amounts are none of the table.
+import type { TableHeader } from './column.ts'
 import type { Occurrence } from '../../../../labels/find-labels.ts'
 import type { LabelName } from '../../../../labels/labels.ts'
 import { withoutWords, type Labelled } from '../../../../labels/near-label.ts'
 import { looksLikeMoney } from '../../../../layout/found.ts'
 import type { Cell } from '../../../../layout/sheet.ts'
-import { findHeaders, type TableHeader } from './table-header.ts'
+import { findHeaders } from './table-header.ts'
 
 const ofBox: readonly LabelName[] = [
   'subtotal',

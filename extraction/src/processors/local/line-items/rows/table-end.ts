@@ -1,4 +1,5 @@
 // Where a table ends: at its totals, however they are laid out, or at what else stands under the lines.
+import type { TableHeader } from '../columns/column.ts'
 import { markBehindSource, symbolSource } from '@conforme/contract/values/currencies'
 import {
   amountsIn,
@@ -15,7 +16,6 @@ import { plainText, textOf, type Cell, type Row, type Token } from '../../../../
 import { amountLabels } from '../../totals/labelled-amounts.ts'
 import { taxRowIn } from '../../totals/tax-rows.ts'
 import { columnKindOf, type ColumnKind } from '../columns/column-kinds.ts'
-import type { TableHeader } from '../columns/table-header.ts'
 
 const endLabels: readonly LabelName[] = amountLabels.filter((name) => name !== 'pending-net')
 

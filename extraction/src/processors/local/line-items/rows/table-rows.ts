@@ -1,4 +1,5 @@
 // Which rows belong to a table: from its headings to the totals, over the breaks of pages, without what repeats on each.
+import type { TableHeader } from '../columns/column.ts'
 import { sameAmount } from '@conforme/contract/values/amounts'
 import { amountsIn, looksLikeMoney, type Found, type Reader } from '../../../../layout/found.ts'
 import type { LabelName } from '../../../../labels/labels.ts'
@@ -7,7 +8,6 @@ import { plainText, textOf, type Row, type Sheet, type Token } from '../../../..
 import type { ColumnKind } from '../columns/column-kinds.ts'
 import { taxRowIn } from '../../totals/tax-rows.ts'
 import { endsTable, isTaxHeading, isTotalsHeading } from './table-end.ts'
-import type { TableHeader } from '../columns/table-header.ts'
 
 const nothing: ReadonlySet<Token> = new Set()
 

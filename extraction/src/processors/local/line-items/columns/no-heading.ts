@@ -1,0 +1,31 @@
+// Rows with the words of headings that stand over no line items.
+import { documentTypeOf } from '@conforme/contract/documents/document-types'
+import { isCurrencySign, looksLikeMoney } from '../../../../layout/found.ts'
+import { plainText, type Cell, type Row, type Sheet } from '../../../../layout/sheet.ts'
+
+export const isNoHeading = (sheet: Sheet, row: Row): boolean =>
+  [taxAnalysis, counts].some((words) => words.test(plainText(row.tokens))) ||
+  isOverMoney(sheet, row) ||
+  row.cells.some(isTitle)
+
+/** `GST ANALYSIS   GOODS   TAX AMOUNT`: what was sold once more, by its tax. Behind other headings `VAT code` is a column. */
+const taxAnalysis =
+  /\b(?:GST|SST|VAT|TAX|IVA|IGV|TVA|MWST|BTW) (?:ANALYSIS|SUMMARY|BREAKDOWN|DETAILS?)\b|^(?:GST|SST|VAT|TAX|IVA|IGV|TVA|MWST|BTW) CODE\b/
+
+/** `3 Item(s)   7 unit(s)`, `Item(s) : 3   Qty(s) : 4` under what was sold. */
+const counts =
+  /^\d+ ITEMS?(?:\(S\))?(?: \d+ (?:UNITS?|PCS|QTY)(?:\(S\))?)?$|^ITEMS?(?:\(S\))? ?:? ?\d+ QTYS?(?:\(S\))? ?:? ?\d+$/
+
+/** `Recibo de servicios públicos` beside `Total a pagar`: what the paper is, and no column of services. */
+const isTitle = ({ tokens }: Cell): boolean =>
+  tokens.length > 2 && documentTypeOf(plainText(tokens)) !== undefined
+
+/** `Goods total   VAT 20%   Total` over nothing but money: no line of a table is without words, a code or a count. */
+function isOverMoney(sheet: Sheet, row: Row): boolean {
+  const under = sheet.rows[row.index + 1]
+  return (
+    under?.page === row.page &&
+    under.tokens.every(({ text }) => isCurrencySign(text) || looksLikeMoney(text)) &&
+    under.tokens.some(({ text }) => /\d/.test(text))
+  )
+}
