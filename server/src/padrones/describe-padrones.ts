@@ -1,11 +1,16 @@
-import { desc } from 'drizzle-orm'
+import { desc, ne } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { padronImports } from './tables.ts'
 
 /** For the administrator, newest first. */
 export async function describePadrones(db: Database, { PADRON_DIR }: Config) {
-  const rows = await db.select().from(padronImports).orderBy(desc(padronImports.startedAt)).limit(50)
+  const rows = await db
+    .select()
+    .from(padronImports)
+    .where(ne(padronImports.status, 'reemplazado'))
+    .orderBy(desc(padronImports.startedAt))
+    .limit(50)
   return {
     isSet: PADRON_DIR !== undefined,
     imports: rows.flatMap(({ kind, file, status, lines, error, finishedAt, startedAt }) =>

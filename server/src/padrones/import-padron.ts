@@ -204,7 +204,7 @@ async function putInForce(
     const others = and(
       eq(padronImports.kind, kind),
       ne(padronImports.id, id),
-      ne(padronImports.status, 'en_curso'),
+      inArray(padronImports.status, ['vigente', 'fallido']),
     )
     const before = await tx.select({ id: padronImports.id }).from(padronImports).where(others)
     await tx.update(padronImports).set({ status: 'reemplazado' }).where(others)
@@ -214,5 +214,6 @@ async function putInForce(
       .where(eq(padronImports.id, id))
     return before.map((one) => one.id)
   })
-  if (replaced.length > 0) await db.delete(padronImports).where(inArray(padronImports.id, replaced))
+  // Their rows stay: a file that is still in the folder would come back in place of this one.
+  if (replaced.length > 0) await db.delete(padronBlocks).where(inArray(padronBlocks.importId, replaced))
 }

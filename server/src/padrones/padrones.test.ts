@@ -162,6 +162,37 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
     expect((await find(makeRuc(32)))?.registered).toBeNull()
   })
 
+  test('a file whose register an upload replaced is not imported again', async () => {
+    const ruc = makeRuc(35)
+    await put('padron_reducido_ruc.txt', [header, lineOf(ruc, 'DE LA CARPETA SAC')].join('\n'))
+    expect(await importAll()).toBe(1)
+    const { services } = product
+    const newer = [header, lineOf(ruc, 'SUBIDO DESPUES SAC')].join('\n')
+    const { sha256 } = await services.files.put(Readable.from([Buffer.from(newer, 'latin1')]), {
+      maxBytes: 10_000,
+    })
+    const importId = await beginImport(services.db, {
+      kind: 'reducido',
+      file: 'padron_reducido_ruc.txt',
+      stamp: sha256,
+      at: new Date(),
+    })
+    await importUpload(services, { importId, sha256 }, { signal: new AbortController().signal })
+    expect((await find(ruc))?.registered?.name).toBe('SUBIDO DESPUES SAC')
+    expect(await importAll()).toBe(0)
+    expect((await find(ruc))?.registered?.name).toBe('SUBIDO DESPUES SAC')
+  })
+
+  test('of two files of one register each is imported once, and the newer one is in force', async () => {
+    const ruc = makeRuc(36)
+    const older = await put('padron_reducido_ruc.txt', [header, lineOf(ruc, 'ANTES SAC')].join('\n'))
+    await utimes(older, new Date(Date.now() - 120_000), new Date(Date.now() - 120_000))
+    await put('padron_reducido_ruc (1).txt', [header, lineOf(ruc, 'DESPUES SAC')].join('\n'))
+    expect(await importAll()).toBe(2)
+    expect(await importAll()).toBe(0)
+    expect((await find(ruc))?.registered?.name).toBe('DESPUES SAC')
+  })
+
   test('a file that is no register leaves the one in force, and whoever runs the installation is told', async () => {
     const ruc = makeRuc(41)
     await put('padron_reducido_ruc.txt', [header, lineOf(ruc, 'VIGENTE SAC')].join('\n'))

@@ -49,15 +49,16 @@ export async function importNew(services: Services, folder: string, signal: Abor
 
 async function newFiles({ db, now }: Services, folder: string): Promise<PadronFile[]> {
   const known = await db.select({ file: padronImports.file, stamp: padronImports.stamp }).from(padronImports)
-  const found: PadronFile[] = []
-  for (const name of (await readdir(folder)).toSorted()) {
+  const found: (PadronFile & { mtimeMs: number })[] = []
+  for (const name of await readdir(folder)) {
     const kind = padronKindOf(name)
     if (!kind) continue
     const path = join(folder, name)
     const { size, mtimeMs } = await stat(path)
     const stamp = `${size} ${Math.trunc(mtimeMs)}`
     const isKnown = known.some((one) => one.file === name && one.stamp === stamp)
-    if (!isKnown && now().getTime() - mtimeMs > restMs) found.push({ path, kind, stamp })
+    if (!isKnown && now().getTime() - mtimeMs > restMs) found.push({ path, kind, stamp, mtimeMs })
   }
-  return found
+  // Of two files of one register the newer one comes into force.
+  return found.toSorted((a, b) => a.mtimeMs - b.mtimeMs)
 }
