@@ -146,6 +146,7 @@ export const supplierEndpoints = {
       'cuenta_sin_moneda',
       'cuenta_cambiada',
       'cuenta_sin_llamada',
+      'cuenta_otra_persona',
     ],
   },
   'POST /api/suppliers/:ruc/accounts/:accountId/confirm': {

@@ -165,6 +165,40 @@ describe.each(databaseKinds)('a supplier’s account that takes the place of ano
     expect((await execute(await colleagueOf(product, rosa))).status).toBe(200)
   })
 
+  test('who types it as if it were new approves nothing without having been told', async () => {
+    await register(rosa)
+    expect(await add(luis, changed)).toMatchObject(refused('cuenta_cambiada'))
+    expect(await found()).toMatchObject({ status: 'por_aprobar' })
+    const proof = { acceptChange: true, changeNote: note }
+    expect(await add(rosa, changed, proof)).toMatchObject(refused('cuenta_otra_persona', 403))
+    expect((await add(luis, changed, proof)).status).toBe(200)
+    expect(await found()).toMatchObject({ status: 'confirmada', change: { byId: rosa.user.id } })
+  })
+
+  test('approved in another currency it is another change, which the first person approves', async () => {
+    const bbva = accounts.bbva.replaceAll('-', '')
+    const proof = { acceptChange: true, changeNote: note }
+    await add(rosa, bbva, { currency: 'PEN', ...proof })
+    const id = (await found(bbva))?.id ?? ''
+    const confirm = (body: object) =>
+      luis.post(`/api/suppliers/${supplier.ruc}/accounts/${id}/confirm`, body)
+    expect(await confirm({ currency: 'USD' })).toMatchObject(refused('cuenta_cambiada'))
+    expect((await confirm({ currency: 'USD', ...proof })).status).toBe(200)
+    expect(await found(bbva)).toMatchObject({
+      status: 'por_aprobar',
+      currency: 'USD',
+      change: { byId: luis.user.id },
+    })
+    expect((await approve(rosa, bbva)).status).toBe(200)
+  })
+
+  test('who registered it and is left alone in the company approves it', async () => {
+    await register(rosa)
+    await product.services.db.update(users).set({ isActive: false }).where(eq(users.id, luis.user.id))
+    expect((await approve(rosa)).status).toBe(200)
+    expect(await found()).toMatchObject({ status: 'confirmada' })
+  })
+
   test('retiring the old one first leads around nothing', async () => {
     const [old] = (await rosa.get<Supplier>(`/api/suppliers/${supplier.ruc}`)).body.accounts
     await rosa.call('DELETE', `/api/suppliers/${supplier.ruc}/accounts/${old?.id}`)

@@ -52,7 +52,7 @@ export async function addAccount(
       .onConflictDoUpdate({ target: [supplierAccounts.supplierId, supplierAccounts.digits], set: { kind } })
       .returning()
     if (!row) throw new Error('an inserted account was not returned')
-    await vouch(tx, user, { supplier, row, at: now(), ...typed })
+    await vouch(tx, user, { supplier, row, at: now(), ...typed, isTyped: true })
   })
 }
 
@@ -111,6 +111,8 @@ async function lockSupplier(tx: Database, companyId: string, ruc: string): Promi
 }
 
 interface Vouched extends Vouching {
+  /** Whoever types a number may not know that it changes another; who approves it has that in front of them. */
+  isTyped?: true
   supplier: SupplierWithAccounts
   row: AccountRow
   at: Date
@@ -123,10 +125,12 @@ async function vouch(tx: Database, user: SignedIn, vouched: Vouched): Promise<vo
   const currency = parseBankAccount(row.digits)?.currency ?? vouched.currency ?? row.currency
   if (!currency) return refuse('cuenta_sin_moneda')
   const companyId = companyOf(user)
-  const isWaiting = row.status === 'por_aprobar'
+  // In another currency it replaces another account, which nobody has registered yet.
+  const isWaiting = row.status === 'por_aprobar' && row.currency === currency
   const changesCurrency = wasVouchedFor(row) && row.currency !== currency
   const isChange = isWaiting || changesCurrency || changesAccount({ ...row, currency }, supplier.accounts)
-  if (isChange && !isWaiting && !acceptChange) return refuse('cuenta_cambiada')
+  const isKnowing = acceptChange || (isWaiting && !vouched.isTyped)
+  if (isChange && !isKnowing) return refuse('cuenta_cambiada')
   const twin = knownTwin({ ...row, currency }, supplier.accounts)
   const usual: AccountColumns = {
     status: 'confirmada',
