@@ -127,6 +127,23 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
     expect(await taken()).toHaveLength(2)
   })
 
+  test('the lease is renewed between mails that take long', async () => {
+    const { id } = await aMailbox()
+    for (const name of ['a.pdf', 'b.pdf', 'c.pdf'])
+      await server.deliver(makeMail({ parts: [attached(name, (await signedPaper(`tarda ${name}`)).pdf)] }))
+    const { files, db } = product.services
+    let now = new Date()
+    const isLeased: boolean[] = []
+    const put: typeof files.put = async (...given) => {
+      const [row] = await db.select().from(mailboxes).where(eq(mailboxes.id, id))
+      isLeased.push(row?.leasedUntil !== null && row !== undefined && row.leasedUntil > now)
+      now = new Date(now.getTime() + 90_000)
+      return files.put(...given)
+    }
+    await scanOnce({ ...product.services, files: { ...files, put }, now: () => now }, id, 'uno')
+    expect(isLeased).toEqual([true, true, true])
+  })
+
   test('two workers at once take each mail once', async () => {
     const { look, documents: taken, id } = await aMailbox()
     for (const seed of ['a', 'b', 'c']) {

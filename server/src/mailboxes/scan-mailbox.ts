@@ -1,7 +1,7 @@
 // One scan of a mailbox: processes each mail that is not recorded yet. The folder is opened read-only, so that nothing in it
 // changes, not even the seen flags.
 import type { ImapFlow } from 'imapflow'
-import { and, eq, gte, lt, or, isNull } from 'drizzle-orm'
+import { and, eq, lt, or, isNull } from 'drizzle-orm'
 import { findLink } from './find-link.ts'
 import { connectMailbox, type MailboxRow } from './connect.ts'
 import { MailboxTrouble } from './mailbox-trouble.ts'
@@ -14,6 +14,8 @@ export type ScanServices = MailServices & Pick<Services, 'secret' | 'now'>
 
 const atOnce = 50
 export const leaseMs = 2 * 60 * 1000
+/** The lease is renewed between mails, which may have 60 MB each, but not with each of many small ones. */
+const renewEveryMs = 2_000
 
 export interface MailboxScan {
   mailbox: MailboxRow
@@ -43,12 +45,14 @@ export async function scanMailbox(services: ScanServices, look: MailboxScan): Pr
   const known = await knownUids(services, mailbox, uidValidity)
   const missing = (found || []).filter((uid) => !known.has(uid)).toSorted((a, b) => a - b)
   const failures: unknown[] = []
+  const renew = renewal(services, look, missing.length)
   for (let from = 0; from < missing.length; from += atOnce) {
     if (look.signal.aborted) return
-    await keepLease(services, look, { lookTotal: missing.length, lookDone: from })
-    const uids = missing.slice(from, from + atOnce)
-    for (const head of await headsOf(client, uids)) {
+    await renew(from)
+    const heads = await headsOf(client, missing.slice(from, from + atOnce))
+    for (const [at, head] of heads.entries()) {
       if (look.signal.aborted) return
+      await renew(from + at)
       await takeOne(services, client, { mailbox, uidValidity, head }).catch((error: unknown) => {
         // Credits that are missing, or a broken connection, are missing for all.
         if (error instanceof MailboxTrouble || !client.usable) throw error
@@ -58,6 +62,16 @@ export async function scanMailbox(services: ScanServices, look: MailboxScan): Pr
     }
   }
   if (failures.length > 0) throw failures[0]
+}
+
+function renewal(services: ScanServices, look: MailboxScan, lookTotal: number) {
+  let renewedAt = Number.NEGATIVE_INFINITY
+  return async (lookDone: number): Promise<void> => {
+    const at = services.now().getTime()
+    if (at - renewedAt < renewEveryMs) return
+    await keepLease(services, look, { lookTotal, lookDone })
+    renewedAt = at
+  }
 }
 
 async function headsOf(client: ImapFlow, uids: number[]): Promise<MailHead[]> {
@@ -143,7 +157,7 @@ export async function claimMailbox(
   return row
 }
 
-/** Renews the lease; throws when it was released or taken by another worker. */
+/** Renews the lease, also one that ran out and nobody took; throws when it was released or taken by another worker. */
 export async function keepLease(
   { db, now }: ScanServices,
   { mailbox, worker }: Pick<MailboxScan, 'mailbox' | 'worker'>,
@@ -152,9 +166,7 @@ export async function keepLease(
   const [row] = await db
     .update(mailboxes)
     .set({ ...progress, leasedUntil: new Date(now().getTime() + leaseMs) })
-    .where(
-      and(eq(mailboxes.id, mailbox.id), eq(mailboxes.leasedBy, worker), gte(mailboxes.leasedUntil, now())),
-    )
+    .where(and(eq(mailboxes.id, mailbox.id), eq(mailboxes.leasedBy, worker)))
     .returning({ id: mailboxes.id })
   if (!row) throw new MailboxTrouble('interno')
 }
