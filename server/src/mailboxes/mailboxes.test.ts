@@ -394,6 +394,18 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
       ])
     })
 
+    test('what a rule left is looked at again once the rules are others', async () => {
+      const { rosa, path, look, mails } = await aMailbox({
+        rules: [{ sender: 'otro.example', action: 'tomar' }],
+      })
+      await server.deliver(makeMail({ parts: [attached('a.pdf', (await signedPaper('otra regla')).pdf)] }))
+      await look()
+      expect((await mails()).map(({ outcome }) => outcome)).toEqual(['descartado'])
+      await rosa.send('PUT', path, settings({ secret: '', folder: 'INBOX', rules: [] }))
+      await look()
+      expect((await mails()).map(({ outcome }) => outcome)).toEqual(['tomado'])
+    })
+
     test('of two rules that fit the first one decides, and the mail is one mail', async () => {
       const { look, mails } = await aMailbox({
         rules: [

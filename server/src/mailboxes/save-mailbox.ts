@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { MailboxSettings } from '@conforme/contract/intake/mailboxes'
+import type { MailboxRule, MailboxSettings } from '@conforme/contract/intake/mailboxes'
 import { and, eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { companyOf } from '../http/company-of.ts'
+import type { Transaction } from '../db/database.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
 import { sealSecret } from '../installation/seal-secret.ts'
 import type { Services } from '../services.ts'
 import { isHostAllowed } from './connect.ts'
-import { mailboxes } from './tables.ts'
+import { mailboxes, mailboxMails } from './tables.ts'
 
 /** Creates one without `id`. Documents belong to its creator. Saving releases the lease, so that the watcher restarts. */
 export async function saveMailbox(
@@ -43,6 +44,7 @@ export async function saveMailbox(
       lookTotal: 0,
       lookDone: 0,
     }
+    if (before && textOf(before.rules) !== textOf(settings.rules)) await forgetLeft(tx, mailboxId)
     if (before) await tx.update(mailboxes).set(values).where(own)
     else await tx.insert(mailboxes).values({ id: mailboxId, companyId, userId: user.id, ...values })
     const { host, username, folder, isActive } = rest
@@ -55,6 +57,16 @@ export async function saveMailbox(
     })
     return mailboxId
   })
+}
+
+const textOf = (rules: readonly MailboxRule[]) =>
+  rules.map(({ sender, action }) => `${action} ${sender}`).join()
+
+/** Mails that were left by their head alone are judged again, by the new rules. */
+async function forgetLeft(tx: Transaction, mailboxId: string): Promise<void> {
+  await tx
+    .delete(mailboxMails)
+    .where(and(eq(mailboxMails.mailboxId, mailboxId), eq(mailboxMails.outcome, 'descartado')))
 }
 
 export async function removeMailbox({ db }: Services, user: SignedIn, id: string): Promise<void> {
