@@ -1,5 +1,6 @@
 // A paginated list with its loading, error and empty states.
 import type { ReactNode } from 'react'
+import { usePastEnd } from '../../lib/use-past-end.ts'
 import { Card } from '../card.tsx'
 import { ErrorState } from '../states/error-state.tsx'
 import { Pagination } from './pagination.tsx'
@@ -22,8 +23,10 @@ interface PagedRowsProps<Row> {
 
 export function PagedRows<Row>({ rows, total, error, keyOf, children, ...rest }: PagedRowsProps<Row>) {
   const { errorTitle, onRetry, empty, page, perPage, onPage } = rest
+  const totalPages = Math.ceil(total / perPage)
+  const isPastEnd = usePastEnd(rows?.length === 0 ? { page, totalPages } : undefined, onPage)
   if (!rows && error) return <ErrorState title={errorTitle} error={error} onRetry={onRetry} />
-  if (!rows) return <Skeleton className="h-60 rounded-lg" />
+  if (!rows || (isPastEnd && total > 0)) return <Skeleton className="h-60 rounded-lg" />
   if (total === 0) return empty
   return (
     <>
@@ -35,7 +38,7 @@ export function PagedRows<Row>({ rows, total, error, keyOf, children, ...rest }:
         </ul>
       </Card>
       <div className="flex justify-center">
-        <Pagination page={page} totalPages={Math.ceil(total / perPage)} onPage={onPage} />
+        <Pagination page={page} totalPages={totalPages} onPage={onPage} />
       </div>
     </>
   )
