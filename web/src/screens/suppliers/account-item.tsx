@@ -16,10 +16,12 @@ import { Button } from '../../ui/controls/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
+import { AskedButton } from '../../ui/overlays/asked-button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { accountKinds, confirmedText, currencyOptions, toCurrency } from './account-words.ts'
 import { ChangeProof, isProven, noProof } from './change-proof.tsx'
+import { useIsAlone } from './use-is-alone.ts'
 import { useSupplierChange } from './use-supplier-change.ts'
 
 interface AccountItemProps {
@@ -34,22 +36,23 @@ export function AccountItem({ ruc, account, all }: AccountItemProps) {
     () => call('DELETE /api/suppliers/:ruc/accounts/:accountId', { params: { ruc, accountId: account.id } }),
     'Cuenta retirada',
   )
-  const retiring = account.status !== 'retirada' && (
-    <Button
-      size="sm"
-      variant="ghost"
-      busy={retire.isPending}
-      onClick={() => retire.mutate(undefined)}
-      aria-label={`Retirar la cuenta ${formatBankAccount(account.digits)}`}
-    >
-      {confirmed ? 'Retirar' : 'No es su cuenta'}
+  const number = formatBankAccount(account.digits)
+  const retiring = {
+    size: 'sm',
+    variant: 'ghost',
+    busy: retire.isPending,
+    'aria-label': `Retirar la cuenta ${number}`,
+  } as const
+  const notTheirs = account.status !== 'retirada' && (
+    <Button {...retiring} onClick={() => retire.mutate(undefined)}>
+      No es su cuenta
     </Button>
   )
   return (
     <li className="flex flex-col gap-2 rounded-lg border border-line px-4 py-3">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div className="min-w-0">
-          <p className="font-medium wrap-anywhere">{formatBankAccount(account.digits)}</p>
+          <p className="font-medium wrap-anywhere">{number}</p>
           <p className="text-sm text-muted">
             {[account.bank, accountKinds[account.kind], account.currency].filter(Boolean).join(' · ')}
           </p>
@@ -80,10 +83,22 @@ export function AccountItem({ ruc, account, all }: AccountItemProps) {
         )}
       </p>
       {retire.error && <Notice tone="bad">{messageOf(retire.error, 'No se pudo retirar la cuenta.')}</Notice>}
-      {confirmed && <div>{retiring}</div>}
-      {account.status === 'por_aprobar' && <Approval ruc={ruc} account={account} beside={retiring} />}
+      {confirmed && (
+        <div>
+          <AskedButton
+            {...retiring}
+            title={`Retirar la cuenta ${number}`}
+            description="No se paga más a ella, ni por su CCI. Para volver a usarla habrá que verificarla con el proveedor, como cuando cambia de cuenta, y esperar."
+            action="Retirar"
+            onConfirm={() => retire.mutate(undefined)}
+          >
+            Retirar
+          </AskedButton>
+        </div>
+      )}
+      {account.status === 'por_aprobar' && <Approval ruc={ruc} account={account} beside={notTheirs} />}
       {!confirmed && account.status !== 'por_aprobar' && (
-        <Confirmation ruc={ruc} account={account} all={all} beside={retiring} />
+        <Confirmation ruc={ruc} account={account} all={all} beside={notTheirs} />
       )}
     </li>
   )
@@ -97,6 +112,8 @@ function isWaiting({ status, payableFrom }: SupplierAccount): boolean {
 function Approval({ ruc, account, beside }: Omit<AccountItemProps, 'all'> & { beside: ReactNode }) {
   const user = useUser()
   const isOwn = account.change?.byId === user.id
+  const isAlone = useIsAlone()
+  const approves = !isOwn || isAlone === true
   const { mutate, isPending, error } = useSupplierChange(
     () =>
       call('POST /api/suppliers/:ruc/accounts/:accountId/confirm', {
@@ -108,13 +125,19 @@ function Approval({ ruc, account, beside }: Omit<AccountItemProps, 'all'> & { be
   return (
     <>
       <p className="text-sm">
-        {isOwn
-          ? 'Otra persona de tu empresa debe aprobar este cambio.'
-          : 'Aprueba el cambio solo si te consta la llamada.'}
+        {approves ? (
+          <>
+            {isOwn && 'En tu empresa no hay otra persona activa que lo apruebe: lo haces tú. '}
+            Aprueba el cambio solo si te consta la llamada.
+          </>
+        ) : (
+          isAlone === false &&
+          'Otra persona de tu empresa debe aprobar este cambio, aquí mismo con su usuario.'
+        )}
       </p>
       <ErrorNotice error={error} fallback="No se pudo aprobar el cambio." />
       <div className="flex flex-wrap gap-2">
-        {!isOwn && (
+        {approves && (
           <Button size="sm" variant="primary" busy={isPending} onClick={() => mutate(undefined)}>
             Aprobar cambio
           </Button>

@@ -1,5 +1,6 @@
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
+import { useIsAlone } from './use-is-alone.ts'
 
 export interface Proof {
   acceptChange: boolean
@@ -14,6 +15,7 @@ export function isProven({ acceptChange, changeNote }: Proof): boolean {
 
 /** Whom the person called, and the answer: without it no account replaces another. */
 export function ChangeProof({ proof, onProof }: { proof: Proof; onProof: (proof: Proof) => void }) {
+  const isAlone = useIsAlone()
   return (
     <div className="mt-2 flex flex-col gap-2">
       <Checkbox
@@ -28,7 +30,9 @@ export function ChangeProof({ proof, onProof }: { proof: Proof; onProof: (proof:
         onValue={(changeNote) => onProof({ ...proof, changeNote })}
       />
       <p className="text-sm text-muted">
-        Otra persona de tu empresa aprueba el cambio, y recién después de la espera se paga a esta cuenta.
+        {isAlone
+          ? 'Recién después de la espera se paga a esta cuenta.'
+          : 'Otra persona de tu empresa aprueba el cambio, y recién después de la espera se paga a esta cuenta.'}
       </p>
     </div>
   )

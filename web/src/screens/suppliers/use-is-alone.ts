@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { useUser } from '../../features/session/session.tsx'
+import { apiQuery } from '../../lib/api.ts'
+
+/** Whether nobody else of the company could approve a change; undefined until it is known. The server decides. */
+export function useIsAlone(): boolean | undefined {
+  const { id } = useUser()
+  const { data } = useQuery(apiQuery('GET /api/company'))
+  return data?.members.every((member) => member.id === id || member.isActive !== 'true')
+}
