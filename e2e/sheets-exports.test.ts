@@ -170,13 +170,20 @@ test('a person comes in by a link of their company, which then no longer works',
   const removal = page.getByLabel('Eliminar el archivo y sus páginas después de confirmar')
   const retention = page.locator('form').filter({ has: removal })
   await removal.check()
-  await retention.getByRole('button', { name: 'Guardar' }).click()
+  const keep = retention.getByRole('button', { name: 'Guardar' })
+  await retention.getByLabel('Días después de confirmar').fill('treinta')
+  await keep.click()
+  await retention.getByText('Escribe un número entero de días.').waitFor()
+  await retention.getByLabel('Días después de confirmar').fill('30')
+  await keep.click()
+  // What is deleted does not come back, and it is said before.
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar archivos' }).click()
   await page.getByText('Conservación actualizada', { exact: true }).waitFor()
   // The form shows what is saved.
   await retention.locator('button[type=submit]:disabled:not([aria-busy])').waitFor()
   await removal.uncheck()
   await failing(page, '**/api/company/retention', async () => {
-    await retention.getByRole('button', { name: 'Guardar' }).click()
+    await keep.click()
     await retention.getByRole('alert').waitFor()
   })
   await page.getByRole('button', { name: 'Invitar' }).click()
