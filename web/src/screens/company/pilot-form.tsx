@@ -45,14 +45,23 @@ export function PilotForm({ rules, state }: PilotFormProps) {
   const isActive = state === 'activo'
   const changed = isChanged({ budget, amount, types, rucs }, rules)
 
-  function save(isOn: boolean) {
+  const typed =
+    amount === undefined || Object.values(errors).some(Boolean)
+      ? undefined
+      : { oneIn: budget, types, suppliers: rucs, maxTotal: amount }
+
+  function save() {
     setPressed(true)
-    if (isPending || amount === undefined || Object.values(errors).some(Boolean)) return
-    mutate({ isOn, oneIn: budget, types, suppliers: rucs, maxTotal: amount })
+    if (!isPending && typed) mutate({ ...typed, isOn: true })
+  }
+
+  /** Whatever is typed: nothing may keep a person from it. */
+  function turnOff() {
+    if (!isPending) mutate({ ...rules, ...typed, isOn: false })
   }
 
   return (
-    <Form className="flex flex-col items-start gap-4" onSubmit={() => save(true)}>
+    <Form className="flex flex-col items-start gap-4" onSubmit={save}>
       <div className="grid w-full gap-4 sm:grid-cols-2">
         <TextField
           label="Presupuesto de error: a lo más 1 equivocado en"
@@ -84,7 +93,7 @@ export function PilotForm({ rules, state }: PilotFormProps) {
         <Button type="submit" variant={changed ? 'primary' : 'secondary'} busy={isPending}>
           {isActive ? 'Guardar' : 'Encender el piloto'}
         </Button>
-        {rules.isOn && <Button onClick={() => save(false)}>Apagar el piloto</Button>}
+        {rules.isOn && <Button onClick={turnOff}>Apagar el piloto</Button>}
       </div>
     </Form>
   )
