@@ -21,7 +21,7 @@ interface CreditLedgerProps {
 }
 
 export function CreditLedger({ entries, error }: CreditLedgerProps) {
-  if (error) return <Notice tone="bad">{messageOf(error)}</Notice>
+  if (error && !entries) return <Notice tone="bad">{messageOf(error)}</Notice>
   if (!entries) return <Skeleton className="h-24 w-full" />
   if (entries.length === 0) return <p className="py-4 text-muted">Todavía no hay movimientos.</p>
   return (

@@ -35,7 +35,7 @@ export function CompanyScreen() {
         Pide a quien administra la tuya que te mande una invitación.
       </EmptyState>
     )
-  if (error)
+  if (error && !data)
     return <ErrorState title="No se pudo cargar tu empresa" error={error} onRetry={() => void refetch()} />
   if (!data) return <ScreenSpinner />
   const manages = role !== 'user'
