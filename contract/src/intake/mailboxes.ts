@@ -24,7 +24,11 @@ export type MailboxRule = z.infer<typeof MailboxRule>
 
 const settings = {
   host: z.string().trim().toLowerCase().min(1, 'Escribe el servidor.').max(253),
-  port: z.number().int('Escribe un puerto.').min(1, 'Escribe un puerto.').max(65535, 'Escribe un puerto.'),
+  port: z
+    .number('Escribe un puerto.')
+    .int('Escribe un puerto.')
+    .min(1, 'Escribe un puerto.')
+    .max(65535, 'Escribe un puerto.'),
   security: z.enum(mailboxSecurities),
   access: z.enum(mailboxAccesses),
   username: z.string().trim().min(1, 'Escribe el usuario.').max(254),

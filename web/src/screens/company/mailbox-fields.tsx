@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
-import type { TypedMailbox } from './typed-mailbox.ts'
+import { ruleError, type TypedMailbox } from './typed-mailbox.ts'
 
 const securityOptions: { value: MailboxSecurity; label: string }[] = [
   { value: 'tls', label: 'TLS (puerto 993)' },
@@ -102,8 +102,8 @@ export function MailboxIntake({ typed, write, errors }: MailboxFieldsProps) {
         className="sm:col-span-2"
         placeholder={'-publicidad.pe\nventas@proveedor.pe'}
         value={typed.rules}
-        error={Object.entries(errors).find(([name]) => name.startsWith('rules'))?.[1]}
-        hint="Una por línea: un correo o un dominio se toma; con un guion delante se deja. Sin reglas se toman todos."
+        error={ruleError(typed.rules, errors)}
+        hint="Un correo o un dominio por línea. Con un guion delante, lo suyo se deja. Sin guion, se toma, y lo de todos los demás se deja. Sin reglas se toma todo."
         onValue={(rules) => write({ rules })}
       />
       <Checkbox

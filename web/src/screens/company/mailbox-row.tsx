@@ -32,7 +32,10 @@ export function MailboxRow({ mailbox, onEdit, onShow }: MailboxRowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="min-w-0 truncate font-medium">{mailbox.username}</span>
+          <span className="min-w-0 font-medium wrap-anywhere">{mailbox.username}</span>
+          {mailbox.folder.toUpperCase() !== 'INBOX' && (
+            <span className="text-sm wrap-anywhere text-muted">Carpeta {mailbox.folder}</span>
+          )}
           <State mailbox={mailbox} />
         </p>
         <p className="text-sm text-muted">
@@ -93,7 +96,8 @@ function State({ mailbox }: { mailbox: Mailbox }) {
   )
 }
 
-function countsText({ counts }: Mailbox): string {
+/** Before a first scan nobody knows whether there are any. */
+function countsText({ counts, lastLookAt }: Mailbox): string {
   const labelled = [
     [counts.tomado, 'con comprobantes'],
     [counts.sin_adjunto, 'sin adjunto'],
@@ -101,5 +105,6 @@ function countsText({ counts }: Mailbox): string {
     [counts.descartado + counts.no_leido, 'no tomados'],
   ] as const
   const parts = labelled.filter(([mails]) => mails > 0).map(([mails, what]) => `${mails} ${what}`)
-  return parts.length === 0 ? 'No hay correos.' : `Correos: ${parts.join(' · ')}.`
+  if (parts.length > 0) return `Correos: ${parts.join(' · ')}.`
+  return lastLookAt === null ? '' : 'No hay correos.'
 }

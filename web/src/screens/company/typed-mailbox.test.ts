@@ -1,6 +1,6 @@
 import type { Mailbox } from '@conforme/contract/intake/mailboxes'
 import { expect, test } from 'vitest'
-import { freshMailbox, toSettings, toTyped } from './typed-mailbox.ts'
+import { freshMailbox, ruleError, toSettings, toTyped } from './typed-mailbox.ts'
 
 test('rules are lines: a minus skips, blank lines and spaces are nothing', () => {
   const rules = ' proveedor.pe \n\n- publicidad.pe\r\n-spam@andina.pe'
@@ -35,4 +35,13 @@ test('a mailbox that is opened and saved is the same, and its password is not se
 test('what the server knows of a mailbox besides is not sent back as a setting', () => {
   const typed = toTyped({ ...freshMailbox, id: 'm1', port: 993, rules: [] } as unknown as Mailbox)
   expect(typed).not.toHaveProperty('id')
+})
+
+test('of several rules it is said which one is wrong', () => {
+  const rules = 'proveedor.pe\n\n-a b c\nventas@x.pe'
+  expect(ruleError(rules, { 'rules.1.sender': 'Escribe un correo o un dominio.' })).toBe(
+    '«-a b c»: Escribe un correo o un dominio.',
+  )
+  expect(ruleError(rules, { rules: 'Demasiadas.' })).toBe('Demasiadas.')
+  expect(ruleError(rules, { port: 'Escribe un puerto.' })).toBeUndefined()
 })

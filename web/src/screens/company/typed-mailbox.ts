@@ -38,13 +38,26 @@ export function toTyped({ rules, port, ...mailbox }: Mailbox): TypedMailbox {
 }
 
 export function toSettings({ port, rules, ...typed }: TypedMailbox): MailboxSettings {
-  const lines = rules.split('\n').map((line) => line.trim())
   return {
     ...typed,
     port: Number(port),
-    rules: lines.filter(Boolean).map((line) => ({
+    rules: linesOf(rules).map((line) => ({
       sender: line.replace(/^-\s*/, ''),
       action: line.startsWith('-') ? 'dejar' : 'tomar',
     })),
   }
+}
+
+const linesOf = (rules: string): string[] =>
+  rules
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** What is wrong with the first wrong rule, and which one that is. `errors` are the server's, by field name. */
+export function ruleError(rules: string, errors: Record<string, string>): string | undefined {
+  const [name, message] = Object.entries(errors).find(([field]) => /^rules\b/.test(field)) ?? []
+  const [, at] = /^rules\.(\d+)/.exec(name ?? '') ?? []
+  const line = at === undefined ? undefined : linesOf(rules)[Number(at)]
+  return line === undefined ? message : `«${line}»: ${message}`
 }
