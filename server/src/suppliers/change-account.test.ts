@@ -180,8 +180,7 @@ describe.each(databaseKinds)('a supplier’s account that takes the place of ano
     const proof = { acceptChange: true, changeNote: note }
     await add(rosa, bbva, { currency: 'PEN', ...proof })
     const id = (await found(bbva))?.id ?? ''
-    const confirm = (body: object) =>
-      luis.post(`/api/suppliers/${supplier.ruc}/accounts/${id}/confirm`, body)
+    const confirm = (body: object) => luis.post(`/api/suppliers/${supplier.ruc}/accounts/${id}/confirm`, body)
     expect(await confirm({ currency: 'USD' })).toMatchObject(refused('cuenta_cambiada'))
     expect((await confirm({ currency: 'USD', ...proof })).status).toBe(200)
     expect(await found(bbva)).toMatchObject({

@@ -1,6 +1,6 @@
 import { bankName, parseBankAccount } from '@conforme/contract/payments/bank-accounts'
 import type { Supplier, SupplierAccount } from '@conforme/contract/suppliers/suppliers'
-import { and, asc, count, eq, exists, ilike, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, exists, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
@@ -65,7 +65,7 @@ export async function listSuppliers(
 ): Promise<{ suppliers: Supplier[]; total: number; waiting: number }> {
   const text = `%${(search ?? '').trim().replaceAll(/[\\%_]/g, '\\$&')}%`
   const matches: SQL | undefined = search
-    ? or(ilike(suppliers.name, text), ilike(suppliers.ruc, text))
+    ? or(sql`unaccent(${suppliers.name}) ilike unaccent(${text})`, ilike(suppliers.ruc, text))
     : undefined
   const own = eq(suppliers.companyId, companyId)
   const isWaiting = exists(
@@ -86,7 +86,7 @@ export async function listSuppliers(
     .select()
     .from(suppliers)
     .where(where)
-    .orderBy(asc(suppliers.name), asc(suppliers.ruc))
+    .orderBy(sql`lower(unaccent(${suppliers.name}))`, asc(suppliers.name), asc(suppliers.ruc))
     .limit(limit)
     .offset((page - 1) * limit)
   const accounts = await accountsOf(db, rows)

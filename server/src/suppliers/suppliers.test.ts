@@ -167,6 +167,13 @@ describe.each(databaseKinds)('suppliers on %s', (kind) => {
     expect((await find('2050531')).map(({ ruc }) => ruc)).toEqual(['20505310072'])
     expect(await find('%%')).toEqual([])
     expect(await find('nadie')).toEqual([])
+    for (const typed of ['zapateria', 'ZAPATERÍA'])
+      expect((await find(typed)).map(({ ruc }) => ruc)).toEqual(['20505310072'])
+    await rosa.send('PUT', '/api/suppliers/20601034809', { name: 'Órdenes y pedidos' })
+    await rosa.send('PUT', '/api/suppliers/20100070970', { name: 'avícola del norte' })
+    const names = (await find('')).map(({ name }) => name)
+    const wanted = ['avícola del norte', 'Órdenes y pedidos', 'Zapatería 100% Norte']
+    expect(names.filter((name) => wanted.includes(name))).toEqual(wanted)
   })
 
   test('what does not exist, is not valid or is another company’s is refused', async () => {
