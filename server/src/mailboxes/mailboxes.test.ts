@@ -530,6 +530,18 @@ describe('a worker that looks after mailboxes', () => {
       await expect.poll(async () => (await state())?.lastLookAt).toBeTruthy()
       await server.deliver(makeMail({ parts: [attached('a.pdf', (await signedPaper('avisado')).pdf)] }))
       await expect.poll(async () => (await state())?.counts.tomado).toBe(1)
+      // A connection that the server ends, as all do now and then, is made anew and is no problem of the mailbox.
+      await server.doveadm('kick', server.username)
+      await server.deliver(makeMail({ parts: [attached('b.pdf', (await signedPaper('cortado')).pdf)] }))
+      const problems = new Set<unknown>()
+      await expect
+        .poll(async () => {
+          const now = await state()
+          problems.add(now?.error)
+          return now?.counts.tomado
+        })
+        .toBe(2)
+      expect([...problems]).toEqual([null])
       const before = (await state())?.lastLookAt
       await rosa.post(`/api/company/mailboxes/${body.id}/look`)
       await expect.poll(async () => (await state())?.lastLookAt).not.toBe(before)

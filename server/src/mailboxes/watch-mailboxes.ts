@@ -75,18 +75,22 @@ async function watchMailbox(services: Services, id: string, { worker, signal }: 
   const mailbox = await claimMailbox(services, id, worker)
   if (!mailbox) return
   let client: ImapFlow | undefined
+  let hasLooked = false
   try {
     client = await openFolder(services, mailbox)
     const scan = { mailbox, client, worker, signal }
     while (!signal.aborted) {
       await scanMailbox(services, scan)
       await noteLook(services, mailbox)
+      hasLooked = true
       await newMail(client, signal)
       if (!client.usable) throw new MailboxTrouble('sin_conexion')
       await keepLease(services, scan, { lookTotal: 0, lookDone: 0 })
     }
   } catch (error) {
-    if (!signal.aborted) await noteTrouble(services, mailbox, { worker, error })
+    // Servers end connections now and then: with the next tick there is another.
+    const isCut = hasLooked && client?.usable === false
+    if (!signal.aborted && !isCut) await noteTrouble(services, mailbox, { worker, error })
   } finally {
     client?.close()
     await releaseMailbox(services, mailbox, worker)
