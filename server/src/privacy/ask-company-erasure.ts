@@ -113,7 +113,7 @@ async function close(tx: Transaction, companyId: string, now: Date) {
   }
   const boxes = await tx
     .update(mailboxes)
-    .set({ isActive: false })
+    .set({ isActive: false, leasedBy: null, leasedUntil: null })
     .where(and(eq(mailboxes.companyId, companyId), eq(mailboxes.isActive, true)))
     .returning({ id: mailboxes.id })
   await tx

@@ -12,6 +12,7 @@ import { sealActivities } from '../activity/seal-activities.ts'
 import { readTar } from '../backup/tar.ts'
 import { documents, users } from '../db/schema.ts'
 import { silentLog } from '../log.ts'
+import { keepLease } from '../mailboxes/scan-mailbox.ts'
 import { mailboxes } from '../mailboxes/tables.ts'
 import { paymentBatches } from '../payments/tables.ts'
 import { endpointCalls } from '../test/calls/endpoint-calls.ts'
@@ -312,9 +313,30 @@ describe.each(databaseKinds)('copies and deletions on %s', (kind) => {
     const name = `Fundada ${founded - 1}`
     const path = `/api/admin/companies/${rosa.user.companyId}/erasure`
     expect(await admin.call('DELETE', path)).toMatchObject(refused('eliminacion_no_pedida'))
+    const [box] = await product.services.db
+      .insert(mailboxes)
+      .values({
+        companyId: rosa.user.companyId ?? '',
+        userId: rosa.user.id,
+        host: 'imap.example.com',
+        port: 993,
+        security: 'tls',
+        access: 'clave',
+        username: 'x',
+        sealedSecret: 'x',
+        folder: 'INBOX',
+        since: '2026-11-01',
+        leasedBy: 'un trabajador',
+        leasedUntil: new Date(Date.now() + 60_000),
+      })
+      .returning()
+    if (!box) throw new Error('an inserted mailbox was not returned')
     const asked = await admin.post<Erasure>(path, { name })
     expect(asked).toMatchObject({ status: 200, body: { status: 'pedida', kind: 'empresa', name } })
     expect(await admin.post(path, { name })).toMatchObject(refused('eliminacion_ya_pedida'))
+    // Whoever watched its mailbox stops with that.
+    const watching = { mailbox: box, worker: 'un trabajador' }
+    await expect(keepLease(product.services, watching, { lookTotal: 0, lookDone: 0 })).rejects.toThrow()
     expect((await rosa.get('/api/company')).status).toBe(401)
     expect(await rosa.enter()).toMatchObject(refused('cuenta_inactiva', 403))
     const invitation = { companyId: rosa.user.companyId }
