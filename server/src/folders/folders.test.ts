@@ -246,6 +246,24 @@ describe.each(databaseKinds)('watched folders on %s', (kind) => {
     expect(await listing('tomados')).toEqual(['factura (2).pdf', 'factura.pdf'])
   })
 
+  test('what a long scan did so far is told while it goes on', async () => {
+    for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) await put(name, (await signedPaper(`largo ${name}`)).pdf)
+    const look = aLook()
+    await later(look)
+    const { files } = product.services
+    const waiting: unknown[] = []
+    const slow: typeof files.put = async (...given) => {
+      waiting.push((await state())?.waiting)
+      clock += 60_000
+      return files.put(...given)
+    }
+    const now = () => new Date(clock)
+    clock += 15_000
+    await scanFolders({ ...product.services, files: { ...files, put: slow }, now }, look)
+    expect(waiting).toEqual([3, 2, 1])
+    expect(await state()).toMatchObject({ waiting: 0, error: null })
+  })
+
   test('without credits files wait, and are taken once there are some', async () => {
     const { db } = product.services
     await put('f.pdf', (await signedPaper('carpeta sin crédito')).pdf)

@@ -14,6 +14,8 @@ import { groupFiles, takeFiles, type CompanyFolder, type FolderServices } from '
 
 /** Claims older than this belong to workers that died. */
 const staleMs = 60_000
+/** A scan of thousands of files takes long: what it did so far is written this often. */
+const noteEveryMs = 10_000
 
 export interface FolderScan {
   folder: string
@@ -38,9 +40,10 @@ async function lookAtFolder(
   { memory, signal }: FolderScan,
   { companyId, path }: Omit<CompanyFolder, 'userId'>,
 ): Promise<void> {
-  const { db, now } = services
+  const { now } = services
   let waiting = 0
   let errorCode: FolderError | null = null
+  let notedAt = now().getTime()
   try {
     const { whole, growing } = await findFiles(path, memory, now().getTime())
     waiting = growing + whole.length
@@ -52,12 +55,23 @@ async function lookAtFolder(
       const trouble = await takeGroup(services, { companyId, path, userId }, group)
       if (!trouble) waiting -= group.length
       errorCode ??= trouble ?? null
+      if (now().getTime() - notedAt < noteEveryMs) continue
+      await noteLook(services, companyId, { waiting, errorCode })
+      notedAt = now().getTime()
     }
     if (waiting === 0) await forgetMoved(services, companyId)
   } catch (error) {
     errorCode = troubleIn(services, companyId, error)
   }
-  const values = { lastLookAt: now(), waiting, errorCode }
+  await noteLook(services, companyId, { waiting, errorCode })
+}
+
+async function noteLook(
+  { db, now }: FolderServices,
+  companyId: string,
+  found: { waiting: number; errorCode: FolderError | null },
+): Promise<void> {
+  const values = { lastLookAt: now(), ...found }
   await db
     .insert(watchedFolders)
     .values({ companyId, ...values })

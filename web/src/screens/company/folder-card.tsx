@@ -11,6 +11,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { FolderFiles } from './folder-files.tsx'
+import { isLeft, leftText } from './is-left.ts'
 
 const freshEveryMs = 20_000
 
@@ -33,6 +34,7 @@ export function FolderCard() {
       <p className="mt-1 text-sm text-muted">
         Última revisión: <DateText value={folder.lastLookAt} time />. {countsText(folder)}
       </p>
+      {isLeft(folder.lastLookAt) && <p className="mt-1 text-sm text-warn">{leftText}</p>}
       {folder.error && <p className="mt-1 text-sm text-bad">{folderErrors[folder.error]}</p>}
       {isOpen && <FolderFiles onClose={() => setOpen(false)} />}
     </Card>
@@ -52,7 +54,12 @@ function State({ folder }: { folder: WatchedFolder }) {
           {folder.waiting === 1 ? '1 archivo espera' : `${folder.waiting} archivos esperan`}
         </Badge>
       )}
-      {!folder.error && folder.waiting === 0 && (
+      {!folder.error && isLeft(folder.lastLookAt) && (
+        <Badge tone="warn" icon={<CircleAlert aria-hidden />}>
+          Sin revisar
+        </Badge>
+      )}
+      {!folder.error && folder.waiting === 0 && !isLeft(folder.lastLookAt) && (
         <Badge tone="ok" icon={<CircleCheck aria-hidden />}>
           Al día
         </Badge>

@@ -9,6 +9,7 @@ import { apiQuery, call } from '../../lib/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
+import { isLeft, leftText } from './is-left.ts'
 import { ProgressBar } from '../../ui/states/progress-bar.tsx'
 import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 
@@ -46,8 +47,9 @@ export function MailboxRow({ mailbox, onEdit, onShow }: MailboxRowProps) {
           ) : (
             'Todavía no se miró. '
           )}
-          {countsText(mailbox)}
+          {countsText(mailbox)} Lo agregó {mailbox.owner}.
         </p>
+        {isForgotten(mailbox) && <p className="text-sm text-warn">{leftText}</p>}
         {error && <p className="text-sm text-bad">{mailboxErrors[error]}</p>}
         {look && (
           <div className="flex items-center gap-2 text-sm text-muted">
@@ -75,6 +77,10 @@ export function MailboxRow({ mailbox, onEdit, onShow }: MailboxRowProps) {
   )
 }
 
+function isForgotten({ isActive, error, look, lastLookAt }: Mailbox): boolean {
+  return isActive && !error && !look && lastLookAt !== null && isLeft(lastLookAt)
+}
+
 function State({ mailbox }: { mailbox: Mailbox }) {
   if (!mailbox.isActive) return <Badge icon={<CircleOff aria-hidden />}>En pausa</Badge>
   if (mailbox.error)
@@ -87,6 +93,12 @@ function State({ mailbox }: { mailbox: Mailbox }) {
     return (
       <Badge tone="ink" icon={<Clock aria-hidden />}>
         Mirando
+      </Badge>
+    )
+  if (isForgotten(mailbox))
+    return (
+      <Badge tone="warn" icon={<CircleAlert aria-hidden />}>
+        Sin revisar
       </Badge>
     )
   return (
