@@ -16,7 +16,7 @@ import { signedPaper, type SignedPaper } from '../test/papers/signed-paper.ts'
 import { cleanName } from '../documents/files/upload.ts'
 import { findLink } from './find-link.ts'
 import { scanOnce } from './watch-mailboxes.ts'
-import { mailboxes } from './tables.ts'
+import { mailboxes, mailboxMails } from './tables.ts'
 
 describe.each(databaseKinds)('mailboxes on %s', (kind) => {
   let server: MailServer
@@ -368,6 +368,24 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
       expect(await waiting()).toBe(1)
       expect((await rosa.post(`${path}/mails/${mail?.id}/settle`)).status).toBe(200)
       expect(await waiting()).toBe(0)
+    })
+
+    test('of those without a file, the ones that wait for somebody come first', async () => {
+      const { rosa, id, path } = await aMailbox()
+      const mail = (uid: number, settledAt: Date | null) => ({
+        mailboxId: id,
+        uidValidity: 1,
+        uid,
+        sender: 'ventas@proveedor.example',
+        subject: `Correo ${uid}`,
+        outcome: 'sin_adjunto' as const,
+        settledAt,
+        createdAt: new Date(Date.UTC(2026, 10, 1, 0, uid)),
+      })
+      const seen = Array.from({ length: 60 }, (_, at) => mail(at + 2, new Date()))
+      await product.services.db.insert(mailboxMails).values([mail(1, null), ...seen])
+      const { body } = await rosa.get<{ mails: Mail[] }>(`${path}/mails?outcome=sin_adjunto`)
+      expect(body.mails.slice(0, 2).map(({ subject }) => subject)).toEqual(['Correo 1', 'Correo 61'])
     })
 
     test('bounces, automatic answers, own answers and what a rule leaves are not fetched', async () => {

@@ -5,7 +5,7 @@ import {
   type MailOutcome,
 } from '@conforme/contract/intake/mailbox-words'
 import type { Mail, Mailbox } from '@conforme/contract/intake/mailboxes'
-import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
@@ -94,7 +94,12 @@ export async function listMails(
     .select()
     .from(mailboxMails)
     .where(wanted)
-    .orderBy(desc(mailboxMails.createdAt), desc(mailboxMails.id))
+    .orderBy(
+      // Behind many that were handled nobody would find those that wait.
+      ...(outcome === 'sin_adjunto' ? [asc(isNotNull(mailboxMails.settledAt))] : []),
+      desc(mailboxMails.createdAt),
+      desc(mailboxMails.id),
+    )
     .limit(mailsPerPage)
     .offset((page - 1) * mailsPerPage)
   const [counted] = await db.select({ total: count() }).from(mailboxMails).where(wanted)
