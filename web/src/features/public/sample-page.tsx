@@ -18,7 +18,7 @@ export function SamplePage({ lit }: { lit: number }) {
         {x !== undefined && y !== undefined && width !== undefined && height !== undefined && (
           <span
             aria-hidden
-            className="pointer-events-none absolute rounded-sm border-2 border-[#3b35a3] bg-[#3b35a3]/15 transition-[left,top,width,height] duration-200"
+            className="pointer-events-none absolute rounded-sm outline-2 outline-[#3b35a3] bg-[#3b35a3]/10 transition-[left,top,width,height] duration-200"
             style={{
               left: `${x * 100}%`,
               top: `${y * 100}%`,
