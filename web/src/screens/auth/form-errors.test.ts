@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
-import { collectErrors, emailError, errorsOfAnswer } from './form-errors.ts'
+import { collectErrors, emailError, errorsOfAnswer, stillWrong } from './form-errors.ts'
 
 const answer = (error: Record<string, unknown>) => new ApiError(400, 'Bad Request', JSON.stringify({ error }))
 
@@ -38,4 +38,10 @@ test('only fields with an error are told', () => {
     name: 'Escribe tu nombre.',
   })
   expect(collectErrors({})).toEqual({})
+})
+
+test('what was wrong is told until it is mended, and nothing else while somebody types', () => {
+  const found = { firstName: 'Escribe tu nombre.', email: 'Escribe tu correo.' }
+  const now = { email: 'Escribe un correo válido.', 'company.ruc': 'Escribe el RUC.' }
+  expect(stillWrong(found, now)).toEqual({ email: 'Escribe un correo válido.' })
 })

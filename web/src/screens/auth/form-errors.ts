@@ -31,3 +31,8 @@ export function collectErrors(checks: Record<string, string | undefined>): FormE
   for (const [field, message] of Object.entries(checks)) if (message !== undefined) errors[field] = message
   return errors
 }
+
+/** What was found on submitting goes as soon as it is mended; nothing is added while somebody types. */
+export function stillWrong(found: FormErrors, now: FormErrors): FormErrors {
+  return Object.fromEntries(Object.entries(now).filter(([field]) => field in found))
+}

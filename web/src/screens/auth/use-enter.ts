@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sessionKey } from '../../features/session/session.tsx'
 import type { FormErrors } from './form-errors.ts'
-import { errorsOfAnswer } from './form-errors.ts'
+import { errorsOfAnswer, stillWrong } from './form-errors.ts'
 
 interface Entering {
   errors: FormErrors
@@ -13,7 +13,8 @@ interface Entering {
 
 /** Validates a form, submits it and sets the session; the route's guard then redirects. */
 export function useEnter(check: () => FormErrors, send: () => Promise<User | undefined>): Entering {
-  const [errors, setErrors] = useState<FormErrors>({})
+  const [found, setFound] = useState<FormErrors>({})
+  const [refused, setRefused] = useState<FormErrors>({})
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: send,
@@ -23,11 +24,12 @@ export function useEnter(check: () => FormErrors, send: () => Promise<User | und
 
   function submit() {
     if (isPending) return
-    const found = check()
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
-    mutate(undefined, { onError: (error) => setErrors(errorsOfAnswer(error)) })
+    const wrong = check()
+    setFound(wrong)
+    setRefused({})
+    if (Object.keys(wrong).length > 0) return
+    mutate(undefined, { onError: (error) => setRefused(errorsOfAnswer(error)) })
   }
 
-  return { errors, busy: isPending, submit }
+  return { errors: { ...stillWrong(found, check()), ...refused }, busy: isPending, submit }
 }
