@@ -87,8 +87,10 @@ test('who is given a password chooses their own before anything else', async () 
   await page.goto('/api/logout')
   await logIn(page, { email: luz.email, password: initialPassword })
   await page.getByRole('heading', { name: 'Elige tu contraseña' }).waitFor()
-  await page.goto('/historial')
-  await page.getByRole('heading', { name: 'Elige tu contraseña' }).waitFor()
+  for (const path of ['/historial', '/']) {
+    await page.goto(path)
+    await page.getByRole('heading', { name: 'Elige tu contraseña' }).waitFor()
+  }
   await page.getByLabel('Contraseña', { exact: true }).fill('password1234')
   await page.getByRole('button', { name: 'Guardar y entrar' }).click()
   await page.getByText('de las primeras que alguien probaría').waitFor()

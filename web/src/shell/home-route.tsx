@@ -1,3 +1,4 @@
+import { Redirect } from 'wouter'
 import { useSession } from '../features/session/session.tsx'
 import { ScreenSpinner } from '../ui/states/spinner.tsx'
 import { NoAnswer } from './guarded.tsx'
@@ -12,6 +13,7 @@ export function HomeRoute() {
   if (session.state === 'unknown') return <NoAnswer error={session.error} retry={session.retry} />
   // The session has expired: reload without its cookie, and the server sends the landing page.
   if (session.state === 'unauthenticated') return <LeaveFor address="/api/logout" />
+  if (session.user.mustChangePassword) return <Redirect to="/contrasena" replace />
   return (
     <ScreenFrame>
       <home.Screen params={{}} />
