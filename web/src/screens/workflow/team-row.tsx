@@ -79,7 +79,7 @@ export function TeamRow({
       <Td column="Detracción" className="align-top">
         <span>{detraccionText(document)}</span>
       </Td>
-      <Td column="Qué lo detiene" className="align-top sm:w-[32%] max-sm:flex-col max-sm:gap-0.5">
+      <Td column="Qué lo detiene" className="align-top sm:w-[32%] max-sm:flex-col max-sm:gap-0.5!">
         <RowGate document={document} />
       </Td>
       <Td column="" className="align-top">
