@@ -10,7 +10,7 @@ const focusable = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabinde
   .join()
 
 export function works(element: Element): boolean {
-  return element.isConnected && !element.matches(':disabled')
+  return element.isConnected && !element.matches(':disabled') && isShown(element)
 }
 
 /** From the nearest parent to the whole page. */
@@ -30,11 +30,14 @@ export function focusNear(places: readonly FocusPlace[]): void {
 
 /** The first focusable element from there on, else the last before. */
 function nearestIn({ parent, at }: FocusPlace): HTMLElement | undefined {
-  const all = [...parent.querySelectorAll<HTMLElement>(focusable)]
+  const all = [...parent.querySelectorAll<HTMLElement>(focusable)].filter(isShown)
   const from = parent.children[at]
   const next = from && all.find((each) => from.contains(each) || follows(each, from))
   return next ?? all.findLast((each) => !from || follows(from, each))
 }
+
+/** The panel of a tab that was left stays for a while, and takes no focus. */
+const isShown = (element: Element) => element.getClientRects().length > 0
 
 function follows(element: Node, other: Node): boolean {
   return (other.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
