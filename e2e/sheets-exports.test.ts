@@ -165,7 +165,14 @@ test('a person comes in by a link of their company, which then no longer works',
   await page.getByRole('button', { name: 'Agregar persona' }).click()
   await page.getByRole('button', { name: 'Agregar', exact: true }).click()
   await page.getByLabel('Nombre').and(page.locator('[aria-invalid="true"]:focus')).waitFor()
-  await page.getByRole('button', { name: 'Cancelar' }).click()
+  // With a second person other rules hold, and a place less is left.
+  await page.getByText('Quien prepara un pago también puede ejecutarlo.').waitFor()
+  await page.getByLabel('Nombre').fill('Luz')
+  await page.getByRole('dialog').getByLabel('Correo').fill(somebody().email)
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click()
+  await page.getByRole('button', { name: 'Listo' }).click()
+  await page.getByText('Quien prepara un pago no lo ejecuta.').waitFor()
+  await page.getByText('2 · sin límite').waitFor()
   // Who thinks that the files stay, and was not heard, is told.
   const removal = page.getByLabel('Eliminar el archivo y sus páginas después de confirmar')
   const retention = page.locator('form').filter({ has: removal })

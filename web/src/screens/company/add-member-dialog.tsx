@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { ShownOnce, ShownOnceDialog } from '../../ui/shown-once.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
-import { companyKey } from './company-form.tsx'
+import { membersChanged } from './members-changed.ts'
 
 const empty = { firstName: '', lastName: '', email: '' }
 
@@ -14,7 +14,7 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: () => call('POST /api/company/members', { body: person }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: companyKey }),
+    onSettled: () => membersChanged(queryClient),
   })
   if (data) return <Added email={data.user.email} password={data.initialPassword} onClose={onClose} />
   const fields: Record<string, string> = error instanceof ApiError ? error.fields : {}

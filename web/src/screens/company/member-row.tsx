@@ -12,7 +12,7 @@ import { call } from '../../lib/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast, toastFailure } from '../../ui/overlays/toast.ts'
-import { companyKey } from './company-form.tsx'
+import { membersChanged } from './members-changed.ts'
 
 type Change = { role: (typeof offered)[number] } | { isActive: 'true' | 'false' }
 
@@ -26,10 +26,7 @@ export function MemberRow({ member, manages }: { member: User; manages: boolean 
     onSuccess: () => toast({ title: 'Usuario actualizado' }),
     onError: (error) => toastFailure('Error', error, 'No se pudo actualizar el usuario'),
     onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: companyKey }),
-        queryClient.invalidateQueries({ queryKey: sessionKey }),
-      ]),
+      Promise.all([membersChanged(queryClient), queryClient.invalidateQueries({ queryKey: sessionKey })]),
   })
   const name = displayNameOf(member)
   const isActive = member.isActive === 'true'

@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { apiQuery } from '../../lib/api.ts'
+import { companyKey } from './company-form.tsx'
+
+/** The rules and the limits depend on how many members are active. */
+export const membersChanged = (queries: QueryClient) =>
+  Promise.all(
+    [
+      companyKey,
+      apiQuery('GET /api/workflow/settings').queryKey,
+      apiQuery('GET /api/company/limits').queryKey,
+    ].map((queryKey) => queries.invalidateQueries({ queryKey })),
+  )
