@@ -21,6 +21,7 @@ import { backUp } from './back-up.ts'
 import { packBlock } from './blocks.ts'
 import { checkArchive } from './check-archive.ts'
 import { listTables } from './dump-database.ts'
+import { placeTrouble } from './place-trouble.ts'
 import { restore } from './restore.ts'
 import { tarEntry } from './tar.ts'
 
@@ -237,6 +238,18 @@ describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
   test('a copy never takes the place of another', async () => {
     const { db, files } = product.services
     await expect(backUp({ db, files, path, now: new Date() })).rejects.toThrow('Ya existe')
+  })
+
+  test('what stands in the way of a copy is said in words', async () => {
+    const { db, files } = product.services
+    const nowhere = `${path}.no-existe/copia.tar.gz`
+    await expect(backUp({ db, files, path: nowhere, now: new Date() })).rejects.toThrow(
+      `No se pudo escribir ${nowhere}: la carpeta no existe.`,
+    )
+    const error = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    expect(placeTrouble(error, path)).toMatchObject({
+      message: `No se pudo escribir ${path}: no queda espacio en el disco.`,
+    })
   })
 })
 

@@ -8,6 +8,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import { findReport, saveReport } from '../upkeep/reports.ts'
 import { upkeep } from '../upkeep/tables.ts'
+import { placeTrouble } from './place-trouble.ts'
 import { unfinished } from './write-archive.ts'
 
 const lookMs = 60_000
@@ -56,7 +57,9 @@ export async function backUpWhenDue(services: Backing, folder: string, signal: A
 
 async function backUpNow(services: Backing, folder: string, signal: AbortSignal): Promise<void> {
   const { config, log, now } = services
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw placeTrouble(error, folder)
+  })
   await removeUnfinished(folder)
   const day = now().toISOString().replace('T', '-').replaceAll(':', '').slice(0, 17)
   const file = path.join(path.resolve(folder), `conforme-${day}.tar.gz${config.BACKUP_KEY ? '.cifrada' : ''}`)

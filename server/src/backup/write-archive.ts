@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { BackupRefused } from './archive.ts'
 import { mostBlockBytes, packBlock } from './blocks.ts'
 import { startSealing } from './encryption.ts'
+import { placeTrouble } from './place-trouble.ts'
 import type { ArchivePlace } from './read-archive.ts'
 import { tarEnd, tarEntry, type TarEntry } from './tar.ts'
 
@@ -18,7 +19,9 @@ export async function writeArchive<T>(
 ): Promise<T> {
   await refuseExisting(path)
   const written = path + unfinished
-  const file = await open(written, 'w', 0o600)
+  const file = await open(written, 'w', 0o600).catch((error: unknown) => {
+    throw placeTrouble(error, path)
+  })
   try {
     await file.chmod(0o600)
     const seal = key === undefined ? undefined : startSealing(key)
@@ -37,7 +40,7 @@ export async function writeArchive<T>(
   } catch (error) {
     await file.close().catch(() => undefined)
     await rm(written, { force: true })
-    throw error
+    throw isFull(error) ? placeTrouble(error, path) : error
   }
 }
 
@@ -66,6 +69,10 @@ async function addEntry(
 async function writeAll(file: FileHandle, content: Buffer): Promise<void> {
   for (let at = 0; at < content.length;) at += (await file.write(content, at)).bytesWritten
 }
+
+/** The one that can only come of writing: others may be of a file that is copied. */
+const isFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
 async function refuseExisting(path: string): Promise<void> {
   const file = await open(path, 'r').catch(() => undefined)
