@@ -1,8 +1,19 @@
 // The changes of an activity as a line of text: `rol: Usuario → Administrador`. Ids are left out.
 import { pathLabel } from '@conforme/contract/data/path-label'
 import { isRole, roleLabels } from '@conforme/contract/accounts/roles'
+import type { WorkflowSettings } from '@conforme/contract/workflow/workflow-endpoints'
 import { isWorkflowStatus, workflowLabel } from '@conforme/contract/workflow/workflow'
 import { amountText, limitLabels, type LimitName } from '../../../features/limits/limit-words.ts'
+
+type Rule = {
+  [Name in keyof WorkflowSettings]: WorkflowSettings[Name] extends boolean ? Name : never
+}[keyof WorkflowSettings]
+
+/** Of the payment workflow: one without words would be changed without a trace on the screen. */
+const rules: Readonly<Record<Rule, string>> = {
+  requireTeamMembership: 'cada paso, solo su equipo',
+  separateDuties: 'quien prepara no ejecuta',
+}
 
 /** In the order in which they are said: the database keeps none. */
 const names: Readonly<Record<string, string>> = {
@@ -38,8 +49,7 @@ const names: Readonly<Record<string, string>> = {
   format: 'formato',
   on: 'activado',
   required: 'se pide',
-  requireTeamMembership: 'cada paso, solo su equipo',
-  separateDuties: 'quien prepara no ejecuta',
+  ...rules,
   isRetentionAgent: 'agente de retención',
   validateHolder: 'valida al titular',
   itfExempt: 'exento de ITF',
