@@ -39,12 +39,9 @@ test('both teams take a document from its conformity to the archive', async () =
   await page.getByRole('heading', { name: 'Flujo de Validación de Pagos' }).waitFor()
   expect(await page.getByLabel('Nombre de usuario').inputValue()).toBe('Rosa Quispe')
   // A closed dialog leaves the focus at the documents, never in the notice that comes with it.
-  await page.evaluate(() =>
-    document.addEventListener('focusin', ({ target }) => {
-      if (target instanceof Element && target.closest('[aria-label^="Notificaciones"]'))
-        console.error('the focus went into a notice')
-    }),
-  )
+  await page.evaluate(`document.addEventListener('focusin', ({ target }) => {
+    if (target.closest('[aria-label^="Notificaciones"]')) console.error('the focus went into a notice')
+  })`)
 
   await take(page, 'Dar conformidad', (dialog) => dialog.getByLabel('Comentario').fill('Llegó completo'))
   await page.getByText('Llegó completo').first().waitFor()
