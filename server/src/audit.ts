@@ -3,17 +3,19 @@ import { checkSeals } from './activity/check-seals.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { FolderInUse } from './db/lock.ts'
 import { NewerData } from './db/newest-migration.ts'
+import { NoInstallation, refuseNoInstallation } from './db/no-installation.ts'
 import { openDatabase } from './db/open.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
 import { silentLog } from './log.ts'
 
-const expected = [ConfigError, FolderInUse, DatabaseUnavailable, NewerData]
+const expected = [ConfigError, FolderInUse, DatabaseUnavailable, NewerData, NoInstallation]
 
 async function main([known]: readonly string[]): Promise<string> {
   const config = readConfig(process.env)
   const { DATABASE_URL: databaseUrl, dataDir } = config
   const database = await openDatabase({ databaseUrl, dataDir, log: silentLog })
   try {
+    await refuseNoInstallation(database, config, 'no se comprobó ningún registro')
     await database.migrate()
     const { seals, sealed, unsealed, hash, broken, erased, isKnown } = await checkSeals(database.db, known)
     const holds = broken.length === 0 && isKnown

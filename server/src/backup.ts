@@ -12,7 +12,8 @@ import { restore } from './backup/restore.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { FolderInUse } from './db/lock.ts'
-import { findNewestMigration, NewerData } from './db/newest-migration.ts'
+import { NewerData } from './db/newest-migration.ts'
+import { NoInstallation, refuseNoInstallation } from './db/no-installation.ts'
 import { openDatabase } from './db/open.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
 import { findKeptSecret, keepSecret } from './installation/kept-secret.ts'
@@ -20,7 +21,15 @@ import { ForeignStore } from './installation/pair-store.ts'
 import { silentLog } from './log.ts'
 import { saveReport, type BackupReport } from './upkeep/reports.ts'
 
-const expected = [BackupRefused, ConfigError, FolderInUse, DatabaseUnavailable, NewerData, ForeignStore]
+const expected = [
+  BackupRefused,
+  ConfigError,
+  FolderInUse,
+  DatabaseUnavailable,
+  NewerData,
+  NoInstallation,
+  ForeignStore,
+]
 const usage =
   'Uso: npm run backup -- ARCHIVO, npm run backup -- --verify ARCHIVO, o npm run restore -- ARCHIVO'
 
@@ -89,7 +98,8 @@ interface Copied {
 async function openToCopy(config: Config): Promise<Copied> {
   try {
     const database = await open(config, config.dataDir)
-    if ((await findNewestMigration(database.db)) === undefined) await refuseNothing(config, database)
+    // A copy of a database that was never started would pass for one of the installation that was meant.
+    await refuseNoInstallation(database, config, 'no se hizo ninguna copia')
     await database.migrate()
     return {
       database,
@@ -119,15 +129,6 @@ async function openToCopy(config: Config): Promise<Copied> {
     await remove()
     throw error
   }
-}
-
-/** A copy of a database that was never started would pass for one of the installation that was meant. */
-async function refuseNothing(config: Config, database: OpenDatabase): Promise<never> {
-  await database.close()
-  const place = config.DATABASE_URL ? 'la base de datos de DATABASE_URL' : config.dataDir
-  throw new BackupRefused(
-    `No hay ninguna instalación en ${place}, y no se hizo ninguna copia. Da las mismas variables con que se inicia el producto (DATA_DIR, DATABASE_URL…).`,
-  )
 }
 
 async function putBack(config: Config, place: ArchivePlace): Promise<Done> {

@@ -50,6 +50,20 @@ describe.each(databaseKinds)('a running product on %s', { timeout: 600_000 }, (k
     expect(await readdir(folder)).not.toContain('copia.tar.gz')
   })
 
+  test('has an audit log that is checked; one of a folder without an installation is not said to hold', async () => {
+    const audit = (env: Record<string, string>) =>
+      run(process.execPath, [...nodeArgs, path.join(import.meta.dirname, '../audit.ts')], {
+        env: { ...bareEnvironment, ...env },
+      })
+    const product = await start()
+    await product.stop()
+    expect((await audit(environment())).stdout).toContain('✓ El registro de auditoría está como se selló.')
+    await expect(audit(environment(path.join(folder, 'otra'), ''))).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('No hay ninguna instalación en') as string,
+    })
+  })
+
   test('is copied while people upload; the copy is checked, and put back it has all of that moment', async () => {
     const product = await start()
     const rosa = product.client()
