@@ -59,7 +59,10 @@ describe.each(databaseKinds)('the audit file on %s', (kind) => {
     expect(files.get('f.pdf')?.equals(Buffer.from(pdf))).toBe(true)
     expect(files.get('f.xml')?.toString()).toBe(xml)
     expect(files.get('R-f.xml')?.toString()).toBe(cdr)
-    expect(files.get('historia.csv')?.toString()).toContain('Entregar en Ate')
+    const history = files.get('historia.csv')?.toString() ?? ''
+    expect(history).toContain('Observaciones: — → Entregar en Ate')
+    expect(history).toContain('archivo: Constancia de depósito.pdf · paso: 7')
+    expect(history).not.toMatch(/informacion_adicional|filename|processor/)
     const index = files.get('indice.csv')?.toString().trim().split('\r\n') ?? []
     expect(index).toHaveLength(7)
     expect(index.find((line) => line.includes('Constancia-de-deposito.pdf'))).toContain('adjunto del paso 7')

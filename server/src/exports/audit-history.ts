@@ -1,5 +1,7 @@
 // The history of one document as readable rows, oldest first: who, when, what, and their comments.
 import { activityLabel } from '@conforme/contract/administration/activities'
+import { describeDetails, describeEdit } from '@conforme/contract/administration/activity-details'
+import { stepFacts } from '@conforme/contract/workflow/step-facts'
 import { workflowLabel } from '@conforme/contract/workflow/workflow'
 import { commentText } from '@conforme/contract/workflow/workflow-comments'
 import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
@@ -77,7 +79,7 @@ function toLine(
     createdAt.toISOString(),
     firstName === null ? 'Conforme' : nameOf({ firstName, lastName: lastName ?? '' }),
     activityLabel(action),
-    wordsIn(details),
+    describeDetails(details) || null,
   ]
 }
 
@@ -87,7 +89,7 @@ async function editLines(db: Database, documentId: string): Promise<Cell[][]> {
     createdAt,
     user,
     'Corrigió un campo',
-    `${fieldPath}: ${shown(oldValue)} → ${shown(newValue)}`,
+    describeEdit(fieldPath, oldValue, newValue).join(' · '),
   ])
 }
 
@@ -101,7 +103,9 @@ async function moveLines(db: Database, documentId: string): Promise<Cell[][]> {
     move.createdAt.toISOString(),
     move.userName === '' ? nameOf(person) : `${move.userName} (${nameOf(person)})`,
     `Pasó de «${workflowLabel(move.fromStatus)}» a «${workflowLabel(move.toStatus)}»`,
-    [commentText(move.comment), wordsIn(move.additionalData)].filter(Boolean).join(' · ') || null,
+    [commentText(move.comment), ...stepFacts({ additionalData: move.additionalData, to: move.toStatus })]
+      .filter(Boolean)
+      .join(' · ') || null,
   ])
 }
 
@@ -117,15 +121,4 @@ async function reasonLines(db: Database, documentId: string): Promise<Cell[][]> 
 
 function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`.trim()
-}
-
-function wordsIn(details: Record<string, unknown>): string | null {
-  const shownDetails = Object.entries(details).filter(
-    ([name]) => name !== 'documentId' && name !== 'documentIds',
-  )
-  return shownDetails.map(([name, value]) => `${name}: ${shown(value)}`).join('; ') || null
-}
-
-function shown(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }

@@ -1,6 +1,5 @@
 // Who took each step, when, and their comment; returns are marked.
-import { formatDate } from '@conforme/contract/values/iso-dates'
-import { formatAmount } from '@conforme/contract/values/money'
+import { stepFacts } from '@conforme/contract/workflow/step-facts'
 import { workflowLabel } from '@conforme/contract/workflow/workflow'
 import Check from 'lucide-react/icons/check'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -46,7 +45,7 @@ function Entry({ entry, last }: { entry: HistoryEntry; last: boolean }) {
         {entry.text !== '' && (
           <p className="mt-1 border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">{entry.text}</p>
         )}
-        {factsOf(entry).map((fact) => (
+        {stepFacts(entry).map((fact) => (
           <p key={fact} className="mt-1 text-sm">
             {fact}
           </p>
@@ -54,34 +53,4 @@ function Entry({ entry, last }: { entry: HistoryEntry; last: boolean }) {
       </div>
     </li>
   )
-}
-
-function factsOf({ additionalData, to }: HistoryEntry): string[] {
-  const facts: string[] = []
-  const detraccion = recordOf(additionalData.detraccion)
-  if (detraccion.requires === false) facts.push('Sin detracción')
-  if (detraccion.requires === true) facts.push(detraccionText(detraccion))
-  const { paymentDate, telereditoReference } = recordOf(additionalData.paymentInfo)
-  if (to === 'payment_prepared' && typeof paymentDate === 'string' && paymentDate !== '')
-    facts.push(`Pago programado para el ${formatDate(paymentDate)}`)
-  if (typeof telereditoReference === 'string' && telereditoReference !== '')
-    facts.push(`Referencia Telecrédito: ${telereditoReference}`)
-  if (typeof additionalData.batchNumber === 'number') facts.push(`Lote de pago ${additionalData.batchNumber}`)
-  const { constanciaNumber } = additionalData
-  if (typeof constanciaNumber === 'string') facts.push(`Constancia ${constanciaNumber}`)
-  return facts
-}
-
-function detraccionText({ percentage, code, depositSoles }: Record<string, unknown>): string {
-  return [
-    typeof percentage === 'number' ? `Detracción del ${percentage} %` : 'Con detracción',
-    typeof code === 'string' && `código ${code}`,
-    typeof depositSoles === 'number' && `depósito de S/ ${formatAmount(depositSoles)}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { amountText, limitLabels, limitNames } from '../../features/limits/limit-words.ts'
+import { amountText, limitLabels, limitNames } from '@conforme/contract/accounts/limit-words'
 import { apiQuery } from '../../lib/api.ts'
 import { Card } from '../../ui/card.tsx'
 import { QueryState } from '../../ui/states/query-state.tsx'

@@ -1,7 +1,7 @@
 import type { Activity } from '@conforme/contract/administration/admin'
 import { DateText } from '../../../ui/date-text.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
-import { describeDetails } from './activity-details.ts'
+import { describeDetails } from '@conforme/contract/administration/activity-details'
 import { activityLabel } from '@conforme/contract/administration/activities'
 
 interface ActivityListProps {

@@ -1,7 +1,7 @@
 import type { Activity } from '@conforme/contract/administration/admin'
 import { activityLabel } from '@conforme/contract/administration/activities'
 import { toCsv } from '../../../lib/csv.ts'
-import { describeDetails } from './activity-details.ts'
+import { describeDetails } from '@conforme/contract/administration/activity-details'
 
 export function toAuditCsv(activities: readonly Activity[]): string {
   const head = ['Fecha', 'Persona', 'Acción', 'Detalle', 'Dirección IP']

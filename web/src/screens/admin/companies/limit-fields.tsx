@@ -1,5 +1,5 @@
 import type { CompanyUse } from '@conforme/contract/accounts/company-limits'
-import { amountText, limitLabels, limitNames, type LimitName } from '../../../features/limits/limit-words.ts'
+import { amountText, limitLabels, limitNames, type LimitName } from '@conforme/contract/accounts/limit-words'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { limitOf, type TypedLimits } from './typed-limits.ts'
 

@@ -1,6 +1,6 @@
 // Limits of a company as an administrator types them, and back.
 import type { CompanyLimits } from '@conforme/contract/accounts/company-limits'
-import { gigabyte, limitNames, type LimitName } from '../../../features/limits/limit-words.ts'
+import { gigabyte, limitNames, type LimitName } from '@conforme/contract/accounts/limit-words'
 
 export type TypedLimits = Record<LimitName, string>
 

@@ -1,4 +1,4 @@
-import type { CompanyLimits } from '@conforme/contract/accounts/company-limits'
+import type { CompanyLimits } from './company-limits.ts'
 
 export type LimitName = keyof CompanyLimits
 

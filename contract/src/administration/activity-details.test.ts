@@ -37,6 +37,10 @@ test('a field that was corrected says its name, what it was and what it is', () 
   )
   expect(describeDetails({ fieldPath: 'productos.0', newValue: null, oldValue: {} })).toBe('Productos 1')
   expect(describeDetails({ fieldPath: 'totales.iva', newValue: 18, oldValue: null })).toBe('IGV: — → 18')
+  const line = { descripcion: 'CEMENTO', cantidad: 2, precio: null }
+  expect(describeDetails({ fieldPath: 'productos.0', newValue: null, oldValue: line })).toBe(
+    'Productos 1: Descripción CEMENTO, Cantidad 2 → —',
+  )
 })
 
 test('a setting says whether it is on now', () => {
@@ -59,4 +63,11 @@ test('limits and the rules of the pilot say what is other than before', () => {
   expect(describeDetails({ ...rules, isOn: true, maxTotal: 800, before: rules })).toBe(
     'encendido: no → sí · hasta S/: 500 → 800',
   )
+})
+
+test('of several files and fields, each is named', () => {
+  const witnesses = [{ kind: 'xml', filename: 'f.xml', sha256: '9c' }]
+  expect(describeDetails({ documentId: 'x', witnesses })).toBe('separado: f.xml')
+  const fields = [{ fieldPath: 'totales.total', oldValue: 118, newValue: 181 }]
+  expect(describeDetails({ documentId: 'x', fields })).toBe('campos: Total: 118 → 181')
 })

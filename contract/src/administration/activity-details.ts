@@ -1,9 +1,11 @@
-// The changes of an activity as a line of text: `rol: Usuario → Administrador`. Ids are left out.
-import { pathLabel } from '@conforme/contract/data/path-label'
-import { isRole, roleLabels } from '@conforme/contract/accounts/roles'
-import type { WorkflowSettings } from '@conforme/contract/workflow/workflow-endpoints'
-import { isWorkflowStatus, workflowLabel } from '@conforme/contract/workflow/workflow'
-import { amountText, limitLabels, type LimitName } from '../../../features/limits/limit-words.ts'
+// The changes of an activity as a line of text, for the screens and the files that tell of it: `rol: Usuario → Administrador`.
+// Ids are left out.
+import { amountText, limitLabels, type LimitName } from '../accounts/limit-words.ts'
+import { isRole, roleLabels } from '../accounts/roles.ts'
+import { fieldLabel } from '../data/field-labels.ts'
+import { pathLabel } from '../data/path-label.ts'
+import { isWorkflowStatus, workflowLabel } from '../workflow/workflow.ts'
+import type { WorkflowSettings } from '../workflow/workflow-endpoints.ts'
 
 type Rule = {
   [Name in keyof WorkflowSettings]: WorkflowSettings[Name] extends boolean ? Name : never
@@ -19,6 +21,17 @@ const rules: Readonly<Record<Rule, string>> = {
 const names: Readonly<Record<string, string>> = {
   filename: 'archivo',
   otherFilename: 'el otro archivo',
+  witnesses: 'separado',
+  mailbox: 'buzón',
+  sender: 'de',
+  subject: 'asunto',
+  files: 'archivos',
+  step: 'paso',
+  constancia: 'constancia',
+  paidOn: 'fecha de pago',
+  amount: 'importe',
+  sheetName: 'hoja',
+  fields: 'campos',
   targetEmail: 'usuario',
   email: 'correo',
   name: 'nombre',
@@ -72,10 +85,14 @@ export function describeDetails(details: Record<string, unknown>): string {
     const text = describe(others[key])
     return text === '' ? [] : [`${name}: ${text}`]
   })
-  const field = typeof fieldPath === 'string' ? pathLabel(fieldPath) : undefined
   // The pilot's rules after a change stand beside those before it.
   const now = after === undefined && before !== undefined ? others : after
-  return [...parts, ...change(field, oldValue, newValue), ...changes(before, now)].join(' · ')
+  return [...parts, ...describeEdit(fieldPath, oldValue, newValue), ...changes(before, now)].join(' · ')
+}
+
+/** `Proveedor: Dirección: JR. CUSCO → JR. PUNO`. */
+export function describeEdit(fieldPath: unknown, oldValue: unknown, newValue: unknown): string[] {
+  return change(typeof fieldPath === 'string' ? pathLabel(fieldPath) : undefined, oldValue, newValue)
 }
 
 /** Of settings, only those that are others now. */
@@ -97,15 +114,22 @@ function inUnits(key: string, value: unknown): string {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A whole line has no value that fits a line of text: its place is said. */
+/** Without a value, its place is said. */
 function change(field: string | undefined, from: unknown, to: unknown): string[] {
-  const [old, now] = [describe(from), describe(to)]
+  const [old, now] = [describeWhole(from), describeWhole(to)]
   if (old === '' && now === '') return field === undefined ? [] : [field]
   return [`${field ?? 'cambio'}: ${old || '—'} → ${now || '—'}`]
 }
 
+/** Of a line that was added or removed, what is in it. */
+function describeWhole(value: unknown): string {
+  if (!isRecord(value)) return describe(value)
+  const cells = Object.entries(value).map(([name, cell]) => [fieldLabel(name, ''), describe(cell)])
+  return cells.flatMap(([label, text]) => (text ? [`${label} ${text}`] : [])).join(', ')
+}
+
 function describe(value: unknown): string {
-  if (Array.isArray(value)) return value.filter((each) => typeof each === 'string').join(' ')
+  if (Array.isArray(value)) return (value as unknown[]).map(nameIn).filter(Boolean).join(' ')
   if (typeof value === 'object' && value !== null) {
     if (!('old' in value) || !('new' in value)) return ''
     return `${describe(value.old) || '—'} → ${describe(value.new) || '—'}`
@@ -116,4 +140,13 @@ function describe(value: unknown): string {
     return isWorkflowStatus(value) ? workflowLabel(value) : value
   }
   return typeof value === 'number' ? String(value) : ''
+}
+
+/** Of one in a list: what it is called, be it a text, a field or a file. */
+function nameIn(one: unknown): string {
+  if (typeof one === 'string') return one
+  if (!isRecord(one)) return ''
+  if (typeof one['fieldPath'] === 'string')
+    return describeEdit(one['fieldPath'], one['oldValue'], one['newValue']).join(' ')
+  return typeof one['filename'] === 'string' ? one['filename'] : ''
 }

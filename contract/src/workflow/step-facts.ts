@@ -1,0 +1,39 @@
+// What was said with a step besides the comment, in words: what was decided of the detracción, when and how it was paid.
+import { formatDate } from '../values/iso-dates.ts'
+import { formatAmount } from '../values/money.ts'
+
+interface TakenStep {
+  additionalData: Record<string, unknown>
+  /** The status that it led to. */
+  to: string
+}
+
+export function stepFacts({ additionalData, to }: TakenStep): string[] {
+  const facts: string[] = []
+  const detraccion = recordOf(additionalData.detraccion)
+  if (detraccion.requires === false) facts.push('Sin detracción')
+  if (detraccion.requires === true) facts.push(detraccionText(detraccion))
+  const { paymentDate, telereditoReference } = recordOf(additionalData.paymentInfo)
+  if (to === 'payment_prepared' && typeof paymentDate === 'string' && paymentDate !== '')
+    facts.push(`Pago programado para el ${formatDate(paymentDate)}`)
+  if (typeof telereditoReference === 'string' && telereditoReference !== '')
+    facts.push(`Referencia Telecrédito: ${telereditoReference}`)
+  if (typeof additionalData.batchNumber === 'number') facts.push(`Lote de pago ${additionalData.batchNumber}`)
+  const { constanciaNumber } = additionalData
+  if (typeof constanciaNumber === 'string') facts.push(`Constancia ${constanciaNumber}`)
+  return facts
+}
+
+function detraccionText({ percentage, code, depositSoles }: Record<string, unknown>): string {
+  return [
+    typeof percentage === 'number' ? `Detracción del ${percentage} %` : 'Con detracción',
+    typeof code === 'string' && `código ${code}`,
+    typeof depositSoles === 'number' && `depósito de S/ ${formatAmount(depositSoles)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
