@@ -226,7 +226,11 @@ export const workflowEndpoints = {
       returnsTo: Status.nullable(),
       history: z.array(WorkflowHistoryEntry),
       checklist: z.array(
-        ChecklistItem.extend({ done: z.object({ user: z.string(), at: z.string() }).nullable() }),
+        ChecklistItem.extend({
+          done: z.object({ user: z.string(), at: z.string() }).nullable(),
+          /** Whether who asks belongs to the team of its step, where the company wants that. */
+          canMark: z.boolean(),
+        }),
       ),
       attachments: z.array(WorkflowAttachment),
       detraccion: Detraccion,
@@ -246,7 +250,7 @@ export const workflowEndpoints = {
     params: ById,
     body: z.object({ itemId: z.string().max(40), done: z.boolean() }),
     reply: Ok,
-    refusals: ['documento_no_encontrado', 'punto_no_encontrado', 'documento_bloqueado'],
+    refusals: ['documento_no_encontrado', 'punto_no_encontrado', 'documento_bloqueado', 'fuera_del_equipo'],
   },
   'POST /api/documents/:id/workflow/attachments': {
     access: 'user',

@@ -153,6 +153,10 @@ export function nextStep(status: string | null | undefined): WorkflowStep | unde
 export const constanciaStep = workflowSteps.find(({ asks }) => asks.includes('constancia'))?.step ?? 0
 
 /** Whether a file may be added: to an archived document only a constancia that came late. */
+export function teamOfStep(step: number): Team | undefined {
+  return workflowSteps.find((each) => each.step === step)?.team
+}
+
 export function takesAttachment(
   status: string | null | undefined,
   { step, itemId }: { step: number; itemId: string | null },

@@ -10,8 +10,8 @@ import { openProposals } from '../detracciones/propose-for-document.ts'
 import { getDocumentRow } from '../documents/queries.ts'
 import { listAttachments } from './attachments.ts'
 import { batchOf } from './check-move.ts'
-import { loadRules } from './rules.ts'
-import { checklistMarks, type StoredChecklistItem } from './tables.ts'
+import { canMark, loadRules, type Rules } from './rules.ts'
+import { checklistMarks } from './tables.ts'
 
 const fullName = (person: { firstName: string; lastName: string }): string =>
   `${person.firstName} ${person.lastName}`.trim()
@@ -38,7 +38,7 @@ export async function getDocumentWorkflow(db: Database, user: SignedIn, document
       timestamp: move.createdAt.toISOString(),
       additionalData: move.additionalData,
     })),
-    checklist: await checklistOf(db, documentId, rules.checklist),
+    checklist: await checklistOf(db, documentId, rules),
     attachments: await listAttachments(db, documentId),
     detraccion,
     ...(await listConstancias(db, row, detraccion)),
@@ -62,7 +62,7 @@ async function movesWithPeople(db: Database, documentId: string) {
   return rows.map(({ move, ...person }) => ({ move, signedIn: fullName(person) }))
 }
 
-async function checklistOf(db: Database, documentId: string, items: readonly StoredChecklistItem[]) {
+async function checklistOf(db: Database, documentId: string, rules: Rules) {
   const marks = await db
     .select({ mark: checklistMarks, firstName: users.firstName, lastName: users.lastName })
     .from(checklistMarks)
@@ -74,5 +74,9 @@ async function checklistOf(db: Database, documentId: string, items: readonly Sto
       { user: fullName(person), at: mark.createdAt.toISOString() },
     ]),
   )
-  return items.map((item) => ({ ...item, done: doneOf.get(item.id) ?? null }))
+  return rules.checklist.map((item) => ({
+    ...item,
+    done: doneOf.get(item.id) ?? null,
+    canMark: canMark(rules, item),
+  }))
 }

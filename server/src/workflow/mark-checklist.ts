@@ -3,7 +3,7 @@ import type { SignedIn } from '../http/caller.ts'
 import { lockDocument } from '../documents/lock-document.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import { loadRules } from './rules.ts'
+import { canMark, loadRules } from './rules.ts'
 import { checklistMarks } from './tables.ts'
 import { touchDocument } from '../documents/touch-document.ts'
 
@@ -21,8 +21,9 @@ export async function markChecklist(
   await db.transaction(async (tx) => {
     const row = await lockDocument(tx, user, documentId)
     if (row.workflowStatus === 'archived') refuse('documento_bloqueado')
-    const { checklist } = await loadRules(tx, user)
-    if (!checklist.some((item) => item.id === itemId)) refuse('punto_no_encontrado')
+    const rules = await loadRules(tx, user)
+    const item = rules.checklist.find(({ id }) => id === itemId) ?? refuse('punto_no_encontrado')
+    if (!canMark(rules, item)) refuse('fuera_del_equipo')
     if (done)
       await tx.insert(checklistMarks).values({ documentId, itemId, userId: user.id }).onConflictDoNothing()
     else

@@ -1,5 +1,5 @@
 // A company's workflow rules. Without any, every member may act and the team is chosen by tab.
-import type { Team } from '@conforme/contract/workflow/workflow'
+import { teamOfStep, type Team } from '@conforme/contract/workflow/workflow'
 import { and, eq, sql } from 'drizzle-orm'
 import { isColleague } from '../companies/has-colleagues.ts'
 import type { Database } from '../db/database.ts'
@@ -48,6 +48,12 @@ const rulesOf = prepared('workflow_rules', (db) => {
 
 export function isOutsideTeam(rules: Rules, team: Team): boolean {
   return rules.requireTeamMembership && !rules.teams.has(team)
+}
+
+/** A point of a list is a part of its step, whose team answers for it. */
+export function canMark(rules: Rules, { step }: Pick<StoredChecklistItem, 'step'>): boolean {
+  const team = teamOfStep(step)
+  return team !== undefined && !isOutsideTeam(rules, team)
 }
 
 export function refuseOutsideTeam(rules: Rules, team: Team): void {

@@ -101,6 +101,36 @@ describe.each(databaseKinds)('the rules of a company on %s', (kind) => {
     expect((await move(id, 6, {}, boss)).status).toBe(200)
   })
 
+  test('with team membership on, the points of a step are ticked by its team', async () => {
+    const boss = await product.person({ company: { name: 'Listas', ruc: makeRuc(880_031) } })
+    const worker = await colleagueOf(product, boss)
+    await boss.send('PUT', '/api/workflow/settings', {
+      requireTeamMembership: true,
+      separateDuties: true,
+      checklist: [
+        { id: 'guia', step: 1, text: 'Guía de remisión', required: true },
+        { id: 'voucher', step: 6, text: 'Voucher', required: false },
+      ],
+      members: [
+        { userId: worker.user.id, team: 'logistica' },
+        { userId: boss.user.id, team: 'tesoreria' },
+      ],
+    })
+    const [id = ''] = await insertDocuments(product, boss, [anotherInvoice()], { isConfirmed: true })
+    const mark = (who: Client, itemId: string, done = true) =>
+      who.send('PUT', `/api/documents/${id}/workflow/checklist`, { itemId, done })
+    expect(await mark(boss, 'guia')).toMatchObject(refused('fuera_del_equipo', 403))
+    expect((await mark(worker, 'guia')).status).toBe(200)
+    expect(await mark(boss, 'guia', false)).toMatchObject(refused('fuera_del_equipo', 403))
+    expect(await mark(worker, 'voucher')).toMatchObject(refused('fuera_del_equipo', 403))
+    expect((await boss.get(`/api/documents/${id}/workflow`)).body).toMatchObject({
+      checklist: [
+        { id: 'guia', canMark: false, done: { at: expect.any(String) as string } },
+        { id: 'voucher', canMark: true, done: null },
+      ],
+    })
+  })
+
   test('with team membership on, only members of the team take its steps', async () => {
     const boss = await product.person({ company: { name: 'Equipos', ruc: '20131312955' } })
     const worker = await colleagueOf(product, boss)

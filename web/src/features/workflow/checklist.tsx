@@ -1,5 +1,6 @@
 // The company's checklist for each step, each item with its files. A step cannot be taken until its required items are
 // marked.
+import { teamLabels, teamOfStep } from '@conforme/contract/workflow/workflow'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
@@ -35,9 +36,9 @@ export function Checklist({ documentId, items, attachments, disabled = false }: 
           <div className="flex items-start justify-between gap-2">
             <Checkbox
               label={item.required ? `${item.text} (obligatorio)` : item.text}
-              hint={item.done && `${item.done.user}, ${toDateTimeText(item.done.at) ?? ''}`}
+              hint={hintOf(item)}
               checked={isMarked(item)}
-              disabled={disabled}
+              disabled={disabled || !item.canMark}
               onChecked={(done) => mutate({ itemId: item.id, done })}
             />
             {!disabled && <AttachButton documentId={documentId} step={item.step} item={item} />}
@@ -52,4 +53,11 @@ export function Checklist({ documentId, items, attachments, disabled = false }: 
       ))}
     </ul>
   )
+}
+
+/** Who marked it; else who marks it, for whoever does not. */
+function hintOf({ done, canMark, step }: ChecklistProps['items'][number]): string | undefined {
+  if (done) return `${done.user}, ${toDateTimeText(done.at) ?? ''}`
+  const team = teamOfStep(step)
+  return canMark || !team ? undefined : `Lo marca el equipo de ${teamLabels[team]}`
 }
