@@ -62,6 +62,26 @@ describe.each(databaseKinds)('files of the workflow on %s', (kind) => {
     ).toMatchObject(refused('archivo_faltante', 400))
   })
 
+  test('the same file is attached to a step once, however often it is sent', async () => {
+    const id = await one()
+    const attach = async (bytes: string, name: string, step = '7') => {
+      const form = new FormData()
+      form.set('step', step)
+      form.set('file', new Blob([`%PDF-1.7 ${bytes}`]), name)
+      const path = `/api/documents/${id}/workflow/attachments`
+      return (await rosa.call<{ id: string }>('POST', path, { body: form })).body.id
+    }
+    const first = await attach('lote', 'constancias.pdf')
+    expect(await attach('lote', 'constancias.pdf')).toBe(first)
+    const others = [
+      await attach('otro lote', 'constancias.pdf'),
+      await attach('lote', 'copia.pdf'),
+      await attach('lote', 'constancias.pdf', '6'),
+    ]
+    const { body } = await rosa.get<{ attachments: { id: string }[] }>(`/api/documents/${id}/workflow`)
+    expect(body.attachments.map((each) => each.id)).toEqual([first, ...others])
+  })
+
   test('an archived document takes a constancia that came late, and no other file or mark', async () => {
     const id = await one()
     await moveTo(id, 8)

@@ -21,20 +21,28 @@ import { loadRules } from './rules.ts'
 import { workflowAttachments } from './tables.ts'
 import { touchDocument } from '../documents/touch-document.ts'
 
-type AttachmentRow = typeof workflowAttachments.$inferSelect
+interface Attached {
+  row: typeof workflowAttachments.$inferSelect
+  firstName: string
+  lastName: string
+}
 
 export async function listAttachments(db: Database, documentId: string) {
-  const rows = await db
+  return (await attachmentsOf(db, documentId)).map(toAttachment)
+}
+
+function attachmentsOf(db: Database, documentId: string): Promise<Attached[]> {
+  return db
     .select({ row: workflowAttachments, firstName: users.firstName, lastName: users.lastName })
     .from(workflowAttachments)
     .innerJoin(users, eq(users.id, workflowAttachments.userId))
     .where(eq(workflowAttachments.documentId, documentId))
     .orderBy(asc(workflowAttachments.createdAt))
-  return rows.map(({ row, firstName, lastName }) => toAttachment(row, `${firstName} ${lastName}`.trim()))
 }
 
-function toAttachment(row: AttachmentRow, user: string) {
+function toAttachment({ row, firstName, lastName }: Attached) {
   const { id, step, itemId, filename, sizeBytes, fileType, createdAt } = row
+  const user = `${firstName} ${lastName}`.trim()
   return { id, step, itemId, filename, sizeBytes, fileType, user, createdAt: createdAt.toISOString() }
 }
 
@@ -54,10 +62,14 @@ export async function attachFile(
   const { fields, stored: file } = await readForm(services, request, (part) => store(services, part))
   try {
     const place = await placeOf(services.db, user, fields)
-    const row = await services.db.transaction(async (tx) => {
+    return await services.db.transaction(async (tx) => {
       const { workflowStatus } = await lockDocument(tx, user, document.id)
       if (!takesAttachment(workflowStatus, place)) refuse('documento_bloqueado')
       await holdStored(tx, services.files, file.sha256)
+      const attached = (await attachmentsOf(tx, document.id)).find(({ row }) =>
+        isSame(row, { ...place, ...file }),
+      )
+      if (attached) return toAttachment(attached)
       const values = { documentId: document.id, userId: user.id, ...place, ...file }
       const [inserted] = await tx.insert(workflowAttachments).values(values).returning()
       if (!inserted) throw new Error('an inserted attachment was not returned')
@@ -68,13 +80,21 @@ export async function attachFile(
         details: { documentId, filename: file.filename, step: place.step },
       })
       await touchDocument(tx, document.id)
-      return inserted
+      return toAttachment({ row: inserted, ...user })
     })
-    return toAttachment(row, `${user.firstName} ${user.lastName}`.trim())
   } catch (error) {
     await discardStored(services, file.sha256)
     throw error
   }
+}
+
+/** A step of many documents is repeated for those that did not take it: the file is there already. */
+function isSame(
+  row: Attached['row'],
+  given: Pick<Attached['row'], 'step' | 'itemId' | 'filename' | 'sha256'>,
+): boolean {
+  const { step, itemId, filename, sha256 } = given
+  return row.step === step && row.itemId === itemId && row.filename === filename && row.sha256 === sha256
 }
 
 async function placeOf(db: Database, user: SignedIn, fields: Map<string, string>) {
