@@ -40,7 +40,12 @@ export async function deliverResult(
   if (!found || found.delivery.status !== 'pendiente') return
   const { delivery, key, isOwnerActive } = found
   const isAlive = key?.isActive && isOwnerActive
-  const attempt = isAlive ? await tryOnce(services, delivery, key.signingSecret) : keyIsGone
+  const hasExpired = isAlive && key.expiresAt !== null && key.expiresAt <= now()
+  const attempt = !isAlive
+    ? nothingSent('La API key fue eliminada o desactivada.')
+    : hasExpired
+      ? nothingSent('La API key venció.')
+      : await tryOnce(services, delivery, key.signingSecret)
   const gaveUp = attempt.outcome === 'never' || (attempt.outcome === 'again' && run.isLastAttempt)
   const afterMs = waitMs(run.attempt, attempt)
   await record(db, delivery.id, {
@@ -63,11 +68,8 @@ export async function giveUpDelivery(
     .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.status, 'pendiente')))
 }
 
-const keyIsGone: Attempt = {
-  outcome: 'never',
-  responseStatus: null,
-  error: 'La API key fue eliminada o desactivada.',
-  durationMs: 0,
+function nothingSent(error: string): Attempt {
+  return { outcome: 'never', responseStatus: null, error, durationMs: 0 }
 }
 
 async function tryOnce(

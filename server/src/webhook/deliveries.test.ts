@@ -4,6 +4,7 @@ import { createServer, type Socket } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiKeys } from '../api-keys/tables.ts'
 import { exhaustedQueue } from '../jobs/create-queues.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
@@ -176,6 +177,26 @@ describe.each(databaseKinds)('results sent back on %s', (kind) => {
       lastAttempt: { responseStatus: null, error: 'La API key fue eliminada o desactivada.' },
     })
     expect(outside.requests.filter(({ url }) => url === '/nunca')).toHaveLength(1)
+  })
+
+  test('nothing is sent for a key that expired meanwhile', async () => {
+    outside.answers.push(503)
+    const expiresAt = new Date(Date.now() + 60 * 60 * 1000).toISOString()
+    const permissions = { endpoints: ['/api/webhook/process-document'] }
+    const { body } = await ada.post<{ apiKey: { id: string; key: string } }>('/api/admin/api-keys', {
+      name: 'Por una hora',
+      permissions,
+      expiresAt,
+    })
+    const bytes = await invoicePdf({ numero: 'F001-00000117' })
+    const headers = { authorization: `Bearer ${body.apiKey.key}` }
+    const answer = await postFile(bytes, { callbackUrl: `${outside.url}/vencida` }, headers)
+    await until(async () => outside.requests.some(({ url }) => url === '/vencida') || undefined)
+    const { db } = product.services
+    await db.update(apiKeys).set({ expiresAt: new Date() }).where(eq(apiKeys.id, body.apiKey.id))
+    const { lastAttempt } = await deliveryOf(answer.body.documentId, 'fallida')
+    expect(lastAttempt).toMatchObject({ responseStatus: null, error: 'La API key venció.' })
+    expect(outside.requests.filter(({ url }) => url === '/vencida')).toHaveLength(1)
   })
 })
 
