@@ -63,6 +63,8 @@ export const authEndpoints = {
     query: z.object({
       /** The token of an invitation, for a login through the identity provider. */
       invitacion: z.string().max(100).optional().catch(undefined),
+      /** The page of this installation that was asked for before. */
+      volver: z.string().max(1000).optional().catch(undefined),
     }),
   },
   'GET /api/callback': {

@@ -47,6 +47,23 @@ describe.each(databaseKinds)('the identity provider on %s', (kind) => {
     expect((await again.get('/api/auth/user')).body).toMatchObject({ id: rosa.id })
   })
 
+  test('the login leads to the page that was asked for, and to none elsewhere', async () => {
+    const login = (wanted: string) => `/api/login?${new URLSearchParams({ volver: wanted })}`
+    const enter = async (wanted: string) => {
+      provider.next = { login: 'vuelve', claims: { email: 'vuelve@proveedor.pe', email_verified: true } }
+      const person = product.anybody()
+      const departure = (await person.get(login(wanted))).headers.get('location')
+      return travel(person, departure ?? '')
+    }
+    expect(await enter('/documento/9b1c?ver=datos')).toBe('/documento/9b1c?ver=datos')
+    for (const elsewhere of ['https://otro.example', '//otro.example', '/api/logout'])
+      expect(await enter(elsewhere), elsewhere).toBe('/dashboard')
+    provider.next = { deny: true }
+    const somebody = product.anybody()
+    const departure = (await somebody.get(login('/pagos'))).headers.get('location')
+    expect(await travel(somebody, departure ?? '')).toBe('/login?motivo=identidad_fallida&volver=%2Fpagos')
+  })
+
   test('a person who says no at the provider is told so and is not signed in', async () => {
     provider.next = { deny: true }
     const somebody = product.anybody()

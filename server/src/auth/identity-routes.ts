@@ -1,4 +1,5 @@
 // OpenID Connect: redirect and callback.
+import { toLocalPath } from '@conforme/contract/values/local-path'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { users } from '../db/schema.ts'
@@ -22,13 +23,14 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
   const { db, identity, config } = services
 
   route(app, 'GET /api/login', async ({ query, request, reply }) => {
-    if (!identity) return reply.redirect('/login')
+    const invitation = query.invitacion
+    const wanted = toLocalPath(query.volver)
+    if (!identity) return reply.redirect(backTo('/login', { volver: wanted }))
     try {
-      const url = await depart(services, identity, { request, reply, invitation: query.invitacion })
-      return reply.redirect(url)
+      return reply.redirect(await depart(services, identity, { request, reply, invitation, wanted }))
     } catch (error) {
       request.log.error({ err: error }, 'identity provider out of reach')
-      return reply.redirect('/login?motivo=identidad_fallida')
+      return reply.redirect(backTo('/login', { motivo: 'identidad_fallida', volver: wanted }))
     }
   })
 
@@ -55,7 +57,7 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
     } catch (error) {
       if (!(error instanceof Refusal)) request.log.warn({ err: error }, 'identity provider login failed')
       const reason = error instanceof Refusal ? error.code : 'identidad_fallida'
-      return reply.redirect(`${screen}?motivo=${reason}`)
+      return reply.redirect(backTo(screen, { motivo: reason, volver: redirect.wanted }))
     }
   })
 }
@@ -63,7 +65,7 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
 async function depart(
   { config }: Services,
   identity: IdentityProvider,
-  { request, reply, ...kept }: Exchange & Pick<LoginRedirect, 'invitation' | 'linkTo'>,
+  { request, reply, ...kept }: Exchange & Pick<LoginRedirect, 'invitation' | 'wanted' | 'linkTo'>,
 ): Promise<string> {
   const { url, redirect } = await identity.depart(callbackUrl(originOf(request, config)))
   setLoginRedirect(reply, config, { ...redirect, ...kept })
@@ -85,11 +87,18 @@ async function arrive(
     await linkOwnIdentity(services, user, { identity, ipAddress })
     return '/perfil?vinculado'
   }
-  const { invitation } = redirect
+  const { invitation, wanted } = redirect
   const { user, isNew } = await enterWithIdentity(services, { identity, ipAddress, invitation })
   await startLogin(services, { ...user, identityToken: identity.token }, { request, reply })
+  if (invitation === undefined) return wanted ?? '/dashboard'
   // An existing account is asked before it joins a company.
-  return isNew || invitation === undefined ? '/dashboard' : `/invitacion/${encodeURIComponent(invitation)}`
+  return isNew ? '/dashboard' : `/invitacion/${encodeURIComponent(invitation)}`
+}
+
+function backTo(screen: string, facts: Record<string, string | undefined>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(facts)) if (value !== undefined) search.set(name, value)
+  return search.size === 0 ? screen : `${screen}?${search}`
 }
 
 function callbackUrl(origin: string): string {

@@ -11,6 +11,8 @@ const LoginRedirect = z.object({
   codeVerifier: z.string(),
   /** The invitation token, when the login began from one. */
   invitation: z.string().optional(),
+  /** The page that was asked for, where the login leads. */
+  wanted: z.string().optional(),
   /** The signed-in user who wants to link an identity. */
   linkTo: z.string().optional(),
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Redirect } from 'wouter'
+import { wantedPage } from '../features/session/go.ts'
 import { useSession } from '../features/session/session.tsx'
 import { ErrorState } from '../ui/states/error-state.tsx'
 import { ScreenSpinner } from '../ui/states/spinner.tsx'
@@ -14,7 +15,11 @@ export function Guarded({ access, children }: { access: RouteAccess; children: R
   if (session.state === 'unknown' && access === 'protected')
     return <NoAnswer error={session.error} retry={session.retry} />
   if (access === 'guest')
-    return session.state === 'authenticated' ? <Redirect to={wanted() ?? '/dashboard'} replace /> : children
+    return session.state === 'authenticated' ? (
+      <Redirect to={wantedPage() ?? '/dashboard'} replace />
+    ) : (
+      children
+    )
   if (session.state === 'authenticated' && session.user.mustChangePassword)
     return <Redirect to="/contrasena" replace />
   return session.state === 'authenticated' ? (
@@ -22,12 +27,6 @@ export function Guarded({ access, children }: { access: RouteAccess; children: R
   ) : (
     <Redirect to="/auth" replace state={{ wanted: location.pathname + location.search }} />
   )
-}
-
-/** Kept with the entry of the login in the browser's history. */
-function wanted(): string | undefined {
-  const { wanted: path } = (history.state ?? {}) as { wanted?: string }
-  return path
 }
 
 export function NoAnswer({ error, retry }: { error: Error; retry: () => void }) {

@@ -1,4 +1,4 @@
-import { goToLogin } from '../../features/session/go.ts'
+import { goToLogin, wantedPage } from '../../features/session/go.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useAuthOptions } from '../../features/session/use-auth-options.ts'
 
@@ -16,7 +16,7 @@ export function IdentityButton({ invitation }: { invitation?: string | undefined
       <Button
         className="w-full"
         variant={options.passwords ? 'secondary' : 'primary'}
-        onClick={() => goToLogin(invitation)}
+        onClick={() => goToLogin({ invitation, wanted: wantedPage() })}
       >
         Continuar con {options.identityProvider.name}
       </Button>
