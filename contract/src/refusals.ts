@@ -35,6 +35,10 @@ export const refusals = {
     409,
     'No se pudo crear una cuenta con ese correo. Si ya tienes una, inicia sesión; si no, pide una invitación a tu administrador.',
   ],
+  persona_no_agregada: [
+    409,
+    'No se puede crear una cuenta con ese correo: quizá ya tiene una. Mándale una invitación desde esta misma página: con su enlace entra a tu empresa, tenga cuenta o no.',
+  ],
   ruc_invalido: [400, 'El RUC no es válido: revisa sus 11 dígitos.'],
   empresa_existente: [409, 'Esa empresa ya está registrada. Pide una invitación a su administrador.'],
   identidad_no_configurada: [404, 'El ingreso con un proveedor de identidad no está configurado.'],

@@ -95,6 +95,7 @@ export const companyEndpoints = {
       'sin_empresa',
       'limite_de_personas',
       'correo_en_uso',
+      'persona_no_agregada',
       'cuenta_no_creada',
       'demasiadas_peticiones',
       'sin_contrasenas',

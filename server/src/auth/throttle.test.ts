@@ -101,7 +101,7 @@ describe.each(databaseKinds)('brakes on %s', (kind) => {
     const stranger = await product.person({ company: { name: 'Sur', ruc: '20512528458' } })
     const { email } = stranger.user
     expect(await founder.post('/api/company/members', { email, firstName: 'X' })).toMatchObject(
-      refused('cuenta_no_creada', 409),
+      refused('persona_no_agregada', 409),
     )
     expect((await founder.post('/api/company/invitations', { email })).status).toBe(200)
   })

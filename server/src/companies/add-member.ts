@@ -34,7 +34,7 @@ export async function addMember(
   return services.db.transaction(async (tx) => {
     const [taken] = await tx.select().from(users).where(eq(users.email, email))
     // Only membership in the own company is revealed, not whether another account exists.
-    if (taken) refuse(taken.companyId === companyId ? 'correo_en_uso' : 'cuenta_no_creada')
+    if (taken) refuse(taken.companyId === companyId ? 'correo_en_uso' : 'persona_no_agregada')
     await giveBackTaken(tx, ipAddress)
     const account = await createAccount(tx, services, {
       ...person,
