@@ -3,12 +3,14 @@ import { TextField } from '../../ui/controls/text-field.tsx'
 import { guidePath } from './guides/guide.ts'
 import { guides } from './guides/guides.ts'
 import { searchGuides } from './guides/search-guides.ts'
+import { shownCredits } from './initial-credits.tsx'
 
 /** The guides, and the sections that match the search. */
 export function GuideSearch() {
   const [text, setText] = useState('')
-  const found = searchGuides(guides, text)
   const isSearching = text.trim() !== ''
+  // The build, which searches nothing, has no page to look at.
+  const found = isSearching ? searchGuides(guides, { text, initialCredits: shownCredits() }) : []
   return (
     <>
       <TextField

@@ -7,6 +7,7 @@ import { QuestionList } from '../../features/public/question-list.tsx'
 import { ContactCards } from './contact-cards.tsx'
 import { HelpCards } from './help-cards.tsx'
 import { helpQuestions } from './help-questions.tsx'
+import { InitialCredits } from './initial-credits.tsx'
 
 export function HelpScreen() {
   return (
@@ -24,7 +25,9 @@ export function HelpScreen() {
         lead="Cómo se hace cada cosa, con la pantalla donde se hace."
         anchor="guias"
       >
-        <Island name="guide-search" />
+        <InitialCredits>
+          <Island name="guide-search" />
+        </InitialCredits>
       </PageSection>
       <PageSection title="Preguntas Frecuentes" anchor="preguntas">
         <QuestionList questions={helpQuestions} />

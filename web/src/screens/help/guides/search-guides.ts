@@ -1,3 +1,4 @@
+import { placeholders } from '@conforme/contract/public-site'
 import { withoutAccents } from '@conforme/contract/values/plain-text'
 import { guidePath, type Guide, type GuideSection } from './guide.ts'
 
@@ -9,15 +10,23 @@ export interface Found {
   excerpt: string
 }
 
+interface Search {
+  text: string
+  /** What a new account begins with here. */
+  initialCredits: string
+}
+
 const most = 8
 
 /** Sections that contain every word; matches in the title first. */
-export function searchGuides(guides: readonly Guide[], text: string): Found[] {
+export function searchGuides(guides: readonly Guide[], { text, initialCredits }: Search): Found[] {
   const words = plain(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   const found = guides.flatMap((guide) =>
     guide.sections.flatMap((section) => {
-      const sentences = sentencesOf(section)
+      const sentences = sentencesOf(section).map((sentence) =>
+        sentence.replaceAll(placeholders.initialCredits, initialCredits),
+      )
       const title = plain(`${guide.title} ${section.title}`)
       const all = plain([title, ...sentences].join(' '))
       if (!words.every((word) => all.includes(word))) return []
