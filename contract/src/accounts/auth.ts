@@ -5,17 +5,17 @@ import { NewPassword } from './new-password.ts'
 import { SecondFactorAsked } from './second-factor.ts'
 import { User } from './users.ts'
 
+export const NewCompany = z.object({
+  name: z.string().trim().min(1, 'Escribe el nombre de la empresa.').max(200),
+  ruc: z.string().trim().max(20),
+})
+
 export const Registration = z.object({
   email: z.string().trim().pipe(z.email('Escribe un correo válido.').max(254)),
   password: NewPassword,
   firstName: z.string().trim().min(1, 'Escribe tu nombre.').max(80),
   lastName: z.string().trim().max(80).default(''),
-  company: z
-    .object({
-      name: z.string().trim().min(1, 'Escribe el nombre de la empresa.').max(200),
-      ruc: z.string().trim(),
-    })
-    .optional(),
+  company: NewCompany.optional(),
   /** The token of an invitation: allows registration where it is closed, and joins the company that invites. */
   invitation: z.string().max(100).optional(),
 })

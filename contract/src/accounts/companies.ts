@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ById, Ok } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
+import { NewCompany } from './auth.ts'
 import { NewPassword } from './new-password.ts'
 import { Passkey } from './second-factor.ts'
 import { User } from './users.ts'
@@ -66,6 +67,13 @@ export const companyEndpoints = {
     summary: 'Mi empresa y sus miembros',
     reply: z.object({ company: Company, members: z.array(User) }),
     refusals: ['sin_empresa'],
+  },
+  'POST /api/company': {
+    access: 'user',
+    summary: 'Registrar mi empresa, con una cuenta que no pertenece a ninguna',
+    body: NewCompany,
+    reply: User,
+    refusals: ['ya_tiene_empresa', 'ruc_invalido', 'empresa_existente', 'demasiadas_peticiones'],
   },
   'PUT /api/company': {
     access: 'company_admin',

@@ -32,6 +32,7 @@ export const activityLabels = {
   mail_taken: 'Entró por correo',
   file_taken: 'Entró por la carpeta vigilada',
   webhook_replayed: 'Reenvió un resultado',
+  company_registered: 'Registró su empresa',
   company_updated: 'Cambió su empresa',
   pilot_changed: 'Cambió el piloto automático',
   pilot_confirmed: 'El piloto automático confirmó un documento',

@@ -1,9 +1,8 @@
 import type { Registration } from '@conforme/contract/accounts/auth'
-import { isValidRuc, normalizeTaxId } from '@conforme/contract/values/tax-ids'
 import { eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import type { Database } from '../db/database.ts'
-import { companies, users } from '../db/schema.ts'
+import { users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import { getLiving, markAccepted, refuseOtherEmail } from '../invitations/take-invitation.ts'
 import type { Services } from '../services.ts'
@@ -11,6 +10,7 @@ import { normalizeEmail } from '../users/normalize-email.ts'
 import type { UserRow } from '../users/to-user.ts'
 import { isAdmitted } from '../users/is-admitted.ts'
 import { createAccount } from './create-account.ts'
+import { insertCompany, parseRuc } from './insert-company.ts'
 import { refuseKnownPassword } from './refuse-known-password.ts'
 import { hashPassword } from './passwords.ts'
 import { isRegistrationOpen, refuseClosedRegistration } from './registration-open.ts'
@@ -47,11 +47,6 @@ export async function register(services: Services, input: Registration, ipAddres
   })
 }
 
-function parseRuc(text: string): string {
-  const ruc = normalizeTaxId(text)
-  return isValidRuc(ruc) ? ruc : refuse('ruc_invalido')
-}
-
 /** Throttled before validation, so that refused attempts count too. */
 async function throttleRegistration(
   { db, config, now }: Services,
@@ -68,14 +63,4 @@ async function throttleRegistration(
 export async function isTakenEmail(tx: Database, email: string): Promise<boolean> {
   const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
   return taken !== undefined
-}
-
-/** Anyone may create a company; joining an existing one takes an invitation. */
-async function insertCompany(tx: Database, name: string, ruc: string): Promise<string> {
-  const [company] = await tx
-    .insert(companies)
-    .values({ name, ruc })
-    .onConflictDoNothing({ target: companies.ruc })
-    .returning({ id: companies.id })
-  return company?.id ?? refuse('empresa_existente')
 }

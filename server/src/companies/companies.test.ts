@@ -8,6 +8,7 @@ import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { completedDocument } from '../test/documents.ts'
 import { administrator, openTestProduct, testPassword, type TestProduct } from '../test/product.ts'
+import { makeRuc } from '../test/papers/make-ruc.ts'
 import { refused } from '../test/refused.ts'
 
 describe.each(databaseKinds)('companies and profiles on %s', (kind) => {
@@ -46,6 +47,45 @@ describe.each(databaseKinds)('companies and profiles on %s', (kind) => {
     expect(seen.body.members.every(({ companyId }) => companyId === founder.user.companyId)).toBe(true)
     expect(JSON.stringify(seen.body)).not.toContain('argon2')
     expect(await (await product.person()).get('/api/company')).toMatchObject(refused('sin_empresa', 409))
+  })
+
+  test('who has an account and no company registers one, and administers it, also where registration is closed', async () => {
+    const luz = await product.person()
+    const before = await completedDocument(product, luz)
+    const found = (ruc: string, who = luz) => who.post<User>('/api/company', { name: ' Nueva S.A.C. ', ruc })
+    const ruc = makeRuc(880_041)
+    expect(await found(ruc, product.anybody())).toMatchObject(refused('sin_sesion', 401))
+    expect(await found('20123456789')).toMatchObject(refused('ruc_invalido', 400))
+    expect(await found('20601034809')).toMatchObject(refused('empresa_existente', 409))
+    const { config } = product.services
+    const { REGISTRATION: usual } = config
+    config.REGISTRATION = 'first'
+    const { body } = await found(ruc)
+    config.REGISTRATION = usual
+    expect(body).toMatchObject({ id: luz.user.id, role: 'company_admin', companyId: expect.any(String) })
+    luz.user = body
+    expect((await luz.get('/api/company')).body).toMatchObject({ company: { name: 'Nueva S.A.C.', ruc } })
+    expect(await found(makeRuc(880_042))).toMatchObject(refused('ya_tiene_empresa', 409))
+    const colleague = await add(luz)
+    expect((await colleague.get(`/api/documents/${before}`)).status).toBe(404)
+    const after = await completedDocument(product, luz)
+    expect((await colleague.get(`/api/documents/${after}`)).status).toBe(200)
+  })
+
+  test("an installation's administrator who registers a company goes on administering both", async () => {
+    const own = await openTestProduct({ kind })
+    try {
+      const ada = await administrator(own)
+      const ruc = makeRuc(880_043)
+      expect((await ada.post<User>('/api/company', { name: 'Suya', ruc })).body).toMatchObject({
+        role: 'admin',
+        companyId: expect.any(String),
+      })
+      expect((await ada.send('PUT', '/api/company', { name: 'Suya S.A.C.' })).status).toBe(200)
+      expect((await ada.get('/api/admin/users')).status).toBe(200)
+    } finally {
+      await own.close()
+    }
   })
 
   test('a member that is added signs in with the password shown once, as a plain user of the company', async () => {

@@ -9,6 +9,7 @@ import { changeMember } from './change-member.ts'
 import { changeNames, changePassword, listSessions, revokeSession } from './profile.ts'
 import { getSecurity } from '../auth/security.ts'
 import { getCompany, listMembers } from './queries.ts'
+import { registerCompany } from './register-company.ts'
 import { setSaving } from './saving.ts'
 import { renameCompany } from './rename-company.ts'
 
@@ -19,6 +20,10 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
     const companyId = companyOf(user)
     return { company: await getCompany(db, companyId), members: await listMembers(db, companyId) }
   })
+
+  route(app, 'POST /api/company', ({ user, body, request }) =>
+    registerCompany(services, user, { ...body, ipAddress: request.ip }),
+  )
 
   route(app, 'PUT /api/company', ({ user, body }) => renameCompany(services, user, body.name))
 

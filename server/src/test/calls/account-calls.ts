@@ -142,6 +142,11 @@ export const accountCalls: Record<Key, EndpointCall> = {
     foreign,
   },
   'GET /api/company': { aim: () => ({ path: '/api/company' }), foreign },
+  'POST /api/company': {
+    aim: () => ({ path: '/api/company', body: { name: 'Otra', ruc: '20601034817' } }),
+    own: 'ya_tiene_empresa',
+    foreign: 'ya_tiene_empresa',
+  },
   'PUT /api/company': { aim: () => ({ path: '/api/company', body: { name: 'Otro nombre' } }), foreign },
   'POST /api/company/members': {
     aim: () => ({ path: '/api/company/members', body: { email: newEmail(), firstName: 'Nueva' } }),

@@ -1,7 +1,7 @@
-import { isRucShape, isValidRuc } from '@conforme/contract/values/tax-ids'
 import { useState } from 'react'
 import type { Body } from '../../lib/api.ts'
 import { NewPasswordField } from '../../features/session/new-password-field.tsx'
+import { rucError } from '../../features/session/ruc-error.ts'
 import { newPasswordError } from '../../features/session/password-strength.ts'
 import { call } from '../../lib/api.ts'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
@@ -75,7 +75,7 @@ export function RegisterForm({ invitation }: RegisterFormProps) {
       {!invitation && (
         <Checkbox
           label="Registrar también a mi empresa"
-          hint="Tu equipo verá los mismos documentos. Una empresa solo se registra al crear una cuenta."
+          hint="Tu equipo verá los mismos documentos. Si no, la registras después desde tu Perfil."
           checked={draft.withCompany}
           onChecked={(withCompany) => write({ withCompany })}
         />
@@ -124,12 +124,4 @@ function toBody(draft: Draft): Body<'POST /api/register'> {
     lastName: draft.lastName.trim(),
     ...(draft.withCompany ? { company: { name: draft.companyName.trim(), ruc: draft.ruc.trim() } } : {}),
   }
-}
-
-function rucError(typed: string): string | undefined {
-  const ruc = typed.trim()
-  if (ruc === '') return 'Escribe el RUC.'
-  if (!/^\d{11}$/.test(ruc)) return 'El RUC tiene 11 dígitos.'
-  if (!isRucShape(ruc)) return 'Un RUC empieza con 10, 15, 16, 17 o 20.'
-  return isValidRuc(ruc) ? undefined : 'El RUC no es válido: su dígito verificador no coincide.'
 }

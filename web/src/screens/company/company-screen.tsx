@@ -8,7 +8,6 @@ import { apiQuery, call } from '../../lib/api.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { ScreenSpinner } from '../../ui/states/spinner.tsx'
 import { AddMemberDialog } from './add-member-dialog.tsx'
@@ -19,6 +18,7 @@ import { LimitsCard } from './limits-card.tsx'
 import { MailboxesCard } from './mailboxes-card.tsx'
 import { MemberRow } from './member-row.tsx'
 import { PilotCard } from './pilot-card.tsx'
+import { RegisterCompany } from './register-company.tsx'
 import { RetentionCard } from './retention-card.tsx'
 import { WorkflowRulesCard } from './workflow-rules-card.tsx'
 
@@ -29,12 +29,7 @@ export function CompanyScreen() {
   const passwords = useAuthOptions()?.passwords !== false
   const [adding, setAdding] = useState(false)
   const { data, error, refetch } = useQuery({ ...apiQuery('GET /api/company'), enabled: companyId !== null })
-  if (companyId === null)
-    return (
-      <EmptyState title="Tu cuenta no pertenece a una empresa">
-        Pide a quien administra la tuya que te mande una invitación.
-      </EmptyState>
-    )
+  if (companyId === null) return <RegisterCompany />
   if (error && !data)
     return <ErrorState title="No se pudo cargar tu empresa" error={error} onRetry={() => void refetch()} />
   if (!data) return <ScreenSpinner />

@@ -74,8 +74,12 @@ export function PaymentsScreen() {
         />
       ) : (
         <>
-          <EmptyState title="Tu cuenta no pertenece a una empresa">
-            Los lotes de pago son de una empresa. Pide a quien administra la tuya que te mande una invitación.
+          <EmptyState
+            title="Tu cuenta no pertenece a una empresa"
+            action={<LinkButton href="/empresa">Registrar mi empresa</LinkButton>}
+          >
+            Los lotes de pago son de una empresa. Pide a quien administra la tuya que te mande una invitación,
+            o regístrala.
           </EmptyState>
           {/* The rates belong to the installation: its administrator need not belong to a company. */}
           {role === 'admin' && <DetraccionRates />}

@@ -24,6 +24,14 @@ export function ProfileScreen() {
     <div className="mx-auto flex max-w-4xl flex-col gap-4">
       <h1 className="text-xl font-semibold sm:text-2xl">Perfil</h1>
       <NamesForm user={user} />
+      {user.companyId === null && (
+        <Card
+          title="Empresa"
+          description="Tu cuenta no pertenece a una: entra con una invitación de quien la administra, o regístrala."
+        >
+          <LinkButton href="/empresa">Registrar mi empresa</LinkButton>
+        </Card>
+      )}
       {security.data?.hasPassword !== false && <PasswordForm email={user.email} />}
       {security.data && <IdentityCard security={security.data} />}
       {security.data && <SecondFactorCard security={security.data} />}

@@ -67,8 +67,12 @@ export function SuppliersScreen() {
           )}
         </>
       ) : (
-        <EmptyState title="Tu cuenta no pertenece a una empresa">
-          Los proveedores son de una empresa. Pide a quien administra la tuya que te mande una invitación.
+        <EmptyState
+          title="Tu cuenta no pertenece a una empresa"
+          action={<LinkButton href="/empresa">Registrar mi empresa</LinkButton>}
+        >
+          Los proveedores son de una empresa. Pide a quien administra la tuya que te mande una invitación, o
+          regístrala.
         </EmptyState>
       )}
     </div>

@@ -10,7 +10,7 @@ export const gettingStarted: Guide = {
       id: 'cuenta',
       title: 'Tu cuenta y tu empresa',
       paragraphs: [
-        'Con «Crear Cuenta» registras tu nombre, tu correo y, si nadie la registró todavía, tu empresa con su RUC: solo se hace en ese momento, y a una ya registrada se entra con una invitación. La empresa importa: lo que uno sube lo ven sus compañeros, y el RUC propio nunca se toma por el de un proveedor.',
+        'Con «Crear Cuenta» registras tu nombre, tu correo y, si nadie la registró todavía, tu empresa con su RUC; también puedes registrarla después, desde tu Perfil. A una ya registrada se entra con una invitación. La empresa importa: lo que uno sube lo ven sus compañeros, y el RUC propio nunca se toma por el de un proveedor.',
         `Quien registra la empresa la administra: en «Mi Empresa» agrega personas o las invita con un enlace. Una cuenta nueva empieza con ${placeholders.initialCredits}; un crédito es un documento leído.`,
       ],
     },
