@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { openFileStore } from './adapters/files/open.ts'
 import { buildApp } from './app.ts'
 import { openIdentityProvider } from './auth/identity-provider.ts'
+import { refuseShutToAll } from './auth/registration-open.ts'
 import { answerRequests } from './backup/ask-running.ts'
 import { answerRequest, removeSnapshots } from './backup/take-snapshot.ts'
 import type { Config } from './config.ts'
@@ -61,6 +62,7 @@ export async function run(config: Config): Promise<Running> {
     })
     closing.push(() => database.close())
     await database.migrate()
+    if (config.PROCESS !== 'worker') await refuseShutToAll(database.db, config)
     const services = await openServices(config, { database, log, lifecycle, closing })
     closing.push(await startHeartbeat(services))
     if (config.OPS_PORT !== undefined) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Config } from '../config.ts'
+import { ConfigError, type Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
@@ -10,8 +10,23 @@ export async function isRegistrationOpen(
   { REGISTRATION }: Pick<Config, 'REGISTRATION'>,
 ): Promise<boolean> {
   if (REGISTRATION !== 'first') return REGISTRATION === 'open'
+  return !(await hasAccounts(db))
+}
+
+/** At the start: nobody invites the first account. It is not let in either, as a stranger could be the first. */
+export async function refuseShutToAll(
+  db: Database,
+  { REGISTRATION }: Pick<Config, 'REGISTRATION'>,
+): Promise<void> {
+  if (REGISTRATION !== 'closed' || (await hasAccounts(db))) return
+  throw new ConfigError(
+    'REGISTRATION=closed y todavía no hay ninguna cuenta: nadie podría entrar nunca. Inicia con REGISTRATION=first y crea la tuya, que será la del administrador: desde ella el registro queda cerrado, y puedes volver a closed.',
+  )
+}
+
+async function hasAccounts(db: Database): Promise<boolean> {
   const [someone] = await db.select({ id: users.id }).from(users).limit(1)
-  return someone === undefined
+  return someone !== undefined
 }
 
 /** Runs in the transaction that creates the account; a lock makes concurrent first registrations wait. */
