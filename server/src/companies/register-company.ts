@@ -24,8 +24,8 @@ export async function registerCompany(
   user: SignedIn,
   { name, ipAddress, ...given }: NewCompany,
 ): Promise<User> {
-  if (user.companyId !== null) refuse('ya_tiene_empresa')
   const ruc = parseRuc(given.ruc)
+  if (user.companyId !== null) refuse('ya_tiene_empresa')
   // Which companies are here is found out as slowly as who has an account.
   await countTaken(db, ipAddress, now())
   return db.transaction(async (tx) => {

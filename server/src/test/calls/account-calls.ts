@@ -143,9 +143,10 @@ export const accountCalls: Record<Key, EndpointCall> = {
   },
   'GET /api/company': { aim: () => ({ path: '/api/company' }), foreign },
   'POST /api/company': {
-    aim: () => ({ path: '/api/company', body: { name: 'Otra', ruc: '20601034817' } }),
-    own: 'ya_tiene_empresa',
-    foreign: 'ya_tiene_empresa',
+    // With a valid one, who belongs to no company would have one from here on.
+    aim: () => ({ path: '/api/company', body: { name: 'Otra', ruc: '20601034818' } }),
+    own: 'ruc_invalido',
+    foreign: 'ruc_invalido',
   },
   'PUT /api/company': { aim: () => ({ path: '/api/company', body: { name: 'Otro nombre' } }), foreign },
   'POST /api/company/members': {
