@@ -19,7 +19,7 @@ import {
 import { jointOdds, marginsOf } from '../choose/choose-together.ts'
 import { capByInvention } from './confidence/invented-values.ts'
 import type { Signal } from './confidence/signal.ts'
-import { findEvidence } from './evidence/find-evidence.ts'
+import { findEvidence, type FoundEvidence } from './evidence/find-evidence.ts'
 import type { FieldHint } from '../processors/processor.ts'
 import type { Reading } from '../reading/reading.ts'
 import { toShownBox } from '../reading/turn-page.ts'
@@ -38,6 +38,8 @@ export interface AnswerToJudge {
   ownTaxIds?: string[]
   creditRuleFrom?: string | undefined
   second?: OtherAnswer
+  /** Where its values stand, for one who has looked already. */
+  evidence?: FoundEvidence
   /** ISO date; the rules compare the document's dates with it. */
   today: string
 }
@@ -88,7 +90,7 @@ export function weighAnswer(answer: AnswerToJudge): Map<string, Signal[]> {
 }
 
 /** How well an answer fits together as a whole, whatever another reading says. */
-export function weighTogether({ second: _, ...answer }: AnswerToJudge): number {
+export function weighTogether({ second: _, evidence: _found, ...answer }: AnswerToJudge): number {
   return jointOdds(weighAnswer(answer), answer.reading)
 }
 
@@ -111,7 +113,7 @@ function compare(answer: AnswerToJudge): Map<string, Comparison> {
 function examine(answer: AnswerToJudge): { facts: Facts; input: ConfidenceInput } {
   const { data, reading, today, ownTaxIds = [], creditRuleFrom } = answer
   const hints = answer.hints ?? {}
-  const evidence = findEvidence(data, reading, hints)
+  const evidence = answer.evidence ?? findEvidence(data, reading, hints)
   const facts = factsOf({ data, reading, evidence, ownTaxIds, creditRuleFrom, today })
   const input = {
     evidence,

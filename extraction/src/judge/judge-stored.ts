@@ -2,6 +2,7 @@
 // kept: it is made again from the reading, in milliseconds, and stands beside the document's as it did the first time.
 import type { ExtractedData, FieldNote } from '@conforme/contract/data/extracted-data'
 import { processorLabels, type ProcessorId } from '@conforme/contract/processors/processors'
+import type { FoundEvidence } from './evidence/find-evidence.ts'
 import { leavesOf } from './evidence/leaves.ts'
 import { judgeAnswer, type JudgedAnswer } from './judge-answer.ts'
 import { normalizeAnswer } from '../normalize/normalize.ts'
@@ -25,6 +26,8 @@ export interface StoredAnswer {
   creditRuleFrom?: string | undefined
   /** ISO date. */
   today: string
+  /** Where its values stand, for one who has looked already. */
+  evidence?: FoundEvidence
 }
 
 export function judgeStored({

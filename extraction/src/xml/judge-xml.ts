@@ -101,8 +101,9 @@ export interface StoredXml extends StoredAnswer {
 /** After a correction: what the XML, its CDR and its print said of each other stays, and so do its own values' notes. */
 export function judgeStoredXml({ said, hasPrint, edited, ...stored }: StoredXml): JudgedAnswer {
   const { data, reading, notes, ownTaxIds, creditRuleFrom, today } = stored
-  const judged = judgeStored(stored)
+  // As the first time, without what the local reader thinks of their places.
   const evidence = findEvidence(data, reading)
+  const judged = judgeStored({ ...stored, evidence })
   const known = { ownTaxIds, creditRuleFrom, today }
   const { checks, authenticity } = applyRules({ data, reading, evidence, said, hasPrint, ...known })
   const { metadata, ...values } = judged.extractedData
