@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   finished,
   moved,
+  pagesToLoad,
   placeIn,
   postponed,
   restored,
@@ -84,4 +85,13 @@ test('the only document cannot be postponed', () => {
   expect(postponed(only)).toBe(only)
   const last = finished(queue('a', 'a', 'b'), 'a')
   expect(postponed(last)).toBe(last)
+})
+
+test('at the last document of a page the next page is asked for, once, as long as there is one', () => {
+  const at = { pages: 1, totalPages: 3, isLoaded: true, nextId: undefined }
+  expect(pagesToLoad(at)).toBe(2)
+  expect(pagesToLoad({ ...at, nextId: 'b' })).toBe(1)
+  expect(pagesToLoad({ ...at, pages: 2, isLoaded: false })).toBe(2)
+  expect(pagesToLoad({ ...at, pages: 2 })).toBe(3)
+  expect(pagesToLoad({ ...at, pages: 3 })).toBe(3)
 })

@@ -74,3 +74,16 @@ export function postponed(queue: QueueOrder): QueueOrder {
     chosen: nextId ?? waiting[0],
   }
 }
+
+interface Loaded {
+  pages: number
+  totalPages: number
+  /** All of those pages are there. */
+  isLoaded: boolean
+  nextId: string | undefined
+}
+
+/** One page more once the last document of those that are there is on screen, or none is left of them. */
+export function pagesToLoad({ pages, totalPages, isLoaded, nextId }: Loaded): number {
+  return isLoaded && nextId === undefined && pages < totalPages ? pages + 1 : pages
+}

@@ -1,7 +1,6 @@
 // 'Por revisar': one document after another, worst first, by keyboard. With room for three panes (queue, pages, data) the
 // window itself does not scroll.
 import type { Document } from '@conforme/contract/documents/documents'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -12,7 +11,6 @@ import { pageUrl } from '../../features/documents/document-urls.ts'
 import { useDocument } from '../../features/documents/use-document.ts'
 import { useRefreshOnEvents } from '../../features/documents/use-documents.ts'
 import { useImageSize } from '../../features/evidence/use-image-size.ts'
-import { apiQuery } from '../../lib/api.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
@@ -31,6 +29,7 @@ import { QueuePane } from './queue-pane.tsx'
 import { DocumentReview } from './document-review.tsx'
 import { useQueue, type Queue } from './use-queue.ts'
 import { useReviewKeys } from './use-review-keys.ts'
+import { useWaitingDocuments } from './use-waiting-documents.ts'
 import { useReviewConfirm } from './use-review-confirm.tsx'
 
 const restMs = 300
@@ -66,14 +65,9 @@ function ReviewQueue({ first }: { first: string | undefined }) {
   const [search, setSearch] = useState('')
   const searchField = useRef<HTMLInputElement>(null)
   const rested = useDebounced(search.trim(), restMs)
-  const list = useQuery({
-    ...apiQuery('GET /api/documents', {
-      query: { toConfirm: 'true', sort: 'confidence', order: 'asc', limit: 50, search: rested },
-    }),
-    placeholderData: keepPreviousData,
-  })
-  const isWhole = rested === '' && !list.isPlaceholderData && (list.data?.totalPages ?? 2) <= 1
-  const queue = useQueue(list.data?.documents, { first, isWhole })
+  const { first: list, documents, total, isComplete, isWhole, reach } = useWaitingDocuments(rested)
+  const queue = useQueue(documents, { first, isWhole })
+  reach(queue.nextId)
   const confirmation = useReviewConfirm(queue)
   useReviewKeys({
     j: () => queue.move(1),
@@ -84,14 +78,14 @@ function ReviewQueue({ first }: { first: string | undefined }) {
     ...(confirmation.last && { u: confirmation.undo }),
   })
 
-  const waiting = (list.data?.documents ?? []).filter(({ id }) => queue.ids.includes(id))
+  const waiting = (documents ?? []).filter(({ id }) => queue.ids.includes(id))
   const inOrder = waiting.toSorted((left, right) => queue.ids.indexOf(left.id) - queue.ids.indexOf(right.id))
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 border-b border-line px-3 py-2 sm:px-6">
         <h1 className="text-lg font-semibold">Por revisar</h1>
         {queue.currentId !== undefined && (
-          <Position queue={queue} total={Math.max(list.data?.total ?? 0, queue.ids.length)} />
+          <Position queue={queue} total={Math.max(total, queue.ids.length)} />
         )}
         {confirmation.last && <JustConfirmed name={confirmation.last.name} onUndo={confirmation.undo} />}
         <Button
@@ -103,8 +97,8 @@ function ReviewQueue({ first }: { first: string | undefined }) {
           Teclas
         </Button>
       </div>
-      {list.isPending && <Loading />}
-      {list.isError && (
+      {list?.isPending && <Loading />}
+      {list?.isError && (
         <Card className="m-3 sm:m-6">
           <ErrorState
             title="No se pudo cargar lo que falta revisar"
@@ -113,7 +107,7 @@ function ReviewQueue({ first }: { first: string | undefined }) {
           />
         </Card>
       )}
-      {list.data && queue.currentId === undefined && <NothingLeft />}
+      {isComplete && queue.currentId === undefined && <NothingLeft />}
       {queue.currentId !== undefined && (
         <div className="relative flex min-h-0 flex-1 max-lg:flex-col max-lg:p-3">
           <QueuePane
