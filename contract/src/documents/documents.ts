@@ -122,6 +122,8 @@ export const Document = z.object({
   rereadingError: z.string().nullable(),
   isSample: z.boolean(),
   sentToSheetsAt: z.string().nullable(),
+  /** A part that is not cut out of its file, or not yet: what its file shows is the whole. */
+  awaitsCut: z.boolean(),
   /** The original and its page images were deleted; the data stays. */
   fileDeletedAt: z.string().nullable(),
   /** The worst ten, nearest first. */

@@ -59,6 +59,7 @@ export function toDocument(assembled: DocumentParts): Document {
     rereadingError: row.rereadingError,
     isSample: row.isSample,
     sentToSheetsAt: row.sentToSheetsAt?.toISOString() ?? null,
+    awaitsCut: row.awaitsCut,
     fileDeletedAt: row.fileDeletedAt?.toISOString() ?? null,
     ...judged,
     severity: severityOf(judged.alerts),

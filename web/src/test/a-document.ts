@@ -44,6 +44,7 @@ export function aDocument(overrides: Partial<Document> = {}): Document {
     rereadingError: null,
     isSample: false,
     sentToSheetsAt: null,
+    awaitsCut: false,
     fileDeletedAt: null,
     duplicates: [],
     moreDuplicates: 0,

@@ -58,6 +58,8 @@ export async function sendPage(
   { page, size, request, reply }: PageCall,
 ): Promise<FastifyReply> {
   if (row.fileDeletedAt) refuse('archivo_eliminado')
+  // The pages are those of the whole file.
+  if (row.awaitsCut) refuse('imagen_no_encontrada')
   const image = await findPicture(services, row, { page, size, request })
   if (!image) refuse('imagen_no_encontrada')
   return reply

@@ -10,6 +10,7 @@ import { databaseKinds } from '../../test/database/database.ts'
 import { insertDocuments } from '../../test/database/insert-documents.ts'
 import { anotherInvoice } from '../../test/documents.ts'
 import { openTestProduct, type TestProduct } from '../../test/product.ts'
+import { refused } from '../../test/refused.ts'
 
 describe.each(databaseKinds)('putting a file back together on %s', (kind) => {
   let product: TestProduct
@@ -46,6 +47,26 @@ describe.each(databaseKinds)('putting a file back together on %s', (kind) => {
     expect(await Promise.all(alike.map(triageOf))).toEqual(['limpia', 'repetida', 'repetida'])
     return { id, parts, alike }
   }
+
+  test('a part that could not be cut out does not show the pages of the whole file as its own', async () => {
+    luz = await product.person()
+    const [id = ''] = await insertDocuments(product, luz, [anotherInvoice()], { splitAt: new Date() })
+    const [part = ''] = await insertDocuments(product, luz, [anotherInvoice()], {
+      partOf: id,
+      partFrom: 2,
+      partTo: 3,
+      status: 'error',
+      awaitsCut: true,
+      pageCount: null,
+    })
+    expect((await luz.get<Document>(`/api/documents/${part}`)).body).toMatchObject({
+      awaitsCut: true,
+      partOf: { documentId: id, desde: 2, hasta: 3 },
+    })
+    expect(await luz.get(`/api/documents/${part}/pages/1/large`)).toMatchObject(
+      refused('imagen_no_encontrada', 404),
+    )
+  })
 
   test('what only its parts repeated is repeated no more, and what it repeats itself is again', async () => {
     const { id, alike } = await splitWithAlike()

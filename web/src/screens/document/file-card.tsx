@@ -38,7 +38,7 @@ export const FileCard = memo(
 
 function Preview({ document, editor }: FileCardProps) {
   const [large, setLarge] = useState(false)
-  const drawn = canBeDrawn(document) && !document.fileDeletedAt
+  const drawn = canBeDrawn(document) && !document.fileDeletedAt && !document.awaitsCut
   const [splitting, setSplitting] = useState(false)
   const evidence = useMemo(() => evidenceOf(editor.active?.note), [editor.active])
   const card = useRef<HTMLDivElement>(null)

@@ -6,6 +6,7 @@ import type { Evidence } from '../../evidence/evidence.ts'
 import { EvidenceMark } from '../../evidence/evidence-mark.tsx'
 import { fileUrl, pageUrl } from '../document-urls.ts'
 import { FileGone } from './file-gone.tsx'
+import { NotCut } from './not-cut.tsx'
 import { PageImage } from './page-image.tsx'
 import { Turned, turnsOf } from './turned.tsx'
 
@@ -21,6 +22,7 @@ export function DocumentPages({ document, evidence, className }: DocumentPagesPr
   if (evidence && !straightened) setStraightened(true)
 
   if (document.fileDeletedAt) return <FileGone at={document.fileDeletedAt} />
+  if (document.awaitsCut) return <NotCut document={document} />
   const asFile = document.fileType.startsWith('image/') && !straightened
   const count = asFile ? 1 : (document.pageCount ?? 1)
   return (

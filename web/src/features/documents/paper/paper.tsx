@@ -16,6 +16,7 @@ import { canBeDrawn } from './can-be-drawn.ts'
 import { fileUrl, pageUrl } from '../document-urls.ts'
 import { FileGone } from './file-gone.tsx'
 import { NoPreview } from './no-preview.tsx'
+import { NotCut } from './not-cut.tsx'
 import { PageImage } from './page-image.tsx'
 import { PageWords } from './page-words.tsx'
 import { Turned, turnsOf } from './turned.tsx'
@@ -50,6 +51,7 @@ export function Paper({ document, evidence, onWords, onEnlarge, heading, classNa
   const src = asFile ? fileUrl(document.id) : pageUrl(document.id, page)
 
   if (document.fileDeletedAt) return <FileGone at={document.fileDeletedAt} />
+  if (document.awaitsCut) return <NotCut document={document} />
   if (!canBeDrawn(document)) return <NoPreview fileHref={fileUrl(document.id)} />
   return (
     <div className="flex min-h-0 flex-1 flex-col">
