@@ -78,10 +78,13 @@ const forms: Form[] = [
   },
   {
     pattern: new RegExp(`${start}${day}\\s?([-/.])\\s?${day}\\s?\\2\\s?${year}${end}`, 'g'),
-    read: ([, d, , m, y], { language, monthFirst }) =>
-      (monthFirst ? toIso(y, d, m) : undefined) ??
-      toIso(y, m, d) ??
-      (language === 'en' ? toIso(y, d, m) : undefined),
+    read: ([text, d, , m, y], { language, monthFirst }) =>
+      // `QD11-3 - 30`: between the numbers of a day all dashes stand alike.
+      /\d-\d+ - |\d - \d+-/.test(text)
+        ? undefined
+        : ((monthFirst ? toIso(y, d, m) : undefined) ??
+          toIso(y, m, d) ??
+          (language === 'en' ? toIso(y, d, m) : undefined)),
   },
   {
     pattern: new RegExp(

@@ -248,6 +248,7 @@ const ownWords = new Set([
   'CHANCE',
   'SALES',
   'BAYAM',
+  'BALANCEO',
   'CREDITO',
   'CREDITOS',
   'IMPORTADORA',

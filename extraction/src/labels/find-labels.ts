@@ -4,7 +4,7 @@ import { currenciesNamedIn } from '@conforme/contract/values/currencies'
 import { isCurrencySign } from '../layout/found.ts'
 import { isLabelKey, isLabelPrefix, labelLikeKey, labelsOfKey, longestLabelKey } from './dictionary.ts'
 import type { LabelName } from './labels.ts'
-import type { Cell, Row, Sheet, Token } from '../layout/sheet.ts'
+import { textOf, type Cell, type Row, type Sheet, type Token } from '../layout/sheet.ts'
 
 export interface Occurrence {
   names: LabelName[]
@@ -33,7 +33,7 @@ function findInRow(row: Row, fromPicture: boolean): Occurrence[] {
     const found: Occurrence[] = []
     for (let start = 0; start < tokens.length;) {
       const match = longestMatch(tokens, start, fromPicture)
-      if (match && !isValue(tokens, match, start) && !isOfJourney(row, tokens, match))
+      if (match && !isValue(tokens, match, start) && !isOfTable(row, tokens, match))
         found.push(toOccurrence(tokens, start, match, row))
       const isEnd = match !== undefined && isCodeAside(tokens.slice(match.end))
       start = isEnd ? tokens.length : match ? match.end : start + 1
@@ -100,8 +100,12 @@ function isValue(cell: Token[], match: Match, start: number): boolean {
   if (match.key === 'COMERCIAL') return !cell[match.end - 1]?.colon
   // `R.S.: ACME S.A.C.`; `Rs` are rupees.
   if (match.key === 'RS') return !cell[match.end - 1]?.colon || !/^R\./i.test(cell[0]?.text ?? '')
+  // `BANCO AGRARIO DEL NORTE S.A.` is who buys or sells.
+  if (match.key === 'BANCO') return start === 0 && isCompany.test(textOf(cell))
   // `A: Minera Norte S.A.`; within a text it is a word as any other.
   if (match.key === 'A') return match.end > 1 || !cell[0]?.colon
+  // `For: Bellarine Childcare Centre Inc.`; within a text it is a word as any other.
+  if (match.key === 'FOR') return start > 0 || !cell[0]?.colon
   // `CB 018823` is the number of a cash bill; what was paid with a card is no such number.
   if (match.key === 'CB' && /^\d{4,}$/.test(cell[match.end]?.text ?? '')) return true
   // `No. Pend.IP0238841-W`: where a company is registered.
@@ -117,12 +121,15 @@ function isValue(cell: Token[], match: Match, start: number): boolean {
   return /^CLIENTES?$/.test(match.key) && /^VARIOS?$/.test(cell[match.end]?.key ?? '')
 }
 
+const isCompany = /\bS\.? ?A\.?(?: ?[AC]\.?)?$/i
+
 const ofWork =
   /^(?:OIL|TYRES?|TIRES?|FILTER|BATTERY|FLUID|BULB|BELT|BLADE|WIPER|LINEN|ROOM|DATE|NAME|FLIGHT|TICKET)$/
 
-/** `Vuelo   De   A   Fecha`: a table of legs, and nobody's name below. */
-const isOfJourney = (row: Row, cell: Token[], match: Match): boolean =>
-  (match.key === 'DE' || match.key === 'FROM') && row.cells.length > 3 && !cell[match.end - 1]?.colon
+/** `Vuelo   De   A   Fecha`: a table of legs, and nobody's name below; `BIL  BUTIRAN  KTT` counts what was sold. */
+const isOfTable = (row: Row, cell: Token[], match: Match): boolean =>
+  ((match.key === 'DE' || match.key === 'FROM') && row.cells.length > 3 && !cell[match.end - 1]?.colon) ||
+  (match.key === 'BIL' && !row.tokens.some(({ text }) => /\d{4}/.test(text)))
 
 /** `18.00%`, `(18%)`, `S/`, `EUROS`: they belong to the label, not behind it. */
 function isRateOrSign(token: Token): boolean {

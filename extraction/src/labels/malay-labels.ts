@@ -3,7 +3,7 @@
 import type { LabelName } from './labels.ts'
 
 export const malayLabels: Partial<Record<LabelName, string>> = {
-  number: `NO. NOTA; NO. STRUK; NO. RESI; NO. BON; NO. TRANSAKSI; NO. RESIT; NO. INVOIS; NOMOR STRUK; NOMOR NOTA`,
+  number: `NO. NOTA; NO. STRUK; NO. RESI; NO. BON; NO. TRANSAKSI; NO. RESIT; NO. INVOIS; NO. BIL; BIL; NOMOR STRUK; NOMOR NOTA`,
   'tax-id': `NPWP; NO. NPWP; NO. SST; SST REGISTRATION NO; NO. PENDAFTARAN SST; SERVICE TAX NO; SERVICE TAX REG NO; SERVICE TAX ID`,
   'issue-date': `TANGGAL; TGL; TARIKH`,
   'other-id': `NO. K/P; NO. KAD PENGENALAN; IC NO`,

@@ -47,13 +47,15 @@ export const isCurrencySign = (text: string): boolean => sign.test(text)
 /** Codes of money that are words, too: `PAPER CUP`, `Marker pen`. */
 const isWord = (code: string): boolean => /^(?:CUP|TOP|TRY|GEL|MOP|ALL)$|^\p{Lu}?\p{Ll}+$/u.test(code)
 
-/** Among words that were sold `GEL PEN BLUE` is no money: a code in letters marks only what figures follow to the end. */
+/** Among words that were sold `GEL PEN BLUE`, `BALL PEN 1423` are no money: a code in letters marks only what figures follow to the end. */
 export const isMarkAmong = (tokens: readonly Token[], at: number): boolean => {
   const text = tokens[at]?.text ?? ''
   if (!isCurrencySign(text)) return false
   const behind = tokens.slice(at + 1)
   const isName = behind.some((other) => /\p{L}{3}/u.test(other.text) && !isCurrencySign(other.text))
   if (!/^\p{L}{3}$/u.test(text)) return true
+  const [next] = behind
+  if (at > 0 && next && /^\d+$/.test(next.text)) return false
   return !isName && (!isWord(text) || /^\d/.test(behind[0]?.text ?? ''))
 }
 
@@ -76,7 +78,9 @@ export function readAmount(token: Token, reader: Reader): number | undefined {
   const unsigned = reader.fromPicture
     ? unlettered.replace(/^[A-Z#](?=\d{1,3}(?:,\d{3})+\.\d{2}$)/, '')
     : unlettered
-  const tidy = unsigned.replace(/[*]+/g, '').replace(/^[.=]+(?=\d)/, '')
+  // A till's asterisk looks like a sign: `¥9.50`, `x2.20`.
+  const bare = reader.fromPicture ? unsigned.replace(/^[¥x](?=\d+\.\d{2}$)/, '') : unsigned
+  const tidy = bare.replace(/[*]+/g, '').replace(/^[.=]+(?=\d)/, '')
   // A blurred point looks like a colon.
   const [decimal, thousands] = reader.decimal === ',' ? [',', '.'] : ['.', ',']
   const mended = reader.fromPicture
@@ -175,7 +179,8 @@ const startOfThousands = new RegExp(String.raw`^[-–−]?${symbolSource}?\d{1,3
 /** `1 234.56`, and `1, 234.56` or `12 .50` where OCR pulled an amount apart. */
 function joinSpacedAmount(tokens: readonly Token[], at: number, reader: Reader): Found<number> | undefined {
   const [first, second, third] = [tokens[at], tokens[at + 1], tokens[at + 2]]
-  const isClose = (one: Token, next: Token) => next.x0 - one.x1 <= 0.6 * (one.y1 - one.y0)
+  const widest = reader.fromPicture ? 0.8 : 0.6
+  const isClose = (one: Token, next: Token) => next.x0 - one.x1 <= widest * (one.y1 - one.y0)
   if (!first || !second || !isClose(first, second)) return undefined
   const groups = spacedGroups(tokens, at)
   if (groups.length > 2) return groupsAsOne(groups, reader)

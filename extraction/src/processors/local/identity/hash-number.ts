@@ -8,8 +8,9 @@ import type { NumberFound } from './number-found.ts'
 const score = { named: 1, bare: -2 }
 
 const named =
-  /^(?:INV|INVOICE|RCPT?|REC|RECEIPT|BILL|CHK|CHECK|ORDER|TXN|TRX|SLIP|DOC)\.?(?:NO)?\.?[#:]+((?=(?:\D*\d){4})[A-Z\d][A-Z\d/-]*)$/i
+  /^(?:INV|INVOICE|R|RCPT?|REC|RECEIPT|BILL|CHK|CHECK|ORDER|TXN|TRX|SLIP|DOC)\.?(?:NO)?\.?[#:]+((?=(?:\D*\d){4})[A-Z\d][A-Z\d/-]*)$/i
 const bare = /^#((?=(?:\D*\d){5})[A-Z\d][A-Z\d/-]*)$/i
+const ofReceipt = /^R\d{6,}$/
 const announces = /^(?:ORDER|CHECK|CHK|BILL|RECEIPT|RCPT|INVOICE|INV|SLIP|TICKET)$/
 
 /** In the head, over the first amount; or on the line with the moment of the sale, wherever a till prints it. */
@@ -29,6 +30,9 @@ function numberAt(cell: Token[], at: number, isOfMoment: boolean): NumberFound[]
   const ofName = named.exec(token.text)?.[1]
   const ofHash = bare.exec(token.text)?.[1]
   const isAnnounced = announces.test(cell[at - 1]?.key ?? '')
+  // `14-11-16 19:04 SH02 B08 T1 R000338122`
+  if (isOfMoment && ofReceipt.test(token.text))
+    return [{ numero: token.text, tokens: [token], score: score.named }]
   if (ofName) return [{ numero: ofName, tokens: [token], score: score.named }]
   if (!ofHash || (at > 0 && !isAnnounced && !isOfMoment)) return []
   return [{ numero: ofHash, tokens: [token], score: isAnnounced ? score.named : score.bare }]

@@ -82,13 +82,13 @@ const homes: readonly (readonly [RegExp, CurrencyCode])[] = [
   [/\bGSTIN\b|\bPVT\.? ?LTD\b|\b[CS]GST\b/, 'INR'],
   // Its streets and its states, on the papers of shops that are no companies.
   [
-    /\bS\/B\b|\bJALAN\b|\bJLN\b|\bTAMAN\b|\b(?:JOHOR|PENANG|PERAK|KEDAH|SABAH|SARAWAK|MELAKA|PAHANG|KELANTAN|TERENGGANU|PERLIS|NEGERI SEMBILAN)\b|\b(?:KEDAI|GERAI|KAUNTER)\b/,
+    /\bS\/B\b|\bJALAN\b|\bJLN\b|\bTAMAN\b|\b(?:JOHOR|PENANG|PERAK|KEDAH|SABAH|SARAWAK|MELAKA|PAHANG|KELANTAN|TERENGGANU|PERLIS|NEGERI SEMBILAN)\b|\b(?:KEDAI|GERAI|KAUNTER|RESTORAN|PASARAYA|LRG)\b/,
     'MYR',
   ],
 ]
 
-/** `£08%` is what a picture made of `@6%`, and `1 € 38.00` of `1 @ 38.00`: no signs of money. */
-const noSigns = /\S?\d+(?:[.,]\d+)? ?%|(?<=\b\d{1,3} )[€£](?= ?\d+\.\d{2}\b)/g
+/** `£08%` is what a picture made of `@6%`, `1 € 38.00` of `1 @ 38.00`, `¥9.50` of `*9.50`: no signs of money. */
+const noSigns = /¥(?=\d[\d,]*\.\d{2}\b)|\S?\d+(?:[.,]\d+)? ?%|(?<=\b\d{1,3} )[€£](?= ?\d+\.\d{2}\b)/g
 
 /** `99 DOLLAR MART` */
 const ofDollarShop = /\bDOLLARS? (?:MART|SHOP|STORE|TREE|GENERAL|WORLD|DEALS?)\b/g

@@ -160,3 +160,60 @@ CHANGE                      2.40
 `)
   expect(data.documento).toMatchObject({ numero: '118822', fecha: '2016-03-03' })
 })
+
+test('a credit note has a number of its own beside that of the invoice, a long number may be in two groups', () => {
+  const note = read(`
+EVERBEST FROZEN FOODS SDN BHD (553217-T)
+Tel: 03-8060 1177    GST No: 000155287552
+                        CREDIT NOTE
+  To  : KAFE SELERA TIMUR               C/N No   : CN-00417
+        22 Jalan Reko, 43000 Kajang     Date     : 09/03/2017
+                                        Ref Inv  : IV-28817 (02/03/2017)
+  No  Description                     Qty    U/Price      Amount
+  1   CHICKEN WING 2KG (SHORT SUPPLY)   4      21.00       84.00
+                                       Total RM            84.00
+`)
+  expect(note.documento).toMatchObject({ tipo: 'NOTA DE CRÉDITO', numero: 'CN-00417', fecha: '2017-03-09' })
+  const till = read(`
+ LAUTAN STORES (MALAYSIA) SDN BHD
+SCOTT KITCHEN 6R        13.90  S
+APPLE FUJI LOOSE         6.78  Z
+TOTAL TO PAY            20.68
+06/02/18 21:09
+TAX INVOICE NO 33070140218 8871
+`)
+  expect(till.documento).toMatchObject({ numero: '33070140218 8871' })
+})
+
+test('a till prints its receipt behind the places it stands at; an asterisk before amounts is no yen', () => {
+  const shop = read(`
+   MR. TOOLBOX (KLANG) SDN BHD
+     GST ID No : 000306020352
+          (ECO CHERAS)
+          -TAX INVOICE-
+DOOR STOPPER MAGNETIC SS
+BN21 - 20/240
+9553381        2 X    4.90        9.80
+LED EMERGENCY LIGHT KM-7628
+QD11-3 - 30
+9557628        1 X   33.90       33.90
+TOTAL INCL. GST @6%          RM  43.70
+CASH                         RM  50.00
+14-11-16 19:04 SH02 B08 T1 R000338122
+`)
+  expect(shop.documento).toMatchObject({ numero: 'R000338122', fecha: '2016-11-14' })
+  const stall = read(`
+RESTORAN NASI KANDAR
+NO 2 LRG SELAMAT
+29-11-2016  R#000412
+SAYUR                 ¥1.50
+TEH O AIS LIMAU       x2.20
+TOTAL                 *3.70
+CASH                  ¥5.00
+`)
+  expect(stall).toMatchObject({
+    documento: { numero: '000412', moneda: 'MYR' },
+    totales: { total: 3.7 },
+    productos: [{ total: 1.5 }, { total: 2.2 }],
+  })
+})

@@ -103,8 +103,10 @@ function spacedGroups(kept: Token[], from: number, tokens: Token[]): number {
   const isBeforeDay =
     next !== undefined && (/^(?:DU|VOM|DEL|VAN)$/.test(next.key) || beginsWithDate(next.text))
   // `SLIP 0417 00093 22081`: of a shop, a till and a sale; a day in three boxes is shorter.
-  const isWhole = next === undefined && groups.every(({ text }) => text.length >= 4)
-  return groups.length > 2 && (isBeforeDay || isWhole) ? groups.length : 0
+  const isWhole = next === undefined && groups.every(({ text }) => text.length >= 3)
+  // `33070140218 8871`
+  const isLong = isWhole && groups.length === 2 && (groups[0]?.text.length ?? 0) >= 8
+  return (groups.length > 2 && (isBeforeDay || isWhole)) || isLong ? groups.length : 0
 }
 
 /** `No. MC1 203881`: the prefix that Colombia's tax office gives has four signs at most, and its number stands behind it. */

@@ -131,3 +131,32 @@ Gracias por su compra                     Total       118.00
   expect(data.productos).toBeUndefined()
   expect(data.totales).toEqual({ subtotal: 100, iva: 18, total: 118 })
 })
+
+test('a shop sums up each of its departments, and the list goes on behind the sum', () => {
+  const data = read(`
+         LOTUS FRESH SUPERSTORE
+      LF STORES (MALAYSIA) SDN BHD
+          GST ID 000121217024
+
+FRESH & GROCERY
+ UBI KENTANG 1.22KG       5.98  SR
+ BAWANG BESAR 0.855KG     3.42  ZRL
+ Sub-total                9.40
+HOUSEHOLD
+ DYNAMO 3KG              21.99  SR
+ TISU DAPUR 6R            8.45  SR
+ Sub-total               30.44
+----------------------------------------
+            TOTAL      RM39.84
+DEBIT CARD             RM39.84
+----------------------------------------
+INV 0061 04 7731 22/09/2017 13:18
+`)
+  expect(data.productos?.map(({ descripcion }) => descripcion)).toEqual([
+    'UBI KENTANG 1.22KG',
+    'BAWANG BESAR 0.855KG',
+    'DYNAMO 3KG',
+    'TISU DAPUR 6R',
+  ])
+  expect(data.totales).toMatchObject({ total: 39.84 })
+})

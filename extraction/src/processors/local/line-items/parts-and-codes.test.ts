@@ -219,12 +219,160 @@ FECHA 25/02/2024 HORA 10:44
 ----------------------------------------
 CANT DESCRIPCION             VALOR  T
 2    PANELA 500G            $7.800  E
+1    CAFE SELLO ROJO 500G  $18.900  B
 3    JABON REY 300G        $10.200  A
 ----------------------------------------
-TOTAL                      $18.000
+TOTAL                      $36.900
 `).productos,
   ).toMatchObject([
     { descripcion: 'PANELA 500G', cantidad: 2, total: 7800 },
+    { descripcion: 'CAFE SELLO ROJO 500G', cantidad: 1, total: 18900 },
     { descripcion: 'JABON REY 300G', cantidad: 3, total: 10200 },
   ])
+})
+
+test('a barcode under the words is the code, a price behind an @ beside it the price', () => {
+  expect(
+    read(`
+POPULAR ILMU BOOK CENTRE SDN. BHD.
+GST REG NO: 000934821888
+TAX INVOICE (REPRINT)
+QTY ITEM                        AMOUNT
+--------------------------------------------
+1   KAMUS DWIBAHASA OXFORD 5ED  45.90 ZRL
+    9789834713799
+4   FABER CASTELL BALL PEN 1423  5.20 SR
+    9556089009775   @1.30
+--------------------------------------------
+5   ITEMS            TOTAL RM  51.10
+                     VISA RM   51.10
+`).productos,
+  ).toMatchObject([
+    { codigo: '9789834713799', descripcion: 'KAMUS DWIBAHASA OXFORD 5ED', cantidad: 1, total: 45.9 },
+    {
+      codigo: '9556089009775',
+      descripcion: 'FABER CASTELL BALL PEN 1423',
+      cantidad: 4,
+      precio: 1.3,
+      total: 5.2,
+    },
+  ])
+})
+
+test('a short code with its unit in brackets stands over what was sold', () => {
+  expect(
+    read(`
+             PERNIAGAAN ZHENG HUI
+             GST NO: 000800589824
+                 TAX INVOICE
+Doc No.  : CS00009331        Date: 02/02/2018
+----------------------------------------------
+Item             Qty S/Price S/Price  Amount
+                            Incl.GST
+----------------------------------------------
+2212 (PCS)         4    2.30    2.44    9.75SR
+PVC PIPE 15MM X 1FT CUT
+0918 (PCS)         1   16.00   16.96   16.96SR
+BUTTERFLY HOSE 15MM (20 METER)
+----------------------------------------------
+Total Qty: 5
+                 Total Sales (Excl GST):  25.20
+                 Total GST:                1.51
+                 Total Sales (Inc GST):   26.71
+`).productos,
+  ).toMatchObject([
+    { codigo: '2212', descripcion: 'PVC PIPE 15MM X 1FT CUT', cantidad: 4, total: 9.75 },
+    { codigo: '0918', descripcion: 'BUTTERFLY HOSE 15MM (20 METER)', cantidad: 1, total: 16.96 },
+  ])
+})
+
+test('sizes, serial numbers and delivery notes under an item are no words of it', () => {
+  expect(
+    read(`
+        RASA APPAREL SDN BHD
+SLIP: 03-0087714     STAFF: 2208
+DATE: 14-Feb-2021 15:27
+------------------------------------
+LADIES BLOUSE LINEN
+ 8841290  SZ:M  COL:NAVY
+     1 x 79.00               79.00
+SOCKS 3PR PACK
+ 6610022  SZ:FR COL:ASST
+     2 x 15.90               31.80
+------------------------------------
+NET SALES          (2)      110.80
+VISA                        110.80
+`).productos,
+  ).toMatchObject([
+    { descripcion: 'LADIES BLOUSE LINEN', cantidad: 1, precio: 79, total: 79 },
+    { descripcion: 'SOCKS 3PR PACK', cantidad: 2, precio: 15.9, total: 31.8 },
+  ])
+  expect(
+    read(`
+GIGA BYTE-LAH COMPUTERS SDN BHD
+Receipt # : LYP-221187                            Date : 2022/10/21 17:05
+#   Product                                         Qty     Price      Total
+1   LOGITECH M185 WIRELESS MOUSE                      2     49.00      98.00
+    S/N: 2218LZX0P7Q8, 2218LZX0P7R1
+    Warranty: 1 Year
+2   HDMI CABLE 3M V2.0                                1     25.00      25.00
+Total Amount (MYR)                                                    123.00
+`).productos?.map(({ descripcion }) => descripcion),
+  ).toEqual(['LOGITECH M185 WIRELESS MOUSE', 'HDMI CABLE 3M V2.0'])
+  expect(
+    read(`
+ORTOFRUTTA F.LLI GALLI S.N.C.
+Part. IVA 02281930377
+FATTURA n. 1442/A del 31/05/2023
+Codice   Descrizione                U.M.   Quantità   Prezzo    Importo
+         Rif. DDT n. 3381 del 12/05/2023
+PATG     PATATE GIALLE CAL. 50/65   KG     25,000     0,950      23,75
+         Rif. DDT n. 3520 del 19/05/2023
+OLIO     OLIO EVO LATTA 5 L         PZ      3,000    41,500     124,50
+Totale fattura                                          EUR     148,25
+`).productos?.map(({ descripcion }) => descripcion),
+  ).toEqual(['PATATE GIALLE CAL. 50/65', 'OLIO EVO LATTA 5 L'])
+})
+
+test('what was taken off has a dash before it, fuel has its price by the litre, transport may be sold', () => {
+  expect(
+    read(`
+    HIPERMERCADOS DEL SUR PERU S.A.
+             R.U.C. 20508119276
+            FACTURA ELECTRONICA
+               F231-00119827
+GASEOSA COLA 3L          4 x 11.90     47.60
+  DSCTO 2x               -              9.60
+CARBON VEGETAL 5KG       2 x 22.90     45.80
+TOTAL  S/                              83.80
+`).productos?.map(({ descripcion }) => descripcion),
+  ).toEqual(['GASEOSA COLA 3L', 'CARBON VEGETAL 5KG'])
+  expect(
+    read(`
+      STESEN MINYAK HAJI DAUD
+        GST NO: 000912834560
+INV NO 77-0012984
+DATE 03/02/2016      TIME 07:51
+PRIMAX 95            RM      50.00 Z
+ 27.027 LTR @ RM 1.850/LTR
+TOTAL                RM      50.00
+GST CODE     AMOUNT(RM)    TAX(RM)
+Z = 0%            50.00       0.00
+`),
+  ).toMatchObject({
+    productos: [{ descripcion: 'PRIMAX 95', cantidad: 27.027, precio: 1.85, total: 50 }],
+    totales: { subtotal: 50, iva: 0, total: 50 },
+  })
+  expect(
+    read(`
+Carpintería Hermanos Olmedo, S.L.                        FACTURA
+CIF: B84471822                           Nº factura:   2024/0118
+Concepto                                     Uds.     Precio      Importe
+Mesa de roble macizo 180x90                     4     420,00     1.680,00
+Transporte y montaje                            1     150,00       150,00
+Base imponible                                                   1.830,00
+IVA 21%                                                            384,30
+Total factura                                                    2.214,30
+`).productos?.map(({ descripcion }) => descripcion),
+  ).toEqual(['Mesa de roble macizo 180x90', 'Transporte y montaje'])
 })

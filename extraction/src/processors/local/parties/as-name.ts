@@ -17,7 +17,7 @@ import type { Occurrence } from '../../../labels/find-labels.ts'
 import type { LabelName } from '../../../labels/labels.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
 import { ofPaper } from '../../../labels/values-over.ts'
-import { plainText, type Token } from '../../../layout/sheet.ts'
+import { plainText, textOf, type Token } from '../../../layout/sheet.ts'
 
 /** What is left of a heading or a label that was torn apart. */
 const announcement =
@@ -145,10 +145,14 @@ function withoutContact(tokens: Token[]): Token[] {
   return at > 0 ? tokens.slice(0, at) : beforeTelephone(tokens)
 }
 
-/** `En. Osman, Parit Raja, 012-778 2201`: where somebody is and a telephone, behind the name and a comma. */
+const mobile = /^\(?0\d{1,2}\)?-\d{3,4}[- ]?\d{4}$/
+
+/** `PN. ZAITON 011-2233901`; `En. Osman, Parit Raja, 012-778 2201`: where somebody is and a telephone, behind a comma. */
 function beforeTelephone(tokens: Token[]): Token[] {
   const at = tokens.findIndex(({ text }) => text.endsWith(','))
   const last = tokens[at]
+  const length = [1, 2].find((words) => tokens.length > words && mobile.test(plainText(tokens.slice(-words))))
+  if (length && !last) return tokens.slice(0, -length)
   const isTelephone = /, [(+]?0\d{1,3}\)?[- ]\d{3,4}[- ]?\d{3,4}$/.test(plainText(tokens))
   return last && isTelephone ? [...tokens.slice(0, at), { ...last, text: last.text.slice(0, -1) }] : tokens
 }
@@ -161,19 +165,27 @@ function isSentence(tokens: Token[]): boolean {
   return words.slice(0, 1).every(isSmall) || /\p{Ll}{3}[.!]$/u.test(tokens.at(-1)?.text ?? '')
 }
 
-/** `ACME S.A.C. Adjuntar guía y copia de esta orden.`: behind the legal form somebody is told what to do. */
+/** `ACME S.A.C. Adjuntar guía y copia de esta orden.`: behind the legal form, or a full stop, somebody is told what to do. */
 function beforeSentence(tokens: Token[]): Token[] {
-  const at = tokens.findIndex(
-    (_, index) =>
-      index > 1 && isSentence(tokens.slice(index)) && suffix.test(plainText(tokens.slice(0, index))),
-  )
+  const isBehindForm = (index: number) =>
+    isSentence(tokens.slice(index)) && suffix.test(plainText(tokens.slice(0, index)))
+  const isBehindStop = (index: number) =>
+    /^\p{Lu}{4,}\.$/u.test(tokens[index - 1]?.text ?? '') &&
+    /^\p{Lu}\p{Ll}{3}/u.test(tokens[index]?.text ?? '') &&
+    /^\p{Ll}{2}/u.test(tokens[index + 1]?.text ?? '')
+  const stop = tokens.findIndex((_, index) => index > 1 && isBehindStop(index))
+  const last = tokens[stop - 1]
+  if (last) return [...tokens.slice(0, stop - 1), { ...last, text: last.text.slice(0, -1) }]
+  const at = tokens.findIndex((_, index) => index > 1 && isBehindForm(index))
   return at > 0 ? tokens.slice(0, at) : tokens
 }
 
 /** `ACME S.A., adjuntar valorización y 2 copias`: a sentence goes on behind the comma, a name does not. */
 function beforeRemark(tokens: Token[]): Token[] {
   const at = tokens.findIndex(
-    ({ text }, index) => text.endsWith(',') && /^\p{Ll}{4,}/u.test(tokens[index + 1]?.text ?? ''),
+    ({ text }, index) =>
+      text.endsWith(',') &&
+      (/^\p{Ll}{4,}/u.test(tokens[index + 1]?.text ?? '') || house.test(textOf(tokens.slice(index + 1)))),
   )
   const last = tokens[at]
   if (last) return [...tokens.slice(0, at), { ...last, text: last.text.slice(0, -1) }]
@@ -183,6 +195,9 @@ function beforeRemark(tokens: Token[]): Token[] {
     ? [...tokens.slice(0, -1), { ...end, text: end.text.slice(0, -1) }]
     : tokens
 }
+
+/** `Oksana Hrytsenko, Narva mnt 7d`: behind the comma where somebody lives. */
+const house = /^\p{L}[\p{L}.]*(?: \p{L}[\p{L}.]*){0,3} \d{1,3}[a-z]?$/iu
 
 /** `ENVASES ANTARA S.A. CITANDO EL NRO. DE PEDIDO` */
 function beforeGerund(tokens: Token[]): Token[] {

@@ -68,12 +68,20 @@ function leftEdge(page: Labelled, heading: Occurrence, left: Occurrence[]): numb
       one.x0 > from &&
       one.x1 <= heading.x0 &&
       one.startsCell &&
-      one.names.some((name) => ofParty.includes(name)),
+      one.names.some((name) => ofParty.includes(name)) &&
+      !isBesideColumn(page, heading, one),
   )
   const aligned = labels.filter(({ x0, row }) =>
     labels.some((other) => other.row !== row && Math.abs(other.x0 - x0) < em),
   )
   return Math.min(heading.x0, ...aligned.map(({ x0 }) => x0))
+}
+
+/** `P.IVA 03918220165   24015 San Giovanni` under `Spett.le` at the right: with its value in a column of its own. */
+function isBesideColumn(page: Labelled, heading: Occurrence, { row, endsCell, colon }: Occurrence): boolean {
+  const cells = page.sheet.rows[row]?.cells ?? []
+  const begins = ({ x0 }: Cell) => Math.abs(x0 - heading.x0) < 0.3 * page.sheet.em
+  return !endsCell && !colon && cells.some(begins)
 }
 
 const ofParty: readonly LabelName[] = ['tax-id', 'party-name', 'address']

@@ -40,7 +40,7 @@ export const suffix = new RegExp(
 const placeWords = patterns(String.raw`
   AV; AVDA; AVENIDA; JR; JIRON; CALLE; CAL; CL; URB; URBANIZACION; MZ; MZA; LT; LOTE; PSJE; PASAJE;
   CARRETERA; CARR; KM; DPTO; DEPTO; OFICINA; OF(?=\.? ?\d); PISO; INT(?=\.? ?\d); COL(?=\.? ?[A-Z]); COLONIA; CP; C\.P; BARRIO; DISTRITO;
-  PROVINCIA; JALAN; JLN; TAMAN; LORONG; STREET; ST; ROAD; RD; DRIVE; AVENUE; LANE; LN; HWY; SUITE; FLOOR;
+  PROVINCIA; JALAN; JLN; TAMAN; LORONG; LRG; STREET; ST; ROAD; RD; DRIVE; AVENUE; LANE; LN; HWY; SUITE; FLOOR;
   BLVD; AVE; PLAZA; PASEO; CRA; CARRERA; DIAGONAL; TRANSVERSAL; TRANSV; CIRCULAR; AUTOPISTA; PARCELA;
   VEREDA; RUTA; BULEVAR; BOULEVARD; BV; GLORIETA; RONDA; TRAVESIA; C\/; CALZADA; PROL; PROLONGACION;
   FRACCIONAMIENTO; FRACC; POLIGONO; POL(?=\. ?(?:IND|EMP)\b); STR; STRASSE; STRAAT; MEWS; SQUARE; SQ; COURT; CRESCENT; TERRACE; CLOSE;
@@ -57,7 +57,7 @@ export const postcode = /\b(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]{2},? \d{5}(
 
 /** `69003 Lyon`, `1100-341 Lisboa`, `Austin, TX 78701`, `Geelong VIC 3220`: a code of the post with its town. */
 export const town =
-  /^(?:[A-Z]{1,3}[- ])?\d{4,5}(?:-\d{3})?(?: ?[A-Z]{2})?[ ,]+[A-Z]{3,}|[A-Z]{3,},? [A-Z]{2} \d{5}(?:-\d{4})?$|[A-Z]{3,},? (?:NSW|VIC|QLD|SA|WA|TAS|NT|ACT),? \d{4}$/
+  /^(?:[A-Z]{1,3}[- ])?\d{4,5}(?:-\d{3})?(?: ?[A-Z]{2})?[ ,]+(?:STE?[-. ]|L[AE] )?[A-Z]{3,}|[A-Z]{3,},? [A-Z]{2} \d{5}(?:-\d{4})?$|[A-Z]{3,},? (?:NSW|VIC|QLD|SA|WA|TAS|NT|ACT),? \d{4}$/
 
 /** `MIRAFLORES - LIMA - LIMA`: district, province and department. */
 export const districts = /^[^\d-]{3,} - [^\d-]{3,} - [^\d-]{3,}$/

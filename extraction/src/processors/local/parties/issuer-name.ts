@@ -34,6 +34,7 @@ import {
 } from '../../../layout/sheet.ts'
 
 const ofBuyer = 2 // points
+const ofFoot = 2
 const ofSender = { whole: 6, part: 3 }
 
 function meanConfidence(tokens: Token[]): number {
@@ -78,7 +79,7 @@ export function issuerNameAtTop(
   const isCompany = ({ name }: { name: Found<string> }) => suffix.test(plainText(name.tokens))
   const hasOver = candidates.some((one) => isOver(one) && isCompany(one))
   const worth = (one: { name: Found<string>; score: number }) =>
-    one.score - (hasOver && !isOver(one) ? ofBuyer : 0)
+    one.score - (hasOver && !isOver(one) ? ofBuyer : 0) + (isAtFoot(page, one.name) ? ofFoot : 0)
   const scored = candidates.map((one) => ({ ...one, score: worth(one) }))
   const best = scored.toSorted((a, b) => b.score - a.score)[0]
   const isSame = (one: { name: Found<string> }, other: { name: Found<string> }) =>
@@ -88,11 +89,30 @@ export function issuerNameAtTop(
   return { ...name, lead: isOpen ? 0 : leadOver(best, scored, isSame) }
 }
 
+/** Over its address and its bank at the foot of the page a company says once more who it is. */
+function isAtFoot(page: Labelled, { tokens }: Found<string>): boolean {
+  const height = page.sheet.sizes.get(1)?.height ?? 0
+  return (
+    suffix.test(plainText(tokens)) &&
+    page.sheet.rows.some(
+      (row) =>
+        row.page === 1 &&
+        row.y0 > footOfPage * height &&
+        row.cells.some((cell) => plainText(cell.tokens) === plainText(tokens)),
+    )
+  )
+}
+
+const footOfPage = 0.75
+
 /** `Pol. Ind. El Pla, C/ Lleida 4 - 08750 Molins de Rei`: where somebody is, without a word of who. */
 function beginsAsStreet({ tokens }: Found<string>): boolean {
   const text = plainText(tokens)
-  return addressWords.exec(text)?.index === 0 && !suffix.test(text)
+  return (addressWords.exec(text)?.index === 0 || ofHouse.test(text)) && !suffix.test(text)
 }
+
+/** `Oudegracht 188`, `G-5, PANGSAPURI MAWAR` before the town: which house it is, and whose nobody says. */
+const ofHouse = /^(?:[A-Z]-)?\d{1,4}\b|^\S+(?: \S+)? \d{1,4}[A-Z]?$/
 
 const widestGap = 3 // heights of a letter
 const sameSize = 1.2

@@ -93,6 +93,8 @@ export function withNextLine(page: Labelled, name: Found<string>): Found<string>
   if (!first || !cell || !head) return name
   const label = page.labelOf.get(head)
   const text = plainText(cell.tokens)
+  if ([name, cell].every(({ tokens }) => isBehindLabel(page, tokens)) && !isSuffixLine(cell.tokens))
+    return name
   if (label && (label.colon || label.endsCell) && !isSuffixLine(cell.tokens)) return name
   if (isSuffixLine(cell.tokens)) return textIn([...name.tokens, ...cell.tokens]) ?? name
   // `RESTORAN SERI KENANGA` over `(Kenanga Foods Sdn. Bhd.)`: another name of the same.
@@ -107,6 +109,14 @@ export function withNextLine(page: Labelled, name: Found<string>): Found<string>
     (!addressWords.test(text) || unfinished.test(plainText(name.tokens))) &&
     cell.tokens.length <= 6
   return ends && aligned ? (textIn([...name.tokens, ...cell.tokens]) ?? name) : name
+}
+
+/** `Company   Nusantara Consult Sdn Bhd` under `Guest name   Ms. Lim`: each has a label of its own before it. */
+function isBehindLabel(page: Labelled, [head]: Token[]): boolean {
+  const cells = head ? (page.sheet.rows[head.row]?.cells ?? []) : []
+  const before = cells[cells.findIndex(({ tokens }) => tokens[0] === head) - 1]
+  const label = before?.tokens[0] && page.labelOf.get(before.tokens[0])
+  return label?.colon === true && label.tokens.length === before?.tokens.length
 }
 
 /** Where only a part of a name was found, or a trade name: the line of the page that begins with the whole and its legal form. */

@@ -68,7 +68,7 @@ export function findBlocks(
 /** What is sent is paid for by the sender, unless it is paid where it arrives; a delivery note goes to the receiver. */
 function withoutOtherEnd(page: Labelled, named: Occurrence[], title: Title | undefined): Occurrence[] {
   const isSender = ({ key }: Occurrence) => key.endsWith('REMITENTE')
-  const isReceiver = ({ key }: Occurrence) => /(?:DESTINATARIO|CONSIGNADO)$/.test(key)
+  const isReceiver = ({ key }: Occurrence) => /(?:DESTINAT(?:ARIO)?|CONSIGNADO)$/.test(key)
   const isGuide = title?.type.code === '09' || title?.type.code === '31'
   const senders = named.filter((one) => isSender(one) && one.startsCell)
   const paysAtArrival = () => page.sheet.rows.some(({ tokens }) => atArrival.test(plainText(tokens)))
@@ -175,11 +175,12 @@ const ofBilling = /^(?:FACTUR|BILL|INVOICE|EMISORDE)/
 export const ofPerson = /^(?:HUESPED|PASAJERO|ALUMNO|PACIENTE|GUEST|PASSENGER|STUDENT|PATIENT|TITULAR)/
 /** `Usuario: RTORRES` beside `Pasajero`, `Usuario: INQUILINO` beside `Titular`: who sold, or what he is to the house. */
 const ofTill = /^USUARIO$/
-const isOfCompany = ({ key }: Occurrence): boolean => /RAZONSOCIAL|DENOMINACION|EMPRESA/.test(key)
+const isOfCompany = ({ key }: Occurrence): boolean =>
+  /^R(?:A?ZO?N?)?SOC|DENOMINACION|EMPRESA|^COMPANY/.test(key)
 
 /** `Sold by: AH BENG` beside the headings of a till, `Issued by: Mimi` at its foot: who stood behind it; a company says what it is. */
 const isSalesperson = (page: Labelled, found: Occurrence, end: number): boolean =>
-  (/^(?:SOLDBY|VENDIDOPOR)$/.test(found.key) || (found.key === 'ISSUEDBY' && found.row >= end)) &&
+  (/^(?:SOLDBY|VENDIDOPOR|VENDEUR)$/.test(found.key) || (found.key === 'ISSUEDBY' && found.row >= end)) &&
   !isOfCompanyBelow(page, found)
 
 /** A bill says at its head, too, what is to be paid: what that is made of, or the same once more, stands at its end. */

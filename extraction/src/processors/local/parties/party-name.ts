@@ -40,10 +40,14 @@ export function nameBehind(
 ): Found<string> | undefined {
   if (page.underValues.has(label)) return asName(page, over(page, label))
   const beside = besideNoId(cellsBeside(page, label)).map((tokens) => firstOfLines(page, label, tokens))
-  const under = label.endsCell ? below(page, label) : []
-  const places = headsColumn(page, label, beside[0], under[0])
-    ? [...under, ...beside]
-    : [behind(page, label), ...beside, twoLinesBeside(page, label), typedOver(page, label), ...under]
+  // `Proveedor: 0000104427` over the name: its number in somebody's books.
+  const own = behind(page, label)
+  const isCoded = label.startsCell && label.colon && own.length === 1 && /^\d{5,12}$/.test(own[0]?.text ?? '')
+  const under = label.endsCell || isCoded ? below(page, label) : []
+  const places =
+    isCoded || headsColumn(page, label, beside[0], under[0])
+      ? [...under, ...beside]
+      : [own, ...beside, twoLinesBeside(page, label), typedOver(page, label), ...under]
   for (const tokens of places) {
     const payer = overTheCounter.test(plainText(tokens)) ? nameUnder(page, tokens) : undefined
     if (payer) return payer

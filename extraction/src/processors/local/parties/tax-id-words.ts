@@ -176,7 +176,7 @@ function continues(next: Token | undefined, words: readonly Token[]): boolean {
     last !== undefined &&
     (/^-[\dkK]$|^RT\d{4}$/.test(next.text) ||
       (last.text.endsWith('-') && /^[\dkK]/.test(next.text)) ||
-      (words.length > 1 && /^(?:\d{1,4}|B\d\d)$/.test(next.text))) &&
+      (words.length > 1 && /^(?:\d{1,4}|B\d\d)[.,;]?$/.test(next.text))) &&
     next.x0 - last.x1 < widestBreak * (last.y1 - last.y0)
   )
 }
@@ -299,7 +299,9 @@ const isAlone = (page: Labelled, token: Token): boolean =>
   page.sheet.rows[token.row]?.cells.some(({ tokens }) => tokens.length === 1 && tokens[0] === token) === true
 
 function unlabelled(page: Labelled, token: Token, country: Country): TaxIdFound | undefined {
-  if (token.text.length < 8 || isElsewhere(page, token.row, token.x0, elsewhere)) return undefined
+  // `SI-2102-0774` behind `Invoice No` looks like an id of Slovenia.
+  const others: LabelName[] = country === 'EN' ? [...elsewhere, 'number', 'order', 'guide'] : elsewhere
+  if (token.text.length < 8 || isElsewhere(page, token.row, token.x0, others)) return undefined
   const spanish =
     country === 'ES' &&
     /^(?:[A-Z]-?\d{7,8}-?[A-Z\d]?|\d{8}-?[A-Z]|\d{2}\.\d{3}\.\d{3}-?[A-Z])$/.test(token.text)

@@ -109,8 +109,19 @@ function cellOver(page: Labelled, row: Row, first: Cell): boolean {
     (cell) =>
       Math.abs(cell.x0 - first.x0) < 0.4 * page.sheet.em &&
       !isSenderLine(cell.tokens) &&
+      !isPartOfSender(over, cell) &&
       !isField(page, over, cell) &&
       !salutation.test(plainText(cell.tokens)),
+  )
+}
+
+/** `Nordhost GmbH   Werftstraße 14 - 24143 Kiel`: the line of the sender, whose sign between name and street was lost. */
+function isPartOfSender({ cells }: Row, cell: Cell): boolean {
+  const next = cells[cells.indexOf(cell) + 1]
+  return (
+    next !== undefined &&
+    suffix.test(plainText(cell.tokens)) &&
+    /\b\d{4,5} [A-Z]{3,}/.test(plainText(next.tokens))
   )
 }
 

@@ -10,8 +10,8 @@ export interface Rounded {
   difference: number
 }
 
-/** `TOTAL A PAGAR` says by itself that it is the last word. */
-const isCalledPayable = /PAGAR|PAGO|PAY|DUE|ABONAR|COBRAR|CANCELAR|ZAHL|BETALEN|VOLDOEN/
+/** `TOTAL A PAGAR`, `GRAND TOTAL` say by themselves that they are the last word. */
+const isCalledPayable = /^GRANDTOTAL|PAGAR|PAGO|PAY|DUE|ABONAR|COBRAR|CANCELAR|ZAHL|BETALEN|VOLDOEN/
 
 /** `TOTAL DEL MES`, the charges behind it (a contribution, arrears, what is rounded off), and what they make together. */
 export function payableAfterCharges(

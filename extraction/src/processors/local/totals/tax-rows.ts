@@ -25,7 +25,7 @@ export interface TaxRows {
 export function findTaxRows(sheet: Sheet, reader: Reader, itemTokens: Set<Token>): TaxRows | undefined {
   const found = sheet.rows.flatMap((row) => taxRowIn(row, reader, itemTokens) ?? [])
   const rows = [...found, ...withoutTax(sheet, found, reader, itemTokens)]
-  if (found.length === 0) return undefined
+  if (found.length === 0) return allUntaxed(sheet, reader, itemTokens)
   return {
     base: together(rows, 'base'),
     tax: together(rows, 'tax'),
@@ -135,6 +135,26 @@ function withoutTax(sheet: Sheet, found: TaxRow[], reader: Reader, itemTokens: S
     const tax = amounts.find((amount) => isUnder(amount, first.tax) && amount.value === 0)
     return base && tax ? [{ base, tax }] : []
   })
+}
+
+/** `Z = 0%   26.19   0.00` alone, with the 26.19 of the total: nothing that was sold bears the tax. */
+function allUntaxed(sheet: Sheet, reader: Reader, itemTokens: Set<Token>): TaxRows | undefined {
+  const rows = sheet.rows.flatMap((row): (TaxRow & { row: Row })[] => {
+    if (row.tokens.some((token) => itemTokens.has(token))) return []
+    if (!/(?:^|[ =@(])0(?:[.,]0+)? ?%/.test(plainText(row.tokens))) return []
+    const [base, tax, ...others] = amountsIn(row.tokens, reader).filter(({ tokens }) =>
+      isMoney(textOf(tokens), reader),
+    )
+    return base && tax && others.length === 0 && base.value > 0 && tax.value === 0 ? [{ row, base, tax }] : []
+  })
+  const [only, ...others] = rows
+  if (!only || others.length > 0) return undefined
+  const { row: own, base, tax } = only
+  const isTotal = (row: Row) => {
+    const amounts = amountsIn(row.tokens, reader)
+    return row !== own && amounts.length === 1 && sameAmount(amounts[0]?.value ?? NaN, base.value)
+  }
+  return sheet.rows.some(isTotal) ? { base, tax, bases: new Set(base.tokens) } : undefined
 }
 
 /** A nought by itself looks like the letter in a picture. */

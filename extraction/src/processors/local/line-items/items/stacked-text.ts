@@ -1,5 +1,5 @@
 // Items of two lines under headings that name no description: what was sold stands on a line of its own, over its figures.
-import { looksLikeMoney } from '../../../../layout/found.ts'
+import { looksLikeMoney, withoutTaxLetter } from '../../../../layout/found.ts'
 import { heightOf, textOf, type Cell, type Row, type Token } from '../../../../layout/sheet.ts'
 import { columnKindOf } from '../columns/column-kinds.ts'
 import type { Column } from '../columns/column.ts'
@@ -53,8 +53,9 @@ function holdsCodes(rows: Row[], { x0, x1 }: Column): boolean {
   // `2212 (PCS)`
   const isLone = ({ tokens: [first, unit] }: Cell) =>
     first !== undefined &&
-    (unit === undefined || /^\(\p{L}{1,5}\)$/u.test(unit.text)) &&
-    (isPartCode(first) || isShortCode(first))
+    (unit === undefined
+      ? isPartCode(first) || isShortCode(first)
+      : /^\(\p{L}{1,5}\)$/u.test(unit.text) && /^[A-Z\d-]*\d{3,}$/.test(first.text))
   return (
     figures.length > 0 &&
     figures.every(({ cells }) => cells.some((cell) => cell.x0 < x1 && cell.x1 > x0 && isLone(cell)))
@@ -64,7 +65,8 @@ function holdsCodes(rows: Row[], { x0, x1 }: Column): boolean {
 const isText = (row: Row): boolean => isRest(row) && row.tokens.some(({ text }) => /\p{L}{3}/u.test(text))
 
 /** `N° 014-2026` under the words that go on with it. */
-const isRest = (row: Row): boolean => isOneText(row) && !looksLikeMoney(row.tokens.at(-1)?.text ?? '')
+const isRest = (row: Row): boolean =>
+  isOneText(row) && !looksLikeMoney(withoutTaxLetter(row.tokens).at(-1)?.text ?? '')
 
 const widestGap = 1.6 // heights of a word
 

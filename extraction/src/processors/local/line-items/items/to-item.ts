@@ -141,10 +141,14 @@ function namedPrice(
   reader: Reader,
 ): (Found<number> & { words: Token[] }) | undefined {
   const at = words.findIndex(({ text }) => priceWord.test(text))
-  const rest = at < 1 ? [] : words.slice(at + 1)
-  const [price] = amountsIn(rest, reader)
+  const word = at < 1 ? undefined : words[at]
+  // `@1.30`
+  const glued = word && /^\(?@(\d[\d.,]*)\)?$/.exec(word.text)?.[1]
+  const behind = word ? words.slice(at + 1) : []
+  const [price] = amountsIn(word && glued ? [{ ...word, text: glued }] : behind, reader)
   if (!price || !quantity || !amount || !sameAmount(price.value * quantity.value, amount.value, 2))
     return undefined
+  if (word && glued) return { value: price.value, tokens: [word], words: [word] }
   const end = words.indexOf(price.tokens[0] as Token) + 1
   // `P.U. 0.80  Frac.`
   return { ...price, words: words.slice(at, words.slice(end, end + 1).some(isUnit) ? end + 1 : end) }
@@ -179,11 +183,13 @@ function tidyCode(code: Found<string> | undefined): Found<string> | undefined {
   const value = code?.value
     .replace(/^[[\]|{(]+|[[\]|})]+$/g, '')
     .replace(/(?<=[A-Z\d]-) (?=[A-Z\d]+$)/i, '')
+    // `2212 (PCS)`
+    .replace(/ \(\p{L}{1,5}\)?$/u, '')
     .trim()
   return code && value ? { ...code, value } : undefined
 }
 
-/** A code on a row of its own before the words or under them: `N001-PE000023775`; `A115` beside the figures. */
+/** A code on a row of its own before the words or under them: `N001-PE000023775`, a barcode; `A115` beside the figures. */
 function codeApart(description: Token[], { anchor }: ItemRows): Token[] {
   const [first, second] = description
   // `[FURN_8855] Panel acústico`, as Odoo prints it.
@@ -198,8 +204,10 @@ function codeApart(description: Token[], { anchor }: ItemRows): Token[] {
   if (isCode && second !== undefined && second.row > first.row) return [first]
   if (!last || !before || last.row === before.row) return []
   const isShort = last.row === anchor.row.index && isShortCode(last)
-  return isShort || (isPartCode(last) && /\d{2}/.test(last.text)) ? [last] : []
+  return isShort || isBarcode(last) || (isPartCode(last) && /\d{2}/.test(last.text)) ? [last] : []
 }
+
+const isBarcode = ({ text }: Token): boolean => /^\d{12,14}$/.test(text)
 
 /** The anchor's own number, else one from its other rows (a price on a line of its own). */
 function numberOf(

@@ -114,7 +114,8 @@ function amountOff(words: Token[], amount: Found<number>, reader: Reader): Found
 export function isOnlyProduct(words: Token[], reader: Reader): boolean {
   const product = multiplicationIn(words, reader)
   if (!product || !withoutCode(words).every((word) => product.tokens.includes(word))) return false
-  const price = textOf(product.precio.tokens)
+  // `1.850/LTR`
+  const price = textOf(product.precio.tokens).replace(/\/\p{L}{1,4}$/u, '')
   return isMoney(price, reader) || /\d[.,]\d{3,4}$/.test(price)
 }
 

@@ -208,10 +208,12 @@ function isShareOff({ tokens }: Row, over: ItemFound | undefined, reader: Reader
 const isTakenOff = ({ item }: ItemFound, { tokens }: Row): boolean =>
   typeof item.total === 'number' &&
   (item.total < 0 ||
-    tokens.some(({ text }, at) => /^[-–−]$/.test(text) && isCurrencySign(tokens[at + 1]?.text ?? ''))) &&
+    tokens.some(({ text }, at) => /^[-–−]$/.test(text) && isSigned(tokens[at + 1]?.text ?? ''))) &&
   /SAVING|DISC|OFFER|PROMO|D(?:E)?SC(?:UE|T)|DCTO|DTO\b|OFERTA|REBAJA|COUPON|CUPON/.test(
     foldText(item.descripcion ?? ''),
   )
+
+const isSigned = (text: string): boolean => isCurrencySign(text) || /^\d[\d.,]*[.,]\d{2}$/.test(text)
 
 /** `ICBPER   0.50`, `ICBPER 2 x 0.50` among what was sold is no purchase: the bag has a row of its own. Nor is `Surcharge 1.5%`. */
 const isChargeOrTax = (page: Labelled, { index, cells: [first] }: Row): boolean =>

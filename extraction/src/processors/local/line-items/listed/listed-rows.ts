@@ -21,11 +21,19 @@ import { isItemDetail } from '../rows/table-rows.ts'
 import { isKeptBack, isTotalsHeading } from '../rows/table-end.ts'
 import { withInstead } from '../rows/tax-classes.ts'
 
-/** The first row of the totals; a total that stands at the head, over what it is made of, is none of them. */
-function endOfList(page: Labelled, after: number, reader: Reader): number {
+interface ListEnd {
+  /** The first row of the totals. */
+  index: number
+  /** `Sub-total 13.90` under each department of a shop: lines go on behind them. */
+  sums: readonly Row[]
+}
+
+/** A total that stands at the head, over what it is made of, ends nothing. */
+function endOfList(page: Labelled, after: number, reader: Reader): ListEnd {
   const ends = page.sheet.rows.filter((row) => row.index > after && isClosing(page, row, reader))
-  const [first, second] = ends
-  if (!first || !second) return first?.index ?? -1
+  const sums = sumsOfGroups(page, ends, after, reader)
+  const [first, second] = ends.slice(sums.length)
+  if (!first || !second || sums.length > 0) return { index: first?.index ?? -1, sums }
   const isPriced = (row: Row) => amountAtEnd(row, reader) !== undefined && isNamed([...row.tokens])
   const isLabelled = ({ index }: Row) =>
     (page.byRow.get(index) ?? []).some(({ startsCell, endsCell, colon }) => startsCell && (endsCell || colon))
@@ -35,7 +43,20 @@ function endOfList(page: Labelled, after: number, reader: Reader): number {
   const amounts = under.flatMap((row) => amountAtEnd(row, reader)?.value ?? [])
   const total = amountAtEnd(first, reader)?.value
   const areParts = total !== undefined && sameAmount(sumAmounts(amounts), total, 2)
-  return !over && under.length > 1 && areParts ? second.index : first.index
+  return { index: !over && under.length > 1 && areParts ? second.index : first.index, sums }
+}
+
+/** Each is what the rows come to that stand over it, up to the one before. */
+function sumsOfGroups({ sheet }: Labelled, ends: readonly Row[], after: number, reader: Reader): Row[] {
+  let from = after
+  const other = ends.findIndex((row) => {
+    const lines = sheet.rows.slice(from, row.index)
+    const amounts = lines.flatMap((line) => amountAtEnd(line, reader)?.value ?? [])
+    from = row.index + 1
+    const sum = amountAtEnd(row, reader)?.value
+    return sum === undefined || amounts.length === 0 || !sameAmount(sumAmounts(amounts), sum)
+  })
+  return other > 1 ? ends.slice(0, other) : []
 }
 
 /** `Unidad de Medida: UNIDAD (BIENES)` on a line of its own between a name and its figures. */
@@ -43,8 +64,10 @@ export const isOfUnit = ({ tokens }: Row): boolean =>
   /^UNIDAD DE MEDIDA\b/.test(plainText(tokens)) && !tokens.some(({ text }) => /\d/.test(text))
 
 export function listedRows(page: Labelled, headingsEnd: number | undefined, reader: Reader): Row[] {
-  const closing = endOfList(page, headingsEnd ?? 0, reader)
-  const rows = page.sheet.rows.slice(0, closing < 0 ? page.sheet.rows.length : closing)
+  const { index: end, sums } = endOfList(page, headingsEnd ?? 0, reader)
+  const rows = page.sheet.rows
+    .slice(0, end < 0 ? page.sheet.rows.length : end)
+    .filter((row) => !sums.includes(row))
   if (headingsEnd !== undefined)
     return rows.slice(headingsEnd + 1).filter(({ tokens }) => !isItemDetail(tokens))
   const endsInMoney = (row: Row) =>

@@ -192,7 +192,8 @@ function spreadOverColumns(tokens: Token[], columns: Column[], extents: Span[], 
     if (at === undefined) break
     places[start] = at
   }
-  for (let end = tokens.length - 1; end >= start; end--) {
+  const priced = withoutTaxLetter(tokens)
+  for (let end = priced.length - 1; end >= start; end--) {
     const at = columnOfEndToken(
       tokens[end],
       columns,
@@ -202,7 +203,8 @@ function spreadOverColumns(tokens: Token[], columns: Column[], extents: Span[], 
     if (at === undefined) break
     places[end] = at
   }
-  return places
+  // `CAFE 500G $18.900 B`: what says how it is taxed goes with the amount.
+  return places.map((place, at) => (at < priced.length ? place : (places[priced.length - 1] ?? place)))
 }
 
 function columnOfEndToken(

@@ -138,15 +138,27 @@ const pageNumber =
 
 /**
  * What stands under an item and is no name of it: on Mexican papers its classes for the tax office and the tax on it, in a
- * pharmacy its lot and when that expires, in a shop its SKU.
+ * pharmacy its lot and when that expires, in a shop its SKU, its size, which one of its kind it is.
  */
-export const isItemDetail = (tokens: Token[]): boolean =>
-  /^LOTE?\b.{3,20}\b(?:VCT[O0]|VTO|VENC\w*|EXP|F\.? ?V)\b\W*\d{1,2}[/-]\d|^\+? ?TRASLADOS?\b|TASA O CUOTA|^CLAVE (?:DE )?(?:PROD|UNIDAD|SAT)|OBJETO (?:DE )?IMP|PEDIMENTO|^SKU[ :#.]*(?=\S*\d)[A-Z\d/-]+(?: \(.*\))?$|\b00[123] ?-? ?(?:IVA|ISR|IEPS)\b|^\d{8} .*\bIVA \d{1,2} ?%/.test(
-    plainText(tokens),
-  ) && !/^(?:SUB)?TOTAL/.test(plainText(tokens))
+export function isItemDetail(tokens: Token[]): boolean {
+  const text = plainText(tokens)
+  return details.some((detail) => detail.test(text)) && !/^(?:SUB)?TOTAL/.test(text)
+}
+
+const details = [
+  /^LOTE?\b.{3,20}\b(?:VCT[O0]|VTO|VENC\w*|EXP|F\.? ?V)\b\W*\d{1,2}[/-]\d/,
+  /^\+? ?TRASLADOS?\b|TASA O CUOTA|^CLAVE (?:DE )?(?:PROD|UNIDAD|SAT)|OBJETO (?:DE )?IMP|PEDIMENTO/,
+  /^SKU[ :#.]*(?=\S*\d)[A-Z\d/-]+(?: \(.*\))?$/,
+  /\b00[123] ?-? ?(?:IVA|ISR|IEPS)\b|^\d{8} .*\bIVA \d{1,2} ?%/,
+  /^(?:S\/N|N\/S|(?:N\W?(?:RO)?\.? ?(?:DE )?)?SERIE|SERIAL(?: NO)?|IMEI|WARRANTY|GARANTIA)\.? ?:/,
+  /^(?:RIF\.? ?)?(?:DDT|LIEFERSCHEIN|BON DE LIVRAISON|ALBARAN|REMITO|DELIVERY NOTE)\b[^$€£]{0,12}\d[\w/-]*(?: (?:DEL|VOM|DU|OF|DE)? ?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})?$/,
+  // `8841290  SZ:M  COL:NAVY`, `T:37 COLOR:BLANCO`
+  /^(?:\d{5,} )?(?:(?:T|SZ|SIZE|TALLA|COL|COLOU?R|CLR) ?: ?[^ :]+ ?)+$/,
+]
 
 /** `Transporte Callao - Ate   1   285.00` was sold. */
 const isCarriedOver = (row: Row): boolean =>
+  row.tokens.filter(({ text }) => looksLikeMoney(text)).length < 2 &&
   row.tokens.filter(({ text }) => /\p{L}{2}/u.test(text)).length < 4 &&
   /^(?:VIENEN|VAN|TRANSPORTE|SUMA Y SIGUE|VIENE|PASAN?|CONTINUA|ARRASTRE|A?RIPORT(?:O|ARE)|UBERTRAG|A REPORTER|REPORT|A TRANSPORTAR|(?:CARRIED|BROUGHT) (?:FORWARD|DOWN|OVER)|SUBTOTAL CARRIED|DO PRZENIESIENIA|Z PRZENIESIENIA|TRANSPORTEREN)\b|^A RIPORTARE\b/.test(
     plainText(row.tokens),
