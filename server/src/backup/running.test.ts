@@ -122,7 +122,7 @@ describe.each(databaseKinds)('a running product on %s', { timeout: 600_000 }, (k
     const failure = async () => (await ada.get<Health>('/api/admin/health')).body.backups.lastFailure
     await expect
       .poll(failure, { timeout: 500_000 })
-      .toMatchObject({ message: expect.stringContaining('ENOTDIR') })
+      .toMatchObject({ message: expect.stringContaining('hay un archivo donde debería haber una carpeta') })
     await product.stop()
   })
 })

@@ -1,3 +1,4 @@
+import type { Labelled } from '../../../labels/near-label.ts'
 import type { Token } from '../../../layout/sheet.ts'
 
 export interface NumberFound {
@@ -6,4 +7,12 @@ export interface NumberFound {
   tokens: Token[]
   score: number
   lead?: number
+}
+
+/** The number as it is printed, without its sign. */
+export function numberIn(page: Labelled, tokens: Token[]): string {
+  const text = tokens.map((token) => token.text).join(' ')
+  const bare = text.replace(/^[#:]+\s?/, '').replace(/[,;.]+$/, '')
+  // Among capitals a small L is the capital I.
+  return page.sheet.fromPicture ? bare.replace(/^([A-Z]*)l([A-Z]*-\d+)$/, '$1I$2') : bare
 }

@@ -217,3 +217,20 @@ CASH                  ¥5.00
     productos: [{ total: 1.5 }, { total: 2.2 }],
   })
 })
+
+test('the code of a till behind a title is no number where another one is announced', () => {
+  expect(
+    read(`
+  GOLDEN ARROW BURGERS 0233
+  Gerbang Alaf Niaga Sdn Bhd
+ (65120-H)  GST 000504664064
+ORD 33 -REG 4- 28/08/2017 19:52
+TAX INVOICE MFY02
+INV# 002330428801
+QTY ITEM               TOTAL
+1 B-Mega Meal L        14.30
+3 Sundae Choc          11.85
+TOTAL                  26.15
+`).documento,
+  ).toMatchObject({ numero: '002330428801' })
+})

@@ -127,3 +127,24 @@ Ondaclara Telefonía, S.L. - CIF B87402632
   ])
   expect(data.totales).toEqual({ subtotal: 32, iva: 6.72, total: 38.72 })
 })
+
+test('a bill of electricity says its total first and once more under what it is made of, a tax among it', () => {
+  const data = read(`
+Lumera Energía Comercializadora, S.L.U.
+CIF B-86571203
+Nº factura: FE24-1099827734
+Fecha de emisión: 08/11/2024
+TOTAL A PAGAR: 73,81 €
+RESUMEN DE LA FACTURA
+Por potencia contratada         4,6 kW x 32 días x 0,108163 €/kW y día   15,92 €
+Por energía consumida           241 kWh x 0,169000 €/kWh                 40,73 €
+Impuesto electricidad           5,11269632 % s/ 56,65 €                   2,90 €
+Alquiler de equipos de medida   32 días x 0,026557 €/día                  0,85 €
+Financiación bono social        32 días x 0,018750 €/día                  0,60 €
+Base imponible                                                           61,00 €
+IVA                             21 % s/ 61,00 €                          12,81 €
+TOTAL IMPORTE FACTURA                                                    73,81 €
+`)
+  expect(data.productos?.map(({ total }) => total)).toEqual([15.92, 40.73, 2.9, 0.85, 0.6])
+  expect(data.totales).toMatchObject({ subtotal: 61, iva: 12.81, total: 73.81 })
+})

@@ -11,7 +11,8 @@ import { isInImprint } from './imprint.ts'
 import type { PartyBlocks } from './party-blocks.ts'
 import { suffix } from './company-words.ts'
 import { nameBefore, nameOverId } from './party-name.ts'
-import { ofRegister, type TaxIdFound } from './tax-id-words.ts'
+import { ofRegister } from './tax-id-words.ts'
+import type { TaxIdFound } from './read-tax-id.ts'
 import type { Found } from '../../../layout/found.ts'
 
 export interface PartyRequest {

@@ -5,7 +5,7 @@ import type { Labelled } from '../../../labels/near-label.ts'
 import { plainText, toCell, type Token } from '../../../layout/sheet.ts'
 import { isInside, type Block } from './block-span.ts'
 import { suffix } from './company-words.ts'
-import type { TaxIdFound } from './tax-id-words.ts'
+import type { TaxIdFound } from './read-tax-id.ts'
 
 export const isOfCompanyOutside = (page: Labelled, id: TaxIdFound, block: Block | undefined): boolean =>
   block !== undefined && (isOnLineOfAnother(page, id, block) || isInColumnOfAnother(page, id, block))

@@ -3,7 +3,7 @@
 import type { Labelled } from '../../../labels/near-label.ts'
 import { plainText, type Row } from '../../../layout/sheet.ts'
 import { contactWords } from './company-words.ts'
-import type { TaxIdFound } from './tax-id-words.ts'
+import type { TaxIdFound } from './read-tax-id.ts'
 
 /** Banks, registers of companies, the capital, who directs it. */
 const companyDetails =

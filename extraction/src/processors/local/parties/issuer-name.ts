@@ -1,6 +1,7 @@
 // The issuer's name where no label announces it: the line at the top of the paper that looks most like a company.
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
-import { asName, beforeTown, isNamedForSite, isSenderLine } from './as-name.ts'
+import { asName, isNamedForSite } from './as-name.ts'
+import { beforeTown, isSenderLine } from './before-address.ts'
 import {
   suffix,
   addressWords,

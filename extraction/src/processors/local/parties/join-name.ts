@@ -1,6 +1,7 @@
 // A name set in two lines of one size, one under the other, or in two cells that a picture pulled apart.
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
-import { asName, withAmpersands } from './as-name.ts'
+import { asName } from './as-name.ts'
+import { withAmpersands } from './name-end.ts'
 import { addressWords, isSuffixLine, kindsOfShops, registeredStart, suffix, trades } from './company-words.ts'
 import { goesOnFrom } from './same-name.ts'
 import { isGarbled, lostSign, unfinished, withNextLine } from './name-lines.ts'

@@ -8,7 +8,7 @@ import { asName } from './as-name.ts'
 import { districts, looksLikeAddress, suffix } from './company-words.ts'
 import { person } from './owner-name.ts'
 import { nameOverId } from './party-name.ts'
-import type { TaxIdFound } from './tax-id-words.ts'
+import type { TaxIdFound } from './read-tax-id.ts'
 
 export function nameNearId(
   page: Labelled,

@@ -5,7 +5,7 @@ import { plainText, toCell, type Token } from '../../../layout/sheet.ts'
 import { asName } from './as-name.ts'
 import { isSuffixLine, looksLikeAddress, sloganWords, suffix, trades } from './company-words.ts'
 import { joinName } from './join-name.ts'
-import type { TaxIdFound } from './tax-id-words.ts'
+import type { TaxIdFound } from './read-tax-id.ts'
 
 /**
  * The lines over the tax id, past an address: a person where the RUC is a person's (`TORRES RENGIFO MARILU` under

@@ -1,5 +1,5 @@
 // Address, telephone and e-mail of a party, near its name.
-import { beforeTown } from './as-name.ts'
+import { beforeTown } from './before-address.ts'
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { findDates } from '@conforme/contract/values/dates'
 import { contactWords, districts, looksLikeAddress, postcode, receiptTitle, town } from './company-words.ts'

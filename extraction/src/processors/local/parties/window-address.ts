@@ -1,7 +1,8 @@
 // The buyer where nothing announces it: lines set for the window of an envelope, a name over a street over a town with
 // its postcode, which are not the issuer's own.
 import { sameName } from './same-name.ts'
-import { asName, department, isSenderLine } from './as-name.ts'
+import { asName, department } from './as-name.ts'
+import { isSenderLine } from './before-address.ts'
 import { addressWords, contactWords, postcode, salutation, suffix, town, trades } from './company-words.ts'
 import type { Found } from '../../../layout/found.ts'
 import type { LabelName } from '../../../labels/labels.ts'
@@ -39,7 +40,8 @@ export function nameInWindow(
   for (const row of page.sheet.rows.slice(0, end)) {
     if (row.page !== 1 || row.y0 > lowest * height) return undefined
     for (const cell of row.cells) {
-      const name = isHead(page, row, end) ? undefined : addressee(page, row, cell)
+      const name =
+        isHead(page, row, end) || isPartOfSender(row, cell) ? undefined : addressee(page, row, cell)
       if (name && !(issuer && sameName(name.value, issuer))) return name
     }
   }

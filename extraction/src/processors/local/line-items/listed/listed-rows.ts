@@ -38,13 +38,21 @@ function endOfList(page: Labelled, after: number, reader: Reader): ListEnd {
   const isLabelled = ({ index }: Row) =>
     (page.byRow.get(index) ?? []).some(({ startsCell, endsCell, colon }) => startsCell && (endsCell || colon))
   const isLine = (row: Row) => isPriced(row) && !isLabelled(row)
-  const over = page.sheet.rows.slice(after, first.index).some(isPriced)
-  const under = page.sheet.rows.slice(first.index + 1, second.index).filter(isLine)
-  const amounts = under.flatMap((row) => amountAtEnd(row, reader)?.value ?? [])
-  const total = amountAtEnd(first, reader)?.value
-  const areParts = total !== undefined && sameAmount(sumAmounts(amounts), total, 2)
-  return { index: !over && under.length > 1 && areParts ? second.index : first.index, sums }
+  if (page.sheet.rows.slice(after, first.index).some(isPriced)) return { index: first.index, sums }
+  const total = amountAtEnd(first, reader)?.value ?? NaN
+  const linesUntil = (end: Row) => page.sheet.rows.slice(first.index + 1, end.index).filter(isLine)
+  const under = linesUntil(second).flatMap((row) => amountAtEnd(row, reader)?.value ?? [])
+  if (under.length > 1 && sameAmount(sumAmounts(under), total, 2)) return { index: second.index, sums }
+  // The same total once more, under what it is made of: a tax on the way is one of the charges.
+  const isAgain = ends.slice(1).some((row) => sameAmount(amountAtEnd(row, reader)?.value ?? NaN, total))
+  const sum = ends.slice(1).find((row) => isSum(page, row))
+  return { index: isAgain && sum && linesUntil(sum).length > 1 ? sum.index : first.index, sums }
 }
+
+const isSum = (page: Labelled, { index }: Row): boolean =>
+  (page.byRow.get(index) ?? []).some(({ names }) =>
+    names.some((name) => name === 'subtotal' || name === 'taxed' || name === 'total'),
+  )
 
 /** Each is what the rows come to that stand over it, up to the one before. */
 function sumsOfGroups({ sheet }: Labelled, ends: readonly Row[], after: number, reader: Reader): Row[] {
