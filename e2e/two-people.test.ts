@@ -183,7 +183,9 @@ test('an account that takes the place of another says who called, and somebody e
   await page.getByRole('checkbox', { name: /^Verifiqué el cambio/ }).check()
   await page.getByLabel('A quién llamaste y qué te confirmó').fill('A Julia Paz, al número del contrato')
   await page.getByRole('button', { name: 'Registrar y confirmar' }).click()
-  await page.getByText('Otra persona de tu empresa debe aprobar este cambio.').waitFor()
+  await page
+    .getByText('Otra persona de tu empresa debe aprobar este cambio, aquí mismo con su usuario.')
+    .waitFor()
   expect(await page.getByRole('button', { name: 'Aprobar cambio' }).count()).toBe(0)
 
   await luz.page.goto('/proveedores')

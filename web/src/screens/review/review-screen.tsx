@@ -65,7 +65,7 @@ function ReviewQueue({ first }: { first: string | undefined }) {
   const [search, setSearch] = useState('')
   const searchField = useRef<HTMLInputElement>(null)
   const rested = useDebounced(search.trim(), restMs)
-  const { first: list, documents, total, isComplete, isWhole, reach } = useWaitingDocuments(rested)
+  const { list, documents, total, isComplete, isWhole, reach } = useWaitingDocuments(rested)
   const queue = useQueue(documents, { first, isWhole })
   reach(queue.nextId)
   const confirmation = useReviewConfirm(queue)
@@ -97,8 +97,8 @@ function ReviewQueue({ first }: { first: string | undefined }) {
           Teclas
         </Button>
       </div>
-      {list?.isPending && <Loading />}
-      {list?.isError && (
+      {list.isPending && <Loading />}
+      {list.isError && (
         <Card className="m-3 sm:m-6">
           <ErrorState
             title="No se pudo cargar lo que falta revisar"

@@ -1,24 +1,15 @@
 import type { Document } from '@conforme/contract/documents/documents'
-import FileX from 'lucide-react/icons/file-x'
-import { LinkButton } from '../../../ui/controls/link-button.tsx'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { fileUrl } from '../document-urls.ts'
-import { partText } from '../split/split-parts.ts'
+import { lazy, Suspense } from 'react'
 
-/** Shown instead of the pages of a part that has no file of its own: those there are show other documents too. */
-export function NotCut({ document: { id, status, partOf } }: { document: Document }) {
-  const place = partOf && `${partText(partOf)} de ${partOf.filename}`
+/** Few documents are in this state: what it says is loaded when one is. */
+const NotCutNotice = lazy(() =>
+  import('./not-cut-notice.tsx').then((module) => ({ default: module.NotCutNotice })),
+)
+
+export function NotCut({ document }: { document: Document }) {
   return (
-    <EmptyState
-      icon={<FileX aria-hidden />}
-      title={status === 'processing' ? 'Se está separando de su archivo' : 'No se pudo separar de su archivo'}
-      action={
-        <LinkButton href={fileUrl(partOf?.documentId ?? id)} newTab>
-          Abrir el archivo completo
-        </LinkButton>
-      }
-    >
-      {place && `Es esta parte: ${place}.`}
-    </EmptyState>
+    <Suspense fallback={null}>
+      <NotCutNotice document={document} />
+    </Suspense>
   )
 }
