@@ -101,7 +101,7 @@ function isValue(cell: Token[], match: Match, start: number): boolean {
   // `R.S.: ACME S.A.C.`; `Rs` are rupees.
   if (match.key === 'RS') return !cell[match.end - 1]?.colon || !/^R\./i.test(cell[0]?.text ?? '')
   // `BANCO AGRARIO DEL NORTE S.A.` is who buys or sells.
-  if (match.key === 'BANCO') return start === 0 && isCompany.test(textOf(cell))
+  if (match.key === 'BANCO') return start === 0 && jointStock.test(textOf(cell))
   // `A: Minera Norte S.A.`; within a text it is a word as any other.
   if (match.key === 'A') return match.end > 1 || !cell[0]?.colon
   // `For: Bellarine Childcare Centre Inc.`; within a text it is a word as any other.
@@ -121,7 +121,8 @@ function isValue(cell: Token[], match: Match, start: number): boolean {
   return /^CLIENTES?$/.test(match.key) && /^VARIOS?$/.test(cell[match.end]?.key ?? '')
 }
 
-const isCompany = /\bS\.? ?A\.?(?: ?[AC]\.?)?$/i
+/** A bank is one: it has no other legal form. */
+const jointStock = /\bS\.? ?A\.?(?: ?[AC]\.?)?$/i
 
 const ofWork =
   /^(?:OIL|TYRES?|TIRES?|FILTER|BATTERY|FLUID|BULB|BELT|BLADE|WIPER|LINEN|ROOM|DATE|NAME|FLIGHT|TICKET)$/

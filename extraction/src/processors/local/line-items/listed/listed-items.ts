@@ -101,7 +101,7 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
       item &&
       !isTakenOff(item, row) &&
       !isChargeOrTax(page, row) &&
-      !(rest.every(isNoWord) && isSum(page, pending))
+      !(rest.every(isNoWord) && isTotalLabel(page, pending))
     ) {
       const [before] = items.slice(-1)
       if (before && !pending.some((token) => item.tokens.descripcion?.includes(token)))
@@ -229,7 +229,7 @@ const ofCharge = /SURCHARGE|RECARGO|SERV(?:ICE)?CH|SVCCH|SVRCH|PROPINA|GRATUITY|
 const isNoWord = ({ text }: Token): boolean => !/\p{L}{3}/u.test(text)
 
 /** `Total a pagar` over its amount, in a box at the head. */
-const isSum = (page: Labelled, over: Token[]): boolean =>
+const isTotalLabel = (page: Labelled, over: Token[]): boolean =>
   over.some((token) => {
     const label = page.labelOf.get(token)
     return label?.names.includes('total') === true && label.startsCell && label.endsCell

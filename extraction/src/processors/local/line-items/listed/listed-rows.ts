@@ -41,15 +41,19 @@ function endOfList(page: Labelled, after: number, reader: Reader): ListEnd {
   if (page.sheet.rows.slice(after, first.index).some(isPriced)) return { index: first.index, sums }
   const total = amountAtEnd(first, reader)?.value ?? NaN
   const linesUntil = (end: Row) => page.sheet.rows.slice(first.index + 1, end.index).filter(isLine)
-  const under = linesUntil(second).flatMap((row) => amountAtEnd(row, reader)?.value ?? [])
-  if (under.length > 1 && sameAmount(sumAmounts(under), total, 2)) return { index: second.index, sums }
+  const comesTo = (end: Row, sum: number) => {
+    const amounts = linesUntil(end).flatMap((row) => amountAtEnd(row, reader)?.value ?? [])
+    return amounts.length > 1 && sameAmount(sumAmounts(amounts), sum, 2)
+  }
+  if (comesTo(second, total)) return { index: second.index, sums }
   // The same total once more, under what it is made of: a tax on the way is one of the charges.
   const isAgain = ends.slice(1).some((row) => sameAmount(amountAtEnd(row, reader)?.value ?? NaN, total))
-  const sum = ends.slice(1).find((row) => isSum(page, row))
-  return { index: isAgain && sum && linesUntil(sum).length > 1 ? sum.index : first.index, sums }
+  const sum = ends.slice(1).find((row) => isLabelledSum(page, row))
+  const isMade = isAgain && sum && comesTo(sum, amountAtEnd(sum, reader)?.value ?? NaN)
+  return { index: isMade ? sum.index : first.index, sums }
 }
 
-const isSum = (page: Labelled, { index }: Row): boolean =>
+const isLabelledSum = (page: Labelled, { index }: Row): boolean =>
   (page.byRow.get(index) ?? []).some(({ names }) =>
     names.some((name) => name === 'subtotal' || name === 'taxed' || name === 'total'),
   )
