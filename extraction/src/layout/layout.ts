@@ -1,7 +1,13 @@
 // A page as everybody looks at it: its words, mended, gathered into rows across all columns, so that a label and its value
 // meet. Made once for a reading; the reader's cells, the judge's evidence, the table and the split stand on it.
 import type { Box, Line, ReadPage, Reading, Word } from '../reading/reading.ts'
-import { isMisreadNumero, isMisreadSign, mendWord } from './mend-word.ts'
+import {
+  isMisreadCapital,
+  isMisreadNumero,
+  isMisreadSendirian,
+  isMisreadSign,
+  mendWord,
+} from './mend-word.ts'
 import { toKey } from './normal-text.ts'
 
 export interface PlacedWord {
@@ -88,11 +94,13 @@ function isPartOf({ text, box }: Word, before: Word | undefined): boolean {
 
 const mended = (word: Word, at: number, line: Word[]): Word => ({
   ...word,
-  text: mendBeside(word.text, line[at + 1]?.text),
+  text: mendBeside(word.text, { before: line[at - 1]?.text ?? '', next: line[at + 1]?.text ?? '' }),
 })
 
-function mendBeside(text: string, next = ''): string {
+function mendBeside(text: string, { before, next }: { before: string; next: string }): string {
   if (isMisreadSign(text, next)) return 'S/'
+  if (isMisreadSendirian(text, next)) return 'SDN'
+  if (isMisreadCapital(text, before)) return text.replace('U', 'V')
   return isMisreadNumero(text, next) ? 'N°' : mendWord(text)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMisreadSign, mendWord } from './mend-word.ts'
+import { isMisreadCapital, isMisreadSendirian, isMisreadSign, mendWord } from './mend-word.ts'
 
 test.each([
   ['E.LR.L.', 'E.I.R.L.'],
@@ -19,6 +19,10 @@ test.each([
   ['USS', 'US$'],
   ['(SI]', '(S/)'],
   ['N*', 'N°'],
+  ['8&', '&'],
+  ['25OML', '250ML'],
+  ['2OMM', '20MM'],
+  ["4O'", "40'"],
 ])('%s can only have been %s', (read, meant) => {
   expect(mendWord(read)).toBe(meant)
 })
@@ -33,6 +37,8 @@ test.each([
   'SAL',
   'ERA',
   'Cuota',
+  '8O',
+  '1OS',
   '5.00',
   '(280.00)',
   '(S/)',
@@ -45,4 +51,14 @@ test('SI before an amount is the sign of soles, elsewhere it says yes', () => {
   expect(isMisreadSign('SI', '22,500.00')).toBe(true)
   expect(isMisreadSign('SI', undefined)).toBe(false)
   expect(isMisreadSign('SI', 'Fecha')).toBe(false)
+})
+
+test('before BHD stands SDN, and behind `de` the capital of Mexico is variable', () => {
+  expect(isMisreadSendirian('SON', 'BHD')).toBe(true)
+  expect(isMisreadSendirian('SCI', 'BHD.')).toBe(true)
+  expect(isMisreadSendirian('SONS', 'BHD')).toBe(false)
+  expect(isMisreadSendirian('SON', 'OF')).toBe(false)
+  expect(isMisreadCapital('CU', 'DE')).toBe(true)
+  expect(isMisreadCapital('C.U.', 'de')).toBe(true)
+  expect(isMisreadCapital('CU', 'KG')).toBe(false)
 })

@@ -7,7 +7,7 @@ const likenesses: readonly [looks: RegExp, is: string][] = [
   [/^[S5$][.,]?A[.,][CG€(][.,]?$/, 'S.A.C.'],
   [/^[S5$][.,]R[.,]?[LI1|][.,]?$/, 'S.R.L.'],
   [/^[5$][.,]A[.,]$/, 'S.A.'],
-  [/^[«é]$/, '&'],
+  [/^(?:[«é]|8&)$/, '&'],
 ]
 
 const isRight = /^(?:E\.?I\.?R\.?L\.?|S\.?A\.?C\.?|S\.?R\.?L\.?)$/
@@ -26,6 +26,14 @@ export const isMisreadSign = (text: string, next: string | undefined): boolean =
 export const isMisreadNumero = (text: string, next: string): boolean =>
   /^N[9?]$/.test(text) && /^[A-Z]{0,4}\d+[-/]\d+$/.test(next)
 
+/** `SON BHD`, `SCI BHD`: the legal form of Malaysia, whose first half is always the same. */
+export const isMisreadSendirian = (text: string, next: string): boolean =>
+  /^[S5][A-Z0-9]{2}$/.test(text) && /^BHD\b/.test(next)
+
+/** `S.A. DE CU`, `SA de C.U.`: the legal form of Mexico. */
+export const isMisreadCapital = (text: string, before: string): boolean =>
+  /^C\.?U\.?,?$/.test(text) && /^de$/i.test(before)
+
 export function mendWord(read: string): string {
   if (/^\([S5][I1l|/]\]$/.test(read)) return '(S/)'
   const text = withoutRuling(read.replace(/C(RM|MYR|USD|S\/)\)$/, '($1)'))
@@ -35,9 +43,10 @@ export function mendWord(read: string): string {
   if (/^N[*?'"”’]$/.test(text)) return 'N°'
   if (text === 'N9:') return 'N°:'
   if (text.startsWith('N0:')) return text.replace('N0', 'NO')
-  // `Bi11`, `Co11ect`, `25OML`
+  // `Bi11`, `Co11ect`
   if (/^\p{Lu}\p{Ll}*1+\p{Ll}+:?$|^[BCFT][aeiou]11:?$/u.test(text)) return text.replaceAll('1', 'l')
-  if (/^\d+O+(?:ML|G|GR|KG|L)$/.test(text)) return text.replaceAll('O', '0')
+  // `25OML`, `2OMM`, `4O'`
+  if (/^\d+O+(?:ML|GR?|KG|L|[CM]?M|W|V|OZ|LB|HP|PCS|UND|["'])$/.test(text)) return text.replaceAll('O', '0')
   const ending = /[,;:)]*$/.exec(text)?.[0] ?? ''
   const bare = ending === '' ? text : text.slice(0, -ending.length)
   if (isRight.test(bare)) return text

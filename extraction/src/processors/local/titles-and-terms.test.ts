@@ -207,3 +207,21 @@ CASH                             50.00
 `).documento?.moneda,
   ).toBe('MYR')
 })
+
+test('on a picture, `Facturar` in large letters asks for an invoice and is none', () => {
+  const drawing = `
+ Módulo de Logística                                            Hora : 10:14
+ ORDEN DE COMPRA - GUÍA DE INTERNAMIENTO N° 0000412             Fecha : 26/03/2024
+ UNIDAD EJECUTORA : 001 MUNICIPALIDAD DISTRITAL DE SAN ROQUE
+ RUC : 20189944615
+ Señor(es) : DISTRIBUIDORA LIBRERÍA SOL E.I.R.L.
+ RUC: 20568810427
+ Código         Cant.    Unid. Med.   Descripción                    P. Unitario S/     Total S/
+ 717200050224   120.00   MLL          PAPEL BOND A4 75 G (MILLAR)         24.8000     2,976.00
+                                                                            TOTAL     2,976.00
+
+ Facturar
+ a nombre de: MUNICIPALIDAD DISTRITAL DE SAN ROQUE - Plaza de Armas S/N
+`
+  expect(answerLocally(readDrawing(drawing, 'ocr')).data.documento?.tipo).toBe('ORDEN DE COMPRA')
+})

@@ -211,8 +211,9 @@ const misreadable = [
 function mend(text: string, fromPicture: boolean): string {
   const joined = joinSplitWords(joinLetters(text))
   if (!fromPicture) return joined
-  // `BOLETO` is a word of its own, and no misread `BOLETA`.
-  const mendWord = (word: string) => misreadable.find((known) => isWithin(known, toKey(word), 1)) ?? word
+  // `BOLETO` is a word of its own, and no misread `BOLETA`; so is `Facturar a nombre de`.
+  const mendWord = (word: string) =>
+    word === 'FACTURAR' ? word : (misreadable.find((known) => isWithin(known, toKey(word), 1)) ?? word)
   // `NOTA DE DÉBITOELECTRÓNICA`
   const parted = joined.replace(
     /(?<=\b(?:FACTURA|BOLETA|VENTA|CREDITO|DEBITO|HONORARIOS))(?=ELECTRONIC[AO]S?\b)/g,

@@ -262,3 +262,96 @@ TOTAL           S/                    37.80
     { codigo: '0200118', descripcion: 'ALCOHOL GEL 380ML', cantidad: 2, precio: 8.5, total: 17 },
   ])
 })
+
+test('a price alone under its line, whose @ a picture shows as a figure', () => {
+  expect(
+    read(`
+   KOPITIAM PANTAI
+   HIJAU SELERA SDN. BHD.
+   SST ID: B16-1809-32000999
+Bill No. : A0077001
+Date : 22-Jun-2023 13:07
+Qty Item                        RM
+2   Nasi Dagang Ikan         25.80
+    (@12.90
+1   Mee Kari                 11.50
+    811.50
+3   Roti Bakar               11.40
+    @~ 3.80
+2   Teh Ais                   7.00
+    03.50
+Subtotal                     55.70
+Service Charge 10%            5.57
+SST 6%                        3.68
+TOTAL (RM)                   64.95
+`).productos,
+  ).toEqual([
+    { descripcion: 'Nasi Dagang Ikan', cantidad: 2, precio: 12.9, total: 25.8 },
+    { descripcion: 'Mee Kari', cantidad: 1, precio: 11.5, total: 11.5 },
+    { descripcion: 'Roti Bakar', cantidad: 3, precio: 3.8, total: 11.4 },
+    { descripcion: 'Teh Ais', cantidad: 2, precio: 3.5, total: 7 },
+  ])
+})
+
+test('UNIT PRICE under a line of a till is its price, and no word of its name', () => {
+  expect(
+    read(`
+   PERNIAGAAN BINTANG SDN BHD
+   15200 KOTA BHARU KELANTAN
+RECEIPT 118-0029471      30/12/2021
+PRODUCT              QTY         RM
+ENGINE OIL 10W40 4L      1    98.50
+   UNIT PRICE 98.50
+WIPER BLADE 22IN         2    43.80
+   UNIT PRICE 21.90
+TOTAL                        142.30
+`).productos,
+  ).toEqual([
+    { descripcion: 'ENGINE OIL 10W40 4L', cantidad: 1, precio: 98.5, total: 98.5 },
+    { descripcion: 'WIPER BLADE 22IN', cantidad: 2, precio: 21.9, total: 43.8 },
+  ])
+})
+
+test('a count that sticks to its unit under the heading of units', () => {
+  expect(
+    read(`
+   HILLTOP TIMBER LLC
+   58 Depot Street
+   Torrington, CT 06790
+   SALES INVOICE      Invoice #: 304871      Date: 10/09/2024
+   SKU        DESCRIPTION                  QTY   UM     PRICE   EXTENSION
+   1001-248   2x4x8 SPF Stud Kiln Dried     24   EA      4.28      102.72
+   4410-093   Deck Screw 3in box                2EA     32.97       65.94
+   7720-SL1   Exterior Satin Slate              3EA     41.98      125.94
+                                     SUBTOTAL          294.60
+                                     SALES TAX (6.35%)  18.71
+                                     TOTAL DUE        $ 313.31
+`).productos,
+  ).toMatchObject([
+    { unidad: 'EA', cantidad: 24, precio: 4.28, total: 102.72 },
+    { unidad: 'EA', cantidad: 2, precio: 32.97, total: 65.94 },
+    { unidad: 'EA', cantidad: 3, precio: 41.98, total: 125.94 },
+  ])
+})
+
+test('a product whose name begins as a label is a line, also where its tax letter sticks to the amount', () => {
+  expect(
+    read(`
+  Pecan Creek Market
+  1180 W RIVERSIDE DR
+  AUSTIN, TX 78704
+ORG BANANAS 4011              1.87 F
+CHKN THIGH BNLS              11.42F
+PAPER TOWELS 6PK              9.98T
+           SUBTOTAL          23.27
+           TAX 1 8.250 %      0.82
+           TOTAL             24.09
+           DEBIT TEND        24.09
+   03/21/25   17:49:12
+`).productos,
+  ).toEqual([
+    { descripcion: 'ORG BANANAS 4011', total: 1.87 },
+    { descripcion: 'CHKN THIGH BNLS', total: 11.42 },
+    { descripcion: 'PAPER TOWELS 6PK', total: 9.98 },
+  ])
+})

@@ -12,6 +12,7 @@ import { withoutBlockBeside } from './listed/list-beside.ts'
 import { listedItems } from './listed/listed-items.ts'
 import { withoutRunningNumbers } from './rows/running-numbers.ts'
 import { stackedText, withText } from './items/stacked-text.ts'
+import { withPriceSigns } from './rows/price-signs.ts'
 import { findSideBlock, rowBeside, withoutSideBlock } from './rows/side-block.ts'
 import { lastLineUnder, tableRows } from './rows/table-rows.ts'
 import { withoutClassesInFront, withoutFiguresForClasses } from './rows/tax-classes.ts'
@@ -63,7 +64,8 @@ function headingsOver(page: Labelled, headers: TableHeader[]): number | undefine
   return last && total && total.row < last.from ? undefined : last?.to
 }
 
-export function findItems(whole: Labelled, reader: Reader, known?: KnownTable): ItemTable {
+export function findItems(given: Labelled, reader: Reader, known?: KnownTable): ItemTable {
+  const whole = withPriceSigns(given, reader)
   const { page, headers: found } = known ? { page: whole, headers: known.headers } : findHeadersBeside(whole)
   const [first] = found
   const beside = first && findSideBlock(page, first, lastLineUnder(page, first, reader))

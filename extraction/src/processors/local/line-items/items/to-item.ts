@@ -35,7 +35,8 @@ export function toItem(
 ): ItemFound | undefined {
   const words = (...kinds: ColumnKind[]) => group.rows.flatMap((row) => wordsOf(row, columns, ...kinds))
   const number = (...kinds: ColumnKind[]) => numberOf(group, columns, kinds, reader)
-  let cantidad = number('cantidad') ?? gluedQuantity(words('cantidad'), reader)?.cantidad
+  const glued = gluedQuantity(words('cantidad', 'unidad'), reader)
+  let cantidad = number('cantidad') ?? glued?.cantidad
   let precio = number('precio')
   const valor = number('valor')
   const subtotal = number('subtotal')
@@ -79,7 +80,8 @@ export function toItem(
   cantidad = settled?.cantidad ?? cantidad
   precio = settled?.precio ?? precio
   const besideCount = words('cantidad').filter((token) => !description.includes(token))
-  const stated = settled?.unidad ?? textIn(words('unidad')) ?? splitQuantity(besideCount, reader)
+  const stated =
+    settled?.unidad ?? glued?.unidad ?? textIn(words('unidad')) ?? splitQuantity(besideCount, reader)
   const leading = cantidad && !stated ? leadingUnit(description) : undefined
   const unidad = leading ? textIn([leading]) : stated
   const own = leading ? description.slice(1) : description
@@ -131,7 +133,7 @@ const withoutSigns = (words: Token[], code: readonly Token[]): Found<string> | u
     words.filter((token, at) => !isMarkAmong(words, at) && !isPerUnit(token.text) && !code.includes(token)),
   )
 
-export const priceWord = /^P\.?U|^C\/U|^\(?@|^PRECIO/i
+export const priceWord = /^P\.?U|^C\/U|^\(?@|^PRECIO|^UNIT$/i
 
 /** `P.UNIT 29.90` under what was sold, in a table without a column of prices. */
 function namedPrice(

@@ -90,9 +90,7 @@ export function listedRows(page: Labelled, headingsEnd: number | undefined, read
   const isLabelled = (row: Row) =>
     (page.byRow.get(row.index) ?? []).some(
       (label) =>
-        label.startsCell &&
-        (label.colon ||
-          (isOfHead(label.names) && (label.endsCell || !isMoney(row.tokens.at(-1)?.text ?? '', reader)))),
+        label.startsCell && (label.colon || (isOfHead(label.names) && (label.endsCell || !endsInMoney(row)))),
     )
   const first = rows.findIndex((row) => row.index > 2 && !hasLabel(row) && endsInMoney(row))
   const lastHead = rows.slice(0, Math.max(first, 0)).findLastIndex(hasLabel)
