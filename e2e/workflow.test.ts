@@ -395,7 +395,10 @@ test('a company’s rules hold for its people, and what one of them checks off t
   await page.getByText('Reglas guardadas', { exact: true }).waitFor()
 
   // The colleague has the document's history open while the point is checked off and a file is attached.
+  // Who is of one team only finds its documents first.
   await other.page.goto('/workflow')
+  await other.page.getByRole('tab', { name: /^Tesorería/, selected: true }).waitFor()
+  await openTeam(other.page, 'Logística')
   const conform = other.page.getByRole('button', { name: 'Dar conformidad' })
   await conform.click()
   const theirs = other.page.getByRole('dialog')

@@ -24,3 +24,8 @@ export function toCleanText(text: string): string {
 export function cutText(text: string, length: number): string {
   return text.slice(0, length).replace(/\p{Cs}$/u, '')
 }
+
+/** In quotation marks, inside a sentence: the full stop is the sentence's. */
+export function quoted(text: string): string {
+  return `«${text.trim().replace(/(?<!\.)\.$/, '')}»`
+}

@@ -4,6 +4,7 @@ import { authenticityVerdict } from '@conforme/contract/documents/bands'
 import { doubtfulBookFields } from '@conforme/contract/data/book-fields'
 import { formatDate, todayInPeru } from '@conforme/contract/values/iso-dates'
 import type { DuplicateHint } from '@conforme/contract/documents/documents'
+import { quoted } from '@conforme/contract/values/plain-text'
 import {
   documentTypeOf,
   isPayable,
@@ -94,7 +95,7 @@ function signAlert(sign: Sign, message: string, more: Partial<Unanswered> = {}):
 
 function duplicateAlert(hint: DuplicateHint): Unanswered {
   const { documentId, distinct, mensaje } = hint
-  const decisions = distinct.map(({ by, reason }) => `${by} dijo que son distintos: «${reason}».`)
+  const decisions = distinct.map(({ by, reason }) => `${by} dijo que son distintos: ${quoted(reason)}.`)
   const message = [mensaje, ...decisions].join(' ')
   const sign = signOf(hint)
   const missing = isRepeated(sign) && distinct.length > 0 ? ' Falta que otra persona lo diga también.' : ''

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
+import { QueryState } from '../../ui/states/query-state.tsx'
 import { FolderFiles } from './folder-files.tsx'
 import { isLeft, leftText } from './is-left.ts'
 
@@ -17,9 +18,15 @@ const freshEveryMs = 20_000
 
 /** Only where the operator created a folder for the company. */
 export function FolderCard() {
-  const { data } = useQuery({ ...apiQuery('GET /api/company/folder'), refetchInterval: freshEveryMs })
+  const query = useQuery({ ...apiQuery('GET /api/company/folder'), refetchInterval: freshEveryMs })
   const [isOpen, setOpen] = useState(false)
-  const folder = data?.folder
+  if (query.data === undefined && query.error)
+    return (
+      <Card title="Carpeta vigilada">
+        <QueryState query={query} failure="No se pudo cargar la carpeta" className="h-12" />
+      </Card>
+    )
+  const folder = query.data?.folder
   if (!folder) return null
   return (
     <Card

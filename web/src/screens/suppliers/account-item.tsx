@@ -2,6 +2,7 @@
 // they checked with the supplier.
 import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
 import type { SupplierAccount } from '@conforme/contract/suppliers/suppliers'
+import { quoted } from '@conforme/contract/values/plain-text'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import CircleOff from 'lucide-react/icons/circle-off'
@@ -67,8 +68,8 @@ export function AccountItem({ ruc, account, all }: AccountItemProps) {
         )}
         {account.change && (
           <>
-            {account.change.by} la registró en lugar de otra, <DateText value={account.change.at} time />: «
-            {account.change.note}».{' '}
+            {account.change.by} la registró en lugar de otra, <DateText value={account.change.at} time />:{' '}
+            {quoted(account.change.note)}.{' '}
           </>
         )}
         {isWaiting(account) && (

@@ -1,4 +1,4 @@
-import { isTeam, teams } from '@conforme/contract/workflow/workflow'
+import { teams } from '@conforme/contract/workflow/workflow'
 import { useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { useUser } from '../../features/session/session.tsx'
@@ -15,12 +15,12 @@ import { RulesDrawer } from './rules-drawer.tsx'
 import { SignerField } from './signer-field.tsx'
 import { TeamPanel } from './team-panel.tsx'
 import { TeamTabLabel } from './team-tab-label.tsx'
+import { useShownTeam } from './use-shown-team.ts'
 
 export function WorkflowScreen() {
   useDocumentTitle('Workflow')
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('equipo') ?? ''
-  const team = isTeam(asked) ? asked : 'logistica'
+  const team = useShownTeam(search.get('equipo'))
   const signer = useSigner()
   const user = useUser()
   const mayRule = user.companyId !== null && user.role !== 'user'

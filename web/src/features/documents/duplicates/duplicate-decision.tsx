@@ -1,5 +1,6 @@
 // The decision on a duplicate: delete one, or mark them as distinct with a reason.
 import type { Document } from '@conforme/contract/documents/documents'
+import { quoted } from '@conforme/contract/values/plain-text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -69,7 +70,7 @@ export function DuplicateDecision({ document, other, onDone }: DuplicateDecision
         <ErrorNotice error={error} fallback="No se pudo guardar la decisión." className="mb-3" />
         {distinct.map(({ userId, by, reason }) => (
           <p key={userId} className="mb-1 text-sm">
-            {by} dijo que son distintas: «{reason}».
+            {by} dijo que son distintas: {quoted(reason)}.
           </p>
         ))}
         <TextField
