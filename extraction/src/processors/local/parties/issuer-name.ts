@@ -35,7 +35,6 @@ import {
 } from '../../../layout/sheet.ts'
 
 const ofBuyer = 2 // points
-const ofFoot = 2
 const ofSender = { whole: 6, part: 3 }
 
 function meanConfidence(tokens: Token[]): number {
@@ -80,7 +79,7 @@ export function issuerNameAtTop(
   const isCompany = ({ name }: { name: Found<string> }) => suffix.test(plainText(name.tokens))
   const hasOver = candidates.some((one) => isOver(one) && isCompany(one))
   const worth = (one: { name: Found<string>; score: number }) =>
-    one.score - (hasOver && !isOver(one) ? ofBuyer : 0) + (isAtFoot(page, one.name) ? ofFoot : 0)
+    one.score - (hasOver && !isOver(one) ? ofBuyer : 0)
   const scored = candidates.map((one) => ({ ...one, score: worth(one) }))
   const best = scored.toSorted((a, b) => b.score - a.score)[0]
   const isSame = (one: { name: Found<string> }, other: { name: Found<string> }) =>
@@ -89,22 +88,6 @@ export function issuerNameAtTop(
   const { isOpen, ...name }: Joined = best.isSender ? best.name : joinName(page, best.name)
   return { ...name, lead: isOpen ? 0 : leadOver(best, scored, isSame) }
 }
-
-/** Over its address and its bank at the foot of the page a company says once more who it is. */
-function isAtFoot(page: Labelled, { tokens }: Found<string>): boolean {
-  const height = page.sheet.sizes.get(1)?.height ?? 0
-  return (
-    suffix.test(plainText(tokens)) &&
-    page.sheet.rows.some(
-      (row) =>
-        row.page === 1 &&
-        row.y0 > footOfPage * height &&
-        row.cells.some((cell) => plainText(cell.tokens) === plainText(tokens)),
-    )
-  )
-}
-
-const footOfPage = 0.75
 
 /** `Pol. Ind. El Pla, C/ Lleida 4 - 08750 Molins de Rei`: where somebody is, without a word of who. */
 function beginsAsStreet({ tokens }: Found<string>): boolean {

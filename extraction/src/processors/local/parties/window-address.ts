@@ -40,8 +40,7 @@ export function nameInWindow(
   for (const row of page.sheet.rows.slice(0, end)) {
     if (row.page !== 1 || row.y0 > lowest * height) return undefined
     for (const cell of row.cells) {
-      const name =
-        isHead(page, row, end) || isPartOfSender(row, cell) ? undefined : addressee(page, row, cell)
+      const name = isHead(page, row, end) ? undefined : addressee(page, row, cell)
       if (name && !(issuer && sameName(name.value, issuer))) return name
     }
   }
@@ -111,19 +110,8 @@ function cellOver(page: Labelled, row: Row, first: Cell): boolean {
     (cell) =>
       Math.abs(cell.x0 - first.x0) < 0.4 * page.sheet.em &&
       !isSenderLine(cell.tokens) &&
-      !isPartOfSender(over, cell) &&
       !isField(page, over, cell) &&
       !salutation.test(plainText(cell.tokens)),
-  )
-}
-
-/** `Nordhost GmbH   Werftstraße 14 - 24143 Kiel`: the line of the sender, whose sign between name and street was lost. */
-function isPartOfSender({ cells }: Row, cell: Cell): boolean {
-  const next = cells[cells.indexOf(cell) + 1]
-  return (
-    next !== undefined &&
-    suffix.test(plainText(cell.tokens)) &&
-    /\b\d{4,5} [A-Z]{3,}/.test(plainText(next.tokens))
   )
 }
 
