@@ -8,6 +8,7 @@ import {
   isMisreadSign,
   mendWord,
 } from './mend-word.ts'
+import { joinSpacedOut } from './spaced-out.ts'
 import { toKey } from './normal-text.ts'
 
 export interface PlacedWord {
@@ -70,14 +71,15 @@ function layOut(reading: Reading): Layout {
 /** A line drawn with characters, as tickets do, or `+-----+------+` round the cells of a table; it says nothing. */
 const ruling = /^(?:[-_=*~.—–─═]{4,}|\+[-+=]{4,})$/
 
-function wordsOf(line: Line, { source }: ReadPage): Word[] {
-  const isPicture = source === 'ocr'
-  return (isPicture ? line.words.map(mended) : line.words).filter(
+function wordsOf(line: Line, page: ReadPage): Word[] {
+  const isPicture = page.source === 'ocr'
+  const words = (isPicture ? line.words.map(mended) : line.words).filter(
     (word, at, words) =>
       word.text.trim() !== '' &&
       !ruling.test(word.text) &&
       !(isPicture && (isSpeck(word) || isPartOf(word, words[at - 1]))),
   )
+  return joinSpacedOut(words, page)
 }
 
 /** A letter that one eye saw once more inside a word: `FERRETERÍA` and its `F`. */

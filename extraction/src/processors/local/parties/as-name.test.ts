@@ -19,6 +19,9 @@ test.each([
   'Dat betaal ik zelf wel.',
   'Warenrechnung',
   'TRADE NAME',
+  'Yours sincerely',
+  'Atentamente',
+  'Inh. Jutta Kern e.K.',
 ])('«%s» is nobody', (line) => expect(nameIn(line)).toBeUndefined())
 
 test.each(['Librería de la esquina', 'de Lattre Alexis', 'servicios generales del norte s.a.c.'])(

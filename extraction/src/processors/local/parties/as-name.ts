@@ -49,6 +49,13 @@ const compound = /^[A-Z]+(?:RECHNUNG|FACTUUR|FAKTURA)$/
 /** What RUC stands for, in full as SUNAT's own guías print it behind the name. */
 const registerOfTaxpayers = /^REGISTRO UNICO DEL? CONTRIBUYENTES?$/
 
+/** `Inh. Jutta Kern e.K.` under the name of the shop: whose it is. */
+export const ofOwner = /^INH(?:ABER(?:IN)?)?\b[.:]? \S/
+
+/** What a letter ends with. */
+const closing =
+  /^(?:YOURS? (?:SINCERELY|FAITHFULLY|TRULY)|SINCERELY|(?:KIND|BEST|WARM) REGARDS|(?:MIT )?(?:FREUNDLICHEN?|BESTEN|VIELEN) GRUSSE?N?|ATENTAMENTE|ATTE\.?|SALUDOS|CORDIALEMENT|CORDIALI SALUTI|MET VRIENDELIJKE GROET(?:EN)?|ATENCIOSAMENTE)\b/
+
 /** `Shop 6` of `Shop 6, 41 Harbour Street` */
 const unit =
   /^(?:STORE|BRANCH|OUTLET|SHOP|UNIT|SUITE|LEVEL|LOT|FLAT|APT|STALL|KIOSK|BLK|BLOCK|LOCAL|STAND|PUESTO|OFICINA|PISO|NAVE)\.? (?:N[O°º]\.? ?)?#?[A-Z]?-?\d+[A-Z]?$/
@@ -57,13 +64,15 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
   const first = tokens[0]
   const label = first && page.labelOf.get(first)
   // `Categoría: DOMÉSTICO`, whether or not the word is known.
-  if ((label ?? (tokens.length > 1 ? first : undefined))?.colon) return undefined
+  if ((label ?? (tokens.length > 1 ? first : undefined))?.colon || isLabelToEnd(page, tokens))
+    return undefined
   if (isNothingButLabels(page, tokens) || isAside(tokens) || isSentence(tokens)) return undefined
   if (label && announcesFigure(label, tokens)) return undefined
   if (isStreet(tokens)) return undefined
   const cut = tokens.findIndex(
     (token, at) =>
       /^(?:RUC|R\.U\.C\.?|DNI|NIT|RUT|RFC|CUIT|NIF|CIF)[.:]?$/i.test(token.text) ||
+      (/^(?:GST|SST|VAT|HST|ABN|UEN)$/.test(token.key) && /\d{5}/.test(tokens[at + 1]?.key ?? '')) ||
       /^\(?(?:10|20)\d{9}\)?$/.test(token.text) ||
       registerOfTaxpayers.test(plainText(tokens.slice(at, at + 4))),
   )
@@ -85,6 +94,8 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
     noLogo.test(plain.replaceAll(' ', '')) ||
     department.test(plain) ||
     salutation.test(plain) ||
+    ofOwner.test(plain) ||
+    closing.test(plain) ||
     countryName.test(plain) ||
     overTheCounter.test(plain) ||
     /^ENTREPRENEUR INDIVIDUEL\b/.test(plain) ||
@@ -105,6 +116,10 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
     return undefined
   return name
 }
+
+/** `Service location:` with nothing behind it is a label, known or not. */
+const isLabelToEnd = ({ labelOf }: Labelled, tokens: Token[]): boolean =>
+  tokens.length > 1 && tokens.slice(-1).some((last) => last.colon && !labelOf.has(last))
 
 /** A word is a label or a value, never both. */
 function isNothingButLabels(page: Labelled, tokens: Token[]): boolean {

@@ -15,6 +15,7 @@ import {
   town,
   trades,
 } from './company-words.ts'
+import { withoutRegistration } from './name-end.ts'
 import { isPure } from '../identity/document-title.ts'
 import { looksLikeMoney, type Found } from '../../../layout/found.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
@@ -101,19 +102,29 @@ const ofHouse = /^(?:[A-Z]-)?\d{1,4}\b|^\S+(?: \S+)? \d{1,4}[A-Z]?$/
 const widestGap = 3 // heights of a letter
 const sameSize = 1.2
 
-/** `THE   COPPER   HEN`: large letters set wide fall into a cell each, and are one name. */
+/** `THE   COPPER   HEN`: large letters set wide fall into a cell each, and are one name; so do words set letter by letter. */
 function wideSet({ cells }: Row, em: number): readonly Cell[] {
-  const words = cells.flatMap(({ tokens }) => tokens)
+  const end = cells.findIndex((cell, at) => {
+    const before = cells[at - 1]
+    return (
+      before !== undefined && cell.x0 - before.x1 >= widestGap * heightOf(cell.tokens[0] ?? { y0: 0, y1: em })
+    )
+  })
+  const own = end < 0 ? cells : cells.slice(0, end)
+  const words = own.flatMap(({ tokens }) => tokens)
   const heights = words.map(heightOf)
   const gaps = words.slice(1).map(({ x0 }, at) => x0 - (words[at]?.x1 ?? x0))
-  const isOneSize =
-    Math.max(...heights) < sameSize * Math.min(...heights) && Math.min(...heights) > sameSize * em
-  const isEven =
-    Math.max(...gaps) < widestGap * Math.min(...heights) && Math.max(...gaps) < 2 * Math.min(...gaps)
-  const areWords = words.every(({ text }) => /^[\p{Lu}&'’-]+$/u.test(text))
-  const isOne = words.length > 1 && words.length < 6 && words.length === cells.length
-  return isOne && isOneSize && isEven && areWords ? [toCell(words)] : cells
+  const isLarge = Math.min(...heights) > sameSize * em || words.slice(0, 1).some(isSpacedOut)
+  const isOneSize = Math.max(...heights) < sameSize * Math.min(...heights) && isLarge
+  const isEven = Math.max(...gaps) < 2 * Math.min(...gaps)
+  const areWords = words.every(({ text }) => /^[\p{Lu}&'’.-]+$/u.test(text))
+  const isOne = words.length > 1 && words.length < 6 && words.length === own.length
+  return isOne && isOneSize && isEven && areWords ? [toCell(words), ...cells.slice(own.length)] : cells
 }
+
+const wideLetter = 0.8 // of its height, with the gap before the next
+const isSpacedOut = (token: Token): boolean =>
+  token.text.length >= 4 && (token.x1 - token.x0) / token.text.length > wideLetter * heightOf(token)
 
 function topLine(
   page: Labelled,
@@ -141,6 +152,7 @@ function topLine(
   if (row.cells[row.cells.indexOf(whole) - 1]?.tokens.at(-1)?.colon) return undefined
   // `Portland, ME 04101`
   if (/, [A-Z]{2} \d{5}(?:-\d{4})?$/.test(plainText(cell.tokens))) return undefined
+  if (isAmongLabels(page, row, whole)) return undefined
   const name = asName(page, cell.tokens)
   const text = plainText(cell.tokens)
   if (
@@ -153,6 +165,26 @@ function topLine(
   )
     return undefined
   return name
+}
+
+/** `Job Card   11803` under `Tax Point   16/01/2024`: a label that nobody knows, in a column of them. */
+function isAmongLabels(page: Labelled, row: Row, cell: Cell): boolean {
+  const at = row.cells.indexOf(cell)
+  const value = at < 0 ? undefined : row.cells[at + 1]
+  return (
+    value !== undefined &&
+    /^\W*[A-Z]{0,3}[-/]?\d/.test(value.text) &&
+    [row.index - 1, row.index + 1].some((index) =>
+      (page.byRow.get(index) ?? []).some(
+        (label) =>
+          label.page === row.page &&
+          label.startsCell &&
+          label.endsCell &&
+          Math.abs(label.x0 - cell.x0) < 0.4 * page.sheet.em &&
+          page.sheet.rows[index]?.cells.some(({ x0 }) => Math.abs(x0 - value.x0) < page.sheet.em),
+      ),
+    )
+  )
 }
 
 /** `SAC Accreditation No. A10093318` */
@@ -168,12 +200,24 @@ function isPlace(row: Row, cell: Cell, text: string): boolean {
 /** `EMPRESA DE DISTRIBUCIÓN ELÉCTRICA VALLE NORTE` over `S.A.` */
 function endsBelow(page: Labelled, cell: Cell): boolean {
   const under = neighbour(page, cell.tokens, 1)
-  return under !== undefined && isSuffixLine(under.tokens)
+  return under !== undefined && isSuffixLine(withoutRegistration(under.tokens))
 }
 
 /** `HARVEST LANE MARKET`: a street in English ends with its kind, and has a number. */
 const streetInName =
   /^(?:\d+(?:ST|ND|RD|TH) )?[^\d,]*\b(?:STREET|ROAD|LANE|DRIVE|AVENUE|COURT|SQUARE|TERRACE|CRESCENT) [A-Z]{3}[^\d,]*$/
+
+/** `Fournitures pour jardiniers & fleuristes`: names write their words large, what a shop deals in is said in small letters. */
+function isDescription(tokens: readonly Token[]): boolean {
+  const [first, ...rest] = tokens.filter(({ text }) => /\p{L}/u.test(text))
+  const small = rest.filter(({ text }) => /^\p{Ll}{3}/u.test(text))
+  return (
+    first !== undefined &&
+    small.length > 1 &&
+    rest.every(({ text }) => /^\p{Ll}/u.test(text)) &&
+    !suffix.test(plainText(tokens))
+  )
+}
 
 function scoreName(page: Labelled, row: Row, cell: Cell, ids: Token[]): number {
   const text = plainText(cell.tokens)
@@ -186,6 +230,7 @@ function scoreName(page: Labelled, row: Row, cell: Cell, ids: Token[]): number {
   if (contactWords.test(text) && !isNamedForSite(text)) score -= 6
   if (streetInOneWord.test(text)) score -= 5
   if (sloganWords.test(text)) score -= 3
+  if (isDescription(cell.tokens)) score -= 2.5
   // `SUNRISE FUEL STOP #4471`
   const digits = text.replace(/#\s?\d+$/, '').replace(/\D/g, '').length
   if (digits > 3) score -= digits > text.length / 3 ? 5 : 2

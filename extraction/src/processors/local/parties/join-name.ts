@@ -152,7 +152,7 @@ const beginsName =
 function signOver(page: Labelled, over: Cell, name: Token[]): 'sure' | 'perhaps' | 'none' {
   const [first, second] = name
   if (!first || !second) return 'none'
-  if (isAllCaps(name) && !isAllCaps(over.tokens)) return 'sure'
+  if (isAllCaps(name) !== isAllCaps(over.tokens)) return 'sure'
   if (beginsName.test(plainText(name)) || /["”»]$/.test(over.text)) return 'sure'
   const wordsAbove = longWords(over.tokens)
   if (longWords(name).some((word) => wordsAbove.includes(word))) return 'sure'

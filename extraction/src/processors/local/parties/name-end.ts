@@ -96,7 +96,7 @@ export function withAmpersands(tokens: Token[]): Token[] {
 export function withoutRegistration(tokens: Token[]): Token[] {
   const at = tokens.findIndex(
     (token, index) =>
-      index > 1 &&
+      (index > 1 || (index > 0 && token.text.startsWith('('))) &&
       (/^\(?\d{5,}[-\w]*\)?$/.test(token.text) ||
         (/^\(\w{1,3}\)$/.test(token.text) && /^\d/.test(tokens[index - 1]?.text ?? ''))),
   )
@@ -106,7 +106,7 @@ export function withoutRegistration(tokens: Token[]): Token[] {
 /** `(Co. Reg. No.` before that number. */
 function withoutRegister(tokens: Token[]): Token[] {
   const at = tokens.findLastIndex(({ text }) => text.startsWith('('))
-  return at > 1 && ofRegister.test(plainText(tokens.slice(at))) ? tokens.slice(0, at) : tokens
+  return at > 0 && ofRegister.test(plainText(tokens.slice(at))) ? tokens.slice(0, at) : tokens
 }
 
 const ofRegister = /^\((?:CO|COMPANY|BUSINESS|REG|ROC|SSM|UEN)\b[A-Z. ]*[.:]?$/

@@ -1,6 +1,7 @@
 // A name over several lines: which line over or under a found one belongs to it.
 import { addressWords, isSuffixLine, suffix } from './company-words.ts'
-import { asName, isAside } from './as-name.ts'
+import { asName, isAside, ofOwner } from './as-name.ts'
+import { withoutRegistration } from './name-end.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import { textIn, type Found } from '../../../layout/found.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
@@ -96,9 +97,12 @@ export function withNextLine(page: Labelled, name: Found<string>): Found<string>
   if ([name, cell].every(({ tokens }) => isBehindLabel(page, tokens)) && !isSuffixLine(cell.tokens))
     return name
   if (label && (label.colon || label.endsCell) && !isSuffixLine(cell.tokens)) return name
-  if (isSuffixLine(cell.tokens)) return textIn([...name.tokens, ...cell.tokens]) ?? name
+  // `BHD (Reg 201901004410)`
+  const form = withoutRegistration(cell.tokens)
+  if (isSuffixLine(form)) return textIn([...name.tokens, ...form]) ?? name
   // `RESTORAN SERI KENANGA` over `(Kenanga Foods Sdn. Bhd.)`: another name of the same.
-  if (isAside(cell.tokens) || (page.sheet.fromPicture && isGarbled(cell.tokens))) return name
+  if (isAside(cell.tokens) || ofOwner.test(text) || (page.sheet.fromPicture && isGarbled(cell.tokens)))
+    return name
   const legal = legalNameUnder(page, name)
   if (legal) return legal
   const aligned =
@@ -129,6 +133,7 @@ export function asRegistered(
   if (suffix.test(part)) return name
   for (const { tokens } of page.sheet.rows.flatMap((row) => row.cells)) {
     if (!` ${plainText(tokens)} `.includes(` ${part} `) || tokens.some(isOfOther)) continue
+    if (ofSentence.test(plainText(tokens).split(part)[1] ?? '')) continue
     const begun = asName(page, fromSentence(tokens, part))
     // Behind the name its address goes on: the next line is another's.
     const isEnd = begun?.tokens.at(-1)?.x1 === tokens.at(-1)?.x1
@@ -139,6 +144,9 @@ export function asRegistered(
   return companyCalled(page, part, isOfOther) ?? name
 }
 
+/** `Alder Garage is a trading name of …` says something of it, and goes on with no name. */
+const ofSentence = /^ (?:IS|ES|IST|EST) (?:AN?|UNA?|EINE?|UNE|EEN|THE|EL|LA|DER|DIE|DAS|LE)\b/
+
 const mostBefore = 4 // words
 
 /** `… Handelsnaam van Van der Meij Bloemen Export B.V.`: a sentence stands before the name. */
@@ -148,6 +156,29 @@ function fromSentence(tokens: Token[], name: string): Token[] {
 }
 
 const lettersOf = (text: string): string => text.replace(/[^A-Z]/g, '')
+/** `Dr. H. Kern` on the sender's line, `Dr. Hanna Kern` in the head: the name in full. */
+export function spelledOut(page: Labelled, name: Found<string>): Found<string> {
+  const isInitial = ({ text }: Token) => /^\p{Lu}\.$/u.test(text)
+  if (!name.tokens.some(isInitial)) return name
+  const isWhole = (tokens: Token[]) =>
+    tokens.length === name.tokens.length &&
+    tokens.every(({ text }, at) => {
+      const short = name.tokens[at]?.text ?? ''
+      return (
+        text === short ||
+        (/^\p{Lu}\.$/u.test(short) && /^\p{Lu}\p{Ll}{2}/u.test(text) && text[0] === short[0])
+      )
+    })
+  const cells = page.sheet.rows.flatMap((row) => row.cells)
+  const whole = cells.find(
+    ({ tokens }) =>
+      isWhole(tokens) &&
+      !tokens.every((token) => name.tokens.includes(token)) &&
+      tokens.some(({ text }, at) => text !== name.tokens[at]?.text),
+  )
+  return (whole && asName(page, whole.tokens)) ?? name
+}
+
 const longestName = 8 // words
 
 /** `moviTaxi` in a logo, `Movi Taxi Perú S.A.C.` at the foot, where a sentence may go on behind the legal form. */

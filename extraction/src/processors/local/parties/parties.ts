@@ -11,7 +11,7 @@ import { nameNearId } from './name-near-id.ts'
 import { nameOfRfc, ownerOver } from './owner-name.ts'
 import { findBlocks, type PartyBlocks } from './party-blocks.ts'
 import { linesOfParty, withContacts } from './party-contacts.ts'
-import { asRegistered } from './name-lines.ts'
+import { asRegistered, spelledOut } from './name-lines.ts'
 import { nameBehind, nameInBlock, nameOverId } from './party-name.ts'
 import { suffix } from './company-words.ts'
 import { sameName } from './same-name.ts'
@@ -205,7 +205,7 @@ function issuerParty(
       ? (nameOfRfc(page, id) ?? nameOverId(page, [...(id.label?.tokens ?? []), ...id.tokens]))
       : undefined
   const found = owner ?? (beside && !(isSame && isWhole) ? beside : (over ?? atTop))
-  const whole = found && asRegistered(page, found, isOfAddressee)
+  const whole = found && asRegistered(page, spelledOut(page, found), isOfAddressee)
   const nombre = whole && { ...whole, ...(found.lead !== undefined && { lead: found.lead }) }
   return { ...(nombre ? { nombre } : {}), ...(id ? { rfc: id } : {}) }
 }

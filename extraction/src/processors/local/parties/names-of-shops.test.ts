@@ -1,0 +1,136 @@
+// The issuer among the lines of a head: its sign, its slogan, its owner, labels beside it, words set wide.
+import { expect, test } from 'vitest'
+import { readDrawing } from '../../../layout/test/drawing.ts'
+import { answerLocally } from '../answer-locally.ts'
+
+const read = (drawing: string, source: 'pdf' | 'ocr' = 'ocr') =>
+  answerLocally(readDrawing(drawing, source)).data
+
+test('a sign in capitals over a company in small letters is another line', () => {
+  const data = read(`
+ LAVADERO EXPRESS DEL SUR 80
+ Automotriz Mora y Cia Ltda
+ NIT 811022334-1
+ Cra 7 12-30 Armenia
+ RECIBO DE CAJA LV-10022
+ Fecha 11/03/2024
+ Lavado general       $ 20.000
+ TOTAL                $ 20.000
+`)
+  expect(data.proveedor?.nombre).toBe('Automotriz Mora y Cia Ltda')
+})
+
+test('“Limitada” in full is the form of a company, and the kind of a shop is no name', () => {
+  const data = read(`
+     CARNICERIA Y VERDULERIA
+         EL BUEN PASTOR
+   Rojas y Hermanos Limitada
+      RUT: 76.418.225-1
+  Av. Matta 310, Santiago
+      BOLETA ELECTRONICA
+         N° 220417
+Fecha 11-04-2024
+POSTA NEGRA
+  1,000 kg x $9.000       $9.000
+                        --------
+TOTAL                     $9.000
+`)
+  expect(data.proveedor?.nombre).toBe('Rojas y Hermanos Limitada')
+})
+
+test('a label that nobody knows is one by the column of labels it stands in', () => {
+  const data = read(`
+  ALDER LANE MOTORS                                                 INVOICE
+  MOT - Servicing - Tyres
+  Unit 2 Mill Rd Trading Est.                          Invoice No      AL/24/118
+  Leeds LS9 8AG                                        Tax Point       11/03/2024
+  Tel 0113 555 0144                                    Bay Sheet       20417
+  VAT Reg: GB 418 2205 71                              Your Ref        -
+
+  To:   Mr T. Reid
+        4 Park View
+        Leeds LS8 2AA
+
+  PARTS                                                   Qty      Each       Amount    VAT
+  Wiper blade                                               2     10.00        20.00    S
+
+                                                       Net total               20.00
+                                                       VAT S 20.0%              4.00
+                                                       TOTAL DUE              £24.00
+
+  Alder Lane Motors is a trading name of Reid Brothers (Leeds) Ltd. Co. 04417208
+`)
+  expect(data.proveedor?.nombre).toBe('ALDER LANE MOTORS')
+})
+
+test('whose a shop is stands under its name, and is no part of it', () => {
+  const data = read(`
+       Konditorei & Café Amsel
+     Inh. Jutta Terstegen e.K.
+     Domplatz 3, 99084 Erfurt
+         Tel. 0361 / 55 10 20
+        USt-IdNr. DE 217 443 806
+ Kassenbon-Nr. 1180
+ Sa 09.03.2024   10:26 Uhr
+ Käsekuchen                        3,10 A
+ SUMME                             3,10
+`)
+  expect(data.proveedor?.nombre).toBe('Konditorei & Café Amsel')
+})
+
+test('what a shop deals in, said in small letters, is not what it is called', () => {
+  const data = read(
+    `
+Atelier Vernon
+
+
+
+
+Accessoires pour relieurs & encadreurs
+8 rue du Port, 17000 La Rochelle
+TVA intracommunautaire : FR41512884907
+
+FACTURE n° FA24-0117
+Facturé à
+SARL Les Belles Pages
+3 place du Marché
+17300 Rochefort
+
+Désignation                 Qté      P.U. HT      Montant HT
+Cuir chèvre                   2        40,00           80,00
+
+                         Total HT                      80,00
+                         TVA 20 %                      16,00
+                         Total TTC                     96,00
+`,
+    'pdf',
+  )
+  expect(data.proveedor?.nombre).toBe('Atelier Vernon')
+})
+
+test('a name set letter by letter is one name', () => {
+  const data = read(
+    `
+                                                                          R.U.C. 20422198564
+   Q U E R I A   A N D I N A   S.A.                                    FACTURA ELECTRÓNICA
+   Soporte & redes para tu empresa                                          F011-00002204
+   Av. Larco 120, Miraflores, Lima
+
+   FECHA DE EMISIÓN   MONEDA               CONDICIÓN
+   01/08/2025         SOLES                CONTADO
+
+   FACTURAR A
+   MOLINOS DEL VALLE S.A.C.
+   20530000031
+
+   N°   CONCEPTO                    CANT.     UNITARIO      TOTAL
+   1    Soporte mensual                 1       100.00     100.00
+
+                               Op. gravada       S/ 100.00
+                               IGV 18.00%         S/ 18.00
+                               IMPORTE TOTAL     S/ 118.00
+`,
+    'pdf',
+  )
+  expect(data.proveedor?.nombre).toBe('QUERIA ANDINA S.A.')
+})
