@@ -19,6 +19,7 @@ export function nameNearId(
   return (
     nameOverId(page, [...(id.label?.tokens ?? []), ...id.tokens]) ??
     nameUnderId(page, id) ??
+    nameBehindId(page, id) ??
     nameBesideId(page, id) ??
     companyOverAddress(page, id, issuerId)
   )
@@ -38,6 +39,20 @@ function nameUnderId(page: Labelled, { label, row, key }: TaxIdFound): Found<str
   const isOfCompany = (label.names.includes('client-id') || isWhole) && suffix.test(text)
   const isUnder = Math.abs(cell.x0 - label.x0) < page.sheet.em && (isOfCompany || isOfPerson)
   return isUnder ? asName(page, cell.tokens) : undefined
+}
+
+/** `DNI 40…   ROJAS PINTO, ANA`: a person behind the number on its row, and nothing else there. */
+function nameBehindId(
+  page: Labelled,
+  { label, row, tokens: own, key }: TaxIdFound,
+): Found<string> | undefined {
+  const words = page.sheet.rows[row]?.tokens ?? []
+  const [first] = label?.tokens ?? []
+  const last = own.at(-1)
+  if (!first || !last || words[0] !== first || key.length !== 8) return undefined
+  const rest = words.slice(words.indexOf(last) + 1)
+  const isPlain = rest.length > 1 && !rest.some((token) => page.labelOf.has(token))
+  return isPlain && isPerson(plainText(rest)) ? asName(page, rest) : undefined
 }
 
 const isFree = (page: Labelled, cell: Cell): boolean => !cell.tokens.some((token) => page.labelOf.has(token))

@@ -38,24 +38,35 @@ export function ownerOver(
 }
 
 /** A person's RFC begins with the two surnames and the name: `VEMP850917QX7` is Paulina Vera Montiel's, whatever she is. */
-export function nameOfRfc(page: Labelled, { key, row }: TaxIdFound): Found<string> | undefined {
-  const [, first, vowel, second, given] = /^([A-ZÑ])([AEIOUX])([A-ZÑ])([A-ZÑ])\d{6}/.exec(key) ?? []
-  if (!first || !vowel || !second || !given) return undefined
-  const beginsAs = (word: string) => word.startsWith(first) && /[AEIOU]/.exec(word.slice(1))?.[0] === vowel
+export function nameOfRfc(page: Labelled, { key, row, tokens: [id] }: TaxIdFound): Found<string> | undefined {
   for (const { tokens } of page.sheet.rows
-    .slice(Math.max(0, row - rowsOver), row)
+    .slice(Math.max(0, row - rowsOver), row + 1)
     .flatMap(({ cells }) => cells)) {
-    const words = plainText(tokens).split(' ')
-    const isOwn = words.some(
-      (word, at) =>
-        beginsAs(word) &&
-        words[at + 1]?.startsWith(second) === true &&
-        words.some((other, place) => place !== at && place !== at + 1 && other.startsWith(given)),
-    )
-    const name = isOwn && words.length < longestPerson ? asName(page, tokens) : undefined
+    const words = id && tokens.includes(id) ? beforeDash(tokens, id) : tokens
+    const isPerson = words.length < longestPerson && isRfcOf(key, words)
+    const name = isPerson ? asName(page, words) : undefined
     if (name) return name
   }
   return undefined
+}
+
+/** The words of a cell before `- VEMP850917QX7`. */
+export function beforeDash(cell: readonly Token[], id: Token): Token[] {
+  const before = cell.slice(0, cell.indexOf(id))
+  return /^[-–—·|/]$/.test(before.at(-1)?.text ?? '') ? before.slice(0, -1) : []
+}
+
+export function isRfcOf(rfc: string, name: readonly Token[]): boolean {
+  const [, first, vowel, second, given] = /^([A-ZÑ])([AEIOUX])([A-ZÑ])([A-ZÑ])\d{6}/.exec(rfc) ?? []
+  if (!first || !vowel || !second || !given) return false
+  const words = plainText(name).split(' ')
+  const beginsAs = (word: string) => word.startsWith(first) && /[AEIOU]/.exec(word.slice(1))?.[0] === vowel
+  return words.some(
+    (word, at) =>
+      beginsAs(word) &&
+      words[at + 1]?.startsWith(second) === true &&
+      words.some((other, place) => place !== at && place !== at + 1 && other.startsWith(given)),
+  )
 }
 
 const longestPerson = 7 // words

@@ -75,6 +75,9 @@ const ofAmerica = /^(?:EIN|TAXID|FEDERAL|TIN|VATTAXID)/
 /** Of a company the folio, the roll and the entry of its register; of a person the province, the volume and the entry. */
 const panamanian = /^(?:\d{5,9}-\d{1,4}-\d{4,6}|(?:\d{1,2}|PE|E|N)-\d{1,4}-\d{3,6})$/
 
+/** The RTN: of which department and municipality, of which year, and an entry. */
+const honduran = /^(?:0[1-9]|1[0-8])\d{12}$/
+
 /** A guest of a hotel has a passport, and no DNI. */
 const ofForeigner = /PASAPORTE|EXTRANJER/
 
@@ -130,6 +133,7 @@ export function asTaxId(
     // `155704118-2-2019`, `8-712-1188`: Panama's RUC.
     if (label?.key.startsWith('RUC') && panamanian.test(tidy))
       return { value: tidy, key: value, valid: false }
+    if (label?.key === 'RTN' && honduran.test(value)) return { value, key: value, valid: true }
     const foreign = label ? identifyTaxId(value) : undefined
     if (foreign?.kind === 'VAT' && foreign.valid) return { value, key: value, valid: true }
     // No paper of a person has ten figures.

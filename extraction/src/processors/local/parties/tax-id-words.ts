@@ -2,6 +2,7 @@
 // carriers, printers and certifiers are left out by the words on their row.
 import { isOfSoftwareHouse } from './software-house.ts'
 import { isValidNif, normalizeTaxId } from '@conforme/contract/values/tax-ids'
+import { beforeDash, isRfcOf } from './owner-name.ts'
 import type { Country } from '../country.ts'
 import { hasRfcForm } from './misread-ids.ts'
 import { asTaxId, readTaxId, type TaxIdFound } from './read-tax-id.ts'
@@ -63,7 +64,7 @@ function malaysianGst({ sheet }: Labelled): TaxIdFound | undefined {
   return undefined
 }
 
-/** `(984712-V)`, `KT0182736-X` in the head of a paper without any tax id. */
+/** `(984712-V)`, `KT0182736-X`, `(Reg 201901004410)` in the head of a paper without any tax id. */
 function malaysianRegister({ sheet }: Labelled, country: Country): TaxIdFound | undefined {
   const head = sheet.rows.slice(0, headRows)
   // Its GST number is printed, but could not be read.
@@ -71,7 +72,7 @@ function malaysianRegister({ sheet }: Labelled, country: Country): TaxIdFound | 
   if (country !== 'EN' || hasGst) return undefined
   for (const { tokens, index } of head)
     for (const token of tokens) {
-      const value = /^\(?([A-Z]{0,2}\d{6,9}-[A-Z])\)?$/.exec(token.text)?.[1]
+      const value = /^\(?([A-Z]{0,2}\d{6,9}-[A-Z]|(?:19|20)\d\d0[1-6]\d{6})\)?$/.exec(token.text)?.[1]
       if (value) return { value, key: normalizeTaxId(value), valid: false, tokens: [token], row: index }
     }
   return undefined
@@ -125,9 +126,16 @@ const thirdParty =
 const isAlone = (page: Labelled, token: Token): boolean =>
   page.sheet.rows[token.row]?.cells.some(({ tokens }) => tokens.length === 1 && tokens[0] === token) === true
 
+/** `PAULINA VERA MONTIEL - VEMP850917QX7` */
+function isBehindOwner(page: Labelled, token: Token): boolean {
+  const cell = page.sheet.rows[token.row]?.cells.find(({ tokens }) => tokens.includes(token))
+  return cell !== undefined && isRfcOf(token.text, beforeDash(cell.tokens, token))
+}
+
 function unlabelled(page: Labelled, token: Token, country: Country): TaxIdFound | undefined {
-  // `SI-2102-0774` behind `Invoice No` looks like an id of Slovenia.
-  const others: LabelName[] = country === 'EN' ? [...elsewhere, 'number', 'order', 'guide'] : elsewhere
+  // `SI-2102-0774` behind `Invoice No` looks like an id of Slovenia, `R-2025-0031` behind `Rechnung Nr.` like one of Spain.
+  const others: LabelName[] =
+    country === 'EN' || country === 'EU' ? [...elsewhere, 'number', 'order', 'guide'] : elsewhere
   if (token.text.length < 8 || isElsewhere(page, token.row, token.x0, others)) return undefined
   const spanish =
     country === 'ES' &&
@@ -138,7 +146,7 @@ function unlabelled(page: Labelled, token: Token, country: Country): TaxIdFound 
   }
   const value =
     asTaxId(token.text, country, page.sheet.fromPicture, undefined) ??
-    (country === 'MX' && isAlone(page, token) && hasRfcForm(token.text)
+    (country === 'MX' && hasRfcForm(token.text) && (isAlone(page, token) || isBehindOwner(page, token))
       ? { value: token.text, key: token.text, valid: false }
       : undefined)
   if (!value || (country === 'PE' && !value.valid)) return undefined
