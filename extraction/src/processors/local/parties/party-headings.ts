@@ -1,5 +1,6 @@
 // Which words that could announce a party do: a colon, a place of their own, another heading that they face.
 import type { Occurrence } from '../../../labels/find-labels.ts'
+import type { LabelName } from '../../../labels/labels.ts'
 import { behind, below, cellsBeside, occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
 import type { Found } from '../../../layout/found.ts'
 import { neighbour } from '../../../labels/neighbour.ts'
@@ -27,7 +28,7 @@ export function isHeadingWord(page: Labelled, found: Occurrence, end: number): b
       return false
   }
   if (ofRide.test(found.key) && (isOfRide(page, found) || isSender(page, found))) return false
-  if (addressesReader(page, found) || isOfShop(page, found)) return false
+  if (addressesReader(page, found) || isOfShop(page, found) || isPartOfLonger(page, found)) return false
   // `Sr(a). HERRERA PINTO JORGE`
   if (/^Sra?\((?:a|es|ita|ra)\)/i.test(found.tokens[0]?.text ?? '') && found.startsCell)
     return found.row < end
@@ -36,6 +37,20 @@ export function isHeadingWord(page: Labelled, found: Occurrence, end: number): b
   const row = page.sheet.rows[found.row]
   return !row?.tokens.some((token) => /@|^www\./i.test(token.text)) || found.colon
 }
+
+/** `NIF del titular: …`, `No. de serie del CSD del emisor: …`: what a number is of; `Guest signature`: where somebody signs. */
+function isPartOfLonger(page: Labelled, { row, tokens: [first], x1, startsCell }: Occurrence): boolean {
+  const cell = page.sheet.rows[row]?.cells.find(({ tokens }) => first && tokens.includes(first))
+  const before = cell && first ? cell.tokens.slice(0, cell.tokens.indexOf(first)) : []
+  const behindIt = cell?.tokens.find((token) => token.x0 >= x1)
+  if (/^(?:SIGNATURE|FIRMA)$/.test(behindIt?.key ?? '')) return true
+  const isOf = !startsCell && /^(?:DEL?|D[UO])$/.test(before.at(-1)?.key ?? '')
+  return (
+    isOf && before.some((token) => page.labelOf.get(token)?.names.some((name) => ofNumber.includes(name)))
+  )
+}
+
+const ofNumber: readonly LabelName[] = ['tax-id', 'number', 'series', 'other-code']
 
 /** `Señor usuario: tiene un recibo pendiente`, `Estimado cliente le recordamos …`: said to whoever reads it. */
 function addressesReader(page: Labelled, { row, tokens, colon, x1 }: Occurrence): boolean {

@@ -39,7 +39,7 @@ export function nameBehind(
   block: Block | undefined,
 ): Found<string> | undefined {
   if (page.underValues.has(label)) return asName(page, over(page, label))
-  const beside = besideNoId(cellsBeside(page, label)).map((tokens) => firstOfLines(page, label, tokens))
+  const beside = besideNoId(cellsPastId(page, label)).map((tokens) => firstOfLines(page, label, tokens))
   // `Proveedor: 0000104427` over the name: its number in somebody's books.
   const own = behind(page, label)
   const isCoded = label.startsCell && label.colon && own.length === 1 && /^\d{5,12}$/.test(own[0]?.text ?? '')
@@ -135,6 +135,20 @@ function wholeColumn(page: Labelled, label: Occurrence, tokens: Token[]): Found<
   return whole && whole.tokens.length > tokens.length ? asName(page, whole.tokens) : undefined
 }
 
+/** `COMPRADOR   RUC 21…   ACME S.A.`: the name stands behind the number. */
+function cellsPastId(page: Labelled, label: Occurrence): Token[][] {
+  const beside = cellsBeside(page, label)
+  const cells = page.sheet.rows[label.row]?.cells.filter(({ x0 }) => x0 >= label.x1) ?? []
+  const [id, name] = cells
+  const [first, ...number] = id?.tokens ?? []
+  const own = first && page.labelOf.get(first)
+  const isId =
+    own?.names.includes('tax-id') === true && number.length > 0 && number.every(({ text }) => /\d/.test(text))
+  if (beside.length > 0 || !isId || !name || name.tokens.some((token) => page.labelOf.get(token)?.colon))
+    return beside
+  return [name.tokens]
+}
+
 /** The cell beside the label; a name may follow its id there: `20100070970 - ACME S.A.C.` */
 function besideNoId(cells: Token[][]): Token[][] {
   const at = cells.findIndex(
@@ -156,7 +170,7 @@ export function nameInBlock(page: Labelled, block: Block): Found<string> | undef
       !label.tokens.every((token) => isInside(block, token)) ||
       !looksLikeLabel(label) ||
       // Beside `Facturado a`, with its own lines under it, `Huésped: …` is somebody else.
-      (direct !== undefined && !isSection && ofPerson.test(label.key)) ||
+      (direct !== undefined && !isSection && (ofPerson.test(label.key) || isRightOf(label, direct))) ||
       !(label.colon || (label.endsCell && label.key !== 'FACTURAA'))
     )
       continue
@@ -168,6 +182,10 @@ export function nameInBlock(page: Labelled, block: Block): Found<string> | undef
   const isUnder = under?.tokens[0] !== undefined && under.tokens[0].x0 < block.heading.x1
   return isSection && isUnder ? under : (direct ?? under)
 }
+
+/** `Comprador: …` in a column beside the name that stands under `Proveedor`. */
+const isRightOf = (label: Occurrence, { tokens }: Found<string>): boolean =>
+  label.x0 > Math.max(...tokens.map(({ x1 }) => x1)) && label.row > (tokens[0]?.row ?? label.row)
 
 const isApart = ({ colon, endsCell }: Occurrence): boolean => colon || endsCell
 

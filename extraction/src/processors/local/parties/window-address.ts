@@ -64,6 +64,7 @@ export function nameWithSalutation(page: Labelled, end: number): Found<string> |
   return first && !isShop ? asName(page, first.tokens) : undefined
 }
 
+const titled = /^(?:(?:Mr|Mrs|Ms|Miss|Mdm|Dr|Mevr|Mme|Herrn?|Frau|Monsieur|Madame|De heer|Mevrouw)\.?|M\.) /
 const linesOfShop = 2
 const addressed =
   /^(?:Mr|Mrs|Ms|Miss|Mdm|Madam|Encik|Puan|Cik)\b\.?(?! En\b)(?: (?:\p{Lu}[\p{L}.'’-]*|bin|binti|a\/[lp]|&|and)){2,8}$/u
@@ -91,11 +92,15 @@ function addressee(page: Labelled, row: Row, first: Cell): Found<string> | undef
   const under = linesUnder(page, row, first)
   const texts = under.map((cell) => plainText(cell.tokens))
   const hasTown = texts.some(isTown)
+  const [next] = under
+  // `Mrs Nora Pike` over `Pike Stables Ltd`: who opens the letter, over whom it is for.
+  const isOfPerson = titled.test(first.text) && next && suffix.test(plainText(next.tokens))
   // What says how to reach somebody is the issuer's own.
   const isIssuers = texts.some(
     (line) => contactWords.test(line) || /\bIBAN\b|\bVAT\b(?! INVOICE)|\bTVA\b|\bBTW\b|\bUST/.test(line),
   )
-  return hasTown && !isIssuers ? name : undefined
+  if (!hasTown || isIssuers) return undefined
+  return isOfPerson ? (asName(page, next.tokens) ?? name) : name
 }
 
 /** It is the first line of its own: a heading over it, or another line, would make it a part of that. */
