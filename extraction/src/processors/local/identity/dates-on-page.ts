@@ -6,7 +6,16 @@ import { looksLikeLabel, occurrencesOf, placesOf, type Labelled } from '../../..
 import { neighbour } from '../../../labels/neighbour.ts'
 import type { Title } from './document-title.ts'
 import { announcesChanged, isNote } from './labelled-number.ts'
-import { isInStamp, isInstalment, isLaterDay, isOfForm, isOfPrinter, isOfProgram } from './other-days.ts'
+import { dueInTerms } from './due-in-terms.ts'
+import {
+  isInStamp,
+  isInstalment,
+  isLaterDay,
+  isOfAuthorization,
+  isOfForm,
+  isOfPrinter,
+  isOfProgram,
+} from './other-days.ts'
 import { looksLikeAddress } from '../parties/company-words.ts'
 import { plainText, textOf, type Token } from '../../../layout/sheet.ts'
 
@@ -35,7 +44,7 @@ export function findDatesOnPage(
 ): DatesFound {
   const { tableTokens } = known
   const issued = best(page, reader, 'issue-date', known)
-  const due = best(page, reader, 'due-date', known) ?? pairedDue(page, reader)
+  const labelled = best(page, reader, 'due-date', known) ?? pairedDue(page, reader)
   // When each thing was done, in a column of its own, is not when the paper was issued.
   const ofLine = issued?.tokens.some((token) => tableTokens.has(token)) === true
   const lone = () => dateline(page, reader) ?? loneDate(page, reader, tableTokens)
@@ -49,6 +58,7 @@ export function findDatesOnPage(
       : (issued ?? dateInBoxes(page, reader) ?? dateInWords(page, reader) ?? lone())) ??
     onlyDate(page, reader) ??
     dayOfLeaving(page, reader)
+  const due = labelled ?? dueInTerms(page, reader, fecha?.value)
   return { ...(fecha ? { fecha } : {}), ...(due ? { fecha_vencimiento: due } : {}) }
 }
 
@@ -132,6 +142,7 @@ function best(
     // `contract dated 3/18/24`
     if (label.key === 'DATED' && !label.startsCell) continue
     if (isLaterDay(page.sheet.rows[label.row]?.cells, label.tokens[0])) continue
+    if (name === 'due-date' && isOfAuthorization(page, label)) continue
     const inTable = label.tokens.some((token) => tableTokens.has(token)) ? 6 : 0
     const ofInstalment = name === 'due-date' && isInstalment(page, label)
     const score =

@@ -17,6 +17,13 @@ export function isOfPrinter(page: Labelled, { tokens: [first] }: Found<string>):
   return ofPrinter.test(text) || (first !== undefined && isUnderPrinter(page, first))
 }
 
+/** `CAE 90251107433   rango A 1 - A 800   vence 14/11/2026`: until when such papers may be issued. */
+export const isOfAuthorization = (page: Labelled, { row, x0 }: Occurrence): boolean =>
+  ofAuthorization.test(plainText(page.sheet.rows[row]?.tokens.filter(({ x1 }) => x1 <= x0) ?? []))
+
+const ofAuthorization =
+  /\b(?:C\.?A\.?[EI]|RANGO|TIMBRADO|RESOLUCION|AUTORIZACION|AUTORIZAD[AO]S?|AUT|LICENCIA|LICENSE|LICENCE)\b/
+
 /** `Exchange before 29 Jun 2019`, `Vouchers issued 01/05/2024`, `RETURNS W/IN 90 DAYS (11/28/24)`: until when, and no day of sale. */
 export function isLaterDay(
   lines: readonly ({ tokens: readonly Token[] } | undefined)[] = [],

@@ -1,0 +1,85 @@
+// When a paper is due, said by other words than a label for it.
+import { expect, test } from 'vitest'
+import { readDrawing } from '../../../layout/test/drawing.ts'
+import { answerLocally } from '../answer-locally.ts'
+
+const dueOf = (drawing: string) => answerLocally(readDrawing(drawing)).data.documento?.fecha_vencimiento
+
+test.each([
+  [
+    'FACTURA Nº AG-2025/0881',
+    'Fecha de factura: 03/02/2025',
+    'Fecha de cargo: 17 de febrero de 2025',
+    '2025-02-17',
+  ],
+  [
+    'FACTURE n° T25-00418',
+    'Date : 03/02/2025',
+    'Prélevé le 21/02/2025 sur votre compte FR14 **** 0422',
+    '2025-02-21',
+  ],
+  [
+    'Rechnung Nr. 250418',
+    'Rechnungsdatum: 03.02.2025',
+    'Abbuchung am 19.02.2025 von Ihrem Konto',
+    '2025-02-19',
+  ],
+])('what is taken from the account is due on that day: %s', (title, issued, debit, due) => {
+  expect(
+    dueOf(`
+AGUAS DEL BIERZO Y LEITNER
+${title}
+${issued}
+${debit}
+
+Consumo / Verbrauch / Consommation          84,00
+IVA / USt / TVA 10 %                         8,40
+Total                                       92,40 EUR
+`),
+  ).toBe(due)
+})
+
+const withTerms = (terms: string) => `
+WERKSTATT FÜR MÖBEL ANNE KREUZER
+Gartenweg 4, 79098 Freiburg
+Rechnung Nr. 2025-077
+Rechnungsdatum: 06.05.2025
+
+Tisch aus Eiche                            1.200,00
+zzgl. 19 % USt.                              228,00
+Rechnungsbetrag                            1.428,00 EUR
+
+${terms}
+`
+
+test.each([
+  ['Bitte begleichen Sie die Rechnung bis zum 27.05.2025.', '2025-05-27'],
+  ['Wir bitten Sie, den Betrag auf unser Konto zu überweisen, spätestens\nbis 28.05.2025.', '2025-05-28'],
+  ['Merci de régler avant le 29/05/2025 par virement.', '2025-05-29'],
+  ['Neto a abonar en la cuenta 0182-4471:   1.428,00   hasta el 30/05/2025', '2025-05-30'],
+  ['Płatność: przelew, termin 14 dni (20.05.2025)', '2025-05-20'],
+  ['Crédito 30 días: 05/06/2025', '2025-06-05'],
+])('the day until which a sentence asks for the money: %s', (terms, due) => {
+  expect(dueOf(withTerms(terms))).toBe(due)
+})
+
+test.each([
+  'Zahlungen bis zum 30.05.2025 sind berücksichtigt.',
+  '2 % Skonto bei Zahlung bis zum 16.05.2025',
+  'Ausstellung geöffnet bis zum 30.05.2025',
+  'Bitte überweisen Sie den Rest wie im Angebot bis zum 02.05.2025 besprochen.',
+])('until when something else holds is no day of payment: %s', (terms) => {
+  expect(dueOf(withTerms(terms))).toBeUndefined()
+})
+
+test('until when such papers may be issued is not when this one is due', () => {
+  expect(
+    dueOf(`
+LIBRERÍA DEL PRADO S.R.L.              RUC 214873040018
+e-Factura   B 0004417                  Fecha 02/06/2025
+Papel de dibujo                                    820,00
+TOTAL A PAGAR $                                    820,00
+CAE 90250088123   rango B 4001 - B 9000   vence 30/11/2026
+`),
+  ).toBeUndefined()
+})
