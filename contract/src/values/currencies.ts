@@ -50,6 +50,7 @@ const table = {
   CRC: { signs: ['₡'], words: /COLONES/ },
   DOP: { signs: ['RD$'], words: /PESOS? DOMINICANO/ },
   PAB: { signs: ['B/'], words: /BALBOA/ },
+  HNL: { words: /LEMPIRA/ },
   GTQ: { words: /QUETZAL/, letter: 'Q' },
   ZAR: { letter: 'R' },
   KES: { signs: ['KSh'], words: /\bKSHS?\b|KENYAN? SHILLING/ },

@@ -113,7 +113,13 @@ const countries: Record<Country, CountryRow> = {
     names: ['ESPANA'],
     signs:
       /\bN\.?I\.?F\b|\bC\.?I\.?F\b|BASE IMPONIBLE|\bIRPF\b|\bIBAN ES\d|\bCIF\/NIF\b|\bFACTURA\b(?=[^]*€)|(?<!P\. ?|PARTITA |P)\bIVA\b(?=[^]*€)/g,
-    id: { isOne: like(/^(?:[A-HJNP-SUVW]-?\d{7}-?[\dA-J]|\d{8}-?[A-Z])$/), points: 3 },
+    id: {
+      // `53110482D` is a number of Singapore's register, too: the letter of a DNI checks its figures.
+      isOne: (value) =>
+        /^[A-HJNP-SUVW]-?\d{7}-?[\dA-J]$/.test(value) ||
+        (/^\d{8}-?[A-Z]$/.test(value) && identifyTaxId(value, { country: 'ES' })?.valid === true),
+      points: 3,
+    },
     language: 'es',
     decimal: ',',
   },

@@ -129,3 +129,68 @@ Date 03/14/2024
   ).data
   expect(data.documento?.moneda).toBe('PHP')
 })
+
+const moneyOf = (drawing: string, source: 'pdf' | 'ocr' = 'ocr') =>
+  answerLocally(readDrawing(drawing, source)).data.documento?.moneda
+
+test('a number of a register in Singapore is no Spanish tax id, and its dollars are those of Singapore', () => {
+  expect(
+    moneyOf(`
+        LUCKY LOTUS TAILOR
+   Blk 118 Toa Payoh Lor 2 #02-88
+          UEN 53220448K
+RECEIPT  No: 4410      Date: 04/05/2024
+1   HEM TROUSERS               12.00
+1   ZIP                         8.00
+    TO PAY  $                  20.00
+NOT GST REGISTERED
+`),
+  ).toBe('SGD')
+})
+
+test('a paper of Honduras is in lempiras, whatever its letter looks like', () => {
+  const invoice = (words: string) =>
+    moneyOf(
+      `
+FERRETERIA EL MARTILLO
+RTN: 08019002267031    Tel. 2232-4411
+Factura No. 001-001-01-00008812
+Fecha: 14/08/2025
+  2   Bisagra                60.00          120.00
+                       I.S.V. 15% L.         18.00
+                       Total a pagar L.     138.00
+${words}
+`,
+      'pdf',
+    )
+  expect(invoice('Son: ciento treinta y ocho lempiras con 00/100')).toBe('HNL')
+  expect(invoice('')).toBe('HNL')
+})
+
+test('a code alone over the amounts, or over one of several with rates, is the currency', () => {
+  expect(
+    moneyOf(`
+     Konditorei Am Anger
+     21335 Lüneburg
+ Bon 2211      Kasse 1
+ 04.05.2024  09:12
+                                    EUR
+ Apfelstrudel        2 x  3,20     6,40
+ Tee                               2,60
+ SUMME                             9,00
+ Bar                              10,00
+`),
+  ).toBe('EUR')
+  expect(
+    moneyOf(
+      `
+Tømrer Vestergaard ApS                    FAKTURA
+Fakturanr 7781      Fakturadato 04.05.2025
+Vindue, monteret                    4 000,00
+Ekskl. moms    Moms 25%     At betale DKK
+4 000,00       1 000,00     5 000,00
+`,
+      'pdf',
+    ),
+  ).toBe('DKK')
+})

@@ -5,7 +5,7 @@ import { detectCurrency } from '@conforme/contract/values/money'
 import { letterSignOf, type Country } from '../country.ts'
 import { markSource, type Found } from '../../../layout/found.ts'
 import { looksLikeLabel, occurrencesOf, placesOf, type Labelled } from '../../../labels/near-label.ts'
-import { plainText, textOf, type Token } from '../../../layout/sheet.ts'
+import { plainText, textOf, type Row, type Token } from '../../../layout/sheet.ts'
 import { centralCurrency, currencyOfTaxIds, nationalCurrency } from './national-currency.ts'
 
 export function findCurrency(
@@ -102,6 +102,23 @@ const signsOfLetters = new Set(Object.values(currencies).flatMap(({ signs = [] }
 const isMoneyTwice = ([price, amount]: Token[]): boolean =>
   [price, amount].every((token) => token !== undefined && /^\d[\d,]*\.\d{2}$/.test(token.text))
 
+/** `P. Unit. S/`, `Moms 25%   Att betala SEK` over columns, or a lone `EUR` over one: of money, and no amounts. */
+function isOverAmounts({ sheet }: Labelled, row: Row): boolean {
+  if (row.tokens.some(({ text }) => /\d/.test(text) && !/^\(?\d+(?:[.,]\d+)?%\)?$/.test(text))) return false
+  const [only, ...others] = row.tokens
+  if (row.cells.length > 1 || !only || others.length > 0) return row.cells.length > 1
+  const under = sheet.rows[row.index + 1]
+  const isCode = Object.hasOwn(currencies, only.text)
+  return (
+    isCode &&
+    under?.page === row.page &&
+    under.tokens.some(
+      ({ text, x0, x1 }) =>
+        /^\d[\d.,]*[.,]\d{2}$/.test(text) && x0 < only.x1 + sheet.em && x1 > only.x0 - sheet.em,
+    )
+  )
+}
+
 /** Marks vote; those of the totals, which are given here, count for more. */
 function byMarks(
   page: Labelled,
@@ -114,8 +131,7 @@ function byMarks(
     tokens.slice(1).some(({ text }) => /^\(?@$/.test(text)),
   )
   for (const row of page.sheet.rows) {
-    // `P. Unit. S/` over a column
-    const isHeading = row.cells.length > 1 && !row.tokens.some((token) => /\d/.test(token.text))
+    const isHeading = isOverAmounts(page, row)
     for (const [at, token] of row.tokens.entries()) {
       const inHeading = markedInBrackets.exec(token.text)
       const mark = inHeading ?? marked.exec(token.text.replace(/^\(/, '').replace(/[):]+$/, ''))

@@ -19,6 +19,7 @@ const ofCentralAmerica: readonly (readonly [RegExp, CurrencyCode])[] = [
   [/\bDTE-\d{2}-|COMPROBANTE DE CREDITO FISCAL/, 'USD'],
   [/SUPERINTENDENCIA DE ADMINISTRACION TRIBUTARIA|\bN(?:UMERO|O|RO)?\.? (?:DE )?DTE\b/, 'GTQ'],
   [/\bITBMS\b/, 'USD'],
+  [/\bR\.?T\.?N\b[^\n\d]*(?:\d{14}|\d{4}-\d{4}-\d{6})\b|\bI\.?S\.?V\.? ?1[58] ?%/, 'HNL'],
   [/\bCABYS\b|\bCED(?:ULA)?\.? (?:JURIDICA|FISICA)\b/, 'CRC'],
 ]
 
