@@ -28,7 +28,7 @@ export function sumOfRows(amounts: LabelledAmounts, names: AmountName[]): Found<
   return together(names.flatMap((name) => all(amounts, name)).filter(({ label }) => label.row >= from))
 }
 
-function together(labelled: LabelledAmount[]): Found<number> | undefined {
+function together(labelled: Found<number>[]): Found<number> | undefined {
   const found = labelled.filter((amount) => amount.value !== 0)
   const distinct = found.filter(
     (amount, at) => found.findIndex((other) => other.tokens[0] === amount.tokens[0]) === at,
@@ -45,6 +45,15 @@ function together(labelled: LabelledAmount[]): Found<number> | undefined {
 export function single(amounts: LabelledAmounts): Found<number> | undefined {
   const present = baseNames.flatMap((name) => one(amounts, name) ?? []).filter((amount) => amount.value !== 0)
   return present.length === 1 ? present[0] : undefined
+}
+
+/** What is taxed at each rate and what bears no tax, added up. */
+export function ofAllKinds(
+  amounts: LabelledAmounts,
+  taxed: Found<number> | undefined,
+): Found<number> | undefined {
+  const rest = baseNames.slice(1).flatMap((name) => nonZero(one(amounts, name)) ?? [])
+  return taxed && rest.length > 0 ? together([taxed, ...rest]) : undefined
 }
 
 export function nonZero(found: Found<number> | undefined): Found<number> | undefined {

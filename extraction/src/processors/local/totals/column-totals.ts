@@ -2,7 +2,7 @@
 // column comes to. The sums prove it, so no label has to.
 import { roundToCents, sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import { amountsIn, type Found, type Reader } from '../../../layout/found.ts'
-import { plainText, type Sheet } from '../../../layout/sheet.ts'
+import { plainText, type Row, type Sheet } from '../../../layout/sheet.ts'
 import type { ItemTable } from '../line-items/find-items.ts'
 import { knownRates } from './known-rates.ts'
 
@@ -18,22 +18,33 @@ function insideOf(total: Found<number>, tax: Found<number>): Found<number> | und
   return knownRates.some((rate) => sameAmount(value * rate, tax.value, 2)) ? { value, tokens: [] } : undefined
 }
 
+/** `Totals   2,025.50   395.90` over `Invoice total 2,421.40`: no column holds both together. */
+function addedBelow(rows: readonly Row[], reader: Reader, parts: Found<number>[]): Found<number> | undefined {
+  const sum = sumAmounts(parts.map(({ value }) => value))
+  return rows.flatMap(({ tokens }) => amountsIn(tokens, reader)).find(({ value }) => sameAmount(value, sum))
+}
+
+const linesBelow = 5
+
+const saysTotal = (row: Row | undefined): row is Row =>
+  row !== undefined && /^(?:TOTAL|SUM[AM]|RAZEM|CELKEM|SOUCET|TOTAAL|I ALT)/.test(plainText(row.tokens))
+
 export function findColumnTotals(sheet: Sheet, table: ItemTable, reader: Reader): ColumnTotals | undefined {
-  const last = table.body.at(-1)?.row.index
-  const row = last === undefined ? undefined : sheet.rows[last + 1]
-  if (!row || !/^(?:TOTAL|SUM[AM]|RAZEM|CELKEM|SOUCET|TOTAAL|I ALT)/.test(plainText(row.tokens)))
-    return undefined
+  const last = table.body.at(-1)?.row
+  const row = [last, last && sheet.rows[last.index + 1]].find(saysTotal)
+  if (!row) return undefined
+  const lines = table.body.filter((one) => one.row !== row)
   const printed = amountsIn(row.tokens, reader)
   const sumOf = (at: number): Found<number> | undefined => {
-    const amounts = table.body.flatMap(({ cells }) => amountsIn(cells[at] ?? [], reader).slice(-1))
+    const amounts = lines.flatMap(({ cells }) => amountsIn(cells[at] ?? [], reader).slice(-1))
     const sum = sumAmounts(amounts.map(({ value }) => value))
     const edge = amounts[0]?.tokens.at(-1)?.x1
-    return printed.find(
-      ({ value, tokens }) =>
-        sameAmount(value, sum, 2) &&
-        edge !== undefined &&
-        Math.abs((tokens.at(-1)?.x1 ?? 0) - edge) < sheet.em,
-    )
+    if (edge === undefined) return undefined
+    const off = ({ tokens }: Found<number>) => Math.abs((tokens.at(-1)?.x1 ?? 0) - edge)
+    // A sum of several lines is proof enough; a row of totals is not always set as its columns are.
+    const reach = amounts.length > 1 ? Infinity : sheet.em
+    const found = printed.filter((one) => sameAmount(one.value, sum, 2) && off(one) < reach)
+    return found.toSorted((one, other) => off(one) - off(other))[0]
   }
   const sums = table.columns.map(({ kind }, at) => ({ kind, found: sumOf(at) }))
   const total = sums.findLast(({ kind, found }) => found && kind === 'total')?.found
@@ -43,5 +54,8 @@ export function findColumnTotals(sheet: Sheet, table: ItemTable, reader: Reader)
   )?.found
   if (!tax || !total) return undefined
   const own = base ?? insideOf(total, tax)
-  return own && { base: own, tax, total }
+  if (own) return { base: own, tax, total }
+  const below = sheet.rows.slice(row.index + 1, row.index + 1 + linesBelow)
+  const whole = tax.value > 0 ? addedBelow(below, reader, [total, tax]) : undefined
+  return whole && { base: total, tax, total: whole }
 }

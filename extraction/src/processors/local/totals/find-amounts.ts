@@ -1,6 +1,7 @@
 // Every amount that a label announces, by what the label says it is. The words of the line items are left out.
 import { sameAmount } from '@conforme/contract/values/amounts'
 import type { Reader } from '../../../layout/found.ts'
+import type { Occurrence } from '../../../labels/find-labels.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
 import { plainText, type Row, type Sheet, type Token } from '../../../layout/sheet.ts'
 import { amountOf, isRateHeading, ofFurtherRates } from './amount-near-label.ts'
@@ -10,6 +11,7 @@ import { amountLabels, type LabelledAmount, type LabelledAmounts } from './label
 export function findAmounts(page: Labelled, reader: Reader, tableTokens: Set<Token>): LabelledAmounts {
   const found: LabelledAmounts = new Map()
   const ofLines = rowsOfLineTaxes(page.sheet)
+  const isOfTable = ({ tokens }: Occurrence) => tokens.some((token) => tableTokens.has(token))
   for (const label of page.occurrences) {
     const row = page.sheet.rows[label.row]
     if (row && ofLines.has(row)) continue
@@ -17,7 +19,7 @@ export function findAmounts(page: Labelled, reader: Reader, tableTokens: Set<Tok
     const names = amountLabels.filter(
       (name) => label.names.includes(name) && (!isBreakdown || name === 'tax'),
     )
-    if (names.length === 0 || label.tokens.some((token) => tableTokens.has(token))) continue
+    if (names.length === 0 || (isOfTable(label) && !isSumUnderLines(label))) continue
     const amount = isRateHeading(page, label) ? undefined : amountOf(page, label, reader, tableTokens)
     if (!amount || isMeasure(page.sheet, amount.tokens)) continue
     const rates = names.some((name) => name === 'tax' || name === 'taxed')
@@ -28,6 +30,10 @@ export function findAmounts(page: Labelled, reader: Reader, tableTokens: Set<Tok
   const own = withoutBorrowed(withoutLabels(page, withoutAskedTip(page, found)))
   return withNetTotal(withTaxesCalledTotals(own))
 }
+
+/** `Importe neto: 3.996,00 EUR` right under the lines, which it ends. */
+const isSumUnderLines = ({ names, startsCell, colon, endsCell }: Occurrence): boolean =>
+  startsCell && colon && !endsCell && (names.includes('subtotal') || names.includes('total'))
 
 /** `NET TOTAL 54.85` under `Sub Total 47.30` and its taxes, or with neither, where nothing else is called the total. */
 function withNetTotal(found: LabelledAmounts): LabelledAmounts {

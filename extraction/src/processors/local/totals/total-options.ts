@@ -2,7 +2,7 @@
 import { roundToCents, sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import { looksLikeMoney, type Found } from '../../../layout/found.ts'
 import { textOf } from '../../../layout/sheet.ts'
-import { all, single } from './amounts-of-label.ts'
+import { all, ofAllKinds, single } from './amounts-of-label.ts'
 import { knownRates } from './known-rates.ts'
 import type { LabelledAmount, LabelledAmounts } from './labelled-amounts.ts'
 import { sumsOf, withLostDigits, withLostMark, withoutSignFigure, withoutStroke } from './mended-total.ts'
@@ -97,11 +97,13 @@ export function baseOptions(amounts: LabelledAmounts, evidence: TotalsEvidence):
     worth: 0.5 + 0.5 * found.trust + asMoney(found) - (found.value === 0 ? 2 : 0),
   })
   const lone = single(amounts)
+  const whole = ofAllKinds(amounts, rates?.base)
   // A row of base, rate and tax breaks down what a subtotal states.
   const isBreakdown = (found: LabelledAmount) => found.tokens.some((token) => rates?.bases.has(token))
   return [
     ...taxed.slice(-1).map((found) => lessIf(isBreakdown(found) && printed.length > 0, trusted(found), 1)),
     ...printed.map(trusted),
+    ...(whole ? [{ found: whole, worth: 0.3 }] : []),
     ...(lone ? [{ found: lone, worth: 0.9 }] : []),
     ...taxed.slice(0, -1).map((found) => lessIf(true, trusted(found), 0.5)),
     ...(ofLines ? [{ found: ofLines, worth: 1 }] : []),
