@@ -62,7 +62,11 @@ function orderNumbers(page: Labelled, title: Title | undefined): NumberFound[] {
 const headRows = 8
 const orderForm = /^O[CS][-/]?\d{2,}(?:[-/]\d+)*$/i
 
-const joined = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join('-')
+const joined = (tokens: readonly Token[]): string =>
+  tokens
+    .map(({ text }) => text)
+    .join('-')
+    .replaceAll('--', '-')
 
 const isAmong = ({ tokens }: NumberFound, words: Set<Token>) => tokens.every((token) => words.has(token))
 
@@ -125,16 +129,18 @@ function withoutListed(page: Labelled, numbers: NumberFound[]): NumberFound[] {
 const isDate = /^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$|^\d{4}-\d{2}-\d{2}$/
 const looksLikeAmount = /^\d[\d.,]*[.,]\d{2}$/
 
-/** `S123-` at the edge of a narrow block, over `0009912834`. */
+/** `001-001-` and `0006218` printed apart into a form, or `S123-` at the edge of a narrow block, over `0009912834`. */
 function withBrokenEnd(page: Labelled, found: NumberFound, country: Country): NumberFound {
   const last = found.tokens.at(-1)
   const cell = last && page.sheet.rows[last.row]?.cells.find(({ tokens }) => tokens.includes(last))
   if (!last || !cell || !found.numero.endsWith('-')) return found
+  const row = page.sheet.rows[last.row]?.tokens ?? []
+  const beside = row[row.indexOf(last) + 1]
   const under = page.sheet.rows
     .slice(last.row + 1, last.row + 4)
-    .filter((row) => row.page === last.page)
+    .filter(({ page: on }) => on === last.page)
     .flatMap(({ cells }) => cells.filter(({ x0, x1 }) => x0 < cell.x1 && x1 > cell.x0))[0]
-  const [end] = under?.tokens ?? []
+  const end = beside && /^\d{3,}$/.test(beside.text) ? beside : under?.tokens[0]
   if (!end || !/^\d{3,}$/.test(end.text)) return found
   // Its end alone is a candidate, too.
   const score = found.score + 1

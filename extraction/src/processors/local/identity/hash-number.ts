@@ -10,6 +10,8 @@ const score = { named: 1, bare: -2 }
 const named =
   /^(?:INV|INVOICE|R|RCPT?|REC|RECEIPT|BILL|CHK|CHECK|ORDER|TXN|TRX|SLIP|DOC)\.?(?:NO)?\.?[#:]+((?=(?:\D*\d){4})[A-Z\d][A-Z\d/-]*)$/i
 const bare = /^#((?=(?:\D*\d){5})[A-Z\d][A-Z\d/-]*)$/i
+/** `#01-203`: a floor and a door of Singapore; a picture takes a nought for an O. */
+const ofDoor = /^#[\dOB]{2}-\d{2,4}[A-Z]?$/i
 const ofReceipt = /^R\d{6,}$/
 const announces = /^(?:ORDER|CHECK|CHK|BILL|RECEIPT|RCPT|INVOICE|INV|SLIP|TICKET)$/
 
@@ -34,7 +36,7 @@ function numberAt(cell: Token[], at: number, isOfMoment: boolean): NumberFound[]
   if (isOfMoment && ofReceipt.test(token.text))
     return [{ numero: token.text, tokens: [token], score: score.named }]
   if (ofName) return [{ numero: ofName, tokens: [token], score: score.named }]
-  if (!ofHash || (at > 0 && !isAnnounced && !isOfMoment)) return []
+  if (!ofHash || ofDoor.test(token.text) || (at > 0 && !isAnnounced && !isOfMoment)) return []
   return [{ numero: ofHash, tokens: [token], score: isAnnounced ? score.named : score.bare }]
 }
 

@@ -109,6 +109,9 @@ function isDoubtful(printed: NumberFound, title: Title | undefined, fromCode: st
 /** `001-000882` in a printed book; `001-2026` is of a year. */
 const ofBook = /^(\d{3})-(?:0\d{3,7}|\d{5,8})$/
 
+/** `A 0072815` is of Uruguay, whose papers look like those of Peru. */
+const ofLetter = /^([A-Z]{1,2}) \d{5,}$/
+
 function withSeries(page: Labelled, number: NumberFound, country: Country): NumberFound {
   if (number.serie !== undefined) return number
   const apart = findSeries(page, number, country)
@@ -116,7 +119,7 @@ function withSeries(page: Labelled, number: NumberFound, country: Country): Numb
   // `FE-81510`, `SETT-20851`, `A-64745`, `26-53189`: elsewhere a prefix of letters, or of the year, is the series. An order's `OC-` is none.
   const joined =
     country === 'PE'
-      ? ofBook.exec(number.numero)
+      ? (ofBook.exec(number.numero) ?? ofLetter.exec(number.numero))
       : (/^([A-Z]{1,6}\d{0,3}|(?:20)?\d{2})\s?[-–/]\s?\d{2,}$/.exec(number.numero) ??
         // Colombia's prefix stands apart, as does Mexico's series: `FEV 2231`.
         (country === 'CO' || country === 'MX'

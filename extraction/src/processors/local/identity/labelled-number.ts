@@ -15,7 +15,7 @@ import { toKey } from '../../../layout/normal-text.ts'
 
 /** Words for papers, inside a label: it announces the paper's own number. */
 const ofPaper =
-  /FACTUR|FATTUR|FATUR|FAKTUR|INVOICE|RECHNUNG|BELEG|BILL|RECEIPT|RCPT|SLIP|ORDEN|DOC|COMPROBANTE|QUITTUNG|RESIT|INVOIS|STRUK|NOTA|^(?:INV|REC|CHECK|TICKET)N[OR]?$/
+  /FACTUR|FATTUR|FATUR|FAKTUR|INVOICE|RECHNUNG|BELEG|BILL|RECEIPT|RCPT|SLIP|ORDEN|DOC|COMPROBANTE|QUITTUNG|RESIT|INVOIS|STRUK|NOTA|KASS[AE]|^(?:INV|REC|CHECK|TICKET)N[OR]?$/
 
 /** Less than any other candidate, more than none. */
 const lastResort = 6

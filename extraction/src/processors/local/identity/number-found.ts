@@ -12,7 +12,9 @@ export interface NumberFound {
 /** The number as it is printed, without its sign. */
 export function numberIn(page: Labelled, tokens: Token[]): string {
   const text = tokens.map((token) => token.text).join(' ')
-  const bare = text.replace(/^[#:]+\s?/, '').replace(/[,;.]+$/, '')
+  // `001 - 004417`
+  const whole = text.replace(/(?<=\d) [-–] (?=\d)/g, '-')
+  const bare = whole.replace(/^[#:]+\s?/, '').replace(/[,;.]+$/, '')
   // Among capitals a small L is the capital I.
   return page.sheet.fromPicture ? bare.replace(/^([A-Z]*)l([A-Z]*-\d+)$/, '$1I$2') : bare
 }

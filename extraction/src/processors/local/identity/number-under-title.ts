@@ -85,9 +85,21 @@ function numbersBehind({ tokens }: Title): Token[] {
     if (at === 0 && (/^\d{1,2}\.$/.test(text) || kindOfPaper.test(text))) return false
     const isInside = depth > 0 || text.startsWith('(')
     depth = Math.max(0, depth + text.split('(').length - text.split(')').length)
-    return /\d/.test(text) && text.length > 1 && !isInside
+    const isPart = /\d/.test(text) ? text.length > 1 : isBeforeFigures(line, at)
+    return isPart && !isInside
   })
 }
+
+/** `Factura CH 00871`: a series; `001 - 004417`: what joins two parts. */
+function isBeforeFigures(line: readonly Token[], at: number): boolean {
+  const [before, own, behind] = [line[at - 1], line[at], line[at + 1]]
+  if (!own || !/^\d{3,}$/.test(behind?.text ?? '')) return false
+  return own.text === '-'
+    ? /\d$/.test(before?.text ?? '')
+    : /^[A-Z]{1,3}$/.test(own.text) && !noSeries.test(own.key)
+}
+
+const noSeries = /^(?:N|NO|NR|NRO|NUM|DE|DEL|OF|FOR|TO|COD|ID|REF|VAT|TAX|GST)$/
 
 const isNumberLabel = ({ names }: Occurrence): boolean =>
   names.some((name) => name === 'number' || name === 'order' || name === 'series')

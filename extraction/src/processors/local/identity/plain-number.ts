@@ -16,7 +16,8 @@ export function readPlainNumber(tokens: Token[], country: Country): Token[] | un
   )
   // `Site 2417   POS 1`, `Store 114`
   // `SALE APPROVED   AUTH 118204`: the bank's word for the card.
-  if (placeOfSale.test(kept[0]?.key ?? '') || ofBank.test(kept[0]?.key ?? '')) return undefined
+  // `Page 1 of 2`
+  if ([placeOfSale, ofBank, ofSheet].some((words) => words.test(kept[0]?.key ?? ''))) return undefined
   const stop = kept.findIndex(
     (token) =>
       token.colon ||
@@ -84,6 +85,8 @@ const placeOfSale =
   /^(?:COPY|COPIA|BOX|SITE|STORE|SHOP|OUTLET|BRANCH|STN|STATION|LANE|TILL|POS|TERM|TERMINAL|COUNTER|TABLE|TBL|PUMP|SHIFT|STAFF|CASHIER|TIENDA|LOCAL|SUCURSAL|CAJA|MESA|TURNO)$/
 
 const ofBank = /^(?:AUTH|APPR|APPROVAL|RRN|STAN|AID|TID|MID)$/
+
+const ofSheet = /^(?:PAGES?|PAGINA|PAG|SEITE|SHEET|SIDA|SIDE|STRONA|STRANA|HOJA|FOLHA|FEUILLE|BLATT|BLAD)$/
 
 /** Codes of the United Nations and of Italy: a commercial invoice, a credit note, a correction. */
 export const kindOfPaper = /^(?:38[0149]|326|87[567]|TD\d{2})$/

@@ -28,7 +28,7 @@ function seriesInRow(page: Labelled, row: Row, title: Title | undefined, country
       const number = tokens.length === length ? readSeriesNumber(tokens, page.sheet.fromPicture) : undefined
       // `15 de octubre del 2026` and `34444` in the next column.
       const isYear = /^DEL?$/i.test(row.tokens[at - 1]?.text ?? '') && /^\d+$/.test(number?.serie ?? '')
-      if (!number || isYear) continue
+      if (!number || isYear || isFarApart(tokens, page.sheet.em)) continue
       const score = scoreSeries(page, { ...number, tokens, row }, { title, country })
       found.push({ serie: number.serie, numero: `${number.serie}-${number.correlativo}`, tokens, score })
       at += length - 1
@@ -37,6 +37,17 @@ function seriesInRow(page: Labelled, row: Row, title: Title | undefined, country
   }
   return found
 }
+
+const widestBlank = 4 // heights of a letter
+
+/** `FR76 **** **** 1190`: of an account whose middle is hidden, and nothing joins what is left. */
+const isFarApart = ([first, second, ...others]: Token[], em: number): boolean =>
+  first !== undefined &&
+  second !== undefined &&
+  others.length === 0 &&
+  /\d$/.test(first.text) &&
+  /^\d/.test(second.text) &&
+  second.x0 - first.x1 > widestBlank * em
 
 function readSeriesNumber(
   tokens: Token[],
