@@ -275,6 +275,14 @@ function looksLike(one: string, other: string): boolean {
 const isOtherNumber = (one: string, other: string): boolean =>
   one === `${other}S` || other === `${one}S` || one === `${other}ES` || other === `${one}ES`
 
+const shortTaxes = ['SST', 'GST', 'HST', 'IGV', 'IVA', 'VAT']
+
+/** `55T 6%`, `6ST @0%`: too short to be mended anywhere but right before a rate. */
+export const taxLikeKey = (key: string): LabelName[] | undefined => {
+  const tax = shortTaxes.find((word) => fold(word) === fold(key))
+  return tax === undefined ? undefined : labelsOfKey(tax)
+}
+
 /** The label that a picture's reader may have made these letters of. */
 export function labelLikeKey(key: string, startsWithWord: boolean): LabelName[] | undefined {
   const { byKey, byLooseKey, byLength, byKeyWithoutFirstLetter } = dictionary()

@@ -2,7 +2,14 @@
 // a cell of its own) is kept, because the same words also stand inside ordinary text.
 import { currenciesNamedIn } from '@conforme/contract/values/currencies'
 import { isCurrencySign } from '../layout/found.ts'
-import { isLabelKey, isLabelPrefix, labelLikeKey, labelsOfKey, longestLabelKey } from './dictionary.ts'
+import {
+  isLabelKey,
+  isLabelPrefix,
+  labelLikeKey,
+  labelsOfKey,
+  longestLabelKey,
+  taxLikeKey,
+} from './dictionary.ts'
 import type { LabelName } from './labels.ts'
 import { textOf, type Cell, type Row, type Sheet, type Token } from '../layout/sheet.ts'
 
@@ -181,6 +188,7 @@ function longestMatch(tokens: Token[], start: number, fromPicture: boolean): Mat
     const isOther = best !== undefined && isLabelKey(best.key) && key.length - best.key.length < shortWord
     const found =
       exact ??
+      (fromPicture && isRate.test(tokens[end]?.text ?? '') ? taxLikeKey(key) : undefined) ??
       // `11.88` looks like IIBB to whom takes figures for letters.
       (fromPicture &&
       !isOther &&
@@ -194,6 +202,8 @@ function longestMatch(tokens: Token[], start: number, fromPicture: boolean): Mat
   }
   return best
 }
+
+const isRate = /^\(?@?\d{1,2}(?:[.,]\d+)?%\)?$/
 
 /** `1. DATOS DEL PROVEEDOR`, `II. Totales` */
 const ofSection = /^(?:\d{1,2}[.)]|[IVX]{1,4}[.)])$/

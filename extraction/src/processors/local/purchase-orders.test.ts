@@ -237,3 +237,22 @@ Invoice must reference PO number.
   expect(data.cliente?.nombre).toBe('NORTH FORK SCHOOL DISTRICT NO. 31')
   expect(data.proveedor?.nombre).toBe('Olympic Lab Supply Co.')
 })
+
+test('to whom the invoice goes is no title, and the order of a public office is a note of entry too', () => {
+  const { documento } = answerLocally(
+    readDrawing(
+      `
+          ORDEN DE COMPRA - GUÍA DE INTERNAMIENTO N° 0000518
+                        N° Exp. SIAF : 0000002011
+UNIDAD EJECUTORA : 001 MUNICIPALIDAD DISTRITAL DE TAMBILLO      Fecha : 26/03/2024
+Señor(es) : LIBRERÍA ANDINA E.I.R.L.                            RUC: 20568810427
+Código           Cant.     Descripción          P. Unitario S/     Total S/
+717200050224    100.00     PAPEL BOND A4                 24.80     2,480.00
+                                                TOTAL              2,480.00
+Facturar      MUNICIPALIDAD DISTRITAL DE TAMBILLO
+`,
+      'ocr',
+    ),
+  ).data
+  expect(documento).toMatchObject({ tipo: 'ORDEN DE COMPRA', numero: '0000518' })
+})

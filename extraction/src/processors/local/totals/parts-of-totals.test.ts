@@ -112,3 +112,47 @@ ${tax}
   expect(totalsOf(till('El IVA incluido en esta boleta\nes de $639'), 'ocr')?.iva).toBe(639)
   expect(totalsOf(till('El IVA incluido en esta boleta es de $639'), 'ocr')?.iva).toBe(639)
 })
+
+test('what a discount leaves of a subtotal was paid, whatever the paper calls it', () => {
+  expect(
+    totalsOf(
+      `
+      LUCKY LOTUS PRINT SHOP
+ Official Receipt 4410
+ 12/10/2024 3.48pm
+ Photocopy A4             4.00
+ 80 pc @ $0.05
+ Binding                 12.00
+ 3 pc @ $4.00
+ Sub-total               16.00
+ Student discount 10%    -1.60
+ Amount paid (SGD)      $14.40
+`,
+      'ocr',
+    ),
+  ).toMatchObject({ subtotal: 16, total: 14.4 })
+})
+
+test.each(['55T 0%  ', '65T @0% '])(
+  'a tax whose letters a picture took for figures, right before its rate: %s',
+  (tax) => {
+    expect(
+      totalsOf(
+        `
+      ROTI SELASIH BAKERY
+  Rcpt# RB-2-40118 T:01
+  14.08.2024 12:40
+  BUN
+     2 x 3.00            6.00
+  CAKE
+     1 x 24.00          24.00
+  SUB-TOTAL             30.00
+  MEMBER DISC 10%       -3.00
+  ${tax}               0.00
+  TOTAL RM              27.00
+`,
+        'ocr',
+      ),
+    ).toMatchObject({ subtotal: 30, iva: 0, total: 27 })
+  },
+)

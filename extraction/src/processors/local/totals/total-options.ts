@@ -229,6 +229,7 @@ function unlabelledTotal(
   const wanted = [
     ...(inWords === undefined ? [] : [inWords]),
     ...sumsOf(amounts),
+    ...lessDiscount(amounts),
     ...changes,
     ...ofRates,
   ].filter((sum) => sum > 0)
@@ -245,6 +246,12 @@ function unlabelledTotal(
     loneAmount(amounts, printed)
   )
 }
+
+/** `Sub-total 16.00`, `Member discount -1.60`, and `Amount paid 14.40`, which is no word for a total. */
+const lessDiscount = (amounts: LabelledAmounts): number[] =>
+  all(amounts, 'subtotal').flatMap(({ value }) =>
+    all(amounts, 'discount').map((discount) => roundToCents(value - Math.abs(discount.value))),
+  )
 
 /** `S/ 65.00` on the slip of a taxi: the only money on a paper without a word for it. */
 function loneAmount(amounts: LabelledAmounts, printed: Found<number>[]): Found<number> | undefined {
