@@ -51,6 +51,11 @@ test('every variable of a processor reaches it', () => {
   expect(Object.keys(processorVariables).toSorted()).toEqual(names.toSorted())
 })
 
+test('so does that of a vendor nobody heard of yet, and what the product reads itself does not', () => {
+  const { processorVariables } = readConfig({ ACME_API_KEY: 'k', BACKUP_KEY: 'una clave larga' })
+  expect(processorVariables).toEqual({ ACME_API_KEY: 'k' })
+})
+
 test('docs/configuration.md describes every variable, and no other', async () => {
   const page = await readFile(join(import.meta.dirname, '../../docs/configuration.md'), 'utf8')
   const rows = [...page.matchAll(/^\| (`[^|]+`) \|/gm)].map(([, names = '']) => names)

@@ -162,12 +162,9 @@ const groups: readonly (readonly (keyof z.infer<typeof Environment>)[])[] = [
   ['MAIL_MICROSOFT_CLIENT_ID', 'MAIL_MICROSOFT_CLIENT_SECRET'],
 ]
 
-/** What configures processors is named and checked where processors are (`processors/settings.ts`). */
-const ofProcessors =
-  /^(OPENAI|AZURE_OPENAI|GEMINI|AWS|TEXTRACT|MISTRAL|ANTHROPIC)_|^(MODEL_REGISTRY|SECOND_QUESTION_MAX_USD)$/
-
 export type Config = z.infer<typeof Environment> & {
   dataDir: string
+  /** What is not named here: processors pick theirs by name and check them (`processors/settings.ts`). */
   processorVariables: Record<string, string | undefined>
 }
 
@@ -186,7 +183,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(`Configuración inválida:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
   }
   const processorVariables = Object.fromEntries(
-    Object.entries(given).filter(([name]) => ofProcessors.test(name)),
+    Object.entries(given).filter(([name]) => !(name in Environment.shape)),
   )
   return { ...parsed.data, dataDir: resolve(parsed.data.DATA_DIR), processorVariables }
 }
