@@ -144,6 +144,29 @@ test('a file whose child was killed once is read like any other', async () => {
   await one.close()
 })
 
+// As systemd and Ctrl-C do: every process of the product hears that it shall end.
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  'a child that hears %s together with its parent finishes what it reads',
+  async (signal) => {
+    const one = openReader({ concurrency: 1 })
+    await one.read(await save('before.pdf', await simplePdf()))
+    const pids = one.childPids()
+    const reading = one.read(await save('asked-to-end.pdf', await simplePdf()))
+    for (const pid of pids) process.kill(pid, signal)
+    expect((await reading).pageCount).toBe(1)
+    expect(one.childPids()).toEqual(pids)
+    await one.close()
+  },
+)
+
+test('a child that hears it before it is up is replaced, and its file is read', async () => {
+  const one = openReader({ concurrency: 1, eager: true })
+  const reading = one.read(await save('too-early.pdf', await simplePdf()))
+  for (const pid of one.childPids()) process.kill(pid, 'SIGTERM')
+  expect((await reading).pageCount).toBe(1)
+  await one.close()
+})
+
 test('when the parent is killed in the middle of a page, its children end too', async () => {
   const file = await save('orphan.pdf', endlessPdf())
   const script = `

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { readingFailure, type ReadingFailureCode } from '../failures.ts'
 import { childEnvironment } from './child-environment.ts'
 import { isReply, ready, type Answers, type ChildSettings, type Task, type TaskKind } from './messages.ts'
+import { isFromOutside, memorySignal } from './signals.ts'
 
 export interface ChildHandle {
   readonly pid: number | undefined
@@ -82,10 +83,10 @@ export function startChild(settings: ChildSettings): ChildHandle {
   const ended = new Promise<void>((resolve) => {
     const end = (signal: NodeJS.Signals | null, cause: string) => {
       isAlive = false
-      wasKilledFromOutside = signal === 'SIGKILL' && killedFor === undefined
-      // SIGTERM comes from the child's own watchdog; the kernel's memory killer sends SIGKILL that we did not.
-      const code =
-        killedFor ?? (signal === 'SIGTERM' || signal === 'SIGKILL' ? 'reading_memory' : 'reading_crashed')
+      wasKilledFromOutside = isFromOutside(signal) && signal !== memorySignal && killedFor === undefined
+      // The first comes from the child's own watchdog; the kernel's memory killer sends SIGKILL that we did not.
+      const isFull = signal === memorySignal || signal === 'SIGKILL'
+      const code = killedFor ?? (isFull ? 'reading_memory' : 'reading_crashed')
       settle()?.reject(readingFailure(code, `${cause} ${stderr}`.trim()))
       resolve()
     }

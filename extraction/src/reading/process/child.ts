@@ -24,8 +24,10 @@ import {
   type Task,
   type TaskKind,
 } from './messages.ts'
+import { leaveEndToParent } from './signals.ts'
 import type { WatchdogData } from './watchdog.ts'
 
+leaveEndToParent()
 const settings = parseSettings(process.argv[2])
 const { memoryLimitBytes } = settings
 const watchdogData: WatchdogData = { memoryLimitBytes, parentPid: process.ppid }

@@ -1,6 +1,6 @@
 // A thread beside the work, which never yields: it ends the process when the parent is gone, and when memory runs over.
-// SIGTERM is how the parent tells "too much memory" from a crash.
 import { workerData } from 'node:worker_threads'
+import { memorySignal } from './signals.ts'
 
 export interface WatchdogData {
   memoryLimitBytes: number
@@ -16,7 +16,7 @@ function isWatchdogData(value: unknown): value is WatchdogData {
 if (isWatchdogData(data)) {
   const { memoryLimitBytes, parentPid } = data
   setInterval(() => {
-    if (process.memoryUsage.rss() > memoryLimitBytes) process.kill(process.pid, 'SIGTERM')
+    if (process.memoryUsage.rss() > memoryLimitBytes) process.kill(process.pid, memorySignal)
     if (process.ppid !== parentPid) process.kill(process.pid, 'SIGKILL')
   }, 40) // a flate bomb grows by about 20 MB in that time
 }

@@ -3,6 +3,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Grey } from '../../image/grey.ts'
 import { keepCompiled } from '../../process/child-environment.ts'
+import { leaveEndToParent } from '../../process/signals.ts'
 import type { WatchdogData } from '../../process/watchdog.ts'
 import { findBlurred } from './find-blurred.ts'
 import { openLineModels } from './line-models.ts'
@@ -10,6 +11,7 @@ import { openLineReader, type LineReader } from './open-line-reader.ts'
 import { readBothWays } from './ways-up.ts'
 import { isQuestion, type Answer, type Question } from './second-eye.ts'
 
+leaveEndToParent()
 const [memoryLimit = '', modelsFolder] = process.argv.slice(2)
 const watchdogData: WatchdogData = { memoryLimitBytes: Number(memoryLimit), parentPid: process.ppid }
 new Worker(new URL('../../process/watchdog.ts', import.meta.url), { workerData: watchdogData }).unref()
