@@ -7,6 +7,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+/** Who started us: read first, because it may be gone before the packages are there. */
+export const launcher = process.ppid
 /** Where Node keeps what it compiled. */
 export const compileCache = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compile')
 const stamp = join(root, 'node_modules', '.conforme-install')

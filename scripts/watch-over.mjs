@@ -16,7 +16,10 @@ const defaults = {
 
 const log = (sentence) => process.stderr.write(`\n✗ ${new Date().toISOString()} ${sentence}\n`)
 
-/** Signals go to the program, and when it ends by its own decision so do we. */
+/**
+ * Signals go to the program, and when it ends by its own decision so do we. With a `launcher`, the id of our parent, it is
+ * asked to stop when that one is gone.
+ */
 export async function watchOver(program, options = {}) {
   const settings = { ...defaults, ...options }
   const state = { child: undefined, isStopping: false }
@@ -25,6 +28,16 @@ export async function watchOver(program, options = {}) {
       state.isStopping = true
       state.child?.kill(signal)
     })
+  }
+  if (settings.launcher !== undefined) {
+    const timer = setInterval(() => {
+      if (process.ppid === settings.launcher) return
+      clearInterval(timer)
+      if (state.isStopping) return // a second signal would be taken for haste
+      state.isStopping = true
+      state.child?.kill('SIGTERM')
+    }, 1000)
+    timer.unref()
   }
   let ends = []
   for (;;) {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from './test/database/database.ts'
+import { nodeArgs } from './test/processes/run-node.ts'
 import { startProduct } from './test/processes/start-product.ts'
 
 const watchProgram = path.join(import.meta.dirname, 'test/processes/watch-program.ts')
@@ -67,6 +68,18 @@ describe('what is watched over', { timeout: 600_000 }, () => {
     const again = startProduct(env)
     expect((await (await again.client()).get('/healthz')).status).toBe(200)
     await again.kill('SIGTERM')
+    await place.remove()
+  })
+
+  // A signal to npm ends npm and the shell in between, and nobody passes it on.
+  test('the product ends when whoever launched it is gone', async () => {
+    const place = await createTestDatabase('pglite')
+    const args = JSON.stringify([...nodeArgs, watchProgram, 'product'])
+    const script = `require('node:child_process').spawn(process.execPath, ${args}, { stdio: 'inherit' })`
+    const launched = startProduct({ DATA_DIR: place.dataDir }, ['-e', script])
+    const client = await launched.client()
+    await launched.kill('SIGTERM')
+    await expect(client.get('/healthz')).rejects.toThrow()
     await place.remove()
   })
 

@@ -11,5 +11,5 @@ const program = how === 'product' ? '../../main.ts' : 'watched-program.ts'
 const args = [...nodeArgs, path.join(import.meta.dirname, program), how, counter]
 await watchOver(
   { command: process.execPath, args, cwd: import.meta.dirname, env: {} },
-  { blockedSeconds: how === 'product' ? 60 : 8, firstDelayMs: 50, mostRestarts: 3 },
+  { launcher: process.ppid, blockedSeconds: how === 'product' ? 60 : 8, firstDelayMs: 50, mostRestarts: 3 },
 )
