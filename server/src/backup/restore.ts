@@ -50,13 +50,17 @@ export async function restore({
 
 async function refuseUnlessEmpty(db: Database): Promise<void> {
   if (!(await isEmpty(db)))
-    throw new BackupRefused('La base de datos de destino ya tiene datos: restaura en una instalación vacía.')
+    throw new BackupRefused(
+      'La base de datos de destino ya tiene datos: restaura en una instalación vacía (otra carpeta en DATA_DIR; con PostgreSQL, además otra base en DATABASE_URL).',
+    )
 }
 
 async function refuseOtherFiles(files: FileStore, known: ReadonlySet<string>): Promise<void> {
   for await (const { sha256 } of files.list())
     if (!known.has(sha256))
-      throw new BackupRefused('El destino ya guarda otros archivos: restaura en una instalación vacía.')
+      throw new BackupRefused(
+        'El destino ya guarda otros archivos: restaura en una instalación vacía (otra carpeta en DATA_DIR; con S3, otro S3_PREFIX).',
+      )
 }
 
 async function putFiles(files: FileStore, place: ArchivePlace, whole: ReadonlySet<string>): Promise<void> {
