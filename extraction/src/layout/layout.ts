@@ -56,7 +56,7 @@ function layOut(reading: Reading): Layout {
   const layout: Layout = { words: [], lines: [], rows: [] }
   for (const page of reading.pages) {
     const lines = page.lines
-      .map((line) => wordsOf(line, page).map((word) => place(word, page.number)))
+      .map((line, at) => wordsOf(line, page, page.lines[at + 1]).map((word) => place(word, page.number)))
       .filter((words) => words.length > 0)
     for (const word of lines.flat()) word.index = layout.words.push(word) - 1
     layout.lines.push(...lines)
@@ -71,9 +71,9 @@ function layOut(reading: Reading): Layout {
 /** A line drawn with characters, as tickets do, or `+-----+------+` round the cells of a table; it says nothing. */
 const ruling = /^(?:[-_=*~.—–─═]{4,}|\+[-+=]{4,})$/
 
-function wordsOf(line: Line, page: ReadPage): Word[] {
+function wordsOf(line: Line, page: ReadPage, below: Line | undefined): Word[] {
   const isPicture = page.source === 'ocr'
-  const words = (isPicture ? line.words.map(mended) : line.words).filter(
+  const words = (isPicture ? withBrokenForm(line.words.map(mended), below) : line.words).filter(
     (word, at, words) =>
       word.text.trim() !== '' &&
       !ruling.test(word.text) &&
@@ -98,6 +98,14 @@ const mended = (word: Word, at: number, line: Word[]): Word => ({
   ...word,
   text: mendBeside(word.text, { before: line[at - 1]?.text ?? '', next: line[at + 1]?.text ?? '' }),
 })
+
+/** `CONFECTIONERY SON` over `BHD`: a legal form that goes on in the next line. */
+function withBrokenForm(words: Word[], below: Line | undefined): Word[] {
+  const last = words.at(-1)
+  return last && isMisreadSendirian(last.text, below?.words[0]?.text ?? '')
+    ? [...words.slice(0, -1), { ...last, text: 'SDN' }]
+    : words
+}
 
 function mendBeside(text: string, { before, next }: { before: string; next: string }): string {
   if (isMisreadSign(text, next)) return 'S/'

@@ -134,3 +134,18 @@ test('a name set letter by letter is one name', () => {
   )
   expect(data.proveedor?.nombre).toBe('QUERIA ANDINA S.A.')
 })
+
+test('on a picture, a legal form that goes on in the next line is mended as on one', () => {
+  const data = read(`
+        ROTI SERI BAKERY
+   SERI CONFECTIONERY SON
+   BHD (Reg 202001007999)
+   AEON MALL KLEBANG, IPOH
+   Rcpt# RB-3-77102      T:03
+   28.09.2024 18:35
+SAUSAGE BUN               11.20
+CHIFFON (S)               13.90
+TOTAL RM                  25.10
+`)
+  expect(data.proveedor?.nombre).toBe('SERI CONFECTIONERY SDN BHD')
+})
