@@ -220,12 +220,19 @@ export function toCell(tokens: Token[]): Cell {
 
 export function textOf(tokens: readonly Token[]): string {
   return tokens
-    .map((token) => token.text + (token.colon ? ':' : ''))
-    .join(' ')
+    .map(
+      (token, at) =>
+        (at === 0 || isOneWord(tokens[at - 1], token) ? '' : ' ') + token.text + (token.colon ? ':' : ''),
+    )
+    .join('')
     .replace(/ ([,.;:])(?= |$)/g, '$1')
     .replace(/:$/, '')
     .trim()
 }
+
+/** `GENOVA/VALPARAISO` was printed without a blank. */
+const isOneWord = (before: Token | undefined, { row, x0 }: Token): boolean =>
+  before !== undefined && before.text.endsWith('/') && before.row === row && x0 - before.x1 < 1e-6
 
 export const plainText = (tokens: readonly Token[]): string => foldText(textOf(tokens))
 

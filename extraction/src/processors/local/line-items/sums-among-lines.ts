@@ -12,6 +12,9 @@ const manyLines = 3
 const isCalledSum = ({ item }: ItemFound): boolean =>
   /^(?:SUB ?)?TOTAL\b/.test(foldText(item.descripcion ?? ''))
 
+/** `12 PCS   76.00` under 8, 3 and 1: how many there are and what they come to. */
+const isNameless = ({ item }: ItemFound): boolean => !item.descripcion && !item.codigo
+
 const isBare = ({ item }: ItemFound): boolean => item.cantidad === undefined && !item.precio
 
 /** A row whose label could not be read, but whose amount is all those above it together, begins the totals. */
@@ -21,7 +24,7 @@ export function withoutSums(items: ItemFound[], page: Labelled, reader: Reader):
     const amounts = before.flatMap(({ item }) => item.total ?? [])
     return (
       at > 0 &&
-      (isBare(one) || isCalledSum(one)) &&
+      (isBare(one) || isNameless(one) || isCalledSum(one)) &&
       amounts.length === at &&
       typeof one.item.total === 'number' &&
       sameAmount(one.item.total, sumAmounts(amounts), 2) &&

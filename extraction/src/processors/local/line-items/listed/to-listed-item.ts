@@ -81,7 +81,8 @@ export function toListedItem(
   const isCoded =
     isNamedCode(unpriced) || (first !== undefined && isItemCode(first) && unpriced.slice(1).every(isPack))
   const code = product && isNamed(over) && isCoded ? unpriced : []
-  const isWhole = code.length === 0 && isNamed(unpriced) && !isAddition(unpriced)
+  const isWhole =
+    code.length === 0 && isNamed(unpriced) && !isAddition(unpriced) && !isUnfinished(over, unpriced)
   const all = isWhole ? unpriced : [...over, ...unpriced]
   const leading = product ? undefined : leadingQuantity(all, reader)
   const behind =
@@ -127,6 +128,15 @@ function isUnitOfPrice({ text, row, x0, y0, y1 }: Token, { cantidad, precio }: P
   )
   return row === price?.row && (text.startsWith('/') || isNext) && /^\/?(?:LB|1B|KG|L|GAL)$/i.test(text)
 }
+
+/** `POR EL SERVICIO DE TRANSPORTE DE` over `PASAJEROS LIMA - HUARAZ   65.00` */
+function isUnfinished(over: Token[], words: Token[]): boolean {
+  const [last, first] = [over.at(-1), words[0]]
+  return last !== undefined && first?.row === last.row + 1 && ofLink.test(last.key)
+}
+
+/** What joins two words: no name ends in it. */
+const ofLink = /^(?:DE|DEL|POR|PARA|CON|EN|Y|OF|FOR|WITH|AND|THE)$/
 
 const asProduct = (figures: Figures | undefined): Product | undefined =>
   figures && { ...figures, cantidad: { ...figures.cantidad, unit: figures.unit } }

@@ -1,5 +1,6 @@
 // Where a table ends: at its totals, however they are laid out, or at what else stands under the lines.
 import type { TableHeader } from '../columns/column.ts'
+import { sameAmount } from '@conforme/contract/values/amounts'
 import { markBehindSource, symbolSource } from '@conforme/contract/values/currencies'
 import {
   amountsIn,
@@ -7,6 +8,7 @@ import {
   isMoney,
   looksLikeMoney,
   markSource,
+  type Found,
   type Reader,
 } from '../../../../layout/found.ts'
 import type { LabelName } from '../../../../labels/labels.ts'
@@ -119,11 +121,13 @@ function isBareTotal(text: string, header: TableHeader): boolean {
 const isInSentence = ({ startsCell, tokens: [first] }: { startsCell: boolean; tokens: Token[] }): boolean =>
   !startsCell && /^\p{Ll}/u.test(first?.text ?? '')
 
-/** `Total exonerado (Ley 27037)` */
+/** `Total exonerado (Ley 27037)`, `Importe gravado 15% L.`: a rate and a money that no table knows. */
 function isBeforeRemark(row: Row, label: Token[]): boolean {
   const cell = row.cells.find(({ tokens }) => label.every((token) => tokens.includes(token)))
   const end = label.at(-1)?.x1 ?? Infinity
-  return /^\([^()]*\)$/.test(textOf(cell?.tokens.filter(({ x0 }) => x0 >= end) ?? []))
+  return /^(?:\([^()]*\)|(?:\d{1,2}% )?\p{Lu}{1,2}\.)$/u.test(
+    textOf(cell?.tokens.filter(({ x0 }) => x0 >= end) ?? []),
+  )
 }
 
 /** A label that fills its cell, and one amount at the end of the row; stains between them make no difference. */
@@ -162,10 +166,16 @@ function isRunOfTotals(page: Labelled, row: Row, reader: Reader): boolean {
     !amounts.some(({ tokens }) => tokens.includes(token))
   return (
     labels.length > 1 &&
-    labels[0]?.tokens[0] === row.tokens[0] &&
     amounts.length >= labels.length &&
-    !row.tokens.some(isOther)
+    ((labels[0]?.tokens[0] === row.tokens[0] && !row.tokens.some(isOther)) ||
+      (nameWholeSum(labels) && endInSum(amounts)))
   )
+}
+
+/** `LADO 06   OP.GRAVADA 480.78   I.G.V. 86.54   TOTAL 567.32`, whatever stands before them. */
+function endInSum(amounts: Found<number>[]): boolean {
+  const [base, tax, total] = amounts.slice(-3).map(({ value }) => value)
+  return base !== undefined && tax !== undefined && total !== undefined && sameAmount(base + tax, total, 1)
 }
 
 /** `IGV 18% sobre US$ 100.00   US$ 18.00` */

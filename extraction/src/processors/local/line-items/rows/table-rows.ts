@@ -1,6 +1,7 @@
 // Which rows belong to a table: from its headings to the totals, over the breaks of pages, without what repeats on each.
 import type { TableHeader } from '../columns/column.ts'
 import { sameAmount } from '@conforme/contract/values/amounts'
+import { symbolSource } from '@conforme/contract/values/currencies'
 import { amountsIn, looksLikeMoney, type Found, type Reader } from '../../../../layout/found.ts'
 import type { LabelName } from '../../../../labels/labels.ts'
 import type { Labelled } from '../../../../labels/near-label.ts'
@@ -54,9 +55,17 @@ function repeatedRows({ rows, em }: Sheet): Set<Row> {
   return new Set(rows.filter((row) => row.tokens.length > 2 && isElsewhere(row)))
 }
 
-/** `19 %  65.97  12.53`, and `0 %  7.80  0.00` beside it. */
+/** `19 %  65.97  12.53`, and `0 %  7.80  0.00` or `N3.1  Non imp. art. 9  7.80  0.00` beside it. */
 const isTaxRow = (row: Row, reader: Reader): boolean =>
-  taxRowIn(row, reader, nothing) !== undefined || /^\d{1,2}(?:[.,]\d+)? ?%/.test(plainText(row.tokens))
+  taxRowIn(row, reader, nothing) !== undefined ||
+  /^\d{1,2}(?:[.,]\d+)? ?%/.test(plainText(row.tokens)) ||
+  isUntaxed(row, reader)
+
+/** A base, and a tax of nought. */
+function isUntaxed({ tokens }: Row, reader: Reader): boolean {
+  const [base, tax, ...others] = amountsIn(tokens, reader).filter((one) => looksLikeMoney(textOf(one.tokens)))
+  return others.length === 0 && (base?.value ?? 0) > 0 && tax?.value === 0
+}
 
 /** `TOTAL CANTIDAD: 2,500 PCS`: how many were sold, with no amount. */
 const isCount = (page: Labelled, row: Row): boolean =>
@@ -114,9 +123,13 @@ function isPriced(page: Labelled, row: Row, header: TableHeader, reader: Reader)
   return [of('cantidad'), of('precio', 'valor'), of('total', 'subtotal')].every(({ length }) => length > 0)
 }
 
+/** `10 %   $39.80   15 %   $59.70` under the total counts nothing: a quantity has no sign of money. */
 const isBefore = (quantity: Found<number>, total: Found<number>): boolean =>
   looksLikeMoney(textOf(total.tokens)) &&
+  !quantity.tokens.some(({ text }) => signed.test(text)) &&
   quantity.tokens.every(({ x1, row }) => total.tokens.every((token) => x1 < token.x0 && row === token.row))
+
+const signed = new RegExp(symbolSource)
 
 const wholeLabels: LabelName[] = ['total', 'net-received', 'taxed', 'words', 'pending-net']
 
@@ -150,6 +163,9 @@ const details = [
   /^\+? ?TRASLADOS?\b|TASA O CUOTA|^CLAVE (?:DE )?(?:PROD|UNIDAD|SAT)|OBJETO (?:DE )?IMP|PEDIMENTO/,
   /^SKU[ :#.]*(?=\S*\d)[A-Z\d/-]+(?: \(.*\))?$/,
   /\b00[123] ?-? ?(?:IVA|ISR|IEPS)\b|^\d{8} .*\bIVA \d{1,2} ?%/,
+  /^(?:S\/N|N\/S|IMEI|SERIAL(?: NO)?)\.? (?=\S*\d)[A-Z\d-]{6,}$/,
+  // `** garantia 90 dias **`; a picture shows no stars.
+  /^\*+ ?\p{L}.*\*+$|^(?:GARANTIA|WARRANTY) (?:DE |OF )?\d{1,3} (?:DIAS?|MES(?:ES)?|ANOS?|DAYS?|MONTHS?|YEARS?)$/u,
   /^(?:S\/N|N\/S|(?:N\W?(?:RO)?\.? ?(?:DE )?)?SERIE|SERIAL(?: NO)?|IMEI|WARRANTY|GARANTIA)\.? ?:/,
   /^(?:RIF\.? ?)?(?:DDT|LIEFERSCHEIN|BON DE LIVRAISON|ALBARAN|REMITO|DELIVERY NOTE)\b[^$€£]{0,12}\d[\w/-]*(?: (?:DEL|VOM|DU|OF|DE)? ?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})?$/,
   // `8841290  SZ:M  COL:NAVY`, `T:37 COLOR:BLANCO`
@@ -166,7 +182,9 @@ const isCarriedOver = (row: Row): boolean =>
 
 /** On a page without headings the table goes on where a row has an amount in its last column again, or words just before one. */
 function resumes(page: Labelled, row: Row, header: TableHeader): boolean {
-  const right = header.columns.at(-1)
+  // `Valor neto   F. entrega`: behind the amount may stand when it is to come.
+  const right =
+    header.columns.findLast(({ kind }) => kind === 'total' || kind === 'subtotal') ?? header.columns.at(-1)
   if (!right) return false
   const inColumn = (one: Row | undefined) =>
     one?.page === row.page &&

@@ -1,0 +1,175 @@
+// Where lines end and where they go on: rows of totals and taxes that look like lines, and the next page.
+import { expect, test } from 'vitest'
+import { readDrawing } from '../../../layout/test/drawing.ts'
+import { answerLocally } from '../answer-locally.ts'
+
+const linesOf = (drawing: string, source: 'pdf' | 'ocr' = 'pdf') =>
+  answerLocally(readDrawing(drawing, source)).data.productos?.map(
+    ({ descripcion, cantidad, precio, total }) => [descripcion, cantidad, precio, total],
+  )
+
+test('a tip that is only suggested counts nothing, and the tax over it is no line', () => {
+  const lines = linesOf(
+    `
+LONCHERIA LA GUACAMAYA
+RFC: PEGL810304KU2
+FOLIO: B-2107      11/02/2024 14:20
+CANT  DESCRIPCION         IMPORTE
+2     TORTA DE MILANESA    140.00
+1     AGUA DE HORCHATA      34.00
+      SUBTOTAL             150.00
+      IVA                   24.00
+      TOTAL               $174.00
+PROPINA SUGERIDA
+10%  $17.40     15%  $26.10
+`,
+    'ocr',
+  )
+  expect(lines).toEqual([
+    ['TORTA DE MILANESA', 2, undefined, 140],
+    ['AGUA DE HORCHATA', 1, undefined, 34],
+  ])
+})
+
+test('on the next page a table goes on behind what was carried over, though a date stands behind its amounts', () => {
+  const lines = linesOf(`
+MOLINOS DEL SANTA S.A.                              ORDEN DE COMPRA
+RUC 20100190797                                     N° 4100772
+Fecha: 03.02.2026                                   Página 1 de 2
+
+Pos.   Material   Denominación                 Cantidad   UM   P. Unit.   Valor neto   F. entrega
+  10   7002218    SACO LAMINADO 50 KG             1,000   UN     1.2000     1,200.00   10.02.2026
+  20   7002219    HILO DE COSER BLANCO               40   UN     9.5000       380.00   10.02.2026
+                                                   Van ....               1,580.00
+=====
+MOLINOS DEL SANTA S.A.              ORDEN DE COMPRA N° 4100772        Página 2 de 2
+
+                                                   Vienen ..              1,580.00
+  30   7003551    PALLET DE MADERA                   20   UN    30.0000       600.00   17.02.2026
+                                        Valor neto total         2,180.00
+                                        IGV 18 %                   392.40
+                                        Total orden de compra   S/ 2,572.40
+`)
+  expect(lines).toEqual([
+    ['SACO LAMINADO 50 KG', 1000, 1.2, 1200],
+    ['HILO DE COSER BLANCO', 40, 9.5, 380],
+    ['PALLET DE MADERA', 20, 30, 600],
+  ])
+})
+
+test('what is exempt stands in the table of taxes with a tax of nought', () => {
+  const lines = linesOf(`
+ADRIATICA CARGO S.R.L.                               FATTURA
+Via del Porto 9 - 60121 Ancona (AN)                  Nr. 88/A
+P.IVA 01234560152                                    del 14/03/2025
+
+DESCRIZIONE                                COD. IVA   IMPORTO €
+NOLO MARITTIMO ANCONA/PATRASSO               N3.1      1.100,00
+DIRITTI DI DOGANA                             22          60,00
+
+RIEPILOGO                                Imponibile   Imposta
+22          Aliquota ordinaria                60,00     13,20
+N3.1        Non imp. art. 9                1.100,00      0,00
+Totale imponibile   1.160,00   Totale imposta   13,20
+                                        TOTALE FATTURA   EUR   1.173,20
+`)
+  // And a word with a stroke in it has no blank there.
+  expect(lines?.map(([words, , , total]) => [words, total])).toEqual([
+    ['NOLO MARITTIMO ANCONA/PATRASSO', 1100],
+    ['DIRITTI DI DOGANA', 60],
+  ])
+})
+
+test('a row of totals may begin with the pump, and a total may have a rate and a money that nobody knows behind its name', () => {
+  const pump = linesOf(`
+GRIFO LOS CEDROS S.A.C.                              F011-0004418
+Av. Grau 1420, Piura                                 FACTURA ELECTRONICA
+                                                     RUC 20455128891
+F. EMISION   03/09/2025 06:12
+-------------------------------------------------------------------------
+DESCRIPCION         U.M.   CANTIDAD   P.UNIT   IMPORTE
+GASOHOL PREMIUM     GLN      10.000    18.50    185.00
+AGUA DESTILADA      UND       2.000     5.90     11.80
+ ISLA 2   OP.GRAVADA  166.78   I.G.V.18%  30.02   TOTAL  S/  196.80
+`)
+  expect(pump?.map(([words]) => words)).toEqual(['GASOHOL PREMIUM', 'AGUA DESTILADA'])
+  const money = linesOf(`
+MERCANTIL EL ZORZAL S. DE R.L.
+Factura No. 000-001-01-00007716
+Fecha: 11/06/2025
+Cliente: Pulpería Los Pinos
+Cant.   Descripción                   P. Unit.   Desc. y rebajas      Total
+   10   Harina de maíz 5 lb              50.00                       500.00
+    4   Aceite vegetal 1 L               85.00             20.00     320.00
+                    Descuentos y rebajas otorgados L.                 20.00
+                    Importe gravado 15% L.                           820.00
+                    I.S.V. 15% L.                                    123.00
+                    Total a pagar L.                                 943.00
+`)
+  expect(money?.map(([words]) => words)).toEqual(['Harina de maíz 5 lb', 'Aceite vegetal 1 L'])
+})
+
+test('how many pieces there are and what they come to is the sum of the lines', () => {
+  const lines = linesOf(
+    `
+RAPID WASH CENTRE
+RECEIPT No: 20418      Date: 02/05/2024
+PCS    ARTICLE                 @      TOTAL
+ 4     BLOUSE               5.00      20.00
+ 2     CURTAIN PANEL        9.00      18.00
+ 1     DUVET               16.00      16.00
+-------------------------------------------
+ 7 PCS                                54.00
+       MEMBER 10%                     -5.40
+       TO PAY  $                      48.60
+`,
+    'ocr',
+  )
+  expect(lines?.map(([words]) => words)).toEqual(['BLOUSE', 'CURTAIN PANEL', 'DUVET'])
+})
+
+test('a serial number without a colon and how long it is warranted are no words of an item', () => {
+  const lines = linesOf(
+    `
+PHONE CORNER
+TAX INVOICE  PC/22/0091
+12-MAY-2022      11:03
+1. POWER BANK 10000MAH
+   S/N PB77K20914X
+   1 PC x 89.00          89.00
+2. SCREEN PROTECTOR
+   WARRANTY 7 DAYS
+   2 PC x 10.00          20.00
+Total                RM 109.00
+`,
+    'ocr',
+  )
+  expect(lines?.map(([words]) => words)).toEqual(['POWER BANK 10000MAH', 'SCREEN PROTECTOR'])
+  const table = linesOf(`
+AUTOPARTES EL PISTON
+Folio   R 4471                         Fecha   09-may-2024
+CLAVE      DESCRIPCION                 CANT   P. UNIT.   IMPORTE
+BX-114     BOMBA DE AGUA                  1     480.00    480.00
+           ** garantia de fabrica **
+BX-220     BANDA DE TIEMPO                2     210.00    420.00
+                                     Total     $  900.00
+`)
+  expect(table?.map(([words]) => words)).toEqual(['BOMBA DE AGUA', 'BANDA DE TIEMPO'])
+})
+
+test('a name that ends in a word that joins goes on in the next row', () => {
+  const lines = linesOf(
+    `
+TURISMO VALLE ALTO S.A.C.
+RUC 20455128891
+BOLETA DE VENTA ELECTRONICA
+B002-00041877
+Fecha: 14/08/2024
+POR EL SERVICIO DE MUDANZA Y
+EMBALAJE DE MUEBLES         S/ 38.00
+TOTAL              S/   38.00
+`,
+    'ocr',
+  )
+  expect(lines).toEqual([['POR EL SERVICIO DE MUDANZA Y EMBALAJE DE MUEBLES', undefined, undefined, 38]])
+})
