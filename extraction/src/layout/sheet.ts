@@ -3,6 +3,7 @@
 import type { Box, Reading } from '../reading/reading.ts'
 import { layoutOf, type PlacedWord } from './layout.ts'
 import { foldText, toKey } from './normal-text.ts'
+import { joinSplitAmounts } from './split-amounts.ts'
 
 export interface Token {
   text: string
@@ -61,12 +62,13 @@ export function toSheet(reading: Reading): Sheet {
   const rows: Row[] = []
   const sizes = new Map(reading.pages.map((page) => [page.number, page]))
   const spaces = new Map<number, number>()
-  const lines = layoutOf(reading).rows.flatMap(({ page, words }) => {
+  const read = layoutOf(reading).rows.flatMap(({ page, words }) => {
     const size = sizes.get(page)
     if (!size) return []
     const tokens = attachColons(words.flatMap((word) => toTokens(word, size)))
     return [{ page, tokens: size.source === 'ocr' ? joinTornDecimals(tokens) : tokens }]
   })
+  const lines = joinSplitAmounts(read)
   for (const [page, own] of Map.groupBy(lines, (line) => line.page))
     spaces.set(page, ordinaryGap(own.map(({ tokens }) => tokens)))
   for (const { page, tokens } of lines)

@@ -19,8 +19,8 @@ import { withoutClassesInFront, withoutFiguresForClasses } from './rows/tax-clas
 import { toBody, withAmountColumn } from './rows/table-body.ts'
 import type { BodyRow } from './body-row.ts'
 import type { Column, TableHeader } from './columns/column.ts'
-import { withUnheadedColumns } from './columns/unheaded-columns.ts'
-import { withoutRunningBalance } from './columns/running-balance.ts'
+import { withUnheadedColumns, withUnheadedWords } from './columns/unheaded-columns.ts'
+import { withoutPayments, withoutRunningBalance } from './columns/running-balance.ts'
 import { findHeadersBeside } from './columns/totals-box.ts'
 import { withLeadingCounts } from './items/leading-counts.ts'
 import { toItem, type ItemFound } from './items/to-item.ts'
@@ -75,14 +75,15 @@ export function findItems(given: Labelled, reader: Reader, known?: KnownTable): 
   const all = known ? own.filter(({ index }) => index < known.end) : own
   const stacked = stackedText(all, headers[0]?.columns ?? [])
   const rows = stacked?.rows ?? all
-  const named = stacked?.columns ?? headers[0]?.columns ?? []
+  const named = stacked?.columns ?? withUnheadedWords(all, headers[0]?.columns ?? [])
   const headed = areInTurn(rows, named)
     ? named
     : withAmountColumn(rows, withUnheadedColumns(rows, named, page.sheet.em))
   const cut = headed.length > 0 ? toBody(rows, headed) : []
   const account = withoutRunningBalance(cut, headed, reader)
   const columns = account?.columns ?? (headed.length > 0 ? columnsByContent(cut, headed, reader) : headed)
-  const body = account?.body ?? (columns.length > 0 ? toBody(rows, columns) : [])
+  const body =
+    account?.body ?? withoutPayments(columns.length > 0 ? toBody(rows, columns) : [], columns, reader)
   const groups = withoutRunningNumbers(groupRows(body, columns, reader), columns)
   const text = textOfTable(body, groups, columns)
   const lines = groups.flatMap((group) => toItem(group, columns, reader, text) ?? [])

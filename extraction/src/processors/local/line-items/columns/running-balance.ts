@@ -46,3 +46,15 @@ export function withoutRunningBalance(
     body: body.filter((row) => valueAt(row, charge) !== undefined || valueAt(row, balance) === undefined),
   }
 }
+
+/** `Visa card   515.80` under `Credits`, with nothing under `Charges`: what a guest paid is no line of the account. */
+export function withoutPayments(body: BodyRow[], columns: Column[], reader: Reader): BodyRow[] {
+  const credits = columns.findIndex(
+    ({ kind, tokens }) =>
+      kind === 'otro' && /^(?:CREDITS?|ABONOS?|HABER|PAYMENTS?)$/.test(tokens[0]?.key ?? ''),
+  )
+  const charges = columns.findIndex(({ kind }) => kind === 'total')
+  if (credits < 0 || charges < 0) return body
+  const has = ({ cells }: BodyRow, at: number) => amountsIn(cells[at] ?? [], reader).length > 0
+  return body.filter((row) => !has(row, credits) || has(row, charges))
+}

@@ -110,9 +110,13 @@ function tellApart(columns: Column[]): Column[] {
     described.find((column) => column.tokens.some((token) => ofWords.test(token.key))) ??
     // `Artigo   Produto   Total`
     (described.length === 2 ? described[1] : undefined)
+  // `Charges`, at the end of headings that name what was sold before, are amounts.
+  const end = described.findLast(({ tokens }) => tokens[0]?.key === 'CHARGES')
+  if (end && end !== best && end.x0 > (best?.x0 ?? Infinity) && !has('total')) end.kind = 'total'
   // `MATERIAL` or `PRODUCTO` beside a description is what it is called in somebody's books.
   if (best)
-    for (const column of described) if (column !== best) column.kind = has('codigo') ? 'otro' : 'codigo'
+    for (const column of described)
+      if (column !== best && column.kind === 'descripcion') column.kind = has('codigo') ? 'otro' : 'codigo'
   const unit = sorted.find(
     (column) => column.kind === 'precio' && column.tokens.length === 1 && column.tokens[0]?.key === 'UNIT',
   )

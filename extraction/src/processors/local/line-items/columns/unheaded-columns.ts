@@ -23,6 +23,19 @@ export function withUnheadedColumns(rows: Row[], columns: Column[], em: number):
   return [...columns, ...found].sort((a, b) => a.x0 - b.x0)
 }
 
+/** What was sold needs no heading: words left of all of them, in most of the rows that end in an amount. */
+export function withUnheadedWords(rows: Row[], columns: Column[]): Column[] {
+  const edge = Math.min(...columns.map(({ x0 }) => x0))
+  const named = columns.some(({ kind }) => kind === 'descripcion' || kind === 'codigo' || kind === 'indice')
+  const priced = rows.filter(({ cells }) => cells.length > 1 && cells.slice(-1).some(isNumeric))
+  const words = priced.flatMap(({ cells }) =>
+    cells.slice(0, 1).filter(({ text, x0, x1 }) => x1 < edge && x0 < edge && /\p{L}{3}/u.test(text)),
+  )
+  if (columns.length === 0 || named || words.length < 2 || words.length * 2 <= priced.length) return columns
+  const [x0, x1] = [Math.min(...words.map((cell) => cell.x0)), Math.max(...words.map((cell) => cell.x1))]
+  return [{ kind: 'descripcion', x0, x1, tokens: [] }, ...columns]
+}
+
 export function stacksOf(rows: Row[]): Stack[] {
   const stacks: Stack[] = []
   for (const cell of rows.flatMap((row) => row.cells.filter(isNumeric))) {

@@ -1,6 +1,6 @@
 // On a list without headings, what stands under an item: the rest of its name, or its quantity and price.
 import { sameAmount } from '@conforme/contract/values/amounts'
-import type { Found } from '../../../../layout/found.ts'
+import { readAmount, type Found, type Reader } from '../../../../layout/found.ts'
 import { textOf, type Token } from '../../../../layout/sheet.ts'
 import type { Multiplication } from '../items/multiplication.ts'
 import type { ItemFound } from '../items/to-item.ts'
@@ -33,6 +33,22 @@ export function withDetail(
     },
     tokens: { ...last.tokens, descripcion, cantidad: cantidad.tokens, precio: precio.tokens },
   }
+}
+
+/** `2 Nasi Goreng   19.00` over `@9.50` */
+export function withPriceUnder(
+  last: ItemFound | undefined,
+  [word, ...others]: Token[],
+  reader: Reader,
+): ItemFound | undefined {
+  const text = /^@(\d[\d.,]*)$/.exec(word?.text ?? '')?.[1]
+  const value = word && text && others.length === 0 ? readAmount({ ...word, text }, reader) : undefined
+  const { cantidad, precio, total } = last?.item ?? {}
+  if (!last || !word || value === undefined || precio !== undefined) return undefined
+  if (typeof cantidad !== 'number' || typeof total !== 'number') return undefined
+  return sameAmount(cantidad * value, total, 2)
+    ? { item: { ...last.item, precio: value }, tokens: { ...last.tokens, precio: [word] } }
+    : undefined
 }
 
 /** `Shirt wash+iron   6pc   4.00` over `24.00`: the price stood at its end, and what it comes to under it. */
@@ -72,6 +88,12 @@ const isPart = ([first, second]: Token[], name: Token | undefined): boolean =>
   (/^\d{1,2}$/.test(first?.text ?? '') && /^\p{Lu}\p{Ll}+/u.test(second?.text ?? '')) ||
   (first !== undefined && name !== undefined && first.x0 - name.x0 > setIn * (name.y1 - name.y0))
 
+/** `Internet fijo` over lines that are set in further names their group. */
+const isSetOut = ({ x0, y0, y1 }: Token, { tokens }: ItemFound): boolean =>
+  Object.values(tokens)
+    .flat()
+    .every((token) => token.x0 - x0 > setIn * (y1 - y0))
+
 const setIn = 0.8 // heights of a letter
 
 /** `3 AZÚCAR RUBIA BOLSA   15.05` over `1 KG`: each with what its name goes on with. */
@@ -83,7 +105,11 @@ export function withRests(items: ItemFound[], under: ReadonlyMap<ItemFound, Toke
     for (const next of under.get(one) ?? []) {
       const [before, first] = [line.at(-1), next[0]]
       const isNext =
-        before && first && first.row - before.row === 1 && !isPart(next, one.tokens.descripcion?.[0])
+        before &&
+        first &&
+        first.row - before.row === 1 &&
+        !isPart(next, one.tokens.descripcion?.[0]) &&
+        !isSetOut(first, one)
       if (!isNext || !goesOn(line, next, reach, 1)) break
       rest.push(...next)
       line = next

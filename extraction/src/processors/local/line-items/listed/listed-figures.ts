@@ -23,12 +23,14 @@ export function figuresOnly(
   const [first] = words
   const last = words.at(-1)
   if (!amount || !first || !last || first === last) return undefined
+  const behind = figuresBehindUnitCode(withoutCode(words), amount, reader)
+  if (behind) return behind
   const between = words.slice(1, -1)
   const signs = between.filter(({ text }) => times.test(text))
   const [unit, ...more] = between.filter(({ text }) => !times.test(text))
   if (more.length > 0 || (unit && /\d/.test(unit.text))) return undefined
   const isStated = unit
-    ? isUnit(unit) || isPackage(unit)
+    ? isUnit(unit) || isPackage(unit) || isBorneOut(words, reader)
     : gluedUnit.test(first.text) || isMoney(last.text, reader)
   if (signs.length === 0 && !isStated) return undefined
   const precio = readAmount(last, reader)
@@ -41,6 +43,56 @@ export function figuresOnly(
     unit,
     tokens: words,
   }
+}
+
+/** `3   PL   12.990` makes its amount: so short a word between the two is a unit, though nobody knows it. */
+const isBorneOut = ([count, unit, price]: Token[], reader: Reader): boolean =>
+  count?.text !== '1' && /^\p{Lu}{1,3}\.?$/u.test(unit?.text ?? '') && isMoney(price?.text ?? '', reader)
+
+/** `78101802   E48 SERVICIO   1.00   21,400.00`: a unit by its code, with its name or without, before the figures. */
+function figuresBehindUnitCode(words: Token[], amount: Found<number>, reader: Reader): Figures | undefined {
+  const [price, count, ...names] = words.toReversed()
+  const unit = names.at(-1)
+  if (!price || !count || !unit || names.length > 2 || !isUnit(unit)) return undefined
+  const [cantidad, precio] = [readAmount(count, reader), readAmount(price, reader)]
+  if (cantidad === undefined || precio === undefined) return undefined
+  return makesAmount(cantidad * precio, amount.value, reader)
+    ? {
+        cantidad: { value: cantidad, tokens: [count] },
+        precio: { value: precio, tokens: [price] },
+        unit,
+        tokens: words,
+      }
+    : undefined
+}
+
+/** How an amount was made, before it: a share of a base, or a product of more than two. */
+export const howMade = (words: Token[], amount: Found<number>, reader: Reader): Token[] =>
+  [shareOfBase(words, amount, reader), chainOf(words, amount, reader)].find(({ length }) => length > 0) ?? []
+
+/** `15 kW x 30 días x 0,148210 €/kW día`: to the end of the words. */
+function chainOf(words: Token[], amount: Found<number>, reader: Reader): Token[] {
+  const signs = words.flatMap(({ text }, at) => (times.test(text) ? [at] : []))
+  const start = words.findLastIndex(({ text }, at) => at < (signs[0] ?? 0) && /^\d/.test(text))
+  if (signs.length < 2 || start < 1) return []
+  const factors = [start, ...signs.map((at) => at + 1)].flatMap((at) => {
+    const value = words[at] && readAmount(words[at], reader)
+    return value === undefined ? [] : [value]
+  })
+  const made = factors.reduce((product, factor) => product * factor, 1)
+  return factors.length > signs.length && sameAmount(made, amount.value, 2) ? words.slice(start) : []
+}
+
+/** `5,11 % s/ 374,83` */
+function shareOfBase(words: Token[], amount: Found<number>, reader: Reader): Token[] {
+  const at = words.findIndex(({ text }, index) => /\d%$/.test(text) || words[index + 1]?.text === '%')
+  const [token, ...rest] = at < 0 ? [] : words.slice(at)
+  const rate = token && readAmount({ ...token, text: token.text.replace('%', '') }, reader)
+  const base = amountsIn(rest, reader).find(
+    ({ value }) => rate !== undefined && sameAmount((value * rate) / 100, amount.value, 2),
+  )
+  const end = base?.tokens.at(-1)
+  return token && end ? words.slice(at, words.indexOf(end) + 1) : []
 }
 
 /** `Unidad (Servicios): 2.00 X 30.00 - 5.00   55.00` under its name, as in Bolivia: the unit, and what was taken off. */

@@ -1,15 +1,15 @@
 // Items of a paper without headings, such as a ticket: rows that end in an amount, between the head and the totals.
 import { sameAmount } from '@conforme/contract/values/amounts'
-import { amountsIn, isCurrencySign, isMoney, type Found, type Reader } from '../../../../layout/found.ts'
+import { amountsIn, isMoney, type Found, type Reader } from '../../../../layout/found.ts'
 import type { Labelled } from '../../../../labels/near-label.ts'
 import type { Cell, Row, Token } from '../../../../layout/sheet.ts'
-import { foldText } from '../../../../layout/normal-text.ts'
 import { withoutHead } from './list-head.ts'
 import { isNamed, leadingQuantity } from './listed-quantity.ts'
-import { withAmountUnder, withDetail, withoutPlaces, withRests } from './listed-details.ts'
+import { withAmountUnder, withDetail, withPriceUnder, withoutPlaces, withRests } from './listed-details.ts'
 import {
   codeAlone,
   figuresBehindUnit,
+  figuresOnly,
   isOnlyCode,
   isOnlyProduct,
   productWithoutSign,
@@ -28,6 +28,7 @@ import {
   withoutIndex,
   wordsFrom,
 } from './listed-shapes.ts'
+import { isTakenOff, withoutReductions, withReductions, type TakenOff } from './reductions.ts'
 import { toListedItem } from './to-listed-item.ts'
 import { columnKindOf } from '../columns/column-kinds.ts'
 import { multiplicationMaking, type Multiplication } from '../items/multiplication.ts'
@@ -35,6 +36,7 @@ import type { ItemFound } from '../items/to-item.ts'
 
 export function listedItems(page: Labelled, reader: Reader, headingsEnd: number | undefined): ItemFound[] {
   const items: ItemFound[] = []
+  const off: TakenOff[] = []
   let pending: Token[] = []
   // What stands right under an item, until the next one says that it has words of its own.
   const under = new Map<ItemFound, Token[][]>()
@@ -48,6 +50,7 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
     const isNear = isCloseTo(pending, besideUnit(row, rows[index - 1]))
     const { words, amount, product, isPrice, isDetail } = figuresOf(row, {
       over: isNear ? pending : [],
+      under: rows[index + 1],
       left,
       reader,
     })
@@ -56,7 +59,7 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
       (detail && withDetail(items.at(-1), pending, { words, product: detail })) ??
       (amount && pending.length === 0 && isOnlyAmount(row, reader)
         ? withAmountUnder(items.at(-1), amount)
-        : undefined)
+        : withPriceUnder(items.at(-1), words, reader))
     if (completed) {
       items.splice(-1, 1, completed)
       pending = []
@@ -97,12 +100,8 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
     }
     const rest = words.filter((token) => isPrice || !amount?.tokens.includes(token))
     const item = toListedItem(rest, pending, isPrice ? undefined : amount, { reader, isCounted })
-    if (
-      item &&
-      !isTakenOff(item, row) &&
-      !isChargeOrTax(page, row) &&
-      !(rest.every(isNoWord) && isTotalLabel(page, pending))
-    ) {
+    if (item && isTakenOff(item, row)) off.push({ item, at: items.length })
+    else if (item && !isChargeOrTax(page, row) && !(rest.every(isNoWord) && isTotalLabel(page, pending))) {
       const [before] = items.slice(-1)
       if (before && !pending.some((token) => item.tokens.descripcion?.includes(token)))
         under.set(before, below)
@@ -113,7 +112,10 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
   }
   const [last] = items.slice(-1)
   if (last) under.set(last, below)
-  return withoutPlaces(withoutReductions(withoutHead(withRests(items, under), rows, page, reader)))
+  return withoutPlaces(
+    withReductions({ items, off, under }, rows, { page, reader }) ??
+      withoutReductions(withoutHead(withRests(items, under), rows, page, reader)),
+  )
 }
 
 interface RowFigures {
@@ -128,14 +130,17 @@ interface RowFigures {
 
 function figuresOf(
   row: Row,
-  { over, left, reader }: { over: Token[]; left: number; reader: Reader },
+  { over, under, left, reader }: { over: Token[]; under: Row | undefined; left: number; reader: Reader },
 ): RowFigures {
   const amount = amountAtEnd(row, reader)
   const all = wordsFrom(left, row)
   const words = (isNamed(over) ? figuresBehindUnit(all, amount, reader) : undefined) ?? all
   const product = multiplicationMaking(words, amount, reader)
   // `GASA 10 X 10 CM` measures; what is paid is written as money.
-  const isSold = product !== undefined && isMoney(product.precio.tokens[0]?.text ?? '', reader)
+  const isSold =
+    product !== undefined &&
+    isMoney(product.precio.tokens[0]?.text ?? '', reader) &&
+    !(isSize(words, product) && amount === undefined && under && hasFigures(under, reader))
   // `1 GASA ESTÉRIL 10 X   4.30`: its number stands before the words, and the name goes on in the next line.
   const isPrice =
     amount !== undefined &&
@@ -145,15 +150,16 @@ function figuresOf(
   return { words, amount, product, isPrice, isDetail: isSold || isOnlyProduct(words, reader) }
 }
 
-/** What was only taken off was not bought, unless all of the list is. */
-const withoutReductions = (items: ItemFound[]): ItemFound[] =>
-  items.some(({ item }) => isPositive(item.total))
-    ? items.filter(({ item }) => item.cantidad !== undefined || !isNegative(item.total))
-    : items
+/** `PLANCHA OSB 1,22X2,44` */
+const isSize = (words: Token[], { tokens }: Multiplication): boolean =>
+  tokens.length === 1 && isNamed(words.filter((word) => !tokens.includes(word)))
 
-const isPositive = (value: unknown): boolean => typeof value === 'number' && value > 0
-/** `DESC. FLOTA  -6.15` among what was sold was taken off. */
-const isNegative = (value: unknown): boolean => typeof value === 'number' && value < 0
+/** `3   PL   12.990   38.970` under what was sold. */
+function hasFigures(row: Row, reader: Reader): boolean {
+  const amount = amountAtEnd(row, reader)
+  const words = wordsFrom(-Infinity, row).filter((word) => !amount?.tokens.includes(word))
+  return figuresOnly(words, amount, reader) !== undefined
+}
 
 /** Between the words and the amount of every row stands a small number in a cell of its own. */
 function hasCountBehind(rows: Row[], reader: Reader): boolean {
@@ -203,17 +209,6 @@ function isShareOff({ tokens }: Row, over: ItemFound | undefined, reader: Reader
   if (share === undefined || amount === undefined || typeof whole !== 'number') return false
   return amount < 0 && sameAmount((whole * Number(share.replace(',', '.'))) / 100, -amount, 1)
 }
-
-/** `MULTIBUY SAVING -0.50`, `Cupón - S/ 10.00` was not bought. */
-const isTakenOff = ({ item }: ItemFound, { tokens }: Row): boolean =>
-  typeof item.total === 'number' &&
-  (item.total < 0 ||
-    tokens.some(({ text }, at) => /^[-–−]$/.test(text) && isSigned(tokens[at + 1]?.text ?? ''))) &&
-  /SAVING|DISC|OFFER|PROMO|D(?:E)?SC(?:UE|T)|DCTO|DTO\b|OFERTA|REBAJA|COUPON|CUPON/.test(
-    foldText(item.descripcion ?? ''),
-  )
-
-const isSigned = (text: string): boolean => isCurrencySign(text) || /^\d[\d.,]*[.,]\d{2}$/.test(text)
 
 /** `ICBPER   0.50`, `ICBPER 2 x 0.50` among what was sold is no purchase: the bag has a row of its own. Nor is `Surcharge 1.5%`. */
 const isChargeOrTax = (page: Labelled, { index, cells: [first] }: Row): boolean =>

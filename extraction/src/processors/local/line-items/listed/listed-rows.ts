@@ -18,7 +18,7 @@ import { isRateInBrackets } from './listed-figures.ts'
 import { isNamed } from './listed-quantity.ts'
 import { multiplicationIn } from '../items/multiplication.ts'
 import { isItemDetail } from '../rows/table-rows.ts'
-import { isKeptBack, isTotalsHeading } from '../rows/table-end.ts'
+import { isBeforeRemark, isKeptBack, isTotalsHeading } from '../rows/table-end.ts'
 import { withInstead } from '../rows/tax-classes.ts'
 
 interface ListEnd {
@@ -38,6 +38,7 @@ function endOfList(page: Labelled, after: number, reader: Reader): ListEnd {
   const isLabelled = ({ index }: Row) =>
     (page.byRow.get(index) ?? []).some(({ startsCell, endsCell, colon }) => startsCell && (endsCell || colon))
   const isLine = (row: Row) => isPriced(row) && !isLabelled(row)
+  if (isOfBase(page, first, second, reader)) return { index: second.index, sums }
   if (page.sheet.rows.slice(after, first.index).some(isPriced)) return { index: first.index, sums }
   const total = amountAtEnd(first, reader)?.value ?? NaN
   const linesUntil = (end: Row) => page.sheet.rows.slice(first.index + 1, end.index).filter(isLine)
@@ -52,6 +53,19 @@ function endOfList(page: Labelled, after: number, reader: Reader): ListEnd {
   const isMade = isAgain && sum && comesTo(sum, amountAtEnd(sum, reader)?.value ?? NaN)
   return { index: isMade ? sum.index : first.index, sums }
 }
+
+/** `Impuesto sobre electricidad   19,16` right over the base that it is a part of, with the lines over it. */
+function isOfBase({ sheet, byRow }: Labelled, tax: Row, base: Row, reader: Reader): boolean {
+  const isTax = byRow.get(tax.index)?.some(({ names }) => names.includes('tax'))
+  const isBase = byRow.get(base.index)?.some(({ names }) => names.some((name) => ofBase.includes(name)))
+  if (!isTax || !isBase || base.index !== tax.index + 1) return false
+  const over = sheet.rows.slice(0, base.index)
+  const lines = over.slice(over.findLastIndex((row) => !amountAtEnd(row, reader)) + 1)
+  const sum = sumAmounts(lines.flatMap((row) => amountAtEnd(row, reader)?.value ?? []))
+  return lines.length > 2 && sameAmount(sum, amountAtEnd(base, reader)?.value ?? NaN)
+}
+
+const ofBase: LabelName[] = ['taxed', 'subtotal']
 
 const isLabelledSum = (page: Labelled, { index }: Row): boolean =>
   (page.byRow.get(index) ?? []).some(({ names }) =>
@@ -153,7 +167,9 @@ function isClosing(page: Labelled, row: Row, reader: Reader): boolean {
         label.endsCell &&
         label.names.includes('other-count') &&
         isMoney(row.tokens.at(-1)?.text ?? '', reader)) ||
-      ((looksLikeLabel(label) || (label.endsCell && !isWordOfName(row, label) && !isCardSold(row, label))) &&
+      ((looksLikeLabel(label) ||
+        (label.startsCell && isBeforeRemark(row, label.tokens)) ||
+        (label.endsCell && !isWordOfName(row, label) && !isCardSold(row, label))) &&
         label.names.some((name) => closing.includes(name) || (label.startsCell && classes.includes(name))) &&
         // A picture pulls `29. 24` apart.
         (isMoney(textOf(row.tokens.slice(-2)), reader) || isMoney(row.tokens.at(-1)?.text ?? '', reader))),

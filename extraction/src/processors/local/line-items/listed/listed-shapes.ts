@@ -20,9 +20,32 @@ import { amountAtEnd, isOfUnit, withBlurredMarks } from './listed-rows.ts'
 /** Amounts with their marks, and without what says how they are taxed. */
 export const asPrinted = (rows: Row[], reader: Reader): Row[] =>
   withoutTaxClasses(
-    withoutFiguresForClasses(withoutMisreadClasses(withBlurredMarks(rows, reader), reader), reader),
+    withoutFiguresForClasses(
+      withoutMisreadClasses(withBlurredMarks(withoutRates(rows, reader), reader), reader),
+      reader,
+    ),
     reader,
   )
+
+/** `Fibre Pro   20 %   39,00`: a column of rates between the words and the amounts. */
+function withoutRates(rows: Row[], reader: Reader): Row[] {
+  const rateOf = ({ cells }: Row) =>
+    cells.length > 2 && /^\d{1,2}(?:[.,]\d{1,2})? ?%$/.test(cells.at(-2)?.text ?? '')
+      ? cells.at(-2)
+      : undefined
+  const priced = rows.filter((row) => amountAtEnd(row, reader))
+  if (priced.length < 2 || !priced.every(rateOf)) return rows
+  return rows.map((row) => {
+    const rate = rateOf(row)
+    return rate
+      ? {
+          ...row,
+          cells: row.cells.filter((cell) => cell !== rate),
+          tokens: row.tokens.filter((token) => !rate.tokens.includes(token)),
+        }
+      : row
+  })
+}
 
 /** `12.00   2.30   27.60` over `FRISKIES POUCH 80G`, and so on to the end: what was sold stands under its figures. */
 export function namesFirst(rows: Row[], reader: Reader): Row[] {

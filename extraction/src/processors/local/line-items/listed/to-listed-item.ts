@@ -16,6 +16,7 @@ import {
   makesAmount,
   productOver,
   reductionIn,
+  howMade,
   isNamedCode,
   type Figures,
 } from './listed-figures.ts'
@@ -40,6 +41,14 @@ export function toListedItem(
   amount: Found<number> | undefined,
   { reader, isCounted }: { reader: Reader; isCounted: boolean },
 ): ItemFound | undefined {
+  const made = amount ? howMade(words, amount, reader) : []
+  if (made.length > 0)
+    return toListedItem(
+      words.filter((word) => !made.includes(word)),
+      pending,
+      amount,
+      { reader, isCounted },
+    )
   const reduced = amount && reductionIn(words, amount, reader)
   if (reduced) {
     const rest = words.filter((word) => !reduced.tokens.includes(word))
@@ -175,7 +184,13 @@ function amountAt(words: Token[], at: number, reader: Reader): Found<number> | u
 function productOf(words: Token[], amount: Found<number> | undefined, reader: Reader): Product | undefined {
   const cantidad = amount && (leadingQuantity(words, reader) ?? countBeforePrice(words, reader))
   if (!amount || !cantidad) return undefined
-  const precio = amountsIn(words, reader).find(
+  // `2  COFFEE @3.25   6.50`
+  const bare = words.map((word) => ({ ...word, text: word.text.replace(/^@(?=\d)/, '') }))
+  const amounts = amountsIn(bare, reader).map((one) => ({
+    ...one,
+    tokens: one.tokens.flatMap((token) => words[bare.indexOf(token)] ?? []),
+  }))
+  const precio = amounts.find(
     ({ value, tokens }) =>
       !cantidad.tokens.includes(tokens[0] as Token) &&
       // Fuel is priced to a tenth of a cent.

@@ -2,7 +2,7 @@
 // to the nearest of these, above it or under it, the way the table as a whole does it.
 import { amountsIn, isCurrencySign, type Reader } from '../../../../layout/found.ts'
 import { isPerUnit } from './unit-words.ts'
-import { textOf, type Token } from '../../../../layout/sheet.ts'
+import { heightOf, textOf, type Token } from '../../../../layout/sheet.ts'
 import type { BodyRow } from '../body-row.ts'
 import type { Column } from '../columns/column.ts'
 import type { ColumnKind } from '../columns/column-kinds.ts'
@@ -90,10 +90,36 @@ function cutsAroundCentres(between: number[], lead: number, trail: number): numb
 function namesGroup(row: BodyRow, below: BodyRow[], columns: Column[], reader: Reader): boolean {
   const next = below.find((other) => isAnchor(other, columns, reader))
   const number = chapterOf(row)
+  // `Disbursements:` over a line with words of its own
+  const isAnnounced =
+    next !== undefined &&
+    next === below[0] &&
+    row.row.cells.length === 1 &&
+    row.row.tokens.at(-1)?.colon === true &&
+    hasDescription(next, columns)
   const isOver =
-    next !== undefined && number !== undefined && chapterOf(next)?.startsWith(`${number}.`) === true
+    isAnnounced ||
+    (next !== undefined &&
+      isSetOut(
+        row,
+        below.filter((other) => isAnchor(other, columns, reader)),
+      )) ||
+    (next !== undefined && number !== undefined && chapterOf(next)?.startsWith(`${number}.`) === true)
   return isOver && !isAnchor(row, columns, reader) && isText(row)
 }
+
+/** `Televisión` over lines that all begin with words and are set in further. */
+const isSetOut = (group: BodyRow, lines: BodyRow[]): boolean =>
+  group.row.cells.length === 1 &&
+  lines.every(
+    (line) =>
+      /^\p{L}{3}/u.test(line.row.tokens[0]?.text ?? '') &&
+      leftOf(line) - leftOf(group) > setOut * heightOf(group.row.tokens[0] ?? group.row),
+  )
+
+const leftOf = ({ row: { tokens } }: BodyRow): number => Math.min(...tokens.map(({ x0 }) => x0))
+
+const setOut = 0.8 // heights of a letter
 
 /**
  * `FARMACIA` between lines in small letters. One of them must stand over the first line, where nothing goes on; the

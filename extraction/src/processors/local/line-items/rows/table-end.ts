@@ -17,6 +17,7 @@ import { topRow } from '../../../../labels/values-over.ts'
 import { plainText, textOf, type Cell, type Row, type Token } from '../../../../layout/sheet.ts'
 import { amountLabels } from '../../totals/labelled-amounts.ts'
 import { taxRowIn } from '../../totals/tax-rows.ts'
+import { isDiscountOverTotals } from './charges-among-lines.ts'
 import { columnKindOf, type ColumnKind } from '../columns/column-kinds.ts'
 
 const endLabels: readonly LabelName[] = amountLabels.filter((name) => name !== 'pending-net')
@@ -64,6 +65,7 @@ export function endsTable(page: Labelled, row: Row, header: TableHeader, reader:
   if (isKeptBack(row) || summaryOfTaxes.test(text)) return true
   const labels = page.byRow.get(row.index) ?? []
   if (isTotalsHeading(page, row) || isOverTotals(page, row) || isTotalsLine(page, row, reader)) return true
+  if (isDiscountOverTotals(page, row, reader)) return true
   if (isRunOfTotals(page, row, reader) || isTaxOfBase(page, row, reader)) return true
   if (isTaxBesideText(page, row, reader)) return true
   for (const label of labels) {
@@ -122,7 +124,7 @@ const isInSentence = ({ startsCell, tokens: [first] }: { startsCell: boolean; to
   !startsCell && /^\p{Ll}/u.test(first?.text ?? '')
 
 /** `Total exonerado (Ley 27037)`, `Importe gravado 15% L.`: a rate and a money that no table knows. */
-function isBeforeRemark(row: Row, label: Token[]): boolean {
+export function isBeforeRemark(row: Row, label: Token[]): boolean {
   const cell = row.cells.find(({ tokens }) => label.every((token) => tokens.includes(token)))
   const end = label.at(-1)?.x1 ?? Infinity
   return /^(?:\([^()]*\)|(?:\d{1,2}% )?\p{Lu}{1,2}\.)$/u.test(

@@ -8,6 +8,7 @@ import type { Labelled } from '../../../../labels/near-label.ts'
 import { plainText, textOf, type Row, type Sheet, type Token } from '../../../../layout/sheet.ts'
 import type { ColumnKind } from '../columns/column-kinds.ts'
 import { taxRowIn } from '../../totals/tax-rows.ts'
+import { lastBehindDiscount } from './charges-among-lines.ts'
 import { endsTable, isTaxHeading, isTotalsHeading } from './table-end.ts'
 
 const nothing: ReadonlySet<Token> = new Set()
@@ -20,7 +21,10 @@ export function tableRows(page: Labelled, headers: TableHeader[], reader: Reader
     let onPage = header.page
     let inTaxes = false
     const section = page.sheet.rows.slice(header.to + 1, next?.from ?? page.sheet.rows.length)
-    const lastLine = section.findLastIndex((row) => isLine(page, row, header, reader))
+    const lastLine = Math.max(
+      section.findLastIndex((row) => isLine(page, row, header, reader)),
+      lastBehindDiscount(section, page, reader),
+    )
     for (const [at, row] of section.entries()) {
       // What stands over a repeated heading is the page's own head.
       if (row.page === next?.page) break

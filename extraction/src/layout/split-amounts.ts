@@ -1,0 +1,55 @@
+// Printed books of bills rule two columns for an amount: `RM   Sen` over `140   50`. What stands in them is one amount.
+import type { Token } from './sheet.ts'
+
+interface SheetLine {
+  page: number
+  tokens: Token[]
+}
+
+const ofWhole = /^\(?RM\)?$/i
+const ofCents = /^\(?(?:SEN|CTS?|C)\)?\.?$/i
+
+/** Lines whose split amounts are joined, as are the headings over them. */
+export function joinSplitAmounts(lines: SheetLine[]): SheetLine[] {
+  const heads = new Map<number, Token>()
+  return lines.map((line) => {
+    const [whole, cents] = line.tokens.slice(-2)
+    if (!whole || !cents) return line
+    const head = heads.get(line.page)
+    if (!head && ofWhole.test(whole.text) && ofCents.test(cents.text)) {
+      heads.set(line.page, joined(whole, cents, whole.text))
+      return withEnd(line, joined(whole, cents, whole.text))
+    }
+    const isAmount = /^\d{1,3}(?:,?\d{3})*$/.test(whole.text) && /^\d{2}$/.test(cents.text)
+    return head && isAmount && isUnder(whole, cents, head)
+      ? withEnd(line, joined(whole, cents, `${whole.text}.${cents.text}`))
+      : line
+  })
+}
+
+/** One of the two at each end of the headings, and no word's gap between them but a column's. */
+function isUnder(whole: Token, cents: Token, { x0, x1 }: Token): boolean {
+  const height = cents.y1 - cents.y0
+  return (
+    whole.x0 < x0 + 3 * height &&
+    whole.x1 > x0 - height &&
+    cents.x1 > x1 - 3 * height &&
+    cents.x0 < x1 + height
+  )
+}
+
+const joined = (whole: Token, cents: Token, text: string): Token => ({
+  ...whole,
+  text,
+  key: text.replace(/\W/g, '').toUpperCase(),
+  x1: cents.x1,
+  y0: Math.min(whole.y0, cents.y0),
+  y1: Math.max(whole.y1, cents.y1),
+  colon: false,
+  confidence: Math.min(whole.confidence, cents.confidence),
+})
+
+const withEnd = ({ page, tokens }: SheetLine, end: Token): SheetLine => ({
+  page,
+  tokens: [...tokens.slice(0, -2), end],
+})

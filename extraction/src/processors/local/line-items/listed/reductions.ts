@@ -1,0 +1,87 @@
+// What was taken off among what was sold: on a till's slip no purchase, on a bill a line like others.
+import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
+import type { Labelled } from '../../../../labels/near-label.ts'
+import { isCurrencySign, type Reader } from '../../../../layout/found.ts'
+import { foldText } from '../../../../layout/normal-text.ts'
+import type { Row, Token } from '../../../../layout/sheet.ts'
+import { columnKindOf } from '../columns/column-kinds.ts'
+import type { ItemFound } from '../items/to-item.ts'
+import { withRests } from './listed-details.ts'
+import { amountAtEnd } from './listed-rows.ts'
+
+export interface TakenOff {
+  item: ItemFound
+  /** How many lines stand over it. */
+  at: number
+}
+
+interface ListRead {
+  items: ItemFound[]
+  off: TakenOff[]
+  /** What stands right under an item. */
+  under: ReadonlyMap<ItemFound, Token[][]>
+}
+
+/**
+ * All lines, where their amounts have a heading and come to the base under them only with what was taken off:
+ * `Descuento por permanencia   -12.86` over `Subtotal   294.75`, in a column of `S/`.
+ */
+export function withReductions(
+  { items, off, under }: ListRead,
+  rows: Row[],
+  { page, reader }: { page: Labelled; reader: Reader },
+): ItemFound[] | undefined {
+  const all = off.reduceRight((list, { item, at }) => list.toSpliced(at, 0, item), items)
+  if (!all.some(({ item }) => isNegative(item.total)) || !isUnderHeading(items, page)) return undefined
+  const last = rows.at(-1)?.index ?? Infinity
+  const closing = page.sheet.rows.find((row) => row.index > last && amountAtEnd(row, reader))
+  const isBase = page.byRow
+    .get(closing?.index ?? -1)
+    ?.some(({ names }) => names.some((name) => name === 'subtotal' || name === 'taxed'))
+  const sum = sumAmounts(all.map(({ item: { total } }) => (typeof total === 'number' ? total : NaN)))
+  return closing && isBase && sameAmount(sum, amountAtEnd(closing, reader)?.value ?? NaN)
+    ? withRests(all, under)
+    : undefined
+}
+
+const reach = 3 // rows; the name of a group may stand between
+const beside = 4 // heights of a word between a heading and its amounts, at most
+
+/** `Montant HT` or a lone `S/` over the amounts. */
+function isUnderHeading([first]: ItemFound[], { sheet }: Labelled): boolean {
+  const amount = first?.tokens.total?.at(-1)
+  return (
+    amount !== undefined &&
+    sheet.rows.slice(Math.max(0, amount.row - reach), amount.row).some(({ cells }) => {
+      const heading = cells.at(-1)
+      const kind = heading && columnKindOf(heading.text)
+      return (
+        heading !== undefined &&
+        (kind === 'total' || kind === 'subtotal') &&
+        heading.x1 > amount.x0 - beside * sheet.em &&
+        heading.x0 < amount.x1 + beside * sheet.em
+      )
+    })
+  )
+}
+
+/** What was only taken off was not bought, unless all of the list is. */
+export const withoutReductions = (items: ItemFound[]): ItemFound[] =>
+  items.some(({ item }) => isPositive(item.total))
+    ? items.filter(({ item }) => item.cantidad !== undefined || !isNegative(item.total))
+    : items
+
+const isPositive = (value: unknown): boolean => typeof value === 'number' && value > 0
+/** `DESC. FLOTA  -6.15` among what was sold was taken off. */
+const isNegative = (value: unknown): boolean => typeof value === 'number' && value < 0
+
+/** `MULTIBUY SAVING -0.50`, `Cupón - S/ 10.00` was not bought. */
+export const isTakenOff = ({ item }: ItemFound, { tokens }: Row): boolean =>
+  typeof item.total === 'number' &&
+  (item.total < 0 ||
+    tokens.some(({ text }, at) => /^[-–−]$/.test(text) && isSigned(tokens[at + 1]?.text ?? ''))) &&
+  /SAVING|DISC|OFFER|PROMO|D(?:E)?SC(?:UE|T)|DCTO|DTO\b|OFERTA|REBAJA|COUPON|CUPON/.test(
+    foldText(item.descripcion ?? ''),
+  )
+
+const isSigned = (text: string): boolean => isCurrencySign(text) || /^\d[\d.,]*[.,]\d{2}$/.test(text)
