@@ -269,6 +269,19 @@ test('a field of the sample invoice is framed where it was read', async () => {
   await close()
 })
 
+test('on a phone the sample invoice stays in sight over its fields, and its stamp has the ink of paper in the dark', async () => {
+  const { page, close } = await visit({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+  await page.goto('/demo')
+  await hydrated(page)
+  const paper = page.getByRole('img', { name: /^Factura electrónica de muestra/ })
+  await page.getByRole('button', { name: /^Total S\/ 7,167\.21/ }).evaluate((field) => field.scrollIntoView())
+  const { y = -1 } = (await paper.boundingBox()) ?? {}
+  expect(y).toBeGreaterThanOrEqual(0)
+  const ink = `getComputedStyle(document.querySelector('[aria-label="Sello: Conforme"]')).color`
+  expect(await page.evaluate<string>(ink)).toBe('rgb(59, 53, 163)')
+  await close()
+})
+
 test('a public page can be read before any script runs, whatever it is', async () => {
   const { page, close } = await visit({ javaScriptEnabled: false })
   for (const { path, heading } of pages) {

@@ -16,12 +16,13 @@ export function ReadingDemo() {
   const [picked, setPicked] = useState(restingField)
   const lit = isRunning ? shown - 1 : picked
   return (
-    <figure className="grid items-start rounded-lg border border-line bg-surface lg:grid-cols-[1.15fr_1fr]">
-      <div className="relative overflow-clip">
-        <SamplePage lit={lit} />
-        {/* At the end the stamp appears on the page. */}
-        {!isRunning && <Stamp key={runs} className="absolute right-[8%] bottom-[10%] w-2/5 max-w-52" />}
-      </div>
+    <figure className="rounded-lg border border-line bg-surface lg:grid lg:grid-cols-[1.15fr_1fr]">
+      <SamplePage lit={lit}>
+        {/* At the end the stamp appears on the page. The paper is white in the dark too. */}
+        {!isRunning && (
+          <Stamp key={runs} className="absolute right-[5%] bottom-[6%] w-2/5 max-w-52 text-ink-on-paper!" />
+        )}
+      </SamplePage>
       <div className="border-line px-4 py-4 max-lg:border-t sm:px-6 lg:border-l">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="font-semibold">Lo que leyó Conforme</p>
@@ -39,7 +40,7 @@ export function ReadingDemo() {
                 onMouseEnter={() => setPicked(index)}
                 onClick={() => setPicked(index)}
                 className={cx(
-                  'grid w-full grid-cols-[6.5rem_1fr_auto] items-baseline gap-3 px-1.5 py-1.5 text-left text-base -outline-offset-2',
+                  'grid w-full grid-cols-[6.5rem_1fr_auto] items-baseline gap-3 px-1.5 py-1.5 text-left max-sm:scroll-mt-[90vw] text-base -outline-offset-2',
                   lit === index && 'bg-ink-soft',
                 )}
               >
@@ -53,7 +54,7 @@ export function ReadingDemo() {
         <p className="mt-3 min-h-10 text-sm text-muted" aria-live="polite">
           {isRunning ? 'Cada campo se enmarca en la página al leerse.' : sampleReading[lit]?.reason}
         </p>
-        <figcaption className="border-t border-line pt-3 text-sm text-muted">
+        <figcaption className="mt-3 border-t border-line pt-3 text-sm text-muted">
           Factura de muestra con datos inventados. Es la lectura real del lector local, que tomó{' '}
           {(readingMs / 1000).toFixed(1)} segundos; aquí se repite más despacio.
         </figcaption>

@@ -1,13 +1,20 @@
+import type { ReactNode } from 'react'
 import { padded } from '../evidence/evidence.ts'
 import sampleInvoice from './sample-invoice.webp'
 import { sampleReading, sampleSize } from './sample-reading.ts'
 
-/** The page, with the box of the current field outlined. It stays visible while a phone scrolls the fields. */
-export function SamplePage({ lit }: { lit: number }) {
+interface SamplePageProps {
+  lit: number
+  /** Lies on the paper. */
+  children?: ReactNode
+}
+
+/** The page, with the box of the current field outlined. On a phone it stays in sight over the fields, where both fit. */
+export function SamplePage({ lit, children }: SamplePageProps) {
   const field = sampleReading[lit]
   const [x, y, width, height] = field ? padded(field.box) : []
   return (
-    <div className="rounded-t-lg bg-sunken p-3 max-lg:sticky max-lg:top-0 sm:p-5 lg:h-full lg:rounded-r-none">
+    <div className="overflow-clip rounded-t-lg bg-sunken p-3 max-sm:[@media(min-height:44rem)]:sticky max-sm:top-0 sm:p-5 lg:rounded-tr-none lg:rounded-bl-lg">
       <div className="relative">
         <img
           src={sampleInvoice}
@@ -27,6 +34,7 @@ export function SamplePage({ lit }: { lit: number }) {
             }}
           />
         )}
+        {children}
       </div>
     </div>
   )
