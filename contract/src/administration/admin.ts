@@ -6,6 +6,7 @@ import type { EndpointTable } from '../endpoint.ts'
 import { CreditEntry } from '../accounts/credits.ts'
 import { Role } from '../accounts/roles.ts'
 import { User } from '../accounts/users.ts'
+import { mostCredits } from './most-credits.ts'
 
 export const AdminUser = User.extend({
   companyName: z.string().nullable(),
@@ -152,8 +153,8 @@ export const adminEndpoints = {
     summary: 'Sumar créditos o fijar el saldo',
     params: ById,
     body: z.discriminatedUnion('action', [
-      z.object({ action: z.literal('add'), amount: z.number().int().min(-1_000_000).max(1_000_000) }),
-      z.object({ action: z.literal('set'), amount: z.number().int().min(0).max(1_000_000) }),
+      z.object({ action: z.literal('add'), amount: z.number().int().min(-mostCredits).max(mostCredits) }),
+      z.object({ action: z.literal('set'), amount: z.number().int().min(0).max(mostCredits) }),
     ]),
     reply: User,
     refusals: ['usuario_no_encontrado', 'saldo_negativo'],

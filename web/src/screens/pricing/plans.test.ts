@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { cheapestPlan, extraScanCents, monthCents, perScanCents, plans, toDollars } from './plans.ts'
+import { pricingQuestions } from './pricing-questions.ts'
+import {
+  cheapestPlan,
+  extraScanCents,
+  monthCents,
+  perScanCents,
+  plans,
+  toDollars,
+  whatIsIncluded,
+} from './plans.ts'
 
 test('the plan that is named is the one that costs least with its extra scans', () => {
   const named = (scans: number) => cheapestPlan(scans, 'monthly').plan.name
@@ -25,4 +34,16 @@ test('paid by the year, a month costs a fifth less, and so does each scan', () =
   expect(plans.map((plan) => perScanCents(plan, 'annual'))).toEqual([39, 31, 28, 24])
   expect(extraScanCents('annual')).toBe(40)
   expect(cheapestPlan(110, 'annual').totalCents).toBe(3920 + 400)
+})
+
+test('one scan beyond the plan is not several', () => {
+  expect(whatIsIncluded(1000, 0, 'monthly')).toBe('Incluye 1,000 escaneos.')
+  expect(whatIsIncluded(100, 1, 'monthly')).toBe('100 escaneos incluidos y 1 adicional a $0.50.')
+  expect(whatIsIncluded(100, 20, 'annual')).toBe('100 escaneos incluidos y 20 adicionales a $0.40.')
+})
+
+test('the answer about scans beyond the plan has the price of both ways to pay', () => {
+  const [{ answer } = { answer: '' }] = pricingQuestions
+  for (const billing of ['monthly', 'annual'] as const)
+    expect(answer).toContain(toDollars(extraScanCents(billing)))
 })

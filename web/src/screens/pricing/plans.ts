@@ -88,6 +88,13 @@ function costOf(plan: Plan, scans: number, billing: Billing): Recommendation {
   return { plan, extraScans, totalCents: monthCents(plan, billing) + extraScans * extraScanCents(billing) }
 }
 
+export function whatIsIncluded(scans: number, extraScans: number, billing: Billing): string {
+  const [within, beyond] = [scans, extraScans].map((count) => count.toLocaleString('en-US'))
+  if (extraScans === 0) return `Incluye ${within} escaneos.`
+  const extra = extraScans === 1 ? 'adicional' : 'adicionales'
+  return `${within} escaneos incluidos y ${beyond} ${extra} a ${toDollars(extraScanCents(billing))}.`
+}
+
 /** `$49`, `$39.20`: cents only where there are any. */
 export function toDollars(cents: number): string {
   const hasCents = cents % 100 !== 0

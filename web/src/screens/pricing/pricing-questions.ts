@@ -1,9 +1,10 @@
 import type { Question } from '../../features/public/question-list.tsx'
+import { extraScanCents, toDollars } from './plans.ts'
 
 export const pricingQuestions: readonly Question[] = [
   {
     question: '¿Qué pasa si paso de mis escaneos?',
-    answer: 'Cada escaneo adicional cuesta $0.50. No hace falta cambiar de plan por un mes de más trabajo.',
+    answer: `Cada escaneo adicional cuesta ${toDollars(extraScanCents('monthly'))}, o ${toDollars(extraScanCents('annual'))} con el pago anual. No hace falta cambiar de plan por un mes de más trabajo.`,
   },
   {
     question: '¿Se cobra un documento que no se pudo leer?',

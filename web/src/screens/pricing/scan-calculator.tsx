@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import type { Billing } from './plans.ts'
-import { cheapestPlan, customPricingAbove, extraScanCents, toDollars } from './plans.ts'
+import { cheapestPlan, customPricingAbove, toDollars, whatIsIncluded } from './plans.ts'
 
 const mostScans = 100_000
 
@@ -31,10 +31,8 @@ function Answer({ scans, billing }: { scans: number; billing: Billing }) {
         {plan.name}: {toDollars(totalCents)} al mes
       </p>
       <p className="mt-1 text-muted">
-        {extraScans === 0
-          ? `Incluye ${plan.scans.toLocaleString('en-US')} escaneos.`
-          : `${plan.scans.toLocaleString('en-US')} escaneos incluidos y ${extraScans.toLocaleString('en-US')} adicionales a ${toDollars(extraScanCents(billing))}.`}{' '}
-        Cada documento te sale a ${(totalCents / 100 / scans).toFixed(2)}.
+        {whatIsIncluded(plan.scans, extraScans, billing)} Cada documento te sale a $
+        {(totalCents / 100 / scans).toFixed(2)}.
       </p>
       {scans > customPricingAbove && (
         <p className="mt-2">

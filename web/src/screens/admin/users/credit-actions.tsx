@@ -1,5 +1,6 @@
 import type { AdminUser } from '@conforme/contract/administration/admin'
 import { quickCredits } from '@conforme/contract/limits'
+import { formatCount } from '@conforme/contract/values/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
@@ -9,7 +10,7 @@ import { Select } from '../../../ui/controls/select.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
 import { refreshAdministration } from '../administration.ts'
-import { judgeCredits, type CreditChange } from './typed-credits.ts'
+import { countCredits, judgeCredits, type CreditChange } from './typed-credits.ts'
 
 export function CreditActions({ user, name }: { user: AdminUser; name: string }) {
   const [asking, setAsking] = useState(false)
@@ -28,11 +29,12 @@ export function CreditActions({ user, name }: { user: AdminUser; name: string })
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="min-w-24 text-sm lg:text-right">
-        <strong className="font-semibold tabular-nums">{user.credits}</strong> créditos
+        <strong className="font-semibold tabular-nums">{formatCount(user.credits)}</strong>{' '}
+        {user.credits === 1 ? 'crédito' : 'créditos'}
       </span>
       <Button
         size="sm"
-        disabled={isPending}
+        busy={isPending}
         aria-label={`Sumar ${add} créditos a ${name}`}
         onClick={() => mutate({ action: 'add', amount: add })}
       >
@@ -40,7 +42,7 @@ export function CreditActions({ user, name }: { user: AdminUser; name: string })
       </Button>
       <Button
         size="sm"
-        disabled={isPending}
+        busy={isPending}
         aria-label={`Fijar en ${reset} los créditos de ${name}`}
         onClick={() => mutate({ action: 'set', amount: reset })}
       >
@@ -84,7 +86,7 @@ function CreditDialog({ open, name, credits, busy, onClose, onChange }: CreditDi
       open={open}
       size="sm"
       title="Cambiar créditos"
-      description={`${name} tiene ${credits}.`}
+      description={`${name} tiene ${countCredits(credits)}.`}
       action="Guardar"
       busy={busy}
       disabled={amount === undefined || error !== undefined}
@@ -105,7 +107,7 @@ function CreditDialog({ open, name, credits, busy, onClose, onChange }: CreditDi
         inputMode="numeric"
         value={text}
         error={error}
-        hint={result === undefined || error ? undefined : `Quedará con ${result} créditos.`}
+        hint={result === undefined || error ? undefined : `Quedará con ${countCredits(result)}.`}
         onValue={setText}
       />
     </FormDialog>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeCredits } from './typed-credits.ts'
+import { countCredits, judgeCredits } from './typed-credits.ts'
 
 test('credits are added, taken away, or set', () => {
   expect(judgeCredits('30', 'add', 12)).toEqual({ amount: 30, result: 42, error: undefined })
@@ -22,4 +22,21 @@ test('parts of a credit, powers and numbers beyond all reason are refused', () =
     const { amount, error } = judgeCredits(text, 'add', 12)
     expect([amount, error], text).toEqual([undefined, 'Escribe un número entero.'])
   }
+})
+
+test('more than the server takes at once is said while it is typed', () => {
+  const error = 'De una vez, a lo más 1,000,000.'
+  expect(judgeCredits('1000000', 'add', 12).error).toBeUndefined()
+  expect(judgeCredits('1000001', 'add', 12).error).toBe(error)
+  expect(judgeCredits('-1000001', 'add', 9_000_000).error).toBe(error)
+  expect(judgeCredits('2000000', 'set', 12).error).toBe(error)
+})
+
+test('one credit is not several', () => {
+  expect([0, 1, 2, 1200].map(countCredits)).toEqual([
+    '0 créditos',
+    '1 crédito',
+    '2 créditos',
+    '1,200 créditos',
+  ])
 })

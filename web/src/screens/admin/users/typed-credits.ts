@@ -1,3 +1,6 @@
+import { mostCredits } from '@conforme/contract/administration/most-credits'
+import { formatCount } from '@conforme/contract/values/money'
+
 export interface CreditChange {
   action: 'add' | 'set'
   amount: number
@@ -22,5 +25,11 @@ export function judgeCredits(text: string, action: CreditChange['action'], credi
 function errorOf(text: string, amount: number | undefined, result: number | undefined): string | undefined {
   if (text === '' || text === '-') return undefined
   if (amount === undefined) return 'Escribe un número entero.'
+  if (Math.abs(amount) > mostCredits) return `De una vez, a lo más ${formatCount(mostCredits)}.`
   return result !== undefined && result < 0 ? 'El saldo no puede quedar por debajo de cero.' : undefined
+}
+
+/** `1 crédito`, `1,200 créditos`. */
+export function countCredits(credits: number): string {
+  return credits === 1 ? '1 crédito' : `${formatCount(credits)} créditos`
 }

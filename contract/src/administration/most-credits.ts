@@ -1,0 +1,2 @@
+/** What an administrator adds, takes away or sets at once. */
+export const mostCredits = 1_000_000
