@@ -185,3 +185,57 @@ test('what a callback did not take is found behind what came later, with the rea
   expect(problems).toEqual([])
   await close()
 })
+
+test('the focus stays near what went or was saved by its press', async () => {
+  const { page, problems, close } = await visit({ baseURL: product.url })
+  const owner = somebody({ firstName: 'Rosa' })
+  await register(page, owner, { name: 'Andina S.A.C.', ruc: '20100043140' })
+  await page.request.post('/api/login', { data: { email: owner.email, password: owner.password } })
+  const press = async (name: string | RegExp) => {
+    await page.getByRole('button', { name }).first().focus()
+    await page.keyboard.press('Enter')
+  }
+  const focused = () =>
+    page.evaluate<string>(
+      '((at) => at.ariaLabel ?? at.labels?.[0]?.textContent ?? (at === document.body ? "nowhere" : at.textContent))(document.activeElement)',
+    )
+
+  await page.goto('/perfil')
+  await press(/^Cerrar la sesión/)
+  await notice(page, 'Sesión cerrada')
+  await expect.poll(focused).not.toBe('nowhere')
+  await page.getByLabel('Nombre', { exact: true }).fill('Rosa María')
+  await press('Guardar')
+  await notice(page, 'Cambios guardados')
+  await expect.poll(focused).toBe('Apellido')
+
+  await page.goto('/empresa')
+  await page.getByLabel('Preguntar al modelo solo lo dudoso').focus()
+  await page.keyboard.press('Space')
+  await notice(page, 'Modo ahorro activado')
+  expect(await focused()).toMatch(/^Preguntar al modelo/)
+  await press('Agregar persona')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nombre').fill('Eva')
+  await dialog.getByLabel('Correo').fill(somebody().email)
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Contraseña inicial').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(focused).toBe('Agregar persona')
+
+  await page.request.post('/api/login', { data: { email: ada.email, password: ada.password } })
+  const permissions = { endpoints: ['/api/webhook/process-document'] }
+  await page.request.post('/api/admin/api-keys', { data: { name: 'ERP', permissions } })
+  await page.goto('/admin?ver=claves')
+  await press('Eliminar')
+  await dialog.getByRole('button', { name: 'Eliminar API Key' }).click()
+  await notice(page, 'API Key eliminada')
+  await expect.poll(focused).not.toBe('nowhere')
+  await page.getByRole('tab', { name: 'Empresas' }).click()
+  await press('Límites de Andina S.A.C.')
+  await dialog.getByLabel('Los mismos que las demás empresas').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(focused).toBe('Límites de Andina S.A.C.')
+  expect(problems).toEqual([])
+  await close()
+})

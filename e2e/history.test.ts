@@ -49,6 +49,8 @@ test('the history: cards, soles as S/ n PEN, rows that lead to the document, and
   await page.getByText('Documento confirmado', { exact: true }).waitFor()
   await page.getByText('El documento ha sido confirmado exitosamente', { exact: true }).waitFor()
   await page.getByRole('row').getByText('Confirmado', { exact: true }).waitFor()
+  // The button went with its press; the focus is near its place.
+  await expect.poll(() => page.evaluate('document.activeElement !== document.body')).toBe(true)
 
   await page.getByRole('row').getByRole('link').first().click()
   await page.waitForURL(`**/documento/${id}`)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FocusEvent } from 'react'
+import { useCallback, useEffect, useState, type FocusEvent } from 'react'
 import { focusNear, placesOf, works, type FocusPlace } from './focus-places.ts'
 
 /**
@@ -6,30 +6,50 @@ import { focusNear, placesOf, works, type FocusPlace } from './focus-places.ts'
  * props on the container; `changed` tells when elements may have been removed.
  */
 export function useKeptFocus(changed: unknown) {
-  const kept = useRef<{ element: Element; places: readonly FocusPlace[] }>(undefined)
+  const [{ restore, watching }] = useState(keeper)
   useEffect(() => {
-    const restore = () => {
-      if (!kept.current || works(kept.current.element)) return
-      const { element, places } = kept.current
-      kept.current = undefined
-      // A disabled element keeps the focus for a moment; a focus elsewhere was set by somebody.
-      if (document.activeElement !== document.body && document.activeElement !== element) return
-      focusNear(places)
-    }
     restore()
     // The panel of a tab that was left is emptied by the render after this one.
     const frame = requestAnimationFrame(restore)
     return () => cancelAnimationFrame(frame)
-  }, [changed])
-  return {
+  }, [changed, restore])
+  return watching
+}
+
+/** The same for a container whose parts are removed and disabled each by its own answer: it is watched for that. */
+export function useWatchedFocus() {
+  const [{ restore, watching }] = useState(keeper)
+  const ref = useCallback(
+    (container: HTMLDivElement) => {
+      const observer = new MutationObserver(restore)
+      observer.observe(container, { subtree: true, childList: true, attributeFilter: ['disabled'] })
+      return () => observer.disconnect()
+    },
+    [restore],
+  )
+  return { ref, ...watching }
+}
+
+function keeper() {
+  let kept: { element: Element; places: readonly FocusPlace[] } | undefined
+  function restore() {
+    if (!kept || works(kept.element)) return
+    const { element, places } = kept
+    kept = undefined
+    // A disabled element keeps the focus for a moment; a focus elsewhere was set by somebody.
+    if (document.activeElement !== document.body && document.activeElement !== element) return
+    focusNear(places)
+  }
+  const watching = {
     onFocus: ({ target, currentTarget }: FocusEvent) => {
       // React's events come from dialogs too, which stand elsewhere on the page and return the focus themselves.
       if (!currentTarget.contains(target)) return
-      kept.current = { element: target, places: placesOf(target) }
+      kept = { element: target, places: placesOf(target) }
     },
     onBlur: ({ target }: FocusEvent) => {
       // The user moved on.
-      if (works(target)) kept.current = undefined
+      if (works(target)) kept = undefined
     },
   }
+  return { restore, watching }
 }

@@ -8,14 +8,15 @@ interface RoleSelectProps<Offered extends Role> {
   name: string
   offered: readonly Offered[]
   value: Role
-  disabled: boolean
+  /** It is being changed. It stays enabled, which keeps the focus on it. */
+  busy: boolean
   /** Another role than the current one was chosen, and confirmed. */
   onChange: (role: Offered) => void
 }
 
 /** Asks before it changes: an arrow key or a turn of the wheel chooses too. */
 export function RoleSelect<Offered extends Role>(props: RoleSelectProps<Offered>) {
-  const { name, offered, value, disabled, onChange } = props
+  const { name, offered, value, busy, onChange } = props
   const [asked, setAsked] = useState<Offered>()
   return (
     <>
@@ -25,10 +26,10 @@ export function RoleSelect<Offered extends Role>(props: RoleSelectProps<Offered>
         className="w-44"
         options={offered.map((role) => ({ value: role, label: roleLabels[role] }))}
         value={value}
-        disabled={disabled}
+        aria-busy={busy}
         onValue={(chosen) => {
           const role = offered.find((one) => one === chosen)
-          if (role !== undefined && role !== value) setAsked(role)
+          if (role !== undefined && role !== value && !busy) setAsked(role)
         }}
       />
       <FormDialog

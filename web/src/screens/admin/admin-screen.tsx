@@ -2,6 +2,7 @@ import Lock from 'lucide-react/icons/lock'
 import { useSearchParams } from 'wouter'
 import { useUser } from '../../features/session/session.tsx'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { useWatchedFocus } from '../../lib/use-kept-focus.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -27,6 +28,7 @@ const tabs = [
 export function AdminScreen() {
   useDocumentTitle('Administración')
   const { role } = useUser()
+  const keptFocus = useWatchedFocus()
   const [search, setSearch] = useSearchParams()
   const tab = tabs.find(({ value }) => value === search.get('ver'))?.value ?? 'usuarios'
   if (role !== 'admin') {
@@ -41,7 +43,7 @@ export function AdminScreen() {
     )
   }
   return (
-    <div className="flex flex-col gap-4">
+    <div {...keptFocus} className="flex flex-col gap-4">
       <h1 className="text-xl font-semibold sm:text-2xl">Panel de Administración</h1>
       <StatCards />
       <Tabs

@@ -6,6 +6,7 @@ import { useUser } from '../../features/session/session.tsx'
 import { useAuthOptions } from '../../features/session/use-auth-options.ts'
 import { apiQuery, call } from '../../lib/api.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { useWatchedFocus } from '../../lib/use-kept-focus.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
@@ -28,6 +29,7 @@ export function CompanyScreen() {
   // Without passwords, people are added by invitation.
   const passwords = useAuthOptions()?.passwords !== false
   const [adding, setAdding] = useState(false)
+  const keptFocus = useWatchedFocus()
   const { data, error, refetch } = useQuery({ ...apiQuery('GET /api/company'), enabled: companyId !== null })
   if (companyId === null) return <RegisterCompany />
   if (error && !data)
@@ -35,7 +37,7 @@ export function CompanyScreen() {
   if (!data) return <ScreenSpinner />
   const manages = role !== 'user'
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-4">
+    <div {...keptFocus} className="mx-auto flex max-w-4xl flex-col gap-4">
       <h1 className="text-xl font-semibold sm:text-2xl">Mi Empresa</h1>
       <CompanyForm company={data.company} editable={manages} />
       <Card

@@ -31,7 +31,14 @@ export function CompanySwitch(props: CompanySwitchProps) {
     <Card title={title} description={description}>
       <ErrorNotice error={error} className="mb-3" />
       {manages ? (
-        <Checkbox label={label} hint={hint} checked={on} disabled={isPending} onChecked={mutate} />
+        // Not disabled meanwhile, which would take the focus from it.
+        <Checkbox
+          label={label}
+          hint={hint}
+          checked={on}
+          aria-busy={isPending}
+          onChecked={(wanted) => !isPending && mutate(wanted)}
+        />
       ) : (
         <p>{on ? states.on : states.off}</p>
       )}

@@ -54,7 +54,7 @@ export function MemberRow({ member, manages }: { member: User; manages: boolean 
             name={name}
             offered={offered}
             value={member.role}
-            disabled={isPending}
+            busy={isPending}
             onChange={(role) => mutate({ role })}
           />
           {passwords && (
@@ -63,7 +63,11 @@ export function MemberRow({ member, manages }: { member: User; manages: boolean 
               reset={() => call('POST /api/company/members/:id/reset', { params: { id: member.id } })}
             />
           )}
-          <Button busy={isPending} onClick={() => mutate({ isActive: isActive ? 'false' : 'true' })}>
+          <Button
+            busy={isPending}
+            aria-label={`${isActive ? 'Desactivar' : 'Activar'} a ${name}`}
+            onClick={() => mutate({ isActive: isActive ? 'false' : 'true' })}
+          >
             {isActive ? 'Desactivar' : 'Activar'}
           </Button>
         </div>

@@ -7,7 +7,7 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import { lazy, Suspense } from 'react'
 import { ExportButton } from '../../features/exports/export-button.tsx'
 import type { Reply } from '../../lib/api.ts'
-import { useKeptFocus } from '../../lib/use-kept-focus.ts'
+import { useWatchedFocus } from '../../lib/use-kept-focus.ts'
 import { usePastEnd } from '../../lib/use-past-end.ts'
 import { useDeferredMount } from '../../lib/use-deferred-mount.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
@@ -22,7 +22,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { toastFailure } from '../../ui/overlays/toast.ts'
 import { HistoryFilters } from './history-filters.tsx'
 import { HistoryTable } from './history-table.tsx'
-import { isFiltered, toFilterQuery, toSearch, type HistoryView } from './history-view.ts'
+import { isFiltered, toFilterQuery, type HistoryView } from './history-view.ts'
 import { MonthStrip } from './month-strip.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { chooseMatching } from './choose-matching.ts'
@@ -42,7 +42,7 @@ export function HistoryScreen() {
   const isPastEnd = usePastEnd(list.data, (page) => change({ page }))
   const selection = useSelection(list.data?.documents)
   const unhurried = useDeferredMount(list.data !== undefined)
-  const keptFocus = useKeptFocus(`${selection.documents.length} ${toSearch(view)}`)
+  const keptFocus = useWatchedFocus()
   return (
     <div {...keptFocus} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -5,6 +5,7 @@ import { creditsText } from '../../features/credits/use-credits.ts'
 import { useUser } from '../../features/session/session.tsx'
 import { apiQuery } from '../../lib/api.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { useWatchedFocus } from '../../lib/use-kept-focus.ts'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { AccessChanges } from './access-changes.tsx'
@@ -17,11 +18,12 @@ import { SessionsCard } from './sessions-card.tsx'
 export function ProfileScreen() {
   useDocumentTitle('Perfil')
   const user = useUser()
+  const keptFocus = useWatchedFocus()
   const ledger = useQuery(apiQuery('GET /api/user/credits/ledger', { query: { limit: 200 } }))
   const security = useQuery(apiQuery('GET /api/profile/security'))
   const credits = ledger.data?.entries[0]?.balance ?? user.credits
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-4">
+    <div {...keptFocus} className="mx-auto flex max-w-4xl flex-col gap-4">
       <h1 className="text-xl font-semibold sm:text-2xl">Perfil</h1>
       <NamesForm user={user} />
       {user.companyId === null && (

@@ -7,9 +7,13 @@ interface Opener {
   places: readonly FocusPlace[]
 }
 
+/** Of the dialog that is open, or has just closed. */
+let last: Opener | null = null
+
 /**
  * Returns the focus to where it was before the dialog opened; Radix knows no trigger of a dialog opened by state. When that
- * element is gone, such as a deleted row, the focus goes to what is near its place.
+ * element is gone, such as a deleted row, the focus goes to what is near its place. A dialog that takes the place of
+ * another, such as one with an answer, returns it to where that one was opened from.
  */
 export function useReturnFocus() {
   const opener = useRef<Opener | null>(null)
@@ -17,11 +21,15 @@ export function useReturnFocus() {
     onOpenAutoFocus: () => {
       dismissForDialog()
       const element = document.activeElement
+      if (element === document.body && last) return void (opener.current = last)
       // A menu item is removed with its menu, and has no place on the screen.
       opener.current = element && { element, places: element.closest('main') ? placesOf(element) : [] }
+      last = opener.current
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
+      // Comes when the next dialog, if there is one, has opened.
+      last = null
       if (!opener.current) return
       const { element, places } = opener.current
       if (!works(element)) focusNear(places)

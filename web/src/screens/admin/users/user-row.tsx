@@ -42,23 +42,32 @@ export function UserRow({ user }: { user: AdminUser }) {
               name={name}
               offered={Role}
               value={user.role}
-              disabled={isPending}
+              busy={isPending}
               onChange={(role) => change({ role })}
             />
           )}
           {!user.isAdmitted && (
-            <Button busy={isPending} onClick={() => change({ isAdmitted: true })}>
+            <Button
+              busy={isPending}
+              aria-label={`Admitir a ${name}`}
+              onClick={() => change({ isAdmitted: true })}
+            >
               Admitir
             </Button>
           )}
           {!isOneself && (
-            <Button busy={isPending} onClick={() => change({ isActive: isActive ? 'false' : 'true' })}>
+            <Button
+              busy={isPending}
+              aria-label={`${isActive ? 'Desactivar' : 'Activar'} a ${name}`}
+              onClick={() => change({ isActive: isActive ? 'false' : 'true' })}
+            >
               {isActive ? 'Desactivar' : 'Activar'}
             </Button>
           )}
           <Button
             variant="ghost"
             icon={<ChevronDown aria-hidden className={cx('transition-transform', open && 'rotate-180')} />}
+            aria-label={`Actividad de ${name}`}
             aria-expanded={open}
             aria-controls={detailId}
             onClick={() => setOpen(!open)}
