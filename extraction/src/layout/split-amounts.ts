@@ -1,7 +1,17 @@
 // Printed books of bills rule two columns for an amount: `RM   Sen` over `140   50`. What stands in them is one amount.
-import type { Token } from './sheet.ts'
 
-interface SheetLine {
+interface Piece {
+  text: string
+  key: string
+  x0: number
+  x1: number
+  y0: number
+  y1: number
+  colon: boolean
+  confidence: number
+}
+
+interface SheetLine<Token extends Piece> {
   page: number
   tokens: Token[]
 }
@@ -10,7 +20,7 @@ const ofWhole = /^\(?RM\)?$/i
 const ofCents = /^\(?(?:SEN|CTS?|C)\)?\.?$/i
 
 /** Lines whose split amounts are joined, as are the headings over them. */
-export function joinSplitAmounts(lines: SheetLine[]): SheetLine[] {
+export function joinSplitAmounts<Token extends Piece>(lines: SheetLine<Token>[]): SheetLine<Token>[] {
   const heads = new Map<number, Token>()
   return lines.map((line) => {
     const [whole, cents] = line.tokens.slice(-2)
@@ -28,7 +38,7 @@ export function joinSplitAmounts(lines: SheetLine[]): SheetLine[] {
 }
 
 /** One of the two at each end of the headings, and no word's gap between them but a column's. */
-function isUnder(whole: Token, cents: Token, { x0, x1 }: Token): boolean {
+function isUnder(whole: Piece, cents: Piece, { x0, x1 }: Piece): boolean {
   const height = cents.y1 - cents.y0
   return (
     whole.x0 < x0 + 3 * height &&
@@ -38,7 +48,7 @@ function isUnder(whole: Token, cents: Token, { x0, x1 }: Token): boolean {
   )
 }
 
-const joined = (whole: Token, cents: Token, text: string): Token => ({
+const joined = <Token extends Piece>(whole: Token, cents: Token, text: string): Token => ({
   ...whole,
   text,
   key: text.replace(/\W/g, '').toUpperCase(),
@@ -49,7 +59,7 @@ const joined = (whole: Token, cents: Token, text: string): Token => ({
   confidence: Math.min(whole.confidence, cents.confidence),
 })
 
-const withEnd = ({ page, tokens }: SheetLine, end: Token): SheetLine => ({
+const withEnd = <Token extends Piece>({ page, tokens }: SheetLine<Token>, end: Token): SheetLine<Token> => ({
   page,
   tokens: [...tokens.slice(0, -2), end],
 })
