@@ -355,3 +355,49 @@ PAPER TOWELS 6PK              9.98T
     { descripcion: 'PAPER TOWELS 6PK', total: 9.98 },
   ])
 })
+
+test('a count that reaches into the column of running numbers, as its row begins further right', () => {
+  expect(
+    read(`
+MERCADOS DEL PUENTE S.A.S.
+NIT 901.284.111-7
+NO. CAF4-281907
+FECHA: 2024/07/19 HORA: 11:08 A.M.
+ITEM   DESCRIPCION         VALOR   IVA
+001 ARROZ DORADO 1000G
+     3 X 4.350             13.050    0%
+002 ACEITE GIRASOL 900ML
+     1 x 11.900            11.900   19%
+003 CAFE ROJO 500G
+     1 x 21.450            21.450    5%
+TOTAL A PAGAR             $ 46.400
+`).productos,
+  ).toEqual([
+    { descripcion: 'ARROZ DORADO 1000G', cantidad: 3, precio: 4350, total: 13050 },
+    { descripcion: 'ACEITE GIRASOL 900ML', cantidad: 1, precio: 11900, total: 11900 },
+    { descripcion: 'CAFE ROJO 500G', cantidad: 1, precio: 21450, total: 21450 },
+  ])
+})
+
+test('a name that ends as money over a row with figures of its own; 01, 02, 03 are places in the list', () => {
+  expect(
+    read(`
+   INDAH MART SDN BHD (1178209-X)
+   56000 CHERAS, KL
+15/08/2022 08:41PM #POS02
+RECEIPT NO: 020022815093
+01 GARDENIA ORI JUMBO 600G
+      1 X 4.50                 4.50
+02 TELUR GRED B 10'S
+      1 X 5.30                 5.30
+03 AIR SPRITZER 1.51
+      3 X 2.49                 7.47
+TOTAL RM                      17.27
+CASH RM                       20.00
+`).productos,
+  ).toEqual([
+    { descripcion: 'GARDENIA ORI JUMBO 600G', cantidad: 1, precio: 4.5, total: 4.5 },
+    { descripcion: "TELUR GRED B 10'S", cantidad: 1, precio: 5.3, total: 5.3 },
+    { descripcion: 'AIR SPRITZER 1.51', cantidad: 3, precio: 2.49, total: 7.47 },
+  ])
+})

@@ -126,7 +126,8 @@ export function withRests(items: ItemFound[], under: ReadonlyMap<ItemFound, Toke
 export function withoutPlaces(items: ItemFound[]): ItemFound[] {
   const isAtPlace = ({ item, tokens }: ItemFound, at: number) => {
     const [first, ...rest] = tokens.descripcion ?? []
-    return first?.text === String(at + 1) && rest.length > 0 && item.cantidad !== undefined
+    const isPlace = /^\d{1,3}$/.test(first?.text ?? '') && Number(first?.text) === at + 1
+    return isPlace && rest.length > 0 && item.cantidad !== undefined
   }
   if (items.length < 2 || !items.every(isAtPlace)) return items
   return items.map(({ item, tokens }) => {

@@ -132,7 +132,7 @@ function figuresOf(
   row: Row,
   { over, under, left, reader }: { over: Token[]; under: Row | undefined; left: number; reader: Reader },
 ): RowFigures {
-  const amount = amountAtEnd(row, reader)
+  const amount = under && isOverFigures(row, under, reader) ? undefined : amountAtEnd(row, reader)
   const all = wordsFrom(left, row)
   const words = (isNamed(over) ? figuresBehindUnit(all, amount, reader) : undefined) ?? all
   const product = multiplicationMaking(words, amount, reader)
@@ -153,6 +153,13 @@ function figuresOf(
 /** `PLANCHA OSB 1,22X2,44` */
 const isSize = (words: Token[], { tokens }: Multiplication): boolean =>
   tokens.length === 1 && isNamed(words.filter((word) => !tokens.includes(word)))
+
+/** `AIR SPRITZER 1.51` over `3 X 2.49   7.47`: its last word is of its name, for how many at which price comes to another amount. */
+function isOverFigures(row: Row, under: Row, reader: Reader): boolean {
+  const [end, made] = [row, under].map((one) => amountAtEnd(one, reader)?.value)
+  const isOther = end !== undefined && made !== undefined && !sameAmount(end, made)
+  return isOther && row.cells.length === 1 && isNamed([...row.tokens]) && hasFigures(under, reader)
+}
 
 /** `3   PL   12.990   38.970` under what was sold. */
 function hasFigures(row: Row, reader: Reader): boolean {

@@ -1,6 +1,7 @@
 // Which lines under a description go on with it, and which are notes of their own: text wraps only where its next word
 // would not have fitted on the line, and goes on in the same size.
 import { heightOf, median, textOf, type Token } from '../../../../layout/sheet.ts'
+import { isTimes } from '../items/multiplication.ts'
 import type { BodyRow } from '../body-row.ts'
 import type { ItemRows } from './group-rows.ts'
 import type { Column } from '../columns/column.ts'
@@ -37,7 +38,11 @@ export function textOfTable(body: BodyRow[], groups: ItemRows[], columns: Column
 const leastCommon = 3 // lines
 
 export function descriptionOf(row: BodyRow, columns: Column[]): Line {
-  return row.cells.filter((_, at) => columns[at]?.kind === 'descripcion').flat()
+  const line = row.cells.filter((_, at) => columns[at]?.kind === 'descripcion').flat()
+  // `3 X 4.350` under `ITEM   DESCRIPCION`: the count reaches into the column before.
+  const at = columns.findIndex(({ kind }) => kind === 'descripcion')
+  const count = line[0] && isTimes(line[0].text) ? row.cells[at - 1]?.at(-1) : undefined
+  return count && /^\d{1,4}(?:[.,]\d{1,3})?$/.test(count.text) ? [count, ...line] : line
 }
 
 /** The rows of an item whose words are its description; notes under it are left out. */
