@@ -6,16 +6,15 @@ const fewest = 4 // letters: fewer may as well be initials, or the heads of colu
 const widest = 1.1 // heights of a letter
 const uneven = 0.2
 
-/** Single capitals an even distance apart are one word; a wider gap begins the next. */
+/** Single capitals an even distance apart are one word; a wider gap begins the next. `D E` is one beside longer ones. */
 export function joinSpacedOut(words: readonly Word[], page: ReadPage): Word[] {
-  const joined: Word[] = []
-  for (let start = 0; start < words.length;) {
+  const runs: Word[][] = []
+  for (let start = 0; start < words.length; start += runs.at(-1)?.length ?? 1) {
     const run = spacedRun(words, start, page)
-    const isWord = run.length >= fewest
-    joined.push(...(isWord ? [toWord(run)] : words.slice(start, start + 1)))
-    start += isWord ? run.length : 1
+    runs.push(run.length > 1 ? run : words.slice(start, start + 1))
   }
-  return joined
+  if (!runs.some((run) => run.length >= fewest)) return [...words]
+  return runs.flatMap((run) => (run.length > 1 ? [toWord(run)] : run))
 }
 
 function spacedRun(words: readonly Word[], start: number, { width, height }: ReadPage): Word[] {

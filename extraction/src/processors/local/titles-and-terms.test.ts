@@ -225,3 +225,29 @@ test('on a picture, `Facturar` in large letters asks for an invoice and is none'
 `
   expect(answerLocally(readDrawing(drawing, 'ocr')).data.documento?.tipo).toBe('ORDEN DE COMPRA')
 })
+
+test('a title set wide letter by letter is one, though its middle word has two letters', () => {
+  const drawing = `
+CLINICA LOS TILOS SpA
+RUT 77.210.448-9
+Av. Alemania 0945, Temuco
+
+                              O R D E N   D E   C O M P R A
+                                       Nro. 58.214
+                               Temuco, 11 de Marzo de 2025
+PROVEEDOR                                       FACTURAR Y DESPACHAR A
+MUEBLES DEL SUR LTDA.                           CLINICA LOS TILOS SpA
+RUT 78.993.120-K                                RUT 77.210.448-9
+
+CANT   ARTICULO                                P.UNIT        VALOR
+6 UN   SILLA ERGONOMICA                       129.000      774.000
+                                    NETO                   774.000
+                                    19% I.V.A.             147.060
+                                    TOTAL $                921.060
+Condición de pago: 30 días fecha recepción conforme de factura.
+`
+  expect(answerLocally(readDrawing(drawing)).data.documento).toMatchObject({
+    tipo: 'ORDEN DE COMPRA',
+    numero: '58.214',
+  })
+})

@@ -56,16 +56,21 @@ function inFull(page: Labelled, cell: Cell, text: string): string {
 const orders: Record<string, string> = { C: 'ORDEN DE COMPRA', S: 'ORDEN DE SERVICIO' }
 
 /** `ORDEN DE` and `COMPRA` side by side are one title, when each is made of words of titles. */
-function withWideTitles(row: Row): Cell[] {
-  const pairs = row.cells.slice(1).flatMap((cell, at) => {
-    const before = row.cells[at]
-    const last = before?.tokens.at(-1)
-    if (!before || !last || cell.x0 - before.x1 > widestSpace * heightOf(last)) return []
-    // `P U R C H A S E   O R D E R`, too
-    const arePure = [before, cell].every(({ tokens }) => isPure(joinLetters(plainText(tokens))))
-    return arePure ? [toCell([...before.tokens, ...cell.tokens])] : []
+function withWideTitles({ cells }: Row): Cell[] {
+  const joined = cells.flatMap((cell, start) => {
+    const run = [cell]
+    return cells.slice(start + 1).flatMap((next, at, rest) => {
+      const before = rest[at - 1] ?? cell
+      const last = before.tokens.at(-1)
+      const isNear = run.length === at + 1 && last && next.x0 - before.x1 <= widestSpace * heightOf(last)
+      // `P U R C H A S E   O R D E R`, too
+      const arePure = [before, next].every(({ tokens }) => isPure(joinLetters(plainText(tokens))))
+      if (!isNear || !arePure) return []
+      run.push(next)
+      return [toCell(run.flatMap(({ tokens }) => tokens))]
+    })
   })
-  return [...row.cells, ...pairs]
+  return [...cells, ...joined]
 }
 
 function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {

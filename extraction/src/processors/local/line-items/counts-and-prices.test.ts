@@ -401,3 +401,28 @@ CASH RM                       20.00
     { descripcion: 'AIR SPRITZER 1.51', cantidad: 3, precio: 2.49, total: 7.47 },
   ])
 })
+
+test('names over rows of code, count with its unit, price and amount', () => {
+  expect(
+    read(`
+     BOTICAS SALUDSUR
+     FARMACIAS DEL SUR S.A.
+     RUC: 20455120983
+     BOLETA DE VENTA ELECTRONICA
+       BB33-0091205
+F. EMISION    : 2024-12-23 18:40:11
+CODIGO          CANT    PRECIO       TOTAL
+------------------------------------------
+IBUPROFENO 400MG TAB GENERICO
+011883          21 UNI    0.35        7.35
+PAÑALES TALLA G PAQUETE
+052210          2 UNI    31.50       63.00
+          SUBTOTAL                   59.62
+          IGV 18%                    10.73
+          TOTAL S/                   70.35
+`).productos,
+  ).toMatchObject([
+    { descripcion: 'IBUPROFENO 400MG TAB GENERICO', cantidad: 21, precio: 0.35, total: 7.35 },
+    { descripcion: 'PAÑALES TALLA G PAQUETE', cantidad: 2, precio: 31.5, total: 63 },
+  ])
+})

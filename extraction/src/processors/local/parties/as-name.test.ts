@@ -22,6 +22,7 @@ test.each([
   'Yours sincerely',
   'Atentamente',
   'Inh. Jutta Kern e.K.',
+  'mcaceres',
 ])('«%s» is nobody', (line) => expect(nameIn(line)).toBeUndefined())
 
 test.each(['Librería de la esquina', 'de Lattre Alexis', 'servicios generales del norte s.a.c.'])(

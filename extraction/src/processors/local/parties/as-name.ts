@@ -60,6 +60,9 @@ const closing =
 const unit =
   /^(?:STORE|BRANCH|OUTLET|SHOP|UNIT|SUITE|LEVEL|LOT|FLAT|APT|STALL|KIOSK|BLK|BLOCK|LOCAL|STAND|PUESTO|OFICINA|PISO|NAVE)\.? (?:N[O°º]\.? ?)?#?[A-Z]?-?\d+[A-Z]?$/
 
+/** `Emitida por: mcaceres`: whose account of a program it was, and nobody's name. */
+const login = /^\p{Ll}{3,}$/u
+
 export function asName(page: Labelled, tokens: Token[]): Found<string> | undefined {
   const first = tokens[0]
   const label = first && page.labelOf.get(first)
@@ -86,7 +89,7 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
       ),
     ),
   )
-  if (!name || !/\p{L}{2,}/u.test(name.value)) return undefined
+  if (!name || !/\p{L}{2,}/u.test(name.value) || login.test(name.value)) return undefined
   const plain = plainText(name.tokens)
   if (
     ((documentTypeOf(plain) || untyped.test(plain)) && isPure(plain)) ||

@@ -4,7 +4,7 @@ import type { Token } from '../../../../layout/sheet.ts'
 // Whole words are left out where they name things too: `CAJA OCTOGONAL`, `ROLLO PRIMAVERA`, `SACO AZUL`.
 // `TNE`, `E48`: as tax offices number them.
 const unit =
-  /^(?:TNE|KGM|MTK|MTQ|MTR|GLL|HUR|DZN|E48|H87|UN|UND|UNID|UNIDAD|VAR|JGO|PAR|MTS?|GAL|SAC|UNIDADES?|UDS?|NIU|PZA?S?|PCS?|KGS?|GLN?|LTS?|CJA?|BOLS?|BLS|PQTE?|PAQ|DOC|EA|STK|FRAC|BLI)\.?$/i
+  /^(?:TNE|KGM|MTK|MTQ|MTR|GLL|HUR|DZN|E48|H87|UN|UNI|UND|UNID|UNIDAD|VAR|JGO|PAR|MTS?|GAL|SAC|UNIDADES?|UDS?|NIU|PZA?S?|PCS?|KGS?|GLN?|LTS?|CJA?|BOLS?|BLS|PQTE?|PAQ|DOC|EA|STK|FRAC|BLI)\.?$/i
 
 /** Before figures alone; before words they are what was sold: `SET MEAL A`, `ROLL KIT KAT`. */
 const packages =
