@@ -7,7 +7,7 @@ import { plainText, type Cell, type Token } from '../../../layout/sheet.ts'
 import { asName } from './as-name.ts'
 import { districts, looksLikeAddress, suffix } from './company-words.ts'
 import { person } from './owner-name.ts'
-import { nameOverId } from './party-name.ts'
+import { nameOverId } from './name-over-id.ts'
 import type { TaxIdFound } from './read-tax-id.ts'
 
 export function nameNearId(

@@ -18,7 +18,9 @@ import { isRateInBrackets } from './listed-figures.ts'
 import { isNamed } from './listed-quantity.ts'
 import { multiplicationIn } from '../items/multiplication.ts'
 import { isItemDetail } from '../rows/table-rows.ts'
-import { isBeforeRemark, isKeptBack, isTotalsHeading } from '../rows/table-end.ts'
+import { isKeptBack } from '../ends/table-end.ts'
+import { isTotalsHeading } from '../ends/totals-headings.ts'
+import { isBeforeRemark } from '../ends/totals-rows.ts'
 import { withInstead } from '../rows/tax-classes.ts'
 
 interface ListEnd {

@@ -9,7 +9,8 @@ import { plainText, textOf, type Row, type Sheet, type Token } from '../../../..
 import type { ColumnKind } from '../columns/column-kinds.ts'
 import { taxRowIn } from '../../totals/tax-rows.ts'
 import { lastBehindDiscount } from './charges-among-lines.ts'
-import { endsTable, isTaxHeading, isTotalsHeading } from './table-end.ts'
+import { endsTable } from '../ends/table-end.ts'
+import { isTaxHeading, isTotalsHeading } from '../ends/totals-headings.ts'
 
 const nothing: ReadonlySet<Token> = new Set()
 
