@@ -59,3 +59,20 @@ test.each(['I.G.V.18%', 'IGV18%', 'GST6%'])('a tax and its rate are two words, h
   const [row] = toSheet(readingOf([[10, 50, text]])).rows
   expect(row?.tokens.map((token) => token.text).join(' ')).toMatch(/^\D+ \d+%$/)
 })
+
+test('letters set wide are one word; two initials that stand further apart stay two', () => {
+  const letters = (text: string, from: number, pitch: number) =>
+    [...text].map((letter, at) => ({
+      text: letter,
+      box: [from + at * pitch, 0.5, 0.01, 0.02] satisfies [number, number, number, number],
+      confidence: 0.9,
+    }))
+  const wordsOf = (pitch: number) => {
+    const words = [...letters('NORTE', 0.1, 0.02), ...letters('SA', 0.4, pitch)]
+    const line = { box: words[0]?.box ?? [0, 0, 0, 0], words }
+    const page = { ...reading.pages[0], number: 1, width: 100, height: 100, codes: [], lines: [line] }
+    return layoutOf({ ...reading, pages: [{ ...page, source: 'pdf' }] }).words.map(({ text }) => text)
+  }
+  expect(wordsOf(0.02)).toEqual(['NORTE', 'SA'])
+  expect(wordsOf(0.03)).toEqual(['NORTE', 'S', 'A'])
+})

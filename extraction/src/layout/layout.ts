@@ -73,7 +73,7 @@ const ruling = /^(?:[-_=*~.—–─═]{4,}|\+[-+=]{4,})$/
 
 function wordsOf(line: Line, page: ReadPage, below: Line | undefined): Word[] {
   const isPicture = page.source === 'ocr'
-  const words = (isPicture ? withBrokenForm(line.words.map(mended), below) : line.words).filter(
+  const words = (isPicture ? mendedWords(line, below) : line.words).filter(
     (word, at, words) =>
       word.text.trim() !== '' &&
       !ruling.test(word.text) &&
@@ -94,22 +94,26 @@ function isPartOf({ text, box }: Word, before: Word | undefined): boolean {
   )
 }
 
-const mended = (word: Word, at: number, line: Word[]): Word => ({
-  ...word,
-  text: mendBeside(word.text, { before: line[at - 1]?.text ?? '', next: line[at + 1]?.text ?? '' }),
-})
-
-/** `CONFECTIONERY SON` over `BHD`: a legal form that goes on in the next line. */
-function withBrokenForm(words: Word[], below: Line | undefined): Word[] {
-  const last = words.at(-1)
-  return last && isMisreadSendirian(last.text, below?.words[0]?.text ?? '')
-    ? [...words.slice(0, -1), { ...last, text: 'SDN' }]
-    : words
+function mendedWords({ words }: Line, below: Line | undefined): Word[] {
+  const textAt = (at: number) => words[at]?.text ?? ''
+  return words.map((word, at) => {
+    const next = textAt(at + 1)
+    const onNextLine = at === words.length - 1 ? (below?.words[0]?.text ?? '') : ''
+    return { ...word, text: mendBeside(word.text, { before: textAt(at - 1), next, onNextLine }) }
+  })
 }
 
-function mendBeside(text: string, { before, next }: { before: string; next: string }): string {
+interface Beside {
+  before: string
+  next: string
+  /** For the last word of a line. */
+  onNextLine: string
+}
+
+function mendBeside(text: string, { before, next, onNextLine }: Beside): string {
   if (isMisreadSign(text, next)) return 'S/'
-  if (isMisreadSendirian(text, next)) return 'SDN'
+  // `CONFECTIONERY SON` over `BHD`
+  if (isMisreadSendirian(text, next || onNextLine)) return 'SDN'
   if (isMisreadCapital(text, before)) return text.replace('U', 'V')
   return isMisreadNumero(text, next) ? 'N°' : mendWord(text)
 }
