@@ -13,6 +13,7 @@ import {
   isLaterDay,
   isOfAuthorization,
   isOfForm,
+  isOfLot,
   isOfPrinter,
   isOfProgram,
 } from './other-days.ts'
@@ -142,7 +143,7 @@ function best(
     // `contract dated 3/18/24`
     if (label.key === 'DATED' && !label.startsCell) continue
     if (isLaterDay(page.sheet.rows[label.row]?.cells, label.tokens[0])) continue
-    if (name === 'due-date' && isOfAuthorization(page, label)) continue
+    if (name === 'due-date' && (isOfAuthorization(page, label) || isOfLot(page, label))) continue
     const inTable = label.tokens.some((token) => tableTokens.has(token)) ? 6 : 0
     const ofInstalment = name === 'due-date' && isInstalment(page, label)
     const score =

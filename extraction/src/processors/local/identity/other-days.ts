@@ -24,6 +24,10 @@ export const isOfAuthorization = (page: Labelled, { row, x0 }: Occurrence): bool
 const ofAuthorization =
   /\b(?:C\.?A\.?[EI]|RANGO|TIMBRADO|RESOLUCION|AUTORIZACION|AUTORIZAD[AO]S?|AUT|LICENCIA|LICENSE|LICENCE)\b/
 
+/** `Lote: A-2231   Vence: 30/09/2025` under an item: until when it keeps. */
+export const isOfLot = (page: Labelled, { row, x0 }: Occurrence): boolean =>
+  /^(?:LOTE?|BATCH)\b/.test(plainText(page.sheet.rows[row]?.tokens.filter(({ x1 }) => x1 <= x0) ?? []))
+
 /** `Exchange before 29 Jun 2019`, `Vouchers issued 01/05/2024`, `RETURNS W/IN 90 DAYS (11/28/24)`: until when, and no day of sale. */
 export function isLaterDay(
   lines: readonly ({ tokens: readonly Token[] } | undefined)[] = [],

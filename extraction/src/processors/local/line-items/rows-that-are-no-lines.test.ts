@@ -241,3 +241,28 @@ Grand Total (RM)   688.00
     { descripcion: 'Beach Grill', total: 64 },
   ])
 })
+
+test.each([
+  ['Entrega: 19/08/2024', 'Lote: A-2231   Vence: 30/09/2025'],
+  ['F. de entrega: 19-08-2024', 'Peso bruto total (KGM): 850.00'],
+])('when it comes, when it expires and what all of it weighs are no names: %s, %s', (first, second) => {
+  const { documento, productos } = answerLocally(
+    readDrawing(`
+FERRETERIA EL TORNILLO S.A.C.                         FACTURA ELECTRONICA
+RUC 20512345675                                          F001-00004521
+Fecha de emisión: 12/08/2024     Moneda: SOLES
+
+Cant.   Und   Descripción                      P. Unit.    Importe
+10      UND   CEMENTO SOL TIPO I 42.5 KG          28.00     280.00
+              ${first}
+5       UND   FIERRO CORRUGADO 1/2 X 9M           40.00     200.00
+              ${second}
+                                     Importe Total          480.00
+`),
+  ).data
+  expect(documento?.fecha_vencimiento).toBeUndefined()
+  expect(productos).toMatchObject([
+    { descripcion: 'CEMENTO SOL TIPO I 42.5 KG', total: 280 },
+    { descripcion: 'FIERRO CORRUGADO 1/2 X 9M', total: 200 },
+  ])
+})

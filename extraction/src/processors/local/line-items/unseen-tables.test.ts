@@ -417,3 +417,25 @@ Total del mes                                                       100.76
   ])
   expect(data.documento?.numero).toBe('S003-00214588')
 })
+
+test('words between two headings are what was sold where no heading names it; the first stays a code', () => {
+  const { productos } = answerLocally(
+    readDrawing(`
+COMERCIALIZADORA DEL NORTE SA DE CV
+RFC: CNO010203AB1
+FACTURA  A-1234                         Fecha: 2024-05-10T10:22:00
+
+ClaveSAT    Cantidad   Unidad                      P. Unitario    Importe
+44121600    10.00      H87      HOJAS CARTA PAQ         85.00      850.00
+44121700    20.00      H87      BOLIGRAFO AZUL           5.00      100.00
+
+                                                Subtotal           950.00
+                                                IVA 16%            152.00
+                                                Total            1,102.00
+`),
+  ).data
+  expect(productos).toMatchObject([
+    { codigo: '44121600', descripcion: 'HOJAS CARTA PAQ', cantidad: 10, precio: 85, total: 850 },
+    { codigo: '44121700', descripcion: 'BOLIGRAFO AZUL', cantidad: 20, precio: 5, total: 100 },
+  ])
+})

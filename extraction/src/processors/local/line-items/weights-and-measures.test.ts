@@ -223,3 +223,37 @@ test('who serves at a German till is no part of what was sold', () => {
     { descripcion: 'Roggenbrot 750g', total: 4.6 },
   ])
 })
+
+test.each([
+  ['AMOUNT                RM 42.00', 'TOTAL                 RM 42.00'],
+  ['TOTAL                 RM 42.00', 'CASH                  RM 50.00'],
+])('the amount of fuel may stand under its litres behind a label: %s', (first, second) => {
+  const { productos, totales } = read(`
+       SYARIKAT MINYAK JAYA SDN BHD
+       12 JALAN IPOH, KUALA LUMPUR
+Invoice No: 0045123       Date: 03/04/2018 09:15
+PUMP 4    RON95
+   20.488 LITRE X RM 2.050
+${first}
+${second}
+`)
+  expect(productos).toEqual([{ descripcion: 'RON95', cantidad: 20.488, precio: 2.05, total: 42 }])
+  expect(totales?.total).toBe(42)
+})
+
+test('the pump and its side are no name of the fuel', () => {
+  const { productos } = read(`
+              GRIFO SAN MARTIN E.I.R.L.
+         BOLETA DE VENTA ELECTRONICA
+                 B003-00045871
+FECHA: 14/02/2025 07:45   CAJA: 02  TURNO: 1
+------------------------------------------
+SURTIDOR 03 LADO B
+GASOHOL REGULAR
+   5.236 GLN X 15.28
+IMPORTE                         S/ 80.00
+------------------------------------------
+TOTAL                           S/ 80.00
+`)
+  expect(productos).toMatchObject([{ descripcion: 'GASOHOL REGULAR', cantidad: 5.236, total: 80 }])
+})

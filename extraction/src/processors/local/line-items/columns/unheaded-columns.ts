@@ -2,6 +2,7 @@
 // under no heading. What they are is told by arithmetic (column-roles.ts).
 import { isCurrencySign } from '../../../../layout/found.ts'
 import { median, type Cell, type Row } from '../../../../layout/sheet.ts'
+import { columnKindOfKey } from './column-kinds.ts'
 import type { Column } from './column.ts'
 
 interface Stack {
@@ -23,18 +24,29 @@ export function withUnheadedColumns(rows: Row[], columns: Column[], em: number):
   return [...columns, ...found].sort((a, b) => a.x0 - b.x0)
 }
 
-/** What was sold needs no heading: words left of all of them, in most of the rows that end in an amount. */
+/** What was sold needs no heading: words left of all of them, or between them, in most of the rows that end in an amount. */
 export function withUnheadedWords(rows: Row[], columns: Column[]): Column[] {
+  const headed = columns.map((column) => (isCode(column) ? { ...column, kind: 'codigo' as const } : column))
   const edge = Math.min(...columns.map(({ x0 }) => x0))
-  const named = columns.some(({ kind }) => kind === 'descripcion' || kind === 'codigo' || kind === 'indice')
+  const isNamed = headed.some(({ kind }) => kind === 'descripcion')
+  const isStarted = headed.some(({ kind }) => kind === 'codigo' || kind === 'indice')
   const priced = rows.filter(({ cells }) => cells.length > 1 && cells.slice(-1).some(isNumeric))
-  const words = priced.flatMap(({ cells }) =>
-    cells.slice(0, 1).filter(({ text, x0, x1 }) => x1 < edge && x0 < edge && /\p{L}{3}/u.test(text)),
+  const isFree = (cell: Cell) =>
+    isStarted
+      ? columns.every(({ x0, x1 }) => cell.x0 > x1 || cell.x1 < x0) && cell.x0 > edge
+      : cell.x1 < edge && cell.x0 < edge
+  const words = priced.flatMap(
+    ({ cells }) => cells.find((cell) => isFree(cell) && /\p{L}{3}/u.test(cell.text)) ?? [],
   )
-  if (columns.length === 0 || named || words.length < 2 || words.length * 2 <= priced.length) return columns
+  if (columns.length === 0 || isNamed || words.length < 2 || words.length * 2 <= priced.length) return columns
   const [x0, x1] = [Math.min(...words.map((cell) => cell.x0)), Math.max(...words.map((cell) => cell.x1))]
-  return [{ kind: 'descripcion', x0, x1, tokens: [] }, ...columns]
+  const found: Column = { kind: 'descripcion', x0, x1, tokens: [] }
+  return [...headed, found].sort((a, b) => a.x0 - b.x0)
 }
+
+/** Where no heading names what was sold, that of its code stands for it. */
+const isCode = ({ kind, tokens }: Column): boolean =>
+  kind === 'descripcion' && columnKindOfKey(tokens.map(({ key }) => key).join('')) === 'codigo'
 
 export function stacksOf(rows: Row[]): Stack[] {
   const stacks: Stack[] = []

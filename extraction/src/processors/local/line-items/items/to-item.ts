@@ -10,7 +10,7 @@ import { discountOf } from './line-discount.ts'
 import { multiplicationIn, multiplicationInBrackets, type Multiplication } from './multiplication.ts'
 import type { Column } from '../columns/column.ts'
 import { withoutTaxStar } from '../rows/tax-classes.ts'
-import { isItemDetail } from '../rows/table-rows.ts'
+import { isItemDetail } from '../rows/item-details.ts'
 import { isPackage, isPerUnit, isUnit, leadingUnit } from '../rows/unit-words.ts'
 import {
   describingRows,

@@ -14,10 +14,10 @@ import type { Occurrence } from '../../../../labels/find-labels.ts'
 import type { LabelName } from '../../../../labels/labels.ts'
 import { looksLikeLabel, type Labelled } from '../../../../labels/near-label.ts'
 import { heightOf, plainText, textOf, toCell, type Row, type Token } from '../../../../layout/sheet.ts'
-import { isRateInBrackets } from './listed-figures.ts'
+import { isOnlyProduct, isRateInBrackets } from './listed-figures.ts'
 import { isNamed } from './listed-quantity.ts'
 import { multiplicationIn } from '../items/multiplication.ts'
-import { isItemDetail } from '../rows/table-rows.ts'
+import { isItemDetail } from '../rows/item-details.ts'
 import { isKeptBack } from '../ends/table-end.ts'
 import { isTotalsHeading } from '../ends/totals-headings.ts'
 import { isBeforeRemark } from '../ends/totals-rows.ts'
@@ -32,7 +32,9 @@ interface ListEnd {
 
 /** A total that stands at the head, over what it is made of, ends nothing. */
 function endOfList(page: Labelled, after: number, reader: Reader): ListEnd {
-  const ends = page.sheet.rows.filter((row) => row.index > after && isClosing(page, row, reader))
+  const ends = page.sheet.rows.filter(
+    (row) => row.index > after && isClosing(page, row, reader) && !productAmount(page, row, reader),
+  )
   const sums = sumsOfGroups(page, ends, after, reader)
   const [first, second] = ends.slice(sums.length)
   if (!first || !second || sums.length > 0) return { index: first?.index ?? -1, sums }
@@ -113,9 +115,30 @@ export function listedRows(page: Labelled, headingsEnd: number | undefined, read
   // `84111506 Servicios de facturación · IVA 16% 1,196.88` under an item is the tax on it.
   return rows
     .slice(lastHead + 1)
+    .map((row) => productAmount(page, row, reader) ?? row)
     .filter((row) => !hasLabel(row) && !isKeptBack(row) && !isItemDetail(row.tokens))
     .map((row) => filledAt(row, reader) ?? row)
 }
+
+/** `AMOUNT   RM 42.00` under `20.488 LITRE X RM 2.050`: the amount of that line, without its label. */
+function productAmount({ sheet, labelOf }: Labelled, row: Row, reader: Reader): Row | undefined {
+  const over = sheet.rows[row.index - 1]
+  const amount = amountAtEnd(row, reader)
+  if (!over || !amount || over.page !== row.page || !isOnlyProduct(over.tokens, reader)) return undefined
+  const isBare = row.tokens.every(
+    (token) =>
+      labelOf.has(token) ||
+      ofAmount.test(token.key) ||
+      isCurrencySign(token.text) ||
+      amount.tokens.includes(token),
+  )
+  const product = multiplicationIn(over.tokens, reader)
+  return isBare && product && sameAmount(product.cantidad.value * product.precio.value, amount.value, 2)
+    ? { ...row, tokens: amount.tokens, cells: [toCell(amount.tokens)] }
+    : undefined
+}
+
+const ofAmount = /^(?:AMOUNT|AMT|IMPORTE|MONTO|JUMLAH)$/
 
 /** `UNLEADED E10`, or `20.00 L @ 1.95   39.00`, behind `PUMP 04`: the row without the pump. */
 function filledAt(row: Row, reader: Reader): Row | undefined {

@@ -9,6 +9,7 @@ import { plainText, textOf, type Row, type Sheet, type Token } from '../../../..
 import type { ColumnKind } from '../columns/column-kinds.ts'
 import { taxRowIn } from '../../totals/tax-rows.ts'
 import { lastBehindDiscount } from './charges-among-lines.ts'
+import { isItemDetail } from './item-details.ts'
 import { endsTable } from '../ends/table-end.ts'
 import { isTaxHeading, isTotalsHeading } from '../ends/totals-headings.ts'
 
@@ -153,29 +154,6 @@ const isPageFurniture = ({ tokens, cells }: Row): boolean =>
 
 const pageNumber =
   /^(?:PAG(?:INA)?\.?|PAGE|HOJA|SEITE|FOLHA|BLAD|STRONA|SIDE|SIDA) \d+(?: ?(?:\/|DE|OF|VON|VAN|DI|Z|AV) ?\d+)?$/
-
-/**
- * What stands under an item and is no name of it: on Mexican papers its classes for the tax office and the tax on it, in a
- * pharmacy its lot and when that expires, in a shop its SKU, its size, which one of its kind it is.
- */
-export function isItemDetail(tokens: Token[]): boolean {
-  const text = plainText(tokens)
-  return details.some((detail) => detail.test(text)) && !/^(?:SUB)?TOTAL/.test(text)
-}
-
-const details = [
-  /^LOTE?\b.{3,20}\b(?:VCT[O0]|VTO|VENC\w*|EXP|F\.? ?V)\b\W*\d{1,2}[/-]\d/,
-  /^\+? ?TRASLADOS?\b|TASA O CUOTA|^CLAVE (?:DE )?(?:PROD|UNIDAD|SAT)|OBJETO (?:DE )?IMP|PEDIMENTO/,
-  /^SKU[ :#.]*(?=\S*\d)[A-Z\d/-]+(?: \(.*\))?$/,
-  /\b00[123] ?-? ?(?:IVA|ISR|IEPS)\b|^\d{8} .*\bIVA \d{1,2} ?%/,
-  /^(?:S\/N|N\/S|IMEI|SERIAL(?: NO)?)\.? (?=\S*\d)[A-Z\d-]{6,}$/,
-  // `** garantia 90 dias **`; a picture shows no stars.
-  /^\*+ ?\p{L}.*\*+$|^(?:GARANTIA|WARRANTY) (?:DE |OF )?\d{1,3} (?:DIAS?|MES(?:ES)?|ANOS?|DAYS?|MONTHS?|YEARS?)$/u,
-  /^(?:S\/N|N\/S|(?:N\W?(?:RO)?\.? ?(?:DE )?)?SERIE|SERIAL(?: NO)?|IMEI|WARRANTY|GARANTIA)\.? ?:/,
-  /^(?:RIF\.? ?)?(?:DDT|LIEFERSCHEIN|BON DE LIVRAISON|ALBARAN|REMITO|DELIVERY NOTE)\b[^$€£]{0,12}\d[\w/-]*(?: (?:DEL|VOM|DU|OF|DE)? ?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})?$/,
-  // `8841290  SZ:M  COL:NAVY`, `T:37 COLOR:BLANCO`
-  /^(?:\d{5,} )?(?:(?:T|SZ|SIZE|TALLA|COL|COLOU?R|CLR) ?: ?[^ :]+ ?)+$/,
-]
 
 /** `Transporte Callao - Ate   1   285.00` was sold. */
 const isCarriedOver = (row: Row): boolean =>

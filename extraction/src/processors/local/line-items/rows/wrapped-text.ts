@@ -5,7 +5,7 @@ import { isTimes } from '../items/multiplication.ts'
 import type { BodyRow } from '../body-row.ts'
 import type { ItemRows } from './group-rows.ts'
 import type { Column } from '../columns/column.ts'
-import { isItemDetail } from './table-rows.ts'
+import { isItemDetail } from './item-details.ts'
 
 const smaller = 0.88 // of the height of the line before
 const slack = 3 // heights of a word

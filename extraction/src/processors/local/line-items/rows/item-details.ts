@@ -1,0 +1,30 @@
+// Rows under an item that are no part of what it is called.
+import { plainText, type Token } from '../../../../layout/sheet.ts'
+
+/**
+ * What stands under an item and is no name of it: on Mexican papers its classes for the tax office and the tax on it, in a
+ * pharmacy its lot and when that expires, in a shop its SKU, its size, which one of its kind it is, when it is to come.
+ */
+export function isItemDetail(tokens: Token[]): boolean {
+  const text = plainText(tokens)
+  return details.some((detail) => detail.test(text)) && !/^(?:SUB)?TOTAL/.test(text)
+}
+
+const details = [
+  /^LOTE?\b.{3,20}\b(?:VCT[O0]|VTO|VENC\w*|EXP|F\.? ?V)\b\W*\d{1,2}[/-]\d/,
+  /^(?:(?:F(?:ECHA|EC)?\.? ?(?:DE )?)?ENTREGA|DELIVERY(?: DATE)?|LIEFERDATUM|LIVRAISON(?: LE)?|(?:DATA )?(?:DE )?ENTREGA) ?:? ?\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}$/,
+  // under the last item of a dispatch note
+  /^PESO (?:BRUTO|NETO|TOTAL)\b[^$]{0,24}\d$|^(?:N\W?(?:RO)?\.? ?(?:DE )?|TOTAL (?:DE )?)?BULTOS\b[^$]{0,12}\d$/,
+  /^\+? ?TRASLADOS?\b|TASA O CUOTA|^CLAVE (?:DE )?(?:PROD|UNIDAD|SAT)|OBJETO (?:DE )?IMP|PEDIMENTO/,
+  /^SKU[ :#.]*(?=\S*\d)[A-Z\d/-]+(?: \(.*\))?$/,
+  /\b00[123] ?-? ?(?:IVA|ISR|IEPS)\b|^\d{8} .*\bIVA \d{1,2} ?%/,
+  /^(?:S\/N|N\/S|IMEI|SERIAL(?: NO)?)\.? (?=\S*\d)[A-Z\d-]{6,}$/,
+  // `** garantia 90 dias **`; a picture shows no stars.
+  /^\*+ ?\p{L}.*\*+$|^(?:GARANTIA|WARRANTY) (?:DE |OF )?\d{1,3} (?:DIAS?|MES(?:ES)?|ANOS?|DAYS?|MONTHS?|YEARS?)$/u,
+  /^(?:S\/N|N\/S|(?:N\W?(?:RO)?\.? ?(?:DE )?)?SERIE|SERIAL(?: NO)?|IMEI|WARRANTY|GARANTIA)\.? ?:/,
+  /^(?:RIF\.? ?)?(?:DDT|LIEFERSCHEIN|BON DE LIVRAISON|ALBARAN|REMITO|DELIVERY NOTE)\b[^$€£]{0,12}\d[\w/-]*(?: (?:DEL|VOM|DU|OF|DE)? ?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})?$/,
+  // `SURTIDOR 03 LADO B` over the fuel
+  /^(?:(?:SURTIDOR|BOMBA|ISLA|DISPENSADOR|MANGUERA|LADO) ?(?:N\W{0,2})?\w{1,2}\b\W*)+$/,
+  // `8841290  SZ:M  COL:NAVY`, `T:37 COLOR:BLANCO`
+  /^(?:\d{5,} )?(?:(?:T|SZ|SIZE|TALLA|COL|COLOU?R|CLR) ?: ?[^ :]+ ?)+$/,
+]
