@@ -22,6 +22,7 @@ const ofCents = /^\(?(?:SEN|CTS?|C)\)?\.?$/i
 /** Lines whose split amounts are joined, as are the headings over them. */
 export function joinSplitAmounts<Token extends Piece>(lines: SheetLine<Token>[]): SheetLine<Token>[] {
   const heads = new Map<number, Token>()
+  const summed = new Set([...Map.groupBy(lines, ({ page }) => page).values()].flatMap(linesOfSum))
   return lines.map((line) => {
     const [whole, cents] = line.tokens.slice(-2)
     if (!whole || !cents) return line
@@ -30,11 +31,38 @@ export function joinSplitAmounts<Token extends Piece>(lines: SheetLine<Token>[])
       heads.set(line.page, joined(whole, cents, whole.text))
       return withEnd(line, joined(whole, cents, whole.text))
     }
-    const isAmount = /^\d{1,3}(?:,?\d{3})*$/.test(whole.text) && /^\d{2}$/.test(cents.text)
-    return head && isAmount && isUnder(whole, cents, head)
+    return isSplit(line) && (summed.has(line) || (head && isUnder(whole, cents, head)))
       ? withEnd(line, joined(whole, cents, `${whole.text}.${cents.text}`))
       : line
   })
+}
+
+function isSplit({ tokens }: SheetLine<Piece>): boolean {
+  const [whole, cents] = tokens.slice(-2)
+  return /^\d{1,3}(?:,?\d{3})*$/.test(whole?.text ?? '') && /^\d{2}$/.test(cents?.text ?? '')
+}
+
+/** Without headings the sum proves them: `22 50` and `24 00` one under the other come to `TOTAL 46 50`. */
+function linesOfSum<Token extends Piece>(lines: SheetLine<Token>[]): SheetLine<Token>[] {
+  const end = lines.findIndex((line) => isSplit(line) && line.tokens.some(({ key }) => key === 'TOTAL'))
+  const total = lines[end]
+  if (!total) return []
+  const parts = lines.slice(0, end).filter((line) => isSplit(line) && isInColumn(line, total))
+  const sum = parts.reduce((all, part) => all + centsOf(part), 0)
+  return parts.length > 1 && sum === centsOf(total) ? [...parts, total] : []
+}
+
+const centsOf = ({ tokens }: SheetLine<Piece>): number =>
+  Number(
+    tokens
+      .slice(-2)
+      .map(({ text }) => text.replace(',', ''))
+      .join(''),
+  )
+
+function isInColumn(line: SheetLine<Piece>, other: SheetLine<Piece>): boolean {
+  const [own, its] = [line, other].map(({ tokens }) => tokens.at(-1))
+  return own !== undefined && its !== undefined && own.x0 < its.x1 && its.x0 < own.x1
 }
 
 /** One of the two at each end of the headings, and no word's gap between them but a column's. */

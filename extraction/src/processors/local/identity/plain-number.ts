@@ -56,6 +56,8 @@ export function readPlainNumber(tokens: Token[], country: Country): Token[] | un
     return undefined
   // `(type 01 – Invoice, v1.1)`, `FATTURA ELETTRONICA Versione FPR12`, `No. Pend. IP0238841-W`, `COD.011`, a Mexican certificate
   if (/^[^(]*\)$|^FP[AR]12$|^PEND\b|^COD\.?\d{2,3}$|^0{4}1\d{15}$/i.test(joined)) return undefined
+  // `(JM0123456-V)`, `(123456-A)` under the shop: its number in Malaysia's register.
+  if (/^\([A-Z]{0,3}\d{5,9}-[A-Z]\)$/i.test(joined)) return undefined
   // `Serie: F010   Número: 3391`
   if (country === 'PE' && /^[FBE][A-Z0-9]\d{2}$/.test(joined)) return undefined
   // Also where the country writes the month first: `3/14/26`.

@@ -255,3 +255,31 @@ M/S: Puan Salmah                                              Date: 9/4/2020
   ])
   expect(totales?.total).toBe(75.4)
 })
+
+const billOfBook = (total: string) =>
+  answerLocally(
+    readDrawing(`
+                          INVOICE
+                 KIM SENG HARDWARE TRADING
+                    (JM0123456-V)
+           No 23, Jalan Besar, 81000 Kulai, Johor.
+M/S  CASH                               No.   00872
+                                        Date  14/9/17
+ Qty     Description               U/Price    Amount
+  5      BOSH DRILL BIT 6MM           4.50    22   50
+  2      PVC PIPE 1" x 10'           12.00    24   00
+ 10kg    WIRE NAIL 2"                 3.80    38   00
+                                     TOTAL    ${total}
+`),
+  ).data
+
+test('ringgit and sen without headings are one amount, which their sum proves', () => {
+  const { documento, productos, totales } = billOfBook('84   50')
+  expect(documento?.numero).toBe('00872')
+  expect(productos?.map((line) => line.total)).toEqual([22.5, 24, 38])
+  expect(totales?.total).toBe(84.5)
+})
+
+test('figures beside each other that come to another sum stay apart', () => {
+  expect(billOfBook('85   50').totales?.total).not.toBe(85.5)
+})

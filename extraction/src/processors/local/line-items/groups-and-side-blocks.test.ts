@@ -160,3 +160,39 @@ INV 0061 04 7731 22/09/2017 13:18
   ])
   expect(data.totales).toMatchObject({ total: 39.84 })
 })
+
+test.each([
+  ['CANT   DESCRIPCIÓN                          P.UNIT     IMPORTE', '1      ', 1],
+  ['', '', undefined],
+])(
+  'a group with its name over it and its sum under it: neither was sold, and the next goes on (%s)',
+  (headings, count, cantidad) => {
+    const { productos } = answerLocally(
+      readDrawing(`
+TALLER AUTOMOTRIZ HERMANOS RUIZ S.R.L.                 FACTURA ELECTRÓNICA
+RUC 20456789012                                            F002-0001234
+Fecha: 10/01/2025    Placa: T3X-900
+
+${headings}
+MANO DE OBRA
+${count}AFINAMIENTO MENOR                    150.00      150.00
+${count}CAMBIO DE FRENOS                     120.00      120.00
+TOTAL MANO DE OBRA                                      270.00
+REPUESTOS
+${count}BOMBA DE AGUA                         72.00       72.00
+${count}JUEGO PASTILLAS DELANTERAS           180.00      180.00
+TOTAL REPUESTOS                                         252.00
+
+OP. GRAVADA S/                                          442.37
+IGV 18% S/                                               79.63
+TOTAL A PAGAR S/                                        522.00
+`),
+    ).data
+    expect(productos?.map((line) => [line.descripcion, line.cantidad, line.total])).toEqual([
+      ['AFINAMIENTO MENOR', cantidad, 150],
+      ['CAMBIO DE FRENOS', cantidad, 120],
+      ['BOMBA DE AGUA', cantidad, 72],
+      ['JUEGO PASTILLAS DELANTERAS', cantidad, 180],
+    ])
+  },
+)

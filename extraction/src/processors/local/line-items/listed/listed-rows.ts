@@ -17,6 +17,7 @@ import { heightOf, plainText, textOf, toCell, type Row, type Token } from '../..
 import { isOnlyProduct, isRateInBrackets } from './listed-figures.ts'
 import { isNamed } from './listed-quantity.ts'
 import { multiplicationIn } from '../items/multiplication.ts'
+import { findGroupRows } from '../rows/group-names.ts'
 import { isItemDetail } from '../rows/item-details.ts'
 import { isKeptBack } from '../ends/table-end.ts'
 import { isTotalsHeading } from '../ends/totals-headings.ts'
@@ -95,9 +96,10 @@ export const isOfUnit = ({ tokens }: Row): boolean =>
 
 export function listedRows(page: Labelled, headingsEnd: number | undefined, reader: Reader): Row[] {
   const { index: end, sums } = endOfList(page, headingsEnd ?? 0, reader)
+  const groups = findGroupRows(page.sheet).names
   const rows = page.sheet.rows
     .slice(0, end < 0 ? page.sheet.rows.length : end)
-    .filter((row) => !sums.includes(row))
+    .filter((row) => !sums.includes(row) && !groups.has(row))
   if (headingsEnd !== undefined)
     return rows.slice(headingsEnd + 1).filter(({ tokens }) => !isItemDetail(tokens))
   const endsInMoney = (row: Row) =>

@@ -9,6 +9,7 @@ import { plainText, textOf, type Row, type Sheet, type Token } from '../../../..
 import type { ColumnKind } from '../columns/column-kinds.ts'
 import { taxRowIn } from '../../totals/tax-rows.ts'
 import { lastBehindDiscount } from './charges-among-lines.ts'
+import { findGroupRows } from './group-names.ts'
 import { isItemDetail } from './item-details.ts'
 import { endsTable } from '../ends/table-end.ts'
 import { isTaxHeading, isTotalsHeading } from '../ends/totals-headings.ts'
@@ -18,6 +19,7 @@ const nothing: ReadonlySet<Token> = new Set()
 export function tableRows(page: Labelled, headers: TableHeader[], reader: Reader): Row[] {
   const rows: Row[] = []
   const repeated = repeatedRows(page.sheet)
+  const groups = findGroupRows(page.sheet)
   for (const [at, header] of headers.entries()) {
     const next = headers[at + 1]
     let onPage = header.page
@@ -36,6 +38,7 @@ export function tableRows(page: Labelled, headers: TableHeader[], reader: Reader
       if (inTaxes) continue
       if (row.page !== onPage && !resumes(page, row, header)) continue
       onPage = row.page
+      if (groups.names.has(row) || (groups.sums.has(row) && at < lastLine)) continue
       // A discount or a tax of one item stands among the items, and so does the sum of a group of them.
       if (endsTable(page, row, header, reader)) {
         if (at > lastLine || announces(page, row, wholeLabels)) break

@@ -1,0 +1,25 @@
+// Groups of lines with a name over them and a sum under them: `Parts` … `Total Parts   114.90`. Neither was sold.
+import { plainText, type Row, type Sheet } from '../../../../layout/sheet.ts'
+
+const sumOfGroup = /^(?:SUB ?)?TOTAL (?:DE |OF )?(\p{L}[\p{L} &/-]+?)(?: ?:)?(?: [^\p{L}]*\d.*)?$/u
+
+interface GroupRows {
+  names: ReadonlySet<Row>
+  sums: ReadonlySet<Row>
+}
+
+export function findGroupRows({ rows }: Sheet): GroupRows {
+  const names = new Set<Row>()
+  const sums = new Set<Row>()
+  for (const sum of rows) {
+    const name = sumOfGroup.exec(plainText(sum.tokens))?.[1]
+    const over =
+      name && rows.slice(0, sum.index).findLast((row) => row.cells.length === 1 && isCalled(row, name))
+    if (!over) continue
+    names.add(over)
+    sums.add(sum)
+  }
+  return { names, sums }
+}
+
+const isCalled = ({ tokens }: Row, name: string): boolean => plainText(tokens).replace(/ ?:$/, '') === name
