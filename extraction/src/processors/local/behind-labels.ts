@@ -91,7 +91,8 @@ export function textOfLabel(
       behind(page, label),
       cellsBeside(page, label)[0] ?? [],
       besideOffRow(page, label),
-      ...(label.endsCell ? below(page, label, 1) : []),
+      // `Page :` under it is a label itself.
+      ...(label.endsCell ? below(page, label, 1).filter(([first]) => !first?.colon) : []),
     ]
     for (const tokens of places) {
       const text = textIn(tokens)

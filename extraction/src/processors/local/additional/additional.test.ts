@@ -37,3 +37,18 @@ test.each([
   const { data } = answerLocally(readDrawing(` FACTURA  F001-00000123\n ${row}\n TOTAL  118.00`))
   expect(data.informacion_adicional?.monto_en_letras).toBe(words)
 })
+
+test('the label under the terms is none of them', () => {
+  const { terminos_pago } =
+    answerLocally(
+      readDrawing(`
+PERABOT HUAT TRADING
+Bill To:                          Cash Sales No. : CS-001872
+MR TAN                            Date           : 02/01/2018
+                                  Terms          :
+                                  Page           : 1 of 1
+Total (RM)     354.00
+`),
+    ).data.informacion_adicional ?? {}
+  expect(terminos_pago).toBeUndefined()
+})

@@ -74,6 +74,8 @@ function isTerms({ value, tokens }: Found<string>): boolean {
     value.length <= 60 &&
     findDates(value).length === 0 &&
     !tokens.some((token) => /\d[.,]\d{2}$/.test(token.text)) &&
+    // `PAYMENT MODE   AMOUNT` heads two columns.
+    !/^(?:AMOUNT|IMPORTE|MONTO|TOTAL)$/i.test(value) &&
     /\p{L}{3}|\d+\s*D/u.test(value)
   )
 }

@@ -376,3 +376,47 @@ Total factura                                                    2.214,30
 `).productos?.map(({ descripcion }) => descripcion),
   ).toEqual(['Mesa de roble macizo 180x90', 'Transporte y montaje'])
 })
+
+test('a count and a barcode over the words of each item, whose weight may stand under them', () => {
+  expect(
+    read(`
+            PASARAYA MUTIARA (M) BHD
+            JLN JEJAKA, 55100 KUALA LUMPUR
+               FRI-SAT:1000 HRS - 2230 HRS
+1x  000006813072                        2.89
+    MIHUN CAP BUNGA 400G
+2x  000009555012  @  11.50             23.00 S
+    MINYAK MASAK 1KG
+1x  000007654321                        5.30 Z
+    BAWANG BESAR
+    0.530KG @ 10.00
+Sub-total                              31.19
+Total Sales Incl GST                   31.19
+`).productos,
+  ).toEqual([
+    { codigo: '000006813072', descripcion: 'MIHUN CAP BUNGA 400G', cantidad: 1, total: 2.89 },
+    { codigo: '000009555012', descripcion: 'MINYAK MASAK 1KG', cantidad: 2, precio: 11.5, total: 23 },
+    { codigo: '000007654321', descripcion: 'BAWANG BESAR', cantidad: 0.53, precio: 10, total: 5.3 },
+  ])
+})
+
+test('a code over the words of each item is of the item under it', () => {
+  expect(
+    read(`
+WARUNG BERSATU SDN BHD
+12, JALAN KEMPAS 7/4, 81200 JOHOR BAHRU, JOHOR
+INVOICE # : OR18041802170363
+ITEM            QTY  TOTAL
+SR I00100000060-
+VEGE            1    RM4.40
+SR I00100000001-
+CHICKEN DISH    1    RM7.10
+TOTAL AMOUNT:        RM11.50
+PAYMENT MODE         AMOUNT
+CASH                 RM11.50
+`).productos,
+  ).toMatchObject([
+    { codigo: 'I00100000060', descripcion: 'VEGE', cantidad: 1, total: 4.4 },
+    { codigo: 'I00100000001', descripcion: 'CHICKEN DISH', cantidad: 1, total: 7.1 },
+  ])
+})

@@ -149,3 +149,29 @@ TOTAL RM                  25.10
 `)
   expect(data.proveedor?.nombre).toBe('SERI CONFECTIONERY SDN BHD')
 })
+
+test('a name that ends in a legal form does not go on, and no part of a town is a name', () => {
+  const nameOf = (drawing: string) => read(drawing).proveedor?.nombre
+  expect(
+    nameOf(`
+              MINYAK BKT LANGAT SB
+          ALSERI ENTERPRISE
+           KM 458.4 BKT LANGAT UTARA,
+              47000 SUNGAI BULOH
+TAX INVOICE
+Invoice no.: 68014
+03/02/2018 10:19:03 AM
+Total                  RM 100.00
+`),
+  ).toBe('MINYAK BKT LANGAT SB')
+  expect(
+    nameOf(`
+PERABOT HUAT TRADING
+(JM0481238-A)
+NO. 45, JLN BAKAWALI 33,
+TMN JOHOR JAYA, 81100 JOHOR BAHRU.
+Cash Sales No. : CS-001872
+Total (RM)     354.00
+`),
+  ).toBe('PERABOT HUAT TRADING')
+})

@@ -196,6 +196,8 @@ function numberBefore(tokens: Token[], at: number, reader: Reader): Found<number
   const isNet = /^NETT?O?$/.test(tokens[at - 1]?.key ?? '')
   for (const back of isNet ? [2, 3] : [1, 2]) {
     const token = tokens[at - back]
+    // A barcode counts nothing.
+    if (/^\d{7,}$/.test(token?.text ?? '')) return undefined
     const value = token && readAmount({ ...token, text: token.text.replace(gluedUnit, '') }, reader)
     if (token && value !== undefined) return { value, tokens: [token] }
     if (token && token.key.length > 4 && !isVolume.test(token.key)) return undefined

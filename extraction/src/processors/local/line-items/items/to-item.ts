@@ -187,6 +187,8 @@ function tidyCode(code: Found<string> | undefined): Found<string> | undefined {
     .replace(/(?<=[A-Z\d]-) (?=[A-Z\d]+$)/i, '')
     // `2212 (PCS)`
     .replace(/ \(\p{L}{1,5}\)?$/u, '')
+    // `I00100000060-` over the words
+    .replace(/(?<=\d{4})-$/, '')
     .trim()
   return code && value ? { ...code, value } : undefined
 }
@@ -199,7 +201,7 @@ function codeApart(description: Token[], { anchor }: ItemRows): Token[] {
   const [before, last] = description.slice(-2)
   const isCode =
     first !== undefined &&
-    /^[A-Z\d]+(?:[-./][A-Z\d]+)*$/i.test(first.text) &&
+    /^[A-Z\d]+(?:[-./][A-Z\d]+)*-?$/i.test(first.text) &&
     /\d{2}/.test(first.text) &&
     // `88-VASE` begins the words.
     !/\p{L}{4}/u.test(first.text)

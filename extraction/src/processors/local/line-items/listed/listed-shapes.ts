@@ -13,7 +13,7 @@ import {
 } from '../rows/tax-classes.ts'
 import { isForEach, isPerUnit, isUnit } from '../rows/unit-words.ts'
 import { looksLikeAddress } from '../../parties/company-words.ts'
-import { isRateInBrackets } from './listed-figures.ts'
+import { isOnlyProduct, isRateInBrackets } from './listed-figures.ts'
 import { isNamed } from './listed-quantity.ts'
 import { amountAtEnd, isOfUnit, withBlurredMarks } from './listed-rows.ts'
 
@@ -47,20 +47,33 @@ function withoutRates(rows: Row[], reader: Reader): Row[] {
   })
 }
 
-/** `12.00   2.30   27.60` over `FRISKIES POUCH 80G`, and so on to the end: what was sold stands under its figures. */
+/**
+ * `12.00   2.30   27.60` over `FRISKIES POUCH 80G`, and so on to the end: what was sold stands under its figures, and
+ * may have its weight under it.
+ */
 export function namesFirst(rows: Row[], reader: Reader): Row[] {
-  const start = rows.findIndex((row) => isOnlyPriced(row, reader))
-  const list = start < 0 ? [] : rows.slice(start)
-  const isInTurn = list.every((row, at) => (at % 2 === 0 ? isOnlyPriced(row, reader) : isName(row, reader)))
+  const isFigures = (row: Row) => isOnlyPriced(row, reader) && !isOnlyProduct(row.tokens, reader)
+  const start = rows.findIndex(isFigures)
   // Names over their figures, the first of which stands in the head.
-  const isCut = start > 0 && !rows[start - 1]?.cells.every(({ text }) => columnKindOf(text) !== undefined)
-  if (list.length < 4 || list.length % 2 > 0 || !isInTurn || isCut) return rows
-  const named = list.map((row, at) => ({
-    ...(list[at % 2 === 0 ? at + 1 : at - 1] ?? row),
-    index: row.index,
-  }))
-  return [...rows.slice(0, start), ...named]
+  const before = rows.slice(0, Math.max(0, start)).at(-1)
+  const isCut = before !== undefined && !isOfHead(before) && !isHeadings(before)
+  const list = start < 0 || isCut ? [] : rows.slice(start)
+  const firsts = list.flatMap((row, at) => (isFigures(row) ? [at] : []))
+  const groups = firsts.map((at, index) => list.slice(at, firsts[index + 1]))
+  const isGroup = ([, name, weight, ...others]: Row[]) =>
+    name !== undefined &&
+    isName(name, reader) &&
+    (weight === undefined || isOnlyProduct(weight.tokens, reader)) &&
+    others.length === 0
+  if (groups.length < 2 || !groups.every(isGroup)) return rows
+  const named = groups.flatMap(([figures, ...names]) => (figures ? [...names, figures] : names))
+  return [
+    ...rows.slice(0, start),
+    ...named.map((row, at) => ({ ...row, index: list[at]?.index ?? row.index })),
+  ]
 }
+
+const isHeadings = ({ cells }: Row): boolean => cells.every(({ text }) => columnKindOf(text) !== undefined)
 
 const isName = (row: Row, reader: Reader): boolean => !amountAtEnd(row, reader) && isNamed(row.tokens)
 
@@ -116,7 +129,7 @@ export function roleOf(
 ): { isApart: boolean; isNumbered: boolean; isText: boolean } {
   // `DESC.   IMPORTE` over a list is no part of its first item.
   const isHeading =
-    (row.cells.length > 1 && row.cells.every(({ text }) => columnKindOf(text) !== undefined)) ||
+    (row.cells.length > 1 && isHeadings(row)) ||
     (isFirst && /^(?:DETALLE|DESCRIPCION|CONCEPTOS?|DESCRIPTION|PARTICULARS)$/.test(plainText(row.tokens))) ||
     (row.cells.length === 1 && documentTypeOf(plainText(row.tokens)) !== undefined)
   // `COND.: CONTADO`, `Mesa: 4` are of the head, whether or not their labels are known.
@@ -150,6 +163,8 @@ function isListedField({ cells, page, y0, y1 }: Row, over: Row | undefined): boo
 function isOfHead({ tokens }: Row): boolean {
   const text = plainText(tokens)
   if (/\b(?:CASHIER|CAJER[OA]|SERVED BY|SERVER)\b/.test(text)) return true
+  // `FRI-SAT: 1000 HRS - 2230 HRS`
+  if (/\b\d{3,4} ?HRS\b.*\b\d{3,4} ?HRS\b/.test(text)) return true
   const isPhone =
     /^[+\d() .-]+$/.test(text) && text.replace(/\D/g, '').length >= 7 && /\d[ ).-]+\d/.test(text)
   const isAddress = looksLikeAddress(text) && !ofJourney.test(text)

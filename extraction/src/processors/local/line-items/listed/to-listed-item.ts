@@ -83,7 +83,9 @@ export function toListedItem(
   const apart = trailing ? left.slice(0, -1) : left
   // `Gln  25.120 x 16.890` under what was sold
   const unit = product && apart.length === 1 ? apart.find(isUnit) : undefined
-  const unpriced = unit ? [] : apart
+  // `1x  000006813072   2.89` over or under what was sold
+  const times = isNamed(over) && !isNamed(apart) ? apart.find(isTimesOver) : undefined
+  const unpriced = unit ? [] : apart.filter((token) => token !== times)
   // `20041 0.745 kg x 6.90`, `HB-204 1 x 8.50` under its name: all that is left there is its code.
   const [first] = unpriced
   const isPack = ({ text }: Token) => /^\d{1,3}[xX]\d{1,3}$/.test(text)
@@ -93,7 +95,7 @@ export function toListedItem(
   const isWhole =
     code.length === 0 && isNamed(unpriced) && !isAddition(unpriced) && !isUnfinished(over, unpriced)
   const all = isWhole ? unpriced : [...over, ...unpriced]
-  const leading = product ? undefined : leadingQuantity(all, reader)
+  const leading = product ? undefined : (countedBy(times) ?? leadingQuantity(all, reader))
   const behind =
     (product ?? leading) ? undefined : countBehind(all, { precio: trailing, amount, isCounted }, reader)
   const count = leading ?? behind
@@ -119,6 +121,12 @@ export function toListedItem(
   const unidad = cantidad?.unit && { value: cantidad.unit.text, tokens: [cantidad.unit] }
   return asItem({ codigo, descripcion: description, unidad, cantidad, precio, total })
 }
+
+/** Before the code of what was sold. */
+const isTimesOver = ({ text }: Token, at: number): boolean => at === 0 && /^\d{1,3}[xX]$/.test(text)
+
+const countedBy = (times: Token | undefined): Quantity | undefined =>
+  times && { value: parseInt(times.text, 10), tokens: [times] }
 
 /** `1 TOMATE RAMA` over `0,684 kg   2,19`: one piece, that was weighed. `2 BANDAGE` over `2 @ 4.29`: the same count twice. */
 function withoutCount(pending: Token[], product: Product | undefined, figures: Figures | undefined): Token[] {

@@ -74,7 +74,8 @@ function asOneRow(item: ItemRows, columns: Column[]): ItemRows {
  * out even for all items is the proof that the table is set so.
  */
 function cutsAroundCentres(between: number[], lead: number, trail: number): number[] | undefined {
-  if (lead === 0) return undefined
+  // As many over each item and none under the last: each begins with them.
+  if (lead === 0 || (trail === 0 && between.every((rows) => rows === lead))) return undefined
   const cuts: number[] = []
   let above = lead
   for (const rows of between) {
@@ -147,7 +148,9 @@ const chapterOf = ({ row }: BodyRow): string | undefined =>
 
 const textual: ColumnKind[] = ['descripcion', 'codigo', 'indice', 'otro']
 
-const isText = (row: BodyRow): boolean => row.row.tokens.some((token) => /\p{L}{2,}/u.test(token.text))
+/** Words, or a code such as `I00100000060-`. */
+const isText = (row: BodyRow): boolean =>
+  row.row.tokens.some((token) => /\p{L}{2,}|\p{L}\d{3,}/u.test(token.text))
 const hasDescription = (row: BodyRow, columns: Column[]): boolean =>
   wordsOf(row, columns, 'descripcion').some(({ text }) => /\p{L}{2,}/u.test(text) && !/\d/.test(text))
 
@@ -170,11 +173,16 @@ function isAnchor(row: BodyRow, columns: Column[], reader: Reader): boolean {
 }
 
 /** It carries what stands at the start of an item: its quantity, its running number, its code. */
-const opensItem = (row: BodyRow, columns: Column[], reader: Reader): boolean =>
-  amountsIn(wordsOf(row, columns, 'cantidad', 'indice'), reader).length > 0 || hasCode(row, columns)
+function opensItem(row: BodyRow, columns: Column[], reader: Reader): boolean {
+  const named = columns.findIndex(({ kind }) => kind === 'descripcion')
+  const before = row.cells.filter((_, at) => at < named && ofStart.includes(columns[at]?.kind ?? 'otro'))
+  return amountsIn(before.flat(), reader).length > 0 || hasCode(row, columns)
+}
+
+const ofStart: ColumnKind[] = ['cantidad', 'indice']
 
 const hasCode = (row: BodyRow, columns: Column[]): boolean =>
-  wordsOf(row, columns, 'codigo').some((token) => /\d/.test(token.text))
+  wordsOf(row, columns, 'codigo').some(({ text }) => /\d|-$/.test(text))
 
 /** How many of the rows between two anchors belong to the first. */
 function splitBetween(
