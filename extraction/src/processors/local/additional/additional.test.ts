@@ -52,3 +52,22 @@ Total (RM)     354.00
     ).data.informacion_adicional ?? {}
   expect(terminos_pago).toBeUndefined()
 })
+
+test('a remark that is a dash is none, and a net total under a tax is not what is paid', () => {
+  const { observaciones, neto_a_pagar } =
+    answerLocally(
+      readDrawing(`
+                          ORDEN DE COMPRA N° 4500012345
+MINERA ALTO S.A.                                        Fecha: 15.01.2025
+RUC 20100147514                                         Moneda: USD
+Observación -
+Ley 27037
+Pos   Descripción                 Cant   UM    P.Unit     Valor Neto
+00010 FILTRO ACEITE                 12   UN    45.5000       546.00
+                                              Total neto USD             546.00
+                                              IGV 18%                     98.28
+                                              Total USD                  644.28
+`),
+    ).data.informacion_adicional ?? {}
+  expect([observaciones, neto_a_pagar]).toEqual([undefined, undefined])
+})

@@ -1,5 +1,6 @@
 // What else a paper says that accounting or the payment needs: terms, order and guide numbers, detracción, retención,
 // bank accounts, instalments, remarks.
+import { sameAmount } from '@conforme/contract/values/amounts'
 import { findDates } from '@conforme/contract/values/dates'
 import { accounts } from './bank-accounts.ts'
 import { detraction } from './detraction.ts'
@@ -44,7 +45,7 @@ export function findAdditional(
     ...detraction(page, reader, amounts),
     ['retencion_monto', nonZero(one(amounts, 'withholding'))],
     ['percepcion_monto', nonZero(one(amounts, 'perception'))],
-    ['neto_a_pagar', nonZero(one(amounts, 'net-received'))],
+    ['neto_a_pagar', netReceived(amounts)],
     ['monto_pendiente', nonZero(one(amounts, 'pending-net'))],
     ['operaciones_gravadas', nonZero(one(amounts, 'taxed'))],
     ['operaciones_exoneradas', nonZero(one(amounts, 'exempt'))],
@@ -56,6 +57,13 @@ export function findAdditional(
     ...accounts(page),
   ]
   return Object.fromEntries(found)
+}
+
+/** `Total neto` over a tax and a total is what they are made of, and nothing that is paid. */
+function netReceived(amounts: LabelledAmounts): Found<number> | undefined {
+  const [net, tax, total] = [one(amounts, 'net-received'), one(amounts, 'tax'), one(amounts, 'total')]
+  const isBase = net && tax && total && tax.value > 0 && sameAmount(net.value + tax.value, total.value)
+  return isBase ? undefined : nonZero(net)
 }
 
 /** The «Pedido» by which a restaurant numbers its bill is no order of the buyer's besides. */
@@ -85,6 +93,8 @@ function remark(page: Labelled, tableTokens: Set<Token>): Found<string> | undefi
   for (const label of usableLabels(page, 'remark', tableTokens)) {
     // `NOTA DE CRÉDITO` is a title.
     if (label.key === 'NOTA' && !label.colon) continue
+    // `Observación -`
+    if (label.endsCell && /^[-–—]+$/.test(label.tokens.at(-1)?.text ?? '')) continue
     const start = [
       behind(page, label),
       cellsBeside(page, label)[0] ?? [],

@@ -62,3 +62,29 @@ test.each([
 ])('of «%s» the amount behind the rate is the one of the detracción', (remark) => {
   expect(additionalOf(remark)).toMatchObject({ detraccion_porcentaje: 12, detraccion_monto: 142 })
 })
+
+test.each([
+  'Operación sujeta a detracción  Código: 022 Otros servicios   Porcentaje: 12.00   Monto: S/ 142.00',
+  `Información de la detracción
+Leyenda                        : Operación sujeta al Sistema de Pago de Obligaciones Tributarias
+Bien o Servicio                : 022 Otros servicios empresariales
+Nro. Cta. Banco de la Nación   : 00-123-456789
+Porcentaje de detracción       : 12.00
+Monto detracción               : S/ 142.00`,
+  `LEYENDA: OPERACION SUJETA A DETRACCION
+COD. SERVICIO: 022 OTROS SERVICIOS    (12%)
+IMPORTE DETRACCION: S/ 142.00`,
+])('rate, amount and service of the detracción, whichever labels they have: %s', (remark) => {
+  expect(additionalOf(remark)).toMatchObject({
+    detraccion_porcentaje: 12,
+    detraccion_monto: 142,
+    detraccion_codigo: '022',
+  })
+})
+
+test('the rate of the IGV under it is none of the detracción', () => {
+  expect(
+    additionalOf(`Operación sujeta a detracción
+IGV 18%        180.00`)?.detraccion_porcentaje,
+  ).toBeUndefined()
+})

@@ -3,7 +3,7 @@ import { nonZero } from '../totals/amounts-of-label.ts'
 import { amountsIn, datesIn, isCurrencySign, type Found, type Reader } from '../../../layout/found.ts'
 import type { LabelledAmounts } from '../totals/labelled-amounts.ts'
 import { below, occurrencesOf, restOfRow, type Labelled } from '../../../labels/near-label.ts'
-import { plainText, type Token } from '../../../layout/sheet.ts'
+import { plainText, type Row, type Token } from '../../../layout/sheet.ts'
 import { foldText } from '../../../layout/normal-text.ts'
 import { one } from '../totals/amounts-of-label.ts'
 
@@ -30,12 +30,21 @@ export function detraction(
   const row = page.sheet.rows.find((candidate) => mentionsDetraction(plainText(candidate.tokens)))
   // The account is printed on every paper of a supplier who has one, subject to it or not.
   if (!row) return [['detraccion_cuenta', account]]
-  const rate = page.sheet.rows
-    .filter((candidate) => /DETRACC|PORCENTAJE|TASA/.test(plainText(candidate.tokens)))
-    .flatMap((candidate) => candidate.tokens)
-    .find((token) => /^\(?\d{1,2}(?:[.,]\d{1,2})?\s?%\)?[.:,]?$/.test(token.text))
-  const amount = nonZero(one(amounts, 'detraction')) ?? (rate && amountBehind(page, rate, reader))
-  const service = detractionService(page)
+  const about = rowsAbout(page, row)
+  const rate =
+    page.sheet.rows
+      .filter(
+        (candidate) =>
+          about.includes(candidate) || /DETRACC|PORCENTAJE|TASA/.test(plainText(candidate.tokens)),
+      )
+      .flatMap((candidate) => candidate.tokens)
+      .find(isRate) ?? wordBehind(about, /^(?:PORCENTAJE|TASA)$/, /^\d{1,2}(?:[.,]\d{1,2})?$/)
+  const deposit = wordBehind(about, /^MONTO$/, /^\d[\d.,]*[.,]\d{2}$/)
+  const amount =
+    nonZero(one(amounts, 'detraction')) ??
+    (rate && amountBehind(page, rate, reader)) ??
+    (deposit && nonZero(amountsIn([deposit], reader)[0]))
+  const service = detractionService(page) ?? asService(wordBehind(about, /^COD(?:IGO)?$/, ofService))
   return [
     [
       'detraccion',
@@ -62,6 +71,39 @@ export function detraction(
   ]
 }
 
+/** The row that says so, and those close under it. */
+function rowsAbout({ sheet }: Labelled, row: Row): Row[] {
+  const rows = [row]
+  for (const next of sheet.rows.slice(row.index + 1, row.index + mostRows)) {
+    const last = rows.at(-1) ?? row
+    if (next.page !== row.page || next.y0 - last.y1 > 1.2 * sheet.em) break
+    rows.push(next)
+  }
+  return rows
+}
+
+const mostRows = 6
+
+/** Nothing is kept back at the rate of the IGV. */
+const isRate = ({ text }: Token): boolean => {
+  const digits = /^\(?(\d{1,2})(?:[.,]\d{1,2})?\s?%\)?[.:,]?$/.exec(text)?.[1]
+  return digits !== undefined && Number(digits) < 16
+}
+
+/** `Cod. servicio: 022   Porcentaje: 12.00   Monto: S/ 169.92`: what stands behind such a label, before the next one. */
+function wordBehind(rows: Row[], label: RegExp, form: RegExp): Token | undefined {
+  for (const { tokens } of rows) {
+    const at = tokens.findIndex(({ key }) => label.test(key))
+    if (at < 0) continue
+    const end = tokens.slice(at, at + 4).findIndex(({ colon, text }) => colon || /\d/.test(text))
+    const behind = tokens.slice(at + (tokens[at + end]?.colon ? end + 1 : 1), at + 8)
+    const next = behind.findIndex(({ colon }) => colon)
+    const found = behind.slice(0, next < 0 ? undefined : next).find(({ text }) => form.test(text))
+    if (found) return found
+  }
+  return undefined
+}
+
 /** `Detracción 12%: S/ 467.00` */
 function amountBehind(page: Labelled, rate: Token, reader: Reader): Found<number> | undefined {
   const tokens = page.sheet.rows.find((row) => row.tokens.includes(rate))?.tokens ?? []
@@ -73,11 +115,16 @@ function amountBehind(page: Labelled, rate: Token, reader: Reader): Found<number
 
 function detractionService(page: Labelled): Found<string> | undefined {
   for (const label of occurrencesOf(page, 'detraction-service')) {
-    const token = restOfRow(page, label).find((candidate) => /^\(?0\d{2}\)?[:.-]?$/.test(candidate.text))
-    if (token) return { value: token.text.replace(/\D/g, ''), tokens: [token] }
+    const service = asService(restOfRow(page, label).find(({ text }) => ofService.test(text)))
+    if (service) return service
   }
   return undefined
 }
+
+const ofService = /^\(?0\d{2}\)?[:.-]?$/
+
+const asService = (token: Token | undefined): Found<string> | undefined =>
+  token && { value: token.text.replace(/\D/g, ''), tokens: [token] }
 
 function detractionAccount(page: Labelled, reader: Reader): Found<string> | undefined {
   for (const label of occurrencesOf(page, 'detraction-account')) {
