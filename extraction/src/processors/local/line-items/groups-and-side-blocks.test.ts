@@ -196,3 +196,23 @@ TOTAL A PAGAR S/                                        522.00
     ])
   },
 )
+
+test('a title between dashes names a group, and no line', () => {
+  expect(
+    read(`
+Invoice INV/2023/03/0008
+Invoice Date: 03/20/2023
+
+Description                        Quantity     Unit Price    Amount
+--- Non Food ---
+[17589684] Beeswax                   1.00 kg         42.00     42.00
+--- Food Products ---
+[LUX_TRF] Truffles                  15.00 g          10.00    150.00
+                                               Subtotal       192.00
+                                               Total          192.00
+`).productos?.map((line) => [line.codigo, line.descripcion]),
+  ).toEqual([
+    ['17589684', 'Beeswax'],
+    ['LUX_TRF', 'Truffles'],
+  ])
+})

@@ -173,16 +173,11 @@ function isAnchor(row: BodyRow, columns: Column[], reader: Reader): boolean {
 }
 
 /** It carries what stands at the start of an item: its quantity, its running number, its code. */
-function opensItem(row: BodyRow, columns: Column[], reader: Reader): boolean {
-  const named = columns.findIndex(({ kind }) => kind === 'descripcion')
-  const before = row.cells.filter((_, at) => at < named && ofStart.includes(columns[at]?.kind ?? 'otro'))
-  return amountsIn(before.flat(), reader).length > 0 || hasCode(row, columns)
-}
-
-const ofStart: ColumnKind[] = ['cantidad', 'indice']
+const opensItem = (row: BodyRow, columns: Column[], reader: Reader): boolean =>
+  amountsIn(wordsOf(row, columns, 'cantidad', 'indice'), reader).length > 0 || hasCode(row, columns)
 
 const hasCode = (row: BodyRow, columns: Column[]): boolean =>
-  wordsOf(row, columns, 'codigo').some(({ text }) => /\d|-$/.test(text))
+  wordsOf(row, columns, 'codigo').some((token) => /\d/.test(token.text))
 
 /** How many of the rows between two anchors belong to the first. */
 function splitBetween(
@@ -195,6 +190,8 @@ function splitBetween(
   // `0044190  AMOXICILINA` over `P.U. 0.80   21   16.80`: each item begins with its code.
   const coded = between.findIndex(isCoded)
   if (coded >= 0 && table.leads > 0 && ![above, below].some(isCoded)) return coded
+  // `I00100000060-` over `VEGE   1   4.40`
+  if (between.length === table.leads && between.every(isCodeAlone)) return 0
   const opening = between.findIndex(opens)
   if (opening >= 0 && !opens(below)) return opening
   const rows = [above, ...between, below]
@@ -210,6 +207,9 @@ function splitBetween(
     (opens(below) && table.own ? between.length : Math.max(0, between.length - table.leads))
   )
 }
+
+const isCodeAlone = ({ row: { tokens } }: BodyRow): boolean =>
+  tokens.length === 1 && tokens.every(({ text }) => /^[A-Z]{0,3}\d{5,}-?$/.test(text))
 
 /** `0,865 kg x 1,99 €/kg   1,72`, with the sign or without: what was weighed stands on the line over it. */
 const isWeighing = ({ row: { tokens } }: BodyRow): boolean =>

@@ -13,6 +13,8 @@ export function isItemDetail(tokens: Token[]): boolean {
 const details = [
   /^LOTE?\b.{3,20}\b(?:VCT[O0]|VTO|VENC\w*|EXP|F\.? ?V)\b\W*\d{1,2}[/-]\d/,
   /^(?:(?:F(?:ECHA|EC)?\.? ?(?:DE )?)?ENTREGA|DELIVERY(?: DATE)?|LIEFERDATUM|LIVRAISON(?: LE)?|(?:DATA )?(?:DE )?ENTREGA) ?:? ?\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}$/,
+  // `--- Food Products ---` over a group
+  /^([-=*])\1+ .*\p{L}.* \1{2,}$/u,
   // under the last item of a dispatch note
   /^PESO (?:BRUTO|NETO|TOTAL)\b[^$]{0,24}\d$|^(?:N\W?(?:RO)?\.? ?(?:DE )?|TOTAL (?:DE )?)?BULTOS\b[^$]{0,12}\d$/,
   /^\+? ?TRASLADOS?\b|TASA O CUOTA|^CLAVE (?:DE )?(?:PROD|UNIDAD|SAT)|OBJETO (?:DE )?IMP|PEDIMENTO/,
