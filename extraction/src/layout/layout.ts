@@ -111,7 +111,7 @@ interface Beside {
 }
 
 function mendBeside(text: string, { before, next, onNextLine }: Beside): string {
-  if (isMisreadSign(text, next)) return 'S/'
+  if (isMisreadSign(text, next, before)) return 'S/'
   // `CONFECTIONERY SON` over `BHD`
   if (isMisreadSendirian(text, next || onNextLine)) return 'SDN'
   if (isMisreadCapital(text, before)) return text.replace('U', 'V')

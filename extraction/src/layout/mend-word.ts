@@ -18,9 +18,10 @@ function withoutRuling(text: string): string {
   return /^\([^()]*$/.test(bare) && bare !== text ? bare.slice(1) : bare
 }
 
-/** `SI 22,500.00`: before an amount it is the sign of soles; `SI 240771` is a number with its series. */
-export const isMisreadSign = (text: string, next: string | undefined): boolean =>
-  /^S[I1l|]$/.test(text) && /^\d[\d.,]*$/.test(next ?? '') && !/^\d{5,}$/.test(next ?? '')
+/** `SI 22,500.00`, `TOTAL SI.`: before an amount it is the sign of soles; `SI 240771` is a number with its series. */
+export const isMisreadSign = (text: string, next: string, before: string): boolean =>
+  (/^S[I1l|]$/.test(text) && /^\d[\d.,]*$/.test(next) && !/^\d{5,}$/.test(next)) ||
+  (/^S[I1l|]\.$/.test(text) && /^(?:TOTAL|IMPORTE|SUBTOTAL)$/i.test(before))
 
 /** `N9 T2025/018843`: before a number it is the sign for one. */
 export const isMisreadNumero = (text: string, next: string): boolean =>

@@ -753,3 +753,42 @@ Valor total      $ 1.872.000
   expect(order.documento?.numero).toBe('24-03317')
   expect(order.documento?.fecha).not.toBe('2024-07-19')
 })
+
+test('fees say what a receipt is whose title was cut off', () => {
+  const { documento, productos } = answerLocally(
+    readDrawing(
+      `
+TELLO BARRIENTOS HUGO MARTIN
+R.U.C. 10098744121                                 RECIBO
+                                                   Nro: E001 - 87
+Recibí de: LABORATORIO PACHAVET S.A.
+Por concepto de: ASESORIA CONTABLE DE NOVIEMBRE
+Fecha de emisión  12 de Diciembre del 2025
+Total por honorarios     2,500.00
+Retención (8 %) IR       (200.00)
+Total Neto Recibido      2,300.00 SOLES
+`,
+      'ocr',
+    ),
+  ).data
+  expect(documento?.tipo).toBe('RECIBO POR HONORARIOS')
+  expect(productos).toMatchObject([{ descripcion: 'ASESORIA CONTABLE DE NOVIEMBRE', total: 2500 }])
+})
+
+test('of a book of boletas the sign of its number may be lost, and the sign of soles misread', () => {
+  const { documento, totales } = answerLocally(
+    readDrawing(
+      `
+Confecciones Dayana                                R.U.C. 10422109876
+Jr. Gamarra 945 - La Victoria - Lima               BOLETA DE VENTA
+                                                   001 - N 004523
+CANT.   DESCRIPCION                 P. UNIT.       IMPORTE
+3       POLOS TALLA M                 25.00          75.00
+1       CASACA JEAN                   84.00          84.00
+                                    TOTAL SI.       159.00
+`,
+      'ocr',
+    ),
+  ).data
+  expect([documento?.numero, documento?.moneda, totales?.total]).toEqual(['001-004523', 'PEN', 159])
+})

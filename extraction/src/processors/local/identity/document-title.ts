@@ -29,7 +29,7 @@ const titleWords = new Set(
 export function findTitles(page: Labelled): Title[] {
   const titles: Title[] = []
   for (const row of page.sheet.rows) {
-    for (const cell of withWideTitles(row)) {
+    for (const cell of withWideTitles(row, page.sheet.fromPicture)) {
       const title = titleIn(page, row, cell)
       if (title) titles.push(title)
     }
@@ -56,7 +56,7 @@ function inFull(page: Labelled, cell: Cell, text: string): string {
 const orders: Record<string, string> = { C: 'ORDEN DE COMPRA', S: 'ORDEN DE SERVICIO' }
 
 /** `ORDEN DE` and `COMPRA` side by side are one title, when each is made of words of titles. */
-function withWideTitles({ cells }: Row): Cell[] {
+function withWideTitles({ cells }: Row, fromPicture: boolean): Cell[] {
   const joined = cells.flatMap((cell, start) => {
     const run = [cell]
     return cells.slice(start + 1).flatMap((next, at, rest) => {
@@ -64,7 +64,7 @@ function withWideTitles({ cells }: Row): Cell[] {
       const last = before.tokens.at(-1)
       const isNear = run.length === at + 1 && last && next.x0 - before.x1 <= widestSpace * heightOf(last)
       // `P U R C H A S E   O R D E R`, too
-      const arePure = [before, next].every(({ tokens }) => isPure(joinLetters(plainText(tokens))))
+      const arePure = [before, next].every(({ tokens }) => isPure(mend(plainText(tokens), fromPicture)))
       if (!isNear || !arePure) return []
       run.push(next)
       return [toCell(run.flatMap(({ tokens }) => tokens))]
@@ -222,7 +222,9 @@ function mend(text: string, fromPicture: boolean): string {
   if (!fromPicture) return joined
   // `BOLETO` is a word of its own, and no misread `BOLETA`.
   const mendWord = (word: string) =>
-    misreadable.find((known) => isWithin(known, toKey(word), 1) && !isLonger(word, known)) ?? word
+    misreadable.find((known) => isWithin(known, toKey(word), 1) && !isLonger(word, known)) ??
+    // `POR HONORARI`, cut off at a fold
+    (/^HONORARI?O?$/.test(word) ? 'HONORARIOS' : word)
   // `NOTA DE DÉBITOELECTRÓNICA`
   const parted = joined.replace(
     /(?<=\b(?:FACTURA|BOLETA|VENTA|CREDITO|DEBITO|HONORARIOS))(?=ELECTRONIC[AO]S?\b)/g,

@@ -47,8 +47,13 @@ export function identify(page: Labelled, { country, qr, itemTokens, statesTax }:
   const named =
     documentType(title, country === 'PE' ? number?.serie : undefined, qr, fromPicture) ??
     (isOrderNumber(number) ? findDocumentType('OC') : undefined)
+  // `RECIBO` alone over `Total por honorarios`: the rest of its title was lost.
+  const isForFees =
+    named?.code === 'REC' && page.occurrences.some(({ key }) => /^TOTAL(?:POR|DE)?HONORARIOS$/.test(key))
   // A `Comprobante fiscal digital` of Mexico that says of itself nothing else is an invoice.
-  const type = named ?? (country === 'MX' && folio ? findDocumentType('01') : undefined)
+  const type = isForFees
+    ? findDocumentType('R1')
+    : (named ?? (country === 'MX' && folio ? findDocumentType('01') : undefined))
   return { title: title && type ? { ...title, type } : title, type, number, folio }
 }
 

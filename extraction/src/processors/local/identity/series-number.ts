@@ -65,7 +65,7 @@ function readSeriesNumber(
   // `3x19.90` is what somebody bought.
   if (/^\d{1,3}X\d+[.,]\d{2}$/.test(text)) return undefined
   // A printed book of boletas: its series has three digits.
-  const ofBook = /^(\d{3})\s?[-–—]\s?N[^\p{L}\d\s]{1,2}\s?(\d{4,8})$/u.exec(text)
+  const ofBook = /^(\d{3})\s?[-–—]\s?N[^\p{L}\d\s]{0,2}\s?(\d{4,8})$/u.exec(text)
   // `001   Nº 004418`
   const apart = /^(0\d{2})\sN[^\p{L}\d\s]{1,2}\s?(\d{4,8})$/u.exec(text)
   if (apart?.[1] && apart[2]) return { serie: apart[1], correlativo: apart[2] }

@@ -283,3 +283,63 @@ test('ringgit and sen without headings are one amount, which their sum proves', 
 test('figures beside each other that come to another sum stay apart', () => {
   expect(billOfBook('85   50').totales?.total).not.toBe(85.5)
 })
+
+test('what was voided was not bought, and what it was paid with closes the list', () => {
+  expect(
+    namesAndAmounts(`
+HENG MINIMART PTE. LTD.
+RCPT 7760412
+05/12/2024 (THU) 11:02
+MJ F/MILK 2L                       6.75
+VOID MJ F/MILK 2L                 -6.75
+HL F/MILK 2L                       5.95
+TISSUE BOX 4X       2 @ 3.20       6.40
+ITEMS 2             BAL DUE       12.35
+NETS                              12.35
+CHANGE                             0.00
+`),
+  ).toEqual([
+    ['HL F/MILK 2L', 5.95],
+    ['TISSUE BOX 4X', 6.4],
+  ])
+})
+
+test('an addition that costs nothing is none of the lines', () => {
+  expect(
+    namesAndAmounts(`
+KAYA CONCEPTS PTE LTD
+Tax Invoice 1-20250719-00217
+19 Jul 2025, 9:14 AM
+1  Signature Laksa Set           12.80
+   + Less spicy                   0.00
+1  Iced Milo Dinosaur             3.90
+Subtotal                         16.70
+Total                           $16.70
+`),
+  ).toEqual([
+    ['Signature Laksa Set', 12.8],
+    ['Iced Milo Dinosaur', 3.9],
+  ])
+})
+
+test('of pesos a weight rounds to a whole one, and a price below a thousand is one', () => {
+  expect(
+    linesOf(`
+DISTRIBUIDORA LOS ROBLES LTDA.
+R.U.T.: 76.318.904-K
+BOLETA ELECTRÓNICA
+N° 883412
+Fecha: 12-06-2025   Hora: 20:18
+PAN MARRAQUETA                  1.682
+0,845 KG x 1.990
+7802200135 YOGHURT BATIDO       1.920
+FRUTILLA
+6 UN x 320
+TOTAL $                         3.602
+EFECTIVO                       10.000
+`),
+  ).toEqual([
+    ['PAN MARRAQUETA', 0.845, 1990, 1682],
+    ['YOGHURT BATIDO FRUTILLA', 6, 320, 1920],
+  ])
+})

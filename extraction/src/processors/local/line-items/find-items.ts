@@ -47,13 +47,14 @@ const statesProducts = (columns: Column[]): boolean =>
 const namesProducts = (columns: Column[]): boolean =>
   columns.some(({ kind }) => kind === 'descripcion' || kind === 'codigo')
 
-/** Lines whose quantity and price, less a discount, make their amount. */
+/** Lines whose quantity and price, less a discount, make their amount; noughts prove nothing. */
 const proven = (items: ItemFound[]): number =>
   items.filter(
     ({ item: { cantidad, precio, total, descuento } }) =>
       typeof cantidad === 'number' &&
       typeof precio === 'number' &&
       typeof total === 'number' &&
+      total !== 0 &&
       sameAmount(cantidad * precio - (typeof descuento === 'number' ? descuento : 0), total, 2),
   ).length
 

@@ -439,3 +439,73 @@ ClaveSAT    Cantidad   Unidad                      P. Unitario    Importe
     { codigo: '44121700', descripcion: 'BOLIGRAFO AZUL', cantidad: 20, precio: 5, total: 100 },
   ])
 })
+
+test('columns of noughts prove nothing where amounts include a tax that prices do not', () => {
+  const { productos } = answerLocally(
+    readDrawing(`
+ENERGIA KUNTUR S.A.C.                                            FACTURA ELECTRONICA
+                                                                  RUC: 20544772016
+                                                                     E001-512
+Fecha de Emisión: 15/05/2024
+Cantidad  Unidad    Código    Descripción                  Valor         Descuento(*)  Importe de    ICBPER
+          Medida                                           Unitario(*)                 Venta(**)
+1.00      UNIDAD    S-0031    MANTENIMIENTO                1850.000000      0.00       2183.000000   0.00
+                              PREVENTIVO DE GRUPO
+4.00      UNIDAD    R-1174    FILTRO DE ACEITE             38.500000        0.00       181.720000    0.00
+                                                   Valor Venta:        $ 2,004.00
+                                                   IGV:                $ 360.72
+                                                   Importe Total:      $ 2,364.72
+`),
+  ).data
+  expect(productos).toMatchObject([
+    { descripcion: 'MANTENIMIENTO PREVENTIVO DE GRUPO', cantidad: 1, precio: 1850, total: 2183 },
+    { codigo: 'R-1174', descripcion: 'FILTRO DE ACEITE', cantidad: 4, precio: 38.5, total: 181.72 },
+  ])
+})
+
+test('a line whose amount a picture spoilt is a line of its own, and quantity and price tell what it was', () => {
+  const { productos } = answerLocally(
+    readDrawing(
+      `
+GASTRONOMIA DEL VALLE S.R.L.
+RUC 20554371206
+F002-00003906      16/11/2024
+Cant  Descripcion                  P.U.      Total
+2     LOMO SALTADO CLASICO         42.00     84.00
+1     JARRA CHICHA MORADA 1LT      22.00     22.0(
+2     SUSPIRO A LA CREMA           16.00     32.00
+TOTAL A PAGAR                       S/     138.00
+`,
+      'ocr',
+    ),
+  ).data
+  expect(productos).toMatchObject([
+    { descripcion: 'LOMO SALTADO CLASICO', total: 84 },
+    { descripcion: 'JARRA CHICHA MORADA 1LT', cantidad: 1, precio: 22, total: 22 },
+    { descripcion: 'SUSPIRO A LA CREMA', total: 32 },
+  ])
+})
+
+test('headings in a second language on a row of their own are no unit of the first line', () => {
+  const { productos } = answerLocally(
+    readDrawing(
+      `
+LIAN BUILDING MATERIALS
+CASH BILL              No   06527
+                       Date 17/5/2024
+Quantity   Description of Goods     Price        RM
+Kuantiti   Butir-butir
+5          Simen 50kg               21.00    105.00
+2          Cat kapur putih 7L       48.00     96.00
+           TOTAL / JUMLAH     RM             201.00
+`,
+      'ocr',
+    ),
+  ).data
+  expect(productos?.[0]).toEqual({
+    descripcion: 'Simen 50kg',
+    cantidad: 5,
+    precio: 21,
+    total: 105,
+  })
+})

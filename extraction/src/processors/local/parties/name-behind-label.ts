@@ -1,5 +1,6 @@
 // A name behind its label, beside it or under it.
 import { asName } from './as-name.ts'
+import { isSentence } from './name-end.ts'
 import { looksLikeAddress, overTheCounter, suffix, town } from './company-words.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import { textIn, type Found } from '../../../layout/found.ts'
@@ -29,6 +30,8 @@ export function nameBehind(
   // `Proveedor: 0000104427` over the name: its number in somebody's books.
   const own = behind(page, label)
   const isCoded = label.startsCell && label.colon && own.length === 1 && /^\d{5,12}$/.test(own[0]?.text ?? '')
+  // `Emitido por sistema propio. Consulte su comprobante en`: a sentence goes on under itself.
+  if (isSentence(own)) return undefined
   const under = label.endsCell || isCoded ? below(page, label) : []
   const places =
     isCoded || headsColumn(page, label, beside[0], under[0])

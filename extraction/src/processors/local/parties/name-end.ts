@@ -38,6 +38,8 @@ function beforeTelephone(tokens: Token[]): Token[] {
 /** `pay by wire transfer to`, `Dat betaal ik zelf wel.`; a shop may well be called `Librería de la esquina`. */
 export function isSentence(tokens: Token[]): boolean {
   const words = tokens.filter(({ text }) => /\p{L}/u.test(text))
+  // `sistema propio. Consulte su comprobante`
+  if (/\b(?:CONSULTE|VERIFIQUE|DESCARGUE|INGRESE A|VISITE)\b/.test(plainText(tokens))) return true
   const isSmall = ({ text }: Token) => /^[^\p{L}]*\p{Ll}/u.test(text)
   if (words.length < 4 || !words.slice(1).every(isSmall) || suffix.test(plainText(tokens))) return false
   return words.slice(0, 1).every(isSmall) || /\p{Ll}{3}[.!]$/u.test(tokens.at(-1)?.text ?? '')

@@ -1,5 +1,6 @@
 // The name inside a block of a party that has a heading.
 import { asName } from './as-name.ts'
+import { isSentence } from './name-end.ts'
 import { addressWords } from './company-words.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import type { Found } from '../../../layout/found.ts'
@@ -18,6 +19,8 @@ import { isAddressLine, nameBehind } from './name-behind-label.ts'
 
 /** The name inside a block that has a heading: behind the heading, behind a name label, or the first line of words. */
 export function nameInBlock(page: Labelled, block: Block): Found<string> | undefined {
+  // `Emitido por sistema propio. Consulte su comprobante en` heads nothing.
+  if (isSentence(behind(page, block.heading))) return undefined
   const isSection = /^(?:DATOS|INFORMACION)/.test(block.heading.key) && !block.heading.colon
   const beside = behind(page, block.heading).length > 0 || cellsBeside(page, block.heading).length > 0
   const direct = isSection && !beside ? undefined : nameBehind(page, block.heading, undefined)

@@ -175,3 +175,45 @@ Total (RM)     354.00
 `),
   ).toBe('PERABOT HUAT TRADING')
 })
+
+test('to whom a shop belongs, and by what a paper was made out, names nobody', () => {
+  expect(
+    read(`
+RESTORAN HOCK LEONG
+(002718834-M)
+A member of HL Makan Group Sdn Bhd
+27G, Jln Radin Bagus 3, 57000 K. Lumpur
+Bill  A-0048213     03/11/2024 13:26
+TOTAL RM          76.35
+`).proveedor?.nombre,
+  ).toBe('RESTORAN HOCK LEONG')
+  expect(
+    read(`
+GASTRONOMÍA DEL NORTE S.R.L.
+RUC 20554371206
+FACTURA ELECTRÓNICA
+F002-00003906
+TOTAL A PAGAR   S/   144.27
+Emitido por sistema propio. Consulte su comprobante
+en comprobantes.picante.example.pe
+`).proveedor?.nombre,
+  ).toBe('GASTRONOMÍA DEL NORTE S.R.L.')
+})
+
+test('a seller beside the buyer ends where the buyer begins', () => {
+  const { proveedor, cliente } = read(
+    `
+Lucía Ferrán Castro   Cerámicas Alto Duero, S.L.
+NIF 28774019F         CIF B87661203
+28004 Madrid          42005 Soria
+Factura   2025/031    Fecha   5 de junio de 2025
+Concepto                         Uds.   Precio     Importe
+Retoque digital por imagen         40   12,00 €    480,00 €
+Base imponible                                     480,00 €
+IVA 21 %                                           100,80 €
+Total                                              580,80 €
+`,
+    'ocr',
+  )
+  expect([proveedor?.nombre, cliente?.nombre]).toEqual(['Lucía Ferrán Castro', 'Cerámicas Alto Duero, S.L.'])
+})

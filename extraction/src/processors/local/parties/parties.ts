@@ -3,7 +3,7 @@
 import { sameTaxId } from '@conforme/contract/values/tax-ids'
 import { assignIds, nameBeforeId, type AssignedIds, type PartyRequest } from './assign-ids.ts'
 import type { Country } from '../country.ts'
-import type { Found } from '../../../layout/found.ts'
+import { textIn, type Found } from '../../../layout/found.ts'
 import { issuerNameAtTop } from './issuer-name.ts'
 import { behind, occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
 import { isInside } from './block-span.ts'
@@ -50,7 +50,7 @@ export function findParties(page: Labelled, request: PartyRequest): Parties {
     ? { nombre: letter, ...(addresseeId && { rfc: addresseeId }) }
     : ofCompany(addresseeParty(page, blocks, { id: addresseeId, issuerId }), ids, issuerId)
   const other = announced.nombre?.tokens ?? []
-  const named = issuerParty(page, { blocks, ids, id: issuerId, other }, request)
+  const named = withoutOther(issuerParty(page, { blocks, ids, id: issuerId, other }, request), other)
   const inWindow =
     blocks.addressee || letter || !windowed.includes(request.country) || isCompanyName(announced.nombre)
       ? undefined
@@ -159,6 +159,13 @@ function isOwnOnWrongSide(issuer: PartyFound, addressee: PartyFound, request: Pa
   if (!request.isOrder && request.qr && isOwn(request.qr.issuer)) return false
   const own = (party: PartyFound) => party.rfc !== undefined && isOwn(party.rfc.value)
   return own(supplier) && !own(buyer) && (buyer.rfc !== undefined || buyer.nombre !== undefined)
+}
+
+/** `Lucía Ferrán   Cerámicas Duero, S.L.`: side by side, and the second is who buys. */
+function withoutOther(issuer: PartyFound, other: readonly Token[]): PartyFound {
+  const tokens = issuer.nombre?.tokens ?? []
+  const own = textIn(tokens.filter((token) => !other.includes(token)))
+  return own && own.tokens.length < tokens.length ? { ...issuer, nombre: own } : issuer
 }
 
 interface IssuerPlaces {

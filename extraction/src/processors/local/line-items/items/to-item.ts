@@ -1,7 +1,7 @@
 // One line item from its rows: the words of each column, with the arithmetic of the line as the judge of what a number
 // is where the headings leave it open.
 import type { LineItem } from '@conforme/contract/data/extracted-data'
-import { sameAmount, toCents } from '@conforme/contract/values/amounts'
+import { roundToCents, sameAmount, toCents } from '@conforme/contract/values/amounts'
 import { amountsIn, isMarkAmong, textIn, type Found, type Reader } from '../../../../layout/found.ts'
 import type { Token } from '../../../../layout/sheet.ts'
 import { wordsOf, type ItemRows } from '../rows/group-rows.ts'
@@ -91,7 +91,9 @@ export function toItem(
   const { price, amount } = withLostMark(
     cantidad?.value,
     choosePrice(cantidad?.value, precio, valor, total ?? subtotal),
-    total ?? subtotal,
+    total ??
+      subtotal ??
+      spoiltAmount(words('total', 'subtotal'), { cantidad, precio: precio ?? valor }, reader),
     reader,
   )
   const found: Record<string, Found<string | number> | undefined> = {
@@ -255,6 +257,18 @@ function withLostMark(
   if (cheaper && sameAmount(quantity * cheaper.value, amount.value)) return { price: cheaper, amount }
   if (smaller && sameAmount(quantity * price.value, smaller.value)) return { price, amount: smaller }
   return { price, amount }
+}
+
+/** `22.0(` of 22.00: a picture lost the end of what quantity and price come to. */
+function spoiltAmount(
+  words: Token[],
+  { cantidad, precio }: { cantidad: Found<number> | undefined; precio: Found<number> | undefined },
+  { fromPicture }: Reader,
+): Found<number> | undefined {
+  const value = cantidad && precio ? roundToCents(cantidad.value * precio.value) : 0
+  const digits = words.map(({ text }) => text.replace(/\D/g, '')).join('')
+  const isBeginning = digits.length >= 3 && value.toFixed(2).replace('.', '').startsWith(digits)
+  return fromPicture && isBeginning ? { value, tokens: words } : undefined
 }
 
 function fitsLine(inside: Multiplication, amount: Found<number> | undefined): boolean {

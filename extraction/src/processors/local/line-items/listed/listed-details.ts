@@ -5,6 +5,7 @@ import { textOf, type Token } from '../../../../layout/sheet.ts'
 import type { Multiplication } from '../items/multiplication.ts'
 import type { ItemFound } from '../items/to-item.ts'
 import { goesOn } from '../rows/wrapped-text.ts'
+import { makesAmount } from './listed-figures.ts'
 
 interface Detail {
   words: Token[]
@@ -16,11 +17,12 @@ export function withDetail(
   last: ItemFound | undefined,
   over: Token[],
   { words, product }: Detail,
+  reader: Reader,
 ): ItemFound | undefined {
   if (!last || last.item.precio !== undefined || typeof last.item.total !== 'number') return undefined
   const { cantidad, precio } = product
   const isNamed = words.some((word) => !product.tokens.includes(word) && /\p{L}{4}/u.test(word.text))
-  if (isNamed || !sameAmount(cantidad.value * precio.value, last.item.total, 2)) return undefined
+  if (isNamed || !makesAmount(cantidad.value * precio.value, last.item.total, reader)) return undefined
   // `97 SUPER   60.00`: the number before the words is of the name.
   const [own, before] = [last.tokens.descripcion ?? [], last.tokens.cantidad ?? []]
   const descripcion = [...(before.at(-1)?.row === own[0]?.row ? before : []), ...own, ...over]

@@ -168,7 +168,9 @@ export function isOnlyProduct(words: Token[], reader: Reader): boolean {
   if (!product || !withoutCode(words).every((word) => product.tokens.includes(word))) return false
   // `1.850/LTR`
   const price = textOf(product.precio.tokens).replace(/\/\p{L}{1,4}$/u, '')
-  return isMoney(price, reader) || /\d[.,]\d{3,4}$/.test(price)
+  // `6 UN x 320`
+  const isFewPesos = reader.inThousands === true && /^\$?\d{2,3}$/.test(price)
+  return isMoney(price, reader) || isFewPesos || /\d[.,]\d{3,4}$/.test(price)
 }
 
 /** `2 6.99`, `0.842kg 3.99/kg`: a picture lost the sign between them. */

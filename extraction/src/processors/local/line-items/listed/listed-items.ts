@@ -28,7 +28,7 @@ import {
   withoutIndex,
   wordsFrom,
 } from './listed-shapes.ts'
-import { isTakenOff, withoutReductions, withReductions, type TakenOff } from './reductions.ts'
+import { isTakenOff, withoutReductions, withoutVoided, withReductions, type TakenOff } from './reductions.ts'
 import { toListedItem } from './to-listed-item.ts'
 import { columnKindOf } from '../columns/column-kinds.ts'
 import { multiplicationMaking, type Multiplication } from '../items/multiplication.ts'
@@ -56,7 +56,7 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
     })
     const detail = isDetail && (!amount || isPrice) ? product : productWithoutSign(words, reader)
     const completed =
-      (detail && withDetail(items.at(-1), pending, { words, product: detail })) ??
+      (detail && withDetail(items.at(-1), pending, { words, product: detail }, reader)) ??
       (amount && pending.length === 0 && isOnlyAmount(row, reader)
         ? withAmountUnder(items.at(-1), amount)
         : withPriceUnder(items.at(-1), words, reader))
@@ -66,6 +66,8 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
       below = []
       continue
     }
+    // `+ Less spicy   0.00`
+    if (items.length > 0 && isAddition(words) && amount?.value === 0) continue
     if (items.length > 0 && isAddition(words) && !amount) {
       below.push(words)
       continue
@@ -114,7 +116,7 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
   if (last) under.set(last, below)
   return withoutPlaces(
     withReductions({ items, off, under }, rows, { page, reader }) ??
-      withoutReductions(withoutHead(withRests(items, under), rows, page, reader)),
+      withoutReductions(withoutVoided(withoutHead(withRests(items, under), rows, page, reader))),
   )
 }
 

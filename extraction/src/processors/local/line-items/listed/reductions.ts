@@ -71,6 +71,21 @@ export const withoutReductions = (items: ItemFound[]): ItemFound[] =>
     ? items.filter(({ item }) => item.cantidad !== undefined || !isNegative(item.total))
     : items
 
+/** `VOID MJ MILK 2L   -6.75` behind `MJ MILK 2L   6.75`: neither was bought. */
+export function withoutVoided(items: ItemFound[]): ItemFound[] {
+  const kept: ItemFound[] = []
+  for (const one of items) {
+    const isVoid = ofVoid.test(foldText(one.item.descripcion ?? ''))
+    const total = typeof one.item.total === 'number' ? Math.abs(one.item.total) : undefined
+    const voided = isVoid ? kept.findLastIndex(({ item }) => item.total === total) : -1
+    if (voided >= 0) kept.splice(voided, 1)
+    else kept.push(one)
+  }
+  return kept
+}
+
+const ofVoid = /^(?:VOID(?:ED)?|ANULAD[OA]|CANCEL(?:LED|ADO)?)\b/
+
 const isPositive = (value: unknown): boolean => typeof value === 'number' && value > 0
 /** `DESC. FLOTA  -6.15` among what was sold was taken off. */
 const isNegative = (value: unknown): boolean => typeof value === 'number' && value < 0

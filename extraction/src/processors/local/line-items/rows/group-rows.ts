@@ -160,7 +160,7 @@ function isAnchor(row: BodyRow, columns: Column[], reader: Reader): boolean {
   const has = (...kinds: ColumnKind[]) => columns.some((column) => kinds.includes(column.kind))
   const amounts = numbers('total', 'subtotal')
   if (has('total', 'subtotal')) {
-    if (!amounts) return false
+    if (!amounts) return isSpoilt(row, columns) && numbers('cantidad') && numbers('precio', 'valor')
     return (
       numbers('cantidad', 'precio', 'valor') ||
       hasDescription(row, columns) ||
@@ -171,6 +171,11 @@ function isAnchor(row: BodyRow, columns: Column[], reader: Reader): boolean {
   if (has('precio', 'valor')) return numbers('precio', 'valor')
   return numbers('cantidad')
 }
+
+/** `22.0(` or `2.100.000.0`, where a picture lost the end of an amount, beside words of its own. */
+const isSpoilt = (row: BodyRow, columns: Column[]): boolean =>
+  hasDescription(row, columns) &&
+  wordsOf(row, columns, 'total', 'subtotal').some(({ text }) => /\d/.test(text))
 
 /** It carries what stands at the start of an item: its quantity, its running number, its code. */
 const opensItem = (row: BodyRow, columns: Column[], reader: Reader): boolean =>

@@ -23,7 +23,7 @@ const details = [
   /^(?:S\/N|N\/S|IMEI|SERIAL(?: NO)?)\.? (?=\S*\d)[A-Z\d-]{6,}$/,
   // `** garantia 90 dias **`; a picture shows no stars.
   /^\*+ ?\p{L}.*\*+$|^(?:GARANTIA|WARRANTY) (?:DE |OF )?\d{1,3} (?:DIAS?|MES(?:ES)?|ANOS?|DAYS?|MONTHS?|YEARS?)$/u,
-  /^(?:S\/N|N\/S|(?:N\W?(?:RO)?\.? ?(?:DE )?)?SERIE|SERIAL(?: NO)?|IMEI|WARRANTY|GARANTIA)\.? ?:/,
+  /^(?:S\/N|N\/S|(?:N\W?(?:RO)?\.? ?(?:DE )?)?SERIES?|SERIAL(?: NO)?|IMEI|WARRANTY|GARANTIA)\.? ?:/,
   /^(?:RIF\.? ?)?(?:DDT|LIEFERSCHEIN|BON DE LIVRAISON|ALBARAN|REMITO|DELIVERY NOTE)\b[^$€£]{0,12}\d[\w/-]*(?: (?:DEL|VOM|DU|OF|DE)? ?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})?$/,
   // `SURTIDOR 03 LADO B` over the fuel
   /^(?:(?:SURTIDOR|BOMBA|ISLA|DISPENSADOR|MANGUERA|LADO) ?(?:N\W{0,2})?\w{1,2}\b\W*)+$/,
