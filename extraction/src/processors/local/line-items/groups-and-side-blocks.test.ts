@@ -216,3 +216,26 @@ Description                        Quantity     Unit Price    Amount
     ['LUX_TRF', 'Truffles'],
   ])
 })
+
+test('sums of groups are no totals of the paper, though a group is named in the row of its headings', () => {
+  const { totales, productos } = read(`
+NGUYEN AUTO REPAIR LLC
+REPAIR ORDER #: 44521            Date: 02/03/2025
+
+LABOR                                   HRS     RATE      AMOUNT
+Replace front brake pads                1.5    95.00      142.50
+Oil change service                      0.5    95.00       47.50
+PARTS                                   QTY    PRICE
+Rotor front                               2    52.50      105.00
+Oil synthetic qt                          5     8.25       41.25
+
+Total Labor                                               190.00
+Total Parts                                               146.25
+Shop supplies                                               8.00
+Sales tax 8.25% on parts                                   12.07
+TOTAL DUE                                                $356.32
+`)
+  expect(totales).toMatchObject({ iva: 12.07, total: 356.32 })
+  expect(totales?.otros_impuestos).toBeUndefined()
+  expect(productos?.map(({ total }) => total)).toEqual([142.5, 47.5, 105, 41.25])
+})

@@ -266,3 +266,20 @@ Cant.   Und   Descripción                      P. Unit.    Importe
     { descripcion: 'FIERRO CORRUGADO 1/2 X 9M', total: 200 },
   ])
 })
+
+test('what was owed before and what came in for it were not sold', () => {
+  const lines = linesOf(`
+AMERICA TELEFONOS S.A.C.                            RUC 20467534026
+Recibo: S001-0987654321
+Fecha de emisión: 16/05/2025
+RESUMEN DE CUENTA                                       Importe S/
+Saldo anterior                                              79.90
+Pagos recibidos                                            -79.90
+Plan Max Ilimitado                                          67.71
+Equipo cuota 5/18                                           38.90
+Subtotal                                                   106.61
+I.G.V. (18%)                                                19.19
+TOTAL A PAGAR                                         S/   125.80
+`)
+  expect(lines?.map(({ descripcion }) => descripcion)).toEqual(['Plan Max Ilimitado', 'Equipo cuota 5/18'])
+})

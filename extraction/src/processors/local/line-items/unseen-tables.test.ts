@@ -509,3 +509,21 @@ Kuantiti   Butir-butir
     total: 105,
   })
 })
+
+test('the rate of a tax under its own heading is no unit value', () => {
+  const { productos } = answerLocally(
+    readDrawing(`
+FERRETERIA INDUSTRIAL DEL VALLE S.A.S.            FACTURA ELECTRÓNICA DE VENTA
+NIT 900.456.789-1                                        No. FVE-12890
+Fecha: 14/03/2025
+Ítem  Descripción                         Cantidad  Vr. Unitario  Impto. Cargo   Vr. Total
+1     TORNILLO HEX 1/2                         100      1.250,00       19 %     125.000,00
+2     DISCO CORTE 7" METAL                      20      8.900,00       19 %     178.000,00
+                                                                  Total Bruto    303.000,00
+                                                                  IVA 19%         57.570,00
+                                                                  Total a Pagar  360.570,00
+`),
+  ).data
+  expect(productos?.[0]).toMatchObject({ cantidad: 100, precio: 1250, total: 125_000 })
+  expect(productos?.[0]?.valor_unitario).toBeUndefined()
+})

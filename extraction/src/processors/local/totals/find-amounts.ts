@@ -5,12 +5,15 @@ import type { Occurrence } from '../../../labels/find-labels.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
 import { plainText, type Row, type Sheet, type Token } from '../../../layout/sheet.ts'
 import { amountOf, isRateHeading, ofFurtherRates } from './amount-near-label.ts'
+import { findGroupRows } from '../line-items/rows/group-names.ts'
 import { knownRates } from './known-rates.ts'
 import { amountLabels, type LabelledAmount, type LabelledAmounts } from './labelled-amounts.ts'
 
 export function findAmounts(page: Labelled, reader: Reader, tableTokens: Set<Token>): LabelledAmounts {
   const found: LabelledAmounts = new Map()
-  const ofLines = rowsOfLineTaxes(page.sheet)
+  const { sums } = findGroupRows(page.sheet)
+  // A single one may be the total of all.
+  const ofLines = new Set([...rowsOfLineTaxes(page.sheet), ...(sums.size > 1 ? sums : [])])
   const isOfTable = ({ tokens }: Occurrence) => tokens.some((token) => tableTokens.has(token))
   for (const label of page.occurrences) {
     const row = page.sheet.rows[label.row]

@@ -13,13 +13,14 @@ export function findGroupRows({ rows }: Sheet): GroupRows {
   const sums = new Set<Row>()
   for (const sum of rows) {
     const name = sumOfGroup.exec(plainText(sum.tokens))?.[1]
-    const over =
-      name && rows.slice(0, sum.index).findLast((row) => row.cells.length === 1 && isCalled(row, name))
+    const over = name && rows.slice(0, sum.index).findLast((row) => isCalled(row, name))
     if (!over) continue
-    names.add(over)
+    // `LABOR   HRS   RATE   AMOUNT` heads its columns, too.
+    if (over.cells.length === 1) names.add(over)
     sums.add(sum)
   }
   return { names, sums }
 }
 
-const isCalled = ({ tokens }: Row, name: string): boolean => plainText(tokens).replace(/ ?:$/, '') === name
+const isCalled = ({ cells: [first] }: Row, name: string): boolean =>
+  first !== undefined && plainText(first.tokens).replace(/ ?:$/, '') === name

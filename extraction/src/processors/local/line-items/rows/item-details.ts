@@ -25,6 +25,8 @@ const details = [
   /^\*+ ?\p{L}.*\*+$|^(?:GARANTIA|WARRANTY) (?:DE |OF )?\d{1,3} (?:DIAS?|MES(?:ES)?|ANOS?|DAYS?|MONTHS?|YEARS?)$/u,
   /^(?:S\/N|N\/S|(?:N\W?(?:RO)?\.? ?(?:DE )?)?SERIES?|SERIAL(?: NO)?|IMEI|WARRANTY|GARANTIA)\.? ?:/,
   /^(?:RIF\.? ?)?(?:DDT|LIEFERSCHEIN|BON DE LIVRAISON|ALBARAN|REMITO|DELIVERY NOTE)\b[^$€£]{0,12}\d[\w/-]*(?: (?:DEL|VOM|DU|OF|DE)? ?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})?$/,
+  // what was owed before, and what came in for it
+  /^(?:(?:SALDO|DEUDA) ANTERIOR|PAGOS? RECIBIDOS?|SU PAGO|(?:PREVIOUS|OPENING) BALANCE|BALANCE (?:FORWARD|B\/F)|PAYMENTS? RECEIVED)\b/,
   // `SURTIDOR 03 LADO B` over the fuel
   /^(?:(?:SURTIDOR|BOMBA|ISLA|DISPENSADOR|MANGUERA|LADO) ?(?:N\W{0,2})?\w{1,2}\b\W*)+$/,
   // `8841290  SZ:M  COL:NAVY`, `T:37 COLOR:BLANCO`
