@@ -138,7 +138,7 @@ const countries: Record<Country, CountryRow> = {
   },
   EN: {
     signs:
-      /\bINVOICE\b|\bRECEIPT\b|\bTAX\b|\bGST\b|\bCASH\b|\bQTY\b|\bAMOUNT\b|\bBILL TO\b|\bDATE\b|\bDUE\b|\bTHANK YOU\b|\bCHANGE\b|\bDESCRIPTION\b|\bRM(?=\s?\d)|\bSDN\b|\bJALAN\b|\bTARIKH\b|\bRESIT\b|\bKEDAI\b|\bGERAI\b|\bKAUNTER\b|\b[HQS]ST\b|\bYOU(?:RS?)?\b/g,
+      /\bINVOICE\b|\bRECEIPT\b|\bTAX\b|\bGST\b|\bCASH\b|\bQTY\b|\bAMOUNT\b|\bBILL TO\b|\bDATE\b|\bDUE\b|\bTHANK YOU\b|\bCHANGE\b|\bDESCRIPTION\b|\bRM(?=\s?\d)|\bSDN\b|\bJALAN\b|\bTARIKH\b|\bRESIT\b|\bKEDAI\b|\bGERAI\b|\bKAUNTER\b|\bUEN\b|\bPAYNOW\b|\bDINE[- ]?IN\b|\bPAID\b|\b[HQS]ST\b|\bYOU(?:RS?)?\b/g,
     language: 'en',
   },
 }

@@ -194,3 +194,18 @@ Ekskl. moms    Moms 25%     At betale DKK
     ),
   ).toBe('DKK')
 })
+
+test('a stall of Singapore that prints no sign of money is in its dollars', () => {
+  const { documento } = answerLocally(
+    readDrawing(`
+       Stall 8 - WESTERN DELIGHT
+       UEN: 53312345X
+ORD 118      DINE-IN
+12 Feb 2025 12:47:33
+1 Chicken Chop               8.50
+1 Iced Lemon Tea             2.20
+TOTAL                       10.70
+`),
+  ).data
+  expect(documento?.moneda).toBe('SGD')
+})

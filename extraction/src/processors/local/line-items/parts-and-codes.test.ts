@@ -420,3 +420,46 @@ CASH                 RM11.50
     { codigo: 'I00100000001', descripcion: 'CHICKEN DISH', cantidad: 1, total: 7.1 },
   ])
 })
+
+test('numbers under the heading of the words are codes where words stand under them, and marks of money head nothing', () => {
+  expect(
+    read(`
+SYARIKAT PERNIAGAAN KEE
+NO 290, JALAN AIR PANAS, 53200, KUALA LUMPUR.
+SIMPLIFIED TAX INVOICE
+DOC NO. : CS00011955    DATE: 02/01/2018
+ITEM   QTY   U/P   AMOUNT   TAX
+       (RM)  (RM)   (RM)
+1830   2     10.60  21.20   SR
+RED OXIDE PAINT 1L
+1952   1     4.77   4.77    SR
+BRUSH 2"
+TOTAL QTY:   3
+TOTAL SALES (INCLUSIVE OF GST) :  25.97
+`).productos,
+  ).toMatchObject([
+    { codigo: '1830', descripcion: 'RED OXIDE PAINT 1L', cantidad: 2, precio: 10.6, total: 21.2 },
+    { codigo: '1952', descripcion: 'BRUSH 2"', cantidad: 1, precio: 4.77, total: 4.77 },
+  ])
+})
+
+test('a code before a weight and its price is none of the words over them', () => {
+  expect(
+    read(`
+PASARAYA HOLDINGS BHD
+LOT 675, PERSIARAN SUBANG PERMAI
+TAX INVOICE
+MEE KARI 5X79G
+9556001131201      2      4.55      9.10 SR
+AYAM SEGAR STANDARD
+2100017            1.520  7.99     12.14 ZR
+TOTAL                              21.24
+`).productos?.[1],
+  ).toEqual({
+    codigo: '2100017',
+    descripcion: 'AYAM SEGAR STANDARD',
+    cantidad: 1.52,
+    precio: 7.99,
+    total: 12.14,
+  })
+})

@@ -54,7 +54,7 @@ function holdsCodes(rows: Row[], { x0, x1 }: Column): boolean {
   const isLone = ({ tokens: [first, unit] }: Cell) =>
     first !== undefined &&
     (unit === undefined
-      ? isPartCode(first) || isShortCode(first)
+      ? isPartCode(first) || isShortCode(first) || /^\d{3,14}$/.test(first.text)
       : /^\(\p{L}{1,5}\)$/u.test(unit.text) && /^[A-Z\d-]*\d{3,}$/.test(first.text))
   return (
     figures.length > 0 &&

@@ -100,7 +100,7 @@ export function toListedItem(
     (product ?? leading) ? undefined : countBehind(all, { precio: trailing, amount, isCounted }, reader)
   const count = leading ?? behind
   const named = count ? all.filter((token) => !count.tokens.includes(token)) : all
-  const own = barcodeOf(named, product !== undefined)
+  const own = barcodeOf(named, (product ?? behind) !== undefined)
   const isOverIt = isOnlyCode(over) || (product !== undefined && /^\d{4,14}$/.test(textOf(over)))
   const barcode = code.length > 0 ? code : own.length === 0 && isOverIt ? over : own
   const codigo = textIn(isNamedCode(barcode) ? barcode.slice(1) : barcode)

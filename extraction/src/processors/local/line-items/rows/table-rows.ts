@@ -2,7 +2,13 @@
 import type { TableHeader } from '../columns/column.ts'
 import { sameAmount } from '@conforme/contract/values/amounts'
 import { symbolSource } from '@conforme/contract/values/currencies'
-import { amountsIn, looksLikeMoney, type Found, type Reader } from '../../../../layout/found.ts'
+import {
+  amountsIn,
+  isCurrencySign,
+  looksLikeMoney,
+  type Found,
+  type Reader,
+} from '../../../../layout/found.ts'
 import type { LabelName } from '../../../../labels/labels.ts'
 import type { Labelled } from '../../../../labels/near-label.ts'
 import { plainText, textOf, type Row, type Sheet, type Token } from '../../../../layout/sheet.ts'
@@ -151,6 +157,8 @@ const furniture =
 /** Also behind what stands at the foot of every page: `… USt-IdNr. DE228164339   Seite 1`. */
 const isPageFurniture = ({ tokens, cells }: Row): boolean =>
   furniture.test(plainText(tokens)) ||
+  // `(RM)  (RM)` under the headings
+  tokens.every(({ text }) => isCurrencySign(text.replace(/^\(|\)$/g, ''))) ||
   (cells.length > 1 &&
     pageNumber.test(plainText(cells.at(-1)?.tokens ?? [])) &&
     !tokens.some(({ text }) => /\d[.,]\d{2}$/.test(text)))
