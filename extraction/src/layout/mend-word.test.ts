@@ -48,9 +48,11 @@ test.each([
 })
 
 test('SI before an amount is the sign of soles, elsewhere it says yes', () => {
-  expect(isMisreadSign('SI', '22,500.00')).toBe(true)
-  expect(isMisreadSign('SI', undefined)).toBe(false)
-  expect(isMisreadSign('SI', 'Fecha')).toBe(false)
+  expect(isMisreadSign('SI', '22,500.00', '')).toBe(true)
+  expect(isMisreadSign('SI', '', '')).toBe(false)
+  expect(isMisreadSign('SI', 'Fecha', '')).toBe(false)
+  expect(isMisreadSign('SI.', '', 'TOTAL')).toBe(true)
+  expect(isMisreadSign('SI.', '', 'Responda')).toBe(false)
 })
 
 test('before BHD stands SDN, and behind `de` the capital of Mexico is variable', () => {
