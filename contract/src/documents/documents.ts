@@ -77,6 +77,8 @@ export const Document = z.object({
   stage: z.enum(processingStages),
   /** How many documents are processed before it while it waits; not in lists. */
   aheadInQueue: z.number().int().optional(),
+  /** A credit was spent for it and not given back; not in lists. */
+  isPaid: z.boolean().optional(),
   /** When a provider that did not answer is asked again. */
   retryAt: z.string().nullable(),
   /** It may wait, and is read at half price. */

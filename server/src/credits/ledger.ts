@@ -1,5 +1,6 @@
 // The ledger of credits: every change is an entry, and a balance is always the sum of its entries. Spending is one
-// conditional statement, so that two concurrent uploads cannot spend the same credit.
+// conditional statement, so that two concurrent uploads cannot spend the same credit. What a document has cost is asked of
+// the ledger alone: a credit stands for one document at a time, until it is given back.
 import type { CreditReason } from '@conforme/contract/accounts/credits'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
@@ -40,16 +41,9 @@ export async function spendCredit(tx: Database, change: Omit<Change, 'reason'>):
  * whether it did. The caller has the document locked.
  */
 export async function refundCredit(tx: Database, documentId: string): Promise<boolean> {
-  const [payer] = await tx
-    .select({ userId: creditEntries.userId })
-    .from(creditEntries)
-    .where(eq(creditEntries.documentId, documentId))
-    .groupBy(creditEntries.userId)
-    .having(sql`sum(${creditEntries.delta}) < 0`)
-    .orderBy(sql`max(${creditEntries.createdAt}) filter (where ${creditEntries.delta} < 0) desc`)
-    .limit(1)
-  if (!payer) return false
-  const { userId } = payer
+  const last = (await listStanding(tx, documentId)).at(-1)
+  if (!last) return false
+  const { userId } = last
   const [row] = await tx
     .update(users)
     .set({ credits: sql`${users.credits} + 1`, creditsUsed: sql`${users.creditsUsed} - 1` })
@@ -58,6 +52,52 @@ export async function refundCredit(tx: Database, documentId: string): Promise<bo
   if (!row) throw new Error(`no user ${userId} to refund`)
   await record(tx, { userId, documentId, reason: 'devolucion' }, 1, row.balance)
   return true
+}
+
+/** Whether a credit was spent for a document and not given back. */
+export async function isPaid(db: Database, documentId: string): Promise<boolean> {
+  return (await listStanding(db, documentId)).length > 0
+}
+
+interface Passing {
+  from: string
+  to: string
+  /** Only one that was spent before this. */
+  spentBefore?: Date
+}
+
+/**
+ * Lets the credit that was last spent for a document stand for another one. No balance changes. Returns whether there was
+ * one. The caller has both documents locked.
+ */
+export async function passCredit(tx: Database, { from, to, spentBefore }: Passing): Promise<boolean> {
+  const passing = (await listStanding(tx, from)).findLast(
+    ({ createdAt }) => !spentBefore || createdAt < spentBefore,
+  )
+  if (!passing) return false
+  await tx.update(creditEntries).set({ documentId: to }).where(eq(creditEntries.id, passing.id))
+  return true
+}
+
+type Entry = Pick<typeof creditEntries.$inferSelect, 'id' | 'userId' | 'delta' | 'createdAt'>
+
+/** What was spent for a document and not given back, oldest first. Each gets back first what they spent last. */
+async function listStanding(db: Database, documentId: string): Promise<Entry[]> {
+  const { id, userId, delta, createdAt } = creditEntries
+  const entries: Entry[] = await db
+    .select({ id, userId, delta, createdAt })
+    .from(creditEntries)
+    .where(eq(creditEntries.documentId, documentId))
+    .orderBy(createdAt)
+  const standing: Entry[] = []
+  for (const entry of entries) {
+    if (entry.delta < 0) standing.push(entry)
+    else {
+      const returned = standing.findLastIndex((spent) => spent.userId === entry.userId)
+      if (returned >= 0) standing.splice(returned, 1)
+    }
+  }
+  return standing
 }
 
 /** Who spent the last credit for a document, given back or not; undefined where nobody did. */

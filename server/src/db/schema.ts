@@ -351,7 +351,7 @@ export const workflowMoves = pgTable(
   (t) => [index('workflow_moves_document').on(t.documentId, t.createdAt)],
 )
 
-/** Append-only. A user's balance is always the sum of their entries. */
+/** Append-only: only the document that a credit stands for may change. A user's balance is always the sum of their entries. */
 export const creditEntries = pgTable(
   'credit_entries',
   {

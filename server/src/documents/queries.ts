@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, sql, type Column } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PilotKind } from '@conforme/contract/pilot/pilot-kinds'
 import { findAlerts, findListedAlerts } from '../alerts/find-alerts.ts'
+import { isPaid } from '../credits/ledger.ts'
 import type { Database } from '../db/database.ts'
 import { isAnyOf, prepared } from '../db/prepared.ts'
 import { shareReading } from '../db/share-reading.ts'
@@ -42,7 +43,7 @@ export async function getDocumentRow(db: Database, viewer: Viewer, id: string): 
 export async function getDocument(db: Database, viewer: Viewer, id: string): Promise<Document> {
   const rows = await wholeRows(db, { ids: [id], ...viewerOf(viewer) })
   const [document] = await complete(db, rows, findAlerts)
-  if (document) return withPlace(db, document.document)
+  if (document) return withPlace(db, { ...document.document, isPaid: await isPaid(db, document.row.id) })
   const joined = await findJoined(db, id)
   return joined === undefined ? refuse('documento_no_encontrado') : getDocument(db, viewer, joined)
 }

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { recordActivity } from '../../activity/record.ts'
 import { refreshAlertsJob } from '../../alerts/save-alerts.ts'
-import { refundCredit } from '../../credits/ledger.ts'
+import { passCredit, refundCredit } from '../../credits/ledger.ts'
 import type { SignedIn } from '../../http/caller.ts'
 import type { Transaction } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
@@ -44,6 +44,7 @@ export async function deleteRow(
 ): Promise<void> {
   if (!mayDelete(row)) refuse('documento_en_flujo')
   if (row.splitAt && row.partOf) await handOnParts(tx, row)
+  if (row.partOf) await returnCredit(tx, row.id, row.partOf)
   if (isPaidAhead(row)) await refundCredit(tx, row.id)
   const documentIds = (await findAlike(tx, row)).map((one) => one.documentId)
   await tx.delete(documents).where(eq(documents.id, row.id))
@@ -55,6 +56,15 @@ export async function deleteRow(
     details: { documentId: row.id, filename: row.filename, ...why },
   })
   if (row.partOf) await unlockWithoutParts({ jobs }, tx, row.partOf)
+}
+
+/** The credit of the original that went with its first part stands for the original again, unless it was given back. */
+async function returnCredit(tx: Transaction, partId: string, originalId: string): Promise<void> {
+  const [original] = await tx
+    .select({ splitAt: documents.splitAt })
+    .from(documents)
+    .where(eq(documents.id, originalId))
+  if (original?.splitAt) await passCredit(tx, { from: partId, to: originalId, spentBefore: original.splitAt })
 }
 
 const parts = alias(documents, 'parts')

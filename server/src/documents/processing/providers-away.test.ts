@@ -8,6 +8,7 @@ import { startOpenAiStandIn, type OpenAiStandIn } from '../../../../extraction/s
 import { testRuntime } from '../../../../extraction/stand-ins/provider-test.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refundCredit, spendCredit } from '../../credits/ledger.ts'
 import { documents, users } from '../../db/schema.ts'
 import { refreshAlertsJob } from '../../alerts/save-alerts.ts'
 import { RetryLater } from '../../jobs/retry-later.ts'
@@ -16,7 +17,8 @@ import { databaseLanes } from '../../processors/lanes.ts'
 import { providerSpending } from '../../processors/tables.ts'
 import type { Client } from '../../test/client.ts'
 import { databaseKinds } from '../../test/database/database.ts'
-import { colleagueOf } from '../../test/database/insert-documents.ts'
+import { colleagueOf, insertDocuments } from '../../test/database/insert-documents.ts'
+import { anExtractedInvoice } from '../../test/documents.ts'
 import { invoicePdf } from '../../test/papers/invoice-pdf.ts'
 import { openTestProduct, type TestProduct } from '../../test/product.ts'
 import { processDocument } from './process-document.ts'
@@ -127,6 +129,44 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     expect(await complete(first)).toBeUndefined()
     expect(await documentOf(first)).toMatchObject({ processor: 'openai', rereading: null })
     expect(await rosa.credits()).toBe(credits)
+  })
+
+  test('what the local reader stood in for is free, and so counts as not paid: its first part costs a credit too', async () => {
+    const file = await uploaded(2)
+    openAi.failAlways({ kind: 'reply', reply: { status: 400, body: '{}' } })
+    await process(file)
+    openAi.failAlways(undefined)
+    expect(await documentOf(file)).toMatchObject({ status: 'completed', processor: 'local', isPaid: false })
+    const credits = await rosa.credits()
+    const parts = [1, 2].map((page) => ({ desde: page, hasta: page }))
+    expect((await rosa.post(`/api/documents/${file}/split`, { parts })).status).toBe(200)
+    expect(await rosa.credits()).toBe(credits - 2)
+  })
+
+  test('a completion is paid where the reading before was given back, whatever the document says of its processor', async () => {
+    const id = await stoodIn()
+    const credits = await rosa.credits()
+    // As when its XML arrives and it is judged again.
+    await product.services.db.update(documents).set({ processor: 'openai' }).where(eq(documents.id, id))
+    expect(await complete(id)).toBeUndefined()
+    expect(await rosa.credits()).toBe(credits - 1)
+  })
+
+  test('pages that are missing are asked for again for nothing only while the credit of the others stands', async () => {
+    const { db } = product.services
+    const data = anExtractedInvoice()
+    const metadata = { campos: {}, revisiones: [], avisos: [], paginasSinLeer: [2] }
+    const [id = ''] = await insertDocuments(product, rosa, [{ ...data, metadata }], choice)
+    await db.transaction((tx) => spendCredit(tx, { userId: rosa.user.id, documentId: id }))
+    const credits = await rosa.credits()
+    const ask = async () => (await rosa.post(`/api/documents/${id}/reread`, choice)).status
+    expect(await ask()).toBe(200)
+    expect(await rosa.credits()).toBe(credits)
+    await db.update(documents).set({ rereading: null }).where(eq(documents.id, id))
+    await db.transaction((tx) => refundCredit(tx, id))
+    expect(await ask()).toBe(200)
+    expect(await rosa.credits()).toBe(credits)
+    expect(await documentOf(id)).toMatchObject({ rereading: { isLater: false }, isPaid: true })
   })
 
   test('a provider that will be away for an hour is not waited for: the local reading is there at once', async () => {

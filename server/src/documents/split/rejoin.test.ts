@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { refreshAlerts, refreshAlertsJob, saveMissingAlerts } from '../../alerts/save-alerts.ts'
-import { grantCredits } from '../../credits/ledger.ts'
+import { grantCredits, spendCredit } from '../../credits/ledger.ts'
 import { documents } from '../../db/schema.ts'
 import type { Client } from '../../test/client.ts'
 import { databaseKinds } from '../../test/database/database.ts'
@@ -95,15 +95,14 @@ describe.each(databaseKinds)('putting a file back together on %s', (kind) => {
   test('the credit of a part that was not read yet comes back, that of one that was read does not', async () => {
     luz = await product.person()
     const [id = ''] = await insertDocuments(product, luz, [anotherInvoice()], { pageCount: 3 })
+    const { db } = product.services
+    await db.transaction((tx) => spendCredit(tx, { userId: luz.user.id, documentId: id }))
     const before = await luz.credits()
     const parts = [1, 2, 3].map((page) => ({ desde: page, hasta: page }))
     const { body } = await luz.post<Document>(`/api/documents/${id}/split`, { parts })
     expect(await luz.credits()).toBe(before - 2)
     const read = body.parts.slice(2).map(({ documentId }) => documentId)
-    await product.services.db
-      .update(documents)
-      .set({ status: 'completed' })
-      .where(inArray(documents.id, read))
+    await db.update(documents).set({ status: 'completed' }).where(inArray(documents.id, read))
     expect((await rejoin(id)).status).toBe(200)
     expect(await luz.credits()).toBe(before - 1)
   })

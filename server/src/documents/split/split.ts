@@ -1,17 +1,16 @@
 // Splits a file with several documents, by its pages or by areas of its only page: each part becomes a document, read by
-// the same processor and paid with a credit, except the first, which uses the original's where that was spent. The original
-// stays, locked, for the record.
+// the same processor and paid with a credit. That of the original, where one stands, is the first part's from then on: it is
+// given back if that part cannot be read. The original stays, locked, for the record.
 import { cutText } from '@conforme/contract/values/plain-text'
 import type { PartOfFile } from '@conforme/contract/documents/document-parts'
 import type { PageTurns } from '@conforme/contract/documents/documents'
 import type { Box } from '@conforme/contract/data/extracted-data'
 import { pagesToSplit } from '@conforme/contract/documents/pages-to-split'
-import { splitCost } from '@conforme/contract/documents/split-cost'
 import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../../activity/record.ts'
 import { refreshAlertsJob } from '../../alerts/save-alerts.ts'
 import type { SignedIn } from '../../http/caller.ts'
-import { spendCredit } from '../../credits/ledger.ts'
+import { passCredit, spendCredit } from '../../credits/ledger.ts'
 import type { Transaction } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -29,7 +28,7 @@ export interface Split {
 }
 
 export async function splitDocument(
-  { db, jobs, now }: Services,
+  { db, jobs }: Services,
   user: SignedIn,
   { documentId, parts }: Split,
 ): Promise<void> {
@@ -39,17 +38,16 @@ export async function splitDocument(
     const pages = pagesToSplit(row)
     if (!(pages > 1 ? areInOrder(parts, pages) : areAreas(parts))) refuse('division_invalida')
     await takeRoom(tx, { companyId: user.companyId, documents: parts.length })
-    const free = parts.length - splitCost(row, parts.length)
     for (const [index, part] of parts.entries()) {
       const priority = await priorityOf(tx, { id: user.id, companyId: row.companyId })
       const inserted = await insertPart(tx, user, { row, part, number: index + 1 })
-      if (index >= free) await spendCredit(tx, { userId: user.id, documentId: inserted.id })
+      await payForPart(tx, user, { row, partId: inserted.id, isFirst: index === 0 })
       await jobs.enqueue(tx, processDocumentJob, { documentId: inserted.id }, { priority })
       await announceDocument(tx, inserted)
     }
     const [original] = await tx
       .update(documents)
-      .set({ splitAt: now(), isLocked: true, version: sql`${documents.version} + 1` })
+      .set({ splitAt: sql`now()`, isLocked: true, version: sql`${documents.version} + 1` })
       .where(eq(documents.id, documentId))
       .returning()
     if (!original) throw new Error(`document ${documentId} vanished while it was locked`)
@@ -129,6 +127,16 @@ async function insertPart(
     .returning()
   if (!inserted) throw new Error('an inserted document was not returned')
   return inserted
+}
+
+async function payForPart(
+  tx: Transaction,
+  user: SignedIn,
+  { row, partId, isFirst }: { row: DocumentRow; partId: string; isFirst: boolean },
+): Promise<void> {
+  if (row.isSample) return
+  if (isFirst && (await passCredit(tx, { from: row.id, to: partId }))) return
+  await spendCredit(tx, { userId: user.id, documentId: partId })
 }
 
 /** As its pages were turned in the original. */

@@ -9,7 +9,7 @@ export const pricingQuestions: readonly Question[] = [
   {
     question: '¿Se cobra un documento que no se pudo leer?',
     answer:
-      'No. El crédito se devuelve apenas la lectura falla, y el archivo queda para releerlo o digitarlo.',
+      'No. El crédito se devuelve apenas la lectura falla, y el archivo queda para releerlo o digitarlo. Vale igual para cada documento de un archivo que separaste. Si el procesador que elegiste no dio la lectura y en su lugar leyó el lector local, también se devuelve.',
   },
   {
     question: '¿Qué incluye el pago anual?',

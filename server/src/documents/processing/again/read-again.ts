@@ -5,7 +5,7 @@ import { Failure, type Extraction } from '@conforme/extraction'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { refreshAlertsJob } from '../../../alerts/save-alerts.ts'
-import { findLastPayer, refundCredit, spendCredit } from '../../../credits/ledger.ts'
+import { findLastPayer, isPaid, refundCredit, spendCredit } from '../../../credits/ledger.ts'
 import type { Database, Transaction } from '../../../db/database.ts'
 import { documents, users } from '../../../db/schema.ts'
 import type { JobRun } from '../../../jobs/job-handler.ts'
@@ -104,17 +104,10 @@ async function canPay(db: Database, row: DocumentRow): Promise<boolean> {
   return (payer?.credits ?? 0) > 0
 }
 
-/**
- * A completion is paid by who asked for the reading that was refunded: its uploader, or a colleague. The first part of a
- * split file goes with the credit of the file, and nothing was refunded.
- */
+/** A completion of what stands unpaid is paid by who asked for the reading that was refunded: its uploader, or a colleague. */
 async function payerOf(db: Database, row: DocumentRow): Promise<string | undefined> {
-  return row.isSample || !isStoodIn(row) ? undefined : findLastPayer(db, row.id)
-}
-
-/** The local reader replaced the provider. */
-function isStoodIn(row: DocumentRow): boolean {
-  return row.processor === 'local' && row.rereading?.processor !== 'local'
+  if (row.isSample || (await isPaid(db, row.id))) return undefined
+  return findLastPayer(db, row.id)
 }
 
 function muchLater(failure: Failure, run: JobRun, job: ReadAgain): RetryLater | undefined {

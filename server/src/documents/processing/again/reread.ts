@@ -3,7 +3,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../../../activity/record.ts'
 import type { SignedIn } from '../../../http/caller.ts'
-import { spendCredit } from '../../../credits/ledger.ts'
+import { isPaid, spendCredit } from '../../../credits/ledger.ts'
 import { documents } from '../../../db/schema.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Services } from '../../../services.ts'
@@ -33,7 +33,7 @@ export async function rereadDocument(
     // A rereading that waits to complete by itself is replaced by one that a person asks for.
     if (row.status === 'processing' || (row.rereading && !row.rereading.isLater))
       refuse('documento_en_proceso')
-    const isRest = isRestOf(row, choice)
+    const isRest = isRestOf(row, choice) && (row.isSample || (await isPaid(tx, documentId)))
     if (!isRest) await spendCredit(tx, { userId: user.id, documentId })
     const rereading = isRest ? { ...choice, isLater: true } : { ...choice, askedAt: new Date().toISOString() }
     const failed = row.status === 'error'
@@ -66,7 +66,7 @@ export async function rereadDocument(
   })
 }
 
-/** The pages that its own processor could not give: those that it gave are paid for. */
+/** The pages that its own processor could not give. Where a credit stands for those that it gave, they are paid for too. */
 function isRestOf(row: DocumentRow, { processor, model }: { processor: string; model: string }): boolean {
   const missing = row.extractedData?.metadata?.paginasSinLeer ?? []
   return missing.length > 0 && row.processor === processor && row.model === model

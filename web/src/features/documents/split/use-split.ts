@@ -1,7 +1,6 @@
 // Splitting a document, by pages or by areas: the request, and what it costs.
 import type { Document } from '@conforme/contract/documents/documents'
 import type { PartOfFile } from '@conforme/contract/documents/document-parts'
-import { splitCost } from '@conforme/contract/documents/split-cost'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
@@ -24,12 +23,12 @@ export function useSplit(id: string, onDone: () => void) {
   })
 }
 
-export function costText(document: Document, count: number): string {
-  if (document.isSample) return 'Los ejemplos no gastan créditos.'
-  const cost = splitCost(document, count)
+/** The first part goes with the credit of its file, where one stands. Empty while that is not known yet. */
+export function costText({ isSample, isPaid }: Pick<Document, 'isSample' | 'isPaid'>, count: number): string {
+  if (isSample) return 'Los ejemplos no gastan créditos.'
+  if (isPaid === undefined) return ''
+  const cost = isPaid ? count - 1 : count
   if (cost <= 0) return 'Va con el crédito que ya gastó el original.'
   const credits = cost === 1 ? '1 crédito' : `${cost} créditos`
-  const first =
-    document.status === 'error' ? 'el del original se devolvió' : 'el primero va con el del original'
-  return `Cuesta ${credits}: ${first}.`
+  return `Cuesta ${credits}: ${isPaid ? 'el primero va con el del original' : 'el del original se devolvió'}.`
 }

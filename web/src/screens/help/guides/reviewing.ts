@@ -97,7 +97,7 @@ export const reviewing: Guide = {
       id: 'otra-lectura',
       title: 'Si la lectura salió mal',
       paragraphs: [
-        'Un documento con error conserva su archivo y devuelve su crédito. Puedes leerlo otra vez con otro procesador, comparar las lecturas campo por campo, o digitarlo a mano en la misma pantalla.',
+        'Un documento con error conserva su archivo y devuelve su crédito, también si salió de un archivo que separaste. Puedes leerlo otra vez con otro procesador, comparar las lecturas campo por campo, o digitarlo a mano en la misma pantalla.',
         'Si un PDF trae varios comprobantes, o una foto varios recibos, se propone dónde separarlos y cada parte queda como documento aparte. También puedes marcar tú los recortes: «Separar en documentos», al pie de la vista previa.',
       ],
     },
