@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { recordActivity } from '../../activity/record.ts'
 import { refreshAlertsJob } from '../../alerts/save-alerts.ts'
@@ -23,11 +23,21 @@ function mayDelete(row: DocumentRow): boolean {
 
 export async function deleteDocument(services: Services, user: SignedIn, documentId: string): Promise<void> {
   const sha256 = await services.db.transaction(async (tx) => {
+    await lockOriginal(tx, documentId)
     const row = await lockDocument(tx, user, documentId)
     await deleteRow(services, tx, user, { row })
     return row.fileSha256
   })
   await discardStored(services, sha256)
+}
+
+/**
+ * The original of a part, before the part as when a split is undone, so that two who delete its last parts at the same
+ * moment do not each leave it locked for the other's.
+ */
+async function lockOriginal(tx: Transaction, partId: string): Promise<void> {
+  const original = tx.select({ id: documents.partOf }).from(documents).where(eq(documents.id, partId))
+  await tx.select({ id: documents.id }).from(documents).where(inArray(documents.id, original)).for('update')
 }
 
 /** Its credit is spent, and there is no answer yet: nobody will see one. */

@@ -92,6 +92,26 @@ describe.each(databaseKinds)('putting a file back together on %s', (kind) => {
     ])
   })
 
+  test('parts that are deleted at the same moment give the original its word back too', async () => {
+    luz = await product.person()
+    const originals: string[] = []
+    for (let file = 0; file < 8; file++) {
+      const apart = { splitAt: new Date(), isLocked: true }
+      const [id = ''] = await insertDocuments(product, luz, [anotherInvoice()], apart)
+      const parts = await insertDocuments(product, luz, Array.from({ length: 3 }, anotherInvoice), {
+        partOf: id,
+      })
+      await Promise.all(parts.map((part) => luz.call('DELETE', `/api/documents/${part}`)))
+      originals.push(id)
+    }
+    const { db } = product.services
+    const left = await db
+      .select({ isLocked: documents.isLocked })
+      .from(documents)
+      .where(inArray(documents.id, originals))
+    expect(left).toEqual(originals.map(() => ({ isLocked: false })))
+  })
+
   test('the credit of a part that was not read yet comes back, that of one that was read does not', async () => {
     luz = await product.person()
     const [id = ''] = await insertDocuments(product, luz, [anotherInvoice()], { pageCount: 3 })
