@@ -38,7 +38,12 @@ test('the administrator changes credits and activation, and makes a key that is 
   await page.getByText('Créditos actualizados correctamente', { exact: true }).waitFor()
   await page.getByText('35 créditos').waitFor()
   await page.getByRole('button', { name: 'Fijar en 25 los créditos de Luz Rojas' }).click()
-  await page.getByText('25 créditos').waitFor()
+  await page.getByRole('dialog').getByText('De 35 créditos a 25 créditos.').waitFor()
+  await page.getByRole('button', { name: 'Bajar a 25' }).click()
+  await page.getByText('25 créditos', { exact: true }).waitFor()
+  // What takes nothing away is done at once.
+  await page.getByRole('button', { name: 'Fijar en 25 los créditos de Luz Rojas' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByLabel('Rol de Luz Rojas').selectOption('Admin Empresa')
   await page.getByRole('button', { name: 'Cambiar el rol' }).click()
   await page.getByText('Usuario actualizado', { exact: true }).waitFor()

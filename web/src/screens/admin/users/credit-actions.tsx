@@ -10,6 +10,7 @@ import { Select } from '../../../ui/controls/select.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
 import { refreshAdministration } from '../administration.ts'
+import { ResetCredits } from './reset-credits.tsx'
 import { countCredits, judgeCredits, type CreditChange } from './typed-credits.ts'
 
 export function CreditActions({ user, name }: { user: AdminUser; name: string }) {
@@ -40,14 +41,12 @@ export function CreditActions({ user, name }: { user: AdminUser; name: string })
       >
         +{add}
       </Button>
-      <Button
-        size="sm"
+      <ResetCredits
+        name={name}
+        credits={user.credits}
         busy={isPending}
-        aria-label={`Fijar en ${reset} los créditos de ${name}`}
-        onClick={() => mutate({ action: 'set', amount: reset })}
-      >
-        Reset {reset}
-      </Button>
+        onReset={() => mutate({ action: 'set', amount: reset })}
+      />
       <Button
         size="sm"
         variant="ghost"
