@@ -244,3 +244,67 @@ test('the focus stays near what went or was saved by its press', async () => {
   expect(problems).toEqual([])
   await close()
 })
+
+test('a second press does nothing else: the focus rests on the name of the row, whose button is gone or means the opposite', async () => {
+  const { page, problems, close } = await visit({ baseURL: product.url })
+  const owner = somebody({ firstName: 'Inés', lastName: 'Vega' })
+  await register(page, owner, { name: 'Doble S.A.C.', ruc: '20601034809' })
+  await page.request.post('/api/company/members', {
+    data: { email: somebody().email, firstName: 'Olga', lastName: 'Paz' },
+  })
+  let changes = 0
+  page.on('request', (request) => (changes += request.method() === 'GET' ? 0 : 1))
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const rest = () =>
+    page.evaluate<string>('document.activeElement.ariaLabel ?? document.activeElement.textContent')
+  /** Pressed twice, with the answer in between, it has changed one thing. */
+  const pressTwice = async (name: string, rests: RegExp) => {
+    const before = changes
+    await button(name).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(rest).toMatch(rests)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Space')
+    await page.getByRole('heading', { level: 1 }).click()
+    expect(changes).toBe(before + 1)
+  }
+
+  await page.goto('/empresa')
+  await pressTwice('Desactivar a Olga Paz', /^Olga Paz ?Inactivo$/)
+  await pressTwice('Activar a Olga Paz', /^Olga Paz ?Activo$/)
+  await pressTwice('Encender el piloto', /^Piloto automático activo$/)
+  await pressTwice('Apagar el piloto', /^Piloto automático apagado$/)
+
+  await page.request.post('/api/login', { data: { email: ada.email, password: ada.password } })
+  for (const email of ['uno@conforme.test', 'dos@conforme.test'])
+    await page.request.post('/api/admin/invitations', {
+      data: { role: 'user', email, days: 7, companyId: null },
+    })
+  await page.goto('/admin')
+  await page.getByLabel('Buscar usuarios').fill('Inés')
+  await pressTwice('Admitir a Inés Vega', /^Inés Vega ?Activo$/)
+  await pressTwice('Desactivar a Inés Vega', /^Inés Vega ?Inactivo$/)
+  await pressTwice('Activar a Inés Vega', /^Inés Vega ?Activo$/)
+  await button('Desactivar a Inés Vega').dblclick()
+  await button('Activar a Inés Vega').waitFor()
+  await button('Sumar 10 créditos a Inés Vega').click()
+  await page.getByText('35 créditos', { exact: true }).waitFor()
+  const asked = changes
+  await button('Fijar en 25 los créditos de Inés Vega').focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('De 35 créditos a 25 créditos.').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(changes).toBe(asked)
+  await pressTwice('Revocar la invitación de uno@conforme.test', /^uno@conforme.test ?Revocada$/)
+  await button('Revocar la invitación de dos@conforme.test').waitFor()
+
+  await page.getByRole('tab', { name: 'Empresas' }).click()
+  await button('Eliminar Doble S.A.C.').click()
+  await page.getByLabel('Nombre de la empresa').fill('Doble S.A.C.')
+  await button('Cerrar y eliminar').click()
+  await button('No eliminar Doble S.A.C.').waitFor()
+  await pressTwice('No eliminar Doble S.A.C.', /^Doble S\.A\.C\.$/)
+  expect(problems).toEqual([])
+  await close()
+})

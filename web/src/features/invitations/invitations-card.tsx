@@ -68,9 +68,13 @@ function InvitationRow({ invitation, scope }: { invitation: Invitation; scope: I
       onError: (error) => toastFailure('Error', error),
     })
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+    <li data-row className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">
-        <p className="flex flex-wrap items-center gap-2">
+        <p
+          data-row-rest
+          tabIndex={-1}
+          className="w-fit max-w-full rounded-sm flex flex-wrap items-center gap-2"
+        >
           <span className="min-w-0 truncate font-medium">{who}</span>
           <Badge tone={tone} icon={<Icon aria-hidden />}>
             {label}

@@ -30,9 +30,13 @@ export function MailboxRow({ mailbox, onEdit, onShow }: MailboxRowProps) {
   })
   const { look, error, waiting } = mailbox
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+    <li data-row className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
-        <p className="flex flex-wrap items-center gap-2">
+        <p
+          data-row-rest
+          tabIndex={-1}
+          className="w-fit max-w-full rounded-sm flex flex-wrap items-center gap-2"
+        >
           <span className="min-w-0 font-medium wrap-anywhere">{mailbox.username}</span>
           {mailbox.folder.toUpperCase() !== 'INBOX' && (
             <span className="text-sm wrap-anywhere text-muted">Carpeta {mailbox.folder}</span>

@@ -3,6 +3,7 @@ import type { User } from '@conforme/contract/accounts/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleOff from 'lucide-react/icons/circle-off'
+import { AccessButton } from '../../features/session/access-button.tsx'
 import { ResetAccess } from '../../features/session/reset-access.tsx'
 import { RoleSelect } from '../../features/session/role-select.tsx'
 import { useAuthOptions } from '../../features/session/use-auth-options.ts'
@@ -10,7 +11,6 @@ import { sessionKey, useUser } from '../../features/session/session.tsx'
 import { displayNameOf } from '../../features/session/user-names.ts'
 import { call } from '../../lib/api.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/controls/button.tsx'
 import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 import { membersChanged } from './members-changed.ts'
 
@@ -33,9 +33,13 @@ export function MemberRow({ member, manages }: { member: User; manages: boolean 
   // Nobody shuts themselves out by mistake: another administrator changes one's role or access.
   const isOneself = useUser().id === member.id
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+    <li data-row className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">
-        <p className="flex flex-wrap items-center gap-2">
+        <p
+          data-row-rest
+          tabIndex={-1}
+          className="w-fit max-w-full rounded-sm flex flex-wrap items-center gap-2"
+        >
           <span className="min-w-0 truncate font-medium">{name}</span>
           {isOneself && <span className="text-sm text-muted">(tú)</span>}
           {isActive ? (
@@ -63,13 +67,12 @@ export function MemberRow({ member, manages }: { member: User; manages: boolean 
               reset={() => call('POST /api/company/members/:id/reset', { params: { id: member.id } })}
             />
           )}
-          <Button
+          <AccessButton
+            name={name}
+            isActive={isActive}
             busy={isPending}
-            aria-label={`${isActive ? 'Desactivar' : 'Activar'} a ${name}`}
-            onClick={() => mutate({ isActive: isActive ? 'false' : 'true' })}
-          >
-            {isActive ? 'Desactivar' : 'Activar'}
-          </Button>
+            onChange={(active) => mutate({ isActive: active ? 'true' : 'false' })}
+          />
         </div>
       ) : (
         <span className="text-sm text-muted">{roleLabels[member.role]}</span>

@@ -26,7 +26,7 @@ export function PilotCard({ manages }: { manages: boolean }) {
 
 function Pilot({ pilot: { rules, figures }, manages }: { pilot: CompanyPilot; manages: boolean }) {
   return (
-    <div className="flex flex-col gap-4">
+    <div data-row className="flex flex-col gap-4">
       {figures.state === 'detenido' && (
         <Notice tone="bad" title="El piloto se detuvo">
           Se encontraron más errores que 1 en {rules.oneIn}. No confirma nada más hasta que quien administra

@@ -89,7 +89,14 @@ export function PilotForm({ rules, state }: PilotFormProps) {
         className="w-full"
       />
       <ErrorNotice error={error} />
-      <div className="flex flex-wrap gap-2">
+      {/* The card's own state is out of sight from here. */}
+      <div
+        data-row-rest
+        role="group"
+        tabIndex={-1}
+        aria-label={`Piloto automático ${state}`}
+        className="flex flex-wrap gap-2 rounded-sm"
+      >
         <Button type="submit" variant={changed ? 'primary' : 'secondary'} busy={isPending}>
           {isActive ? 'Guardar' : 'Encender el piloto'}
         </Button>

@@ -34,9 +34,13 @@ function SessionRow({ session }: { session: Session }) {
   })
   const device = describeDevice(session.userAgent)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+    <li data-row className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2 font-medium">
+        <p
+          data-row-rest
+          tabIndex={-1}
+          className="w-fit max-w-full rounded-sm flex flex-wrap items-center gap-2 font-medium"
+        >
           {device}
           {session.isCurrent && (
             <Badge tone="ok" icon={<CircleCheck aria-hidden />}>

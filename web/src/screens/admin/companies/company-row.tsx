@@ -33,9 +33,13 @@ export function CompanyRow({ company, asked }: { company: Company; asked: Erasur
     onSettled: () => refreshAdministration(queryClient),
   })
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+    <li data-row className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <p
+          data-row-rest
+          tabIndex={-1}
+          className="w-fit max-w-full rounded-sm flex flex-wrap items-center gap-x-2 gap-y-1"
+        >
           <span className="min-w-0 truncate font-medium">{company.name}</span>
           {asked && (
             <Badge tone="warn" icon={<TriangleAlert aria-hidden />}>
@@ -70,6 +74,7 @@ export function CompanyRow({ company, asked }: { company: Company; asked: Erasur
         </LinkButton>
         {asked ? (
           <Button
+            key="keep"
             busy={withdraw.isPending}
             aria-label={`No eliminar ${company.name}`}
             onClick={() => withdraw.mutate()}
@@ -78,6 +83,7 @@ export function CompanyRow({ company, asked }: { company: Company; asked: Erasur
           </Button>
         ) : (
           <Button
+            key="erase"
             icon={<Trash2 aria-hidden />}
             aria-label={`Eliminar ${company.name}`}
             onClick={() => setAsking(true)}

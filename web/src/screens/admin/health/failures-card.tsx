@@ -63,9 +63,11 @@ function FailureRow({ failure }: { failure: Failure }) {
   const { retry, isPending } = useRetry()
   const name = failure.filename ?? jobLabel(failure.name)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2">
+    <li data-row className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2">
       <div className="min-w-0 flex-1 basis-72">
-        <p className="truncate font-medium">{name}</p>
+        <p data-row-rest tabIndex={-1} className="w-fit max-w-full rounded-sm truncate font-medium">
+          {name}
+        </p>
         <p className="text-sm wrap-anywhere">{failure.cause}</p>
         <p className="text-sm wrap-anywhere text-muted">
           {jobLabel(failure.name)}

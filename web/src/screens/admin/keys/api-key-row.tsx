@@ -26,7 +26,7 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
     failed: 'No se pudo eliminar la API key',
   })
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+    <li data-row className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
       <KeyFacts apiKey={apiKey} />
       <div className="flex flex-wrap gap-2">
         <CopyButton size="sm" text={() => apiKey.prefix} done="Copiado">
@@ -63,7 +63,11 @@ function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
   const { endpoints, rateLimit } = apiKey.permissions
   return (
     <div className="min-w-0 flex-1 basis-72">
-      <p className="flex flex-wrap items-center gap-2">
+      <p
+        data-row-rest
+        tabIndex={-1}
+        className="w-fit max-w-full rounded-sm flex flex-wrap items-center gap-2"
+      >
         <span className="min-w-0 truncate font-medium">{apiKey.name}</span>
         <KeyState apiKey={apiKey} />
       </p>

@@ -92,9 +92,13 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
   })
   const look = looks[delivery.status]
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2">
+    <li data-row className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2">
       <div className="min-w-0 flex-1 basis-72">
-        <p className="flex flex-wrap items-center gap-2">
+        <p
+          data-row-rest
+          tabIndex={-1}
+          className="w-fit max-w-full rounded-sm flex flex-wrap items-center gap-2"
+        >
           <span className="min-w-0 truncate font-medium">{delivery.filename}</span>
           <Badge tone={look.tone} icon={look.icon}>
             {look.label}

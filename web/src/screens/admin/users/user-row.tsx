@@ -6,6 +6,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleOff from 'lucide-react/icons/circle-off'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { useId, useState } from 'react'
+import { AccessButton } from '../../../features/session/access-button.tsx'
 import { RoleSelect } from '../../../features/session/role-select.tsx'
 import { useUser } from '../../../features/session/session.tsx'
 import { displayNameOf } from '../../../features/session/user-names.ts'
@@ -27,14 +28,23 @@ export function UserRow({ user }: { user: AdminUser }) {
   const detailId = useId()
   const { change, isPending } = useChangeUser(user)
   const name = displayNameOf(user)
-  const isActive = user.isActive === 'true'
   // Nobody shuts themselves out by mistake: another administrator changes one's role or access.
   const isOneself = useUser().id === user.id
   return (
-    <li className="px-4 py-3">
+    <li data-row className="px-4 py-3">
       <div className="grid items-center gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,1fr)_auto_auto]">
         <Who user={user} name={isOneself ? `${name} (tú)` : name} />
         <div className="flex flex-wrap items-center gap-2">
+          {/* First: once it is gone, no other button comes under the finger. */}
+          {!user.isAdmitted && (
+            <Button
+              busy={isPending}
+              aria-label={`Admitir a ${name}`}
+              onClick={() => change({ isAdmitted: true })}
+            >
+              Admitir
+            </Button>
+          )}
           {isOneself ? (
             <span className="text-sm text-muted">{roleLabels[user.role]}</span>
           ) : (
@@ -46,23 +56,13 @@ export function UserRow({ user }: { user: AdminUser }) {
               onChange={(role) => change({ role })}
             />
           )}
-          {!user.isAdmitted && (
-            <Button
-              busy={isPending}
-              aria-label={`Admitir a ${name}`}
-              onClick={() => change({ isAdmitted: true })}
-            >
-              Admitir
-            </Button>
-          )}
           {!isOneself && (
-            <Button
+            <AccessButton
+              name={name}
+              isActive={user.isActive === 'true'}
               busy={isPending}
-              aria-label={`${isActive ? 'Desactivar' : 'Activar'} a ${name}`}
-              onClick={() => change({ isActive: isActive ? 'false' : 'true' })}
-            >
-              {isActive ? 'Desactivar' : 'Activar'}
-            </Button>
+              onChange={(isActive) => change({ isActive: isActive ? 'true' : 'false' })}
+            />
           )}
           <Button
             variant="ghost"
@@ -85,7 +85,11 @@ export function UserRow({ user }: { user: AdminUser }) {
 function Who({ user, name }: { user: AdminUser; name: string }) {
   return (
     <div className="min-w-0">
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <p
+        data-row-rest
+        tabIndex={-1}
+        className="w-fit max-w-full rounded-sm flex flex-wrap items-center gap-x-2 gap-y-1"
+      >
         <span className="min-w-0 truncate font-medium">{name}</span>
         {user.isActive === 'true' ? (
           <Badge tone="ok" icon={<CircleCheck aria-hidden />}>
