@@ -680,3 +680,27 @@ CASH                   RM1.40
 `)
   expect(totales).toMatchObject({ iva: 0.08, total: 1.38 })
 })
+
+test('whom guests may call is no guest, and the side of the kitchen no number', () => {
+  const { documento, cliente, informacion_adicional } = answerLocally(
+    readDrawing(
+      `
+GERBANG RESTAURANTS SDN BHD (65351-M)
+LEVEL 6, BANGUNAN TH, 47400 PETALING JAYA
+TAX INVOICE
+MFY SIDE 2
+INV# 0023-45-00123
+04/03/2018 20:11:07
+  1 SPICY CHICKEN ML            13.95
+TOTAL (EXCLUDE GST)             13.16
+GST 6%                           0.79
+TOTAL ROUNDED                   13.95
+GUEST RELATIONS CENTER: 03-78433388
+`,
+      'ocr',
+    ),
+  ).data
+  expect(documento?.numero).toBe('0023-45-00123')
+  expect(cliente).toBeUndefined()
+  expect(informacion_adicional?.operaciones_exoneradas).toBeUndefined()
+})

@@ -1,6 +1,6 @@
 // The number at the beginning of some words, whatever its form; never a date, a time, an amount or a code of something else.
 import { findDates } from '@conforme/contract/values/dates'
-import type { Token } from '../../../layout/sheet.ts'
+import { textOf, type Token } from '../../../layout/sheet.ts'
 import type { Country } from '../country.ts'
 
 /** One word with a digit in it, or the few short pieces of a number such as `A 0001 00000123`; never a date or an amount. */
@@ -56,6 +56,8 @@ export function readPlainNumber(tokens: Token[], country: Country): Token[] | un
     return undefined
   // `(type 01 – Invoice, v1.1)`, `FATTURA ELETTRONICA Versione FPR12`, `No. Pend. IP0238841-W`, `COD.011`, a Mexican certificate
   if (/^[^(]*\)$|^FP[AR]12$|^PEND\b|^COD\.?\d{2,3}$|^0{4}1\d{15}$/i.test(joined)) return undefined
+  // `MFY SIDE 2`: of the kitchen that made it.
+  if (/^(?:[A-Z]{2,} ){2}\d{1,2}$/.test(textOf(value))) return undefined
   // `(JM0123456-V)`, `(123456-A)` under the shop: its number in Malaysia's register.
   if (/^\([A-Z]{0,3}\d{5,9}-[A-Z]\)$/i.test(joined)) return undefined
   // `Serie: F010   Número: 3391`

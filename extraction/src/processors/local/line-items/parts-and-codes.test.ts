@@ -463,3 +463,46 @@ TOTAL                              21.24
     total: 12.14,
   })
 })
+
+test('a running number opens an item, and the word beside its figures is its unit', () => {
+  expect(
+    read(`
+KEDAI PAPAN CHUAN
+LOT 276 JALAN BANTING, 43800 DENGKIL, SELANGOR.
+TAX INVOICE
+Invoice No   : CS19083
+Date : 12/02/2018        Time: 2:34:PM
+No  Description
+    Qty  UOM    U.Price  Disc   Amt(RM) Tax
+1   SIKA 102 (2KG)
+    2    PKT     25.00   0.00     53.00 SR
+2   CEMENT SENDIRIAN
+    1    BAG     17.50   0.00     18.55 SR
+Total Including GST :             71.55
+`).productos,
+  ).toMatchObject([
+    { descripcion: 'SIKA 102 (2KG)', unidad: 'PKT', cantidad: 2, precio: 25, total: 53 },
+    { descripcion: 'CEMENT SENDIRIAN', unidad: 'BAG', cantidad: 1, precio: 17.5, total: 18.55 },
+  ])
+})
+
+test.each([
+  ['2 x KERTAS A4         9.90    19.80', '1 x PEN MARKER        3.50     3.50'],
+  ['1)KERTAS A4   2 x 9.90        19.80', '2)PEN MARKER  1 x 3.50          3.50'],
+])('neither how many nor which of the list begins the words: %s', (first, second) => {
+  expect(
+    read(`
+YONG CEN ENTERPRISE
+Simplified Tax Invoice
+Invoice No.  : 001-002-00345
+Date/Time    : 25/02/2018 12:03
+Qty Description     U/P(RM)  Amt(RM)
+${first}
+${second}
+         Total                23.30
+`).productos?.map(({ descripcion, cantidad }) => [descripcion, cantidad]),
+  ).toEqual([
+    ['KERTAS A4', 2],
+    ['PEN MARKER', 1],
+  ])
+})

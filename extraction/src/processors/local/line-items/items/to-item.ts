@@ -7,7 +7,7 @@ import type { Token } from '../../../../layout/sheet.ts'
 import { wordsOf, type ItemRows } from '../rows/group-rows.ts'
 import { countBefore, gluedQuantity, settleCount, splitQuantity } from './item-quantity.ts'
 import { discountOf } from './line-discount.ts'
-import { multiplicationIn, multiplicationInBrackets, type Multiplication } from './multiplication.ts'
+import { isTimes, multiplicationIn, multiplicationInBrackets, type Multiplication } from './multiplication.ts'
 import type { Column } from '../columns/column.ts'
 import { withoutTaxStar } from '../rows/tax-classes.ts'
 import { isItemDetail } from '../rows/item-details.ts'
@@ -58,6 +58,7 @@ export function toItem(
     description = wordsBehind(words('cantidad'), cantidad)
   const counted = cantidad ? undefined : countBefore(description, precio ?? valor, total ?? subtotal, reader)
   if (counted) description = description.slice(1)
+  else if (isTimesBefore(description, cantidad)) description = description.slice(2)
   cantidad ??= counted
   const descuento = discountOf(
     number('descuento'),
@@ -82,9 +83,10 @@ export function toItem(
   const besideCount = words('cantidad').filter((token) => !description.includes(token))
   const stated =
     settled?.unidad ?? glued?.unidad ?? textIn(words('unidad')) ?? splitQuantity(besideCount, reader)
-  const leading = cantidad && !stated ? leadingUnit(description) : undefined
-  const unidad = leading ? textIn([leading]) : stated
-  const own = leading ? description.slice(1) : description
+  const measure =
+    cantidad && !stated ? (leadingUnit(description) ?? unitBeside(description, group)) : undefined
+  const unidad = measure ? textIn([measure]) : stated
+  const own = description.filter((token) => token !== measure)
   const code = columns.some((column) => column.kind === 'codigo') ? [] : codeApart(own, group)
   const descripcion = withoutTaxStar(withoutSigns(own, code))
   const codigo = tidyCode(textIn(codeOf(group, columns)) ?? textIn(code))
@@ -119,6 +121,10 @@ export function asItem(found: Record<string, Found<string | number> | undefined>
   }
 }
 
+/** `2 x KERTAS A4` under `Qty Description`: how many, before the words. */
+const isTimesBefore = ([count, sign, ...words]: Token[], cantidad: Found<number> | undefined): boolean =>
+  words.length > 0 && isTimes(sign?.text ?? '') && Number(count?.text) === cantidad?.value
+
 function withReach(words: Token[], counts: Token[], { tokens: [count] }: Found<number>): Token[] {
   const before = count ? counts.slice(0, Math.max(0, counts.indexOf(count))) : []
   const last = words.at(-1)
@@ -136,6 +142,13 @@ const withoutSigns = (words: Token[], code: readonly Token[]): Found<string> | u
   )
 
 export const priceWord = /^P\.?U|^C\/U|^\(?@|^PRECIO|^UNIT$/i
+
+/** `2   PKT   25.00` under the words of the item: the only word beside its figures. */
+function unitBeside(description: Token[], { anchor }: ItemRows): Token | undefined {
+  const [only, ...others] = description.filter(({ row }) => row === anchor.row.index)
+  const isUnder = description.length > 1 && others.length === 0
+  return only && isUnder && (isUnit(only) || isPackage(only)) ? only : undefined
+}
 
 /** `P.UNIT 29.90` under what was sold, in a table without a column of prices. */
 function namedPrice(

@@ -178,8 +178,11 @@ const isSpoilt = (row: BodyRow, columns: Column[]): boolean =>
   wordsOf(row, columns, 'total', 'subtotal').some(({ text }) => /\d/.test(text))
 
 /** It carries what stands at the start of an item: its quantity, its running number, its code. */
-const opensItem = (row: BodyRow, columns: Column[], reader: Reader): boolean =>
-  amountsIn(wordsOf(row, columns, 'cantidad', 'indice'), reader).length > 0 || hasCode(row, columns)
+function opensItem(row: BodyRow, columns: Column[], reader: Reader): boolean {
+  const isNumbered = columns.some(({ kind }) => kind === 'indice')
+  const opening = wordsOf(row, columns, isNumbered ? 'indice' : 'cantidad')
+  return amountsIn(opening, reader).length > 0 || hasCode(row, columns)
+}
 
 const hasCode = (row: BodyRow, columns: Column[]): boolean =>
   wordsOf(row, columns, 'codigo').some((token) => /\d/.test(token.text))
