@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { FileStore } from '../adapters/files/file-store.ts'
 import { openFolderStore } from '../adapters/files/folder-store.ts'
 import { openS3Store } from '../adapters/files/s3-store.ts'
 import type { OpenDatabase } from '../db/database.ts'
+import { documents, users } from '../db/schema.ts'
 import { sweepFiles } from '../files/sweep-files.ts'
 import { silentLog } from '../log.ts'
 import type { Client } from '../test/client.ts'
@@ -23,10 +24,11 @@ import { runHere } from '../test/run-here.ts'
 import { startS3Server } from '../test/servers/s3-server.ts'
 import { startProduct } from '../test/processes/start-product.ts'
 import { pairStore, ForeignStore } from './pair-store.ts'
+import { installation } from './tables.ts'
 
 const later = () => new Date(Date.now() + 25 * 60 * 60 * 1000)
 
-// Processes of their own where one is killed, refused or heard.
+// Processes of their own where one is refused or heard.
 describe('the product, started on files that are not its own', { timeout: 300_000 }, () => {
   let place: TestDatabasePlace
   beforeEach(async () => {
@@ -83,9 +85,9 @@ describe('the product, started on files that are not its own', { timeout: 300_00
     const db = path.join(place.dataDir, 'db')
     await cp(db, `${db}.older`, { recursive: true })
 
-    const second = start()
-    await upload(rosa.at((await second.client()).url), 'F001-3')
-    await second.kill()
+    const second = await startHere()
+    await upload(rosa.at(second.client().url), 'F001-3')
+    await second.stop()
     await ageFiles()
     await rm(db, { recursive: true })
     await cp(`${db}.older`, db, { recursive: true })
@@ -128,13 +130,17 @@ const pairs = databaseKinds.flatMap((kind) => Object.keys(stores).map((where) =>
 describe.each(pairs)('a database on $kind and its files in $where', ({ kind, where }) => {
   let database: OpenDatabase
   let place: Place
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await testDatabase(kind)
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
     place = await (stores[where] ?? expect.fail())()
   })
   afterEach(async () => {
-    await database.close()
     await place.close()
+    // As after the first start: not paired yet, and nobody in it.
+    for (const table of [installation, documents, users]) await database.db.delete(table)
   })
 
   const pairing = (more = {}) => ({
