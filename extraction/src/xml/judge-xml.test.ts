@@ -1,24 +1,10 @@
 import type { FieldNote } from '@conforme/contract/data/extracted-data'
 import { expect, test } from 'vitest'
-import { readDrawing } from '../layout/test/drawing.ts'
-import { normalizeAnswer } from '../normalize/normalize.ts'
-import { answerLocally } from '../processors/local/answer-locally.ts'
+import { hardwareInvoice } from '../judge/test/hardware-invoice.ts'
 import { judgeStoredXml, judgeXml } from './judge-xml.ts'
 
 /** Its customer is named twice. */
-const reading = readDrawing(`
-FERRETERIA EL TORNILLO S.A.C.                     FACTURA ELECTRÓNICA
-RUC: 20100070970                                  F001-00000123
-Señor(es): CONSTRUCTORA ANDINA S.R.L.             RUC: 20131312955
-Fecha de emisión: 12/01/2026                      Fecha de vencimiento: 12/02/2026
-CANT.     DESCRIPCIÓN             P. UNIT       IMPORTE
-2.00      CLAVO DE 3 PULGADAS      500.00      1,000.00
-                          OP. GRAVADA S/       1,000.00
-                          IGV 18% S/             180.00
-                          IMPORTE TOTAL S/     1,180.00
-CLIENTE: CONSTRUCTORA ANDINA S.R.L. RUC: 20131312955
-`)
-const { data } = normalizeAnswer(answerLocally(reading).data)
+const { reading, data } = hardwareInvoice('CLIENTE: CONSTRUCTORA ANDINA S.R.L. RUC: 20131312955\n')
 const placesIn = (notes: Record<string, FieldNote> = {}) =>
   Object.entries(notes).map(([path, { evidencia, pagina, caja }]) => ({ path, evidencia, pagina, caja }))
 
