@@ -1,22 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Activity, AuditCheck } from '@conforme/contract/administration/admin'
 import { activities } from '../db/schema.ts'
 import { silentLog } from '../log.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { completedDocument } from '../test/documents.ts'
-import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
+import { administrator, productForAll } from '../test/product.ts'
 import { sealActivities } from './seal-activities.ts'
 
 describe.each(databaseKinds)('the audit log on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind })
   let admin: Client
   beforeAll(async () => {
-    product = await openTestProduct({ kind })
     admin = await administrator(product)
   })
-  afterAll(() => product.close())
 
   const seal = () => sealActivities({ db: product.services.db, log: silentLog })
   const check = async (hash = '') =>

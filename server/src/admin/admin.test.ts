@@ -2,25 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { Activity, AdminUser, UsagePoint } from '@conforme/contract/administration/admin'
 import type { User } from '@conforme/contract/accounts/users'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { creditEntries, users } from '../db/schema.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { completedDocument } from '../test/documents.ts'
-import { administrator, openTestProduct, testPassword, type TestProduct } from '../test/product.ts'
+import { administrator, productForAll, testPassword } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 
 describe.each(databaseKinds)('administration on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind })
   let ada: Client
   let adaId: string
-
   beforeAll(async () => {
-    product = await openTestProduct({ kind })
     ada = await administrator(product)
     adaId = (await ada.get<User>('/api/auth/user')).body.id
   })
-  afterAll(() => product.close())
 
   const change = (id: string, body: object, by = ada) => by.send<User>('PUT', `/api/admin/user/${id}`, body)
   const credits = (id: string, action: string, amount: number) =>

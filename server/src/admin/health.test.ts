@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure, ProcessorHealth, QueueHealth } from '@conforme/contract/administration/health'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { documents } from '../db/schema.ts'
 import { pairStore } from '../installation/pair-store.ts'
 import { silentLog } from '../log.ts'
@@ -11,7 +11,7 @@ import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { completedDocument } from '../test/documents.ts'
 import { invoicePdf } from '../test/papers/invoice-pdf.ts'
-import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
+import { administrator, openTestProduct, productForAll } from '../test/product.ts'
 
 interface Health {
   eyes: { both: boolean; cause: string | null }
@@ -23,14 +23,11 @@ interface Health {
 }
 
 describe.each(databaseKinds)('the health of the installation on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind })
   let ada: Client
-
   beforeAll(async () => {
-    product = await openTestProduct({ kind })
     ada = await administrator(product)
   })
-  afterAll(() => product.close())
 
   const health = async () => (await ada.get<Health>('/api/admin/health')).body
   const failures = async () =>

@@ -1,11 +1,11 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { anotherInvoice } from '../test/documents.ts'
 import { colleagueOf, insertDocuments } from '../test/database/insert-documents.ts'
-import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { productForAll } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 import { moveOf } from '../test/workflow.ts'
 import { saveAlerts, saveMissingAlerts } from './save-alerts.ts'
@@ -21,17 +21,14 @@ const wrongTotal = (): ExtractedData =>
   })
 
 describe.each(databaseKinds)('what is said of documents on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind, now: () => time })
   let rosa: Client
   let luz: Client
   let time = new Date('2026-11-20T15:00:00Z')
-
   beforeAll(async () => {
-    product = await openTestProduct({ kind, now: () => time })
     rosa = await product.person({ company: { name: 'Andina', ruc: '20512528458' } })
     luz = await colleagueOf(product, rosa)
   })
-  afterAll(() => product.close())
 
   const insert = async (data: ExtractedData, overrides = {}) => {
     const [id = ''] = await insertDocuments(product, rosa, [data], overrides)

@@ -1,29 +1,26 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { documents } from '../db/schema.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { insertDocuments } from '../test/database/insert-documents.ts'
 import { anotherInvoice } from '../test/documents.ts'
-import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { productForAll } from '../test/product.ts'
 import { refreshAlerts, saveAlerts, saveMissingAlerts } from './save-alerts.ts'
 
 const many = 40
 
 describe.each(databaseKinds)('many documents that look alike on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind })
   let rosa: Client
   const ids: string[] = []
-
   beforeAll(async () => {
-    product = await openTestProduct({ kind })
     rosa = await product.person({ company: { name: 'Andina', ruc: '20512528458' } })
     for (let at = 0; at < many; at++) ids.push(await insert(at))
     await saveMissingAlerts(product.services.db, product.services.log)
   })
-  afterAll(() => product.close())
 
   const toll = anotherInvoice()
   const insert = async (minute: number) => {

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { documents } from '../db/schema.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { insertDocuments } from '../test/database/insert-documents.ts'
 import { anotherInvoice } from '../test/documents.ts'
-import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { productForAll } from '../test/product.ts'
 import { saveAlerts, saveMissingAlerts } from './save-alerts.ts'
 
 describe.each(databaseKinds)('documents that looked alike on %s', (kind) => {
-  let product: TestProduct
-  beforeAll(async () => {
-    product = await openTestProduct({ kind })
-  })
-  afterAll(() => product.close())
+  const product = productForAll({ kind })
 
   test('a corrected number frees the document that had the same one', async () => {
     const { db, log } = product.services

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { expect, test } from 'vitest'
+import { productForAll } from '../test/product.ts'
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await openTestProduct({ kind: 'pglite' })
-})
-afterAll(() => product.close())
+const product = productForAll({ kind: 'pglite' })
 
 test('the description of the API names every endpoint that programs may call, and loads nothing from elsewhere', async () => {
   const json = await product.anybody().get<{

@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiKey } from '@conforme/contract/accounts/api-keys'
 import type { User } from '@conforme/contract/accounts/users'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
-import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
+import { administrator, productForAll } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 import { apiKeys } from './tables.ts'
 
 type CreatedKey = ApiKey & { key: string; signingSecret: string }
 
 describe.each(databaseKinds)('API keys on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind, now: () => now })
   let ada: Client
   let now = new Date('2026-11-20T15:00:00Z')
-
   beforeAll(async () => {
-    product = await openTestProduct({ kind, now: () => now })
     ada = await administrator(product)
   })
-  afterAll(() => product.close())
 
   const wanted = (overrides: object = {}) => ({
     name: 'Contabilidad',

@@ -1,16 +1,12 @@
 // No mail is sent: what changed about somebody's way in, the product itself tells them.
 import type { AccessChange, Security } from '@conforme/contract/accounts/companies'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
-import { administrator, openTestProduct, testPassword, type TestProduct } from '../test/product.ts'
+import { administrator, productForAll, testPassword } from '../test/product.ts'
 
 describe.each(databaseKinds)('changes of who can come in on %s', (kind) => {
-  let product: TestProduct
-  beforeAll(async () => {
-    product = await openTestProduct({ kind, environment: { TRUST_PROXY: '1' } })
-  })
-  afterAll(() => product.close())
+  const product = productForAll({ kind, environment: { TRUST_PROXY: '1' } })
 
   const changesOf = async (who: Client) =>
     (await who.get<Security>('/api/profile/security')).body.changes.map(

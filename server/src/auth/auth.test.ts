@@ -1,17 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sessions, users } from '../db/schema.ts'
 import { databaseKinds } from '../test/database/database.ts'
-import { administrator, openTestProduct, testPassword, type TestProduct } from '../test/product.ts'
+import { administrator, productForAll, testPassword } from '../test/product.ts'
 
 describe.each(databaseKinds)('accounts on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind, now: () => now })
   let now = new Date('2026-11-20T10:00:00Z')
-
-  beforeAll(async () => {
-    product = await openTestProduct({ kind, now: () => now })
-  })
-  afterAll(() => product.close())
 
   test('the first account administers the installation and gets the initial credits', async () => {
     const ada = await administrator(product)

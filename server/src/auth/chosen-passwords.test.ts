@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { User } from '@conforme/contract/accounts/users'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { changePassword } from '../companies/profile.ts'
 import { sessions, users } from '../db/schema.ts'
 import type { SignedIn } from '../http/caller.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
-import { administrator, openTestProduct, testPassword, type TestProduct } from '../test/product.ts'
+import { administrator, productForAll, testPassword } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 import { login as checkCredentials } from './login.ts'
 import { startLogin } from './sessions.ts'
@@ -15,15 +15,12 @@ import { startLogin } from './sessions.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 describe.each(databaseKinds)('passwords that people choose and are given on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind, now: () => now })
   let founder: Client
   let now = new Date('2026-11-20T10:00:00Z')
-
   beforeAll(async () => {
-    product = await openTestProduct({ kind, now: () => now })
     founder = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
   })
-  afterAll(() => product.close())
 
   const mustChoose = refused('contrasena_por_cambiar', 403)
   const register = (password: string, email = `p-${randomUUID()}@conforme.test`) =>

@@ -2,26 +2,23 @@ import { randomUUID } from 'node:crypto'
 import type { Company, Session } from '@conforme/contract/accounts/companies'
 import type { User } from '@conforme/contract/accounts/users'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../db/schema.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { completedDocument } from '../test/documents.ts'
-import { administrator, openTestProduct, testPassword, type TestProduct } from '../test/product.ts'
+import { administrator, openTestProduct, productForAll, testPassword } from '../test/product.ts'
 import { makeRuc } from '../test/papers/make-ruc.ts'
 import { refused } from '../test/refused.ts'
 
 describe.each(databaseKinds)('companies and profiles on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind })
   let founder: Client
   let stranger: Client
-
   beforeAll(async () => {
-    product = await openTestProduct({ kind })
     founder = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
     stranger = await product.person({ company: { name: 'Sur', ruc: '20512528458' } })
   })
-  afterAll(() => product.close())
 
   const member = () => ({ email: `m-${randomUUID()}@conforme.test`, firstName: 'Luz', lastName: 'Rojas' })
   const add = async (by = founder, person = member()) => {

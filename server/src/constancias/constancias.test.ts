@@ -1,7 +1,7 @@
 import type { Constancia, ImportedConstancia } from '@conforme/contract/detracciones/constancias'
 import type { DocumentEvent } from '@conforme/contract/events'
 import { readZip } from '@conforme/extraction'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { makeZip } from '../../../extraction/fixtures/generator/ubl/make-zip.ts'
 import type { Cell } from '../exports/columns.ts'
 import { writeWorkbook } from '../exports/xlsx.ts'
@@ -10,7 +10,7 @@ import { databaseKinds } from '../test/database/database.ts'
 import { anExtractedInvoice } from '../test/documents.ts'
 import { colleagueOf, insertDocuments } from '../test/database/insert-documents.ts'
 import { makeRuc } from '../test/papers/make-ruc.ts'
-import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { productForAll } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 
 const headings = [
@@ -32,15 +32,11 @@ const headings = [
 ]
 
 describe.each(databaseKinds)('constancias of detracción on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind })
   let rosa: Client
   let own: string
   let supplier: string
   let made = 0
-  beforeAll(async () => {
-    product = await openTestProduct({ kind })
-  })
-  afterAll(() => product.close())
   beforeEach(async () => {
     own = makeRuc(960_000 + ++made)
     supplier = makeRuc(965_000 + made)

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { creditEntries, users } from '../db/schema.ts'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -7,18 +7,15 @@ import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { insertDocuments } from '../test/database/insert-documents.ts'
 import { anExtractedInvoice } from '../test/documents.ts'
-import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { productForAll } from '../test/product.ts'
 import { grantCredits, refundCredit, spendCredit } from './ledger.ts'
 
 describe.each(databaseKinds)('credits on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind })
   let db: Database
-
   beforeAll(async () => {
-    product = await openTestProduct({ kind })
     db = product.services.db
   })
-  afterAll(() => product.close())
 
   const balances = async (userId: string) => {
     const [user] = await db.select().from(users).where(eq(users.id, userId))

@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { DetraccionProposal } from '@conforme/contract/detracciones/detraccion'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { anExtractedInvoice } from '../test/documents.ts'
 import { insertDocuments } from '../test/database/insert-documents.ts'
 import { invoicePdf } from '../test/papers/invoice-pdf.ts'
-import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
+import { administrator, productForAll } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 import type { ListedRate } from './queries.ts'
 
 describe.each(databaseKinds)('detracciones on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind, withWorker: true })
   let rosa: Client
-
   beforeAll(async () => {
-    product = await openTestProduct({ kind, withWorker: true })
     rosa = await product.person({ company: { name: 'Andina', ruc: '20512528458' } })
   })
-  afterAll(() => product.close())
 
   const proposalOf = async (who: Client, moneda: string) => {
     const data = anExtractedInvoice({

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Document } from '@conforme/contract/documents/documents'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { anExtractedInvoice, completedDocument } from '../test/documents.ts'
-import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { productForAll } from '../test/product.ts'
 
 describe.each(databaseKinds)('documents on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind })
   let rosa: Client
-
   beforeAll(async () => {
-    product = await openTestProduct({ kind })
     rosa = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
   })
-  afterAll(() => product.close())
 
   const edit = (id: string, fieldPath: string, newValue: unknown, who = rosa) =>
     who.post<Document>(`/api/documents/${id}/edit-field`, { fieldPath, newValue })

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { expect, test } from 'vitest'
+import { productForAll } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await openTestProduct({ kind: 'pglite' })
-})
-afterAll(() => product.close())
+const product = productForAll({ kind: 'pglite' })
 
 test('asked for its head alone, the stream answers and ends', async () => {
   const person = await product.person()

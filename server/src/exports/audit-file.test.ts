@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { readZip } from '@conforme/extraction'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { makeZip } from '../../../extraction/fixtures/generator/ubl/make-zip.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
@@ -8,19 +8,17 @@ import { insertDocuments } from '../test/database/insert-documents.ts'
 import { anExtractedInvoice, completedDocument } from '../test/documents.ts'
 import { recordActivity } from '../activity/record.ts'
 import { makeRuc } from '../test/papers/make-ruc.ts'
-import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { productForAll } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 import { signedPaper } from '../test/papers/signed-paper.ts'
 import { auditFile } from './audit-file.ts'
 
 describe.each(databaseKinds)('the audit file on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind, withWorker: true })
   let rosa: Client
   beforeAll(async () => {
-    product = await openTestProduct({ kind, withWorker: true })
     rosa = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
   })
-  afterAll(() => product.close())
 
   const take = async (query: string, who = rosa) => {
     const members = await readZip(Buffer.from(await who.bytes(`/api/documents/audit-file?${query}`)))

@@ -1,23 +1,20 @@
 // What an audit file holds of the payment of its invoice.
 import { readZip } from '@conforme/extraction'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../test/database/database.ts'
 import {
   invoice,
   openPayingCompany,
-  openPayments,
+  productThatPays,
   type PayingCompany,
 } from '../test/company/paying-company.ts'
-import type { TestProduct } from '../test/product.ts'
 
 describe.each(databaseKinds)('the payment in an audit file on %s', (kind) => {
-  let product: TestProduct
+  const product = productThatPays(kind)
   let company: PayingCompany
   beforeAll(async () => {
-    product = await openPayments(kind)
     company = await openPayingCompany(product)
   })
-  afterAll(() => product.close())
 
   const take = async (id = '') => {
     const bytes = await company.rosa.bytes(`/api/documents/audit-file?ids=${id}`)

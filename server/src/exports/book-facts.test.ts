@@ -1,29 +1,20 @@
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { insertDocuments } from '../test/database/insert-documents.ts'
 import {
   invoice,
   nextNumber,
+  companyForEach,
   openPayingCompany,
-  openPayments,
+  productThatPays,
   supplier,
-  type PayingCompany,
 } from '../test/company/paying-company.ts'
-import type { TestProduct } from '../test/product.ts'
 
 describe.each(databaseKinds)('what the purchase register adds on %s', (kind) => {
-  let product: TestProduct
-  let company: PayingCompany
-
-  beforeAll(async () => {
-    product = await openPayments(kind)
-  })
-  afterAll(() => product.close())
-  beforeEach(async () => {
-    company = await openPayingCompany(product)
-  })
+  const product = productThatPays(kind)
+  const company = companyForEach(product)
 
   /** By the number of each document, what stands from its currency on. */
   async function register(who: Client): Promise<Record<string, string>> {
@@ -41,7 +32,7 @@ describe.each(databaseKinds)('what the purchase register adds on %s', (kind) => 
     invoice(100, { documento: { moneda: 'USD', fecha }, informacion_adicional })
 
   test('soles are one, and dollars what the company typed for the day, or else what the document prints', async () => {
-    const { rosa } = company
+    const { rosa } = company()
     await rosa.send('PUT', '/api/exchange-rates', { date: '2026-10-14', sell: 3.812 })
     const soles = invoice(100)
     const typed = inDollars('2026-10-15', { tipo_cambio: 3.9 })
@@ -60,7 +51,7 @@ describe.each(databaseKinds)('what the purchase register adds on %s', (kind) => 
   })
 
   test('a note names what it changes, with its date when it is here, and takes the exchange rate of that day', async () => {
-    const { rosa } = company
+    const { rosa } = company()
     await rosa.send('PUT', '/api/exchange-rates', { date: '2026-09-01', sell: 3.7 })
     await rosa.send('PUT', '/api/exchange-rates', { date: '2026-10-15', sell: 3.8 })
     const changed = inDollars('2026-09-01')
@@ -95,7 +86,7 @@ describe.each(databaseKinds)('what the purchase register adds on %s', (kind) => 
   })
 
   test('a constancia of the bank’s file is there whatever the workflow says, before a number that was typed', async () => {
-    const { rosa, approved, prepare } = company
+    const { rosa, approved, prepare } = company()
     const spot = invoice(1180, { informacion_adicional: { detraccion: 'SPOT código 037 12%' } })
     const [id = ''] = await approved([spot])
     const { body: batch } = await prepare([id])
@@ -123,7 +114,7 @@ describe.each(databaseKinds)('what the purchase register adds on %s', (kind) => 
   })
 
   test('the constancia of a deposited detracción is there once it is told, and that of a mere payment is not', async () => {
-    const { rosa, approved, prepare } = company
+    const { rosa, approved, prepare } = company()
     const spot = invoice(1180, { informacion_adicional: { detraccion: 'SPOT código 037 12%' } })
     const plain = invoice(90)
     const ids = await approved([spot, plain])

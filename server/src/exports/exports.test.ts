@@ -2,12 +2,12 @@ import type { ExportLayout } from '@conforme/contract/exports/export-layouts'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { and, eq, inArray } from 'drizzle-orm'
 import { inflateRawSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { activities } from '../db/schema.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { anExtractedInvoice } from '../test/documents.ts'
 import { colleagueOf, insertDocuments } from '../test/database/insert-documents.ts'
-import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { productForAll } from '../test/product.ts'
 
 /** The files of an archive by its directory, as any reader of zips finds them. */
 function unzip(bytes: Buffer): Map<string, string> {
@@ -29,12 +29,7 @@ const supplier = (nombre: string, rest: ExtractedData = {}) =>
   anExtractedInvoice({ proveedor: { nombre, rfc: '20601034809' }, ...rest })
 
 describe.each(databaseKinds)('exports on %s', (kind) => {
-  let product: TestProduct
-
-  beforeAll(async () => {
-    product = await openTestProduct({ kind, now: () => new Date('2026-11-21T15:00:00Z') })
-  })
-  afterAll(() => product.close())
+  const product = productForAll({ kind, now: () => new Date('2026-11-21T15:00:00Z') })
 
   const path = '/api/documents/export'
 

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
-import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { productForAll } from '../test/product.ts'
 
-let product: TestProduct
+const product = productForAll({ kind: 'pglite', withWorker: true })
 let rosa: Client
 beforeAll(async () => {
-  product = await openTestProduct({ kind: 'pglite', withWorker: true })
   rosa = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
 })
-afterAll(() => product.close())
 
 const money = (name: string, amount: string) => `<cbc:${name} currencyID="PEN">${amount}</cbc:${name}>`
 const tax = (id: string, name: string, amount: string, base?: string) =>

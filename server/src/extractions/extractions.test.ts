@@ -2,22 +2,19 @@ import type { Document, KeptExtraction } from '@conforme/contract/documents/docu
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { FieldChoice, ExtractionComparison } from '@conforme/contract/documents/extractions'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { documents, extractions } from '../db/schema.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { anExtractedInvoice, completedDocument } from '../test/documents.ts'
-import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { productForAll } from '../test/product.ts'
 
 describe.each(databaseKinds)('choosing between extractions on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind })
   let rosa: Client
-
   beforeAll(async () => {
-    product = await openTestProduct({ kind })
     rosa = await product.person()
   })
-  afterAll(() => product.close())
 
   /** A second reading beside the first: another total, another order of lines, one line more. */
   async function readTwice(overrides: ExtractedData = {}) {

@@ -18,14 +18,14 @@ import type { FolderFile, WatchedFolder } from '@conforme/contract/intake/folder
 import type { Document } from '@conforme/contract/documents/documents'
 import { maxFileBytes } from '@conforme/contract/limits'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { makeZip } from '../../../extraction/fixtures/generator/ubl/make-zip.ts'
 import { documents, users } from '../db/schema.ts'
 import { companyLimits } from '../limits/tables.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { makeRuc } from '../test/papers/make-ruc.ts'
-import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { openTestProduct, productForAll } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 import { signedPaper } from '../test/papers/signed-paper.ts'
 import { scanFolders, type FolderScan } from './scan-folders.ts'
@@ -34,16 +34,12 @@ import { folderFiles } from './tables.ts'
 const isRoot = process.getuid?.() === 0
 
 describe.each(databaseKinds)('watched folders on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind, environment: { INITIAL_CREDITS: '100' } })
   let root: string
   let rosa: Client
   let folder: string
   let clock = Date.now()
   let made = 0
-  beforeAll(async () => {
-    product = await openTestProduct({ kind, environment: { INITIAL_CREDITS: '100' } })
-  })
-  afterAll(() => product.close())
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'conforme-entrada-'))
     const ruc = makeRuc(940_000 + made++)

@@ -1,10 +1,10 @@
 // What no database can hold is refused at the door of every endpoint, by the name of the field it came in.
 import { endpoints, type EndpointKey } from '@conforme/contract/endpoints'
 import type { Endpoint } from '@conforme/contract/endpoint'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
-import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
+import { administrator, productForAll } from '../test/product.ts'
 
 const unclean = { NUL: 'a\u0000b', 'half a character': 'a\ud800b' }
 const anId = '00000000-0000-4000-8000-000000000000'
@@ -16,14 +16,11 @@ const addressOf = (key: EndpointKey) => {
 }
 
 describe.each(databaseKinds)('texts that cannot be kept on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind })
   let admin: Client
-
   beforeAll(async () => {
-    product = await openTestProduct({ kind })
     admin = await administrator(product)
   })
-  afterAll(() => product.close())
 
   const refusedAt = (field: string) => ({
     status: 400,

@@ -1,21 +1,19 @@
 import { connect } from 'node:net'
 import { endpoints } from '@conforme/contract/endpoints'
 import type { Endpoint } from '@conforme/contract/endpoint'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
-import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
+import { administrator, productForAll } from '../test/product.ts'
 
 interface Refused {
   error: { code: string; message: string; details?: { fields?: { field: string; message: string }[] } }
 }
 
-let product: TestProduct
+const product = productForAll({ kind: 'pglite' })
 let admin: Client
 beforeAll(async () => {
-  product = await openTestProduct({ kind: 'pglite' })
   admin = await administrator(product)
 })
-afterAll(() => product.close())
 
 const english = /\b(invalid|expected|received|required|must|should|too|bad|request|error|not|is|url)\b/i
 const json = { 'content-type': 'application/json' }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Invitation } from '@conforme/contract/accounts/invitations'
 import type { User } from '@conforme/contract/accounts/users'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { completedDocument } from '../test/documents.ts'
-import { administrator, openTestProduct, testPassword, type TestProduct } from '../test/product.ts'
+import { administrator, openTestProduct, productForAll, testPassword } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 import { findInvitationFor } from './take-invitation.ts'
 
@@ -16,17 +16,14 @@ interface Made {
 const dayMs = 24 * 60 * 60 * 1000
 
 describe.each(databaseKinds)('invitations on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind, now: () => today })
   let founder: Client
   let ada: Client
   let today = new Date('2026-11-21T15:00:00Z')
-
   beforeAll(async () => {
-    product = await openTestProduct({ kind, now: () => today })
     founder = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
     ada = await administrator(product)
   })
-  afterAll(() => product.close())
 
   const newEmail = () => `i-${randomUUID()}@conforme.test`
   const tokenOf = ({ url }: Made) => url.split('/').at(-1) ?? ''

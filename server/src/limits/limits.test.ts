@@ -1,6 +1,6 @@
 import type { CompanyLimits, CompanyUse } from '@conforme/contract/accounts/company-limits'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { activities, documents } from '../db/schema.ts'
 import { foldTallies } from '../tallies/fold-tallies.ts'
 import type { Client } from '../test/client.ts'
@@ -9,7 +9,7 @@ import { insertDocuments } from '../test/database/insert-documents.ts'
 import { anotherInvoice } from '../test/documents.ts'
 import { invoicePdf } from '../test/papers/invoice-pdf.ts'
 import { makeRuc } from '../test/papers/make-ruc.ts'
-import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
+import { administrator, productForAll } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 
 const none: CompanyLimits = { waiting: null, perDay: null, perMonth: null, bytes: null, members: null }
@@ -25,15 +25,12 @@ interface Credits {
 }
 
 describe.each(databaseKinds)('what a company may use, on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind })
   let ada: Client
   let numbers = 0
-
   beforeAll(async () => {
-    product = await openTestProduct({ kind })
     ada = await administrator(product)
   })
-  afterAll(() => product.close())
 
   const founder = () => product.person({ company: { name: 'Andina', ruc: makeRuc(300 + ++numbers) } })
   const setFor = (who: Client, own: Partial<CompanyLimits> | null) =>

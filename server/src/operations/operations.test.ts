@@ -1,10 +1,10 @@
 // What machines are told of a process: whether it lives, whether it can serve, and its figures.
 import pino from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { createTestDatabase, databaseKinds } from '../test/database/database.ts'
 import { invoicePdf } from '../test/papers/invoice-pdf.ts'
-import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
+import { administrator, productForAll } from '../test/product.ts'
 import { startProduct } from '../test/processes/start-product.ts'
 import { version } from '../version.ts'
 import { startHeartbeat } from './heartbeat.ts'
@@ -16,12 +16,7 @@ interface Processes {
 }
 
 describe.each(databaseKinds)('a process on %s', (kind) => {
-  let product: TestProduct
-
-  beforeAll(async () => {
-    product = await openTestProduct({ kind })
-  })
-  afterAll(() => product.close())
+  const product = productForAll({ kind })
 
   const operations = async (path: string) => {
     const app = buildOperations(product.services)

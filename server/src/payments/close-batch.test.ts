@@ -1,33 +1,19 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { documents } from '../db/schema.ts'
 import { questionOf } from '../validity/question-of.ts'
 import { validityAnswers } from '../validity/tables.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { refused } from '../test/refused.ts'
-import {
-  invoice,
-  openPayingCompany,
-  openPayments,
-  type PayingCompany,
-} from '../test/company/paying-company.ts'
-import type { TestProduct } from '../test/product.ts'
+import { invoice, companyForEach, productThatPays } from '../test/company/paying-company.ts'
 
 describe.each(databaseKinds)('how a batch ends on %s', (kind) => {
-  let product: TestProduct
-  let company: PayingCompany
-
-  beforeAll(async () => {
-    product = await openPayments(kind)
-  })
-  afterAll(() => product.close())
-  beforeEach(async () => {
-    company = await openPayingCompany(product)
-  })
+  const product = productThatPays(kind)
+  const company = companyForEach(product)
 
   test('a batch is executed with one reference for all, which locks its documents', async () => {
-    const { rosa, approved, prepare } = company
+    const { rosa, approved, prepare } = company()
     const ids = await approved([invoice(100), invoice(250)])
     const { body: batch } = await prepare(ids)
     const alone = { status: 'payment_executed', team: 'tesoreria', user: 'Ana' }
@@ -52,7 +38,7 @@ describe.each(databaseKinds)('how a batch ends on %s', (kind) => {
   })
 
   test('what the bank has paid is recorded in spite of an alert that came later, with the reason', async () => {
-    const { rosa, approved, prepare } = company
+    const { rosa, approved, prepare } = company()
     const [id = '', other = ''] = await approved([invoice(120), invoice(130)])
     const { body: batch } = await prepare([id, other])
     const { db } = product.services
@@ -73,7 +59,7 @@ describe.each(databaseKinds)('how a batch ends on %s', (kind) => {
   })
 
   test('of which documents a list of the company is open is said before they are paid, and when they were', async () => {
-    const { rosa, approved, preview, prepare } = company
+    const { rosa, approved, preview, prepare } = company()
     const [marked = '', open = ''] = await approved([invoice(140), invoice(150)])
     const rules = { requireTeamMembership: false, separateDuties: false, members: [] }
     const point = (id: string, step: number, text: string) => ({ id, step, text, required: true })
@@ -101,7 +87,7 @@ describe.each(databaseKinds)('how a batch ends on %s', (kind) => {
   })
 
   test('a batch is cancelled with a reason, and its documents can be paid again under a new lot', async () => {
-    const { rosa, approved, prepare } = company
+    const { rosa, approved, prepare } = company()
     const spot = { informacion_adicional: { detraccion: 'SPOT código 037 12%' } }
     const ids = await approved([invoice(1000, spot)])
     const { body: batch } = await prepare(ids)
@@ -126,7 +112,7 @@ describe.each(databaseKinds)('how a batch ends on %s', (kind) => {
   })
 
   test('a sample is never paid, and an old batch that holds a deleted one stays whole', async () => {
-    const { rosa, approved, preview, prepare } = company
+    const { rosa, approved, preview, prepare } = company()
     const [sample = ''] = await approved([invoice(410)], { isSample: true })
     const [real = ''] = await approved([invoice(411)])
     expect((await preview([sample, real])).issues).toMatchObject([

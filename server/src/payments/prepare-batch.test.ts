@@ -1,7 +1,7 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import type { PaymentLine } from '@conforme/contract/payments/payments'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { workflowMoves } from '../db/schema.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { refused } from '../test/refused.ts'
@@ -10,29 +10,20 @@ import {
   invoice,
   other,
   supplier,
+  companyForEach,
   openPayingCompany,
-  openPayments,
-  type PayingCompany,
+  productThatPays,
 } from '../test/company/paying-company.ts'
-import type { TestProduct } from '../test/product.ts'
 import { writeBatchFiles } from './files/batch-files.ts'
 import { itemsOf } from './queries.ts'
 import { paymentBatches } from './tables.ts'
 
 describe.each(databaseKinds)('preparing payments on %s', (kind) => {
-  let product: TestProduct
-  let company: PayingCompany
-
-  beforeAll(async () => {
-    product = await openPayments(kind)
-  })
-  afterAll(() => product.close())
-  beforeEach(async () => {
-    company = await openPayingCompany(product)
-  })
+  const product = productThatPays(kind)
+  const company = companyForEach(product)
 
   test('an approved invoice is paid: net of its detracción, in two files, one step on', async () => {
-    const { rosa, approved, prepare, download } = company
+    const { rosa, approved, prepare, download } = company()
     const rent = invoice(1180, {
       productos: [{ descripcion: 'Alquiler de oficina' }],
       informacion_adicional: { detraccion: 'Operación sujeta a detracción 10%' },
@@ -73,7 +64,7 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
   })
 
   test('the files of a batch are the same bytes when they are written again', async () => {
-    const { rosa, approved, prepare, download } = company
+    const { rosa, approved, prepare, download } = company()
     const [first = '', second = ''] = await approved([
       invoice(2000, { informacion_adicional: { detraccion: 'SPOT código 037 12%' } }),
       invoice(300, { proveedor: { nombre: other.name, rfc: other.ruc } }),
@@ -97,7 +88,7 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
   })
 
   test('soles and dollars are two files, and another bank is paid by its CCI', async () => {
-    const { rosa, approved, prepare } = company
+    const { rosa, approved, prepare } = company()
     await rosa.post(`/api/suppliers/${other.ruc}/accounts`, {
       account: '00219300251975517916',
       acceptChange: true,
@@ -123,7 +114,7 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
   })
 
   test('after the last lot of a year a batch with deposits says so, and one without them is prepared', async () => {
-    const { rosa, approved, prepare } = company
+    const { rosa, approved, prepare } = company()
     await rosa.send('PUT', '/api/payments/settings', { lastLot: '269999' })
     const spot = { informacion_adicional: { detraccion: 'SPOT código 037 12%' } }
     const [withDeposit = '', without = ''] = await approved([invoice(1000, spot), invoice(90)])
@@ -134,7 +125,7 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
   })
 
   test('a company pays its own documents, not those that a member brought along from elsewhere', async () => {
-    const { approved, preview, prepare } = company
+    const { approved, preview, prepare } = company()
     const { companyId } = (await openPayingCompany(product)).rosa.user
     const [own = ''] = await approved([invoice(105)])
     for (const elsewhere of [companyId, null]) {
@@ -148,7 +139,7 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
   })
 
   test('what waits is offered and counted', async () => {
-    const { rosa, approved } = company
+    const { rosa, approved } = company()
     const ids = await approved([invoice(101), invoice(102)])
     const { body } = await rosa.get<{ lines: PaymentLine[]; total: number }>('/api/payments/candidates')
     expect(body.lines.map(({ documentId }) => documentId)).toEqual(ids.toSorted())
@@ -156,7 +147,7 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
   })
 
   test('the same comprobante is never paid twice, and what looks alike must be accepted', async () => {
-    const { approved, preview, prepare } = company
+    const { approved, preview, prepare } = company()
     const same = invoice(321)
     const [first = '', copy = '', alike = ''] = await approved([same, same, invoice(321)])
     expect(codes((await preview([first, copy])).issues)).toEqual(['repetido_en_lote', 'repetido_en_lote'])
@@ -168,7 +159,7 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
   })
 
   test('of more copies than are listed any two in one batch are told', async () => {
-    const { approved, preview } = company
+    const { approved, preview } = company()
     const same = invoice(322)
     const copies = (await approved(Array.from({ length: 14 }, () => same))).toSorted()
     const issues = (await preview(copies.slice(-2))).issues
@@ -176,7 +167,7 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
   })
 
   test('a changed account must be accepted by a person before it is paid past', async () => {
-    const { approved, preview, prepare } = company
+    const { approved, preview, prepare } = company()
     const printed = { informacion_adicional: { cuentas: 'BCP soles 193-2015964-0-81' } }
     const [id = ''] = await approved([invoice(100, printed)])
     const { issues } = await preview([id])
@@ -188,7 +179,7 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
       status: 200,
       body: { acknowledged: [{ key: `${id}:cuenta_distinta` }] },
     })
-    const { body } = await company.rosa.get<Document>(`/api/documents/${id}`)
+    const { body } = await company().rosa.get<Document>(`/api/documents/${id}`)
     expect(body.reasons).toMatchObject([
       {
         kind: 'paso',
@@ -200,7 +191,7 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
   })
 
   test('a batch whose amounts changed after they were shown is refused, and prepared once they are seen', async () => {
-    const { rosa, approved, preview, prepare } = company
+    const { rosa, approved, preview, prepare } = company()
     const ids = await approved([invoice(1180)])
     const { digest: seen, lines } = await preview(ids)
     await rosa.send('PUT', '/api/payments/settings', { isRetentionAgent: true })
@@ -214,7 +205,7 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
   })
 
   test('many people who prepare the same invoices at once make one batch, and lots never repeat', async () => {
-    const { approved, prepare } = company
+    const { approved, prepare } = company()
     const spot = { informacion_adicional: { detraccion_codigo: '037', detraccion_porcentaje: 12 } }
     const shared = await approved([invoice(1500, spot), invoice(1600, spot)])
     const own = await approved(Array.from({ length: 8 }, (_, at) => invoice(2000 + at, spot)))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { colleagueOf, insertDocuments } from '../test/database/insert-documents.ts'
@@ -7,21 +7,18 @@ import { refused } from '../test/refused.ts'
 import {
   accounts,
   invoice,
-  openPayments,
+  productThatPays,
   supplier,
   type PreparedBatch,
 } from '../test/company/paying-company.ts'
-import type { TestProduct } from '../test/product.ts'
 
 describe.each(databaseKinds)('who may pay on %s', (kind) => {
-  let product: TestProduct
+  const product = productThatPays(kind)
   let boss: Client
 
   beforeAll(async () => {
-    product = await openPayments(kind)
     boss = await product.person({ company: { name: 'Separada', ruc: '20512528458' } })
   })
-  afterAll(() => product.close())
 
   const prepareOne = async (who: Client, total: number) => {
     const data = invoice(total)

@@ -3,14 +3,14 @@ import type { Document } from '@conforme/contract/documents/documents'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { CompanyPilot, PilotFigures } from '@conforme/contract/pilot/pilot'
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { activities, documents } from '../db/schema.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { anotherInvoice } from '../test/documents.ts'
 import { colleagueOf, insertDocuments } from '../test/database/insert-documents.ts'
 import { makeRuc } from '../test/papers/make-ruc.ts'
-import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
+import { administrator, productForAll } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 import { stopIfWrong, takeDocument } from './take-document.ts'
 
@@ -18,16 +18,13 @@ const rules = { isOn: true, oneIn: 1000, types: ['01'], suppliers: [], maxTotal:
 const authenticity = { isAuthentic: true, confidence: 0.95, flags: [], analysis: '' }
 
 describe.each(databaseKinds)('the automatic pilot on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind })
   let admin: Client
   let rosa: Client
   let companies = 0
-
   beforeAll(async () => {
-    product = await openTestProduct({ kind })
     admin = await administrator(product)
   })
-  afterAll(() => product.close())
   beforeEach(async () => {
     rosa = await product.person({
       company: { name: `Andina ${++companies}`, ruc: makeRuc(4_000 + companies) },

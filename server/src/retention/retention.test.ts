@@ -2,26 +2,22 @@ import { Readable } from 'node:stream'
 import { refusals, type RefusalCode } from '@conforme/contract/refusals'
 import type { Document } from '@conforme/contract/documents/documents'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { documents } from '../db/schema.ts'
 import { documentWitnesses } from '../documents/witnesses/tables.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { completedDocument } from '../test/documents.ts'
 import { makeRuc } from '../test/papers/make-ruc.ts'
-import { openTestProduct, testPassword, type TestProduct } from '../test/product.ts'
+import { productForAll, testPassword } from '../test/product.ts'
 import { deleteDueFiles } from './delete-due-files.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 describe.each(databaseKinds)('retention of files on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind, now: () => new Date(Date.now() + daysLater * dayMs) })
   let companies = 0
   let daysLater = 0
-  beforeAll(async () => {
-    product = await openTestProduct({ kind, now: () => new Date(Date.now() + daysLater * dayMs) })
-  })
-  afterAll(() => product.close())
 
   const founder = () => product.person({ company: { name: 'Andina', ruc: makeRuc(700 + companies++) } })
   const keepFor = (who: Client, deleteAfterDays: number | null) =>

@@ -3,14 +3,14 @@ import type { Document } from '@conforme/contract/documents/documents'
 import type { Supplier } from '@conforme/contract/suppliers/suppliers'
 import type { PaymentIssue, Preview } from '@conforme/contract/payments/payments'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '../db/schema.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { colleagueOf, insertDocuments } from '../test/database/insert-documents.ts'
 import { makeRuc } from '../test/papers/make-ruc.ts'
 import { accounts, invoice, other, supplier, type PreparedBatch } from '../test/company/paying-company.ts'
-import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { productForAll } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -18,17 +18,12 @@ const changed = '193-2015964-0-81'
 const note = 'Llamé a Julia Paz al 01 555 0101, el número de su contrato: lo confirmó.'
 
 describe.each(databaseKinds)('a supplier’s account that takes the place of another, on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind, now: () => now })
   let now = new Date(0)
   let rosa: Client
   let luis: Client
   let companies = 0
   let total = 100
-
-  beforeAll(async () => {
-    product = await openTestProduct({ kind, now: () => now })
-  })
-  afterAll(() => product.close())
   beforeEach(async () => {
     now = new Date('2026-11-20T15:00:00Z')
     const ruc = makeRuc(6_000_000 + ++companies)

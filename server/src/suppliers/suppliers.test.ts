@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Supplier } from '@conforme/contract/suppliers/suppliers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { anExtractedInvoice } from '../test/documents.ts'
 import { colleagueOf, insertDocuments } from '../test/database/insert-documents.ts'
 import { makeRuc } from '../test/papers/make-ruc.ts'
-import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { productForAll } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 
 describe.each(databaseKinds)('suppliers on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind })
   let rosa: Client
-
   beforeAll(async () => {
-    product = await openTestProduct({ kind })
     rosa = await product.person({ company: { name: 'Andina', ruc: '20512528458' } })
   })
-  afterAll(() => product.close())
 
   const received = async (ruc: string, notes: Record<string, string>) => {
     const data = anExtractedInvoice({

@@ -1,14 +1,14 @@
 import type { Document, DocumentFilters, DocumentSummary } from '@conforme/contract/documents/documents'
 import { authenticAbove } from '@conforme/contract/documents/bands'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { documents } from '../db/schema.ts'
 import { indexedConditions } from '../documents/lists/filter-documents.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { insertDocuments } from '../test/database/insert-documents.ts'
 import { anotherInvoice } from '../test/documents.ts'
-import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { productForAll } from '../test/product.ts'
 import { foldTallies } from './fold-tallies.ts'
 
 interface List {
@@ -29,14 +29,11 @@ const filters: (DocumentFilters & Record<string, string>)[] = [
 ]
 
 describe.each(databaseKinds)('documents counted by their state on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind })
   let rosa: Client
-
   beforeAll(async () => {
-    product = await openTestProduct({ kind })
     rosa = await product.person({ company: { name: 'Andina', ruc: '20512528458' } })
   })
-  afterAll(() => product.close())
 
   const agree = async () => {
     const { db } = product.services

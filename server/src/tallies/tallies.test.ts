@@ -1,18 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { documents, extractions } from '../db/schema.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { anExtractedInvoice, completedDocument } from '../test/documents.ts'
 import { insertDocuments } from '../test/database/insert-documents.ts'
-import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
+import { administrator, productForAll } from '../test/product.ts'
 import { foldTallies } from './fold-tallies.ts'
 
 describe.each(databaseKinds)('how many documents there are on %s', (kind) => {
-  let product: TestProduct
-  beforeAll(async () => {
-    product = await openTestProduct({ kind })
-  })
-  afterAll(() => product.close())
+  const product = productForAll({ kind })
 
   const counted = async () => {
     const ada = await administrator(product)

@@ -1,5 +1,6 @@
 // What feature tests talk to: the product in this process, on either database.
 import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll } from 'vitest'
 import { sharedReader } from '../../../extraction/src/reading/test/shared-reader.ts'
 import type { DatabaseKind } from '../db/database.ts'
 import type { Logger } from '../log.ts'
@@ -38,5 +39,33 @@ export async function openTestProduct({ kind, log, ...options }: TestProductOpti
       await product.close()
       await rm(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** One for all tests of the file, or of the `describe`, in which this stands: they and what prepares them may use it. */
+export function productForAll(options: TestProductOptions): TestProduct {
+  let opened: TestProduct | undefined
+  const open = (): TestProduct => {
+    if (!opened)
+      throw new Error('The product is there for the tests and their hooks, not for what gathers them')
+    return opened
+  }
+  beforeAll(async () => {
+    opened = await openTestProduct(options)
+  })
+  afterAll(() => opened?.close())
+  return {
+    get url() {
+      return open().url
+    },
+    get services() {
+      return open().services
+    },
+    get app() {
+      return open().app
+    },
+    anybody: () => open().anybody(),
+    person: (details) => open().person(details),
+    close: () => open().close(),
   }
 }

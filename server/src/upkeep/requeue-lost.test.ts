@@ -1,18 +1,14 @@
 // Nothing waits for ever: not for a job that the queue dropped, nor for one that was never there.
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { databaseKinds } from '../test/database/database.ts'
 import { completedDocument } from '../test/documents.ts'
 import { invoicePdf } from '../test/papers/invoice-pdf.ts'
-import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { productForAll } from '../test/product.ts'
 import { requeueLost } from './requeue-lost.ts'
 
 describe.each(databaseKinds)('what waits without a job on %s', (kind) => {
-  let product: TestProduct
-  beforeAll(async () => {
-    product = await openTestProduct({ kind })
-  })
-  afterAll(() => product.close())
+  const product = productForAll({ kind })
 
   const jobsOf = async (name: string, id: string) => {
     const { rows } = await product.services.db.execute(

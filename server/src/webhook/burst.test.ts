@@ -1,22 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { invoicePdf } from '../test/papers/invoice-pdf.ts'
-import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
+import { administrator, productForAll } from '../test/product.ts'
 
 // Nothing works the queue off here: what arrived stays in it to be looked at.
 describe.each(databaseKinds)('a burst of posts to the webhook on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind, environment: { INITIAL_CREDITS: '2000' } })
   let ada: Client
   let pdf: Buffer
-
   beforeAll(async () => {
-    product = await openTestProduct({ kind, environment: { INITIAL_CREDITS: '2000' } })
     ada = await administrator(product)
     pdf = Buffer.from(await invoicePdf({ numero: 'F001-1' }))
   })
-  afterAll(() => product.close())
 
   const newKey = async (rateLimit?: number) => {
     const permissions = { endpoints: ['/api/webhook/process-document'], rateLimit }

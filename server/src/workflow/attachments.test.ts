@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sweepFiles } from '../files/sweep-files.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
-import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { productForAll } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 import { workflowCalls } from '../test/workflow.ts'
 
 describe.each(databaseKinds)('files of the workflow on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind })
   let rosa: Client
-
   beforeAll(async () => {
-    product = await openTestProduct({ kind })
     rosa = await product.person({ company: { name: 'Andina', ruc: '20512528458' } })
   })
-  afterAll(() => product.close())
   const { one, moveTo } = workflowCalls(() => ({ product, rosa }))
 
   test('a file backs a step, comes back as it was, and only what is allowed is taken', async () => {

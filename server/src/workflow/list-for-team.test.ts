@@ -1,27 +1,24 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import type { DocumentEvent } from '@conforme/contract/events'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { documents } from '../db/schema.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { anExtractedInvoice } from '../test/documents.ts'
 import { colleagueOf, insertDocuments } from '../test/database/insert-documents.ts'
-import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { productForAll } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 import { workflowCalls } from '../test/workflow.ts'
 
 describe.each(databaseKinds)('the lists of the teams on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind })
   let rosa: Client
   let colleague: Client
-
   beforeAll(async () => {
-    product = await openTestProduct({ kind })
     rosa = await product.person({ company: { name: 'Andina', ruc: '20512528458' } })
     colleague = await colleagueOf(product, rosa)
   })
-  afterAll(() => product.close())
   const { one, move, moveTo } = workflowCalls(() => ({ product, rosa }))
 
   test('a team sees what waits for it, with what matters for the step', async () => {

@@ -1,30 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { Document } from '@conforme/contract/documents/documents'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { documents, workflowMoves } from '../db/schema.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { anotherInvoice } from '../test/documents.ts'
 import { colleagueOf, insertDocuments } from '../test/database/insert-documents.ts'
-import { openTestProduct, type TestProduct } from '../test/product.ts'
+import { productForAll } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 import { moveOf, workflowCalls } from '../test/workflow.ts'
 
 describe.each(databaseKinds)('the payment workflow on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind })
   let rosa: Client
   let colleague: Client
-
   beforeAll(async () => {
-    product = await openTestProduct({ kind })
     rosa = await product.person({ company: { name: 'Andina', ruc: '20512528458' } })
     colleague = await colleagueOf(product, rosa)
     // One person walks through all eight steps.
     const rules = { requireTeamMembership: false, separateDuties: false, checklist: [], members: [] }
     await rosa.send('PUT', '/api/workflow/settings', rules)
   })
-  afterAll(() => product.close())
   const { one, move, moveTo } = workflowCalls(() => ({ product, rosa }))
 
   test('a document goes through the eight steps, and each says who, when and what', async () => {

@@ -2,26 +2,23 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { inArray, sql } from 'drizzle-orm'
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { documents } from '../../db/schema.ts'
 import { silentLog } from '../../log.ts'
 import type { Client } from '../../test/client.ts'
 import { databaseKinds } from '../../test/database/database.ts'
 import { anExtractedInvoice } from '../../test/documents.ts'
 import { insertDocuments } from '../../test/database/insert-documents.ts'
-import { openTestProduct, type TestProduct } from '../../test/product.ts'
+import { openTestProduct, productForAll } from '../../test/product.ts'
 import { checkStoredData, forgetChecks } from './check-data.ts'
 import { listDamaged } from './report-damage.ts'
 
 describe.each(databaseKinds)('looking through what earlier versions stored on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind })
   let rosa: Client
-
   beforeAll(async () => {
-    product = await openTestProduct({ kind })
     rosa = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
   })
-  afterAll(() => product.close())
 
   const store = async (id: string, data: string) =>
     product.services.db.execute(sql`update documents set extracted_data = ${data}::jsonb where id = ${id}`)

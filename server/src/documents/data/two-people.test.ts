@@ -1,12 +1,12 @@
 // Two people on one document: nobody's change is lost without a word, and no change lands on another line.
 import type { Document } from '@conforme/contract/documents/documents'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/client.ts'
 import { databaseKinds } from '../../test/database/database.ts'
 import { anExtractedInvoice } from '../../test/documents.ts'
 import { colleagueOf, insertDocuments } from '../../test/database/insert-documents.ts'
-import { openTestProduct, type TestProduct } from '../../test/product.ts'
+import { productForAll } from '../../test/product.ts'
 
 const lines = ['Flete', 'Estiba', 'Seguro', 'Peaje'].map((descripcion, index) => ({
   descripcion,
@@ -14,16 +14,13 @@ const lines = ['Flete', 'Estiba', 'Seguro', 'Peaje'].map((descripcion, index) =>
 }))
 
 describe.each(databaseKinds)('two people on one document on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind })
   let rosa: Client
   let luz: Client
-
   beforeAll(async () => {
-    product = await openTestProduct({ kind })
     rosa = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
     luz = await colleagueOf(product, rosa)
   })
-  afterAll(() => product.close())
 
   const one = async () => {
     const [id = ''] = await insertDocuments(product, rosa, [anExtractedInvoice({ productos: lines })])

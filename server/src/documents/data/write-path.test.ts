@@ -2,13 +2,13 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { withDump } from '../../backup/dump-database.ts'
 import type { Client } from '../../test/client.ts'
 import { databaseKinds } from '../../test/database/database.ts'
 import { anExtractedInvoice, completedDocument } from '../../test/documents.ts'
 import { insertDocuments } from '../../test/database/insert-documents.ts'
-import { administrator, openTestProduct, type TestProduct } from '../../test/product.ts'
+import { administrator, productForAll } from '../../test/product.ts'
 import { moveOf } from '../../test/workflow.ts'
 
 const refusedEdits: [path: string, value: unknown, code: string][] = [
@@ -41,14 +41,11 @@ const refusedEdits: [path: string, value: unknown, code: string][] = [
 ]
 
 describe.each(databaseKinds)('the data of a document on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind, environment: { INITIAL_CREDITS: '500' } })
   let rosa: Client
-
   beforeAll(async () => {
-    product = await openTestProduct({ kind, environment: { INITIAL_CREDITS: '500' } })
     rosa = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
   })
-  afterAll(() => product.close())
 
   const edit = (id: string, fieldPath: string, newValue: unknown) =>
     rosa.post<Document>(`/api/documents/${id}/edit-field`, { fieldPath, newValue })

@@ -1,16 +1,12 @@
 import { get } from 'node:http'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { documents } from '../../db/schema.ts'
 import { completedDocument } from '../../test/documents.ts'
-import { openTestProduct, type TestProduct } from '../../test/product.ts'
+import { productForAll } from '../../test/product.ts'
 import { pageKey } from '../pages/page-key.ts'
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await openTestProduct({ kind: 'pglite' })
-})
-afterAll(() => product.close())
+const product = productForAll({ kind: 'pglite' })
 
 test('the browser keeps pictures of pages only where it forgets them at logout', async () => {
   const person = await product.person()

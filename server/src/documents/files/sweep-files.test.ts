@@ -1,18 +1,14 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../test/database/database.ts'
 import { invoicePdf } from '../../test/papers/invoice-pdf.ts'
-import { openTestProduct, type TestProduct } from '../../test/product.ts'
+import { productForAll } from '../../test/product.ts'
 import { sweepFiles } from '../../files/sweep-files.ts'
 
 const tomorrow = () => new Date(Date.now() + 25 * 60 * 60 * 1000)
 
 describe.each(databaseKinds)('sweeping files on %s', (kind) => {
-  let product: TestProduct
-  beforeAll(async () => {
-    product = await openTestProduct({ kind })
-  })
-  afterAll(() => product.close())
+  const product = productForAll({ kind })
 
   test('a file that no document knows is set aside after a day; those of documents stay', async () => {
     const { files } = product.services

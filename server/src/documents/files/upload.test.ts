@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { and, eq } from 'drizzle-orm'
 import { grantCredits } from '../../credits/ledger.ts'
 import { activities, documents } from '../../db/schema.ts'
 import { databaseKinds } from '../../test/database/database.ts'
-import { openTestProduct, type TestProduct } from '../../test/product.ts'
+import { productForAll, type TestProduct } from '../../test/product.ts'
 import { invoicePdf } from '../../test/papers/invoice-pdf.ts'
 
 describe.each(databaseKinds)('uploading on %s', (kind) => {
-  let product: TestProduct
-
-  beforeAll(async () => {
-    product = await openTestProduct({ kind })
-  })
-  afterAll(() => product.close())
+  const product = productForAll({ kind })
 
   const storedCount = async () => {
     let stored = 0

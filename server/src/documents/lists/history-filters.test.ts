@@ -1,10 +1,10 @@
 import type { Document } from '@conforme/contract/documents/documents'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../test/database/database.ts'
 import { anExtractedInvoice } from '../../test/documents.ts'
 import { insertDocuments } from '../../test/database/insert-documents.ts'
 import type { Client } from '../../test/client.ts'
-import { openTestProduct, type TestProduct } from '../../test/product.ts'
+import { productForAll } from '../../test/product.ts'
 
 const invoice = (nombre: string, fecha: string, total: number, descripcion = 'Servicio') =>
   anExtractedInvoice({
@@ -15,11 +15,10 @@ const invoice = (nombre: string, fecha: string, total: number, descripcion = 'Se
   })
 
 describe.each(databaseKinds)('finding documents by month and amount on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind })
   let luz: Client
   let ids: string[]
   beforeAll(async () => {
-    product = await openTestProduct({ kind })
     luz = await product.person()
     ids = await insertDocuments(product, luz, [
       invoice('Ferretería Tarpuqa', '2026-09-30', 99.99),
@@ -28,7 +27,6 @@ describe.each(databaseKinds)('finding documents by month and amount on %s', (kin
       invoice('Ferretería Tarpuqa', '2025-09-10', 500),
     ])
   })
-  afterAll(() => product.close())
 
   const found = async (query: Record<string, string>) => {
     const { body } = await luz.get<{ documents: Document[] }>(`/api/documents?${new URLSearchParams(query)}`)

@@ -1,10 +1,10 @@
 import type { Document, DocumentSummary } from '@conforme/contract/documents/documents'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../test/database/database.ts'
 import { anExtractedInvoice, completedDocument } from '../../test/documents.ts'
 import { insertDocuments } from '../../test/database/insert-documents.ts'
-import { openTestProduct, type TestProduct } from '../../test/product.ts'
+import { productForAll } from '../../test/product.ts'
 import { shiftPaths } from '../data/line-items.ts'
 
 interface List {
@@ -16,12 +16,7 @@ const invoice = (nombre: string, total: number, rest = {}) =>
   anExtractedInvoice({ proveedor: { nombre, rfc: '20601034809' }, totales: { total }, ...rest })
 
 describe.each(databaseKinds)('lists of documents on %s', (kind) => {
-  let product: TestProduct
-
-  beforeAll(async () => {
-    product = await openTestProduct({ kind })
-  })
-  afterAll(() => product.close())
+  const product = productForAll({ kind })
 
   test('a search finds words anywhere in a document, without accents, from their beginning', async () => {
     const luz = await product.person()

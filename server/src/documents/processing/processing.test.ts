@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Document, KeptExtraction, PageWord } from '@conforme/contract/documents/documents'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/client.ts'
 import { databaseKinds } from '../../test/database/database.ts'
 import { invoicePdf } from '../../test/papers/invoice-pdf.ts'
-import { openTestProduct, type TestProduct } from '../../test/product.ts'
+import { productForAll } from '../../test/product.ts'
 import { pageKey, type PageSize } from '../pages/page-key.ts'
 import { findReading } from './kept-reading.ts'
 
 describe.each(databaseKinds)('the way of a document on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind, withWorker: true })
   let rosa: Client
-
   beforeAll(async () => {
-    product = await openTestProduct({ kind, withWorker: true })
     rosa = await product.person({ company: { name: 'Andina', ruc: '20512528458' } })
   })
-  afterAll(() => product.close())
 
   const uploaded = async (numero: string) =>
     (await rosa.upload({ bytes: await invoicePdf({ numero }) })).body.documentId

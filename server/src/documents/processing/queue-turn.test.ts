@@ -1,6 +1,6 @@
 // Whoever sends much waits for it; whoever sends little does not wait for others.
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Document } from '@conforme/contract/documents/documents'
 import type { Client } from '../../test/client.ts'
@@ -10,14 +10,10 @@ import { anotherInvoice } from '../../test/documents.ts'
 import { invoicePdf } from '../../test/papers/invoice-pdf.ts'
 import { insertPaper, storePaper } from '../files/store-papers.ts'
 import { processDocumentJob } from './document-jobs.ts'
-import { openTestProduct, type TestProduct } from '../../test/product.ts'
+import { productForAll } from '../../test/product.ts'
 
 describe.each(databaseKinds)('the queue of documents on %s', (kind) => {
-  let product: TestProduct
-  beforeAll(async () => {
-    product = await openTestProduct({ kind })
-  })
-  afterAll(() => product.close())
+  const product = productForAll({ kind })
 
   let count = 0
   const send = async (client: Client, times = 1): Promise<string[]> => {

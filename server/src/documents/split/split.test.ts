@@ -1,21 +1,16 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { and, inArray, lt } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { creditEntries } from '../../db/schema.ts'
 import type { Client } from '../../test/client.ts'
 import { databaseKinds } from '../../test/database/database.ts'
 import { insertDocuments } from '../../test/database/insert-documents.ts'
 import { anotherInvoice } from '../../test/documents.ts'
 import { invoicePdf } from '../../test/papers/invoice-pdf.ts'
-import { openTestProduct, type TestProduct } from '../../test/product.ts'
+import { productForAll } from '../../test/product.ts'
 
 describe.each(databaseKinds)('splitting a file on %s', (kind) => {
-  let product: TestProduct
-
-  beforeAll(async () => {
-    product = await openTestProduct({ kind, withWorker: true })
-  })
-  afterAll(() => product.close())
+  const product = productForAll({ kind, withWorker: true })
 
   async function uploaded(luz: Client, pages: number): Promise<Document> {
     const bytes = await invoicePdf({ numero: `F00${pages}-77`, pages })

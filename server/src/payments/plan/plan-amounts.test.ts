@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { workflowMoves } from '../../db/schema.ts'
 import { databaseKinds } from '../../test/database/database.ts'
 import { refused } from '../../test/refused.ts'
@@ -7,29 +7,19 @@ import {
   invoice,
   nextNumber,
   supplier,
-  openPayingCompany,
-  openPayments,
-  type PayingCompany,
+  companyForEach,
+  productThatPays,
 } from '../../test/company/paying-company.ts'
-import type { TestProduct } from '../../test/product.ts'
 
 describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) => {
-  let product: TestProduct
-  let company: PayingCompany
-
-  beforeAll(async () => {
-    product = await openPayments(kind)
-  })
-  afterAll(() => product.close())
-  beforeEach(async () => {
-    company = await openPayingCompany(product)
-  })
+  const product = productThatPays(kind)
+  const company = companyForEach(product)
 
   /** What Tesorería said when it validated the document, two steps before the payment is prepared. */
   const decideAtStep4 = (documentId: string, detraccion: object) =>
     product.services.db.insert(workflowMoves).values({
       documentId,
-      userId: company.rosa.user.id,
+      userId: company().rosa.user.id,
       fromStatus: 'tesoreria_received',
       toStatus: 'tesoreria_validated',
       team: 'tesoreria',
@@ -39,7 +29,7 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
     })
 
   test('in dollars the percentage is taken off and the deposit is made in soles', async () => {
-    const { rosa, approved, preview } = company
+    const { rosa, approved, preview } = company()
     const dollars = invoice(1180, {
       documento: { moneda: 'USD' },
       informacion_adicional: { detraccion: 'Sujeto a detracción código 037' },
@@ -54,7 +44,7 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
   })
 
   test('what Tesorería decided at step 4 holds, and what a person chooses for the batch holds over it', async () => {
-    const { approved, preview } = company
+    const { approved, preview } = company()
     const [id = ''] = await approved([invoice(1180)])
     await decideAtStep4(id, { requires: true, percentage: 4, code: '030' })
     expect((await preview([id])).lines[0]).toMatchObject({
@@ -76,7 +66,7 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
   })
 
   test('a deposit decided for another total is told before it is paid', async () => {
-    const { rosa, approved, preview } = company
+    const { rosa, approved, preview } = company()
     const [id = ''] = await approved([invoice(11_800)])
     await product.services.db.insert(workflowMoves).values({
       documentId: id,
@@ -98,7 +88,7 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
   })
 
   test('a percepción in soles is not added to a payment in dollars, whoever wrote it', async () => {
-    const { rosa, approved, preview } = company
+    const { rosa, approved, preview } = company()
     const [id = ''] = await approved([invoice(100, { documento: { moneda: 'USD' } })])
     await rosa.post(`/api/suppliers/${supplier.ruc}/accounts`, { account: '193-2519755-1-79' })
     const { lines, issues } = await preview([id], { items: [{ documentId: id, percepcion: 7.5 }] })
@@ -107,7 +97,7 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
   })
 
   test('nothing is withheld of an invoice without IGV', async () => {
-    const { rosa, approved, preview } = company
+    const { rosa, approved, preview } = company()
     await rosa.send('PUT', '/api/payments/settings', { isRetentionAgent: true })
     const exempt = { ...invoice(1000), totales: { subtotal: 1000, iva: 0, total: 1000 } }
     const taxed = { ...invoice(1180), totales: { subtotal: 1000, iva: 180, total: 1180 } }
@@ -116,7 +106,7 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
   })
 
   test('a code of detracción that the bank cannot read stops the payment until somebody decides', async () => {
-    const { approved, preview } = company
+    const { approved, preview } = company()
     const [id = ''] = await approved([invoice(1180)])
     await decideAtStep4(id, { requires: true, percentage: 12, code: 'abc' })
     expect(codes((await preview([id])).issues)).toEqual(['sin_codigo_detraccion'])
@@ -127,7 +117,7 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
   })
 
   test('an agente de retención withholds 3 % of what passes S/ 700 and carries no detracción', async () => {
-    const { rosa, approved, preview, prepare, download } = company
+    const { rosa, approved, preview, prepare, download } = company()
     const settings = {
       isRetentionAgent: true,
       proforma: 'espacios',
@@ -158,7 +148,7 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
   })
 
   test('a percepción is paid on top of its invoice, unless the total has it inside already', async () => {
-    const { approved, preview, prepare, download } = company
+    const { approved, preview, prepare, download } = company()
     const notes = (informacion_adicional: Record<string, unknown>) => ({ informacion_adicional })
     const ids = await approved([
       invoice(1180, notes({ percepcion_monto: 23.6 })),
@@ -183,7 +173,7 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
   })
 
   test('a percepción that is not clear is paid only by who accepts it, or who says what it is', async () => {
-    const { rosa, approved, preview, prepare } = company
+    const { rosa, approved, preview, prepare } = company()
     const said = (total: number, observaciones: string, documento = {}) =>
       invoice(total, { documento, informacion_adicional: { observaciones } })
     const [vague = '', wrong = '', dollars = ''] = await approved([
@@ -201,7 +191,7 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
   })
 
   test('who collects percepción is not withheld from, and a receipt loses its 8 % once', async () => {
-    const { rosa, approved, preview } = company
+    const { rosa, approved, preview } = company()
     const settings = { proforma: 'ceros', validateHolder: true, itfExempt: false, lastLot: null }
     await rosa.send('PUT', '/api/payments/settings', { ...settings, isRetentionAgent: true })
     const receipt = (total: number, notes: Record<string, unknown>) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { bcpToCci } from '@conforme/contract/payments/bank-accounts'
 import type { PaymentBatch } from '@conforme/contract/payments/payments'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../test/database/database.ts'
 import { refused } from '../../test/refused.ts'
 import { makeRuc } from '../../test/papers/make-ruc.ts'
@@ -12,11 +12,9 @@ import {
   nextNumber,
   other,
   supplier,
-  openPayingCompany,
-  openPayments,
-  type PayingCompany,
+  companyForEach,
+  productThatPays,
 } from '../../test/company/paying-company.ts'
-import type { TestProduct } from '../../test/product.ts'
 
 const creditNote = (total: number, documento_afectado: string) =>
   invoice(total, {
@@ -25,19 +23,11 @@ const creditNote = (total: number, documento_afectado: string) =>
   })
 
 describe.each(databaseKinds)('what stands between documents and their payment on %s', (kind) => {
-  let product: TestProduct
-  let company: PayingCompany
-
-  beforeAll(async () => {
-    product = await openPayments(kind)
-  })
-  afterAll(() => product.close())
-  beforeEach(async () => {
-    company = await openPayingCompany(product)
-  })
+  const product = productThatPays(kind)
+  const company = companyForEach(product)
 
   test('an account that is somebody else’s is told, by its number or by its CCI', async () => {
-    const { rosa, approved, preview } = company
+    const { rosa, approved, preview } = company()
     const cci = bcpToCci(accounts.bcp.replaceAll('-', '')) ?? ''
     const third = { ruc: makeRuc(900_001), name: 'Inversiones Espejo' }
     await rosa.send('PUT', `/api/suppliers/${third.ruc}`, { name: third.name })
@@ -54,7 +44,7 @@ describe.each(databaseKinds)('what stands between documents and their payment on
   })
 
   test('the account of a deposit that is somebody else’s is told', async () => {
-    const { rosa, approved, preview } = company
+    const { rosa, approved, preview } = company()
     const third = { ruc: makeRuc(900_002), name: 'Inversiones Reflejo' }
     await rosa.send('PUT', `/api/suppliers/${third.ruc}`, { name: third.name })
     await rosa.post(`/api/suppliers/${third.ruc}/accounts`, { account: accounts.nacion, isDetraccion: true })
@@ -67,7 +57,7 @@ describe.each(databaseKinds)('what stands between documents and their payment on
   })
 
   test('what is missing is said before anything is prepared', async () => {
-    const { rosa, chargeAccounts, approved, preview, prepare } = company
+    const { rosa, chargeAccounts, approved, preview, prepare } = company()
     const bad = await approved([
       invoice(100, { proveedor: { nombre: 'Nuevo', rfc: '20170072465' } }),
       invoice(100, { proveedor: { nombre: 'Mal', rfc: '20123456789' } }),
@@ -105,7 +95,7 @@ describe.each(databaseKinds)('what stands between documents and their payment on
   })
 
   test('a credit note is taken off what its supplier is paid, and never more than that', async () => {
-    const { approved, preview, prepare, download } = company
+    const { approved, preview, prepare, download } = company()
     const note = (total: number) =>
       invoice(total, { documento: { tipo: 'NOTA DE CRÉDITO', numero: nextNumber('FC01') } })
     const ids = await approved([invoice(900), note(100)])
@@ -119,7 +109,7 @@ describe.each(databaseKinds)('what stands between documents and their payment on
   })
 
   test('an account’s number and its CCI are one payment, on the screen as in the file', async () => {
-    const { rosa, approved, preview, prepare } = company
+    const { rosa, approved, preview, prepare } = company()
     const cci = bcpToCci(accounts.bcp.replaceAll('-', '')) ?? ''
     await rosa.post(`/api/suppliers/${supplier.ruc}/accounts`, { account: cci })
     const { body: found } = await rosa.get<{ accounts: { id: string; digits: string }[] }>(
@@ -135,7 +125,7 @@ describe.each(databaseKinds)('what stands between documents and their payment on
   })
 
   test('a credit note is taken off the invoice it names, however large the others are', async () => {
-    const { rosa, approved, preview, prepare } = company
+    const { rosa, approved, preview, prepare } = company()
     const { body: settings } = await rosa.get<object>('/api/payments/settings')
     await rosa.send('PUT', '/api/payments/settings', { ...settings, accountWaitHours: 0 })
     await rosa.post(`/api/suppliers/${supplier.ruc}/accounts`, {
@@ -167,7 +157,7 @@ describe.each(databaseKinds)('what stands between documents and their payment on
   })
 
   test('a credit note whose invoice is not in the batch is taken off another only by who accepts it', async () => {
-    const { approved, preview, prepare } = company
+    const { approved, preview, prepare } = company()
     const ids = await approved([invoice(900), creditNote(100, 'FACTURA F001-77777777')])
     const { issues } = await preview(ids)
     expect(codes(issues)).toEqual(['nota_de_otra_factura'])

@@ -7,12 +7,12 @@ import type {
   PaymentLine,
   PaymentTotals,
 } from '@conforme/contract/payments/payments'
-import { expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { DatabaseKind } from '../../db/database.ts'
 import type { Client } from '../client.ts'
 import { insertDocuments } from '../database/insert-documents.ts'
 import { makeRuc } from '../papers/make-ruc.ts'
-import { openTestProduct, type TestProduct } from '../product.ts'
+import { productForAll, type TestProduct } from '../product.ts'
 
 interface Preview {
   lines: PaymentLine[]
@@ -45,8 +45,18 @@ export function invoice(total: number, overrides: ExtractedData = {}): Extracted
 
 export const codes = (issues: PaymentIssue[]) => issues.map((issue) => issue.code).toSorted()
 
-export function openPayments(kind: DatabaseKind): Promise<TestProduct> {
-  return openTestProduct({ kind, now: () => new Date('2026-11-20T15:00:00Z') })
+/** Where the payments of all tests here are made, on one day. */
+export function productThatPays(kind: DatabaseKind): TestProduct {
+  return productForAll({ kind, now: () => new Date('2026-11-20T15:00:00Z') })
+}
+
+/** Each test asks for its own, made before it. */
+export function companyForEach(product: TestProduct): () => PayingCompany {
+  let company: PayingCompany | undefined
+  beforeEach(async () => {
+    company = await openPayingCompany(product)
+  })
+  return () => company ?? expect.fail('a company is there for tests alone')
 }
 
 let companies = 0

@@ -2,12 +2,12 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { openAlerts } from '@conforme/contract/documents/judge-alerts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readDrawing } from '../../../../../extraction/src/layout/test/drawing.ts'
 import { documents } from '../../../db/schema.ts'
 import type { Client } from '../../../test/client.ts'
 import { completedDocument } from '../../../test/documents.ts'
-import { openTestProduct, type TestProduct } from '../../../test/product.ts'
+import { productForAll } from '../../../test/product.ts'
 import { keepReading } from '../kept-reading.ts'
 import { failDocument } from '../process-outcome.ts'
 import { judgeAgain } from './judge-again.ts'
@@ -24,14 +24,11 @@ CANT.     DESCRIPCIÓN                 P. UNIT       IMPORTE
                           IMPORTE TOTAL S/           118.00
 `)
 
-let product: TestProduct
+const product = productForAll({ kind: 'pglite' })
 let rosa: Client
-
 beforeAll(async () => {
-  product = await openTestProduct({ kind: 'pglite' })
   rosa = await product.person({ company: { name: 'Distribuidora', ruc: '20512528458' } })
 })
-afterAll(() => product.close())
 
 const now = async (id: string) => (await rosa.get<Document>(`/api/documents/${id}`)).body
 const edit = (id: string, fieldPath: string, newValue: unknown) =>

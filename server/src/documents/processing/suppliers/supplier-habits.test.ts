@@ -1,20 +1,17 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import type { Remembered } from '@conforme/contract/suppliers/suppliers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { invoicePdf } from '../../../test/papers/invoice-pdf.ts'
-import { openTestProduct, type TestProduct } from '../../../test/product.ts'
+import { productForAll } from '../../../test/product.ts'
 import { judgeAgain } from '../again/judge-again.ts'
 
-let product: TestProduct
+const product = productForAll({ kind: 'pglite', withWorker: true })
 let rosa: Client
 let numbers = 0
-
 beforeAll(async () => {
-  product = await openTestProduct({ kind: 'pglite', withWorker: true })
   rosa = await product.person({ company: { name: 'Distribuidora', ruc: '20512528458' } })
 })
-afterAll(() => product.close())
 
 const dueField = 'documento.fecha_vencimiento'
 const memoryPath = '/api/suppliers/20601034809/memory'
