@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { documents } from '../db/schema.ts'
 import { openSecret } from '../installation/seal-secret.ts'
 import { databaseKinds } from '../test/database/database.ts'
-import { startMailServer, type MailServer } from '../test/servers/mail-server.ts'
+import { mailboxOn, startMailServer, type MailServer } from '../test/servers/mail-server.ts'
 import { attached, makeMail } from '../test/papers/make-mail.ts'
 import { makeRuc } from '../test/papers/make-ruc.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
@@ -44,16 +44,9 @@ describe.each(databaseKinds)('access to mailboxes of providers on %s', (kind) =>
     if (grantFor !== null) tokens.grants.set(secret, grantFor)
     const rosa = await product.person({ company: { name: 'Andina', ruc: makeRuc(980_000 + made) } })
     const { body } = await rosa.post<Mailbox>('/api/company/mailboxes', {
-      host: '127.0.0.1',
-      port: server.port,
-      security: 'ninguna',
+      ...mailboxOn(server),
       access,
       secret,
-      username: server.username,
-      folder: 'INBOX',
-      since: '2026-01-01',
-      rules: [],
-      isActive: true,
     })
     const { db, secret: key } = product.services
     return {

@@ -7,7 +7,7 @@ import { documents, users } from '../db/schema.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { colleagueOf } from '../test/database/insert-documents.ts'
-import { startMailServer, type MailServer } from '../test/servers/mail-server.ts'
+import { mailboxOn, startMailServer, type MailServer } from '../test/servers/mail-server.ts'
 import { attached, makeMail, makeTnef } from '../test/papers/make-mail.ts'
 import { makeRuc } from '../test/papers/make-ruc.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
@@ -17,6 +17,8 @@ import { cleanName } from '../documents/files/upload.ts'
 import { findLink } from './find-link.ts'
 import { scanOnce } from './watch-mailboxes.ts'
 import { mailboxes, mailboxMails } from './tables.ts'
+
+type MailboxSettings = Mailbox & { secret: string }
 
 describe.each(databaseKinds)('mailboxes on %s', (kind) => {
   let server: MailServer
@@ -34,19 +36,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
     await server.stop()
   })
 
-  const settings = (more: Partial<Mailbox> & { secret?: string } = {}) => ({
-    host: '127.0.0.1',
-    port: server.port,
-    security: 'ninguna',
-    access: 'clave',
-    username: server.username,
-    secret: server.password,
-    folder: 'INBOX',
-    since: '2026-01-01',
-    rules: [],
-    isActive: true,
-    ...more,
-  })
+  const settings = (more: Partial<MailboxSettings> = {}) => ({ ...mailboxOn(server), ...more })
   const founder = () => product.person({ company: { name: 'Andina', ruc: makeRuc(900_000 + companies++) } })
   const empty = () => server.doveadm('expunge', '-u', server.username, 'mailbox', 'INBOX', 'all')
 
@@ -531,18 +521,7 @@ describe('a worker that looks after mailboxes', () => {
     })
     try {
       const rosa: Client = await product.person({ company: { name: 'Andina', ruc: makeRuc(990_000) } })
-      const { body } = await rosa.post<Mailbox>('/api/company/mailboxes', {
-        host: '127.0.0.1',
-        port: server.port,
-        security: 'ninguna',
-        access: 'clave',
-        username: server.username,
-        secret: server.password,
-        folder: 'INBOX',
-        since: '2026-01-01',
-        rules: [],
-        isActive: true,
-      })
+      const { body } = await rosa.post<Mailbox>('/api/company/mailboxes', mailboxOn(server))
       const state = async () =>
         (await rosa.get<{ mailboxes: Mailbox[] }>('/api/company/mailboxes')).body.mailboxes[0]
       await expect.poll(async () => (await state())?.lastLookAt).toBeTruthy()

@@ -1,6 +1,6 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { refreshAlerts, refreshAlertsJob, saveMissingAlerts } from '../../alerts/save-alerts.ts'
 import { grantCredits, spendCredit } from '../../credits/ledger.ts'
@@ -9,17 +9,12 @@ import type { Client } from '../../test/client.ts'
 import { databaseKinds } from '../../test/database/database.ts'
 import { insertDocuments } from '../../test/database/insert-documents.ts'
 import { anotherInvoice } from '../../test/documents.ts'
-import { openTestProduct, type TestProduct } from '../../test/product.ts'
+import { productForAll } from '../../test/product.ts'
 import { refused } from '../../test/refused.ts'
 
 describe.each(databaseKinds)('putting a file back together on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind })
   let luz: Client
-
-  beforeAll(async () => {
-    product = await openTestProduct({ kind })
-  })
-  afterAll(() => product.close())
 
   const rejoin = (id = '') => luz.call('DELETE', `/api/documents/${id}/split`)
   const triageOf = async (id = '') => {
@@ -68,29 +63,25 @@ describe.each(databaseKinds)('putting a file back together on %s', (kind) => {
     )
   })
 
-  test('what only its parts repeated is repeated no more, and what it repeats itself is again', async () => {
-    const { id, alike } = await splitWithAlike()
-    expect((await rejoin(id)).status).toBe(200)
-    await refreshQueued()
-    expect(await Promise.all([id, ...alike].map(triageOf))).toEqual([
-      'repetida',
-      'repetida',
-      'limpia',
-      'limpia',
-    ])
-  })
-
-  test('the same goes for one whose parts are deleted one by one', async () => {
-    const { id, parts, alike } = await splitWithAlike()
-    for (const part of parts) await luz.call('DELETE', `/api/documents/${part}`)
-    await refreshQueued()
-    expect(await Promise.all([id, ...alike].map(triageOf))).toEqual([
-      'repetida',
-      'repetida',
-      'limpia',
-      'limpia',
-    ])
-  })
+  type Split = Awaited<ReturnType<typeof splitWithAlike>>
+  test.each([
+    ['one that is put together again', async ({ id }: Split) => expect((await rejoin(id)).status).toBe(200)],
+    [
+      'one whose parts are deleted one by one',
+      async ({ parts }: Split) => {
+        for (const part of parts) await luz.call('DELETE', `/api/documents/${part}`)
+      },
+    ],
+  ])(
+    'what only the parts of %s repeated is repeated no more, and what it repeats itself is again',
+    async (_, undo) => {
+      const split = await splitWithAlike()
+      await undo(split)
+      await refreshQueued()
+      const triages = await Promise.all([split.id, ...split.alike].map(triageOf))
+      expect(triages).toEqual(['repetida', 'repetida', 'limpia', 'limpia'])
+    },
+  )
 
   test('parts that are deleted at the same moment give the original its word back too', async () => {
     luz = await product.person()

@@ -1,58 +1,36 @@
 import type { Check } from '@conforme/contract/data/extracted-data'
 import type { Constancia } from '@conforme/contract/detracciones/constancias'
 import type { Document } from '@conforme/contract/documents/documents'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { generate } from '../../../../extraction/fixtures/generator/generate.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Paper } from '../../../../extraction/fixtures/generator/papers/paper.ts'
-import { cdrOfPaper } from '../../../../extraction/fixtures/generator/ubl/cdr-of-paper.ts'
-import { makeSigner } from '../../../../extraction/fixtures/generator/ubl/make-certificate.ts'
 import { makeZip } from '../../../../extraction/fixtures/generator/ubl/make-zip.ts'
-import { digestOf, signUbl } from '../../../../extraction/fixtures/generator/ubl/sign-ubl.ts'
-import { ublOfPaper } from '../../../../extraction/fixtures/generator/ubl/ubl-of-paper.ts'
 import { companyLimits } from '../../limits/tables.ts'
 import type { Client } from '../../test/client.ts'
 import { databaseKinds } from '../../test/database/database.ts'
 import { insertDocuments } from '../../test/database/insert-documents.ts'
 import { makeRuc } from '../../test/papers/make-ruc.ts'
-import { openTestProduct, type TestProduct } from '../../test/product.ts'
+import { signedCdr, signedPaper } from '../../test/papers/signed-paper.ts'
+import { productForAll } from '../../test/product.ts'
 import { refused } from '../../test/refused.ts'
 
-const signer = makeSigner({ name: 'SERVICIO DE EMISIÓN DEMO S.A.C.', ruc: '20512528458' })
+const zipOf = (xml: string, pdf: Uint8Array) =>
+  makeZip([
+    { name: 'f.xml', bytes: xml },
+    { name: 'f.pdf', bytes: pdf },
+  ])
 
-interface Pair {
-  paper: Paper
-  xml: string
-  pdf: Uint8Array
-  cdr: string
-}
-
-/** One paper as its supplier would send it; `change` is what somebody did to the print. */
-async function makePair(seed: string, change: (paper: Paper) => Paper = (paper) => paper): Promise<Pair> {
-  let xml = ''
-  let original: Paper | undefined
-  const { pdf } = await generate({
-    seed,
-    layout: 'factura-ose-clasica',
-    maxLines: 2,
-    change: (made) => {
-      xml = signUbl(ublOfPaper(made), signer)
-      original = made
-      return change({ ...made, hash: digestOf(xml) })
-    },
-  })
-  if (!original) throw new Error('no paper was made')
-  return { paper: original, xml, pdf, cdr: signUbl(cdrOfPaper(original, { issuer: '20512528458' }), signer) }
-}
+/** As somebody did who wanted to be paid more. */
+const raised = (made: Paper): Paper => ({
+  ...made,
+  totals: { ...made.totals, total: made.totals.total + 90_000 },
+})
 
 describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => {
-  let product: TestProduct
+  const product = productForAll({ kind, withWorker: true })
   let rosa: Client
-
   beforeAll(async () => {
-    product = await openTestProduct({ kind, withWorker: true })
     rosa = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
   })
-  afterAll(() => product.close())
 
   const send = async (bytes: Uint8Array | string, name: string, who = rosa) =>
     (await who.upload({ bytes: Buffer.from(bytes), name })).body.documentId
@@ -71,7 +49,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
   }
 
   test('an XML alone is read, and shown in a form of our own that says so', async () => {
-    const { xml, paper } = await makePair('solo')
+    const { xml, paper } = await signedPaper('solo')
     const id = await send(xml, 'factura.xml')
     const document = await rosa.processed(id)
     expect(document).toMatchObject({
@@ -100,7 +78,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     ['the XML first', true],
     ['the print first', false],
   ])('an XML and its print, %s, become one document of one credit', async (_, xmlFirst) => {
-    const { xml, pdf, paper } = await makePair(`junto ${xmlFirst}`)
+    const { xml, pdf, paper } = await signedPaper(`junto ${xmlFirst}`)
     const before = await credits()
     const files: [Uint8Array | string, string][] = [
       [xml, 'comprobante.xml'],
@@ -126,14 +104,14 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
   })
 
   test('sent at the same moment they meet as well', async () => {
-    const { xml, pdf } = await makePair('a la vez')
+    const { xml, pdf } = await signedPaper('a la vez')
     const ids = await Promise.all([send(pdf, 'a.pdf'), send(xml, 'b.xml')])
     const documents = [await judged(ids[0]), await judged(ids[1])]
     expect(documents[0]?.id).toBe(documents[1]?.id)
   })
 
   test('a ZIP of all three is one document, with the answer', async () => {
-    const { xml, pdf, cdr } = await makePair('zip')
+    const { xml, pdf, cdr } = await signedPaper('zip')
     const zip = makeZip([
       { name: 'envio/f.xml', bytes: xml },
       { name: 'envio/f.pdf', bytes: pdf },
@@ -157,7 +135,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
   })
 
   test('the answers in a ZIP join the comprobantes that are here already', async () => {
-    const [one, two] = [await makePair('antes 1'), await makePair('antes 2')]
+    const [one, two] = [await signedPaper('antes 1'), await signedPaper('antes 2')]
     const ids = [await send(one.xml, 'uno.xml'), await send(two.xml, 'dos.xml')]
     for (const id of ids) await rosa.processed(id)
     const before = await credits()
@@ -175,7 +153,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
   })
 
   test('a ZIP of two papers becomes two documents of a credit each', async () => {
-    const [one, two] = [await makePair('zip 1'), await makePair('zip 2')]
+    const [one, two] = [await signedPaper('zip 1'), await signedPaper('zip 2')]
     const before = await credits()
     const zip = makeZip([
       { name: 'uno.xml', bytes: one.xml },
@@ -197,7 +175,11 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     await product.services.db
       .insert(companyLimits)
       .values({ companyId: luz.user.companyId, waiting: 1, perDay: 2 })
-    const papers = [await makePair('límite 1'), await makePair('límite 2'), await makePair('límite 3')]
+    const papers = [
+      await signedPaper('límite 1'),
+      await signedPaper('límite 2'),
+      await signedPaper('límite 3'),
+    ]
     const zip = makeZip(papers.map(({ xml }, at) => ({ name: `${at}.xml`, bytes: xml })))
     const { extractedData } = await luz.processed(await send(zip, 'tres.zip', luz))
     const [said] = extractedData?.metadata?.avisos.filter((notice) => notice.startsWith('Del ZIP')) ?? []
@@ -208,7 +190,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
   })
 
   test('an answer that comes before its paper waits for it, and costs nothing', async () => {
-    const { xml, cdr, paper } = await makePair('cdr')
+    const { xml, cdr, paper } = await signedPaper('cdr')
     const before = await credits()
     const waiting = await send(cdr, 'R-respuesta.xml')
     const told = await rosa.processed(waiting)
@@ -225,34 +207,25 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
   })
 
   test('the acceptance of a comprobante that was refused at first takes the place of the refusal', async () => {
-    const { xml, cdr, paper } = await makePair('otra vez')
+    const { xml, cdr, paper } = await signedPaper('otra vez')
     const id = await send(xml, 'factura.xml')
     await rosa.processed(id)
-    const refusal = cdrOfPaper(paper, { issuer: '20512528458', code: '1033', description: 'Otros datos' })
+    const refusal = signedCdr(paper, { code: '1033', description: 'Otros datos' })
     const answers = async () =>
       xmlChecks(await documentOf(id)).flatMap(({ regla, estado }) => (regla === 'xml-cdr' ? [estado] : []))
-    await send(signUbl(refusal, signer), 'R-primero.xml')
+    await send(refusal, 'R-primero.xml')
     await expect.poll(answers).toEqual(['falla'])
     await send(cdr, 'R-segundo.xml')
     await expect.poll(answers).toEqual(['ok'])
     expect(kindsOf(await documentOf(id))).toEqual(['cdr', 'xml'])
-    await send(signUbl(refusal, signer), 'R-primero.xml')
+    await send(refusal, 'R-primero.xml')
     await expect.poll(async () => (await documentOf(id)).joinedIds).toHaveLength(3)
     expect(await answers()).toEqual(['ok'])
   })
 
   test('a total that was raised on the print is a failing check with both values', async () => {
-    const { xml, pdf, paper } = await makePair('alterado', (made) => ({
-      ...made,
-      totals: { ...made.totals, total: made.totals.total + 90_000 },
-    }))
-    const id = await send(
-      makeZip([
-        { name: 'f.xml', bytes: xml },
-        { name: 'f.pdf', bytes: pdf },
-      ]),
-      'f.zip',
-    )
+    const { xml, pdf, paper } = await signedPaper('alterado', raised)
+    const id = await send(zipOf(xml, pdf), 'f.zip')
     const document = await rosa.processed(id)
     const total = paper.totals.total / 100
     expect(document.extractedData?.totales?.total).toBe(total)
@@ -272,7 +245,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
   })
 
   test('a correction by hand stays, and what the XML said stays beside it', async () => {
-    const { xml } = await makePair('corregido')
+    const { xml } = await signedPaper('corregido')
     const id = await send(xml, 'corregido.xml')
     await rosa.processed(id)
     const path = `/api/documents/${id}/edit-field`
@@ -290,7 +263,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
   })
 
   test('after a correction an XML that was changed is no more authentic than before, and no code is missed', async () => {
-    const { xml, paper } = await makePair('cambiado')
+    const { xml, paper } = await signedPaper('cambiado')
     const total = (paper.totals.total / 100).toFixed(2)
     const id = await send(xml.replaceAll(`>${total}<`, '>9999.00<'), 'cambiado.xml')
     const before = await rosa.processed(id)
@@ -303,7 +276,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
   })
 
   test('what people edited before the XML came stays: a value, an emptied one, and lines', async () => {
-    const { xml, pdf, paper } = await makePair('editado')
+    const { xml, pdf, paper } = await signedPaper('editado')
     const id = await send(pdf, 'editado.pdf')
     await rosa.processed(id)
     const edit = (fieldPath: string, newValue: string | null) =>
@@ -331,7 +304,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
   })
 
   test('lines that were edited before another reading was chosen are those of the XML', async () => {
-    const { xml, pdf, paper } = await makePair('elegido')
+    const { xml, pdf, paper } = await signedPaper('elegido')
     const id = await send(pdf, 'elegido.pdf')
     await rosa.processed(id)
     await rosa.call('DELETE', `/api/documents/${id}/items/productos/0`)
@@ -347,7 +320,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
   })
 
   test('what was done to an XML alone goes along when its print comes', async () => {
-    const { xml, pdf } = await makePair('llevado')
+    const { xml, pdf } = await signedPaper('llevado')
     const id = await send(xml, 'llevado.xml')
     await rosa.processed(id)
     const observaciones = 'Falta la guía'
@@ -373,7 +346,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
   })
 
   test('a constancia and «son distintos» go along from an XML to its print', async () => {
-    const { xml, pdf, paper } = await makePair('trasladado')
+    const { xml, pdf, paper } = await signedPaper('trasladado')
     const id = await send(xml, 'trasladado.xml')
     const { extractedData } = await rosa.processed(id)
     const other = { ...extractedData, documento: { ...extractedData?.documento, numero: 'F777-777' } }
@@ -401,10 +374,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
   })
 
   test('what was confirmed before its XML came keeps its values and is told what differs', async () => {
-    const { xml, pdf, paper } = await makePair('sellado', (made) => ({
-      ...made,
-      totals: { ...made.totals, total: made.totals.total + 90_000 },
-    }))
+    const { xml, pdf, paper } = await signedPaper('sellado', raised)
     const id = await send(pdf, 'impresion.pdf')
     await rosa.processed(id)
     await rosa.post(`/api/documents/${id}/confirm`, { comment: 'Conforme' })
@@ -416,10 +386,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
   })
 
   test('an XML that is not the print’s own is taken away with a reason, and then nothing stops the confirmation', async () => {
-    const { xml, pdf, paper } = await makePair('separado', (made) => ({
-      ...made,
-      totals: { ...made.totals, total: made.totals.total + 90_000 },
-    }))
+    const { xml, pdf, paper } = await signedPaper('separado', raised)
     const id = await send(pdf, 'impresion-ajena.pdf')
     await rosa.processed(id)
     await rosa.processed(await send(xml, 'ajeno.xml'))
@@ -448,17 +415,8 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
   })
 
   test('of a print that was only ever read with its XML, what it says alone is read when that is taken away', async () => {
-    const { xml, pdf, paper } = await makePair('separado zip', (made) => ({
-      ...made,
-      totals: { ...made.totals, total: made.totals.total + 90_000 },
-    }))
-    const id = await send(
-      makeZip([
-        { name: 'f.xml', bytes: xml },
-        { name: 'f.pdf', bytes: pdf },
-      ]),
-      'sep.zip',
-    )
+    const { xml, pdf, paper } = await signedPaper('separado zip', raised)
+    const id = await send(zipOf(xml, pdf), 'sep.zip')
     await rosa.processed(id)
     const before = await credits()
     await rosa.call('DELETE', `/api/documents/${id}/witnesses/xml?motivo=Ajeno`)
@@ -469,7 +427,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
   })
 
   test("another company's XML stays its own", async () => {
-    const { xml, pdf } = await makePair('ajeno')
+    const { xml, pdf } = await signedPaper('ajeno')
     const stranger = await product.person({ company: { name: 'Otra', ruc: '20512528458' } })
     const [mine, theirs] = [await send(pdf, 'f.pdf'), await send(xml, 'f.xml', stranger)]
     await rosa.processed(mine)
@@ -479,7 +437,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
   })
 
   test('an XML and a CDR can be had again, by those who may see the document', async () => {
-    const { xml } = await makePair('bajar')
+    const { xml } = await signedPaper('bajar')
     const id = await send(xml, 'bajar.xml')
     await rosa.processed(id)
     const path = `/api/documents/${id}/witnesses/xml`
@@ -509,7 +467,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     ],
     ['a ZIP of nothing', () => makeZip([{ name: 'f.txt', bytes: 'hola' }]), 'zip_without_documents'],
   ])('%s ends as an error with its name, and the credit comes back', async (_, change, code) => {
-    const { xml } = await makePair('rechazo')
+    const { xml } = await signedPaper('rechazo')
     const before = await credits()
     const document = await rosa.processed(await send(change(xml), 'rechazado.bin'))
     expect(document).toMatchObject({ status: 'error', error: { code } })

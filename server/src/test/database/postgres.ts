@@ -2,10 +2,10 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { access, chown, readdir, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { findFreePort } from '../servers/free-port.ts'
 import { makeTemporaryFolder } from '../temporary-folder.ts'
 
 const run = promisify(execFile)
@@ -163,13 +163,4 @@ async function findServerUser(): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return {}
   const ask = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout)
   return { uid: await ask('-u'), gid: await ask('-g') }
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }

@@ -2,9 +2,10 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { access, chmod, chown, mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { findFreePort } from './free-port.ts'
 import { makeTemporaryFolder } from '../temporary-folder.ts'
 
 const run = promisify(execFile)
@@ -25,6 +26,20 @@ export interface MailServer {
   doveadm: (...args: string[]) => Promise<string>
   stop: () => Promise<void>
 }
+
+/** What a person types in to have the mails of it taken. */
+export const mailboxOn = ({ port, username, password }: MailServer) => ({
+  host: '127.0.0.1',
+  port,
+  security: 'ninguna',
+  access: 'clave',
+  username,
+  secret: password,
+  folder: 'INBOX',
+  since: '2026-01-01',
+  rules: [],
+  isActive: true,
+})
 
 export interface MailServerOptions {
   /** Where access tokens are asked about. */
@@ -205,13 +220,4 @@ async function ownerOfMails(): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const ask = async (flag: string) => Number((await run('id', [flag, 'dovenull'])).stdout)
   return { uid: await ask('-u'), gid: await ask('-g') }
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }
