@@ -3,6 +3,7 @@ import { invoicePdf } from '../server/src/test/papers/invoice-pdf.ts'
 import { listedOtherwise, lists } from './answered-otherwise.ts'
 import { interceptRequests, visit } from './browser.ts'
 import { documentOf, processed } from './documents.ts'
+import { holdRequests } from './hold-requests.ts'
 import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'
 import { watchScripts } from './watch-scripts.ts'
@@ -236,21 +237,11 @@ test('what is typed while the form is saved stays in it, and the history of a fi
   await page.getByRole('button', { name: 'Editar', exact: true }).click()
   const field = (name: RegExp) => page.getByRole('textbox', { name })
   await field(/: RUC Cliente$/).fill('20131312955')
-  const asked = Promise.withResolvers<undefined>()
-  const held = Promise.withResolvers<undefined>()
-  await page.route(
-    '**/edit-field',
-    async (route) => {
-      asked.resolve(undefined)
-      await held.promise
-      await route.continue()
-    },
-    { times: 1 },
-  )
+  const saving = await holdRequests(page, '**/edit-field', { times: 1 })
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await asked.promise
+  await saving.sent
   await field(/: Fecha$/).fill('16/10/2026')
-  held.resolve(undefined)
+  saving.release()
   await page.getByText('Cambios guardados', { exact: true }).waitFor()
   expect(await field(/: Fecha$/).inputValue()).toBe('16/10/2026')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()

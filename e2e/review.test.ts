@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { answeredOtherwise, detail, listedOtherwise } from './answered-otherwise.ts'
 import { interceptRequests, visit } from './browser.ts'
 import { documentOf, post, processed } from './documents.ts'
+import { holdRequests } from './hold-requests.ts'
 import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'
 
@@ -264,22 +265,21 @@ test('a correction is taken back by the key that is pressed before the server ha
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00002081', ruc: '20601034800' })
   await page.goto('/revisar')
-  const held = Promise.withResolvers<undefined>()
   const edits: unknown[] = []
   const answers: number[] = []
-  page.on('response', (answer) => answer.url().endsWith('/edit-field') && answers.push(answer.status()))
-  await page.route('**/edit-field', async (route) => {
-    edits.push((route.request().postDataJSON() as { newValue: unknown }).newValue)
-    await held.promise
-    await route.continue()
+  page.on('response', (answer) => {
+    if (!answer.url().endsWith('/edit-field')) return
+    answers.push(answer.status())
+    edits.push((answer.request().postDataJSON() as { newValue: unknown }).newValue)
   })
+  const saving = await holdRequests(page, '**/edit-field')
   await expect.poll(() => focusedLabel(page)).toContain('RUC: ')
   await page.keyboard.type('20601034809')
   await page.keyboard.press('Enter')
   await stampHasFocus(page)
   await page.keyboard.press('u')
   await page.getByText('Falta decidir 1').waitFor()
-  held.resolve(undefined)
+  saving.release()
   await expect.poll(() => answers).toEqual([200, 200])
   expect(edits).toEqual(['20601034809', '20601034800'])
   expect((await documentOf(page, id)).extractedData?.proveedor?.rfc).toBe('20601034800')
@@ -293,19 +293,15 @@ test('a correction that is refused after the stamp was pressed leaves the docume
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00002091', ruc: '20601034800' })
   await page.goto('/revisar')
-  const held = Promise.withResolvers<undefined>()
   const confirmed: string[] = []
   page.on('request', (request) => request.url().endsWith('/confirm') && confirmed.push(request.url()))
-  await page.route('**/edit-field', async (route) => {
-    await held.promise
-    await route.fulfill({ status: 500, body: '' })
-  })
+  const saving = await holdRequests(page, '**/edit-field', { fails: true })
   await expect.poll(() => focusedLabel(page)).toContain('RUC: ')
   await page.keyboard.type('20601034809')
   await page.keyboard.press('Enter')
   await stampHasFocus(page)
   await page.keyboard.press('Enter')
-  held.resolve(undefined)
+  saving.release()
   await page.getByText('Error al guardar', { exact: true }).waitFor()
   await page.getByText('Falta decidir 1').waitFor()
   expect(await page.locator('input').evaluateAll((all) => all.map((one) => one.value))).toContain(
@@ -330,18 +326,10 @@ test('what a decided question no longer shows is not chosen by its digit, and an
   await page.goto(`/revisar?documento=${id}`)
   const question = page.getByRole('group', { name: /^Total: .*difiere/ })
   await expect.poll(() => focusedLabel(page)).toMatch(/^Total: .*difiere/)
-  const held = Promise.withResolvers<undefined>()
-  await page.route(
-    '**/edit-field',
-    async (route) => {
-      await held.promise
-      await route.fulfill({ status: 500, body: '' })
-    },
-    { times: 1 },
-  )
+  const saving = await holdRequests(page, '**/edit-field', { fails: true, times: 1 })
   await page.keyboard.press('2')
   await page.getByText('Falta decidir', { exact: false }).waitFor({ state: 'detached' })
-  held.resolve(undefined)
+  saving.release()
   await page.getByText('Falta decidir 1').waitFor()
   const typed = page.getByRole('textbox', { name: 'Total', exact: true })
   await expect.poll(() => typed.inputValue()).toBe('118.00')
@@ -364,11 +352,7 @@ test('the reason for a document that was left while it was saved takes that one 
   const other = await processed(page, { numero: 'F001-00002112', base: 300 })
   await page.goto(`/revisar?documento=${wrong}`)
   await expect.poll(() => focusedLabel(page)).toContain('RUC: ')
-  const held = Promise.withResolvers<undefined>()
-  await page.route('**/edit-field', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const saving = await holdRequests(page, '**/edit-field')
   const name = page.getByRole('group', { name: /^Proveedor: / })
   await name.press('F2')
   await page.getByRole('textbox', { name: 'Proveedor', exact: true }).fill('COMERCIAL DEL SUR S.A.C.')
@@ -376,7 +360,7 @@ test('the reason for a document that was left while it was saved takes that one 
   await page.keyboard.press('Alt+j')
   const shown = page.getByRole('link', { name: 'Ver el documento completo' })
   await expect.poll(() => shown.getAttribute('href')).toBe(`/documento/${other}`)
-  held.resolve(undefined)
+  saving.release()
   const dialog = page.getByRole('dialog', { name: 'Confirmar igual' })
   await dialog.getByLabel('Motivo').fill('El RUC es el del papel.')
   await dialog.getByRole('button', { name: 'Confirmar igual' }).click()

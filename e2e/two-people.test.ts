@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { makeRuc } from '../server/src/test/papers/make-ruc.ts'
 import { interceptRequests, visit } from './browser.ts'
 import { documentOf, post, processed } from './documents.ts'
+import { holdRequests } from './hold-requests.ts'
 import { colleague, register, somebody } from './people.ts'
 
 async function twoOfACompany() {
@@ -96,22 +97,12 @@ test('a line removed over a colleague’s change comes back with it, and a word 
   const described = async () =>
     (await documentOf(rosa.page, id)).extractedData?.productos?.map(({ descripcion }) => descripcion)
   await page.goto(`/documento/${id}`)
-  const asked = Promise.withResolvers<undefined>()
-  const held = Promise.withResolvers<undefined>()
-  await page.route(
-    '**/items/**',
-    async (route) => {
-      asked.resolve(undefined)
-      await held.promise
-      await route.continue()
-    },
-    { times: 1 },
-  )
+  const removing = await holdRequests(page, '**/items/**', { times: 1 })
   await page.getByRole('button', { name: 'Quitar la línea 2' }).click()
-  await asked.promise
+  await removing.sent
   const fieldPath = 'productos.1.descripcion'
   await post(rosa.page, `/api/documents/${id}/edit-field`, { fieldPath, newValue: 'DE ROSA' })
-  held.resolve(undefined)
+  removing.release()
   await page.getByRole('button', { name: 'Quitar igual' }).click()
   await page.getByRole('button', { name: 'Devolver línea 2' }).click()
   await page.getByRole('button', { name: /^Devolver/ }).waitFor({ state: 'detached' })
