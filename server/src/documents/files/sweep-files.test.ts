@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
+import { documents } from '../../db/schema.ts'
 import { databaseKinds } from '../../test/database/database.ts'
 import { invoicePdf } from '../../test/papers/invoice-pdf.ts'
 import { productForAll } from '../../test/product.ts'
@@ -34,5 +35,30 @@ describe.each(databaseKinds)('sweeping files on %s', (kind) => {
       const kept = await rosa.bytes(`/api/documents/${uploaded.body.documentId}/file`)
       expect(kept.byteLength).toBe(bytes.length)
     }
+  })
+
+  test('of many files that no document knows a hundred are set aside at a time', async () => {
+    const { db, files } = product.services
+    const rosa = await product.person()
+    const store = (name: string, count: number) =>
+      Promise.all(
+        Array.from({ length: count }, (_, at) => files.put(Readable.from([Buffer.from(`${name} ${at}`)]))),
+      )
+    const known = await store('of a document', 110)
+    await db.insert(documents).values(
+      known.map(({ sha256 }) => ({
+        userId: rosa.user.id,
+        filename: 'factura.pdf',
+        fileSha256: sha256,
+        fileSize: 1,
+        fileType: 'application/pdf',
+        processor: 'local' as const,
+        model: 'lector-local',
+      })),
+    )
+    await store('left behind', 105)
+    const sweepTomorrow = () => sweepFiles({ ...product.services, now: tomorrow })
+    expect(await sweepTomorrow()).toMatchObject({ setAside: 100 })
+    expect(await sweepTomorrow()).toMatchObject({ setAside: 5 })
   })
 })
