@@ -506,3 +506,23 @@ ${second}
     ['PEN MARKER', 1],
   ])
 })
+
+test('a number behind the words of every item is its code', () => {
+  expect(
+    read(`
+NUEVA TIENDA DE MEXICO S DE RL DE CV
+RFC NWM9709244W4
+LECHE 1L          007501020   25.50 T
+PAN GDE           007501000   48.00 T
+JITOMATE SALADET  000000040
+   0.780 KG @ 32.90 /KG       25.66 T
+SUBTOTAL                      99.16
+TOTAL                         99.16
+12/05/25   18:33:41
+`).productos?.map(({ codigo, descripcion, total }) => [codigo, descripcion, total]),
+  ).toEqual([
+    ['007501020', 'LECHE 1L', 25.5],
+    ['007501000', 'PAN GDE', 48],
+    ['000000040', 'JITOMATE SALADET', 25.66],
+  ])
+})

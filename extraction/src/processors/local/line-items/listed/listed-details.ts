@@ -123,29 +123,3 @@ export function withRests(items: ItemFound[], under: ReadonlyMap<ItemFound, Toke
     }
   })
 }
-
-/** `1 Paracetamol 500mg   2 str   6.500`, `2 Masker …`, and so on: how many were sold stands elsewhere, so these are places in the list. */
-export function withoutPlaces(items: ItemFound[]): ItemFound[] {
-  if (items.length > 1 && items.every(isNumbered)) return items.map(withoutNumber)
-  const isAtPlace = ({ item, tokens }: ItemFound, at: number) => {
-    const [first, ...rest] = tokens.descripcion ?? []
-    const isPlace = /^\d{1,3}$/.test(first?.text ?? '') && Number(first?.text) === at + 1
-    return isPlace && rest.length > 0 && item.cantidad !== undefined
-  }
-  if (items.length < 2 || !items.every(isAtPlace)) return items
-  return items.map(({ item, tokens }) => {
-    const descripcion = (tokens.descripcion ?? []).slice(1)
-    return { item: { ...item, descripcion: textOf(descripcion) }, tokens: { ...tokens, descripcion } }
-  })
-}
-
-const numbered = /^(\d{1,3})[).](?=\p{L})/u
-
-/** `1)BALLOON PUMP`, `2)PARTY HAT` */
-const isNumbered = ({ item }: ItemFound, at: number): boolean =>
-  Number(numbered.exec(item.descripcion ?? '')?.[1]) === at + 1
-
-const withoutNumber = ({ item, tokens }: ItemFound): ItemFound => ({
-  item: { ...item, descripcion: item.descripcion?.replace(numbered, '') },
-  tokens,
-})

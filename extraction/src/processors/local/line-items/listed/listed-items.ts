@@ -5,7 +5,7 @@ import type { Labelled } from '../../../../labels/near-label.ts'
 import type { Cell, Row, Token } from '../../../../layout/sheet.ts'
 import { withoutHead } from './list-head.ts'
 import { isNamed, leadingQuantity } from './listed-quantity.ts'
-import { withAmountUnder, withDetail, withPriceUnder, withoutPlaces, withRests } from './listed-details.ts'
+import { withAmountUnder, withDetail, withPriceUnder, withRests } from './listed-details.ts'
 import {
   codeAlone,
   figuresBehindUnit,
@@ -28,6 +28,7 @@ import {
   withoutIndex,
   wordsFrom,
 } from './listed-shapes.ts'
+import { withCodesBehind, withoutPlaces } from './places-and-codes.ts'
 import { isTakenOff, withoutReductions, withoutVoided, withReductions, type TakenOff } from './reductions.ts'
 import { toListedItem } from './to-listed-item.ts'
 import { columnKindOf } from '../columns/column-kinds.ts'
@@ -114,10 +115,10 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
   }
   const [last] = items.slice(-1)
   if (last) under.set(last, below)
-  return withoutPlaces(
+  const bought =
     withReductions({ items, off, under }, rows, { page, reader }) ??
-      withoutReductions(withoutVoided(withoutHead(withRests(items, under), rows, page, reader))),
-  )
+    withoutReductions(withoutVoided(withoutHead(withRests(items, under), rows, page, reader)))
+  return withCodesBehind(withoutPlaces(bought))
 }
 
 interface RowFigures {
