@@ -41,29 +41,26 @@ export function toItem(
   const valor = number('valor')
   const subtotal = number('subtotal')
   const total = number('total')
+  const cost = total ?? subtotal
   const described = describingRows(group, columns, text).flatMap((row) => descriptionOf(row, columns))
   let description = withoutItemDetail(described)
-  if (!cantidad || !(precio ?? valor)) {
-    const inside = multiplicationInBrackets(description, reader) ?? multiplicationIn(description, reader)
-    if (inside && fitsLine(inside, total ?? subtotal)) {
-      description = description.filter((token) => !inside.tokens.includes(token))
-      cantidad ??= inside.cantidad
-      precio ??= inside.precio
-    }
-  }
-  const named = (precio ?? valor) ? undefined : namedPrice(description, cantidad, total ?? subtotal, reader)
+  const inside = cantidad && (precio ?? valor) ? undefined : productAmong(description, cost, reader)
+  if (inside) description = description.filter((token) => !inside.tokens.includes(token))
+  cantidad ??= inside?.cantidad
+  precio ??= inside?.precio
+  const named = (precio ?? valor) ? undefined : namedPrice(description, cantidad, cost, reader)
   if (named) description = description.filter((token) => !named.words.includes(token))
   precio ??= named
   if (description.length === 0 && !columns.some(({ kind }) => kind === 'descripcion'))
     description = wordsBehind(words('cantidad'), cantidad)
-  const counted = cantidad ? undefined : countBefore(description, precio ?? valor, total ?? subtotal, reader)
+  const counted = cantidad ? undefined : countBefore(description, precio ?? valor, cost, reader)
   if (counted) description = description.slice(1)
   else if (isTimesBefore(description, cantidad)) description = description.slice(2)
   cantidad ??= counted
   const descuento = discountOf(
     number('descuento'),
     words('descuento'),
-    { cantidad, precio: precio ?? valor, amount: total ?? subtotal },
+    { cantidad, precio: precio ?? valor, amount: cost },
     reader,
   )
   const settled = settleCount(
@@ -71,7 +68,7 @@ export function toItem(
     {
       cantidad,
       precio: precio ?? valor,
-      amount: total ?? subtotal,
+      amount: cost,
       isReduced: descuento !== undefined,
     },
     reader,
@@ -87,15 +84,11 @@ export function toItem(
     cantidad && !stated ? (leadingUnit(description) ?? unitBeside(description, group)) : undefined
   const unidad = measure ? textIn([measure]) : stated
   const own = description.filter((token) => token !== measure)
-  const code = columns.some((column) => column.kind === 'codigo') ? [] : codeApart(own, group)
-  const descripcion = withoutTaxStar(withoutSigns(own, code))
-  const codigo = tidyCode(textIn(codeOf(group, columns)) ?? textIn(code))
+  const { descripcion, codigo } = nameOf(own, group, columns)
   const { price, amount } = withLostMark(
     cantidad?.value,
-    choosePrice(cantidad?.value, precio, valor, total ?? subtotal),
-    total ??
-      subtotal ??
-      spoiltAmount(words('total', 'subtotal'), { cantidad, precio: precio ?? valor }, reader),
+    choosePrice(cantidad?.value, precio, valor, cost),
+    cost ?? spoiltAmount(words('total', 'subtotal'), { cantidad, precio: precio ?? valor }, reader),
     reader,
   )
   const found: Record<string, Found<string | number> | undefined> = {
@@ -111,6 +104,19 @@ export function toItem(
   }
   const item = asItem(found)
   return descripcion || codigo || Object.keys(item.tokens).length >= 3 ? item : undefined
+}
+
+/** What was sold, and its code where that has no column or stands in it. */
+function nameOf(
+  words: Token[],
+  group: ItemRows,
+  columns: Column[],
+): Record<'descripcion' | 'codigo', Found<string> | undefined> {
+  const code = columns.some((column) => column.kind === 'codigo') ? [] : codeApart(words, group)
+  return {
+    descripcion: withoutTaxStar(withoutSigns(words, code)),
+    codigo: tidyCode(textIn(codeOf(group, columns)) ?? textIn(code)),
+  }
 }
 
 export function asItem(found: Record<string, Found<string | number> | undefined>): ItemFound {
@@ -284,13 +290,15 @@ function spoiltAmount(
   return fromPicture && isBeginning ? { value, tokens: words } : undefined
 }
 
-function fitsLine(inside: Multiplication, amount: Found<number> | undefined): boolean {
-  return (
-    amount === undefined ||
-    sameAmount(
-      inside.cantidad.value * inside.precio.value,
-      amount.value,
-      Math.max(2, Math.round(inside.cantidad.value)),
-    )
-  )
+/** `2 x 10.00` among the words, where it does not contradict the amount. */
+function productAmong(
+  words: Token[],
+  amount: Found<number> | undefined,
+  reader: Reader,
+): Multiplication | undefined {
+  const inside = multiplicationInBrackets(words, reader) ?? multiplicationIn(words, reader)
+  if (!inside || !amount) return inside
+  const { cantidad, precio } = inside
+  const slack = Math.max(2, Math.round(cantidad.value))
+  return sameAmount(cantidad.value * precio.value, amount.value, slack) ? inside : undefined
 }

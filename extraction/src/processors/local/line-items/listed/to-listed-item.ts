@@ -86,12 +86,7 @@ export function toListedItem(
   // `1x  000006813072   2.89` over or under what was sold
   const times = isNamed(over) && !isNamed(apart) ? apart.find(isTimesOver) : undefined
   const unpriced = unit ? [] : apart.filter((token) => token !== times)
-  // `20041 0.745 kg x 6.90`, `HB-204 1 x 8.50` under its name: all that is left there is its code.
-  const [first] = unpriced
-  const isPack = ({ text }: Token) => /^\d{1,3}[xX]\d{1,3}$/.test(text)
-  const isCoded =
-    isNamedCode(unpriced) || (first !== undefined && isItemCode(first) && unpriced.slice(1).every(isPack))
-  const code = product && isNamed(over) && isCoded ? unpriced : []
+  const code = product && isNamed(over) && isCodeOfFigures(unpriced) ? unpriced : []
   const isWhole =
     code.length === 0 && isNamed(unpriced) && !isAddition(unpriced) && !isUnfinished(over, unpriced)
   const all = isWhole ? unpriced : [...over, ...unpriced]
@@ -120,6 +115,13 @@ export function toListedItem(
   const cantidad = (product && unit ? { ...product.cantidad, unit } : product?.cantidad) ?? count
   const unidad = cantidad?.unit && { value: cantidad.unit.text, tokens: [cantidad.unit] }
   return asItem({ codigo, descripcion: description, unidad, cantidad, precio, total })
+}
+
+/** `20041 0.745 kg x 6.90`, `HB-204 1 x 8.50` under its name: all that is left there is its code. */
+function isCodeOfFigures(words: Token[]): boolean {
+  const [first, ...rest] = words
+  const isPack = ({ text }: Token) => /^\d{1,3}[xX]\d{1,3}$/.test(text)
+  return isNamedCode(words) || (first !== undefined && isItemCode(first) && rest.every(isPack))
 }
 
 /** Before the code of what was sold. */
