@@ -92,6 +92,23 @@ test('the upload screen: selects, queue, processing card, review table, JSON, st
   await close()
 })
 
+test.each(['Confirmar Datos', 'Confirmar'])('after «%s» the keyboard is at what comes next', async (name) => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody())
+  await processed(page, { numero: 'F001-00000903' })
+  await page.goto('/')
+  await page.getByRole('button', { name, exact: true }).press('Enter')
+  await page.getByRole('heading', { name: 'Documento Confirmado' }).waitFor()
+  const next = page.getByRole('link', { name: 'Ir al flujo' })
+  await expect.poll(() => next.evaluate((link) => link.matches(':focus'))).toBe(true)
+  // A confirmed document that is opened takes no focus.
+  await page.reload()
+  await next.waitFor()
+  expect(await page.evaluate('document.activeElement === document.body')).toBe(true)
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('an order of six lines fits on two screens of a laptop', async () => {
   const { page, close } = await visit()
   await register(page, somebody())

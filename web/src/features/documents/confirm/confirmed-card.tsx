@@ -1,5 +1,6 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { nextStep, teamLabels } from '@conforme/contract/workflow/workflow'
+import { useEffect, useRef, type RefObject } from 'react'
 import { toDateText } from '../../../lib/dates.ts'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
@@ -8,12 +9,26 @@ import { PilotBadge } from '../../pilot/pilot-badge.tsx'
 import { ReasonList } from '../../alerts/alert-list.tsx'
 import { ReopenButton } from './reopen-button.tsx'
 
+interface ConfirmedCardProps {
+  document: Document
+  /** The focus was where the card now is: if it went with what was there, what comes next takes it. */
+  hadFocus?: RefObject<boolean>
+}
+
 /** Who confirmed the document, when, and their comment. */
-export function ConfirmedCard({ document }: { document: Document }) {
+export function ConfirmedCard({ document, hadFocus }: ConfirmedCardProps) {
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (hadFocus?.current && globalThis.document.activeElement === globalThis.document.body)
+      card.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+  }, [hadFocus])
   const next = nextStep(document.workflowStatus)
   const date = toDateText(document.confirmedAt)
   return (
-    <section className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-lg border border-line bg-surface px-5 py-5">
+    <section
+      ref={card}
+      className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-lg border border-line bg-surface px-5 py-5"
+    >
       <Stamp {...(date === undefined ? {} : { line: date })} className="w-44 shrink-0" />
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="text-lg font-semibold">Documento Confirmado</h2>

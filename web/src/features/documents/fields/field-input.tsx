@@ -1,9 +1,13 @@
-import type { KeyboardEvent, Ref } from 'react'
+import { lazy, Suspense, type KeyboardEvent, type Ref } from 'react'
 import type { FieldRow } from '../../extracted-data/field-rows.ts'
 import { cx } from '../../../ui/cx.ts'
 import { controlClass } from '../../../ui/controls/field.tsx'
 import type { EditConflict } from './edit-conflict.ts'
-import { FieldConflict } from './field-conflict.tsx'
+
+// Two people rarely edit the same value.
+const FieldConflict = lazy(() =>
+  import('./field-conflict.tsx').then((module) => ({ default: module.FieldConflict })),
+)
 
 /** The drafts that an input shows and writes: of one field at a time, or of a whole form. */
 interface FieldDrafts {
@@ -77,12 +81,14 @@ export function FieldInput({
         </span>
       )}
       {conflict && (
-        <FieldConflict
-          path={row.path}
-          conflict={conflict}
-          onKeepMine={() => editor.keepMine(row)}
-          onTakeTheirs={() => editor.takeTheirs(row)}
-        />
+        <Suspense>
+          <FieldConflict
+            path={row.path}
+            conflict={conflict}
+            onKeepMine={() => editor.keepMine(row)}
+            onTakeTheirs={() => editor.takeTheirs(row)}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import type { Document } from '@conforme/contract/documents/documents'
-import { lazy, memo, Suspense, useDeferredValue, useState } from 'react'
+import { lazy, memo, Suspense, useDeferredValue, useRef, useState } from 'react'
 import { AuthenticityCard } from '../../../features/documents/witnesses/authenticity-card.tsx'
 import { awaitsConfirmation } from '../../../features/documents/confirm/awaits-confirmation.ts'
 import { DocumentWarnings } from '../../../features/documents/document-warnings.tsx'
@@ -87,13 +87,15 @@ function Reviewed({ document: known, ...shared }: ReviewedProps) {
 
 const Review = memo(({ document, completedCount, hold }: ReviewedProps) => {
   const [editing, setEditing] = useState(false)
+  const hadFocus = useRef(false)
+  const holdFocus = (on: boolean) => hold('focus', (hadFocus.current = on))
   return (
     <div
       className="flex flex-col gap-3"
       onPointerEnter={() => hold('pointer', true)}
       onPointerLeave={() => hold('pointer', false)}
-      onFocus={() => hold('focus', true)}
-      onBlur={(event) => hold('focus', event.currentTarget.contains(event.relatedTarget))}
+      onFocus={() => holdFocus(true)}
+      onBlur={(event) => holdFocus(event.currentTarget.contains(event.relatedTarget))}
     >
       <DocumentWarnings document={document} />
       <ReviewPanel
@@ -108,7 +110,7 @@ const Review = memo(({ document, completedCount, hold }: ReviewedProps) => {
         {awaitsConfirmation(document) && !editing && <ConfirmationCard document={document} />}
         {document.isConfirmed && (
           <Suspense fallback={<SkeletonCard />}>
-            <ConfirmedCard document={document} />
+            <ConfirmedCard document={document} hadFocus={hadFocus} />
           </Suspense>
         )}
         {document.authenticity && <AuthenticityCard authenticity={document.authenticity} />}
