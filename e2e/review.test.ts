@@ -31,6 +31,43 @@ test('a clean invoice is confirmed with one key, and the next is there', async (
   await close()
 })
 
+test('each page of the queue is asked for once, and all of them again only after a change', async () => {
+  const { page, problems, close } = await visit()
+  await interceptRequests(page)
+  await register(page, somebody())
+  for (const numero of ['F001-00002021', 'F001-00002022', 'F001-00002023']) await processed(page, { numero })
+  const asked: string[] = []
+  // As if a page held one document.
+  await page.route(/\/api\/documents\?.*toConfirm/, async (route) => {
+    const url = new URL(route.request().url())
+    const at = url.searchParams.get('page') ?? ''
+    asked.push(at)
+    url.searchParams.set('page', '1')
+    const response = await route.fetch({ url: url.href })
+    const { documents, total } = (await response.json()) as { documents: unknown[]; total: number }
+    const paged = {
+      documents: documents.slice(Number(at) - 1, Number(at)),
+      page: Number(at),
+      totalPages: total,
+    }
+    await route.fulfill({ response, json: { ...paged, total, totalIsExact: true } })
+  })
+  await page.goto(askingApart('/revisar'))
+  const entries = page.getByRole('navigation', { name: 'Documentos por revisar' }).getByRole('listitem')
+  await expect.poll(() => entries.count()).toBe(3)
+  expect(asked).toEqual(['1', '2', '3'])
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.getByText('3 de 3').waitFor()
+  await stampHasFocus(page)
+  await page.keyboard.press('Enter')
+  await page.getByText('2 de 2').waitFor()
+  await expect.poll(() => asked.slice(3)).toEqual(expect.arrayContaining(['1', '2']))
+  await expect.poll(() => entries.count()).toBe(2)
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('a wrong value takes its typing and two keys, and can be taken back', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())

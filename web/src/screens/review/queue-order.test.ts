@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   finished,
+  isNextPageDue,
   moved,
-  pagesToLoad,
   placeIn,
   postponed,
   restored,
@@ -87,11 +87,11 @@ test('the only document cannot be postponed', () => {
   expect(postponed(last)).toBe(last)
 })
 
-test('at the last document of a page the next page is asked for, once, as long as there is one', () => {
-  const at = { pages: 1, totalPages: 3, isLoaded: true, nextId: undefined }
-  expect(pagesToLoad(at)).toBe(2)
-  expect(pagesToLoad({ ...at, nextId: 'b' })).toBe(1)
-  expect(pagesToLoad({ ...at, pages: 2, isLoaded: false })).toBe(2)
-  expect(pagesToLoad({ ...at, pages: 2 })).toBe(3)
-  expect(pagesToLoad({ ...at, pages: 3 })).toBe(3)
+test('towards the end of a page the next page is asked for, once, as long as there is one', () => {
+  const at = { hasNextPage: true, isIdle: true, ahead: 9 }
+  expect(isNextPageDue(at)).toBe(true)
+  expect(isNextPageDue({ ...at, ahead: 0 })).toBe(true)
+  expect(isNextPageDue({ ...at, ahead: 10 })).toBe(false)
+  expect(isNextPageDue({ ...at, isIdle: false })).toBe(false)
+  expect(isNextPageDue({ ...at, hasNextPage: false })).toBe(false)
 })

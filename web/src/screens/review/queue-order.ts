@@ -76,14 +76,17 @@ export function postponed(queue: QueueOrder): QueueOrder {
 }
 
 interface Loaded {
-  pages: number
-  totalPages: number
-  /** All of those pages are there. */
-  isLoaded: boolean
-  nextId: string | undefined
+  hasNextPage: boolean
+  /** Nothing is being asked for, and nothing failed. */
+  isIdle: boolean
+  /** How many of those that are there come after the one on screen. */
+  ahead: number
 }
 
-/** One page more once the last document of those that are there is on screen, or none is left of them. */
-export function pagesToLoad({ pages, totalPages, isLoaded, nextId }: Loaded): number {
-  return isLoaded && nextId === undefined && pages < totalPages ? pages + 1 : pages
+/** Who leafs quickly passes this many before the next page is there. */
+const fewAhead = 10
+
+/** Before the last document of those that are there is on screen: at it the keys would stand still. */
+export function isNextPageDue({ hasNextPage, isIdle, ahead }: Loaded): boolean {
+  return hasNextPage && isIdle && ahead < fewAhead
 }

@@ -5,7 +5,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Keyboard from 'lucide-react/icons/keyboard'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { pageUrl } from '../../features/documents/document-urls.ts'
 import { useDocument } from '../../features/documents/use-document.ts'
@@ -67,7 +67,7 @@ function ReviewQueue({ first }: { first: string | undefined }) {
   const rested = useDebounced(search.trim(), restMs)
   const { list, documents, total, isComplete, isWhole, reach } = useWaitingDocuments(rested)
   const queue = useQueue(documents, { first, isWhole })
-  reach(queue.nextId)
+  useEffect(() => reach(queue.ids.length - queue.position))
   const confirmation = useReviewConfirm(queue)
   useReviewKeys({
     j: () => queue.move(1),

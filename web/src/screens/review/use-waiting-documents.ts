@@ -1,51 +1,45 @@
-// What waits for review, worst first: a page at a time, and the next one when the last document of those is on screen.
+// What waits for review, worst first: a page at a time, and the next one towards the end of those.
 import type { Document } from '@conforme/contract/documents/documents'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { apiQuery, call } from '../../lib/api.ts'
-import { pagesToLoad } from './queue-order.ts'
+import { isNextPageDue } from './queue-order.ts'
 
 const together = 50
 
 export function useWaitingDocuments(search: string) {
-  const [pages, setPages] = useState(1)
-  const list = useQuery(waitingQuery(search, pages))
-  const totalPages = list.data?.totalPages ?? 1
-  const isLoaded = list.data !== undefined && !list.isPlaceholderData
-  const isComplete = isLoaded && pages >= totalPages
+  const list = useInfiniteQuery(waitingQuery(search))
+  const { data, hasNextPage, isPlaceholderData, isFetching, isError } = list
+  const isComplete = data !== undefined && !isPlaceholderData && !hasNextPage
+  const totals = data?.pages.map(({ total }) => total) ?? []
   return {
     list,
-    documents: list.data?.documents,
-    total: list.data?.total ?? 0,
+    documents: useMemo(() => data && each(data.pages.flatMap(({ documents }) => documents)), [data]),
+    total: totals.at(-1) ?? 0,
     /** All that was asked for is there. */
     isComplete,
-    isWhole: search === '' && isComplete,
-    /** To be called with what the queue has next. */
-    reach(nextId: string | undefined) {
-      const wanted = pagesToLoad({ pages, totalPages, isLoaded, nextId })
-      if (wanted !== pages) setPages(wanted)
+    /** Nothing is missing on it: where the pages count differently, one may have slipped through between two of them. */
+    isWhole: search === '' && isComplete && new Set(totals).size === 1,
+    /** To be called with how many the queue has after the one on screen. */
+    reach(ahead: number) {
+      // What is asked for now would be cancelled: after a change all pages are asked for again.
+      const isIdle = !isFetching && !isPlaceholderData && !isError
+      if (isNextPageDue({ hasNextPage, isIdle, ahead })) void list.fetchNextPage({ cancelRefetch: false })
     },
   }
 }
 
-/** All of those pages at once, which are refreshed together. */
-function waitingQuery(search: string, pages: number) {
+/** Its pages are asked for one by one, and after a change refreshed together, each from where the one before ends. */
+function waitingQuery(search: string) {
   const wanted = { toConfirm: 'true', sort: 'confidence', order: 'asc', limit: together, search } as const
   const [path] = apiQuery('GET /api/documents').queryKey
   return {
-    queryKey: [path, { ...wanted, pages }],
-    queryFn: async () => {
-      const loads = Array.from({ length: pages }, (_, at) =>
-        call('GET /api/documents', { query: { ...wanted, page: at + 1 } }),
-      )
-      const lists = await Promise.all(loads)
-      const [first] = lists
-      return {
-        documents: each(lists.flatMap(({ documents }) => documents)),
-        total: first?.total ?? 0,
-        totalPages: first?.totalPages ?? 1,
-      }
-    },
+    queryKey: [path, { ...wanted, pages: 'all' }],
+    queryFn: ({ pageParam: page }: { pageParam: number }) =>
+      call('GET /api/documents', { query: { ...wanted, page } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, totalPages }: { page: number; totalPages: number }) =>
+      page < totalPages ? page + 1 : undefined,
     placeholderData: keepPreviousData,
   }
 }
