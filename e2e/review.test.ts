@@ -68,6 +68,23 @@ test('each page of the queue is asked for once, and all of them again only after
   await close()
 })
 
+test('the entry of the document on screen is in sight, however far the keys went', async () => {
+  const { page, problems, close } = await visit({ viewport: { width: 1440, height: 420 } })
+  await register(page, somebody())
+  for (let at = 1; at <= 8; at++) await processed(page, { numero: `F001-0000203${at}`, base: 100 + at })
+  await page.goto('/revisar')
+  await page.getByText('1 de 8').waitFor()
+  for (let at = 2; at <= 8; at++) await page.keyboard.press('j')
+  await page.getByText('8 de 8').waitFor()
+  const entry = page.getByRole('navigation', { name: 'Documentos por revisar' }).locator('[aria-current]')
+  await expect.poll(async () => ((await entry.boundingBox())?.y ?? Infinity) < 420 - 40).toBe(true)
+  for (let at = 1; at < 8; at++) await page.keyboard.press('k')
+  await page.getByText('1 de 8').waitFor()
+  await expect.poll(async () => ((await entry.boundingBox())?.y ?? 0) > 100).toBe(true)
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('a wrong value takes its typing and two keys, and can be taken back', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())

@@ -1,6 +1,6 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { isAboutData } from '@conforme/contract/documents/judge-alerts'
-import type { Ref } from 'react'
+import { useEffect, useRef, type Ref } from 'react'
 import { formatValue } from '../../features/extracted-data/format-value.ts'
 import { pathLabel } from '@conforme/contract/data/path-label'
 import { cx } from '../../ui/cx.ts'
@@ -58,14 +58,20 @@ interface QueueEntryProps {
 function QueueEntry({ document, isCurrent, onChoose }: QueueEntryProps) {
   const { proveedor, totales, documento } = document.extractedData ?? {}
   const why = whyOf(document)
+  const entry = useRef<HTMLButtonElement>(null)
+  // The keys go further than the pane is tall.
+  useEffect(() => {
+    if (isCurrent) entry.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [isCurrent])
   return (
     <button
+      ref={entry}
       type="button"
       tabIndex={isCurrent ? 0 : -1}
       aria-current={isCurrent || undefined}
       onClick={onChoose}
       className={cx(
-        'block w-full border-b border-line px-3 py-2 text-left -outline-offset-2 hover:bg-hover',
+        'block w-full scroll-my-16 border-b border-line px-3 py-2 text-left -outline-offset-2 hover:bg-hover',
         isCurrent && 'bg-ink-soft shadow-[inset_3px_0_0_var(--color-ink)]',
       )}
     >

@@ -163,7 +163,12 @@ function Position({ queue, total }: { queue: Queue; total: number }) {
         disabled={queue.position <= 1}
         onClick={() => queue.move(-1)}
       />
-      <p aria-live="polite" className="text-muted tabular-nums">
+      {/* As wide as its longest: the button beside it stays under the finger. */}
+      <p
+        aria-live="polite"
+        className="text-center text-muted tabular-nums"
+        style={{ minWidth: `${2 * String(total).length + 4}ch` }}
+      >
         {queue.position} de {total}
       </p>
       <IconButton
