@@ -240,7 +240,7 @@ test('on a phone the next document opens at its head, and the notice stands over
   await close()
 })
 
-test('a finger corrects a doubt by its button, and a key field by a second tap', async () => {
+test('a finger corrects a doubt and a key field by its button, or a key field by a second tap', async () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
   const { page, problems, close } = await visit(phone)
   await register(page, somebody())
@@ -260,6 +260,11 @@ test('a finger corrects a doubt by its button, and a key field by a second tap',
   await page.getByRole('textbox', { name: 'Proveedor' }).fill('COMERCIAL DEL SUR S.A.C.')
   await page.getByRole('button', { name: 'Guardar Proveedor' }).tap()
   await expect.poll(async () => (await data())?.proveedor?.nombre).toBe('COMERCIAL DEL SUR S.A.C.')
+
+  await page.getByRole('button', { name: 'Corregir Número' }).tap()
+  await page.getByRole('textbox', { name: 'Número' }).fill('F001-00002044')
+  await page.getByRole('button', { name: 'Guardar Número' }).tap()
+  await expect.poll(async () => (await data())?.documento?.numero).toBe('F001-00002044')
   expect(problems).toEqual([])
   await close()
 })

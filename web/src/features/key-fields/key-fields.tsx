@@ -10,6 +10,7 @@ import { evidenceOf } from '../evidence/evidence.ts'
 import { EvidenceCrop } from '../evidence/evidence-crop.tsx'
 import type { FieldRow } from '../extracted-data/field-rows.ts'
 import { formatValue } from '../extracted-data/format-value.ts'
+import { IconButton } from '../../ui/controls/button.tsx'
 import { ConfidenceMark } from '../../ui/confidence-mark.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EditableRow } from './editable-row.tsx'
@@ -69,8 +70,8 @@ export function KeyFields({ document, rows, editor, focus, asked, onTyped }: Key
             >
               <div className="flex items-center gap-1">
                 <span className="mr-auto truncate text-xs text-muted">{label}</span>
-                {isCurrent && editor.editable && (
-                  <Pencil aria-hidden className="size-3.5 shrink-0 text-ink pointer-fine:hidden" />
+                {editor.editable && !asked?.has(path) && (
+                  <CorrectButton label={label} onOpen={() => editor.open(row)} />
                 )}
                 {edited ? (
                   <span className="text-xs text-ink">Editado</span>
@@ -105,6 +106,23 @@ export function KeyFields({ document, rows, editor, focus, asked, onTyped }: Key
         )
       })}
     </div>
+  )
+}
+
+/** For a finger, and as tall as one, over the lines above and below it: the field grows no higher. */
+function CorrectButton({ label, onOpen }: { label: string; onOpen: () => void }) {
+  return (
+    <IconButton
+      label={`Corregir ${label}`}
+      size="sm"
+      tabIndex={-1}
+      icon={<Pencil aria-hidden />}
+      className="-mx-3 -my-3.5 pointer-fine:hidden"
+      onClick={(event) => {
+        event.stopPropagation()
+        onOpen()
+      }}
+    />
   )
 }
 
