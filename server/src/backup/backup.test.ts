@@ -196,6 +196,21 @@ describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
     }
   })
 
+  test('beside the files of another installation nothing is restored, and what is said is what helps there', async () => {
+    const { database, files, remove } = await target()
+    try {
+      const mark = { note: '', installation: randomUUID(), token: randomUUID(), at: new Date().toISOString() }
+      await files.putMark(JSON.stringify(mark))
+      const refusal = await restore({ database, files, path, log: silentLog }).catch(String)
+      expect(refusal).toContain(`pertenecen a otra instalación (${mark.installation}`)
+      expect(refusal).toContain('No se restaura y no se toca nada: restaura en una instalación vacía')
+      // That is for a start: a restore takes over nothing.
+      expect(refusal).not.toContain('ADOPT_FILES')
+    } finally {
+      await remove()
+    }
+  })
+
   test('a copy that was cut off or altered changes nothing', async () => {
     const { database, files, remove } = await target()
     try {

@@ -137,18 +137,27 @@ export async function refuseMarkedStore(db: Database, files: FileStore): Promise
   if (!mark) return
   const { rows } = await db.execute(sql`select to_regclass('public.installation') is not null as exists`)
   const [own] = rows[0]?.exists === true ? await db.select().from(installation) : []
-  if (own?.id !== mark.installation) throw strange(mark)
+  // Not to be taken over: what is restored brings its own files.
+  if (own?.id !== mark.installation)
+    throw new ForeignStore(
+      `${whoseFiles(mark)}. No se restaura y no se toca nada: restaura en una instalación vacía (otra carpeta en DATA_DIR; ` +
+        'con S3, otro S3_PREFIX).',
+    )
 }
 
 function strange(mark: StoreMark | undefined): ForeignStore {
-  const whose = mark
-    ? `pertenecen a otra instalación (${mark.installation}, en uso por última vez el ${mark.at.slice(0, 16).replace('T', ' ')} UTC)`
-    : 'no son de esta base de datos, que está vacía'
   return new ForeignStore(
-    `Los archivos que hay donde se guardan los documentos ${whose}. No se inicia y no se toca nada: revisa DATABASE_URL, ` +
+    `${whoseFiles(mark)}. No se inicia y no se toca nada: revisa DATABASE_URL, ` +
       'DATA_DIR y S3_BUCKET. Si esta base de datos debe quedarse con esos archivos, inicia una vez con ' +
       `ADOPT_FILES=${mark?.installation ?? unmarked}`,
   )
+}
+
+function whoseFiles(mark: StoreMark | undefined): string {
+  const whose = mark
+    ? `pertenecen a otra instalación (${mark.installation}, en uso por última vez el ${mark.at.slice(0, 16).replace('T', ' ')} UTC)`
+    : 'no son de esta base de datos, que está vacía'
+  return `Los archivos que hay donde se guardan los documentos ${whose}`
 }
 
 /** Undefined for an unreadable mark; then nothing is swept. */
