@@ -5,7 +5,7 @@ import FolderDown from 'lucide-react/icons/folder-down'
 import Lock from 'lucide-react/icons/lock'
 import { OtherViewers } from '../../features/documents/other-viewers.tsx'
 import { AlertsBadge } from '../../features/alerts/alerts-badge.tsx'
-import { fileUrl } from '../../features/documents/document-urls.ts'
+import { originalUrl } from '../../features/documents/document-urls.ts'
 import { StatusBadge } from '../../features/documents/status-badge.tsx'
 import { waitingWords } from '../../features/documents/waiting-words.ts'
 import { SheetsButton } from '../../features/sheets/sheets-button.tsx'
@@ -63,7 +63,7 @@ function Actions({ document }: { document: Document }) {
             Descargar JSON
           </Button>
           {!document.fileDeletedAt && (
-            <LinkButton href={fileUrl(document.id)} newTab icon={<ExternalLink aria-hidden />}>
+            <LinkButton href={originalUrl(document)} newTab icon={<ExternalLink aria-hidden />}>
               Ver Archivo Original
             </LinkButton>
           )}

@@ -4,7 +4,7 @@ import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'reac
 import { canBeDrawn } from '../../features/documents/paper/can-be-drawn.ts'
 import { DeleteFile } from '../../features/documents/delete-file.tsx'
 import { isDivisible } from '../../features/documents/split/is-divisible.ts'
-import { fileUrl } from '../../features/documents/document-urls.ts'
+import { originalUrl } from '../../features/documents/document-urls.ts'
 import { Paper } from '../../features/documents/paper/paper.tsx'
 import type { FieldEditor } from '../../features/documents/fields/use-field-editor.ts'
 import { evidenceOf } from '../../features/evidence/evidence.ts'
@@ -91,7 +91,7 @@ function Preview({ document, editor }: FileCardProps) {
         title={document.filename}
         footer={
           <>
-            <LinkButton href={fileUrl(document.id)} newTab>
+            <LinkButton href={originalUrl(document)} newTab>
               Abrir en Nueva Pestaña
             </LinkButton>
             <Button onClick={() => setLarge(false)}>Cerrar</Button>

@@ -2,18 +2,19 @@ import type { Document } from '@conforme/contract/documents/documents'
 import FileX from 'lucide-react/icons/file-x'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { fileUrl } from '../document-urls.ts'
+import { originalUrl } from '../document-urls.ts'
 import { partText } from '../split/split-parts.ts'
 
 /** Shown instead of the pages of a part that has no file of its own: those there are show other documents too. */
-export function NotCutNotice({ document: { id, status, partOf } }: { document: Document }) {
+export function NotCutNotice({ document }: { document: Document }) {
+  const { status, partOf } = document
   const place = partOf && `${partText(partOf)} de ${partOf.filename}`
   return (
     <EmptyState
       icon={<FileX aria-hidden />}
       title={status === 'processing' ? 'Se está separando de su archivo' : 'No se pudo separar de su archivo'}
       action={
-        <LinkButton href={fileUrl(partOf?.documentId ?? id)} newTab>
+        <LinkButton href={originalUrl(document)} newTab>
           Abrir el archivo completo
         </LinkButton>
       }

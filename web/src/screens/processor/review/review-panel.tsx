@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download'
 import Pencil from 'lucide-react/icons/pencil'
 import { useMemo, useState } from 'react'
 import { DocumentPages } from '../../../features/documents/paper/document-pages.tsx'
-import { fileUrl } from '../../../features/documents/document-urls.ts'
+import { originalUrl } from '../../../features/documents/document-urls.ts'
 import { useFocusBack } from '../../../features/documents/fields/use-focus-back.ts'
 import { evidenceOf } from '../../../features/evidence/evidence.ts'
 import type { FieldRow } from '../../../features/extracted-data/field-rows.ts'
@@ -42,7 +42,7 @@ export function ReviewPanel({ document, onEditing }: ReviewPanelProps) {
         className="overflow-clip max-lg:order-last lg:sticky lg:top-18 lg:flex lg:max-h-[calc(100dvh-5.5rem)] lg:flex-col"
         actions={
           !document.fileDeletedAt && (
-            <LinkButton href={fileUrl(document.id)} size="sm" variant="ghost" newTab>
+            <LinkButton href={originalUrl(document)} size="sm" variant="ghost" newTab>
               Abrir original
             </LinkButton>
           )
