@@ -248,6 +248,26 @@ test('who is signed in finds the way back on the help pages, and no login', asyn
   await close()
 })
 
+test.each(['/help', '/contact', '/demo', '/features'])(
+  'what %s ends with has no less room above than under it',
+  async (path) => {
+    for (const width of [1280, 390]) {
+      const { page, close } = await visit({ viewport: { width, height: 844 } })
+      await page.goto(path)
+      const [above, under] = await page.evaluate<[number, number]>(`(() => {
+        const outer = document.querySelector('main').lastElementChild
+        const box = outer.firstElementChild.getBoundingClientRect()
+        const before = outer.previousElementSibling.getBoundingClientRect()
+        const inset = parseFloat(getComputedStyle(outer.previousElementSibling).paddingBottom)
+        const isRaised = getComputedStyle(outer.previousElementSibling).borderBottomWidth !== '0px'
+        return [box.top - before.bottom + (isRaised ? 0 : inset), outer.getBoundingClientRect().bottom - box.bottom]
+      })()`)
+      expect(above, `${width} px`).toBeGreaterThanOrEqual(under)
+      await close()
+    }
+  },
+)
+
 test('the guides are searched by what they say, without accents', async () => {
   const { page, close } = await visit()
   await page.goto('/help')

@@ -14,7 +14,8 @@ interface CallToActionProps {
 /** The last section of a page: what a stranger does next. */
 export function CallToAction({ title, text, action, children }: CallToActionProps) {
   return (
-    <div className="mx-auto w-full max-w-300 px-4 pt-6 pb-16 signed-in:hidden sm:px-8">
+    // A raised section ends at a line: under it there is as much room as above the footer.
+    <div className="mx-auto w-full max-w-300 px-4 pt-6 pb-16 signed-in:hidden sm:px-8 [[data-raised]+&]:pt-16">
       <div className="rounded-lg border border-line bg-ink-soft px-5 py-8 sm:px-10">
         <h2 className="text-2xl font-semibold tracking-tight">{title}</h2>
         <p className="mt-2 max-w-2xl text-pretty">{text}</p>

@@ -19,6 +19,7 @@ export function PageSection({ title, lead, anchor, raised = false, children }: P
     <section
       id={anchor}
       aria-labelledby={id}
+      data-raised={raised || undefined}
       className={cx('scroll-mt-4 py-10 sm:py-14', raised && 'border-y border-line bg-surface')}
     >
       <div className="mx-auto w-full max-w-300 px-4 sm:px-8">
