@@ -14,9 +14,11 @@ export function AuthFrame({
 }) {
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 py-8 sm:py-14">
-      <Link href="/" aria-label="Conforme, inicio" className="text-text">
-        <Logo className="text-xl" />
-      </Link>
+      <header>
+        <Link href="/" aria-label="Conforme, inicio" className="text-text">
+          <Logo className="text-xl" />
+        </Link>
+      </header>
       <main className="mt-8 w-full max-w-md rounded-lg border border-line bg-surface px-5 py-6 sm:px-8 sm:py-8">
         <h1 className="text-xl font-semibold">{title}</h1>
         <p className="mt-1 text-muted">{intro}</p>

@@ -53,13 +53,8 @@ function SessionRow({ session }: { session: Session }) {
         </p>
       </div>
       {!session.isCurrent && (
-        <Button
-          size="sm"
-          busy={isPending}
-          aria-label={`Cerrar la sesión de ${device}`}
-          onClick={() => mutate()}
-        >
-          Cerrar sesión
+        <Button size="sm" busy={isPending} onClick={() => mutate()}>
+          Cerrar sesión <span className="sr-only">de {device}</span>
         </Button>
       )}
     </li>

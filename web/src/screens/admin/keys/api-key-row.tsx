@@ -30,7 +30,7 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
       <KeyFacts apiKey={apiKey} />
       <div className="flex flex-wrap gap-2">
         <CopyButton size="sm" text={() => apiKey.prefix} done="Copiado">
-          Copiar prefijo
+          Copiar prefijo <span className="sr-only">de {apiKey.name}</span>
         </CopyButton>
         <AskedButton
           size="sm"
@@ -41,7 +41,7 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
           action="Desactivar API Key"
           onConfirm={deactivate.mutate}
         >
-          Desactivar
+          Desactivar <span className="sr-only">{apiKey.name}</span>
         </AskedButton>
         <AskedButton
           size="sm"
@@ -52,7 +52,7 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
           action="Eliminar API Key"
           onConfirm={remove.mutate}
         >
-          Eliminar
+          Eliminar <span className="sr-only">{apiKey.name}</span>
         </AskedButton>
       </div>
     </li>

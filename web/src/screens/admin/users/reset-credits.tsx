@@ -20,7 +20,7 @@ export function ResetCredits({ name, credits, busy, onReset }: ResetCreditsProps
       <Button
         size="sm"
         busy={busy}
-        aria-label={`Fijar en ${reset} los créditos de ${name}`}
+        aria-label={`Reset ${reset}: fijar en ${reset} los créditos de ${name}`}
         onClick={() => (credits > reset ? setAsking(true) : onReset())}
       >
         Reset {reset}
