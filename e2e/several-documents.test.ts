@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { invoicePdf, type InvoicePdf } from '../server/src/test/papers/invoice-pdf.ts'
 import { interceptRequests, visit } from './browser.ts'
+import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'
+import { withDocument } from './states/changed-document.ts'
 
 const photo = 'consumo 12 octubre.jpg'
 const invoice = async (details: InvoicePdf, name = `${details.numero}.pdf`) => ({
@@ -326,5 +328,29 @@ test('a telephone takes a photo of a document, and nothing is wider than a narro
   expect(await status.isVisible()).toBe(false)
   await page.getByRole('button', { name: 'Filtros', exact: true }).tap()
   await status.waitFor()
+  await close()
+})
+
+test('the file of a part that was not cut out opens at the page of the part', async () => {
+  const { page, problems, close } = await visit()
+  await interceptRequests(page)
+  await register(page, somebody())
+  const id = await uploaded(page, { numero: 'F001-00000777' })
+  const part = {
+    documentId: id,
+    filename: 'lote.pdf',
+    status: 'completed',
+    desde: 3,
+    hasta: 4,
+    recorte: null,
+  }
+  await withDocument({ awaitsCut: true, partOf: part })(page)
+  await page.goto(askingApart(`/documento/${id}`))
+  await page.getByText('Es esta parte: págs. 3–4 de lote.pdf.').waitFor()
+  for (const name of ['Ver Archivo Original', 'Abrir el archivo completo'])
+    expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(
+      `/api/documents/${id}/file#page=3`,
+    )
+  expect(problems).toEqual([])
   await close()
 })

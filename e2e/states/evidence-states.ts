@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import { answeredOtherwise, detail } from '../answered-otherwise.ts'
+import { withDocument } from './changed-document.ts'
 import type { ScreenState } from './screen-states.ts'
 
 const Read = z.looseObject({ extractedData: z.looseObject({ metadata: z.looseObject({}) }) })
@@ -78,6 +79,48 @@ const folder = {
   counts: { tomado: 128, repetido: 4, no_tomado: 1 },
 }
 
+const mailbox = {
+  id: crypto.randomUUID(),
+  host: 'imap.quillamar.pe',
+  port: 993,
+  security: 'tls',
+  access: 'clave',
+  username: 'comprobantes-electronicos@industrias-quillamar.com.pe',
+  folder: 'Proveedores/Facturas',
+  since: '2026-10-01',
+  rules: [],
+  isActive: true,
+  owner: 'Rosa Quispe',
+  lastLookAt: '2026-11-02T15:04:00.000Z',
+  error: null,
+  look: null,
+  counts: { tomado: 128, sin_adjunto: 4 },
+  waiting: 2,
+}
+
+const part = {
+  awaitsCut: true,
+  partOf: {
+    documentId: crypto.randomUUID(),
+    filename: 'Facturas de octubre.pdf',
+    status: 'completed',
+    desde: 3,
+    hasta: 4,
+    recorte: null,
+  },
+}
+/** Parts that have no file of their own: being cut, failed, and typed in by hand after that. */
+const uncut = {
+  separandose: { status: 'processing', stage: 'en_cola', extractedData: null, pageCount: null },
+  'sin-separar': {
+    status: 'error',
+    error: { code: 'file_corrupt', message: 'El archivo está dañado y no se puede abrir.' },
+    extractedData: null,
+    pageCount: null,
+  },
+  'sin-separar-digitado': { pageCount: null },
+}
+
 export function evidenceStates(documentId: string): ScreenState[] {
   const path = `/documento/${documentId}`
   const observed = [
@@ -99,6 +142,17 @@ export function evidenceStates(documentId: string): ScreenState[] {
         withWitnesses({ revisiones: [differs], campos: otherTotal }),
         withValidity([answered('anulado')]),
       ),
+    },
+    ...Object.entries(uncut).map(([title, change]) => ({
+      title: `documento-${title}`,
+      path,
+      arrange: withDocument({ ...part, ...change }),
+    })),
+    {
+      title: 'empresa-sin-revisar',
+      path: '/empresa',
+      act: scrollTo('Carpeta vigilada'),
+      arrange: inTurn(withFolder({ waiting: 0 }), withMailbox),
     },
     {
       title: 'empresa-carpeta',
@@ -133,6 +187,9 @@ const withWitnesses = (found: Metadata) => (page: Page) =>
 
 const withValidity = (answers: readonly unknown[]) => (page: Page) =>
   page.route('**/validity', (route) => route.fulfill({ json: { isSet: true, answers } }))
+
+const withMailbox = (page: Page) =>
+  page.route('**/api/company/mailboxes', (route) => route.fulfill({ json: { mailboxes: [mailbox] } }))
 
 const withFolder = (change: Record<string, unknown>) => (page: Page) =>
   page.route('**/api/company/folder', (route) =>

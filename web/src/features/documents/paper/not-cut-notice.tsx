@@ -1,5 +1,6 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import FileX from 'lucide-react/icons/file-x'
+import Scissors from 'lucide-react/icons/scissors'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { originalUrl } from '../document-urls.ts'
@@ -8,11 +9,12 @@ import { partText } from '../split/split-parts.ts'
 /** Shown instead of the pages of a part that has no file of its own: those there are show other documents too. */
 export function NotCutNotice({ document }: { document: Document }) {
   const { status, partOf } = document
+  const isUnderWay = status === 'processing'
   const place = partOf && `${partText(partOf)} de ${partOf.filename}`
   return (
     <EmptyState
-      icon={<FileX aria-hidden />}
-      title={status === 'processing' ? 'Se está separando de su archivo' : 'No se pudo separar de su archivo'}
+      icon={isUnderWay ? <Scissors aria-hidden /> : <FileX aria-hidden />}
+      title={isUnderWay ? 'Se está separando de su archivo' : 'No se pudo separar de su archivo'}
       action={
         <LinkButton href={originalUrl(document)} newTab>
           Abrir el archivo completo
