@@ -37,6 +37,8 @@ export const isMisreadCapital = (text: string, before: string): boolean =>
 
 export function mendWord(read: string): string {
   if (/^\([S5][I1l|/]\]$/.test(read)) return '(S/)'
+  // `200,016.37,`, `1,35.`: a speck behind an amount.
+  if (/^\d[\d.,]*[.,]\d{2}[.,]$/.test(read)) return read.slice(0, -1)
   const text = withoutRuling(read.replace(/C(RM|MYR|USD|S\/)\)$/, '($1)'))
   if (/^Cu[ri1l][rtT](:?)$/.test(text)) return text.endsWith(':') ? 'CUIT:' : 'CUIT'
   if (text === '8:') return '&'

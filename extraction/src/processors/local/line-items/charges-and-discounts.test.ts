@@ -343,3 +343,17 @@ EFECTIVO                       10.000
     ['YOGHURT BATIDO FRUTILLA', 6, 320, 1920],
   ])
 })
+
+test('what is taken back under a VOID of its own was not bought', () => {
+  expect(
+    namesAndAmounts(`
+MJ RETAIL SDN BHD
+TAX INV# 0417/03/028814   17-07-2016
+9555504 KICAP MANIS 650ML          5.20
+9556001 MILO ACTIV-GO 1KG         15.90
+VOID
+9555504 KICAP MANIS 650ML         -5.20
+TOTAL              RM             15.90
+`),
+  ).toEqual([['MILO ACTIV-GO 1KG', 15.9]])
+})

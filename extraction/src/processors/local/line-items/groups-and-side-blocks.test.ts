@@ -239,3 +239,26 @@ TOTAL DUE                                                $356.32
   expect(totales?.otros_impuestos).toBeUndefined()
   expect(productos?.map(({ total }) => total)).toEqual([142.5, 47.5, 105, 41.25])
 })
+
+test('dashes stuck to the name of a group are no line either', () => {
+  expect(
+    read(`
+ALMACENES DEL NORTE S.A.
+R.U.C. 20508117389
+BB47-00318842
+FECHA: 14/12/2024 HORA: 20:18:44
+7750182003 ARROZ EXTRA 5KG             24.90
+--FRUTAS Y VERDURAS--
+21447 PLATANO SEDA KG
+      1.285 KG x 3.49                   4.48
+--CARNES--
+28110 PECHUGA ESPECIAL KG
+      0.936 KG x 19.90                 18.63
+TOTAL                S/                48.01
+`).productos?.map(({ descripcion, total }) => [descripcion, total]),
+  ).toEqual([
+    ['ARROZ EXTRA 5KG', 24.9],
+    ['PLATANO SEDA KG', 4.48],
+    ['PECHUGA ESPECIAL KG', 18.63],
+  ])
+})

@@ -283,3 +283,22 @@ TOTAL A PAGAR                                         S/   125.80
 `)
   expect(lines?.map(({ descripcion }) => descripcion)).toEqual(['Plan Max Ilimitado', 'Equipo cuota 5/18'])
 })
+
+test('places with a nought before them count nothing, and a speck behind an amount is none of it', () => {
+  const lines = linesOf(`
+CONSORCIO VIAL II                          RUC: 20488177401
+AV. DIAZ BARCENAS 417                      FACTURA ELECTRONICA
+FECHA EMISION: 31/12/2024                  F001-00000047
+ITEM DETALLE                                    VALOR VENTA
+01   VALORIZACION DE OBRA N° 05 CORRESPONDIENTE  184,220.40
+     AL MES DE DICIEMBRE 2024
+02   REAJUSTE POLINOMICO                           3,315.97
+SUB TOTAL:                                       187,536.37,
+ANTICIPO F001-00000031   (-) AMORTIZ. ADELANTO:   36,844.08
+IMPORTE TOTAL            S/                      150,692.29
+`)
+  expect(lines).toEqual([
+    { descripcion: 'VALORIZACION DE OBRA N° 05 CORRESPONDIENTE AL MES DE DICIEMBRE 2024', total: 184_220.4 },
+    { descripcion: 'REAJUSTE POLINOMICO', total: 3315.97 },
+  ])
+})

@@ -527,3 +527,20 @@ Fecha: 14/03/2025
   expect(productos?.[0]).toMatchObject({ cantidad: 100, precio: 1250, total: 125_000 })
   expect(productos?.[0]?.valor_unitario).toBeUndefined()
 })
+
+test('what was given for free has a column of its own, and what was paid is an amount', () => {
+  const { productos } = answerLocally(
+    readDrawing(`
+HUP LEE TRADING SDN BHD
+NO.: IV-0093381    DATE: 04-MAR-2024
+NO DESCRIPTION               UOM   QTY  FOC  U/PRICE   DISC%     AMOUNT
+1  BISKUT MARIE 300G         CTN     5         57.60             288.00
+2  SUSU PEKAT MANIS 500G     CTN    20    2   124.80     5     2,371.20
+                                             NET TOTAL RM:     2,659.20
+`),
+  ).data
+  expect(productos).toMatchObject([
+    { descripcion: 'BISKUT MARIE 300G', cantidad: 5, precio: 57.6, total: 288 },
+    { descripcion: 'SUSU PEKAT MANIS 500G', cantidad: 20, precio: 124.8, total: 2371.2 },
+  ])
+})

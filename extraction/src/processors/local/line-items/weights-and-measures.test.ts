@@ -257,3 +257,20 @@ TOTAL                           S/ 80.00
 `)
   expect(productos).toMatchObject([{ descripcion: 'GASOHOL REGULAR', cantidad: 5.236, total: 80 }])
 })
+
+test.each(['0.486KG  4.99/KG          2.43', '0.486 kg  4.99 /kg        2.43'])(
+  'a weight and a price for it need neither a sign nor a blank between: %s',
+  (figures) => {
+    expect(
+      read(`
+MJ RETAIL SDN BHD
+TAX INV# 0417/03/028814   17-07-2016
+MILO ACTIV-GO 1KG                 15.90
+SAWI HIJAU
+${figures}
+TELUR GRED B 30                   10.90
+TOTAL              RM             29.23
+`).productos?.[1],
+    ).toMatchObject({ descripcion: 'SAWI HIJAU', cantidad: 0.486, precio: 4.99, total: 2.43 })
+  },
+)

@@ -161,6 +161,8 @@ function signOver(page: Labelled, over: Cell, name: Token[]): 'sure' | 'perhaps'
   // A long line breaks where it is full: a second one that is longer still says another thing.
   const isLonger = over.tokens.length > 3 && (name.at(-1)?.x1 ?? 0) - first.x0 > over.x1 - over.x0
   const isWhole = !suffix.test(plainText(name.slice(0, 2))) && !goesOn.test(`${plainText(name)} `)
+  // `ESTACION DE SERVICIO 11842`, `PUSAT CELLIKA, AEON SEREMBAN`: which of its shops, and where.
+  if (/ \d{3,}$|, \p{L}/u.test(plainText(over.tokens))) return 'sure'
   if (registeredStart.test(plainText(over.tokens)) || isKindOfShop(over.tokens)) return 'none'
   const isAlone = [over.tokens[0], first].every(
     (token) => token && page.sheet.rows[token.row]?.cells.length === 1,

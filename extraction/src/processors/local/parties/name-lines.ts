@@ -106,7 +106,10 @@ export function withNextLine(page: Labelled, name: Found<string>): Found<string>
   const legal = legalNameUnder(page, name)
   if (legal) return legal
   const aligned =
-    Math.abs(cell.x0 - first.x0) < page.sheet.em || Math.abs(heightOf(head) / heightOf(first) - 1) < 0.06
+    // `ESTUDIO ROJAS LEON` over `& ABOGADOS S.C.R.L.`
+    head.text === '&' ||
+    Math.abs(cell.x0 - first.x0) < page.sheet.em ||
+    Math.abs(heightOf(head) / heightOf(first) - 1) < 0.06
   const ends =
     suffix.test(text) &&
     !suffix.test(plainText(name.tokens)) &&

@@ -217,3 +217,33 @@ Total                                              580,80 €
   )
   expect([proveedor?.nombre, cliente?.nombre]).toEqual(['Lucía Ferrán Castro', 'Cerámicas Alto Duero, S.L.'])
 })
+
+test('which of its shops it is, and where, is no part of a company under it', () => {
+  const nameUnder = (sign: string) =>
+    read(`
+${sign}
+COMBUSTIBLES LA LOMA SA DE CV
+RFC CBL0911036K7
+FECHA 09/ENE/2025   HORA 14:06
+TOTAL   $   985.00
+`).proveedor?.nombre
+  for (const sign of ['ESTACION DE SERVICIO 11842', 'PUSAT LA LOMA, AEON SEREMBAN'])
+    expect(nameUnder(sign)).toBe('COMBUSTIBLES LA LOMA SA DE CV')
+})
+
+test('a name goes on with an ampersand at the edge of its label, and a hidden card is no tax id', () => {
+  const { cliente } = read(`
+PLAYAS UNIDAS S.A.
+20519366402
+FACTURA
+F307-00012290
+15/01/2025
+COCHERA 6 HRS           64.00
+TOTAL S/                64.00
+CLI: ESTUDIO ROJAS LEON
+& ABOGADOS S.C.R.L.
+CashCard 1119****6033   Bal 32.45
+`)
+  expect(cliente?.nombre).toBe('ESTUDIO ROJAS LEON & ABOGADOS S.C.R.L.')
+  expect(cliente?.rfc).toBeUndefined()
+})

@@ -32,6 +32,8 @@ export function readTaxId(
     for (let length = 1; length <= 6 && start + length <= tokens.length; length++) {
       const words = tokens.slice(start, start + length)
       const text = words.map((token) => token.text).join('')
+      // `1119****6033`: a card, most of which is hidden.
+      if (text.includes('*')) continue
       const value =
         length > 1 &&
         !isSetApart(words) &&

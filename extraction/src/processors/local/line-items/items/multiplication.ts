@@ -58,7 +58,8 @@ function productIn(tokens: Token[], reader: Reader): Multiplication | undefined 
       priceBehindSign(tokens, at, reader) ??
       priceForOne(tokens, at, reader) ??
       priceOfOne(tokens, at, reader) ??
-      pricePerUnit(tokens, at, reader)
+      pricePerUnit(tokens, at, reader) ??
+      gluedPricePerUnit(tokens, at, reader)
     if (priced) return priced
     if (!isTimes(token.text) || (token.text === '€' && !isPricedPerUnit(tokens.slice(at + 1)))) continue
     const before = numberBefore(tokens, at, reader)
@@ -154,11 +155,30 @@ function priceForOne(tokens: Token[], at: number, reader: Reader): Multiplicatio
   return { cantidad, precio, tokens: tokens.slice(from, (to ?? at) + 1) }
 }
 
+/** `0.486KG   4.99/KG`, each number with its unit glued to it. */
+function gluedPricePerUnit(tokens: Token[], at: number, reader: Reader): Multiplication | undefined {
+  const [weight, price] = tokens.slice(at, at + 2)
+  const [, count, unit] = /^(\d+[.,]\d{2,3})(\p{L}{1,3})$/u.exec(weight?.text ?? '') ?? []
+  const [, cost, ofUnit] = /^(\d+[.,]\d{2})\/(\p{L}{1,3})$/u.exec(price?.text ?? '') ?? []
+  if (!weight || !price || !count || !cost || unit?.toUpperCase() !== ofUnit?.toUpperCase()) return undefined
+  const [cantidad, precio] = [
+    readAmount({ ...weight, text: count }, reader),
+    readAmount({ ...price, text: cost }, reader),
+  ]
+  return cantidad === undefined || precio === undefined
+    ? undefined
+    : {
+        cantidad: { value: cantidad, tokens: [weight] },
+        precio: { value: precio, tokens: [price] },
+        tokens: [weight, price],
+      }
+}
+
 /** `0,842 kg 2,35 €/kg`: no sign stands between a weight and a price of the same unit. */
 function pricePerUnit(tokens: Token[], at: number, reader: Reader): Multiplication | undefined {
   const [weight, unit, price, perUnit] = tokens.slice(at, at + 4)
   if (!weight || !unit || !price || !perUnit || !isPerUnit(perUnit.text)) return undefined
-  if (perUnit.text.slice(2).toUpperCase() !== unit.text.toUpperCase()) return undefined
+  if (perUnit.text.replace(/^.*\//, '').toUpperCase() !== unit.text.toUpperCase()) return undefined
   const [cantidad, precio] = [readAmount(weight, reader), readAmount(price, reader)]
   if (cantidad === undefined || precio === undefined) return undefined
   return {

@@ -110,7 +110,10 @@ export function withRests(items: ItemFound[], under: ReadonlyMap<ItemFound, Toke
         before &&
         first &&
         first.row - before.row === 1 &&
-        !isPart(next, one.tokens.descripcion?.[0]) &&
+        !isPart(
+          next,
+          one.tokens.descripcion?.find(({ text }) => /\p{L}/u.test(text)),
+        ) &&
         !isSetOut(first, one)
       if (!isNext || !goesOn(line, next, reach, 1)) break
       rest.push(...next)

@@ -33,7 +33,8 @@ export function leadingQuantity(words: Token[], reader: Reader): Quantity | unde
     const value = words.length > 2 ? readAmount(second, reader) : undefined
     return value === undefined ? undefined : { value, tokens: [first, second], unit: first }
   }
-  const digits = /^(\d{1,4}(?:[.,]\d{1,3})?)[xX]?$/.exec(first?.text ?? '')?.[1]
+  // `01`, `02` are places in the list.
+  const digits = /^((?!0\d)\d{1,4}(?:[.,]\d{1,3})?)[xX]?$/.exec(first?.text ?? '')?.[1]
   const value = first && digits ? readAmount({ ...first, text: digits }, reader) : undefined
   if (!first || value === undefined || words.length < 2) return undefined
   const unit = leadingUnit(words.slice(1))

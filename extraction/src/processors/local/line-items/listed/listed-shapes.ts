@@ -148,7 +148,7 @@ export function roleOf(
 
 /** `5 ITEMS` under what was sold, `27-PRODUCE` or `PRODUCE` over it: how many there are, and in which part of the shop. */
 const ofCountOrPart =
-  /^\d{1,3} (?:ITEMS?|ARTICLES?|ARTICULOS?|PRODUCTOS?)$|^\d{2} ?- ?[A-Z][A-Z &/]{2,}$|^(?:PRODUCE|GROCER(?:Y|IES)|DAIRY|MEAT|BAKERY|DELI|FROZEN(?: FOODS?)?|HOUSEHOLD|SEAFOOD|GENERAL MERCHANDISE|HEALTH (?:&|AND) BEAUTY|ABARROTES|LACTEOS|CARNES|VERDURAS|FRUTAS Y VERDURAS|NOZZLE \d+)$/
+  /^\d{1,3} (?:ITEMS?|ARTICLES?|ARTICULOS?|PRODUCTOS?)$|^\d{2} ?- ?[A-Z][A-Z &/]{2,}$|^(?:PRODUCE|GROCER(?:Y|IES)|DAIRY|MEAT|BAKERY|DELI|FRESH|FROZEN(?: FOODS?)?|HOUSEHOLD|SEAFOOD|GENERAL MERCHANDISE|HEALTH (?:&|AND) BEAUTY|ABARROTES|LACTEOS|CARNES|VERDURAS|FRUTAS Y VERDURAS|NOZZLE \d+)$/
 
 /** `ASIENTO   17` under `DESTINO   AYACUCHO`, their values under each other. */
 function isListedField({ cells, page, y0, y1 }: Row, over: Row | undefined): boolean {

@@ -8,7 +8,7 @@ export function withoutPlaces(items: ItemFound[]): ItemFound[] {
   const isAtPlace = ({ item, tokens }: ItemFound, at: number) => {
     const [first, ...rest] = tokens.descripcion ?? []
     const isPlace = /^\d{1,3}$/.test(first?.text ?? '') && Number(first?.text) === at + 1
-    return isPlace && rest.length > 0 && item.cantidad !== undefined
+    return isPlace && rest.length > 0 && (item.cantidad !== undefined || first?.text.startsWith('0') === true)
   }
   if (items.length < 2 || !items.every(isAtPlace)) return items
   return items.map(({ item, tokens }) => {

@@ -75,9 +75,15 @@ export const withoutReductions = (items: ItemFound[]): ItemFound[] =>
 export function withoutVoided(items: ItemFound[]): ItemFound[] {
   const kept: ItemFound[] = []
   for (const one of items) {
-    const isVoid = ofVoid.test(foldText(one.item.descripcion ?? ''))
-    const total = typeof one.item.total === 'number' ? Math.abs(one.item.total) : undefined
-    const voided = isVoid ? kept.findLastIndex(({ item }) => item.total === total) : -1
+    const { total, descripcion } = one.item
+    const words = descripcion ?? ''
+    const isVoid = ofVoid.test(foldText(words))
+    // `KICAP MANIS   -5.20` under a `VOID` of its own
+    const voided = isNegative(total)
+      ? kept.findLastIndex(
+          ({ item }) => item.total === -Number(total) && (isVoid || item.descripcion === words),
+        )
+      : -1
     if (voided >= 0) kept.splice(voided, 1)
     else kept.push(one)
   }

@@ -13,8 +13,8 @@ export function isItemDetail(tokens: Token[]): boolean {
 const details = [
   /^LOTE?\b.{3,20}\b(?:VCT[O0]|VTO|VENC\w*|EXP|F\.? ?V)\b\W*\d{1,2}[/-]\d/,
   /^(?:(?:F(?:ECHA|EC)?\.? ?(?:DE )?)?ENTREGA|DELIVERY(?: DATE)?|LIEFERDATUM|LIVRAISON(?: LE)?|(?:DATA )?(?:DE )?ENTREGA) ?:? ?\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}$/,
-  // `--- Food Products ---` over a group
-  /^([-=*])\1+ .*\p{L}.* \1{2,}$/u,
+  // `--- Food Products ---`, `--CARNES--` over a group
+  /^([-=*])\1+ ?\p{L}.*?\1{2,}$/u,
   // under the last item of a dispatch note
   /^PESO (?:BRUTO|NETO|TOTAL)\b[^$]{0,24}\d$|^(?:N\W?(?:RO)?\.? ?(?:DE )?|TOTAL (?:DE )?)?BULTOS\b[^$]{0,12}\d$/,
   /^\+? ?TRASLADOS?\b|TASA O CUOTA|^CLAVE ?(?:DE )?(?:PROD|UNIDAD|SAT)|OBJETO (?:DE )?IMP|PEDIMENTO/,
@@ -27,6 +27,8 @@ const details = [
   /^(?:RIF\.? ?)?(?:DDT|LIEFERSCHEIN|BON DE LIVRAISON|ALBARAN|REMITO|DELIVERY NOTE)\b[^$€£]{0,12}\d[\w/-]*(?: (?:DEL|VOM|DU|OF|DE)? ?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})?$/,
   // what was owed before, and what came in for it
   /^(?:(?:SALDO|DEUDA) ANTERIOR|PAGOS? RECIBIDOS?|SU PAGO|(?:PREVIOUS|OPENING) BALANCE|BALANCE (?:FORWARD|B\/F)|PAYMENTS? RECEIVED)\b/,
+  // over what is taken back
+  /^(?:ITEM )?VOID(?:ED)?$|^ANULAD[OA]$/,
   // `SURTIDOR 03 LADO B` over the fuel
   /^(?:(?:SURTIDOR|BOMBA|ISLA|DISPENSADOR|MANGUERA|LADO) ?(?:N\W{0,2})?\w{1,2}\b\W*)+$/,
   // `8841290  SZ:M  COL:NAVY`, `T:37 COLOR:BLANCO`
