@@ -148,3 +148,21 @@ TOTAL IMPORTE FACTURA                                                    73,81 â
   expect(data.productos?.map(({ total }) => total)).toEqual([15.92, 40.73, 2.9, 0.85, 0.6])
   expect(data.totales).toMatchObject({ subtotal: 61, iva: 12.81, total: 73.81 })
 })
+
+test('what the lines come to in parts ends them, and what follows was not sold', () => {
+  const { productos } = answerLocally(
+    readDrawing(`
+BLUE TIRE & AUTO
+1184 Patton Ave, Asheville, NC 28806
+Invoice 104417      10/03/2024
+Qty  Description                Unit       Ext
+4    All-Season tire          148.95    595.80
+4    Mount & balance           18.00     72.00
+     Parts                              595.80
+     Labor                               72.00
+     Shop supplies                       14.50
+     Total due                          682.30
+`),
+  ).data
+  expect(productos?.map(({ descripcion }) => descripcion)).toEqual(['All-Season tire', 'Mount & balance'])
+})

@@ -67,13 +67,14 @@ function isTaxedUnder({ item: { total }, tokens }: ItemFound, page: Labelled, re
   return knownRates.some((rate) => stands(total * rate) && stands(total * (1 + rate)))
 }
 
-/** `Food 61.00` and `Liquor 28.00` under them: in parts what the lines come to together. */
+/** `Food 61.00` and `Liquor 28.00` under them: in parts what the lines come to together. What follows was not sold. */
 function withoutPartSums(items: ItemFound[]): ItemFound[] {
   const last = items.findLastIndex((one) => !isBare(one))
   const [lines, parts] = [items.slice(0, last + 1), items.slice(last + 1)]
   const total = (some: ItemFound[]) =>
     sumAmounts(some.flatMap(({ item }) => (typeof item.total === 'number' ? [item.total] : [])))
-  return lines.length > 1 && parts.length > 1 && sameAmount(total(lines), total(parts), 2) ? lines : items
+  const isWhole = parts.some((_, at) => at > 0 && sameAmount(total(lines), total(parts.slice(0, at + 1)), 2))
+  return lines.length > 1 && isWhole ? lines : items
 }
 
 /** `Anticipo aplicado   (2,000.00)`: what the totals take off once more was sold by another paper. */

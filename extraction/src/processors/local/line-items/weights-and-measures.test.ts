@@ -274,3 +274,19 @@ TOTAL              RM             29.23
     ).toMatchObject({ descripcion: 'SAWI HIJAU', cantidad: 0.486, precio: 4.99, total: 2.43 })
   },
 )
+
+test('fuel told in three rows, with a sign of money in a cell of its own', () => {
+  const { productos } = read(`
+COMBUSTIBLES LA LOMA SA DE CV
+RFC CBL0911036K7
+FECHA 09/ENE/2025      HORA 14:06
+MAGNA
+LITROS          38.462
+PRECIO     $     23.40
+IMPORTE    $    900.00
+SUBTOTAL   $    775.86
+IVA 16%    $    124.14
+TOTAL      $    900.00
+`)
+  expect(productos).toMatchObject([{ descripcion: 'MAGNA', cantidad: 38.462, precio: 23.4, total: 900 }])
+})

@@ -7,7 +7,7 @@ import { textIn, type Found } from '../../../layout/found.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
 import { goesOnFrom } from './same-name.ts'
 import { neighbour } from '../../../labels/neighbour.ts'
-import { heightOf, plainText, type Token } from '../../../layout/sheet.ts'
+import { heightOf, plainText, type Cell, type Token } from '../../../layout/sheet.ts'
 
 /** As wide a gap an ampersand and its blanks leave, in heights of a word. */
 export const lostSign = 3
@@ -86,10 +86,18 @@ const doubtful = 0.75
 export const isGarbled = (tokens: readonly Token[]): boolean =>
   tokens.some(({ text, confidence }) => confidence < doubtful && /\p{Ll}\p{Lu}\p{Ll}/u.test(text))
 
+const wideSet = 1.2 // heights of a word
+
+/** `& ABOGADOS S.C.R.L.` goes on with what stands over it, however wide the lines are set. */
+function ampersandUnder(page: Labelled, name: Found<string>): Cell | undefined {
+  const cell = neighbour(page, name.tokens, 1, wideSet)
+  return cell?.tokens[0]?.text === '&' ? cell : undefined
+}
+
 /** Joined over two lines when the second only ends the company's name. */
 export function withNextLine(page: Labelled, name: Found<string>): Found<string> {
   const first = name.tokens[0]
-  const cell = neighbour(page, name.tokens, 1)
+  const cell = neighbour(page, name.tokens, 1) ?? ampersandUnder(page, name)
   const head = cell?.tokens[0]
   if (!first || !cell || !head) return name
   const label = page.labelOf.get(head)

@@ -1,7 +1,7 @@
 // Items as small forms, one below the other: `Descripción: Cigarros`, `Cantidad: 2, Valor unitario: 100.00, Importe: 200.00`.
 import { sameAmount } from '@conforme/contract/values/amounts'
 import type { Labelled } from '../../../../labels/near-label.ts'
-import { amountsIn, textIn, type Found, type Reader } from '../../../../layout/found.ts'
+import { amountsIn, isCurrencySign, textIn, type Found, type Reader } from '../../../../layout/found.ts'
 import { toKey } from '../../../../layout/normal-text.ts'
 import { textOf, type Row, type Token } from '../../../../layout/sheet.ts'
 import { columnKindOf, columnKindOfKey, type ColumnKind } from '../columns/column-kinds.ts'
@@ -57,7 +57,8 @@ const longestLabel = 5 // words
  * `Menge` and `88` stand in a cell each.
  */
 function valuesOf({ tokens, cells }: Row): LabelledValue[] {
-  const [label, value, ...others] = cells
+  // `PRECIO   $   23.40`
+  const [label, value, ...others] = cells.filter(({ text }) => !isCurrencySign(text))
   if (label && value && others.length === 0 && !tokens.some(({ colon }) => colon))
     return [{ kind: columnKindOf(label.text), tokens: [...value.tokens] }]
   const ends = tokens.flatMap((token, at) => (token.colon ? [at] : []))
