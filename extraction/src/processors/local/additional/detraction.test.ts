@@ -88,3 +88,15 @@ test('the rate of the IGV under it is none of the detracción', () => {
 IGV 18%        180.00`)?.detraccion_porcentaje,
   ).toBeUndefined()
 })
+
+test('another rate under it is none of the detracción, and its own word wins', () => {
+  expect(
+    additionalOf(`Operación sujeta a detracción
+Retención de garantía 10 %      100.00`)?.detraccion_porcentaje,
+  ).toBeUndefined()
+  expect(
+    additionalOf(`OPERACION SUJETA A DETRACCION
+COD. SERVICIO: 022    (10%)
+Tasa 12%`)?.detraccion_porcentaje,
+  ).toBe(12)
+})

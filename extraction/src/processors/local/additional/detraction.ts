@@ -33,12 +33,14 @@ export function detraction(
   const about = rowsAbout(page, row)
   const rate =
     page.sheet.rows
-      .filter(
-        (candidate) =>
-          about.includes(candidate) || /DETRACC|PORCENTAJE|TASA/.test(plainText(candidate.tokens)),
-      )
-      .flatMap((candidate) => candidate.tokens)
-      .find(isRate) ?? wordBehind(about, /^(?:PORCENTAJE|TASA)$/, /^\d{1,2}(?:[.,]\d{1,2})?$/)
+      .filter(saysRate)
+      .flatMap(({ tokens }) => tokens)
+      .find(isRate) ??
+    wordBehind(about, /^(?:PORCENTAJE|TASA)$/, /^\d{1,2}(?:[.,]\d{1,2})?$/) ??
+    about
+      .filter((one) => !ofOtherRate.test(plainText(one.tokens)))
+      .flatMap(({ tokens }) => tokens)
+      .find(isRate)
   const deposit = wordBehind(about, /^MONTO$/, /^\d[\d.,]*[.,]\d{2}$/)
   const amount =
     nonZero(one(amounts, 'detraction')) ??
@@ -83,6 +85,11 @@ function rowsAbout({ sheet }: Labelled, row: Row): Row[] {
 }
 
 const mostRows = 6
+
+const saysRate = ({ tokens }: Row): boolean => /DETRACC|PORCENTAJE|TASA/.test(plainText(tokens))
+
+/** Close under it there may stand what was taken off, kept back or charged for another reason. */
+const ofOtherRate = /RETENC|PERCEP|DE?SC(?:UE|T)|MORA|INTERES|RECARGO|SERVICIO \d/
 
 /** Nothing is kept back at the rate of the IGV. */
 const isRate = ({ text }: Token): boolean => {
