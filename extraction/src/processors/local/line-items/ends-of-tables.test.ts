@@ -173,3 +173,23 @@ TOTAL              S/   38.00
   )
   expect(lines).toEqual([['POR EL SERVICIO DE MUDANZA Y EMBALAJE DE MUEBLES', undefined, undefined, 38]])
 })
+
+test('a dispatch note ends its lines at what all of it weighs', () => {
+  const { productos } = answerLocally(
+    readDrawing(`
+GUÍA DE REMISIÓN ELECTRÓNICA REMITENTE
+RUC N° 20539887765
+N° T001-00001290
+Fecha de emisión: 10/10/2025
+N°  Bien normalizado  Código   Descripción             Unidad      Cantidad
+1   NO                0012     PALTA HASS CAT 1        KILOGRAMO      1,200.00
+2   NO                0015     PALTA FUERTE            KILOGRAMO        350.00
+Unidad de medida del peso bruto: KGM     Peso bruto total de la carga: 1,640.00
+Documentos relacionados: FACTURA F001-00005512
+`),
+  ).data
+  expect(productos?.map(({ descripcion, cantidad }) => [descripcion, cantidad])).toEqual([
+    ['PALTA HASS CAT 1', 1200],
+    ['PALTA FUERTE', 350],
+  ])
+})

@@ -31,7 +31,7 @@ import { plainText, type Token } from '../../../layout/sheet.ts'
 
 /** What is left of a heading or a label that was torn apart. */
 const announcement =
-  /^(?:DATOS|INFORMACION)(?: DEL?\b|$)|^DETALLE DEL? |^APPROVED\b|\bLOGO(?:TIPO)?\b|^N(?:O|RO)?[.°]* DE SERIE|^FECHA (?:DE )?(?:VENC|EMIS)|^COMPROBANTE FISCAL|^REPRESENTACION (?:IMPRESA|GRAFICA)|^CONTRATO (?:DE|PARA)\b|^VALE DE (?:CAJA|CONSUMO|SALIDA)\b|^(?:MONTO|IMPORTE|TRIBUTO|IMPUESTO|PERIODO|CONSUMO) (?:DEL?|A|PAGADO|TRIBUTARIO)\b|^REF(?:ERENCIA)?\.? DEL? |^USO (?:DEL )?CFDI\b|^(?:RAZON|SOCIAL)$/
+  /^(?:DATOS|INFORMACION)(?: DEL?\b|$)|^DETALLE DEL? |^APPROVED\b|^DIA[ /]+MES[ /]+ANO$|\bLOGO(?:TIPO)?\b|^N(?:O|RO)?[.°]* DE SERIE|^FECHA (?:DE )?(?:VENC|EMIS)|^COMPROBANTE FISCAL|^REPRESENTACION (?:IMPRESA|GRAFICA)|^CONTRATO (?:DE|PARA)\b|^VALE DE (?:CAJA|CONSUMO|SALIDA)\b|^(?:MONTO|IMPORTE|TRIBUTO|IMPUESTO|PERIODO|CONSUMO) (?:DEL?|A|PAGADO|TRIBUTARIO)\b|^REF(?:ERENCIA)?\.? DEL? |^USO (?:DEL )?CFDI\b|^(?:RAZON|SOCIAL)$/
 
 /** Where an Ecuadorian paper has no logo it says so, and a picture loses some of its letters. */
 const noLogo = /^NO?T[IE]*ENELOGO$/

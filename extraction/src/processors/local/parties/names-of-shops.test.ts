@@ -249,3 +249,15 @@ CashCard 1119****6033   Bal 32.45
   expect(cliente?.nombre).toBe('ESTUDIO ROJAS LEON & ABOGADOS S.C.R.L.')
   expect(cliente?.rfc).toBeUndefined()
 })
+
+test('the boxes of a day beside who buys are nobody', () => {
+  const { cliente } = read(`
+LIBRERÍA Y BAZAR "ESTRELLITA"
+De Rosa Elvira Campos Tello          R.U.C. 10167788990
+Jr. San Martín 451 - Chota           BOLETA DE VENTA
+Señor(es): I.E. 10384                 Día  Mes  Año
+Dirección: Chota                      12   03   2025
+TOTAL S/            23.00
+`)
+  expect(cliente?.nombre).not.toBe('Día Mes Año')
+})
