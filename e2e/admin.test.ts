@@ -291,7 +291,7 @@ test('a second press does nothing else: the focus rests on the name of the row, 
   await button('Sumar 10 créditos a Inés Vega').click()
   await page.getByText('35 créditos', { exact: true }).waitFor()
   const asked = changes
-  await button('Fijar en 25 los créditos de Inés Vega').focus()
+  await button('Reset 25: fijar en 25 los créditos de Inés Vega').focus()
   await page.keyboard.press('Enter')
   await page.getByText('De 35 créditos a 25 créditos.').waitFor()
   await page.keyboard.press('Enter')
