@@ -88,7 +88,8 @@ async function listStanding(db: Database, documentId: string): Promise<Entry[]> 
     .select({ id, userId, delta, createdAt })
     .from(creditEntries)
     .where(eq(creditEntries.documentId, documentId))
-    .orderBy(createdAt)
+    // Entries of one transaction have one time: what was spent comes first.
+    .orderBy(createdAt, delta)
   const standing: Entry[] = []
   for (const entry of entries) {
     if (entry.delta < 0) standing.push(entry)

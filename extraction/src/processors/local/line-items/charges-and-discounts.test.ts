@@ -304,6 +304,24 @@ CHANGE                             0.00
   ])
 })
 
+test('of two lines with one amount the one that is named was voided', () => {
+  expect(
+    namesAndAmounts(`
+HENG MINIMART PTE. LTD.
+RCPT 7760413
+05/12/2024 (THU) 11:05
+MJ F/MILK 2L                       6.75
+ROLLED OATS 1KG                    6.75
+VOID MJ F/MILK 2L                 -6.75
+HL F/MILK 2L                       5.95
+TOTAL                             12.70
+`),
+  ).toEqual([
+    ['ROLLED OATS 1KG', 6.75],
+    ['HL F/MILK 2L', 5.95],
+  ])
+})
+
 test('an addition that costs nothing is none of the lines', () => {
   expect(
     namesAndAmounts(`

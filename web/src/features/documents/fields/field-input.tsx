@@ -1,13 +1,9 @@
-import { lazy, Suspense, type KeyboardEvent, type Ref } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 import type { FieldRow } from '../../extracted-data/field-rows.ts'
 import { cx } from '../../../ui/cx.ts'
 import { controlClass } from '../../../ui/controls/field.tsx'
 import type { EditConflict } from './edit-conflict.ts'
-
-// Two people rarely edit the same value.
-const FieldConflict = lazy(() =>
-  import('./field-conflict.tsx').then((module) => ({ default: module.FieldConflict })),
-)
+import { FieldConflict } from './field-conflict.tsx'
 
 /** The drafts that an input shows and writes: of one field at a time, or of a whole form. */
 interface FieldDrafts {
@@ -81,14 +77,12 @@ export function FieldInput({
         </span>
       )}
       {conflict && (
-        <Suspense>
-          <FieldConflict
-            path={row.path}
-            conflict={conflict}
-            onKeepMine={() => editor.keepMine(row)}
-            onTakeTheirs={() => editor.takeTheirs(row)}
-          />
-        </Suspense>
+        <FieldConflict
+          path={row.path}
+          conflict={conflict}
+          onKeepMine={() => editor.keepMine(row)}
+          onTakeTheirs={() => editor.takeTheirs(row)}
+        />
       )}
     </>
   )

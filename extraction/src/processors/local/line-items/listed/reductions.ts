@@ -75,19 +75,22 @@ export const withoutReductions = (items: ItemFound[]): ItemFound[] =>
 export function withoutVoided(items: ItemFound[]): ItemFound[] {
   const kept: ItemFound[] = []
   for (const one of items) {
-    const { total, descripcion } = one.item
-    const words = descripcion ?? ''
-    const isVoid = ofVoid.test(foldText(words))
-    // `KICAP MANIS   -5.20` under a `VOID` of its own
-    const voided = isNegative(total)
-      ? kept.findLastIndex(
-          ({ item }) => item.total === -Number(total) && (isVoid || item.descripcion === words),
-        )
-      : -1
+    const voided = isNegative(one.item.total) ? findVoided(kept, one) : -1
     if (voided >= 0) kept.splice(voided, 1)
     else kept.push(one)
   }
   return kept
+}
+
+/** Of several lines with the amount, the one with the name. */
+function findVoided(kept: ItemFound[], { item: { total, descripcion } }: ItemFound): number {
+  const back = (isMeant: (name: string) => boolean) =>
+    kept.findLastIndex(({ item }) => item.total === -Number(total) && isMeant(item.descripcion ?? ''))
+  const words = foldText(descripcion ?? '')
+  // `KICAP MANIS   -5.20` under a `VOID` of its own
+  if (!ofVoid.test(words)) return back((name) => name === descripcion)
+  const named = back((name) => words.replace(ofVoid, '').trim() === foldText(name))
+  return named >= 0 ? named : back(() => true)
 }
 
 const ofVoid = /^(?:VOID(?:ED)?|ANULAD[OA]|CANCEL(?:LED|ADO)?)\b/
