@@ -59,3 +59,24 @@ VALOR DO ICMS          VALOR TOTAL DA NOTA
   expect(data.cliente).toMatchObject({ nombre: 'FERRAGENS LAGOA S.A.', rfc: '66.234.567/0001-30' })
   expect(data.totales).toMatchObject({ iva: 81, total: 450 })
 })
+
+test('the guest over whom a passport stands is who was billed', () => {
+  expect(
+    answerLocally(
+      readDrawing(`
+HOTEL POUSADA DO MAR LTDA
+CNPJ 12.345.678/0001-95
+Rua das Flores, 120 - Florianópolis - SC
+Passaporte: AB123456
+Hóspede: Maria Fernanda Torres
+Nota de Hospedagem Nº 4412
+Data: 10/05/2025
+
+Data          Descrição              Valor
+08/05/2025    Diária quarto 204      320,00
+09/05/2025    Frigobar                28,50
+              Total R$               348,50
+`),
+    ).data.cliente?.nombre,
+  ).toBe('Maria Fernanda Torres')
+})

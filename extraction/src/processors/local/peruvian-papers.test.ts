@@ -552,3 +552,39 @@ CANT.   DESCRIPCION              P. UNIT.    IMPORTE
   expect(data.proveedor?.rfc).toBe('10411122236')
   expect(data.cliente).toMatchObject({ nombre: 'HOSPEDAJE LOS PINOS', rfc: '20600695771' })
 })
+
+test('a ticket was sold when it was printed, not when somebody travels', () => {
+  expect(
+    read(`
+NAVIERA DEL LAGO S.A.
+RUC 20601234567
+BOLETO DE VIAJE B112-0004521
+Impreso: 02/05/2025 09:14
+Pasajero: LUIS RAMOS QUISPE
+Fecha de viaje: 05/05/2025   Hora: 07:30
+Ruta: PUNO - ISLA TAQUILE
+Importe total     S/ 45.00
+`).documento?.fecha,
+  ).toBe('2025-05-02')
+})
+
+test('what a purchase of produce is worth before the income tax that is kept of it', () => {
+  expect(
+    read(`
+LIQUIDACIÓN DE COMPRA
+E001-00000221
+RUC: 20498765432
+ACOPIADORA SAN ISIDRO E.I.R.L.
+Fecha de Emisión: 08/09/2025
+Datos del vendedor
+Nombre: ROSALÍA HUAMÁN TICLLA
+DNI: 27745123
+Cantidad   Unidad Medida   Código   Descripción               Valor Unitario   Importe
+420.00     KILOGRAMO       CAF01    CAFÉ PERGAMINO SECO            11.50        4830.00
+                                    Valor de Venta de productos            S/ 4,830.00
+                                    IGV                                    S/ 0.00
+                                    Retención de Renta 1.5%                S/ 72.45
+                                    Importe total                          S/ 4,757.55
+`).totales,
+  ).toMatchObject({ subtotal: 4830, total: 4757.55 })
+})

@@ -426,3 +426,19 @@ PAÑALES TALLA G PAQUETE
     { descripcion: 'PAÑALES TALLA G PAQUETE', cantidad: 2, precio: 31.5, total: 63 },
   ])
 })
+
+test('a number in a cell of its own behind the only line counts it', () => {
+  expect(
+    read(`
+PLAYAS DEL CENTRO S.A.C.
+RUC: 20512345671
+BOLETA DE VENTA ELECTRÓNICA
+B003-00291134
+FECHA EMISIÓN: 11/06/2025 20:02
+ESTACIONAMIENTO           1     15.00
+OP. GRAVADA        S/     12.71
+IGV 18%            S/      2.29
+TOTAL              S/     15.00
+`).productos,
+  ).toMatchObject([{ descripcion: 'ESTACIONAMIENTO', cantidad: 1, total: 15 }])
+})

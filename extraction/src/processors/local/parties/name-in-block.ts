@@ -1,7 +1,7 @@
 // The name inside a block of a party that has a heading.
 import { asName } from './as-name.ts'
 import { isSentence } from './name-end.ts'
-import { addressWords } from './company-words.ts'
+import { addressWords, suffix } from './company-words.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import type { Found } from '../../../layout/found.ts'
 import { withNextLine } from './name-lines.ts'
@@ -12,9 +12,10 @@ import {
   occurrencesOf,
   type Labelled,
 } from '../../../labels/near-label.ts'
+import { neighbour } from '../../../labels/neighbour.ts'
 import { isInside, rowsOf, type Block } from './block-span.ts'
 import { ofPerson } from './party-blocks.ts'
-import { plainText } from '../../../layout/sheet.ts'
+import { plainText, type Cell } from '../../../layout/sheet.ts'
 import { isAddressLine, nameBehind } from './name-behind-label.ts'
 
 /** The name inside a block that has a heading: behind the heading, behind a name label, or the first line of words. */
@@ -57,9 +58,11 @@ function firstLine(page: Labelled, block: Block): Found<string> | undefined {
     for (const cell of cells) {
       const first = cell.tokens[0]
       const label = first && page.labelOf.get(first)
-      // `Attention: Beta Works Ltd.` under `Bill to`.
-      if (label && isApart(label) && /^(?:AT|ATN|ATT|ATTN|ATTENTION|ATENCION)$/.test(label.key))
+      // `Attention: Beta Works Ltd.` under `Bill to`; `Attn: Mr Tan` over `Beta Works Ltd.` only reads it.
+      if (label && isApart(label) && ofReader.test(label.key)) {
+        if (isOverCompany(page, cell)) break
         return nameBehind(page, label, block)
+      }
       if (label && isApart(label)) {
         const isId = label.names.some((name) => name === 'tax-id' || name === 'client-id')
         if (!isId && !isNumber(page, label)) return undefined
@@ -71,6 +74,18 @@ function firstLine(page: Labelled, block: Block): Found<string> | undefined {
     }
   }
   return undefined
+}
+
+const ofReader = /^(?:AT|ATN|ATT|ATTN|ATTENTION|ATENCION)$/
+
+function isOverCompany(page: Labelled, { tokens }: Cell): boolean {
+  const under = neighbour(page, tokens, 1)
+  return (
+    !suffix.test(plainText(tokens)) &&
+    under !== undefined &&
+    suffix.test(plainText(under.tokens)) &&
+    asName(page, under.tokens) !== undefined
+  )
 }
 
 /** `Nummer: 12345676` over the name, a number in somebody's books; or the heading of who reads the paper. */

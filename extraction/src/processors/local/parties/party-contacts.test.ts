@@ -87,3 +87,59 @@ Base imponible    14,20     IVA 21 %   2,98     Total factura   17,18 €
   })
   expect(cliente).toMatchObject({ nombre: 'LOGÍSTICA EBRO, S.L.', rfc: 'B98201130' })
 })
+
+test('the address under the name of who is billed, and never the reader over that name', () => {
+  const { data } = answerLocally(
+    readDrawing(`
+TANJONG EXPRESS PTE LTD
+11 Changi South Lane #02-14 Singapore 486154
+UEN 201534567K
+TAX INVOICE                                   Invoice No: TEX-208841
+                                              Date: 12 Aug 2025
+Bill To:
+Attn: Mr Tan
+KETUPAT & CO TRADING PTE LTD
+88 Joo Chiat Road
+Singapore 427382
+
+Waybill No           Date         From      To        Wt(kg)     Amount (SGD)
+SB 8841 0927 13 SG   02/08/2025   SIN       KUL         2.5         24.50
+SB 8841 0931 44 SG   05/08/2025   SIN       BKK         1.0         31.00
+                                             Subtotal                55.50
+                                             GST 9%                   5.00
+                                             Total SGD               60.50
+`),
+  )
+  expect(data.cliente).toMatchObject({
+    nombre: 'KETUPAT & CO TRADING PTE LTD',
+    direccion: '88 Joo Chiat Road Singapore 427382',
+  })
+  expect(data.productos).toMatchObject([
+    { descripcion: 'SB 8841 0927 13 SG', total: 24.5 },
+    { descripcion: 'SB 8841 0931 44 SG', total: 31 },
+  ])
+})
+
+test('what a picture makes of M/s before a company announces who is billed', () => {
+  const { data } = answerLocally(
+    readDrawing(
+      `
+                     PERNIAGAAN JAYA SENTOSA
+              No 14, Jalan Mawar 3, Taman Mawar, 81100 Johor Bahru
+                  Tel: 07-355 2210
+
+Mis. Encik Ong Hardware Sdn Bhd                      INVOICE
+12, Jalan Dato 5                                     No : 50231
+81200 Johor Bahru                                    Date : 14/03/2018
+
+Qty     Description                    U/Price       Amount
+2       PAINT BRUSH 3"                    4.50         9.00
+5       CEMENT 50KG                      18.00        90.00
+                                        Total RM      99.00
+`,
+      'ocr',
+    ),
+  )
+  expect(data.proveedor?.nombre).toBe('PERNIAGAAN JAYA SENTOSA')
+  expect(data.cliente?.nombre).toBe('Encik Ong Hardware Sdn Bhd')
+})

@@ -40,7 +40,8 @@ export function withContacts(
   const phone = labelled('phone')
   const direccion =
     (address && addressOf(page, address)) ??
-    (block ? undefined : (addressUnder(page, party, inside) ?? addressLine(page, party, inside)))
+    addressUnder(page, party, inside) ??
+    (block ? undefined : addressLine(page, party, inside))
   const telefono =
     phone && textIn(telephone([...behind(page, phone), ...(cellsBeside(page, phone)[0] ?? [])]))
   return {

@@ -12,9 +12,11 @@ import { looksLikeAddress, overTheCounter, suffix } from './company-words.ts'
 export function isHeadingWord(page: Labelled, found: Occurrence, end: number): boolean {
   // Argentina's `FACTURA A` is a title; only `Factura a: …` announces somebody.
   if (found.key === 'FACTURAA' && !found.colon) return false
-  // `M/S Kinta Edar Sdn Bhd` needs no colon.
+  // `M/S Kinta Edar Sdn Bhd` needs no colon; a picture makes `Mis.` of it.
   if (found.key === 'MS' && found.startsCell && /^M\/S/i.test(found.tokens[0]?.text ?? ''))
     return found.row < end
+  if (found.key === 'MIS')
+    return found.startsCell && found.row < end && suffix.test(plainText(behind(page, found)))
   if (found.key.length <= 2) {
     const stands = found.startsCell && (found.colon || found.endsCell) && found.row < end
     if (

@@ -177,7 +177,7 @@ function hasCountBehind(rows: Row[], reader: Reader): boolean {
     .filter(({ cells, tokens }) => cells.length > 1 && !multiplicationMaking([...tokens], undefined, reader))
     .filter((row) => amountAtEnd(row, reader))
   const isCount = ({ cells }: Row) => cells.length > 2 && /^\d{1,3}$/.test(cells.at(-2)?.text ?? '')
-  return priced.length > 1 && priced.every(isCount)
+  return priced.length > 0 && priced.every(isCount)
 }
 
 /**
