@@ -80,7 +80,9 @@ export function readAmount(token: Token, reader: Reader): number | undefined {
     : unlettered
   // A till's asterisk looks like a sign: `¥9.50`, `x2.20`.
   const bare = reader.fromPicture ? unsigned.replace(/^[¥x](?=\d+\.\d{2}$)/, '') : unsigned
-  const tidy = bare.replace(/[*]+/g, '').replace(/^[.=]+(?=\d)/, '')
+  // `.89` is less than one; `....12.50` goes on from leaders.
+  const whole = reader.decimal === '.' ? bare.replace(/^([$£€]?)(?=\.\d{2}[A-Z]?$)/, '$10') : bare
+  const tidy = whole.replace(/[*]+/g, '').replace(/^[.=]+(?=\d)/, '')
   // A blurred point looks like a colon.
   const [decimal, thousands] = reader.decimal === ',' ? [',', '.'] : ['.', ',']
   const mended = reader.fromPicture

@@ -1084,3 +1084,74 @@ TOTAL RM                       41.08
     },
   ])
 })
+
+test('the class of the tax between words and amounts is none of the words', () => {
+  expect(
+    lines(
+      read(`
+AIR BIRU HYPER (M) SDN BHD (126926-H)
+3 JLN SS16/1 SUBANG JAYA 47500 SELANGOR
+INVOICE NO: 2017091600340108
+16/09/2017 21:14:33   POS:034 OPR:1187
+9556001132   MILO ACTIVE 1KG   SR    15.99
+9555589200   GARDENIA BREAD    ZR     4.00
+   QTY 2 @ 2.00
+9556100014   DETTOL 250ML      SR     8.49
+TOTAL                                28.48
+`),
+    ).map(([name]) => name),
+  ).toEqual(['MILO ACTIVE 1KG', 'GARDENIA BREAD', 'DETTOL 250ML'])
+})
+
+test('a price below one without its nought, and the unit once more behind it', () => {
+  expect(
+    read(`
+TALL PINE HARDWARE #1182
+4410 ROUTE 9 SOUTH
+FREEHOLD NJ 07728
+06/14/24 10:22 AM  CLERK 12
+TERM 3   TRANS 448210
+ 1   EA  14.99 EA        14.99
+ 7218831   PAINTBRUSH ANGLE
+ 6   FT    .89 FT         5.34
+ 5501882   CHAIN ZINC 3/16
+SUB-TOTAL:  20.33   TAX:   1.35
+                  TOTAL:  21.68
+`).productos,
+  ).toMatchObject([
+    { codigo: '7218831', descripcion: 'PAINTBRUSH ANGLE', cantidad: 1, precio: 14.99, total: 14.99 },
+    {
+      codigo: '5501882',
+      descripcion: 'CHAIN ZINC 3/16',
+      unidad: 'FT',
+      cantidad: 6,
+      precio: 0.89,
+      total: 5.34,
+    },
+  ])
+})
+
+test('places before names that stand over their figures', () => {
+  expect(
+    lines(
+      read(`
+BINA REPAIR CENTRE SDN BHD (1038711-K)
+LOT 22 & 23, JALAN PUTRA 1,
+81100 JOHOR BAHRU, JOHOR
+            TAX INVOICE
+DOC NO. : CS00081245      CASHIER : USER1
+DATE    : 11/05/2017      TIME : 15:20:11
+ITEM        QTY   S/PRICE   S/PRICE  AMOUNT  TAX
+                            (INC)
+1 WALL PLUG 6MM
+  000112      2     3.50     3.71     7.42   SR
+2 CEMENT SCREW 1.5"
+  000981      1     4.20     4.45     4.45   SR
+TOTAL QUANTITY   3
+            SUB-TOTAL (EX)            11.20
+            TOTAL TAX                  0.67
+            TOTAL                     11.87
+`),
+    ).map(([name]) => name),
+  ).toEqual(['WALL PLUG 6MM', 'CEMENT SCREW 1.5"'])
+})

@@ -10,6 +10,7 @@ import type { KnownTable } from './columns/known-table.ts'
 import { labelledItems } from './listed/labelled-items.ts'
 import { withoutBlockBeside } from './listed/list-beside.ts'
 import { listedItems } from './listed/listed-items.ts'
+import { withoutPlaces } from './listed/places-and-codes.ts'
 import { withoutRunningNumbers } from './rows/running-numbers.ts'
 import { stackedText, withText } from './items/stacked-text.ts'
 import { withPriceSigns } from './rows/price-signs.ts'
@@ -91,7 +92,7 @@ export function findItems(given: Labelled, reader: Reader, known?: KnownTable): 
   const bought = withoutAdvances(lines, page, reader)
   const hasCounts = columns.some(({ kind }) => kind === 'cantidad')
   const read = withoutSums(hasCounts ? bought : withLeadingCounts(bought, reader), page, reader)
-  const items = stacked ? withText(read, stacked) : read
+  const items = withoutPlaces(stacked ? withText(read, stacked) : read)
   const headings = headers.flatMap((header) =>
     page.sheet.rows
       .slice(header.from, header.to + 1)

@@ -166,3 +166,53 @@ Qty  Description                Unit       Ext
   ).data
   expect(productos?.map(({ descripcion }) => descripcion)).toEqual(['All-Season tire', 'Mount & balance'])
 })
+
+test('what announces a list with a colon is not its first line, and FAO under a name is who opens the letter', () => {
+  const data = read(`
+MARLOW & TEAL LLP                                                         INVOICE
+Chartered Surveyors
+22 Fenwick Court, Bristol BS1 4QA
+VAT Reg No. GB 214 8890 31
+
+Harbour Estates (Holdings) Limited                    Invoice number    ML/24/0871
+c/o Portside Management                               Tax point         30 September 2024
+FAO: Accounts Payable                                 Our ref           HEH/0014/KD
+1 Quay Street                                         Your ref          PO 77120
+Bristol BS1 5RT
+
+For professional services rendered in connection with:
+
+Schedule of condition, Units 1-4 Quay Street                                £1,850.00
+Attendance on site, 12 and 14 September 2024                                  £640.00
+
+                                                         Net                £2,490.00
+                                                         VAT @ 20%            £498.00
+                                                         Total due          £2,988.00
+`)
+  expect(data.cliente?.nombre).toBe('Harbour Estates (Holdings) Limited')
+  expect(data.productos).toMatchObject([
+    { descripcion: 'Schedule of condition, Units 1-4 Quay Street', total: 1850 },
+    { descripcion: 'Attendance on site, 12 and 14 September 2024', total: 640 },
+  ])
+})
+
+test('beside the number of a line ITEM # is a code', () => {
+  expect(
+    read(`
+PRAIRIE AUTOMATION TOOLS INC.
+REMIT TO: PO BOX 88120, CHICAGO IL 60680
+
+BILL TO                               SHIP TO                             INVOICE #   INV-0099812
+PACIFIC PACKAGING                     PACIFIC PACKAGING                   INVOICE DATE   Nov 3, 2025
+1200 Industrial Pkwy                  Dock 4                              TERMS   2% 10 NET 30
+Tacoma, WA 98421                      1210 Industrial Pkwy                DUE DATE   Dec 3, 2025
+
+LINE  ITEM #       DESCRIPTION                   ORD   SHP   B/O   UOM   UNIT PRICE   EXTENSION
+001   SV-240-A     SERVO VALVE 240 SERIES          4     4     0    EA      412.00     1,648.00
+002   CB-15-M12    CABLE M12 15FT                 10     8     2    EA       27.50       220.00
+                                                        MERCHANDISE       1,868.00
+                                                        SALES TAX  9.3%     173.72
+                                                        INVOICE TOTAL    $2,041.72
+`).productos?.map(({ codigo }) => codigo),
+  ).toEqual(['SV-240-A', 'CB-15-M12'])
+})

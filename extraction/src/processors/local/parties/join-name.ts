@@ -128,6 +128,14 @@ export function joinName(page: Labelled, found: Found<string>): Joined {
     }
   }
   if (isOwner) return textIn(name.tokens.slice(1)) ?? name
+  // `KEDAI MAKANAN & MINUMAN` over `SELERA UTARA`: of such shops there are many.
+  if (
+    under &&
+    isKindOfShop(name.tokens) &&
+    isName(under) &&
+    isAllCaps(under.tokens) === isAllCaps(name.tokens)
+  )
+    return textIn([...name.tokens, ...under.tokens]) ?? name
   if (under && !page.sheet.fromPicture && sameSize(under) && !ended && isName(under))
     return textIn([...name.tokens, ...under.tokens]) ?? name
   return name

@@ -261,3 +261,20 @@ TOTAL S/            23.00
 `)
   expect(cliente?.nombre).not.toBe('Día Mes Año')
 })
+
+test.each(['KEDAI MAKANAN & MINUMAN', 'RESTAURANTE CEVICHERIA'])(
+  '%s is of many shops: its name stands under it',
+  (kind) => {
+    expect(
+      read(`
+   ${kind}
+      SELERA UTARA
+  29-G JALAN TKS 1, TAMAN KAJANG
+BILL   : 00881-A
+DATE   : 22/10/2016 13:02
+NASI LEMAK AYAM          17.00
+TOTAL                    17.00
+`).proveedor?.nombre,
+    ).toBe(`${kind} SELERA UTARA`)
+  },
+)

@@ -10,7 +10,7 @@ import type { Labelled } from '../../../labels/near-label.ts'
 import { plainText, type Cell, type Row } from '../../../layout/sheet.ts'
 
 const mostLines = 6
-const attention = /^AT(?:T|N|TN|ENCION|TENTION|T?E)\b/
+const attention = /^(?:AT(?:T|N|TN|ENCION|TENTION|T?E)|FAO)\b/
 const lowest = 0.5 // of the first page
 
 /** Who opens the letter: `t.a.v. mevr. Hoekzema`, `Service Comptabilité`. Nobody writes so of himself. */

@@ -7,6 +7,7 @@ import { columnKindOf } from '../columns/column-kinds.ts'
 import {
   isNoDiscount,
   isTaxClass,
+  withoutClassesInBetween,
   withoutFiguresForClasses,
   withoutMisreadClasses,
   withoutTaxClasses,
@@ -19,12 +20,14 @@ import { amountAtEnd, isOfUnit, withBlurredMarks } from './listed-rows.ts'
 
 /** Amounts with their marks, and without what says how they are taxed. */
 export const asPrinted = (rows: Row[], reader: Reader): Row[] =>
-  withoutTaxClasses(
-    withoutFiguresForClasses(
-      withoutMisreadClasses(withBlurredMarks(withoutRates(rows, reader), reader), reader),
+  withoutClassesInBetween(
+    withoutTaxClasses(
+      withoutFiguresForClasses(
+        withoutMisreadClasses(withBlurredMarks(withoutRates(rows, reader), reader), reader),
+        reader,
+      ),
       reader,
     ),
-    reader,
   )
 
 /** `Fibre Pro   20 %   39,00`: a column of rates between the words and the amounts. */
@@ -86,11 +89,18 @@ export const wordsFrom = (left: number, { tokens, cells }: Row): Token[] =>
       !isTaxClass(tokens[at - 1], token) &&
       !isNoDiscount(tokens, at) &&
       !isPerUnit(token.text) &&
+      !isUnitOfPrice(tokens, at) &&
       !/^<[A-Z]>$/.test(token.text) &&
       !isRateInBrackets(token.text) &&
       token.x0 > left &&
       !(at === 0 && isWholeDate(token.text)),
   )
+
+/** `6 FT   .89 FT   5.34`: what the price is for, once more. */
+const isUnitOfPrice = (tokens: readonly Token[], at: number): boolean =>
+  /^\p{L}+\.?$/u.test(tokens[at]?.text ?? '') &&
+  tokens[at]?.text === tokens[at - 2]?.text &&
+  [tokens[at - 1], tokens[at + 1]].every((beside) => /[.,]\d{2}$/.test(beside?.text ?? ''))
 
 /** `SPARKLING WATER 8PK   G   5.49`: how it is taxed, in a column before the amounts. */
 const isLetterBetween = (cells: readonly Cell[], token: Token): boolean =>
@@ -136,7 +146,8 @@ export function roleOf(
   const isField =
     row.tokens.slice(0, 2).some((token) => token.colon) ||
     ofCountOrPart.test(plainText(row.tokens)) ||
-    (isFirst && (isOfHead(row) || isListedField(row, over)))
+    // `For professional services rendered in connection with:`
+    (isFirst && (row.tokens.at(-1)?.colon === true || isOfHead(row) || isListedField(row, over)))
   const isApart = isHeading || isField
   return {
     isApart,

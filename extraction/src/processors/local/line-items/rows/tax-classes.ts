@@ -95,6 +95,20 @@ export function withoutClassesInFront(rows: Row[]): Row[] {
   })
 }
 
+/** `MILO ACTIVE 1KG   SR   15.99`: between words and amount, in more rows than one. */
+export function withoutClassesInBetween(rows: Row[]): Row[] {
+  const classOf = ({ tokens }: Row): Token | undefined => {
+    const [word, between, last] = tokens.slice(-3)
+    const isClass = between && className.test(between.text) && amount.test(last?.text ?? '')
+    return isClass && /\p{L}/u.test(word?.text ?? '') ? between : undefined
+  }
+  if (rows.filter(classOf).length < 2) return rows
+  return rows.map((row) => {
+    const between = classOf(row)
+    return between ? withInstead(row, between, []) : row
+  })
+}
+
 /** `*SUNSCREEN`: the star that marks what bears tax. */
 export const withoutTaxStar = (words: Found<string> | undefined): Found<string> | undefined =>
   words && { ...words, value: words.value.replace(/^\*+ ?(?=\p{L})/u, '') }
