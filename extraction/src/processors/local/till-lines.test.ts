@@ -1099,7 +1099,7 @@ INVOICE NO: 2017091600340108
 9556100014   DETTOL 250ML      SR     8.49
 TOTAL                                28.48
 `),
-    ).map(([name]) => name),
+    )?.map(([name]) => name),
   ).toEqual(['MILO ACTIVE 1KG', 'GARDENIA BREAD', 'DETTOL 250ML'])
 })
 
@@ -1152,6 +1152,6 @@ TOTAL QUANTITY   3
             TOTAL TAX                  0.67
             TOTAL                     11.87
 `),
-    ).map(([name]) => name),
+    )?.map(([name]) => name),
   ).toEqual(['WALL PLUG 6MM', 'CEMENT SCREW 1.5"'])
 })

@@ -151,6 +151,8 @@ export function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence)
         : 0) +
       witnesses(found.value, amounts, evidence),
   }))
+  for (const found of sumsBeside(candidates, evidence))
+    options.push({ found, worth: found.trust + witnesses(found.value, amounts, evidence) })
   if (evidence.columns) options.push({ found: evidence.columns.total, worth: 2 * ofColumn })
   const { sumRow, rates } = evidence
   if (rates?.surcharge) {
@@ -179,6 +181,21 @@ export function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence)
   if (options.length > 0) return options.toSorted((a, b) => b.worth - a.worth)
   const lone = unlabelledTotal(amounts, evidence)
   return lone ? [{ found: lone, worth: 0 }] : [none]
+}
+
+/** `TOTAL   174   18.60   14,328.00`: what the lines come to, in the row of a total behind other sums. */
+function sumsBeside(
+  totals: readonly LabelledAmount[],
+  { printed, linesTotal }: TotalsEvidence,
+): LabelledAmount[] {
+  return totals.flatMap((total) => {
+    const [first] = total.tokens
+    const sum = printed.findLast(
+      ({ value, tokens }) =>
+        tokens[0]?.row === first?.row && tokens[0] !== first && sameAmount(value, linesTotal ?? NaN),
+    )
+    return sum ? [{ ...total, ...sum }] : []
+  })
 }
 
 /** `Gross total`, `Discount` and `Nett total` under each other: the last is what is paid. */
