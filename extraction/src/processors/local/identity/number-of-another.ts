@@ -19,6 +19,10 @@ export function isOfAnother(page: Labelled, label: Occurrence, tokens: Token[]):
   if (/^N(?:O|UMBER)?$/.test(label.key) && ofTax.test(rowBefore(page, label))) return true
   // `22/09/2025   200,00   Chèque   n° 0098812`
   if (ofPayment.test(rowBefore(page, label))) return true
+  // `REF#: 044182   AUTH: 00931Z` on the slip of a card
+  if (/^REF/.test(label.key) && ofCardSlip.test(rowOf(page, label))) return true
+  // `FACTURA` and `31005 Pamplona`, the last line of the address beside it.
+  if (first?.row === label.row && label.endsCell && !label.colon && town.test(plainText(tokens))) return true
   // `Factura 30 días` is when it is paid.
   if (isDays(page, tokens)) return true
   // `Formulario N° 1683`: which form was filled in.
@@ -41,11 +45,15 @@ const ofTax = /\b(?:GST|SST|VAT|HST|TAX) ?(?:REG|ID|REGISTRATION|OP|OPERATOR)?[.
 
 const ofPayment = /\b(?:CHEQUE|CHECK|CHQ|TRANSACTION|MANDAT)[.:]*$/
 
+const ofCardSlip = /\b(?:AUTH|APPR|APPROVAL|RRN)\b/
+
+const rowOf = (page: Labelled, { row }: Occurrence): string => plainText(page.sheet.rows[row]?.tokens ?? [])
+
 const rowBefore = (page: Labelled, { row, x0 }: Occurrence): string =>
   plainText(page.sheet.rows[row]?.tokens.filter((token) => token.x1 <= x0) ?? [])
 
 const ofOtherPaper =
-  /\b(?:REQ|REQUERIMIENTO|REQUISICION|SOLICITUD|CONTRATO|PARTIDA|ACTA|EXPEDIENTE|LICITACION|RESOLUCION|UMOWY|VERTRAG|CONTRAT|CONTRATTO|CONTRACT|CONVENTION|MARCHE PUBLIC)\.?$|\b(?:STORNO|RETTIFICA)\b/
+  /\b(?:REQ|REQUERIMIENTO|REQUISICION|SOLICITUD|CONTRATO|PARTIDA|ACTA|EXPEDIENTE|LICITACION|RESOLUCION|UMOWY|VERTRAG|CONTRAT|CONTRATTO|CONTRACT|CONVENTION|MARCHE PUBLIC|CLAIM|BANCO|BANK|AHORROS)\.?$|\b(?:STORNO|RETTIFICA)\b/
 
 /** `MEMBER NO 77-310-4492`, `Loyalty card no. …`: who bought, and never which paper. */
 const ofPerson =

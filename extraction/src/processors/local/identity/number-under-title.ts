@@ -83,6 +83,8 @@ function numbersBehind({ tokens }: Title): Token[] {
   return line.filter(({ text }, at) => {
     // `3. Abschlagsrechnung`
     if (at === 0 && (/^\d{1,2}\.$/.test(text) || kindOfPaper.test(text))) return false
+    // `RETURNS WITH RECEIPT WITHIN 30 DAYS`
+    if (/^D(?:AYS?|[IÍ]AS?)$/i.test(line[at + 1]?.text ?? '')) return false
     const isInside = depth > 0 || text.startsWith('(')
     depth = Math.max(0, depth + text.split('(').length - text.split(')').length)
     const isPart = /\d/.test(text) ? text.length > 1 : isBeforeFigures(line, at)

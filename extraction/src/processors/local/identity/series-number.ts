@@ -28,7 +28,9 @@ function seriesInRow(page: Labelled, row: Row, title: Title | undefined, country
       const number = tokens.length === length ? readSeriesNumber(tokens, page.sheet.fromPicture) : undefined
       // `15 de octubre del 2026` and `34444` in the next column.
       const isYear = /^DEL?$/i.test(row.tokens[at - 1]?.text ?? '') && /^\d+$/.test(number?.serie ?? '')
-      if (!number || isYear || isFarApart(tokens, page.sheet.em)) continue
+      // `IBAN FR76 3000 4012 …`
+      const isOfAccount = row.tokens[at - 1]?.key === 'IBAN'
+      if (!number || isYear || isOfAccount || isFarApart(tokens, page.sheet.em)) continue
       const score = scoreSeries(page, { ...number, tokens, row }, { title, country })
       found.push({ serie: number.serie, numero: `${number.serie}-${number.correlativo}`, tokens, score })
       at += length - 1

@@ -190,11 +190,9 @@ function sumsBeside(
 ): LabelledAmount[] {
   return totals.flatMap((total) => {
     const [first] = total.tokens
-    const sum = printed.findLast(
-      ({ value, tokens }) =>
-        tokens[0]?.row === first?.row && tokens[0] !== first && sameAmount(value, linesTotal ?? NaN),
-    )
-    return sum ? [{ ...total, ...sum }] : []
+    const last = printed.findLast(({ tokens }) => tokens[0]?.row === first?.row)
+    const isSum = last && last.tokens[0] !== first && sameAmount(last.value, linesTotal ?? NaN)
+    return isSum ? [{ ...total, ...last }] : []
   })
 }
 
