@@ -22,3 +22,9 @@ test('so does a date on a paper from elsewhere, made by software that writes the
   expect(putsMonthFirst(paper('11/17/2025'))).toBe(true)
   expect(putsMonthFirst(paper('17/11/2025'))).toBe(false)
 })
+
+test('papers of the Philippines do', () => {
+  expect(putsMonthFirst('OFFICIAL RECEIPT\n11/08/2023\nVATABLE 75.00\nVAT 12% 9.00\nVAT EXEMPT 342.00')).toBe(
+    true,
+  )
+})

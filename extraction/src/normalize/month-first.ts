@@ -18,6 +18,9 @@ const american = new RegExp(
 )
 const english =
   /\b(?:INVOICE|RECEIPT|TAX|CASH|CHANGE|TOTAL DUE|AMOUNT|CASHIER|SERVER|PURCHASE ORDER|SUBTOTAL|STATEMENT|SHIP TO|BILL TO|QTY|DUE DATE)\b/
+/** What the tax office of the Philippines asks for; their papers write the month first, too. */
+const philippine =
+  /\bBIR\b|\bPHILIPPINES\b|\bVATABLE\b[^]*\bVAT[- _]*EXEMPT|\bNON[- ]?VAT REG\b|\bVAT[- ]?REG(?:ISTERED)?\.? TIN\b|₱/
 const elsewhere = /\b(?:IGV|IVA|RUC|FACTURA|BOLETA|FECHA|VAT|GST|SDN|BHD|ABN)\b/
 
 /** `text`: the whole paper. */
@@ -31,6 +34,7 @@ export function putsMonthFirst(text: string): boolean {
   if (!english.test(plain)) return false
   const order = orderOfDates(plain)
   if (order !== undefined) return order === 'month'
+  if (philippine.test(plain)) return true
   return !elsewhere.test(plain) && american.test(plain)
 }
 

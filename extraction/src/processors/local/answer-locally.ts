@@ -72,11 +72,12 @@ export function answerLocally(
   })
   const fee = type?.code === 'R1' && found.items.length === 0 ? feeItem(page, amounts) : undefined
   const table = fee ? { ...found, items: [fee] } : found
+  const isCertificate = type?.code === '20' || type?.code === '40'
   const parties = findParties(outside, {
     title,
     country,
     isOrder: isIssuedByBuyer(type),
-    isCertificate: type?.code === '20' || type?.code === '40',
+    isCertificate,
     tableStart: table.isBesideBlock ? undefined : table.headers[0]?.from,
     tableTokens: table.tokens,
     ownTaxIds: context.ownTaxIds ?? [],
@@ -113,7 +114,10 @@ export function answerLocally(
       qr?.tipoDocCliente === '6' || qr?.tipoDocCliente === '1' ? qr.docCliente : undefined,
     ),
     totales: withQrTotals(
-      type?.code === 'R1' && country === 'PE' ? withoutTax(totals, amounts) : { ...noTotals, ...totals },
+      type?.code === 'R1' && country === 'PE'
+        ? withoutTax(totals, amounts)
+        : // What a certificate states of the papers that it is about is none of its own.
+          { ...noTotals, ...(isCertificate ? { total: totals.total } : totals) },
       qr,
     ),
     informacion_adicional: {

@@ -209,3 +209,23 @@ TOTAL                       10.70
   ).data
   expect(documento?.moneda).toBe('SGD')
 })
+
+test('RM before the number of a room is no ringgit', () => {
+  expect(
+    answerLocally(
+      readDrawing(`
+                    PINE RIDGE LODGE
+            900 Summit Road, Estes Park, CO 80517
+Guest Name: Harold Winslow                 Folio No: 55810
+Rate: $149.00                              Arrival: 06/12/2024
+Date         Description                   Reference     Charges     Credits
+06/12/2024   Room Charge                   RM 214         149.00
+06/12/2024   Lodging Tax                   RM 214          17.14
+06/15/2024   Visa ****3310                                            166.14
+                                           Total Charges           166.14
+                                           Total Credits           166.14
+                                           Balance Due               0.00
+`),
+    ).data,
+  ).toMatchObject({ documento: { moneda: 'USD' }, totales: { total: 166.14 } })
+})

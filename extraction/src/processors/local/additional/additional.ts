@@ -5,7 +5,7 @@ import { findDates } from '@conforme/contract/values/dates'
 import { accounts } from './bank-accounts.ts'
 import { detraction } from './detraction.ts'
 import { textIn, type Found, type Reader } from '../../../layout/found.ts'
-import { nonZero, one } from '../totals/amounts-of-label.ts'
+import { nonZero, one, sumOfRows } from '../totals/amounts-of-label.ts'
 import type { LabelledAmounts } from '../totals/labelled-amounts.ts'
 import { behind, below, cellsBeside, type Labelled } from '../../../labels/near-label.ts'
 import type { Token } from '../../../layout/sheet.ts'
@@ -43,7 +43,7 @@ export function findAdditional(
     ['resumen', hash(page)],
     ['monto_en_letras', textOfLabel(page, 'words', tableTokens, saysAmount)],
     ...detraction(page, reader, amounts),
-    ['retencion_monto', nonZero(one(amounts, 'withholding'))],
+    ['retencion_monto', documentType === '20' ? nonZero(one(amounts, 'total')) : withheld(amounts)],
     ['percepcion_monto', nonZero(one(amounts, 'perception'))],
     ['neto_a_pagar', netReceived(amounts)],
     ['monto_pendiente', nonZero(one(amounts, 'pending-net'))],
@@ -57,6 +57,19 @@ export function findAdditional(
     ...accounts(page),
   ]
   return Object.fromEntries(found)
+}
+
+/** Income tax and IVA are withheld in a row each. */
+function withheld(amounts: LabelledAmounts): Found<number> | undefined {
+  const single = nonZero(one(amounts, 'withholding'))
+  const rows = sumOfRows(amounts, ['withholding'])
+  const [base, tax, total] = (['subtotal', 'tax', 'total'] as const).map((name) => one(amounts, name)?.value)
+  const isProven =
+    rows &&
+    base !== undefined &&
+    total !== undefined &&
+    sameAmount(base + (tax ?? 0) - Math.abs(rows.value), total, 2)
+  return isProven ? { ...rows, value: Math.abs(rows.value) } : single
 }
 
 /** `Total neto` over a tax and a total is what they are made of, and nothing that is paid. */
@@ -83,7 +96,9 @@ function isTerms({ value, tokens }: Found<string>): boolean {
     findDates(value).length === 0 &&
     !tokens.some((token) => /\d[.,]\d{2}$/.test(token.text)) &&
     // `PAYMENT MODE   AMOUNT` heads two columns.
-    !/^(?:AMOUNT|IMPORTE|MONTO|TOTAL)$/i.test(value) &&
+    !/^(?:AMOUNT|IMPORTE|MONTO|TOTAL|VALOR)$/i.test(value) &&
+    // `Plazo de ejecución: 15 días`
+    !/^de \p{L}+:/u.test(value) &&
     /\p{L}{3}|\d+\s*D/u.test(value)
   )
 }

@@ -5,12 +5,18 @@ import { plainText, type Row } from '../../../layout/sheet.ts'
 
 const banks = /\bBCP\b|BBVA|INTERBANK|SCOTIABANK|BANCO|CTA|CUENTA|BANBIF/
 
+/** `No. certificado SAT: 00001000000705250068` */
+const ofCertificate = /\bCERTIFICADO\b|\bCSD\b/
+
 /** Account numbers of the supplier as printed: groups with dashes, and the twenty digits of a CCI. */
 export function accounts(page: Labelled): [string, Found<string> | undefined][] {
   const tokens = page.sheet.rows.flatMap((row) =>
     row.tokens.filter(({ text }) => /^\d[\d-]{11,}$/.test(text)).map((token) => ({ token, row })),
   )
-  const cci = tokens.find(({ token }) => /^\d{20}$/.test(token.text.replace(/-/g, '')))
+  const cci = tokens.find(
+    ({ token, row }) =>
+      /^\d{20}$/.test(token.text.replace(/-/g, '')) && !ofCertificate.test(plainText(row.tokens)),
+  )
   const isOfBank = (row: Row) => {
     const text = plainText(row.tokens)
     return banks.test(text) && !/NACION|DETRACC/.test(text)

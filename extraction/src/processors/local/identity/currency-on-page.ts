@@ -98,9 +98,11 @@ const isMarkOf = (sign: string, code: string): boolean => currencies[code]?.sign
 
 const signsOfLetters = new Set(Object.values(currencies).flatMap(({ signs = [] }) => signs))
 
+const isCents = ({ text }: Token): boolean => /^\d[\d,]*\.\d{2}$/.test(text)
+
 /** A price and its amount, without a sign between them. */
 const isMoneyTwice = ([price, amount]: Token[]): boolean =>
-  [price, amount].every((token) => token !== undefined && /^\d[\d,]*\.\d{2}$/.test(token.text))
+  [price, amount].every((token) => token !== undefined && isCents(token))
 
 /** `P. Unit. S/`, `Moms 25%   Att betala SEK` over columns, or a lone `EUR` over one: of money, and no amounts. */
 function isOverAmounts({ sheet }: Labelled, row: Row): boolean {
@@ -151,7 +153,10 @@ function byMarks(
       const isOfAmount = isBehind || /\d/.test(token.text) || /^[(-]?\d/.test(next?.text ?? '')
       const isOfTotal = near.has(row.index)
       // `RM   Room 214   74.00`: two letters before words are a code of a hotel's.
-      const isCode = /^\p{L}{2}$/u.test(token.text) && !isOfAmount && /^\p{L}{3}/u.test(next?.text ?? '')
+      // `RM 214   149.00` is a room as well.
+      const isOfRoom = /^\d{1,4}$/.test(next?.text ?? '') && row.tokens.slice(at + 2).some(isCents)
+      const isBeforeWords = !isOfAmount && /^\p{L}{3}/u.test(next?.text ?? '')
+      const isCode = /^\p{L}{2}$/u.test(token.text) && (isBeforeWords || isOfRoom)
       if (isCode) continue
       if (!isOfAmount && !isOfTotal && !inHeading && !isHeading && !token.text.startsWith('(')) continue
       const detected = detectCurrency((mark[1] ?? mark[2] ?? '') + ' ')

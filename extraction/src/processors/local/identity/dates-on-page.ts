@@ -45,7 +45,8 @@ export function findDatesOnPage(
 ): DatesFound {
   const { tableTokens } = known
   const issued = best(page, reader, 'issue-date', known)
-  const labelled = best(page, reader, 'due-date', known) ?? pairedDue(page, reader)
+  const labelled =
+    best(page, reader, 'due-date', { ...known, issued: issued?.value }) ?? pairedDue(page, reader)
   // When each thing was done, in a column of its own, is not when the paper was issued.
   const ofLine = issued?.tokens.some((token) => tableTokens.has(token)) === true
   const lone = () => dateline(page, reader) ?? loneDate(page, reader, tableTokens)
@@ -134,7 +135,11 @@ function best(
   page: Labelled,
   reader: Reader,
   name: 'issue-date' | 'due-date',
-  { tableTokens, title }: { tableTokens: Set<Token>; title: Title | undefined },
+  {
+    tableTokens,
+    title,
+    issued,
+  }: { tableTokens: Set<Token>; title: Title | undefined; issued?: string | undefined },
 ): Found<string> | undefined {
   let found: { date: Found<string>; score: number } | undefined
   for (const label of occurrencesOf(page, name)) {
@@ -144,6 +149,8 @@ function best(
     if (label.key === 'DATED' && !label.startsCell) continue
     if (isLaterDay(page.sheet.rows[label.row]?.cells, label.tokens[0])) continue
     if (name === 'due-date' && (isOfAuthorization(page, label) || isOfLot(page, label))) continue
+    // It was paid before.
+    if (ofPayment.test(label.key) && issued !== undefined && date.value <= issued) continue
     const inTable = label.tokens.some((token) => tableTokens.has(token)) ? 6 : 0
     const ofInstalment = name === 'due-date' && isInstalment(page, label)
     const score =
@@ -157,6 +164,8 @@ function best(
   }
   return found?.date
 }
+
+const ofPayment = /^(?:FECHA(?:DE)?PAGO|PAYMENTDATE)$/
 
 /** 'Fecha de emisión' says more than 'Fecha'; inside the data of another paper it says nothing. */
 function trust(page: Labelled, label: Occurrence): number {

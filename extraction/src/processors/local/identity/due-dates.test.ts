@@ -83,3 +83,13 @@ CAE 90250088123   rango B 4001 - B 9000   vence 30/11/2026
 `),
   ).toBeUndefined()
 })
+
+test('VENCTO announces when a paper is due; a payment made before it was issued does not', () => {
+  const head = `
+COMERCIAL LOS ALISOS S.A.C.                       RUC 20601034809
+FACTURA ELECTRÓNICA   F001-00000123
+Fecha de emisión: 04/07/2025
+`
+  expect(dueOf(`${head}F. VENCTO: 03/08/2025\nTOTAL   118.00`)).toBe('2025-08-03')
+  expect(dueOf(`${head}Fecha de pago: 03/07/2025\nTOTAL   118.00`)).toBeUndefined()
+})

@@ -88,8 +88,9 @@ const homes: readonly (readonly [RegExp, CurrencyCode])[] = [
   ],
 ]
 
-/** `£08%` is what a picture made of `@6%`, `1 € 38.00` of `1 @ 38.00`, `¥9.50` of `*9.50`: no signs of money. */
-const noSigns = /¥(?=\d[\d,]*\.\d{2}\b)|\S?\d+(?:[.,]\d+)? ?%|(?<=\b\d{1,3} )[€£](?= ?\d+\.\d{2}\b)/g
+/** `£08%` is what a picture made of `@6%`, `1 € 38.00` of `1 @ 38.00`, `¥9.50` of `*9.50`, and `RM 214   149.00` is a room: no signs of money. */
+const noSigns =
+  /\bRM \d{1,4}(?=\s+\d[\d,]*\.\d{2}\b)|¥(?=\d[\d,]*\.\d{2}\b)|\S?\d+(?:[.,]\d+)? ?%|(?<=\b\d{1,3} )[€£](?= ?\d+\.\d{2}\b)/g
 
 /** `99 DOLLAR MART` */
 const ofDollarShop = /\bDOLLARS? (?:MART|SHOP|STORE|TREE|GENERAL|WORLD|DEALS?)\b/g

@@ -20,7 +20,7 @@ export function isOfAnother(page: Labelled, label: Occurrence, tokens: Token[]):
   // `22/09/2025   200,00   Chèque   n° 0098812`
   if (ofPayment.test(rowBefore(page, label))) return true
   // `REF#: 044182   AUTH: 00931Z` on the slip of a card
-  if (/^REF/.test(label.key) && ofCardSlip.test(rowOf(page, label))) return true
+  if (label.key.startsWith('REF') && ofCardSlip.test(rowOf(page, label))) return true
   // `FACTURA` and `31005 Pamplona`, the last line of the address beside it.
   if (first?.row === label.row && label.endsCell && !label.colon && town.test(plainText(tokens))) return true
   // `Factura 30 días` is when it is paid.

@@ -1,9 +1,9 @@
 // Every amount that a label announces, by what the label says it is. The words of the line items are left out.
 import { sameAmount } from '@conforme/contract/values/amounts'
-import type { Reader } from '../../../layout/found.ts'
+import { isMoney, type Reader } from '../../../layout/found.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
-import { plainText, type Row, type Sheet, type Token } from '../../../layout/sheet.ts'
+import { plainText, textOf, type Row, type Sheet, type Token } from '../../../layout/sheet.ts'
 import { amountOf, isRateHeading, ofFurtherRates } from './amount-near-label.ts'
 import { findGroupRows } from '../line-items/rows/group-names.ts'
 import { knownRates } from './known-rates.ts'
@@ -24,7 +24,7 @@ export function findAmounts(page: Labelled, reader: Reader, tableTokens: Set<Tok
     )
     if (names.length === 0 || (isOfTable(label) && !isSumUnderLines(label))) continue
     const amount = isRateHeading(page, label) ? undefined : amountOf(page, label, reader, tableTokens)
-    if (!amount || isMeasure(page.sheet, amount.tokens)) continue
+    if (!amount || isMeasure(page.sheet, amount.tokens) || isOfSentence(label, amount, reader)) continue
     const rates = names.some((name) => name === 'tax' || name === 'taxed')
       ? ofFurtherRates(page, amount, reader)
       : []
@@ -33,6 +33,10 @@ export function findAmounts(page: Labelled, reader: Reader, tableTokens: Set<Tok
   const own = withoutBorrowed(withoutLabels(page, withoutAskedTip(page, found)))
   return withNetTotal(withTaxesCalledTotals(own))
 }
+
+/** `Evite el corte del servicio. 2 meses vencidos`: a number behind a word of a sentence. */
+const isOfSentence = (label: Occurrence, { tokens }: LabelledAmount, reader: Reader): boolean =>
+  !label.startsCell && !label.endsCell && !label.colon && !isMoney(textOf(tokens), reader)
 
 /** `Importe neto: 3.996,00 EUR` right under the lines, which it ends. */
 const isSumUnderLines = ({ names, startsCell, colon, endsCell }: Occurrence): boolean =>

@@ -156,3 +156,132 @@ test.each(['55T 0%  ', '65T @0% '])(
     ).toMatchObject({ subtotal: 30, iva: 0, total: 27 })
   },
 )
+
+test('what bears no tax is part of the base, on tickets with both', () => {
+  expect(
+    totalsOf(
+      `
+  NEGOCIACIONES ALAMEDA S.R.L.
+  RUC: 20181523876
+  BOLETA DE VENTA ELECTRONICA
+  B002-00091442
+  03/08/2025 12:33 PM   CAJA 1
+  GASEOSA COLA 3L          74.80
+  POLLO ENTERO KG          23.22
+  OP. GRAVADA S/                63.39
+  OP. EXONERADA S/              23.22
+  IGV S/                        11.41
+  TOTAL S/                      98.02
+`,
+      'ocr',
+    ),
+  ).toMatchObject({ subtotal: 86.61, iva: 11.41, total: 98.02 })
+})
+
+test('in Uruguay both rates have a base and a tax', () => {
+  expect(
+    totalsOf(`
+  Veterinaria El Tala S.A.                                RUT EMISOR         215943600015
+  Ruta 5 km 183, Durazno - Uruguay                        e-Factura
+                                                          Serie A   N° 55127   Crédito
+                                                          Moneda: UYU
+  Detalle                             Cantidad     P. Unit.       Monto
+  Antiparasitario inyectable 500 ml   6            3.400,00       20.400,00
+  Sal mineral bolsa 25 kg             48           896,6666       43.040,00
+                                      Subtotal Tasa Básica 22%      20.400,00
+                                      Subtotal Tasa Mínima 10%      43.040,00
+                                      IVA Tasa Básica               4.488,00
+                                      IVA Tasa Mínima               4.304,00
+                                      Total a Pagar     $U          72.232,00
+`),
+  ).toMatchObject({ subtotal: 63440, iva: 8792, total: 72232 })
+})
+
+test('a number behind a word of a sentence is no charge', () => {
+  expect(
+    totalsOf(`
+  EPS AGUAS CLARAS S.A.                            RUC: 20287864869
+                                                   RECIBO N°  S110-03381920
+                                                   FECHA EMISIÓN       04/03/2025
+  CONCEPTO                                         IMPORTE S/
+  SERVICIO DE AGUA POTABLE                         48.90
+  IGV                                              8.80
+  TOTAL A PAGAR                                    57.70
+  EVITE EL CORTE DEL SERVICIO. 2 MESES VENCIDOS = CORTE.
+`)?.otros_impuestos,
+  ).toBeUndefined()
+})
+
+test('a certificate of what was withheld has a total, and none of the taxes that it is about', () => {
+  const data = answerLocally(
+    readDrawing(`
+FERRI-HOGAR DEL RÍO S.A.                                         R.U.C.: 0995309882001
+Matriz: Cdla. Alborada Mz 12 V 5, Guayaquil                      COMPROBANTE DE RETENCIÓN
+OBLIGADO A LLEVAR CONTABILIDAD: SI                               No. 002-001-000004410
+Razón Social: TRANSPORTES QUEVEDO LOGISTIC S.A.
+Identificación: 1796273255001                                    Fecha de Emisión: 02/10/2025
+
+Comprobante   Número              Fecha Emisión   Base Imponible   Impuesto   Porcentaje   Valor Retenido
+FACTURA       001001000008812     29/09/2025      1,800.00         RENTA      1.00         18.00
+FACTURA       001001000008812     29/09/2025      270.00           IVA        30.00        81.00
+                                                                 TOTAL RETENIDO            99.00
+`),
+  ).data
+  expect(data.totales).toMatchObject({ total: 99 })
+  expect(data.totales?.iva).toBeUndefined()
+  expect(data.informacion_adicional?.retencion_monto).toBe(99)
+})
+
+test('income tax and IVA are withheld in a row each, and the certificate of a CFDI is no account', () => {
+  const { informacion_adicional } = answerLocally(
+    readDrawing(`
+LAURA ELENA MEDINA GUZMÁN                                             FACTURA (CFDI 4.0)
+RFC: MEGL850614H90                                                    Serie y folio: A 218
+                                                                      Fecha de emisión: 2025-03-31T18:20:11
+RECEPTOR                                                              No. certificado SAT: 00001000000705250068
+Nombre: FRIGORIFICOS DEL VALLE
+RFC: FRM110304J44
+Cantidad    Unidad           Descripción                                   Valor unitario    Importe
+1.00        E48 Servicio     Honorarios por asesoría                       33,000.00         33,000.00
+Forma de pago: 03 Transferencia electrónica de fondos                 Subtotal               $33,000.00
+                                                                      IVA 16%                $ 5,280.00
+                                                                      Retención ISR 10%      $ 3,300.00
+                                                                      Retención IVA 10.6667% $ 3,520.01
+                                                                      Total                  $31,459.99
+`),
+  ).data
+  expect(informacion_adicional?.retencion_monto).toBe(6820.01)
+  expect(informacion_adicional?.cci).toBeUndefined()
+})
+
+test('what the lines come to stands behind their volume', () => {
+  expect(
+    totalsOf(`
+                    PT JATI MULIA FURNITURE
+                            PROFORMA INVOICE
+Messrs:                                         P/I No.   : PI-JMF/0417/III/2024
+GARDENIA LIVING S.L.                            Date      : March 11, 2024
+No.   Item Code    Description of Goods               Qty (pcs)    CBM      Unit Price (USD)    Amount (USD)
+1     JM-101       Folding Armchair, teak oiled          120       7.20             46.50           5,580.00
+2     JM-118       Extending Table 180-240                30       6.60            188.00           5,640.00
+                   TOTAL                                 150      13.80                            11,220.00
+`)?.total,
+  ).toBe(11220)
+})
+
+test('the rate before the name of a tax that is included', () => {
+  expect(
+    totalsOf(
+      `
+FRESHER SUPERMART
+GST Reg No. M2-0091823-6
+BROCCOLI 350G                   2.95
+TISSUE BOX 5S                  36.45
+TOTAL                          39.40
+9% GST INCLUDED                 3.25
+14/01/2024 20:17
+`,
+      'ocr',
+    ),
+  ).toMatchObject({ iva: 3.25, total: 39.4 })
+})

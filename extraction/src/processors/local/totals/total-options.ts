@@ -97,7 +97,7 @@ export function baseOptions(amounts: LabelledAmounts, evidence: TotalsEvidence):
     worth: 0.5 + 0.5 * found.trust + asMoney(found) - (found.value === 0 ? 2 : 0),
   })
   const lone = single(amounts)
-  const whole = ofAllKinds(amounts, rates?.base)
+  const whole = ofAllKinds(amounts, rates?.base ?? taxed.at(-1))
   // A row of base, rate and tax breaks down what a subtotal states.
   const isBreakdown = (found: LabelledAmount) => found.tokens.some((token) => rates?.bases.has(token))
   return [

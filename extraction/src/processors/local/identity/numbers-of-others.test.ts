@@ -1,0 +1,96 @@
+// Numbers near a title or a word for numbers that are of something else: an account, a town, a claim, a slip of a card.
+import { expect, test } from 'vitest'
+import { readDrawing } from '../../../layout/test/drawing.ts'
+import { answerLocally } from '../answer-locally.ts'
+
+const documentOn = (drawing: string, source: 'pdf' | 'ocr' = 'pdf') =>
+  answerLocally(readDrawing(drawing, source)).data.documento
+
+test('a cuenta de cobro has its own number, and the account to pay into another', () => {
+  expect(
+    documentOn(`
+                                        CUENTA DE COBRO No. 014
+Bucaramanga, 28 de febrero de 2025
+                                   PARQUE EMPRESARIAL CABECERA P.H.
+                                         NIT 813.839.425-8
+                                              DEBE A:
+                                     JAIRO ALBERTO PINZÓN SUÁREZ
+                                   C.C. 91.288.340 de Bucaramanga
+Por concepto de:
+Mantenimiento de jardines y zonas verdes mes de febrero          $1.500.000
+                                                    TOTAL        $1.500.000
+Favor consignar en la cuenta de ahorros Banco Comunero No. 457-882210-33
+`),
+  ).toMatchObject({ tipo: 'CUENTA DE COBRO', numero: '014' })
+})
+
+test('the code of the post beside a title', () => {
+  expect(
+    documentOn(`
+TALLERES HERMANOS IRIARTE, S.A.                                    CLIENTE
+Pol. Ind. Landaben, C/E 14 - 31012 Pamplona                        Distribuciones Arga Norte, S.L.
+CIF: A15981376   Tfno: 948 221 045                                 B21869904
+                                                                   C/ Río Ega 5, bajo
+FACTURA                                                            31005 Pamplona (Navarra)
+Número          Fecha           O.R.
+F25-01877       12/11/2025      R-9921
+
+Referencia     Descripción                        Cantidad     Precio      Importe
+MO-01          Mano de obra mecánica (h)          2,50         52,00       130,00
+Base imponible     % IVA     Cuota IVA     Total factura
+130,00             21,00     27,30         157,30 EUR
+`)?.numero,
+  ).toBe('F25-01877')
+})
+
+test('which claim on a contract it is, and the account at its foot', () => {
+  const claim = (foot: string) =>
+    documentOn(`
+BLACKBUTT CONSTRUCTIONS PTY LTD
+ABN 61 004 118 223
+                          PROGRESS CLAIM / TAX INVOICE
+To:  Wattle Grove Aged Care Ltd              Claim No.:       5
+     18 Hunter Street                        Invoice No.:     BC-1187-05
+     Maitland NSW 2320                       Date:            30/04/2024
+Description                                                   Amount
+Preliminaries                                               7,200.00
+                                              Total         7,200.00
+${foot}
+`)?.numero
+  expect(claim('')).toBe('BC-1187-05')
+  expect(claim('Payable by transfer - IBAN FR76 3000 4012 8800 0104 4412 077')).toBe('BC-1187-05')
+})
+
+test('in how many days goods go back, and the reference of a card', () => {
+  expect(
+    documentOn(
+      `
+            COTTONWOOD PHARMACY
+           610 N Main St Suite A
+              Moab UT 84532
+TRANS 118220   REG 2   CLERK 07
+02/09/2024 16:44:19
+IBUPROFEN 200MG 100CT         8.49 T
+TOTAL                         8.49
+MASTERCARD ************0917   8.49
+  REF#: 044182  AUTH: 00931Z
+RETURNS WITH RECEIPT WITHIN 30 DAYS
+`,
+      'ocr',
+    )?.numero,
+  ).toBe('118220')
+})
+
+test('a delivery note that says it is no invoice is none', () => {
+  expect(
+    documentOn(`
+MOORLAND TIMBER SUPPLIES                                   DELIVERY NOTE
+Deliver To                                                 Delivery Note No   DN-6640
+Tamar Joinery                                              Date               03.06.2024
+Product                            Delivered    Unit     Price      Value
+Sawn C24 47x150 4.8m                      40    each     18.90     756.00
+                                                         Total     756.00
+This is not an invoice. Invoice will follow.
+`)?.tipo,
+  ).not.toBe('FACTURA')
+})
