@@ -5,6 +5,7 @@ import type { LabelName } from './labels.ts'
 export const malayLabels: Partial<Record<LabelName, string>> = {
   number: `NO. NOTA; NO. STRUK; NO. RESI; NO. BON; NO. TRANSAKSI; NO. RESIT; NO. INVOIS; NO. BIL; BIL; NOMOR STRUK; NOMOR NOTA`,
   'tax-id': `NPWP; NO. NPWP; NO. SST; SST REGISTRATION NO; NO. PENDAFTARAN SST; SERVICE TAX NO; SERVICE TAX REG NO; SERVICE TAX ID`,
+  'due-date': `JATUH TEMPO; TGL. JATUH TEMPO; TANGGAL JATUH TEMPO; TARIKH AKHIR BAYARAN`,
   'issue-date': `TANGGAL; TGL; TARIKH`,
   'other-id': `NO. K/P; NO. KAD PENGENALAN; IC NO`,
   'other-code': `NO. KENDERAAN; NO. PENDAFTARAN KENDERAAN; NO. PLAT; JENIS KENDERAAN`,

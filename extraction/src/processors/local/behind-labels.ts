@@ -15,7 +15,7 @@ import {
   type Labelled,
 } from '../../labels/near-label.ts'
 import { amountsIn, datesIn, looksLikeMoney, textIn, type Found, type Reader } from '../../layout/found.ts'
-import { textOf, type Token } from '../../layout/sheet.ts'
+import { plainText, textOf, type Token } from '../../layout/sheet.ts'
 
 export type Values = Record<string, Found<string | number> | undefined>
 
@@ -117,7 +117,11 @@ export function reference(
   name: LabelName,
   tableTokens: Set<Token>,
 ): Found<string> | undefined {
-  for (const label of usableLabels(page, name, tableTokens)) {
+  const labels = usableLabels(page, name, tableTokens)
+  const ofOrders = usableLabels(page, 'affected-number', tableTokens).filter((label) =>
+    ofOrder.test(plainText(restOfRow(page, label))),
+  )
+  for (const label of name === 'order' ? [...labels, ...ofOrders] : labels) {
     // What kind of paper it is stands between, and is a label itself: `Factura Electrónica F001-123`.
     const row = page.sheet.rows[label.row]?.tokens.filter((token) => token.x0 >= label.x1) ?? []
     const places = [
@@ -127,6 +131,7 @@ export function reference(
       ...(label.endsCell ? below(page, label, 1) : []),
     ]
     for (const tokens of places) {
+      if (isOfAnother(name, tokens)) continue
       const start = tokens.findIndex(
         (token) => /\d/.test(token.text) && /^[A-Z0-9#][\w/.-]*[,;]?$/i.test(token.text),
       )
@@ -144,6 +149,15 @@ export function reference(
   }
   return undefined
 }
+
+/** `PO Box 441`, `Ref: cuenta 00871`, and `Referencia: Orden de Compra N° 5541`, which is no paper that this one changes. */
+function isOfAnother(name: LabelName, tokens: Token[]): boolean {
+  const text = plainText(tokens)
+  return ofPlace.test(text) || (name === 'affected-number' && ofOrder.test(text))
+}
+
+const ofPlace = /^(?:BOX|CUENTA|CTA|ACCOUNT|ACCT|CLIENTE|CUSTOMER|CLIENT)\b/
+const ofOrder = /^(?:ORDEN (?:DE )?(?:COMPRA|SERVICIO)|O\/[CS]|PEDIDO|PURCHASE ORDER|P\.?O\.?(?: N|\b))/
 
 function joinReference(tokens: Token[]): Token[] {
   const kept: Token[] = []

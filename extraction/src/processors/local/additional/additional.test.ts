@@ -71,3 +71,26 @@ Pos   Descripción                 Cant   UM    P.Unit     Valor Neto
     ).data.informacion_adicional ?? {}
   expect([observaciones, neto_a_pagar]).toEqual([undefined, undefined])
 })
+
+const referring = (line: string) =>
+  answerLocally(
+    readDrawing(`
+ BODEGA TARPUQ SAC
+ RUC 20601034809
+ FACTURA ELECTRÓNICA   F001-00000123
+ Fecha: 19/07/2026
+ ${line}
+ TOTAL   118.00
+`),
+  ).data.informacion_adicional
+
+test('an order that the paper refers to is an order, and none that it changes', () => {
+  expect(referring('Referencia: Orden de Compra N° 5541 del 2026-05-02')).toMatchObject({
+    orden_compra: '5541',
+  })
+  expect(referring('Referencia: Orden de Compra N° 5541 del 2026-05-02')?.documento_afectado).toBeUndefined()
+})
+
+test.each(['PO Box 441', 'Ref: cuenta 00871'])('%s is no order', (line) =>
+  expect(referring(line)?.orden_compra).toBeUndefined(),
+)

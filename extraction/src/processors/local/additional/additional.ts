@@ -133,7 +133,8 @@ function remark(page: Labelled, tableTokens: Set<Token>): Found<string> | undefi
       tokens.push(...cell.tokens)
     }
     const text = textIn(tokens)
-    if (text && /\p{L}{3}/u.test(text.value)) return text
+    // `Comments or Special Instructions` is a heading.
+    if (text && /\p{L}{3}/u.test(text.value) && !/^(?:or|and|o|y) /u.test(text.value)) return text
   }
   return undefined
 }

@@ -74,6 +74,7 @@ Monto detracción               : S/ 142.00`,
   `LEYENDA: OPERACION SUJETA A DETRACCION
 COD. SERVICIO: 022 OTROS SERVICIOS    (12%)
 IMPORTE DETRACCION: S/ 142.00`,
+  'OPERACION SUJETA AL SPOT - DETRACCION 12% CODIGO 022 - S/ 142.00',
 ])('rate, amount and service of the detracción, whichever labels they have: %s', (remark) => {
   expect(additionalOf(remark)).toMatchObject({
     detraccion_porcentaje: 12,

@@ -111,12 +111,12 @@ function wordBehind(rows: Row[], label: RegExp, form: RegExp): Token | undefined
   return undefined
 }
 
-/** `Detracción 12%: S/ 467.00` */
+/** `Detracción 12%: S/ 467.00`, `DETRACCION 12% CODIGO 022 - S/ 1,345.00` */
 function amountBehind(page: Labelled, rate: Token, reader: Reader): Found<number> | undefined {
   const tokens = page.sheet.rows.find((row) => row.tokens.includes(rate))?.tokens ?? []
-  const [sign, amount] = tokens
-    .slice(tokens.indexOf(rate) + 1)
-    .filter(({ text }) => /[\p{L}\d/$]/u.test(text))
+  const words = tokens.slice(tokens.indexOf(rate) + 1).filter(({ text }) => /[\p{L}\d/$]/u.test(text))
+  const isCoded = /^COD(?:IGO)?$/.test(words[0]?.key ?? '') && ofService.test(words[1]?.text ?? '')
+  const [sign, amount] = isCoded ? words.slice(2) : words
   return sign && amount && isCurrencySign(sign.text) ? nonZero(amountsIn([amount], reader)[0]) : undefined
 }
 
