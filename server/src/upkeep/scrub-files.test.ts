@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { documents } from '../db/schema.ts'
 import { documentWitnesses } from '../documents/witnesses/tables.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { invoicePdf } from '../test/papers/invoice-pdf.ts'
 import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
-import { scrubNext } from './scrub-files.ts'
+import { nothingAhead, scrubNext } from './scrub-files.ts'
 
 describe.each(databaseKinds)('reading the stored files again on %s', (kind) => {
   let product: TestProduct
@@ -21,7 +21,8 @@ describe.each(databaseKinds)('reading the stored files again on %s', (kind) => {
 
   const round = async (owner = 'one') => {
     let read = 0
-    while ((await scrubNext(product.services, owner)) !== undefined) read++
+    const ahead = nothingAhead()
+    while ((await scrubNext(product.services, owner, ahead)) !== undefined) read++
     return read
   }
   const files = async () => {
@@ -75,12 +76,22 @@ describe.each(databaseKinds)('reading the stored files again on %s', (kind) => {
     expect(await names()).not.toContain('perdido.xml')
   })
 
+  test('reads the whole table of documents for many files at once, not for each', async () => {
+    const listing = vi.spyOn(product.services.db, 'execute')
+    daysLater = 5
+    const read = await round()
+    expect(read).toBeGreaterThan(2)
+    // The list, and the one after its end.
+    expect(listing).toHaveBeenCalledTimes(2)
+    listing.mockRestore()
+  })
+
   test('is done by one process at a time, and taken over from one that is gone', async () => {
-    daysLater = 6
-    expect(await scrubNext(product.services, 'one')).toBeDefined()
-    expect(await scrubNext(product.services, 'two')).toBeUndefined()
-    daysLater = 6.1
-    expect(await scrubNext(product.services, 'two')).toBeDefined()
+    daysLater = 7
+    expect(await scrubNext(product.services, 'one', nothingAhead())).toBeDefined()
+    expect(await scrubNext(product.services, 'two', nothingAhead())).toBeUndefined()
+    daysLater = 7.1
+    expect(await scrubNext(product.services, 'two', nothingAhead())).toBeDefined()
   })
 })
 

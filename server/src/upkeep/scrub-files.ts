@@ -19,6 +19,16 @@ const roundMs = 24 * 60 * 60 * 1000
 /** The lease of the process that runs it. */
 const leaseMs = 10 * 60 * 1000
 const mostListed = 200
+const hashesAtOnce = 5_000
+
+/** The files to check next. No index has their order, so each list is read from the whole table. */
+interface Ahead {
+  /** Where the round stands when the first of them is next. */
+  cursor: string
+  sha256s: string[]
+}
+
+export const nothingAhead = (): Ahead => ({ cursor: '', sha256s: [] })
 
 /** Disk errors of a file; network failures are no damage. */
 const diskErrors = new Set<unknown>(['EIO', 'EACCES', 'EISDIR'])
@@ -28,10 +38,11 @@ type Scrubbing = Pick<Services, 'db' | 'files' | 'log' | 'now'>
 /** Returns a function that stops it. */
 export function startScrub(services: Scrubbing): () => Promise<void> {
   const owner = randomUUID()
+  const ahead = nothingAhead()
   const stop = new AbortController()
   const scrub = async () => {
     while (!stop.signal.aborted) {
-      const bytes = await scrubNext(services, owner).catch((error: unknown) => {
+      const bytes = await scrubNext(services, owner, ahead).catch((error: unknown) => {
         services.log.error({ err: error }, 'a stored file could not be checked')
         return undefined
       })
@@ -52,17 +63,18 @@ export function startScrub(services: Scrubbing): () => Promise<void> {
 export async function scrubNext(
   { db, files, log, now }: Scrubbing,
   owner: string,
+  ahead: Ahead,
 ): Promise<number | undefined> {
   const state = await takeOver(db, owner, now())
   if (!state) return undefined
-  const file = await findNext(db, state.cursor)
-  if (!file) {
+  const sha256 = await findNext(db, state.cursor, ahead)
+  if (sha256 === undefined) {
     const { checked, damaged } = state
     const lastRound = { finishedAt: now().toISOString(), checked, damaged }
     await saveReport(db, 'scrub', { at: now(), report: { ...state, cursor: endOfRound, lastRound } })
     return undefined
   }
-  const { sha256, documents: names } = file
+  const names = await listNames(db, sha256)
   const read = await readAgain({ files, now }, sha256)
   const next = { ...state, cursor: sha256, checked: state.checked + 1 }
   // A file deleted while it was read is not damaged.
@@ -88,16 +100,23 @@ async function takeOver(db: Database, owner: string, now: Date): Promise<ScrubRe
   return isOver ? { ...start, lastRound: report.lastRound } : undefined
 }
 
-const NextFile = z.object({ sha256: z.string().nullable() })
+async function findNext(db: Database, cursor: string, ahead: Ahead): Promise<string | undefined> {
+  if (ahead.cursor !== cursor || ahead.sha256s.length === 0) ahead.sha256s = await listHashes(db, cursor)
+  const sha256 = ahead.sha256s.shift()
+  ahead.cursor = sha256 ?? ''
+  return sha256
+}
 
-async function findNext(db: Database, cursor: string) {
-  const { rows } = await db.execute(sql`select least(
-    (select min(file_sha256) from ${documents} where file_sha256 > ${cursor} and file_deleted_at is null),
-    (select min(sha256) from ${workflowAttachments} where sha256 > ${cursor}),
-    (select witness.sha256 from ${documentWitnesses} as witness join ${documents} as whole on whole.id = document_id
-      where witness.sha256 > ${cursor} and file_deleted_at is null order by witness.sha256 limit 1)) as sha256`)
-  const { sha256 } = NextFile.parse(rows[0])
-  return sha256 === null ? undefined : { sha256, documents: await listNames(db, sha256) }
+const Hashes = z.array(z.object({ sha256: z.string() }))
+
+async function listHashes(db: Database, cursor: string): Promise<string[]> {
+  const { rows } = await db.execute(sql`
+    select file_sha256 as sha256 from ${documents} where file_sha256 > ${cursor} and file_deleted_at is null
+    union select sha256 from ${workflowAttachments} where sha256 > ${cursor}
+    union select witness.sha256 from ${documentWitnesses} as witness join ${documents} as whole on whole.id = document_id
+      where witness.sha256 > ${cursor} and file_deleted_at is null
+    order by sha256 limit ${hashesAtOnce}`)
+  return Hashes.parse(rows).map(({ sha256 }) => sha256)
 }
 
 /** The names of the documents with this file; empty when nothing refers to it. */
