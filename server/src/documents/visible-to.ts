@@ -1,4 +1,4 @@
-import { eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { documents } from '../db/schema.ts'
 
 export interface Viewer {
@@ -12,7 +12,14 @@ export function visibleTo(viewer: Viewer): SQL | undefined {
   return viewer.companyId ? or(own, eq(documents.companyId, viewer.companyId)) : own
 }
 
-/** The same for a prepared statement, with the values of `viewerOf`: no company equals none. */
+/** The documents of the company; of who has none, their own outside any. */
+export function ofOwner({ id, companyId }: Viewer): SQL | undefined {
+  return companyId
+    ? eq(documents.companyId, companyId)
+    : and(eq(documents.userId, id), isNull(documents.companyId))
+}
+
+/** `visibleTo` for a prepared statement, with the values of `viewerOf`: no company equals none. */
 export const visibleToViewer = or(
   eq(documents.userId, sql.placeholder('viewerId')),
   eq(documents.companyId, sql.placeholder('viewerCompanyId')),

@@ -1,11 +1,11 @@
 // The order in which waiting documents are processed: companies take turns, and a single file does not wait for another
 // person's batch.
-import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Transaction } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
 import { processDocumentJob } from './document-jobs.ts'
-import type { Viewer } from '../visible-to.ts'
+import { ofOwner, type Viewer } from '../visible-to.ts'
 
 const lastTurn = 100_000
 
@@ -21,15 +21,9 @@ export async function priorityOf(tx: Transaction, owner: Viewer): Promise<number
     })
     .from(documents)
     // A document that waits for its provider holds nobody up.
-    .where(and(ofCompany(owner), eq(documents.status, 'processing'), ne(documents.stage, 'esperando')))
+    .where(and(ofOwner(owner), eq(documents.status, 'processing'), ne(documents.stage, 'esperando')))
   const { own = 0, people = 0 } = waiting ?? {}
   return own === 0 ? 0 : -Math.min(own * Math.max(1, people), lastTurn)
-}
-
-function ofCompany({ id, companyId }: Viewer): SQL | undefined {
-  return companyId
-    ? eq(documents.companyId, companyId)
-    : and(eq(documents.userId, id), isNull(documents.companyId))
 }
 
 const Ahead = z.object({ ahead: z.number().nullable() })

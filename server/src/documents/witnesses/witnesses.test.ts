@@ -6,6 +6,7 @@ import type { Paper } from '../../../../extraction/fixtures/generator/papers/pap
 import { makeZip } from '../../../../extraction/fixtures/generator/ubl/make-zip.ts'
 import { companyLimits } from '../../limits/tables.ts'
 import type { Client } from '../../test/client.ts'
+import { joinPartners } from '../processing/witnesses/process-joined.ts'
 import { databaseKinds } from '../../test/database/database.ts'
 import { insertDocuments } from '../../test/database/insert-documents.ts'
 import { makeRuc } from '../../test/papers/make-ruc.ts'
@@ -424,6 +425,24 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     expect(document).toMatchObject({ status: 'completed', witnesses: [] })
     expect(document.extractedData?.totales?.total).toBe(paper.totals.total / 100 + 900)
     expect(await credits()).toBe(before)
+  })
+
+  test('a print of last month that is read today joins no XML of today for its file name', async () => {
+    const { services } = product
+    const dayMs = 24 * 60 * 60 * 1000
+    const paper = (name: string, daysAgo: number) => ({
+      filename: name,
+      createdAt: new Date(Date.now() - daysAgo * dayMs),
+      ...(name.endsWith('.xml') && { fileType: 'application/xml' }),
+    })
+    const insert = async (name: string, daysAgo: number) =>
+      (await insertDocuments(product, rosa, [{}], paper(name, daysAgo)))[0] ?? ''
+    const xml = await insert('mensual.xml', 0)
+    const old = await insert('mensual.pdf', 30)
+    expect(await joinPartners(services, old)).toBe(old)
+    const today = await insert('mensual.pdf', 0.5)
+    expect(await joinPartners(services, today)).toBe(today)
+    expect((await documentOf(xml)).id).toBe(today)
   })
 
   test("another company's XML stays its own", async () => {

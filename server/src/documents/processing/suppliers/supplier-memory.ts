@@ -3,10 +3,11 @@
 // «Proveedores». Companies do not share it.
 import type { Remembered } from '@conforme/contract/suppliers/suppliers'
 import type { SupplierMemory } from '@conforme/extraction'
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { documents } from '../../../db/schema.ts'
 import type { Services } from '../../../services.ts'
 import type { DocumentRow } from '../../document-row.ts'
+import { ofOwner } from '../../visible-to.ts'
 import { findConfirmed, findMemoryEdits } from './confirmed-documents.ts'
 import { listCorrections, rememberCorrections } from './supplier-corrections.ts'
 import { learnKnownHabits, listHabits } from './supplier-habits.ts'
@@ -18,10 +19,8 @@ export async function findMemory(
   { id, companyId, userId }: Pick<DocumentRow, 'id' | 'companyId' | 'userId'>,
   taxIds: string[],
 ): Promise<SupplierMemory> {
-  const owners = companyId
-    ? eq(documents.companyId, companyId)
-    : and(isNull(documents.companyId), eq(documents.userId, userId))
-  const confirmed = await findConfirmed(db, and(owners, ne(documents.id, id)), taxIds)
+  const ofOthers = and(ofOwner({ id: userId, companyId }), ne(documents.id, id))
+  const confirmed = await findConfirmed(db, ofOthers, taxIds)
   const edits = companyId ? await findMemoryEdits(db, companyId, taxIds) : []
   return {
     hints: await rememberCorrections(db, confirmed, edits),

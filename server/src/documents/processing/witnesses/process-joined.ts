@@ -1,6 +1,6 @@
 // Print, XML and CDR of one comprobante may arrive separately, in any order. Each starts as a document; once it is read and
 // its key is known, they are joined: the print stays, or else the XML, and the others become its witnesses.
-import { and, desc, eq, gt, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, between, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { refundCredit } from '../../../credits/ledger.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { documents } from '../../../db/schema.ts'
@@ -11,13 +11,17 @@ import { announceDocument } from '../../announce-document.ts'
 import type { ProcessingServices } from '../processing-services.ts'
 import { judgeWitnessesJob } from '../document-jobs.ts'
 import type { DocumentRow } from '../../document-row.ts'
+import { ofOwner } from '../../visible-to.ts'
 import { moveEdits, moveWork, type Joined } from './move-work.ts'
 
 /** The same base name means little after a day: `factura.pdf` of today and of last month. */
 const sameNameWithinMs = 24 * 60 * 60 * 1000
 
 /** The id of the document that this one was joined to; its own when it was joined to none. */
-export async function joinPartners({ db, jobs }: ProcessingServices, documentId: string): Promise<string> {
+export async function joinPartners(
+  { db, jobs }: Pick<ProcessingServices, 'db' | 'jobs'>,
+  documentId: string,
+): Promise<string> {
   return db.transaction(async (tx) => {
     const [own] = await tx.select().from(documents).where(eq(documents.id, documentId))
     if (!own || !canJoin(own)) return documentId
@@ -76,15 +80,12 @@ async function findPartner(
   row: DocumentRow,
   condition: SQL | undefined,
 ): Promise<DocumentRow | undefined> {
-  const owner = row.companyId
-    ? eq(documents.companyId, row.companyId)
-    : and(isNull(documents.companyId), eq(documents.userId, row.userId))
   const found = await tx
     .select()
     .from(documents)
     .where(
       and(
-        owner,
+        ofOwner({ id: row.userId, companyId: row.companyId }),
         ne(documents.id, row.id),
         isNull(documents.splitAt),
         isNull(documents.fileDeletedAt),
@@ -111,11 +112,16 @@ function sameKey({ supplierTaxId, documentNumber, documentType }: DocumentRow): 
 
 /** For a print that was read badly: the same base name within a day, and no other number. */
 function sameName(row: DocumentRow): SQL | undefined {
+  const uploadedAt = row.createdAt.getTime()
   const base = (name: SQL | string) =>
     sql`lower(regexp_replace(regexp_replace(${name}, '^R-', '', 'i'), '\.[A-Za-z0-9]{2,4}$', ''))`
   return and(
     sql`${base(sql`${documents.filename}`)} = ${base(row.filename)}`,
-    gt(documents.createdAt, new Date(row.createdAt.getTime() - sameNameWithinMs)),
+    between(
+      documents.createdAt,
+      new Date(uploadedAt - sameNameWithinMs),
+      new Date(uploadedAt + sameNameWithinMs),
+    ),
     row.documentNumber && row.status === 'completed' ? isNull(documents.documentNumber) : undefined,
   )
 }
