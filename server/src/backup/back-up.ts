@@ -1,7 +1,8 @@
 // `npm run backup -- FILE`: database and files in one archive. Missing or corrupt files are listed and do not stop it.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { FileMissing, type FileStore } from '../adapters/files/file-store.ts'
+import type { FileStore } from '../adapters/files/file-store.ts'
+import { findFile } from '../adapters/files/find-file.ts'
 import type { Database } from '../db/database.ts'
 import { keptReadingName } from '../documents/processing/kept-reading.ts'
 import { isMigrated } from '../db/newest-migration.ts'
@@ -105,7 +106,7 @@ async function writeFiles(files: FileStore, add: AddEntry): Promise<Map<string, 
   const whole = new Map<string, boolean>()
   for await (const { sha256 } of files.list()) {
     const sizeBytes = await files.findSize(sha256)
-    const content = sizeBytes === undefined ? undefined : await findContent(files, sha256)
+    const content = sizeBytes === undefined ? undefined : await findFile(files, sha256)
     // Deleted since the listing.
     if (sizeBytes === undefined || !content) continue
     const hash = createHash('sha256')
@@ -135,15 +136,6 @@ async function* exactly(
     hash.update('unreadable') // read error in the middle of a file
   }
   if (left > 0) yield Buffer.alloc(left)
-}
-
-async function findContent(files: FileStore, sha256: string): Promise<Readable | undefined> {
-  try {
-    return await files.get(sha256)
-  } catch (error) {
-    if (error instanceof FileMissing) return undefined
-    throw error
-  }
 }
 
 const text = (name: string, content: string) => bytes(name, Buffer.from(content))

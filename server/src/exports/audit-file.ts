@@ -1,10 +1,9 @@
 // Everything stored about some documents as one ZIP: original files, attachments of each step, history, and an index.
 // Streamed; the index lists files that are missing.
-import type { Readable } from 'node:stream'
 import { withoutAccents } from '@conforme/contract/values/plain-text'
 import { workflowLabel } from '@conforme/contract/workflow/workflow'
 import { asc, eq } from 'drizzle-orm'
-import { FileMissing } from '../adapters/files/file-store.ts'
+import { findFile } from '../adapters/files/find-file.ts'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import type { Viewer } from '../documents/visible-to.ts'
@@ -112,20 +111,14 @@ async function* entriesOfOne(
   const names = new Set(ownNames)
   for (const file of await filesOf(db, row)) {
     const name = unusedName(plainName(file.name), names)
-    const content = file.isGone ? undefined : await openFile(files, file.sha256)
+    const content = file.isGone ? undefined : await findFile(files, file.sha256)
     const note = content
       ? null
       : file.isGone
         ? 'El archivo se eliminó.'
         : 'El archivo no está donde se guardan.'
     index.push([...about, file.what, name, file.sha256, note])
-    if (!content) continue
-    try {
-      yield { name: `${folder}/${name}`, content }
-    } finally {
-      // A download may be cancelled before it is read.
-      content.destroy()
-    }
+    if (content) yield { name: `${folder}/${name}`, content }
   }
   index.push([...about, 'historia', 'historia.csv', null, null])
   yield { name: `${folder}/historia.csv`, content: csvOf(await historyLines(db, row, activities)) }
@@ -170,13 +163,6 @@ async function filesOf(db: Database, row: typeof documents.$inferSelect): Promis
       sha256,
     })),
   ]
-}
-
-async function openFile(files: AuditServices['files'], sha256: string): Promise<Readable | undefined> {
-  return files.get(sha256).catch((error: unknown) => {
-    if (error instanceof FileMissing) return undefined
-    throw error
-  })
 }
 
 type Row = Pick<typeof documents.$inferSelect, 'supplierTaxId' | 'extractedData' | 'filename'>

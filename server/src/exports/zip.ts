@@ -14,8 +14,13 @@ export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerato
   for await (const { name, content } of entries) {
     const entry: Written = { name: Buffer.from(name), crc: 0, packed: 0, size: 0, offset }
     const header = localHeader(entry)
-    yield header
-    yield* pack(entry, content)
+    try {
+      yield header
+      yield* pack(entry, content)
+    } finally {
+      // A download may be cancelled before a file is read.
+      if (content instanceof Readable) content.destroy()
+    }
     const sizes = descriptor(entry)
     yield sizes
     offset += header.length + entry.packed + sizes.length

@@ -5,7 +5,7 @@ import { extname } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
-import { FileMissing } from '../adapters/files/file-store.ts'
+import { findFile } from '../adapters/files/find-file.ts'
 import { tarEnd, tarEntry, type TarEntry } from '../backup/tar.ts'
 import { companies } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
@@ -96,7 +96,8 @@ async function fileEntry(files: Services['files'], sha256: string, extension: st
   const sizeBytes = await files.findSize(sha256)
   const hash = createHash('sha256')
   let digest: string | undefined
-  const found = sizeBytes === undefined ? undefined : await openFile(files, sha256)
+  // The retention may have deleted it since its row was read.
+  const found = sizeBytes === undefined ? undefined : await findFile(files, sha256)
   async function* content() {
     for await (const chunk of found ?? []) {
       const bytes = Buffer.from(chunk as Uint8Array)
@@ -110,16 +111,6 @@ async function fileEntry(files: Services['files'], sha256: string, extension: st
     content: content(),
     state: found ? 'completo' : 'falta',
     sha256: () => (digest ??= hash.digest('hex')),
-  }
-}
-
-/** The file may have been deleted by the retention policy since its row was read. */
-async function openFile(files: Services['files'], sha256: string): Promise<Readable | undefined> {
-  try {
-    return await files.get(sha256)
-  } catch (error) {
-    if (error instanceof FileMissing) return undefined
-    throw error
   }
 }
 

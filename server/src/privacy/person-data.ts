@@ -1,6 +1,7 @@
 // Personal data export: the account, every row that names the user, and the documents that the user uploaded without a
 // company, which stay theirs. A company's documents belong to the company; only the list of the user's uploads is included.
 import { eq, sql, type SQL } from 'drizzle-orm'
+import { findFile } from '../adapters/files/find-file.ts'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { writeZip, type ZipEntry } from '../exports/zip.ts'
@@ -33,8 +34,8 @@ async function* entriesOf({ db, files }: DataServices, person: UserRow): AsyncGe
   for await (const rows of readRows(db, shapes, { table: 'documents', where: isOwn(person.id) }))
     for (const { file_sha256: sha256, filename, file_deleted_at: gone } of rows) {
       const name = `archivos/${String(sha256)}-${String(filename).replaceAll(/[/\\]/g, '_')}`
-      if (!gone && (await files.findSize(String(sha256))) !== undefined)
-        yield { name, content: await files.get(String(sha256)) }
+      const content = gone ? undefined : await findFile(files, String(sha256))
+      if (content) yield { name, content }
     }
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sweepFiles } from '../files/sweep-files.ts'
 import type { Client } from '../test/client.ts'
@@ -49,6 +49,10 @@ describe.each(databaseKinds)('files of the workflow on %s', (kind) => {
     await sweepFiles({ ...product.services, now: nextWeek })
     expect((await rosa.bytes(`/api/documents/${id}/workflow/attachments/${body.id}`)).byteLength).toBe(
       pdf.length,
+    )
+    await product.services.files.remove(createHash('sha256').update(pdf).digest('hex'))
+    expect(await rosa.get(`/api/documents/${id}/workflow/attachments/${body.id}`)).toMatchObject(
+      refused('archivo_no_encontrado', 404),
     )
     const missing = `/api/documents/${id}/workflow/attachments/${randomUUID()}`
     expect(await rosa.get(missing)).toMatchObject(refused('adjunto_no_encontrado', 404))

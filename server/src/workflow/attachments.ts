@@ -14,6 +14,8 @@ import { lockDocument } from '../documents/lock-document.ts'
 import { getDocumentRow } from '../documents/queries.ts'
 import { cleanName } from '../documents/files/upload.ts'
 import { FileTooLarge } from '../adapters/files/file-store.ts'
+import { findFile } from '../adapters/files/find-file.ts'
+import { disposition } from '../documents/files/send-file.ts'
 import { readForm } from '../files/read-form.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
@@ -138,14 +140,11 @@ export async function sendAttachment(
     .from(workflowAttachments)
     .where(and(eq(workflowAttachments.id, attachmentId), eq(workflowAttachments.documentId, documentId)))
   if (!row) return refuse('adjunto_no_encontrado')
-  const ascii = row.filename.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')
+  const stream = (await findFile(files, row.sha256)) ?? refuse('archivo_no_encontrado')
   return reply
     .header('content-type', row.fileType)
     .header('content-length', row.sizeBytes)
-    .header(
-      'content-disposition',
-      `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(row.filename)}`,
-    )
+    .header('content-disposition', disposition(row.filename, true))
     .header('content-security-policy', "sandbox; default-src 'none'")
-    .send(await files.get(row.sha256))
+    .send(stream)
 }

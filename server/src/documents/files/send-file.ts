@@ -1,7 +1,7 @@
 // Sends stored files: the original as uploaded, and the rendered pages.
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { FileMissing } from '../../adapters/files/file-store.ts'
+import { findFile } from '../../adapters/files/find-file.ts'
 import { isSecure } from '../../http/origin.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
@@ -30,10 +30,7 @@ export async function sendOriginal(
   reply.header('etag', etag).header('cache-control', 'private, no-cache')
   if (row.fileDeletedAt) refuse('archivo_eliminado')
   if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-  const stream = await files.get(row.fileSha256).catch((error: unknown) => {
-    if (error instanceof FileMissing) refuse('archivo_no_encontrado')
-    throw error
-  })
+  const stream = (await findFile(files, row.fileSha256)) ?? refuse('archivo_no_encontrado')
   return reply
     .header('content-type', row.fileType)
     .header('content-length', row.fileSize)

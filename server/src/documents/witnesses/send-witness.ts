@@ -1,6 +1,6 @@
 import type { WitnessKind } from '@conforme/contract/documents/witnesses'
 import type { FastifyReply } from 'fastify'
-import { FileMissing } from '../../adapters/files/file-store.ts'
+import { findFile } from '../../adapters/files/find-file.ts'
 import { disposition } from '../files/send-file.ts'
 import type { DocumentRow } from '../document-row.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -15,10 +15,7 @@ export async function sendWitness(
 ): Promise<FastifyReply> {
   if (row.fileDeletedAt) refuse('archivo_eliminado')
   const witness = (await findWitness(db, row.id, kind)) ?? refuse('archivo_no_encontrado')
-  const stream = await files.get(witness.sha256).catch((error: unknown) => {
-    if (error instanceof FileMissing) refuse('archivo_no_encontrado')
-    throw error
-  })
+  const stream = (await findFile(files, witness.sha256)) ?? refuse('archivo_no_encontrado')
   return reply
     .header('content-type', 'application/xml')
     .header('content-length', witness.sizeBytes)
