@@ -35,14 +35,20 @@ export async function findAccessToken(
 ): Promise<AccessToken> {
   const client = clientOf(config, provider)
   if (!client) throw new MailboxTrouble('sin_configurar')
+  forgetExpired(now().getTime())
   const known = kept.get(keyOf(client, refreshToken))
-  if (known && known.until > now().getTime()) return { token: known.token }
+  if (known) return { token: known.token }
   const parsed = TokenAnswer.safeParse(await askFor(client, refreshToken))
   if (!parsed.success) throw new MailboxTrouble('proveedor')
   const { access_token: token, expires_in: seconds, refresh_token: next } = parsed.data
   const until = now().getTime() + seconds * 1000 - marginMs
   for (const secret of [refreshToken, next ?? refreshToken]) kept.set(keyOf(client, secret), { token, until })
   return { token, ...(next !== refreshToken && { refreshToken: next }) }
+}
+
+/** Rotated refresh tokens leave one behind with every hour. */
+function forgetExpired(at: number): void {
+  for (const [key, { until }] of kept) if (until <= at) kept.delete(key)
 }
 
 /** Drops a cached token that the mail server refused. */

@@ -42,8 +42,10 @@ export async function scanMailbox(services: ScanServices, look: MailboxScan): Pr
   if (!client.mailbox) throw new MailboxTrouble('sin_conexion')
   const uidValidity = Number(client.mailbox.uidValidity)
   const found = await client.search({ since: new Date(`${mailbox.since}T00:00:00Z`) }, { uid: true })
+  // A search that the server refuses is answered with false, which is no empty mailbox.
+  if (!found) throw new MailboxTrouble('interno', 'the server refused the search')
   const known = await knownUids(services, mailbox, uidValidity)
-  const missing = (found || []).filter((uid) => !known.has(uid)).toSorted((a, b) => a - b)
+  const missing = found.filter((uid) => !known.has(uid)).toSorted((a, b) => a - b)
   const failures: unknown[] = []
   const renew = renewal(services, look, missing.length)
   for (let from = 0; from < missing.length; from += atOnce) {
