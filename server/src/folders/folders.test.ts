@@ -28,6 +28,7 @@ import { makeRuc } from '../test/papers/make-ruc.ts'
 import { openTestProduct, productForAll } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 import { signedPaper } from '../test/papers/signed-paper.ts'
+import { moveFile } from './move-file.ts'
 import { scanFolders, type FolderScan } from './scan-folders.ts'
 import { folderFiles } from './tables.ts'
 
@@ -240,6 +241,12 @@ describe.each(databaseKinds)('watched folders on %s', (kind) => {
       await lookTwice()
     }
     expect(await listing('tomados')).toEqual(['factura (2).pdf', 'factura.pdf'])
+  })
+
+  test('a file that another worker moved leaves no reason without a file', async () => {
+    const gone = { path: Buffer.from(join(folder, 'f.pdf')), name: 'f.pdf' }
+    expect(await moveFile(folder, gone, { outcome: 'no_tomado', notices: ['No es un archivo.'] })).toBe(false)
+    expect(await listing('no tomados')).toEqual([])
   })
 
   test('what a long scan did so far is told while it goes on', async () => {

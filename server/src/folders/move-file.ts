@@ -1,5 +1,5 @@
 // Moves a processed file to «tomados», or to «no tomados» with a text file that gives the reason.
-import { lstat, mkdir, rename, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileOutcome } from '@conforme/contract/intake/folder-words'
 import type { FoundFile } from './find-files.ts'
@@ -20,10 +20,13 @@ export async function moveFile(
   const place = join(folder, placeOf[outcome])
   await ensureFolder(place)
   const target = await freeName(place, storableName(name))
-  if (notices.length > 0) await writeFile(`${target}.motivo.txt`, `${notices.join('\n')}\n`)
+  const reason = `${target}.motivo.txt`
+  if (notices.length > 0) await writeFile(reason, `${notices.join('\n')}\n`)
   return rename(path, target).then(
     () => true,
-    (error: unknown) => {
+    async (error: unknown) => {
+      // Of another worker's file at that place it is the reason still.
+      if (!(await isThere(target))) await rm(reason, { force: true })
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
       throw error
     },
