@@ -1,6 +1,6 @@
 // The files of a batch, written only from what the batch stores, so that writing them again gives the same bytes.
 import { createHash } from 'node:crypto'
-import { cciToBcp, type AccountKind } from '@conforme/contract/payments/bank-accounts'
+import { cciToBcp, type AccountCurrency, type AccountKind } from '@conforme/contract/payments/bank-accounts'
 import type { PaymentFileKind } from '@conforme/contract/payments/payments'
 import { paymentKey } from '../plan/payment-line.ts'
 import { detraccionesFilename, writeDetraccionesFile } from './detracciones-file.ts'
@@ -21,7 +21,7 @@ export interface BatchToWrite {
 export interface WrittenFile {
   kind: PaymentFileKind
   filename: string
-  currency: 'PEN' | 'USD'
+  currency: AccountCurrency
   totalCents: number
   payments: number
   sha256: string

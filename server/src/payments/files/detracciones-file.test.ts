@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { detraccionesFilename, writeDetraccionesFile, type DetraccionDeposit } from './detracciones-file.ts'
 import type { DetraccionesBatch } from './detracciones-file.ts'
-import { randomSource } from '../random-source.ts'
+import { randomSource } from '../../test/random-source.ts'
 
 /** `·` stands for a space, so that a reader can count them. */
 const golden = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomSource } from '../random-source.ts'
+import { randomSource } from '../../test/random-source.ts'
 import {
   payableCents,
   telecreditoChecksum,

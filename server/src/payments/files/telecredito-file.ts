@@ -1,6 +1,7 @@
 // BCP's Telecrédito, mass payment to suppliers ("Planilla de Proveedores", NTLC): one header, then each beneficiary
 // followed by the documents paid. Widths, positions and the checksum are in docs/payment-files.md. The payroll file
 // ("Haberes") looks alike, shifted by one position, and is not supported.
+import type { AccountCurrency } from '@conforme/contract/payments/bank-accounts'
 import {
   codeField,
   dateField,
@@ -10,8 +11,6 @@ import {
   toFileBytes,
   toSafeText,
 } from './fixed-width.ts'
-
-export type Currency = 'PEN' | 'USD'
 
 /** Factura, boleta, nota de crédito (subtracts), nota de débito, otros. */
 export type PaidDocumentKind = 'F' | 'B' | 'N' | 'C' | 'D'
@@ -39,7 +38,7 @@ export interface Beneficiary {
 
 export interface TelecreditoBatch {
   chargeAccount: { type: 'C' | 'M'; digits: string }
-  currency: Currency
+  currency: AccountCurrency
   /** ISO. */
   processDate: string
   reference: string
@@ -50,7 +49,7 @@ export interface TelecreditoBatch {
   beneficiaries: readonly Beneficiary[]
 }
 
-const currencyCodes: Record<Currency, string> = { PEN: '0001', USD: '1001' }
+const currencyCodes: Record<AccountCurrency, string> = { PEN: '0001', USD: '1001' }
 const checksumDigits = 15
 /** 'Abono en cuenta', the only mode of payment in service in the sheet of 2024. */
 const paymentMode = '1'

@@ -1,13 +1,13 @@
 // The account to pay to: always one that a person confirmed.
-import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
+import { formatBankAccount, type AccountCurrency } from '@conforme/contract/payments/bank-accounts'
 import { canBePaidTo } from '../../suppliers/change-account.ts'
 import { accountsOfDocument, sameAccountKey } from '../../suppliers/learn-accounts.ts'
 import { accountBank, type AccountRow } from '../../suppliers/queries.ts'
-import { currencyWords, type LineFacts, type PaidCurrency, type Report } from './line-facts.ts'
+import { currencyWords, type LineFacts, type Report } from './line-facts.ts'
 
 export function chooseAccount(
   { held, choice, supplier, at }: LineFacts,
-  currency: PaidCurrency,
+  currency: AccountCurrency,
   report: Report,
 ): AccountRow | undefined {
   const payable = (supplier?.accounts ?? []).filter((account) => account.kind !== 'detracciones')
@@ -49,7 +49,7 @@ export function chooseAccount(
 /** During the waiting time of an approved change the old account is paid still, which somebody must want. */
 function reportReplacement(
   { chosen, payable, at }: { chosen: AccountRow; payable: readonly AccountRow[]; at: Date },
-  currency: PaidCurrency,
+  currency: AccountCurrency,
   report: Report,
 ): void {
   const next = payable.find(

@@ -1,4 +1,5 @@
 // The input for planning one payment, and how planning reports what is missing.
+import type { AccountCurrency } from '@conforme/contract/payments/bank-accounts'
 import type { DetraccionProposal } from '@conforme/contract/detracciones/detraccion'
 import type { BatchRequest } from '@conforme/contract/payments/payments'
 import type { PaymentIssueCode } from '@conforme/contract/documents/severity'
@@ -20,7 +21,6 @@ export interface LineFacts {
   at: Date
 }
 
-export type PaidCurrency = 'PEN' | 'USD'
 export type Report = (code: PaymentIssueCode, message: string) => void
 
-export const currencyWords: Record<PaidCurrency, string> = { PEN: 'soles', USD: 'dólares' }
+export const currencyWords: Record<AccountCurrency, string> = { PEN: 'soles', USD: 'dólares' }

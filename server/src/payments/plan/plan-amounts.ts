@@ -1,12 +1,13 @@
 // What is withheld from a document's total or added to it: detracción, retención, percepción. A person's choice wins over
 // what is calculated.
+import type { AccountCurrency } from '@conforme/contract/payments/bank-accounts'
 import { isWithheldFromNobody } from '../../padrones/padron-signs.ts'
 import { parseAmount } from '@conforme/contract/values/amounts'
 import { formatDate } from '@conforme/contract/values/iso-dates'
 import { formatMoney } from '@conforme/contract/values/money'
 import { canBePaidTo } from '../../suppliers/change-account.ts'
 import { recordAt } from '../../workflow/check-move.ts'
-import type { LineFacts, PaidCurrency, Report } from './line-facts.ts'
+import type { LineFacts, Report } from './line-facts.ts'
 import type { Line } from './payment-line.ts'
 import { readPercepcion } from './percepcion.ts'
 import { withholdDetraccion, withholdRetencion, type DecidedDetraccion, type Owed } from './withholdings.ts'
@@ -37,7 +38,7 @@ export interface Reckoned {
   facts: LineFacts
   /** The document's type in SUNAT's catalogue 01. */
   type: string
-  currency: PaidCurrency
+  currency: AccountCurrency
   report: Report
 }
 

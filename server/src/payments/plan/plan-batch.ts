@@ -1,6 +1,6 @@
 // Plans a payment batch without writing anything: the lines with their net amounts, and every issue, with duplicates
 // searched again. A batch is prepared from exactly this plan.
-import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
+import { formatBankAccount, type AccountCurrency } from '@conforme/contract/payments/bank-accounts'
 import type { BatchRequest, PaymentIssue } from '@conforme/contract/payments/payments'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
@@ -13,6 +13,7 @@ import { suppliersByRuc } from '../../suppliers/queries.ts'
 import type { HeldDocument } from '../../workflow/lock-documents.ts'
 import type { Rules } from '../../workflow/rules.ts'
 import { issueOf } from './issues.ts'
+import { currencyWords } from './line-facts.ts'
 import type { Line } from './payment-line.ts'
 import { planLine, rucOf } from './plan-line.ts'
 import { findSettings } from '../settings.ts'
@@ -24,7 +25,7 @@ export type ChargeAccountRow = typeof chargeAccounts.$inferSelect
 export interface BatchPlan {
   lines: Line[]
   issues: PaymentIssue[]
-  charge: Map<'PEN' | 'USD', ChargeAccountRow>
+  charge: Map<AccountCurrency, ChargeAccountRow>
 }
 
 export interface Planning {
@@ -158,7 +159,7 @@ async function findChargeAccounts(
   for (const currency of ['PEN', 'USD'] as const) {
     if (!lines.some((line) => line.currency === currency)) continue
     const row = rows.find(({ id }) => id === request.chargeAccounts[currency])
-    const name = currency === 'PEN' ? 'soles' : 'dólares'
+    const name = currencyWords[currency]
     if (!row) issues.push(issueOf(null, 'sin_cuenta_de_cargo', `Elige la cuenta de cargo en ${name}.`))
     else if (row.currency !== currency)
       issues.push(issueOf(null, 'moneda_de_cargo', `La cuenta de cargo «${row.name}» no es en ${name}.`))

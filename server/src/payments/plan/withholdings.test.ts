@@ -1,6 +1,6 @@
 import { proposeDetraccion } from '@conforme/contract/detracciones/detraccion'
 import { describe, expect, test } from 'vitest'
-import { randomSource } from '../random-source.ts'
+import { randomSource } from '../../test/random-source.ts'
 import { withholdDetraccion, withholdRetencion, type Owed, type RetencionFacts } from './withholdings.ts'
 
 const soles = (total: number): Owed => ({
