@@ -15,7 +15,7 @@ export const documentTallies = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     processor: text('processor').notNull(),
     documents: integer('documents').notNull().default(0),
-    /** Seconds of processing. */
+    /** Of processing. */
     milliseconds: bigint('milliseconds', { mode: 'number' }).notNull().default(0),
     /** Extracted fields of confirmed documents, and those that people corrected. */
     fields: integer('fields').notNull().default(0),

@@ -192,7 +192,7 @@ function paymentInfo(
   }
 }
 
-/** A field of a move's data; undefined when absent. */
+/** A record in a move's data; empty when absent. */
 export function recordAt(
   move: HeldDocument['moves'][number] | undefined,
   name: string,

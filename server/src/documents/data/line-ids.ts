@@ -11,7 +11,7 @@ export function withLineIds(data: ExtractedData): ExtractedData {
   return fill(data, (index) => `linea-${index}`)
 }
 
-/** New ids for all lines, for data that was replaced as a whole. */
+/** For data that is stored: a line without an id gets one of its own. */
 export function withNewLineIds(data: ExtractedData): ExtractedData {
   return fill(data, newLineId)
 }
