@@ -4,6 +4,7 @@ import { and, count, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { activities, users } from '../db/schema.ts'
 import { getUserRow } from './queries.ts'
+import { containing } from '../db/containing.ts'
 
 export interface AuditFilters {
   action?: string | undefined
@@ -60,7 +61,7 @@ async function concerning(db: Database, person: string): Promise<SQL | undefined
     .select({ id: users.id })
     .from(users)
     .where(sql`position(lower(unaccent(${person})) in ${haystack}) > 0`)
-  const pattern = `%${person.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(person.toLowerCase())
   const ids = `{${people.map(({ id }) => id).join(',')}}`
   return or(
     sql`${activities.userId} = any(${ids}::uuid[])`,

@@ -5,6 +5,7 @@ import { insertMany } from '../db/insert-many.ts'
 import { isAnyOf, prepared } from '../db/prepared.ts'
 import { users } from '../db/schema.ts'
 import { documentReasons } from './tables.ts'
+import { fullName } from '../users/full-name.ts'
 
 export async function findReasons(
   db: Database,
@@ -16,11 +17,11 @@ export async function findReasons(
   return new Map(
     [...byDocument].map(([id, own]) => [
       id,
-      own.map(({ reason, firstName, lastName }) => ({
+      own.map(({ reason, ...person }) => ({
         kind: reason.kind,
         step: reason.step,
         text: reason.text,
-        by: `${firstName} ${lastName}`.trim(),
+        by: fullName(person),
         at: reason.createdAt.toISOString(),
         answers: reason.answers.map(({ message }) => message),
         withdrawn: reason.withdrawnAt !== null,

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import { apiKeys } from './tables.ts'
+import { fullName } from '../users/full-name.ts'
 
 export function listApiKeys(db: Database): Promise<ApiKey[]> {
   return select(db, undefined)
@@ -21,14 +22,14 @@ async function select(db: Database, where: SQL | undefined): Promise<ApiKey[]> {
     .innerJoin(users, eq(users.id, apiKeys.userId))
     .where(where)
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
-  return rows.map(({ key, firstName, lastName }) => ({
+  return rows.map(({ key, ...person }) => ({
     id: key.id,
     name: key.name,
     prefix: key.prefix,
     isActive: key.isActive,
     expiresAt: key.expiresAt?.toISOString() ?? null,
     createdAt: key.createdAt.toISOString(),
-    createdBy: `${firstName} ${lastName}`.trim(),
+    createdBy: fullName(person),
     lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
     usageCount: key.usageCount,
     permissions: { endpoints: key.endpoints, rateLimit: key.rateLimit },

@@ -15,6 +15,7 @@ import { announce } from '../events/hub.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { toUser } from '../users/to-user.ts'
+import { fullName } from '../users/full-name.ts'
 
 interface Names {
   firstName: string
@@ -25,8 +26,8 @@ export async function changeNames({ db }: Services, user: SignedIn, names: Names
   return db.transaction(async (tx) => {
     const [row] = await tx.update(users).set(names).where(eq(users.id, user.id)).returning()
     if (!row) refuse('sin_sesion')
-    const old = `${user.firstName} ${user.lastName}`.trim()
-    const details = { name: { old, new: `${names.firstName} ${names.lastName}`.trim() } }
+    const old = fullName(user)
+    const details = { name: { old, new: fullName(names) } }
     await record(tx, user, { action: 'profile_updated', details })
     return toUser(row)
   })

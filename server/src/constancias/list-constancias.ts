@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { judgeConstancia } from './judge-constancia.ts'
 import { constancias } from './tables.ts'
+import { fullName } from '../users/full-name.ts'
 
 export async function listConstancias(
   db: Database,
@@ -26,7 +27,7 @@ export async function listConstancias(
         paidOn,
         filename,
         amount: amountCents === null ? null : amountCents / 100,
-        user: `${person.firstName} ${person.lastName}`.trim(),
+        user: fullName(person),
         importedAt: createdAt.toISOString(),
       }),
     ),

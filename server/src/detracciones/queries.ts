@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 import { users } from '../db/schema.ts'
 import { addedDetraccionRates, exchangeRates } from './tables.ts'
+import { fullName } from '../users/full-name.ts'
 
 export interface ListedRate extends DetraccionRate {
   /** Null for a built-in one. */
@@ -66,11 +67,11 @@ export async function listExchangeRates(db: Database, companyId: string, limit: 
     .where(eq(exchangeRates.companyId, companyId))
     .orderBy(desc(exchangeRates.date), asc(exchangeRates.currency))
     .limit(limit)
-  return rows.map(({ rate, firstName, lastName }) => ({
+  return rows.map(({ rate, ...person }) => ({
     date: rate.date,
     currency: rate.currency,
     sell: rate.sellMilli / 1000,
-    user: `${firstName} ${lastName}`.trim(),
+    user: fullName(person),
     updatedAt: rate.updatedAt.toISOString(),
   }))
 }

@@ -7,6 +7,7 @@ import type { SignedIn } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { addedDetraccionRates, exchangeRates } from './tables.ts'
+import { fullName } from '../users/full-name.ts'
 
 export interface NewRate {
   code: string
@@ -72,6 +73,6 @@ export async function setExchangeRate(
       details: { date, currency, sell },
     })
   })
-  const name = `${user.firstName} ${user.lastName}`.trim()
+  const name = fullName(user)
   return { date, currency, sell: sellMilli / 1000, user: name, updatedAt: updatedAt.toISOString() }
 }

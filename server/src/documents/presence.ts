@@ -6,6 +6,7 @@ import { documents } from '../db/schema.ts'
 import { announce } from '../events/hub.ts'
 import { refuse } from '../http/refusal.ts'
 import { visibleTo } from './visible-to.ts'
+import { fullName } from '../users/full-name.ts'
 
 export async function announcePresence(
   db: Database,
@@ -18,6 +19,6 @@ export async function announcePresence(
     .from(documents)
     .where(and(eq(id, documentId), visibleTo(user)))
   if (!row) return refuse('documento_no_encontrado')
-  const name = `${user.firstName} ${user.lastName}`.trim()
+  const name = fullName(user)
   await announce(db, { type: 'presence', documentId, personId: user.id, name, ...presence, ...row })
 }

@@ -1,5 +1,5 @@
 import type { Document, DocumentFilters, DocumentOrder } from '@conforme/contract/documents/documents'
-import { and, asc, eq, inArray, sql, type Column } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PilotKind } from '@conforme/contract/pilot/pilot-kinds'
 import { findAlerts, findListedAlerts } from '../alerts/find-alerts.ts'
@@ -25,9 +25,9 @@ import { toDocument } from './to-document.ts'
 import type { DocumentRow, MoveRow } from './document-row.ts'
 import { viewerOf, visibleTo, visibleToViewer, type Viewer } from './visible-to.ts'
 import { findJoined, findWitnesses } from './witnesses/find-witnesses.ts'
+import { fullNameOf } from '../users/full-name.ts'
 
 const confirmer = alias(users, 'confirmer')
-const fullName = (first: Column, last: Column) => sql<string>`trim(${first} || ' ' || ${last})`
 
 /** Refuses documents that the viewer may not see as not found. */
 export async function getDocumentRow(db: Database, viewer: Viewer, id: string): Promise<DocumentRow> {
@@ -149,8 +149,8 @@ function selectRows(db: Database, row: typeof documents | typeof listColumns) {
   return db
     .select({
       row,
-      uploadedBy: fullName(users.firstName, users.lastName),
-      confirmedBy: fullName(confirmer.firstName, confirmer.lastName),
+      uploadedBy: fullNameOf(users),
+      confirmedBy: fullNameOf(confirmer),
       pilot: pilotDecisions.kind,
       beside,
     })

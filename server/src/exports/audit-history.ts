@@ -10,6 +10,7 @@ import type { Database } from '../db/database.ts'
 import { activities, users, workflowMoves, type documents } from '../db/schema.ts'
 import { listEdits } from '../documents/data/list-edits.ts'
 import type { Cell } from './columns.ts'
+import { fullName } from '../users/full-name.ts'
 
 type Row = typeof documents.$inferSelect
 
@@ -77,7 +78,7 @@ function toLine(
 ): Cell[] {
   return [
     createdAt.toISOString(),
-    firstName === null ? 'Conforme' : nameOf({ firstName, lastName: lastName ?? '' }),
+    firstName === null ? 'Conforme' : fullName({ firstName, lastName: lastName ?? '' }),
     activityLabel(action),
     describeDetails(details) || null,
   ]
@@ -101,7 +102,7 @@ async function moveLines(db: Database, documentId: string): Promise<Cell[][]> {
     .where(eq(workflowMoves.documentId, documentId))
   return rows.map(({ move, ...person }) => [
     move.createdAt.toISOString(),
-    move.userName === '' ? nameOf(person) : `${move.userName} (${nameOf(person)})`,
+    move.userName === '' ? fullName(person) : `${move.userName} (${fullName(person)})`,
     `Pasó de «${workflowLabel(move.fromStatus)}» a «${workflowLabel(move.toStatus)}»`,
     [commentText(move.comment), ...stepFacts({ additionalData: move.additionalData, to: move.toStatus })]
       .filter(Boolean)
@@ -117,8 +118,4 @@ async function reasonLines(db: Database, documentId: string): Promise<Cell[][]> 
     withdrawn ? 'Dio un motivo que ya no cuenta' : 'Dio un motivo',
     `${text ?? 'Sin motivo'} (${answers.join(' ')})`,
   ])
-}
-
-function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return `${firstName} ${lastName}`.trim()
 }

@@ -16,6 +16,7 @@ import type { DocumentRow } from '../documents/document-row.ts'
 import { dataOf, writeData } from '../documents/data/write-data.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
+import { fullName } from '../users/full-name.ts'
 
 interface Taken {
   fieldPath: string
@@ -41,7 +42,7 @@ export async function chooseFields(
     const found = await findExtractions(tx, documentId, choices)
     const { data, taken } = takeValues(before, found, seenNow(row, seen))
     if (taken.length === 0) return
-    const who = { editedBy: `${user.firstName} ${user.lastName}`.trim(), editedAt: now().toISOString() }
+    const who = { editedBy: fullName(user), editedAt: now().toISOString() }
     const version = row.version + 1
     const edited = taken.map(({ fieldPath, oldValue, newValue }) => [
       fieldPath,

@@ -4,6 +4,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/database.ts'
 import { companies, users } from '../db/schema.ts'
 import { invitations } from './tables.ts'
+import { fullNameOf } from '../users/full-name.ts'
+import { containing } from '../db/containing.ts'
 
 export const inviter = alias(users, 'inviter')
 /** Who was dismissed, or administers the company no longer, invites nobody any more. */
@@ -73,12 +75,12 @@ export function statusOf(
 }
 
 const fullName = (person: typeof inviter) =>
-  sql<string>`coalesce(nullif(trim(${person.firstName} || ' ' || ${person.lastName}), ''), ${person.email})`
+  sql<string>`coalesce(nullif(${fullNameOf(person)}, ''), ${person.email})`
 
 const companiesShown = 50
 
 export async function listCompanies(db: Database, search = '') {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = containing(search)
   return db
     .select({ id: companies.id, name: companies.name, ruc: companies.ruc })
     .from(companies)

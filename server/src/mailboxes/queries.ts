@@ -11,6 +11,7 @@ import { users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import type { MailboxRow } from './connect.ts'
 import { mailboxes, mailboxMails } from './tables.ts'
+import { fullName } from '../users/full-name.ts'
 
 export const mailsPerPage = 50
 
@@ -39,9 +40,9 @@ export async function listMailboxes(db: Database, companyId: string, id?: string
       ),
     )
     .groupBy(mailboxMails.mailboxId)
-  return rows.map(({ mailbox, firstName, lastName }) => ({
+  return rows.map(({ mailbox, ...person }) => ({
     ...toMailbox(mailbox),
-    owner: `${firstName} ${lastName}`.trim(),
+    owner: fullName(person),
     counts: Object.fromEntries(
       mailOutcomes.map((outcome) => [
         outcome,

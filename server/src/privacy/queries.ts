@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { companies, users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import { erasures } from './tables.ts'
+import { fullNameOf } from '../users/full-name.ts'
 
 /** Older ones are not listed. */
 const shown = 500
@@ -31,7 +32,7 @@ async function select(db: Database, where?: SQL): Promise<Erasure[]> {
     .select({
       row: erasures,
       name: companies.name,
-      requestedBy: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      requestedBy: fullNameOf(users),
     })
     .from(erasures)
     .innerJoin(users, eq(users.id, erasures.requestedBy))

@@ -6,6 +6,7 @@ import type { Transaction } from '../db/database.ts'
 import type { activities } from '../db/schema.ts'
 import type { UserRow } from '../users/to-user.ts'
 import { keptTables } from './kept-tables.ts'
+import { fullName } from '../users/full-name.ts'
 
 export interface Nobody {
   firstName: string
@@ -120,6 +121,3 @@ function replaceIn(value: unknown, names: readonly string[], instead: Nobody): u
 }
 
 const literally = (word: string) => new RegExp(word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), 'gi')
-
-const fullName = ({ firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>) =>
-  `${firstName} ${lastName}`.trim()

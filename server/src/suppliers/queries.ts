@@ -6,6 +6,8 @@ import { users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import { sameAccountKey } from './learn-accounts.ts'
 import { supplierAccounts, suppliers } from './tables.ts'
+import { fullName } from '../users/full-name.ts'
+import { containing } from '../db/containing.ts'
 
 export type SupplierRow = typeof suppliers.$inferSelect
 export type AccountRow = typeof supplierAccounts.$inferSelect
@@ -63,7 +65,7 @@ export async function listSuppliers(
   companyId: string,
   { search, waiting, page, limit }: SupplierQuery,
 ): Promise<{ suppliers: Supplier[]; total: number; waiting: number }> {
-  const text = `%${(search ?? '').trim().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const text = containing((search ?? '').trim())
   const matches: SQL | undefined = search
     ? or(sql`unaccent(${suppliers.name}) ilike unaccent(${text})`, ilike(suppliers.ruc, text))
     : undefined
@@ -120,7 +122,7 @@ async function namesOf(db: Database, accounts: readonly AccountRow[]): Promise<M
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)
     .where(inArray(users.id, ids))
-  return new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
+  return new Map(people.map(({ id, ...person }) => [id, fullName(person)]))
 }
 
 function toSupplier({ row, accounts }: SupplierWithAccounts, names: Map<string, string>): Supplier {

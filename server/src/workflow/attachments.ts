@@ -22,6 +22,7 @@ import type { Services } from '../services.ts'
 import { loadRules } from './rules.ts'
 import { workflowAttachments } from './tables.ts'
 import { touchDocument } from '../documents/touch-document.ts'
+import { fullName } from '../users/full-name.ts'
 
 interface Attached {
   row: typeof workflowAttachments.$inferSelect
@@ -42,10 +43,18 @@ function attachmentsOf(db: Database, documentId: string): Promise<Attached[]> {
     .orderBy(asc(workflowAttachments.createdAt))
 }
 
-function toAttachment({ row, firstName, lastName }: Attached) {
+function toAttachment({ row, ...person }: Attached) {
   const { id, step, itemId, filename, sizeBytes, fileType, createdAt } = row
-  const user = `${firstName} ${lastName}`.trim()
-  return { id, step, itemId, filename, sizeBytes, fileType, user, createdAt: createdAt.toISOString() }
+  return {
+    id,
+    step,
+    itemId,
+    filename,
+    sizeBytes,
+    fileType,
+    user: fullName(person),
+    createdAt: createdAt.toISOString(),
+  }
 }
 
 interface Stored {

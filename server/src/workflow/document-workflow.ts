@@ -12,9 +12,7 @@ import { listAttachments } from './attachments.ts'
 import { batchOf } from './check-move.ts'
 import { canMark, loadRules, type Rules } from './rules.ts'
 import { checklistMarks } from './tables.ts'
-
-const fullName = (person: { firstName: string; lastName: string }): string =>
-  `${person.firstName} ${person.lastName}`.trim()
+import { fullName } from '../users/full-name.ts'
 
 /** The workflow of one document: history, checklist, attachments, detracción. */
 export async function getDocumentWorkflow(db: Database, user: SignedIn, documentId: string) {

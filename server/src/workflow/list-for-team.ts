@@ -18,6 +18,7 @@ import type { Services } from '../services.ts'
 import { statesOf, sumOf as sumStates, type Member } from '../tallies/states.ts'
 import { findTeamPage, takesPart } from './find-team-page.ts'
 import { openGates } from './open-gates.ts'
+import { containing } from '../db/containing.ts'
 
 export interface TeamQuery {
   scope: 'pending' | 'all'
@@ -91,8 +92,6 @@ function matches(text: string): SQL | undefined {
     number === '' ? undefined : ilike(documents.documentNumber, containing(number)),
   )
 }
-
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** From the tallies. Split documents are left out: only they are locked before the first step. */
 async function countStanding(db: Database, member: Member): Promise<Map<WorkflowStatus, number>> {

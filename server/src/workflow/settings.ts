@@ -8,6 +8,7 @@ import { companies, users } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { teamMembers, workflowSettings } from './tables.ts'
+import { fullName } from '../users/full-name.ts'
 
 export async function getSettings(db: Database, user: SignedIn): Promise<WorkflowSettings> {
   const companyId = companyOf(user)
@@ -26,7 +27,7 @@ export async function getSettings(db: Database, user: SignedIn): Promise<Workflo
     changedAt: row?.updatedAt.toISOString() ?? null,
     people: people.map(({ id, firstName, lastName, email, isActive }) => ({
       id,
-      name: `${firstName} ${lastName}`.trim(),
+      name: fullName({ firstName, lastName }),
       email,
       isActive,
       teams: teamsOf.get(id)?.map((member) => member.team) ?? [],

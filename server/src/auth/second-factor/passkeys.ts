@@ -14,6 +14,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { refuse } from '../../http/refusal.ts'
 import { passkeys } from './tables.ts'
+import { fullName } from '../../users/full-name.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 
@@ -53,7 +54,7 @@ export async function askForNewPasskey(
     rpID: new URL(origin).hostname,
     userID: new TextEncoder().encode(user.id),
     userName: user.email,
-    userDisplayName: `${user.firstName} ${user.lastName}`.trim(),
+    userDisplayName: fullName(user),
     attestationType: 'none',
     excludeCredentials: known.map(describe),
     supportedAlgorithmIDs,

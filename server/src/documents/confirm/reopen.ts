@@ -7,12 +7,13 @@ import { keepReasons, withdrawReasons } from '../../alerts/reasons.ts'
 import type { SignedIn } from '../../http/caller.ts'
 import type { Transaction } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
-import { Refusal, refuse } from '../../http/refusal.ts'
+import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { announceDocument } from '../announce-document.ts'
 import { isInPayment } from '../duplicates/match-documents.ts'
 import { lockDocument } from '../lock-document.ts'
 import type { DocumentRow } from '../document-row.ts'
+import { tryEach } from '../../http/try-each.ts'
 
 /** A few seconds of grace for the call itself. */
 const undoMs = (undoConfirmSeconds + 5) * 1000
@@ -30,29 +31,17 @@ export async function reopenDocument(
   })
 }
 
-interface Outcome {
-  undone: string[]
-  refused: { id: string; code: string; message: string }[]
-}
-
 /** Only for the person who confirmed, and only within `undoMs`. */
-export async function undoConfirm({ db, now }: Services, user: SignedIn, ids: string[]): Promise<Outcome> {
-  const outcome: Outcome = { undone: [], refused: [] }
-  for (const id of new Set(ids)) {
-    try {
-      await db.transaction(async (tx) => {
-        const row = await lockDocument(tx, user, id)
-        const age = now().getTime() - (row.confirmedAt?.getTime() ?? 0)
-        if (row.isConfirmed && (row.confirmedBy !== user.id || age > undoMs)) refuse('deshacer_tarde')
-        await takeBack(tx, user, { row, at: now(), action: 'undo_confirm' })
-      })
-      outcome.undone.push(id)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      outcome.refused.push({ id, code: error.code, message: error.message })
-    }
-  }
-  return outcome
+export async function undoConfirm({ db, now }: Services, user: SignedIn, ids: string[]) {
+  const { done, refused } = await tryEach(ids, (id) =>
+    db.transaction(async (tx) => {
+      const row = await lockDocument(tx, user, id)
+      const age = now().getTime() - (row.confirmedAt?.getTime() ?? 0)
+      if (row.isConfirmed && (row.confirmedBy !== user.id || age > undoMs)) refuse('deshacer_tarde')
+      await takeBack(tx, user, { row, at: now(), action: 'undo_confirm' })
+    }),
+  )
+  return { undone: done, refused }
 }
 
 interface TakenBack {

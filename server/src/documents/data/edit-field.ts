@@ -14,6 +14,7 @@ import { lockDocument } from '../lock-document.ts'
 import { judgeDocumentJob } from '../processing/document-jobs.ts'
 import { pathNow, refuseIfChanged, seeLines } from './seen.ts'
 import { dataOf, writeData } from './write-data.ts'
+import { fullName } from '../../users/full-name.ts'
 
 export interface FieldEdit extends Seen {
   documentId: string
@@ -35,7 +36,7 @@ export async function editField({ db, jobs, now }: Services, user: SignedIn, edi
     const newValue = toFieldValue(fieldPath, edit.newValue, oldValue)
     if (oldValue === newValue) return
     refuseIfChanged(row, { path: fieldPath, version: edit.version }, oldValue)
-    const editedBy = `${user.firstName} ${user.lastName}`.trim()
+    const editedBy = fullName(user)
     const last = { oldValue, newValue, editedBy, editedAt: now().toISOString(), version: row.version + 1 }
     await writeData(tx, documentId, {
       data: noteEdit(writeField(before, address, newValue), fieldPath, newValue),

@@ -5,6 +5,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { documentEdits, extractions, users } from '../../db/schema.ts'
 import { extractionColumns } from '../processing/extractions/extraction-columns.ts'
+import { fullName } from '../../users/full-name.ts'
 
 export async function listEdits(
   db: Database,
@@ -22,12 +23,12 @@ export async function listEdits(
     .where(eq(extractions.documentId, documentId))
     .orderBy(asc(extractions.createdAt))
     .limit(1)
-  const edits = rows.map(({ edit, firstName, lastName }) => ({
+  const edits = rows.map(({ edit, ...person }) => ({
     id: edit.id,
     fieldPath: edit.fieldPath,
     oldValue: edit.oldValue,
     newValue: edit.newValue,
-    user: `${firstName} ${lastName}`.trim(),
+    user: fullName(person),
     createdAt: edit.createdAt.toISOString(),
   }))
   return { edits, original: original?.data ?? null }

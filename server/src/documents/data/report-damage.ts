@@ -1,10 +1,11 @@
 // Damaged documents are recorded when a query comes across them, so that the administrator sees them.
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { documents, users } from '../../db/schema.ts'
 import { damagedDocuments } from '../tables.ts'
 import type { DocumentRow } from '../document-row.ts'
 import { isDamaged } from './write-data.ts'
+import { fullNameOf } from '../../users/full-name.ts'
 
 type Read = Pick<DocumentRow, 'id' | 'hasData' | 'extractedData'>
 
@@ -23,7 +24,7 @@ export async function listDamaged(db: Database) {
       filename: documents.filename,
       hasData: documents.hasData,
       extractedData: documents.extractedData,
-      owner: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      owner: fullNameOf(users),
       foundAt: damagedDocuments.foundAt,
     })
     .from(damagedDocuments)

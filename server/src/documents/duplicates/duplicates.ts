@@ -18,6 +18,7 @@ import {
   type Candidate,
   type Match,
 } from './match-documents.ts'
+import { fullName } from '../../users/full-name.ts'
 
 /** Toll receipts look alike by the hundred. The list shows this many, the worst first; decisions use all of them. */
 export const mostHints = 10
@@ -135,9 +136,9 @@ async function findMarks(db: Database, ids: string[]): Promise<MarksOf> {
     .orderBy(asc(distinctMarks.createdAt))
   const byPair = Map.groupBy(rows, ({ mark }) => `${mark.firstId} ${mark.secondId}`)
   return (one, other) =>
-    (byPair.get(pairOf(one, other).join(' ')) ?? []).map(({ mark, firstName, lastName }) => ({
+    (byPair.get(pairOf(one, other).join(' ')) ?? []).map(({ mark, ...person }) => ({
       userId: mark.userId,
-      by: `${firstName} ${lastName}`.trim(),
+      by: fullName(person),
       reason: mark.reason,
       at: mark.createdAt.toISOString(),
     }))

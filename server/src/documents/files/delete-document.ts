@@ -6,7 +6,7 @@ import { passCredit, refundCredit } from '../../credits/ledger.ts'
 import type { SignedIn } from '../../http/caller.ts'
 import type { Transaction } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
-import { Refusal, refuse } from '../../http/refusal.ts'
+import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { announceDocument } from '../announce-document.ts'
 import { discardStored } from '../../files/discard-stored.ts'
@@ -14,6 +14,7 @@ import { findAlike } from '../duplicates/duplicates.ts'
 import { lockDocument } from '../lock-document.ts'
 import type { DocumentRow } from '../document-row.ts'
 import { handOnParts } from '../split/hand-on-parts.ts'
+import { tryEach } from '../../http/try-each.ts'
 
 /** Confirmed documents and those in the workflow stay. A split original may go: its parts hold the same data. */
 function mayDelete(row: DocumentRow): boolean {
@@ -106,24 +107,9 @@ async function unlockWithoutParts(
   await announceDocument(tx, original)
 }
 
-interface Outcome {
-  deleted: string[]
-  refused: { id: string; code: string; message: string }[]
-}
-
-/** Each document is deleted on its own: one that is refused does not stop the others. */
-export async function deleteMany(services: Services, user: SignedIn, ids: string[]): Promise<Outcome> {
-  const outcome: Outcome = { deleted: [], refused: [] }
-  for (const id of new Set(ids)) {
-    try {
-      await deleteDocument(services, user, id)
-      outcome.deleted.push(id)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      outcome.refused.push({ id, code: error.code, message: error.message })
-    }
-  }
-  return outcome
+export async function deleteMany(services: Services, user: SignedIn, ids: string[]) {
+  const { done, refused } = await tryEach(ids, (id) => deleteDocument(services, user, id))
+  return { deleted: done, refused }
 }
 
 export async function deleteSamples(services: Services, user: SignedIn): Promise<number> {

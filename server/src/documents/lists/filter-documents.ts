@@ -7,6 +7,7 @@ import { and, eq, gte, ilike, lte, or, sql, type SQL } from 'drizzle-orm'
 import { documents } from '../../db/schema.ts'
 import type { Member } from '../../tallies/states.ts'
 import type { Scope } from '../scope-of.ts'
+import { containing } from '../../db/containing.ts'
 
 /** Completed, with data, unconfirmed and not locked: paid and split documents are locked. */
 export const awaitsConfirmation = sql`${documents.status} = 'completed' and not ${documents.isConfirmed} and not ${documents.isLocked} and ${documents.hasData}`
@@ -21,8 +22,8 @@ export function filterConditions(filters: DocumentFilters): (SQL | undefined)[] 
 /** Conditions that no index can count: every candidate has to be read. */
 export function textCondition({ documentType, provider, search }: DocumentFilters): SQL | undefined {
   return and(
-    documentType ? ilike(documents.documentType, contains(documentType)) : undefined,
-    provider ? ilike(documents.provider, contains(provider)) : undefined,
+    documentType ? ilike(documents.documentType, containing(documentType)) : undefined,
+    provider ? ilike(documents.provider, containing(provider)) : undefined,
     search ? findsWords(search) : undefined,
   )
 }
@@ -99,8 +100,4 @@ function toTerm(word: string): string | undefined {
   const number = normalizeDocumentNumber(plain)
   const forms = new Set([plain, number, ...(/^\d+$/.test(number) ? [`-${number}`] : [])])
   return `(${[...forms].map((form) => `'${form}':*`).join(' | ')})`
-}
-
-function contains(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
