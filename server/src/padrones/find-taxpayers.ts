@@ -17,24 +17,35 @@ export interface Taxpayer {
 }
 
 const mostKept = 20_000
+/** By RUC, as one set of imports has them. */
 const kept = new Map<string, Taxpayer>()
-/** The imports that the cache is valid for. */
 let keptVersion = ''
 
 export async function findTaxpayers(db: Database, rucs: readonly string[]): Promise<Map<string, Taxpayer>> {
   const wanted = [...new Set(rucs)].filter((ruc) => /^\d{11}$/.test(ruc))
   if (wanted.length === 0) return new Map()
-  const missing = wanted.filter((ruc) => !kept.has(`${keptVersion} ${ruc}`))
+  // Taken before the database is asked: others change the cache meanwhile.
+  const version = keptVersion
+  const known = new Map(wanted.flatMap((ruc) => entryOf(ruc, kept.get(ruc))))
+  const missing = wanted.filter((ruc) => !known.has(ruc))
   const rows = await readBlocks(db, missing)
   if (rows.length === 0) return new Map()
-  const version = [...new Set(rows.map(({ id }) => id))].toSorted().join()
-  const isSame = version === keptVersion
-  if (!isSame || kept.size > mostKept) kept.clear()
-  keptVersion = version
+  const isSame = versionOf(rows) === version
   const read = isSame ? rows : await readBlocks(db, wanted)
-  for (const ruc of isSame ? missing : wanted) kept.set(`${version} ${ruc}`, taxpayerOf(ruc, read))
-  return new Map(wanted.map((ruc) => [ruc, kept.get(`${version} ${ruc}`) ?? taxpayerOf(ruc, read)] as const))
+  const fresh = (isSame ? missing : wanted).map((ruc) => [ruc, taxpayerOf(ruc, read)] as const)
+  keep(versionOf(read), fresh)
+  return new Map([...(isSame ? known : []), ...fresh])
 }
+
+const entryOf = (ruc: string, taxpayer: Taxpayer | undefined) => (taxpayer ? [[ruc, taxpayer] as const] : [])
+
+function keep(version: string, fresh: readonly (readonly [ruc: string, Taxpayer])[]): void {
+  if (version !== keptVersion || kept.size > mostKept) kept.clear()
+  keptVersion = version
+  for (const [ruc, taxpayer] of fresh) kept.set(ruc, taxpayer)
+}
+
+const versionOf = (rows: readonly Row[]): string => [...new Set(rows.map(({ id }) => id))].toSorted().join()
 
 type Row = Awaited<ReturnType<typeof readBlocks>>[number]
 

@@ -107,6 +107,18 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
     ])
   })
 
+  test('of twenty thousand taxpayers that were asked about, one that was known is known still', async () => {
+    const { db } = product.services
+    await put('padron_reducido_ruc.txt', [header, lineOf(makeRuc(14), 'TEXTILES QUISPE SAC')].join('\n'))
+    await importAll()
+    expect(await find(makeRuc(14))).toMatchObject({ registered: { name: 'TEXTILES QUISPE SAC' } })
+    const others = Array.from({ length: 20_001 }, (_, at) => String(20_900_000_000 + at))
+    await findTaxpayers(db, others)
+    const found = await findTaxpayers(db, [makeRuc(14), makeRuc(15)])
+    expect(found.get(makeRuc(14))).toMatchObject({ registered: { name: 'TEXTILES QUISPE SAC' } })
+    expect(found.get(makeRuc(15))).toMatchObject({ registered: null })
+  })
+
   test('two workers import a new file once, and an upload of the same register that is under way goes on', async () => {
     const ruc = makeRuc(17)
     const { db } = product.services
