@@ -55,11 +55,12 @@ export async function askDue(services: Services, signal: AbortSignal): Promise<n
 
 async function askInTurn(services: Services, owner: string, signal: AbortSignal): Promise<number> {
   const { db, config } = services
+  const limit = config.SUNAT_DAILY_LIMIT
+  // Counted once: no index finds the answers of a day.
+  const left = limit === undefined ? Infinity : limit - (await askedToday(services))
   let asked = 0
   for (const id of await dueDocuments(services)) {
-    if (signal.aborted || !(await takeAskingTurn(services, owner))) break
-    if (config.SUNAT_DAILY_LIMIT !== undefined && (await askedToday(services)) >= config.SUNAT_DAILY_LIMIT)
-      break
+    if (asked >= left || signal.aborted || !(await takeAskingTurn(services, owner))) break
     const [row] = await db.select().from(documents).where(eq(documents.id, id))
     const question = row && questionOf(row)
     if (!row || !question) continue
