@@ -18,7 +18,8 @@ export interface QueuePlace {
 
 /** The queue with what was loaded since at its end; the same queue when that is nothing. */
 export function withArrived(queue: QueueOrder, listed: readonly string[]): QueueOrder {
-  const arrived = [...new Set(listed)].filter((id) => !queue.order.includes(id))
+  const known = new Set(queue.order)
+  const arrived = [...new Set(listed)].filter((id) => !known.has(id))
   return arrived.length === 0 ? queue : { ...queue, order: [...queue.order, ...arrived] }
 }
 
@@ -29,7 +30,8 @@ export function withArrived(queue: QueueOrder, listed: readonly string[]): Queue
 export function withoutGone(queue: QueueOrder, all: readonly string[] | undefined): QueueOrder {
   if (!all) return queue
   const { currentId } = placeIn(queue)
-  const order = queue.order.filter((id) => queue.done.has(id) || id === currentId || all.includes(id))
+  const left = new Set(all)
+  const order = queue.order.filter((id) => queue.done.has(id) || id === currentId || left.has(id))
   return order.length === queue.order.length ? queue : { ...queue, order }
 }
 

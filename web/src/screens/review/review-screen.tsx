@@ -78,8 +78,8 @@ function ReviewQueue({ first }: { first: string | undefined }) {
     ...(confirmation.last && { u: confirmation.undo }),
   })
 
-  const waiting = (documents ?? []).filter(({ id }) => queue.ids.includes(id))
-  const inOrder = waiting.toSorted((left, right) => queue.ids.indexOf(left.id) - queue.ids.indexOf(right.id))
+  const byId = new Map(documents?.map((document) => [document.id, document]))
+  const inOrder = queue.ids.flatMap((id) => byId.get(id) ?? [])
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 border-b border-line px-3 py-2 sm:px-6">
