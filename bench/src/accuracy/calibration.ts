@@ -178,5 +178,3 @@ function printMistakes(name: string, values: readonly ShownValue[]): void {
     if (!right && confidence >= 0.9)
       console.log(`${name} ${path} ${confidence}: ${got} (era ${expected ?? 'nada'})`)
 }
-
-if (import.meta.main) await run(parseCalibrationOptions(process.argv.slice(2)))

@@ -289,7 +289,7 @@ export const extractions = pgTable(
     model: text('model').notNull(),
     modelUsed: text('model_used').notNull(),
     promptVersion: text('prompt_version'),
-    /** Null, with the next two, while the document has the same data: `processing/extraction-columns.ts` reads them. */
+    /** Null, with the next two, while the document has the same data: `processing/extractions/extraction-columns.ts` reads them. */
     extractedData: jsonb('extracted_data').$type<ExtractedData>(),
     authenticity: jsonb('authenticity').$type<Authenticity>(),
     tableData: jsonb('table_data').$type<DocumentTable>(),
