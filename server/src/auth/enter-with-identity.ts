@@ -22,7 +22,7 @@ import { normalizeEmail } from '../users/normalize-email.ts'
 export interface Arrival {
   identity: Identity
   ipAddress: string
-  /** The end of an invitation's link, of who set out with one. */
+  /** The invitation token, when the login began from one. */
   invitation?: string | undefined
 }
 

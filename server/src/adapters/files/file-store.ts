@@ -11,12 +11,6 @@ export interface StoredFile {
   head: Uint8Array
 }
 
-/** Bytes from `start` to `end`, both included, as in HTTP. */
-export interface ByteRange {
-  start: number
-  end: number
-}
-
 export interface LocalFile extends AsyncDisposable {
   path: string
   /** The path may no longer exist afterwards. */
@@ -34,7 +28,7 @@ export interface FileStore {
   /** Throws `FileTooLarge` past `maxBytes`. Leaves nothing behind on any failure. */
   put: (content: Readable, options?: { maxBytes?: number }) => Promise<StoredFile>
   /** Throws `FileMissing`. */
-  get: (sha256: Sha256, range?: ByteRange) => Promise<Readable>
+  get: (sha256: Sha256) => Promise<Readable>
   findSize: (sha256: Sha256) => Promise<number | undefined>
   findStoredAt: (sha256: Sha256) => Promise<Date | undefined>
   /** Removes the original and its derived files. Idempotent. */

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { FileMissing, type ByteRange, type FileStore, type Sha256 } from './file-store.ts'
+import { FileMissing, type FileStore, type Sha256 } from './file-store.ts'
 import { receiveFile, removeAbandoned } from './receive-file.ts'
 import { asideKey, derivedKey, derivedPrefix, markKey, originalKey, parseKey } from './store-key.ts'
 
@@ -22,7 +22,7 @@ export async function openFolderStore(root: string): Promise<FileStore> {
       await keepReceived(received.path, at(originalKey(received.stored.sha256)))
       return received.stored
     },
-    get: (sha256, range) => readOriginal(at(originalKey(sha256)), sha256, range),
+    get: (sha256) => readOriginal(at(originalKey(sha256)), sha256),
     findSize: async (sha256) => (await findStats(at(originalKey(sha256))))?.size,
     findStoredAt: async (sha256) => (await findStats(at(originalKey(sha256))))?.mtime,
     remove: async (sha256) => {
@@ -90,12 +90,12 @@ async function removeFolder(folder: string, incoming: string): Promise<void> {
   await rm(aside, { recursive: true, force: true })
 }
 
-async function readOriginal(file: string, sha256: Sha256, range?: ByteRange): Promise<Readable> {
+async function readOriginal(file: string, sha256: Sha256): Promise<Readable> {
   // Opened before the response starts, so that a missing file is an error here and not in the middle of a response.
   const handle = await open(file).catch((error: unknown) => {
     throw isMissing(error) ? new FileMissing(sha256, error) : error
   })
-  return handle.createReadStream(range)
+  return handle.createReadStream()
 }
 
 /** Removes the received file when it cannot be stored. */

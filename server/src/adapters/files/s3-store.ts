@@ -16,7 +16,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { FileMissing, type ByteRange, type FileStore, type LocalFile, type Sha256 } from './file-store.ts'
+import { FileMissing, type FileStore, type LocalFile, type Sha256 } from './file-store.ts'
 import { receiveFile, removeAbandoned } from './receive-file.ts'
 import { asideKey, derivedKey, derivedPrefix, markKey, originalKey, parseKey } from './store-key.ts'
 
@@ -102,10 +102,9 @@ function openBucket(client: S3Client, bucket: string, prefix: string) {
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + key })
   const listKeys = (keyPrefix: string) => listObjects(client, bucket, prefix + keyPrefix)
 
-  async function get(sha256: Sha256, range?: ByteRange): Promise<Readable> {
-    const Range = range && `bytes=${range.start}-${range.end}`
+  async function get(sha256: Sha256): Promise<Readable> {
     const { Body } = await client
-      .send(new GetObjectCommand({ ...at(originalKey(sha256)), Range }))
+      .send(new GetObjectCommand(at(originalKey(sha256))))
       .catch((error: unknown) => {
         throw isMissing(error) ? new FileMissing(sha256, error) : error
       })
