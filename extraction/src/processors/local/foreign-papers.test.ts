@@ -414,3 +414,53 @@ TOTAL                           $5,979.64
 `)
   expect(totales).toMatchObject({ subtotal: 5657.3, iva: 322.34, total: 5979.64 })
 })
+
+test('the bill of a service for computers, whose charges are what was sold, and each of which has its tax', () => {
+  expect(
+    read(`
+Nimbus Cloud Services, Inc.
+410 Terrace Avenue North
+Seattle, WA 98109-5210, US
+Account number:                                            Invoice Summary
+445566778899                                               Invoice Number:            1688207713
+                                                           Invoice Date:              August 2 , 2025
+Bill to Address:                                           TOTAL AMOUNT DUE ON August 2 , 2025    $184.37
+Agroexportadora Valle Verde SAC
+Summary
+Service charges                                                                   $156.25
+Charges                                                                           $156.25
+Credits                                                                             $0.00
+Tax                                                                                $28.12
+  IGV                                                                              $28.12
+Total for this invoice                                                            $184.37
+Detail
+Elastic Compute                                                                   $112.40
+  Charges                                                                          $95.25
+  IGV                                                                              $17.15
+Object Storage                                                                     $71.97
+  Charges                                                                          $61.00
+  IGV                                                                              $10.97
+`).totales,
+  ).toMatchObject({ subtotal: 156.25, iva: 28.12, total: 184.37 })
+})
+
+test('the ticket of an airline has the number of the airline before its own, and airport taxes beside the IGV', () => {
+  expect(
+    read(`
+AEROLÍNEA CÓNDOR REAL S.A.                                 RECIBO DE PASAJE ELECTRÓNICO / E-TICKET RECEIPT
+RUC 20341841357
+Nombre del pasajero / Passenger name      QUISPE MAMANI/CARLOS MR
+Número de boleto / Ticket number          544 2381907766
+Fecha de emisión / Issue date             03 MAR 2025
+
+Tarifa / Fare                       USD   118.00
+IGV / VAT (PE)                      USD    21.24
+Tasa de embarque / Airport tax (HW) USD     9.36
+TUUA (DY)                           USD     7.61
+Total                               USD   156.21
+`),
+  ).toMatchObject({
+    documento: { numero: '544 2381907766' },
+    totales: { subtotal: 118, iva: 21.24, otros_impuestos: 16.97, total: 156.21 },
+  })
+})

@@ -45,8 +45,6 @@ export function findDatesOnPage(
 ): DatesFound {
   const { tableTokens } = known
   const issued = best(page, reader, 'issue-date', known)
-  const labelled =
-    best(page, reader, 'due-date', { ...known, issued: issued?.value }) ?? pairedDue(page, reader)
   // When each thing was done, in a column of its own, is not when the paper was issued.
   const ofLine = issued?.tokens.some((token) => tableTokens.has(token)) === true
   const lone = () => dateline(page, reader) ?? loneDate(page, reader, tableTokens)
@@ -60,6 +58,8 @@ export function findDatesOnPage(
       : (issued ?? dateInBoxes(page, reader) ?? dateInWords(page, reader) ?? lone())) ??
     onlyDate(page, reader) ??
     dayOfLeaving(page, reader)
+  const labelled =
+    best(page, reader, 'due-date', { ...known, issued: fecha?.value }) ?? pairedDue(page, reader)
   const due = labelled ?? dueInTerms(page, reader, fecha?.value)
   return { ...(fecha ? { fecha } : {}), ...(due ? { fecha_vencimiento: due } : {}) }
 }

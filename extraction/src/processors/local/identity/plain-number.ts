@@ -113,7 +113,9 @@ function spacedGroups(kept: Token[], from: number, tokens: Token[]): number {
   const isWhole = next === undefined && groups.every(({ text }) => text.length >= 3)
   // `33070140218 8871`
   const isLong = isWhole && groups.length === 2 && (groups[0]?.text.length ?? 0) >= 8
-  return (groups.length > 2 && (isBeforeDay || isWhole)) || isLong ? groups.length : 0
+  // `544 2381907766`: the airline and its ticket.
+  const isTicket = isWhole && groups.map(({ text }) => text.length).join() === '3,10'
+  return isTicket || isLong || (groups.length > 2 && (isBeforeDay || isWhole)) ? groups.length : 0
 }
 
 /** `No. MC1 203881`: the prefix that Colombia's tax office gives has four signs at most, and its number stands behind it. */

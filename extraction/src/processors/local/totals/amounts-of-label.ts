@@ -24,7 +24,7 @@ export function sumOf(
 
 /** A tax of several rates has a row for each below the subtotal: `IEPS 25 %`, `IEPS 8 %`. */
 export function sumOfRows(amounts: LabelledAmounts, names: AmountName[]): Found<number> | undefined {
-  const from = one(amounts, 'subtotal')?.label.row ?? Infinity
+  const from = one(amounts, 'subtotal')?.label.row ?? 0
   return together(names.flatMap((name) => all(amounts, name)).filter(({ label }) => label.row >= from))
 }
 

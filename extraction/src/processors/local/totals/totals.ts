@@ -69,7 +69,7 @@ function chooseWithOthers(amounts: LabelledAmounts, evidence: TotalsEvidence) {
   if (proven?.isSum) return proven
   const plain = choose(sumOf(amounts, otherTaxNames, isPart))
   // `Cargos del mes` that are most of the total are what was sold.
-  const most = plain.base.found || totals.length === 0 ? undefined : Math.max(...totals) / 2
+  const most = totals.length === 0 ? undefined : Math.max(...totals) / 2
   if (most !== undefined && plain.others && plain.others.value > most) {
     const minor = choose(sumOf(amounts, otherTaxNames, ({ value }) => value <= most))
     if (minor.isSum && minor.base.found && minor.total.found?.value === plain.total.found?.value) return minor
