@@ -77,3 +77,25 @@ Parts: shop supplies
 `)
   expect(items?.map(({ descripcion }) => descripcion)).toEqual(['Service A', 'Service B'])
 })
+
+test('what is charged for the transport of gas is a line, and no sum carried over', () => {
+  const { productos } = answerLocally(
+    readDrawing(`
+GAS NATURAL DE LA COSTA S.A.                          RECIBO DE GAS NATURAL
+RUC 20503758114                                       N° S003-0012208841
+                                                      Fecha de emisión: 15/08/2025
+CONCEPTO                               CANTIDAD      P. UNIT        IMPORTE
+Gas natural (Sm3)                        812.000      0.4105         333.33
+Transporte                               812.000      0.1290         104.75
+Distribución variable                    812.000      0.2811         228.25
+                                       SUB TOTAL                     666.33
+                                       IGV                           119.94
+                                       TOTAL A PAGAR              S/ 786.27
+`),
+  ).data
+  expect(productos?.map(({ descripcion, total }) => [descripcion, total])).toEqual([
+    ['Gas natural (Sm3)', 333.33],
+    ['Transporte', 104.75],
+    ['Distribución variable', 228.25],
+  ])
+})

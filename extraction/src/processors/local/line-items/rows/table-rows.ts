@@ -166,9 +166,9 @@ const isPageFurniture = ({ tokens, cells }: Row): boolean =>
 const pageNumber =
   /^(?:PAG(?:INA)?\.?|PAGE|HOJA|SEITE|FOLHA|BLAD|STRONA|SIDE|SIDA) \d+(?: ?(?:\/|DE|OF|VON|VAN|DI|Z|AV) ?\d+)?$/
 
-/** `Transporte Callao - Ate   1   285.00` was sold. */
+/** `Transporte Callao - Ate   1   285.00` was sold, `Transporte   812.000   0.1290   104.75` too. */
 const isCarriedOver = (row: Row): boolean =>
-  row.tokens.filter(({ text }) => looksLikeMoney(text)).length < 2 &&
+  row.tokens.filter(({ text }) => looksLikeMoney(text) || /^\d+[.,]\d{3,4}$/.test(text)).length < 2 &&
   row.tokens.filter(({ text }) => /\p{L}{2}/u.test(text)).length < 4 &&
   /^(?:VIENEN|VAN|TRANSPORTE|SUMA Y SIGUE|VIENE|PASAN?|CONTINUA|ARRASTRE|A?RIPORT(?:O|ARE)|UBERTRAG|A REPORTER|REPORT|A TRANSPORTAR|(?:CARRIED|BROUGHT) (?:FORWARD|DOWN|OVER)|SUBTOTAL CARRIED|DO PRZENIESIENIA|Z PRZENIESIENIA|TRANSPORTEREN)\b|^A RIPORTARE\b/.test(
     plainText(row.tokens),
