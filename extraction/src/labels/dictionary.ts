@@ -133,17 +133,23 @@ function* datesOfOtherPapers(): Generator<[string, LabelName]> {
 }
 
 const taxNumbers =
-  'UID UIDNR UIDNUMMER USTID USTIDNR UMSATZSTEUERID STEUERNUMMER BTW BTWNR BTWNUMMER TVA NTVA NOTVA NDETVA NUMERODETVA NTVAINTRACOMMUNAUTAIRE NTVAINTRACOM PIVA PARTITAIVA CODICEFISCALE VAT VATNO VATID VATNUMBER VATREGNO TAXID TAXNO TAXNUMBER GSTNO GSTIN TIN PIN KRAPIN NIF CIF NIPC CONTRIBUINTE NIP'.split(
+  'UID UIDNR UIDNUMMER USTID USTIDNR UMSATZSTEUERID STEUERNUMMER BTW BTWNR BTWNUMMER TVA NTVA NOTVA NDETVA NUMERODETVA NTVAINTRACOMMUNAUTAIRE NTVAINTRACOM PIVA PARTITAIVA CODICEFISCALE VAT VATNO VATID VATNUMBER VATREGNO TAXID TAXNO TAXNUMBER GSTNO GSTIN TIN PIN KRAPIN NIF CIF NIPC CONTRIBUINTE NIP RUC NIT RUT RFC CUIT RNC'.split(
     ' ',
   )
 const ofReader = ['IHRE', 'IHR', 'VOTRE', 'UW', 'YOUR', 'VOSTRA', 'VS', 'SEU', 'SU']
 const ofWriter = ['UNSERE', 'UNSER', 'NOTRE', 'ONS', 'ONZE', 'OUR', 'NOSTRA', 'NOSSO', 'NUESTRO']
-const buyers =
-  'CLIENT DUCLIENT ACHETEUR CLIENTE DELCLIENTE DOCLIENTE KUNDE DESKUNDEN MANDANT DESMANDANTEN KLANT CUSTOMER BUYER NABYWCY CESSIONARIO'.split(
+const ofSpanish = (people: string): string[] => people.split(' ').flatMap((who) => [who, `DEL${who}`])
+const buyers = [
+  ...'CLIENT DUCLIENT ACHETEUR DOCLIENTE KUNDE DESKUNDEN MANDANT DESMANDANTEN KLANT CUSTOMER BUYER NABYWCY CESSIONARIO'.split(
     ' ',
-  )
+  ),
+  ...ofSpanish(
+    'CLIENTE COMPRADOR ADQUIRIENTE ADQUIRENTE RECEPTOR DESTINATARIO TITULAR USUARIO SUSCRIPTOR ABONADO INQUILINO',
+  ),
+]
+const sellers = ofSpanish('EMISOR PROVEEDOR VENDEDOR ARRENDADOR LOCADOR')
 
-/** `Ihre UID`, `N° TVA intracommunautaire client`, `Buyer PIN`: whose a tax number is. */
+/** `Ihre UID`, `RUC del adquiriente`, `N° TVA intracommunautaire client`, `Buyer PIN`: whose a tax number is. */
 function* ownersOfTaxNumbers(): Generator<[string, LabelName]> {
   for (const number of taxNumbers) {
     for (const whose of ofReader) yield [whose + number, 'client-id']
@@ -152,6 +158,10 @@ function* ownersOfTaxNumbers(): Generator<[string, LabelName]> {
       yield [whose + number, 'client-id']
     }
     for (const whose of ofWriter) yield [whose + number, 'supplier-id']
+    for (const whose of sellers) {
+      yield [number + whose, 'supplier-id']
+      yield [whose + number, 'supplier-id']
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import {
   contactWords,
   countryName,
   overTheCounter,
+  placeAndDay,
   receiptTitle,
   salutation,
   suffix,
@@ -63,12 +64,14 @@ const unit =
 /** `Emitida por: mcaceres`: whose account of a program it was, and nobody's name. */
 const login = /^\p{Ll}{3,}$/u
 
+/** `Fecha de traslado 2025-07-16`, and days with an hour. */
+const isDay = /^(?:FECHA|FEC|DATE)\b|\b\d{1,2}:\d\d\b/
+
 export function asName(page: Labelled, tokens: Token[]): Found<string> | undefined {
   const first = tokens[0]
   const label = first && page.labelOf.get(first)
   // `Categoría: DOMÉSTICO`, whether or not the word is known.
-  if ((label ?? (tokens.length > 1 ? first : undefined))?.colon || isLabelToEnd(page, tokens))
-    return undefined
+  if ((label ?? first)?.colon || isLabelToEnd(page, tokens)) return undefined
   if (isNothingButLabels(page, tokens) || isAside(tokens) || isSentence(tokens)) return undefined
   if (label && announcesFigure(label, tokens)) return undefined
   if (isStreet(tokens)) return undefined
@@ -113,7 +116,8 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
     return undefined
   if (
     (contactWords.test(plain) && !isNamedForSite(plain)) ||
-    (findDates(plain).length > 0 && (plain.length < 25 || /\b\d{1,2}:\d\d\b/.test(plain))) ||
+    (findDates(plain).length > 0 && (plain.length < 25 || isDay.test(plain))) ||
+    placeAndDay.test(plain) ||
     (/^\d/.test(plain) && /^[\d\s.-]+$/.test(plain))
   )
     return undefined

@@ -5,23 +5,19 @@ import { distance, type Labelled } from '../../../labels/near-label.ts'
 import { plainText, type Token } from '../../../layout/sheet.ts'
 import type { Country } from '../country.ts'
 import type { Title } from '../identity/document-title.ts'
+import type { Occurrence } from '../../../labels/find-labels.ts'
 import { isInside, type Block } from './block-span.ts'
 import { isOfCompanyOutside } from './company-outside.ts'
 import { isInImprint } from './imprint.ts'
-import type { PartyBlocks } from './party-blocks.ts'
+import { ofEmitter, type BlockRequest, type PartyBlocks } from './party-blocks.ts'
 import { suffix } from './company-words.ts'
-import { nameBefore, nameOverId } from './name-over-id.ts'
+import { nameBefore, nameBehindDash, nameOverId } from './name-over-id.ts'
 import { ofRegister } from './tax-id-words.ts'
 import type { TaxIdFound } from './read-tax-id.ts'
 import type { Found } from '../../../layout/found.ts'
 
-export interface PartyRequest {
-  title: Title | undefined
+export interface PartyRequest extends BlockRequest {
   country: Country
-  isOrder: boolean
-  /** Of a retention or a perception: `Proveedor` on it is whom it is given to. */
-  isCertificate: boolean
-  tableStart: number | undefined
   tableTokens: Set<Token>
   ownTaxIds: string[]
   /** Tax ids that the QR gives to the issuer and to the buyer. */
@@ -39,16 +35,12 @@ export function assignIds(
   blocks: PartyBlocks,
   request: PartyRequest,
 ): AssignedIds {
-  const [issuerLabel, addresseeLabel] =
-    request.isOrder || request.isCertificate
-      ? (['client-id', 'supplier-id'] as const)
-      : (['supplier-id', 'client-id'] as const)
   // `RUC/CI` before the ids of both says nothing of either.
   const isShared = ({ label, key }: TaxIdFound) =>
     label?.names.includes('tax-id') === true &&
     ids.some((other) => other.key !== key && other.label?.key === label.key)
-  const labelled = (name: 'client-id' | 'supplier-id') =>
-    ids.find((id) => id.label?.names.includes(name) && !isShared(id))
+  const labelled = (whose: 'issuer' | 'addressee') =>
+    ids.find((id) => id.label && whoseLabel(id.label, request) === whose && !isShared(id))
   const byQr = (value: string | undefined) => (value ? ids.find((id) => sameTaxId(id.key, value)) : undefined)
   const inAddressee = ids.filter(
     (id) =>
@@ -57,10 +49,10 @@ export function assignIds(
   )
   const inIssuer = ids.filter((id) => id.tokens.every((token) => isInside(blocks.issuer, token)))
   let addresseeId =
-    labelled(addresseeLabel) ?? byQr(request.qr?.buyer) ?? inAddressee.find((id) => !inIssuer.includes(id))
+    labelled('addressee') ?? byQr(request.qr?.buyer) ?? inAddressee.find((id) => !inIssuer.includes(id))
   const outside = ids.filter((id) => id !== addresseeId && !inAddressee.includes(id))
   const issuerId =
-    labelled(issuerLabel) ??
+    labelled('issuer') ??
     byQr(request.qr?.issuer) ??
     inIssuer.find((id) => id !== addresseeId) ??
     loneNumber(page, blocks.issuer, request) ??
@@ -71,6 +63,17 @@ export function assignIds(
     remaining(ids, issuerId, blocks) ??
     underTotals(ids, blocks, request)
   return { issuerId: issuerId && wholeOf(issuerId, ids), addresseeId }
+}
+
+/** Whose a number is by its label: an order is issued by who buys, a certificate given to whoever else is named. */
+function whoseLabel(
+  { names, key }: Occurrence,
+  { isOrder, isCertificate }: PartyRequest,
+): 'issuer' | 'addressee' | undefined {
+  const isSupplier = names.includes('supplier-id')
+  if (!isSupplier && !names.includes('client-id')) return undefined
+  if (isCertificate) return isSupplier && ofEmitter.test(key) ? 'issuer' : 'addressee'
+  return isSupplier === isOrder ? 'addressee' : 'issuer'
 }
 
 /** High on the page, near the title, above the addressee. */
@@ -233,4 +236,4 @@ const underTotals = (
     : undefined
 
 export const nameBeforeId = (page: Labelled, { label, tokens }: TaxIdFound): Found<string> | undefined =>
-  nameBefore(page, label?.tokens[0] ?? tokens[0])
+  nameBefore(page, label?.tokens[0] ?? tokens[0]) ?? nameBehindDash(page, tokens)

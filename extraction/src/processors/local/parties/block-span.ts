@@ -45,7 +45,8 @@ function spanOf(page: Labelled, heading: Occurrence, beside: Occurrence[]): { x0
   const em = page.sheet.em
   const right = beside.filter((other) => other.x0 > heading.x1)
   const left = beside.filter((other) => other.x1 < heading.x0)
-  if (!heading.colon && isCentred(page, heading)) {
+  const isAlone = page.sheet.rows[heading.row]?.tokens.length === heading.tokens.length
+  if ((!heading.colon || isAlone) && isCentred(page, heading)) {
     const halfway = (other: Occurrence) => (other.x0 + other.x1 + heading.x0 + heading.x1) / 4
     return { x0: Math.max(-Infinity, ...left.map(halfway)), x1: Math.min(Infinity, ...right.map(halfway)) }
   }

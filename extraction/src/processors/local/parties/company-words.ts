@@ -32,7 +32,7 @@ const remark = String.raw`\s*-.*|\s*\([^)]*\)?|\s+\d[\w-]*`
  * `Glenelg SA 5045` is a town in South Australia.
  */
 export const suffix = new RegExp(
-  String.raw`${formsBefore}|(?:^|[\s,.])(?:${legalForms})[).,]*(?:${remark})?(?<! SA \d{4})$`,
+  String.raw`${formsBefore}|(?:^|[\s,.])(?:${legalForms})[).,]*(?:${remark}){0,2}(?<! SA \d{4})$`,
   'u',
 )
 
@@ -91,9 +91,12 @@ export const registeredStart =
 export const receiptTitle =
   /^[* -]*(?:CASH (?:SALES?|BILL|MEMO|RECEIPT)|GUEST (?:CHECK|BILL|RECEIPT)|(?:CUSTOMER|MERCHANT|STORE) (?:COPY|RECEIPT)|(?:SALES?|OFFICIAL) (?:RECEIPT|SLIP)|DINE IN|TAKE ?AWAY|TAKE OUT|REPRINT|DUPLICATE|SALE|PURCHASE|REFUND|VOID|APPROVED|VENTA|COMPRA)[* -]*$/
 
+/** `Trujillo, 14 de agosto de 2025` over a letter. */
+export const placeAndDay = /^[A-Z. ]+, (?:A |EL )?\d{1,2} DE [A-Z]+ (?:DEL? )?\d{4}$/
+
 /** Who buys without giving a name. */
 export const overTheCounter =
-  /^(?:CASH(?: (?:CUSTOMER|SALES?))?|WALK[- ]?IN(?: CUSTOMER)?|COUNTER(?: SALES?)?)(?: \([A-Z]?\d+\))?$/
+  /^(?:PRIVATE|SELF(?:[- ]PAY(?:ING)?)?|PERSONAL|N\/?A|NIL|NONE|CASH(?: (?:CUSTOMER|SALES?))?|WALK[- ]?IN(?: CUSTOMER)?|COUNTER(?: SALES?)?)(?: \([A-Z]?\d+\))?$/
 
 /** The last line of an address. */
 export const countryName =
@@ -104,7 +107,7 @@ export const salutation =
   /^(?:AN|HERRN?|HERRN? (?:UND|U\.) FRAU|EHELEUTE|FRAU|FAMILIE|FIRMA|FA\.?|MR\.?|MRS\.?|MS\.?|MESSRS\.?|MONSIEUR|MADAME|DE HEER|MEVROUW|AAN|EGR\.? SIG\.?(?:RA)?|GENT\.? SIG\.?(?:RA)?)$/
 
 const onlySuffix =
-  /^(?:SOCIEDAD|ANONIMA|CERRADA|ABIERTA|COMERCIAL|DE|RESPONSABILIDAD|LIMITADA|S\.?A\.?C?\.?|E\.?I\.?R\.?L\.?|S\.?R\.?L\.?|EMPRESA|INDIVIDUAL|LTDA\.?|S\.?A\.?S\.?|C\.?V\.?|R\.?L\.?|S\.?|SDN\.?|BHD\.?|PTE\.?|\(?M\)?|LTD\.?|LIMITED|INC\.?|LLC|GMBH|DEL|PERU|S\.?A\.?A\.?)$/
+  /^(?:SOCIEDAD|CIVIL|ANONIMA|CERRADA|ABIERTA|COMERCIAL|DE|RESPONSABILIDAD|LIMITADA|S\.?A\.?C?\.?|E\.?I\.?R\.?L\.?|S\.?R\.?L\.?|EMPRESA|INDIVIDUAL|LTDA\.?|S\.?A\.?S\.?|C\.?V\.?|R\.?L\.?|S\.?|SDN\.?|BHD\.?|PTE\.?|\(?M\)?|LTD\.?|LIMITED|INC\.?|LLC|GMBH|DEL|PERU|S\.?A\.?A\.?)$/
 
 export const isSuffixLine = (tokens: Token[]): boolean =>
   tokens.every((token) => onlySuffix.test(plainText([token])))

@@ -9,8 +9,11 @@ export function withoutNumber(tokens: Token[]): Token[] {
   if (/^(?:[A-Z]{2,6}[.:]? \d{6,}|\d{5,} [-–])$/.test(plainText(tokens.slice(0, 2)))) return tokens.slice(2)
   // `00000000 CLIENTES VARIOS`: the DNI.
   const isOfDni = /^\d{8}$/.test(tokens[0]?.text ?? '') && /^\p{L}{2,}/u.test(tokens[1]?.text ?? '')
-  // `001 MUNICIPALIDAD DISTRITAL DE …`: which unit of the State it is.
-  const isOfUnit = /^00\d$/.test(tokens[0]?.text ?? '') && tokens.length > 2
+  // `001 MUNICIPALIDAD DISTRITAL DE …`, `301 REGIÓN …`: which unit of the State it is.
+  const isOfUnit =
+    /^(?:00\d|\d{3,6}(?= (?:MUNICIPALIDAD|GOBIERNO|REGION|HOSPITAL|UNIVERSIDAD|MINISTERIO|INSTITUTO|GERENCIA|DIRECCION|RED|UNIDAD|UGEL)\b)) [A-Z]+ /.test(
+      plainText(tokens),
+    )
   return isOfDni || isOfUnit ? tokens.slice(1) : tokens
 }
 
@@ -79,11 +82,14 @@ export function beforeRemark(tokens: Token[]): Token[] {
 /** `Oksana Hrytsenko, Narva mnt 7d`: behind the comma where somebody lives. */
 const house = /^\p{L}[\p{L}.]*(?: \p{L}[\p{L}.]*){0,3} \d{1,3}[a-z]?$/iu
 
-/** `ENVASES ANTARA S.A. CITANDO EL NRO. DE PEDIDO` */
+/** `ENVASES ANTARA S.A. CITANDO EL NRO. DE PEDIDO`; companies of Indonesia end in `-INDO` and `-ANDO`. */
 export function beforeGerund(tokens: Token[]): Token[] {
   const at = tokens.findIndex(
     ({ key }, index) =>
-      index > 1 && /^[A-Z]{3,}NDO$/.test(key) && suffix.test(plainText(tokens.slice(0, index))),
+      index > 1 &&
+      index < tokens.length - 1 &&
+      /^[A-Z]{2,}(?:A|IE|YE)NDO$/.test(key) &&
+      suffix.test(plainText(tokens.slice(0, index))),
   )
   return at > 0 ? tokens.slice(0, at) : tokens
 }

@@ -1,5 +1,5 @@
 // A name over several lines: which line over or under a found one belongs to it.
-import { addressWords, isSuffixLine, suffix } from './company-words.ts'
+import { addressWords, isSuffixLine, postcode, suffix } from './company-words.ts'
 import { asName, isAside, ofOwner } from './as-name.ts'
 import { withoutRegistration } from './name-end.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
@@ -46,7 +46,8 @@ export function wrapped(page: Labelled, label: Occurrence, name: Found<string>):
     !aligned ||
     !free ||
     !asName(page, cell.tokens) ||
-    addressWords.test(plainText(cell.tokens))
+    addressWords.test(plainText(cell.tokens)) ||
+    postcode.test(plainText(cell.tokens))
   )
     return name
   return textIn([...name.tokens, ...cell.tokens]) ?? name
@@ -86,6 +87,10 @@ const doubtful = 0.75
 export const isGarbled = (tokens: readonly Token[]): boolean =>
   tokens.some(({ text, confidence }) => confidence < doubtful && /\p{Ll}\p{Lu}\p{Ll}/u.test(text))
 
+/** How a person is addressed. */
+export const titled =
+  /^(?:(?:Mr|Mrs|Ms|Miss|Mdm|Dr|Mevr|Mme|Herrn?|Frau|Monsieur|Madame|De heer|Mevrouw)\.?|M\.) /
+
 const wideSet = 1.2 // heights of a word
 
 /** `& ABOGADOS S.C.R.L.` goes on with what stands over it, however wide the lines are set. */
@@ -108,6 +113,8 @@ export function withNextLine(page: Labelled, name: Found<string>): Found<string>
   // `BHD (Reg 201901004410)`
   const form = withoutRegistration(cell.tokens)
   if (isSuffixLine(form)) return textIn([...name.tokens, ...form]) ?? name
+  // `Mrs Nora Pike` over `Pike Stables Ltd`: two parties.
+  if (titled.test(name.value)) return name
   // `RESTORAN SERI KENANGA` over `(Kenanga Foods Sdn. Bhd.)`: another name of the same.
   if (isAside(cell.tokens) || ofOwner.test(text) || (page.sheet.fromPicture && isGarbled(cell.tokens)))
     return name

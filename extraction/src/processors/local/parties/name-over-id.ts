@@ -28,6 +28,22 @@ export function nameBefore(page: Labelled, id: Token | undefined): Found<string>
   return end < 0 ? undefined : asName(page, words.slice(0, end + 1))
 }
 
+/** `ACME S.A.C.    RUC 20…` where a letter is signed. */
+export function nameInCellBefore(page: Labelled, id: Token | undefined): Found<string> | undefined {
+  const cells = (id && page.sheet.rows[id.row]?.cells) ?? []
+  const before = cells[cells.findIndex(({ tokens }) => id && tokens.includes(id)) - 1]
+  return before && suffix.test(plainText(before.tokens)) ? asName(page, before.tokens) : undefined
+}
+
+/** `RUC 20… - ACME S.A.C.` */
+export function nameBehindDash(page: Labelled, id: readonly Token[]): Found<string> | undefined {
+  const last = id.at(-1)
+  const cell = last && page.sheet.rows[last.row]?.cells.find(({ tokens }) => tokens.includes(last))
+  const [dash, ...words] = last && cell ? cell.tokens.slice(cell.tokens.indexOf(last) + 1) : []
+  const isCompany = /^[-–—|/]$/.test(dash?.text ?? '') && suffix.test(plainText(words))
+  return isCompany ? asName(page, words) : undefined
+}
+
 /** `ACME S.A.C.   Av. Arequipa 12   Lima   RUC 20…`: one line set with wide gaps, of which nothing else is a company. */
 function senderOf(page: Labelled, { cells }: Row, ofId: Cell): Found<string> | undefined {
   const [first, ...between] = cells.slice(0, cells.indexOf(ofId))

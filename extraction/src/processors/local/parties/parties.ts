@@ -14,7 +14,7 @@ import { linesOfParty, withContacts } from './party-contacts.ts'
 import { asRegistered, spelledOut } from './name-lines.ts'
 import { nameBehind } from './name-behind-label.ts'
 import { nameInBlock } from './name-in-block.ts'
-import { nameOverId } from './name-over-id.ts'
+import { nameInCellBefore, nameOverId } from './name-over-id.ts'
 import { suffix } from './company-words.ts'
 import { sameName } from './same-name.ts'
 import { plainText, type Token } from '../../../layout/sheet.ts'
@@ -33,7 +33,7 @@ const windowed: Country[] = ['EU', 'EN', 'ES']
 
 export function findParties(page: Labelled, request: PartyRequest): Parties {
   const namesSupplier = request.isOrder || request.isCertificate
-  const blocks = findBlocks(page, namesSupplier, request.tableStart, request.title)
+  const blocks = findBlocks(page, request)
   const ids = findTaxIds(page, request.country).filter(
     (id) => !id.tokens.some((token) => request.tableTokens.has(token)),
   )
@@ -76,12 +76,26 @@ function withWaysToReach(
   const block = blocks.addressee
   const lines = block || !addressee.nombre ? new Set<Token>() : linesOfParty(page, addressee.nombre)
   const isOfReader = (token: Token) => isInside(block, token) || lines.has(token)
+  const signed = linesOfSignature(page, issuer.nombre?.tokens[0], blocks.end)
   const inHead = (token: Token) =>
-    token.page === 1 && token.row < Math.max(blocks.end, 6) && !isOfReader(token)
+    (token.page === 1 && token.row < Math.max(blocks.end, 6) && !isOfReader(token)) || signed.has(token)
   return {
     issuer: withContacts(page, issuer, inHead, blocks.issuer),
     addressee: block || lines.size > 0 ? withContacts(page, addressee, isOfReader, block) : addressee,
   }
+}
+
+/** Who signs a letter at its foot prints under the name how to reach them. */
+function linesOfSignature(page: Labelled, name: Token | undefined, end: number): Set<Token> {
+  const found = new Set<Token>()
+  if (!name || name.row < end) return found
+  let floor = name.y1
+  for (const { tokens, page: on, y0, y1 } of page.sheet.rows.slice(name.row)) {
+    if (on !== name.page || y0 - floor > 1.6 * page.sheet.em) break
+    for (const token of tokens) found.add(token)
+    floor = y1
+  }
+  return found
 }
 
 const isCompanyName = (name: Found<string> | undefined): boolean =>
@@ -204,6 +218,8 @@ function issuerParty(
   const announced = mayBeEmployee && isCompanyName(inHead) ? undefined : stated
   const atTop = announced ?? inHead
   const beside = announced || !id ? undefined : nameBeforeId(page, id)
+  const signed =
+    atTop || beside || !id ? undefined : nameInCellBefore(page, id.label?.tokens[0] ?? id.tokens[0])
   const isSame = atTop !== undefined && beside !== undefined && sameName(atTop.value, beside.value)
   const isWhole = atTop !== undefined && suffix.test(plainText(atTop.tokens))
   const isOfAddressee = (token: Token) => isInside(blocks.addressee, token)
@@ -213,7 +229,7 @@ function issuerParty(
     id && !announced && !isWhole && request.country === 'MX'
       ? (nameOfRfc(page, id) ?? nameOverId(page, [...(id.label?.tokens ?? []), ...id.tokens]))
       : undefined
-  const found = owner ?? (beside && !(isSame && isWhole) ? beside : (over ?? atTop))
+  const found = owner ?? (beside && !(isSame && isWhole) ? beside : (over ?? atTop ?? signed))
   const whole = found && asRegistered(page, spelledOut(page, found), isOfAddressee)
   const nombre = whole && { ...whole, ...(found.lead !== undefined && { lead: found.lead }) }
   return { ...(nombre ? { nombre } : {}), ...(id ? { rfc: id } : {}) }

@@ -17,6 +17,14 @@ import { isBeforeCode, isHeadingWord, isOverCode, isOverTheCounter } from './par
 import { isOfSoftwareHouse } from './software-house.ts'
 import { nameInWindow } from './window-address.ts'
 
+export interface BlockRequest {
+  title: Title | undefined
+  isOrder: boolean
+  /** Of a retention or a perception: `Proveedor` on it is whom it is given to. */
+  isCertificate: boolean
+  tableStart: number | undefined
+}
+
 export interface PartyBlocks {
   addressee: Block | undefined
   /** Only where words announce the issuer. */
@@ -27,9 +35,7 @@ export interface PartyBlocks {
 
 export function findBlocks(
   page: Labelled,
-  isOrder: boolean,
-  tableStart: number | undefined,
-  title: Title | undefined,
+  { isOrder, isCertificate, tableStart, title }: BlockRequest,
 ): PartyBlocks {
   const end = tableStart ?? firstTotals(page)
   const isPurchase = title?.type.code === '04'
@@ -54,7 +60,9 @@ export function findBlocks(
   const sellers = [...headings(page, 'supplier-name', end), ...ofPurchase]
   const [addresseeHeading, issuerHeading] = isOrder
     ? partiesOfOrder(page, sellers, neutral)
-    : [clients[0], sellers[0]]
+    : isCertificate
+      ? partiesOfCertificate(sellers, clients)
+      : [clients[0], sellers[0]]
   // Whom a parcel goes to has a column of its own.
   const beside = all.filter((one) => !announced.includes(one) && one.row === addresseeHeading?.row)
   const others = [addresseeHeading, issuerHeading, ...beside]
@@ -106,6 +114,15 @@ function partiesOfOrder(
     clients.find(isBuyer) ?? occurrencesOf(page, 'other-address').find((found) => isReceiver(page, found))
   const isNamed = supplier !== undefined || (buyer !== undefined && ofBilling.test(buyer.key))
   return [addressee, ordering ?? (isNamed ? buyer : undefined)]
+}
+
+/** A retention is given to the `Proveedor` or `Sujeto retenido`, a perception to the `Cliente`; who gives it stands in the head. */
+function partiesOfCertificate(
+  sellers: Occurrence[],
+  clients: Occurrence[],
+): [Occurrence | undefined, Occurrence | undefined] {
+  const issuer = sellers.find(({ key }) => ofEmitter.test(key))
+  return [sellers.find((found) => found !== issuer) ?? clients[0], issuer]
 }
 
 const linesOfParty = 3
@@ -170,6 +187,7 @@ const ofMember = /^(?:SOCIO|ASOCIADO)$/
 const ofSeller = /^(?:S(?:ENOR|R)|TO$|PARA$|COMPRADOR$|BUYER$)/
 const ofPurchasing = /^(?:COMPRADOR|BUYER)$/
 const ofIssuer = /^(?:ISSUEDBY|EMITID[AO]POR)$/
+export const ofEmitter = /EMISOR|EMITID|ISSUE/
 const ofBilling = /^(?:FACTUR|BILL|INVOICE|EMISORDE)/
 /** Who is served need not be who pays. */
 export const ofPerson = /^(?:HUESPED|PASAJERO|ALUMNO|PACIENTE|GUEST|PASSENGER|STUDENT|PATIENT|TITULAR)/
@@ -231,7 +249,8 @@ function neutralHeadings(page: Labelled, end: number, isPerson: boolean): Occurr
       (one.colon || one.endsCell || one.key.length > 15) &&
       one.row < end &&
       !(isPerson ? /COMERCIAL/ : /COMERCIAL|EMPRESA/).test(one.key) &&
-      !isOfThird(page, one),
+      !isOfThird(page, one) &&
+      !isOverTheCounter(page, one),
   )
   const isUnderId = (one: Occurrence) =>
     occurrencesOf(page, 'tax-id', 'supplier-id').some(({ row }) => row < one.row) || isUnderBareRuc(page, one)

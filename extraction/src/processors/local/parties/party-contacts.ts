@@ -2,7 +2,15 @@
 import { beforeTown } from './before-address.ts'
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { findDates } from '@conforme/contract/values/dates'
-import { contactWords, districts, looksLikeAddress, postcode, receiptTitle, town } from './company-words.ts'
+import {
+  contactWords,
+  districts,
+  looksLikeAddress,
+  placeAndDay,
+  postcode,
+  receiptTitle,
+  town,
+} from './company-words.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import { topRow } from '../../../labels/values-over.ts'
 import { looksLikeMoney, textIn, type Found } from '../../../layout/found.ts'
@@ -203,6 +211,7 @@ function addressLine(
         inside(first) &&
         tokens.length >= 3 &&
         (isOfSender || looksLikeAddress(plainText(tokens))) &&
+        !placeAndDay.test(plainText(tokens)) &&
         !contactWords.test(plainText(tokens.slice(0, 2))) &&
         !page.labelOf.get(first)?.colon
       ) {

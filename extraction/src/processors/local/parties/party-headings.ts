@@ -41,11 +41,19 @@ export function isHeadingWord(page: Labelled, found: Occurrence, end: number): b
 }
 
 /** `NIF del titular: …`, `No. de serie del CSD del emisor: …`: what a number is of; `Guest signature`: where somebody signs. */
-function isPartOfLonger(page: Labelled, { row, tokens: [first], x1, startsCell }: Occurrence): boolean {
+function isPartOfLonger(
+  page: Labelled,
+  { row, tokens: [first], x1, startsCell, colon }: Occurrence,
+): boolean {
   const cell = page.sheet.rows[row]?.cells.find(({ tokens }) => first && tokens.includes(first))
   const before = cell && first ? cell.tokens.slice(0, cell.tokens.indexOf(first)) : []
-  const behindIt = cell?.tokens.find((token) => token.x0 >= x1)
-  if (/^(?:SIGNATURE|FIRMA)$/.test(behindIt?.key ?? '')) return true
+  const rest = cell?.tokens.filter((token) => token.x0 >= x1) ?? []
+  if (/^(?:SIGNATURE|FIRMA)$/.test(rest[0]?.key ?? '')) return true
+  // `Atención al cliente: 0800-11800`
+  if (before.at(-1)?.key === 'AL') return true
+  // `CLIENTE PUNTOS PLUS: 4471*****`
+  const end = rest.findIndex((token) => token.colon && !page.labelOf.has(token))
+  if (!colon && end >= 0 && /^[\d*•-]+$/.test(rest[end + 1]?.text ?? '')) return true
   const isOf = !startsCell && /^(?:DEL?|D[UO])$/.test(before.at(-1)?.key ?? '')
   return (
     isOf && before.some((token) => page.labelOf.get(token)?.names.some((name) => ofNumber.includes(name)))
@@ -131,8 +139,13 @@ export function isBeforeCode(page: Labelled, found: Occurrence): boolean {
   const code = found.colon ? /^\d{1,7}$/ : /^(?:0\d{3,6}|\d{3}\.\d{3,6})$/
   const isCode = value !== undefined && rest.length === 0 && code.test(value.text)
   const isAlone = others.length === 0
+  // `For: PO 6612`
+  if (ofPaper.test(plainText(beside))) return true
   return isCode && isAlone && !suffix.test(plainText(below(page, found)[0] ?? []))
 }
+
+const ofPaper =
+  /^(?:P\.?O\.?|(?:PURCHASE )?ORDER|JOB|REF\.?|QUOTE|PROJECT|INVOICE) (?:N[O°]\.? ?)?#? ?[A-Z]{0,4}-?\d[\w/-]*$/
 
 /** `Bill To: CASH`, `Customer: WALK-IN`: nobody in particular, unless a name stands under it. */
 export function isOverTheCounter(page: Labelled, { row, x1 }: Occurrence): boolean {

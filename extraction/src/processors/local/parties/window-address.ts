@@ -3,6 +3,7 @@
 import { sameName } from './same-name.ts'
 import { asName, department } from './as-name.ts'
 import { isSenderLine } from './before-address.ts'
+import { titled } from './name-lines.ts'
 import { addressWords, contactWords, postcode, salutation, suffix, town, trades } from './company-words.ts'
 import type { Found } from '../../../layout/found.ts'
 import type { LabelName } from '../../../labels/labels.ts'
@@ -64,7 +65,6 @@ export function nameWithSalutation(page: Labelled, end: number): Found<string> |
   return first && !isShop ? asName(page, first.tokens) : undefined
 }
 
-const titled = /^(?:(?:Mr|Mrs|Ms|Miss|Mdm|Dr|Mevr|Mme|Herrn?|Frau|Monsieur|Madame|De heer|Mevrouw)\.?|M\.) /
 const linesOfShop = 2
 const addressed =
   /^(?:Mr|Mrs|Ms|Miss|Mdm|Madam|Encik|Puan|Cik)\b\.?(?! En\b)(?: (?:\p{Lu}[\p{L}.'’-]*|bin|binti|a\/[lp]|&|and)){2,8}$/u
