@@ -170,7 +170,11 @@ function together({ base, tax, total }: Choice, evidence: TotalsEvidence, parts:
   }
   if (whole === undefined) return score
   if (part !== undefined && whole !== 0 && Math.abs(part) >= mostTax * Math.abs(whole)) score -= 6
-  if (net === undefined) return score + (part ? 0 : 0.2)
+  if (net === undefined) {
+    // `CGST 2.5%   1,337.50` and `SGST` alike: the lines and both taxes come to the total.
+    const isRest = part !== undefined && sameAmount(whole - part, evidence.linesTotal ?? NaN, 2)
+    return score + (part ? (isRest ? 2 : 0) : 0.2)
+  }
   if (part !== undefined && part !== 0 && shares(base, total)) score -= 3
   const gap = whole - net - (part ?? 0)
   const isInside = evidence.isTaxInside === true && sameAmount(gap, -(part ?? 0), 2)

@@ -75,3 +75,26 @@ test('a net total under the subtotal and its charges is what is paid', () => {
 `),
   ).toMatchObject({ subtotal: 47.3, iva: 2.84, total: 54.85 })
 })
+test('two taxes of one rate are both in the total that the lines come to without them', () => {
+  const { totales, productos } = answerLocally(
+    readDrawing(`
+TAX INVOICE (ORIGINAL FOR RECIPIENT)
+SHREE LAXMI TRADERS                         Invoice No.  SLT/24-25/0188     Dated  14-Nov-24
+14, Market Yard, Pune 411037
+GSTIN/UIN: 27ABCDE1234F1Z5
+Buyer (Bill to)
+KALYANI FOODS PVT LTD
+Sl  Description of Goods       HSN/SAC    Quantity     Rate      per     Amount
+1   Sugar S-30                 1701       500 Kg       41.00     Kg     20,500.00
+2   Maida 50kg                 1101        20 Bag   1,650.00     Bag    33,000.00
+                               CGST 2.5%                                 1,337.50
+                               SGST 2.5%                                 1,337.50
+                       Total                                          ₹ 56,175.00
+`),
+  ).data
+  expect(totales).toMatchObject({ iva: 2675, total: 56175 })
+  expect(productos).toMatchObject([
+    { descripcion: 'Sugar S-30', cantidad: 500, precio: 41, total: 20500 },
+    { descripcion: 'Maida 50kg', cantidad: 20, precio: 1650, total: 33000 },
+  ])
+})

@@ -20,7 +20,7 @@ export type ColumnKind =
 
 const phrases: Partial<Record<ColumnKind, string>> = {
   indice: `
-    LN; LINE; LINHA; ITEM; ÍTEM; N°; NRO; NRO.; NO; #; POS; POS.; LÍN; LÍNEA; IT; N° ITEM; NRO ITEM; SL NO; S/N;
+    LN; LINE; LINHA; SL; ITEM; ÍTEM; N°; NRO; NRO.; NO; #; POS; POS.; LÍN; LÍNEA; IT; N° ITEM; NRO ITEM; SL NO; S/N;
     SR; SR NO; POS-NR; POSITION; LFD. NR; NR; RIGA; LP; LIGNE; REGEL; BIL; BIL.
   `,
   codigo: `
