@@ -115,7 +115,9 @@ export function findItems(given: Labelled, reader: Reader, known?: KnownTable): 
             page,
             reader,
           )
-    const isProven = listed.length > 1 && proven(listed) === listed.length
+    // `ARTIKULO` over the words, unheard of between `QTY   UNIT` and `UNIT PRICE   AMOUNT`.
+    const isAsGood = statesProducts(columns) && namesProducts(columns) && proven(items) === items.length
+    const isProven = listed.length > 1 && proven(listed) === listed.length && !isAsGood
     if (isProven || (isOpen && proven(listed) > proven(items)) || (listed.length > 0 && items.length === 0))
       return {
         items: listed,

@@ -544,3 +544,71 @@ NO DESCRIPTION               UOM   QTY  FOC  U/PRICE   DISC%     AMOUNT
     { descripcion: 'SUSU PEKAT MANIS 500G', cantidad: 20, precio: 124.8, total: 2371.2 },
   ])
 })
+
+test('a price for the shop to ask stands behind the amount, under a heading that says nothing', () => {
+  const goods = (heading: string) =>
+    itemsOf(`
+Code      Description                   Pack      Qty   Price    ${heading}     VAT   RRP
+100231    Crisps Ready Salted 32.5g     48x32g      2   11.49    22.98     S     0.85
+204988    Long Grain Rice               6x1kg       3   10.75    32.25     Z     2.49
+`)?.map(({ total, subtotal }) => [total, subtotal])
+  expect(goods('Goods')).toEqual([
+    [22.98, undefined],
+    [32.25, undefined],
+  ])
+  expect(goods('Qwert')).toEqual(goods('Goods'))
+})
+
+test('sizes from S to XL are columns of their own, and none of amounts', () => {
+  expect(
+    itemsOf(`
+Estilo     Descripción               Color       S     M     L     XL    Total    P. Unit. US$    Importe US$
+PK-210     POLO PIQUE ALGODÓN        NAVY        40    80    80    40    240      6.50            1,560.00
+TS-115     T-SHIRT PEINADO           GRIS        50    100   100   50    300      4.20            1,260.00
+`),
+  ).toEqual([
+    { codigo: 'PK-210', descripcion: 'POLO PIQUE ALGODÓN', cantidad: 240, precio: 6.5, total: 1560 },
+    { codigo: 'TS-115', descripcion: 'T-SHIRT PEINADO', cantidad: 300, precio: 4.2, total: 1260 },
+  ])
+})
+
+test('what was claimed before and what is claimed now have headings of several words', () => {
+  expect(
+    itemsOf(`
+Item   Description            Contract Value   % Complete   Value to Date   Previous Claims   This Claim
+1      Preliminaries               48,000.00         75%        36,000.00         28,800.00     7,200.00
+2      Concrete & footings         96,000.00         90%        86,400.00         60,000.00    26,400.00
+`),
+  ).toEqual([
+    { descripcion: 'Preliminaries', total: 7200 },
+    { descripcion: 'Concrete & footings', total: 26400 },
+  ])
+})
+
+test('a word that nobody knows heads what was sold between the units and the prices', () => {
+  expect(
+    itemsOf(`
+QTY   UNIT   ARTIKULO                    UNIT PRICE   AMOUNT
+40    bag    Portland Cement Type 1      245.00       9,800.00
+25    pcs    Deformed Bar 10mm x 6m      178.00       4,450.00
+`)?.map(({ unidad, descripcion }) => [unidad, descripcion]),
+  ).toEqual([
+    ['bag', 'Portland Cement Type 1'],
+    ['pcs', 'Deformed Bar 10mm x 6m'],
+  ])
+})
+
+test('under a part and its number, its classes for the tax office stand without a name', () => {
+  expect(
+    itemsOf(`
+Cant.  Unidad  No. Parte     Descripción                     P. Unitario   Importe
+12     PZA     FA-1180       FILTRO DE ACEITE MOTOR          215.50        2,586.00
+                             40161505   02
+2      JGO     AM-556        AMORTIGUADOR TRASERO HD         1,450.00      2,900.00
+                             25174004   02
+`)?.map(({ codigo, descripcion }) => [codigo, descripcion]),
+  ).toEqual([
+    ['FA-1180', 'FILTRO DE ACEITE MOTOR'],
+    ['AM-556', 'AMORTIGUADOR TRASERO HD'],
+  ])
+})

@@ -2,8 +2,8 @@
 // description, one mark with figures a code, and quantity × price = amount tells the numbers apart.
 import { sameAmount } from '@conforme/contract/values/amounts'
 import { amountsIn, isCurrencySign, looksLikeMoney, type Reader } from '../../../../layout/found.ts'
-import type { Token } from '../../../../layout/sheet.ts'
-import type { ColumnKind } from './column-kinds.ts'
+import { textOf, type Token } from '../../../../layout/sheet.ts'
+import { isOfMeasure, type ColumnKind } from './column-kinds.ts'
 import type { BodyRow } from '../body-row.ts'
 import type { Column } from './column.ts'
 
@@ -48,6 +48,7 @@ function amountsByPlace(lines: Token[][][], columns: Column[]): Column[] {
   if (columns.some(({ kind }) => kind === 'total' || kind === 'subtotal')) return columns
   const last = columns.length - 1
   const isMoney = (cell: Token[]) => looksLikeMoney(cell.at(-1)?.text ?? '')
+  if (isOfMeasure(textOf(columns[last]?.tokens ?? []))) return columns
   return nameable.includes(columns[last]?.kind ?? 'total') && shareOf(lines, last, isMoney) === 1
     ? withKinds(columns, new Map([[last, 'total']]))
     : columns
@@ -125,7 +126,7 @@ function numbersByArithmetic(lines: Token[][][], values: Values, columns: Column
   kinds.set(found.quantity, 'cantidad')
   kinds.set(found.price, columns[found.price]?.kind === 'valor' ? 'valor' : 'precio')
   kinds.set(found.amount, columns[found.amount]?.kind === 'subtotal' ? 'subtotal' : 'total')
-  return withKinds(columns, kinds)
+  return withoutSecondAmounts(withKinds(columns, kinds), new Set([found.amount]))
 }
 
 /** `Subtotal` and `Subtotal c/IVA`: the line's amount is the one that quantity and price make. */

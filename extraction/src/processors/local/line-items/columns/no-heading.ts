@@ -16,9 +16,14 @@ const taxAnalysis =
 const counts =
   /^\d+ ITEMS?(?:\(S\))?(?: \d+ (?:UNITS?|PCS|QTY)(?:\(S\))?)?$|^ITEMS?(?:\(S\))? ?:? ?\d+ QTYS?(?:\(S\))? ?:? ?\d+$/
 
-/** `Recibo de servicios públicos` beside `Total a pagar`: what the paper is, and no column of services. */
+/**
+ * `Recibo de servicios públicos` beside `Total a pagar`: what the paper is, and no column of services. `Detalle de tu recibo`
+ * is one of what it is for.
+ */
 const isTitle = ({ tokens }: Cell): boolean =>
-  tokens.length > 2 && documentTypeOf(plainText(tokens)) !== undefined
+  tokens.length > 2 &&
+  !/^(?:DETALLE|DESCRIPCION|CONCEPTOS?|DETAILS?)\b/.test(plainText(tokens)) &&
+  documentTypeOf(plainText(tokens)) !== undefined
 
 /** `Goods total   VAT 20%   Total` over nothing but money: no line of a table is without words, a code or a count. */
 function isOverMoney(sheet: Sheet, row: Row): boolean {

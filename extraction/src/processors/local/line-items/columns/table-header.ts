@@ -110,8 +110,8 @@ function tellApart(columns: Column[]): Column[] {
     described.find((column) => column.tokens.some((token) => ofWords.test(token.key))) ??
     // `Artigo   Produto   Total`
     (described.length === 2 ? described[1] : undefined)
-  // `Charges`, at the end of headings that name what was sold before, are amounts.
-  const end = described.findLast(({ tokens }) => tokens[0]?.key === 'CHARGES')
+  // `Charges` or `Goods`, at the end of headings that name what was sold before, are amounts.
+  const end = described.findLast(({ tokens }) => /^(?:CHARGES|GOODS)$/.test(tokens[0]?.key ?? ''))
   if (end && end !== best && end.x0 > (best?.x0 ?? Infinity) && !has('total')) end.kind = 'total'
   // `MATERIAL` or `PRODUCTO` beside a description is what it is called in somebody's books.
   if (best)

@@ -290,14 +290,14 @@ function spoiltAmount(
   return fromPicture && isBeginning ? { value, tokens: words } : undefined
 }
 
-/** `2 x 10.00` among the words, where it does not contradict the amount. */
+/** `2 x 10.00` among the words, where it makes the amount. Without one, `TABLA 2 X 10` is a size. */
 function productAmong(
   words: Token[],
   amount: Found<number> | undefined,
   reader: Reader,
 ): Multiplication | undefined {
   const inside = multiplicationInBrackets(words, reader) ?? multiplicationIn(words, reader)
-  if (!inside || !amount) return inside
+  if (!inside || !amount) return undefined
   const { cantidad, precio } = inside
   const slack = Math.max(2, Math.round(cantidad.value))
   return sameAmount(cantidad.value * precio.value, amount.value, slack) ? inside : undefined

@@ -3,8 +3,8 @@
 import { symbolSource } from '@conforme/contract/values/currencies'
 import type { BodyRow } from '../body-row.ts'
 import { isCurrencySign, looksLikeMoney, withoutTaxLetter } from '../../../../layout/found.ts'
-import { heightOf, toCell, type Cell, type Row, type Token } from '../../../../layout/sheet.ts'
-import type { ColumnKind } from '../columns/column-kinds.ts'
+import { heightOf, textOf, toCell, type Cell, type Row, type Token } from '../../../../layout/sheet.ts'
+import { isOfMeasure, type ColumnKind } from '../columns/column-kinds.ts'
 import { cellsInTurn } from '../columns/in-turn.ts'
 import { joinInterleaved } from './interleaved-rows.ts'
 import type { Column } from '../columns/column.ts'
@@ -42,7 +42,7 @@ export function toBody(rows: Row[], columns: Column[]): BodyRow[] {
 export function withAmountColumn(rows: Row[], columns: Column[]): Column[] {
   if (columns.some((column) => column.kind === 'total' || column.kind === 'subtotal')) return columns
   const last = columns.at(-1)
-  if (!last || last.kind !== 'otro') return columns
+  if (!last || last.kind !== 'otro' || isOfMeasure(textOf(last.tokens))) return columns
   const cells = rows.flatMap((row) =>
     row.cells
       .filter((cell) => /\d/.test(cell.text) && Math.min(cell.x1, last.x1) - Math.max(cell.x0, last.x0) > 0)
