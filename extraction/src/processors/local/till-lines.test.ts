@@ -133,6 +133,7 @@ BALANCE DUE                    6.25
 `)
   expect(grocery.productos?.[0]).toEqual({
     descripcion: 'BANANAS ORG',
+    unidad: 'lb',
     cantidad: 2.31,
     precio: 0.89,
     total: 2.06,
@@ -1033,7 +1034,7 @@ SCREENWASH 5L                £6.99 A
 BALANCE DUE                 £63.04
 `)
   expect(productos).toEqual([
-    { descripcion: 'UNLEADED E10', cantidad: 38.42, precio: 1.459, total: 56.05 },
+    { descripcion: 'UNLEADED E10', unidad: 'L', cantidad: 38.42, precio: 1.459, total: 56.05 },
     { descripcion: 'SCREENWASH 5L', total: 6.99 },
   ])
 })

@@ -442,3 +442,77 @@ TOTAL              S/     15.00
 `).productos,
   ).toMatchObject([{ descripcion: 'ESTACIONAMIENTO', cantidad: 1, total: 15 }])
 })
+
+test('the unit again behind the price needs no sign between them, over what was sold', () => {
+  const { productos } = read(`
+          LARCH HARDWARE & LUMBER
+            Plymouth, MN 55441
+SALE   CASHIER WENDY       11/04/23  02:31 PM
+7710021    8 EA     3.85 EA
+STUD 2X4X8 KD SPF                     30.80
+2290417    2 PK     6.49 PK
+DECK SCREW 1LB                        12.98
+SUB-TOTAL:      43.78   TAX:             3.31
+                        TOTAL:          47.09
+`)
+  expect(productos).toEqual([
+    {
+      codigo: '7710021',
+      descripcion: 'STUD 2X4X8 KD SPF',
+      unidad: 'EA',
+      cantidad: 8,
+      precio: 3.85,
+      total: 30.8,
+    },
+    {
+      codigo: '2290417',
+      descripcion: 'DECK SCREW 1LB',
+      unidad: 'PK',
+      cantidad: 2,
+      precio: 6.49,
+      total: 12.98,
+    },
+  ])
+})
+
+test('a pump states pence for the litre', () => {
+  const { productos } = read(`
+             LARCH SERVICES NORTH
+            Wetherby  LS22 5GT
+           VAT No 887 3310 42
+15/12/2023                       06:58:10
+DIESEL
+  48.22 L @ 155.9 p/L          £75.17 V
+COFFEE REG                      £3.45 V
+TOTAL                          £78.62
+VISA CREDIT                    £78.62
+`)
+  expect(productos).toEqual([
+    { descripcion: 'DIESEL', unidad: 'L', cantidad: 48.22, precio: 1.559, total: 75.17 },
+    { descripcion: 'COFFEE REG', total: 3.45 },
+  ])
+})
+
+test('hours and their rate, in a cell of their own or among the words', () => {
+  const { productos } = read(`
+Larch Treuhand AG
+Invoice 24-0332
+15.04.2024
+
+Lohnbuchhaltung 1. Quartal        6.00 Std.    CHF 120.00         720.00
+Korrektorat, 6 hours @ 32.00                                      192.00
+Spesen und Porti                                                   45.00
+Total                                                  CHF        957.00
+`)
+  expect(productos).toEqual([
+    {
+      descripcion: 'Lohnbuchhaltung 1. Quartal',
+      unidad: 'Std.',
+      cantidad: 6,
+      precio: 120,
+      total: 720,
+    },
+    { descripcion: 'Korrektorat', unidad: 'hours', cantidad: 6, precio: 32, total: 192 },
+    { descripcion: 'Spesen und Porti', total: 45 },
+  ])
+})

@@ -237,7 +237,9 @@ PUMP 4    RON95
 ${first}
 ${second}
 `)
-  expect(productos).toEqual([{ descripcion: 'RON95', cantidad: 20.488, precio: 2.05, total: 42 }])
+  expect(productos).toEqual([
+    { descripcion: 'RON95', unidad: 'LITRE', cantidad: 20.488, precio: 2.05, total: 42 },
+  ])
   expect(totales?.total).toBe(42)
 })
 

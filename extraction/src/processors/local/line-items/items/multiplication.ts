@@ -3,6 +3,7 @@ import { sameAmount } from '@conforme/contract/values/amounts'
 import {
   isCurrencySign,
   isMoney,
+  isUnitAgain,
   markSource,
   readAmount,
   type Found,
@@ -35,6 +36,21 @@ export function multiplicationIn(tokens: Token[], reader: Reader): Multiplicatio
     : found
 }
 
+const noUnit = /^(?:AT|FOR|NETT?O?|POR|A|X|DE|OF|PER)$/
+
+/** The word between how many and the price: `kg` of `0.652 kg @ 9.90`. */
+export function unitIn({ tokens, cantidad, precio }: Multiplication): Token | undefined {
+  const [from, to] = [cantidad.tokens.at(-1), precio.tokens[0]].map((token) => tokens.indexOf(token as Token))
+  return from === undefined || to === undefined || from < 0
+    ? undefined
+    : tokens
+        .slice(from + 1, to)
+        .find(
+          ({ text, key }) =>
+            /^\p{L}{1,8}\.?$/u.test(text) && !noUnit.test(key) && !isTimes(text) && !isCurrencySign(text),
+        )
+}
+
 const ofPacking =
   /^(?:SACOS?|BOLSAS?|CAJAS?|JABAS?|JAVAS?|ATADOS?|PAQUETES?|BULTOS?|BOXES|BAGS?|SACKS?|CRATES?)$/
 
@@ -59,6 +75,7 @@ function productIn(tokens: Token[], reader: Reader): Multiplication | undefined 
       priceForOne(tokens, at, reader) ??
       priceOfOne(tokens, at, reader) ??
       pricePerUnit(tokens, at, reader) ??
+      pricePerSameUnit(tokens, at, reader) ??
       gluedPricePerUnit(tokens, at, reader)
     if (priced) return priced
     if (!isTimes(token.text) || (token.text === '€' && !isPricedPerUnit(tokens.slice(at + 1)))) continue
@@ -208,6 +225,19 @@ function stuckQuantity(tokens: Token[], at: number, reader: Reader): Multiplicat
   }
 }
 
+/** `8 EA   3.85 EA`: the unit behind the price is that of the count, which needs no sign between them. */
+function pricePerSameUnit(tokens: Token[], at: number, reader: Reader): Multiplication | undefined {
+  const [count, , price] = tokens.slice(at, at + 4)
+  if (!count || !price || !isUnitAgain(tokens.slice(at, at + 4))) return undefined
+  const [cantidad, precio] = [readAmount(count, reader), readAmount(price, reader)]
+  if (cantidad === undefined || precio === undefined) return undefined
+  return {
+    cantidad: { value: cantidad, tokens: [count] },
+    precio: { value: precio, tokens: [price] },
+    tokens: tokens.slice(at, at + 4),
+  }
+}
+
 /** `0.750KG @ 4.00/KG` */
 const gluedUnit = /(?<=^\d+[.,]\d{2,3})(?:KG|G|LB|LT?|GAL)$/i
 
@@ -220,12 +250,14 @@ function numberBefore(tokens: Token[], at: number, reader: Reader): Found<number
     if (/^\d{7,}$/.test(token?.text ?? '')) return undefined
     const value = token && readAmount({ ...token, text: token.text.replace(gluedUnit, '') }, reader)
     if (token && value !== undefined) return { value, tokens: [token] }
-    if (token && token.key.length > 4 && !isVolume.test(token.key)) return undefined
+    if (token && token.key.length > 4 && !isCounted.test(token.key)) return undefined
   }
   return undefined
 }
 
-const isVolume = /^(?:LITRES?|LITROS?|LITERS?|GALLONS?|GALONES)$/
+/** `6 hours @ 32.00` */
+const isCounted =
+  /^(?:LITRES?|LITROS?|LITERS?|GALLONS?|GALONES|HOURS|HORAS|NIGHTS?|NOCHES?|WEEKS?|SEMANAS?|MONTHS?|MESES|PIECES?|PIEZAS|UNITS?|UNIDADES)$/
 
 function numberAfter(tokens: Token[], at: number, reader: Reader): Found<number> | undefined {
   for (const forward of [1, 2]) {

@@ -13,7 +13,7 @@ export function withoutBlockBeside(page: Labelled, reader: Reader): Labelled {
   const { rows, em } = page.sheet
   for (const heading of rows)
     for (const cell of heading.cells.slice(1)) {
-      if (columnKindOf(cell.text) !== 'descripcion' || cell !== heading.cells.at(-1)) continue
+      if (!isOfList(cell) || cell !== heading.cells.at(-1)) continue
       const lines = rows.filter(
         (row) =>
           row.page === heading.page && row.index > heading.index && isLineAt(row, cell.x0, { em, reader }),
@@ -28,6 +28,10 @@ export function withoutBlockBeside(page: Labelled, reader: Reader): Labelled {
     }
   return page
 }
+
+/** `CONCEPTOS`, `IMPORTES FACTURADOS` */
+const isOfList = ({ text }: Cell): boolean =>
+  ['descripcion', 'total', 'subtotal'].includes(columnKindOf(text) ?? '')
 
 const isLeftOf = ({ x1 }: Cell, edge: number): boolean => x1 < edge
 

@@ -55,6 +55,9 @@ export function countBeforePrice(words: Token[], reader: Reader): Quantity | und
   return number === unit ? { value, tokens: [number] } : { value, tokens: before.slice(-2), unit }
 }
 
+/** `Agua potable   124 m3   558.00`: nothing is called so. */
+const isConsumed = ({ text }: Token): boolean => /^(?:m3|m³|[kM]Wh|kVArh|kW)$/i.test(text)
+
 const piece = /^(?:UN|UND|UNID|UNIDAD(?:ES)?|NIU)\.?$/i
 
 interface Priced {
@@ -74,7 +77,9 @@ export function countBehind(
   // `TEPUNG GANDUM 1KG x2`
   const times = /^[xX](\d{1,2})$/.exec(last?.text ?? '')?.[1]
   if (last && times && amount && isNamed(words.slice(0, -1))) return { value: Number(times), tokens: [last] }
-  const unit = last && isUnit(last) ? last : undefined
+  const isWord = last !== undefined && /^\p{L}{1,8}\.?$/u.test(last.text)
+  // `14.50 Std.   160.00   2,320.00`: where the price bears it out, a word that nobody knows is the unit.
+  const unit = last && (isUnit(last) || isConsumed(last) || (precio && isWord)) ? last : undefined
   const number = unit ? words.at(-2) : last
   const value =
     number && /^\d{1,4}(?:[.,]\d{1,3})?$/.test(number.text) ? readAmount(number, reader) : undefined
@@ -84,7 +89,7 @@ export function countBehind(
   const isCount = precio
     ? sameAmount(value * precio.value, amount.value, 2)
     : unit
-      ? piece.test(unit.text)
+      ? piece.test(unit.text) || isConsumed(unit)
       : isCounted
   return isCount ? { value, tokens: unit ? [number, unit] : [number], unit } : undefined
 }

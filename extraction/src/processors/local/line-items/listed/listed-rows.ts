@@ -5,6 +5,7 @@ import {
   datesIn,
   isCurrencySign,
   isMoney,
+  isUnitAgain,
   isTaxMark,
   withoutTaxLetter,
   type Found,
@@ -227,7 +228,7 @@ export function amountAtEnd(row: Row, reader: Reader): Found<number> | undefined
   if (!last || !end || !last.tokens.includes(end)) return undefined
   // `RON95   22.42 L` over `@RM 2.230 /L`, `CARBÓN 2.5 KG` over `2 x 4.990`
   const sign = words.at(-1)
-  if (sign && end !== sign && measure.test(sign.text)) return undefined
+  if (sign && end !== sign && (measure.test(sign.text) || isUnitAgain(words))) return undefined
   const isAmount = isMoney(textOf(last.tokens), reader) || isFewPesos(row, end, reader)
   return isAmount ? last : undefined
 }

@@ -1,7 +1,7 @@
 // What a row of a list without headings looks like: a name, figures alone, an addition, a field of the head.
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { findDates } from '@conforme/contract/values/dates'
-import { isMarkAmong, withoutTaxLetter, type Reader } from '../../../../layout/found.ts'
+import { isMarkAmong, isUnitAgain, withoutTaxLetter, type Reader } from '../../../../layout/found.ts'
 import { plainText, type Cell, type Row, type Token } from '../../../../layout/sheet.ts'
 import { columnKindOf } from '../columns/column-kinds.ts'
 import {
@@ -85,7 +85,7 @@ export const wordsFrom = (left: number, { tokens, cells }: Row): Token[] =>
     (token, at) =>
       !isLetterBetween(cells, token) &&
       !isMarkAmong(tokens, at) &&
-      !isForEach(tokens[at - 1], token) &&
+      !(isForEach(tokens[at - 1], token) && !isUnitAgain(tokens)) &&
       !isTaxClass(tokens[at - 1], token) &&
       !isNoDiscount(tokens, at) &&
       !isPerUnit(token.text) &&

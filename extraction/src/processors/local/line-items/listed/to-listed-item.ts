@@ -4,7 +4,12 @@ import { amountsIn, isMoney, textIn, type Found, type Reader } from '../../../..
 import { plainText, textOf, type Token } from '../../../../layout/sheet.ts'
 import { withoutTaxStar } from '../rows/tax-classes.ts'
 import { isUnit } from '../rows/unit-words.ts'
-import { multiplicationMaking, type Multiplication } from '../items/multiplication.ts'
+import {
+  multiplicationInBrackets,
+  multiplicationMaking,
+  unitIn,
+  type Multiplication,
+} from '../items/multiplication.ts'
 import { asItem, priceWord, type ItemFound } from '../items/to-item.ts'
 import { countAndPrice } from './count-and-price.ts'
 import { isAddition } from './listed-shapes.ts'
@@ -67,7 +72,8 @@ export function toListedItem(
     priced ??
     asProduct(figures) ??
     countAndPrice(words, amount, reader) ??
-    plausibleProduct(multiplicationMaking(words, amount, reader), amount, reader) ??
+    plausibleProduct(multiplicationInBrackets(words, reader), amount, { words, reader }) ??
+    plausibleProduct(multiplicationMaking(words, amount, reader), amount, { words, reader }) ??
     misreadProduct(words, amount, reader) ??
     productOf(words, amount, reader) ??
     productOver(pending, amount, reader) ??
@@ -112,9 +118,17 @@ export function toListedItem(
   )
     return undefined
   const precio = product?.precio ?? trailing
-  const cantidad = (product && unit ? { ...product.cantidad, unit } : product?.cantidad) ?? count
+  const cantidad = (product && withUnit(product, unit)) ?? count
   const unidad = cantidad?.unit && { value: cantidad.unit.text, tokens: [cantidad.unit] }
-  return asItem({ codigo, descripcion: description, unidad, cantidad, precio, total })
+  // `Proof collation, 6 hours @ 32.00`
+  const descripcion = { ...description, value: description.value.replace(/,$/, '') }
+  return asItem({ codigo, descripcion, unidad, cantidad, precio, total })
+}
+
+/** `kg` of `0.652 kg @ 9.90`, or what stands before it. */
+function withUnit(product: Product, before: Token | undefined): Quantity {
+  const unit = before ?? product.cantidad.unit ?? unitIn(product)
+  return { ...product.cantidad, ...(unit && { unit }) }
 }
 
 /** `20041 0.745 kg x 6.90`, `HB-204 1 x 8.50` under its name: all that is left there is its code. */
@@ -217,11 +231,20 @@ function productOf(words: Token[], amount: Found<number> | undefined, reader: Re
 function plausibleProduct(
   product: Multiplication | undefined,
   amount: Found<number> | undefined,
-  reader: Reader,
+  { words, reader }: { words: Token[]; reader: Reader },
 ): Multiplication | undefined {
   if (!product || !amount) return product
   const { cantidad, precio } = product
   const makes = sameAmount(cantidad.value * precio.value, amount.value, 2)
+  // `48.22 L @ 155.9 p/L   75.17`: British pumps state pence, Australian ones cents.
+  const behind = words[words.indexOf(product.tokens.at(-1) as Token) + 1]
+  const isPence = behind !== undefined && /^[pc¢]\/L(?:TR|IT(?:RE|ER))?$/i.test(behind.text)
+  if (!makes && isPence && sameAmount((cantidad.value * precio.value) / 100, amount.value, 2))
+    return {
+      cantidad,
+      precio: { ...precio, value: Math.round(precio.value * 100) / 10000 },
+      tokens: [...product.tokens, behind],
+    }
   // `1,280 x 7.805   9.990`: what is weighed has decimals where pesos have none.
   const weight = /^\d{1,3},\d{3}$/.test(textOf(cantidad.tokens)) ? cantidad.value / 1000 : undefined
   if (!makes && weight && reader.inThousands && makesAmount(weight * precio.value, amount.value, reader))

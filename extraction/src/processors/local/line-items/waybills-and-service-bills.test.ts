@@ -1,0 +1,114 @@
+// Papers whose lines are no plain sale: what was carried, with no price; light, water and telephones, with readings beside.
+import { expect, test } from 'vitest'
+import { readDrawing } from '../../../layout/test/drawing.ts'
+import { answerLocally } from '../answer-locally.ts'
+
+const linesOf = (drawing: string, source: 'pdf' | 'ocr' = 'pdf') =>
+  answerLocally(readDrawing(drawing, source)).data.productos
+
+test('where nothing has a price, a size among the words is none, and a weight is no amount', () => {
+  expect(
+    linesOf(`
+ALMACENES TARUGO S.A.C.                         GUÍA DE REMISIÓN REMITENTE
+RUC 20605011226                                 T003-00012240
+N°   Código     Descripción                                Cant.    U.M.    Peso (kg)
+1    LAD-18     LADRILLO KK 18 HUECOS 24 X 13 X 9 CM       8,000    UND     22,400.00
+2    PAR-12     PARIHUELA PLÁSTICA 1.20 X 1.00 M           6        UND     108.50
+3    CER-45     CERÁMICO 45X45 GRIS                        40       CJA     960.00
+`),
+  ).toEqual([
+    {
+      codigo: 'LAD-18',
+      descripcion: 'LADRILLO KK 18 HUECOS 24 X 13 X 9 CM',
+      unidad: 'UND',
+      cantidad: 8000,
+    },
+    { codigo: 'PAR-12', descripcion: 'PARIHUELA PLÁSTICA 1.20 X 1.00 M', unidad: 'UND', cantidad: 6 },
+    { codigo: 'CER-45', descripcion: 'CERÁMICO 45X45 GRIS', unidad: 'CJA', cantidad: 40 },
+  ])
+})
+
+test('the consumption is how much was sold, behind the readings that it comes from', () => {
+  expect(
+    linesOf(`
+LUZ DE LA QUEBRADA S.A.A.                         RUC 20605011226
+RECIBO N° 881-02114478                            Emitido el 05-09-2025
+Concepto                       Lect. anterior   Lect. actual   Factor   Consumo    Prec. unit.   Importe S/
+Energía activa H.P. (kWh)      18,220.00        18,410.00      10       1,900.00   0.3200        608.00
+Potencia generación HP (kW)                                             22.00      48.5000       1,067.00
+Cargo fijo                                                                                       5.00
+                                                                        Sub total                1,680.00
+                                                                        IGV 18%                  302.40
+                                                                        TOTAL RECIBO S/          1,982.40
+`),
+  ).toEqual([
+    { descripcion: 'Energía activa H.P. (kWh)', cantidad: 1900, precio: 0.32, total: 608 },
+    { descripcion: 'Potencia generación HP (kW)', cantidad: 22, precio: 48.5, total: 1067 },
+    { descripcion: 'Cargo fijo', total: 5 },
+  ])
+})
+
+test('amounts facing a block of readings are the lines, with how one of them was made in brackets', () => {
+  expect(
+    linesOf(`
+ LUZ DE LA QUEBRADA S.A.A.                   RECIBO DE ENERGÍA ELÉCTRICA
+ RUC 20605011226                             N° S020-04517733
+
+ LECTURAS                                    IMPORTES FACTURADOS
+ Lectura actual (27/01/2025)      8,945.00   Cargo Fijo                           3.52
+ Lectura anterior (27/12/2024)    8,823.00   Energía (122.00 kWh x 0.7110)        86.74
+ Diferencia                       122.00     Alumbrado Público                    9.74
+ Factor                           1.00       SUB TOTAL                            100.00
+                                             I.G.V. 18%                           18.00
+                                             TOTAL A PAGAR           S/           118.00
+`),
+  ).toEqual([
+    { descripcion: 'Cargo Fijo', total: 3.52 },
+    { descripcion: 'Energía', unidad: 'kWh', cantidad: 122, precio: 0.711, total: 86.74 },
+    { descripcion: 'Alumbrado Público', total: 9.74 },
+  ])
+})
+
+test('what was consumed stands in a cell of its own, without a price', () => {
+  expect(
+    linesOf(`
+AGUAS DEL TARUGO S.A.
+RUC 20605011226
+RECIBO N° 0045-00991277
+Fecha de emisión: 02/06/2025
+Detalle de la facturación:
+  Agua potable                  124 m3              558.00
+  Cargo fijo                                        4.00
+  Subtotal                                          562.00
+  I.G.V. (18%)                                      101.16
+  Total a pagar S/                                  663.16
+`),
+  ).toEqual([
+    { descripcion: 'Agua potable', unidad: 'm3', cantidad: 124, total: 558 },
+    { descripcion: 'Cargo fijo', total: 4 },
+  ])
+})
+
+test.each([
+  ['Cargos del mes', 'Líneas     Valor s/IGV', { cantidad: 3, total: 50 }, '3         '],
+  ['Detalle de tu recibo', ' Sin IGV       Con IGV', { subtotal: 50, total: 59 }, '50.00     '],
+])('headings of a telephone company: %s', (words, figures, first, before) => {
+  const last = 'subtotal' in first ? '59.00' : '50.00'
+  expect(
+    linesOf(`
+MÓVIL DE LA QUEBRADA S.A.
+RUC 20605011226
+Recibo N° SB01-77120045
+Fecha de emisión           10/04/2025
+${words.padEnd(40)}${figures}
+Plan Empresa 59.90                      ${before}    ${last}
+Paquete datos 5 GB                      ${before}    ${last}
+Valor de venta                                        100.00
+IGV 18%                                                18.00
+Total                                                 118.00
+`),
+  ).toEqual([
+    { descripcion: 'Plan Empresa 59.90', ...first },
+    { descripcion: 'Paquete datos 5 GB', ...first },
+  ])
+})
