@@ -134,15 +134,22 @@ export const paymentIssueSeverities = {
   revision_fallida: 'motivo',
   cuenta_distinta: 'motivo',
   cuenta_anterior: 'motivo',
+  detracciones_anterior: 'motivo',
   cuenta_de_otro: 'motivo',
   detraccion_dudosa: 'motivo',
   detraccion_no_aplicada: 'motivo',
+  /** Another amount than is due was deposited before the payment. */
+  deposito_distinto: 'motivo',
   nota_con_retenciones: 'motivo',
   nota_de_otra_factura: 'motivo',
+  /** A credit note on an invoice of the batch waits elsewhere. */
+  nota_fuera_del_lote: 'motivo',
   retencion_honorarios: 'motivo',
   retencion_dudosa: 'motivo',
   percepcion: 'motivo',
   fecha_pasada: 'motivo',
+  detraccion_depositada: 'nota',
+  retencion_por_suma: 'nota',
   percepcion_sumada: 'nota',
   percepcion_incluida: 'nota',
   /** Somebody gave a reason for a failed check. */

@@ -206,8 +206,8 @@ function judgeAll(user: SignedIn, { held, lines, request, rules, at }: Judging):
       additionalData: {
         paymentInfo: {
           paymentDate: request.paymentDate,
-          requiresDetraction: line.detraccionSoles > 0,
-          detractionPercentage: line.detraccionPercentage ?? 0,
+          requiresDetraction: line.detraccionCents > 0,
+          detractionPercentage: line.detraccionPercentage || shareOf(line),
         },
       },
     }
@@ -215,6 +215,11 @@ function judgeAll(user: SignedIn, { held, lines, request, rules, at }: Judging):
     if (typeof judged === 'string') return refuse(judged, { documentId: line.documentId })
     return { row: document.row, step: judged.step.step, additionalData: judged.additionalData }
   })
+}
+
+/** Of a deposit that a person typed without a percentage: the step asks for one. */
+function shareOf({ detraccionCents, totalCents }: Line): number {
+  return detraccionCents > 0 ? Math.max(Math.round((detraccionCents * 10_000) / totalCents), 1) / 100 : 0
 }
 
 function spanishDate(iso: string): string {

@@ -143,7 +143,12 @@ describe.each(databaseKinds)('a supplier’s account that takes the place of ano
     await add(rosa, third, { acceptChange: true, changeNote: note })
     expect((await issues()).map(({ code }) => code)).toEqual(['cuenta_por_aprobar'])
     await approve(luis, third)
-    expect(await issues()).toEqual([])
+    expect(await issues()).toMatchObject([
+      {
+        code: 'cuenta_anterior',
+        message: 'La cuenta 193-1234567-0-95 reemplazó a la elegida, 193-2015964-0-81.',
+      },
+    ])
   })
 
   test('whoever changed it does not execute the payment that goes to it', async () => {

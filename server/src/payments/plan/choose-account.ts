@@ -17,9 +17,10 @@ export function chooseAccount(
     ? payable.find((account) => account.id === choice.accountId)
     : bestOf(fitting)
   if (!chosen) {
-    const proposed = payable.filter((account) => account.status === 'propuesta')
-    const waiting = payable.find((account) => account.status === 'confirmada')
-    const hint = proposed[0] ? ` Se leyó ${formatBankAccount(proposed[0].digits)}: confírmala.` : ''
+    const inCurrency = payable.filter((account) => (account.currency ?? currency) === currency)
+    const proposed = inCurrency.find((account) => account.status === 'propuesta')
+    const waiting = inCurrency.find((account) => account.status === 'confirmada')
+    const hint = proposed ? ` Se leyó ${formatBankAccount(proposed.digits)}: confírmala.` : ''
     const since = waiting ? ` ${waitingSentence(waiting)}` : ''
     report(
       'sin_cuenta',
@@ -32,6 +33,7 @@ export function chooseAccount(
   if (chosen.currency !== null && chosen.currency !== currency)
     report('moneda_de_cuenta', `La cuenta elegida no es en ${currencyWords[currency]}.`)
   reportReplacement({ chosen, payable, at }, currency, report)
+  reportReplaced(chosen, fitting, report)
   const printed = accountsOfDocument(held.row).filter(
     (account) => account.kind !== 'detracciones' && (account.currency ?? currency) === currency,
   )
@@ -42,6 +44,24 @@ export function chooseAccount(
       'cuenta_distinta',
       `El documento imprime otra cuenta (${shown}) que la confirmada. Verifica con el proveedor.`,
     )
+  }
+  return chosen
+}
+
+/** The account in the Banco de la Nación that the deposit goes to. */
+export function chooseDetraccionAccount(
+  { supplier, at }: Pick<LineFacts, 'supplier' | 'at'>,
+  report: Report,
+): AccountRow | undefined {
+  const own = (supplier?.accounts ?? []).filter(({ kind }) => kind === 'detracciones')
+  const [chosen] = lastRegistered(own.filter((account) => canBePaidTo(account, at)))
+  const waiting = own.find((account) => account.status === 'confirmada' && !canBePaidTo(account, at))
+  const since = waiting ? ` ${waitingSentence(waiting)}` : ''
+  if (!chosen)
+    report('sin_cuenta_detracciones', `Falta confirmar la cuenta de detracciones del proveedor.${since}`)
+  else if (waiting) {
+    const paid = formatBankAccount(chosen.digits)
+    report('detracciones_anterior', `${waitingSentence(waiting)} Este depósito va a la anterior, ${paid}.`)
   }
   return chosen
 }
@@ -64,16 +84,29 @@ function reportReplacement(
   report('cuenta_anterior', `${waitingSentence(next)} Este pago va a la anterior, ${paid}.`)
 }
 
+/** Who chooses an account for one payment may not know that another took its place. */
+function reportReplaced(chosen: AccountRow, fitting: readonly AccountRow[], report: Report): void {
+  const [latest] = lastRegistered(fitting)
+  if (!latest?.changedAt || sameAccountKey(latest.digits) === sameAccountKey(chosen.digits)) return
+  const paid = formatBankAccount(chosen.digits)
+  report('cuenta_anterior', `La cuenta ${formatBankAccount(latest.digits)} reemplazó a la elegida, ${paid}.`)
+}
+
 /** The account that replaced the others, else one of the same bank. */
 function bestOf(fitting: readonly AccountRow[]): AccountRow | undefined {
-  const changedAtMs = ({ changedAt }: AccountRow) => changedAt?.getTime() ?? 0
-  const [latest] = fitting.toSorted((a, b) => changedAtMs(b) - changedAtMs(a))
+  const [latest] = lastRegistered(fitting)
   const current = latest?.changedAt
     ? fitting.filter(({ digits }) => sameAccountKey(digits) === sameAccountKey(latest.digits))
     : fitting
   const ofBcp = current.filter((account) => accountBank(account) === 'BCP')
   // The account number before the CCI of the same account: people know it by the number.
   return ofBcp.find((account) => account.kind !== 'cci') ?? ofBcp[0] ?? current[0]
+}
+
+/** What replaced another comes before it, even when the other was confirmed again since. */
+function lastRegistered(accounts: readonly AccountRow[]): AccountRow[] {
+  const changedAtMs = ({ changedAt }: AccountRow) => changedAt?.getTime() ?? 0
+  return accounts.toSorted((a, b) => changedAtMs(b) - changedAtMs(a))
 }
 
 function waitingSentence({ digits, payableFrom }: AccountRow): string {

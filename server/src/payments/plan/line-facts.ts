@@ -3,6 +3,7 @@ import type { AccountCurrency } from '@conforme/contract/payments/bank-accounts'
 import type { DetraccionProposal } from '@conforme/contract/detracciones/detraccion'
 import type { BatchRequest } from '@conforme/contract/payments/payments'
 import type { PaymentIssueCode } from '@conforme/contract/documents/severity'
+import type { Deposit } from '../../constancias/find-deposits.ts'
 import type { Taxpayer } from '../../padrones/find-taxpayers.ts'
 import type { SupplierWithAccounts } from '../../suppliers/queries.ts'
 import type { HeldDocument } from '../../workflow/lock-documents.ts'
@@ -15,8 +16,12 @@ export interface LineFacts {
   /** The supplier in SUNAT's registers. */
   taxpayer?: Taxpayer | undefined
   proposal: DetraccionProposal
+  /** Of its detracción, as the bank confirmed them. */
+  deposits?: readonly Deposit[] | undefined
   exchangeRate: number | undefined
   isRetentionAgent: boolean
+  /** Set where the batch pays more of the supplier's operations than this one. */
+  paidTogetherSoles?: number | undefined
   rules: Pick<Rules, 'checklist'>
   at: Date
 }

@@ -136,7 +136,8 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
     const withDetraccion = { informacion_adicional: { detraccion: 'Código 037 detracción 12%' } }
     const ids = await approved([invoice(1000), invoice(700), invoice(1180, withDetraccion)])
     const { body } = await prepare(ids)
-    expect(body.lines.map((line) => line.retencion)).toEqual([30, 0, 0])
+    // The second does not pass it alone.
+    expect(body.lines.map((line) => line.retencion)).toEqual([30, 21, 0])
     // Lots go on from the last one used elsewhere.
     expect(body.lot).toBe('260042')
     const [header = '', beneficiary = ''] = (await download(body, 'telecredito')).split('\r\n')
@@ -145,6 +146,33 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
     await rosa.send('PUT', `/api/suppliers/${supplier.ruc}`, { name: supplier.name, retentionExempt: true })
     const [exempt = ''] = await approved([invoice(1000)])
     expect((await preview([exempt])).lines[0]).toMatchObject({ retencion: 0, net: 1000 })
+  })
+
+  test('what one payment makes of a supplier together passes S/ 700, or does not', async () => {
+    const { rosa, approved, preview } = company()
+    await rosa.send('PUT', '/api/payments/settings', { isRetentionAgent: true })
+    const withDetraccion = { informacion_adicional: { detraccion: 'Código 037 detracción 12%' } }
+    const [first = '', second = '', third = '', subject = ''] = await approved([
+      invoice(400),
+      invoice(350),
+      invoice(300),
+      invoice(1180, withDetraccion),
+    ])
+    const withheld = async (ids: string[], extra = {}) => {
+      const { lines, issues } = await preview(ids, extra)
+      return [lines.map(({ retencion }) => retencion), codes(issues)]
+    }
+    expect(await withheld([first])).toEqual([[0], []])
+    // Exactly the limit, and what carries a detracción is not one of them.
+    expect(await withheld([first, third, subject])).toEqual([[0, 0, 0], []])
+    const said = ['retencion_por_suma', 'retencion_por_suma']
+    expect(await withheld([first, second])).toEqual([[12, 10.5], said])
+    const { issues } = await preview([first, second])
+    expect(issues[0]?.message).toBe(
+      'No pasa de S/ 700.00, pero con este pago el proveedor recibe S/ 750.00: también se le retiene.',
+    )
+    const items = [{ documentId: first, retencion: 0 }, { documentId: second }]
+    expect(await withheld([first, second], { items })).toEqual([[0, 0], []])
   })
 
   test('a percepción is paid on top of its invoice, unless the total has it inside already', async () => {

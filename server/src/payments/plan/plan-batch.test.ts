@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { bcpToCci } from '@conforme/contract/payments/bank-accounts'
 import type { PaymentBatch } from '@conforme/contract/payments/payments'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { documents } from '../../db/schema.ts'
 import { databaseKinds } from '../../test/database/database.ts'
 import { refused } from '../../test/refused.ts'
 import { makeRuc } from '../../test/papers/make-ruc.ts'
@@ -146,13 +148,14 @@ describe.each(databaseKinds)('what stands between documents and their payment on
       accountId: idOf(at === 1 ? '1932015964081' : '1932532658002'),
     }))
     const { lines, issues } = await preview(ids, { items })
-    expect(codes(issues)).toEqual([])
+    // Another took the place of the first.
+    expect(codes(issues)).toEqual(['cuenta_anterior'])
     expect(lines.map(({ account }) => account?.digits)).toEqual([
       '1932532658002',
       '1932015964081',
       '1932015964081',
     ])
-    const { body } = await prepare(ids, { items })
+    const { body } = await prepare(ids, { items, accept: issues.map(({ key }) => key) })
     expect(body.totals).toMatchObject([{ payments: 2, net: 1100 }])
   })
 
@@ -167,5 +170,29 @@ describe.each(databaseKinds)('what stands between documents and their payment on
     expect(await prepare(ids)).toMatchObject(refused('lote_sin_aceptar'))
     const accepted = await prepare(ids, { accept: issues.map(({ key }) => key) })
     expect(accepted).toMatchObject({ status: 200, body: { totals: [{ net: 800 }] } })
+  })
+
+  test('an invoice is paid past its credit note only by who accepts it, until the note is settled', async () => {
+    const { approved, preview, prepare } = company()
+    const bought = invoice(905)
+    const numero = bought.documento?.numero ?? ''
+    const [id = '', before = ''] = await approved([bought, invoice(300)])
+    const [note = ''] = await approved([creditNote(105, `FACTURA ${numero}`)], {
+      workflowStatus: 'logistica_received',
+      isConfirmed: false,
+    })
+    await approved([creditNote(33, numero)], { workflowStatus: 'archived' })
+    await approved([creditNote(34, 'F001-77777777')])
+    const { issues } = await preview([id, before])
+    expect(issues).toMatchObject([{ documentId: id, code: 'nota_fuera_del_lote', level: 'aviso' }])
+    expect(issues[0]?.message).toMatch(
+      /^La nota de crédito FC01-\d+ por S\/ 105\.00 modifica esta factura y no está en el lote \(paso «Recibido por Logística»\)\.$/,
+    )
+    expect(await prepare([id])).toMatchObject(refused('lote_sin_aceptar'))
+    await product.services.db
+      .update(documents)
+      .set({ workflowStatus: 'tesoreria_validated', isConfirmed: true })
+      .where(eq(documents.id, note))
+    expect(codes((await preview([id, note])).issues)).toEqual([])
   })
 })

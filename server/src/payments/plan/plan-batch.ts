@@ -2,7 +2,9 @@
 // searched again. A batch is prepared from exactly this plan.
 import { formatBankAccount, type AccountCurrency } from '@conforme/contract/payments/bank-accounts'
 import type { BatchRequest, PaymentIssue } from '@conforme/contract/payments/payments'
+import { sumAmounts } from '@conforme/contract/values/amounts'
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import { findDeposits } from '../../constancias/find-deposits.ts'
 import type { Database } from '../../db/database.ts'
 import { openProposals } from '../../detracciones/propose-for-document.ts'
 import { exchangeRatesOf } from '../../detracciones/queries.ts'
@@ -12,10 +14,11 @@ import { findTaxpayers } from '../../padrones/find-taxpayers.ts'
 import { suppliersByRuc } from '../../suppliers/queries.ts'
 import type { HeldDocument } from '../../workflow/lock-documents.ts'
 import type { Rules } from '../../workflow/rules.ts'
+import { creditsLeftOut } from './credits-left-out.ts'
 import { issueOf } from './issues.ts'
-import { currencyWords } from './line-facts.ts'
+import type { LineFacts } from './line-facts.ts'
 import type { Line } from './payment-line.ts'
-import { planLine, rucOf } from './plan-line.ts'
+import { planLine, rucOf, type PlannedLine } from './plan-line.ts'
 import { findSettings } from '../settings.ts'
 import { settleCredits } from './settle-credits.ts'
 import { chargeAccounts } from '../tables.ts'
@@ -50,6 +53,7 @@ export async function planBatch(db: Database, planning: Planning): Promise<Batch
   issues.push(...repeated)
   issues.push(...(await sharedAccountIssues(db, planning.companyId, lines)))
   issues.push(...settleCredits(lines, held))
+  issues.push(...(await creditsLeftOut(db, planning.companyId, lines)))
   const charge = await findChargeAccounts(db, planning, lines, issues)
   if (request.paymentDate < planning.today)
     issues.push(issueOf(null, 'fecha_pasada', 'La fecha de pago ya pasó.'))
@@ -63,7 +67,8 @@ async function planLines(db: Database, { companyId, request, held, rules, at }: 
   const propose = await openProposals(db, companyId)
   const findRate = await exchangeRatesOf(db, companyId)
   const { isRetentionAgent } = await findSettings(db, companyId)
-  const lines: Line[] = []
+  const deposits = await findDeposits(db, [...held.keys()])
+  const facts: LineFacts[] = []
   const issues: PaymentIssue[] = []
   const seen = new Set<string>()
   for (const choice of request.items) {
@@ -78,21 +83,38 @@ async function planLines(db: Database, { companyId, request, held, rules, at }: 
       continue
     }
     const { row } = document
-    const planned = planLine({
+    facts.push({
       held: document,
       choice,
       supplier: known.get(rucOf(row)),
       taxpayer: taxpayers.get(rucOf(row)),
       proposal: propose(row),
+      deposits: deposits.get(row.id),
       exchangeRate: row.currency && row.documentDate ? findRate(row.currency, row.documentDate) : undefined,
       isRetentionAgent,
       rules,
       at,
     })
-    lines.push(planned.line)
-    issues.push(...planned.issues)
   }
-  return { lines, issues }
+  const planned = planTogether(facts)
+  return {
+    lines: planned.map(({ line }) => line),
+    issues: [...issues, ...planned.flatMap((one) => one.issues)],
+  }
+}
+
+/** What is paid to a supplier at once counts as a whole for the limit of the retención, whatever each document is of. */
+function planTogether(facts: readonly LineFacts[]): PlannedLine[] {
+  const alone = facts.map(planLine)
+  const sums = new Map<string, number>()
+  for (const { line, subjectSoles } of alone)
+    sums.set(line.supplierRuc, sumAmounts([sums.get(line.supplierRuc) ?? 0, subjectSoles]))
+  return alone.map((planned, at) => {
+    const own = facts[at]
+    const paidTogetherSoles = sums.get(planned.line.supplierRuc) ?? 0
+    const isMore = planned.subjectSoles > 0 && paidTogetherSoles > planned.subjectSoles
+    return own && isMore ? planLine({ ...own, paidTogetherSoles }) : planned
+  })
 }
 
 /** The same comprobante twice in one batch: the duplicate search compares only with earlier payments. */
@@ -159,7 +181,7 @@ async function findChargeAccounts(
   for (const currency of ['PEN', 'USD'] as const) {
     if (!lines.some((line) => line.currency === currency)) continue
     const row = rows.find(({ id }) => id === request.chargeAccounts[currency])
-    const name = currencyWords[currency]
+    const name = currency === 'PEN' ? 'soles' : 'dólares'
     if (!row) issues.push(issueOf(null, 'sin_cuenta_de_cargo', `Elige la cuenta de cargo en ${name}.`))
     else if (row.currency !== currency)
       issues.push(issueOf(null, 'moneda_de_cargo', `La cuenta de cargo «${row.name}» no es en ${name}.`))

@@ -16,7 +16,14 @@ import type { PaidDocumentKind } from '../files/telecredito-file.ts'
 
 const kinds: Record<string, PaidDocumentKind> = { '01': 'F', '03': 'B', '07': 'N', '08': 'C' }
 
-export function planLine(facts: LineFacts): { line: Line; issues: PaymentIssue[] } {
+export interface PlannedLine {
+  line: Line
+  issues: PaymentIssue[]
+  /** Of an operation that the retención of IGV is for. */
+  subjectSoles: number
+}
+
+export function planLine(facts: LineFacts): PlannedLine {
   const { row } = facts.held
   const issues: PaymentIssue[] = []
   const report: Report = (code, message) => issues.push(issueOf(row.id, code, message))
@@ -27,8 +34,10 @@ export function planLine(facts: LineFacts): { line: Line; issues: PaymentIssue[]
   const currency = row.currency === 'PEN' || row.currency === 'USD' ? row.currency : undefined
   const totalCents = row.totalCents ?? 0
   const isNote = kind === 'N'
-  const amounts =
-    currency && !isNote ? planAmounts({ facts, type: type?.code ?? '', currency, report }) : noAmounts
+  const { subjectSoles, ...amounts } =
+    currency && !isNote
+      ? planAmounts({ facts, type: type?.code ?? '', currency, report })
+      : { ...noAmounts, subjectSoles: 0 }
   const { detraccionCents, detraccionSoles, retencionCents, percepcionCents } = amounts
   const netCents = totalCents - detraccionCents - retencionCents + percepcionCents
   if (totalCents > 0 && netCents <= 0) report('neto_no_positivo', 'Lo que se retiene es tanto como el total.')
@@ -50,7 +59,7 @@ export function planLine(facts: LineFacts): { line: Line; issues: PaymentIssue[]
     netCents,
     account: isNote || !currency ? undefined : chooseAccount(facts, currency, report),
   }
-  return { line, issues }
+  return { line, issues, subjectSoles }
 }
 
 /** Without a next step it was not validated either, which is said. */

@@ -31,7 +31,7 @@ export function settleCredits(
         'nota_de_otra_factura',
         `Modifica ${named}, que no está en el lote: se resta de ${printedNumber(invoice)}.`,
       )
-    if (invoice.detraccionSoles > 0 || invoice.retencionCents > 0)
+    if (invoice.detraccionCents > 0 || invoice.retencionCents > 0)
       report(
         'nota_con_retenciones',
         'Se resta de una factura con detracción o retención, calculadas sobre su total: revisa el neto.',

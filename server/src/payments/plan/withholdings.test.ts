@@ -98,7 +98,7 @@ test('halves of a cent go up, and a paper that prints another retención is doub
     withholdRetencion({ ...soles(total), ...agent, printedCents })
   // 3 % of 1,001.50 is 30.045, which binary fractions hold as a little less.
   expect(withheld(1001.5).cents).toBe(3005)
-  expect(withheld(1000, 3001)).toEqual({ cents: 3000, lacksExchangeRate: false })
+  expect(withheld(1000, 3001)).toEqual({ cents: 3000, lacksExchangeRate: false, subjectSoles: 1000 })
   expect(withheld(1000, 6000)).toMatchObject({ cents: 3000, doubt: 'impresa' })
 })
 

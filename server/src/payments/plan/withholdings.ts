@@ -74,13 +74,13 @@ function inDollars({ totalCents, totalSoles, percentage, soles }: Deposited): nu
   return totalSoles ? Math.round((totalCents * soles) / totalSoles) : undefined
 }
 
-function solesOf({ totalCents, currency, exchangeRate }: Owed): number | undefined {
+export function solesOf({ totalCents, currency, exchangeRate }: Owed): number | undefined {
   if (currency === 'PEN') return totalCents / 100
   return exchangeRate && convertToSoles(totalCents / 100, exchangeRate)
 }
 
-/** 3 % of the total, above this many soles; never together with detracción or percepción. */
-const retencionAbove = 700
+/** 3 % of the total, above this many soles in one payment; never together with detracción or percepción. */
+export const retencionAbove = 700
 const retencionRate = 3
 /** Income tax on honorarios above this many soles, unless the issuer has a suspension. */
 const honorariosAbove = 1500
@@ -98,11 +98,15 @@ export interface RetencionFacts extends Owed {
   hasPercepcion: boolean
   /** The amount withheld as printed on the document. */
   printedCents: number | undefined
+  /** What the same payment makes of all operations of the supplier that the retención is for. */
+  paidTogetherSoles?: number | undefined
 }
 
 export interface Retencion {
   cents: number
   lacksExchangeRate: boolean
+  /** Of an operation that the retención of IGV is for, whatever its amount. */
+  subjectSoles?: number
   /** The issuer may have a suspension; the total may already be net; the document prints another amount. */
   doubt?: 'suspension' | 'neto' | 'impresa'
 }
@@ -116,7 +120,10 @@ export function withholdRetencion(facts: RetencionFacts): Retencion {
     !facts.hasDetraccion &&
     !facts.hasPercepcion &&
     (facts.documentTypeCode === '01' || facts.documentTypeCode === '08')
-  return isSubject ? above(facts, retencionAbove, retencionRate) : nothingWithheld
+  if (!isSubject) return nothingWithheld
+  const subjectSoles = solesOf(facts)
+  const retencion = above(facts, retencionAbove, retencionRate)
+  return subjectSoles === undefined ? retencion : { ...retencion, subjectSoles }
 }
 
 const nothingWithheld: Retencion = { cents: 0, lacksExchangeRate: false }
@@ -124,7 +131,7 @@ const nothingWithheld: Retencion = { cents: 0, lacksExchangeRate: false }
 function above(facts: RetencionFacts, limit: number, rate: number): Retencion {
   const soles = solesOf(facts)
   if (soles === undefined) return { cents: 0, lacksExchangeRate: true }
-  if (soles <= limit) return nothingWithheld
+  if (Math.max(soles, facts.paidTogetherSoles ?? 0) <= limit) return nothingWithheld
   const cents = percentOf(facts.totalCents, rate)
   const { printedCents = cents } = facts
   const differs = Math.abs(printedCents - cents) > printedToleranceCents
@@ -135,7 +142,8 @@ function above(facts: RetencionFacts, limit: number, rate: number): Retencion {
 function ofHonorarios(facts: RetencionFacts): Retencion {
   const { totalCents, printedCents } = facts
   if (!printedCents) {
-    const retencion = above({ ...facts, printedCents: undefined }, honorariosAbove, honorariosRate)
+    const alone = { ...facts, printedCents: undefined, paidTogetherSoles: undefined }
+    const retencion = above(alone, honorariosAbove, honorariosRate)
     return retencion.cents > 0 ? { ...retencion, doubt: 'suspension' } : retencion
   }
   const isShareOf = (whole: number) => Math.abs(percentOf(whole, honorariosRate) - printedCents) <= 1

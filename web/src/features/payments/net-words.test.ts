@@ -25,6 +25,11 @@ test('a detracción that a person typed without a share is told without one', ()
   expect(netWords(line).derivation).toBe('S/ 1,180.00 menos detracción S/ 142.00 (depósito S/ 142)')
 })
 
+test('a detracción that was deposited before is not deposited with the payment', () => {
+  const line = aPaymentLine({ detraccion: 142, detraccionSoles: 0, detraccionPercentage: 12, net: 1038 })
+  expect(netWords(line).derivation).toBe('S/ 1,180.00 menos detracción S/ 142.00 (ya depositada, 12 %)')
+})
+
 test('percepción is added and retención is taken off, in the order of the sum', () => {
   const line = aPaymentLine({ percepcion: 23.6, retencion: 35.4, net: 1168.2 })
   expect(netWords(line).derivation).toBe('S/ 1,180.00 más percepción S/ 23.60, menos retención S/ 35.40')

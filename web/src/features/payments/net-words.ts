@@ -17,12 +17,16 @@ export function netWords(line: PaymentLine): NetWords {
   const share = line.detraccionPercentage === null ? '' : `, ${line.detraccionPercentage} %`
   const parts = [
     line.percepcion > 0 && `más percepción ${money(line.percepcion)}`,
-    line.detraccion > 0 &&
-      `menos detracción ${money(line.detraccion)} (depósito S/ ${line.detraccionSoles}${share})`,
+    line.detraccion > 0 && `menos detracción ${money(line.detraccion)} (${depositWords(line)}${share})`,
     line.retencion > 0 && `menos retención ${money(line.retencion)}`,
   ].filter(Boolean)
   return {
     net: money(line.isCredit ? -line.net : line.net),
     derivation: parts.length > 0 ? `${money(line.total)} ${parts.join(', ')}` : undefined,
   }
+}
+
+/** What the bank has confirmed already is not deposited with the payment. */
+function depositWords({ detraccionSoles }: PaymentLine): string {
+  return detraccionSoles > 0 ? `depósito S/ ${detraccionSoles}` : 'ya depositada'
 }

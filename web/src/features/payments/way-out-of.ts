@@ -7,6 +7,7 @@ const ofSupplier = new Set([
   'cuenta_por_aprobar',
   'cuenta_distinta',
   'cuenta_anterior',
+  'detracciones_anterior',
   'cuenta_de_otro',
   'moneda_de_cuenta',
   'sin_cuenta_detracciones',

@@ -1,0 +1,74 @@
+// The detracción of one payment: what is kept back, and what of it is deposited with this batch. A person's choice wins over
+// what is calculated.
+import { formatMoney } from '@conforme/contract/values/money'
+import { recordAt } from '../../workflow/check-move.ts'
+import { chooseDetraccionAccount } from './choose-account.ts'
+import { lessDeposited } from './less-deposited.ts'
+import type { Line } from './payment-line.ts'
+import { owedOf, reportExchangeRate, type Reckoned } from './reckoned.ts'
+import { withholdDetraccion, type DecidedDetraccion } from './withholdings.ts'
+
+type Detraccion = Pick<
+  Line,
+  'detraccionCents' | 'detraccionSoles' | 'detraccionCode' | 'detraccionPercentage' | 'detraccionAccount'
+>
+
+export function planDetraccion(reckoned: Reckoned): Detraccion & { lacksExchangeRate: boolean } {
+  const { facts, report } = reckoned
+  const due = withholdDetraccion(owedOf(reckoned), decide(reckoned), facts.proposal)
+  const detraccion = lessDeposited(due, reckoned)
+  const isDeposited = detraccion.detraccionSoles > 0 || detraccion.lacksExchangeRate
+  if (detraccion.lacksExchangeRate) reportExchangeRate(reckoned)
+  if (!isDeposited) return { ...detraccion, detraccionAccount: null }
+  if (!/^\d{3}$/.test(detraccion.detraccionCode ?? ''))
+    report('sin_codigo_detraccion', 'Falta el código de tres dígitos del bien o servicio de la detracción.')
+  return { ...detraccion, detraccionAccount: chooseDetraccionAccount(facts, report)?.digits ?? null }
+}
+
+/** The person's choice now, else Tesorería's decision at step 4, else the proposal. */
+function decide(reckoned: Reckoned): DecidedDetraccion | undefined {
+  const { facts, currency, report } = reckoned
+  const { held, choice, proposal, exchangeRate } = facts
+  if (choice.detraccion) return choice.detraccion
+  const validated = held.moves.findLast(
+    (move) => move.toStatus === 'tesoreria_validated' && move.step !== null,
+  )
+  const { requires, percentage, code, depositSoles } = recordAt(validated, 'detraccion')
+  if (requires === true) {
+    const rate = {
+      ...(typeof percentage === 'number' && { percentage }),
+      ...(typeof code === 'string' && { code }),
+    }
+    if (typeof depositSoles !== 'number') return rate
+    reportOtherDeposit(reckoned, rate, depositSoles)
+    return { ...rate, depositSoles }
+  }
+  if (requires === false) {
+    if (proposal.requires)
+      report('detraccion_no_aplicada', `Se paga sin detracción. ${proposal.reasons.join(' ')}`)
+    return undefined
+  }
+  if (!proposal.requires) return undefined
+  // Without an exchange rate it cannot be paid yet; remaining doubts are reported once there is one.
+  const reckonable = currency === 'PEN' || exchangeRate !== undefined
+  if (proposal.doubts.length > 0 && reckonable) report('detraccion_dudosa', proposal.doubts.join(' '))
+  return {}
+}
+
+/** Whoever decides may round up. */
+const depositToleranceSoles = 1
+
+/** The deposit was decided for the total of that day, which may have been corrected since. */
+function reportOtherDeposit(reckoned: Reckoned, rate: DecidedDetraccion, decidedSoles: number): void {
+  const { facts, report } = reckoned
+  const now = withholdDetraccion(owedOf(reckoned), rate, facts.proposal)
+  const { detraccionSoles: soles, detraccionPercentage: percentage, lacksExchangeRate } = now
+  const isSame = Math.abs(soles - decidedSoles) <= depositToleranceSoles
+  if (isSame || percentage === null || lacksExchangeRate) return
+  const decided = formatMoney(decidedSoles, 'PEN')
+  const due = formatMoney(soles, 'PEN')
+  report(
+    'detraccion_dudosa',
+    `Al validar se decidió depositar ${decided}, y el ${percentage} % del total de ahora es ${due}.`,
+  )
+}
