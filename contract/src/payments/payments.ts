@@ -119,7 +119,11 @@ export type PaymentBatch = z.infer<typeof PaymentBatch>
 
 export const BatchDetail = PaymentBatch.extend({
   lines: z.array(PaymentLine),
+  /** The company's own accounts that its files charge. */
+  charge: z.array(z.object({ currency: Currency, digits: z.string() })),
   acknowledged: z.array(z.object({ key: z.string(), message: z.string() })),
+  /** While it waits for the bank: what changed since and speaks against uploading its files. */
+  changes: z.array(z.string()),
   /** Who asks prepared it, and the company wants somebody else to execute it. */
   needsColleague: z.boolean(),
 })

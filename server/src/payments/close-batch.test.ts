@@ -1,4 +1,5 @@
 import type { Document } from '@conforme/contract/documents/documents'
+import type { Supplier } from '@conforme/contract/suppliers/suppliers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { documents } from '../db/schema.ts'
@@ -6,7 +7,13 @@ import { questionOf } from '../validity/question-of.ts'
 import { validityAnswers } from '../validity/tables.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { refused } from '../test/refused.ts'
-import { invoice, companyForEach, productThatPays } from '../test/company/paying-company.ts'
+import {
+  invoice,
+  companyForEach,
+  nextNumber,
+  productThatPays,
+  supplier,
+} from '../test/company/paying-company.ts'
 
 describe.each(databaseKinds)('how a batch ends on %s', (kind) => {
   const product = productThatPays(kind)
@@ -109,6 +116,56 @@ describe.each(databaseKinds)('how a batch ends on %s', (kind) => {
         { number: 1, status: 'anulado' },
       ],
     })
+  })
+
+  test('what changed since a batch was prepared is told with its files, until it is closed', async () => {
+    const { rosa, approved, prepare } = company()
+    const spot = { informacion_adicional: { detraccion: 'SPOT código 037 12%' } }
+    const data = invoice(1180, spot)
+    const [id = ''] = await approved([data])
+    const { body: batch } = await prepare([id])
+    expect(batch).toMatchObject({ changes: [], charge: [{ currency: 'PEN', digits: '1911000152055' }] })
+    const path = `/api/payments/batches/${batch.id}`
+    const changes = async () => (await rosa.get<{ changes: string[] }>(path)).body.changes
+    await rosa.send('PUT', '/api/payments/settings', { accountWaitHours: 0 })
+    const accountsPath = `/api/suppliers/${supplier.ruc}/accounts`
+    const changeNote = 'Llamé al número de su contrato: lo confirmó.'
+    const { body: changed } = await rosa.post<Supplier>(accountsPath, {
+      account: '193-2015964-0-81',
+      acceptChange: true,
+      changeNote,
+    })
+    expect(await changes()).toEqual([
+      `${supplier.name}: la cuenta 193-2015964-0-81 reemplazó a la que se paga, 193-2532658-0-02.`,
+    ])
+    const nacion = changed.accounts.find((account) => account.kind === 'detracciones')
+    expect((await rosa.send('DELETE', `${accountsPath}/${nacion?.id}`, {})).status).toBe(200)
+    const { db } = product.services
+    const [row] = await db.select().from(documents).where(eq(documents.id, id))
+    const question = row && questionOf(row)
+    if (!question) throw new Error('SUNAT cannot be asked about it')
+    await db.insert(validityAnswers).values({ documentId: id, state: 'anulado', question: { ...question } })
+    expect(await changes()).toEqual([
+      `${supplier.name}: la cuenta 193-2015964-0-81 reemplazó a la que se paga, 193-2532658-0-02.`,
+      `${supplier.name}: su cuenta 00-068-125014 ya no está confirmada.`,
+      expect.stringMatching(new RegExp(`^${supplier.name} ${data.documento?.numero ?? ''}: .*anul`, 'i')),
+    ])
+    await rosa.post(`${path}/cancel`, { user: 'Ana', reason: 'Cambió de cuenta' })
+    expect(await changes()).toEqual([])
+  })
+
+  test('what was accepted when a batch was prepared is no change since, for its credit notes neither', async () => {
+    const { rosa, approved, prepare } = company()
+    const account = { account: '193-2015964-0-81', acceptChange: true, changeNote: 'Llamé y lo confirmó.' }
+    await rosa.post(`/api/suppliers/${supplier.ruc}/accounts`, account)
+    const bought = invoice(700)
+    const note = invoice(100, {
+      documento: { tipo: 'NOTA DE CRÉDITO', numero: nextNumber('FC01') },
+      informacion_adicional: { documento_afectado: bought.documento?.numero },
+    })
+    const ids = await approved([bought, note])
+    const { body } = await prepare(ids, { accept: [`${ids[0]}:cuenta_anterior`] })
+    expect(body).toMatchObject({ status: 'preparado', changes: [], totals: [{ net: 600 }] })
   })
 
   test('a sample is never paid, and an old batch that holds a deleted one stays whole', async () => {

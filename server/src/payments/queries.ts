@@ -5,7 +5,9 @@ import { documents } from '../db/schema.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { companyOf } from '../http/company-of.ts'
 import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
 import { loadRules } from '../workflow/rules.ts'
+import { changesSince } from './changes-since.ts'
 import { paymentKey, signedCents, toPaymentLine, type Line } from './plan/payment-line.ts'
 import { paymentBatches, paymentFiles, paymentItems } from './tables.ts'
 
@@ -40,10 +42,11 @@ export async function listBatches(
   return { batches, total: counted?.total ?? 0, prepared: counted?.prepared ?? 0 }
 }
 
-export async function getBatch(db: Database, user: SignedIn, id: string) {
+export async function getBatch({ db, now }: Pick<Services, 'db' | 'now'>, user: SignedIn, id: string) {
   const row = await getBatchRow(db, companyOf(user), id)
   const { separateDuties } = await loadRules(db, user)
   const items = await itemsOf(db, [id])
+  const accepted = new Set(row.facts.acknowledged.map(({ key }) => key))
   const names = await db
     .select({ id: documents.id, filename: documents.filename })
     .from(documents)
@@ -57,7 +60,9 @@ export async function getBatch(db: Database, user: SignedIn, id: string) {
   return {
     ...toBatch(row, items, await filesOf(db, [id])),
     lines: items.map((item) => toPaymentLine(toLine(item, filenames.get(item.documentId ?? '') ?? ''))),
+    charge: row.facts.charge.map(({ currency, digits }) => ({ currency, digits })),
     acknowledged: row.facts.acknowledged,
+    changes: row.status === 'preparado' ? await changesSince(db, user, { items, accepted, at: now() }) : [],
     needsColleague: separateDuties && row.status === 'preparado' && row.preparedBy === user.id,
   }
 }

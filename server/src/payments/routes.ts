@@ -23,12 +23,12 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, 'POST /api/payments/batches', async ({ user, body }) => {
     const id = await prepareBatch(services, user, body)
-    return getBatch(db, user, id)
+    return getBatch(services, user, id)
   })
 
   route(app, 'GET /api/payments/batches', ({ user, query }) => listBatches(db, companyOf(user), query))
 
-  route(app, 'GET /api/payments/batches/:id', ({ user, params }) => getBatch(db, user, params.id))
+  route(app, 'GET /api/payments/batches/:id', ({ user, params }) => getBatch(services, user, params.id))
 
   route(app, 'GET /api/payments/batches/:id/files/:fileId', async ({ user, params, reply }) => {
     const { filename, content } = await getBatchFile(db, companyOf(user), params)
@@ -40,12 +40,12 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, 'POST /api/payments/batches/:id/execute', async ({ user, params, body }) => {
     await executeBatch(services, user, { batchId: params.id, ...body })
-    return getBatch(db, user, params.id)
+    return getBatch(services, user, params.id)
   })
 
   route(app, 'POST /api/payments/batches/:id/cancel', async ({ user, params, body }) => {
     await cancelBatch(services, user, { batchId: params.id, ...body })
-    return getBatch(db, user, params.id)
+    return getBatch(services, user, params.id)
   })
 
   route(app, 'GET /api/payments/charge-accounts', async ({ user }) => ({

@@ -110,7 +110,8 @@ function lastRegistered(accounts: readonly AccountRow[]): AccountRow[] {
 }
 
 function waitingSentence({ digits, payableFrom }: AccountRow): string {
-  const time = payableFrom?.toLocaleString('es-PE', {
+  // As the screens write it; es-PE's own time ends in a point.
+  const time = payableFrom?.toLocaleString('es-ES', {
     timeZone: 'America/Lima',
     dateStyle: 'short',
     timeStyle: 'short',

@@ -1,4 +1,5 @@
 // One batch: its files, its documents, and its execution or cancellation.
+import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
 import type { PaymentFileKind } from '@conforme/contract/payments/payments'
 import { formatDate } from '@conforme/contract/values/iso-dates'
 import { formatMoney } from '@conforme/contract/values/money'
@@ -57,6 +58,16 @@ function BatchDetails({ batch }: { batch: Batch }) {
           </p>
         )}
       </div>
+      {batch.changes.length > 0 && (
+        <Notice tone="bad" title="Cambió después de prepararlo">
+          <ul className="flex list-disc flex-col gap-1 pl-5">
+            {batch.changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+          <p className="mt-1">Si todavía no lo subiste al banco, anúlalo y prepáralo otra vez.</p>
+        </Notice>
+      )}
       <Files batch={batch} />
       {batch.status === 'preparado' &&
         (closing ? (
@@ -82,6 +93,11 @@ function BatchDetails({ batch }: { batch: Batch }) {
           {batch.lines.map((line, at) => (
             <li key={line.documentId ?? at} className="py-2">
               <LineSummary line={line} />
+              {line.account && (
+                <p className="text-sm text-muted">
+                  A {line.account.bank} {formatBankAccount(line.account.digits)}
+                </p>
+              )}
             </li>
           ))}
         </ul>
@@ -105,6 +121,12 @@ const fileNames: Record<PaymentFileKind, string> = {
   detracciones: 'TXT de detracciones',
 }
 
+/** The deposits are charged where the company chooses in the Banco de la Nación. */
+function chargedBy({ charge }: Batch, { kind, currency }: Batch['files'][number]): string {
+  const account = kind === 'telecredito' ? charge.find((each) => each.currency === currency) : undefined
+  return account ? ` · cargo a ${formatBankAccount(account.digits)}` : ''
+}
+
 function Files({ batch }: { batch: Batch }) {
   return (
     <section>
@@ -122,6 +144,7 @@ function Files({ batch }: { batch: Batch }) {
               <span className="block text-sm text-muted wrap-anywhere">
                 {file.filename} · {file.payments} {file.payments === 1 ? 'abono' : 'abonos'} ·{' '}
                 <span className="whitespace-nowrap">{formatMoney(file.total, file.currency)}</span>
+                {chargedBy(batch, file)}
               </span>
             </span>
             <LinkButton

@@ -1,0 +1,90 @@
+// What changed since a batch was prepared and speaks against uploading its files: they pay to the accounts of that day.
+import { firstStop } from '@conforme/contract/documents/judge-alerts'
+import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
+import type { Database } from '../db/database.ts'
+import type { SignedIn } from '../http/caller.ts'
+import { companyOf } from '../http/company-of.ts'
+import { canBePaidTo } from '../suppliers/change-account.ts'
+import { sameAccountKey } from '../suppliers/learn-accounts.ts'
+import { suppliersByRuc, type AccountRow } from '../suppliers/queries.ts'
+import { findDocuments } from '../workflow/lock-documents.ts'
+import type { paymentItems } from './tables.ts'
+
+type Item = typeof paymentItems.$inferSelect
+
+export interface Since {
+  items: readonly Item[]
+  /** Warnings that a person accepted when it was prepared. */
+  accepted: ReadonlySet<string>
+  at: Date
+}
+
+export async function changesSince(
+  db: Database,
+  user: SignedIn,
+  { items, accepted, at }: Since,
+): Promise<string[]> {
+  const suppliers = await suppliersByRuc(db, companyOf(user), [
+    ...new Set(items.map((item) => item.supplierRuc)),
+  ])
+  const known = acceptedAccounts(items, accepted)
+  const ofAccounts = items.flatMap((item) => {
+    const all = suppliers.get(item.supplierRuc)?.accounts ?? []
+    return paidAccounts(item).flatMap(({ digits }) => {
+      const change = changeOf({ digits, isAccepted: known.has(sameAccountKey(digits)) }, all, at)
+      return change === undefined ? [] : `${item.supplierName}: ${change}`
+    })
+  })
+  const held = await findDocuments(
+    db,
+    user,
+    items.flatMap(({ documentId }) => documentId ?? []),
+  )
+  const ofDocuments = items.flatMap(({ documentId, supplierName, serie, number }) => {
+    const stop = firstStop(held.get(documentId ?? '')?.alerts ?? [], 'pagar')
+    return stop ? `${supplierName} ${[serie, number].filter(Boolean).join('-')}: ${stop.message}` : []
+  })
+  return [...new Set([...ofAccounts, ...ofDocuments])]
+}
+
+interface Paid {
+  digits: string
+  /** The warning that another took its place. */
+  code: string
+}
+
+function paidAccounts({ accountDigits, detraccionAccount, detraccionSoles }: Item): Paid[] {
+  const account = { digits: accountDigits, code: 'cuenta_anterior' }
+  return detraccionSoles > 0 && detraccionAccount !== null
+    ? [account, { digits: detraccionAccount, code: 'detracciones_anterior' }]
+    : [account]
+}
+
+/** Those that a person wanted to pay to although another took their place, for the credit notes beside them too. */
+function acceptedAccounts(items: readonly Item[], accepted: ReadonlySet<string>): Set<string> {
+  const all = items.flatMap((item) => paidAccounts(item).map((paid) => ({ ...paid, id: item.documentId })))
+  const wanted = all.filter(({ id, code }) => accepted.has(`${id}:${code}`))
+  return new Set(wanted.map(({ digits }) => sameAccountKey(digits)))
+}
+
+function changeOf(
+  paid: { digits: string; isAccepted: boolean },
+  all: readonly AccountRow[],
+  at: Date,
+): string | undefined {
+  const key = sameAccountKey(paid.digits)
+  const isSame = ({ digits }: AccountRow) => sameAccountKey(digits) === key
+  const own = all.find((account) => isSame(account) && canBePaidTo(account, at))
+  const shown = formatBankAccount(paid.digits)
+  if (!own) return `su cuenta ${shown} ya no está confirmada.`
+  const next = all.find(
+    (account) =>
+      !isSame(account) &&
+      account.status === 'confirmada' &&
+      (account.kind === 'detracciones') === (own.kind === 'detracciones') &&
+      (account.currency === null || own.currency === null || account.currency === own.currency) &&
+      (account.changedAt?.getTime() ?? 0) > (own.changedAt?.getTime() ?? 0),
+  )
+  if (!next || paid.isAccepted) return undefined
+  return `la cuenta ${formatBankAccount(next.digits)} reemplazó a la que se paga, ${shown}.`
+}
