@@ -30,15 +30,19 @@ export function useWatchedFocus() {
   return { ref, ...watching }
 }
 
+const dialog = '[role=dialog]'
+
 function keeper() {
   let kept: { element: Element; places: readonly FocusPlace[] } | undefined
   function restore() {
     if (!kept || works(kept.element)) return
     const { element, places } = kept
     kept = undefined
-    // A disabled element keeps the focus for a moment; a focus elsewhere was set by somebody.
-    if (document.activeElement !== document.body && document.activeElement !== element) return
-    focusNear(places)
+    // A disabled element keeps the focus for a moment, and a dialog takes it itself; elsewhere it was set by somebody.
+    const { activeElement: focused, body } = document
+    const around = places.find(({ parent }) => parent.isConnected)?.parent.closest(dialog)
+    const isLost = focused === body || focused === element || focused === around
+    if (isLost) focusNear(places)
   }
   const watching = {
     onFocus: ({ target, currentTarget }: FocusEvent) => {

@@ -38,22 +38,19 @@ export function AccountItem({ ruc, account, all }: AccountItemProps) {
     'Cuenta retirada',
   )
   const number = formatBankAccount(account.digits)
-  const retiring = {
-    size: 'sm',
-    variant: 'ghost',
-    busy: retire.isPending,
-    'aria-label': `Retirar la cuenta ${number}`,
-  } as const
+  const retiring = { size: 'sm', variant: 'ghost', busy: retire.isPending } as const
   const notTheirs = account.status !== 'retirada' && (
-    <Button {...retiring} onClick={() => retire.mutate(undefined)}>
+    <Button {...retiring} aria-label={`No es su cuenta: ${number}`} onClick={() => retire.mutate(undefined)}>
       No es su cuenta
     </Button>
   )
   return (
-    <li className="flex flex-col gap-2 rounded-lg border border-line px-4 py-3">
+    <li data-row="" className="flex flex-col gap-2 rounded-lg border border-line px-4 py-3">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div className="min-w-0">
-          <p className="font-medium wrap-anywhere">{number}</p>
+          <p data-row-rest="" tabIndex={-1} className="font-medium wrap-anywhere">
+            {number}
+          </p>
           <p className="text-sm text-muted">
             {[account.bank, accountKinds[account.kind], account.currency].filter(Boolean).join(' · ')}
           </p>
@@ -88,6 +85,7 @@ export function AccountItem({ ruc, account, all }: AccountItemProps) {
         <div>
           <AskedButton
             {...retiring}
+            aria-label={`Retirar la cuenta ${number}`}
             title={`Retirar la cuenta ${number}`}
             description="No se paga más a ella, ni por su CCI. Para volver a usarla habrá que verificarla con el proveedor, como cuando cambia de cuenta, y esperar."
             action="Retirar"
@@ -190,6 +188,7 @@ function Confirmation({ ruc, account, all, beside }: AccountItemProps & { beside
           variant="primary"
           busy={isPending}
           disabled={isChange && !isProven(proof)}
+          aria-label={`Confirmar cuenta ${formatBankAccount(account.digits)}`}
           onClick={() => mutate(undefined)}
         >
           Confirmar cuenta

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { apiQuery, call } from '../../lib/api.ts'
+import { useWatchedFocus } from '../../lib/use-kept-focus.ts'
 import { earlierEntries, stepBackTo, type WayBack } from '../../lib/way-back.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
@@ -75,8 +76,10 @@ function Unknown({ ruc, name }: { ruc: string; name: string }) {
 function SupplierDetails({ supplier }: { supplier: Supplier }) {
   const live = supplier.accounts.filter((account) => account.status !== 'retirada')
   const retired = supplier.accounts.filter((account) => account.status === 'retirada')
+  // What is pressed goes with its answer; the next is near its place.
+  const keptFocus = useWatchedFocus()
   return (
-    <div className="flex flex-col gap-6">
+    <div {...keptFocus} className="flex flex-col gap-6">
       <section>
         <h3 className="mb-2 font-semibold">Cuentas</h3>
         {live.length === 0 && <p className="text-muted">Todavía no hay cuentas de este proveedor.</p>}

@@ -10,6 +10,13 @@ interface Opener {
 /** Of the dialog that is open, or has just closed. */
 let last: Opener | null = null
 
+/** What was pressed had gone before the dialog opened, as the form of a batch that is prepared and shown. */
+function placesOnScreen(): FocusPlace[] {
+  const screen = document.querySelector('main')
+  const panel = screen?.querySelector('[role=tabpanel][data-state=active]')
+  return [panel, screen].flatMap((parent) => (parent ? [{ parent, at: 0 }] : []))
+}
+
 /**
  * Returns the focus to where it was before the dialog opened; Radix knows no trigger of a dialog opened by state. When that
  * element is gone, such as a deleted row, the focus goes to what is near its place. A dialog that takes the place of
@@ -32,7 +39,8 @@ export function useReturnFocus() {
       last = null
       if (!opener.current) return
       const { element, places } = opener.current
-      if (!works(element)) focusNear(places)
+      if (element === document.body) focusNear(placesOnScreen())
+      else if (!works(element)) focusNear(places)
       else if (element instanceof HTMLElement) element.focus()
     },
   }
