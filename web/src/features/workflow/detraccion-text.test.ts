@@ -43,6 +43,21 @@ test('a move that said nothing of it leaves the proposal', () => {
   expect(detraccionText(validated(comments))).toMatch(/^Propuesta/)
 })
 
+test('a payment tells what it kept back, and one that was cancelled no more', () => {
+  const paymentInfo = { requiresDetraction: true, detractionPercentage: 10, paymentDate: '2026-11-25' }
+  const comments = [
+    ...decided({ requires: true, percentage: 12 }),
+    ...decided(undefined).map((move) => ({ ...move, step: 5, additionalData: { paymentInfo } })),
+  ]
+  const at = (workflowStatus: 'payment_prepared' | 'archived' | 'tesoreria_validated') =>
+    detraccionText(aTeamDocument({ card: proposed, workflowComments: comments, workflowStatus }))
+  expect([at('payment_prepared'), at('archived'), at('tesoreria_validated')]).toEqual([
+    '10 %',
+    '10 %',
+    '12 %',
+  ])
+})
+
 test('what was decided before a document was returned is decided anew: it is the proposal again', () => {
   const comments = decided({ requires: false })
   for (const workflowStatus of ['logistica_received', 'tesoreria_received'] as const)
