@@ -43,7 +43,13 @@ describe.each(databaseKinds)('the payment in an audit file on %s', (kind) => {
     expect(files.get('indice.csv')).toContain('pago.csv')
     const amounts = { moneda: 'PEN', total: '1000', detraccion: '120', detraccion_soles: '120', neto: '880' }
     expect(rowsOf(files.get('pago.csv'))).toMatchObject([
-      { estado: 'anulado', cerrado_por: 'Ana', numero_de_operacion: 'Fecha equivocada', ...amounts },
+      {
+        estado: 'anulado',
+        cerrado_por: 'Ana',
+        numero_de_operacion: '',
+        motivo_de_anulacion: 'Fecha equivocada',
+        ...amounts,
+      },
       {
         lote: String(batch.number),
         estado: 'ejecutado',
@@ -51,10 +57,28 @@ describe.each(databaseKinds)('the payment in an audit file on %s', (kind) => {
         preparado_por: 'Tesorera',
         cerrado_por: 'Tesorera',
         numero_de_operacion: 'OP-99812',
+        motivo_de_anulacion: '',
         ...amounts,
         cuenta: expect.stringContaining('1932532658002') as string,
+        cuenta_de_cargo: '1911000152055',
+        cuenta_de_detracciones: '00068125014',
+        lote_de_detracciones: batch.lot,
       },
     ])
     expect((await take(unpaid)).has('pago.csv')).toBe(false)
+  })
+
+  test('a credit note is taken off what is paid', async () => {
+    const { approved, prepare } = company
+    const bought = invoice(900)
+    const [id = '', note = ''] = await approved([
+      bought,
+      invoice(100, {
+        documento: { tipo: 'NOTA DE CRÉDITO', numero: 'FC01-00000077' },
+        informacion_adicional: { documento_afectado: bought.documento?.numero },
+      }),
+    ])
+    expect((await prepare([id, note])).status).toBe(200)
+    expect(rowsOf((await take(note)).get('pago.csv'))).toMatchObject([{ total: '100', neto: '-100' }])
   })
 })

@@ -3,6 +3,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { constancias } from '../constancias/tables.ts'
 import type { Database } from '../db/database.ts'
+import { signedCents } from '../payments/plan/payment-line.ts'
 import { paymentBatches, paymentItems } from '../payments/tables.ts'
 import type { Cell } from './columns.ts'
 
@@ -56,6 +57,7 @@ async function paymentLines(db: Database, documentId: string): Promise<Cell[][]>
       'cerrado_por',
       'cerrado',
       'numero_de_operacion',
+      'motivo_de_anulacion',
       'moneda',
       'total',
       'detraccion',
@@ -64,6 +66,9 @@ async function paymentLines(db: Database, documentId: string): Promise<Cell[][]>
       'percepcion',
       'neto',
       'cuenta',
+      'cuenta_de_cargo',
+      'cuenta_de_detracciones',
+      'lote_de_detracciones',
     ],
     ...rows.map(({ item, batch }) => [
       batch.number,
@@ -72,15 +77,20 @@ async function paymentLines(db: Database, documentId: string): Promise<Cell[][]>
       batch.preparedName,
       batch.closedName,
       batch.closedAt?.toISOString() ?? null,
-      batch.closingNote,
+      batch.status === 'ejecutado' ? batch.closingNote : null,
+      batch.status === 'anulado' ? batch.closingNote : null,
       item.currency,
       soles(item.totalCents),
       soles(item.detraccionCents),
       item.detraccionSoles,
       soles(item.retencionCents),
       soles(item.percepcionCents),
-      soles(item.netCents),
+      // A credit note is taken off.
+      soles(signedCents(item)),
       `${item.accountKind} ${item.accountDigits}`,
+      batch.facts.charge.find(({ currency }) => currency === item.currency)?.digits ?? null,
+      item.detraccionAccount,
+      item.detraccionSoles > 0 ? batch.lot : null,
     ]),
   ]
 }

@@ -1,5 +1,7 @@
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { documents } from '../db/schema.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { insertDocuments } from '../test/database/insert-documents.ts'
@@ -11,19 +13,21 @@ import {
   productThatPays,
   supplier,
 } from '../test/company/paying-company.ts'
+import { questionOf } from '../validity/question-of.ts'
+import { validityAnswers } from '../validity/tables.ts'
 
 describe.each(databaseKinds)('what the purchase register adds on %s', (kind) => {
   const product = productThatPays(kind)
   const company = companyForEach(product)
 
-  /** By the number of each document, what stands from its currency on. */
+  /** By the number of each document, what stands from its currency up to its constancia. */
   async function register(who: Client): Promise<Record<string, string>> {
     const { body } = await who.get<string>('/api/documents/export?preset=registro_compras')
     const rows = body.replace('\uFEFF', '').trim().split('\r\n').slice(1)
     return Object.fromEntries(
       rows.map((row) => {
         const cells = row.split(',')
-        return [`${cells[3]}-${cells[4]}`, cells.slice(15, -2).join(',')]
+        return [`${cells[3]}-${cells[4]}`, cells.slice(15, 23).join(',')]
       }),
     )
   }
@@ -83,6 +87,30 @@ describe.each(databaseKinds)('what the purchase register adds on %s', (kind) => 
     })
     const { body } = await rosa.get<string>('/api/documents/export?preset=registro_compras')
     expect(body.match(new RegExp(`,6,${supplier.ruc},`, 'g'))).toHaveLength(4)
+  })
+
+  test('a sample and what SUNAT annulled say so in the last column', async () => {
+    const { rosa } = company()
+    const [sample, annulled, plain] = [invoice(100), invoice(200), invoice(300)]
+    await insertDocuments(product, rosa, [sample], { isSample: true })
+    const [id = ''] = await insertDocuments(product, rosa, [annulled, plain])
+    const { db } = product.services
+    const [row] = await db.select().from(documents).where(eq(documents.id, id))
+    const question = row && questionOf(row)
+    if (!question) throw new Error('SUNAT cannot be asked about it')
+    await db.insert(validityAnswers).values({ documentId: id, state: 'anulado', question: { ...question } })
+    const { body } = await rosa.get<string>('/api/documents/export?preset=registro_compras')
+    const lastOf = (data: ExtractedData) =>
+      body
+        .split('\r\n')
+        .find((line) => line.includes(`,${numberOf(data).replace('-', ',')},`))
+        ?.split(',')
+        .at(-1)
+    expect([lastOf(sample), lastOf(annulled), lastOf(plain)]).toEqual([
+      'Es un documento de ejemplo.',
+      'SUNAT lo da por anulado.',
+      '',
+    ])
   })
 
   test('a constancia of the bank’s file is there whatever the workflow says, before a number that was typed', async () => {

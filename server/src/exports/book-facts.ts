@@ -1,5 +1,5 @@
 // Facts for the purchase register that are not in the document itself: its day's exchange rate, the comprobante that a
-// credit or debit note changes, and the constancia of its detracción. Looked up per page of documents.
+// credit or debit note changes, the constancia of its detracción, and what forbids booking it. Looked up per page.
 import { parseAmount } from '@conforme/contract/values/amounts'
 import {
   documentTypeOf,
@@ -17,6 +17,7 @@ import { isNote, modifiedDocument, type ModifiedDocument } from '../documents/pr
 import { scopeOf } from '../documents/scope-of.ts'
 import { todayInPeru } from '@conforme/contract/values/iso-dates'
 import type { Viewer } from '../documents/visible-to.ts'
+import { lastAnswers } from '../validity/find-validity.ts'
 import type { BookFacts, ExportedDocument } from './columns.ts'
 
 type Modified = NonNullable<BookFacts['modified']>
@@ -31,11 +32,38 @@ export async function* withBookFacts(
   for await (const page of pages) {
     const modified = await findModified(db, viewer, page)
     const constancias = await findConstancias(db, page)
+    const against = await findAgainst(db, page)
     yield page.map((row) => {
-      const books = { modified: modified.get(row.id), constancia: constancias.get(row.id) }
+      const { id } = row
+      const books = {
+        modified: modified.get(id),
+        constancia: constancias.get(id),
+        against: against.get(id),
+      }
       return { ...row, books: { ...books, exchangeRate: exchangeRateOf(row, books.modified, findRate) } }
     })
   }
+}
+
+/** A sample is nobody's purchase, and what SUNAT annulled is none any more. */
+async function findAgainst(db: Database, page: readonly ExportedDocument[]): Promise<Map<string, string[]>> {
+  const { id, isSample, documentType, documentDate, supplierTaxId, totalCents } = documents
+  const dataOf = new Map(page.map((row) => [row.id, row.extractedData]))
+  const rows = await db
+    .select({ id, isSample, documentType, documentDate, supplierTaxId, totalCents })
+    .from(documents)
+    .where(inArray(id, [...dataOf.keys()]))
+  const asked = rows.map((row) => ({ ...row, extractedData: dataOf.get(row.id) ?? null }))
+  const answers = await lastAnswers(db, asked)
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      [
+        ...(row.isSample ? ['Es un documento de ejemplo.'] : []),
+        ...(answers.get(row.id)?.state === 'anulado' ? ['SUNAT lo da por anulado.'] : []),
+      ],
+    ]),
+  )
 }
 
 /** The company's rate for the issue date, else the printed one. A note uses the rate of the document it changes. */

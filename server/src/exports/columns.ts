@@ -50,6 +50,8 @@ export interface BookFacts {
     | undefined
   /** The constancia of its detracción deposit. */
   constancia?: { number: string; date: string } | undefined
+  /** What forbids booking it and is no alert about its data. */
+  against?: readonly string[] | undefined
 }
 
 export interface ExportedLine {
@@ -132,8 +134,7 @@ export const documentColumns = inOrder<Column<ExportedDocument>>('documento', [
     key: 'alertas',
     header: 'Alertas',
     kind: 'text',
-    value: ({ alerts }) =>
-      textOf(alerts.filter(({ severity }) => severity !== 'nota').map(({ message }) => message)),
+    value: alertsText,
   },
   {
     key: 'motivo',
@@ -142,6 +143,11 @@ export const documentColumns = inOrder<Column<ExportedDocument>>('documento', [
     value: ({ reasons }) => textOf(reasons.map(({ text, by }) => `${text ?? 'Sin motivo'} (${by})`)),
   },
 ])
+
+/** What stops something or wants a reason. */
+export function alertsText({ alerts }: Pick<ExportedDocument, 'alerts'>): string | null {
+  return textOf(alerts.filter(({ severity }) => severity !== 'nota').map(({ message }) => message))
+}
 
 function textOf(sentences: readonly string[]): string | null {
   return sentences.length > 0 ? sentences.join(' ') : null

@@ -120,17 +120,21 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
       [supplier('Vista', { documento: { tipo: 'FACTURA', numero: 'F001-9' } })],
       {
         isConfirmed: true,
+        alerts: [
+          { code: 'repetida', severity: 'motivo', message: 'Es el mismo que «a.pdf».' },
+          { code: 'parecida', severity: 'nota', message: 'Otra cosa.' },
+        ],
       },
     )
     const { body } = await luz.get<string>(`${path}?preset=registro_compras&order=asc`)
     const rows = body.replace('\uFEFF', '').trim().split('\r\n').slice(1)
-    // Without its id. The last column says whether somebody confirmed it.
-    expect(rows.map((row) => row.replace(/,[^,]*(,[^,]*)$/, '$1')).sort()).toEqual(
+    // Without its id. The last columns say whether somebody confirmed it, and what speaks against booking it.
+    expect(rows.map((row) => row.replace(/,[^,]*(,[^,]*,[^,]*)$/, '$1')).sort()).toEqual(
       [
-        '2026-10-15,,01,F001,00000123,6,20601034809,Factura,100,18,,,,,118,,,,,,,,,No',
-        ',,07,FC01,7,6,20601034809,Nota,-100,-18,,,,,-118,PEN,1,,,,,,,No',
-        ',,01,E001,55,6,20601034809,Exonerada,,,80,,,,80,,,,,,,,,No',
-        ',,01,F001,9,6,20601034809,Vista,100,18,,,,,118,,,,,,,,,Sí',
+        '2026-10-15,,01,F001,00000123,6,20601034809,Factura,100,18,,,,,118,,,,,,,,,No,',
+        ',,07,FC01,7,6,20601034809,Nota,-100,-18,,,,,-118,PEN,1,,,,,,,No,',
+        ',,01,E001,55,6,20601034809,Exonerada,,,80,,,,80,,,,,,,,,No,',
+        ',,01,F001,9,6,20601034809,Vista,100,18,,,,,118,,,,,,,,,Sí,Es el mismo que «a.pdf».',
       ].sort(),
     )
     const workbook = await luz.bytes(`${path}?preset=registro_compras&format=xlsx`)

@@ -41,7 +41,7 @@ test('a layout that a company saved finds its columns, whatever their headers ar
   // What the document's own columns say already is not offered twice.
   const ofDocuments = [
     ...keysOf('documento'),
-    ...keysOf('compras', ['id', 'serie', 'numero', 'igv', 'moneda', 'confirmado']),
+    ...keysOf('compras', ['id', 'serie', 'numero', 'igv', 'moneda', 'confirmado', 'alertas']),
   ]
   const offeredOf = (rows: keyof typeof offeredColumns) => offeredColumns[rows].map(({ key }) => key)
   expect(offeredOf('documentos')).toEqual(ofDocuments)

@@ -5,7 +5,7 @@ import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { currencyOf } from '@conforme/contract/values/money'
 import { isRucShape, normalizeTaxId } from '@conforme/contract/values/tax-ids'
 import { inOrder } from './column-order.ts'
-import type { Column, ExportedDocument } from './columns.ts'
+import { alertsText, type Column, type ExportedDocument } from './columns.ts'
 import { purchaseAmounts, type PurchaseAmounts } from './purchase-amounts.ts'
 
 /** Document types that belong in the register; orders, quotations, guides, withholdings and fee receipts do not. */
@@ -46,6 +46,9 @@ const totalsOf = ({ extractedData }: ExportedDocument) => extractedData?.totales
 const part = (row: ExportedDocument, name: keyof PurchaseAmounts) =>
   signed(row, purchaseAmounts(row.extractedData)[name])
 
+const againstBooking = (row: ExportedDocument) =>
+  [...(row.books?.against ?? []), alertsText(row) ?? ''].join(' ').trim() || null
+
 // One column a line.
 // oxfmt-ignore
 export const purchaseColumns = inOrder<Column<ExportedDocument>>('compras', [
@@ -75,6 +78,8 @@ export const purchaseColumns = inOrder<Column<ExportedDocument>>('compras', [
   { key: 'id', header: 'ID', kind: 'text', value: ({ id }) => id },
   // Nobody has vouched for the others yet: they are in the file, and it says so.
   { key: 'confirmado', header: 'Confirmado', kind: 'text', value: ({ isConfirmed }) => (isConfirmed ? 'Sí' : 'No') },
+  // A second copy, a sale of our own, one that SUNAT annulled or a sample would be booked unseen.
+  { key: 'alertas', header: 'Alertas', kind: 'text', value: againstBooking },
 ])
 
 const moneyCode = (money: string | null | undefined) => (money ? (currencyOf(money) ?? money) : undefined)

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { isAnyOf, prepared } from '../db/prepared.ts'
 import type { DocumentRow } from '../documents/document-row.ts'
 import { users } from '../db/schema.ts'
-import { isAbout } from './question-of.ts'
+import { isAbout, type AskedRow } from './question-of.ts'
 import { validityAnswers } from './tables.ts'
 
 export async function listAnswers(db: Database, row: DocumentRow): Promise<Validity['answers']> {
@@ -37,7 +37,7 @@ export interface LastAnswer {
 /** The last answer of SUNAT about what each document says now, or the last failure when it never answered. */
 export async function lastAnswers(
   db: Database,
-  rows: readonly DocumentRow[],
+  rows: readonly (AskedRow & Pick<DocumentRow, 'id'>)[],
 ): Promise<Map<string, LastAnswer>> {
   if (rows.length === 0) return new Map()
   const byId = new Map(rows.map((row) => [row.id, row]))
