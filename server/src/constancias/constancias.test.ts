@@ -127,6 +127,13 @@ describe.each(databaseKinds)('constancias of detracción on %s', (kind) => {
     expect(constanciaNotices).toEqual([])
   })
 
+  test('a deposit that a spreadsheet brings without its zeros is the same one, and may say its amount', async () => {
+    const id = await invoice('F001-123')
+    expect(await outcomes(text([{ number: '00090001', amount: '' }]))).toEqual([['asociada']])
+    expect(await outcomes(text([{ number: '90001' }]))).toEqual([['ya_estaba']])
+    expect((await workflowOf(id)).constancias).toMatchObject([{ number: '00090001', amount: 142 }])
+  })
+
   test('a colleague hears of a document that got one, once, and of no other', async () => {
     const [first, second] = [await invoice('F001-00000123'), await invoice('F001-00000124')]
     const heard: DocumentEvent[] = []

@@ -120,11 +120,17 @@ async function keep(
 ): Promise<ImportedConstancia> {
   const { number, paidOn, amountCents, whole } = line
   if (paidOn === null) throw new Error('a constancia without its day was placed')
-  const [kept] = await tx
-    .insert(constancias)
-    .values({ documentId: row.id, number, paidOn, amountCents, line: whole, filename, userId: user.id })
-    .onConflictDoNothing()
-    .returning({ id: constancias.id })
+  const known = await findKnown(tx, row.id, number)
+  // Another file of the bank may say what the first did not.
+  if (known?.amountCents === null && amountCents !== null)
+    await tx.update(constancias).set({ amountCents }).where(eq(constancias.id, known.id))
+  const [kept] = known
+    ? []
+    : await tx
+        .insert(constancias)
+        .values({ documentId: row.id, number, paidOn, amountCents, line: whole, filename, userId: user.id })
+        .onConflictDoNothing()
+        .returning({ id: constancias.id })
   const all = await tx.select().from(constancias).where(eq(constancias.documentId, row.id))
   const notices = judgeConstancia({ documentDate: row.documentDate, proposal, deposits: all })
   if (kept) {
@@ -142,6 +148,13 @@ async function keep(
     })
   }
   return toResult(line, kept ? 'asociada' : 'ya_estaba', { documentId: row.id, notices })
+}
+
+/** A spreadsheet takes the zeros before a number away: the same deposit must not count twice. */
+async function findKnown(tx: Transaction, documentId: string, number: string) {
+  const plain = (text: string) => text.replace(/^0+(?=\d)/, '')
+  const all = await tx.select().from(constancias).where(eq(constancias.documentId, documentId))
+  return all.find((each) => plain(each.number) === plain(number))
 }
 
 function toResult(
