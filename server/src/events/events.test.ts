@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { anExtractedInvoice } from '../test/documents.ts'
+import { colleagueOf, insertDocuments } from '../test/database/insert-documents.ts'
+import { makeRuc } from '../test/papers/make-ruc.ts'
 import { productForAll } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 
@@ -21,4 +24,13 @@ test('one person holds so many streams, and a tab that closes makes room', async
   streams[0]?.close()
   await expect.poll(() => person.statusOf('/api/events')).toBe(200)
   for (const stream of [...streams, theirs]) stream.close()
+})
+
+test('a colleague hears of a document that is deleted', async () => {
+  const luz = await product.person({ company: { name: 'Del Norte', ruc: makeRuc(8_000_011) } })
+  const [id = ''] = await insertDocuments(product, luz, [anExtractedInvoice()])
+  const heard = await (await colleagueOf(product, luz)).listen()
+  expect((await luz.call('DELETE', `/api/documents/${id}`)).status).toBe(200)
+  await heard.until((event) => event.documentId === id)
+  heard.close()
 })

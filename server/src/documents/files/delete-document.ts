@@ -59,6 +59,7 @@ export async function deleteRow(
   if (isPaidAhead(row)) await refundCredit(tx, row.id)
   const documentIds = (await findAlike(tx, row)).map((one) => one.documentId)
   await tx.delete(documents).where(eq(documents.id, row.id))
+  await announceDocument(tx, row)
   if (documentIds.length > 0) await jobs.enqueue(tx, refreshAlertsJob, { documentIds, onlyThese: true })
   await recordActivity(tx, {
     action: 'delete_document',
