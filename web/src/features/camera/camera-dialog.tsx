@@ -20,7 +20,7 @@ interface CameraDialogProps {
 }
 
 export function CameraDialog({ onPhoto, onClose, onOwnCamera }: CameraDialogProps) {
-  const returnFocus = useReturnFocus()
+  const returnFocus = useReturnFocus(true)
   const [sent, setSent] = useState(0)
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>

@@ -35,7 +35,7 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
-  const { onOpenAutoFocus, ...returnFocus } = useReturnFocus()
+  const { onOpenAutoFocus, ...returnFocus } = useReturnFocus(open)
   const { forget, watched } = useBegunForm(holds)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

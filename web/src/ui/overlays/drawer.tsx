@@ -15,7 +15,7 @@ interface DrawerProps {
 
 /** A drawer at the right edge, for something beside the list it came from. */
 export function Drawer({ open, onOpenChange, title, description, footer, children }: DrawerProps) {
-  const { onOpenAutoFocus, ...returnFocus } = useReturnFocus()
+  const { onOpenAutoFocus, ...returnFocus } = useReturnFocus(open)
   const { forget, watched } = useBegunForm()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { dismissForDialog } from './toast.ts'
 import { focusNear, placesOf, works, type FocusPlace } from '../../lib/focus-places.ts'
 
@@ -22,22 +22,30 @@ function placesOnScreen(): FocusPlace[] {
  * element is gone, such as a deleted row, the focus goes to what is near its place. A dialog that takes the place of
  * another, such as one with an answer, returns it to where that one was opened from.
  */
-export function useReturnFocus() {
+export function useReturnFocus(open: boolean) {
   const opener = useRef<Opener | null>(null)
+  // The library does not tell that it opens where a field takes the focus by itself: that is before it asks.
+  useLayoutEffect(() => {
+    if (open) remember()
+  }, [open])
+
+  function remember() {
+    dismissForDialog()
+    const element = document.activeElement
+    if (element === document.body && last) return void (opener.current = last)
+    // A menu item is removed with its menu, and has no place on the screen.
+    opener.current = element && { element, places: element.closest('main') ? placesOf(element) : [] }
+    last = opener.current
+  }
+
   return {
-    onOpenAutoFocus: () => {
-      dismissForDialog()
-      const element = document.activeElement
-      if (element === document.body && last) return void (opener.current = last)
-      // A menu item is removed with its menu, and has no place on the screen.
-      opener.current = element && { element, places: element.closest('main') ? placesOf(element) : [] }
-      last = opener.current
-    },
+    onOpenAutoFocus: remember,
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       // Comes when the next dialog, if there is one, has opened.
       last = null
-      if (!opener.current) return
+      // Elsewhere it was set by what the dialog's answer brought.
+      if (!opener.current || document.activeElement !== document.body) return
       const { element, places } = opener.current
       if (element === document.body) focusNear(placesOnScreen())
       else if (!works(element)) focusNear(places)
