@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import FileX from 'lucide-react/icons/file-x'
 import { pageUrl } from '../../features/documents/document-urls.ts'
+import { isGone } from '../../features/documents/is-gone.ts'
 import { useRefreshOnEvents } from '../../features/documents/use-documents.ts'
-import { ApiError } from '../../lib/api-error.ts'
 import { apiQuery } from '../../lib/api.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { useDeferredMount } from '../../lib/use-deferred-mount.ts'
@@ -67,11 +67,6 @@ function isNew(document: Document | undefined, now: number): boolean {
 /** The supplier's name, else the client's. */
 function titleOf({ extractedData }: Document): string {
   return extractedData?.proveedor?.nombre || extractedData?.cliente?.nombre || 'Detalles del Documento'
-}
-
-/** Also while it was on screen: a colleague deleted it. An invalid id is answered with 400. */
-function isGone(error: Error): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
 
 function Missing({ error, retry }: { error: Error; retry: () => void }) {

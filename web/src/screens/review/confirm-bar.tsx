@@ -1,6 +1,6 @@
 import type { Alert } from '@conforme/contract/documents/alerts'
 import type { Document } from '@conforme/contract/documents/documents'
-import { stopsOf } from '@conforme/contract/documents/judge-alerts'
+import { openAlerts, stopsOf } from '@conforme/contract/documents/judge-alerts'
 import Undo from 'lucide-react/icons/undo-2'
 import type { Ref } from 'react'
 import { StopReasons } from '../../features/alerts/stop-reasons.tsx'
@@ -36,7 +36,11 @@ export function ConfirmBar(props: ConfirmBarProps) {
           {formatValue('totales.total', totales?.total ?? null, documento?.moneda)}
         </p>
         <p aria-live="polite" className="text-sm text-muted">
-          {left === 0 ? 'Nada por decidir' : left === 1 ? 'Falta decidir 1' : `Falta decidir ${left}`}
+          {left > 0
+            ? `Falta decidir ${left}`
+            : openAlerts(document.alerts).length > 0
+              ? 'Pide un motivo'
+              : 'Nada por decidir'}
         </p>
       </div>
       {canUndo && (

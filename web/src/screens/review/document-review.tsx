@@ -28,9 +28,11 @@ interface DocumentReviewProps {
   document: Document
   /** Confirms it and goes to the next. */
   onConfirm: (document: Document) => void
+  /** It or its duplicate is gone. */
+  onRemoved: (id: string) => void
 }
 
-export function DocumentReview({ document, onConfirm }: DocumentReviewProps) {
+export function DocumentReview({ document, onConfirm, onRemoved }: DocumentReviewProps) {
   const editor = useFieldEditor(document)
   const focus = useRowFocus()
   const decisions = useDecisions(document)
@@ -70,11 +72,11 @@ export function DocumentReview({ document, onConfirm }: DocumentReviewProps) {
         aria-label="Datos leídos"
         className="flex min-w-0 flex-col bg-surface max-lg:rounded-lg max-lg:border max-lg:border-line lg:w-md lg:shrink-0 2xl:w-lg"
       >
+        <div className="border-b border-line">
+          <KeyFields {...{ document, editor, focus, asked, onTyped }} rows={keyRows} />
+        </div>
         <div className="flex min-h-0 flex-1 flex-col lg:overflow-y-auto">
-          <div className="border-b border-line lg:sticky lg:top-0 lg:z-10">
-            <KeyFields {...{ document, editor, focus, asked, onTyped }} rows={keyRows} />
-          </div>
-          <ReviewAlerts document={document} comparedWith={comparedWith} onCompare={setComparedWith} />
+          <ReviewAlerts {...{ document, comparedWith, onRemoved }} onCompare={setComparedWith} />
           {document.damaged && <DamageCard document={document} />}
           <OpenQuestions {...{ document, rows, editor, focus, decisions, actions }} />
           <SureFields

@@ -1,4 +1,5 @@
 import type { Document } from '@conforme/contract/documents/documents'
+import { alertsOfWhole, openAlerts } from '@conforme/contract/documents/judge-alerts'
 import type { FieldEditor } from '../../features/documents/fields/use-field-editor.ts'
 import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
 import { rowAt } from '../../features/key-fields/rows-of.ts'
@@ -18,17 +19,18 @@ interface OpenQuestionsProps {
 
 /** The open questions of a document. */
 export function OpenQuestions({ document, rows, editor, focus, decisions, actions }: OpenQuestionsProps) {
+  const { left, doubts } = decisions
   return (
     <section aria-labelledby="por-decidir" className="border-b border-line">
       <h2 id="por-decidir" className="px-4 pt-3 pb-1 font-semibold">
-        {decisions.left > 0 ? `Qué falta decidir (${decisions.left})` : 'Nada por decidir'}
+        {left > 0 ? `Qué falta decidir (${left})` : nothingLeft(document)}
       </h2>
-      {decisions.doubts.length === 0 && (
+      {doubts.length === 0 && (
         <p className="px-4 pb-3 text-sm text-muted">
           Lo que va a los libros y al pago se leyó con seguridad.
         </p>
       )}
-      {decisions.doubts.map((doubt) => (
+      {doubts.map((doubt) => (
         <DoubtQuestion
           key={doubt.path}
           document={document}
@@ -44,4 +46,9 @@ export function OpenQuestions({ document, rows, editor, focus, decisions, action
       ))}
     </section>
   )
+}
+
+/** A possible duplicate is no question about a value, and yet it is to be decided. */
+function nothingLeft({ alerts }: Document): string {
+  return openAlerts(alertsOfWhole(alerts)).length > 0 ? 'Ningún valor por decidir' : 'Nada por decidir'
 }

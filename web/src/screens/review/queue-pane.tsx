@@ -5,57 +5,97 @@ import { formatValue } from '../../features/extracted-data/format-value.ts'
 import { pathLabel } from '@conforme/contract/data/path-label'
 import { cx } from '../../ui/cx.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { keyFieldLabel } from '../../features/key-fields/key-field-places.ts'
 
-interface QueuePaneProps {
+interface QueueListProps {
+  /** In working order. */
   documents: readonly Document[]
   currentId: string | undefined
   search: string
-  searchRef: Ref<HTMLInputElement>
   onSearch: (text: string) => void
+  /** Enter in the search. */
+  onFirst: () => void
   onChoose: (id: string) => void
 }
 
-/** The queue in working order: supplier, total, and why each document waits. */
-export function QueuePane({ documents, currentId, search, searchRef, onSearch, onChoose }: QueuePaneProps) {
+interface QueuePaneProps extends QueueListProps {
+  searchRef: Ref<HTMLInputElement>
+}
+
+/** Where there is room for it, beside the document. */
+export function QueuePane(props: QueuePaneProps) {
   return (
     <nav
       aria-label="Documentos por revisar"
       className="hidden w-60 shrink-0 flex-col border-r border-line bg-sunken xl:flex"
     >
+      <QueueList {...props} />
+    </nav>
+  )
+}
+
+interface QueueDialogProps extends QueueListProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function QueueDialog({ open, onOpenChange, ...list }: QueueDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Documentos por revisar" size="page">
+      <div className="-mx-5 -my-4 flex min-h-0 flex-1 flex-col">
+        <QueueList {...list} />
+      </div>
+    </Dialog>
+  )
+}
+
+interface ListProps extends QueueListProps {
+  searchRef?: Ref<HTMLInputElement>
+}
+
+/** Supplier, total, and why each document waits. */
+function QueueList({ documents, currentId, search, searchRef, onSearch, onFirst, onChoose }: ListProps) {
+  const isCurrentListed = documents.some(({ id }) => id === currentId)
+  return (
+    <>
       <div className="border-b border-line p-2">
         <TextField
           hideLabel
           label="Buscar en la cola"
           ref={searchRef}
-          placeholder="Buscar (tecla /)"
+          placeholder={searchRef ? 'Buscar (tecla /)' : 'Buscar'}
           value={search}
           onValue={onSearch}
+          onKeyDown={({ key }) => key === 'Enter' && onFirst()}
         />
       </div>
       <ol className="min-h-0 flex-1 overflow-y-auto">
-        {documents.map((document) => (
+        {documents.map((document, at) => (
           <li key={document.id}>
             <QueueEntry
               document={document}
               isCurrent={document.id === currentId}
+              isStop={isCurrentListed ? document.id === currentId : at === 0}
               onChoose={() => onChoose(document.id)}
             />
           </li>
         ))}
         {documents.length === 0 && <li className="p-3 text-sm text-muted">Nada coincide con la búsqueda.</li>}
       </ol>
-    </nav>
+    </>
   )
 }
 
 interface QueueEntryProps {
   document: Document
   isCurrent: boolean
+  /** The one at which the Tab key stops. */
+  isStop: boolean
   onChoose: () => void
 }
 
-function QueueEntry({ document, isCurrent, onChoose }: QueueEntryProps) {
+function QueueEntry({ document, isCurrent, isStop, onChoose }: QueueEntryProps) {
   const { proveedor, totales, documento } = document.extractedData ?? {}
   const why = whyOf(document)
   const entry = useRef<HTMLButtonElement>(null)
@@ -67,7 +107,7 @@ function QueueEntry({ document, isCurrent, onChoose }: QueueEntryProps) {
     <button
       ref={entry}
       type="button"
-      tabIndex={isCurrent ? 0 : -1}
+      tabIndex={isStop ? 0 : -1}
       aria-current={isCurrent || undefined}
       onClick={onChoose}
       className={cx(

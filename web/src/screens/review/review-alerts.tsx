@@ -4,6 +4,7 @@ import type { Document } from '@conforme/contract/documents/documents'
 import { alertsOfWhole, isAboutData } from '@conforme/contract/documents/judge-alerts'
 import { lazy, Suspense, useState } from 'react'
 import { MoreAlike } from '../../features/documents/duplicates/more-alike.tsx'
+import { isDivisible } from '../../features/documents/split/is-divisible.ts'
 import { PartsNotice } from '../../features/documents/split/parts-notice.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
@@ -20,9 +21,10 @@ interface ReviewAlertsProps {
   /** The document to compare with. */
   comparedWith: string | undefined
   onCompare: (id: string | undefined) => void
+  onRemoved: (id: string) => void
 }
 
-export function ReviewAlerts({ document, comparedWith, onCompare }: ReviewAlertsProps) {
+export function ReviewAlerts({ document, comparedWith, onCompare, onRemoved }: ReviewAlertsProps) {
   const [showsNotes, setShowsNotes] = useState(false)
   const notes = [
     ...document.alerts
@@ -33,9 +35,11 @@ export function ReviewAlerts({ document, comparedWith, onCompare }: ReviewAlerts
   return (
     <div className="flex flex-col gap-2 px-4 py-3 empty:hidden">
       <PartsNotice document={document} />
-      {alertsOfWhole(document.alerts).map((alert) => (
-        <AlertNotice key={alert.message} document={document} alert={alert} onCompare={onCompare} />
-      ))}
+      {alertsOfWhole(document.alerts)
+        .filter(isSaidHere(document))
+        .map((alert) => (
+          <AlertNotice key={alert.message} document={document} alert={alert} onCompare={onCompare} />
+        ))}
       <MoreAlike document={document} />
       {notes.length > 0 && (
         <div className="text-sm text-muted">
@@ -58,11 +62,22 @@ export function ReviewAlerts({ document, comparedWith, onCompare }: ReviewAlerts
       )}
       {comparedWith !== undefined && (
         <Suspense>
-          <SideBySideDialog document={document} otherId={comparedWith} onClose={() => onCompare(undefined)} />
+          <SideBySideDialog
+            document={document}
+            otherId={comparedWith}
+            onRemoved={onRemoved}
+            onClose={() => onCompare(undefined)}
+          />
         </Suspense>
       )}
     </div>
   )
+}
+
+/** That there are several is what the notice says that separates them. */
+function isSaidHere(document: Document): (alert: Alert) => boolean {
+  const proposed = isDivisible(document) && (document.extractedData?.metadata?.division ?? []).length > 1
+  return ({ code }) => !(proposed && code === 'varios_documentos')
 }
 
 interface AlertNoticeProps {

@@ -1,17 +1,16 @@
 // 'Por revisar': one document after another, worst first, by keyboard. With room for three panes (queue, pages, data) the
 // window itself does not scroll.
-import type { Document } from '@conforme/contract/documents/documents'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Keyboard from 'lucide-react/icons/keyboard'
+import List from 'lucide-react/icons/list'
 import { useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { pageUrl } from '../../features/documents/document-urls.ts'
 import { useDocument } from '../../features/documents/use-document.ts'
 import { useRefreshOnEvents } from '../../features/documents/use-documents.ts'
 import { useImageSize } from '../../features/evidence/use-image-size.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -19,20 +18,17 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
-import { SkeletonCard } from '../../ui/states/skeleton-card.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
-import { AlreadyConfirmed } from './already-confirmed.tsx'
 import { CleanDocuments } from './clean-documents.tsx'
+import { CurrentDocument, LoadingReview } from './current-document.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
-import { QueuePane } from './queue-pane.tsx'
-import { DocumentReview } from './document-review.tsx'
+import { QueueDialog, QueuePane } from './queue-pane.tsx'
+import { useOpenFirst, useQueueSearch } from './use-queue-search.ts'
 import { useQueue, type Queue } from './use-queue.ts'
 import { useReviewKeys } from './use-review-keys.ts'
-import { useWaitingDocuments } from './use-waiting-documents.ts'
-import { useReviewConfirm } from './use-review-confirm.tsx'
-
-const restMs = 300
+import { useShownInAddress } from './use-shown-in-address.ts'
+import { useReviewConfirm, type ReviewConfirmation } from './use-review-confirm.tsx'
 
 export function ReviewScreen() {
   useDocumentTitle('Por revisar')
@@ -62,42 +58,55 @@ export function ReviewScreen() {
 function ReviewQueue({ first }: { first: string | undefined }) {
   useRefreshOnEvents()
   const [showsKeys, setShowsKeys] = useState(false)
-  const [search, setSearch] = useState('')
+  const [showsQueue, setShowsQueue] = useState(false)
   const searchField = useRef<HTMLInputElement>(null)
-  const rested = useDebounced(search.trim(), restMs)
-  const { list, documents, total, isComplete, isWhole, reach } = useWaitingDocuments(rested)
+  const found = useQueueSearch()
+  const { list, documents, total, isComplete, isWhole, reach } = found
   const queue = useQueue(documents, { first, isWhole })
   useEffect(() => reach(queue.ids.length - queue.position))
+  useShownInAddress(queue.currentId, documents !== undefined)
   const confirmation = useReviewConfirm(queue)
   useReviewKeys({
     j: () => queue.move(1),
     k: () => queue.move(-1),
     r: queue.postpone,
-    '/': () => searchField.current?.focus(),
+    // On a narrow window the pane is not there, and takes no focus.
+    '/': () => (searchField.current?.offsetParent ? searchField.current.focus() : setShowsQueue(true)),
     '?': () => setShowsKeys(true),
     ...(confirmation.last && { u: confirmation.undo }),
   })
 
   const byId = new Map(documents?.map((document) => [document.id, document]))
   const inOrder = queue.ids.flatMap((id) => byId.get(id) ?? [])
+  const choose = (id: string) => {
+    setShowsQueue(false)
+    queue.choose(id)
+  }
+  useOpenFirst(found.isFirstDue, () => {
+    found.opened()
+    const [hit] = inOrder
+    if (!hit) return
+    searchField.current?.blur()
+    choose(hit.id)
+  })
+  const queueList = {
+    documents: inOrder,
+    currentId: queue.currentId,
+    search: found.search,
+    onSearch: found.write,
+    onFirst: found.openFirst,
+    onChoose: choose,
+  }
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3 border-b border-line px-3 py-2 sm:px-6">
-        <h1 className="text-lg font-semibold">Por revisar</h1>
-        {queue.currentId !== undefined && (
-          <Position queue={queue} total={Math.max(total, queue.ids.length)} />
-        )}
-        {confirmation.last && <JustConfirmed name={confirmation.last.name} onUndo={confirmation.undo} />}
-        <Button
-          size="sm"
-          icon={<Keyboard aria-hidden />}
-          className="ml-auto pointer-coarse:hidden"
-          onClick={() => setShowsKeys(true)}
-        >
-          Teclas
-        </Button>
-      </div>
-      {list.isPending && <Loading />}
+      <QueueHead
+        queue={queue}
+        total={Math.max(total, queue.ids.length)}
+        confirmation={confirmation}
+        onList={() => setShowsQueue(true)}
+        onKeys={() => setShowsKeys(true)}
+      />
+      {list.isPending && <LoadingReview />}
       {list.isError && (
         <Card className="m-3 sm:m-6">
           <ErrorState
@@ -110,27 +119,58 @@ function ReviewQueue({ first }: { first: string | undefined }) {
       {isComplete && queue.currentId === undefined && <NothingLeft />}
       {queue.currentId !== undefined && (
         <div className="relative flex min-h-0 flex-1 max-lg:flex-col max-lg:p-3">
-          <QueuePane
-            documents={inOrder}
-            currentId={queue.currentId}
-            search={search}
-            searchRef={searchField}
-            onSearch={setSearch}
-            onChoose={queue.choose}
-          />
-          <Current
+          <QueuePane {...queueList} searchRef={searchField} />
+          <CurrentDocument
             key={queue.currentId}
             id={queue.currentId}
             onConfirm={confirmation.confirm}
-            onNext={queue.finish}
+            onFinish={queue.finish}
           />
           {confirmation.last && <ConfirmedStamp key={confirmation.last.id} />}
         </div>
       )}
       {queue.nextId !== undefined && <Ahead key={queue.nextId} id={queue.nextId} />}
       {confirmation.dialog}
+      <QueueDialog {...queueList} open={showsQueue} onOpenChange={setShowsQueue} />
       <KeysDialog open={showsKeys} onOpenChange={setShowsKeys} />
     </>
+  )
+}
+
+interface QueueHeadProps {
+  queue: Queue
+  total: number
+  confirmation: ReviewConfirmation
+  onList: () => void
+  onKeys: () => void
+}
+
+function QueueHead({ queue, total, confirmation, onList, onKeys }: QueueHeadProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-b border-line px-3 py-2 sm:px-6">
+      <h1 className="text-lg font-semibold">Por revisar</h1>
+      {queue.currentId !== undefined && (
+        <>
+          <Position queue={queue} total={total} />
+          <IconButton
+            label="Ver la cola"
+            size="sm"
+            icon={<List aria-hidden />}
+            className="xl:hidden"
+            onClick={onList}
+          />
+        </>
+      )}
+      {confirmation.last && <JustConfirmed name={confirmation.last.name} onUndo={confirmation.undo} />}
+      <Button
+        size="sm"
+        icon={<Keyboard aria-hidden />}
+        className="ml-auto pointer-coarse:hidden"
+        onClick={onKeys}
+      >
+        Teclas
+      </Button>
+    </div>
   )
 }
 
@@ -210,36 +250,9 @@ function ConfirmedStamp() {
   )
 }
 
-interface CurrentProps {
-  id: string
-  onConfirm: (document: Document) => void
-  onNext: (id: string) => void
-}
-
-function Current({ id, onConfirm, onNext }: CurrentProps) {
-  const { data, error, refetch } = useDocument(id)
-  if (data?.isConfirmed) return <AlreadyConfirmed document={data} onNext={() => onNext(id)} />
-  if (data) return <DocumentReview document={data} onConfirm={onConfirm} />
-  if (!error) return <Loading />
-  return (
-    <Card className="m-3 flex-1 sm:m-6">
-      <ErrorState title="No se pudo cargar el documento" error={error} onRetry={() => void refetch()} />
-    </Card>
-  )
-}
-
 /** Prefetches the next document. */
 function Ahead({ id }: { id: string }) {
   useDocument(id)
   useImageSize(pageUrl(id, 1))
   return null
-}
-
-function Loading() {
-  return (
-    <div role="status" aria-label="Cargando..." className="flex min-h-0 flex-1 gap-4 p-4 max-lg:flex-col">
-      <SkeletonCard className="h-[40vh] lg:h-auto lg:flex-1" />
-      <SkeletonCard className="h-[40vh] lg:h-auto lg:w-md" />
-    </div>
-  )
 }

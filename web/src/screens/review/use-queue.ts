@@ -38,8 +38,12 @@ export function useQueue(
 ): Queue {
   const [queue, setQueue] = useState<QueueOrder>({ order: [], done: new Set(), chosen: first })
 
-  // The requested one may be beyond the loaded page of the list.
-  const listed = documents ? [...documents.map(({ id }) => id), ...(first ? [first] : [])] : []
+  const listed = documents
+    ? withFirst(
+        documents.map(({ id }) => id),
+        { first, isWhole },
+      )
+    : []
   const now = withArrived(withoutGone(queue, isWhole ? listed : undefined), listed)
   if (now !== queue) setQueue(now)
   const { waiting, at, currentId, nextId } = placeIn(now)
@@ -54,4 +58,10 @@ export function useQueue(
     restore: (id) => setQueue((before) => restored(before, id)),
     postpone: () => setQueue(postponed),
   }
+}
+
+/** The requested one may be beyond the loaded page of the list; where that is whole, it waits no more, and all come after. */
+function withFirst(ids: string[], { first, isWhole }: { first: string | undefined; isWhole: boolean }) {
+  if (first === undefined) return ids
+  return isWhole && !ids.includes(first) ? [first, ...ids] : [...ids, first]
 }

@@ -16,10 +16,11 @@ import { documentsKey } from '../use-documents.ts'
 interface DuplicateDecisionProps {
   document: Document
   other: Document
+  onRemoved: ((id: string) => void) | undefined
   onDone: () => void
 }
 
-export function DuplicateDecision({ document, other, onDone }: DuplicateDecisionProps) {
+export function DuplicateDecision({ document, other, onRemoved, onDone }: DuplicateDecisionProps) {
   const [motivo, setMotivo] = useState('')
   const [pressed, setPressed] = useState(false)
   const [path, navigate] = useLocation()
@@ -50,6 +51,7 @@ export function DuplicateDecision({ document, other, onDone }: DuplicateDecision
     onSuccess: async (_, id) => {
       toast({ title: 'Documento quitado', description: `Se queda ${kept.filename}.` })
       onDone()
+      onRemoved?.(id)
       // The current page's document is gone.
       if (path === `/documento/${id}`) navigate(`/documento/${kept.id}`, { replace: true })
       await refresh()

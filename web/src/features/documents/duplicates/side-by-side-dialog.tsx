@@ -16,10 +16,12 @@ import { TextLink } from '../../../ui/controls/text-link.tsx'
 interface SideBySideDialogProps {
   document: Document
   otherId: string
+  /** One of the two was removed. */
+  onRemoved?: (id: string) => void
   onClose: () => void
 }
 
-export function SideBySideDialog({ document, otherId, onClose }: SideBySideDialogProps) {
+export function SideBySideDialog({ document, otherId, onRemoved, onClose }: SideBySideDialogProps) {
   const { data: other } = useDocument(otherId)
   return (
     <Dialog
@@ -28,7 +30,7 @@ export function SideBySideDialog({ document, otherId, onClose }: SideBySideDialo
       size="page"
       title="Posible duplicado"
       description="Mira los dos y decide: si es la misma, una se quita; si son distintas, di por qué."
-      footer={other && <DuplicateDecision document={document} other={other} onDone={onClose} />}
+      footer={other && <DuplicateDecision {...{ document, other, onRemoved }} onDone={onClose} />}
     >
       <SideBySide document={document} otherId={otherId} />
     </Dialog>

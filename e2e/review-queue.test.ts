@@ -1,0 +1,167 @@
+// The queue of the review: where one is in it, how one gets to another, and what leaves it.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visit } from './browser.ts'
+import { processed } from './documents.ts'
+import { register, somebody } from './people.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const shownId = async (page: Page) =>
+  (await page.getByRole('link', { name: 'Ver el documento completo' }).getAttribute('href'))
+    ?.split('/')
+    .at(-1)
+const stampHasFocus = (page: Page) =>
+  expect.poll(() => page.evaluate('document.activeElement?.textContent')).toMatch(/^Confirmar/)
+
+async function threeOf(page: Page, series: string): Promise<void> {
+  for (const at of [1, 2, 3]) await processed(page, { numero: `${series}-0000000${at}`, base: 100 * at })
+}
+
+test('the document on screen is there again after a reload, and on the way back from its own page', async () => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody())
+  await threeOf(page, 'F101')
+  await page.goto('/revisar')
+  await page.getByText('1 de 3').waitFor()
+  await page.keyboard.press('j')
+  await page.getByText('2 de 3').waitFor()
+  const id = await shownId(page)
+  await page.reload()
+  await page.getByText('2 de 3').waitFor()
+  expect(await shownId(page)).toBe(id)
+  for (const back of [
+    () => page.goBack(),
+    () => page.getByRole('link', { name: 'Volver a la revisión' }).click(),
+  ]) {
+    await page.getByRole('link', { name: 'Ver el documento completo' }).click()
+    await page.getByRole('button', { name: 'Confirmar Datos' }).waitFor()
+    await back()
+    await page.getByText('2 de 3').waitFor()
+    expect(await shownId(page)).toBe(id)
+  }
+  // Confirmed, it gives its place in the address to the next.
+  await stampHasFocus(page)
+  await page.keyboard.press('Enter')
+  await page.getByText('2 de 2').waitFor()
+  await expect.poll(() => page.url()).toContain(`documento=${await shownId(page)}`)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('what was removed as repeated, deleted or separated is not left on screen to be confirmed', async () => {
+  const { page, close } = await visit()
+  await register(page, somebody())
+  const one = await processed(page, { numero: 'F102-00000001' })
+  const repeated = await processed(page, { numero: 'F102-00000001', notas: ['Copia'] })
+  await page.goto(`/revisar?documento=${repeated}`)
+  // No value is in doubt, and yet there is something to decide.
+  await page.getByText('Ningún valor por decidir').waitFor()
+  await page.getByText('Pide un motivo').waitFor()
+  await page.keyboard.press('d')
+  await page.getByRole('button', { name: 'Es la misma: quitar esta' }).click()
+  await page.getByText('Documento quitado', { exact: true }).waitFor()
+  await expect.poll(() => shownId(page)).toBe(one)
+  await page.getByText('1 de 1').waitFor()
+
+  const several = await processed(page, { numero: 'F102-00000002', base: 300, pages: 2 })
+  await page.goto(`/revisar?documento=${several}`)
+  await page.getByText('Página 1 de 2').waitFor()
+  const parts = [{ desde: 1, hasta: 1 }]
+  const split = await page.request.post(`/api/documents/${several}/split`, { data: { parts } })
+  expect(split.status()).toBe(200)
+  await page.getByText('Salió 1 documento').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('Salió 1 documento').waitFor({ state: 'detached' })
+
+  const gone = await processed(page, { numero: 'F102-00000003', base: 500 })
+  await page.goto(`/revisar?documento=${gone}`)
+  await expect.poll(() => shownId(page)).toBe(gone)
+  await page.request.post('/api/documents/delete-many', { data: { ids: [gone] } })
+  await page.getByText('Ya no está').waitFor()
+  // Also for who comes back to it.
+  await page.reload()
+  await page.getByText('Ya no está').waitFor()
+  await page.getByText(/^1 de/).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => shownId(page)).not.toBe(gone)
+  await close()
+})
+
+test('the queue is searched by the keyboard, and Enter opens the first that is found', async () => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody())
+  await threeOf(page, 'F103')
+  await page.goto('/revisar')
+  for (const at of [3, 1]) {
+    await stampHasFocus(page)
+    await page.keyboard.press('/')
+    await page.keyboard.press('Control+a')
+    // Enter comes before the answer.
+    await page.keyboard.type(`F103-0000000${at}`)
+    await page.keyboard.press('Enter')
+    await page.getByRole('group', { name: `Número: F103-0000000${at}` }).waitFor()
+  }
+  await stampHasFocus(page)
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await page.keyboard.press('/')
+  const dialog = page.getByRole('dialog', { name: 'Documentos por revisar' })
+  await dialog.getByLabel('Buscar en la cola').fill('F103-00000002')
+  await page.keyboard.press('Enter')
+  await page.getByRole('group', { name: 'Número: F103-00000002' }).waitFor()
+  await stampHasFocus(page)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('on a phone the queue is a list that is searched and chosen from', async () => {
+  const { page, problems, close } = await visit(phone)
+  await register(page, somebody())
+  await threeOf(page, 'F104')
+  await page.goto('/revisar')
+  await page.getByRole('button', { name: 'Ver la cola' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Documentos por revisar' })
+  await expect.poll(() => dialog.getByRole('listitem').count()).toBe(3)
+  await dialog.getByRole('button', { name: 'S/ 354.00' }).tap()
+  await page.getByRole('group', { name: 'Número: F104-00000003' }).waitFor()
+  await page.getByRole('button', { name: 'Ver la cola' }).tap()
+  await dialog.getByLabel('Buscar en la cola').fill('nada que exista')
+  await dialog.getByText('Nada coincide con la búsqueda.').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('who gives up on the reason is at the button again', async () => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody())
+  await processed(page, { numero: 'F105-00000001', ruc: '20601034800' })
+  await page.goto('/revisar')
+  await page.getByText('Falta decidir 1').waitFor()
+  await page.keyboard.press('Enter')
+  await stampHasFocus(page)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Confirmar igual' })
+  await dialog.getByLabel('Motivo').press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await stampHasFocus(page)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a value that is gone to with the arrows is never under what stays at its place', async () => {
+  const { page, problems, close } = await visit({ viewport: { width: 1280, height: 720 } })
+  await register(page, somebody())
+  await processed(page, { numero: 'F106-00000001', lineas: 8 })
+  await page.goto('/revisar')
+  await stampHasFocus(page)
+  await page.keyboard.press('e')
+  for (let at = 0; at < 30; at++) await page.keyboard.press('ArrowDown')
+  for (let at = 0; at < 12; at++) await page.keyboard.press('ArrowUp')
+  const isInSight = `(() => {
+    const row = document.activeElement.getBoundingClientRect()
+    return document.activeElement.contains(document.elementFromPoint(row.left + 20, row.top + 4))
+  })()`
+  expect(await page.locator(':focus').getAttribute('aria-label')).toMatch(/^Productos/)
+  expect(await page.evaluate(isInSight)).toBe(true)
+  expect(problems).toEqual([])
+  await close()
+})
