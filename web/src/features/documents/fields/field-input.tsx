@@ -25,9 +25,13 @@ interface FieldInputProps {
   numeric?: boolean
   /** Replaces displayed text: hardly taller than it, so that nothing below moves. */
   inPlace?: boolean
+  /** What is typed replaces what was there. */
+  selects?: boolean
   inputRef?: Ref<HTMLInputElement>
   onEnter?: () => void
   onEscape?: () => void
+  /** The Tab key goes on as well. */
+  onTab?: () => void
 }
 
 export function FieldInput({
@@ -38,9 +42,11 @@ export function FieldInput({
   autoFocus = false,
   numeric = false,
   inPlace = false,
+  selects = false,
   inputRef,
   onEnter,
   onEscape,
+  onTab,
 }: FieldInputProps) {
   const error = editor.errorOf(row)
   const conflict = editor.conflictOf(row)
@@ -50,6 +56,7 @@ export function FieldInput({
       // Key repeat must not accept the following fields too.
       if (!event.repeat) onEnter()
     }
+    if (event.key === 'Tab') onTab?.()
     if (event.key === 'Escape' && onEscape) {
       event.stopPropagation()
       onEscape()
@@ -66,7 +73,10 @@ export function FieldInput({
         aria-label={label}
         aria-invalid={error ? true : undefined}
         value={editor.textOf(row)}
-        onFocus={() => editor.look?.(row)}
+        onFocus={({ target }) => {
+          editor.look?.(row)
+          if (selects) target.select()
+        }}
         onChange={(event) => editor.write(row.path, event.target.value)}
         onKeyDown={onKeyDown}
         className={cx(controlClass, inPlace && 'sm:py-1!', numeric && 'text-right tabular-nums')}

@@ -2,7 +2,7 @@
 import type { Document, LineItemList } from '@conforme/contract/documents/documents'
 import Plus from 'lucide-react/icons/plus'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { memo, useMemo, useState } from 'react'
+import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { afterPaint } from '../../../lib/after-paint.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -41,7 +41,18 @@ function LineTable({ document, list, editor }: LineItemsProps) {
   const ids = data?.metadata?.lineas?.[list] ?? []
   const currency = data?.documento?.moneda
   const columns = useMemo(() => lineColumns({ list, lines, notes, currency }), [list, lines, notes, currency])
-  const changes = useLineItems(document, list)
+  const added = useRef<number>(undefined)
+  const changes = useLineItems(document, list, (index) => {
+    added.current = index
+  })
+  const open = useEffectEvent((path: string) => editor.open({ path, value: null, note: undefined }))
+  // Once it is there: the end of a long table is far from the button.
+  useEffect(() => {
+    const at = added.current
+    if (at === undefined || at >= lines.length) return
+    added.current = undefined
+    open(`${list}.${at}.descripcion`)
+  }, [list, lines])
   const { remove, busy } = changes
   const title = sectionLabel(list)
   const [focused, setFocused] = useState<HTMLElement>()

@@ -2,7 +2,7 @@
 import type { LineItem, Metadata } from '@conforme/contract/data/extracted-data'
 import { isNumericField } from '@conforme/contract/data/fields'
 import Trash from 'lucide-react/icons/trash-2'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { ConfidenceMark } from '../../../ui/confidence-mark.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -89,6 +89,12 @@ function EditableCell({ row, currency, editor }: CellProps) {
   const active = editor.active?.path === row.path
   const open = editor.editable && editor.isOpen(row.path)
   const opener = useFocusBack(open)
+  const [beganWithDigit, setBeganWithDigit] = useState(false)
+  function begin(digit?: string) {
+    setBeganWithDigit(digit !== undefined)
+    editor.open(row)
+    if (digit !== undefined) editor.write(row.path, digit)
+  }
   if (open) {
     return (
       <LongCell
@@ -100,10 +106,12 @@ function EditableCell({ row, currency, editor }: CellProps) {
           autoFocus
           inPlace
           numeric={numeric}
+          selects={numeric && !beganWithDigit}
           row={row}
           editor={editor}
           label={row.label}
           onEnter={() => void editor.save(row)}
+          onTab={() => void editor.save(row)}
           onEscape={() => editor.close(row.path)}
         />
       </LongCell>
@@ -127,7 +135,13 @@ function EditableCell({ row, currency, editor }: CellProps) {
         title={row.note?.motivos.join(' ') || undefined}
         // Activate on click, not on focus: the rerender between mousedown and mouseup would swallow the click.
         onFocus={({ target }) => target.matches(':focus-visible') && editor.look(row)}
-        onClick={() => (editor.editable ? editor.open(row) : editor.look(row))}
+        onClick={() => (editor.editable ? begin() : editor.look(row))}
+        onKeyDown={(event) => {
+          if (!editor.editable || !numeric || !/^\d$/.test(event.key)) return
+          if (event.ctrlKey || event.metaKey || event.altKey) return
+          event.preventDefault()
+          begin(event.key)
+        }}
         className={cx(
           // On touch screens the whole cell is the target.
           'min-h-6 rounded-sm text-left hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-0',

@@ -30,7 +30,8 @@ interface Removed {
   dismiss: () => void
 }
 
-export function useLineItems(document: Document, list: LineItemList) {
+/** `onAdded` is called with the place of an empty line that was added. */
+export function useLineItems(document: Document, list: LineItemList, onAdded: (index: number) => void) {
   const { id } = document
   const queryClient = useQueryClient()
   // While the document is open, latest last.
@@ -49,7 +50,10 @@ export function useLineItems(document: Document, list: LineItemList) {
     onSuccess: (saved, change) => {
       const { queryKey } = apiQuery('GET /api/documents/:id', { params: { id } })
       queryClient.setQueryData(queryKey, saved)
-      if (!('removed' in change)) return
+      if (!('removed' in change)) {
+        if (!change.item) onAdded((saved.extractedData?.[list] ?? []).length - 1)
+        return
+      }
       const { index, removed: item, lineId } = change
       const line = { index, item, ...(lineId !== undefined && { lineId }) }
       const { dismiss } = toast({
