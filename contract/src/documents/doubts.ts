@@ -55,8 +55,10 @@ type Doubtful = Pick<Document, 'extractedData' | 'editedFields'>
 export function doubtsOf({ extractedData, editedFields }: Doubtful): Doubt[] {
   if (!extractedData) return []
   const metadata = extractedData.metadata
-  const failed = (metadata?.revisiones ?? []).filter(asksSomething(extractedData))
-  const byRule = mergeByPath(failed.flatMap((check) => toDoubt(check, extractedData)))
+  const checks = metadata?.revisiones ?? []
+  const failed = checks.filter(asksSomething(extractedData))
+  const hints = checks.filter((check) => check.estado !== 'ok' && !failed.includes(check))
+  const byRule = mergeByPath(failed.flatMap((check) => toDoubt(check, extractedData, hints)))
   // One question covers all values that a check is about.
   const settled = new Set([...byRule.map(({ path }) => path), ...failed.flatMap(({ campos }) => campos)])
   const byValue = doubtfulBookFields(extractedData)
@@ -75,18 +77,22 @@ function asksSomething(data: ExtractedData): (check: Check) => boolean {
   }
 }
 
-function toDoubt(check: Check, data: ExtractedData): Doubt[] {
-  const path = check.arreglo?.campo ?? leastSure(check.campos, data)
+/** Where a rule over many values fails, what hints at one of them says which it is, and how it would fit. */
+function toDoubt(check: Check, data: ExtractedData, hints: readonly Check[]): Doubt[] {
+  const hint = check.arreglo ? undefined : hints.find(({ arreglo }) => fixes(arreglo, check.campos))
+  const fix = check.arreglo ?? hint?.arreglo
+  const path = fix?.campo ?? leastSure(check.campos, data)
   if (path === undefined) return []
-  const fix = check.arreglo
-  const source = check.regla.startsWith('codigo-qr') ? 'codigo' : 'regla'
-  const answers = [
-    ...answersAt(path, data),
-    ...(fix && fix.campo === path ? [{ value: fix.valor, source } as const] : []),
-  ]
+  const source = (hint ?? check).regla.startsWith('codigo-qr') ? 'codigo' : 'regla'
+  const answers = [...answersAt(path, data), ...(fix ? [{ value: fix.valor, source } as const] : [])]
   // A failed check outranks any low-confidence value.
   const weight = check.estado === 'falla' ? 10 + worthOf(path) : worthOf(path)
-  return [{ path, reasons: [check.mensaje], answers: distinct(answers), weight }]
+  const reasons = hint ? [hint.mensaje, check.mensaje] : [check.mensaje]
+  return [{ path, reasons, answers: distinct(answers), weight }]
+}
+
+function fixes(fix: Check['arreglo'], paths: readonly string[]): boolean {
+  return fix !== undefined && paths.includes(fix.campo) && worthOf(fix.campo) > 0
 }
 
 function leastSure(paths: readonly string[], data: ExtractedData): string | undefined {

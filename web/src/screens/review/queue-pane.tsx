@@ -2,6 +2,7 @@ import type { Document } from '@conforme/contract/documents/documents'
 import { isAboutData } from '@conforme/contract/documents/judge-alerts'
 import { useEffect, useRef, type Ref } from 'react'
 import { formatValue } from '../../features/extracted-data/format-value.ts'
+import { sectionLabel } from '@conforme/contract/data/field-labels'
 import { pathLabel } from '@conforme/contract/data/path-label'
 import { cx } from '../../ui/cx.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
@@ -136,7 +137,10 @@ function whyOf({ alerts }: Document): string | undefined {
   const names = asking.flatMap(({ documentId, code, fields }) => {
     if (documentId) return ['Posible duplicado']
     if (code === 'varios_documentos') return ['Varios documentos']
-    // For a check of several fields the first is named, for doubtful fields each.
+    // For a check of several fields the first is named, for doubtful fields each; of many lines none is the one.
+    const lines = new Set(fields.flatMap((path) => /^\w+\.\d+(?=\.)/.exec(path) ?? []))
+    const [line = ''] = lines
+    if (code !== 'campo_dudoso' && lines.size > 1) return [sectionLabel(line.split('.')[0] ?? '')]
     const paths = code === 'campo_dudoso' ? fields : fields.slice(0, 1)
     return paths.length === 0 ? ['Autenticidad'] : paths.map((path) => keyFieldLabel(path) ?? pathLabel(path))
   })
