@@ -12,6 +12,10 @@ test('the detail: header, file, authenticity, sections, table, JSON, workflow; a
   await page.goto(`/documento/${id}`)
   await page.getByRole('link', { name: 'Volver al historial' }).waitFor()
   await page.getByText('F001-00002001.pdf').first().waitFor()
+  const head = page.locator('main header')
+  await head.getByText('FACTURA F001-00002001', { exact: true }).waitFor()
+  await head.getByRole('button', { name: 'Ir a confirmar' }).click()
+  await page.getByRole('button', { name: 'Confirmar Datos' }).and(page.locator(':focus')).waitFor()
   await page.getByText(/^\d+\.\d KB$/).waitFor()
   await page.getByText('application/pdf').waitFor()
   const original = page.getByRole('link', { name: 'Ver Archivo Original' })
@@ -52,6 +56,7 @@ test('the detail: header, file, authenticity, sections, table, JSON, workflow; a
   await page.getByRole('heading', { name: 'Documento Confirmado' }).waitFor()
   await page.getByText('Conforme con la guía').first().waitFor()
   expect((await documentOf(page, id)).extractedData?.cliente?.rfc).toBe('20131312955')
+  await head.getByText('Confirmado', { exact: true }).waitFor()
   expect(await page.getByText('Confirmado', { exact: true }).count()).toBeGreaterThan(3)
   expect(await page.getByRole('button', { name: /^Editar / }).count()).toBe(0)
   expect(problems).toEqual([])
@@ -186,6 +191,11 @@ test('lines are corrected beside their source, added and removed; the table view
   const before = await lines.textContent()
   await page.getByRole('button', { name: 'Agregar línea' }).click()
   await expect.poll(() => lines.textContent()).not.toBe(before)
+  // The new line is gone to, and ready to be typed in.
+  await page.getByRole('textbox', { name: /^Productos \d+ - Descripción$/ }).waitFor()
+  await expect
+    .poll(() => page.locator(':focus').getAttribute('aria-label'))
+    .toMatch(/^Productos \d+ - Descripción$/)
   await page
     .getByRole('button', { name: /^Quitar la línea/ })
     .last()
@@ -228,6 +238,17 @@ test('lines are corrected beside their source, added and removed; the table view
   // The keyboard goes on from the cell.
   const focused = page.locator(':focus')
   await expect.poll(() => focused.getAttribute('aria-label')).toBe('Productos 1 - Descripción: FLETE. Editar')
+  // A number is typed over, by a press or from the cell, and Tab keeps it and goes on.
+  const quantity = async () => (await documentOf(page, id)).extractedData?.productos?.[0]?.cantidad
+  await page.getByRole('button', { name: /^Productos 1 - Cantidad: / }).click()
+  await page.keyboard.type('93')
+  await page.keyboard.press('Tab')
+  await expect.poll(quantity).toBe(93)
+  await page.getByRole('button', { name: 'Productos 1 - Cantidad: 93. Editar' }).focus()
+  await page.keyboard.type('12')
+  await page.keyboard.press('Tab')
+  await expect.poll(quantity).toBe(12)
+  await expect.poll(() => focused.getAttribute('aria-label')).toMatch(/^Productos 1 - Precio: /)
 
   await page.getByRole('button', { name: 'Datos de Tabla' }).click()
   for (const tab of ['Tabla principal', 'Texto legible', 'Datos técnicos'])
@@ -255,6 +276,24 @@ test('lines are corrected beside their source, added and removed; the table view
     await page.getByRole('tab', { name: tab }).click()
     await page.getByText(message, { exact: true }).waitFor()
   }
+  await close()
+})
+
+test('of what does not add up the worst is said first, and the review asks about the line that would fit', async () => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody())
+  const id = await processed(page, { numero: 'F001-00002007', lineas: 3, base: 300 })
+  await post(page, `/api/documents/${id}/edit-field`, { fieldPath: 'productos.1.total', newValue: 140 })
+  const codes = async () => (await documentOf(page, id)).alerts.map(({ code }) => code)
+  await expect.poll(codes).toEqual(expect.arrayContaining(['lineas-suman', 'importe-de-linea']))
+  await page.goto(`/documento/${id}`)
+  const warnings = page.getByRole('list', { name: 'Advertencias' }).getByRole('listitem')
+  await expect.poll(() => warnings.first().textContent()).toMatch(/^Las líneas suman/)
+  await page.goto(`/revisar?documento=${id}`)
+  await page.getByRole('button', { name: '100.00 lo que cuadra' }).click()
+  const total = async () => (await documentOf(page, id)).extractedData?.productos?.[1]?.total
+  await expect.poll(total).toBe(100)
+  expect(problems).toEqual([])
   await close()
 })
 

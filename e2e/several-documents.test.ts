@@ -165,13 +165,14 @@ test('a duplicate is warned of in the list and in the review, which is leafed th
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('heading', { name: 'Este documento' }).waitFor()
   await dialog.getByRole('heading', { name: 'El otro' }).waitFor()
+  // The number is the same one, with and without its zeros; what differs is said in words.
+  await dialog.getByText('No coinciden en Detalle; en lo demás, sí.').waitFor()
+  await dialog.getByRole('row', { name: /^Detalle Distinto/ }).waitFor()
+  // The papers have the room of what is the same.
+  expect(await dialog.getByRole('row').count()).toBe(2)
+  await dialog.getByRole('button', { name: 'Ver lo que coincide' }).click()
+  await dialog.getByRole('row', { name: /^Total/ }).waitFor()
   await dialog.getByText('F001-00003005', { exact: true }).waitFor()
-  // The number is the same one, with and without its zeros; what differs is said in words.
-  await dialog.getByText('No coinciden en Detalle; en lo demás, sí.').waitFor()
-  await dialog.getByRole('row', { name: /^Detalle Distinto/ }).waitFor()
-  // The number is the same one, with and without its zeros; what differs is said in words.
-  await dialog.getByText('No coinciden en Detalle; en lo demás, sí.').waitFor()
-  await dialog.getByRole('row', { name: /^Detalle Distinto/ }).waitFor()
   await page.keyboard.press('Escape')
   await compare.and(page.locator(':focus')).waitFor()
 

@@ -1,4 +1,5 @@
 // Everything that a person should see before the values: failed checks, cut data, duplicates.
+import type { Alert } from '@conforme/contract/documents/alerts'
 import type { Document, DuplicateHint } from '@conforme/contract/documents/documents'
 import type { Check } from '@conforme/contract/data/extracted-data'
 import { lazy, Suspense, useState } from 'react'
@@ -24,7 +25,12 @@ export function DocumentWarnings({ document }: { document: Document }) {
   )
   // A split document's alerts are shown on its parts.
   if (document.parts.length > 0) return parts
-  const failed = revisiones.filter((check) => check.estado !== 'ok')
+  const alertOf = ({ mensaje }: Check) => document.alerts.find(({ message }) => message === mensaje)
+  // The worst first, as in every list of alerts.
+  const rank = (check: Check) => Object.keys(toneOf).indexOf(alertOf(check)?.severity ?? '')
+  const failed = revisiones
+    .filter((check) => check.estado !== 'ok')
+    .toSorted((left, right) => rank(left) - rank(right))
   const count = avisos.length + failed.length + document.duplicates.length
   return (
     <>
@@ -43,7 +49,7 @@ export function DocumentWarnings({ document }: { document: Document }) {
           )}
           {failed.map((check) => (
             <li key={`${check.regla}-${check.mensaje}`}>
-              <CheckNotice check={check} document={document} />
+              <CheckNotice check={check} alert={alertOf(check)} document={document} />
             </li>
           ))}
           {avisos.map((sentence) => (
@@ -85,9 +91,14 @@ function DuplicateNotice({ hint, document }: { hint: DuplicateHint; document: Do
   )
 }
 
-function CheckNotice({ check, document }: { check: Check; document: Document }) {
+interface CheckNoticeProps {
+  check: Check
+  alert: Alert | undefined
+  document: Document
+}
+
+function CheckNotice({ check, alert, document }: CheckNoticeProps) {
   const { mutate, isPending } = useEditField(document)
-  const alert = document.alerts.find(({ message }) => message === check.mensaje)
   const fix = check.arreglo
   const editable = !document.isConfirmed && !document.isLocked
   return (

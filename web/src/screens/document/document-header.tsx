@@ -1,10 +1,12 @@
 import type { Document } from '@conforme/contract/documents/documents'
+import BadgeCheck from 'lucide-react/icons/badge-check'
 import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
 import FolderDown from 'lucide-react/icons/folder-down'
 import Lock from 'lucide-react/icons/lock'
 import { OtherViewers } from '../../features/documents/other-viewers.tsx'
 import { AlertsBadge } from '../../features/alerts/alerts-badge.tsx'
+import { awaitsConfirmation } from '../../features/documents/confirm/awaits-confirmation.ts'
 import { originalUrl } from '../../features/documents/document-urls.ts'
 import { StatusBadge } from '../../features/documents/status-badge.tsx'
 import { waitingWords } from '../../features/documents/waiting-words.ts'
@@ -15,6 +17,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { confirmId } from './confirm-id.ts'
 import { DeleteButton } from './delete-button.tsx'
 import { downloadDocumentJson } from './document-json.ts'
 
@@ -37,11 +40,18 @@ export function DocumentHeader({ document, title }: DocumentHeaderProps) {
 }
 
 function About({ document }: { document: Document }) {
+  const { tipo, numero } = document.extractedData?.documento ?? {}
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+      {numero && <span className="font-medium text-text">{[tipo, numero].filter(Boolean).join(' ')}</span>}
       <span className="wrap-anywhere">{document.filename}</span>
       <DateText value={document.createdAt} time fallback="Fecha desconocida" />
       <StatusBadge status={document.status} damaged={document.damaged} waiting={waitingWords(document)} />
+      {document.isConfirmed && (
+        <Badge tone="ok" icon={<BadgeCheck aria-hidden />}>
+          Confirmado
+        </Badge>
+      )}
       <AlertsBadge document={document} />
       <PilotBadge document={document} />
       {document.isLocked && (
@@ -57,6 +67,11 @@ function About({ document }: { document: Document }) {
 function Actions({ document }: { document: Document }) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-2">
+      {awaitsConfirmation(document) && (
+        <Button variant="primary" icon={<BadgeCheck aria-hidden />} onClick={goToConfirm}>
+          Ir a confirmar
+        </Button>
+      )}
       {document.status === 'completed' && document.extractedData && (
         <>
           <Button icon={<Download aria-hidden />} onClick={() => downloadDocumentJson(document)}>
@@ -82,4 +97,9 @@ function Actions({ document }: { document: Document }) {
       <DeleteButton document={document} />
     </div>
   )
+}
+
+/** Its card stands under the paper, below what the window shows. */
+function goToConfirm() {
+  globalThis.document.querySelector<HTMLElement>(`#${confirmId} [data-primary]`)?.focus()
 }

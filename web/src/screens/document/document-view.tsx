@@ -19,6 +19,7 @@ import { useFieldEditor } from '../../features/documents/fields/use-field-editor
 import { WorkflowCard } from '../../features/workflow/workflow-card.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
+import { confirmId } from './confirm-id.ts'
 import { DocumentData } from './document-data.tsx'
 import { FileCard } from './file-card.tsx'
 import { NoData } from './no-data.tsx'
@@ -65,7 +66,9 @@ export function DocumentView({ document }: { document: Document }) {
           <FileCard document={document} editor={editor} />
           {beside}
           {awaitsConfirmation(document) && (
-            <ConfirmCard document={document} title="Confirmar Documento" saveAll={editor.saveAll} />
+            <div id={confirmId}>
+              <ConfirmCard document={document} title="Confirmar Documento" saveAll={editor.saveAll} />
+            </div>
           )}
           {document.isConfirmed && <ConfirmedCard document={document} />}
         </div>

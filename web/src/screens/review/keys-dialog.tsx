@@ -14,7 +14,7 @@ const keys: readonly [keys: readonly string[], does: string][] = [
   [['r'], 'Dejar el documento para el final'],
   [['d'], 'Comparar con el posible duplicado'],
   [['e'], 'Ver los demás campos'],
-  [['/'], 'Buscar en la cola'],
+  [['/'], 'Buscar en la cola; Enter abre el primero'],
   [['?'], 'Mostrar estas teclas'],
 ]
 

@@ -46,7 +46,7 @@ function SideBySide({ document, otherId }: { document: Document; otherId: string
     )
   return (
     <>
-      {facts ? <FactsTable facts={facts} /> : <Skeleton className="mb-4 h-80 shrink-0" />}
+      {facts ? <FactsTable facts={facts} /> : <Skeleton className="mb-4 h-8 shrink-0" />}
       <div className="grid gap-4 md:min-h-[55dvh] md:flex-1 md:grid-cols-2">
         <Side document={document} heading="Este documento" />
         {other ? <Side document={other} heading="El otro" /> : <Skeleton className="h-96" />}

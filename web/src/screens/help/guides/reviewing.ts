@@ -30,7 +30,7 @@ export const reviewing: Guide = {
         ['j y k', 'documento siguiente y anterior; dentro de un campo, con Alt'],
         [
           'r, d, e, /',
-          'deja el documento para el final, lo compara con su repetido, muestra los demás campos, busca en la cola',
+          'deja el documento para el final, lo compara con su repetido, muestra los demás campos, busca en la cola, donde Enter abre el primero',
         ],
         ['?', 'muestra estas teclas'],
       ],
@@ -46,6 +46,7 @@ export const reviewing: Guide = {
         ['«Ver papel»', 'abre las páginas; lo marcado es de donde salió el valor'],
         ['«Confirmar»', 'siempre al pie: confirma el documento y abre el siguiente desde su cabecera'],
         ['‹ y ›', 'arriba, van al documento anterior y al siguiente sin confirmar'],
+        ['«Ver la cola»', 'junto a ellas, abre la lista de lo que falta, para buscar o saltar a uno'],
         ['«Deshacer»', 'la última corrección, al pie; una confirmación, arriba, hasta diez segundos después'],
         ['«… campos más»', 'muestra los demás campos, cada uno con su lápiz'],
       ],
@@ -89,6 +90,7 @@ export const reviewing: Guide = {
       title: 'Corregir',
       paragraphs: [
         'Cambia el valor y sigue: se guarda solo ese campo, con tu nombre, la fecha y lo que decía antes. La lectura original se conserva siempre. Los importes se pueden escribir como los ves, con coma o con punto.',
+        'El detalle está en el documento completo. Ahí un dígito escribe sobre la cantidad o el importe que tiene el foco, Tab lo guarda y sigue, y «Agregar línea» lleva a la nueva. «Volver a la revisión» regresa al mismo documento.',
         'Cuando hay una sola corrección posible, por ejemplo un total que no suma por un dígito, Conforme la propone y se acepta con un clic.',
         'Las correcciones confirmadas de un proveedor ayudan con sus próximos documentos, dentro de tu empresa.',
       ],

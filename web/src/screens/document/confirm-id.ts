@@ -1,0 +1,2 @@
+/** Of the place where the document is confirmed. */
+export const confirmId = 'confirmar'
