@@ -150,6 +150,24 @@ test('who gives up on the reason is at the button again', async () => {
   await close()
 })
 
+test('on a low window the first question is in sight, down to its reasons', async () => {
+  const { page, problems, close } = await visit({ viewport: { width: 1280, height: 620 } })
+  await register(page, somebody())
+  await processed(page, { numero: 'F107-00000001', ruc: '20601034800' })
+  await page.goto('/revisar')
+  const question = page.getByRole('group', { name: /^RUC: 20601034800\. / })
+  await question.and(page.locator(':focus')).waitFor()
+  const reasons = question.getByText('El dígito verificador', { exact: false })
+  const foot = page.locator('[data-foot]')
+  const bottomOf = async () => {
+    const box = await reasons.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  await expect.poll(async () => (await bottomOf()) <= ((await foot.boundingBox())?.y ?? 0)).toBe(true)
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('a value that is gone to with the arrows is never under what stays at its place', async () => {
   const { page, problems, close } = await visit({ viewport: { width: 1280, height: 720 } })
   await register(page, somebody())

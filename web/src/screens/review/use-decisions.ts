@@ -1,6 +1,7 @@
 import { doubtsOf, type Doubt } from '@conforme/contract/documents/doubts'
 import type { Document } from '@conforme/contract/documents/documents'
 import { useMemo, useState } from 'react'
+import { newDoubts } from './new-doubts.ts'
 
 export interface Decisions {
   /** In the initial order; later ones are appended. */
@@ -23,7 +24,7 @@ export function useDecisions(document: Document): Decisions {
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
 
   const byPath = new Map(current.map((doubt) => [doubt.path, doubt]))
-  const added = current.filter(({ path }) => !known.some((doubt) => doubt.path === path))
+  const added = newDoubts(current, known, decided)
   if (added.length > 0) setKnown([...known, ...added])
 
   // A question that another answer settled disappears.

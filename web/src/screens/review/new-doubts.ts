@@ -1,0 +1,17 @@
+import type { Doubt } from '@conforme/contract/documents/doubts'
+
+/**
+ * The questions that were not asked yet. Until the checks have run again, one that failed goes on saying what a corrected
+ * value was, now of another of its fields: that is no new question.
+ */
+export function newDoubts(
+  current: readonly Doubt[],
+  known: readonly Doubt[],
+  decided: ReadonlySet<string>,
+): Doubt[] {
+  const answered = new Set(known.filter(({ path }) => decided.has(path)).flatMap(({ reasons }) => reasons))
+  return current.filter(
+    ({ path, reasons }) =>
+      known.every((doubt) => doubt.path !== path) && !reasons.every((reason) => answered.has(reason)),
+  )
+}
