@@ -111,6 +111,8 @@ function isValue(cell: Token[], match: Match, start: number): boolean {
   if (match.key === 'BANCO') return start === 0 && jointStock.test(textOf(cell))
   // `A: Minera Norte S.A.`; within a text it is a word as any other.
   if (match.key === 'A') return match.end > 1 || !cell[0]?.colon
+  // `M/S ACME Sdn Bhd`; `Ms. Dora Vine` is a person.
+  if (match.key === 'MS') return !/^M\/S/i.test(cell[start]?.text ?? '') && !cell[match.end - 1]?.colon
   // `For: Bellarine Childcare Centre Inc.`; within a text it is a word as any other.
   if (match.key === 'FOR') return start > 0 || !cell[0]?.colon
   // `CB 018823` is the number of a cash bill; what was paid with a card is no such number.

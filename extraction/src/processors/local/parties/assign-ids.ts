@@ -11,6 +11,7 @@ import { isOfCompanyOutside } from './company-outside.ts'
 import { isInImprint } from './imprint.ts'
 import { ofEmitter, type BlockRequest, type PartyBlocks } from './party-blocks.ts'
 import { suffix } from './company-words.ts'
+import { nameBehindUnknown } from './name-near-id.ts'
 import { nameBefore, nameBehindDash, nameOverId } from './name-over-id.ts'
 import { ofRegister } from './tax-id-words.ts'
 import type { TaxIdFound } from './read-tax-id.ts'
@@ -62,7 +63,8 @@ export function assignIds(
     justAbove(ids, issuerId, blocks) ??
     remaining(ids, issuerId, blocks) ??
     underTotals(ids, blocks, request)
-  return { issuerId: issuerId && wholeOf(issuerId, ids), addresseeId }
+  const others = ids.filter((id) => id !== addresseeId)
+  return { issuerId: issuerId && besideRegister(wholeOf(issuerId, ids), others), addresseeId }
 }
 
 /** Whose a number is by its label: an order is issued by who buys, a certificate given to whoever else is named. */
@@ -98,6 +100,7 @@ function bestIssuer(
       (id.label && ofAnybody.test(id.label.key) ? ofOther : 0) +
       (isAtEdge(page, id) && nameBeforeId(page, id) ? inOneBreath : 0) +
       (isInImprint(page, id) ? ofImprint : 0) -
+      (nameBehindUnknown(page, id) && ids.some(({ row }) => row < id.row) ? ofOther : 0) -
       (isOverAddressee(id, blocks) && ids.some((other) => other.label && other.row < id.row) ? ofOther : 0) -
       id.row * 0.08 -
       (id.value.length === 8 ? 3 : 0)
@@ -209,6 +212,13 @@ function isSameNumber({ key: one }: TaxIdFound, { key: other }: TaxIdFound): boo
 /** `FR44732829320` is more than the SIREN that it ends with. */
 const wholeOf = (id: TaxIdFound, ids: TaxIdFound[]): TaxIdFound =>
   ids.find((one) => /^[A-Z]{2}/.test(one.key) && one.key !== id.key && isSameNumber(one, id)) ?? id
+
+/** `USt-IdNr.: DE…` over `Steuernr.: 66/123/04417` in one imprint: the second only stands for a tax id where there is none. */
+function besideRegister(id: TaxIdFound, others: TaxIdFound[]): TaxIdFound {
+  const isOfRegister = ({ label }: TaxIdFound) => ofRegister.test(label?.key ?? '')
+  const isBeside = (one: TaxIdFound) => Math.abs(one.row - id.row) <= 2 && one.label?.names.includes('tax-id')
+  return (isOfRegister(id) && others.find((one) => isBeside(one) && !isOfRegister(one))) || id
+}
 
 const besideRows = 6
 

@@ -3,7 +3,9 @@ import type { Title } from '../identity/document-title.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import type { LabelName } from '../../../labels/labels.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
-import { toCell, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
+import { neighbour } from '../../../labels/neighbour.ts'
+import { plainText, toCell, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
+import { town } from './company-words.ts'
 
 export interface Block {
   heading: Occurrence
@@ -53,8 +55,32 @@ function spanOf(page: Labelled, heading: Occurrence, beside: Occurrence[]): { x0
   const edge = (other: Occurrence, beside: Occurrence[]) => leftEdge(page, other, beside)
   return {
     x0: edge(heading, left) - em * 1.5,
-    x1: Math.min(Infinity, ...right.map((other) => edge(other, [heading]) - em * 0.5)),
+    x1: Math.min(
+      ...right.map((other) => edge(other, [heading]) - em * 0.5),
+      columnOfSender(page, heading) - em * 0.5,
+    ),
   }
+}
+
+const linesOfSender = 2
+
+/** Beside `Aan:` a column runs on that began over it, with a town or an e-mail: where the sender is. */
+function columnOfSender(page: Labelled, heading: Occurrence): number {
+  const { em, rows } = page.sheet
+  const beside = rows[heading.row]?.cells.find(({ x0 }) => x0 > heading.x1 + em)
+  let tokens = beside?.tokens ?? []
+  const over: Cell[] = []
+  for (let next = beside; next && over.length < 2 * linesOfSender;) {
+    next = neighbour(page, tokens, -1)
+    if (!next || Math.abs(next.x0 - (beside?.x0 ?? 0)) > 0.4 * em || next.tokens.some(({ colon }) => colon))
+      break
+    over.push(next)
+    tokens = next.tokens
+  }
+  const texts = over.map((cell) => plainText(cell.tokens))
+  const isSender =
+    texts.length >= linesOfSender && texts.some((text) => text.includes('@') || town.test(text))
+  return (isSender && beside?.x0) || Infinity
 }
 
 /** Where a heading begins, or the labels under it do: over the middle of a box with `Razón social` and `RUC` at its left. */

@@ -21,7 +21,7 @@ const legalForms = patterns(String.raw`
   SOCIEDAD LIMITADA; SEGUROS Y REASEGUROS; & CIA\.?; Y CIA\.?; S\.? ?C\.?; S\.? EN C\.?; CO\.; COMPANY;
   S\/?B; S\.?A\.?S; S\.?A\.?R\.?L\.?; S\.?R\.?L\.?S\.?; N\.?V\.?; (?:GMBH|AG) & CO\.? KG; E\.?K\.?; UG; OHG;
   KG; LDA\.?; UNIPESSOAL LDA\.?; A\/S; APS; SP\. ?Z ?O\.? ?O\.?; PVT\.? LTD\.?; PRIVATE LIMITED; SASU; EURL;
-  S\.?N\.?C\.?
+  S\.?N\.?C\.?; E\.S\.P\.?
 `)
 
 const formsBefore = String.raw`^(?:SARL|SASU?|EURL|SCI|SCOP|SELARL|SNC|PT|ASOCIACION|FUNDACION) (?!AU CAPITAL\b)\p{L}{2}`
@@ -36,7 +36,8 @@ export const suffix = new RegExp(
   'u',
 )
 
-// `ELECTRO LIMA SUR` and `UNIVERSIDAD DE LIMA` are names; `Jr. Paruro 845 - Lima` is an address.
+// `ELECTRO LIMA SUR`, `UNIVERSIDAD DE LIMA` and `HOTEL EL MALECÓN` are names; `Jr. Paruro 845 - Lima` and
+// `Malecón Costero 225` are addresses.
 const placeWords = patterns(String.raw`
   AV; AVDA; AVENIDA; JR; JIRON; CALLE; CAL; CL; URB; URBANIZACION; MZ; MZA; LT; LOTE; PSJE; PASAJE;
   CARRETERA; CARR; KM; DPTO; DEPTO; OFICINA; OF(?=\.? ?\d); PISO; INT(?=\.? ?\d); COL(?=\.? ?[A-Z]); COLONIA; CP; C\.P; BARRIO; DISTRITO;
@@ -47,6 +48,8 @@ const placeWords = patterns(String.raw`
   PARKWAY; PKWY; HIGHWAY; P\.?O\.? BOX; RUA; RUE; VIA; VIALE; CORSO; PIAZZA; TRAVESSA; LARGO; PRACA;
   ALAMEDA; ESTRADA; BOULEVARD; QUAI; IMPASSE; WEG; LAAN; KADE; PLEIN; ALLEE; PLATZ; GASSE; PERSIARAN;
   BANDAR; SELANGOR; KUALA LUMPUR; (?<!(?<!CERCADO )DE )LIMA(?= *(?:[-–,.()]|$|\d|PERU)); SUCURSAL; SEDE;
+  PROLONG(?=\.); CA(?=\. ?[A-Z]{2}); S\/N(?=,| -|$); JL(?=\. ?[A-Z]); RUKO;
+  (?<=^)(?:CAMINO|FUNDO|MALECON|CASERIO|OVALO|MERCADO|SECTOR|CENTRO POBLADO|CENTRO COMERCIAL|C\.C|PREDIO|HACIENDA|ZONA INDUSTRIAL|PARQUE INDUSTRIAL|AA\.?HH|ASENT)(?=.*(?:\d|,| - |S\/N));
   FISCAL; PRINCIPAL; PROV\. CONST; BLK(?=\.? ?\d); LOT(?=\.? ?[A-Z]{0,2}-?\d); LEVEL(?= \d); #B?\d{1,2}-\d{2,3}
 `)
 
@@ -63,7 +66,7 @@ export const town =
 export const districts = /^[^\d-]{3,} - [^\d-]{3,} - [^\d-]{3,}$/
 
 export const contactWords =
-  /@|WWW\.|HTTP|TELEF(?!ONI[AC])|TELF|\bTEL\b|\bTLF|FAX|CELULAR|\bCEL\b|WHATSAPP|E-?MAIL|CENTRAL TELEF|\.COM\b/
+  /@|WWW\.|HTTP|TELEF(?!ONI[AC])|TELF|\bTEL\b|\bTLF|FAX|CELULAR|\bCEL\b|WHATSAPP|E-?MAIL|CENTRAL TELEF|\bTELP\b|\bTFNO\b|\bPBX\b|\bPH\b[.:]? \(?\d|\.COM\b/
 
 export const sloganWords =
   /^(?:LICENSEE|FRANCHISEE|FORMERLY|VENTA|DE:|SERVICIOS? (?:DE|EN|GENERALES EN)|FABRICA|IMPORTA(?:MOS|DOR(?:ES)?|CION)\b|DISTRIBUIDOR DE|COMERCIALIZACION|ESPECIALISTAS?|SOMOS|TU |SU |LO MEJOR|REPUESTOS|ALQUILER|CONSULTORIA EN|BIENVENID|WELCOME|THANK|GRACIAS|COPIA|COPY|ORIGINAL|PAGINA|PAGE(?! &)|REGIMEN|AGENTE DE|CONTRIBUYENTE|OBLIGADO|GIRO|HORARIO|REPRESENTACION\b|N°|NRO)/

@@ -150,8 +150,8 @@ function topLine(
   if (cell.tokens.slice(0, 4).some((token) => token.colon)) return undefined
   // `Geschäftsprozess    : Beispiel` is the value of whatever stands before it.
   if (row.cells[row.cells.indexOf(whole) - 1]?.tokens.at(-1)?.colon) return undefined
-  // `Portland, ME 04101`
-  if (/, [A-Z]{2} \d{5}(?:-\d{4})?$/.test(plainText(cell.tokens))) return undefined
+  // `Portland, ME 04101`, `Puchong Jaya, 47100 Puchong`, `81 Marina View, Singapore 018960`
+  if (endsInTown.test(plainText(cell.tokens))) return undefined
   if (isAmongLabels(page, row, whole)) return undefined
   const name = asName(page, cell.tokens)
   const text = plainText(cell.tokens)
@@ -166,6 +166,8 @@ function topLine(
     return undefined
   return name
 }
+
+const endsInTown = /^[^,]*, (?:[A-Z]{2} \d{5}(?:-\d{4})?|\d{5} [A-Z ]{3,}|SINGAPORE \d{6})$/
 
 /** `Job Card   11803` under `Tax Point   16/01/2024`: a label that nobody knows, in a column of them. */
 function isAmongLabels(page: Labelled, row: Row, cell: Cell): boolean {
@@ -220,19 +222,20 @@ function isDescription(tokens: readonly Token[]): boolean {
 }
 
 function scoreName(page: Labelled, row: Row, cell: Cell, ids: Token[]): number {
-  const text = plainText(cell.tokens)
+  // `SUNRISE FUEL LANE #4471`: which of the shops it is.
+  const text = plainText(cell.tokens).replace(/ ?#\s?\d+$/, '')
   const height = page.sheet.sizes.get(row.page)?.height ?? 1
   const size = heightOf(cell.tokens[0] ?? row) / page.sheet.em
   let score = Math.min(3, (size - 1) * 3) + 6 * (1 - middleOf(row) / height)
   if (suffix.test(text) || endsBelow(page, cell)) score += 5
   else if (trades.test(text)) score += 1.5
-  if (addressWords.test(text) && !streetInName.test(text)) score -= suffix.test(text) ? 1 : 5
+  if (addressWords.test(text) && !streetInName.test(text) && !/^THE [^\d,]+$/.test(text))
+    score -= suffix.test(text) ? 1 : 5
   if (contactWords.test(text) && !isNamedForSite(text)) score -= 6
   if (streetInOneWord.test(text)) score -= 5
   if (sloganWords.test(text)) score -= 3
   if (isDescription(cell.tokens)) score -= 2.5
-  // `SUNRISE FUEL STOP #4471`
-  const digits = text.replace(/#\s?\d+$/, '').replace(/\D/g, '').length
+  const digits = text.replace(/\D/g, '').length
   if (digits > 3) score -= digits > text.length / 3 ? 5 : 2
   // An address goes on behind a comma, a name does not.
   const isAddress = /^\d+[ ,]|\b[A-Z]{2} \d{5}\b|,$/.test(text) || postcode.test(text) || town.test(text)

@@ -17,6 +17,7 @@ export function nameNearId(
 ): Found<string> | undefined {
   if (!id) return undefined
   return (
+    nameBehindUnknown(page, id) ??
     nameOverId(page, [...(id.label?.tokens ?? []), ...id.tokens]) ??
     nameUnderId(page, id) ??
     nameBehindId(page, id) ??
@@ -27,6 +28,23 @@ export function nameNearId(
 
 const isPerson = (text: string): boolean => person.test(text.replaceAll(',', '')) && !looksLikeAddress(text)
 
+const nameLines = 2
+
+/** `Beneficiario: CAFETERÍA LA BANCA S.A.S.` over `NIT: 835…`: a label that nobody knows, before a company or a person. */
+export function nameBehindUnknown(page: Labelled, { label, row }: TaxIdFound): Found<string> | undefined {
+  for (const { cells, page: on } of page.sheet.rows.slice(Math.max(0, row - nameLines), row).toReversed()) {
+    const at = cells.findIndex(({ x0 }) => label && Math.abs(x0 - label.x0) < 0.4 * page.sheet.em)
+    const words = cells[at]?.tokens ?? []
+    const end = words.findIndex(({ colon }) => colon)
+    const behind = words.slice(end + 1)
+    const value = behind.length > 0 ? behind : (cells[at + 1]?.tokens ?? [])
+    const isUnknown =
+      at >= 0 && on === label?.page && end >= 0 && !words.slice(0, 1).some((word) => page.labelOf.has(word))
+    if (isUnknown && (suffix.test(plainText(value)) || isPerson(plainText(value)))) return asName(page, value)
+  }
+  return undefined
+}
+
 /** `RUC: 20…` over `FRUTAS DEL VALLE SAC`: a company, by its legal form; or a person under a DNI. */
 function nameUnderId(page: Labelled, { label, row, key }: TaxIdFound): Found<string> | undefined {
   const under = page.sheet.rows[row + 1]
@@ -36,7 +54,11 @@ function nameUnderId(page: Labelled, { label, row, key }: TaxIdFound): Found<str
   const isWhole = under.cells.length === 1 && !page.labelOf.has(cell.tokens[0] as Token)
   // `DNI: 07318824` over `MARIA DEL PILAR OCHOA VENTURA`
   const isOfPerson = key.length === 8 && isWhole && isPerson(text)
-  const isOfCompany = (label.names.includes('client-id') || isWhole) && suffix.test(text)
+  // `RUT comprador: 21…` over a name over its street.
+  const street = plainText(neighbour(page, cell.tokens, 1)?.tokens ?? [])
+  const isOverStreet = looksLikeAddress(street) && !looksLikeAddress(text) && isFree(page, cell)
+  const isOfClient = label.names.includes('client-id')
+  const isOfCompany = (isOfClient && isOverStreet) || ((isOfClient || isWhole) && suffix.test(text))
   const isUnder = Math.abs(cell.x0 - label.x0) < page.sheet.em && (isOfCompany || isOfPerson)
   return isUnder ? asName(page, cell.tokens) : undefined
 }

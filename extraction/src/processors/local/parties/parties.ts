@@ -5,6 +5,7 @@ import { assignIds, nameBeforeId, type AssignedIds, type PartyRequest } from './
 import type { Country } from '../country.ts'
 import { textIn, type Found } from '../../../layout/found.ts'
 import { issuerNameAtTop } from './issuer-name.ts'
+import type { LabelName } from '../../../labels/labels.ts'
 import { behind, occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
 import { isInside } from './block-span.ts'
 import { nameNearId } from './name-near-id.ts'
@@ -15,12 +16,13 @@ import { asRegistered, spelledOut } from './name-lines.ts'
 import { nameBehind } from './name-behind-label.ts'
 import { nameInBlock } from './name-in-block.ts'
 import { nameInCellBefore, nameOverId } from './name-over-id.ts'
-import { suffix } from './company-words.ts'
+import { contactWords, suffix } from './company-words.ts'
+import { neighbour } from '../../../labels/neighbour.ts'
 import { sameName } from './same-name.ts'
 import { plainText, type Token } from '../../../layout/sheet.ts'
 import { findTaxIds } from './tax-id-words.ts'
 import type { TaxIdFound } from './read-tax-id.ts'
-import { nameInLetter, nameInWindow, nameWithSalutation } from './window-address.ts'
+import { nameInLetter, nameInWindow, nameOverStreet, nameWithSalutation } from './window-address.ts'
 import type { PartyFound } from './party-found.ts'
 
 interface Parties {
@@ -35,7 +37,7 @@ export function findParties(page: Labelled, request: PartyRequest): Parties {
   const namesSupplier = request.isOrder || request.isCertificate
   const blocks = findBlocks(page, request)
   const ids = findTaxIds(page, request.country).filter(
-    (id) => !id.tokens.some((token) => request.tableTokens.has(token)),
+    (id) => isLineOfParty(page, id) || !id.tokens.some((token) => request.tableTokens.has(token)),
   )
   const letter =
     blocks.addressee || namesSupplier || !windowed.includes(request.country)
@@ -56,9 +58,14 @@ export function findParties(page: Labelled, request: PartyRequest): Parties {
       ? undefined
       : (nameInWindow(page, named.nombre?.value, blocks.end) ??
         (announced.nombre ? undefined : nameWithSalutation(page, blocks.end)))
+  const [ofIssuer] = issuerId?.tokens ?? []
+  const served =
+    blocks.addressee || announced.nombre || announced.rfc || !ofIssuer
+      ? undefined
+      : nameOverStreet(page, ofIssuer, blocks.end)
   const { issuer, addressee } = inWindow
     ? partiesInWindow(page, inWindow, { ids, issuer: named, announced })
-    : { issuer: named, addressee: announced }
+    : { issuer: named, addressee: { ...announced, ...(served && { nombre: served }) } }
   const reached = withWaysToReach(page, blocks, issuer, addressee)
   const swapped = request.isOrder !== isOwnOnWrongSide(issuer, addressee, request)
   return swapped
@@ -74,7 +81,7 @@ function withWaysToReach(
   addressee: PartyFound,
 ): { issuer: PartyFound; addressee: PartyFound } {
   const block = blocks.addressee
-  const lines = block || !addressee.nombre ? new Set<Token>() : linesOfParty(page, addressee.nombre)
+  const lines = block ? new Set<Token>() : linesOfReader(page, issuer, addressee)
   const isOfReader = (token: Token) => isInside(block, token) || lines.has(token)
   const signed = linesOfSignature(page, issuer.nombre?.tokens[0], blocks.end)
   const inHead = (token: Token) =>
@@ -84,6 +91,30 @@ function withWaysToReach(
     addressee: block || lines.size > 0 ? withContacts(page, addressee, isOfReader, block) : addressee,
   }
 }
+
+/** `RUC 20…` under a company, though an amount stands beside it as beside what was sold. */
+function isLineOfParty(page: Labelled, { label, valid, row }: TaxIdFound): boolean {
+  const over = label && valid && label.startsCell ? neighbour(page, label.tokens, -1) : undefined
+  return over !== undefined && over.tokens[0]?.row === row - 1 && suffix.test(plainText(over.tokens))
+}
+
+const linesUnderId = 4
+
+/** Without a heading: the lines under the name, and those under the number in its column, below the issuer's own. */
+function linesOfReader(page: Labelled, issuer: PartyFound, { nombre, rfc }: PartyFound): Set<Token> {
+  const lines = nombre ? linesOfParty(page, nombre) : new Set<Token>()
+  const [id, own] = [rfc?.tokens[0], issuer.rfc?.tokens[0] ?? issuer.nombre?.tokens[0]]
+  if (!id || !own || id.row <= own.row) return lines
+  const labels = page.byRow.get(id.row)?.filter(({ x1, names }) => x1 <= id.x0 && names.some(isOfId)) ?? []
+  const x0 = labels.at(-1)?.x0 ?? id.x0
+  for (const row of page.sheet.rows.slice(id.row + 1, id.row + 1 + linesUnderId))
+    for (const cell of row.cells)
+      if (row.page === id.page && Math.abs(cell.x0 - x0) < page.sheet.em)
+        for (const token of cell.tokens) lines.add(token)
+  return lines
+}
+
+const isOfId = (name: LabelName): boolean => name === 'tax-id' || name === 'client-id'
 
 /** Who signs a letter at its foot prints under the name how to reach them. */
 function linesOfSignature(page: Labelled, name: Token | undefined, end: number): Set<Token> {
@@ -117,9 +148,15 @@ interface Announced {
 
 const linesInWindow = 6
 
-/** A name in the window with a tax id of its own under it, and another's over it in the head of the letter. */
+/**
+ * A name in the window with a tax id of its own under it, and another's over it in the head of the letter; or under an
+ * e-mail or a telephone, which no letter prints over its own name.
+ */
 function nameUnderLetterhead(page: Labelled, end: number, ids: TaxIdFound[]): Found<string> | undefined {
   const name = nameInWindow(page, undefined, end)
+  const head = page.sheet.rows.slice(0, name?.tokens[0]?.row ?? 0)
+  const isReached = head.some(({ tokens, index }) => index > 0 && contactWords.test(plainText(tokens)))
+  if (name && isReached) return name
   const own = name && idUnder(page, name, ids)
   const isOver = ({ key, row }: TaxIdFound) => key !== own?.key && row < (name?.tokens[0]?.row ?? 0)
   return own && ids.some(isOver) ? name : undefined

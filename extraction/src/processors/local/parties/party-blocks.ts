@@ -10,9 +10,9 @@ import {
   occurrencesOf,
   type Labelled,
 } from '../../../labels/near-label.ts'
-import { plainText } from '../../../layout/sheet.ts'
+import { plainText, type Cell } from '../../../layout/sheet.ts'
 import { besideTitle, toBlock, type Block } from './block-span.ts'
-import { suffix, town } from './company-words.ts'
+import { postcode, suffix, town } from './company-words.ts'
 import { isBeforeCode, isHeadingWord, isOverCode, isOverTheCounter } from './party-headings.ts'
 import { isOfSoftwareHouse } from './software-house.ts'
 import { nameInWindow } from './window-address.ts'
@@ -46,14 +46,7 @@ export function findBlocks(
   const isPerson = named.length > 0 && named.every((found) => ofPerson.test(found.key))
   const bare = named.length === 0 || isPerson ? neutralHeadings(page, end, isPerson) : []
   const neutral = isPerson && !bare.some(isOfCompany) ? named : bare.length > 0 ? bare : named
-  // A quotation is often addressed to a person's attention only.
-  const clients =
-    neutral.length > 0
-      ? neutral
-      : occurrencesOf(page, 'contact').filter(
-          (one) =>
-            one.colon && /^AT(?:ENCION|T|N)/.test(one.key) && one.row < end && !isUnderCompany(page, one),
-        )
+  const clients = neutral.length > 0 ? neutral : whoElse(page, end)
   const ofPurchase = isPurchase
     ? [...farmers(page, end), ...announced.filter(({ key }) => ofMember.test(key))]
     : []
@@ -65,7 +58,11 @@ export function findBlocks(
       : [clients[0], sellers[0]]
   // Whom a parcel goes to has a column of its own.
   const beside = all.filter((one) => !announced.includes(one) && one.row === addresseeHeading?.row)
-  const others = [addresseeHeading, issuerHeading, ...beside]
+  // `Invoice to   Remit to`: the second is where the issuer is.
+  const remitted = page.occurrences.filter(
+    (one) => one.key === 'REMITTO' && one.row === addresseeHeading?.row,
+  )
+  const others = [addresseeHeading, issuerHeading, ...beside, ...remitted]
   return {
     addressee: besideTitle(page, toBlock(page, addresseeHeading, others, end), title),
     issuer: besideTitle(page, toBlock(page, issuerHeading, others, end), title),
@@ -73,10 +70,31 @@ export function findBlocks(
   }
 }
 
+/** A quotation is often addressed to a person's attention only, a delivery note to where it goes: a name over a street and a town. */
+function whoElse(page: Labelled, end: number): Occurrence[] {
+  const readers = occurrencesOf(page, 'contact').filter(
+    (one) => one.colon && /^AT(?:ENCION|T|N)/.test(one.key) && one.row < end && !isUnderCompany(page, one),
+  )
+  const isTown = (text: string) => town.test(text) || postcode.test(text)
+  const receivers = occurrencesOf(page, 'other-address').filter(
+    (one) =>
+      /^(?:SHIP|SHIPPED|DELIVER|DELIVERY|DELIVERED)TO$/.test(one.key) &&
+      one.startsCell &&
+      one.endsCell &&
+      one.row < end &&
+      [2, 3, 4].some((down) => isTown(plainText(lineInColumn(page, one.row + down, one.x0)?.tokens ?? []))),
+  )
+  if (readers.length > 0 || nameInWindow(page, undefined, end)) return readers
+  return receivers
+}
+
+const lineInColumn = (page: Labelled, row: number, x0: number): Cell | undefined =>
+  page.sheet.rows[row]?.cells.find((cell) => Math.abs(cell.x0 - x0) < page.sheet.em)
+
 /** What is sent is paid for by the sender, unless it is paid where it arrives; a delivery note goes to the receiver. */
 function withoutOtherEnd(page: Labelled, named: Occurrence[], title: Title | undefined): Occurrence[] {
   const isSender = ({ key }: Occurrence) => key.endsWith('REMITENTE')
-  const isReceiver = ({ key }: Occurrence) => /(?:DESTINAT(?:ARIO)?|CONSIGNADO)$/.test(key)
+  const isReceiver = ({ key }: Occurrence) => /(?:DESTINAT(?:ARIO)?|CONSIGN(?:ADO|ATARIO))$/.test(key)
   const isGuide = title?.type.code === '09' || title?.type.code === '31'
   const senders = named.filter((one) => isSender(one) && one.startsCell)
   const paysAtArrival = () => page.sheet.rows.some(({ tokens }) => atArrival.test(plainText(tokens)))
@@ -153,8 +171,7 @@ const isReceiver = (page: Labelled, found: Occurrence): boolean =>
 
 /** `Altiplano Foods Inc.` over `Attn: General Counsel`: who opens the letter of whom it is for. */
 function isUnderCompany(page: Labelled, { row, x0 }: Occurrence): boolean {
-  const inColumn = (at: number) =>
-    page.sheet.rows[at]?.cells.find((cell) => Math.abs(cell.x0 - x0) < page.sheet.em)
+  const inColumn = (at: number) => lineInColumn(page, at, x0)
   const over = inColumn(row - 1)
   const isTown = (at: number) => town.test(plainText(inColumn(at)?.tokens ?? []))
   // `Boligforeningen Fjordparken` over `Att. Driftskontoret`, a street and a town: the lines of a letter.

@@ -107,6 +107,8 @@ export function asTaxId(
     return asTaxId(tidy.slice(2).replace(/^-/, ''), country, fromPicture, label)
   // `GST 0%   21.20 / 0.00`
   if (/^\d+[.,]\d{2}(?:\/\d+[.,]\d{2})?$/.test(tidy)) return undefined
+  // `60-83-71` sorts the branches of British banks.
+  if (/^\d{2}-\d{2}-\d{2}$/.test(tidy)) return undefined
   // Under `DATOS DEL DOCUMENTO` a date stands where an id would.
   if (/^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(tidy) && findDates(tidy).length > 0) return undefined
   if (label && /^PIN(?:NO)?$/.test(label.key) && !kenyanPin.test(tidy.toUpperCase())) return undefined

@@ -9,7 +9,13 @@ import { asTaxId, readTaxId, type TaxIdFound } from './read-tax-id.ts'
 import { isEnglishDoc } from '../identity/labelled-number.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import type { LabelName } from '../../../labels/labels.ts'
-import { looksLikeLabel, occurrencesOf, placesOf, type Labelled } from '../../../labels/near-label.ts'
+import {
+  isHeading,
+  looksLikeLabel,
+  occurrencesOf,
+  placesOf,
+  type Labelled,
+} from '../../../labels/near-label.ts'
 import { plainText, type Token } from '../../../layout/sheet.ts'
 
 const idLabels: LabelName[] = ['tax-id', 'client-id', 'supplier-id']
@@ -95,7 +101,11 @@ function isElsewhere(page: Labelled, row: number, x: number, names: LabelName[])
   // `IMPRENTA SANTA ROSA S.R.L.` is the name of one, and the id stands far from it.
   const isName =
     before !== undefined && !before.colon && !before.endsCell && x - before.x1 > farOff * page.sheet.em
-  const isSpent = before !== undefined && ofCompany.test(before.key) && hasNumberUntil(page, before, x)
+  // `INSCRIÇÃO ESTADUAL   CNPJ` in a row of headings: each has its own number under it.
+  const isSpent =
+    before !== undefined &&
+    ofCompany.test(before.key) &&
+    (hasNumberUntil(page, before, x) || isHeading(page, before))
   const foreign =
     !isName &&
     !isSpent &&
@@ -113,7 +123,7 @@ function wordsUpTo(page: Labelled, row: number, x: number): Token[] {
 }
 
 /** `Company Reg. No. 04488120 VAT No. …`, `APE 4332A TVA …`: the number in the register is the same company's, and stands there already. */
-const ofCompany = /^(?:CO|COMPANY|REG|ROC|UEN|KVK|HRB|RCS|REA|APE|NAF)/
+const ofCompany = /^(?:INSC|CO|COMPANY|REG|ROC|UEN|KVK|HRB|RCS|REA|APE|NAF)/
 
 const hasNumberUntil = (page: Labelled, { row, x1 }: Occurrence, x: number): boolean =>
   page.sheet.rows[row]?.tokens.some(

@@ -2,13 +2,14 @@
 // its postcode, which are not the issuer's own.
 import { sameName } from './same-name.ts'
 import { asName, department } from './as-name.ts'
-import { isSenderLine } from './before-address.ts'
+import { beginsStreet, isSenderLine } from './before-address.ts'
+import { person } from './owner-name.ts'
 import { titled } from './name-lines.ts'
 import { addressWords, contactWords, postcode, salutation, suffix, town, trades } from './company-words.ts'
 import type { Found } from '../../../layout/found.ts'
 import type { LabelName } from '../../../labels/labels.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
-import { plainText, type Cell, type Row } from '../../../layout/sheet.ts'
+import { plainText, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
 
 const mostLines = 6
 const attention = /^(?:AT(?:T|N|TN|ENCION|TENTION|T?E)|FAO)\b/
@@ -43,6 +44,22 @@ export function nameInWindow(
     for (const cell of row.cells) {
       const name = isHead(page, row, end) ? undefined : addressee(page, row, cell)
       if (name && !(issuer && sameName(name.value, issuer))) return name
+    }
+  }
+  return undefined
+}
+
+/** `QUISPE APAZA NICOLASA` over `JR. CAHUIDE 884` on a bill of services, under the head with the issuer's number: who has it. */
+export function nameOverStreet(page: Labelled, issuerId: Token, end: number): Found<string> | undefined {
+  for (const row of page.sheet.rows.slice(issuerId.row + 1, end)) {
+    if (row.page !== issuerId.page) return undefined
+    for (const cell of row.cells) {
+      const text = plainText(cell.tokens)
+      const street = plainText(linesUnder(page, row, cell)[0]?.tokens ?? [])
+      const isParty = suffix.test(text) || person.test(text.replaceAll(',', ''))
+      const name =
+        isParty && beginsStreet.test(street) && /\d/.test(street) ? nameAt(page, row, cell) : undefined
+      if (name) return name
     }
   }
   return undefined

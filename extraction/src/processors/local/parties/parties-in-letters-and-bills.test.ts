@@ -1,0 +1,237 @@
+// Parties that no known word announces, on letters and on bills of services, and numbers of the one in the column of the other.
+import { expect, test } from 'vitest'
+import { readDrawing } from '../../../layout/test/drawing.ts'
+import { answerLocally } from '../answer-locally.ts'
+
+const read = (drawing: string, source: 'pdf' | 'ocr' = 'pdf') =>
+  answerLocally(readDrawing(drawing, source)).data
+
+const total = `
+Concepto                        Importe
+Servicio del mes                 100.00
+Total                            100.00
+`
+
+test('who has the service stands over the street, without a word and without a number', () => {
+  const { proveedor, cliente } = read(`
+ ELECTRO PUNA S.A.A.                               RECIBO DE ENERGÍA ELÉCTRICA
+ RUC 20510258674                                   N° S020-04517733
+ Jr. Tacna 145 Puno
+
+ N° DE SUMINISTRO                                  DATOS DEL SUMINISTRO
+ 10 2245 8870                                      Tarifa: BT5B Residencial
+
+ MAMANI CCORI NICOLASA                             Tensión: 220 V - Monofásico
+ JR. CAHUIDE 884 BARRIO BELLAVISTA                 Medidor: 000608871245
+${total}`)
+  expect(proveedor?.nombre).toBe('ELECTRO PUNA S.A.A.')
+  expect(cliente).toEqual({ nombre: 'MAMANI CCORI NICOLASA', direccion: 'JR. CAHUIDE 884 BARRIO BELLAVISTA' })
+})
+
+test('the number under a company is its own, though an amount stands beside it', () => {
+  expect(
+    read(`
+VELOZ TELECOM S.A.C.
+Av. Panamá 3030 Piso 7, San Isidro
+RUC 20119026190                                           Recibo Electrónico
+                                                          S0A1-0087751203
+
+INVERSIONES DON LUCHO E.I.R.L.                            Total a pagar
+RUC 20433631766                                           S/ 236.00
+AV. TÚPAC AMARU 4512
+COMAS - LIMA - LIMA
+
+Detalle                                                   Importe
+Internet Fibra 400 Mbps                                   200.00
+IGV (18%)                                                 36.00
+Total                                                     236.00
+`).cliente,
+  ).toEqual({
+    nombre: 'INVERSIONES DON LUCHO E.I.R.L.',
+    rfc: '20433631766',
+    direccion: 'AV. TÚPAC AMARU 4512 COMAS - LIMA - LIMA',
+  })
+})
+
+test.each(['Suscriptor', 'Predio de'])(
+  'behind «%s» stands who buys, and the address under is theirs',
+  (label) => {
+    expect(
+      read(`
+EMPRESAS DEL VALLE VERDE S.A. E.S.P.                 FACTURA DE SERVICIOS PÚBLICOS
+NIT 832.128.726-8                                    No. 1188204471
+Carrera 14 # 18-52, Armenia                          Fecha de expedición: 05/11/2025
+
+${label}: CAFETERÍA LA BANCA S.A.S.                  Suspensión desde: 26/11/2025
+NIT: 835.101.662-9
+Dirección: Calle 20 # 15-08
+${total}`),
+    ).toMatchObject({
+      proveedor: { rfc: '832.128.726-8', direccion: 'Carrera 14 # 18-52, Armenia' },
+      cliente: { nombre: 'CAFETERÍA LA BANCA S.A.S.', rfc: '835.101.662-9', direccion: 'Calle 20 # 15-08' },
+    })
+  },
+)
+
+test('under the number of the buyer stands a name over its street', () => {
+  expect(
+    read(`
+Veterinaria El Ceibo S.A.                             RUT EMISOR         215943600015
+Ruta 5 km 183, Durazno - Uruguay                      e-Factura  Serie A  N° 55127
+
+RUT COMPRADOR: 217519890016                           Vencimiento: 07/11/2025
+Estancia Las Lomas Sociedad Agraria
+Camino Goñi s/n, Durazno
+${total}`).cliente,
+  ).toEqual({
+    nombre: 'Estancia Las Lomas Sociedad Agraria',
+    rfc: '217519890016',
+    direccion: 'Camino Goñi s/n, Durazno',
+  })
+})
+
+test('who writes a letter says over it how to reach them', () => {
+  const { proveedor, cliente } = read(`
+PRIYA RAMAN
+Copywriter & Editor
+Flat 2, 31 Beaufort Road, Bristol BS8 2JX
+priya@raman.example
+
+12 June 2024
+
+Ms. Dora Vine
+Orchard & Finch Publishing Ltd
+4th Floor, 18 Bedford Row
+London WC1R 4EB
+
+Invoice PR/2024/19
+
+Copy-editing                                          £1,176.00
+Total due                                             £1,176.00
+
+I am not registered for VAT.
+P Raman, Lark Bank, 60-83-71, 44120937
+`)
+  expect(proveedor).toMatchObject({ nombre: 'PRIYA RAMAN', email: 'priya@raman.example' })
+  expect(proveedor?.rfc).toBeUndefined()
+  expect(cliente?.nombre).toBe('Orchard & Finch Publishing Ltd')
+})
+
+test('a paper that only says where the goods go is made out to whom they go to', () => {
+  expect(
+    read(`
+MOORLAND TIMBER SUPPLIES                                   DELIVERY NOTE
+Sawmill Lane, Okehampton EX20 1BG
+
+Deliver To                                                 Delivery Note No   DN-6640
+Tamar Joinery                                              Date               03.06.2024
+Unit 2 Station Yard
+Gunnislake PL18 9DT
+
+Product                     Delivered     Price      Value
+Sawn C24 47x150 4.8m               40     18.90     756.00
+                                Total               756.00
+`).cliente,
+  ).toMatchObject({ nombre: 'Tamar Joinery', direccion: 'Unit 2 Station Yard Gunnislake PL18 9DT' })
+})
+
+test('a column that began over the heading of the buyer goes on with who sells', () => {
+  expect(
+    read(`
+De Vries Webdesign                                         Herengracht 88-2
+                                                           2312 LE Leiden
+                                                           071 555 01 26
+Aan:                                                       hallo@devries.example
+Fietsenmakerij Rolletjes B.V.                              KvK 61204418
+Stationsweg 12                                             BTW NL813342077B01
+2991 CL Barendrecht
+
+FACTUUR
+Factuurnummer: 20240056
+
+Omschrijving                                Bedrag
+Ontwerp webshop                             € 1.200,00
+Totaal te voldoen                           € 1.200,00
+`),
+  ).toMatchObject({
+    proveedor: { nombre: 'De Vries Webdesign', rfc: 'NL813342077B01', email: 'hallo@devries.example' },
+    cliente: { nombre: 'Fietsenmakerij Rolletjes B.V.', direccion: 'Stationsweg 12 2991 CL Barendrecht' },
+  })
+})
+
+test('what stands under «Remit to» beside the buyer is of who sells', () => {
+  const { proveedor, cliente } = read(`
+VINE & CO                                                        INVOICE
+
+INVOICE TO                      INVOICE DETAILS                  REMIT TO
+Summit Foods, LLC               Invoice:  PV-24-0310             Vine & Co Agency, Inc.
+Denver, CO 80216                Date:     06/01/2024             EIN 36-4418820
+
+DESCRIPTION                                             AMOUNT
+Monthly retainer                                     $8,500.00
+AMOUNT DUE                                           $8,500.00
+`)
+  expect(proveedor?.rfc).toBe('36-4418820')
+  expect(cliente?.rfc).toBeUndefined()
+})
+
+test('a number in a register gives way to the tax number printed beside it in the foot', () => {
+  expect(
+    read(`
+Malerbetrieb Köster & Söhne - Lindenstraße 14 - 49074 Osnabrück
+
+Hausverwaltung Brink GmbH
+Kurt-Schumacher-Damm 8
+49078 Osnabrück
+
+Rechnung
+Rechnungsnummer:   2024-0117
+Bezeichnung                                  Menge         Gesamtpreis
+Wände spachteln                             142,50            684,00 €
+Rechnungsbetrag                                               684,00 €
+
+
+
+Inhaber: Jens Köster         Sparkasse Osnabrück                    USt-IdNr.: DE284119076
+HWK Osnabrück                IBAN DE89 2655 0105 0000 1184 42       Steuernr.: 66/123/04417
+`).proveedor?.rfc,
+  ).toBe('DE284119076')
+})
+
+test('in a row of headings each has its own number under it', () => {
+  expect(
+    read(`
+PAPELARIA SERRA LTDA                           DANFE
+Rua das Acácias, 455 - Centro                  Nota Fiscal Eletrônica Nº 000.018.224
+
+NATUREZA DA OPERAÇÃO                           INSCRIÇÃO ESTADUAL                 CNPJ
+VENDA DE MERCADORIA                            0621234560081                      28.539.289/0001-30
+
+DESTINATÁRIO/REMETENTE
+NOME/RAZÃO SOCIAL                              CNPJ/CPF                      DATA DA EMISSÃO
+COLÉGIO MONTE LTDA                             29.302.794/0001-20            22/07/2025
+
+DESCRIÇÃO DO PRODUTO              UN    QUANT.      V. UNIT.    V. TOTAL
+PAPEL SULFITE A4                  CX    5,0000      220,00      1.100,00
+VALOR TOTAL DA NOTA                                             1.100,00
+`),
+  ).toMatchObject({ proveedor: { rfc: '28.539.289/0001-30' }, cliente: { rfc: '29.302.794/0001-20' } })
+})
+
+test.each([
+  ['RESTORAN DAUN HIJAU\n12-G, Jalan Kenari 18C, Bandar\nPuchong Jaya, 47100 Puchong', 'RESTORAN DAUN HIJAU'],
+  ['THE ORCHID TERRACE\n81 Marina View, Singapore 018960', 'THE ORCHID TERRACE'],
+  ['Welcome to\nSWIFT LANE FUEL #221\n4475 US-81\nSALINA, KS 67401', 'SWIFT LANE FUEL #221'],
+])('the name of a shop over its town: «%s»', (head, name) => {
+  expect(
+    read(
+      `${head}
+
+Date: 02-11-2023 13:07
+2   Nasi Lemak Ayam              23.80
+TOTAL                            23.80
+`,
+      'ocr',
+    ).proveedor?.nombre,
+  ).toBe(name)
+})
