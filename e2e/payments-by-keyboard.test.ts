@@ -70,7 +70,8 @@ test('accounts are confirmed and changed, and a batch is prepared and paid, with
   const batch = page.getByRole('dialog', { name: 'Lote de pago 1' })
   await batch.getByText('A BCP 193-2532658-0-02').waitFor()
   await batch.getByText('cargo a 191-1000152-0-55', { exact: false }).waitFor()
-  // The form that it was prepared in is gone: the keyboard comes back to its row.
+  // The form that it was prepared in is gone: the keyboard comes back to its row, once that is there.
+  await page.locator('main button', { hasText: /^Lote 1/ }).waitFor({ state: 'attached' })
   await page.keyboard.press('Escape')
   await expect.poll(() => focused(page)).toMatch(/^Lote 1/)
   await page.keyboard.press('Enter')

@@ -47,8 +47,17 @@ function follow(show: (tip: Tip | undefined) => void): () => void {
     if (named === shown) return
     hide()
     if (!named || (type === 'focusin' && !named.matches(':focus-visible'))) return
+    wait(named)
+  }
+  function wait(named: Element) {
     shown = named
     timer = setTimeout(() => show(tipOf(named)), delayMs)
+  }
+  /** The page may still be moving when the pointer has arrived. */
+  function onScroll() {
+    const named = shown
+    hide()
+    if (named?.matches(':hover, :focus-visible')) wait(named)
   }
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') hide()
@@ -56,7 +65,8 @@ function follow(show: (tip: Tip | undefined) => void): () => void {
   const listeners = new AbortController()
   const options = { capture: true, passive: true, signal: listeners.signal }
   for (const type of ['pointerover', 'focusin']) addEventListener(type, point, options)
-  for (const type of ['pointerdown', 'focusout', 'scroll', 'blur']) addEventListener(type, hide, options)
+  for (const type of ['pointerdown', 'focusout', 'blur']) addEventListener(type, hide, options)
+  addEventListener('scroll', onScroll, options)
   addEventListener('keydown', onKey, options)
   return () => {
     hide()

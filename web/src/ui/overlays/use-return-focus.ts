@@ -14,7 +14,13 @@ let last: Opener | null = null
 function placesOnScreen(): FocusPlace[] {
   const screen = document.querySelector('main')
   const panel = screen?.querySelector('[role=tabpanel][data-state=active]')
-  return [panel, screen].flatMap((parent) => (parent ? [{ parent, at: 0 }] : []))
+  // A panel whose list is still loading takes the focus itself: it is the first after its tabs.
+  const around = panel?.parentElement
+  return [
+    ...(panel ? [{ parent: panel, at: 0 }] : []),
+    ...(panel && around ? [{ parent: around, at: [...around.children].indexOf(panel) }] : []),
+    ...(screen ? [{ parent: screen, at: 0 }] : []),
+  ]
 }
 
 /**
