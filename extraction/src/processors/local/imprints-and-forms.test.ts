@@ -32,7 +32,7 @@ SAS au capital de 50 000 € - SIRET 52301887700010 - RCS Lyon - TVA : FR6652301
   expect(cliente).toMatchObject({
     nombre: 'Atelier Verdon Design',
     rfc: 'FR61954506077',
-    direccion: '3 rue du Moulin 21000 Dijon',
+    direccion: '3 rue du Moulin 21000 Dijon France',
   })
   expect(proveedor?.direccion).not.toContain('Moulin')
 })

@@ -5,13 +5,11 @@ import { assignIds, nameBeforeId, type AssignedIds, type PartyRequest } from './
 import type { Country } from '../country.ts'
 import { textIn, type Found } from '../../../layout/found.ts'
 import { issuerNameAtTop } from './issuer-name.ts'
-import type { LabelName } from '../../../labels/labels.ts'
 import { behind, occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
 import { isInside } from './block-span.ts'
 import { nameNearId } from './name-near-id.ts'
 import { nameOfRfc, ownerOver } from './owner-name.ts'
 import { findBlocks, type PartyBlocks } from './party-blocks.ts'
-import { linesOfParty, withContacts } from './party-contacts.ts'
 import { asRegistered, spelledOut } from './name-lines.ts'
 import { nameBehind } from './name-behind-label.ts'
 import { nameInBlock } from './name-in-block.ts'
@@ -24,6 +22,7 @@ import { findTaxIds } from './tax-id-words.ts'
 import type { TaxIdFound } from './read-tax-id.ts'
 import { nameInLetter, nameInWindow, nameOverStreet, nameWithSalutation } from './window-address.ts'
 import type { PartyFound } from './party-found.ts'
+import { withWaysToReach } from './ways-to-reach.ts'
 
 interface Parties {
   proveedor: PartyFound
@@ -63,9 +62,10 @@ export function findParties(page: Labelled, request: PartyRequest): Parties {
     blocks.addressee || announced.nombre || announced.rfc || !ofIssuer
       ? undefined
       : nameOverStreet(page, ofIssuer, blocks.end)
+  const isOther = served && !(named.nombre && sameName(served.value, named.nombre.value))
   const { issuer, addressee } = inWindow
     ? partiesInWindow(page, inWindow, { ids, issuer: named, announced })
-    : { issuer: named, addressee: { ...announced, ...(served && { nombre: served }) } }
+    : { issuer: named, addressee: { ...announced, ...(isOther && { nombre: served }) } }
   const reached = withWaysToReach(page, blocks, issuer, addressee)
   const swapped = request.isOrder !== isOwnOnWrongSide(issuer, addressee, request)
   return swapped
@@ -73,60 +73,10 @@ export function findParties(page: Labelled, request: PartyRequest): Parties {
     : { proveedor: reached.issuer, cliente: reached.addressee }
 }
 
-/** Address, telephone and e-mail: of the reader in their block or under their name, of the issuer elsewhere in the head. */
-function withWaysToReach(
-  page: Labelled,
-  blocks: PartyBlocks,
-  issuer: PartyFound,
-  addressee: PartyFound,
-): { issuer: PartyFound; addressee: PartyFound } {
-  const block = blocks.addressee
-  const lines = block ? new Set<Token>() : linesOfReader(page, issuer, addressee)
-  const isOfReader = (token: Token) => isInside(block, token) || lines.has(token)
-  const signed = linesOfSignature(page, issuer.nombre?.tokens[0], blocks.end)
-  const inHead = (token: Token) =>
-    (token.page === 1 && token.row < Math.max(blocks.end, 6) && !isOfReader(token)) || signed.has(token)
-  return {
-    issuer: withContacts(page, issuer, inHead, blocks.issuer),
-    addressee: block || lines.size > 0 ? withContacts(page, addressee, isOfReader, block) : addressee,
-  }
-}
-
 /** `RUC 20…` under a company, though an amount stands beside it as beside what was sold. */
 function isLineOfParty(page: Labelled, { label, valid, row }: TaxIdFound): boolean {
   const over = label && valid && label.startsCell ? neighbour(page, label.tokens, -1) : undefined
   return over !== undefined && over.tokens[0]?.row === row - 1 && suffix.test(plainText(over.tokens))
-}
-
-const linesUnderId = 4
-
-/** Without a heading: the lines under the name, and those under the number in its column, below the issuer's own. */
-function linesOfReader(page: Labelled, issuer: PartyFound, { nombre, rfc }: PartyFound): Set<Token> {
-  const lines = nombre ? linesOfParty(page, nombre) : new Set<Token>()
-  const [id, own] = [rfc?.tokens[0], issuer.rfc?.tokens[0] ?? issuer.nombre?.tokens[0]]
-  if (!id || !own || id.row <= own.row) return lines
-  const labels = page.byRow.get(id.row)?.filter(({ x1, names }) => x1 <= id.x0 && names.some(isOfId)) ?? []
-  const x0 = labels.at(-1)?.x0 ?? id.x0
-  for (const row of page.sheet.rows.slice(id.row + 1, id.row + 1 + linesUnderId))
-    for (const cell of row.cells)
-      if (row.page === id.page && Math.abs(cell.x0 - x0) < page.sheet.em)
-        for (const token of cell.tokens) lines.add(token)
-  return lines
-}
-
-const isOfId = (name: LabelName): boolean => name === 'tax-id' || name === 'client-id'
-
-/** Who signs a letter at its foot prints under the name how to reach them. */
-function linesOfSignature(page: Labelled, name: Token | undefined, end: number): Set<Token> {
-  const found = new Set<Token>()
-  if (!name || name.row < end) return found
-  let floor = name.y1
-  for (const { tokens, page: on, y0, y1 } of page.sheet.rows.slice(name.row)) {
-    if (on !== name.page || y0 - floor > 1.6 * page.sheet.em) break
-    for (const token of tokens) found.add(token)
-    floor = y1
-  }
-  return found
 }
 
 const isCompanyName = (name: Found<string> | undefined): boolean =>

@@ -143,3 +143,92 @@ Qty     Description                    U/Price       Amount
   expect(data.proveedor?.nombre).toBe('PERNIAGAAN JAYA SENTOSA')
   expect(data.cliente?.nombre).toBe('Encik Ong Hardware Sdn Bhd')
 })
+
+const under = (lines: string) => `
+ COMERCIAL TARPUQ S.A.C.
+ RUC 20601034809
+${lines}
+
+ FACTURA ELECTRÓNICA   F001-00000123
+ TOTAL   118.00
+`
+
+test.each([
+  ['Ca. Elias Aguirre 612 - Chiclayo', 'Ca. Elias Aguirre 612 - Chiclayo'],
+  ['Fundo Santa Inés s/n, Salas, Ica', 'Fundo Santa Inés s/n, Salas, Ica'],
+  ['Malecón Costero 225', 'Malecón Costero 225'],
+  ['Camino a Coronel Km 7, San Pedro', 'Camino a Coronel Km 7, San Pedro'],
+  ['Jl. Gajah Mada 88, Semarang', 'Jl. Gajah Mada 88, Semarang'],
+  ['Casa matriz: Camino a Coronel Km 7', 'Camino a Coronel Km 7'],
+  ['PLANTA: CARRETERA BAÑOS KM 4.5', 'CARRETERA BAÑOS KM 4.5'],
+  ['Av. Ejército 1011 Cayma - Arequipa / Cel. 958-221-144', 'Av. Ejército 1011 Cayma - Arequipa'],
+  [
+    'CALLE MELGAR 512 CERCADO\n AREQUIPA AREQUIPA AREQUIPA',
+    'CALLE MELGAR 512 CERCADO AREQUIPA AREQUIPA AREQUIPA',
+  ],
+  ['JR. CAHUIDE 884\n PUNO - PUNO', 'JR. CAHUIDE 884 PUNO - PUNO'],
+])('an address in the words of its country: «%s»', (lines, address) => {
+  expect(addressOn(under(` ${lines}`))).toBe(address)
+})
+
+test.each(['HOTEL EL MALECÓN', 'MERCADO CENTRAL', 'AGRÍCOLA FUNDO BLANCO'])(
+  '«%s» is a name and no address',
+  (name) => {
+    const { proveedor } = answerLocally(
+      readDrawing(`
+ ${name}
+ RUC 20601034809
+
+ FACTURA ELECTRÓNICA   F001-00000123
+ TOTAL   118.00
+`),
+    ).data
+    expect(proveedor?.nombre).toBe(name)
+    expect(proveedor?.direccion).toBeUndefined()
+  },
+)
+
+const clientOn = (lines: string) =>
+  answerLocally(
+    readDrawing(`
+BRIGHT POT LTD                         INVOICE
+VAT No. 293848485
+
+${lines}
+
+Description          Amount
+Hosting              120.00
+Total                120.00
+`),
+  ).data.cliente?.direccion
+
+test.each([
+  [
+    'Bill to:\nNORDIC IMPORT B.V.\nHandelsweg 41, 2988 DB Ridderkerk\nThe Netherlands',
+    'Handelsweg 41, 2988 DB Ridderkerk The Netherlands',
+  ],
+  [
+    'Bill to:\nNORDIC IMPORT B.V.\nKeizersgracht 221\n1016 DV Amsterdam',
+    'Keizersgracht 221 1016 DV Amsterdam',
+  ],
+  [
+    'Bill to:\nSummit Foods, LLC\nAttn: Marketing Dept.\n2900 Wewatta Way #500\nDenver, CO 80216',
+    '2900 Wewatta Way #500 Denver, CO 80216',
+  ],
+  [
+    'Bill to:\nKaveri Pumps Pvt Ltd\n88, Avinashi Road,\nCoimbatore 641004',
+    '88, Avinashi Road, Coimbatore 641004',
+  ],
+  [
+    'Bill to:\nMarnon SARL\nZ.A. des Quatre Vents\n71200 Le Creusot',
+    'Z.A. des Quatre Vents 71200 Le Creusot',
+  ],
+  ['Cliente: PALMA LTDA\nDomicilio: CP 47600   Tepatitlán, Jal.', 'CP 47600 Tepatitlán, Jal.'],
+  [
+    'TITULAR DEL SERVICIO\nPALMA LTDA\nDIRECCIÓN DEL SUMINISTRO\nCA. LOS LAURELES 330',
+    'CA. LOS LAURELES 330',
+  ],
+  ['Alumno:   ZEGARRA LOAYZA, MATEO\nGrado:    3° Primaria - Sección B', undefined],
+])('the address of who buys: «%s»', (lines, address) => {
+  expect(clientOn(lines)).toBe(address)
+})

@@ -1,19 +1,18 @@
-// Address, telephone and e-mail of a party, near its name.
+// The address of a party: behind its label, under its name, or the line that looks like one.
 import { beforeTown } from './before-address.ts'
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
-import { findDates } from '@conforme/contract/values/dates'
 import {
   contactWords,
+  countryName,
   districts,
   looksLikeAddress,
   placeAndDay,
   postcode,
-  receiptTitle,
   town,
 } from './company-words.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import { topRow } from '../../../labels/values-over.ts'
-import { looksLikeMoney, textIn, type Found } from '../../../layout/found.ts'
+import { textIn, type Found } from '../../../layout/found.ts'
 import {
   behind,
   below,
@@ -23,54 +22,59 @@ import {
   type Labelled,
   typedOver,
 } from '../../../labels/near-label.ts'
+import { neighbour } from '../../../labels/neighbour.ts'
 import { columnKindOfKey } from '../line-items/columns/column-kinds.ts'
+import { beforeContact, endsInMoney, linesUnder } from './lines-of-party.ts'
 import type { PartyFound } from './party-found.ts'
-import type { Block } from './block-span.ts'
 import { plainText, toCell, type Cell, type Token } from '../../../layout/sheet.ts'
 
-export function withContacts(
-  page: Labelled,
-  party: PartyFound,
-  inside: (token: Token) => boolean,
-  block: Block | undefined,
-): PartyFound {
-  const labelled = (name: 'address' | 'phone') =>
-    occurrencesOf(page, name).find(
-      (label) => label.tokens.every(inside) && looksLikeLabel(label) && (label.colon || label.key.length > 3),
-    )
-  const email = page.sheet.rows
-    .flatMap((row) => row.tokens)
-    .find(
-      (token) =>
-        inside(token) && /^[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.\p{L}{2,}$/u.test(token.text.replace(/[,;]$/, '')),
-    )
-  const address = labelled('address')
-  const phone = labelled('phone')
-  const direccion =
-    (address && addressOf(page, address)) ??
-    addressUnder(page, party, inside) ??
-    (block ? undefined : addressLine(page, party, inside))
-  const telefono =
-    phone && textIn(telephone([...behind(page, phone), ...(cellsBeside(page, phone)[0] ?? [])]))
-  return {
-    ...party,
-    ...(direccion ? { direccion } : {}),
-    ...(telefono ? { telefono } : {}),
-    ...(email ? { email: { value: email.text.replace(/[,;]$/, ''), tokens: [email] } } : {}),
-  }
+interface Place {
+  inside: (token: Token) => boolean
+  /** A heading announces the party. */
+  isInBlock: boolean
 }
 
-function telephone(tokens: Token[]): Token[] {
-  const end = tokens.findIndex((token) => !/^[\d()+\-/.,]+$/.test(token.text))
-  return end < 0 ? tokens : tokens.slice(0, end)
+export function addressOfParty(
+  page: Labelled,
+  party: PartyFound,
+  { inside, isInBlock }: Place,
+): Found<string> | undefined {
+  const label = occurrencesOf(page, 'address').find(
+    (one) => one.tokens.every(inside) && looksLikeLabel(one) && (one.colon || one.key.length > 3),
+  )
+  return (
+    (label && addressOf(page, label)) ??
+    addressUnder(page, party, inside) ??
+    (isInBlock ? undefined : (addressLine(page, party, inside) ?? townUnderStreet(page, inside)))
+  )
 }
+
+/** `Herengracht 88-2` over `2312 LE Leiden`, in a column beside the name. */
+function townUnderStreet(page: Labelled, inside: (token: Token) => boolean): Found<string> | undefined {
+  for (const { tokens } of page.sheet.rows.flatMap(({ cells }) => cells)) {
+    const over =
+      tokens.every(inside) && beginsWithTown.test(plainText(tokens)) ? neighbour(page, tokens, -1) : undefined
+    const isStreet = over?.tokens.every((token) => inside(token) && !token.colon && !page.labelOf.has(token))
+    if (over && isStreet && isHouseOfStreet.test(plainText(over.tokens)))
+      return textIn([...over.tokens, ...tokens])
+  }
+  return undefined
+}
+
+const isHouseOfStreet = /^[A-Z][A-Z' -]{3,} \d{1,4}[A-Z\d-]{0,4}$/
 
 /** Where an address begins; beside a label of two rows, beside the first of them. */
 function startOfAddress(page: Labelled, label: Occurrence): Token[] {
   const top = topRow(label)
+  const own = behind(page, label)
+  // `DIRECCIÓN DEL SUMINISTRO` over it, `Domicilio de la obra: …`: the label goes on.
+  if (!label.colon && /^DE(?:L|LA)?$/.test(own[0]?.key ?? '')) {
+    const end = own.findIndex(({ colon }) => colon)
+    return end < 0 ? (below(page, { ...label, x1: own.at(-1)?.x1 ?? label.x1 })[0] ?? []) : own.slice(end + 1)
+  }
   const places = [
     ...(top < label.row ? cellsBeside(page, { ...label, row: top }) : []),
-    behind(page, label),
+    [...own, ...(ofPost.test(plainText(own)) ? (cellsBeside(page, label)[0] ?? []) : [])],
     ...cellsBeside(page, label),
     typedOver(page, label),
     ...below(page, label),
@@ -78,11 +82,15 @@ function startOfAddress(page: Labelled, label: Occurrence): Token[] {
   return places.find((tokens) => tokens.length > 0) ?? []
 }
 
+/** `CP 47600   Tepatitlán, Jal.`: no address without what stands behind it. */
+const ofPost = /^(?:C\.?P\.? ?)?\d{5}$/
+
 /** An address and the lines that carry it on: right under it, from the same left edge, without a label of their own. */
 function addressOf(page: Labelled, label: Occurrence): Found<string> | undefined {
   const start = startOfAddress(page, label)
   const first = start[0]
-  if (!first || page.labelOf.get(first)?.colon) return undefined
+  if (!first || page.labelOf.get(first)?.colon || start.some(({ text }) => text.includes('@')))
+    return undefined
   const tokens = [...start]
   let last = start.at(-1) ?? first
   for (const row of page.sheet.rows.slice(last.row + 1, last.row + 3)) {
@@ -109,8 +117,6 @@ function addressOf(page: Labelled, label: Occurrence): Found<string> | undefined
   return textIn(tokens)
 }
 
-const headRows = 8
-
 /** The lines of a head between the name and how to reach it: a house or a street, and all up to the town with its code. */
 function addressUnder(
   page: Labelled,
@@ -121,7 +127,8 @@ function addressUnder(
   const texts = lines.map(({ tokens }) => plainText(tokens))
   const begun = texts.findIndex(beginsAddress)
   // `Camino Viejo 21` is a street by its number and by the town under it.
-  const isOver = begun > 0 && beginsWithTown.test(texts[begun] ?? '') && /\d/.test(texts[begun - 1] ?? '')
+  const over = texts[begun - 1] ?? ''
+  const isOver = beginsWithTown.test(texts[begun] ?? '') && (/\d/.test(over) || ofEstate.test(over))
   const rest = begun < 0 ? [] : lines.slice(isOver ? begun - 1 : begun)
   const [first] = rest[0]?.tokens ?? []
   if (!first || !inside(first)) return undefined
@@ -138,56 +145,20 @@ function addressUnder(
   return text && { ...text, value: text.value.replace(/[\s,·|–-]+$/, '') }
 }
 
-/** The name and the lines under it that belong to it. */
-export const linesOfParty = (page: Labelled, { tokens }: Found<string>): Set<Token> =>
-  new Set([...tokens, ...linesUnder(page, toCell(tokens)).flatMap((line) => line.tokens)])
-
-/** In the column of a name, as far as nothing else is announced; numbers in a register may stand between. */
-function linesUnder(page: Labelled, name: Cell): Cell[] {
-  const last = name.tokens.at(-1)
-  const found: Cell[] = []
-  let floor = last?.y1 ?? 0
-  for (const row of page.sheet.rows.slice((last?.row ?? 0) + 1).slice(0, headRows)) {
-    const cell = row.cells.find(({ x0, x1 }) => x0 < name.x1 && x1 > name.x0)
-    if (row.page !== last?.page || row.y0 - floor > 1.6 * page.sheet.em) break
-    if (!cell) continue
-    floor = row.y1
-    // A picture pulls the words of one line apart.
-    const line = page.sheet.fromPicture ? toCell(row.tokens) : cell
-    const text = plainText(line.tokens)
-    const isNumbered = cell.tokens.some((token) => isNumberOf(page, token))
-    const isAside = isNumbered || findDates(text).length > 0
-    if ((isAside || registered.test(text)) && found.length === 0) continue
-    if (isAside || isEndOfHead(line, text)) break
-    found.push(line)
-  }
-  return found
-}
-
-const isNumberOf = (page: Labelled, token: Token): boolean =>
-  page.labelOf.get(token)?.names.some((label) => label === 'tax-id' || label === 'other-id') === true
-
-const isEndOfHead = ({ tokens }: Cell, text: string): boolean =>
-  contactWords.test(text) ||
-  documentTypeOf(text) !== undefined ||
-  receiptTitle.test(text) ||
-  tokens.some(({ colon }) => colon) ||
-  looksLikeMoney(tokens.at(-1)?.text ?? '')
-
 const house =
-  /^(?:NO|LOT|UNIT|LEVEL|BLOCK|BLK|SHOP|BATU)\b[ .:]*[A-Z-]*\d|^[A-Z]{0,2}-?\d+[A-Z]?(?:[-&/, ]+\d+[A-Z]?)*,? +[A-Z]{2}/
+  /^(?:NO|LOT|PLOT|UNIT|LEVEL|BLOCK|BLK|SHOP|BATU)\b[ .:]*[A-Z-]*\d|^[A-Z]{0,2}-?\d+[A-Z]?(?:[-&/, ]+\d+[A-Z]?)*,? +[A-Z]{2}/
 
 const beginsAddress = (text: string): boolean => looksLikeAddress(text) || house.test(text) || hasTown(text)
 
-const beginsWithTown = /^\d{4,5} [A-Z]{3}|^[A-Z .]+, [A-Z]{2} \d{5}\b/
-/** `(81109-A)`, `001451637-M` by itself. */
-const registered = /^\(?[A-Z]{0,3}\d[\dA-Z-]*\)?$/
+/** `Z.A. des Quatre Vents` over `71200 Le Creusot`. */
+const ofEstate = /^(?:Z\.?[AIC]\b|ZAC\b|LIEU[- ]DIT|PARC\b|DOMAINE\b|POL(?:IGONO)?\b)/
+const beginsWithTown = /^\d{4,5} (?:[A-Z]{2} )?[A-Z]{2}|^[A-Z .]+, [A-Z]{2} \d{5}\b/
 const lot = /^(?:NO|LOT|PT|UNIT)[ .]*(?:[A-Z]\.[A-Z]\. )?\d+[A-Z]?/
 
 /** `81200 JOHOR BAHRU` within a line, `NR1 4AB` at its end, `SINGAPORE 570501`; a lot has a number too. */
 function hasTown(line: string): boolean {
   const text = line.replace(lot, '')
-  const isWithin = /\b\d{5}[ ,]+[A-Z][A-Z.]+|, [A-Z ]{2,} \d{5}$|\bSINGAPORE \d{6}\b/.test(text)
+  const isWithin = /\b\d{5}[ ,]+[A-Z][A-Z.]+|, [A-Z ]{2,} \d{5,6}$|\bSINGAPORE \d{6}\b/.test(text)
   return isWithin || town.test(text) || postcode.test(text)
 }
 
@@ -199,11 +170,16 @@ function addressLine(
   const name = new Set(party.nombre?.tokens)
   for (const row of page.sheet.rows) {
     // `Servicio de transporte, ruta Arequipa - Puno    75.00` is what was sold.
-    if (looksLikeMoney(row.tokens.at(-1)?.text ?? '')) continue
+    if (endsInMoney(row.tokens)) continue
     for (const whole of row.cells) {
       // `ACME S.A.A. Av. Arequipa 12`
       const behind = whole.tokens.slice(whole.tokens.findLastIndex((token) => name.has(token)) + 1)
-      const tokens = behind.slice(behind.findIndex(({ text }) => /[\p{L}\d]/u.test(text)))
+      const words = behind.slice(behind.findIndex(({ text }) => /[\p{L}\d]/u.test(text)))
+      // `PLANTA: CARRETERA BAÑOS KM 4`: a label that nobody knows.
+      const label = words
+        .slice(0, mostLabelWords)
+        .findIndex((token) => token.colon && !page.labelOf.get(token)?.colon && !/\d/.test(token.text))
+      const { tokens } = beforeContact(page, toCell(words.slice(label + 1)))
       const [first] = tokens
       const isOfSender = behind.length < whole.tokens.length && beforeTown(whole.tokens) !== undefined
       if (
@@ -226,6 +202,7 @@ function addressLine(
 }
 
 const mostRowsBelow = 3
+const mostLabelWords = 3
 
 /** `CALLE 155 SAN ISIDRO -` over `LIMA`: an address goes on under its first row, at the same edge or centred like it. */
 function withRowsBelow(page: Labelled, start: Cell): Token[] {
@@ -259,12 +236,22 @@ const isInLine = (one: Cell, other: Cell, em: number): boolean =>
 function carriesOn(page: Labelled, last: Token, { tokens }: Cell): boolean {
   const text = plainText(tokens)
   if (tokens.some((token) => token.colon || page.labelOf.get(token)?.colon)) return false
-  if (contactWords.test(text) || /\d{6}/.test(text)) return false
+  if (contactWords.test(text) || /\d{6}/.test(text.replace(/ \d{6}$/, ''))) return false
   return (
     /[,–-]$|^(?:San|Santa|De|Del|La|Los|Las|El)$/i.test(last.text) ||
     looksLikeAddress(text) ||
     districts.test(text) ||
+    inDepartment.test(text) ||
+    countryName.test(text) ||
     town.test(text) ||
-    postcode.test(text)
+    postcode.test(text) ||
+    (codeAtEnd.test(text) && !documentTypeOf(text))
   )
 }
+
+/** `AREQUIPA AREQUIPA AREQUIPA`, `PUNO - PUNO`: where in Peru. */
+const inDepartment =
+  /^(?=.{5,50}$)[A-Z. -]+[ -](?:AMAZONAS|ANCASH|APURIMAC|AREQUIPA|AYACUCHO|CAJAMARCA|CALLAO|CUSCO|HUANCAVELICA|HUANUCO|ICA|JUNIN|LA LIBERTAD|LAMBAYEQUE|LIMA|LORETO|MADRE DE DIOS|MOQUEGUA|PASCO|PIURA|PUNO|SAN MARTIN|TACNA|TUMBES|UCAYALI)$/
+
+/** `Yogyakarta 55283`, `Coimbatore 641004`, `Belo Horizonte - MG - CEP 30110-020` */
+const codeAtEnd = /^[A-Z ,-]{3,} \d{5,6}$|\bCEP:? \d{5}-?\d{3}$/

@@ -1,0 +1,71 @@
+// The lines under a name that belong to it: as far as no other fact begins.
+import { documentTypeOf } from '@conforme/contract/documents/document-types'
+import { findDates } from '@conforme/contract/values/dates'
+import type { Labelled } from '../../../labels/near-label.ts'
+import { looksLikeMoney, type Found } from '../../../layout/found.ts'
+import { plainText, toCell, type Cell, type Token } from '../../../layout/sheet.ts'
+import { contactWords, receiptTitle } from './company-words.ts'
+
+const headRows = 8
+
+/** `(81109-A)`, `001451637-M` by itself. */
+const registered = /^\(?[A-Z]{0,3}\d[\dA-Z-]*\)?$/
+
+/** The name and the lines under it that belong to it. */
+export const linesOfParty = (page: Labelled, { tokens }: Found<string>): Set<Token> =>
+  new Set([...tokens, ...linesUnder(page, toCell(tokens)).flatMap((line) => line.tokens)])
+
+/** In the column of a name, as far as nothing else is announced; numbers in a register may stand between. */
+export function linesUnder(page: Labelled, name: Cell): Cell[] {
+  const last = name.tokens.at(-1)
+  const found: Cell[] = []
+  let floor = last?.y1 ?? 0
+  for (const row of page.sheet.rows.slice((last?.row ?? 0) + 1).slice(0, headRows)) {
+    const cell = row.cells.find(({ x0, x1 }) => x0 < name.x1 && x1 > name.x0)
+    if (row.page !== last?.page || row.y0 - floor > 1.6 * page.sheet.em) break
+    if (!cell) continue
+    floor = row.y1
+    // A picture pulls the words of one line apart.
+    const line = beforeContact(page, page.sheet.fromPicture ? toCell(row.tokens) : cell)
+    const text = plainText(line.tokens)
+    const isNumbered = cell.tokens.some((token) => isNumberOf(page, token))
+    const isAside = isNumbered || findDates(text).length > 0
+    const isOfReader = /^AT(?:T|N|TN|ENCION|TENTION)?\b/.test(text)
+    if ((isAside || isOfReader || registered.test(text)) && found.length === 0) continue
+    // `Grado:   3° Primaria`
+    if (isValueOfOther(page, row.cells[row.cells.indexOf(cell) - 1])) break
+    if (isAside || isEndOfHead(line, text)) break
+    found.push(line)
+  }
+  return found
+}
+
+/** `Av. Ejército 1011 Cayma - Arequipa / Cel. 958…` */
+export function beforeContact(page: Labelled, line: Cell): Cell {
+  const at = line.tokens.findIndex(
+    (token, index) =>
+      index > 2 &&
+      page.labelOf.get(token)?.names.some((name) => name === 'phone' || name === 'email') === true &&
+      /^[-–·•|/]$/.test(line.tokens[index - 1]?.text ?? ''),
+  )
+  return at < 0 ? line : toCell(line.tokens.slice(0, at - 1))
+}
+
+const isNumberOf = (page: Labelled, token: Token): boolean =>
+  page.labelOf.get(token)?.names.some((label) => label === 'tax-id' || label === 'other-id') === true
+
+/** `Carretera Norte km 4.5` does not. */
+export const endsInMoney = (tokens: readonly Token[]): boolean =>
+  looksLikeMoney(tokens.at(-1)?.text ?? '') && tokens.at(-2)?.key !== 'KM'
+
+const isValueOfOther = (page: Labelled, before: Cell | undefined): boolean => {
+  const last = before?.tokens.at(-1)
+  return last?.colon === true && page.labelOf.get(last)?.names.includes('address') !== true
+}
+
+const isEndOfHead = ({ tokens }: Cell, text: string): boolean =>
+  contactWords.test(text) ||
+  documentTypeOf(text) !== undefined ||
+  receiptTitle.test(text) ||
+  tokens.some(({ colon }) => colon) ||
+  endsInMoney(tokens)
