@@ -29,9 +29,14 @@ export function nameNearId(
 const isPerson = (text: string): boolean => person.test(text.replaceAll(',', '')) && !looksLikeAddress(text)
 
 const nameLines = 2
+/** The DNI, and the RUC that is made of it. */
+const ofNatural = /^(?:\d{8}|1[057]\d{9})$/
 
 /** `Beneficiario: CAFETERÍA LA BANCA S.A.S.` over `NIT: 835…`: a label that nobody knows, before a company or a person. */
-export function nameBehindUnknown(page: Labelled, { label, row }: TaxIdFound): Found<string> | undefined {
+export function nameBehindUnknown(
+  page: Labelled,
+  { label, row, key }: TaxIdFound,
+): Found<string> | undefined {
   for (const { cells, page: on } of page.sheet.rows.slice(Math.max(0, row - nameLines), row).toReversed()) {
     const at = cells.findIndex(({ x0 }) => label && Math.abs(x0 - label.x0) < 0.4 * page.sheet.em)
     const words = cells[at]?.tokens ?? []
@@ -40,7 +45,9 @@ export function nameBehindUnknown(page: Labelled, { label, row }: TaxIdFound): F
     const value = behind.length > 0 ? behind : (cells[at + 1]?.tokens ?? [])
     const isUnknown =
       at >= 0 && on === label?.page && end >= 0 && !words.slice(0, 1).some((word) => page.labelOf.has(word))
-    if (isUnknown && (suffix.test(plainText(value)) || isPerson(plainText(value)))) return asName(page, value)
+    // `Giro: VENTA DE ABARROTES` over a company's number names nobody.
+    const isName = suffix.test(plainText(value)) || (ofNatural.test(key) && isPerson(plainText(value)))
+    if (isUnknown && isName) return asName(page, value)
   }
   return undefined
 }

@@ -117,6 +117,42 @@ P Raman, Lark Bank, 60-83-71, 44120937
   expect(cliente?.nombre).toBe('Orchard & Finch Publishing Ltd')
 })
 
+test('a telephone under the first lines is of who writes, whatever company stands below', () => {
+  expect(
+    read(`
+HARBOUR PLUMBING
+14 Quay Street, Hull HU1 2AB
+01482 555 010 | info@harbour.example
+
+Mr. T. Ellis
+Ellis & Sons Ltd
+9 Dock Road
+Hull HU3 4CD
+
+INVOICE 2024-11
+
+Boiler service                       £120.00
+Total                                £120.00
+`),
+  ).toMatchObject({ proveedor: { nombre: 'HARBOUR PLUMBING' }, cliente: { nombre: 'Ellis & Sons Ltd' } })
+})
+
+test('what a company deals in is nobody, and the name of a shop over its street is no client', () => {
+  expect(
+    read(`
+BODEGA LA ESQUINA
+Giro: VENTA DE ABARROTES
+RUC 20510258674
+
+INVERSIONES LUCHO S.A.C.
+AV. GRAU 120 PIURA
+
+BOLETA DE VENTA ELECTRONICA
+B001-00004471
+${total}`),
+  ).toMatchObject({ proveedor: { nombre: 'INVERSIONES LUCHO S.A.C.', direccion: 'AV. GRAU 120 PIURA' } })
+})
+
 test('a paper that only says where the goods go is made out to whom they go to', () => {
   expect(
     read(`
@@ -154,7 +190,12 @@ Ontwerp webshop                             € 1.200,00
 Totaal te voldoen                           € 1.200,00
 `),
   ).toMatchObject({
-    proveedor: { nombre: 'De Vries Webdesign', rfc: 'NL813342077B01', email: 'hallo@devries.example' },
+    proveedor: {
+      nombre: 'De Vries Webdesign',
+      rfc: 'NL813342077B01',
+      direccion: 'Herengracht 88-2 2312 LE Leiden',
+      email: 'hallo@devries.example',
+    },
     cliente: { nombre: 'Fietsenmakerij Rolletjes B.V.', direccion: 'Stationsweg 12 2991 CL Barendrecht' },
   })
 })

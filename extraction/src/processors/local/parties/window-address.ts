@@ -114,11 +114,16 @@ function addressee(page: Labelled, row: Row, first: Cell): Found<string> | undef
   const isOfPerson = titled.test(first.text) && next && suffix.test(plainText(next.tokens))
   // What says how to reach somebody is the issuer's own.
   const isIssuers = texts.some(
-    (line) => contactWords.test(line) || /\bIBAN\b|\bVAT\b(?! INVOICE)|\bTVA\b|\bBTW\b|\bUST/.test(line),
+    (line) =>
+      contactWords.test(line) ||
+      bareTelephone.test(line) ||
+      /\bIBAN\b|\bVAT\b(?! INVOICE)|\bTVA\b|\bBTW\b|\bUST/.test(line),
   )
   if (!hasTown || isIssuers) return undefined
   return isOfPerson ? (asName(page, next.tokens) ?? name) : name
 }
+
+const bareTelephone = /^(?=(?:\D*\d){8})[\d ()+.-]+$/
 
 /** It is the first line of its own: a heading over it, or another line, would make it a part of that. */
 function cellOver(page: Labelled, row: Row, first: Cell): boolean {
