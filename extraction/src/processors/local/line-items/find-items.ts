@@ -1,5 +1,5 @@
 // The line items of a document: under headings where it has them, else by the shape of its rows.
-import { sameAmount } from '@conforme/contract/values/amounts'
+import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import { occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
 import type { Reader } from '../../../layout/found.ts'
 import type { Token } from '../../../layout/sheet.ts'
@@ -26,6 +26,7 @@ import { findHeadersBeside } from './columns/totals-box.ts'
 import { withLeadingCounts } from './items/leading-counts.ts'
 import { toItem, type ItemFound } from './items/to-item.ts'
 import { withoutAdvances, withoutSums } from './sums-among-lines.ts'
+import { tablesApart } from './tables-apart.ts'
 import { textOfTable } from './rows/wrapped-text.ts'
 
 export interface ItemTable {
@@ -66,7 +67,35 @@ function headingsOver(page: Labelled, headers: TableHeader[]): number | undefine
   return last && total && total.row < last.from ? undefined : last?.to
 }
 
-export function findItems(given: Labelled, reader: Reader, known?: KnownTable): ItemTable {
+export function findItems(page: Labelled, reader: Reader, known?: KnownTable): ItemTable {
+  const parts = known ? [] : tablesApart(page, reader)
+  const tables = parts.map((part) => findTable(part, reader))
+  return (tables.length > 1 ? togetherUnlessAgain(tables) : undefined) ?? findTable(page, reader, known)
+}
+
+/** What two tables come to must differ, and neither may say in parts what the other says in one line. */
+function togetherUnlessAgain(tables: ItemTable[]): ItemTable | undefined {
+  const sums = tables.map(({ items }) => sumAmounts(items.map(amountOf)))
+  const isAgain = sums.some((sum, at) =>
+    tables.some(
+      ({ items }, other) =>
+        other !== at && [sums[other] ?? NaN, ...items.map(amountOf)].some((one) => sameAmount(one, sum)),
+    ),
+  )
+  const [main] = tables.toSorted((a, b) => b.items.length - a.items.length)
+  if (!main || isAgain || tables.some(({ items }) => items.length === 0)) return undefined
+  return {
+    ...main,
+    items: tables.flatMap(({ items }) => items),
+    headers: tables.flatMap(({ headers }) => headers),
+    isBesideBlock: tables.some(({ isBesideBlock }) => isBesideBlock),
+    tokens: new Set(tables.flatMap(({ tokens }) => [...tokens])),
+  }
+}
+
+const amountOf = ({ item: { total } }: ItemFound): number => (typeof total === 'number' ? total : 0)
+
+function findTable(given: Labelled, reader: Reader, known?: KnownTable): ItemTable {
   const whole = withPriceSigns(given, reader)
   const { page, headers: found } = known ? { page: whole, headers: known.headers } : findHeadersBeside(whole)
   const [first] = found

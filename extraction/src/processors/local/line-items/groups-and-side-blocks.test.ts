@@ -262,3 +262,34 @@ TOTAL                S/                48.01
     ['PECHUGA ESPECIAL KG', 18.63],
   ])
 })
+
+test('two tables, each under headings of its own, are one list, unless one says in parts what the other says', () => {
+  const linesOf = (labour: string, sum: string) =>
+    read(`
+TALLER EL TARUGO E.I.R.L.                             FACTURA ELECTRÓNICA
+RUC 20605011226                                       F001-00000733
+Señor(es): TRANSPORTES QUINUA S.A.C.      RUC 20456011331
+Fecha de emisión: 17/01/2026
+
+MANO DE OBRA
+Descripción                               Horas    Tarifa      Importe
+${labour}
+REPUESTOS
+Código         Descripción                Cant.    P. Unit.    Importe
+BP-1078        Pastillas cerámicas        1          68.40       68.40
+RT-5512        Disco delantero            2          90.80      181.60
+
+                                      Op. gravada         ${sum}
+`).productos?.map(({ descripcion, cantidad, total }) => [descripcion, cantidad, total])
+  const parts = [
+    ['Pastillas cerámicas', 1, 68.4],
+    ['Disco delantero', 2, 181.6],
+  ]
+  expect(linesOf('Afinamiento y servicio de filtros         0.50     60.00        30.00', '280.00')).toEqual([
+    ['Afinamiento y servicio de filtros', 0.5, 30],
+    ...parts,
+  ])
+  expect(linesOf('Mantenimiento de los frenos               1.00    250.00       250.00', '250.00')).toEqual(
+    parts,
+  )
+})

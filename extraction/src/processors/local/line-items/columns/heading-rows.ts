@@ -80,7 +80,7 @@ export function stack(band: Row[], seeds: Column[]): Column[] {
         over.tokens.push(...piece.tokens)
         over.x0 = Math.min(over.x0, piece.x0)
         over.x1 = Math.max(over.x1, piece.x1)
-      } else columns.push(piece)
+      } else columns.push({ ...piece, tokens: [...piece.tokens] })
     }
   }
   for (const column of columns) {

@@ -9,6 +9,13 @@ import { bandRound, stack, withDescription } from './heading-rows.ts'
 import { isNoHeading } from './no-heading.ts'
 
 export function findHeaders(sheet: Sheet): TableHeader[] {
+  const found = allHeaders(sheet)
+  const best = found.toSorted((a, b) => worth(b) - worth(a))[0]
+  return best ? found.filter((header) => header === best || isRepeat(header, best)) : []
+}
+
+/** Of all tables of the paper. */
+export function allHeaders(sheet: Sheet): TableHeader[] {
   const found: TableHeader[] = []
   for (const row of sheet.rows) {
     if (found.some((header) => row.index >= header.from && row.index <= header.to)) continue
@@ -16,8 +23,7 @@ export function findHeaders(sheet: Sheet): TableHeader[] {
     const header = headerAt(sheet, row)
     if (header) found.push(header)
   }
-  const best = found.toSorted((a, b) => worth(b) - worth(a))[0]
-  return best ? found.filter((header) => header === best || isRepeat(header, best)) : []
+  return found
 }
 
 const worth = (header: TableHeader): number => {
@@ -31,7 +37,7 @@ const worth = (header: TableHeader): number => {
   )
 }
 
-function isRepeat(header: TableHeader, best: TableHeader): boolean {
+export function isRepeat(header: TableHeader, best: TableHeader): boolean {
   const signature = (one: TableHeader) => one.columns.map((column) => column.kind).join()
   return header.page !== best.page && signature(header) === signature(best)
 }

@@ -120,7 +120,7 @@ function amountsUnder(page: Labelled, row: Row, { columns }: TableHeader, reader
  * Quantity, price and what they make, each under its heading, on one row or on two that touch; without a column of
  * prices a quantity and an amount.
  */
-function isLine(page: Labelled, row: Row, header: TableHeader, reader: Reader): boolean {
+export function isLine(page: Labelled, row: Row, header: TableHeader, reader: Reader): boolean {
   const of = amountsUnder(page, row, header, reader)
   const totals = of('total', 'subtotal')
   if (!header.columns.some(({ kind }) => kind === 'precio' || kind === 'valor'))

@@ -1,0 +1,37 @@
+// Several tables on one paper, each under headings of its own: the hours of a workshop, then the parts it put in.
+import type { Reader } from '../../../layout/found.ts'
+import { withoutWords, type Labelled } from '../../../labels/near-label.ts'
+import type { Row } from '../../../layout/sheet.ts'
+import type { TableHeader } from './columns/column.ts'
+import { allHeaders, isRepeat } from './columns/table-header.ts'
+import { isLine } from './rows/table-rows.ts'
+
+/** The page for each table, without the others; none where there are not two that prove themselves by their arithmetic. */
+export function tablesApart(page: Labelled, reader: Reader): Labelled[] {
+  const { rows } = page.sheet
+  const headers = allHeaders(page.sheet).filter(statesProducts)
+  const hasLines = (header: TableHeader, at: number) =>
+    rows.slice(header.to + 1, headers[at + 1]?.from).some((row) => isLine(page, row, header, reader))
+  const starts = headers
+    .filter(hasLines)
+    .filter((header, at, all) => !all.slice(0, at).some((before) => isRepeat(header, before)))
+  const tables = starts.map(({ from }, at) => rows.slice(from, endOf(rows, starts[at + 1])))
+  if (tables.length < 2) return []
+  return tables.map((own) => {
+    const others = rows.slice(starts[0]?.from).filter((row) => !own.includes(row))
+    return withoutWords(page, new Set(others.flatMap(({ tokens }) => tokens)))
+  })
+}
+
+const statesProducts = ({ columns }: TableHeader): boolean =>
+  [['descripcion'], ['cantidad'], ['precio', 'valor'], ['total', 'subtotal']].every((kinds) =>
+    columns.some(({ kind }) => kinds.includes(kind)),
+  )
+
+/** `Parts` right over the headings of the next table is its title. */
+function endOf(rows: readonly Row[], next: TableHeader | undefined): number {
+  if (!next) return rows.length
+  const over = rows[next.from - 1]
+  const isTitle = over?.cells.length === 1 && !over.tokens.some(({ text }) => /\d/.test(text))
+  return isTitle ? next.from - 1 : next.from
+}
