@@ -612,3 +612,15 @@ Cant.  Unidad  No. Parte     Descripción                     P. Unitario   Impo
     ['AM-556', 'AMORTIGUADOR TRASERO HD'],
   ])
 })
+
+test('beside the figures of a subscription stands its period, and its name over them', () => {
+  expect(
+    itemsOf(`
+Descripción                               Cant.     P. Unit.      Importe
+Plan Equipo
+03 mar - 03 abr 2026                       12         24.00        288.00
+Almacenamiento
+10 mar - 03 abr 2026                       3          20.00         60.00
+`)?.map(({ descripcion }) => descripcion),
+  ).toEqual(['Plan Equipo 03 mar - 03 abr 2026', 'Almacenamiento 10 mar - 03 abr 2026'])
+})

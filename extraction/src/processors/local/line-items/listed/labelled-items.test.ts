@@ -64,3 +64,20 @@ TOTAL   45.50
     { descripcion: 'Pilas AA', cantidad: 2, precio: 4, total: 8 },
   ])
 })
+
+test('fuel, how much of it and its price for the gallon, each on a row with a label', () => {
+  const drawing = `
+PRAIRIE FUEL
+SALINA, KS 67401
+09/30/2023  05:52:06 AM
+PUMP#  3
+UNLEADED PLUS        15.214G
+PRICE/GAL            $3.899
+
+FUEL TOTAL         $  59.32
+CREDIT             $  59.32
+`
+  expect(answerLocally(readDrawing(drawing, 'ocr')).data.productos).toEqual([
+    { descripcion: 'UNLEADED PLUS', cantidad: 15.214, precio: 3.899, total: 59.32 },
+  ])
+})

@@ -59,8 +59,16 @@ const longestLabel = 5 // words
 function valuesOf({ tokens, cells }: Row): LabelledValue[] {
   // `PRECIO   $   23.40`
   const [label, value, ...others] = cells.filter(({ text }) => !isCurrencySign(text))
-  if (label && value && others.length === 0 && !tokens.some(({ colon }) => colon))
-    return [{ kind: columnKindOf(label.text), tokens: [...value.tokens] }]
+  if (label && value && others.length === 0 && !tokens.some(({ colon }) => colon)) {
+    const kind = columnKindOf(label.text)
+    // `UNLEADED PLUS   15.214G` over its price and its amount
+    return !kind && ofFuel.test(value.text)
+      ? [
+          { kind: 'descripcion', tokens: [...label.tokens] },
+          { kind: 'cantidad', tokens: [...value.tokens] },
+        ]
+      : [{ kind, tokens: [...value.tokens] }]
+  }
   const ends = tokens.flatMap((token, at) => (token.colon ? [at] : []))
   const labels = ends.map((end, at) => ({ ...labelBefore(tokens, (ends[at - 1] ?? -1) + 1, end), end }))
   return labels.map(({ kind, end }, at) => ({
@@ -68,6 +76,8 @@ function valuesOf({ tokens, cells }: Row): LabelledValue[] {
     tokens: tokens.slice(end + 1, labels[at + 1]?.start ?? tokens.length),
   }))
 }
+
+const ofFuel = /^\d{1,4}[.,]\d{2,3} ?(?:G|GL?NS?|GALS?|GALLONS?|L|LTS?|LITRES?|LITROS?)$/i
 
 /** The longest heading that ends at the colon; of one that is not known, the words behind the last comma. */
 function labelBefore(
@@ -139,7 +149,7 @@ function withoutComma(found: Found<string> | undefined): Found<string> | undefin
 
 function numberIn(tokens: readonly Token[], reader: Reader): Found<number> | undefined {
   const [found] = amountsIn(
-    tokens.map((token) => ({ ...token, text: token.text.replace(/[,;]$/, '') })),
+    tokens.map((token) => ({ ...token, text: token.text.replace(/(?<=\d)(?:[,;]|G|GL?N|GAL|LT?)$/i, '') })),
     reader,
   )
   if (!found) return undefined

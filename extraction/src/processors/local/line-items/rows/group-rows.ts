@@ -1,5 +1,6 @@
 // Body rows → one group per line item. Every item has one row with its numbers; rows that hold only words are joined
 // to the nearest of these, above it or under it, the way the table as a whole does it.
+import { isMonthWord } from '@conforme/contract/values/dates'
 import { amountsIn, isCurrencySign, type Reader } from '../../../../layout/found.ts'
 import { isPerUnit } from './unit-words.ts'
 import { heightOf, textOf, type Token } from '../../../../layout/sheet.ts'
@@ -26,7 +27,8 @@ export function groupRows(rows: BodyRow[], columns: Column[], reader: Reader): I
   if (items.length === 0) return []
   const at = anchors.map((anchor) => body.indexOf(anchor))
   const lead = body.slice(0, at[0] ?? 0)
-  const own = anchors.filter((anchor) => hasDescription(anchor, columns)).length * 2 > anchors.length
+  const isNamed = (anchor: BodyRow) => hasDescription(anchor, columns) && !isOfPeriod(anchor, columns)
+  const own = anchors.filter(isNamed).length * 2 > anchors.length
   // `Excl.  Incl.` under the headings of prices are no words of an item.
   const leads = lead.filter((row) => isText(row) && wordsOf(row, columns, ...textual).length > 0).length
   items[0]?.rows.unshift(...lead)
@@ -153,6 +155,13 @@ const isText = (row: BodyRow): boolean =>
   row.row.tokens.some((token) => /\p{L}{2,}|\p{L}\d{3,}/u.test(token.text))
 const hasDescription = (row: BodyRow, columns: Column[]): boolean =>
   wordsOf(row, columns, 'descripcion').some(({ text }) => /\p{L}{2,}/u.test(text) && !/\d/.test(text))
+
+/** `Mar 3 - Apr 3, 2024` beside the numbers of a subscription: what it is called stands over it. */
+const isOfPeriod = (row: BodyRow, columns: Column[]): boolean =>
+  wordsOf(row, columns, 'descripcion').every(
+    ({ text, key }) =>
+      /^[\d.,/()–-]+$/.test(text) || isMonthWord(key) || /^(?:TO|UNTIL|FROM|AL?|DEL?|DESDE|HASTA)$/.test(key),
+  )
 
 /** The row that carries the line's numbers. */
 function isAnchor(row: BodyRow, columns: Column[], reader: Reader): boolean {
