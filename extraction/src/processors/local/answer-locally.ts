@@ -70,7 +70,7 @@ export function answerLocally(
     itemTokens: found.tokens,
     statesTax: amounts.has('tax') || amounts.has('taxed'),
   })
-  const fee = type?.code === 'R1' && found.items.length === 0 ? feeItem(page, amounts) : undefined
+  const fee = found.items.length === 0 ? feeItem(page, amounts, type?.code) : undefined
   const table = fee ? { ...found, items: [fee] } : found
   const isCertificate = type?.code === '20' || type?.code === '40'
   const parties = findParties(outside, {

@@ -112,3 +112,60 @@ Total                                                 118.00
     { descripcion: 'Paquete datos 5 GB', ...first },
   ])
 })
+
+test.each([
+  ['SERVICIO DE PEAJE', 'VALOR VENTA     S/     33.22'],
+  ['SERVICIO DE TRANSPORTE LIMA - HUARAZ', 'VALOR DE PASAJE     S/     39.20'],
+])('one service, named right over the totals: %s', (service, under) => {
+  expect(
+    linesOf(
+      `
+   CONCESIONARIA VIAL DEL TARUGO SA
+        RUC: 20605011226
+ FACTURA ELECTRONICA F117-01190342
+FECHA: 16/01/2025   HORA: 22:10:47
+PLACA: T9C-802
+${service}
+${under}
+IGV 18%     S/     5.98
+TOTAL     S/     39.20
+`,
+      'ocr',
+    ),
+  ).toEqual([{ descripcion: service, total: 39.2 }])
+})
+
+test('services in words under their heading, for the total of the paper', () => {
+  expect(
+    linesOf(`
+NOTA FISCAL DE SERVIÇOS ELETRÔNICA - NFS-e         Número da Nota: 00000932
+PRESTADOR DE SERVIÇOS
+Nome/Razão Social: CONTABIL DO TARUGO LTDA
+CPF/CNPJ: 40.449.819/0001-55
+
+DISCRIMINAÇÃO DOS SERVIÇOS
+Serviços contábeis referentes
+ao mês de fevereiro/2025
+Vencimento: 10/03/2025
+
+VALOR TOTAL DO SERVIÇO = R$ 2.400,00
+`),
+  ).toEqual([{ descripcion: 'Serviços contábeis referentes ao mês de fevereiro/2025', total: 2400 }])
+})
+
+test('the concept of a recibo por honorarios goes on under its label', () => {
+  expect(
+    linesOf(`
+QUISPE TARUGO ANA                                                   R.U.C. 10218239604
+RECIBO POR HONORARIOS ELECTRONICO                                   Nro: E001-73
+Por concepto de     ELABORACION DE EXPEDIENTE TECNICO Y PLANOS DE ARQUITECTURA DE VIVIENDA
+MULTIFAMILIAR - SEGUNDA VALORIZACION
+Observación     CONTRATO 014-2025
+Fecha de emisión     28 de Marzo del 2025
+                                                  Total por honorarios:     3,500.00
+                                                  Total Neto Recibido:     3,500.00     SOLES
+`)?.map(({ descripcion }) => descripcion),
+  ).toEqual([
+    'ELABORACION DE EXPEDIENTE TECNICO Y PLANOS DE ARQUITECTURA DE VIVIENDA MULTIFAMILIAR - SEGUNDA VALORIZACION',
+  ])
+})

@@ -1,21 +1,67 @@
-// A recibo por honorarios has no table: one service, said in words, for one amount.
+// What has no table: one service, said in words, for the one amount of the paper.
 import { textIn } from '../../../layout/found.ts'
 import type { ItemFound } from '../line-items/items/to-item.ts'
 import type { LabelledAmounts } from './labelled-amounts.ts'
+import type { Occurrence } from '../../../labels/find-labels.ts'
 import { cellsBeside, behind, twoLinesBeside, type Labelled } from '../../../labels/near-label.ts'
-import { plainText, type Token } from '../../../layout/sheet.ts'
+import { plainText, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
 import { one } from './amounts-of-label.ts'
 
-export function feeItem(page: Labelled, amounts: LabelledAmounts): ItemFound | undefined {
+/** By its label on a recibo por honorarios; on what else is sold right over the totals, or under a heading of services. */
+export function feeItem(
+  page: Labelled,
+  amounts: LabelledAmounts,
+  code: string | undefined,
+): ItemFound | undefined {
+  return code === 'R1'
+    ? labelledFee(page, amounts)
+    : sales.has(code ?? '')
+      ? soleService(page, amounts)
+      : undefined
+}
+
+/** Facturas, boletas, tickets, bills of services, tickets of buses, receipts. */
+const sales = new Set(['01', '03', '12', '14', '16', 'REC', 'NV'])
+
+const ofService =
+  /^(?:(?:POR )?(?:EL |LOS )?SERVICIOS? (?:DE|POR)\b|PEAJE\b|POR (?:EL |LA )?(?:CONSUMO|ALQUILER|TRANSPORTE)\b)/
+const overServices =
+  /^(?:DISCRIMINACAO|DESCRIPCION|DESCRICAO|DETALLE)(?: DEL?| DOS?| DE LOS)? SERVI[CZ][IO]\w*$/
+
+/** `SERVICIO DE PEAJE` over `VALOR VENTA   33.22`; `DISCRIMINAÇÃO DOS SERVIÇOS` over the words. */
+function soleService(page: Labelled, amounts: LabelledAmounts): ItemFound | undefined {
+  const total = one(amounts, 'total')
+  const first = Math.min(...[...amounts.values()].flat().map(({ label }) => label.row))
+  const { rows } = page.sheet
+  const isText = ({ cells, tokens }: Row) =>
+    cells.length === 1 && !tokens.some(({ colon }) => colon) && /\p{L}{3}/u.test(plainText(tokens))
+  const over = rows[first - 1]
+  const heading = rows.slice(0, first).findLast(({ tokens }) => overServices.test(plainText(tokens)))
+  const under = heading ? rows.slice(heading.index + 1, first) : []
+  const end = under.findIndex((row) => !isText(row))
+  const lines = heading
+    ? under.slice(0, end < 0 ? undefined : end)
+    : over && isText(over) && ofService.test(plainText(over.tokens))
+      ? [over]
+      : []
+  const description = textIn(lines.flatMap(({ tokens }) => tokens))
+  return description && total
+    ? {
+        item: { descripcion: description.value, total: total.value },
+        tokens: { descripcion: description.tokens, total: total.tokens },
+      }
+    : undefined
+}
+
+function labelledFee(page: Labelled, amounts: LabelledAmounts): ItemFound | undefined {
   const total = one(amounts, 'total') ?? one(amounts, 'subtotal')
   for (const label of page.occurrences) {
     if (!label.names.includes('fee-concept')) continue
     const start = [behind(page, label), cellsBeside(page, label)[0] ?? [], twoLinesBeside(page, label)].find(
       (tokens) => textIn(tokens),
     )
-    const first = start?.[0]
-    if (!start || !first) continue
-    const description = textIn([...start, ...continued(page, first, start.at(-1) ?? first)])
+    if (!start) continue
+    const description = textIn([...start, ...continued(page, label, start)])
     if (!description || !total) continue
     return {
       item: { descripcion: description.value, total: total.value },
@@ -25,16 +71,23 @@ export function feeItem(page: Labelled, amounts: LabelledAmounts): ItemFound | u
   return undefined
 }
 
-/** Lines that carry the concept on: from the same left edge, with no label before them. */
-function continued(page: Labelled, first: Token, last: Token): Token[] {
+/** Lines that carry the concept on: from its left edge or, alone on their row, from that of its label, and with none before them. */
+function continued(page: Labelled, label: Occurrence, start: Token[]): Token[] {
   const tokens: Token[] = []
-  let edge = last
-  for (const row of page.sheet.rows.slice(last.row + 1, last.row + 4)) {
+  const [first] = start
+  let edge = start.at(-1)
+  const isBelow = ({ x0 }: Cell, other: { x0: number } | undefined) =>
+    other !== undefined && Math.abs(x0 - other.x0) <= page.sheet.em
+  const isLabelled = ({ tokens: [word, ...words] }: Cell) =>
+    [word, ...words.slice(0, 3)].some((one) => one?.colon) ||
+    (word !== undefined && page.labelOf.get(word)?.startsCell === true)
+  if (!edge) return tokens
+  for (const row of page.sheet.rows.slice(edge.row + 1, edge.row + 4)) {
     const cell = row.cells[0]
     if (
       !cell ||
       row.page !== edge.page ||
-      Math.abs(cell.x0 - first.x0) > page.sheet.em ||
+      !(isBelow(cell, first) || (isBelow(cell, label) && row.cells.length === 1 && !isLabelled(cell))) ||
       row.y0 - edge.y1 > 0.7 * page.sheet.em
     )
       break

@@ -95,7 +95,8 @@ export function toListedItem(
   const code = product && isNamed(over) && isCodeOfFigures(unpriced) ? unpriced : []
   const isWhole =
     code.length === 0 && isNamed(unpriced) && !isAddition(unpriced) && !isUnfinished(over, unpriced)
-  const all = isWhole ? unpriced : [...over, ...unpriced]
+  const isOfAmount = isNamed(over) && nameOfAmount.test(plainText(unpriced))
+  const all = isOfAmount ? over : isWhole ? unpriced : [...over, ...unpriced]
   const leading = product ? undefined : (countedBy(times) ?? leadingQuantity(all, reader))
   const behind =
     (product ?? leading) ? undefined : countBehind(all, { precio: trailing, amount, isCounted }, reader)
@@ -167,6 +168,10 @@ function isUnfinished(over: Token[], words: Token[]): boolean {
   const [last, first] = [over.at(-1), words[0]]
   return last !== undefined && first?.row === last.row + 1 && ofLink.test(last.key)
 }
+
+/** `SERVICIO DE TRANSPORTE LIMA - HUARAZ` over `VALOR DE PASAJE   75.00` */
+const nameOfAmount =
+  /^(?:VALOR|PRECIO|IMPORTE|COSTO|TARIFA|MONTO)(?: DEL?)? (?:PASAJES?|BOLETOS?|SERVICIOS?|VIAJES?|PEAJES?|ENTRADAS?)$/
 
 /** What joins two words: no name ends in it. */
 const ofLink = /^(?:DE|DEL|POR|PARA|CON|EN|Y|OF|FOR|WITH|AND|THE)$/
