@@ -293,6 +293,15 @@ export const taxLikeKey = (key: string): LabelName[] | undefined => {
   return tax === undefined ? undefined : labelsOfKey(tax)
 }
 
+/** `POCKET FILE` is no `DOCKET`: in a short word the first letter, too, has the shape of its own. */
+function behindStain(key: string): LabelName[] | undefined {
+  const { byKey, byLength } = dictionary()
+  const label = byLength
+    .get(key.length)
+    ?.find((candidate) => candidate.slice(1) === key.slice(1) && looksLike(candidate, key))
+  return label === undefined ? undefined : byKey.get(label)
+}
+
 /** The label that a picture's reader may have made these letters of. */
 export function labelLikeKey(key: string, startsWithWord: boolean): LabelName[] | undefined {
   const { byKey, byLooseKey, byLength, byKeyWithoutFirstLetter } = dictionary()
@@ -318,7 +327,7 @@ export function labelLikeKey(key: string, startsWithWord: boolean): LabelName[] 
   const mayLackLetter = key.length >= longEnough || key.startsWith('OTAL')
   return (
     labelOfMoney(key) ??
-    byKeyWithoutFirstLetter.get(key.slice(1)) ??
+    (key.length >= longEnough ? byKeyWithoutFirstLetter.get(key.slice(1)) : behindStain(key)) ??
     (mayLackLetter ? byKeyWithoutFirstLetter.get(key) : undefined)
   )
 }

@@ -516,3 +516,21 @@ Total                                                  CHF        957.00
     { descripcion: 'Spesen und Porti', total: 45 },
   ])
 })
+
+test('a word that is a label but for its first letter begins what was sold', () => {
+  const { productos } = read(`
+     KEDAI BUKU TARUGO
+ Jalan Rotan, 80250 Johor Bahru
+Receipt #  : 114-22031
+Date       : 07.03.2018 16:31
+  POCKET FILE A4 CLEAR
+     5 PCS      0.90             4.50 SR
+  BALL PEN 0.7 BLUE
+     12 PCS     1.20            14.40 SR
+  Net Total   RM               18.90
+`)
+  expect(productos?.map(({ descripcion }) => descripcion)).toEqual([
+    'POCKET FILE A4 CLEAR',
+    'BALL PEN 0.7 BLUE',
+  ])
+})
