@@ -1,9 +1,7 @@
 // The line items of a document: under headings where it has them, else by the shape of its rows.
-import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import { occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
 import type { Reader } from '../../../layout/found.ts'
-import type { Token } from '../../../layout/sheet.ts'
-import { columnsByContent } from './columns/column-roles.ts'
+import { columnsByContent, withoutEmptyMoney } from './columns/column-roles.ts'
 import { areInTurn } from './columns/in-turn.ts'
 import { groupRows } from './rows/group-rows.ts'
 import type { KnownTable } from './columns/known-table.ts'
@@ -18,27 +16,16 @@ import { findSideBlock, rowBeside, withoutSideBlock } from './rows/side-block.ts
 import { lastLineUnder, tableRows } from './rows/table-rows.ts'
 import { withoutClassesInFront, withoutFiguresForClasses } from './rows/tax-classes.ts'
 import { toBody, withAmountColumn } from './rows/table-body.ts'
-import type { BodyRow } from './body-row.ts'
 import type { Column, TableHeader } from './columns/column.ts'
 import { withUnheadedColumns, withUnheadedWords } from './columns/unheaded-columns.ts'
 import { withoutPayments, withoutRunningBalance } from './columns/running-balance.ts'
 import { findHeadersBeside } from './columns/totals-box.ts'
 import { withLeadingCounts } from './items/leading-counts.ts'
-import { toItem, type ItemFound } from './items/to-item.ts'
+import { toItem } from './items/to-item.ts'
+import { asPrintedSum, asProven, proven, type ItemTable } from './item-table.ts'
 import { withoutAdvances, withoutSums } from './sums-among-lines.ts'
 import { tablesApart } from './tables-apart.ts'
 import { textOfTable } from './rows/wrapped-text.ts'
-
-export interface ItemTable {
-  items: ItemFound[]
-  headers: TableHeader[]
-  columns: Column[]
-  body: BodyRow[]
-  /** Words of the table, headings too: the totals must not be looked for among them. */
-  tokens: Set<Token>
-  /** A block of parties or dates stands beside the lines, on rows of theirs. */
-  isBesideBlock: boolean
-}
 
 /** Quantities and prices have columns of their own. */
 const statesProducts = (columns: Column[]): boolean =>
@@ -49,17 +36,6 @@ const statesProducts = (columns: Column[]): boolean =>
 const namesProducts = (columns: Column[]): boolean =>
   columns.some(({ kind }) => kind === 'descripcion' || kind === 'codigo')
 
-/** Lines whose quantity and price, less a discount, make their amount; noughts prove nothing. */
-const proven = (items: ItemFound[]): number =>
-  items.filter(
-    ({ item: { cantidad, precio, total, descuento } }) =>
-      typeof cantidad === 'number' &&
-      typeof precio === 'number' &&
-      typeof total === 'number' &&
-      total !== 0 &&
-      sameAmount(cantidad * precio - (typeof descuento === 'number' ? descuento : 0), total, 2),
-  ).length
-
 /** Where the headings of a list end. `No SST   No Service Charge` under the total are none. */
 function headingsOver(page: Labelled, headers: TableHeader[]): number | undefined {
   const last = headers.at(-1)
@@ -68,32 +44,13 @@ function headingsOver(page: Labelled, headers: TableHeader[]): number | undefine
 }
 
 export function findItems(page: Labelled, reader: Reader, known?: KnownTable): ItemTable {
-  const parts = known ? [] : tablesApart(page, reader)
-  const tables = parts.map((part) => findTable(part, reader))
-  return (tables.length > 1 ? togetherUnlessAgain(tables) : undefined) ?? findTable(page, reader, known)
+  const read = (parts: Labelled[]) => parts.map((part) => findTable(part, reader))
+  const several = known
+    ? undefined
+    : (asPrintedSum(read(tablesApart(page, reader, { areProven: false })), page, reader) ??
+      asProven(read(tablesApart(page, reader, { areProven: true }))))
+  return several ?? findTable(page, reader, known)
 }
-
-/** What two tables come to must differ, and neither may say in parts what the other says in one line. */
-function togetherUnlessAgain(tables: ItemTable[]): ItemTable | undefined {
-  const sums = tables.map(({ items }) => sumAmounts(items.map(amountOf)))
-  const isAgain = sums.some((sum, at) =>
-    tables.some(
-      ({ items }, other) =>
-        other !== at && [sums[other] ?? NaN, ...items.map(amountOf)].some((one) => sameAmount(one, sum)),
-    ),
-  )
-  const [main] = tables.toSorted((a, b) => b.items.length - a.items.length)
-  if (!main || isAgain || tables.some(({ items }) => items.length === 0)) return undefined
-  return {
-    ...main,
-    items: tables.flatMap(({ items }) => items),
-    headers: tables.flatMap(({ headers }) => headers),
-    isBesideBlock: tables.some(({ isBesideBlock }) => isBesideBlock),
-    tokens: new Set(tables.flatMap(({ tokens }) => [...tokens])),
-  }
-}
-
-const amountOf = ({ item: { total } }: ItemFound): number => (typeof total === 'number' ? total : 0)
 
 function findTable(given: Labelled, reader: Reader, known?: KnownTable): ItemTable {
   const whole = withPriceSigns(given, reader)
@@ -111,8 +68,9 @@ function findTable(given: Labelled, reader: Reader, known?: KnownTable): ItemTab
     ? named
     : withAmountColumn(rows, withUnheadedColumns(rows, named, page.sheet.em))
   const cut = headed.length > 0 ? toBody(rows, headed) : []
-  const account = withoutRunningBalance(cut, headed, reader)
-  const columns = account?.columns ?? (headed.length > 0 ? columnsByContent(cut, headed, reader) : headed)
+  const filled = withoutEmptyMoney(cut, headed, reader)
+  const account = withoutRunningBalance(cut, filled, reader)
+  const columns = account?.columns ?? (filled.length > 0 ? columnsByContent(cut, filled, reader) : filled)
   const body =
     account?.body ?? withoutPayments(columns.length > 0 ? toBody(rows, columns) : [], columns, reader)
   const groups = withoutRunningNumbers(groupRows(body, columns, reader), columns)

@@ -293,3 +293,26 @@ RT-5512        Disco delantero            2          90.80      181.60
     parts,
   )
 })
+
+test('a table of amounts alone is one of the lines where all of them come to the base', () => {
+  const { productos } = read(`
+TALLER EL TARUGO E.I.R.L.                             FACTURA ELECTRÓNICA
+RUC 20605011226                                       F001-00000734
+Señor(es): TRANSPORTES QUINUA S.A.C.      RUC 20456011331
+Fecha de emisión: 17/01/2026
+
+Descripción                                           Importe
+Planchado y pintura de puerta                          350.00
+Escaneo                                                 80.00
+REPUESTOS
+Código      Descripción             Cant.   P. Unit.   Importe
+BR-22       Bisagra                     2      45.00      90.00
+
+Op. gravada                                            S/      520.00
+`)
+  expect(productos?.map(({ descripcion, total }) => [descripcion, total])).toEqual([
+    ['Planchado y pintura de puerta', 350],
+    ['Escaneo', 80],
+    ['Bisagra', 90],
+  ])
+})

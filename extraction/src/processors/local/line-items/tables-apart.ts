@@ -1,17 +1,23 @@
 // Several tables on one paper, each under headings of its own: the hours of a workshop, then the parts it put in.
-import type { Reader } from '../../../layout/found.ts'
+import { looksLikeMoney, type Reader } from '../../../layout/found.ts'
 import { withoutWords, type Labelled } from '../../../labels/near-label.ts'
 import type { Row } from '../../../layout/sheet.ts'
 import type { TableHeader } from './columns/column.ts'
 import { allHeaders, isRepeat } from './columns/table-header.ts'
 import { isLine } from './rows/table-rows.ts'
 
-/** The page for each table, without the others; none where there are not two that prove themselves by their arithmetic. */
-export function tablesApart(page: Labelled, reader: Reader): Labelled[] {
+/** The page for each table, without the others; none where there are not two. `areProven`: by the arithmetic of their lines. */
+export function tablesApart(
+  page: Labelled,
+  reader: Reader,
+  { areProven }: { areProven: boolean },
+): Labelled[] {
   const { rows } = page.sheet
-  const headers = allHeaders(page.sheet).filter(statesProducts)
+  const headers = allHeaders(page.sheet).filter(areProven ? statesProducts : statesAmounts)
   const hasLines = (header: TableHeader, at: number) =>
-    rows.slice(header.to + 1, headers[at + 1]?.from).some((row) => isLine(page, row, header, reader))
+    rows
+      .slice(header.to + 1, headers[at + 1]?.from)
+      .some((row) => (areProven ? isLine(page, row, header, reader) : isPriced(row)))
   const starts = headers
     .filter(hasLines)
     .filter((header, at, all) => !all.slice(0, at).some((before) => isRepeat(header, before)))
@@ -23,10 +29,17 @@ export function tablesApart(page: Labelled, reader: Reader): Labelled[] {
   })
 }
 
-const statesProducts = ({ columns }: TableHeader): boolean =>
-  [['descripcion'], ['cantidad'], ['precio', 'valor'], ['total', 'subtotal']].every((kinds) =>
-    columns.some(({ kind }) => kinds.includes(kind)),
+const statesAmounts = ({ columns }: TableHeader): boolean =>
+  [['descripcion'], ['total', 'subtotal']].every((kinds) => columns.some(({ kind }) => kinds.includes(kind)))
+
+const statesProducts = (header: TableHeader): boolean =>
+  statesAmounts(header) &&
+  [['cantidad'], ['precio', 'valor']].every((kinds) =>
+    header.columns.some(({ kind }) => kinds.includes(kind)),
   )
+
+const isPriced = ({ cells }: Row): boolean =>
+  cells.length > 1 && looksLikeMoney(cells.at(-1)?.tokens.at(-1)?.text ?? '')
 
 /** `Parts` right over the headings of the next table is its title. */
 function endOf(rows: readonly Row[], next: TableHeader | undefined): number {

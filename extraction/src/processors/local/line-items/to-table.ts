@@ -1,7 +1,7 @@
 // The line items as the table viewer shows them: the headings, then one row of texts for each row of the paper.
 import type { DocumentTable } from '@conforme/contract/data/extracted-data'
 import { textOf, type Token } from '../../../layout/sheet.ts'
-import type { ItemTable } from './find-items.ts'
+import type { ItemTable } from './item-table.ts'
 
 export function toTable(table: ItemTable): DocumentTable | undefined {
   if (table.columns.length === 0 || table.body.length === 0) return undefined

@@ -624,3 +624,16 @@ Almacenamiento
 `)?.map(({ descripcion }) => descripcion),
   ).toEqual(['Plan Equipo 03 mar - 03 abr 2026', 'Almacenamiento 10 mar - 03 abr 2026'])
 })
+
+test('boxes beside the weight that was paid for are no code', () => {
+  expect(
+    itemsOf(`
+Descripción                 Cajas     Peso total (KGM)     Precio      Importe
+Pota congelada                 40               800.00       3.20     2,560.00
+Perico fresco                  12               180.50      14.00     2,527.00
+`),
+  ).toEqual([
+    { descripcion: 'Pota congelada', cantidad: 800, precio: 3.2, total: 2560 },
+    { descripcion: 'Perico fresco', cantidad: 180.5, precio: 14, total: 2527 },
+  ])
+})

@@ -169,3 +169,18 @@ Fecha de emisión     28 de Marzo del 2025
     'ELABORACION DE EXPEDIENTE TECNICO Y PLANOS DE ARQUITECTURA DE VIVIENDA MULTIFAMILIAR - SEGUNDA VALORIZACION',
   ])
 })
+
+test('a request for quotation leaves its prices empty, and sizes among its words fill none of them', () => {
+  expect(
+    linesOf(`
+ALMACENES TARUGO S.A.C.                         SOLICITUD DE COTIZACIÓN N° 00451
+RUC 20605011226                                 Fecha: 12/03/2026
+Item   Descripción                          Cant.    U.M.    P. Unit.    Total
+1      CABLE THW 2 X 2.5 MM2 ROLLO 100 M    5        ROL
+2      PLYWOOD 4 X 8 X 18 MM                20       PLN
+`),
+  ).toEqual([
+    { descripcion: 'CABLE THW 2 X 2.5 MM2 ROLLO 100 M', unidad: 'ROL', cantidad: 5 },
+    { descripcion: 'PLYWOOD 4 X 8 X 18 MM', unidad: 'PLN', cantidad: 20 },
+  ])
+})

@@ -3,7 +3,7 @@
 import { roundToCents, sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import { amountsIn, type Found, type Reader } from '../../../layout/found.ts'
 import { plainText, type Row, type Sheet } from '../../../layout/sheet.ts'
-import type { ItemTable } from '../line-items/find-items.ts'
+import type { ItemTable } from '../line-items/item-table.ts'
 import { knownRates } from './known-rates.ts'
 
 export interface ColumnTotals {

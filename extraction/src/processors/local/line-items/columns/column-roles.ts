@@ -16,6 +16,15 @@ export function columnsByContent(body: BodyRow[], columns: Column[], reader: Rea
   return netOfDiscounts(values, numbersByArithmetic(lines, values, counted))
 }
 
+/** Nothing under `P. Unit.   Total` of a request for quotation: they head no figures of its lines. */
+export function withoutEmptyMoney(body: BodyRow[], columns: Column[], reader: Reader): Column[] {
+  const holds = ({ cells }: BodyRow, kinds: ColumnKind[]) =>
+    columns.some(({ kind }, at) => kinds.includes(kind) && amountsIn(cells[at] ?? [], reader).length > 0)
+  const counted = body.filter((row) => holds(row, ['cantidad']))
+  if (counted.length === 0 || body.some((row) => holds(row, ofMoney))) return columns
+  return columns.map((column) => (ofMoney.includes(column.kind) ? { ...column, kind: 'otro' } : column))
+}
+
 function valuesOf(lines: Token[][][], columns: Column[], reader: Reader): Values {
   return lines.map((cells) =>
     cells.map((cell, at) => {
@@ -120,7 +129,9 @@ function numbersByArithmetic(lines: Token[][][], values: Values, columns: Column
   if (!found) return columns
   const code = columns.some((column) => column.kind === 'codigo') ? 'otro' : 'codigo'
   const kinds = new Map<number, ColumnKind>()
-  for (const at of quantities) kinds.set(at, code)
+  // `Cajas`, beside the weight that was paid for, counts in whole numbers.
+  const isCount = (at: number) => values.every((line) => (line[at] ?? 0) < 1000)
+  for (const at of quantities) kinds.set(at, isCount(at) ? 'otro' : code)
   for (const at of prices) kinds.set(at, 'otro')
   if (found.discount !== undefined) kinds.set(found.discount, 'descuento')
   kinds.set(found.quantity, 'cantidad')

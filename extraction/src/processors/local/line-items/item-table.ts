@@ -1,0 +1,67 @@
+// The lines of a paper with the table they were read from, and several tables as one.
+import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
+import { occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
+import { amountsIn, type Reader } from '../../../layout/found.ts'
+import type { Token } from '../../../layout/sheet.ts'
+import type { BodyRow } from './body-row.ts'
+import type { Column, TableHeader } from './columns/column.ts'
+import type { ItemFound } from './items/to-item.ts'
+
+export interface ItemTable {
+  items: ItemFound[]
+  headers: TableHeader[]
+  columns: Column[]
+  body: BodyRow[]
+  /** Words of the table, headings too: the totals must not be looked for among them. */
+  tokens: Set<Token>
+  /** A block of parties or dates stands beside the lines, on rows of theirs. */
+  isBesideBlock: boolean
+}
+
+/** Lines whose quantity and price, less a discount, make their amount; noughts prove nothing. */
+export const proven = (items: ItemFound[]): number =>
+  items.filter(
+    ({ item: { cantidad, precio, total, descuento } }) =>
+      typeof cantidad === 'number' &&
+      typeof precio === 'number' &&
+      typeof total === 'number' &&
+      total !== 0 &&
+      sameAmount(cantidad * precio - (typeof descuento === 'number' ? descuento : 0), total, 2),
+  ).length
+
+/** Whatever stands in them: together they come to what the paper states as its base or its total. */
+export function asPrintedSum(tables: ItemTable[], page: Labelled, reader: Reader): ItemTable | undefined {
+  const sum = sumAmounts(tables.flatMap(sumsOf))
+  const isPrinted = occurrencesOf(page, 'subtotal', 'taxed', 'exempt', 'unaffected', 'total').some(
+    ({ row }) =>
+      amountsIn(page.sheet.rows[row]?.tokens ?? [], reader).some(({ value }) => sameAmount(value, sum, 2)),
+  )
+  return isPrinted ? together(tables) : undefined
+}
+
+/** What two tables come to must differ, and neither may say in parts what the other says in one line. */
+export function asProven(tables: ItemTable[]): ItemTable | undefined {
+  const sums = tables.map((table) => sumAmounts(sumsOf(table)))
+  const isAgain = sums.some((sum, at) =>
+    tables.some(
+      (table, other) =>
+        other !== at && [sums[other] ?? NaN, ...sumsOf(table)].some((one) => sameAmount(one, sum)),
+    ),
+  )
+  return isAgain ? undefined : together(tables)
+}
+
+function together(tables: ItemTable[]): ItemTable | undefined {
+  const [main] = tables.toSorted((a, b) => b.items.length - a.items.length)
+  if (!main || tables.length < 2 || tables.some(({ items }) => items.length === 0)) return undefined
+  return {
+    ...main,
+    items: tables.flatMap(({ items }) => items),
+    headers: tables.flatMap(({ headers }) => headers),
+    isBesideBlock: tables.some(({ isBesideBlock }) => isBesideBlock),
+    tokens: new Set(tables.flatMap(({ tokens }) => [...tokens])),
+  }
+}
+
+const sumsOf = ({ items }: ItemTable): number[] =>
+  items.map(({ item: { total } }) => (typeof total === 'number' ? total : 0))
