@@ -534,3 +534,22 @@ Date       : 07.03.2018 16:31
     'BALL PEN 0.7 BLUE',
   ])
 })
+
+test('how many are packed together is no count', () => {
+  const { productos } = read(`
+      MERCADO EL TARUGO
+ Jr. Unión 812  Ate
+ RUC 20605011226
+ BOLETA B001-22911
+ 12/03/2026 10:22
+ HUEVOS 2 X 15 UND          18.00
+ TABLA 2 X 4                12.00
+ BOLSA 1 UN                  0.20
+ TOTAL                      30.20
+`)
+  expect(productos).toEqual([
+    { descripcion: 'HUEVOS 2 X 15 UND', total: 18 },
+    { descripcion: 'TABLA 2 X 4', total: 12 },
+    { descripcion: 'BOLSA', unidad: 'UN', cantidad: 1, total: 0.2 },
+  ])
+})

@@ -61,8 +61,8 @@ function cutRun(tokens: Token[]): Column[] {
   return kept.map((piece) => toColumn(piece, columnKindOf(textOf(piece)) ?? 'otro'))
 }
 
-/** `DETALLE DE LOS IMPORTES FACTURADOS` is over the list, and no heading of two columns. */
-const article = /^(?:LOS|LAS|LA|EL|THE)$/
+/** `DETALLE DE LOS IMPORTES FACTURADOS`, `DETALLE DE CONSUMO` are over the list, and no headings of two columns. */
+const article = /^(?:LOS|LAS|LA|EL|THE|DEL?|OF)$/
 
 const isMarkAside = (token: Token | undefined): boolean =>
   token !== undefined && token.text.startsWith('(') && isCurrencySign(token.text)

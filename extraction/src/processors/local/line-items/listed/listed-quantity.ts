@@ -2,7 +2,7 @@
 import { sameAmount } from '@conforme/contract/values/amounts'
 import { readAmount, type Found, type Reader } from '../../../../layout/found.ts'
 import type { Token } from '../../../../layout/sheet.ts'
-import { quantityWord } from '../items/multiplication.ts'
+import { isTimes, quantityWord } from '../items/multiplication.ts'
 import { priceWord } from '../items/to-item.ts'
 import { isUnit, leadingUnit } from '../rows/unit-words.ts'
 
@@ -83,8 +83,10 @@ export function countBehind(
   const number = unit ? words.at(-2) : last
   const value =
     number && /^\d{1,4}(?:[.,]\d{1,3})?$/.test(number.text) ? readAmount(number, reader) : undefined
-  if (!number || value === undefined || !amount || !isNamed(words.slice(0, words.indexOf(number))))
-    return undefined
+  const before = number ? words.slice(0, words.indexOf(number)) : []
+  // `HUEVOS 2 X 15 UND` says how they are packed.
+  const isPacked = isTimes(before.at(-1)?.text ?? '')
+  if (!number || value === undefined || !amount || !isNamed(before) || isPacked) return undefined
   // `ARROZ 5 KG` is a measure, unless the price bears it out.
   const isCount = precio
     ? sameAmount(value * precio.value, amount.value, 2)
