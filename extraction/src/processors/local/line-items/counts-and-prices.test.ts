@@ -553,3 +553,19 @@ test('how many are packed together is no count', () => {
     { descripcion: 'BOLSA', unidad: 'UN', cantidad: 1, total: 0.2 },
   ])
 })
+
+test('what the litre costs says for what it is, with the money before it', () => {
+  const { productos } = read(`
+      STATION DU TARUGO
+  12 rue des Tilleuls 75011 Paris
+ Date 12/03/2026 10:22
+ Pompe 3
+ GAZOLE
+   42,15 L x 1,789 EUR/L       75,41 EUR
+ TOTAL TTC                     75,41 EUR
+ CB                            75,41 EUR
+`)
+  expect(productos).toEqual([
+    { descripcion: 'GAZOLE', unidad: 'L', cantidad: 42.15, precio: 1.789, total: 75.41 },
+  ])
+})

@@ -308,6 +308,7 @@ REPUESTOS
 Código      Descripción             Cant.   P. Unit.   Importe
 BR-22       Bisagra                     2      45.00      90.00
 
+Total repuestos                                                 90.00
 Op. gravada                                            S/      520.00
 `)
   expect(productos?.map(({ descripcion, total }) => [descripcion, total])).toEqual([
@@ -315,4 +316,27 @@ Op. gravada                                            S/      520.00
     ['Escaneo', 80],
     ['Bisagra', 90],
   ])
+})
+
+test('what each of two tables comes to, under the last of them, is no line', () => {
+  const { productos } = read(`
+LARCH MOTORS LTD                               INVOICE 20817
+Unit 4 Tarugo Lane, Leeds LS1 4AB              Date 12/03/2024
+To: Quinua Taxis Ltd
+
+Description                          Hrs      Rate      Total
+MOT and full service                 2.5      62.00     155.00
+Brake fluid change                   0.5      62.00      31.00
+Parts
+Part No     Description              Qty      Price     Total
+OF-11       Oil filter                1       9.80       9.80
+BF-22       Brake fluid 1L            2       6.10      12.20
+
+Labour total                                            186.00
+Parts total                                              22.00
+Net                                                     208.00
+VAT 20%                                                  41.60
+Total                                                   249.60
+`)
+  expect(productos?.map(({ total }) => total)).toEqual([155, 31, 9.8, 12.2])
 })

@@ -30,8 +30,9 @@ export const proven = (items: ItemFound[]): number =>
   ).length
 
 /** Whatever stands in them: together they come to what the paper states as its base or its total. */
-export function asPrintedSum(tables: ItemTable[], page: Labelled, reader: Reader): ItemTable | undefined {
-  const sum = sumAmounts(tables.flatMap(sumsOf))
+export function asPrintedSum(read: ItemTable[], page: Labelled, reader: Reader): ItemTable | undefined {
+  const tables = withoutSumsOfTables(read)
+  const sum = sumAmounts(tables.flatMap(amountsOf))
   const isPrinted = occurrencesOf(page, 'subtotal', 'taxed', 'exempt', 'unaffected', 'total').some(
     ({ row }) =>
       amountsIn(page.sheet.rows[row]?.tokens ?? [], reader).some(({ value }) => sameAmount(value, sum, 2)),
@@ -40,15 +41,24 @@ export function asPrintedSum(tables: ItemTable[], page: Labelled, reader: Reader
 }
 
 /** What two tables come to must differ, and neither may say in parts what the other says in one line. */
-export function asProven(tables: ItemTable[]): ItemTable | undefined {
-  const sums = tables.map((table) => sumAmounts(sumsOf(table)))
+export function asProven(read: ItemTable[]): ItemTable | undefined {
+  const tables = withoutSumsOfTables(read)
+  const sums = tables.map((table) => sumAmounts(amountsOf(table)))
   const isAgain = sums.some((sum, at) =>
     tables.some(
       (table, other) =>
-        other !== at && [sums[other] ?? NaN, ...sumsOf(table)].some((one) => sameAmount(one, sum)),
+        other !== at && [sums[other] ?? NaN, ...amountsOf(table)].some((one) => sameAmount(one, sum)),
     ),
   )
   return isAgain ? undefined : together(tables)
+}
+
+/** `Labour total   186.00` under the last of them: neither counted nor priced, and what one of them comes to. */
+function withoutSumsOfTables(tables: ItemTable[]): ItemTable[] {
+  const isBare = ({ item }: ItemFound) => item.cantidad === undefined && item.precio === undefined
+  const sums = tables.map(({ items }) => sumAmounts(items.filter((one) => !isBare(one)).map(amountOf)))
+  const isSum = (one: ItemFound) => isBare(one) && sums.some((sum) => sameAmount(sum, amountOf(one)))
+  return tables.map((table) => ({ ...table, items: table.items.filter((one) => !isSum(one)) }))
 }
 
 function together(tables: ItemTable[]): ItemTable | undefined {
@@ -63,5 +73,6 @@ function together(tables: ItemTable[]): ItemTable | undefined {
   }
 }
 
-const sumsOf = ({ items }: ItemTable): number[] =>
-  items.map(({ item: { total } }) => (typeof total === 'number' ? total : 0))
+const amountOf = ({ item: { total } }: ItemFound): number => (typeof total === 'number' ? total : 0)
+
+const amountsOf = ({ items }: ItemTable): number[] => items.map(amountOf)

@@ -30,7 +30,7 @@ const details = [
   // over what is taken back
   /^(?:ITEM )?VOID(?:ED)?$|^ANULAD[OA]$/,
   // `SURTIDOR 03 LADO B` over the fuel
-  /^(?:(?:SURTIDOR|BOMBA|ISLA|DISPENSADOR|MANGUERA|LADO) ?(?:N\W{0,2})?\w{1,2}\b\W*)+$/,
+  /^(?:(?:SURTIDOR|BOMBA|POMPE|ZAPFSAULE|ISLA|DISPENSADOR|MANGUERA|LADO) ?(?:N\W{0,2})?\w{1,2}\b\W*)+$/,
   // `8841290  SZ:M  COL:NAVY`, `T:37 COLOR:BLANCO`
   /^(?:\d{5,} )?(?:(?:T|SZ|SIZE|TALLA|COL|COLOU?R|CLR) ?: ?[^ :]+ ?)+$/,
 ]

@@ -24,5 +24,6 @@ export function leadingUnit([first, next]: readonly Token[]): Token | undefined 
 export const isForEach = (before: Token | undefined, { text }: Token): boolean =>
   /^(?:EA|EACH|C\/U)\.?$/i.test(text) && /[.,]\d{2}$/.test(before?.text ?? '')
 
-/** `24,90 €/kg`, `24,90 /kg` */
-export const isPerUnit = (text: string): boolean => /^[€$£]?\/\p{L}{1,3}$/u.test(text)
+/** `24,90 €/kg`, `24,90 /kg`, `1,789 EUR/L` */
+export const isPerUnit = (text: string): boolean =>
+  /^(?:[€$£]|EUR|USD|CHF|GBP|S\/\.?)?\/\p{L}{1,3}$/u.test(text)
