@@ -106,6 +106,8 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
     overTheCounter.test(plain) ||
     /^ENTREPRENEUR INDIVIDUEL\b/.test(plain) ||
     /^POS PROVIDER\b/.test(plain) ||
+    // `CAF018` is a number in somebody's books.
+    /^[A-Z]{1,5}-?\d{3,}$/.test(plain) ||
     compound.test(plain) ||
     unit.test(plain) ||
     // `Señor(es):` left empty over `CANT.   DESCRIPCIÓN`.

@@ -173,7 +173,9 @@ function justAbove(
   issuer: TaxIdFound | undefined,
   blocks: PartyBlocks,
 ): TaxIdFound | undefined {
-  return ids.findLast((id) => id !== issuer && id.key !== issuer?.key && isOverAddressee(id, blocks))
+  return ids.findLast(
+    (id) => id !== issuer && !(issuer && isSameNumber(id, issuer)) && isOverAddressee(id, blocks),
+  )
 }
 
 const isOverAddressee = ({ row, label, tokens }: TaxIdFound, { addressee }: PartyBlocks): boolean =>

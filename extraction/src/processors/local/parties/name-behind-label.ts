@@ -19,6 +19,8 @@ import { nameUnder } from './party-headings.ts'
 import { neighbour } from '../../../labels/neighbour.ts'
 import { plainText, type Cell, type Token } from '../../../layout/sheet.ts'
 
+const inBooks = /^(?:\d{5,12}|[A-Z]{1,5}-?\d{3,})$/
+
 /** The value of a label, joined over two lines when only the second ends the company's name. */
 export function nameBehind(
   page: Labelled,
@@ -27,9 +29,9 @@ export function nameBehind(
 ): Found<string> | undefined {
   if (page.underValues.has(label)) return asName(page, over(page, label))
   const beside = besideNoId(cellsPastId(page, label)).map((tokens) => firstOfLines(page, label, tokens))
-  // `Proveedor: 0000104427` over the name: its number in somebody's books.
+  // `Proveedor: 0000104427`, `Customer: CAF018` over the name: its number in somebody's books.
   const own = behind(page, label)
-  const isCoded = label.startsCell && label.colon && own.length === 1 && /^\d{5,12}$/.test(own[0]?.text ?? '')
+  const isCoded = label.startsCell && label.colon && own.length === 1 && inBooks.test(own[0]?.text ?? '')
   // `Emitido por sistema propio. Consulte su comprobante en`: a sentence goes on under itself.
   if (isSentence(own)) return undefined
   const under = label.endsCell || isCoded ? below(page, label) : []

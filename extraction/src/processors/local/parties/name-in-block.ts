@@ -4,7 +4,7 @@ import { isSentence } from './name-end.ts'
 import { addressWords, suffix } from './company-words.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import type { Found } from '../../../layout/found.ts'
-import { withNextLine } from './name-lines.ts'
+import { isPersonOver, withNextLine } from './name-lines.ts'
 import {
   behind,
   cellsBeside,
@@ -18,8 +18,16 @@ import { ofPerson } from './party-blocks.ts'
 import { plainText, type Cell } from '../../../layout/sheet.ts'
 import { isAddressLine, nameBehind } from './name-behind-label.ts'
 
-/** The name inside a block that has a heading: behind the heading, behind a name label, or the first line of words. */
+/** The name inside a block that has a heading; under who reads the paper, the company that it is for. */
 export function nameInBlock(page: Labelled, block: Block): Found<string> | undefined {
+  const name = firstName(page, block)
+  const under = name && neighbour(page, name.tokens, 1)
+  const isPerson = under && isPersonOver(name, under) && suffix.test(plainText(under.tokens))
+  return (isPerson && asName(page, under.tokens)) || name
+}
+
+/** Behind the heading, behind a name label, or the first line of words. */
+function firstName(page: Labelled, block: Block): Found<string> | undefined {
   // `Emitido por sistema propio. Consulte su comprobante en` heads nothing.
   if (isSentence(behind(page, block.heading))) return undefined
   const isSection = /^(?:DATOS|INFORMACION)/.test(block.heading.key) && !block.heading.colon

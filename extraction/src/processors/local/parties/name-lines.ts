@@ -99,6 +99,17 @@ function ampersandUnder(page: Labelled, name: Found<string>): Cell | undefined {
   return cell?.tokens[0]?.text === '&' ? cell : undefined
 }
 
+const isAllCaps = (tokens: readonly Token[]): boolean => !tokens.some(({ text }) => /\p{Ll}/u.test(text))
+
+/** `Mrs Nora Pike` over `Pike Stables Ltd`, `Rosa Campos` over `ESTUDIO LUMA SAC`: two parties. */
+export const isPersonOver = ({ value, tokens: name }: Found<string>, { tokens }: Cell): boolean =>
+  titled.test(value) ||
+  (name.length > 1 &&
+    !isAllCaps(name) &&
+    isAllCaps(tokens.slice(0, 2)) &&
+    suffix.test(plainText(tokens)) &&
+    !suffix.test(plainText(name)))
+
 /** Joined over two lines when the second only ends the company's name. */
 export function withNextLine(page: Labelled, name: Found<string>): Found<string> {
   const first = name.tokens[0]
@@ -113,8 +124,7 @@ export function withNextLine(page: Labelled, name: Found<string>): Found<string>
   // `BHD (Reg 201901004410)`
   const form = withoutRegistration(cell.tokens)
   if (isSuffixLine(form)) return textIn([...name.tokens, ...form]) ?? name
-  // `Mrs Nora Pike` over `Pike Stables Ltd`: two parties.
-  if (titled.test(name.value)) return name
+  if (isPersonOver(name, cell)) return name
   // `RESTORAN SERI KENANGA` over `(Kenanga Foods Sdn. Bhd.)`: another name of the same.
   if (isAside(cell.tokens) || ofOwner.test(text) || (page.sheet.fromPicture && isGarbled(cell.tokens)))
     return name

@@ -276,3 +276,50 @@ TOTAL                            23.80
     ).proveedor?.nombre,
   ).toBe(name)
 })
+
+test('of who reads the paper and the company under him the company is billed', () => {
+  expect(
+    read(`
+                                    Invoice
+                                    Invoice number: 5344120987
+Pixela Ireland Limited
+Harrow House, Barrel Street                         Bill to
+Dublin 4                                            Rosa Elvira Campos
+Ireland                                             ESTUDIO CREATIVO LUMA SAC
+VAT number: IE 6388047V                             Calle Schell 310
+                                                    Miraflores, Lima 15074
+Invoice date: Jul 31, 2025
+Subtotal in USD                   US$412.55
+Total in USD                      US$412.55
+`).cliente?.nombre,
+  ).toBe('ESTUDIO CREATIVO LUMA SAC')
+})
+
+test('one company by its SIREN and its TVA, and a code in the books is nobody', () => {
+  expect(
+    read(`
+FACTURE
+SARL Boulangerie du Port
+8 quai des Chartrons, 33000 Bordeaux
+SIRET 442 118 337 00021 — TVA FR 42 442118337
+                                         Client : Restaurant L'Ancre
+                                         22 rue du Pas-Saint-Georges
+                                         33000 Bordeaux
+Facture N° F-2025-0774                   Date : 30/06/2025
+Désignation                         Qté      PU HT     Montant HT
+Livraison                            26       4,00         104,00
+                                   Total TTC            104,00 €
+`).cliente?.rfc,
+  ).toBeUndefined()
+  expect(
+    read(`
+Tax Invoice
+KIWI GREEN PRODUCE LIMITED        GST No: 108-442-117
+PO Box 8812, Auckland 1142        Invoice: 00044187
+                                  Customer: CAF018
+Description                    Qty    Price     Total
+Avocado tray                   2      38.50     77.00
+                               TOTAL DUE       $77.00
+`).cliente?.nombre,
+  ).toBeUndefined()
+})

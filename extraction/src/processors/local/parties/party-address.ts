@@ -179,7 +179,10 @@ function addressLine(
       const label = words
         .slice(0, mostLabelWords)
         .findIndex((token) => token.colon && !page.labelOf.get(token)?.colon && !/\d/.test(token.text))
-      const { tokens } = beforeContact(page, toCell(words.slice(label + 1)))
+      // `RUC 20100162742  Av. Guzmán Blanco 410`
+      const isOfId = words[0] && page.labelOf.get(words[0])?.names.includes('tax-id')
+      const id = isOfId ? words.findIndex(({ text }) => /^\d{8,}$/.test(text)) : -1
+      const { tokens } = beforeContact(page, toCell(words.slice(Math.max(label, id) + 1)))
       const [first] = tokens
       const isOfSender = behind.length < whole.tokens.length && beforeTown(whole.tokens) !== undefined
       if (
