@@ -40,16 +40,22 @@ export function linesUnder(page: Labelled, name: Cell): Cell[] {
   return found
 }
 
-/** `Av. Ejército 1011 Cayma - Arequipa / Cel. 958…` */
+/** `Av. Ejército 1011 Cayma - Arequipa / Cel. 958…`, `Carrera 14 N° 827 Medellín N.I.T. 902…  ventas@…` */
 export function beforeContact(page: Labelled, line: Cell): Cell {
+  const names = (token: Token) => page.labelOf.get(token)?.names ?? []
   const at = line.tokens.findIndex(
     (token, index) =>
       index > 2 &&
-      page.labelOf.get(token)?.names.some((name) => name === 'phone' || name === 'email') === true &&
-      /^[-–·•|/]$/.test(line.tokens[index - 1]?.text ?? ''),
+      (token.text.includes('@') ||
+        names(token).includes('tax-id') ||
+        (names(token).some((name) => name === 'phone' || name === 'email') &&
+          isSign(line.tokens[index - 1]))),
   )
-  return at < 0 ? line : toCell(line.tokens.slice(0, at - 1))
+  const kept = at < 0 ? line.tokens : line.tokens.slice(0, at)
+  return toCell(isSign(kept.at(-1)) && at > 0 ? kept.slice(0, -1) : kept)
 }
+
+const isSign = (token: Token | undefined): boolean => /^[-–·•|/]$/.test(token?.text ?? '')
 
 const isNumberOf = (page: Labelled, token: Token): boolean =>
   page.labelOf.get(token)?.names.some((label) => label === 'tax-id' || label === 'other-id') === true

@@ -171,6 +171,22 @@ test.each([
   expect(addressOn(under(` ${lines}`))).toBe(address)
 })
 
+test('what a picture puts on one line with an address is none of it', () => {
+  const { proveedor } = answerLocally(
+    readDrawing(
+      `
+COMERCIAL TARPUQ S.A.C.
+PSJE. LOS MOLLES N° 1926 LIMA     R.U.C. 20601034809     ventas@tarpuq.example
+
+FACTURA ELECTRÓNICA   F001-00000123
+TOTAL   118.00
+`,
+      'ocr',
+    ),
+  ).data
+  expect(proveedor?.direccion).toBe('PSJE. LOS MOLLES N° 1926 LIMA')
+})
+
 test.each(['HOTEL EL MALECÓN', 'MERCADO CENTRAL', 'AGRÍCOLA FUNDO BLANCO'])(
   '«%s» is a name and no address',
   (name) => {
