@@ -75,7 +75,7 @@ test.each([
     'Buyer (Bill to)            Dispatched through\nKAVERI PUMPS PVT LTD       By Hand',
     'KAVERI PUMPS PVT LTD',
   ],
-  ['Guest\nMrs Ingrid Berg\nBerg Textiles Ltd', 'Mrs Ingrid Berg'],
+  ['Guest\nMrs Ingrid Berg\nBerg Textiles Ltd', 'Berg Textiles Ltd'],
 ])('who «%s» names', (lines, name) => {
   const data = read(`
 ALTAMAR COMPANY LTD                        INVOICE
