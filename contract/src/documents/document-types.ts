@@ -80,7 +80,7 @@ const namePatterns: [RegExp, string][] = [
     'CP',
   ],
   [/^LETRA DE CAMBIO/, 'LT'],
-  [/^NOTA DE VENTA/, 'NV'],
+  [/^NOTA DE (?:VENTA|REMISION)/, 'NV'],
   [/^CUENTA DE COBRO/, 'CDC'],
   [/RECIBO DE SERVICIOS? PUBLICOS?/, '14'],
   [/RECIBO (?:POR|DE) ARRENDAMIENTO/, '10'],

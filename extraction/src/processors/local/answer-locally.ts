@@ -127,6 +127,7 @@ export function answerLocally(
         tableTokens: table.tokens,
         documentType: type?.code,
         ownNumber: number?.tokens ?? [],
+        total: totals.total,
       }),
       ...(words ? { monto_en_letras: words } : {}),
     },

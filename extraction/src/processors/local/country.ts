@@ -42,7 +42,7 @@ const countries: Record<Country, CountryRow> = {
   MX: {
     names: ['MEXICO'],
     signs:
-      /\bCFDI\b|\bR\.?F\.?C\b|\bSAT\b|FOLIO FISCAL|\bUSO CFDI|\bMXN\b|PESOS MEXICANOS|REGIMEN FISCAL|\bS\.?A\.? DE C\.?V\b|\bCDMX\b|I\.?V\.?A\.? ?\(?16(?:\.0+)? ?%/g,
+      /\bCFDI\b|\bR\.?F\.?C\b|\bSAT\b|FOLIO FISCAL|\bUSO CFDI|\bMXN\b|PESOS MEXICANOS|REGIMEN FISCAL|\bS\.?A\.? DE C\.?V\b|\bCDMX\b|\b(?:MICH|JAL|GTO|QRO|COAH|TAMPS|CHIH)\.(?=\W|$)|I\.?V\.?A\.? ?\(?16(?:\.0+)? ?%/g,
     id: { isOne: like(/^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/), points: 4 },
     language: 'es',
     currency: 'MXN',

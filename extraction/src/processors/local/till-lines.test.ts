@@ -1156,3 +1156,24 @@ TOTAL QUANTITY   3
     )?.map(([name]) => name),
   ).toEqual(['WALL PLUG 6MM', 'CEMENT SCREW 1.5"'])
 })
+
+test('a pudding is no price for each, and what a scale calls its fruit no count', () => {
+  expect(
+    lines(
+      read(`
+               THE DROVER'S REST
+          Market Place, Hexham NE46 3NX
+Bill No: 20417          Table 6
+Date 14/12/2024         Time 20:57
+2  Pint Black Sheep           @5.20   10.40
+1  Sticky Toffee Pud          @7.25    7.25
+4225  AVOCADO LG                       5.00
+TOTAL                                 22.65
+`),
+    )?.map(([name, count]) => [name, count]),
+  ).toEqual([
+    ['Pint Black Sheep', 2],
+    ['Sticky Toffee Pud', 1],
+    ['4225 AVOCADO LG', undefined],
+  ])
+})

@@ -18,13 +18,14 @@ interface Around {
   documentType: string | undefined
   /** The words of the document's own number. */
   ownNumber: readonly Token[]
+  total: Found<number> | undefined
 }
 
 /** A key without a value was looked for in vain. */
 export function findAdditional(
   page: Labelled,
   reader: Reader,
-  { amounts, tableTokens, documentType, ownNumber }: Around,
+  { amounts, tableTokens, documentType, ownNumber, total }: Around,
 ): Values {
   const found: [string, Values[string]][] = [
     ['terminos_pago', textOfLabel(page, 'payment-form', tableTokens, isTerms)],
@@ -43,7 +44,7 @@ export function findAdditional(
     ['resumen', hash(page)],
     ['monto_en_letras', textOfLabel(page, 'words', tableTokens, saysAmount)],
     ...detraction(page, reader, amounts),
-    ['retencion_monto', documentType === '20' ? nonZero(one(amounts, 'total')) : withheld(amounts)],
+    ['retencion_monto', documentType === '20' ? total : withheld(amounts)],
     ['percepcion_monto', nonZero(one(amounts, 'perception'))],
     ['neto_a_pagar', netReceived(amounts)],
     ['monto_pendiente', nonZero(one(amounts, 'pending-net'))],
@@ -110,6 +111,15 @@ function remark(page: Labelled, tableTokens: Set<Token>): Found<string> | undefi
     if (label.key === 'NOTA' && !label.colon) continue
     // `Observación -`
     if (label.endsCell && /^[-–—]+$/.test(label.tokens.at(-1)?.text ?? '')) continue
+    // `Observación` and a dash beside it: none.
+    if (
+      /^[-–—]+$/.test(
+        cellsBeside(page, label)[0]
+          ?.map(({ text }) => text)
+          .join('') ?? '',
+      )
+    )
+      continue
     const start = [
       behind(page, label),
       cellsBeside(page, label)[0] ?? [],
@@ -134,7 +144,7 @@ function remark(page: Labelled, tableTokens: Set<Token>): Found<string> | undefi
     }
     const text = textIn(tokens)
     // `Comments or Special Instructions` is a heading.
-    if (text && /\p{L}{3}/u.test(text.value) && !/^(?:or|and|o|y) /u.test(text.value)) return text
+    if (text && /\p{L}{3}/u.test(text.value) && !/^(?:or|and|o|y) /iu.test(text.value)) return text
   }
   return undefined
 }

@@ -128,7 +128,7 @@ function asksForOne(text: string): boolean {
 }
 
 const requests =
-  /\b(?:SOLICIT|PID[AE]|OBT[EU]N|GENER|DESCARG|REQUI[EI]R|EXIJA|CANJE|REQUEST)\w* (?:\w+ ){0,3}(?:FACTURA|INVOICE)|\bNOT (?:AN?|THE) (?:TAX )?(?:INVOICE|RECEIPT)|\bNO ES (?:UNA?|EL) (?:FACTURA|COMPROBANTE)|\bWWW\.|\bHTTPS?:|\.COM?\b/
+  /\b(?:SOLICIT|PID[AE]|OBT[EU]N|GENER|DESCARG|REQU[EI]+R|EXIJA|CANJE|REQUEST)\w* (?:\w+ ){0,3}(?:FACTURA|INVOICE)|\bNOT (?:AN?|THE) (?:TAX )?(?:INVOICE|RECEIPT)|\bNO ES (?:UNA?|EL) (?:FACTURA|COMPROBANTE)|\bWWW\.|\bHTTPS?:|\.COM?\b/
 
 /** `Uso CFDI: G01 Adquisición de mercancías`: the paper is named in the label of a code only. */
 const isNamedByCode = ({ tokens }: Cell, { names, tokens: words }: Occurrence): boolean =>

@@ -93,3 +93,13 @@ Fecha de emisión: 04/07/2025
   expect(dueOf(`${head}F. VENCTO: 03/08/2025\nTOTAL   118.00`)).toBe('2025-08-03')
   expect(dueOf(`${head}Fecha de pago: 03/07/2025\nTOTAL   118.00`)).toBeUndefined()
 })
+
+test('VTO. PARA EL PAGO', () => {
+  expect(
+    dueOf(`
+ESTUDIO GRÁFICO DEL SUR                       FACTURA C   00002-00000412
+CUIT 20-28117305-2                            Fecha: 28/10/2026
+Vto. para el pago: 12/11/2026
+TOTAL   118.000,00`),
+  ).toBe('2026-11-12')
+})

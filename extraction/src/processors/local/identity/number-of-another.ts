@@ -14,7 +14,7 @@ export function isOfAnother(page: Labelled, label: Occurrence, tokens: Token[]):
   // `1180 N HWY 89`
   if (label.key === 'N' && /\d$/.test(before)) return true
   // `Req. N° 1127`
-  if (ofOtherPaper.test(before) || ofPerson.test(before)) return true
+  if ([ofOtherPaper, ofPerson, ofRegister].some((words) => words.test(before))) return true
   // `GST Reg.   No. 000563208192`, `Tourism Tax Op. No 142-2017-10000221`
   if (/^N(?:O|UMBER)?$/.test(label.key) && ofTax.test(rowBefore(page, label))) return true
   // `22/09/2025   200,00   Chèque   n° 0098812`
@@ -54,6 +54,9 @@ const rowBefore = (page: Labelled, { row, x0 }: Occurrence): string =>
 
 const ofOtherPaper =
   /\b(?:REQ|REQUERIMIENTO|REQUISICION|SOLICITUD|CONTRATO|PARTIDA|ACTA|EXPEDIENTE|LICITACION|RESOLUCION|UMOWY|VERTRAG|CONTRAT|CONTRATTO|CONTRACT|CONVENTION|MARCHE PUBLIC|CLAIM|BANCO|BANK|AHORROS)\.?$|\b(?:STORNO|RETTIFICA)\b/
+
+/** `Registered in England No. 03318827`: a company's, or a trade's. */
+const ofRegister = /\bREGISTERED\b|\bREGISTRATION\.?$/
 
 /** `MEMBER NO 77-310-4492`, `Loyalty card no. …`: who bought, and never which paper. */
 const ofPerson =

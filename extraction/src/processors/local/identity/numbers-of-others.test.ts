@@ -94,3 +94,22 @@ This is not an invoice. Invoice will follow.
 `)?.tipo,
   ).not.toBe('FACTURA')
 })
+
+test('the number of a company in its register', () => {
+  expect(
+    documentOn(`
+Hollin & Dale Catering Equipment Ltd
+Unit 11 Bessemer Park                                        SALES CREDIT NOTE
+Rotherham S60 1FB
+
+The Grange Care Home                    Credit Note No     CN20418
+42 Moor End Lane                        Date/Tax Point     22/01/2025
+Barnsley S75 2LW                        Account Ref        GRAN002
+
+Qty      Details                                 Unit Price     Net Amt
+2.00     Gastronorm pan 1/1 100mm                18.40          36.80
+                                                 Credit Total   £36.80
+Registered in England No. 03318827
+`)?.numero,
+  ).toBe('CN20418')
+})

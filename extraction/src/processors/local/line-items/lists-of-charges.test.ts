@@ -216,3 +216,19 @@ LINE  ITEM #       DESCRIPTION                   ORD   SHP   B/O   UOM   UNIT PR
 `).productos?.map(({ codigo }) => codigo),
   ).toEqual(['SV-240-A', 'CB-15-M12'])
 })
+
+test('at which price the days under a charge were reckoned is no charge', () => {
+  expect(
+    read(`
+Fathom & Field                                                 Invoice
+Client: Loxley Brewing Company                                 No. FF-2409-17
+                                                               30 September 2024
+Concept and art direction                                      £2,400.00
+Three days, creative director at £800
+Photography                                                    £1,150.00
+                                                Net            £3,550.00
+                                                VAT 20%        £710.00
+                                                Amount payable £4,260.00
+`).productos?.map(({ total }) => total),
+  ).toEqual([2400, 1150])
+})

@@ -88,11 +88,12 @@ const ofReader = /^(?:AT|ATN|ATT|ATTN|ATTENTION|ATENCION)$/
 
 function isOverCompany(page: Labelled, { tokens }: Cell): boolean {
   const under = neighbour(page, tokens, 1)
+  const text = plainText(under?.tokens ?? [])
   return (
     !suffix.test(plainText(tokens)) &&
     under !== undefined &&
-    suffix.test(plainText(under.tokens)) &&
-    asName(page, under.tokens) !== undefined
+    asName(page, under.tokens) !== undefined &&
+    (suffix.test(text) || !(addressWords.test(text) || /\d/.test(text)))
   )
 }
 

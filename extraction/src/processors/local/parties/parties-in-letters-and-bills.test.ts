@@ -323,3 +323,89 @@ Avocado tray                   2      38.50     77.00
 `).cliente?.nombre,
   ).toBeUndefined()
 })
+
+test('who pays stands over the patient, under the head of a clinic', () => {
+  const data = read(`
+CENTRO MÉDICO BUENA VIDA S.A.C.               BOLETA DE VENTA ELECTRÓNICA
+Av. Grau 1015 - Chiclayo                      RUC 20439362121
+                                              B001-00018340
+
+Nombre:  DORIS YARLEQUÉ SANTAMARÍA            Fecha:  09/11/2026
+DNI:  16774021                                Hora:  11:08
+Paciente:  MATEO RUIZ YARLEQUÉ                H.C.:  20391
+
+SERVICIO                            CANT   P.U.      IMPORTE
+CONSULTA PEDIÁTRICA                 1      60.00     60.00
+                                    Total S/         60.00
+Usuario: caja2
+`)
+  expect(data.proveedor?.nombre).toBe('CENTRO MÉDICO BUENA VIDA S.A.C.')
+  expect(data.cliente).toMatchObject({ nombre: 'DORIS YARLEQUÉ SANTAMARÍA', rfc: '16774021' })
+})
+
+test('a name and an address that are filled in under the head of a shop', () => {
+  const data = read(`
+IMPRENTA Y PAPELERÍA LA PLUMA
+Calz. Independencia 415, Col. Centro, Morelia, Mich.
+Tel. 443 318 2207
+
+NOTA DE REMISIÓN                    No. 0452
+Fecha: 04 / noviembre / 2026
+
+Nombre: Colegio Vasco de Gama AC
+Domicilio: Av. Madero Pte. 1500, Morelia
+
+CANT.     CONCEPTO                          P. UNIT.     IMPORTE
+10        Block de recibos foliados         85.00        $850.00
+                                            TOTAL        $850.00
+Precios más IVA en caso de requerir factura
+`)
+  expect(data).toMatchObject({
+    documento: { tipo: 'NOTA DE VENTA', moneda: 'MXN' },
+    proveedor: { nombre: 'IMPRENTA Y PAPELERÍA LA PLUMA' },
+    cliente: { nombre: 'Colegio Vasco de Gama AC', direccion: 'Av. Madero Pte. 1500, Morelia' },
+  })
+})
+
+test('the house of the program of a till, and the number on a card, are not of who buys', () => {
+  const data = read(
+    `
+           LUZ SAVEMORE MART
+       Brgy. San Roque, Marikina City
+         VAT REG TIN: 008-443-217-00003
+SI No: 00012-0044873
+Date: 03/22/2024 16:05   Cashier: Jenny R.
+Customer: ROSARIO DELA CRUZ
+SC/PWD ID: 04312-2019
+DATU PUTI VINEGAR 1L             48.75V
+TOTAL                            48.75
+TIN: ________________________________
+POS Provider: TILLWORKS SOLUTIONS INC.
+25 Ortigas Ave, Pasig City
+VAT REG TIN: 007-115-302-000
+`,
+    'ocr',
+  )
+  expect(data.cliente).toMatchObject({ nombre: 'ROSARIO DELA CRUZ' })
+  expect(data.cliente?.rfc ?? null).toBeNull()
+  expect(data.cliente?.telefono ?? null).toBeNull()
+})
+
+test('who opens the letter under BILL TO, over whom it is for', () => {
+  expect(
+    read(`
+Bluestem Property Services LLC                               INVOICE
+2017 Prairie Ave
+Lawrence, KS 66044 US
+
+BILL TO                    INVOICE     2231
+Attn: Carl Jensen          DATE        09/15/2024
+Jensen Dental Group        TERMS       Net 30
+710 Massachusetts St
+Lawrence, KS 66044
+DESCRIPTION                       QTY     RATE       AMOUNT
+Nightly cleaning, September       1       640.00     640.00
+                                          TOTAL      640.00
+`).cliente?.nombre,
+  ).toBe('Jensen Dental Group')
+})

@@ -1,18 +1,12 @@
 // Where on the page each party stands: the one the paper is addressed to, under or behind words such as 'Señor(es)' or
 // 'Facturar a', and the one who issued it, at the top or under words such as 'Emisor'.
-import { isValidRuc } from '@conforme/contract/values/tax-ids'
 import type { Title } from '../identity/document-title.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
-import {
-  below,
-  cellsBeside,
-  looksLikeLabel,
-  occurrencesOf,
-  type Labelled,
-} from '../../../labels/near-label.ts'
+import { below, looksLikeLabel, occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
 import { plainText, type Cell } from '../../../layout/sheet.ts'
 import { besideTitle, toBlock, type Block } from './block-span.ts'
 import { postcode, suffix, town } from './company-words.ts'
+import { neutralHeadings } from './neutral-headings.ts'
 import { isBeforeCode, isHeadingWord, isOverCode, isOverTheCounter } from './party-headings.ts'
 import { isOfSoftwareHouse } from './software-house.ts'
 import { nameInWindow } from './window-address.ts'
@@ -43,9 +37,12 @@ export function findBlocks(
   const announced = withoutOtherEnd(page, all, title)
   const named = isPurchase ? announced.filter(({ key }) => !ofMember.test(key)) : announced
   // The guest, the passenger, the pupil need not be who the paper is made out to: `Razón social` says that.
-  const isPerson = named.length > 0 && named.every((found) => ofPerson.test(found.key))
+  // `Usuario: caja2` at the foot is of the till.
+  const inHead = named.filter(({ row }) => row < end)
+  const isPerson = inHead.length > 0 && inHead.every((found) => ofPerson.test(found.key))
   const bare = named.length === 0 || isPerson ? neutralHeadings(page, end, isPerson) : []
-  const neutral = isPerson && !bare.some(isOfCompany) ? named : bare.length > 0 ? bare : named
+  const pays = (found: Occurrence) => isOfCompany(found) || isOverOwnId(page, found, named[0])
+  const neutral = isPerson && !bare.some(pays) ? named : bare.length > 0 ? bare : named
   const clients = neutral.length > 0 ? neutral : whoElse(page, end)
   const ofPurchase = isPurchase
     ? [...farmers(page, end), ...announced.filter(({ key }) => ofMember.test(key))]
@@ -69,6 +66,13 @@ export function findBlocks(
     end,
   }
 }
+
+/** `Nombre: …` over `DNI: …`, and the patient under both: who pays. */
+const isOverOwnId = (page: Labelled, name: Occurrence, person: Occurrence | undefined): boolean =>
+  occurrencesOf(page, 'tax-id').some(
+    ({ row, x0 }) =>
+      row === name.row + 1 && Math.abs(x0 - name.x0) < page.sheet.em && row < (person?.row ?? 0),
+  )
 
 /** A quotation is often addressed to a person's attention only, a delivery note to where it goes: a name over a street and a town. */
 function whoElse(page: Labelled, end: number): Occurrence[] {
@@ -253,49 +257,4 @@ function headings(page: Labelled, name: 'client-name' | 'supplier-name', end: nu
     (one.colon || (one.startsCell && one.endsCell) ? 0 : 2) +
     (one.page - 1) * 20
   return found.toSorted((a, b) => rank(a) - rank(b) || a.row - b.row || a.x0 - b.x0)
-}
-
-/**
- * A bare 'Razón social:' is the buyer's on most papers, as the issuer's name stands on top without words before it;
- * where it is printed twice the first is the issuer's.
- */
-function neutralHeadings(page: Labelled, end: number, isPerson: boolean): Occurrence[] {
-  const found = occurrencesOf(page, 'party-name').filter(
-    (one) =>
-      looksLikeLabel(one) &&
-      (one.colon || one.endsCell || one.key.length > 15) &&
-      one.row < end &&
-      !(isPerson ? /COMERCIAL/ : /COMERCIAL|EMPRESA/).test(one.key) &&
-      !isOfThird(page, one) &&
-      !isOverTheCounter(page, one),
-  )
-  const isUnderId = (one: Occurrence) =>
-    occurrencesOf(page, 'tax-id', 'supplier-id').some(({ row }) => row < one.row) || isUnderBareRuc(page, one)
-  // `Empresa` besides `Razón social` is where the patient works, and not whom the paper is made out to.
-  const [only, ...others] = found.filter(({ key }) => !key.startsWith('EMPRESA'))
-  // `Name: Meridian Survey Group` under the head of a hotel: its guest.
-  const isOfGuest =
-    only?.key === 'NAME' && only.row > linesOfHead && (only.colon || isBeforeTitle(page, only))
-  if (only && others.length === 0 && (isOfGuest || isUnderId(only))) return [only]
-  return found.length > 1 ? found.slice(1, 2) : found.filter(isUnderId)
-}
-
-const linesOfHead = 1
-
-/** `Name   Ms Chan` among the fields of a ticket. */
-const isBeforeTitle = (page: Labelled, label: Occurrence): boolean =>
-  /^(?:MR|MRS|MS|MISS|MDM|ENCIK|PUAN|CIK)\b/.test(plainText(cellsBeside(page, label)[0] ?? []))
-
-/** A till prints the shop's RUC without a word before it, and over what it says of the customer. */
-const isUnderBareRuc = (page: Labelled, { row }: Occurrence): boolean =>
-  page.sheet.rows
-    .slice(0, row)
-    .some(({ tokens }) => tokens.length === 1 && isValidRuc(tokens[0]?.text.replace(/\D/g, '') ?? ''))
-
-/** Under `DATOS DEL TRANSPORTISTA` a name is the carrier's. */
-function isOfThird(page: Labelled, name: Occurrence): boolean {
-  const section = occurrencesOf(page, 'other-id', 'client-name', 'supplier-name').findLast(
-    (one) => one !== name && one.startsCell && one.endsCell && one.row <= name.row && one.page === name.page,
-  )
-  return section?.names.includes('other-id') === true && !section.colon
 }

@@ -4,12 +4,20 @@ import type { Labelled } from '../../../labels/near-label.ts'
 import { plainText } from '../../../layout/sheet.ts'
 
 const software =
-  /^(?:NOMBRE DEL? )?SOFTWARE\b ?:|FABRICANTE DEL SOFTWARE|^POS PROVIDER\b|^CERTIFICADO SAT\b|^RFC (?:DEL )?PAC\b/
+  /^(?:NOMBRE DEL? )?SOFTWARE\b ?:|FABRICANTE DEL SOFTWARE|^CERTIFICADO SAT\b|^RFC (?:DEL )?PAC\b/
 // The house's name and number stand over its program; a certifier's number may stand right under the certificate.
 const [over, under] = [2, 1] // rows
 
+/** `POS Provider: …` over its street, its TIN and its accreditation, as the Philippines ask for. */
+const provider = /^(?:POS|SOFTWARE|SYSTEM) (?:PROVIDER|SUPPLIER)\b/
+const linesOfProvider = 4
+
 export function isOfSoftwareHouse(page: Labelled, row: number): boolean {
   const here = page.sheet.rows[row]
+  const isUnderProvider = page.sheet.rows
+    .slice(Math.max(0, row - linesOfProvider), row + 1)
+    .some(({ tokens, page: on }) => on === here?.page && provider.test(plainText(tokens)))
+  if (isUnderProvider) return true
   return page.sheet.rows
     .slice(Math.max(0, row - under), row + over + 1)
     .some(

@@ -110,6 +110,9 @@ function isTelephone(tokens: readonly Token[]): boolean {
 const ofTelephone =
   /^(?:T|M|P|PH|TEL[EFPS]*|TFN?O|FONO|CEL|MOB(?:ILE)?|PBX|CENTRAL|W(?:HATS)?(?:APP|SP)|DELIVERY|PEDIDOS|RESERVAS)$/
 
+/** `SC/PWD ID: 04312-2019` */
+const ofNumbers = /^(?:ID|NO|N|NRO|REF|CODE?|CARD|REG|TICKET|ORDER)$/
+
 /** A word before it, a field it is the value of, or a heading over it say that it is something else. */
 function isAnnounced(page: Labelled, row: Row, { cell, at }: { cell: Cell; at: number }): boolean {
   const isOther = (token: Token | undefined) =>
@@ -117,7 +120,9 @@ function isAnnounced(page: Labelled, row: Row, { cell, at }: { cell: Cell; at: n
   const before = cell.tokens[at - 1]
   if (before)
     return (
-      isOther(before) || !(before.colon || ofTelephone.test(before.key) || /[-–·•|/,;]$/.test(before.text))
+      isOther(before) ||
+      ofNumbers.test(before.key) ||
+      !(before.colon || ofTelephone.test(before.key) || /[-–·•|/,;]$/.test(before.text))
     )
   const beside = row.cells[row.cells.indexOf(cell) - 1]?.tokens.at(-1)
   const over = page.sheet.rows[row.index - 1]?.cells.find(({ x0 }) => Math.abs(x0 - cell.x0) < page.sheet.em)

@@ -20,6 +20,8 @@ export const isNamed = (words: Token[]): boolean =>
 
 const isOneNumber = (word: Token | undefined): boolean => /^\d{1,4}(?:[.,]\d{1,3})?$/.test(word?.text ?? '')
 
+const roundest = 50
+
 /** `2`, `2x`, `2 UND`, `Cant. 2`: how many were sold, before what was sold or under it. */
 export function leadingQuantity(words: Token[], reader: Reader): Quantity | undefined {
   const [label, ...rest] = words
@@ -36,7 +38,9 @@ export function leadingQuantity(words: Token[], reader: Reader): Quantity | unde
   // `01`, `02` are places in the list.
   const digits = /^((?!0\d)\d{1,4}(?:[.,]\d{1,3})?)[xX]?$/.exec(first?.text ?? '')?.[1]
   const value = first && digits ? readAmount({ ...first, text: digits }, reader) : undefined
-  if (!first || value === undefined || words.length < 2) return undefined
+  // `4225  AVOCADO LG`: nobody buys so many; it is what the scale calls it.
+  const isCode = /^\d{4}$/.test(digits ?? '') && Number(digits) % roundest !== 0
+  if (!first || value === undefined || words.length < 2 || isCode) return undefined
   const unit = leadingUnit(words.slice(1))
   const sign = words.slice(1, 2).find(({ text }) => /^[xX*]$/.test(text))
   const beside = unit ?? sign

@@ -226,6 +226,9 @@ export function amountAtEnd(row: Row, reader: Reader): Found<number> | undefined
   const last = amountsIn(words, reader).at(-1)
   const end = words.filter((word) => !isTaxMark(word) && !isCurrencySign(word.text)).at(-1)
   if (!last || !end || !last.tokens.includes(end)) return undefined
+  // `Three days, creative director at £800` under what was sold
+  const before = words[words.indexOf(last.tokens[0] as Token) - 1]
+  if (before?.key === 'AT' && row.cells.length === 1) return undefined
   // `RON95   22.42 L` over `@RM 2.230 /L`, `CARBÓN 2.5 KG` over `2 x 4.990`
   const sign = words.at(-1)
   if (sign && end !== sign && (measure.test(sign.text) || isUnitAgain(words))) return undefined

@@ -90,10 +90,18 @@ export const wordsFrom = (left: number, { tokens, cells }: Row): Token[] =>
       !isNoDiscount(tokens, at) &&
       !isPerUnit(token.text) &&
       !isUnitOfPrice(tokens, at) &&
+      !isEachHour(tokens, at) &&
       !/^<[A-Z]>$/.test(token.text) &&
       !isRateInBrackets(token.text) &&
       token.x0 > left &&
       !(at === 0 && isWholeDate(token.text)),
+  )
+
+/** `4.5 hrs @ £45.00 per hour` */
+const isEachHour = (tokens: readonly Token[], at: number): boolean =>
+  [at, at - 1].some(
+    (per) =>
+      tokens[per]?.key === 'PER' && /[.,]\d{2}$/.test(tokens[per - 1]?.text ?? '') && tokens.length > per + 1,
   )
 
 /** `6 FT   .89 FT   5.34`: what the price is for, once more. */
@@ -145,6 +153,7 @@ export function roleOf(
   // `COND.: CONTADO`, `Mesa: 4` are of the head, whether or not their labels are known.
   const isField =
     row.tokens.slice(0, 2).some((token) => token.colon) ||
+    /^(?:WWW\.|HTTPS?:)/.test(plainText(row.tokens)) ||
     ofCountOrPart.test(plainText(row.tokens)) ||
     // `For professional services rendered in connection with:`
     (isFirst && (row.tokens.at(-1)?.colon === true || isOfHead(row) || isListedField(row, over)))
