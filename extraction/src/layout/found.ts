@@ -123,11 +123,11 @@ const taxMark = /^(?:\*|[A-Z]{1,2}|ZR[LE]|\([A-Z]{1,2}\)|\(\d{1,2}%\))$/
 /** What a till prints behind an amount, by itself. */
 export const isTaxMark = ({ text }: Token): boolean => text === '**' || taxMark.test(text)
 
-/** `8 EA   3.85 EA`: the price is for one of what was counted. */
+/** `8 EA   3.85 EA`, `6 FT   .89 FT`: the price is for one of what was counted. */
 export function isUnitAgain(tokens: readonly Token[]): boolean {
   const [count, unit, price, again] = tokens.slice(-4).map(({ text }) => text)
   const isUnit = unit !== undefined && /^\p{L}{1,5}$/u.test(unit) && unit === again
-  return isUnit && /^\d+(?:[.,]\d+)?$/.test(count ?? '') && /\d[.,]\d{2,4}$/.test(price ?? '')
+  return isUnit && /^\d+(?:[.,]\d+)?$/.test(count ?? '') && /(?:\d|^)[.,]\d{2,4}$/.test(price ?? '')
 }
 
 /** Less what a till prints behind an amount to say how it was taxed: `58.40 *`, `12.50 SR`, `9.90 (7%)`. */

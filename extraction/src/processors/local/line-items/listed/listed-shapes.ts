@@ -89,7 +89,6 @@ export const wordsFrom = (left: number, { tokens, cells }: Row): Token[] =>
       !isTaxClass(tokens[at - 1], token) &&
       !isNoDiscount(tokens, at) &&
       !isPerUnit(token.text) &&
-      !isUnitOfPrice(tokens, at) &&
       !isEachHour(tokens, at) &&
       !/^<[A-Z]>$/.test(token.text) &&
       !isRateInBrackets(token.text) &&
@@ -103,12 +102,6 @@ const isEachHour = (tokens: readonly Token[], at: number): boolean =>
     (per) =>
       tokens[per]?.key === 'PER' && /[.,]\d{2}$/.test(tokens[per - 1]?.text ?? '') && tokens.length > per + 1,
   )
-
-/** `6 FT   .89 FT   5.34`: what the price is for, once more. */
-const isUnitOfPrice = (tokens: readonly Token[], at: number): boolean =>
-  /^\p{L}+\.?$/u.test(tokens[at]?.text ?? '') &&
-  tokens[at]?.text === tokens[at - 2]?.text &&
-  [tokens[at - 1], tokens[at + 1]].every((beside) => /[.,]\d{2}$/.test(beside?.text ?? ''))
 
 /** `SPARKLING WATER 8PK   G   5.49`: how it is taxed, in a column before the amounts. */
 const isLetterBetween = (cells: readonly Cell[], token: Token): boolean =>
