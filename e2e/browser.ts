@@ -7,9 +7,10 @@ import { launchBrowser } from './launch-browser.ts'
 const patienceMs = 120_000
 
 /**
- * Two ways to find what holds only on a quick machine: SLOW_BROWSER=network delays every answer and shows what goes
- * wrong when something is pressed before it has come; SLOW_BROWSER=hands waits before every act and shows what is gone
- * by the time it is looked at (give --testTimeout more).
+ * Three ways to find what holds only on a quick machine (give --testTimeout more): SLOW_BROWSER=network delays every
+ * answer and shows what goes wrong when something is pressed before it has come; SLOW_BROWSER=uneven delays each by
+ * another time, so that of several answers to one press some are there while the others are awaited; SLOW_BROWSER=hands
+ * waits before every act and shows what is gone by the time it is looked at.
  */
 const slow = process.env['SLOW_BROWSER']
 
@@ -42,6 +43,7 @@ export async function visit({ browser, ...options }: VisitOptions = {}): Promise
   context.setDefaultTimeout(patienceMs)
   const page = await context.newPage()
   if (slow === 'network') await slowNetwork(page)
+  if (slow === 'uneven') await unevenNetwork(page)
   waitForScript(page)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
@@ -68,6 +70,20 @@ async function slowNetwork(page: Page): Promise<void> {
   await emulate(false)
   // The driver's own way and this one do not know of each other.
   page.context().setOffline = emulate
+}
+
+const mostUnevenMs = 1500
+
+async function unevenNetwork(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  devtools.on('Fetch.requestPaused', ({ requestId }) => {
+    const goOn = () => {
+      // The page that asked may be gone by then.
+      devtools.send('Fetch.continueRequest', { requestId }).catch(() => {})
+    }
+    setTimeout(goOn, Math.random() * mostUnevenMs)
+  })
+  await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })
 }
 
 /**
