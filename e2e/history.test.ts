@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { interceptRequests, visit } from './browser.ts'
 import { documentOf, processed } from './documents.ts'
 import { askingApart } from './paths.ts'
+import { holdRequests } from './hold-requests.ts'
 import { register, somebody } from './people.ts'
 import { invoicePdf } from '../server/src/test/papers/invoice-pdf.ts'
 
@@ -299,6 +300,21 @@ test('what is chosen is as it is now, and what could not be confirmed or deleted
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await bar.getByText('1 documento elegido').waitFor()
   expect(await page.locator('tr', { has: page.locator('td input:checked') }).count()).toBe(1)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('what changed between the list and the connection for changes is on the list once that is open', async () => {
+  const { page, problems, close } = await visit()
+  await interceptRequests(page)
+  const [first] = await withInvoices(page, 2)
+  const connection = await holdRequests(page, '**/api/events')
+  await page.goto('/historial')
+  await page.getByRole('row').getByRole('button', { name: 'Confirmar', exact: true }).nth(1).waitFor()
+  await connection.sent
+  await page.request.post(`/api/documents/${first}/confirm`, { data: {} })
+  connection.release()
+  await page.getByRole('row').getByText('Confirmado', { exact: true }).waitFor()
   expect(problems).toEqual([])
   await close()
 })

@@ -87,6 +87,30 @@ test('what was removed as repeated, deleted or separated is not left on screen t
   await close()
 })
 
+test('the queue is worked through in the order that was chosen, also the next time', async () => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody())
+  await threeOf(page, 'F104')
+  await page.goto('/revisar')
+  await page.getByText('1 de 3').waitFor()
+  const numbers = () => page.locator('nav[aria-label="Documentos por revisar"] li').allTextContents()
+  const sorted = [3, 2, 1].map((at) => expect.stringContaining(`F104-0000000${at}`))
+  await page.getByLabel('Orden de la cola').first().selectOption('Mayor monto')
+  await expect.poll(numbers).toEqual(sorted)
+  await page.getByText('1 de 3').waitFor()
+  const largest = await shownId(page)
+  await page
+    .getByRole('button', { name: /^Confirmar/ })
+    .last()
+    .click()
+  await expect.poll(() => shownId(page)).not.toBe(largest)
+  await page.goto('/revisar')
+  await page.getByText('1 de 2').waitFor()
+  await expect.poll(numbers).toEqual(sorted.slice(1))
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('the queue is searched by the keyboard, and Enter opens the first that is found', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())

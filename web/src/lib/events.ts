@@ -12,7 +12,7 @@ const doneMs = 60
 
 interface Listener {
   hear: (event: LiveEvent) => void
-  /** Connected; `again` after a reconnect, when events may have been missed. */
+  /** Connected; `again` after a reconnect. */
   connected: (again: boolean) => void
 }
 
@@ -23,12 +23,15 @@ let retryMs = firstRetryMs
 /** Whether the connection has been open before. */
 let hasStood = false
 
+/** How queries are refetched: what is being asked for as the connection opens need not be asked for again. */
+export type Refetch = { cancelRefetch: boolean }
+
 /**
- * Calls `onChange` once per burst of changes to visible documents. With `waiting`, also on connect: a change may have come
- * before the connection was open. After a reconnect it is always called.
+ * Calls `onChange` once per burst of changes to visible documents, and whenever the connection opens: a change may have come
+ * after the data and before the connection.
  */
-export function useDocumentChanges(onChange: () => void, waiting = false): void {
-  useChanges('document', onChange, waiting)
+export function useDocumentChanges(onChange: (refetch: Refetch) => void): void {
+  useChanges('document', onChange)
 }
 
 /** Presence events; `onConnect` is called at each connection. */
@@ -48,15 +51,13 @@ export function usePresenceEvents(onPresence: (event: PresenceEvent) => void, on
 }
 
 /** The same for the suppliers of the person's company and their accounts. */
-export function useSupplierChanges(onChange: () => void): void {
+export function useSupplierChanges(onChange: (refetch: Refetch) => void): void {
   useChanges('supplier', onChange)
 }
 
-function useChanges(type: LiveEvent['type'], onChange: () => void, waiting = false): void {
+function useChanges(type: LiveEvent['type'], onChange: (refetch: Refetch) => void): void {
   const settle = useEffectEvent(onChange)
-  const connected = useEffectEvent((again: boolean) => {
-    if (waiting || again) onChange()
-  })
+  const connected = useEffectEvent((again: boolean) => onChange({ cancelRefetch: again }))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let dueAt = Infinity
@@ -69,7 +70,7 @@ function useChanges(type: LiveEvent['type'], onChange: () => void, waiting = fal
       dueAt = due
       timer = setTimeout(() => {
         dueAt = Infinity
-        settle()
+        settle({ cancelRefetch: true })
       }, due - performance.now())
     }
     const stop = listen({ hear, connected })

@@ -12,12 +12,12 @@ export function useDocuments(limit: number) {
     ...apiQuery('GET /api/documents', { query: { limit } }),
     refetchInterval: pollEveryMs,
   })
-  useRefreshOnEvents(list.data?.documents.some(({ status }) => status === 'processing'))
+  useRefreshOnEvents()
   return list
 }
 
-/** Refetches all documents when the server announces a change; `waiting` for a document in process. */
-export function useRefreshOnEvents(waiting?: boolean): void {
+/** Refetches all documents when the server announces a change. */
+export function useRefreshOnEvents(): void {
   const queryClient = useQueryClient()
-  useDocumentChanges(() => void queryClient.invalidateQueries({ queryKey: documentsKey }), waiting)
+  useDocumentChanges((refetch) => void queryClient.invalidateQueries({ queryKey: documentsKey }, refetch))
 }

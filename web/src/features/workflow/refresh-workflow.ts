@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Refetch } from '../../lib/events.ts'
 import { documentsKey } from '../documents/use-documents.ts'
 
 /** The key of all team lists; a single document's workflow is under the documents' key. */
 export const teamListsKey = ['/api/documents/workflow'] as const
 
 /** Also after a refused move: someone else may have moved it first. */
-export async function refreshWorkflow(queryClient: QueryClient): Promise<void> {
+export async function refreshWorkflow(queryClient: QueryClient, refetch?: Refetch): Promise<void> {
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: teamListsKey }),
-    queryClient.invalidateQueries({ queryKey: documentsKey }),
+    queryClient.invalidateQueries({ queryKey: teamListsKey }, refetch),
+    queryClient.invalidateQueries({ queryKey: documentsKey }, refetch),
   ])
 }

@@ -15,7 +15,7 @@ export type TeamQuery = Query<'GET /api/documents/workflow/:team'>
 export function useTeamDocuments(team: Team, query: TeamQuery) {
   useRefreshOnEvents()
   const queryClient = useQueryClient()
-  useDocumentChanges(() => void queryClient.invalidateQueries({ queryKey: teamListsKey }))
+  useDocumentChanges((refetch) => void queryClient.invalidateQueries({ queryKey: teamListsKey }, refetch))
   return useQuery({
     ...apiQuery('GET /api/documents/workflow/:team', { params: { team }, query }),
     refetchInterval: pollEveryMs,

@@ -1,7 +1,6 @@
 import { pollEveryMs } from '@conforme/contract/limits'
 import type { Document } from '@conforme/contract/documents/documents'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import FileX from 'lucide-react/icons/file-x'
 import { pageUrl } from '../../features/documents/document-urls.ts'
 import { isGone } from '../../features/documents/is-gone.ts'
@@ -20,16 +19,13 @@ import { DocumentView } from './document-view.tsx'
 import { DocumentHeader } from './document-header.tsx'
 import { LoadingDocument } from './loading-document.tsx'
 
-const newForMs = 60_000
-
 export function DocumentScreen({ params }: { params: Record<string, string | undefined> }) {
   const id = params['id'] ?? ''
   const { data, error, refetch } = useQuery({
     ...apiQuery('GET /api/documents/:id', { params: { id } }),
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollEveryMs : false),
   })
-  const [openedAt] = useState(Date.now)
-  useRefreshOnEvents(isUnderWay(data) || isNew(data, openedAt))
+  useRefreshOnEvents()
   const unhurried = useDeferredMount(data !== undefined)
   const shown = unhurried ? data : undefined
   useDocumentTitle(data ? titleOf(data) : 'Documento')
@@ -57,11 +53,6 @@ export function DocumentScreen({ params }: { params: Record<string, string | und
 
 function isUnderWay(document: Document | undefined): boolean {
   return document !== undefined && (document.status === 'processing' || document.rereading !== null)
-}
-
-/** Its XML or a duplicate may still be in process. */
-function isNew(document: Document | undefined, now: number): boolean {
-  return document !== undefined && now - Date.parse(document.processedAt ?? document.createdAt) < newForMs
 }
 
 /** The supplier's name, else the client's. */

@@ -1,14 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/api.ts'
+import type { Refetch } from '../../lib/events.ts'
 import { refreshWorkflow } from '../../features/workflow/refresh-workflow.ts'
 
 /** The common first part of the query keys of batches, candidates and accounts. */
-export async function refreshPayments(queryClient: QueryClient): Promise<void> {
+export async function refreshPayments(queryClient: QueryClient, refetch?: Refetch): Promise<void> {
   await Promise.all([
-    queryClient.invalidateQueries({
-      predicate: ({ queryKey: [first] }) => typeof first === 'string' && first.startsWith('/api/payments'),
-    }),
-    refreshWorkflow(queryClient),
+    queryClient.invalidateQueries(
+      {
+        predicate: ({ queryKey: [first] }) => typeof first === 'string' && first.startsWith('/api/payments'),
+      },
+      refetch,
+    ),
+    refreshWorkflow(queryClient, refetch),
   ])
 }
 

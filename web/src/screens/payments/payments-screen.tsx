@@ -24,9 +24,9 @@ export function PaymentsScreen() {
   const { companyId, role } = useUser()
   const queryClient = useQueryClient()
   // A colleague may prepare, execute or cancel a batch, or validate another document,
-  useDocumentChanges(() => void refreshPayments(queryClient))
+  useDocumentChanges((refetch) => void refreshPayments(queryClient, refetch))
   // or confirm the account that a payment waits for.
-  useSupplierChanges(() => void refreshPayments(queryClient))
+  useSupplierChanges((refetch) => void refreshPayments(queryClient, refetch))
   const batchId = search.get('lote') ?? undefined
   const asked = batchId === undefined ? search.get('ver') : 'lotes'
   const tab = tabs.find((each) => each === asked) ?? 'por-pagar'

@@ -5,6 +5,7 @@ import {
   moved,
   placeIn,
   postponed,
+  relisted,
   restored,
   withArrived,
   withoutGone,
@@ -33,6 +34,10 @@ test('what arrives later goes to the end, and moves nothing', () => {
   const before = queue('b', 'a', 'b')
   expect(shown(withArrived(before, ['c', 'b', 'a', 'c']))).toBe('a [b] c')
   expect(withArrived(before, ['b', 'a'])).toBe(before)
+})
+
+test('in another order the queue begins with its first, without what is done', () => {
+  expect(shown(relisted(finished(queue('b', 'a', 'b', 'c'), 'b'), ['c', 'b', 'a', 'c']))).toBe('[c] a')
 })
 
 test('a document whose order changed in the list does not jump', () => {

@@ -35,6 +35,11 @@ export function withoutGone(queue: QueueOrder, all: readonly string[] | undefine
   return order.length === queue.order.length ? queue : { ...queue, order }
 }
 
+/** In another order, from its first; what was done before stays done. */
+export function relisted({ done }: QueueOrder, listed: readonly string[]): QueueOrder {
+  return { order: [...new Set(listed)], done, chosen: undefined }
+}
+
 export function placeIn({ order, done, chosen }: QueueOrder): QueuePlace {
   const waiting = order.filter((id) => !done.has(id))
   const at = Math.max(

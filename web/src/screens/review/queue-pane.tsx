@@ -5,9 +5,11 @@ import { formatValue } from '../../features/extracted-data/format-value.ts'
 import { sectionLabel } from '@conforme/contract/data/field-labels'
 import { pathLabel } from '@conforme/contract/data/path-label'
 import { cx } from '../../ui/cx.ts'
+import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { keyFieldLabel } from '../../features/key-fields/key-field-places.ts'
+import { reviewSorts } from './review-sort.ts'
 
 interface QueueListProps {
   /** In working order. */
@@ -15,6 +17,8 @@ interface QueueListProps {
   currentId: string | undefined
   search: string
   onSearch: (text: string) => void
+  sort: string
+  onSort: (value: string) => void
   /** Enter in the search. */
   onFirst: () => void
   onChoose: (id: string) => void
@@ -55,20 +59,27 @@ interface ListProps extends QueueListProps {
   searchRef?: Ref<HTMLInputElement>
 }
 
-/** Supplier, total, and why each document waits. */
-function QueueList({ documents, currentId, search, searchRef, onSearch, onFirst, onChoose }: ListProps) {
+/** Supplier, number, total, and why each document waits. */
+function QueueList({ documents, currentId, searchRef, onFirst, onChoose, ...list }: ListProps) {
   const isCurrentListed = documents.some(({ id }) => id === currentId)
   return (
     <>
-      <div className="border-b border-line p-2">
+      <div className="flex flex-col gap-2 border-b border-line p-2">
         <TextField
           hideLabel
           label="Buscar en la cola"
           ref={searchRef}
           placeholder={searchRef ? 'Buscar (tecla /)' : 'Buscar'}
-          value={search}
-          onValue={onSearch}
+          value={list.search}
+          onValue={list.onSearch}
           onKeyDown={({ key }) => key === 'Enter' && onFirst()}
+        />
+        <Select
+          hideLabel
+          label="Orden de la cola"
+          options={reviewSorts}
+          value={list.sort}
+          onValue={list.onSort}
         />
       </div>
       <ol className="min-h-0 flex-1 overflow-y-auto">
@@ -118,12 +129,16 @@ function QueueEntry({ document, isCurrent, isStop, onChoose }: QueueEntryProps) 
     >
       <span className="block truncate font-medium">{proveedor?.nombre ?? document.filename}</span>
       <span className="flex items-baseline justify-between gap-2 text-sm">
-        <span title={why} className={cx('truncate', why === undefined ? 'text-ok' : 'text-muted')}>
-          {why ?? 'Limpia'}
-        </span>
+        <span className="truncate">{documento?.numero ?? (proveedor?.nombre ? document.filename : '')}</span>
         <span className="shrink-0 tabular-nums">
           {formatValue('totales.total', totales?.total ?? null, documento?.moneda)}
         </span>
+      </span>
+      <span
+        title={why}
+        className={cx('block truncate text-sm', why === undefined ? 'text-ok' : 'text-muted')}
+      >
+        {why ?? 'Limpia'}
       </span>
     </button>
   )

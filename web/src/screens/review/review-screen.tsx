@@ -1,4 +1,4 @@
-// 'Por revisar': one document after another, worst first, by keyboard. With room for three panes (queue, pages, data) the
+// 'Por revisar': one document after another, worst first unless chosen otherwise, by keyboard. With room for three panes (queue, pages, data) the
 // window itself does not scroll.
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
@@ -61,8 +61,8 @@ function ReviewQueue({ first }: { first: string | undefined }) {
   const [showsQueue, setShowsQueue] = useState(false)
   const searchField = useRef<HTMLInputElement>(null)
   const found = useQueueSearch()
-  const { list, documents, total, isComplete, isWhole, reach } = found
-  const queue = useQueue(documents, { first, isWhole })
+  const { list, documents, total, isComplete, isWhole, sortedBy, reach } = found
+  const queue = useQueue(documents, { first, isWhole, sortedBy })
   useEffect(() => reach(queue.ids.length - queue.position))
   useShownInAddress(queue.currentId, documents !== undefined)
   const confirmation = useReviewConfirm(queue)
@@ -90,11 +90,9 @@ function ReviewQueue({ first }: { first: string | undefined }) {
     choose(hit.id)
   })
   const queueList = {
+    ...found.controls,
     documents: inOrder,
     currentId: queue.currentId,
-    search: found.search,
-    onSearch: found.write,
-    onFirst: found.openFirst,
     onChoose: choose,
   }
   return (

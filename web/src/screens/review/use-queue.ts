@@ -5,6 +5,7 @@ import {
   moved,
   placeIn,
   postponed,
+  relisted,
   restored,
   withArrived,
   withoutGone,
@@ -30,13 +31,15 @@ export interface Queue {
 
 /**
  * The review queue. Its order is fixed when it is loaded: a correction changes a document's confidence, but it must not
- * jump. New documents are appended. Where the list `isWhole`, what is not on it waits no more.
+ * jump. New documents are appended. Where the list `isWhole`, what is not on it waits no more. Where it comes `sortedBy`
+ * something else, it is laid anew.
  */
 export function useQueue(
   documents: readonly Document[] | undefined,
-  { first, isWhole }: { first: string | undefined; isWhole: boolean },
+  { first, isWhole, sortedBy }: { first: string | undefined; isWhole: boolean; sortedBy: string | undefined },
 ): Queue {
   const [queue, setQueue] = useState<QueueOrder>({ order: [], done: new Set(), chosen: first })
+  const [sorted, setSorted] = useState(sortedBy)
 
   const listed = documents
     ? withFirst(
@@ -44,8 +47,12 @@ export function useQueue(
         { first, isWhole },
       )
     : []
-  const now = withArrived(withoutGone(queue, isWhole ? listed : undefined), listed)
+  const isResorted = sorted !== undefined && sorted !== sortedBy
+  const now = isResorted
+    ? relisted(queue, listed)
+    : withArrived(withoutGone(queue, isWhole ? listed : undefined), listed)
   if (now !== queue) setQueue(now)
+  if (sorted !== sortedBy) setSorted(sortedBy)
   const { waiting, at, currentId, nextId } = placeIn(now)
   return {
     ids: waiting,

@@ -28,7 +28,7 @@ export function SuppliersScreen() {
   const [adding, setAdding] = useState(false)
   const hasCompany = useUser().companyId !== null
   const queryClient = useQueryClient()
-  useSupplierChanges(() => void queryClient.invalidateQueries({ queryKey: suppliersKey }))
+  useSupplierChanges((refetch) => void queryClient.invalidateQueries({ queryKey: suppliersKey }, refetch))
   const ruc = params.get('ruc') ?? undefined
   const from = params.get('desde') ?? ''
   const name = params.get('nombre') ?? ''
