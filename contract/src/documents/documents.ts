@@ -107,6 +107,8 @@ export const Document = z.object({
   editedFields: z.record(z.string(), EditedField),
   authenticity: Authenticity.nullable(),
   workflowStatus: z.enum(workflowStatuses),
+  /** What of its total executed payment batches paid or withheld. */
+  paidAmount: z.number(),
   workflowComments: z.array(WorkflowComment),
   extractedData: ExtractedData.nullable(),
   /** The stored data cannot be parsed: repair or delete the document. */

@@ -123,6 +123,8 @@ export const paymentIssueSeverities = {
   sin_tipo_de_cambio: 'bloquea',
   serie_invalida: 'bloquea',
   neto_no_positivo: 'bloquea',
+  /** More than is left of the document. */
+  pago_mayor: 'bloquea',
   saldo_no_positivo: 'bloquea',
   nota_sin_factura: 'bloquea',
   ya_pagado: 'bloquea',
@@ -152,6 +154,9 @@ export const paymentIssueSeverities = {
   retencion_por_suma: 'nota',
   percepcion_sumada: 'nota',
   percepcion_incluida: 'nota',
+  pago_parcial: 'nota',
+  pagado_en_parte: 'nota',
+  cuotas_por_vencer: 'nota',
   /** Somebody gave a reason for a failed check. */
   motivo_dado: 'nota',
 } as const satisfies Record<string, Severity>

@@ -20,6 +20,8 @@ const Choice = z.object({
       depositSoles: z.number().int().min(0).optional(),
     })
     .optional(),
+  /** What the supplier gets now, of what is left; all of it when absent. */
+  pay: z.number().positive().optional(),
   retencion: z.number().min(0).optional(),
   /** In soles, on top of the total. */
   percepcion: z.number().min(0).optional(),
@@ -58,6 +60,10 @@ export const PaymentLine = z.object({
   isCredit: z.boolean(),
   currency: Currency.nullable(),
   total: z.number(),
+  /** What of the total this payment settles, paid or withheld: less than all of it for an instalment. */
+  settled: z.number(),
+  /** Those of an invoice on credit that are not paid yet; empty in a prepared batch. */
+  instalments: z.array(z.object({ name: z.string(), amount: z.number(), dueOn: z.string().nullable() })),
   /** In the document's currency. */
   detraccion: z.number(),
   detraccionSoles: z.number(),

@@ -1,6 +1,6 @@
 // What was said with a step besides the comment, in words: what was decided of the detracción, when and how it was paid.
 import { formatDate } from '../values/iso-dates.ts'
-import { formatAmount } from '../values/money.ts'
+import { formatAmount, formatMoney } from '../values/money.ts'
 
 interface TakenStep {
   additionalData: Record<string, unknown>
@@ -19,6 +19,11 @@ export function stepFacts({ additionalData, to }: TakenStep): string[] {
   if (typeof telereditoReference === 'string' && telereditoReference !== '')
     facts.push(`Referencia Telecrédito: ${telereditoReference}`)
   if (typeof additionalData.batchNumber === 'number') facts.push(`Lote de pago ${additionalData.batchNumber}`)
+  const { paid, total, currency } = recordOf(additionalData.partialPayment)
+  if (typeof paid === 'number' && typeof total === 'number') {
+    const money = (amount: number) => formatMoney(amount, typeof currency === 'string' ? currency : '')
+    facts.push(`Pagado hasta ahora: ${money(paid)} de ${money(total)}`)
+  }
   const { constanciaNumber } = additionalData
   if (typeof constanciaNumber === 'string') facts.push(`Constancia ${constanciaNumber}`)
   return facts

@@ -199,6 +199,7 @@ export const workflowEndpoints = {
       'motivo_requerido',
       'paso_fuera_de_orden',
       'no_se_puede_devolver',
+      'pagado_en_parte',
       'fuera_del_equipo',
     ],
   },

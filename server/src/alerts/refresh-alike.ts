@@ -15,7 +15,7 @@ interface Moved {
 export async function refreshAlike(tx: Transaction, jobs: Jobs, { to, held, moves }: Moved): Promise<void> {
   const changed = moves.filter(
     ({ row }) =>
-      isInPayment(row) !== isInPayment({ workflowStatus: to }) && held.get(row.id)?.duplicates.length,
+      isInPayment(row) !== isInPayment({ ...row, workflowStatus: to }) && held.get(row.id)?.duplicates.length,
   )
   const documentIds = changed.map(({ row }) => row.id)
   if (documentIds.length > 0) await jobs.enqueue(tx, refreshAlertsJob, { documentIds })

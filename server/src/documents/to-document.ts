@@ -51,6 +51,7 @@ export function toDocument(assembled: DocumentParts): Document {
     editedFields: row.editedFields,
     authenticity: row.authenticity,
     workflowStatus: row.workflowStatus,
+    paidAmount: row.paidCents / 100,
     workflowComments: moves.map(toComment),
     extractedData: row.extractedData && withLineIds(row.extractedData),
     damaged: isDamaged(row),

@@ -1,13 +1,14 @@
-// Closes a prepared batch: executed, and its documents are locked; or cancelled, and its documents return to the step
+// Closes a prepared batch: executed, and its documents are locked, those paid in part at the step before; or cancelled, and its documents return to the step
 // before.
 import { firstStop } from '@conforme/contract/documents/judge-alerts'
 import { nextStep } from '@conforme/contract/workflow/workflow'
-import { asc, eq, and } from 'drizzle-orm'
+import { asc, eq, and, sql } from 'drizzle-orm'
 import { keepReasons, type ReasonGiven } from '../alerts/reasons.ts'
 import { refreshAlike } from '../alerts/refresh-alike.ts'
 import { companyOf } from '../http/company-of.ts'
 import type { SignedIn } from '../http/caller.ts'
 import type { Database } from '../db/database.ts'
+import { documents } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { refuseWhoChangedAccounts } from '../suppliers/change-account.ts'
@@ -15,7 +16,7 @@ import { judgeMove, openItems } from '../workflow/check-move.ts'
 import { lockDocuments, type HeldDocument } from '../workflow/lock-documents.ts'
 import { takeTurn } from '../workflow/payment-turn.ts'
 import { loadRules, refuseOutsideTeam, type Rules } from '../workflow/rules.ts'
-import { writeMoves } from '../workflow/write-moves.ts'
+import { writeMoves, type WrittenMove } from '../workflow/write-moves.ts'
 import { paymentBatches, paymentItems } from './tables.ts'
 
 export interface Execution {
@@ -55,17 +56,47 @@ export async function executeBatch(
       reasons.push({ documentId: row.id, kind: 'paso', step, text, alerts })
       return { row, step, additionalData: { ...judged.additionalData, batchId } }
     })
-    await writeMoves(tx, user, {
+    const settled = await settle(tx, batchId)
+    const isPaid = ({ row }: WrittenMove) => (settled.get(row.id) ?? 0) >= (row.totalCents ?? 0)
+    const written = {
       action: 'payment_executed',
-      to: 'payment_executed',
       team: 'tesoreria',
       userName,
       comment: execution.comment.trim(),
-      moves,
+    } as const
+    await writeMoves(tx, user, { ...written, to: 'payment_executed', moves: moves.filter(isPaid) })
+    // It waits for its next payment, at the step where payments are chosen.
+    const inPart = moves.filter((move) => !isPaid(move))
+    await writeMoves(tx, user, {
+      ...written,
+      to: 'tesoreria_validated',
+      moves: inPart.map((move) => ({
+        ...move,
+        step: null,
+        additionalData: {
+          ...move.additionalData,
+          partialPayment: {
+            paid: (settled.get(move.row.id) ?? 0) / 100,
+            total: (move.row.totalCents ?? 0) / 100,
+            currency: move.row.currency,
+          },
+        },
+      })),
     })
     await keepReasons(tx, user.id, reasons)
     await close(tx, batchId, { status: 'ejecutado', user, userName, note: reference, at: now() })
   })
+}
+
+/** Adds the payments of a batch to what was paid of its documents, which nobody may change any more. */
+async function settle(tx: Database, batchId: string): Promise<Map<string, number>> {
+  const rows = await tx
+    .update(documents)
+    .set({ paidCents: sql`${documents.paidCents} + ${paymentItems.settledCents}`, isLocked: true })
+    .from(paymentItems)
+    .where(and(eq(paymentItems.batchId, batchId), eq(paymentItems.documentId, documents.id)))
+    .returning({ id: documents.id, paidCents: documents.paidCents })
+  return new Map(rows.map(({ id, paidCents }) => [id, paidCents]))
 }
 
 function withOpenList(held: readonly HeldDocument[], rules: Rules): HeldDocument[] {

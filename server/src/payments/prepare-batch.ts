@@ -22,6 +22,7 @@ import { writeBatchFiles, type Item } from './files/batch-files.ts'
 import type { Line } from './plan/payment-line.ts'
 import { planBatch, type BatchPlan } from './plan/plan-batch.ts'
 import { planDigest } from './plan/plan-digest.ts'
+import { detraccionBefore } from './plan/plan-settlement.ts'
 import { findSettings } from './settings.ts'
 import { paymentBatches, paymentFiles, paymentItems, type BatchFacts } from './tables.ts'
 
@@ -182,7 +183,7 @@ async function nextLot(
 }
 
 function toItem(line: Line): Item {
-  const { account, currency, filename: _, ...facts } = line
+  const { account, currency, filename: _, instalments: __, ...facts } = line
   if (!account || !currency) throw new Error(`document ${line.documentId} was planned without an account`)
   return { ...facts, currency, accountKind: account.kind, accountDigits: account.digits }
 }
@@ -208,6 +209,7 @@ function judgeAll(user: SignedIn, { held, lines, request, rules, at }: Judging):
           paymentDate: request.paymentDate,
           requiresDetraction: line.detraccionCents > 0,
           detractionPercentage: line.detraccionPercentage || shareOf(line),
+          ...(line.detraccionCents === 0 && detraccionBefore(document)),
         },
       },
     }

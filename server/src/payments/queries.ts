@@ -142,7 +142,7 @@ export function totalsOf(lines: readonly Line[]): PaymentTotals[] {
         currency,
         documents: own.length,
         payments: new Set(own.map((line) => paymentKey(line.supplierRuc, line.account?.digits ?? ''))).size,
-        total: sum(invoices, (line) => line.totalCents),
+        total: sum(invoices, (line) => line.settledCents),
         detraccion: sum(own, (line) => line.detraccionCents),
         retencion: sum(own, (line) => line.retencionCents),
         percepcion: sum(own, (line) => line.percepcionCents),

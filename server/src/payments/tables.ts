@@ -121,6 +121,8 @@ export const paymentItems = pgTable(
     supplierName: text('supplier_name').notNull(),
     currency: text('currency').$type<AccountCurrency>().notNull(),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+    /** What of the total this payment settles: paid or withheld. */
+    settledCents: bigint('settled_cents', { mode: 'number' }).notNull(),
     /** Subtracted in the document's currency; the deposit itself is in whole soles. */
     detraccionCents: bigint('detraccion_cents', { mode: 'number' }).notNull(),
     detraccionSoles: integer('detraccion_soles').notNull(),

@@ -32,6 +32,7 @@ export async function returnDocument(
     const to = returnTarget(row.workflowStatus)
     const team = teamOf(row.workflowStatus)
     if (!to || !team) return refuse('no_se_puede_devolver')
+    if (row.paidCents > 0) return refuse('pagado_en_parte')
     refuseOutsideTeam(rules, team)
     await writeMoves(tx, user, {
       action: 'workflow_return',

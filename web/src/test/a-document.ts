@@ -32,6 +32,7 @@ export function aDocument(overrides: Partial<Document> = {}): Document {
     editedFields: {},
     authenticity: null,
     workflowStatus: 'pending',
+    paidAmount: 0,
     workflowComments: [],
     extractedData: {
       documento: { tipo: 'FACTURA', numero: 'F001-123', fecha: '2026-11-20', moneda: 'PEN' },

@@ -2,6 +2,7 @@ import type { PaymentLine } from '@conforme/contract/payments/payments'
 
 /** A factura of 1,180 soles, paid whole. */
 export function aPaymentLine(overrides: Partial<PaymentLine> = {}): PaymentLine {
+  const { total = 1180 } = overrides
   return {
     documentId: 'd1',
     filename: 'factura.pdf',
@@ -12,7 +13,9 @@ export function aPaymentLine(overrides: Partial<PaymentLine> = {}): PaymentLine 
     documentDate: '2026-10-15',
     isCredit: false,
     currency: 'PEN',
-    total: 1180,
+    total,
+    settled: total,
+    instalments: [],
     detraccion: 0,
     detraccionSoles: 0,
     detraccionCode: null,

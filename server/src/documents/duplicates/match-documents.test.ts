@@ -16,6 +16,7 @@ function invoice(id: string, tipo: string, rfc: string): Candidate {
     splitAt: null,
     partOf: null,
     workflowStatus: 'pending' as const,
+    paidCents: 0,
     createdAt: new Date('2026-11-04'),
   }
   return { ...columns, ...none, id, filename: `${id}.pdf`, userId: 'u', companyId: company, fileSha256: id }

@@ -22,6 +22,7 @@ export const matchColumns = {
   splitAt: documents.splitAt,
   partOf: documents.partOf,
   workflowStatus: documents.workflowStatus,
+  paidCents: documents.paidCents,
   createdAt: documents.createdAt,
 }
 export type Candidate = Pick<DocumentRow, keyof typeof matchColumns>
@@ -46,8 +47,12 @@ const inPayment = new Set<DocumentRow['workflowStatus']>([
   'archived',
 ])
 
-export function isInPayment({ workflowStatus }: Pick<DocumentRow, 'workflowStatus'>): boolean {
-  return inPayment.has(workflowStatus)
+/** Also one that was paid in part and waits for the rest. */
+export function isInPayment({
+  workflowStatus,
+  paidCents,
+}: Pick<DocumentRow, 'workflowStatus' | 'paidCents'>): boolean {
+  return inPayment.has(workflowStatus) || paidCents > 0
 }
 
 /** The alerts that another document can cause, the worst first. */

@@ -23,6 +23,8 @@ export interface LineFacts {
   /** Set where the batch pays more of the supplier's operations than this one. */
   paidTogetherSoles?: number | undefined
   rules: Pick<Rules, 'checklist'>
+  /** ISO. */
+  paymentDate: string
   at: Date
 }
 

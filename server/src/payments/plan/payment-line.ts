@@ -2,6 +2,7 @@
 import type { AccountCurrency } from '@conforme/contract/payments/bank-accounts'
 import type { PaymentLine } from '@conforme/contract/payments/payments'
 import { sameAccountKey } from '../../suppliers/learn-accounts.ts'
+import type { Instalment } from './instalments.ts'
 import { accountBank, type AccountRow } from '../../suppliers/queries.ts'
 import type { PaidDocumentKind } from '../files/telecredito-file.ts'
 
@@ -19,6 +20,8 @@ export interface Line {
   /** Undefined for a currency without payments. */
   currency: AccountCurrency | undefined
   totalCents: number
+  /** What of the total this payment settles: paid or withheld. */
+  settledCents: number
   /** In the document's currency; the deposit itself is in whole soles. */
   detraccionCents: number
   detraccionSoles: number
@@ -30,6 +33,8 @@ export interface Line {
   percepcionCents: number
   netCents: number
   account: Pick<AccountRow, 'kind' | 'digits'> | undefined
+  /** Those that are not paid yet, while it is planned. */
+  instalments?: readonly Instalment[]
 }
 
 /** What a line adds to its payment: a credit note subtracts. */
@@ -58,6 +63,11 @@ export function toPaymentLine(line: Line): PaymentLine {
     isCredit: line.kind === 'N',
     currency: line.currency ?? null,
     total: line.totalCents / 100,
+    settled: line.settledCents / 100,
+    instalments: (line.instalments ?? []).map(({ amountCents, ...instalment }) => ({
+      ...instalment,
+      amount: amountCents / 100,
+    })),
     detraccion: line.detraccionCents / 100,
     detraccionSoles: line.detraccionSoles,
     detraccionCode: line.detraccionCode,

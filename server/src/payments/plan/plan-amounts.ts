@@ -7,6 +7,7 @@ import type { Report } from './line-facts.ts'
 import type { Line } from './payment-line.ts'
 import { readPercepcion } from './percepcion.ts'
 import { planDetraccion } from './plan-detraccion.ts'
+import { detraccionBefore } from './plan-settlement.ts'
 import { owedOf, reportExchangeRate, type Reckoned } from './reckoned.ts'
 import { retencionAbove, withholdRetencion, type Retencion } from './withholdings.ts'
 
@@ -39,7 +40,10 @@ export function planAmounts(reckoned: Reckoned): Amounts & { subjectSoles: numbe
     ...detraccion,
     percepcionCents: percepcion.cents,
     ...planRetencion(reckoned, {
-      hasDetraccion: detraccion.detraccionCents > 0 || lacksExchangeRate,
+      hasDetraccion:
+        detraccion.detraccionCents > 0 ||
+        lacksExchangeRate ||
+        detraccionBefore(reckoned.facts.held) !== undefined,
       hasPercepcion: percepcion.isDue,
       hasReportedRate: lacksExchangeRate,
     }),

@@ -93,6 +93,7 @@ async function planLines(db: Database, { companyId, request, held, rules, at }: 
       exchangeRate: row.currency && row.documentDate ? findRate(row.currency, row.documentDate) : undefined,
       isRetentionAgent,
       rules,
+      paymentDate: request.paymentDate,
       at,
     })
   }

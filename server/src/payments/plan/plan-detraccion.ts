@@ -16,7 +16,8 @@ type Detraccion = Pick<
 export function planDetraccion(reckoned: Reckoned): Detraccion & { lacksExchangeRate: boolean } {
   const { facts, report } = reckoned
   const due = withholdDetraccion(owedOf(reckoned), decide(reckoned), facts.proposal)
-  const detraccion = lessDeposited(due, reckoned)
+  // The first payment took off what was deposited until then.
+  const detraccion = facts.held.row.paidCents > 0 ? due : lessDeposited(due, reckoned)
   const isDeposited = detraccion.detraccionSoles > 0 || detraccion.lacksExchangeRate
   if (detraccion.lacksExchangeRate) reportExchangeRate(reckoned)
   if (!isDeposited) return { ...detraccion, detraccionAccount: null }
@@ -30,6 +31,8 @@ function decide(reckoned: Reckoned): DecidedDetraccion | undefined {
   const { facts, currency, report } = reckoned
   const { held, choice, proposal, exchangeRate } = facts
   if (choice.detraccion) return choice.detraccion
+  // It went with the first payment.
+  if (held.row.paidCents > 0) return undefined
   const validated = held.moves.findLast(
     (move) => move.toStatus === 'tesoreria_validated' && move.step !== null,
   )

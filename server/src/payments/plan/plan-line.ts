@@ -12,6 +12,10 @@ import { issueOf } from './issues.ts'
 import type { LineFacts, Report } from './line-facts.ts'
 import type { Line } from './payment-line.ts'
 import { noAmounts, planAmounts } from './plan-amounts.ts'
+import { settledWhole, planSettlement } from './plan-settlement.ts'
+import { formatDate } from '@conforme/contract/values/iso-dates'
+import { formatMoney } from '@conforme/contract/values/money'
+import { unpaidInstalments, type Instalment } from './instalments.ts'
 import type { PaidDocumentKind } from '../files/telecredito-file.ts'
 
 const kinds: Record<string, PaidDocumentKind> = { '01': 'F', '03': 'B', '07': 'N', '08': 'C' }
@@ -38,9 +42,15 @@ export function planLine(facts: LineFacts): PlannedLine {
     currency && !isNote
       ? planAmounts({ facts, type: type?.code ?? '', currency, report })
       : { ...noAmounts, subjectSoles: 0 }
-  const { detraccionCents, detraccionSoles, retencionCents, percepcionCents } = amounts
-  const netCents = totalCents - detraccionCents - retencionCents + percepcionCents
-  if (totalCents > 0 && netCents <= 0) report('neto_no_positivo', 'Lo que se retiene es tanto como el total.')
+  const { detraccionSoles } = amounts
+  const { settlement, restCents } =
+    currency && !isNote ? planSettlement({ facts, amounts, currency, report }) : settledWhole(totalCents)
+  if (totalCents > 0 && settlement.netCents <= 0)
+    report('neto_no_positivo', 'Lo que se retiene es tanto como el total.')
+  if (isNote && facts.choice.pay !== undefined)
+    report('pago_mayor', 'Una nota de crédito se descuenta entera.')
+  const instalments = isNote ? [] : unpaidInstalments(row.extractedData, restCents)
+  if (facts.choice.pay === undefined) reportInstalments(instalments, facts, report)
   const numbered = numberOf(row)
   if (detraccionSoles > 0 && !/^[A-Z0-9]{4}$/.test(numbered.serie))
     report('serie_invalida', 'Sin serie y número no se puede depositar la detracción.')
@@ -56,10 +66,26 @@ export function planLine(facts: LineFacts): PlannedLine {
     currency,
     totalCents,
     ...amounts,
-    netCents,
+    ...settlement,
+    instalments,
     account: isNote || !currency ? undefined : chooseAccount(facts, currency, report),
   }
   return { line, issues, subjectSoles }
+}
+
+/** Paid at once, what is due later is paid early. */
+function reportInstalments(
+  instalments: readonly Instalment[],
+  { held, paymentDate }: LineFacts,
+  report: Report,
+): void {
+  const later = instalments.filter(({ dueOn }) => dueOn !== null && dueOn > paymentDate)
+  if (instalments.length < 2 || later.length === 0) return
+  const named = later.map(({ name, amountCents, dueOn }) => {
+    const amount = formatMoney(amountCents / 100, held.row.currency ?? '')
+    return `${name} por ${amount} vence el ${formatDate(dueOn ?? '')}`
+  })
+  report('cuotas_por_vencer', `Es a crédito: ${named.join(', ')}. Se puede pagar solo lo que vence.`)
 }
 
 /** Without a next step it was not validated either, which is said. */

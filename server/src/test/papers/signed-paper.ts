@@ -29,12 +29,17 @@ export async function signedPaper(
     maxLines: 2,
     change: (made) => {
       paper = made
-      xml = signUbl(ublOfPaper(made), signer)
+      xml = signedXml(made)
       return change({ ...made, hash: digestOf(xml) })
     },
   })
   if (!paper) throw new Error('no paper was made')
   return { paper, pdf, xml, cdr: signedCdr(paper) }
+}
+
+/** The paper's XML as its issuer signs it. */
+export function signedXml(paper: Paper): string {
+  return signUbl(ublOfPaper(paper), signer)
 }
 
 /** SUNAT's answer: that it took the paper, unless it is told otherwise. */

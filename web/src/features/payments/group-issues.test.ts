@@ -1,27 +1,15 @@
-import type { PaymentIssue, PaymentLine } from '@conforme/contract/payments/payments'
+import type { PaymentIssue } from '@conforme/contract/payments/payments'
 import { expect, test } from 'vitest'
+import { aPaymentLine } from '../../test/a-payment-line.ts'
 import { groupIssues } from './group-issues.ts'
 
-const lineOf = (documentId: string, supplierRuc: string): PaymentLine => ({
-  documentId,
-  supplierRuc,
-  supplierName: `Proveedor ${supplierRuc}`,
-  filename: `${documentId}.pdf`,
-  documentType: 'FACTURA',
-  documentNumber: documentId,
-  documentDate: null,
-  isCredit: false,
-  currency: 'PEN',
-  total: 100,
-  detraccion: 0,
-  detraccionSoles: 0,
-  detraccionCode: null,
-  detraccionPercentage: null,
-  retencion: 0,
-  percepcion: 0,
-  net: 100,
-  account: null,
-})
+const lineOf = (documentId: string, supplierRuc: string) =>
+  aPaymentLine({
+    documentId,
+    supplierRuc,
+    supplierName: `Proveedor ${supplierRuc}`,
+    documentNumber: documentId,
+  })
 const issueOf = (documentId: string | null, code: string, message = code): PaymentIssue => ({
   key: `${documentId ?? 'lote'}:${code}`,
   documentId,

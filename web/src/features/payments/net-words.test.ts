@@ -35,6 +35,16 @@ test('percepción is added and retención is taken off, in the order of the sum'
   expect(netWords(line).derivation).toBe('S/ 1,180.00 más percepción S/ 23.60, menos retención S/ 35.40')
 })
 
+test('of a part it is said of how much', () => {
+  expect(netWords(aPaymentLine({ settled: 500, net: 500 }))).toEqual({
+    net: 'S/ 500.00',
+    derivation: 'S/ 500.00 de S/ 1,180.00',
+  })
+  expect(netWords(aPaymentLine({ settled: 500, retencion: 15, net: 485 })).derivation).toBe(
+    'S/ 500.00 de S/ 1,180.00 menos retención S/ 15.00',
+  )
+})
+
 test('a credit note is subtracted', () => {
   expect(netWords(aPaymentLine({ isCredit: true })).net).toBe('-S/ 1,180.00')
 })

@@ -20,9 +20,14 @@ export function netWords(line: PaymentLine): NetWords {
     line.detraccion > 0 && `menos detracción ${money(line.detraccion)} (${depositWords(line)}${share})`,
     line.retencion > 0 && `menos retención ${money(line.retencion)}`,
   ].filter(Boolean)
+  const base =
+    line.settled === line.total ? money(line.total) : `${money(line.settled)} de ${money(line.total)}`
   return {
     net: money(line.isCredit ? -line.net : line.net),
-    derivation: parts.length > 0 ? `${money(line.total)} ${parts.join(', ')}` : undefined,
+    derivation:
+      parts.length > 0 || base !== money(line.total)
+        ? [base, parts.join(', ')].filter(Boolean).join(' ')
+        : undefined,
   }
 }
 

@@ -19,7 +19,8 @@ export function Timeline({ history }: { history: readonly HistoryEntry[] }) {
 }
 
 function Entry({ entry, last }: { entry: HistoryEntry; last: boolean }) {
-  const back = entry.step === null
+  const inPart = entry.additionalData['partialPayment'] !== undefined
+  const back = entry.step === null && !inPart
   const Icon = back ? Undo2 : Check
   return (
     <li className="relative flex gap-3 pb-4 last:pb-0">
@@ -35,7 +36,7 @@ function Entry({ entry, last }: { entry: HistoryEntry; last: boolean }) {
       <div className="min-w-0 flex-1">
         <p className="font-medium">
           {back && <span className="text-warn">Devuelto: </span>}
-          {workflowLabel(entry.to)}
+          {inPart ? 'Pagado en parte' : workflowLabel(entry.to)}
         </p>
         <p className="text-sm text-muted">
           {entry.user}

@@ -11,6 +11,7 @@ import { ReasonList } from '../alerts/alert-list.tsx'
 import { Constancias } from './constancias.tsx'
 import { Attachments } from './attachments.tsx'
 import { Checklist } from './checklist.tsx'
+import { partialPayment } from './partial-payment.ts'
 import { Timeline } from './timeline.tsx'
 import type { DocumentWorkflow } from './use-document-workflow.ts'
 import { useDocumentWorkflow } from './use-document-workflow.ts'
@@ -23,7 +24,7 @@ export function WorkflowCard({ document }: { document: Document }) {
       {next && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="min-w-0 flex-1 basis-60 text-muted">
-            Sigue {teamLabels[next.team]}: {next.action}.
+            Sigue {teamLabels[next.team]}: {next.action}. {partialPayment(document)}
           </p>
           <LinkButton size="sm" href={`/workflow?equipo=${next.team}`}>
             Ir al flujo

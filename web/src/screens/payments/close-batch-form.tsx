@@ -1,3 +1,4 @@
+import type { PaymentLine } from '@conforme/contract/payments/payments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSigner } from '../../features/workflow/use-signer.ts'
@@ -10,6 +11,12 @@ import { TextField } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { Form } from '../../ui/controls/form.tsx'
 import { refreshPayments } from './payments-key.ts'
+
+function executedText(lines: readonly PaymentLine[]): string {
+  return lines.some(({ settled, total }) => settled < total)
+    ? 'Sus documentos pasaron a Pagado, salvo los pagados en parte, que esperan el resto en Por pagar'
+    : 'Sus documentos pasaron a Pagado'
+}
 
 interface CloseBatchFormProps {
   batchId: string
@@ -34,10 +41,10 @@ export function CloseBatchForm({ batchId, kind, onClose }: CloseBatchFormProps) 
             body: { user, reference: text.trim(), comment: comment.trim() },
           })
         : call('POST /api/payments/batches/:id/cancel', { params, body: { user, reason: text.trim() } }),
-    onSuccess: ({ number }) => {
+    onSuccess: ({ number, lines }) => {
       toast(
         kind === 'execute'
-          ? { title: `Lote ${number} ejecutado`, description: 'Sus documentos pasaron a Pagado' }
+          ? { title: `Lote ${number} ejecutado`, description: executedText(lines) }
           : {
               title: `Lote ${number} anulado`,
               description: 'Sus documentos volvieron a Validado por Tesorería',

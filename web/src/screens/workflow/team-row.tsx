@@ -5,6 +5,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { batchOfDocument } from '../../features/workflow/batch-of-document.ts'
 import { detraccionText } from '../../features/workflow/detraccion-text.ts'
 import { supplierOf, totalOf } from '../../features/workflow/document-line.tsx'
+import { partialPayment } from '../../features/workflow/partial-payment.ts'
 import type { TeamDocument } from '../../features/workflow/use-team-documents.ts'
 import { WorkflowBadge } from '../../features/workflow/workflow-badge.tsx'
 import { todayIso } from '../../lib/dates.ts'
@@ -67,9 +68,7 @@ export function TeamRow({
           </div>
         </div>
       </Td>
-      <Td numeric column="Total" className="align-top font-medium whitespace-nowrap">
-        {totalOf(document)}
-      </Td>
+      <TotalCell document={document} />
       <Td column="Vence" className="align-top whitespace-nowrap">
         <span>
           <span className={due.isOverdue ? 'text-bad' : undefined}>{due.text}</span>
@@ -85,7 +84,7 @@ export function TeamRow({
       <Td column="" className="align-top">
         <div className="flex items-center justify-end gap-1 max-sm:w-full max-sm:flex-wrap max-sm:pt-1">
           <RowAction team={team} document={document} onStep={onStep} />
-          {own && returnTarget(document.workflowStatus) && (
+          {own && returnTarget(document.workflowStatus) && document.paidAmount === 0 && (
             <IconButton
               size="sm"
               label={`Devolver ${name}`}
@@ -102,6 +101,18 @@ export function TeamRow({
         </div>
       </Td>
     </tr>
+  )
+}
+
+function TotalCell({ document }: { document: TeamDocument }) {
+  const inPart = partialPayment(document)
+  return (
+    <Td numeric column="Total" className="align-top font-medium whitespace-nowrap">
+      <span>
+        {totalOf(document)}
+        {inPart && <span className="block text-sm font-normal whitespace-normal text-muted">{inPart}</span>}
+      </span>
+    </Td>
   )
 }
 

@@ -1,7 +1,9 @@
-// A person's choices for one payment instead of the computed values: account, detracción, retención.
+// A person's choices for one payment instead of the computed values: account, a part of it, detracción, retención.
 import { parseAmount } from '@conforme/contract/values/amounts'
 import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
 import type { PaymentLine } from '@conforme/contract/payments/payments'
+import { formatDate } from '@conforme/contract/values/iso-dates'
+import { formatMoney } from '@conforme/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery } from '../../../lib/api.ts'
@@ -10,7 +12,14 @@ import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { errorsOfDraft, toChoice, toDraft, withPercentage, type LineDraft } from './line-draft.ts'
+import {
+  errorsOfDraft,
+  instalmentsUpTo,
+  toChoice,
+  toDraft,
+  withPercentage,
+  type LineDraft,
+} from './line-draft.ts'
 import type { PaymentPlan } from '../use-payment-plan.ts'
 
 interface LineDialogProps {
@@ -58,8 +67,54 @@ export function LineDialog({ line, plan, onClose }: LineDialogProps) {
         value={draft.accountId}
         onValue={(accountId) => write({ accountId })}
       />
-      {!line.isCredit && <TaxChoices draft={draft} errors={errors} write={write} />}
+      {!line.isCredit && (
+        <>
+          <AmountChoice line={line} value={draft.pay} error={errors.pay} onValue={(pay) => write({ pay })} />
+          <TaxChoices draft={draft} errors={errors} write={write} />
+        </>
+      )}
     </FormDialog>
+  )
+}
+
+interface AmountChoiceProps {
+  line: PaymentLine
+  value: string
+  error: string | undefined
+  onValue: (pay: string) => void
+}
+
+/** All that is left, or a part of it: an amount, or what is due up to an instalment. */
+function AmountChoice({ line, value, error, onValue }: AmountChoiceProps) {
+  const upTo = instalmentsUpTo(line.instalments)
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        label="Pagar ahora"
+        hint="Vacío, todo lo que falta. Lo demás queda en esta lista para otro lote."
+        inputMode="decimal"
+        className="sm:max-w-80"
+        value={value}
+        error={error}
+        onValue={onValue}
+      />
+      {upTo.length > 1 && (
+        <div role="group" aria-label="Cuotas que faltan" className="flex flex-wrap gap-2">
+          {upTo.map(({ name, sum, dueOn }) => (
+            <Button
+              key={name}
+              size="sm"
+              className="aria-pressed:border-ink aria-pressed:bg-ink-soft"
+              aria-pressed={parseAmount(value) === sum}
+              onClick={() => onValue(sum.toFixed(2))}
+            >
+              Hasta {name}: {formatMoney(sum, line.currency ?? '')}
+              {dueOn && `, vence ${formatDate(dueOn)}`}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
   )
 }
 

@@ -13,6 +13,8 @@ const line: PaymentLine = {
   isCredit: false,
   currency: 'PEN',
   total: 1180,
+  settled: 1180,
+  instalments: [],
   detraccion: 47,
   detraccionSoles: 47,
   detraccionCode: '027',
@@ -42,6 +44,7 @@ test('a detracción of zero is a decision, an empty retención is none', () => {
 test('what was decided is there when the payment is opened again', () => {
   const choice = {
     detraccion: { depositSoles: 47, percentage: 4, code: '027' },
+    pay: 500,
     retencion: 12.5,
     percepcion: 0,
   }
@@ -69,6 +72,7 @@ test('cents in a deposit, a letter in a code and a minus are told', () => {
   expect(errorsOfDraft({ ...draft, percentage: '140' })).toHaveProperty('percentage')
   expect(errorsOfDraft({ ...draft, retencion: '-3' })).toHaveProperty('retencion')
   expect(errorsOfDraft({ ...draft, percepcion: 'dos' })).toHaveProperty('percepcion')
+  expect(errorsOfDraft({ ...draft, pay: '0' })).toHaveProperty('pay')
 })
 
 test('a credit note only has an account to decide', () => {

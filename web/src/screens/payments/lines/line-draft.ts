@@ -1,10 +1,12 @@
-import { parseAmount } from '@conforme/contract/values/amounts'
+import { parseAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import type { PaymentLine } from '@conforme/contract/payments/payments'
 import type { LineChoice } from '../kept-draft.ts'
 
 /** The form values. */
 export interface LineDraft {
   accountId: string
+  /** What is paid now; empty for all that is left. */
+  pay: string
   decidesDetraccion: boolean
   depositSoles: string
   percentage: string
@@ -16,6 +18,7 @@ export interface LineDraft {
 export function toDraft(line: PaymentLine, choice: LineChoice | undefined): LineDraft {
   return {
     accountId: choice?.accountId ?? '',
+    pay: textOf(choice?.pay),
     decidesDetraccion: choice?.detraccion !== undefined,
     depositSoles:
       choice?.detraccion && choice.detraccion.depositSoles === undefined ? '' : String(line.detraccionSoles),
@@ -31,7 +34,7 @@ function textOf(amount: number | undefined): string {
 }
 
 export type DraftErrors = Partial<
-  Record<'depositSoles' | 'percentage' | 'code' | 'retencion' | 'percepcion', string>
+  Record<'pay' | 'depositSoles' | 'percentage' | 'code' | 'retencion' | 'percepcion', string>
 >
 
 export function errorsOfDraft(draft: LineDraft): DraftErrors {
@@ -41,6 +44,8 @@ export function errorsOfDraft(draft: LineDraft): DraftErrors {
     if (draft[name].trim() !== '' && (amount === undefined || amount < 0))
       errors[name] = 'Escribe un importe.'
   }
+  if (draft.pay.trim() !== '' && !((parseAmount(draft.pay) ?? 0) > 0))
+    errors.pay = 'Escribe un importe mayor que cero.'
   if (!draft.decidesDetraccion) return errors
   const deposit = parseAmount(draft.depositSoles)
   const percentage = parseAmount(draft.percentage)
@@ -61,15 +66,26 @@ export function withPercentage(draft: LineDraft, percentage: string): LineDraft 
 
 /** Undefined when nothing was chosen. */
 export function toChoice(draft: LineDraft, line: PaymentLine): LineChoice | undefined {
+  const pay = parseAmount(draft.pay)
   const retencion = parseAmount(draft.retencion)
   const percepcion = parseAmount(draft.percepcion)
   const choice: LineChoice = {
     ...(draft.accountId !== '' && { accountId: draft.accountId }),
+    ...(pay !== undefined && !line.isCredit && { pay }),
     ...(draft.decidesDetraccion && !line.isCredit && { detraccion: detraccionOf(draft) }),
     ...(retencion !== undefined && !line.isCredit && { retencion }),
     ...(percepcion !== undefined && !line.isCredit && { percepcion }),
   }
   return Object.keys(choice).length === 0 ? undefined : choice
+}
+
+/** What is paid with each instalment and those before it. */
+export function instalmentsUpTo(instalments: PaymentLine['instalments']) {
+  return instalments.map(({ name, dueOn }, at) => ({
+    name,
+    dueOn,
+    sum: sumAmounts(instalments.slice(0, at + 1).map(({ amount }) => amount)),
+  }))
 }
 
 function detraccionOf(draft: LineDraft): NonNullable<LineChoice['detraccion']> {

@@ -1,0 +1,94 @@
+// What of a document one payment settles: all of it, an instalment, or what earlier payments left. The detracción goes with
+// the first payment, however little that pays; the retención and the percepción are of each payment.
+import { formatMoney } from '@conforme/contract/values/money'
+import { recordAt } from '../../workflow/check-move.ts'
+import type { AccountCurrency } from '@conforme/contract/payments/bank-accounts'
+import type { LineFacts, Report } from './line-facts.ts'
+import type { Line } from './payment-line.ts'
+
+export type Settlement = Pick<Line, 'settledCents' | 'retencionCents' | 'percepcionCents' | 'netCents'>
+
+export interface PlannedSettlement {
+  settlement: Settlement
+  /** What the supplier would get if all that is left were paid. */
+  restCents: number
+}
+
+interface Whole {
+  facts: Pick<LineFacts, 'held' | 'choice'>
+  /** As if the document were paid at once. */
+  amounts: Pick<Line, 'detraccionCents' | 'retencionCents' | 'percepcionCents'>
+  currency: AccountCurrency
+  report: Report
+}
+
+/** Of a credit note, or in a currency without payments. */
+export function settledWhole(totalCents: number): PlannedSettlement {
+  const settlement = { settledCents: totalCents, retencionCents: 0, percepcionCents: 0, netCents: totalCents }
+  return { settlement, restCents: totalCents }
+}
+
+/** What the step of the first payment stored of its detracción; undefined without one, or without an earlier payment. */
+export function detraccionBefore({ row, moves }: LineFacts['held']): Record<string, unknown> | undefined {
+  if (row.paidCents === 0) return undefined
+  const prepared = moves.findLast((move) => move.toStatus === 'payment_prepared' && move.step !== null)
+  const { requiresDetraction, detractionPercentage } = recordAt(prepared, 'paymentInfo')
+  return requiresDetraction === true ? { requiresDetraction, detractionPercentage } : undefined
+}
+
+export function planSettlement(whole: Whole): PlannedSettlement {
+  const { facts, currency, report } = whole
+  const { totalCents, paidCents } = facts.held.row
+  const rest = settlementOf(whole, (totalCents ?? 0) - paidCents)
+  const asked = facts.choice.pay === undefined ? rest.netCents : Math.round(facts.choice.pay * 100)
+  const shown = (cents: number) => formatMoney(cents / 100, currency)
+  if (paidCents > 0)
+    report('pagado_en_parte', `De su total ya se pagó o retuvo ${shown(paidCents)} en lotes anteriores.`)
+  if (asked > rest.netCents)
+    report('pago_mayor', `Se quiere pagar ${shown(asked)}, y lo que falta es ${shown(rest.netCents)}.`)
+  if (asked >= rest.netCents) return { settlement: rest, restCents: rest.netCents }
+  const settlement = settlementThatPays(whole, asked)
+  const left = settlementOf(whole, (totalCents ?? 0) - paidCents - settlement.settledCents)
+  report(
+    'pago_parcial',
+    `Se paga una parte: quedan ${shown(left.netCents + whole.amounts.detraccionCents)} por pagar, y el documento vuelve a esta lista.`,
+  )
+  return { settlement, restCents: rest.netCents }
+}
+
+/** With what is kept back of it, or paid on top. */
+function settlementOf(whole: Whole, settledCents: number): Settlement {
+  const { detraccionCents } = whole.amounts
+  const { retencionCents, percepcionCents } = sharesOf(whole, settledCents)
+  const netCents = settledCents - detraccionCents - retencionCents + percepcionCents
+  return { settledCents, retencionCents, percepcionCents, netCents }
+}
+
+/** An amount that somebody chose is that of this payment. */
+function sharesOf({ facts, amounts }: Whole, settledCents: number) {
+  const { held, choice } = facts
+  const share = (cents: number) => Math.round((cents * settledCents) / Math.max(held.row.totalCents ?? 0, 1))
+  return {
+    retencionCents: choice.retencion === undefined ? share(amounts.retencionCents) : amounts.retencionCents,
+    percepcionCents:
+      choice.percepcion === undefined ? share(amounts.percepcionCents) : amounts.percepcionCents,
+  }
+}
+
+/** What must be settled so that the supplier gets exactly `netCents`. */
+function settlementThatPays(whole: Whole, netCents: number): Settlement {
+  const { facts, amounts } = whole
+  const total = Math.max(facts.held.row.totalCents ?? 0, 1)
+  const isChosen = {
+    retencion: facts.choice.retencion !== undefined,
+    percepcion: facts.choice.percepcion !== undefined,
+  }
+  const fixed =
+    (isChosen.retencion ? amounts.retencionCents : 0) - (isChosen.percepcion ? amounts.percepcionCents : 0)
+  const perCent =
+    (isChosen.percepcion ? 0 : amounts.percepcionCents) - (isChosen.retencion ? 0 : amounts.retencionCents)
+  const settled = Math.round((netCents + amounts.detraccionCents + fixed) / (1 + perCent / total))
+  const { retencionCents, percepcionCents } = sharesOf(whole, settled)
+  const settledCents = netCents + amounts.detraccionCents + retencionCents - percepcionCents
+  return { settledCents, retencionCents, percepcionCents, netCents }
+}
