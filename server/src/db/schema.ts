@@ -110,8 +110,8 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )
 
-/** As printed; values that are no date sort last. */
-export const dueDate = sql`left((extracted_data #>> '{documento,fecha_vencimiento}'), 10)`
+/** Of the next instalment, else as printed; values that are no date sort last. */
+export const dueDate = sql`coalesce(next_instalment_on, left((extracted_data #>> '{documento,fecha_vencimiento}'), 10))`
 
 /** Its company, or the user who uploaded it without one. */
 export const documentOwner = sql`coalesce(company_id, user_id)`
@@ -176,6 +176,8 @@ export const documents = pgTable(
     documentDate: date('document_date', { mode: 'string' }),
     currency: text('currency'),
     totalCents: bigint('total_cents', { mode: 'number' }),
+    /** ISO day of the first instalment that is not paid, as text: an index with a date beside other texts is not possible. */
+    nextInstalmentOn: text('next_instalment_on'),
     search: tsvector('search').generatedAlwaysAs(
       sql`to_tsvector('es_unaccent'::regconfig, coalesce(filename, '') || ' ' || coalesce(provider, '') || ' ' || coalesce(client, '') || ' ' || coalesce(document_number, '') || ' ' || coalesce(supplier_tax_id, '') || ' ' || coalesce(search_text, ''))`,
     ),

@@ -1,6 +1,7 @@
 // Closes a prepared batch: executed, and its documents are locked, those paid in part at the step before; or cancelled, and its documents return to the step
 // before.
 import { firstStop } from '@conforme/contract/documents/judge-alerts'
+import { nextInstalmentDay } from '@conforme/contract/payments/instalments'
 import { nextStep } from '@conforme/contract/workflow/workflow'
 import { asc, eq, and, sql } from 'drizzle-orm'
 import { keepReasons, type ReasonGiven } from '../alerts/reasons.ts'
@@ -16,7 +17,8 @@ import { judgeMove, openItems } from '../workflow/check-move.ts'
 import { lockDocuments, type HeldDocument } from '../workflow/lock-documents.ts'
 import { takeTurn } from '../workflow/payment-turn.ts'
 import { loadRules, refuseOutsideTeam, type Rules } from '../workflow/rules.ts'
-import { writeMoves, type WrittenMove } from '../workflow/write-moves.ts'
+import { writeMoves, type MoveOfMany, type WrittenMove } from '../workflow/write-moves.ts'
+import { findReceived } from './find-received.ts'
 import { paymentBatches, paymentItems } from './tables.ts'
 
 export interface Execution {
@@ -56,36 +58,37 @@ export async function executeBatch(
       reasons.push({ documentId: row.id, kind: 'paso', step, text, alerts })
       return { row, step, additionalData: { ...judged.additionalData, batchId } }
     })
-    const settled = await settle(tx, batchId)
-    const isPaid = ({ row }: WrittenMove) => (settled.get(row.id) ?? 0) >= (row.totalCents ?? 0)
-    const written = {
-      action: 'payment_executed',
-      team: 'tesoreria',
-      userName,
-      comment: execution.comment.trim(),
-    } as const
-    await writeMoves(tx, user, { ...written, to: 'payment_executed', moves: moves.filter(isPaid) })
-    // It waits for its next payment, at the step where payments are chosen.
-    const inPart = moves.filter((move) => !isPaid(move))
-    await writeMoves(tx, user, {
-      ...written,
-      to: 'tesoreria_validated',
-      moves: inPart.map((move) => ({
-        ...move,
-        step: null,
-        additionalData: {
-          ...move.additionalData,
-          partialPayment: {
-            paid: (settled.get(move.row.id) ?? 0) / 100,
-            total: (move.row.totalCents ?? 0) / 100,
-            currency: move.row.currency,
-          },
-        },
-      })),
-    })
+    const written = { team: 'tesoreria', userName, comment: execution.comment.trim() } as const
+    const inPart = await writePayments(tx, user, { ...written, batchId, moves })
     await keepReasons(tx, user.id, reasons)
     await close(tx, batchId, { status: 'ejecutado', user, userName, note: reference, at: now() })
+    await saveNextInstalments(tx, inPart)
   })
+}
+
+interface Payments extends Pick<MoveOfMany, 'team' | 'userName' | 'comment' | 'moves'> {
+  batchId: string
+}
+
+/** Answers those that were paid in part: they wait for their next payment, at the step where payments are chosen. */
+async function writePayments(
+  tx: Database,
+  user: SignedIn,
+  { batchId, moves, ...written }: Payments,
+): Promise<WrittenMove[]> {
+  const settled = await settle(tx, batchId)
+  const isPaid = ({ row }: WrittenMove) => (settled.get(row.id) ?? 0) >= (row.totalCents ?? 0)
+  const action = 'payment_executed'
+  await writeMoves(tx, user, { ...written, action, to: 'payment_executed', moves: moves.filter(isPaid) })
+  const inPart = moves
+    .filter((move) => !isPaid(move))
+    .map(({ row, additionalData }) => {
+      const paid = (settled.get(row.id) ?? 0) / 100
+      const partialPayment = { paid, total: (row.totalCents ?? 0) / 100, currency: row.currency }
+      return { row, step: null, additionalData: { ...additionalData, partialPayment } }
+    })
+  await writeMoves(tx, user, { ...written, action, to: 'tesoreria_validated', moves: inPart })
+  return inPart
 }
 
 /** Adds the payments of a batch to what was paid of its documents, which nobody may change any more. */
@@ -97,6 +100,19 @@ async function settle(tx: Database, batchId: string): Promise<Map<string, number
     .where(and(eq(paymentItems.batchId, batchId), eq(paymentItems.documentId, documents.id)))
     .returning({ id: documents.id, paidCents: documents.paidCents })
   return new Map(rows.map(({ id, paidCents }) => [id, paidCents]))
+}
+
+/** Those paid in part are due again on the day of their next instalment. */
+async function saveNextInstalments(tx: Database, moves: readonly WrittenMove[]): Promise<void> {
+  const received = await findReceived(
+    tx,
+    moves.map(({ row }) => row.id),
+  )
+  for (const { row } of moves) {
+    const nextInstalmentOn = nextInstalmentDay(row.extractedData, received.get(row.id) ?? 0)
+    if (nextInstalmentOn !== row.nextInstalmentOn)
+      await tx.update(documents).set({ nextInstalmentOn }).where(eq(documents.id, row.id))
+  }
 }
 
 function withOpenList(held: readonly HeldDocument[], rules: Rules): HeldDocument[] {

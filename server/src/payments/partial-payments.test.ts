@@ -171,7 +171,15 @@ describe.each(databaseKinds)('a document is paid in parts on %s', (kind) => {
     ])
     expect(codes(issues)).toEqual(['cuotas_por_vencer'])
     expect(issues[0]?.message).toContain('Cuota002 por S/ 120.00 vence el 15/12/2026')
+    const dueOf = async () => {
+      const { body } = await company().rosa.get<{ documents: { id: string; card: { dueDate: string } }[] }>(
+        '/api/documents/workflow/tesoreria?sort=due',
+      )
+      return body.documents.find((document) => document.id === id)?.card.dueDate
+    }
+    expect(await dueOf()).toBe('2026-11-15')
     await pay(id, 100)
+    expect(await dueOf()).toBe('2026-12-15')
     expect((await preview([id])).lines[0]?.instalments.map(({ name }) => name)).toEqual([
       'Cuota002',
       'Cuota003',

@@ -62,7 +62,7 @@ export async function listForTeam({ db, now }: Services, user: SignedIn, team: T
   const cards = found.map((listed) => {
     const { document, row } = listed
     const card = {
-      dueDate: row.extractedData?.documento?.fecha_vencimiento ?? null,
+      dueDate: row.nextInstalmentOn ?? row.extractedData?.documento?.fecha_vencimiento ?? null,
       ageDays: daysBetween(row.documentDate ?? todayInPeru(row.createdAt), today),
       since: document.workflowComments.at(-1)?.timestamp ?? document.createdAt,
       detraccion: propose(row),

@@ -2,6 +2,7 @@
 import { normalizeTaxId } from '@conforme/contract/values/tax-ids'
 import { currencyOf } from '@conforme/contract/values/money'
 import { normalizeDocumentNumber } from '@conforme/contract/documents/document-types'
+import { nextInstalmentDay } from '@conforme/contract/payments/instalments'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 
 const maxSearchText = 100_000
@@ -21,6 +22,8 @@ export function summarize(data: ExtractedData) {
     documentDate: /^\d{4}-\d{2}-\d{2}$/.test(documento?.fecha ?? '') ? (documento?.fecha ?? null) : null,
     currency: documento?.moneda ? (currencyOf(documento.moneda) ?? documento.moneda) : null,
     totalCents: typeof total === 'number' && Number.isFinite(total) ? Math.round(total * 100) : null,
+    // Data changes only before the first payment.
+    nextInstalmentOn: nextInstalmentDay(data, 0),
     searchText: [...texts({ ...data, metadata: undefined })].join(' ').slice(0, maxSearchText),
   }
 }

@@ -25,6 +25,8 @@ export interface LineFacts {
   rules: Pick<Rules, 'checklist'>
   /** ISO. */
   paymentDate: string
+  /** What the supplier got of it already. */
+  receivedCents: number
   at: Date
 }
 

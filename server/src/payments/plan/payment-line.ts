@@ -1,8 +1,8 @@
 // One document in a payment: what is owed, what is withheld, where the rest goes.
 import type { AccountCurrency } from '@conforme/contract/payments/bank-accounts'
+import type { Instalment } from '@conforme/contract/payments/instalments'
 import type { PaymentLine } from '@conforme/contract/payments/payments'
 import { sameAccountKey } from '../../suppliers/learn-accounts.ts'
-import type { Instalment } from './instalments.ts'
 import { accountBank, type AccountRow } from '../../suppliers/queries.ts'
 import type { PaidDocumentKind } from '../files/telecredito-file.ts'
 

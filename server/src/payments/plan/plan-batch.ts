@@ -14,6 +14,7 @@ import { findTaxpayers } from '../../padrones/find-taxpayers.ts'
 import { suppliersByRuc } from '../../suppliers/queries.ts'
 import type { HeldDocument } from '../../workflow/lock-documents.ts'
 import type { Rules } from '../../workflow/rules.ts'
+import { findReceived } from '../find-received.ts'
 import { creditsLeftOut } from './credits-left-out.ts'
 import { issueOf } from './issues.ts'
 import type { LineFacts } from './line-facts.ts'
@@ -68,6 +69,10 @@ async function planLines(db: Database, { companyId, request, held, rules, at }: 
   const findRate = await exchangeRatesOf(db, companyId)
   const { isRetentionAgent } = await findSettings(db, companyId)
   const deposits = await findDeposits(db, [...held.keys()])
+  const received = await findReceived(
+    db,
+    rows.filter(({ paidCents }) => paidCents > 0).map(({ id }) => id),
+  )
   const facts: LineFacts[] = []
   const issues: PaymentIssue[] = []
   const seen = new Set<string>()
@@ -94,6 +99,7 @@ async function planLines(db: Database, { companyId, request, held, rules, at }: 
       isRetentionAgent,
       rules,
       paymentDate: request.paymentDate,
+      receivedCents: received.get(row.id) ?? 0,
       at,
     })
   }

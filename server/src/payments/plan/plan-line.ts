@@ -15,7 +15,7 @@ import { noAmounts, planAmounts } from './plan-amounts.ts'
 import { settledWhole, planSettlement } from './plan-settlement.ts'
 import { formatDate } from '@conforme/contract/values/iso-dates'
 import { formatMoney } from '@conforme/contract/values/money'
-import { unpaidInstalments, type Instalment } from './instalments.ts'
+import { unpaidInstalments, type Instalment } from '@conforme/contract/payments/instalments'
 import type { PaidDocumentKind } from '../files/telecredito-file.ts'
 
 const kinds: Record<string, PaidDocumentKind> = { '01': 'F', '03': 'B', '07': 'N', '08': 'C' }
@@ -43,13 +43,13 @@ export function planLine(facts: LineFacts): PlannedLine {
       ? planAmounts({ facts, type: type?.code ?? '', currency, report })
       : { ...noAmounts, subjectSoles: 0 }
   const { detraccionSoles } = amounts
-  const { settlement, restCents } =
+  const settlement =
     currency && !isNote ? planSettlement({ facts, amounts, currency, report }) : settledWhole(totalCents)
   if (totalCents > 0 && settlement.netCents <= 0)
     report('neto_no_positivo', 'Lo que se retiene es tanto como el total.')
   if (isNote && facts.choice.pay !== undefined)
     report('pago_mayor', 'Una nota de crédito se descuenta entera.')
-  const instalments = isNote ? [] : unpaidInstalments(row.extractedData, restCents)
+  const instalments = isNote ? [] : unpaidInstalments(row.extractedData, facts.receivedCents)
   if (facts.choice.pay === undefined) reportInstalments(instalments, facts, report)
   const numbered = numberOf(row)
   if (detraccionSoles > 0 && !/^[A-Z0-9]{4}$/.test(numbered.serie))

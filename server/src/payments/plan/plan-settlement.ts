@@ -8,12 +8,6 @@ import type { Line } from './payment-line.ts'
 
 export type Settlement = Pick<Line, 'settledCents' | 'retencionCents' | 'percepcionCents' | 'netCents'>
 
-export interface PlannedSettlement {
-  settlement: Settlement
-  /** What the supplier would get if all that is left were paid. */
-  restCents: number
-}
-
 interface Whole {
   facts: Pick<LineFacts, 'held' | 'choice'>
   /** As if the document were paid at once. */
@@ -23,9 +17,8 @@ interface Whole {
 }
 
 /** Of a credit note, or in a currency without payments. */
-export function settledWhole(totalCents: number): PlannedSettlement {
-  const settlement = { settledCents: totalCents, retencionCents: 0, percepcionCents: 0, netCents: totalCents }
-  return { settlement, restCents: totalCents }
+export function settledWhole(totalCents: number): Settlement {
+  return { settledCents: totalCents, retencionCents: 0, percepcionCents: 0, netCents: totalCents }
 }
 
 /** What the step of the first payment stored of its detracción; undefined without one, or without an earlier payment. */
@@ -36,7 +29,7 @@ export function detraccionBefore({ row, moves }: LineFacts['held']): Record<stri
   return requiresDetraction === true ? { requiresDetraction, detractionPercentage } : undefined
 }
 
-export function planSettlement(whole: Whole): PlannedSettlement {
+export function planSettlement(whole: Whole): Settlement {
   const { facts, currency, report } = whole
   const { totalCents, paidCents } = facts.held.row
   const rest = settlementOf(whole, (totalCents ?? 0) - paidCents)
@@ -46,14 +39,14 @@ export function planSettlement(whole: Whole): PlannedSettlement {
     report('pagado_en_parte', `De su total ya se pagó o retuvo ${shown(paidCents)} en lotes anteriores.`)
   if (asked > rest.netCents)
     report('pago_mayor', `Se quiere pagar ${shown(asked)}, y lo que falta es ${shown(rest.netCents)}.`)
-  if (asked >= rest.netCents) return { settlement: rest, restCents: rest.netCents }
+  if (asked >= rest.netCents) return rest
   const settlement = settlementThatPays(whole, asked)
   const left = settlementOf(whole, (totalCents ?? 0) - paidCents - settlement.settledCents)
   report(
     'pago_parcial',
     `Se paga una parte: quedan ${shown(left.netCents + whole.amounts.detraccionCents)} por pagar, y el documento vuelve a esta lista.`,
   )
-  return { settlement, restCents: rest.netCents }
+  return settlement
 }
 
 /** With what is kept back of it, or paid on top. */

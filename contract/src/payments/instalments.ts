@@ -1,7 +1,7 @@
 // The instalments that an invoice on credit names, as far as they are not paid yet.
-import { isIsoDate } from '@conforme/contract/values/iso-dates'
-import { parseAmount } from '@conforme/contract/values/amounts'
-import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import type { ExtractedData } from '../data/extracted-data.ts'
+import { parseAmount } from '../values/amounts.ts'
+import { isIsoDate } from '../values/iso-dates.ts'
 
 export interface Instalment {
   name: string
@@ -12,16 +12,17 @@ export interface Instalment {
 /** Whoever writes them rounds them. */
 const toleranceCents = 100
 
-/** The last ones that make up what is left to pay, in their order. */
-export function unpaidInstalments(data: ExtractedData | null, leftCents: number): Instalment[] {
-  const unpaid: Instalment[] = []
-  let sum = 0
-  for (const instalment of instalmentsOf(data).toReversed()) {
-    if (sum + toleranceCents >= leftCents) break
-    unpaid.unshift(instalment)
-    sum += instalment.amountCents
-  }
-  return unpaid
+/** In their order, without the first ones as far as what the supplier got covers them. */
+export function unpaidInstalments(data: ExtractedData | null, receivedCents: number): Instalment[] {
+  const all = instalmentsOf(data)
+  let covered = 0
+  const first = all.findIndex(({ amountCents }) => (covered += amountCents) > receivedCents + toleranceCents)
+  return first < 0 ? [] : all.slice(first)
+}
+
+/** The day of the first of them that has one. */
+export function nextInstalmentDay(data: ExtractedData | null, receivedCents: number): string | null {
+  return unpaidInstalments(data, receivedCents).find(({ dueOn }) => dueOn !== null)?.dueOn ?? null
 }
 
 function instalmentsOf(data: ExtractedData | null): Instalment[] {
@@ -41,5 +42,6 @@ function instalmentsOf(data: ExtractedData | null): Instalment[] {
       },
     ]
   })
-  return found.toSorted((a, b) => (a.dueOn ?? '').localeCompare(b.dueOn ?? ''))
+  // One without a day keeps its place at the end.
+  return found.toSorted((a, b) => (a.dueOn ?? '9999').localeCompare(b.dueOn ?? '9999'))
 }

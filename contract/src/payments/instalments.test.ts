@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { nextInstalmentDay, unpaidInstalments } from './instalments.ts'
+
+const cuotas = [
+  { numero: 'Cuota002', monto: '120.00', fecha_vencimiento: '2026-12-15' },
+  { numero: 'Cuota001', monto: 100, fecha_vencimiento: '2026-11-15' },
+  { monto: 80 },
+]
+const namesOf = (receivedCents: number, data: unknown = cuotas) =>
+  unpaidInstalments({ cuotas: data }, receivedCents).map(({ name }) => name)
+
+test('what the supplier got covers the first instalments, by their days', () => {
+  expect(namesOf(0)).toEqual(['Cuota001', 'Cuota002', 'Cuota 3'])
+  expect(namesOf(9_900)).toEqual(['Cuota002', 'Cuota 3'])
+  expect(namesOf(9_899)).toEqual(['Cuota001', 'Cuota002', 'Cuota 3'])
+  expect(namesOf(22_000)).toEqual(['Cuota 3'])
+  expect(namesOf(30_000)).toEqual([])
+})
+
+test('the next day to pay is that of the first that is not covered', () => {
+  expect(nextInstalmentDay({ cuotas }, 0)).toBe('2026-11-15')
+  expect(nextInstalmentDay({ cuotas }, 10_000)).toBe('2026-12-15')
+  expect(nextInstalmentDay({ cuotas }, 22_000)).toBeNull()
+  expect(nextInstalmentDay({}, 0)).toBeNull()
+})
+
+test('what is no instalment is left out', () => {
+  expect(namesOf(0, 'Cuota001')).toEqual([])
+  expect(namesOf(0, [null, { numero: 'Cuota001' }, { monto: -5 }, { monto: 'cien' }])).toEqual([])
+  expect(unpaidInstalments(null, 0)).toEqual([])
+  expect(unpaidInstalments({ cuotas: [{ monto: 10, fecha_vencimiento: '31/12/2026' }] }, 0)).toEqual([
+    { name: 'Cuota 1', amountCents: 1000, dueOn: null },
+  ])
+})
