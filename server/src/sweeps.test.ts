@@ -1,5 +1,6 @@
 import { isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { saveMissingAlerts } from './alerts/save-alerts.ts'
 import { documents } from './db/schema.ts'
 import { silentLog } from './log.ts'
 import { startSweeps } from './sweeps.ts'
@@ -18,7 +19,48 @@ test('what cannot be done does not keep the rest of the housekeeping from being 
     const enqueue = () => Promise.reject(new Error('no job is taken'))
     const stop = startSweeps({ ...services, log: silentLog, jobs: { ...services.jobs, enqueue } })
     await expect.poll(() => services.db.$count(documents, isNull(documents.triage))).toBe(1)
-    stop()
+    await stop()
+  } finally {
+    await product.close()
+  }
+})
+
+test('whoever ends the housekeeping waits for the step that is being done, and for no other', async () => {
+  const product = await openTestProduct({ kind: 'pglite' })
+  try {
+    const { services } = product
+    const rosa = await product.person()
+    await insertDocuments(product, rosa, [anExtractedInvoice()], { status: 'processing' })
+    await insertDocuments(product, rosa, [anExtractedInvoice()])
+    const enqueuing = Promise.withResolvers<undefined>()
+    const queue = Promise.withResolvers<string>()
+    const enqueue = () => {
+      enqueuing.resolve(undefined)
+      return queue.promise
+    }
+    const done: string[] = []
+    const stop = startSweeps({ ...services, log: silentLog, jobs: { ...services.jobs, enqueue } })
+    await enqueuing.promise
+    const stopped = stop().then(() => done.push('stopped'))
+    await new Promise((resolve) => setImmediate(resolve))
+    done.push('enqueued')
+    queue.resolve('job')
+    await stopped
+    expect(done).toEqual(['enqueued', 'stopped'])
+    expect(await services.db.$count(documents, isNull(documents.triage))).toBe(2)
+  } finally {
+    await product.close()
+  }
+})
+
+test('the housekeeping that takes long ends between two of its steps', async () => {
+  const product = await openTestProduct({ kind: 'pglite' })
+  try {
+    const { db } = product.services
+    const rosa = await product.person()
+    await insertDocuments(product, rosa, [anExtractedInvoice()])
+    await expect(saveMissingAlerts(db, silentLog, AbortSignal.abort('ending'))).rejects.toBe('ending')
+    expect(await db.$count(documents, isNull(documents.triage))).toBe(1)
   } finally {
     await product.close()
   }

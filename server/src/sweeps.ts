@@ -10,38 +10,66 @@ import { sweepCalls } from './idempotency/kept-calls.ts'
 import { eraseDueCompanies } from './privacy/erase-due-companies.ts'
 import { deleteDueFiles } from './retention/delete-due-files.ts'
 import { foldTallies } from './tallies/fold-tallies.ts'
+import type { Logger } from './log.ts'
 import type { Services } from './services.ts'
 
 const everyMs = 60 * 60 * 1000
 const minuteMs = 60 * 1000
 
-export function startSweeps({ config, db, files, jobs, log, now }: Services): () => void {
-  const sweeps: (() => Promise<unknown>)[] = [
+/** Returns a function that ends it, and waits for the step that is being done: the database is closed after it. */
+export function startSweeps({ config, db, files, jobs, log, now }: Services): () => Promise<void> {
+  const ending = new AbortController()
+  const { signal } = ending
+  const hourly = repeat({ ms: everyMs, log, signal }, [
     () => requeueLost({ db, jobs, log }),
     () => sweepSessions(db, now()),
     () => sweepAttempts(db, now()),
     () => sweepCalls(db, now()),
-    () => deleteDueFiles({ db, files, now }),
-    () => eraseDueCompanies({ db, files, log, now }),
-    () => sweepFiles({ db, files, log, now, adopt: config.ADOPT_FILES }),
-    () => saveMissingAlerts(db, log),
-  ]
-  // What fails every hour must not keep the rest from being done.
-  const sweep = async () => {
-    for (const each of sweeps)
-      await each().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'))
+    () => deleteDueFiles({ db, files, now, signal }),
+    () => eraseDueCompanies({ db, files, log, now, signal }),
+    () => sweepFiles({ db, files, log, now, adopt: config.ADOPT_FILES, signal }),
+    () => saveMissingAlerts(db, log, signal),
+  ])
+  const eachMinute = repeat({ ms: minuteMs, log, signal }, [
+    () => sealActivities({ db, log, signal }),
+    () => foldTallies(db),
+  ])
+  return async () => {
+    ending.abort()
+    await Promise.all([hourly(), eachMinute()])
   }
-  let sweeping: Promise<void> | undefined
+}
+
+interface Repeating {
+  ms: number
+  log: Logger
+  /** Looked at by what takes long: it throws between two of its steps. */
+  signal: AbortSignal
+}
+
+/** One after the other, at once and then every so often, unless the last time is not over. Returns how to end it. */
+function repeat(
+  { ms, log, signal }: Repeating,
+  tasks: readonly (() => Promise<unknown>)[],
+): () => Promise<void> {
+  let running: Promise<void> | undefined
+  const doAll = async () => {
+    for (const task of tasks) {
+      if (signal.aborted) return
+      // What fails each time must not keep the rest from being done.
+      await task().catch((error: unknown) => {
+        if (error !== signal.reason) log.error({ err: error }, 'housekeeping failed')
+      })
+    }
+  }
   const run = () => {
-    sweeping ??= sweep().finally(() => (sweeping = undefined))
+    running ??= doAll().finally(() => (running = undefined))
   }
-  const eachMinute = () => {
-    sealActivities({ db, log }).catch((error: unknown) => log.error({ err: error }, 'sealing failed'))
-    foldTallies(db).catch((error: unknown) => log.error({ err: error }, 'folding the tallies failed'))
-  }
-  const timers = [setInterval(run, everyMs), setInterval(eachMinute, minuteMs)]
-  for (const timer of timers) timer.unref()
+  const timer = setInterval(run, ms)
+  timer.unref()
   run()
-  eachMinute()
-  return () => timers.forEach((timer) => clearInterval(timer))
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
 }

@@ -73,8 +73,8 @@ export async function startWorker(services: Services, reader?: Reader): Promise<
   return {
     async stop() {
       ending.abort()
-      stopSweeps()
       await Promise.all([
+        stopSweeps(),
         stopScrub(),
         stopBackups(),
         stopMailboxes(),

@@ -9,11 +9,17 @@ import { auditSeals } from './tables.ts'
 
 const rowsPerSeal = 1000
 
-export async function sealActivities({ db, log }: { db: Database; log: Logger }): Promise<void> {
-  while ((await sealNext({ db, log })) === rowsPerSeal);
+interface Sealing {
+  db: Database
+  log: Logger
+  signal?: AbortSignal
 }
 
-async function sealNext({ db, log }: { db: Database; log: Logger }): Promise<number> {
+export async function sealActivities({ db, log, signal }: Sealing): Promise<void> {
+  while ((await sealNext({ db, log })) === rowsPerSeal) signal?.throwIfAborted()
+}
+
+async function sealNext({ db, log }: Sealing): Promise<number> {
   return db.transaction(async (tx) => {
     const { rows: locks } = await tx.execute(
       sql`select pg_try_advisory_xact_lock(hashtext('conforme.audit')) as mine`,

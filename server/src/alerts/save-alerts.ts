@@ -140,9 +140,10 @@ function isSame(row: Stored, { triage, severity, alerts }: Stored): boolean {
 }
 
 /** Backfill for documents from before alerts existed, in batches. Idempotent. */
-export async function saveMissingAlerts(db: Database, log: Logger): Promise<void> {
+export async function saveMissingAlerts(db: Database, log: Logger, signal?: AbortSignal): Promise<void> {
   let last: string | undefined
   for (;;) {
+    signal?.throwIfAborted()
     const rows = await db
       .select({ id: documents.id })
       .from(documents)

@@ -21,7 +21,9 @@ export interface Swept {
   removed: number
 }
 
-export async function sweepFiles(pairing: Pairing): Promise<Swept> {
+type Sweeping = Pairing & { signal?: AbortSignal }
+
+export async function sweepFiles(pairing: Sweeping): Promise<Swept> {
   const { log } = pairing
   const { sweepAfter } = await pairStore(pairing)
   const unknown = await findUnknown(pairing)
@@ -55,9 +57,10 @@ interface Unknown {
   knownCount: number
 }
 
-async function findUnknown({ db, files }: Pairing): Promise<Unknown> {
+async function findUnknown({ db, files, signal }: Sweeping): Promise<Unknown> {
   const found: Unknown = { list: [], knownCount: 0 }
   for await (const batch of inBatches(files.list())) {
+    signal?.throwIfAborted()
     const known = await findKnownFiles(
       db,
       batch.map(({ sha256 }) => sha256),
@@ -96,10 +99,11 @@ async function setAside(
 }
 
 /** What is needed after all comes back; what nobody missed in thirty days goes for good, a few at a time. */
-async function tidyQuarantine(pairing: Pairing): Promise<Omit<Swept, 'setAside'>> {
+async function tidyQuarantine(pairing: Sweeping): Promise<Omit<Swept, 'setAside'>> {
   const { db, files, log, now } = pairing
   const tidied = { takenBack: 0, removed: 0 }
   for await (const { sha256, since } of files.listAside()) {
+    pairing.signal?.throwIfAborted()
     const isOver = now().getTime() - since.getTime() >= quarantineMs
     await alone(db, sha256, async (isKnown) => {
       if (isKnown) {

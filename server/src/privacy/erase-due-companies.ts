@@ -14,7 +14,7 @@ import { takeNumber } from './queries.ts'
 import { removeTraces } from './remove-traces.ts'
 import { erasures } from './tables.ts'
 
-type Sweeping = Pick<Services, 'db' | 'files' | 'log' | 'now'>
+type Sweeping = Pick<Services, 'db' | 'files' | 'log' | 'now'> & { signal?: AbortSignal }
 type Due = typeof erasures.$inferSelect
 
 const documentsAtOnce = 100
@@ -51,7 +51,8 @@ async function holdAsked(tx: Transaction, { id }: Due): Promise<Due | undefined>
   return held?.status === 'pedida' ? held : undefined
 }
 
-async function eraseSomeDocuments({ db, files }: Sweeping, due: Due): Promise<boolean> {
+async function eraseSomeDocuments({ db, files, signal }: Sweeping, due: Due): Promise<boolean> {
+  signal?.throwIfAborted()
   const gone = await db.transaction(async (tx) => {
     if (!(await holdAsked(tx, due))) return undefined
     const some = await eraseDocuments(tx, sql`company_id = ${due.subjectId}`, documentsAtOnce)

@@ -11,8 +11,10 @@ import { retentionSettings } from './tables.ts'
 const atOnce = 100
 const dayMs = 24 * 60 * 60 * 1000
 
+type Deleting = Pick<Services, 'db' | 'files' | 'now'> & { signal?: AbortSignal }
+
 /** Returns how many. Safe to run in several processes: each document is locked. */
-export async function deleteDueFiles(services: Pick<Services, 'db' | 'files' | 'now'>): Promise<number> {
+export async function deleteDueFiles(services: Deleting): Promise<number> {
   const set = await services.db
     .select()
     .from(retentionSettings)
@@ -26,11 +28,8 @@ export async function deleteDueFiles(services: Pick<Services, 'db' | 'files' | '
   return deleted
 }
 
-async function deleteSome(
-  services: Pick<Services, 'db' | 'files' | 'now'>,
-  companyId: string,
-  before: Date,
-): Promise<number> {
+async function deleteSome(services: Deleting, companyId: string, before: Date): Promise<number> {
+  services.signal?.throwIfAborted()
   const { count, gone } = await services.db.transaction(async (tx) => {
     const due = await tx
       .select({ id: documents.id })
