@@ -88,6 +88,10 @@ const benches: Record<string, Bench> = {
     const { parsePartitionOptions, run } = await import('./load/partitions.ts')
     return run(parsePartitionOptions(args))
   },
+  clock: async (args) => {
+    const { parseClockOptions, run } = await import('./load/clock.ts')
+    return run(parseClockOptions(args))
+  },
   weight: withoutOptions(async () => (await import('./load/weight.ts')).run()),
   soak: async (args) => {
     const { parseSoakOptions, run } = await import('./load/soak.ts')

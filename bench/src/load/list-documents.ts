@@ -62,7 +62,7 @@ async function fillCompany(db: Database, { companyId, userIds, count }: Filling)
       insert into documents (user_id, company_id, filename, file_sha256, file_size, file_type, status, stage,
         processor, model, page_count, processing_seconds, processed_at, confidence, extracted_data, authenticity, document_type, provider,
         supplier_tax_id, client, document_number, document_date, currency, total_cents, search_text,
-        is_confirmed, workflow_status, triage, severity, alerts, created_at)
+        is_confirmed, confirmed_at, workflow_status, triage, severity, alerts, created_at)
       select (array[${people}])[1 + n % ${userIds.length}::int], ${companyId}::uuid, 'factura-' || n || '.pdf',
         encode(sha256((${companyId} || n)::bytea), 'hex'), 100000 + n, 'application/pdf',
         case when has then 'completed' else 'error' end, 'listo', 'local', 'lector-local', 1, 1.5, made_at,
@@ -78,8 +78,9 @@ async function fillCompany(db: Database, { companyId, userIds, count }: Filling)
         jsonb_build_object('isAuthentic', true, 'confidence', 0.5 + (n % 50) / 100.0, 'flags', '[]'::jsonb,
           'analysis', ''),
         case when has then tipo end, case when has then proveedor end, case when has then ruc end,
-        'DEMO S.A.C.', case when has then numero end, date '2022-01-01' + (n % 1800), 'PEN',
+        'DEMO S.A.C.', case when has then replace(numero, 'F00', 'F') end, date '2022-01-01' + (n % 1800), 'PEN',
         case when has then centavos end, linea, has and n % 20 > 0,
+        case when has and n % 20 > 0 then made_at + interval '1 day' end,
         case when n % 20 = 0 then 'pending' when n % 1000 = 1 then 'payment_prepared' else 'archived' end,
         case when has then (array['limpia', 'limpia', 'duda', 'alerta'])[1 + n / 20 % 4] end,
         case when has and n / 20 % 4 = 3 then 'motivo' end,

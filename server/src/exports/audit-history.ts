@@ -4,10 +4,10 @@ import { describeDetails, describeEdit } from '@conforme/contract/administration
 import { stepFacts } from '@conforme/contract/workflow/step-facts'
 import { workflowLabel } from '@conforme/contract/workflow/workflow'
 import { commentText } from '@conforme/contract/workflow/workflow-comments'
-import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, min, notInArray, or, sql } from 'drizzle-orm'
 import { findReasons } from '../alerts/reasons.ts'
 import type { Database } from '../db/database.ts'
-import { activities, users, workflowMoves, type documents } from '../db/schema.ts'
+import { activities, documents, users, workflowMoves } from '../db/schema.ts'
 import { listEdits } from '../documents/data/list-edits.ts'
 import type { Cell } from './columns.ts'
 import { fullName } from '../users/full-name.ts'
@@ -32,23 +32,30 @@ export async function historyLines(
 /** Steps and corrections have more detailed rows of their own. */
 const inOwnSections = ['edit_field', 'workflow_move', 'workflow_return']
 
+const dayMs = 24 * 60 * 60 * 1000
+
 /** One mail or folder file may have created several documents. */
 const takenTogether = ['mail_taken', 'file_taken']
 
-/** Of many documents at once, by id: no index finds those of one among millions, so that each reading reads them all. */
+/**
+ * Of many documents at once, by id: an index of what each activity is about would cost with every one of them, and is asked for
+ * seldom. What is older than the documents is not read.
+ */
 export async function findActivityLines(
   db: Database,
   documentIds: readonly string[],
 ): Promise<Map<string, Cell[][]>> {
   const asked = new Set(documentIds)
   const ids = sql`array(select jsonb_array_elements_text(${JSON.stringify(documentIds)}::jsonb))`
-  const { action, details } = activities
+  const { action, createdAt, details } = activities
+  const since = await oldestOf(db, documentIds)
   const rows = await db
     .select({ activity: activities, firstName: users.firstName, lastName: users.lastName })
     .from(activities)
     .leftJoin(users, eq(users.id, activities.userId))
     .where(
       and(
+        gte(createdAt, since),
         notInArray(action, inOwnSections),
         or(
           sql`${details} ->> 'documentId' = any(${ids})`,
@@ -56,12 +63,21 @@ export async function findActivityLines(
         ),
       ),
     )
-    .orderBy(asc(activities.createdAt))
+    .orderBy(asc(createdAt))
   const lines = rows.flatMap(({ activity, ...person }) =>
     documentsOf(activity).flatMap((id) => (asked.has(id) ? [{ id, line: toLine(activity, person) }] : [])),
   )
   const byDocument = Map.groupBy(lines, ({ id }) => id)
   return new Map([...byDocument].map(([id, own]) => [id, own.map(({ line }) => line)]))
+}
+
+/** A day before the first of them came: a clock that was put right may have turned back. */
+async function oldestOf(db: Database, ids: readonly string[]): Promise<Date> {
+  const [row] = await db
+    .select({ at: min(documents.createdAt) })
+    .from(documents)
+    .where(inArray(documents.id, [...ids]))
+  return new Date((row?.at?.getTime() ?? 0) - dayMs)
 }
 
 type Activity = Pick<typeof activities.$inferSelect, 'createdAt' | 'action' | 'details'>

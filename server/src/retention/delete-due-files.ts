@@ -1,8 +1,8 @@
 // Applies the retention setting of companies: deletes the files of documents that were confirmed long enough ago.
-import { and, eq, exists, isNotNull, isNull, lte, notExists, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, lte, notExists, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/database.ts'
-import { documents } from '../db/schema.ts'
+import { confirmedDay, documents } from '../db/schema.ts'
 import { discardStored } from '../files/discard-stored.ts'
 import type { Services } from '../services.ts'
 import { markFileDeleted } from './delete-file.ts'
@@ -22,19 +22,21 @@ export async function deleteDueFiles(services: Deleting): Promise<number> {
   let deleted = 0
   for (const { companyId, deleteAfterDays } of set) {
     const before = new Date(services.now().getTime() - (deleteAfterDays ?? 0) * dayMs)
-    for (let done = atOnce; done === atOnce; deleted += done)
-      done = await deleteSome(services, companyId, before)
+    // A split document comes after its parts.
+    for (const isDue of [isConfirmedBefore(before), isSplitAndDone(services.db)])
+      for (let done = atOnce; done === atOnce; deleted += done)
+        done = await deleteSome(services, and(eq(documents.companyId, companyId), isDue))
   }
   return deleted
 }
 
-async function deleteSome(services: Deleting, companyId: string, before: Date): Promise<number> {
+async function deleteSome(services: Deleting, isDue: SQL | undefined): Promise<number> {
   services.signal?.throwIfAborted()
   const { count, gone } = await services.db.transaction(async (tx) => {
     const due = await tx
       .select({ id: documents.id })
       .from(documents)
-      .where(and(eq(documents.companyId, companyId), isNull(documents.fileDeletedAt), isDue(tx, before)))
+      .where(and(isDue, isNull(documents.fileDeletedAt)))
       .limit(atOnce)
       .for('update', { skipLocked: true })
     const gone: string[] = []
@@ -45,21 +47,28 @@ async function deleteSome(services: Deleting, companyId: string, before: Date): 
   return count
 }
 
+/** The day is what the index knows. */
+function isConfirmedBefore(before: Date): SQL | undefined {
+  const at = sql`${before.toISOString()}::timestamptz`
+  return and(
+    sql`${documents.isConfirmed}`,
+    sql`${confirmedDay} <= (${at} at time zone 'UTC')::date`,
+    lte(documents.confirmedAt, before),
+  )
+}
+
 const parts = alias(documents, 'parts')
 
-/** Confirmed before then; a split document, which is never confirmed, once the files of all its parts are gone. */
-function isDue(db: Database, before: Date) {
+/** It is never confirmed, and goes once the files of all its parts are gone. */
+function isSplitAndDone(db: Database): SQL | undefined {
   const itsParts = (more: SQL) =>
     db
       .select({ one: sql`1` })
       .from(parts)
       .where(and(eq(parts.partOf, documents.id), more))
-  return or(
-    and(eq(documents.isConfirmed, true), lte(documents.confirmedAt, before)),
-    and(
-      isNotNull(documents.splitAt),
-      exists(itsParts(isNotNull(parts.fileDeletedAt))),
-      notExists(itsParts(isNull(parts.fileDeletedAt))),
-    ),
+  return and(
+    isNotNull(documents.splitAt),
+    exists(itsParts(isNotNull(parts.fileDeletedAt))),
+    notExists(itsParts(isNull(parts.fileDeletedAt))),
   )
 }

@@ -107,6 +107,23 @@ describe.each(databaseKinds)('retention of files on %s', (kind) => {
       expect((await who.bytes(`/api/documents/${id}/file`)).byteLength).toBeGreaterThan(0)
   })
 
+  test('the file of a separated document goes once those of all its parts are gone', async () => {
+    const rosa = await founder()
+    await keepFor(rosa, 30)
+    const whole = await completedDocument(product, rosa)
+    const [early, late] = [await confirmed(rosa), await confirmed(rosa)]
+    const { db } = product.services
+    const keep = (id: string, values: Partial<typeof documents.$inferInsert>) =>
+      db.update(documents).set(values).where(eq(documents.id, id))
+    await keep(whole, { splitAt: new Date() })
+    await keep(early, { partOf: whole })
+    await keep(late, { partOf: whole, confirmedAt: new Date(Date.now() + 10 * dayMs) })
+    expect(await after(31, () => deleteDueFiles(product.services))).toBe(1)
+    expect((await rowOf(whole)).fileDeletedAt).toBeNull()
+    expect(await after(41, () => deleteDueFiles(product.services))).toBe(2)
+    expect((await rowOf(whole)).fileDeletedAt).not.toBeNull()
+  })
+
   test('bytes that another document still shows are kept for it alone', async () => {
     const rosa = await founder()
     const first = await confirmed(rosa)

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { workflowStatuses } from '@conforme/contract/workflow/workflow'
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { documents } from '../db/schema.ts'
+import { companies, documents } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { isValiditySet, type ValidityQuestion } from './ask-sunat.ts'
 import { askValidity } from './ask-validity.ts'
@@ -24,6 +24,8 @@ const againMs = [10 * 60_000, 60 * 60_000, 6 * 60 * 60_000, dayMs]
 /** Issuers have days to send theirs: until then what SUNAT does not have is asked about every day. */
 const sentWithinMs = 8 * dayMs
 const unpaid = workflowStatuses.slice(0, workflowStatuses.indexOf('payment_prepared'))
+
+type Looking = Pick<Services, 'db' | 'now'>
 
 export function scheduleValidityChecks(services: Services): () => Promise<void> {
   if (!isValiditySet(services)) return async () => undefined
@@ -56,7 +58,6 @@ export async function askDue(services: Services, signal: AbortSignal): Promise<n
 async function askInTurn(services: Services, owner: string, signal: AbortSignal): Promise<number> {
   const { db, config } = services
   const limit = config.SUNAT_DAILY_LIMIT
-  // Counted once: no index finds the answers of a day.
   const left = limit === undefined ? Infinity : limit - (await askedToday(services))
   let asked = 0
   for (const id of await dueDocuments(services)) {
@@ -73,7 +74,7 @@ async function askInTurn(services: Services, owner: string, signal: AbortSignal)
 }
 
 /** As many as are asked at once, past those that lack a required value, however many these are. */
-async function dueDocuments(services: Services): Promise<string[]> {
+export async function dueDocuments(services: Looking): Promise<string[]> {
   const { db } = services
   const codes = await askedCodes(services)
   if (Object.keys(codes).length === 0) return []
@@ -98,7 +99,7 @@ const askedColumns = {
   extractedData: sql<ExtractedData | null>`jsonb_build_object('documento', ${documents.extractedData} -> 'documento')`,
 }
 
-async function duePage({ db, now }: Services, codes: AskedCodes, offset: number): Promise<string[]> {
+async function duePage({ db, now }: Looking, codes: AskedCodes, offset: number): Promise<string[]> {
   const at = now().getTime()
   const before = (ms: number) => sql`${new Date(at - ms).toISOString()}::timestamptz`
   const lastAt = sql`max(${validityAnswers.createdAt})`
@@ -110,7 +111,15 @@ async function duePage({ db, now }: Services, codes: AskedCodes, offset: number)
   const rows = await db
     .select({ id: documents.id })
     .from(documents)
-    .leftJoin(validityAnswers, and(eq(validityAnswers.documentId, documents.id), isAboutNow(code)))
+    .leftJoin(
+      validityAnswers,
+      and(
+        eq(validityAnswers.documentId, documents.id),
+        // None is older than its document; the index spares those of all years.
+        gte(validityAnswers.createdAt, new Date(at - askedWithinMs)),
+        isAboutNow(code),
+      ),
+    )
     .where(and(isAskable(at), isNotNull(code)))
     .groupBy(documents.id)
     .having(
@@ -148,13 +157,18 @@ const isAskable = (at: number) =>
     isNotNull(documents.documentDate),
     isNotNull(documents.totalCents),
     inArray(documents.workflowStatus, unpaid),
+    // All of them: by company the index finds recent documents, without it reads those of all years.
+    or(
+      isNull(documents.companyId),
+      sql`${documents.companyId} = any(array(select ${companies.id} from ${companies}))`,
+    ),
     gte(documents.createdAt, new Date(at - askedWithinMs)),
   )
 
 /** By the title of a document, the code that SUNAT is asked for. */
 type AskedCodes = Record<string, string>
 
-async function askedCodes({ db, now }: Services): Promise<AskedCodes> {
+async function askedCodes({ db, now }: Looking): Promise<AskedCodes> {
   const rows = await db
     .selectDistinct({ title: documents.documentType })
     .from(documents)
@@ -192,7 +206,7 @@ function isAboutNow(code: SQL): SQL | undefined {
   )
 }
 
-async function askedToday({ db, now }: Services): Promise<number> {
+async function askedToday({ db, now }: Looking): Promise<number> {
   const [row] = await db
     .select({ asked: sql<number>`count(*)::int` })
     .from(validityAnswers)

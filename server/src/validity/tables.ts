@@ -20,5 +20,8 @@ export const validityAnswers = pgTable(
     answer: jsonb('answer').$type<unknown>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index('validity_answers_document').on(t.documentId, t.createdAt)],
+  (t) => [
+    index('validity_answers_document').on(t.documentId, t.createdAt),
+    index('validity_answers_created').on(t.createdAt),
+  ],
 )

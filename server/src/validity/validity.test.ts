@@ -189,6 +189,15 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
     ])
   })
 
+  test('by itself the product also asks about what somebody without a company brought', async () => {
+    const luz = await product.person()
+    const numero = `F001-${++made}`
+    const proveedor = { nombre: 'Beta', rfc: makeRuc(40) }
+    const documento = { tipo: 'FACTURA', numero, fecha: '2026-11-16', moneda: 'PEN' }
+    await insertDocuments(product, luz, [anExtractedInvoice({ documento, proveedor })])
+    expect(await due()).toBe(1)
+  })
+
   test('by itself the product asks no more than the quota of the day', async () => {
     hoursLater += 48
     for (let count = 0; count < 15; count++) await anInvoice()
