@@ -5,6 +5,7 @@ import { saveMissingAlerts } from './alerts/save-alerts.ts'
 import { sweepSessions } from './auth/sessions.ts'
 import { sweepAttempts } from './auth/throttle.ts'
 import { sweepFiles } from './files/sweep-files.ts'
+import { onceADay } from './upkeep/once-a-day.ts'
 import { requeueLost } from './upkeep/requeue-lost.ts'
 import { sweepCalls } from './idempotency/kept-calls.ts'
 import { eraseDueCompanies } from './privacy/erase-due-companies.ts'
@@ -20,6 +21,7 @@ const minuteMs = 60 * 1000
 export function startSweeps({ config, db, files, jobs, log, now }: Services): () => Promise<void> {
   const ending = new AbortController()
   const { signal } = ending
+  const sweeping = { db, files, log, now, adopt: config.ADOPT_FILES, signal }
   const hourly = repeat({ ms: everyMs, log, signal }, [
     () => requeueLost({ db, jobs, log }),
     () => sweepSessions(db, now()),
@@ -27,7 +29,8 @@ export function startSweeps({ config, db, files, jobs, log, now }: Services): ()
     () => sweepCalls(db, now()),
     () => deleteDueFiles({ db, files, now, signal }),
     () => eraseDueCompanies({ db, files, log, now, signal }),
-    () => sweepFiles({ db, files, log, now, adopt: config.ADOPT_FILES, signal }),
+    // It lists the whole store, and what it looks for has lain there for a day.
+    () => onceADay({ db, now }, 'files-swept', () => sweepFiles(sweeping)),
     () => saveMissingAlerts(db, log, signal),
   ])
   const eachMinute = repeat({ ms: minuteMs, log, signal }, [

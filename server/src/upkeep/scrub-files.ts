@@ -19,7 +19,7 @@ const roundMs = 24 * 60 * 60 * 1000
 /** The lease of the process that runs it. */
 const leaseMs = 10 * 60 * 1000
 const mostListed = 200
-const hashesAtOnce = 5_000
+const hashesAtOnce = 50_000
 
 /** The files to check next. No index has their order, so each list is read from the whole table. */
 interface Ahead {

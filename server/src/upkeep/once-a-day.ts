@@ -1,0 +1,30 @@
+import { eq, lt } from 'drizzle-orm'
+import type { Services } from '../services.ts'
+import { upkeep } from './tables.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** By one of all processes, and again the next time when it failed. */
+export async function onceADay(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  name: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const at = now()
+  const taken = await db
+    .insert(upkeep)
+    .values({ name, at })
+    .onConflictDoUpdate({
+      target: upkeep.name,
+      set: { at },
+      setWhere: lt(upkeep.at, new Date(at.getTime() - dayMs)),
+    })
+    .returning({ name: upkeep.name })
+  if (taken.length === 0) return
+  try {
+    await work()
+  } catch (error) {
+    await db.delete(upkeep).where(eq(upkeep.name, name))
+    throw error
+  }
+}
