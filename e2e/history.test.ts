@@ -91,6 +91,13 @@ test('filters and order stand in the address; text rests 1500 ms; a change goes 
   // There is nothing left to clear: the keyboard goes on beside the button.
   await page.locator('search :focus').waitFor()
 
+  await page.getByLabel('Total hasta').fill('abc')
+  await page.keyboard.press('Enter')
+  await page.getByText('No se entiende el importe: no filtra.').waitFor()
+  await page.getByLabel('Total hasta').fill('')
+  await page.keyboard.press('Enter')
+  await page.getByText('No se entiende el importe: no filtra.').waitFor({ state: 'detached' })
+
   // The space before the next word stays while one thinks about it.
   const searched = page.getByLabel('Buscar en todo el documento')
   await searched.fill('abarrotes ')

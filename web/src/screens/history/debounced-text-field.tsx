@@ -10,6 +10,7 @@ interface DebouncedTextFieldProps {
   /** Called after a pause in typing, or at once with Enter. */
   onRest: (text: string) => void
   placeholder?: string
+  error?: string | undefined
   type?: 'text' | 'search'
   inputMode?: 'decimal'
   trailing?: ReactNode

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import type { HistoryView, SortKey } from './history-view.ts'
-import { isFiltered, noFilters, sortKeys } from './history-view.ts'
+import { amountTrouble, isFiltered, noFilters, sortKeys } from './history-view.ts'
 import { DebouncedTextField } from './debounced-text-field.tsx'
 
 interface HistoryFiltersProps {
@@ -143,6 +143,7 @@ function FieldFilters({ view, change }: HistoryFiltersProps) {
         placeholder="0.00"
         inputMode="decimal"
         value={view.minTotal}
+        error={amountTrouble(view.minTotal)}
         onRest={(minTotal) => change({ minTotal })}
       />
       <DebouncedTextField
@@ -150,6 +151,7 @@ function FieldFilters({ view, change }: HistoryFiltersProps) {
         placeholder="Sin tope"
         inputMode="decimal"
         value={view.maxTotal}
+        error={amountTrouble(view.maxTotal)}
         onRest={(maxTotal) => change({ maxTotal })}
       />
     </>

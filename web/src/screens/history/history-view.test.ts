@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFiltered, parseView, toSearch } from './history-view.ts'
+import { amountTrouble, isFiltered, parseView, toFilterQuery, toSearch } from './history-view.ts'
 
 test('a view survives being written into the address and read again', () => {
   const view = {
@@ -22,4 +22,12 @@ test('a plain history has a plain address, ten documents a page, from the first'
 
 test('nonsense in the address is left out', () => {
   expect(parseView('?page=-2&limit=7&sort=password&isConfirmed=quizá')).toEqual(parseView(''))
+})
+
+test('what is no amount filters nothing, and the field says so', () => {
+  for (const maxTotal of ['abc', '-5']) {
+    expect(toFilterQuery({ ...parseView(''), maxTotal })).not.toHaveProperty('maxTotal')
+    expect(amountTrouble(maxTotal)).toBe('No se entiende el importe: no filtra.')
+  }
+  for (const fine of ['', '1500.50', 'S/ 20']) expect(amountTrouble(fine), fine).toBeUndefined()
 })

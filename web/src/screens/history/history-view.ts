@@ -93,10 +93,19 @@ export function toFilterQuery({ isConfirmed, ...view }: HistoryFilters): Query<'
   }
 }
 
-/** Text that is no amount filters nothing. */
 function amountOf<Name extends string>(name: Name, text: string): Partial<Record<Name, number>> {
+  const amount = typedAmount(text)
+  return amount === undefined ? {} : ({ [name]: amount } as Record<Name, number>)
+}
+
+function typedAmount(text: string): number | undefined {
   const amount = parseAmount(text)
-  return amount === undefined || amount < 0 ? {} : ({ [name]: amount } as Record<Name, number>)
+  return amount === undefined || amount < 0 ? undefined : amount
+}
+
+/** Text that is no amount filters nothing: the field says so. */
+export function amountTrouble(text: string): string | undefined {
+  return text === '' || typedAmount(text) !== undefined ? undefined : 'No se entiende el importe: no filtra.'
 }
 
 export function isFiltered(view: HistoryFilters): boolean {
