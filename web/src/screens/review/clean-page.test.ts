@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest'
-import { cleanLimit, cleanPage, toggled } from './clean-page.ts'
+import { cleanPage, cleanPages, toggled } from './clean-page.ts'
 
 const documents = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `d${at}` }))
 const passed = (count: number) => new Set(documents(count).map(({ id }) => id))
 
 test('a screen is full again after those that were passed', () => {
-  for (const count of [0, 5, 12, 60]) {
-    const loaded = documents(200).slice(0, cleanLimit(count))
+  const all = documents(400)
+  for (const count of [0, 5, 12, 60, 88, 95, 100, 250]) {
+    const loaded = cleanPages(count).flatMap(({ page, limit }) => all.slice((page - 1) * limit, page * limit))
     expect(cleanPage(loaded, passed(count)), `${count} passed`).toHaveLength(12)
   }
 })
 
-test('never more is asked for than the server gives', () => {
-  expect(cleanLimit(95)).toBe(100)
-  expect(cleanPage(documents(100), passed(95))).toHaveLength(5)
+test('never more is asked for at once than the server gives, and no more pages than are needed', () => {
+  expect(cleanPages(0)).toEqual([{ page: 1, limit: 12 }])
+  expect(cleanPages(88)).toEqual([{ page: 1, limit: 100 }])
+  expect(cleanPages(89)).toEqual([
+    { page: 1, limit: 100 },
+    { page: 2, limit: 100 },
+  ])
 })
 
 test('the order of the server is kept', () => {

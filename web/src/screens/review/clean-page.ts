@@ -3,9 +3,11 @@ const together = 12
 /** The server's page size. */
 const most = 100
 
-/** How many to ask for, so that a whole screen is left after those that were passed. */
-export function cleanLimit(passed: number): number {
-  return Math.min(most, together + passed)
+/** The pages to ask for, so that a whole screen is left after those that were passed. */
+export function cleanPages(passed: number): { page: number; limit: number }[] {
+  const wanted = together + passed
+  const count = Math.ceil(wanted / most)
+  return Array.from({ length: count }, (_, at) => ({ page: at + 1, limit: Math.min(most, wanted) }))
 }
 
 /** One screen of the documents that nobody went past. */

@@ -1,9 +1,9 @@
 // The clean documents on screen: the first of the queue without those that a person left out and went past.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useRefreshOnEvents } from '../../features/documents/use-documents.ts'
-import { apiQuery } from '../../lib/api.ts'
-import { cleanLimit, cleanPage, toggled } from './clean-page.ts'
+import { documentsKey, useRefreshOnEvents } from '../../features/documents/use-documents.ts'
+import { call } from '../../lib/api.ts'
+import { cleanPage, cleanPages, toggled } from './clean-page.ts'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -11,9 +11,9 @@ export function useCleanPage() {
   useRefreshOnEvents()
   const [left, setLeft] = useState(none)
   const [passed, setPassed] = useState(none)
-  const limit = cleanLimit(passed.size)
   const list = useQuery({
-    ...apiQuery('GET /api/documents', { query: { toConfirm: 'true', triage: 'limpia', limit } }),
+    queryKey: [...documentsKey, 'clean', passed.size],
+    queryFn: ({ signal }) => readFirst(passed.size, signal),
     placeholderData: keepPreviousData,
   })
   const documents = cleanPage(list.data?.documents ?? [], passed)
@@ -36,6 +36,15 @@ export function useCleanPage() {
       setPassed(none)
     },
   }
+}
+
+async function readFirst(passed: number, signal: AbortSignal) {
+  const pages = await Promise.all(
+    cleanPages(passed).map((page) =>
+      call('GET /api/documents', { query: { toConfirm: 'true', triage: 'limpia', ...page }, signal }),
+    ),
+  )
+  return { documents: pages.flatMap(({ documents }) => documents), total: pages[0]?.total ?? 0 }
 }
 
 export type CleanPage = ReturnType<typeof useCleanPage>
