@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/dialog'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import { closingOnEscape, OverlayFooter, OverlayHeader } from './overlay-parts.tsx'
+import { OverlayFooter, OverlayHeader } from './overlay-parts.tsx'
 import { useBegunForm } from './use-begun-form.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -36,7 +36,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const { onOpenAutoFocus, ...returnFocus } = useReturnFocus(open)
-  const { forget, watched } = useBegunForm(holds)
+  const { forget, isWarned, watched } = useBegunForm({ onOpenChange, holds })
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -50,7 +50,7 @@ export function Dialog({
               focusAnswer(event)
             }}
             onKeyDown={(event) => {
-              closingOnEscape(onOpenChange)(event)
+              watched.onKeyDown(event)
               answerOnEnter(event)
             }}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
@@ -63,7 +63,7 @@ export function Dialog({
             <div className={cx('min-h-0 px-5 py-4', size === 'page' && 'flex flex-1 flex-col overflow-auto')}>
               {children}
             </div>
-            <OverlayFooter>{footer}</OverlayFooter>
+            <OverlayFooter isWarned={isWarned}>{footer}</OverlayFooter>
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

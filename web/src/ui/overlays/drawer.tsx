@@ -1,6 +1,6 @@
 import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
-import { closingOnEscape, OverlayFooter, OverlayHeader } from './overlay-parts.tsx'
+import { OverlayFooter, OverlayHeader } from './overlay-parts.tsx'
 import { useBegunForm } from './use-begun-form.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -16,7 +16,7 @@ interface DrawerProps {
 /** A drawer at the right edge, for something beside the list it came from. */
 export function Drawer({ open, onOpenChange, title, description, footer, children }: DrawerProps) {
   const { onOpenAutoFocus, ...returnFocus } = useReturnFocus(open)
-  const { forget, watched } = useBegunForm()
+  const { forget, isWarned, watched } = useBegunForm({ onOpenChange })
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -28,13 +28,12 @@ export function Drawer({ open, onOpenChange, title, description, footer, childre
             forget()
             onOpenAutoFocus()
           }}
-          onKeyDown={closingOnEscape(onOpenChange)}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className="fixed inset-y-0 right-0 z-40 flex w-full max-w-lg flex-col border-l border-line bg-overlay shadow-overlay animate-drawer"
         >
           <OverlayHeader title={title} description={description} className="border-b border-line py-3.5" />
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
-          <OverlayFooter>{footer}</OverlayFooter>
+          <OverlayFooter isWarned={isWarned}>{footer}</OverlayFooter>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

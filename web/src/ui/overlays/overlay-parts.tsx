@@ -24,10 +24,19 @@ export function OverlayHeader({ title, description, className }: OverlayHeaderPr
   )
 }
 
+interface OverlayFooterProps {
+  /** Escape was pressed on something written. */
+  isWarned: boolean
+  children: ReactNode
+}
+
 /** The close button is last in the DOM, so that the initial focus is on the first field. */
-export function OverlayFooter({ children }: { children: ReactNode }) {
+export function OverlayFooter({ isWarned, children }: OverlayFooterProps) {
   return (
     <>
+      <p role="status" className={isWarned ? 'px-5 pb-3 text-sm text-warn' : 'sr-only'}>
+        {isWarned && 'Lo que escribiste se perderá. Pulsa Escape otra vez para cerrar.'}
+      </p>
       {children !== undefined && (
         <footer
           data-foot=""
