@@ -1,4 +1,4 @@
-// Reads the first sheet of an XLSX as rows of text: texts, numbers, dates, and the cached results of formulas. Parses in
+// Reads the first worksheet of an XLSX that is not hidden as rows of text: texts, numbers, dates, and the cached results of formulas. Parses in
 // small chunks that yield to the event loop, within size limits.
 import { setImmediate as others } from 'node:timers/promises'
 import { mostTableRows } from '@conforme/contract/detracciones/constancia-words'
@@ -15,9 +15,9 @@ const dateFormats = new Set([14, 15, 16, 17, 22])
 
 export async function readWorkbook(bytes: Buffer): Promise<string[][]> {
   const parts = await openParts(bytes).catch(() => refuse('tabla_ilegible'))
-  const sheet = parts.get(firstSheet([...parts.keys()]) ?? '')
-  if (!sheet) return refuse('tabla_ilegible')
   try {
+    const sheet = parts.get((await firstSheet(parts)) ?? '')
+    if (!sheet) return refuse('tabla_ilegible')
     const texts = await readTexts(parts.get('xl/sharedStrings.xml'))
     const dates = await dateStyles(parts.get('xl/styles.xml'))
     return await readRows(sheet, { texts, dates })
@@ -27,7 +27,7 @@ export async function readWorkbook(bytes: Buffer): Promise<string[][]> {
   }
 }
 
-const wanted = /^xl\/(?:sharedStrings|styles|worksheets\/sheet\d+)\.xml$/
+const wanted = /^xl\/(?:(?:workbook|sharedStrings|styles|worksheets\/[^/]+)\.xml|_rels\/workbook\.xml\.rels)$/
 
 async function openParts(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true })
@@ -48,9 +48,43 @@ async function openParts(bytes: Buffer): Promise<Map<string, Buffer>> {
   return parts
 }
 
-function firstSheet(names: string[]): string | undefined {
+/** Whoever moved a worksheet to the front sees it first, while its file keeps its number. */
+async function firstSheet(parts: ReadonlyMap<string, Buffer>): Promise<string | undefined> {
+  const files = await filesOfRelations(parts.get('xl/_rels/workbook.xml.rels'))
+  const inOrder = await visibleSheets(parts.get('xl/workbook.xml'))
+  const named = inOrder.flatMap((relation) => files.get(relation) ?? []).find((name) => parts.has(name))
+  if (named !== undefined) return named
+  // Some programs leave out what says the order.
   const number = (name: string) => Number(/sheet(\d+)\.xml$/.exec(name)?.[1] ?? Infinity)
-  return names.filter((name) => name.includes('worksheets/')).toSorted((a, b) => number(a) - number(b))[0]
+  const all = [...parts.keys()].filter((name) => name.startsWith('xl/worksheets/'))
+  return all.toSorted((a, b) => number(a) - number(b))[0]
+}
+
+/** Ids of their relations. */
+async function visibleSheets(xml: Buffer | undefined): Promise<string[]> {
+  const relations: string[] = []
+  if (xml)
+    await parse(xml, {
+      open: ({ name, attributes }) => {
+        const relation = attributes['r:id']
+        if (name === 'sheet' && relation !== undefined && !/hidden/i.test(attributes.state ?? ''))
+          relations.push(relation)
+      },
+    })
+  return relations
+}
+
+/** The part that each relation of the workbook leads to. */
+async function filesOfRelations(xml: Buffer | undefined): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  if (xml)
+    await parse(xml, {
+      open: ({ name, attributes: { Id, Target } }) => {
+        if (name === 'Relationship' && Id !== undefined && Target !== undefined)
+          files.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`)
+      },
+    })
+  return files
 }
 
 interface Handlers {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { makeZip } from '../../../extraction/fixtures/generator/ubl/make-zip.ts'
+import { readWorkbook } from './read-workbook.ts'
+
+const sheet = (text: string) =>
+  `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row></sheetData></worksheet>`
+
+const workbook = (sheets: string) =>
+  makeZip([
+    { name: 'xl/worksheets/sheet1.xml', bytes: sheet('resumen') },
+    { name: 'xl/worksheets/sheet2.xml', bytes: sheet('apuntes') },
+    { name: 'xl/worksheets/Hoja-3.xml', bytes: sheet('constancias') },
+    { name: 'xl/workbook.xml', bytes: `<workbook><sheets>${sheets}</sheets></workbook>` },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      bytes: `<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="worksheets/sheet2.xml"/><Relationship Id="rId3" Target="/xl/worksheets/Hoja-3.xml"/></Relationships>`,
+    },
+  ])
+
+test('the worksheet that a person sees first is read, whatever the number of its file', async () => {
+  const moved = workbook('<sheet name="c" r:id="rId3"/><sheet name="r" r:id="rId1"/>')
+  expect(await readWorkbook(moved)).toEqual([['constancias']])
+})
+
+test('hidden worksheets are passed over', async () => {
+  const hidden = workbook(
+    '<sheet name="a" state="veryHidden" r:id="rId2"/><sheet name="c" r:id="rId3"/><sheet name="r" r:id="rId1"/>',
+  )
+  expect(await readWorkbook(hidden)).toEqual([['constancias']])
+})
+
+test('without an order it is the one with the lowest number', async () => {
+  expect(await readWorkbook(workbook(''))).toEqual([['resumen']])
+})
