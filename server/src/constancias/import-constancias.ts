@@ -13,6 +13,7 @@ import { openProposals } from '../detracciones/propose-for-document.ts'
 import type { DocumentRow } from '../documents/document-row.ts'
 import { touchDocument } from '../documents/touch-document.ts'
 import type { Services } from '../services.ts'
+import { findDecidedDeposits } from './decided-deposits.ts'
 import { judgeConstancia } from './judge-constancia.ts'
 import type { ConstanciaLine } from './read-constancias.ts'
 import { constancias } from './tables.ts'
@@ -43,9 +44,16 @@ export async function importConstancias(
         line,
         place: placeOf(line, { candidates, ownTaxId: company?.ruc ?? '' }),
       }))
-      for (const { line, place } of inOrderOfIds(placed)) {
-        if (typeof place === 'string') results.push(toResult(line, 'sin_asociar', { notices: [place] }))
-        else results.push(await keep(tx, user, { line, row: place, filename, proposal: propose(place) }))
+      const decidedOf = await findDecidedDeposits(
+        tx,
+        candidates.map(({ id }) => id),
+      )
+      for (const { line, place: row } of inOrderOfIds(placed)) {
+        if (typeof row === 'string') results.push(toResult(line, 'sin_asociar', { notices: [row] }))
+        else {
+          const judging = { proposal: propose(row), decided: decidedOf.get(row.id) }
+          results.push(await keep(tx, user, { line, row, filename, judging }))
+        }
       }
     })
   }
@@ -110,13 +118,13 @@ interface Keeping {
   line: ConstanciaLine
   row: DocumentRow
   filename: string
-  proposal: Parameters<typeof judgeConstancia>[0]['proposal']
+  judging: Pick<Parameters<typeof judgeConstancia>[0], 'proposal' | 'decided'>
 }
 
 async function keep(
   tx: Transaction,
   user: SignedIn,
-  { line, row, filename, proposal }: Keeping,
+  { line, row, filename, judging }: Keeping,
 ): Promise<ImportedConstancia> {
   const { number, paidOn, amountCents, whole } = line
   if (paidOn === null) throw new Error('a constancia without its day was placed')
@@ -132,7 +140,7 @@ async function keep(
         .onConflictDoNothing()
         .returning({ id: constancias.id })
   const all = await tx.select().from(constancias).where(eq(constancias.documentId, row.id))
-  const notices = judgeConstancia({ documentDate: row.documentDate, proposal, deposits: all })
+  const notices = judgeConstancia({ documentDate: row.documentDate, ...judging, deposits: all })
   if (kept) {
     await touchDocument(tx, row.id)
     await recordActivity(tx, {

@@ -3,6 +3,7 @@ import type { Constancia } from '@conforme/contract/detracciones/constancias'
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
+import { findDecidedDeposits } from './decided-deposits.ts'
 import { judgeConstancia } from './judge-constancia.ts'
 import { constancias } from './tables.ts'
 import { fullName } from '../users/full-name.ts'
@@ -20,6 +21,7 @@ export async function listConstancias(
     .orderBy(asc(constancias.paidOn), asc(constancias.number))
   if (rows.length === 0) return { constancias: [], constanciaNotices: [] }
   const deposits = rows.map(({ constancia }) => constancia)
+  const decided = (await findDecidedDeposits(db, [id])).get(id)
   return {
     constancias: rows.map(
       ({ constancia: { number, paidOn, amountCents, filename, createdAt }, ...person }) => ({
@@ -31,6 +33,6 @@ export async function listConstancias(
         importedAt: createdAt.toISOString(),
       }),
     ),
-    constanciaNotices: judgeConstancia({ documentDate, proposal, deposits }),
+    constanciaNotices: judgeConstancia({ documentDate, proposal, decided, deposits }),
   }
 }

@@ -56,6 +56,26 @@ describe.each(databaseKinds)('a detracción that was deposited before the paymen
     })
   })
 
+  test('a deposit is compared with what the batch decided, and no longer with what was proposed', async () => {
+    const { rosa, approved, prepare } = company()
+    const [id = ''] = await approved([invoice(1180, spot)])
+    const noticesOf = async (documentId: string) =>
+      (await rosa.get<{ constanciaNotices: string[] }>(`/api/documents/${documentId}/workflow`)).body
+        .constanciaNotices
+    await deposit(id, 18, '90000010')
+    expect(await noticesOf(id)).toEqual(['Se depositó S/ 18.00 y la detracción que se propone es S/ 142.00.'])
+    const items = [{ documentId: id, detraccion: { code: '037', percentage: 10, depositSoles: 100 } }]
+    const accept = [`${id}:deposito_distinto`]
+    const { body: batch, status } = await prepare([id], { items, accept })
+    expect(status, JSON.stringify(batch)).toBe(200)
+    await deposit(id, 100, '90000011')
+    expect(await noticesOf(id)).toEqual([])
+    await deposit(id, 24, '90000012')
+    expect(await noticesOf(id)).toEqual(['Se depositó S/ 142.00 y con el lote 1 su detracción es S/ 118.00.'])
+    await rosa.post(`/api/payments/batches/${batch.id}/cancel`, { user: 'Tesorera', reason: 'Otro día' })
+    expect(await noticesOf(id)).toEqual([])
+  })
+
   test('of another amount must be accepted: the rest is deposited, and more than is due is taken off too', async () => {
     const { approved } = company()
     const [less = '', more = '', none = '', unsaid = ''] = await approved([
