@@ -238,6 +238,7 @@ test('a changed account is paid past only by who accepts it, and a cancelled bat
   expect(await again.isChecked()).toBe(false)
   await again.check()
   await page.getByRole('checkbox', { name: /imprime otra cuenta/ }).waitFor()
+  await page.getByRole('checkbox', { name: /El archivo del lote 1, anulado, se descargó el/ }).waitFor()
   expect(await page.getByText('S/ 228.92').count()).toBe(0)
 
   await page.goto('/proveedores')

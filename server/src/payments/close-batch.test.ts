@@ -44,6 +44,37 @@ describe.each(databaseKinds)('how a batch ends on %s', (kind) => {
     ).toMatchObject(refused('lote_cerrado'))
   })
 
+  test('that a file of a cancelled batch was downloaded is said when its documents are prepared again', async () => {
+    const { rosa, approved, preview, prepare, download } = company()
+    const spot = { informacion_adicional: { detraccion: 'Sujeto a detracción código 037' } }
+    const [plain = '', deposited = ''] = await approved([invoice(160), invoice(1180, spot)])
+    const saidOf = async (id: string) =>
+      (await preview([id])).issues.flatMap(({ code, level, message }) =>
+        code === 'archivo_descargado' ? [`${level}: ${message}`] : [],
+      )
+    const cancel = (id: string) =>
+      rosa.post(`/api/payments/batches/${id}/cancel`, { user: 'Tesorera', reason: 'Otro día' })
+    const { body: first } = await prepare([plain, deposited])
+    await cancel(first.id)
+    expect([await saidOf(plain), await saidOf(deposited)]).toEqual([[], []])
+
+    const { body: second } = await prepare([plain, deposited])
+    await download(second, 'detracciones')
+    await cancel(second.id)
+    const warning = (lot: number) =>
+      `aviso: El archivo del lote ${lot}, anulado, se descargó el 20/11/2026 con este pago: confirma con el banco que no se ejecutó.`
+    expect([await saidOf(plain), await saidOf(deposited)]).toEqual([[], [warning(2)]])
+
+    const accept = [`${deposited}:archivo_descargado`]
+    expect(await prepare([plain, deposited])).toMatchObject(refused('lote_sin_aceptar'))
+    const { body: third } = await prepare([plain, deposited], { accept })
+    await download(third, 'telecredito')
+    await download(third, 'telecredito')
+    await cancel(third.id)
+    expect(await saidOf(plain)).toEqual([warning(3)])
+    expect(await saidOf(deposited)).toEqual([`${warning(2)} ${warning(3).replace('aviso: ', '')}`])
+  })
+
   test('what the bank has paid is recorded in spite of an alert that came later, with the reason', async () => {
     const { rosa, approved, prepare } = company()
     const [id = '', other = ''] = await approved([invoice(120), invoice(130)])

@@ -13,7 +13,7 @@ import { paymentBatches, paymentFiles, paymentItems } from './tables.ts'
 
 type BatchRow = typeof paymentBatches.$inferSelect
 type ItemRow = typeof paymentItems.$inferSelect
-type FileRow = Omit<typeof paymentFiles.$inferSelect, 'content'>
+type FileRow = Omit<typeof paymentFiles.$inferSelect, 'content' | 'downloadedAt'>
 
 export async function listBatches(
   db: Database,
@@ -75,16 +75,18 @@ async function getBatchRow(db: Database, companyId: string, id: string): Promise
   return row ?? refuse('lote_no_encontrado')
 }
 
-export async function getBatchFile(
-  db: Database,
+/** Notes that it was downloaded: from then on the bank may have it, whatever becomes of the batch. */
+export async function takeBatchFile(
+  { db, now }: Pick<Services, 'db' | 'now'>,
   companyId: string,
   { id, fileId }: { id: string; fileId: string },
 ): Promise<{ filename: string; content: Buffer }> {
   await getBatchRow(db, companyId, id)
   const [file] = await db
-    .select()
-    .from(paymentFiles)
+    .update(paymentFiles)
+    .set({ downloadedAt: sql`coalesce(${paymentFiles.downloadedAt}, ${now().toISOString()}::timestamptz)` })
     .where(and(eq(paymentFiles.id, fileId), eq(paymentFiles.batchId, id)))
+    .returning()
   if (!file) return refuse('archivo_de_pago_no_encontrado')
   return { filename: file.filename, content: Buffer.from(file.content, 'latin1') }
 }

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { cancelBatch, executeBatch } from './close-batch.ts'
 import { prepareBatch } from './prepare-batch.ts'
 import { listCandidates, previewBatch } from './plan/preview.ts'
-import { getBatch, getBatchFile, listBatches } from './queries.ts'
+import { getBatch, listBatches, takeBatchFile } from './queries.ts'
 import {
   addChargeAccount,
   findSettings,
@@ -31,7 +31,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   route(app, 'GET /api/payments/batches/:id', ({ user, params }) => getBatch(services, user, params.id))
 
   route(app, 'GET /api/payments/batches/:id/files/:fileId', async ({ user, params, reply }) => {
-    const { filename, content } = await getBatchFile(db, companyOf(user), params)
+    const { filename, content } = await takeBatchFile(services, companyOf(user), params)
     return reply
       .header('content-type', 'text/plain; charset=iso-8859-1')
       .header('content-disposition', `attachment; filename="${filename}"`)

@@ -157,6 +157,8 @@ export const paymentFiles = pgTable(
     sha256: text('sha256').notNull(),
     /** One byte per character, so text is exact. Not in the file store, because it commits with its batch. */
     content: text('content').notNull(),
+    /** The first time; null in files of before this was noted, too. */
+    downloadedAt: at('downloaded_at'),
   },
   (t) => [index('payment_files_batch').on(t.batchId)],
 )

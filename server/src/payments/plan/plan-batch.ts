@@ -16,6 +16,7 @@ import type { HeldDocument } from '../../workflow/lock-documents.ts'
 import type { Rules } from '../../workflow/rules.ts'
 import { findReceived } from '../find-received.ts'
 import { creditsLeftOut } from './credits-left-out.ts'
+import { downloadedBefore } from './downloaded-before.ts'
 import { issueOf } from './issues.ts'
 import type { LineFacts } from './line-facts.ts'
 import type { Line } from './payment-line.ts'
@@ -52,6 +53,7 @@ export async function planBatch(db: Database, planning: Planning): Promise<Batch
     ({ code, documentId }) => code !== 'posible_duplicado' || !twice.has(documentId),
   )
   issues.push(...repeated)
+  issues.push(...(await downloadedBefore(db, idsOf(lines))))
   issues.push(...(await sharedAccountIssues(db, planning.companyId, lines)))
   issues.push(...settleCredits(lines, held))
   issues.push(...(await creditsLeftOut(db, planning.companyId, lines)))
@@ -60,6 +62,8 @@ export async function planBatch(db: Database, planning: Planning): Promise<Batch
     issues.push(issueOf(null, 'fecha_pasada', 'La fecha de pago ya pasó.'))
   return { lines, issues, charge }
 }
+
+const idsOf = (lines: readonly Line[]) => lines.flatMap(({ documentId }) => documentId ?? [])
 
 async function planLines(db: Database, { companyId, request, held, rules, at }: Planning) {
   const rows = [...held.values()].map(({ row }) => row)

@@ -1,0 +1,1 @@
+ALTER TABLE "payment_files" ADD COLUMN "downloaded_at" timestamp with time zone;
