@@ -27,13 +27,13 @@ test('what cannot be done does not keep the rest of the housekeeping from being 
 
 test('whoever ends the housekeeping waits for the step that is being done, and for no other', async () => {
   const product = await openTestProduct({ kind: 'pglite' })
+  const queue = Promise.withResolvers<string>()
   try {
     const { services } = product
     const rosa = await product.person()
     await insertDocuments(product, rosa, [anExtractedInvoice()], { status: 'processing' })
     await insertDocuments(product, rosa, [anExtractedInvoice()])
     const enqueuing = Promise.withResolvers<undefined>()
-    const queue = Promise.withResolvers<string>()
     const enqueue = () => {
       enqueuing.resolve(undefined)
       return queue.promise
@@ -49,6 +49,8 @@ test('whoever ends the housekeeping waits for the step that is being done, and f
     expect(done).toEqual(['enqueued', 'stopped'])
     expect(await services.db.$count(documents, isNull(documents.triage))).toBe(2)
   } finally {
+    // Also when it failed: closing waits for what is being done.
+    queue.resolve('job')
     await product.close()
   }
 })
