@@ -2,15 +2,16 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { paymentBatches, paymentItems } from '../payments/tables.ts'
 
-/** What a payment batch deposits for a document: a person decided it, whatever was proposed. */
+/** What the payments of a document deposit: a person decided it, whatever was proposed. */
 export interface DecidedDeposit {
+  /** The last that deposits something, else the last. */
   batchNumber: number
   soles: number
   /** Deposits that were known by then are not in `soles`. */
   decidedAt: Date
 }
 
-/** By document id; of several batches that were not cancelled, the last. */
+/** By document id; of all its batches that were not cancelled together: the first payment of several has the deposit. */
 export async function findDecidedDeposits(
   db: Database,
   documentIds: readonly string[],
@@ -27,7 +28,20 @@ export async function findDecidedDeposits(
     .innerJoin(paymentBatches, eq(paymentBatches.id, paymentItems.batchId))
     .where(and(inArray(paymentItems.documentId, [...documentIds]), ne(paymentBatches.status, 'anulado')))
     .orderBy(asc(paymentBatches.number))
-  return new Map(
-    rows.flatMap(({ documentId, ...decided }) => (documentId === null ? [] : [[documentId, decided]])),
-  )
+  const found = new Map<string, DecidedDeposit>()
+  for (const { documentId, ...payment } of rows) {
+    if (documentId === null) continue
+    const before = found.get(documentId)
+    found.set(documentId, before ? together(before, payment) : payment)
+  }
+  return found
+}
+
+function together(before: DecidedDeposit, next: DecidedDeposit): DecidedDeposit {
+  const isEmpty = next.soles === 0 && before.soles > 0
+  return {
+    batchNumber: isEmpty ? before.batchNumber : next.batchNumber,
+    soles: before.soles + next.soles,
+    decidedAt: before.decidedAt,
+  }
 }

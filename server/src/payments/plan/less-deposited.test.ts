@@ -76,6 +76,17 @@ describe.each(databaseKinds)('a detracción that was deposited before the paymen
     expect(await noticesOf(id)).toEqual([])
   })
 
+  test('of a document that is paid in several payments the deposit of the first counts', async () => {
+    const { rosa, approved, prepare } = company()
+    const [id = ''] = await approved([invoice(1180, spot)])
+    const { body: first } = await prepare([id], { items: [{ documentId: id, pay: 500 }] })
+    await rosa.post(`/api/payments/batches/${first.id}/execute`, { user: 'Tesorera' })
+    await deposit(id, 142, '90000020')
+    expect((await prepare([id])).body.lines[0]).toMatchObject({ detraccionSoles: 0, settled: 538 })
+    const { body } = await rosa.get<{ constanciaNotices: string[] }>(`/api/documents/${id}/workflow`)
+    expect(body.constanciaNotices).toEqual([])
+  })
+
   test('of another amount must be accepted: the rest is deposited, and more than is due is taken off too', async () => {
     const { approved } = company()
     const [less = '', more = '', none = '', unsaid = ''] = await approved([
