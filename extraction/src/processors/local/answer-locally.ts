@@ -8,6 +8,7 @@ import type { Reading } from '../../reading/reading.ts'
 import type { TableHabit } from '../../habits/habit.ts'
 import type { DocumentContext, FieldHint, RawAnswer } from '../processor.ts'
 import { findAdditional } from './additional/additional.ts'
+import { findInstalments, type InstalmentFound } from './additional/instalments.ts'
 import { withFieldsBehindLabels, type Values } from './behind-labels.ts'
 import { findAmountInWords, type AmountInWords } from './totals/amount-in-words.ts'
 import { countryOf, readerOf, type Country } from './country.ts'
@@ -135,9 +136,13 @@ export function answerLocally(
   const sections = withFieldsBehindLabels(read, fieldTable, { page, reader, tableTokens: table.tokens })
   const productos = table.items.map((item) => item.item)
   const shown = toTable(table)
+  const cuotas = findInstalments(page, reader, {
+    total: totals.total,
+    pending: amounts.get('pending-net')?.at(-1),
+  })
   return {
-    data: toData(sections, productos),
-    hints: toHints(sheet, sections, table),
+    data: { ...toData(sections, productos), ...(cuotas.length > 0 && { cuotas: cuotas.map(toInstalment) }) },
+    hints: toHints(sheet, sections, { table, cuotas }),
     ...(shown ? { table: shown } : {}),
     modelUsed: 'lector-local',
     notices: [],
@@ -255,10 +260,16 @@ function toData(sections: Record<string, Values>, productos: LineItem[]): Extrac
   return { ...Object.fromEntries(filled), ...(productos.length > 0 ? { productos } : {}) }
 }
 
+const toInstalment = ({ numero, fecha_vencimiento, monto }: InstalmentFound) => ({
+  numero: numero.value,
+  monto: monto.value,
+  fecha_vencimiento: fecha_vencimiento.value,
+})
+
 function toHints(
   sheet: Sheet,
   sections: Record<string, Values>,
-  table: ItemTable,
+  { table, cuotas }: { table: ItemTable; cuotas: readonly InstalmentFound[] },
 ): Record<string, FieldHint> {
   const hints: Record<string, FieldHint> = {}
   const add = (path: string, tokens: readonly Token[], lead?: number) => {
@@ -270,5 +281,7 @@ function toHints(
       if (found) add(`${section}.${key}`, found.tokens, found.lead)
   for (const [at, item] of table.items.entries())
     for (const [key, tokens] of Object.entries(item.tokens)) add(`productos.${at}.${key}`, tokens)
+  for (const [at, cuota] of cuotas.entries())
+    for (const [key, found] of Object.entries(cuota)) add(`cuotas.${at}.${key}`, found.tokens)
   return hints
 }
