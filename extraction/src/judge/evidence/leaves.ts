@@ -9,7 +9,7 @@ export interface Leaf {
   name: string
   value: string | number
   kind: FieldKind
-  /** Row of the array it stands in, such as `productos.0`. */
+  /** The line it stands in, such as `productos.0`. */
   item?: string
 }
 
@@ -25,13 +25,22 @@ export function leavesOf(data: ExtractedData): Leaf[] {
 
 function collect(value: unknown, path: string, item: string | undefined, leaves: Leaf[]): void {
   if (Array.isArray(value)) {
-    value.forEach((element, at) => collect(element, `${path}.${at}`, `${path}.${at}`, leaves))
+    value.forEach((element, at) => {
+      const place = `${path}.${at}`
+      collect(element, place, isLine(path, element) ? place : item, leaves)
+    })
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) collect(inner, `${path}.${key}`, item, leaves)
   } else if (typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')) {
     const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path
     leaves.push({ path, name, value, kind: kindOf(path, name, value), ...(item !== undefined && { item }) })
   }
+}
+
+/** An instalment or a tax stands in a list, too, and is found by itself. */
+function isLine(section: string, element: unknown): boolean {
+  const isListOfLines = itemSections.some((name) => name === section)
+  return isListOfLines || (typeof element === 'object' && element !== null && 'descripcion' in element)
 }
 
 /** In sections that nobody asked for. */
