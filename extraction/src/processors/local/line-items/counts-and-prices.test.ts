@@ -569,3 +569,109 @@ test('what the litre costs says for what it is, with the money before it', () =>
     { descripcion: 'GAZOLE', unidad: 'L', cantidad: 42.15, precio: 1.789, total: 75.41 },
   ])
 })
+
+test('so many for so much: the price of one, beside what was sold, under it or over it', () => {
+  const read = (lines: string) =>
+    answerLocally(
+      readDrawing(`
+CORNER GROCERY
+12 Elm Street
+Springfield, IL 62701
+11/04/2026  10:22 AM
+${lines}
+`),
+    ).data.productos
+  expect(
+    read(`
+LEMONS              2 @ 2/5.00        5.00
+LIMES               1 @ 2/3.00        1.50
+BREAD WHITE                           3.49
+SUBTOTAL                              9.99
+TOTAL                                 9.99`),
+  ).toEqual([
+    { descripcion: 'LEMONS', cantidad: 2, precio: 2.5, total: 5 },
+    { descripcion: 'LIMES', cantidad: 1, precio: 1.5, total: 1.5 },
+    { descripcion: 'BREAD WHITE', total: 3.49 },
+  ])
+  expect(
+    read(`
+3 @ 3 FOR $2.00
+AVOCADO HASS                     $2.00
+MILK 1 GAL                       $3.99
+2@2/$5.00
+SODA 12PK                        $5.00
+SUBTOTAL                        $10.99
+TOTAL                           $10.99`),
+  ).toEqual([
+    { descripcion: 'AVOCADO HASS', cantidad: 3, precio: 0.6667, total: 2 },
+    { descripcion: 'MILK 1 GAL', total: 3.99 },
+    { descripcion: 'SODA 12PK', cantidad: 2, precio: 2.5, total: 5 },
+  ])
+  expect(
+    read(`
+YOGURT VANILLA
+  4 @ 4/5.00                      5.00 F
+MILK 1 GAL                        3.99 F
+SUBTOTAL                          8.99
+TOTAL                             8.99`),
+  ).toEqual([
+    { descripcion: 'YOGURT VANILLA', cantidad: 4, precio: 1.25, total: 5 },
+    { descripcion: 'MILK 1 GAL', total: 3.99 },
+  ])
+})
+
+test('`x 2` behind a name counts where nothing else does; in capitals only where every line says so', () => {
+  const read = (lines: string) =>
+    answerLocally(
+      readDrawing(`
+CAFE LUMIERE LTD
+14 Mill Lane, Leeds LS1 4AB
+Receipt No 88213
+14/11/2026
+${lines}
+`),
+    ).data.productos?.map(({ descripcion, cantidad }) => [descripcion, cantidad])
+  expect(
+    read(`
+Flat White x 2                       7.00
+Poster A5 x 300                     84.00
+Batten 2 x 4                        12.00
+Orange Juice                         2.90
+Total                              105.90`),
+  ).toEqual([
+    ['Flat White', 2],
+    ['Poster A5', 300],
+    ['Batten 2 x 4', undefined],
+    ['Orange Juice', undefined],
+  ])
+  expect(
+    read(`
+Flat White x 2          3.50          7.00
+Croissant x 3           2.80          8.40
+Total                                15.40`),
+  ).toEqual([
+    ['Flat White', 2],
+    ['Croissant', 3],
+  ])
+  expect(
+    read(`
+FISH AND CHIPS X 2                   24.00
+HOUSE SALAD X 1                       6.00
+TOTAL                                30.00`),
+  ).toEqual([
+    ['FISH AND CHIPS', 2],
+    ['HOUSE SALAD', 1],
+  ])
+  expect(
+    read(`
+DUCT TAPE X 2                         7.00
+HAMMER                               12.00
+TOTAL                                19.00`)?.[0],
+  ).toEqual(['DUCT TAPE X 2', undefined])
+  expect(
+    read(`
+1 Batteries AA x 4                    7.00
+2 Hammer                             12.00
+TOTAL                                19.00`)?.[0],
+  ).toEqual(['Batteries AA x 4', 1])
+})

@@ -22,6 +22,7 @@ import { withoutPayments, withoutRunningBalance } from './columns/running-balanc
 import { findHeadersBeside } from './columns/totals-box.ts'
 import { withLeadingCounts } from './items/leading-counts.ts'
 import { toItem } from './items/to-item.ts'
+import { withTrailingCounts } from './items/trailing-counts.ts'
 import { asPrintedSum, asProven, proven, type ItemTable } from './item-table.ts'
 import { withoutAdvances, withoutSums } from './sums-among-lines.ts'
 import { tablesApart } from './tables-apart.ts'
@@ -44,6 +45,11 @@ function headingsOver(page: Labelled, headers: TableHeader[]): number | undefine
 }
 
 export function findItems(page: Labelled, reader: Reader, known?: KnownTable): ItemTable {
+  const table = findTables(page, reader, known)
+  return { ...table, items: withTrailingCounts(table.items) }
+}
+
+function findTables(page: Labelled, reader: Reader, known?: KnownTable): ItemTable {
   const read = (parts: Labelled[]) => parts.map((part) => findTable(part, reader))
   const several = known
     ? undefined

@@ -71,9 +71,8 @@ function productIn(tokens: Token[], reader: Reader): Multiplication | undefined 
     const stuck = stuckQuantity(tokens, at, reader)
     if (stuck) return stuck
     const priced =
+      priceForSeveral(tokens, at, reader) ??
       priceBehindSign(tokens, at, reader) ??
-      priceForOne(tokens, at, reader) ??
-      priceOfOne(tokens, at, reader) ??
       pricePerUnit(tokens, at, reader) ??
       pricePerSameUnit(tokens, at, reader) ??
       gluedPricePerUnit(tokens, at, reader)
@@ -143,33 +142,31 @@ function priceBehindSign(tokens: Token[], at: number, reader: Reader): Multiplic
   }
 }
 
-/** `2.31 lb @ 1 lb /0.58`, as American tills write it. */
-function priceOfOne(tokens: Token[], at: number, reader: Reader): Multiplication | undefined {
-  const [sign, one, , perUnit] = tokens.slice(at, at + 4)
-  const text = /^\/(\d+[.,]\d{2})$/.exec(perUnit?.text ?? '')?.[1]
-  if (sign?.text !== '@' || one?.text !== '1' || !perUnit || !text) return undefined
-  const value = readAmount({ ...perUnit, text }, reader)
-  const cantidad = numberBefore(tokens, at, reader)
-  const [first] = cantidad?.tokens ?? []
-  return value !== undefined && cantidad && first
-    ? {
-        cantidad,
-        precio: { value, tokens: [perUnit] },
-        tokens: tokens.slice(tokens.indexOf(first), at + 4),
-      }
-    : undefined
-}
+const severalFor = new RegExp(
+  String.raw`^(\d{0,3})(?:@|AT)(\d{1,2})(?:LB|KG|OZ)?(?:FOR|\/)${markSource}?(\d+[.,]\d{2})$`,
+  'i',
+)
 
-/** `4 AT 1 FOR 0.78`, as American tills write it. */
-function priceForOne(tokens: Token[], at: number, reader: Reader): Multiplication | undefined {
-  const [token, next, second] = tokens.slice(at, at + 3)
-  if (token?.key !== 'AT') return undefined
-  const words = next?.key === '1FOR' ? 1 : next?.key === '1' && second?.key === 'FOR' ? 2 : undefined
-  const cantidad = numberBefore(tokens, at, reader)
-  const precio = words === undefined ? undefined : numberAfter(tokens, at + words, reader)
-  if (!cantidad || !precio) return undefined
-  const [from, to] = [cantidad.tokens[0], precio.tokens[0]].map((one) => tokens.indexOf(one as Token))
-  return { cantidad, precio, tokens: tokens.slice(from, (to ?? at) + 1) }
+/** `2 @ 2/5.00`, `3@3 FOR $2.00`, `4 AT 1 FOR 0.78`, `2.31 lb @ 1 lb /0.58`, as American tills write what so many cost: the price of one. */
+function priceForSeveral(tokens: Token[], at: number, reader: Reader): Multiplication | undefined {
+  if (!/@|^AT$/i.test(tokens[at]?.text ?? '')) return undefined
+  for (const length of [1, 2, 3, 4, 5]) {
+    const words = tokens.slice(at, at + length)
+    const [first, last] = [words[0], words.at(-1)]
+    const [, own, several, cost] = severalFor.exec(words.map(({ text }) => text).join('')) ?? []
+    const value = last && cost !== undefined ? readAmount({ ...last, text: cost }, reader) : undefined
+    const cantidad = own && first ? { value: Number(own), tokens: [first] } : numberBefore(tokens, at, reader)
+    const [from] = cantidad?.tokens ?? []
+    if (!last || value === undefined || !cantidad || !from) continue
+    // To a hundredth of a cent: three for 2.00.
+    const precio = Math.round((value / Number(several)) * 10_000) / 10_000
+    return {
+      cantidad,
+      precio: { value: precio, tokens: [last] },
+      tokens: tokens.slice(tokens.indexOf(from), at + length),
+    }
+  }
+  return undefined
 }
 
 /** `0.486KG   4.99/KG`, each number with its unit glued to it. */

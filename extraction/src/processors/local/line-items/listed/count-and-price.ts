@@ -1,7 +1,7 @@
 // How many were sold and at which price, in that order at the end of the words: `INDOMI GORENG 5 3100   15,500`.
 import { readAmount, type Found, type Reader } from '../../../../layout/found.ts'
 import type { Token } from '../../../../layout/sheet.ts'
-import type { Multiplication } from '../items/multiplication.ts'
+import { isTimes, type Multiplication } from '../items/multiplication.ts'
 import { makesAmount } from './listed-figures.ts'
 import { isNamed, type Quantity } from './listed-quantity.ts'
 
@@ -17,13 +17,16 @@ export function countAndPrice(
   const count = hasUnit ? third : second
   if (!amount || !price || !count || !/^\d{1,4}$/.test(count.text) || !/\d/.test(price.text)) return undefined
   const [cantidad, precio] = [readAmount(count, reader), readAmount(price, reader)]
-  const before = words.slice(0, words.indexOf(count))
+  // `Flat White x 2   3.50   7.00`
+  const at = words.indexOf(count)
+  const start = isTimes(words[at - 1]?.text ?? '') ? at - 1 : at
+  const before = words.slice(0, start)
   if (!cantidad || !precio || !isNamed(before)) return undefined
   return makesAmount(cantidad * precio, amount.value, reader)
     ? {
         cantidad: { value: cantidad, tokens: [count], unit: hasUnit ? second : undefined },
         precio: { value: precio, tokens: [price] },
-        tokens: words.slice(words.indexOf(count)),
+        tokens: words.slice(start),
       }
     : undefined
 }
