@@ -92,7 +92,9 @@ function findTable(given: Labelled, reader: Reader, known?: KnownTable): ItemTab
       .flatMap((row) => (beside ? rowBeside(row, beside) : [row]))
       .flatMap((row) => row.tokens),
   )
-  const isOpen = !statesProducts(columns) || !namesProducts(headers[0]?.columns ?? [])
+  // `CODIGO   DESCRIPCION` over `CANT   P.UNIT   IMPORTE` names what stands on lines of its own.
+  const hasNames = namesProducts(columns) && items.some(({ item }) => item.descripcion ?? item.codigo)
+  const isOpen = !statesProducts(columns) || !namesProducts(headers[0]?.columns ?? []) || !hasNames
   // `1 UND x 14.90   -2.98   11.92` under the words: no table, whatever its headings.
   if (items.length === 0 || isOpen || proven(items) * 2 < items.length) {
     const labelled = proven(items) === 0 ? labelledItems(page, reader) : { items: [], tokens: [] }
@@ -109,7 +111,7 @@ function findTable(given: Labelled, reader: Reader, known?: KnownTable): ItemTab
             reader,
           )
     // `ARTIKULO` over the words, unheard of between `QTY   UNIT` and `UNIT PRICE   AMOUNT`.
-    const isAsGood = statesProducts(columns) && namesProducts(columns) && proven(items) === items.length
+    const isAsGood = statesProducts(columns) && hasNames && proven(items) === items.length
     const isProven = listed.length > 1 && proven(listed) === listed.length && !isAsGood
     if (isProven || (isOpen && proven(listed) > proven(items)) || (listed.length > 0 && items.length === 0))
       return {

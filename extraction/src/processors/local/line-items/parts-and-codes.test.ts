@@ -526,3 +526,110 @@ TOTAL                         99.16
     ['000000040', 'JITOMATE SALADET', 25.66],
   ])
 })
+
+test('codes on lines of their own: over what was sold or under it, however short, and over a count under two of headings', () => {
+  const linesOf = (lines: string) =>
+    read(`
+MEGAMARKET S.A.
+RUC 20109384756
+BOLETA DE VENTA ELECTRONICA
+B031-00220871
+FECHA: 19/11/2026
+${lines}
+`).productos
+  expect(
+    linesOf(`
+7751234567890
+ARROZ EXTRA 5KG                    24.90
+4011
+PLATANO SEDA KG                     3.20
+TOTAL S/                           28.10`),
+  ).toEqual([
+    { codigo: '7751234567890', descripcion: 'ARROZ EXTRA 5KG', total: 24.9 },
+    { codigo: '4011', descripcion: 'PLATANO SEDA KG', total: 3.2 },
+  ])
+  expect(
+    linesOf(`
+ARROZ EXTRA 5KG
+  2 x 24.90                        49.80
+  7751234567890
+PLATANO SEDA KG                     3.20
+  4011
+TOTAL S/                           53.00`),
+  ).toEqual([
+    { codigo: '7751234567890', descripcion: 'ARROZ EXTRA 5KG', cantidad: 2, precio: 24.9, total: 49.8 },
+    { codigo: '4011', descripcion: 'PLATANO SEDA KG', total: 3.2 },
+  ])
+  const both = [
+    { codigo: '7751234567890', descripcion: 'ARROZ EXTRA 5KG', cantidad: 2, precio: 24.9, total: 49.8 },
+    { codigo: '7750987654321', descripcion: 'ACEITE VEGETAL 1L', cantidad: 1, precio: 9.5, total: 9.5 },
+  ]
+  expect(
+    linesOf(`
+CODIGO          DESCRIPCION
+CANT     P.UNIT            IMPORTE
+7751234567890   ARROZ EXTRA 5KG
+2        24.90              49.80
+7750987654321   ACEITE VEGETAL 1L
+1         9.50               9.50
+TOTAL S/                    59.30`),
+  ).toEqual(both)
+  expect(
+    linesOf(`
+CODIGO   DESCRIPCION
+CANT     P.UNIT            IMPORTE
+7751234567890
+ARROZ EXTRA 5KG
+2        24.90              49.80
+7750987654321
+ACEITE VEGETAL 1L
+1         9.50               9.50
+TOTAL S/                    59.30`),
+  ).toEqual(both)
+})
+
+test('the number that a scale calls its fruit is a code, round or not; names and round counts keep theirs', () => {
+  const codesOf = (lines: string) =>
+    read(`
+GREEN VALLEY FOODS
+88 Main St, Denver CO 80201
+303-555-0142
+11/14/2026 10:22 AM
+${lines}
+`).productos?.map(({ codigo, descripcion, cantidad }) => [codigo, descripcion, cantidad])
+  expect(
+    codesOf(`
+4050 CANTALOUPE                     3.00
+4011 BANANAS                        1.29
+  2.15 lb @ 0.60/lb
+94225 AVOCADO ORGANIC               3.00
+BREAD                               3.49
+SUBTOTAL                           10.78
+TOTAL                              10.78`),
+  ).toEqual([
+    ['4050', 'CANTALOUPE', undefined],
+    ['4011', 'BANANAS', 2.15],
+    ['94225', 'AVOCADO ORGANIC', undefined],
+    [undefined, 'BREAD', undefined],
+  ])
+  expect(
+    codesOf(`
+1080 WEB CAMERA HD                  89.90
+2026 DESK DIARY                     25.00
+MOUSE                               19.90
+TOTAL                              134.80`),
+  ).toEqual([
+    [undefined, '1080 WEB CAMERA HD', undefined],
+    [undefined, '2026 DESK DIARY', undefined],
+    [undefined, 'MOUSE', undefined],
+  ])
+  expect(
+    codesOf(`
+4000 FLYERS A5                     400.00
+3000 CARDS                         300.00
+TOTAL                              700.00`),
+  ).toEqual([
+    [undefined, 'FLYERS A5', 4000],
+    [undefined, 'CARDS', 3000],
+  ])
+})

@@ -20,7 +20,7 @@ import {
   isShortCode,
   type TextOfTable,
 } from '../rows/wrapped-text.ts'
-import type { ColumnKind } from '../columns/column-kinds.ts'
+import { columnKindOf, type ColumnKind } from '../columns/column-kinds.ts'
 
 export interface ItemFound {
   item: LineItem
@@ -113,7 +113,8 @@ function nameOf(
   group: ItemRows,
   columns: Column[],
 ): Record<'descripcion' | 'codigo', Found<string> | undefined> {
-  const code = columns.some((column) => column.kind === 'codigo') ? [] : codeApart(words, group)
+  const apart = columns.some((column) => column.kind === 'codigo') ? [] : codeApart(words, group)
+  const code = apart.length > 0 ? apart : codeOverCount(group, columns)
   return {
     descripcion: withoutTaxStar(withoutSigns(words, code)),
     codigo: tidyCode(textIn(codeOf(group, columns)) ?? textIn(code)),
@@ -231,6 +232,15 @@ function codeApart(description: Token[], { anchor }: ItemRows): Token[] {
   if (!last || !before || last.row === before.row) return []
   const isShort = last.row === anchor.row.index && isShortCode(last)
   return isShort || isBarcode(last) || (isPartCode(last) && /\d{2}/.test(last.text)) ? [last] : []
+}
+
+/** `7751234567890   ARROZ EXTRA` over `2   24.90   49.80`, under `CODIGO   DESCRIPCION` over `CANT   P.UNIT   IMPORTE`. */
+function codeOverCount({ rows, anchor }: ItemRows, columns: Column[]): Token[] {
+  const at = columns.findIndex(
+    ({ kind, tokens }) => kind === 'cantidad' && tokens.some(({ text }) => columnKindOf(text) === 'codigo'),
+  )
+  const over = rows.filter(({ row }) => row.index < anchor.row.index).flatMap(({ cells }) => cells[at] ?? [])
+  return over.filter(({ text }) => /^\d{6,14}$/.test(text)).slice(0, 1)
 }
 
 const isBarcode = ({ text }: Token): boolean => /^\d{12,14}$/.test(text)

@@ -1,6 +1,7 @@
 // What stands before or behind the words of every item of a list, and is none of them: its place, its code.
-import { textOf } from '../../../../layout/sheet.ts'
+import { textOf, type Row, type Token } from '../../../../layout/sheet.ts'
 import type { ItemFound } from '../items/to-item.ts'
+import { isOnlyCode } from './listed-figures.ts'
 
 /** `1 Paracetamol 500mg   2 str   6.500`, `2 Masker …`, and so on: how many were sold stands elsewhere, so these are places in the list. */
 export function withoutPlaces(items: ItemFound[]): ItemFound[] {
@@ -45,4 +46,62 @@ export function withCodesBehind(items: ItemFound[]): ItemFound[] {
       tokens: { ...one.tokens, codigo: code ? [code] : [], descripcion },
     }
   })
+}
+
+/** A code on the line under every item, the last too; that over one stands under none. */
+export function withCodesUnder(items: ItemFound[], rows: readonly Row[]): ItemFound[] {
+  const rowsOf = ({ tokens }: ItemFound) =>
+    Object.values(tokens)
+      .flat()
+      .map(({ row }) => row)
+  const codes = items.map((one, at) => {
+    const [last, next] = [Math.max(...rowsOf(one)), Math.min(...rowsOf(items[at + 1] ?? { item: {}, tokens: {} }))]
+    const under = rows.filter(({ index, tokens }) => index > last && index < next && isOnlyCode(tokens))
+    return one.item.codigo === undefined && under.length === 1 ? under[0]?.tokens : undefined
+  })
+  if (items.length < 2 || !codes.every((code) => code !== undefined)) return items
+  return items.map(({ item, tokens }, at) => {
+    const codigo = codes[at] ?? []
+    return { item: { codigo: textOf(codigo), ...item }, tokens: { codigo, ...tokens } }
+  })
+}
+
+/** `4011 BANANAS   1.29`, `94225 AVOCADO   3.00`: what a scale calls its fruit, before names of which no other begins with a number; anywhere else the number before every name. */
+export function withCodesBefore(items: ItemFound[]): ItemFound[] {
+  const codes = items.map(codeBefore)
+  const found = codes.flatMap((code) => code ?? [])
+  const areOfScale = found.every(({ text }) => /^[89]?[34]\d{3}$/.test(text))
+  const isBorneOut = found.length > 1 || items.some(({ item }, at) => codes[at] && item.precio !== undefined)
+  const isOther = items.some(({ tokens }, at) => !codes[at] && /^\d/.test(tokens.descripcion?.[0]?.text ?? ''))
+  const areCodes = found.length === items.length || (areOfScale && !isOther)
+  // A thousand flyers, four thousand cards: counts are round, and not all of them are codes.
+  const isRound = found.every(({ text }) => Number(text) % 50 === 0)
+  if (!isBorneOut || !areCodes || isRound) return items
+  return items.map((one, at) => {
+    const code = codes[at]
+    if (!code) return one
+    const isCounted = one.tokens.cantidad?.includes(code)
+    const { cantidad, ...item } = one.item
+    const { cantidad: counted, ...tokens } = one.tokens
+    const descripcion = (one.tokens.descripcion ?? []).filter((token) => token !== code)
+    return {
+      item: {
+        codigo: code.text,
+        ...item,
+        descripcion: textOf(descripcion),
+        ...(!isCounted && cantidad !== undefined && { cantidad }),
+      },
+      tokens: { codigo: [code], ...tokens, descripcion, ...(!isCounted && counted && { cantidad: counted }) },
+    }
+  })
+}
+
+/** Taken for a count, or for a word of the name. */
+function codeBefore({ item, tokens: { descripcion = [], cantidad = [] } }: ItemFound): Token | undefined {
+  if (item.codigo !== undefined) return undefined
+  const [first] = item.precio === undefined && cantidad.length === 1 ? cantidad : descripcion
+  const words = descripcion.filter((token) => token !== first)
+  return first && /^\d{4,5}$/.test(first.text) && words.some(({ text }) => /\p{L}{3}/u.test(text))
+    ? first
+    : undefined
 }

@@ -103,8 +103,7 @@ export function toListedItem(
   const count = leading ?? behind
   const named = count ? all.filter((token) => !count.tokens.includes(token)) : all
   const own = barcodeOf(named, (product ?? behind) !== undefined)
-  const isOverIt = isOnlyCode(over) || (product !== undefined && /^\d{4,14}$/.test(textOf(over)))
-  const barcode = code.length > 0 ? code : own.length === 0 && isOverIt ? over : own
+  const barcode = code.length > 0 ? code : own.length === 0 && isOnlyCode(over) ? over : own
   const codigo = textIn(isNamedCode(barcode) ? barcode.slice(1) : barcode)
   // What several of them come to stands elsewhere.
   const ofAll = priced && priced.cantidad.value !== 1 ? undefined : amount
