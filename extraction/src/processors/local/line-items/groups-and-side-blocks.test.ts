@@ -340,3 +340,44 @@ Total                                                   249.60
 `)
   expect(productos?.map(({ total }) => total)).toEqual([155, 31, 9.8, 12.2])
 })
+
+test('«Labour» left of the other lines is one of them: in a list, beside a block of the vehicle, under headings', () => {
+  const linesOf = (lines: string) =>
+    read(`
+HARBOUR MOTORS LTD
+Unit 4, Dock Road, Hull HU1 2AB
+INVOICE 7781
+Date 14/11/2026
+Customer: P. Whitfield
+
+${lines}
+Subtotal                                                  138.50
+VAT 20%                                                    27.70
+Total                                                     166.20
+`).productos?.map(({ descripcion, unidad, total }) => [descripcion, unidad, total])
+  const both = [
+    ['Oil filter', undefined, 12.5],
+    ['Engine oil 5W30', undefined, 36],
+  ]
+  expect(
+    linesOf(`
+          Oil filter                                       12.50
+          Engine oil 5W30                                  36.00
+Labour                                                     65.00
+          Coolant flush                                    25.00`),
+  ).toEqual([...both, ['Labour', undefined, 65], ['Coolant flush', undefined, 25]])
+  expect(
+    linesOf(`
+Vehicle             Description                            Amount
+HN12 ABC            Oil filter                              12.50
+Mileage 80,112      Engine oil 5W30                         36.00
+             Labour                                         90.00`),
+  ).toEqual([...both, ['Labour', undefined, 90]])
+  expect(
+    linesOf(`
+     Qty    Part no    Description              Price     Amount
+       1    OF-221     Oil filter               12.50      12.50
+       4    EO-530     Engine oil 5W30           9.00      36.00
+Labour                                                     90.00`),
+  ).toEqual([...both, ['Labour', undefined, 90]])
+})

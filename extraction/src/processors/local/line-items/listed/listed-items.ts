@@ -44,7 +44,7 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
   let below: Token[][] = []
   let hasCodesOver = false
   const rows = namesFirst(asPrinted(listedRows(page, headingsEnd, reader), reader), reader)
-  const left = edgeBesideText(rows, reader, page.sheet.em)
+  const edge = edgeBesideText(rows, reader, page.sheet.em)
   const isCounted = hasCountBehind(rows, reader)
   for (const [index, row] of rows.entries()) {
     if (isOfUnit(row) || isShareOff(row, items.at(-1), reader)) continue
@@ -52,7 +52,7 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
     const { words, amount, product, isPrice, isDetail } = figuresOf(row, {
       over: isNear ? pending : [],
       under: rows[index + 1],
-      left,
+      left: isSetOut(row, rows, { edge, em: page.sheet.em, reader }) ? -Infinity : edge,
       reader,
     })
     const detail = isDetail && (!amount || isPrice) ? product : productWithoutSign(words, reader)
@@ -205,6 +205,22 @@ function edgeBesideText(rows: Row[], reader: Reader, em: number): number {
   const list = listAt(edge)
   const isText = (cell: Cell) => cell.x1 < edge && cell.tokens.some(({ text }) => /\p{L}{3}/u.test(text))
   return list.length > 2 && rows.some(({ cells }) => cells.some(isText)) ? edge - 0.5 * em : -Infinity
+}
+
+/** `Labour   90.00` left of the other lines, with its amount under theirs and nothing at their edge. */
+function isSetOut(
+  row: Row,
+  rows: Row[],
+  { edge, em, reader }: { edge: number; em: number; reader: Reader },
+): boolean {
+  const [words, amount, ...others] = row.cells
+  if (!words || !amount || others.length > 0 || words.x0 > edge || !isNamed(words.tokens)) return false
+  const list = rows.filter(
+    ({ cells }) => cells.some(({ x0 }) => Math.abs(x0 - edge - 0.5 * em) < 0.5 * em),
+  )
+  const isUnder = (other: Row) =>
+    amountAtEnd(other, reader) && Math.abs((other.cells.at(-1)?.x1 ?? 0) - amount.x1) < 0.5 * em
+  return amountAtEnd(row, reader) !== undefined && list.some(isUnder)
 }
 
 /** At the left edge of the words, or centred over their column. */

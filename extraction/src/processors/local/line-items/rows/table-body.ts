@@ -84,7 +84,12 @@ function shareOut(row: Row, columns: Column[], extents: Span[]): Token[][] {
   const cells: Token[][] = columns.map(() => [])
   const open: Cell[] = []
   const description = columns.findIndex(({ kind }) => kind === 'descripcion')
+  const charge = chargeAtEdge(row, columns)
   for (const whole of row.cells) {
+    if (whole === charge) {
+      cells[description]?.push(...whole.tokens)
+      continue
+    }
     if (row.cells.length === 1 && beginsAt(whole, extents[description])) {
       cells[description]?.push(...whole.tokens)
       continue
@@ -116,6 +121,18 @@ function shareOut(row: Row, columns: Column[], extents: Span[]): Token[][] {
   }
   return cells.map((tokens) => tokens.sort((a, b) => a.x0 - b.x0))
 }
+
+/** `Labour   90.00` left of `Description`, under `Qty` or beside it: words and an amount, with nothing between them. */
+function chargeAtEdge({ cells: [words, amount, ...others] }: Row, columns: Column[]): Cell | undefined {
+  const description = columns.find(({ kind }) => kind === 'descripcion')
+  const isLeft = words && description && words.x1 < description.x0 && others.length === 0
+  const at = amount && overlapping(amount, columns).find((column) => isOfAmount(columns[column]?.kind))
+  const isPriced = at !== undefined && amount?.tokens.every(({ text }) => figure.test(text))
+  const isNamed = words && isLineOfText(words) && words.tokens.some(({ text }) => /\p{L}{4}/u.test(text))
+  return isLeft && isPriced && isNamed ? words : undefined
+}
+
+const isOfAmount = (kind: ColumnKind | undefined): boolean => kind === 'total' || kind === 'subtotal'
 
 /** `T/R` under `VOLANTES A5 FULL COLOR`: the rest of a description, however little. */
 const beginsAt = (cell: Cell, extent: Span | undefined): boolean =>
