@@ -13,6 +13,7 @@ import {
 import { beforeAddress, beforeTown, beginsStreet } from './before-address.ts'
 import {
   beforeGerund,
+  beforeOrderTitle,
   beforeRemark,
   beforeSentence,
   isSentence,
@@ -88,7 +89,9 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
   const name = textIn(
     withAmpersands(
       beforeSentence(
-        beforeGerund(beforeRemark(beforeAddress(withoutRegistration(beforeTown(kept) ?? kept)))),
+        beforeGerund(
+          beforeRemark(beforeAddress(withoutRegistration(beforeTown(kept) ?? beforeOrderTitle(kept)))),
+        ),
       ),
     ),
   )

@@ -1,5 +1,5 @@
 // What is printed before a name and behind it, and is none of it: numbers, telephones, registrations, what somebody is told to do.
-import { contactWords, suffix } from './company-words.ts'
+import { contactWords, endsInOrderTitle, suffix } from './company-words.ts'
 import { plainText, textOf, type Token } from '../../../layout/sheet.ts'
 
 /** `GLN 4333741000005 Musterlieferant GmbH`, `20231188 - CASTRO LEÓN, DIEGO`: the name stands behind its number. */
@@ -15,6 +15,12 @@ export function withoutNumber(tokens: Token[]): Token[] {
       plainText(tokens),
     )
   return isOfDni || isOfUnit ? tokens.slice(1) : tokens
+}
+
+/** `Bluebird Records Order Confirmation` */
+export function beforeOrderTitle(tokens: Token[]): Token[] {
+  const title = endsInOrderTitle.exec(plainText(tokens))?.[0].split(' ') ?? []
+  return title.length > 0 && title.length < tokens.length ? tokens.slice(0, -title.length) : tokens
 }
 
 /** `ANA PAREDES (cel 998 418 827)`: how to reach somebody stands behind the name. */

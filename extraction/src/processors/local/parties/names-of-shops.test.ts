@@ -278,3 +278,45 @@ TOTAL                    17.00
     ).toBe(`${kind} SELERA UTARA`)
   },
 )
+
+test('«Order confirmation» over its shop, beside it or behind it is no name', () => {
+  const shopOf = (head: string) =>
+    read(`
+${head}
+
+Deliver to
+Susan Kelly
+9 Bay Road
+York YO1 7HH
+
+Item                      Qty     Price     Total
+Wool scarf                  2     25.00     50.00
+Total                                       50.00
+`).proveedor?.nombre
+  const shop = 'Bluebird Records'
+  expect(
+    shopOf(`
+Thank you for your order!
+Order Confirmation #88120
+Bluebird Records
+orders@bluebird.test`),
+  ).toBe(shop)
+  expect(
+    shopOf(`
+Sales Order Confirmation    Order Date      Order No
+Bluebird Records            14/11/2026      88120
+9 Quay Street
+Bristol BS1 4AA`),
+  ).toBe(shop)
+  expect(
+    shopOf(`
+Bluebird Records Order Confirmation
+Order number 88120         14 November 2026`),
+  ).toBe(shop)
+  expect(
+    shopOf(`
+              CONFIRMACION DE PEDIDO
+Fecha         Bluebird Records
+14/11/2026    Jr. Comercio 118, Cusco`),
+  ).toBe(shop)
+})
