@@ -232,3 +232,38 @@ Photography                                                    £1,150.00
 `).productos?.map(({ total }) => total),
   ).toEqual([2400, 1150])
 })
+
+test('a note under a charge is no part of its name: it is wider than what the name had room for', () => {
+  const namesOf = (lines: string) =>
+    answerLocally(
+      readDrawing(`
+NORTHERN ENERGY LTD
+12 Grid Road, Leeds LS1 4AB
+INVOICE 7781
+Date 14/11/2026
+
+${lines}
+Subtotal                                         80.00
+VAT 20%                                          16.00
+Total                                            96.00
+`),
+    ).data.productos?.map(({ descripcion }) => descripcion)
+  expect(
+    namesOf(`
+Standing charge                                  20.00
+This charge applies whether or not you use energy.
+Energy charge                                    55.00
+Based on an estimated reading.
+Metering                                          5.00`),
+  ).toEqual(['Standing charge', 'Energy charge', 'Metering'])
+  expect(
+    namesOf(`
+Replacement of the circulation pump              20.00
+in the plant room
+Annual inspection of the boiler and              60.00
+its controls`),
+  ).toEqual([
+    'Replacement of the circulation pump in the plant room',
+    'Annual inspection of the boiler and its controls',
+  ])
+})

@@ -98,9 +98,19 @@ const isSetOut = ({ x0, y0, y1 }: Token, { tokens }: ItemFound): boolean =>
 
 const setIn = 0.8 // heights of a letter
 
+/** How far to the right its words stand, and those under it where its own could have: as far as its figures. */
+function reachOf({ tokens }: ItemFound, under: Token[][]): number {
+  const words = tokens.descripcion ?? []
+  const own = Math.max(0, ...words.map(({ x1 }) => x1))
+  const figures = Object.values(tokens).flat().filter(({ x0, row }) => x0 >= own && row === words[0]?.row)
+  const free = Math.min(...figures.map(({ x0, y0, y1 }) => x0 - (y1 - y0)))
+  const widest = Math.max(0, ...under.flat().map(({ x1 }) => x1))
+  return Number.isFinite(free) ? Math.max(own, Math.min(free, widest)) : own
+}
+
 /** `3 AZÚCAR RUBIA BOLSA   15.05` over `1 KG`: each with what its name goes on with. */
 export function withRests(items: ItemFound[], under: ReadonlyMap<ItemFound, Token[][]>): ItemFound[] {
-  const reach = Math.max(0, ...items.flatMap(({ tokens }) => (tokens.descripcion ?? []).map(({ x1 }) => x1)))
+  const reach = Math.max(0, ...items.map((one) => reachOf(one, under.get(one) ?? [])))
   return items.map((one) => {
     const rest: Token[] = []
     let line = one.tokens.descripcion ?? []
