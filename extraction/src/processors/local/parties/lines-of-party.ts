@@ -3,7 +3,7 @@ import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { findDates } from '@conforme/contract/values/dates'
 import type { Labelled } from '../../../labels/near-label.ts'
 import { looksLikeMoney, type Found } from '../../../layout/found.ts'
-import { plainText, toCell, type Cell, type Token } from '../../../layout/sheet.ts'
+import { plainText, toCell, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
 import { contactWords, receiptTitle } from './company-words.ts'
 
 const headRows = 8
@@ -25,8 +25,7 @@ export function linesUnder(page: Labelled, name: Cell): Cell[] {
     if (row.page !== last?.page || row.y0 - floor > 1.6 * page.sheet.em) break
     if (!cell) continue
     floor = row.y1
-    // A picture pulls the words of one line apart.
-    const line = beforeContact(page, page.sheet.fromPicture ? toCell(row.tokens) : cell)
+    const line = beforeContact(page, page.sheet.fromPicture ? withPulledApart(page, row, cell) : cell)
     const text = plainText(line.tokens)
     const isNumbered = cell.tokens.some((token) => isNumberOf(page, token))
     const isAside = isNumbered || findDates(text).length > 0
@@ -39,6 +38,19 @@ export function linesUnder(page: Labelled, name: Cell): Cell[] {
   }
   return found
 }
+
+/** A picture pulls the words of one line apart; where other lines begin at the same edge it is another column. */
+function withPulledApart({ sheet }: Labelled, row: Row, cell: Cell): Cell {
+  const near = sheet.rows.slice(Math.max(0, row.index - 2), row.index + 3).filter((other) => other !== row)
+  const beginsColumn = ({ x0 }: Cell) =>
+    near.some((other) => other.cells.some((one) => Math.abs(one.x0 - x0) < sameEdge * sheet.em))
+  const at = row.cells.indexOf(cell)
+  const start = row.cells.slice(0, at + 1).findLastIndex((one, index) => index === 0 || beginsColumn(one))
+  const end = row.cells.findIndex((one, index) => index > at && beginsColumn(one))
+  return toCell(row.cells.slice(start, end < 0 ? undefined : end).flatMap(({ tokens }) => tokens))
+}
+
+const sameEdge = 0.3 // heights of a word
 
 /** `Av. Ejército 1011 Cayma - Arequipa / Cel. 958…`, `Carrera 14 N° 827 Medellín N.I.T. 902…  ventas@…` */
 export function beforeContact(page: Labelled, line: Cell): Cell {

@@ -409,3 +409,36 @@ Nightly cleaning, September       1       640.00     640.00
 `).cliente?.nombre,
   ).toBe('Jensen Dental Group')
 })
+
+test('beside a client of a hotel stands the stay: in a picture too its lines are no part of the address', () => {
+  for (const source of ['pdf', 'ocr'] as const)
+    expect(
+      answerLocally(
+        readDrawing(
+          `
+HOTEL MIRADOR S.A.C.
+RUC 20109384756
+FACTURA ELECTRONICA F001-00002231
+Fecha de emisión: 14/11/2026
+
+Facturado a                    Estadía
+Andes Travel Group S.A.        Peter Hoffmann
+RUC 20487912345                Habitación 204
+Av. Los Pinos 320              Ingreso 12/11/2026
+Miraflores, Lima               2 noches
+
+Concepto                           Cant       Importe
+Alojamiento doble                  2           600.00
+Op. gravada                                    508.47
+IGV 18%                                         91.53
+Total S/                                       600.00
+`,
+          source,
+        ),
+      ).data.cliente,
+    ).toEqual({
+      nombre: 'Andes Travel Group S.A.',
+      rfc: '20487912345',
+      direccion: 'Av. Los Pinos 320 Miraflores, Lima',
+    })
+})
