@@ -127,9 +127,10 @@ function addressUnder(
   const texts = lines.map(({ tokens }) => plainText(tokens))
   const begun = texts.findIndex(beginsAddress)
   // `Camino Viejo 21` is a street by its number and by the town under it.
-  const over = texts[begun - 1] ?? ''
-  const isOver = beginsWithTown.test(texts[begun] ?? '') && (/\d/.test(over) || ofEstate.test(over))
-  const rest = begun < 0 ? [] : lines.slice(isOver ? begun - 1 : begun)
+  const isOver = beginsWithTown.test(texts[begun] ?? '') && /\d/.test(texts[begun - 1] ?? '')
+  const street = isOver ? begun - 1 : begun
+  const start = texts.findLastIndex((text, at) => at <= street && (at === 0 || !isBuilding(texts[at - 1])))
+  const rest = begun < 0 ? [] : lines.slice(start)
   const [first] = rest[0]?.tokens ?? []
   if (!first || !inside(first)) return undefined
   let end = Math.max(
@@ -150,8 +151,14 @@ const house =
 
 const beginsAddress = (text: string): boolean => looksLikeAddress(text) || house.test(text) || hasTown(text)
 
-/** `Z.A. des Quatre Vents` over `71200 Le Creusot`. */
-const ofEstate = /^(?:Z\.?[AIC]\b|ZAC\b|LIEU[- ]DIT|PARC\b|DOMAINE\b|POL(?:IGONO)?\b)/
+/** `Z.A. des Quatre Vents` over `71200 Le Creusot`, `Rose Cottage` over `9 Bay Road`: an address begins with them. */
+const isBuilding = (text: string | undefined): boolean =>
+  text !== undefined && (ofBuilding.test(text) || englishHouse.test(text))
+
+const ofBuilding =
+  /^(?:Z\.?[AIC]\b|ZAC\b|LIEU[- ]DIT|PARC\b|DOMAINE\b|POL(?:IGONO)?\b|EDIF(?:ICIO)?\b|TORRE [A-Z]|CENTRO (?:EMPRESARIAL|COMERCIAL|FINANCIERO|DE NEGOCIOS)\b|RESIDENCIAL\b|CONDOMINIO\b|CONJUNTO\b|GALERIAS? [A-Z]|PARQUE (?:INDUSTRIAL|EMPRESARIAL)\b|RESIDENCE\b|IMMEUBLE\b|BATIMENT\b|HAUS [A-Z]|PALAZZ(?:O|INA)\b)/
+const englishHouse =
+  /^THE OLD [A-Z]+$|^[A-Z' ]+ (?:HOUSE|COTTAGE|COURT|BUILDING|TOWERS?|HALL|LODGE|FARM|BARN|MANOR|MANSIONS|CHAMBERS|WHARF|APARTMENTS|GARDENS|ARCADE|(?:BUSINESS|INDUSTRIAL|SCIENCE|RETAIL|TECHNOLOGY) PARK|(?:INDUSTRIAL|TRADING) ESTATE|(?:BUSINESS|SHOPPING|ENTERPRISE|INNOVATION|TRADE) CENT(?:RE|ER))$/
 const beginsWithTown = /^\d{4,5} (?:[A-Z]{2} )?[A-Z]{2}|^[A-Z .]+, [A-Z]{2} \d{5}\b/
 const lot = /^(?:NO|LOT|PT|UNIT)[ .]*(?:[A-Z]\.[A-Z]\. )?\d+[A-Z]?/
 
@@ -196,7 +203,9 @@ function addressLine(
       ) {
         const other = tokens.findIndex((token) => page.labelOf.get(token)?.names.includes('tax-id'))
         const cell = { ...toCell(other > 2 ? tokens.slice(0, other) : tokens), x0: whole.x0 }
-        const text = textIn(withRowsBelow(page, cell))
+        const over = neighbour(page, cell.tokens, -1)?.tokens ?? []
+        const isOver = isBuilding(plainText(over)) && over.every((token) => inside(token) && !name.has(token))
+        const text = textIn([...(isOver ? over : []), ...withRowsBelow(page, cell)])
         return text && { ...text, value: text.value.replace(/[\s,·|–-]+$/, '') }
       }
     }

@@ -248,3 +248,61 @@ test.each([
 ])('the address of who buys: «%s»', (lines, address) => {
   expect(clientOn(lines)).toBe(address)
 })
+
+test('an address begins with the house or the building that stands over its street', () => {
+  const english = answerLocally(
+    readDrawing(`
+BRIGHT PRINTS LTD                     Enterprise House
+                                      14 Mill Lane
+                                      Leeds LS1 4AB
+INVOICE INV-2291
+Date 14/11/2026
+
+Bill to
+Orchard Homes Ltd
+Accounts Payable
+Rose Cottage
+9 Bay Road
+York YO1 7HH
+
+Description                         Amount
+Design work                         £60.00
+Total                               £60.00
+`),
+  ).data
+  expect(english.proveedor).toEqual({
+    nombre: 'BRIGHT PRINTS LTD',
+    direccion: 'Enterprise House 14 Mill Lane Leeds LS1 4AB',
+  })
+  expect(english.cliente).toEqual({
+    nombre: 'Orchard Homes Ltd',
+    direccion: 'Rose Cottage 9 Bay Road York YO1 7HH',
+  })
+  const peruvian = answerLocally(
+    readDrawing(`
+SERVICIOS DEL SUR S.A.C.
+Edificio Torre Azul
+Av. Los Pinos 320, Of. 501
+San Isidro - Lima - Lima
+RUC 20109384756
+FACTURA ELECTRONICA F001-00002231
+Fecha 14/11/2026
+
+Cliente
+TRANSPORTES LURIN S.A.C.
+Centro Empresarial Las Palmas
+Jr. Comercio 118, Lurín
+RUC 20512309870
+
+Cant   Descripción                              Importe
+1      Flete Lima - Arequipa                     500.00
+Op. gravada                                      500.00
+IGV 18%                                           90.00
+Total S/                                         590.00
+`),
+  ).data
+  expect(peruvian.proveedor?.direccion).toBe(
+    'Edificio Torre Azul Av. Los Pinos 320, Of. 501 San Isidro - Lima - Lima',
+  )
+  expect(peruvian.cliente?.direccion).toBe('Centro Empresarial Las Palmas Jr. Comercio 118, Lurín')
+})
