@@ -17,6 +17,8 @@ const cases: [string, number, string?][] = [
   ['SON: TREINTAIDOS CON 10/100 SOLES', 3210, 'PEN'],
   ['SON: DIEZ SOLES CON CINCUENTA CENTIMOS', 1050, 'PEN'],
   ['SON: DIEZ CON CINCUENTA CENTIMOS', 1050],
+  ['SON: Ten dollars and fifty cents only', 1050],
+  ['SON: Ten thousand three hundred and sen fifty only', 1030050],
   ['SON: C1ENTO DIECIOCH0 CON 00/100 SOLES', 11800, 'PEN'],
 ]
 

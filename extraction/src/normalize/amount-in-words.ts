@@ -140,11 +140,13 @@ function wordsOf(text: string): string[] {
     inPlainCapitals(text)
       .replace(/(\d{1,2}|[OD0]{2})\s*[/|]\s*1[O0]{2}/g, ' $1/100 ')
       .replace(/[^A-Z0-9/$]+/g, ' ')
-      // "DIEZ SOLES CON CINCUENTA CENTIMOS" has its currency in the middle.
+      // "DIEZ SOLES CON CINCUENTA CENTIMOS", "TEN DOLLARS AND FIFTY CENTS" have their currency in the middle.
       .replace(
-        /\b((?:NUEVOS )?SOLES|DOLARES(?: AMERICANOS)?) (?:CON|Y) ([A-Z ]{3,40}?) CENT[A-Z]*S\b/g,
-        'CON $2 CENTIMOS $1',
+        /\b((?:NUEVOS )?SOLES|DOLARES(?: AMERICANOS)?|DOLLARS|EUROS?|POUNDS|RINGGIT) (CON|Y|AND) ([A-Z ]{3,40}?) (?:CENT[A-Z]*S|PENCE|SEN)\b/g,
+        '$2 $3 CENTIMOS $1',
       )
+      // "TEN AND CENTS FIFTY ONLY"
+      .replace(/\b(?:AND )?(?:CENTS|SEN|PENCE) ([A-Z ]{3,30}?) ONLY\b/g, 'AND $1 CENTIMOS ONLY')
       .trim()
       .split(' ')
   )

@@ -9,6 +9,7 @@ import { nonZero, one, sumOfRows } from '../totals/amounts-of-label.ts'
 import type { LabelledAmounts } from '../totals/labelled-amounts.ts'
 import { behind, below, cellsBeside, type Labelled } from '../../../labels/near-label.ts'
 import type { Token } from '../../../layout/sheet.ts'
+import { withRowsUnder } from '../totals/amount-in-words.ts'
 import { parseAmountInWords } from '../../../normalize/amount-in-words.ts'
 import { reference, startsWithLabel, textOfLabel, usableLabels, type Values } from '../behind-labels.ts'
 
@@ -42,7 +43,7 @@ export function findAdditional(
     ],
     ['observaciones', remark(page, tableTokens)],
     ['resumen', hash(page)],
-    ['monto_en_letras', textOfLabel(page, 'words', tableTokens, saysAmount)],
+    ['monto_en_letras', amountInWords(page, tableTokens)],
     ...detraction(page, reader, amounts),
     ['retencion_monto', documentType === '20' ? total : withheld(amounts)],
     ['percepcion_monto', nonZero(one(amounts, 'perception'))],
@@ -83,6 +84,12 @@ function netReceived(amounts: LabelledAmounts): Found<number> | undefined {
 /** The «Pedido» by which a restaurant numbers its bill is no order of the buyer's besides. */
 const unlessOwn = (found: Found<string> | undefined, own: readonly Token[]): Found<string> | undefined =>
   found?.tokens.some((token) => own.includes(token)) ? undefined : found
+
+/** Behind its label, and on as many rows as it needs. */
+function amountInWords(page: Labelled, tableTokens: Set<Token>): Found<string> | undefined {
+  const begun = textOfLabel(page, 'words', tableTokens, saysAmount)
+  return begun && textIn(withRowsUnder(page, begun.tokens))
+}
 
 /** Some programs print `SON: MONTO EN LETRAS`, or another text, where the amount belongs. */
 const saysAmount = ({ value }: Found<string>): boolean =>

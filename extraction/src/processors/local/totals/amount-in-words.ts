@@ -20,37 +20,59 @@ export interface AmountInWords extends Found<string> {
 export function findAmountInWords(page: Labelled): AmountInWords | undefined {
   for (const row of page.sheet.rows) {
     if (!isInWords(plainText(row.tokens))) continue
-    const words = joinAbove(page, row)
+    const words = withRowsUnder(page, joinAbove(page, row))
     const found = textIn(withoutLabel(page, words))
     if (found) return { ...found, amount: amountOfWords(found.value) ?? amountOfWords(textOf(words)) }
   }
   return undefined
 }
 
-/** Words that began on the row before. */
+const rowOf = ({ sheet }: Labelled, { page, row }: Token, step: 1 | -1): Row | undefined => {
+  const next = sheet.rows[row + step]
+  return next?.page === page ? next : undefined
+}
+
+/** `DOS MIL` over `TRESCIENTOS TREINTA`: as many rows as end in the words of a number. */
+function withRowsOver(page: Labelled, tokens: Token[]): Token[] {
+  const [first] = tokens
+  if (!first || !isOfAmount(plainText([first]))) return tokens
+  const own = tokens.filter(({ row }) => row === first.row)
+  const over = rowOf(page, first, -1)?.cells.filter((cell) => overlap(cell.tokens, own)) ?? []
+  const begun = over.flatMap((cell) => numberAtEnd(cell.tokens))
+  return begun.length > 0 ? withRowsOver(page, [...begun, ...tokens]) : tokens
+}
+
+/** `SON: DOS MIL TRESCIENTOS SOLES CON` over `CINCUENTA CENTIMOS`, `… CON 50/100` over `SOLES`: as far as a row holds nothing else. */
+export function withRowsUnder(page: Labelled, tokens: Token[]): Token[] {
+  const last = tokens.at(-1)
+  if (!last) return tokens
+  const line = page.sheet.rows[last.row]?.cells.find((cell) => cell.tokens.includes(last))?.tokens ?? tokens
+  const under = rowOf(page, last, 1)?.cells.find((cell) => overlap(cell.tokens, line))
+  return under?.tokens.every((token) => isOfAmount(plainText([token])))
+    ? withRowsUnder(page, [...tokens, ...under.tokens])
+    : tokens
+}
+
+const isOfAmount = (word: string): boolean =>
+  word.split('-').every((part) => isPartOfNumber(part) || ofMoney.test(part))
+
+const ofMoney =
+  /^[(]?(?:\d{1,2}\/1[O0]{2}|DE|NUEVOS?|SOL(?:ES)?|DOLAR(?:ES)?|AMERICANOS|US|USD|US\$|PESOS?|M\/?CTE|MONEDA|NACIONAL|M\.N\.|EUROS?|DOLLARS?|POUNDS?|RINGGIT|MALAYSIA|RUPEES|CENT[A-Z]*S?|SEN|PENCE|PAISE|ONLY|EXACT[OA]S?)[).,]*$/
+
+/** Words that began on the row before, or on several. */
 function joinAbove(page: Labelled, row: Row): Token[] {
   const cell = row.cells.find((candidate) => isInWords(plainText(candidate.tokens))) ?? {
     tokens: row.tokens,
   }
-  const above = page.sheet.rows[row.index - 1]
-  const over = above?.page === row.page ? above.cells : []
   const text = plainText(cell.tokens)
-  const at = cents.test(text) ? text.search(cents) : text.length
-  if (at <= 12) {
-    const begun = over.find(({ tokens }) =>
-      /\b(?:SON|CIENTO|CIENTOS|MIL|MILLON)\b|CIENTOS/.test(plainText(tokens)),
-    )
-    return begun ? [...begun.tokens, ...cell.tokens] : cell.tokens
-  }
-  return startsInNumber(cell.tokens)
-    ? [
-        ...over
-          .filter((other) => overlap(other.tokens, cell.tokens))
-          .flatMap(({ tokens }) => numberAtEnd(tokens)),
-        ...cell.tokens,
-      ]
-    : cell.tokens
+  const isEnd = cents.test(text) && text.search(cents) <= 12
+  const begun = page.sheet.rows[row.index - 1]?.cells.find(
+    ({ tokens }) => tokens[0]?.page === row.page && begins.test(plainText(tokens)),
+  )
+  return withRowsOver(page, isEnd && begun ? [...begun.tokens, ...cell.tokens] : cell.tokens)
 }
+
+const begins = /\b(?:SON|CIENTO|CIENTOS|MIL|MILLON)\b|CIENTOS/
 
 const overlap = (some: readonly Token[], others: readonly Token[]): boolean =>
   some.some((one) => others.some((other) => one.x0 < other.x1 && other.x0 < one.x1))
@@ -67,7 +89,7 @@ function numberAtEnd(tokens: Token[]): Token[] {
   return startsInNumber(run) ? run : []
 }
 
-const isPartOfNumber = (word: string): boolean => isNumberWord(word) || word === 'Y'
+const isPartOfNumber = (word: string): boolean => isNumberWord(word) || /^(?:Y|AND|CON)$/.test(word)
 
 function withoutLabel(page: Labelled, tokens: Token[]): Token[] {
   const label = tokens[0] && page.labelOf.get(tokens[0])

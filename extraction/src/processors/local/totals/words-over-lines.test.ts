@@ -3,6 +3,7 @@ import { readDrawing } from '../../../layout/test/drawing.ts'
 import { findLabels } from '../../../labels/find-labels.ts'
 import { toLabelled } from '../../../labels/near-label.ts'
 import { toSheet } from '../../../layout/sheet.ts'
+import { answerLocally } from '../answer-locally.ts'
 import { findAmountInWords } from './amount-in-words.ts'
 
 function find(drawing: string) {
@@ -27,4 +28,69 @@ test('words of a number that stand over other columns are no part of it', () => 
 DOSCIENTOS CON 50/100 SOLES
 `),
   ).toMatchObject({ value: 'DOSCIENTOS CON 50/100 SOLES', amount: 200.5 })
+})
+
+test('an amount in words is read whole on three lines, with its currency or its cents on the last', () => {
+  const whole = 'DOS MIL TRESCIENTOS TREINTA CON 50/100 SOLES'
+  expect(
+    find(`
+SON: DOS MIL
+     TRESCIENTOS TREINTA
+     CON 50/100 SOLES
+`),
+  ).toMatchObject({ value: whole, amount: 2330.5 })
+  expect(
+    find(`
+SON:                              Op. gravada   1,975.00
+DOS MIL TRESCIENTOS               IGV 18%         355.50
+TREINTA CON 50/100                Total S/      2,330.50
+SOLES
+`),
+  ).toMatchObject({ value: whole, amount: 2330.5 })
+  expect(
+    find(`
+SON: DOS MIL TRESCIENTOS TREINTA CON 50/100
+SOLES
+Cuenta BCP 191-1234567-0-12
+`),
+  ).toMatchObject({ value: whole, amount: 2330.5 })
+  expect(
+    find(`
+Amount in words
+Two thousand three hundred thirty and
+50/100 dollars
+Payment within 30 days
+`),
+  ).toMatchObject({ value: 'Two thousand three hundred thirty and 50/100 dollars', amount: 2330.5 })
+})
+
+test('behind its label, too, an amount in words goes on under it, and a sentence does not', () => {
+  const wordsOn = (lines: string) =>
+    answerLocally(
+      readDrawing(`
+FERNWAY PLUMBING LTD
+14 Mill Lane, Leeds LS1 4AB
+INVOICE INV-2291
+Date 14/11/2026
+Description                         Amount
+Design work                      $2,330.50
+Total                            $2,330.50
+${lines}
+`),
+    ).data.informacion_adicional?.monto_en_letras
+  expect(
+    wordsOn(`
+Amount in words: Two thousand three hundred
+thirty dollars and fifty cents only`),
+  ).toBe('Two thousand three hundred thirty dollars and fifty cents only')
+  expect(
+    wordsOn(`
+SON: DOS MIL TRESCIENTOS TREINTA SOLES CON
+CINCUENTA CENTIMOS`),
+  ).toBe('DOS MIL TRESCIENTOS TREINTA SOLES CON CINCUENTA CENTIMOS')
+  expect(
+    wordsOn(`
+Amount in words: Two thousand dollars
+Twenty percent of late invoices are passed on.`),
+  ).toBe('Two thousand dollars')
 })
