@@ -8,7 +8,7 @@ import type { KnownTable } from './columns/known-table.ts'
 import { labelledItems } from './listed/labelled-items.ts'
 import { withoutBlockBeside } from './listed/list-beside.ts'
 import { listedItems } from './listed/listed-items.ts'
-import { withoutPlaces } from './listed/places-and-codes.ts'
+import { withoutDays, withoutPlaces } from './listed/places-and-codes.ts'
 import { withoutRunningNumbers } from './rows/running-numbers.ts'
 import { stackedText, withText } from './items/stacked-text.ts'
 import { withPriceSigns } from './rows/price-signs.ts'
@@ -46,7 +46,7 @@ function headingsOver(page: Labelled, headers: TableHeader[]): number | undefine
 
 export function findItems(page: Labelled, reader: Reader, known?: KnownTable): ItemTable {
   const table = findTables(page, reader, known)
-  return { ...table, items: withTrailingCounts(table.items) }
+  return { ...table, items: withTrailingCounts(withoutDays(table.items, reader)) }
 }
 
 function findTables(page: Labelled, reader: Reader, known?: KnownTable): ItemTable {

@@ -637,3 +637,35 @@ Perico fresco                  12               180.50      14.00     2,527.00
     { descripcion: 'Perico fresco', cantidad: 180.5, precio: 14, total: 2527 },
   ])
 })
+
+test('a day close before the words is none of them: under a heading of its own, behind a code, or under theirs', () => {
+  const namesOf = (lines: string) =>
+    read(`
+FERNWAY ACCOUNTING
+14 Mill Lane, Leeds LS1 4AB
+INVOICE INV-2291
+Date 30/11/2026
+
+${lines}
+Total                                                    130.00
+`).productos?.map(({ descripcion }) => descripcion)
+  const names = ['Bookkeeping', 'Payroll run']
+  expect(
+    namesOf(`
+Waybill    Date  Description              Qty     Price     Amount
+T001-22  02/11/26  Bookkeeping              2     40.00      80.00
+T001-23  05/11/26  Payroll run              1     50.00      50.00`),
+  ).toEqual(names)
+  expect(
+    namesOf(`
+Description                               Qty     Price     Amount
+02 Nov  Bookkeeping                         2     40.00      80.00
+05 Nov  Payroll run                         1     50.00      50.00`),
+  ).toEqual(names)
+  expect(
+    namesOf(`
+Description                                                 Amount
+02/11/2026  Bookkeeping                                      80.00
+05/11/2026  Payroll run                                      50.00`),
+  ).toEqual(names)
+})

@@ -1,7 +1,10 @@
 // What stands before or behind the words of every item of a list, and is none of them: its place, its code.
+import { isMonthWord } from '@conforme/contract/values/dates'
+import { datesIn, type Reader } from '../../../../layout/found.ts'
 import { textOf, type Row, type Token } from '../../../../layout/sheet.ts'
 import type { ItemFound } from '../items/to-item.ts'
 import { isOnlyCode } from './listed-figures.ts'
+import { isNamed } from './listed-quantity.ts'
 
 /** `1 Paracetamol 500mg   2 str   6.500`, `2 Masker …`, and so on: how many were sold stands elsewhere, so these are places in the list. */
 export function withoutPlaces(items: ItemFound[]): ItemFound[] {
@@ -16,6 +19,32 @@ export function withoutPlaces(items: ItemFound[]): ItemFound[] {
     const descripcion = (tokens.descripcion ?? []).slice(1)
     return { item: { ...item, descripcion: textOf(descripcion) }, tokens: { ...tokens, descripcion } }
   })
+}
+
+/** `02 Nov  Bookkeeping`, `05/11/2026  Payroll run`, and so on: when each was, and not what. */
+export function withoutDays(items: ItemFound[], reader: Reader): ItemFound[] {
+  const restOf = ({ tokens: { descripcion = [] } }: ItemFound) => {
+    const rest = descripcion.slice(dayAtStart(descripcion, reader))
+    return rest.length < descripcion.length && isNamed(rest) ? rest : undefined
+  }
+  if (items.length < 2 || !items.every(restOf)) return items
+  return items.map((one) => {
+    const descripcion = restOf(one) ?? []
+    return {
+      item: { ...one.item, descripcion: textOf(descripcion) },
+      tokens: { ...one.tokens, descripcion },
+    }
+  })
+}
+
+/** How many words of a day they begin with, without its year too. */
+function dayAtStart(tokens: readonly Token[], reader: Reader): number {
+  const [first, second] = tokens
+  const date = datesIn(tokens.slice(0, 3), reader).find((one) => one.tokens[0] === first)
+  if (date) return date.tokens.length
+  const isDay = (token: Token | undefined) => /^\d{1,2}$/.test(token?.text ?? '')
+  const isMonth = (token: Token | undefined) => token !== undefined && isMonthWord(token.key)
+  return (isDay(first) && isMonth(second)) || (isMonth(first) && isDay(second)) ? 2 : 0
 }
 
 const numbered = /^(\d{1,3})[).](?=\p{L})/u

@@ -244,7 +244,8 @@ function fitsKind(token: Token, kind: ColumnKind): boolean {
   if (kind === 'codigo') return /\d/.test(token.text)
   if (kind === 'unidad') return /^\p{L}{1,5}\d?\.?$/u.test(token.text)
   if (kind === 'indice') return /^\d{1,3}[.)]?$/.test(token.text)
-  if (kind === 'otro') return false
+  // `T001-22   02/11/26` before the words, under `Guía   Fecha`
+  if (kind === 'otro') return /\d/.test(token.text) && !looksLikeMoney(token.text)
   return figure.test(token.text) || isCurrencySign(token.text)
 }
 
