@@ -347,3 +347,66 @@ GST in total                       $1.82
 `)
   expect(data.proveedor?.nombre).toBe('PAGE & INK BOOKS')
 })
+
+test('«Customer: CAF018» is a number in the books: the customer stands beside it, or under it', () => {
+  const customerOn = (head: string) =>
+    answerLocally(
+      readDrawing(`
+FERNWAY PLUMBING LTD
+14 Mill Lane, Leeds LS1 4AB
+INVOICE INV-2291
+
+${head}
+
+Description                         Amount
+Design work                         £60.00
+Total                               £60.00
+`),
+    ).data.cliente
+  const cafe = { nombre: 'Cafe Olympia', direccion: '12 High Street York YO1 7HH' }
+  expect(
+    customerOn(`
+Cafe Olympia                                Customer: CAF018
+12 High Street                              Date: 14/11/2026
+York YO1 7HH                                Terms: 30 days`),
+  ).toEqual(cafe)
+  expect(
+    customerOn(`
+Cafe Olympia                        Customer      CAF018
+12 High Street                      Order no      8812
+York YO1 7HH                        Rep           JB`),
+  ).toEqual(cafe)
+  expect(
+    customerOn(`
+Customer: CAF018
+Cafe Olympia
+12 High Street
+York YO1 7HH`),
+  ).toEqual(cafe)
+  expect(
+    customerOn(`
+Account: CAF018
+Cafe Olympia
+12 High Street
+York YO1 7HH`),
+  ).toEqual(cafe)
+  const { proveedor, cliente } = answerLocally(
+    readDrawing(`
+SERVICIOS DEL SUR S.A.C.
+RUC 20109384756
+FACTURA ELECTRONICA F001-00002231
+
+BODEGA SAN MARTIN E.I.R.L.                  Cliente: C00218
+RUC 20512309870                             Fecha: 14/11/2026
+Av. Los Pinos 320, Ica                      Vendedor: 012
+
+Cant   Descripción                              Importe
+1      Flete Lima - Arequipa                     500.00
+Op. gravada                                      500.00
+IGV 18%                                           90.00
+Total S/                                         590.00
+`),
+  ).data
+  expect(proveedor?.nombre).toBe('SERVICIOS DEL SUR S.A.C.')
+  expect(cliente).toMatchObject({ nombre: 'BODEGA SAN MARTIN E.I.R.L.', rfc: '20512309870' })
+})

@@ -136,12 +136,17 @@ export function isBeforeCode(page: Labelled, found: Occurrence): boolean {
   const [beside = [], ...others] =
     own.length > 0 ? [own, ...cellsBeside(page, found)] : cellsBeside(page, found)
   const [value, ...rest] = beside
-  const code = found.colon ? /^\d{1,7}$/ : /^(?:0\d{3,6}|\d{3}\.\d{3,6})$/
+  const code = found.colon
+    ? /^(?:\d{1,7}|[A-Z]{1,6}-?\d{2,})$/
+    : /^(?:0\d{3,6}|\d{3}\.\d{3,6}|[A-Z]{1,6}-?\d{3,})$/
   const isCode = value !== undefined && rest.length === 0 && code.test(value.text)
   const isAlone = others.length === 0
   // `For: PO 6612`
   if (ofPaper.test(plainText(beside))) return true
-  return isCode && isAlone && !suffix.test(plainText(below(page, found)[0] ?? []))
+  const [under = []] = below(page, found)
+  // `Customer: CAF018` over `Cafe Olympia`
+  const isOverName = /[A-Z]/.test(value?.text ?? '') && asName(page, under) !== undefined
+  return isCode && isAlone && !isOverName && !suffix.test(plainText(under))
 }
 
 const ofPaper =

@@ -142,16 +142,17 @@ function cellOver(page: Labelled, row: Row, first: Cell): boolean {
   )
 }
 
-/** `Account No   3000/T019` over the name: a number in the books, and no line of the letter. */
+/** `Account No   3000/T019`, `Account: CAF018` over the name: a number in the books, and no line of the letter. */
 function isField(page: Labelled, row: Row, cell: Cell): boolean {
   const [first] = cell.tokens
   const label = first && page.labelOf.get(first)
-  const [value] = row.cells[row.cells.indexOf(cell) + 1]?.tokens ?? []
-  const isNumber = value !== undefined && /\d{3}/.test(value.text)
+  const [inside] = cell.tokens.slice(label?.tokens.length ?? 0)
+  const [beside] = row.cells[row.cells.indexOf(cell) + 1]?.tokens ?? []
+  const isNumber = /\d{3}/.test((inside ?? beside)?.text ?? '')
   return (
     isNumber &&
     label?.startsCell === true &&
-    label.endsCell &&
+    (label.endsCell || label.colon) &&
     label.names.every((name) => ofBooks.includes(name))
   )
 }
