@@ -177,6 +177,18 @@ test('IRPF comes off a Spanish total', () => {
   expect(states({ data, codes: [], texts: apart }, 'total-cuadra')).toEqual(['ok'])
 })
 
+test('in Brazil the tax is in what the products cost, with freight or a discount besides', () => {
+  const data: ExtractedData = {
+    documento: { tipo: 'FACTURA', numero: '12345', fecha: '2026-01-12', moneda: 'BRL' },
+    proveedor: { nombre: 'METALURGICA ARARAS LTDA', rfc: '11.222.333/0001-81' },
+    totales: { subtotal: 1000, iva: 189, otros_impuestos: 50, descuentos: 20, total: 1030 },
+  }
+  const texts: PlacedText[] = [[70, 5, 'CNPJ 11.222.333/0001-81']]
+  expect(states({ data, codes: [], texts }, 'total-cuadra')).toEqual(['ok'])
+  const wrong = { ...data, totales: { ...data.totales, total: 1130 } }
+  expect(states({ data: wrong, codes: [], texts }, 'total-cuadra')).toEqual(['falla'])
+})
+
 test('ISR and IVA that are withheld come off a Mexican total together', () => {
   const data: ExtractedData = {
     ...plain,

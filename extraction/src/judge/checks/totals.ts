@@ -33,7 +33,9 @@ function sumsOf(facts: Facts): Sum[] {
   // A charge may be in the base already.
   if (others && base !== undefined)
     sums.push({ value: plain - others, formula: 'base + IGV, cargos incluidos' })
-  if (!facts.peruvian && tax !== undefined && base !== undefined && base === facts.totals.total)
+  // Brazil's is in what the products cost, whatever is charged or taken off besides.
+  const isInside = facts.currency === 'BRL' || (!facts.peruvian && base === facts.totals.total)
+  if (isInside && tax !== undefined && base !== undefined)
     sums.push({ value: plain - tax, formula: 'base con el impuesto incluido' })
   for (const { name, cents } of [...discount, ...freeParts(facts)].slice(0, 7)) {
     const sign = cents < 0 ? '−' : '+'

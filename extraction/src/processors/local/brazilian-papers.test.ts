@@ -80,3 +80,37 @@ Data          Descrição              Valor
     ).data.cliente?.nombre,
   ).toBe('Maria Fernanda Torres')
 })
+
+test('on a DANFE the products are the base, with freight, other taxes and a discount besides; the base of the ICMS is another', () => {
+  const totalsOf = (box: string) =>
+    read(`
+METALURGICA ARARAS LTDA                 DANFE
+RUA DAS FLORES, 120                     DOCUMENTO AUXILIAR DA
+CENTRO - CAMPINAS - SP                  NOTA FISCAL ELETRONICA
+CNPJ 11.222.333/0001-81                 N. 000.012.345   SERIE 1
+
+DESTINATARIO
+CONSTRUTORA IPE LTDA     CNPJ 45.997.418/0001-53     DATA DA EMISSAO 14/11/2026
+
+${box}
+
+CODIGO   DESCRICAO                NCM        CST   CFOP   UN   QUANT    V. UNIT    V. TOTAL
+A100     PARAFUSO SEXTAVADO       73181500   000   5102   UN     100       5,00      500,00
+A200     CHAPA DE ACO             72085100   000   5102   UN      10      50,00      500,00
+`).totales
+  expect(
+    totalsOf(`
+BASE DE CALCULO DO ICMS   VALOR DO ICMS   BASE CALC. ICMS ST   VALOR DO ICMS ST   VALOR TOTAL DOS PRODUTOS
+               1.050,00          189,00                 0,00               0,00                   1.000,00
+VALOR DO FRETE   VALOR DO SEGURO   DESCONTO   OUTRAS DESPESAS   VALOR DO IPI   VALOR TOTAL DA NOTA
+         50,00              0,00       0,00              0,00         100,00              1.150,00`),
+  ).toEqual({ subtotal: 1000, iva: 189, otros_impuestos: 150, total: 1150 })
+  expect(
+    totalsOf(`
+BASE DE CALCULO DO ICMS             950,00
+VALOR DO ICMS                       171,00
+DESCONTO                             50,00
+VALOR TOTAL DOS PRODUTOS          1.000,00
+VALOR TOTAL DA NOTA                 950,00`),
+  ).toEqual({ subtotal: 1000, iva: 171, descuentos: 50, total: 950 })
+})

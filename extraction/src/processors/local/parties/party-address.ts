@@ -129,7 +129,7 @@ function addressUnder(
   // `Camino Viejo 21` is a street by its number and by the town under it.
   const isOver = beginsWithTown.test(texts[begun] ?? '') && /\d/.test(texts[begun - 1] ?? '')
   const street = isOver ? begun - 1 : begun
-  const start = texts.findLastIndex((text, at) => at <= street && (at === 0 || !isBuilding(texts[at - 1])))
+  const start = texts.findLastIndex((_, at) => at <= street && (at === 0 || !isBuilding(texts[at - 1])))
   const rest = begun < 0 ? [] : lines.slice(start)
   const [first] = rest[0]?.tokens ?? []
   if (!first || !inside(first)) return undefined

@@ -7,6 +7,8 @@ import { chooseTotals } from './choose-totals.ts'
 import { withCutOffFigures } from './cut-off.ts'
 import type { LabelledAmounts } from './labelled-amounts.ts'
 import { payableAfter, payableAfterCharges, type Rounded } from './rounded-total.ts'
+import { productsAndCharges } from './tax-inside.ts'
+import type { Option } from './total-options.ts'
 import type { TotalsEvidence } from './totals-evidence.ts'
 
 export interface TotalsFound {
@@ -17,8 +19,15 @@ export interface TotalsFound {
   total?: Found<number>
 }
 
+interface Chosen {
+  base: Option
+  tax: Option
+  total: Option
+  others: Found<number> | undefined
+}
+
 export function findTotals(amounts: LabelledAmounts, evidence: TotalsEvidence): TotalsFound {
-  const { others, total, ...parts } = chooseWithOthers(amounts, evidence)
+  const { others, total, ...parts } = withTaxInside(chooseWithOthers(amounts, evidence), amounts, evidence)
   const { base, tax } = withCutOffFigures(
     { base: parts.base.found, tax: parts.tax.found },
     total.found?.value,
@@ -43,6 +52,20 @@ export function findTotals(amounts: LabelledAmounts, evidence: TotalsEvidence): 
   }
 }
 
+/** What is chosen otherwise takes the base of the tax for what was sold. */
+function withTaxInside(chosen: Chosen, amounts: LabelledAmounts, evidence: TotalsEvidence): Chosen {
+  const made = evidence.isTaxInside ? productsAndCharges(amounts) : undefined
+  if (!made) return chosen
+  const as = (option: Option, found: Found<number>): Option =>
+    option.found?.value === found.value ? option : { ...option, found }
+  return {
+    ...chosen,
+    base: as(chosen.base, made.base),
+    total: as(chosen.total, made.total),
+    others: made.others,
+  }
+}
+
 function afterCharges(
   total: Found<number>,
   amounts: LabelledAmounts,
@@ -54,7 +77,7 @@ function afterCharges(
 }
 
 /** The other taxes are one amount of each name; all rows of rates, or one amount alone, where only these make the sum. */
-function chooseWithOthers(amounts: LabelledAmounts, evidence: TotalsEvidence) {
+function chooseWithOthers(amounts: LabelledAmounts, evidence: TotalsEvidence): Chosen {
   const totals = all(amounts, 'total').map(({ value }) => value)
   const isPart = ({ value }: Found<number>) => totals.length === 0 || value <= Math.max(...totals)
   const choose = (others: Found<number> | undefined) => {
