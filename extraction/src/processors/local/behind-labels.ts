@@ -87,8 +87,12 @@ export function textOfLabel(
   isMeant: (text: Found<string>) => boolean = ({ value }) => !isParticle(value),
 ): Found<string> | undefined {
   for (const label of usableLabels(page, name, tableTokens)) {
+    const own = behind(page, label)
+    const said = textIn(own)
+    // `PAYMENT REMITTANCE   Please detach`: what goes on so is no label.
+    if (said && !label.colon && !isMeant(said)) continue
     const places = [
-      behind(page, label),
+      own,
       cellsBeside(page, label)[0] ?? [],
       besideOffRow(page, label),
       // `Page :` under it is a label itself.
@@ -121,7 +125,9 @@ export function reference(
   const ofOrders = usableLabels(page, 'affected-number', tableTokens).filter((label) =>
     ofOrder.test(plainText(restOfRow(page, label))),
   )
-  for (const label of name === 'order' ? [...labels, ...ofOrders] : labels) {
+  // On an order it is its own number: `ORDEN DE COMPRA N° 0081`.
+  const numbered = usableLabels(page, 'number', tableTokens).filter(({ key }) => /^ORDENDE[CS]/.test(key))
+  for (const label of name === 'order' ? [...labels, ...numbered, ...ofOrders] : labels) {
     // What kind of paper it is stands between, and is a label itself: `Factura Electrónica F001-123`.
     const row = page.sheet.rows[label.row]?.tokens.filter((token) => token.x0 >= label.x1) ?? []
     const places = [
@@ -139,9 +145,10 @@ export function reference(
       const text = textOf(tokens.slice(start, start + 4))
       if (findDates(text)[0]?.index === 0 || looksLikeMoney(tokens[start]?.text ?? '')) continue
       const joined = joinReference(tokens.slice(start))
+      if (isYear(page, textOf(joined))) continue
       return {
         value: textOf(joined)
-          .replace(/\s*-\s*/g, '-')
+          .replace(/\s*([-/])\s*/g, '$1')
           .replace(/[,;]$/, ''),
         tokens: joined,
       }
@@ -159,11 +166,19 @@ function isOfAnother(name: LabelName, tokens: Token[]): boolean {
 const ofPlace = /^(?:BOX|CUENTA|CTA|ACCOUNT|ACCT|CLIENTE|CUSTOMER|CLIENT)\b/
 const ofOrder = /^(?:ORDEN (?:DE )?(?:COMPRA|SERVICIO)|O\/[CS]|PEDIDO|PURCHASE ORDER|P\.?O\.?(?: N|\b))/
 
+/** `O/C: 2026` on a paper of that year. */
+const isYear = ({ sheet }: Labelled, text: string): boolean =>
+  /^20\d{2}$/.test(text) &&
+  sheet.rows.some(({ tokens }) => findDates(textOf(tokens)).some(({ iso }) => iso.startsWith(text)))
+
 function joinReference(tokens: Token[]): Token[] {
   const kept: Token[] = []
   for (const token of tokens) {
     const last = kept.at(-1)
-    if (last && token.text !== '-' && !last.text.endsWith('-') && !token.text.startsWith('-')) break
+    // `2026 / 118`, `2026 00118`
+    const isJoined = last && (/[-/]$/.test(last.text) || /^(?:-.*|\/)$/.test(token.text))
+    const isOfYear = last && kept.length === 1 && /^20\d{2}$/.test(last.text) && /^\d{3,}$/.test(token.text)
+    if (last && !isJoined && !isOfYear) break
     kept.push(token)
   }
   return kept

@@ -251,3 +251,62 @@ Condición de pago: 30 días fecha recepción conforme de factura.
     numero: '58.214',
   })
 })
+
+const besidesOn = (lines: string, date = '14/11/2026') =>
+  answerLocally(
+    readDrawing(`
+FERNWAY PLUMBING LTD
+14 Mill Lane, Leeds LS1 4AB
+INVOICE INV-2291
+Date ${date}
+Bill to: Orchard Homes Ltd
+
+Description                         Amount
+Design work                         £60.00
+Total                               £60.00
+
+${lines}
+`),
+  ).data.informacion_adicional
+
+test('terms of payment are read on all the lines that they take, and no line more', () => {
+  expect(
+    besidesOn(`
+Payment terms: Payment is due within 30 days of the invoice date
+by bank transfer.
+Bank: Northern Bank   Account: 12345678`)?.terminos_pago,
+  ).toBe('Payment is due within 30 days of the invoice date by bank transfer.')
+  expect(
+    besidesOn(`
+Sales rep     Terms              Due date
+J. Brown      2% 10 days,        14/12/2026
+              net 30 days`)?.terminos_pago,
+  ).toBe('2% 10 days, net 30 days')
+  expect(
+    besidesOn(`
+Condición de pago               Orden de compra
+CRÉDITO 30 DÍAS DESDE LA        4500118
+RECEPCIÓN DE LA FACTURA`)?.terminos_pago,
+  ).toBe('CRÉDITO 30 DÍAS DESDE LA RECEPCIÓN DE LA FACTURA')
+  expect(
+    besidesOn(`
+Terms: Net 30 days
+Thank you for your business`)?.terminos_pago,
+  ).toBe('Net 30 days')
+})
+
+test('the slip to tear off and what is said of paying are no way to pay', () => {
+  expect(besidesOn('PAYMENT ADVICE\nInvoice: INV-2291')?.metodo_pago).toBeUndefined()
+  expect(besidesOn('PAYMENT REMITTANCE          Please detach and return')?.metodo_pago).toBeUndefined()
+  expect(besidesOn('Payment within 30 days')?.metodo_pago).toBeUndefined()
+  expect(besidesOn('Payment: Bank transfer')?.metodo_pago).toBe('Bank transfer')
+})
+
+test('a year alone is no order; with what stands behind it, or before it, it is one', () => {
+  const orderOn = (line: string, date?: string) => besidesOn(line, date)?.orden_compra
+  expect(orderOn('Purchase order: 2026')).toBeUndefined()
+  expect(orderOn('Purchase order: 2026', '14/11/2024')).toBe('2026')
+  expect(orderOn('Purchase order: 2026 / 118')).toBe('2026/118')
+  expect(orderOn('Orden de compra: 2026 00118')).toBe('2026 00118')
+  expect(orderOn('Orden de compra N° 118-2026')).toBe('118-2026')
+})

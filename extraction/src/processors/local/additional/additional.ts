@@ -6,9 +6,10 @@ import { accounts } from './bank-accounts.ts'
 import { detraction } from './detraction.ts'
 import { textIn, type Found, type Reader } from '../../../layout/found.ts'
 import { nonZero, one, sumOfRows } from '../totals/amounts-of-label.ts'
+import type { Occurrence } from '../../../labels/find-labels.ts'
 import type { LabelledAmounts } from '../totals/labelled-amounts.ts'
 import { behind, below, cellsBeside, type Labelled } from '../../../labels/near-label.ts'
-import type { Token } from '../../../layout/sheet.ts'
+import { plainText, type Token } from '../../../layout/sheet.ts'
 import { withRowsUnder } from '../totals/amount-in-words.ts'
 import { parseAmountInWords } from '../../../normalize/amount-in-words.ts'
 import { reference, startsWithLabel, textOfLabel, usableLabels, type Values } from '../behind-labels.ts'
@@ -29,8 +30,8 @@ export function findAdditional(
   { amounts, tableTokens, documentType, ownNumber, total }: Around,
 ): Values {
   const found: [string, Values[string]][] = [
-    ['terminos_pago', textOfLabel(page, 'payment-form', tableTokens, isTerms)],
-    ['metodo_pago', textOfLabel(page, 'payment-method', tableTokens, isTerms)],
+    ['terminos_pago', terms(page, tableTokens)],
+    ['metodo_pago', textOfLabel(page, 'payment-method', tableTokens, isMethod)],
     [
       'orden_compra',
       documentType === 'OC' || documentType === 'OS'
@@ -110,6 +111,38 @@ function isTerms({ value, tokens }: Found<string>): boolean {
     /\p{L}{3}|\d+\s*D/u.test(value)
   )
 }
+
+/** `PAYMENT ADVICE` over a slip to tear off, `Payment within 30 days`, are no way to pay. */
+const isMethod = (found: Found<string>): boolean =>
+  isTerms(found) && !afterPayment.test(plainText(found.tokens))
+
+const afterPayment =
+  /^(?:REMITTANCE|ADVICE|SLIP|VOUCHER|STUB|COUPON|DETAILS?|INFORMATION|INSTRUCTIONS?|SUMMARY|HISTORY|REFERENCE|DUE|WITHIN|IS|ARE|OF|FOR|TO|IN|ON|SHOULD|MUST|WILL|CAN|MAY)\b/
+
+/** Behind their label, and on the lines that they wrap to. */
+function terms(page: Labelled, tableTokens: Set<Token>): Found<string> | undefined {
+  const begun = textOfLabel(page, 'payment-form', tableTokens, isTerms)
+  return begun && textIn(withWrapped(page, begun.tokens))
+}
+
+/** Text goes on in small letters, or where it broke off behind a comma or a word that joins. */
+function withWrapped(page: Labelled, tokens: Token[]): Token[] {
+  const [first, last] = [tokens[0], tokens.at(-1)]
+  const row = last && page.sheet.rows[last.row + 1]
+  if (!first || !row || row.page !== last.page || row.y0 - last.y1 > 0.7 * page.sheet.em) return tokens
+  // `Terms: 30 days from the` goes on under its label, too.
+  const line = page.sheet.rows[last.row]?.cells.find((cell) => cell.tokens.includes(last))
+  const edges = [first.x0, line?.x0 ?? first.x0]
+  const cell = row.cells.find(({ x0 }) => edges.some((edge) => Math.abs(x0 - edge) < 0.5 * page.sheet.em))
+  // `net 30 days` begins with a label of other papers.
+  const isLabel = (label: Occurrence | undefined) => label?.startsCell && label.endsCell
+  const isOther = cell?.tokens.some((token) => token.colon || isLabel(page.labelOf.get(token)))
+  const goesOn = /^\p{Ll}/u.test(cell?.text ?? '') || last.text.endsWith(',') || joins.test(last.key)
+  return cell && !isOther && goesOn ? withWrapped(page, [...tokens, ...cell.tokens]) : tokens
+}
+
+const joins =
+  /^(?:DE|DEL|LA|LAS|LOS|EL|A|AL|EN|POR|CON|Y|O|DESDE|HASTA|PARA|OF|THE|FROM|BY|AND|OR|TO|WITHIN|AFTER|ON)$/
 
 /** A remark may go on over the rows under it. */
 function remark(page: Labelled, tableTokens: Set<Token>): Found<string> | undefined {

@@ -21,7 +21,8 @@ export function productsAndCharges(amounts: LabelledAmounts): ProductsAndCharges
       if (base.value > 0 && sameAmount(base.value + others - off, total.value))
         return {
           base,
-          others: others === 0 ? undefined : { value: others, tokens: charges.flatMap(({ tokens }) => tokens) },
+          others:
+            others === 0 ? undefined : { value: others, tokens: charges.flatMap(({ tokens }) => tokens) },
           total,
         }
   return undefined

@@ -30,5 +30,4 @@ function countBehindWords({ tokens: { descripcion = [] } }: ItemFound): Token | 
     : undefined
 }
 
-const ofPack =
-  /^(?:CAJAS?|BOLSAS?|PAQUETES?|BLISTERS?|DISPLAYS?|SOBRES?|ROLLOS?|DOCENAS?|SACHETS?|JUEGOS?)$/
+const ofPack = /^(?:CAJAS?|BOLSAS?|PAQUETES?|BLISTERS?|DISPLAYS?|SOBRES?|ROLLOS?|DOCENAS?|SACHETS?|JUEGOS?)$/

@@ -102,7 +102,9 @@ const setIn = 0.8 // heights of a letter
 function reachOf({ tokens }: ItemFound, under: Token[][]): number {
   const words = tokens.descripcion ?? []
   const own = Math.max(0, ...words.map(({ x1 }) => x1))
-  const figures = Object.values(tokens).flat().filter(({ x0, row }) => x0 >= own && row === words[0]?.row)
+  const figures = Object.values(tokens)
+    .flat()
+    .filter(({ x0, row }) => x0 >= own && row === words[0]?.row)
   const free = Math.min(...figures.map(({ x0, y0, y1 }) => x0 - (y1 - y0)))
   const widest = Math.max(0, ...under.flat().map(({ x1 }) => x1))
   return Number.isFinite(free) ? Math.max(own, Math.min(free, widest)) : own

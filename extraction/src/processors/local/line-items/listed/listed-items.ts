@@ -215,9 +215,7 @@ function isSetOut(
 ): boolean {
   const [words, amount, ...others] = row.cells
   if (!words || !amount || others.length > 0 || words.x0 > edge || !isNamed(words.tokens)) return false
-  const list = rows.filter(
-    ({ cells }) => cells.some(({ x0 }) => Math.abs(x0 - edge - 0.5 * em) < 0.5 * em),
-  )
+  const list = rows.filter(({ cells }) => cells.some(({ x0 }) => Math.abs(x0 - edge - 0.5 * em) < 0.5 * em))
   const isUnder = (other: Row) =>
     amountAtEnd(other, reader) && Math.abs((other.cells.at(-1)?.x1 ?? 0) - amount.x1) < 0.5 * em
   return amountAtEnd(row, reader) !== undefined && list.some(isUnder)

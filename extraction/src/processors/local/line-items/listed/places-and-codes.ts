@@ -84,7 +84,10 @@ export function withCodesUnder(items: ItemFound[], rows: readonly Row[]): ItemFo
       .flat()
       .map(({ row }) => row)
   const codes = items.map((one, at) => {
-    const [last, next] = [Math.max(...rowsOf(one)), Math.min(...rowsOf(items[at + 1] ?? { item: {}, tokens: {} }))]
+    const [last, next] = [
+      Math.max(...rowsOf(one)),
+      Math.min(...rowsOf(items[at + 1] ?? { item: {}, tokens: {} })),
+    ]
     const under = rows.filter(({ index, tokens }) => index > last && index < next && isOnlyCode(tokens))
     return one.item.codigo === undefined && under.length === 1 ? under[0]?.tokens : undefined
   })
@@ -101,7 +104,9 @@ export function withCodesBefore(items: ItemFound[]): ItemFound[] {
   const found = codes.flatMap((code) => code ?? [])
   const areOfScale = found.every(({ text }) => /^[89]?[34]\d{3}$/.test(text))
   const isBorneOut = found.length > 1 || items.some(({ item }, at) => codes[at] && item.precio !== undefined)
-  const isOther = items.some(({ tokens }, at) => !codes[at] && /^\d/.test(tokens.descripcion?.[0]?.text ?? ''))
+  const isOther = items.some(
+    ({ tokens }, at) => !codes[at] && /^\d/.test(tokens.descripcion?.[0]?.text ?? ''),
+  )
   const areCodes = found.length === items.length || (areOfScale && !isOther)
   // A thousand flyers, four thousand cards: counts are round, and not all of them are codes.
   const isRound = found.every(({ text }) => Number(text) % 50 === 0)
