@@ -675,3 +675,23 @@ TOTAL                                19.00`)?.[0],
 TOTAL                                19.00`)?.[0],
   ).toEqual(['Batteries AA x 4', 1])
 })
+
+test('how many at which price, on a line of its own, is no amount that the list comes to', () => {
+  expect(
+    answerLocally(
+      readDrawing(`
+GREEN VALLEY FOODS
+88 Main St, Denver CO 80201
+303-555-0142
+11/14/2026 10:22 AM
+BANANAS                             1.29
+GREEN PEPPER                        2.58
+  2 @ 1.29
+AVOCADO                             3.00
+BREAD                               3.49
+SUBTOTAL                           10.36
+TOTAL                              10.36
+`),
+    ).data.productos?.map(({ descripcion }) => descripcion),
+  ).toEqual(['BANANAS', 'GREEN PEPPER', 'AVOCADO', 'BREAD'])
+})

@@ -4,6 +4,7 @@ import type { Reader } from '../../../../layout/found.ts'
 import type { Labelled } from '../../../../labels/near-label.ts'
 import type { Row } from '../../../../layout/sheet.ts'
 import type { ItemFound } from '../items/to-item.ts'
+import { isOnlyProduct } from './listed-figures.ts'
 import { amountAtEnd } from './listed-rows.ts'
 
 const fewestLines = 3
@@ -21,7 +22,7 @@ export function withoutHead(
   if (sum === undefined) return items
   const rowOf = ({ tokens }: ItemFound) => tokens.total?.[0]?.row ?? Infinity
   const comesToSum = (first: ItemFound) => {
-    const own = rows.filter(({ index }) => index >= rowOf(first))
+    const own = rows.filter(({ index, tokens }) => index >= rowOf(first) && !isOnlyProduct(tokens, reader))
     return sameAmount(sumAmounts(own.flatMap((row) => amountAtEnd(row, reader)?.value ?? [])), sum)
   }
   const [first] = items
