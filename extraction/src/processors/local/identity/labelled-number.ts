@@ -1,6 +1,6 @@
 // Numbers behind a label that announces one.
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
-import { looksLikeAddress } from '../parties/company-words.ts'
+import { endsInOrderTitle, looksLikeAddress } from '../parties/company-words.ts'
 import type { Country } from '../country.ts'
 import { numberIn, type NumberFound } from './number-found.ts'
 import { isOfAnother, isOfTill, ofTill, wordsBefore } from './number-of-another.ts'
@@ -10,7 +10,7 @@ import type { Occurrence } from '../../../labels/find-labels.ts'
 import { distance, occurrencesOf, placesOf, type Labelled } from '../../../labels/near-label.ts'
 import { placeOf } from './number-surroundings.ts'
 import { readPlainNumber } from './plain-number.ts'
-import type { Row, Token } from '../../../layout/sheet.ts'
+import { plainText, type Row, type Token } from '../../../layout/sheet.ts'
 import { toKey } from '../../../layout/normal-text.ts'
 
 /** Words for papers, inside a label: it announces the paper's own number. */
@@ -35,8 +35,9 @@ export function labelledNumbers(page: Labelled, title: Title | undefined, countr
   for (const label of labels) {
     const ofOrder = label.names.includes('order')
     const isOrder = ['OC', 'OS'].includes(title?.type.code ?? '')
-    // A bill before its receipt is numbered by its order alone.
-    const isLastResort = !isOrder && title === undefined && page.sheet.fromPicture
+    // A bill before its receipt is numbered by its order alone, and so is what confirms the order.
+    const isLastResort =
+      !isOrder && title === undefined && (page.sheet.fromPicture || confirmsOrder(page))
     if (ofOrder && !isOrder && !isLastResort) continue
     for (const tokens of placesOf(page, label)) {
       if (isOfAnother(page, label, tokens)) continue
@@ -54,6 +55,9 @@ export function labelledNumbers(page: Labelled, title: Title | undefined, countr
   }
   return [...found, ...numbersUnderTitle(page, title, country)]
 }
+
+const confirmsOrder = ({ sheet }: Labelled): boolean =>
+  sheet.rows.some(({ cells }) => cells.some(({ tokens }) => endsInOrderTitle.test(plainText(tokens))))
 
 /** `Nro. documento: 4500203318`: ten figures are the number of a form, and nobody's id. In English `Doc` is never one. */
 const ofForm = (page: Labelled, country: Country): Occurrence[] =>

@@ -234,3 +234,24 @@ TOTAL                  26.15
 `).documento,
   ).toMatchObject({ numero: '002330428801' })
 })
+
+test('what confirms an order is numbered by it', () => {
+  const paper = (title: string) =>
+    answerLocally(
+      readDrawing(`
+${title}
+Bluebird Records
+orders@bluebird.test
+
+Order number 88120
+Placed on 14 November 2026
+
+Vinyl LP Night Drive     1     $24.00
+T-Shirt M                2     $40.00
+Total                          $64.00
+`),
+    ).data
+  expect(paper('Order Confirmation').documento?.numero).toBe('88120')
+  expect(paper('Order Confirmation').informacion_adicional?.orden_compra).toBeUndefined()
+  expect(paper('Invoice').informacion_adicional?.orden_compra).toBe('88120')
+})

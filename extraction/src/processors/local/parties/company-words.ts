@@ -102,8 +102,8 @@ export const receiptTitle = new RegExp(
   String.raw`^[* -]*(?:CASH (?:SALES?|BILL|MEMO|RECEIPT)|GUEST (?:CHECK|BILL|RECEIPT)|(?:CUSTOMER|MERCHANT|STORE) (?:COPY|RECEIPT)|(?:SALES?|OFFICIAL) (?:RECEIPT|SLIP)|DINE IN|TAKE ?AWAY|TAKE OUT|REPRINT|DUPLICATE|SALE|PURCHASE|REFUND|VOID|APPROVED|VENTA|COMPRA|(?:${titlesOfOrders})(?: #?\d[\w-]*)?)[* -]*$`,
 )
 
-/** `Bluebird Records Order Confirmation` */
-export const endsInOrderTitle = new RegExp(String.raw`(?<=\p{L}{2} (?:- )?)(?:${titlesOfOrders})$`, 'u')
+/** `Order Confirmation`, `Bluebird Records Order Confirmation` */
+export const endsInOrderTitle = new RegExp(String.raw`(?:^|(?<=\p{L}{2} (?:- )?))(?:${titlesOfOrders})$`, 'u')
 
 /** `Trujillo, 14 de agosto de 2025` over a letter. */
 export const placeAndDay = /^[A-Z. ]+, (?:A |EL )?\d{1,2} DE [A-Z]+ (?:DEL? )?\d{4}$/
