@@ -8,6 +8,9 @@ import { contactWords, receiptTitle } from './company-words.ts'
 
 const headRows = 8
 
+/** `11/14/2026` is a day, on whatever paper. */
+const monthFirst = /(?<![\d/])(?:0?[1-9]|1[0-2])\/(?:1[3-9]|2\d|3[01])\/(?:20)?\d{2}(?![\d/])/
+
 /** `(81109-A)`, `001451637-M` by itself. */
 const registered = /^\(?[A-Z]{0,3}\d[\dA-Z-]*\)?$/
 
@@ -28,12 +31,13 @@ export function linesUnder(page: Labelled, name: Cell): Cell[] {
     const line = beforeContact(page, page.sheet.fromPicture ? withPulledApart(page, row, cell) : cell)
     const text = plainText(line.tokens)
     const isNumbered = cell.tokens.some((token) => isNumberOf(page, token))
-    const isAside = isNumbered || findDates(text).length > 0
+    const isAside = isNumbered || findDates(text).length > 0 || monthFirst.test(text)
     const isOfReader = /^AT(?:T|N|TN|ENCION|TENTION)?\b/.test(text)
     if ((isAside || isOfReader || registered.test(text)) && found.length === 0) continue
     // `Grado:   3° Primaria`
     if (isValueOfOther(page, row.cells[row.cells.indexOf(cell) - 1])) break
-    if (isAside || isEndOfHead(line, text)) break
+    // `4011 BANANAS   1.29` is no town with its code.
+    if (isAside || isEndOfHead(line, text) || (/^\d{4,5} /.test(text) && endsInMoney(row.tokens))) break
     found.push(line)
   }
   return found

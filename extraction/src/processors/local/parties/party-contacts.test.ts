@@ -306,3 +306,25 @@ Total S/                                         590.00
   )
   expect(peruvian.cliente?.direccion).toBe('Centro Empresarial Las Palmas Jr. Comercio 118, Lurín')
 })
+
+test('an address ends before a day with its month first, and before what was sold', () => {
+  expect(
+    addressOn(`
+GREEN VALLEY FOODS
+88 Main St, Denver CO
+11/14/2026
+4011 BANANAS                        1.29
+BREAD                               3.49
+TOTAL                               4.78
+`),
+  ).toBe('88 Main St, Denver CO')
+  expect(
+    addressOn(`
+GREEN VALLEY FOODS
+88 Main St, Denver CO
+4011 BANANAS                        1.29
+BREAD                               3.49
+TOTAL                               4.78
+`),
+  ).toBe('88 Main St, Denver CO')
+})
