@@ -124,6 +124,8 @@ function isValue(cell: Token[], match: Match, start: number): boolean {
   // `OIL CHANGE`, `Cambio de aceite` are what was done.
   if (match.key === 'CHANGE' && ofWork.test(cell[start - 1]?.key ?? '')) return true
   if (match.key === 'CAMBIO' && /^DE$/.test(cell[match.end]?.key ?? '')) return true
+  // `Tarifa base   8.00`, `Renta base` are what is sold.
+  if (match.key === 'BASE' && ofTariff.test(cell[start - 1]?.key ?? '')) return true
   const last = cell[match.end - 1]
   // So does a line of a heading that is broken in three: `Data limite` over `de` over `pagamento`.
   if (match.key === 'DE' && (match.end > 1 || last?.text === 'de')) return !last?.colon
@@ -133,6 +135,7 @@ function isValue(cell: Token[], match: Match, start: number): boolean {
 /** A bank is one: it has no other legal form. */
 const jointStock = /\bS\.? ?A\.?(?: ?[AC]\.?)?$/i
 
+const ofTariff = /^(?:TARIFA|PRECIO|RENTA|CUOTA|SUELDO|CARGO|SERVICIO|PLAN|PRIMA|COSTO|COSTE)S?$/
 const ofWork =
   /^(?:OIL|TYRES?|TIRES?|FILTER|BATTERY|FLUID|BULB|BELT|BLADE|WIPER|LINEN|ROOM|DATE|NAME|FLIGHT|TICKET)$/
 

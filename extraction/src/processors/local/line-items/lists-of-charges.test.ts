@@ -267,3 +267,26 @@ its controls`),
     'Annual inspection of the boiler and its controls',
   ])
 })
+
+test('the fare of a taxi is a list of charges, and where it went is no address of its company', () => {
+  const data = read(`
+TAXI SEGURO S.A.C.
+RUC 20109384756
+BOLETA DE VENTA ELECTRONICA B001-00004412
+Fecha 14/11/2026
+Origen: Hotel Inti, Av. El Sol 400
+Destino: Aeropuerto Velasco Astete
+
+Tarifa base              8.00
+Distancia                9.30
+Espera                   2.70
+Total                S/ 20.00
+`)
+  expect(data.proveedor).toEqual({ nombre: 'TAXI SEGURO S.A.C.', rfc: '20109384756' })
+  expect(data.productos).toEqual([
+    { descripcion: 'Tarifa base', total: 8 },
+    { descripcion: 'Distancia', total: 9.3 },
+    { descripcion: 'Espera', total: 2.7 },
+  ])
+  expect(data.totales).toEqual({ total: 20 })
+})

@@ -182,6 +182,7 @@ function addressLine(
       // `ACME S.A.A. Av. Arequipa 12`
       const behind = whole.tokens.slice(whole.tokens.findLastIndex((token) => name.has(token)) + 1)
       const words = behind.slice(behind.findIndex(({ text }) => /[\p{L}\d]/u.test(text)))
+      if (words[0]?.colon && ofTravel.test(words[0].key)) continue
       // `PLANTA: CARRETERA BAÑOS KM 4`: a label that nobody knows.
       const label = words
         .slice(0, mostLabelWords)
@@ -212,6 +213,9 @@ function addressLine(
   }
   return undefined
 }
+
+/** `Origen: Hotel Inti, Av. El Sol 400` on the paper of a taxi or a carrier. */
+const ofTravel = /^(?:ORIGEN|DESTINO|DESDE|HASTA|PARTIDA|LLEGADA|RECOJO|FROM|TO|PICKUP|DROPOFF)$/
 
 const mostRowsBelow = 3
 const mostLabelWords = 3
