@@ -222,3 +222,32 @@ Strong White Flour 16kg                   60.00          11.80         708.00
 `).proveedor?.nombre,
   ).toBe('Glenmore Millers Ltd')
 })
+
+test('the company beside who reads the quotation is whom it is for', () => {
+  const clientOf = (lines: string) =>
+    answerLocally(
+      readDrawing(`
+METALMECANICA RUIZ E.I.R.L.
+RUC 20447942829
+COTIZACIÓN N° 2026-0118                        Trujillo, 14 de noviembre de 2026
+${lines}
+
+Ítem   Descripción                              Und    Cant    P.U.       Parcial
+1      Fabricación de tolva en acero A36        und       1    8,500.00    8,500.00
+                                                       Sub total           8,500.00
+                                                       IGV (18%)           1,530.00
+                                                       Total S/           10,030.00
+`),
+    ).data.cliente
+  const company = { nombre: 'AGROINDUSTRIAS VIRU S.A.', rfc: '20512309870' }
+  expect(
+    clientOf(`
+Atención: Ing. Carla Vega
+Empresa: AGROINDUSTRIAS VIRU S.A.     RUC 20512309870`),
+  ).toEqual(company)
+  expect(
+    clientOf(`
+Empresa: AGROINDUSTRIAS VIRU S.A.     RUC 20512309870
+Atención: Ing. Carla Vega`),
+  ).toEqual(company)
+})

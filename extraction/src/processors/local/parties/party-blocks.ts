@@ -76,9 +76,10 @@ const isOverOwnId = (page: Labelled, name: Occurrence, person: Occurrence | unde
 
 /** A quotation is often addressed to a person's attention only, a delivery note to where it goes: a name over a street and a town. */
 function whoElse(page: Labelled, end: number): Occurrence[] {
-  const readers = occurrencesOf(page, 'contact').filter(
-    (one) => one.colon && /^AT(?:ENCION|T|N)/.test(one.key) && one.row < end && !isUnderCompany(page, one),
+  const named = occurrencesOf(page, 'contact').filter(
+    (one) => one.colon && /^AT(?:ENCION|T|N)/.test(one.key) && one.row < end,
   )
+  const readers = named.filter((one) => !isUnderCompany(page, one))
   const isTown = (text: string) => town.test(text) || postcode.test(text)
   const receivers = occurrencesOf(page, 'other-address').filter(
     (one) =>
@@ -88,9 +89,22 @@ function whoElse(page: Labelled, end: number): Occurrence[] {
       one.row < end &&
       [2, 3, 4].some((down) => isTown(plainText(lineInColumn(page, one.row + down, one.x0)?.tokens ?? []))),
   )
+  const companies = named.flatMap((reader) => companyBeside(page, reader))
+  if (companies.length > 0) return companies
   if (readers.length > 0 || nameInWindow(page, undefined, end)) return readers
   return receivers
 }
+
+/** `Atención: Ing. Carla Vega` over `Empresa: AGROINDUSTRIAS VIRÚ S.A.`, or under it: for whom somebody reads it. */
+const companyBeside = (page: Labelled, reader: Occurrence): Occurrence[] =>
+  occurrencesOf(page, 'party-name').filter(
+    (one) =>
+      one.colon &&
+      isOfCompany(one) &&
+      one.page === reader.page &&
+      Math.abs(one.row - reader.row) <= 1 &&
+      isOfCompanyBelow(page, one),
+  )
 
 const lineInColumn = (page: Labelled, row: number, x0: number): Cell | undefined =>
   page.sheet.rows[row]?.cells.find((cell) => Math.abs(cell.x0 - x0) < page.sheet.em)
