@@ -290,3 +290,17 @@ Total                S/ 20.00
   ])
   expect(data.totales).toEqual({ total: 20 })
 })
+
+test('a name over its period is one line', () => {
+  expect(
+    read(`
+FITNESS ANDES S.A.C.      RUC 20109384756
+Boleta electrónica B003-4412    14/11/2026
+Socio: Vega Ríos, Carla    DNI 45678912
+Membresía trimestral
+  del 14/11/2026 al 13/02/2027        299.00
+Casillero (3 meses)                    30.00
+Total S/                              329.00
+`).productos?.map(({ descripcion }) => descripcion),
+  ).toEqual(['Membresía trimestral del 14/11/2026 al 13/02/2027', 'Casillero (3 meses)'])
+})

@@ -671,3 +671,64 @@ Description                                                 Amount
 05/11/2026  Payroll run                                      50.00`),
   ).toEqual(names)
 })
+
+test('behind the number of the line is what was sold, whatever its heading; a unit in two languages is one', () => {
+  const linesOf = (lines: string) =>
+    answerLocally(
+      readDrawing(`
+LABORATORIO BIO CUSCO E.I.R.L.
+RUC 20512309870
+FACTURA ELECTRONICA F001-7712
+Fecha 14/11/2026   Cliente HOTEL INTI S.A.C.   RUC 20109384756
+
+${lines}
+Total S/                                                                 200.00
+`),
+    ).data.productos
+  expect(
+    linesOf(`
+#   Ensayo                          Método           Muestras    P. Unit.    Total
+1   Coliformes totales              SMEWW 9222 B            4       35.00   140.00
+2   Cloro residual                  SMEWW 4500-Cl G         4       15.00    60.00`),
+  ).toEqual([
+    { descripcion: 'Coliformes totales', cantidad: 4, precio: 35, total: 140 },
+    { descripcion: 'Cloro residual', cantidad: 4, precio: 15, total: 60 },
+  ])
+  expect(
+    linesOf(`
+Descripción / Description     Cant. / Qty     Unidad / Unit     P. Unit. / Unit price     Total / Amount
+Arándano fresco                         4     Caja / Box                        35.00             140.00
+Espárrago verde                         4     Caja / Box                        15.00              60.00`),
+  ).toMatchObject([
+    { descripcion: 'Arándano fresco', unidad: 'Caja / Box', cantidad: 4, precio: 35, total: 140 },
+    { descripcion: 'Espárrago verde', unidad: 'Caja / Box', cantidad: 4, precio: 15, total: 60 },
+  ])
+})
+
+test('(GST) under a heading is a remark on it, and a blurred «aty.» counts', () => {
+  expect(
+    answerLocally(
+      readDrawing(
+        `
+KEDAI PAPAN SERI JAYA
+43800 DENGKIL, SELANGOR
+TAX INVOICE
+Doc No.     CS00013125          Date: 26/05/2018
+                                  (GST)     (GST)
+Item          aty.    S/Price    S/Price    Amount    Tax
+100588          5.      23.00      24.38    121.90     SR
+SILING PRIMP 1X9 (B)
+100612          2       10.00      10.60     21.20     SR
+BRUSH 2 INCH
+Total Qty       7                           143.10
+Total GST                                     8.10
+Total Sales (Inclusive of GST)              143.10
+`,
+        'ocr',
+      ),
+    ).data.productos,
+  ).toEqual([
+    { codigo: '100588', descripcion: 'SILING PRIMP 1X9 (B)', cantidad: 5, precio: 24.38, total: 121.9 },
+    { codigo: '100612', descripcion: 'BRUSH 2 INCH', cantidad: 2, precio: 10.6, total: 21.2 },
+  ])
+})

@@ -159,6 +159,8 @@ export const longestColumnKey = longest
 /** A heading that OCR misread by a letter: `SubTota]`, `DESCRIPClON`. */
 export function mendedColumnKind(heading: string): ColumnKind | undefined {
   const key = toKey(heading)
+  // `aty.` of a blurred `Qty`
+  if (/^[AO0Q]T[YV]$/.test(key)) return 'cantidad'
   if (key.length < 4) return undefined
   for (const [known, kind] of byKey)
     if (known.length >= 5 && isWithin(known, key, known.length >= 9 ? 2 : 1)) return kind
@@ -220,7 +222,7 @@ export function isHeadingPhrase(heading: string): boolean {
 }
 
 const remarks = new RegExp(
-  String.raw`\(?\s*(?:(?:SIN|CON|INCL?\.?|C\/|S\/) ?(?:IGV|IVA)\b|${symbolSource}|\b${markSource}(?!\w))\s*\)?`,
+  String.raw`\((?:GST|SST|VAT|IGV|IVA)\)|\(?\s*(?:(?:SIN|CON|INCL?\.?|C\/|S\/) ?(?:IGV|IVA)\b|${symbolSource}|\b${markSource}(?!\w))\s*\)?`,
   'gi',
 )
 

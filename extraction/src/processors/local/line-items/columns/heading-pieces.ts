@@ -67,9 +67,12 @@ const article = /^(?:LOS|LAS|LA|EL|THE|DEL?|OF)$/
 const isMarkAside = (token: Token | undefined): boolean =>
   token !== undefined && token.text.startsWith('(') && isCurrencySign(token.text)
 
-/** `Artículo / servicio` is one heading. */
-const isAlternative = (before: Token[], phrase: Token[]): boolean =>
-  before.at(-1)?.text.endsWith('/') === true && columnKindOf(textOf(before)) === columnKindOf(textOf(phrase))
+/** `Artículo / servicio` is one heading, and so is `Unidad / Unit`, though `Unit` alone may be a price. */
+function isAlternative(before: Token[], phrase: Token[]): boolean {
+  const [kind, other] = [before, phrase].map((tokens) => columnKindOf(textOf(tokens)))
+  const isUnit = kind === 'unidad' && phrase.length === 1 && phrase[0]?.key === 'UNIT'
+  return before.at(-1)?.text.endsWith('/') === true && (kind === other || isUnit)
+}
 
 export const isOnePhrase = (tokens: Token[]): boolean => isHeadingPhrase(textOf(tokens))
 

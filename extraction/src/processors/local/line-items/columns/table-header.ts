@@ -45,7 +45,7 @@ export function isRepeat(header: TableHeader, best: TableHeader): boolean {
 const money: ColumnKind[] = ['precio', 'valor', 'subtotal', 'total']
 
 function headerAt(sheet: Sheet, row: Row): TableHeader | undefined {
-  const seeds = columnsIn(row, sheet.fromPicture)
+  const seeds = withUnknownName(columnsIn(row, sheet.fromPicture))
   if (!isTable(seeds, 2)) return headerOverAmounts(sheet, row, seeds)
   const band = withDescription(sheet, bandRound(sheet, row), seeds)
   const stacked = band.length > 1 ? stack(band, seeds) : seeds
@@ -59,6 +59,16 @@ function headerAt(sheet: Sheet, row: Row): TableHeader | undefined {
     to: band.at(-1)?.index ?? row.index,
     columns: tellApart(columns),
   }
+}
+
+/** `#   Ensayo   Método   Muestras   P. Unit.   Total`: behind the number of the line, whatever its heading, is what was sold. */
+function withUnknownName(columns: Column[]): Column[] {
+  const kinds = columns.map(({ kind }) => kind)
+  const has = (...wanted: ColumnKind[]) => kinds.some((kind) => wanted.includes(kind))
+  const isNumbered = kinds[0] === 'indice' && kinds[1] === 'otro'
+  if (!isNumbered || !has('precio', 'valor') || !has('total', 'subtotal') || has('descripcion', 'cantidad'))
+    return columns
+  return columns.map((column, at) => (at === 1 ? { ...column, kind: 'descripcion' } : column))
 }
 
 function isTable(columns: Column[], atLeast: number): boolean {

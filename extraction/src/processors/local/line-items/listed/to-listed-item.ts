@@ -1,6 +1,6 @@
 // One item of a list without headings, from the words of its row and those that stand over it.
 import { sameAmount } from '@conforme/contract/values/amounts'
-import { amountsIn, isMoney, textIn, type Found, type Reader } from '../../../../layout/found.ts'
+import { amountsIn, datesIn, isMoney, textIn, type Found, type Reader } from '../../../../layout/found.ts'
 import { plainText, textOf, type Token } from '../../../../layout/sheet.ts'
 import { withoutTaxStar } from '../rows/tax-classes.ts'
 import { isUnit } from '../rows/unit-words.ts'
@@ -94,7 +94,11 @@ export function toListedItem(
   const unpriced = unit ? [] : apart.filter((token) => token !== times)
   const code = product && isNamed(over) && isCodeOfFigures(unpriced) ? unpriced : []
   const isWhole =
-    code.length === 0 && isNamed(unpriced) && !isAddition(unpriced) && !isUnfinished(over, unpriced)
+    code.length === 0 &&
+    isNamed(unpriced) &&
+    !isAddition(unpriced) &&
+    !isUnfinished(over, unpriced) &&
+    !(isNamed(over) && isPeriod(unpriced, reader))
   const isOfAmount = isNamed(over) && nameOfAmount.test(plainText(unpriced))
   const all = isOfAmount ? over : isWhole ? unpriced : [...over, ...unpriced]
   const leading = product ? undefined : (countedBy(times) ?? leadingQuantity(all, reader))
@@ -160,6 +164,15 @@ function isUnitOfPrice({ text, row, x0, y0, y1 }: Token, { cantidad, precio }: P
     (one) => one?.row === row && x0 > one.x0 && x0 - one.x1 < 1.5 * (y1 - y0),
   )
   return row === price?.row && (text.startsWith('/') || isNext) && /^\/?(?:LB|1B|KG|L|GAL)$/i.test(text)
+}
+
+/** `Membresía trimestral` over `del 14/11/2026 al 13/02/2027   299.00` */
+function isPeriod(words: Token[], reader: Reader): boolean {
+  const days = datesIn(words, reader).flatMap(({ tokens }) => tokens)
+  return (
+    days.length > 1 &&
+    words.every((word) => days.includes(word) || /^(?:DEL?|AL?|DESDE|HASTA|FROM|TO|UNTIL|BIS|VOM|)$/.test(word.key))
+  )
 }
 
 /** `POR EL SERVICIO DE TRANSPORTE DE` over `PASAJEROS LIMA - HUARAZ   65.00` */
