@@ -375,3 +375,37 @@ TOTAL              RM             15.90
 `),
   ).toEqual([['MILO ACTIV-GO 1KG', 15.9]])
 })
+
+test('what is taken off under a name that nobody knows is a discount, where with it the lines come to the total or the base', () => {
+  const school = (total: string) =>
+    answerLocally(
+      readDrawing(`
+COLEGIO SAN ANTONIO S.R.L.
+RUC 20109384756
+BOLETA DE VENTA ELECTRÓNICA B002-00011223
+Fecha: 05/11/2026
+Pensión octubre 2026                          380.00
+Taller de música                               60.00
+Beca 10%                                      -38.00
+TOTAL S/                                      ${total}
+`),
+    ).data.totales
+  expect(school('402.00')).toEqual({ descuentos: 38, total: 402 })
+  expect(school('440.00')).toEqual({ total: 440 })
+  expect(
+    answerLocally(
+      readDrawing(`
+FERNWAY PLUMBING LTD
+14 Mill Lane, Leeds LS1 4AB
+CREDIT NOTE CN-118                     Date 14 November 2026
+To: Orchard Homes Ltd
+
+Boiler valve BV-22       2 @ £45.00        £90.00
+Less restocking fee 10%                    -£9.00
+Net                                        £81.00
+VAT @ 20%                                  £16.20
+Total credit                               £97.20
+`),
+    ).data.totales,
+  ).toEqual({ subtotal: 81, iva: 16.2, descuentos: 9, total: 97.2 })
+})

@@ -32,7 +32,8 @@ export function findTotals(amounts: LabelledAmounts, evidence: TotalsEvidence): 
     { base: parts.base.found, tax: parts.tax.found },
     total.found?.value,
   )
-  const discount = one(amounts, 'discount')
+  const discount =
+    one(amounts, 'discount') ?? takenOff(amounts, evidence, [base?.value, total.found?.value])
   const kept = withRounding(
     others && total.found && others.value > total.found.value ? undefined : others,
     total.found &&
@@ -50,6 +51,19 @@ export function findTotals(amounts: LabelledAmounts, evidence: TotalsEvidence): 
       : {}),
     ...(total.found ? { total: total.found } : {}),
   }
+}
+
+/** `Beca 10%   -38.00` among the lines, by whatever name: with it they come to the base or the total. */
+function takenOff(
+  amounts: LabelledAmounts,
+  { printed, linesTotal = NaN }: TotalsEvidence,
+  wholes: (number | undefined)[],
+): Found<number> | undefined {
+  const labelled = new Set([...amounts.values()].flat().flatMap(({ tokens }) => tokens))
+  const negative = printed.filter(({ value, tokens }) => value < 0 && !tokens.some((one) => labelled.has(one)))
+  const sum = sumAmounts(negative.map(({ value }) => value))
+  const isLeft = wholes.some((whole) => whole !== undefined && sameAmount(linesTotal + sum, whole))
+  return isLeft && sum < 0 ? { value: sum, tokens: negative.flatMap(({ tokens }) => tokens) } : undefined
 }
 
 /** What is chosen otherwise takes the base of the tax for what was sold. */
