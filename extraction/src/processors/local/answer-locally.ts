@@ -86,7 +86,9 @@ export function answerLocally(
     qr: qr && { issuer: qr.ruc, buyer: qr.docCliente },
   })
   const words = findAmountInWords(page)
-  const totals = totalsOf(page, { reader, country, qr, amounts, table, words })
+  // What a delivery note counts and weighs is no money, unless it says so.
+  const isUnpriced = ['09', '31'].includes(type?.code ?? '') && !amounts.has('total')
+  const totals = isUnpriced ? {} : totalsOf(page, { reader, country, qr, amounts, table, words })
   const dated = type?.code === 'EC' ? withoutWords(page, wordsOfEntries(page, reader)) : outside
   const dates = findDatesOnPage(dated, reader, {
     tableTokens: new Set([...table.tokens, ...(number?.tokens ?? [])]),

@@ -184,3 +184,23 @@ Item   Descripción                          Cant.    U.M.    P. Unit.    Total
     { descripcion: 'PLYWOOD 4 X 8 X 18 MM', unidad: 'PLN', cantidad: 20 },
   ])
 })
+
+test('what a delivery note weighs in all, or how many it counts, is no total', () => {
+  const data = answerLocally(
+    readDrawing(`
+TRANSPORTES LURIN S.A.C.          GUÍA DE REMISIÓN ELECTRÓNICA
+RUC 20512309870                   REMITENTE
+                                  T001-00004412
+Fecha de emisión: 14/11/2026      Fecha de inicio de traslado: 15/11/2026
+Destinatario: HOTEL INTI S.A.C.   RUC: 20109384756
+Motivo de traslado: Venta
+
+Ítem   Código    Descripción             Unidad    Cantidad
+1      A-100     CEMENTO TIPO I          BLS          50.00
+Peso bruto total (KGM): 4,200.00
+`),
+  ).data
+  expect(data.documento?.tipo).toBe('GUÍA DE REMISIÓN REMITENTE')
+  expect(data.totales).toBeUndefined()
+  expect(data.productos).toMatchObject([{ codigo: 'A-100', unidad: 'BLS', cantidad: 50 }])
+})

@@ -124,13 +124,17 @@ function withoutBorrowed(found: LabelledAmounts): LabelledAmounts {
   )
 }
 
-/** `Peso bruto total: 1,700.00 KGM`, `Consumo total 412 kWh` */
+/** `Peso bruto total: 1,700.00 KGM`, `Peso bruto total (KGM): 1,700.00`, `Consumo total 412 kWh` */
 export function isMeasure(sheet: Sheet, tokens: readonly Token[]): boolean {
   const last = tokens.at(-1)
   const row = last && sheet.rows[last.row]
   const behind = row && row.tokens[row.tokens.indexOf(last) + 1]
+  const before = row ? plainText(row.tokens.slice(0, row.tokens.indexOf(last))) : ''
+  if (ofWeight.test(before)) return true
   return (
     behind !== undefined &&
     /^(?:KGMS?|KGS?|KILOS?|TNE|TM|LBS?|M3|MTQ|KWH|GALONES|BULTOS)\.?$/i.test(behind.text)
   )
 }
+
+const ofWeight = /\b(?:PESO|WEIGHT)\b[^\d]*(?:\(?(?:KGM?S?|TNE|TM|LBS?)\)?)?:?$/
