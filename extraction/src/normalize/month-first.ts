@@ -23,6 +23,11 @@ const philippine =
   /\bBIR\b|\bPHILIPPINES\b|\bVATABLE\b[^]*\bVAT[- _]*EXEMPT|\bNON[- ]?VAT REG\b|\bVAT[- ]?REG(?:ISTERED)?\.? TIN\b|₱/
 const elsewhere = /\b(?:IGV|IVA|RUC|FACTURA|BOLETA|FECHA|VAT|GST|SDN|BHD|ABN)\b/
 
+/** An address or a telephone of the United States, or the postcode of a British town, in whatever words the paper is. */
+export const hasEnglishPlace = (text: string): boolean => american.test(text) || britishPostcode.test(text)
+
+const britishPostcode = /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/m
+
 /** `text`: the whole paper. */
 export function isAmerican(text: string): boolean {
   const plain = text.toUpperCase()

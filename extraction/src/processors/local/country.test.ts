@@ -22,3 +22,12 @@ test('a name is known with its accents', () => {
   expect(countryIn(boletaFrom('MEDELLÍN / BOGOTÁ'))).toBe('CO')
   expect(countryIn(boletaFrom('Avenida La España'))).toBe('PE')
 })
+
+test('an address of the United States or a British postcode is English, where no word says otherwise', () => {
+  const countryOn = (line: string, more = '') =>
+    countryIn(`CORNER SHOP\n${line}\nBREAD     3.49\nTOTAL     3.49\n${more}`)
+  expect(countryOn('88 Main St, Denver CO 80201')).toBe('EN')
+  expect(countryOn('14 Mill Lane, Leeds LS1 4AB')).toBe('EN')
+  expect(countryOn('Jr. Puno 220, Cusco')).toBe('PE')
+  expect(countryOn('88 Main St, Denver CO 80201', 'RUC 20109384756')).toBe('PE')
+})

@@ -2,7 +2,7 @@
 import { decimalMarkOfTexts } from '@conforme/contract/values/amounts'
 import { currencies, type CurrencyCode } from '@conforme/contract/values/currencies'
 import { identifyTaxId } from '@conforme/contract/values/tax-ids'
-import { putsMonthFirst } from '../../normalize/month-first.ts'
+import { hasEnglishPlace, putsMonthFirst } from '../../normalize/month-first.ts'
 import type { Reader } from '../../layout/found.ts'
 import { looksLikeMoney } from '../../layout/found.ts'
 import { plainText, type Sheet, type Token } from '../../layout/sheet.ts'
@@ -207,7 +207,8 @@ export function countryOf(sheet: Sheet): Country {
     return { name, score: words + points }
   })
   const best = scores.toSorted((a, b) => b.score - a.score)[0]
-  return best && best.score > 0 && isCountry(best.name) ? best.name : 'PE'
+  if (best && best.score > 0 && isCountry(best.name)) return best.name
+  return hasEnglishPlace(text) ? 'EN' : 'PE'
 }
 
 const thousands = {
