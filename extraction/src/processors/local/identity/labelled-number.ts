@@ -36,8 +36,7 @@ export function labelledNumbers(page: Labelled, title: Title | undefined, countr
     const ofOrder = label.names.includes('order')
     const isOrder = ['OC', 'OS'].includes(title?.type.code ?? '')
     // A bill before its receipt is numbered by its order alone, and so is what confirms the order.
-    const isLastResort =
-      !isOrder && title === undefined && (page.sheet.fromPicture || confirmsOrder(page))
+    const isLastResort = !isOrder && title === undefined && (page.sheet.fromPicture || confirmsOrder(page))
     if (ofOrder && !isOrder && !isLastResort) continue
     for (const tokens of placesOf(page, label)) {
       if (isOfAnother(page, label, tokens)) continue

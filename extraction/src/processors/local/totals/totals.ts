@@ -32,8 +32,7 @@ export function findTotals(amounts: LabelledAmounts, evidence: TotalsEvidence): 
     { base: parts.base.found, tax: parts.tax.found },
     total.found?.value,
   )
-  const discount =
-    one(amounts, 'discount') ?? takenOff(amounts, evidence, [base?.value, total.found?.value])
+  const discount = one(amounts, 'discount') ?? takenOff(amounts, evidence, [base?.value, total.found?.value])
   const kept = withRounding(
     others && total.found && others.value > total.found.value ? undefined : others,
     total.found &&
@@ -60,7 +59,9 @@ function takenOff(
   wholes: (number | undefined)[],
 ): Found<number> | undefined {
   const labelled = new Set([...amounts.values()].flat().flatMap(({ tokens }) => tokens))
-  const negative = printed.filter(({ value, tokens }) => value < 0 && !tokens.some((one) => labelled.has(one)))
+  const negative = printed.filter(
+    ({ value, tokens }) => value < 0 && !tokens.some((one) => labelled.has(one)),
+  )
   const sum = sumAmounts(negative.map(({ value }) => value))
   const isLeft = wholes.some((whole) => whole !== undefined && sameAmount(linesTotal + sum, whole))
   return isLeft && sum < 0 ? { value: sum, tokens: negative.flatMap(({ tokens }) => tokens) } : undefined

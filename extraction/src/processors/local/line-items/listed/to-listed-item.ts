@@ -94,11 +94,7 @@ export function toListedItem(
   const unpriced = unit ? [] : apart.filter((token) => token !== times)
   const code = product && isNamed(over) && isCodeOfFigures(unpriced) ? unpriced : []
   const isWhole =
-    code.length === 0 &&
-    isNamed(unpriced) &&
-    !isAddition(unpriced) &&
-    !isUnfinished(over, unpriced) &&
-    !(isNamed(over) && isPeriod(unpriced, reader))
+    code.length === 0 && isNamed(unpriced) && !isAddition(unpriced) && !isUnfinished(over, unpriced, reader)
   const isOfAmount = isNamed(over) && nameOfAmount.test(plainText(unpriced))
   const all = isOfAmount ? over : isWhole ? unpriced : [...over, ...unpriced]
   const leading = product ? undefined : (countedBy(times) ?? leadingQuantity(all, reader))
@@ -169,16 +165,16 @@ function isUnitOfPrice({ text, row, x0, y0, y1 }: Token, { cantidad, precio }: P
 /** `Membresía trimestral` over `del 14/11/2026 al 13/02/2027   299.00` */
 function isPeriod(words: Token[], reader: Reader): boolean {
   const days = datesIn(words, reader).flatMap(({ tokens }) => tokens)
-  return (
-    days.length > 1 &&
-    words.every((word) => days.includes(word) || /^(?:DEL?|AL?|DESDE|HASTA|FROM|TO|UNTIL|BIS|VOM|)$/.test(word.key))
-  )
+  return days.length > 1 && words.every((word) => days.includes(word) || ofPeriod.test(word.key))
 }
 
+const ofPeriod = /^(?:DEL?|AL?|DESDE|HASTA|FROM|TO|UNTIL|BIS|VOM)?$/
+
 /** `POR EL SERVICIO DE TRANSPORTE DE` over `PASAJEROS LIMA - HUARAZ   65.00` */
-function isUnfinished(over: Token[], words: Token[]): boolean {
+function isUnfinished(over: Token[], words: Token[], reader: Reader): boolean {
   const [last, first] = [over.at(-1), words[0]]
-  return last !== undefined && first?.row === last.row + 1 && ofLink.test(last.key)
+  const isNext = last !== undefined && first?.row === last.row + 1
+  return isNext && (ofLink.test(last.key) || (isNamed(over) && isPeriod(words, reader)))
 }
 
 /** `SERVICIO DE TRANSPORTE LIMA - HUARAZ` over `VALOR DE PASAJE   75.00` */
