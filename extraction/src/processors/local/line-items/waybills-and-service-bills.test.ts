@@ -186,8 +186,9 @@ Item   Descripción                          Cant.    U.M.    P. Unit.    Total
 })
 
 test('what a delivery note weighs in all, or how many it counts, is no total', () => {
-  const data = answerLocally(
-    readDrawing(`
+  const noteOf = (count: string, foot: string) =>
+    answerLocally(
+      readDrawing(`
 TRANSPORTES LURIN S.A.C.          GUÍA DE REMISIÓN ELECTRÓNICA
 RUC 20512309870                   REMITENTE
                                   T001-00004412
@@ -196,11 +197,15 @@ Destinatario: HOTEL INTI S.A.C.   RUC: 20109384756
 Motivo de traslado: Venta
 
 Ítem   Código    Descripción             Unidad    Cantidad
-1      A-100     CEMENTO TIPO I          BLS          50.00
-Peso bruto total (KGM): 4,200.00
+1      A-100     CEMENTO TIPO I          BLS       ${count}
+${foot}
 `),
-  ).data
-  expect(data.documento?.tipo).toBe('GUÍA DE REMISIÓN REMITENTE')
-  expect(data.totales).toBeUndefined()
-  expect(data.productos).toMatchObject([{ codigo: 'A-100', unidad: 'BLS', cantidad: 50 }])
+    ).data
+  const weighed = noteOf('50', 'Peso bruto total (KGM): 4,200.00')
+  const counted = noteOf('50.00', 'Transportista: CARGAS DEL SUR S.A.C.')
+  for (const { documento, totales, productos } of [weighed, counted]) {
+    expect(documento?.tipo).toBe('GUÍA DE REMISIÓN REMITENTE')
+    expect(totales).toBeUndefined()
+    expect(productos).toMatchObject([{ codigo: 'A-100', unidad: 'BLS', cantidad: 50 }])
+  }
 })
