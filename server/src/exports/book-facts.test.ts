@@ -166,4 +166,25 @@ describe.each(databaseKinds)('what the purchase register adds on %s', (kind) => 
       expect.arrayContaining(['Constancia', '123456789']),
     )
   })
+
+  test('of a document paid in several payments the constancia has the day of the one with the deposit', async () => {
+    const { rosa, approved, prepare } = company()
+    const spot = invoice(1180, { informacion_adicional: { detraccion: 'SPOT código 037 12%' } })
+    const [id = ''] = await approved([spot])
+    for (const [paymentDate, pay] of [
+      ['2026-11-25', 500],
+      ['2026-12-28', undefined],
+    ] as const) {
+      const { body: batch } = await prepare([id], { paymentDate, items: [{ documentId: id, pay }] })
+      await rosa.post(`/api/payments/batches/${batch.id}/execute`, { user: 'Ana', reference: paymentDate })
+    }
+    const told = await rosa.post(`/api/documents/${id}/workflow/update`, {
+      status: 'constancia_distributed',
+      team: 'tesoreria',
+      user: 'Ana',
+      additionalData: { constanciaNumber: '123456789' },
+    })
+    expect(told.status).toBe(200)
+    expect(await register(rosa)).toEqual({ [numberOf(spot)]: 'PEN,1,,,,,2026-11-25,123456789' })
+  })
 })

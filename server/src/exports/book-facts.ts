@@ -8,7 +8,7 @@ import {
 } from '@conforme/contract/documents/document-types'
 import { currencyOf } from '@conforme/contract/values/money'
 import { normalizeTaxId } from '@conforme/contract/values/tax-ids'
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, inArray, isNull, or, sql } from 'drizzle-orm'
 import { constancias } from '../constancias/tables.ts'
 import type { Database } from '../db/database.ts'
 import { documents, workflowMoves } from '../db/schema.ts'
@@ -176,7 +176,7 @@ async function findTypedConstancias(
     .select({
       documentId: workflowMoves.documentId,
       at: workflowMoves.createdAt,
-      isPayment: sql<boolean>`${workflowMoves.toStatus} = 'payment_executed'`,
+      isPayment: sql<boolean>`${workflowMoves.toStatus} <> 'constancia_distributed'`,
       requires: moveValue('{paymentInfo,requiresDetraction}'),
       date: moveValue('{paymentInfo,paymentDate}'),
       number: moveValue('{constanciaNumber}'),
@@ -185,14 +185,18 @@ async function findTypedConstancias(
     .where(
       and(
         inArray(workflowMoves.documentId, ids),
-        inArray(workflowMoves.toStatus, ['payment_executed', 'constancia_distributed']),
+        or(
+          inArray(workflowMoves.toStatus, ['payment_executed', 'constancia_distributed']),
+          sql`${workflowMoves.additionalData} ? 'partialPayment'`,
+        ),
       ),
     )
     .orderBy(asc(workflowMoves.createdAt))
   const found = [...Map.groupBy(moves, (move) => move.documentId)].flatMap(([documentId, own]) => {
-    const payment = own.findLast((move) => move.isPayment)
+    // Of several payments the first that kept it back deposited it.
+    const payment = own.find((move) => move.isPayment && move.requires === 'true')
     const number = own.findLast((move) => !move.isPayment)?.number
-    if (payment?.requires !== 'true' || !number) return []
+    if (!payment || !number) return []
     const constancia = { number, date: payment.date?.slice(0, 10) ?? todayInPeru(payment.at) }
     return [[documentId, constancia] as const]
   })
