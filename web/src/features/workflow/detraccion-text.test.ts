@@ -58,6 +58,18 @@ test('a payment tells what it kept back, and one that was cancelled no more', ()
   ])
 })
 
+test('of one that was paid in part it is what that payment kept back, whatever was prepared since', () => {
+  const paymentInfo = { requiresDetraction: true, detractionPercentage: 10 }
+  const inPart = { paymentInfo, partialPayment: { paid: 100, total: 300 } }
+  const comments = decided({ requires: true, percentage: 12 }).concat(
+    decided(undefined).map((move) => ({ ...move, step: 6, additionalData: inPart })),
+  )
+  for (const workflowStatus of ['tesoreria_validated', 'payment_prepared', 'archived'] as const)
+    expect(
+      detraccionText(aTeamDocument({ card: proposed, workflowComments: comments, workflowStatus })),
+    ).toBe('10 %')
+})
+
 test('what was decided before a document was returned is decided anew: it is the proposal again', () => {
   const comments = decided({ requires: false })
   for (const workflowStatus of ['logistica_received', 'tesoreria_received'] as const)

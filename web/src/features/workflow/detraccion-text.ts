@@ -7,6 +7,10 @@ const payingStep = 5
 
 /** What its payment kept back, else the decision of step 4, else the proposal. */
 export function detraccionText({ card, workflowComments, workflowStatus }: TeamDocument): string {
+  // It goes whole with the first payment of several.
+  const inPart = workflowComments.findLast((comment) => comment.additionalData?.partialPayment !== undefined)
+  const kept = inPart?.additionalData?.paymentInfo
+  if (isRecord(kept) && kept.requiresDetraction === true) return decisionText(true, kept.detractionPercentage)
   // One that came back before step 4 is decided anew.
   const next = nextStep(workflowStatus)?.step ?? Infinity
   const isPast = next > decidingStep
