@@ -23,7 +23,7 @@ export async function getDocumentWorkflow(db: Database, user: SignedIn, document
   const detraccion = (await openProposals(db, user.companyId))(row)
   return {
     workflowStatus: row.workflowStatus,
-    returnsTo: returnTarget(row.workflowStatus) ?? null,
+    returnsTo: row.paidCents > 0 ? null : (returnTarget(row.workflowStatus) ?? null),
     history: moves.map(({ move, signedIn }) => ({
       id: move.id,
       from: move.fromStatus,

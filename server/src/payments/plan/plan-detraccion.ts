@@ -5,8 +5,9 @@ import { recordAt } from '../../workflow/check-move.ts'
 import { chooseDetraccionAccount } from './choose-account.ts'
 import { lessDeposited } from './less-deposited.ts'
 import type { Line } from './payment-line.ts'
+import { detraccionBefore } from './plan-settlement.ts'
 import { owedOf, reportExchangeRate, type Reckoned } from './reckoned.ts'
-import { withholdDetraccion, type DecidedDetraccion } from './withholdings.ts'
+import { withholdDetraccion, type DecidedDetraccion, type Withheld } from './withholdings.ts'
 
 type Detraccion = Pick<
   Line,
@@ -16,8 +17,10 @@ type Detraccion = Pick<
 export function planDetraccion(reckoned: Reckoned): Detraccion & { lacksExchangeRate: boolean } {
   const { facts, report } = reckoned
   const due = withholdDetraccion(owedOf(reckoned), decide(reckoned), facts.proposal)
-  // The first payment took off what was deposited until then.
-  const detraccion = facts.held.row.paidCents > 0 ? due : lessDeposited(due, reckoned)
+  const before = detraccionBefore(facts.held)
+  reportLater(due, { before, reckoned })
+  // The payment that kept it back took off what was deposited until then.
+  const detraccion = before ? due : lessDeposited(due, reckoned)
   const isDeposited = detraccion.detraccionSoles > 0 || detraccion.lacksExchangeRate
   if (detraccion.lacksExchangeRate) reportExchangeRate(reckoned)
   if (!isDeposited) return { ...detraccion, detraccionAccount: null }
@@ -26,13 +29,29 @@ export function planDetraccion(reckoned: Reckoned): Detraccion & { lacksExchange
   return { ...detraccion, detraccionAccount: chooseDetraccionAccount(facts, report)?.digits ?? null }
 }
 
+interface Later {
+  before: Record<string, unknown> | undefined
+  reckoned: Reckoned
+}
+
+/** It goes whole with the first payment: what a later one keeps back somebody chose, or it was left out before. */
+function reportLater({ detraccionCents }: Withheld, { before, reckoned }: Later): void {
+  const { facts, currency, report } = reckoned
+  if (facts.held.row.paidCents === 0 || detraccionCents === 0) return
+  const amount = formatMoney(detraccionCents / 100, currency)
+  if (before)
+    report('detraccion_dudosa', `Su detracción ya se retuvo en un pago anterior: este retiene ${amount} más.`)
+  else if (!facts.choice.detraccion)
+    report('detraccion_no_aplicada', `Los pagos anteriores fueron sin detracción: este retiene ${amount}.`)
+}
+
 /** The person's choice now, else Tesorería's decision at step 4, else the proposal. */
 function decide(reckoned: Reckoned): DecidedDetraccion | undefined {
   const { facts, currency, report } = reckoned
   const { held, choice, proposal, exchangeRate } = facts
   if (choice.detraccion) return choice.detraccion
-  // It went with the first payment.
-  if (held.row.paidCents > 0) return undefined
+  // It goes with one payment, whole.
+  if (detraccionBefore(held)) return undefined
   const validated = held.moves.findLast(
     (move) => move.toStatus === 'tesoreria_validated' && move.step !== null,
   )

@@ -21,12 +21,13 @@ export function settledWhole(totalCents: number): Settlement {
   return { settledCents: totalCents, retencionCents: 0, percepcionCents: 0, netCents: totalCents }
 }
 
-/** What the step of the first payment stored of its detracción; undefined without one, or without an earlier payment. */
-export function detraccionBefore({ row, moves }: LineFacts['held']): Record<string, unknown> | undefined {
-  if (row.paidCents === 0) return undefined
-  const prepared = moves.findLast((move) => move.toStatus === 'payment_prepared' && move.step !== null)
-  const { requiresDetraction, detractionPercentage } = recordAt(prepared, 'paymentInfo')
-  return requiresDetraction === true ? { requiresDetraction, detractionPercentage } : undefined
+/** What an executed payment stored of its detracción, and no prepared one that was cancelled; undefined without one. */
+export function detraccionBefore({ moves }: LineFacts['held']): Record<string, unknown> | undefined {
+  for (const move of moves.filter(({ additionalData }) => additionalData.partialPayment !== undefined)) {
+    const { requiresDetraction, detractionPercentage } = recordAt(move, 'paymentInfo')
+    if (requiresDetraction === true) return { requiresDetraction, detractionPercentage }
+  }
+  return undefined
 }
 
 export function planSettlement(whole: Whole): Settlement {
@@ -41,10 +42,12 @@ export function planSettlement(whole: Whole): Settlement {
     report('pago_mayor', `Se quiere pagar ${shown(asked)}, y lo que falta es ${shown(rest.netCents)}.`)
   if (asked >= rest.netCents) return rest
   const settlement = settlementThatPays(whole, asked)
-  const left = settlementOf(whole, (totalCents ?? 0) - paidCents - settlement.settledCents)
+  const leftCents = rest.settledCents - settlement.settledCents
+  // By the rounding of a percepción the last cent may be in it.
+  if (leftCents === 0) return settlement
   report(
     'pago_parcial',
-    `Se paga una parte: quedan ${shown(left.netCents + whole.amounts.detraccionCents)} por pagar, y el documento vuelve a esta lista.`,
+    `Se paga una parte: de su total quedan ${shown(leftCents)} por pagar o retener, y el documento vuelve a esta lista.`,
   )
   return settlement
 }
