@@ -1,12 +1,14 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { paymentBatches, paymentItems } from '../payments/tables.ts'
 
 /** What the payments of a document deposit: a person decided it, whatever was proposed. */
 export interface DecidedDeposit {
-  /** The last that deposits something, else the last. */
+  /** The last that deposits something, else the one that kept it back, else the last. */
   batchNumber: number
   soles: number
+  /** Kept back of the payment, whoever deposits it. */
+  isKept: boolean
   /** Deposits that were known by then are not in `soles`. */
   decidedAt: Date
 }
@@ -22,6 +24,7 @@ export async function findDecidedDeposits(
       documentId: paymentItems.documentId,
       batchNumber: paymentBatches.number,
       soles: paymentItems.detraccionSoles,
+      isKept: sql<boolean>`${paymentItems.detraccionCents} > 0`,
       decidedAt: paymentBatches.createdAt,
     })
     .from(paymentItems)
@@ -37,11 +40,9 @@ export async function findDecidedDeposits(
   return found
 }
 
+/** The payment that kept it back took off the deposits of before. */
 function together(before: DecidedDeposit, next: DecidedDeposit): DecidedDeposit {
-  const isEmpty = next.soles === 0 && before.soles > 0
-  return {
-    batchNumber: isEmpty ? before.batchNumber : next.batchNumber,
-    soles: before.soles + next.soles,
-    decidedAt: before.decidedAt,
-  }
+  if (!before.isKept) return next
+  const batchNumber = next.soles > 0 ? next.batchNumber : before.batchNumber
+  return { ...before, batchNumber, soles: before.soles + next.soles }
 }

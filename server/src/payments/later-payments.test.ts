@@ -57,7 +57,7 @@ describe.each(databaseKinds)('what a later payment keeps back, on %s', (kind) =>
     await product.services.db.insert(constancias).values({
       documentId: id,
       number: '90000001',
-      paidOn: '2026-11-21',
+      paidOn: '2026-11-05',
       amountCents: 141_600,
       line: {},
       filename: 'constancias.txt',
@@ -65,6 +65,8 @@ describe.each(databaseKinds)('what a later payment keeps back, on %s', (kind) =>
     })
     expect(await planned(id)).toMatchObject({ detraccion: 1416, detraccionSoles: 0, net: 5384 })
     await pay(id, { pay: 1000 })
+    const { body } = await rosa.get<{ constanciaNotices: string[] }>(`/api/documents/${id}/workflow`)
+    expect(body.constanciaNotices).toEqual([])
     expect(await planned(id)).toMatchObject({ detraccion: 0, detraccionSoles: 0, net: 4384 })
   })
 
@@ -112,6 +114,12 @@ describe.each(databaseKinds)('what a later payment keeps back, on %s', (kind) =>
     const chosen = await planned(id, { pay: 900, retencion: 100 })
     expect(chosen).toMatchObject({ settled: 1000, retencion: 100, net: 900 })
     expect(chosen.said.join(' ')).toContain('quedan S/ 2,000.00 por pagar o retener')
+  })
+
+  test('a percepción that is more than the payment would make the document owe more: it is refused', async () => {
+    const [id = ''] = await company().approved([invoice(3000)])
+    expect(await planned(id, { pay: 20.01, percepcion: 20 })).toMatchObject({ settled: 0.01, net: 20.01 })
+    expect((await planned(id, { pay: 10, percepcion: 20 })).codes).toContain('neto_no_positivo')
   })
 
   test('one that was paid in part names no step to return to', async () => {

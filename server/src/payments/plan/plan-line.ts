@@ -12,7 +12,7 @@ import { issueOf } from './issues.ts'
 import type { LineFacts, Report } from './line-facts.ts'
 import type { Line } from './payment-line.ts'
 import { noAmounts, planAmounts } from './plan-amounts.ts'
-import { settledWhole, planSettlement } from './plan-settlement.ts'
+import { planSettlement, settledWhole, type Settlement } from './plan-settlement.ts'
 import { formatDate } from '@conforme/contract/values/iso-dates'
 import { formatMoney } from '@conforme/contract/values/money'
 import { unpaidInstalments, type Instalment } from '@conforme/contract/payments/instalments'
@@ -45,8 +45,7 @@ export function planLine(facts: LineFacts): PlannedLine {
   const { detraccionSoles } = amounts
   const settlement =
     currency && !isNote ? planSettlement({ facts, amounts, currency, report }) : settledWhole(totalCents)
-  if (totalCents > 0 && settlement.netCents <= 0)
-    report('neto_no_positivo', 'Lo que se retiene es tanto como el total.')
+  if (totalCents > 0) reportNothingPaid(settlement, report)
   if (isNote && facts.choice.pay !== undefined)
     report('pago_mayor', 'Una nota de crédito se descuenta entera.')
   const instalments = isNote ? [] : unpaidInstalments(row.extractedData, facts.receivedCents)
@@ -71,6 +70,12 @@ export function planLine(facts: LineFacts): PlannedLine {
     account: isNote || !currency ? undefined : chooseAccount(facts, currency, report),
   }
   return { line, issues, subjectSoles }
+}
+
+function reportNothingPaid({ netCents, settledCents }: Settlement, report: Report): void {
+  if (netCents <= 0) report('neto_no_positivo', 'Lo que se retiene es tanto como el total.')
+  else if (settledCents <= 0)
+    report('neto_no_positivo', 'La percepción es tanto como lo que se paga: del total no se paga nada.')
 }
 
 /** Paid at once, what is due later is paid early. */
