@@ -122,6 +122,27 @@ describe.each(databaseKinds)('what a later payment keeps back, on %s', (kind) =>
     expect((await planned(id, { pay: 10, percepcion: 20 })).codes).toContain('neto_no_positivo')
   })
 
+  test('what is said of a retención or a percepción is of the whole, and its share of the payment', async () => {
+    const fee = invoice(2000, {
+      documento: {
+        tipo: 'RECIBO POR HONORARIOS',
+        numero: nextNumber('E001'),
+        fecha: '2026-10-15',
+        moneda: 'PEN',
+      },
+    })
+    const sold = invoice(1000, { informacion_adicional: { percepcion: '20.00' } })
+    const [honorario = '', withPercepcion = ''] = await company().approved([fee, sold])
+    expect((await planned(honorario)).said.join()).toContain('Se retiene 8 % (S/ 160.00) salvo')
+    const part = await planned(honorario, { pay: 920 })
+    expect(part).toMatchObject({ retencion: 80, net: 920 })
+    expect(part.said.join()).toContain('Se retiene 8 % (S/ 160.00 de todo el recibo) salvo')
+    expect((await planned(withPercepcion)).said.join()).toContain('Se suma la percepción de S/ 20.00')
+    const less = await planned(withPercepcion, { pay: 510 })
+    expect(less).toMatchObject({ settled: 500, percepcion: 10, net: 510 })
+    expect(less.said.join()).toContain('Se suma en proporción la percepción de S/ 20.00')
+  })
+
   test('one that was paid in part names no step to return to', async () => {
     const { rosa, approved } = company()
     const [id = ''] = await approved([invoice(300)])

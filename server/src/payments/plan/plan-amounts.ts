@@ -3,7 +3,7 @@
 import { isWithheldFromNobody } from '../../padrones/padron-signs.ts'
 import { parseAmount } from '@conforme/contract/values/amounts'
 import { formatMoney } from '@conforme/contract/values/money'
-import type { Report } from './line-facts.ts'
+import type { LineFacts, Report } from './line-facts.ts'
 import type { Line } from './payment-line.ts'
 import { readPercepcion } from './percepcion.ts'
 import { planDetraccion } from './plan-detraccion.ts'
@@ -96,17 +96,23 @@ function planRetencion(reckoned: Reckoned, { hasReportedRate, ...beside }: Besid
 function reportRetencion(
   { cents, doubt }: Retencion,
   printed: number | undefined,
-  { currency, report }: Reckoned,
+  { facts, currency, report }: Reckoned,
 ): void {
   const amount = formatMoney(cents / 100, currency)
+  const whole = isOfPart(facts) ? ' de todo el recibo' : ''
   if (doubt === 'suspension')
-    report('retencion_honorarios', `Se retiene 8 % (${amount}) salvo que el emisor tenga suspensión.`)
+    report('retencion_honorarios', `Se retiene 8 % (${amount}${whole}) salvo que el emisor tenga suspensión.`)
   if (doubt === 'neto')
     report('retencion_dudosa', 'El total parece ser el neto del recibo: no se le retiene otra vez.')
   if (doubt === 'impresa' && printed !== undefined) {
     const shown = formatMoney(printed, currency)
     report('retencion_dudosa', `El documento imprime una retención de ${shown} y el cálculo da ${amount}.`)
   }
+}
+
+/** Its share of what is reckoned of the whole is kept back or added. */
+function isOfPart({ held, choice }: LineFacts): boolean {
+  return choice.pay !== undefined || held.row.paidCents > 0
 }
 
 function planPercepcion({ facts, currency, report }: Reckoned): { cents: number; isDue: boolean } {
@@ -127,6 +133,7 @@ function planPercepcion({ facts, currency, report }: Reckoned): { cents: number;
   }
   if (currency !== 'PEN') return leaveOutSoles(cents, report)
   const amount = formatMoney(cents / 100, 'PEN')
+  const share = isOfPart(facts) ? 'en proporción ' : ''
   if (rate === undefined)
     report(
       'percepcion',
@@ -135,7 +142,7 @@ function planPercepcion({ facts, currency, report }: Reckoned): { cents: number;
   else if (included === undefined)
     report('percepcion', `No se sabe si el total ya incluye la percepción de ${amount}: se suma.`)
   else if (included) report('percepcion_incluida', `El total ya incluye la percepción de ${amount}.`)
-  else report('percepcion_sumada', `Se suma la percepción de ${amount} (${rate} %).`)
+  else report('percepcion_sumada', `Se suma ${share}la percepción de ${amount} (${rate} %).`)
   return { cents: included ? 0 : cents, isDue: true }
 }
 
