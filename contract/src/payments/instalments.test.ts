@@ -17,6 +17,17 @@ test('what the supplier got covers the first instalments, by their days', () => 
   expect(namesOf(30_000)).toEqual([])
 })
 
+test('of an instalment that was paid in part only what is left is due', () => {
+  const amountsOf = (receivedCents: number) =>
+    unpaidInstalments({ cuotas }, receivedCents).map(({ amountCents }) => amountCents)
+  expect(amountsOf(5_000)).toEqual([5_000, 12_000, 8_000])
+  expect(amountsOf(16_000)).toEqual([6_000, 8_000])
+  // Whoever writes them rounds them.
+  expect(amountsOf(100)).toEqual([10_000, 12_000, 8_000])
+  expect(amountsOf(9_950)).toEqual([12_000, 8_000])
+  expect(amountsOf(10_050)).toEqual([12_000, 8_000])
+})
+
 test('the next day to pay is that of the first that is not covered', () => {
   expect(nextInstalmentDay({ cuotas }, 0)).toBe('2026-11-15')
   expect(nextInstalmentDay({ cuotas }, 10_000)).toBe('2026-12-15')

@@ -12,12 +12,16 @@ export interface Instalment {
 /** Whoever writes them rounds them. */
 const toleranceCents = 100
 
-/** In their order, without the first ones as far as what the supplier got covers them. */
+/** In their order, without the first ones as far as what the supplier got covers them; of one paid in part, what is left. */
 export function unpaidInstalments(data: ExtractedData | null, receivedCents: number): Instalment[] {
   const all = instalmentsOf(data)
   let covered = 0
-  const first = all.findIndex(({ amountCents }) => (covered += amountCents) > receivedCents + toleranceCents)
-  return first < 0 ? [] : all.slice(first)
+  const at = all.findIndex(({ amountCents }) => (covered += amountCents) > receivedCents + toleranceCents)
+  const [first, ...others] = at < 0 ? [] : all.slice(at)
+  if (!first) return []
+  const leftCents = covered - receivedCents
+  const isWhole = leftCents >= first.amountCents - toleranceCents
+  return [isWhole ? first : { ...first, amountCents: leftCents }, ...others]
 }
 
 /** The day of the first of them that has one. */
