@@ -61,9 +61,10 @@ test('a payment tells what it kept back, and one that was cancelled no more', ()
 test('of one that was paid in part it is what that payment kept back, whatever was prepared since', () => {
   const paymentInfo = { requiresDetraction: true, detractionPercentage: 10 }
   const inPart = { paymentInfo, partialPayment: { paid: 100, total: 300 } }
-  const comments = decided({ requires: true, percentage: 12 }).concat(
-    decided(undefined).map((move) => ({ ...move, step: 6, additionalData: inPart })),
-  )
+  const comments = [
+    ...decided({ requires: true, percentage: 12 }),
+    ...decided(undefined).map((move) => ({ ...move, additionalData: inPart })),
+  ]
   for (const workflowStatus of ['tesoreria_validated', 'payment_prepared', 'archived'] as const)
     expect(
       detraccionText(aTeamDocument({ card: proposed, workflowComments: comments, workflowStatus })),
