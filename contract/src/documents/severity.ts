@@ -151,6 +151,8 @@ export const paymentIssueSeverities = {
   retencion_honorarios: 'motivo',
   retencion_dudosa: 'motivo',
   percepcion: 'motivo',
+  /** A retención or percepción that was chosen for an earlier payment is not its share. */
+  otra_parte: 'motivo',
   fecha_pasada: 'motivo',
   detraccion_depositada: 'nota',
   retencion_por_suma: 'nota',

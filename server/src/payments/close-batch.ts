@@ -18,7 +18,7 @@ import { lockDocuments, type HeldDocument } from '../workflow/lock-documents.ts'
 import { takeTurn } from '../workflow/payment-turn.ts'
 import { loadRules, refuseOutsideTeam, type Rules } from '../workflow/rules.ts'
 import { writeMoves, type MoveOfMany, type WrittenMove } from '../workflow/write-moves.ts'
-import { findReceived } from './find-received.ts'
+import { findPaidBefore } from './find-paid-before.ts'
 import { paymentBatches, paymentItems } from './tables.ts'
 
 export interface Execution {
@@ -104,12 +104,12 @@ async function settle(tx: Database, batchId: string): Promise<Map<string, number
 
 /** Those paid in part are due again on the day of their next instalment. */
 async function saveNextInstalments(tx: Database, moves: readonly WrittenMove[]): Promise<void> {
-  const received = await findReceived(
+  const paid = await findPaidBefore(
     tx,
     moves.map(({ row }) => row.id),
   )
   for (const { row } of moves) {
-    const nextInstalmentOn = nextInstalmentDay(row.extractedData, received.get(row.id) ?? 0)
+    const nextInstalmentOn = nextInstalmentDay(row.extractedData, paid.get(row.id)?.netCents ?? 0)
     if (nextInstalmentOn !== row.nextInstalmentOn)
       await tx.update(documents).set({ nextInstalmentOn }).where(eq(documents.id, row.id))
   }

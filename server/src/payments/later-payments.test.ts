@@ -122,6 +122,27 @@ describe.each(databaseKinds)('what a later payment keeps back, on %s', (kind) =>
     expect((await planned(id, { pay: 10, percepcion: 20 })).codes).toContain('neto_no_positivo')
   })
 
+  test('a retención or percepción that was chosen for all of it must not be reckoned again unseen', async () => {
+    await actAsRetentionAgent()
+    const sold = invoice(1000, { informacion_adicional: { percepcion: '20.00' } })
+    const [id = '', withPercepcion = ''] = await company().approved([invoice(10_000), sold])
+    await pay(id, { pay: 4700, retencion: 300 })
+    const rest = await planned(id)
+    expect(rest).toMatchObject({ codes: ['otra_parte', 'pagado_en_parte'], settled: 5000, retencion: 150 })
+    expect(rest.said.join()).toContain('anteriores fue S/ 300.00, y su parte era S/ 150.00')
+    expect(await planned(id, { retencion: 0 })).toMatchObject({ codes: ['pagado_en_parte'], net: 5000 })
+    await pay(withPercepcion, { pay: 520, percepcion: 20 })
+    expect(await planned(withPercepcion)).toMatchObject({
+      codes: ['otra_parte', 'pagado_en_parte', 'percepcion_sumada'],
+      percepcion: 10,
+    })
+    expect((await planned(withPercepcion, { percepcion: 0 })).codes).toEqual(['pagado_en_parte'])
+    // Never both of them, printed or typed.
+    const [unprinted = ''] = await company().approved([invoice(1001)])
+    await pay(unprinted, { pay: 520, percepcion: 20 })
+    expect(await planned(unprinted)).toMatchObject({ codes: ['pagado_en_parte'], retencion: 0, net: 501 })
+  })
+
   test('what is said of a retención or a percepción is of the whole, and its share of the payment', async () => {
     const fee = invoice(2000, {
       documento: {

@@ -8,6 +8,7 @@ import type { Taxpayer } from '../../padrones/find-taxpayers.ts'
 import type { SupplierWithAccounts } from '../../suppliers/queries.ts'
 import type { HeldDocument } from '../../workflow/lock-documents.ts'
 import type { Rules } from '../../workflow/rules.ts'
+import type { PaidBefore } from '../find-paid-before.ts'
 
 export interface LineFacts {
   held: HeldDocument
@@ -25,8 +26,7 @@ export interface LineFacts {
   rules: Pick<Rules, 'checklist'>
   /** ISO. */
   paymentDate: string
-  /** What the supplier got of it already. */
-  receivedCents: number
+  paidBefore?: PaidBefore | undefined
   at: Date
 }
 

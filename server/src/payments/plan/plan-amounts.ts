@@ -116,14 +116,16 @@ function isOfPart({ held, choice }: LineFacts): boolean {
 }
 
 function planPercepcion({ facts, currency, report }: Reckoned): { cents: number; isDue: boolean } {
-  const { held, choice } = facts
+  const { held, choice, paidBefore } = facts
   const totalCents = held.row.totalCents ?? 0
   const printed = held.row.extractedData ? readPercepcion(held.row.extractedData, totalCents) : undefined
+  const isPaidBefore = (paidBefore?.percepcionCents ?? 0) > 0
   if (choice.percepcion !== undefined) {
     const cents = Math.round(choice.percepcion * 100)
-    return currency !== 'PEN' && cents > 0 ? leaveOutSoles(cents, report) : { cents, isDue: cents > 0 }
+    if (currency !== 'PEN' && cents > 0) return leaveOutSoles(cents, report)
+    return { cents, isDue: cents > 0 || isPaidBefore }
   }
-  if (!printed) return { cents: 0, isDue: false }
+  if (!printed) return { cents: 0, isDue: isPaidBefore }
   const { cents, included, rate } = printed
   if (cents === undefined) {
     const message =

@@ -14,7 +14,7 @@ import { findTaxpayers } from '../../padrones/find-taxpayers.ts'
 import { suppliersByRuc } from '../../suppliers/queries.ts'
 import type { HeldDocument } from '../../workflow/lock-documents.ts'
 import type { Rules } from '../../workflow/rules.ts'
-import { findReceived } from '../find-received.ts'
+import { findPaidBefore } from '../find-paid-before.ts'
 import { creditsLeftOut } from './credits-left-out.ts'
 import { downloadedBefore } from './downloaded-before.ts'
 import { issueOf } from './issues.ts'
@@ -73,7 +73,7 @@ async function planLines(db: Database, { companyId, request, held, rules, at }: 
   const findRate = await exchangeRatesOf(db, companyId)
   const { isRetentionAgent } = await findSettings(db, companyId)
   const deposits = await findDeposits(db, [...held.keys()])
-  const received = await findReceived(
+  const paidBefore = await findPaidBefore(
     db,
     rows.filter(({ paidCents }) => paidCents > 0).map(({ id }) => id),
   )
@@ -103,7 +103,7 @@ async function planLines(db: Database, { companyId, request, held, rules, at }: 
       isRetentionAgent,
       rules,
       paymentDate: request.paymentDate,
-      receivedCents: received.get(row.id) ?? 0,
+      paidBefore: paidBefore.get(row.id),
       at,
     })
   }

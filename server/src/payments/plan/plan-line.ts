@@ -48,7 +48,7 @@ export function planLine(facts: LineFacts): PlannedLine {
   if (totalCents > 0) reportNothingPaid(settlement, report)
   if (isNote && facts.choice.pay !== undefined)
     report('pago_mayor', 'Una nota de crédito se descuenta entera.')
-  const instalments = isNote ? [] : unpaidInstalments(row.extractedData, facts.receivedCents)
+  const instalments = isNote ? [] : unpaidInstalments(row.extractedData, facts.paidBefore?.netCents ?? 0)
   if (facts.choice.pay === undefined) reportInstalments(instalments, facts, report)
   const numbered = numberOf(row)
   if (detraccionSoles > 0 && !/^[A-Z0-9]{4}$/.test(numbered.serie))

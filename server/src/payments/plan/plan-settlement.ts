@@ -9,7 +9,7 @@ import type { Line } from './payment-line.ts'
 export type Settlement = Pick<Line, 'settledCents' | 'retencionCents' | 'percepcionCents' | 'netCents'>
 
 interface Whole {
-  facts: Pick<LineFacts, 'held' | 'choice'>
+  facts: Pick<LineFacts, 'held' | 'choice' | 'paidBefore'>
   /** As if the document were paid at once. */
   amounts: Pick<Line, 'detraccionCents' | 'retencionCents' | 'percepcionCents'>
   currency: AccountCurrency
@@ -38,6 +38,7 @@ export function planSettlement(whole: Whole): Settlement {
   const shown = (cents: number) => formatMoney(cents / 100, currency)
   if (paidCents > 0)
     report('pagado_en_parte', `De su total ya se pagó o retuvo ${shown(paidCents)} en lotes anteriores.`)
+  reportOtherShares(whole)
   if (asked > rest.netCents)
     report('pago_mayor', `Se quiere pagar ${shown(asked)}, y lo que falta es ${shown(rest.netCents)}.`)
   if (asked >= rest.netCents) return rest
@@ -52,6 +53,25 @@ export function planSettlement(whole: Whole): Settlement {
   return settlement
 }
 
+/** Beyond what the rounding of each payment makes of it. */
+const shareToleranceCents = 10
+
+/** An amount that somebody chose holds for its payment alone, and this one is reckoned as if nobody had. */
+function reportOtherShares({ facts, amounts, currency, report }: Whole): void {
+  const { held, choice, paidBefore } = facts
+  if (!paidBefore) return
+  const share = (cents: number) => shareOf(cents, held.row, held.row.paidCents)
+  const shown = (cents: number) => formatMoney(cents / 100, currency)
+  const said = (['retencion', 'percepcion'] as const).flatMap((name) => {
+    const [before, due] = [paidBefore[`${name}Cents`], share(amounts[`${name}Cents`])]
+    if (choice[name] !== undefined || due === 0 || Math.abs(before - due) <= shareToleranceCents) return []
+    return `La ${words[name]} de los pagos anteriores fue ${shown(before)}, y su parte era ${shown(due)}: revisa la de este.`
+  })
+  if (said.length > 0) report('otra_parte', said.join(' '))
+}
+
+const words = { retencion: 'retención', percepcion: 'percepción' } as const
+
 /** With what is kept back of it, or paid on top. */
 function settlementOf(whole: Whole, settledCents: number): Settlement {
   const { detraccionCents } = whole.amounts
@@ -60,10 +80,18 @@ function settlementOf(whole: Whole, settledCents: number): Settlement {
   return { settledCents, retencionCents, percepcionCents, netCents }
 }
 
+function shareOf(
+  cents: number,
+  { totalCents }: Pick<LineFacts['held']['row'], 'totalCents'>,
+  ofCents: number,
+): number {
+  return Math.round((cents * ofCents) / Math.max(totalCents ?? 0, 1))
+}
+
 /** An amount that somebody chose is that of this payment. */
 function sharesOf({ facts, amounts }: Whole, settledCents: number) {
   const { held, choice } = facts
-  const share = (cents: number) => Math.round((cents * settledCents) / Math.max(held.row.totalCents ?? 0, 1))
+  const share = (cents: number) => shareOf(cents, held.row, settledCents)
   return {
     retencionCents: choice.retencion === undefined ? share(amounts.retencionCents) : amounts.retencionCents,
     percepcionCents:
