@@ -229,6 +229,9 @@ function groupsAsOne(groups: Token[], reader: Reader): Found<number> | undefined
   return value === undefined ? undefined : { value, tokens: groups }
 }
 
+/** `12 1 08 1 2025`: what a picture makes of the strokes in a day that was written by hand. */
+const betweenStrokes = /\b(\d{1,2}) [1Il|/] (\d{1,2}) [1Il|/] (?=20\d\d )/g
+
 export function datesIn(tokens: readonly Token[], reader: Reader): Found<string>[] {
   const starts: number[] = []
   let text = ''
@@ -236,7 +239,7 @@ export function datesIn(tokens: readonly Token[], reader: Reader): Found<string>
     starts.push(text.length)
     text += `${token.text}${token.colon ? ':' : ''} `
   }
-  return findDates(text, {
+  return findDates(reader.fromPicture ? text.replace(betweenStrokes, '$1 / $2 / ') : text, {
     language: reader.language,
     monthFirst: reader.monthFirst,
     lenient: reader.fromPicture,

@@ -7,6 +7,7 @@ import {
   isMisreadSendirian,
   isMisreadSign,
   mendWord,
+  withDollarSign,
 } from './mend-word.ts'
 import { joinSpacedOut } from './spaced-out.ts'
 import { toKey } from './normal-text.ts'
@@ -115,7 +116,7 @@ function mendBeside(text: string, { before, next, onNextLine }: Beside): string 
   // `CONFECTIONERY SON` over `BHD`
   if (isMisreadSendirian(text, next || onNextLine)) return 'SDN'
   if (isMisreadCapital(text, before)) return text.replace('U', 'V')
-  return isMisreadNumero(text, next) ? 'N°' : mendWord(text)
+  return isMisreadNumero(text, next) ? 'N°' : mendWord(withDollarSign(text, next))
 }
 
 /** What OCR makes of dirt and of ruled lines: marks that are no word, and letters it is not sure of. */

@@ -23,6 +23,12 @@ export const isMisreadSign = (text: string, next: string, before: string): boole
   (/^S[I1l|]$/.test(text) && /^\d[\d.,]*$/.test(next) && !/^\d{5,}$/.test(next)) ||
   (/^S[I1l|]\.$/.test(text) && /^(?:TOTAL|IMPORTE|SUBTOTAL)$/i.test(before))
 
+/** `TOTAL RDS   2,707.50`, `SS 56.00`, `SS61.04`: after other letters of a sign a dollar's S has a stroke. */
+export const withDollarSign = (text: string, next: string): string =>
+  /^(?:RD|US|HK|NZ|S)S$/.test(text) && /^\d[\d,]*\.\d{2}$/.test(next)
+    ? `${text.slice(0, -1)}$`
+    : text.replace(/^(RD|US|HK|NZ|S)S(?=\d[\d,]*\.\d{2}$)/, '$1$$')
+
 /** `N9 T2025/018843`: before a number it is the sign for one. */
 export const isMisreadNumero = (text: string, next: string): boolean =>
   /^N[9?]$/.test(text) && /^[A-Z]{0,4}\d+[-/]\d+$/.test(next)
@@ -49,7 +55,10 @@ export function mendWord(read: string): string {
   // `Bi11`, `Co11ect`
   if (/^\p{Lu}\p{Ll}*1+\p{Ll}+:?$|^[BCFT][aeiou]11:?$/u.test(text)) return text.replaceAll('1', 'l')
   // `25OML`, `2OMM`, `4O'`
-  if (/^\d+O+(?:ML|GR?|KG|L|[CM]?M|W|V|OZ|LB|HP|PCS|UND|["'])$/.test(text)) return text.replaceAll('O', '0')
+  if (/^\d+O+(?:ML|GR?|KG|L|[CM]?M|W|V|OZ|LB|HP|PCS|UND|["']|MG)$/.test(text))
+    return text.replaceAll('O', '0')
+  // `SOOMG`
+  if (/^SOO+(?:ML|MG|GR?)$/.test(text)) return text.replace('S', '5').replaceAll('O', '0')
   const ending = /[,;:)]*$/.exec(text)?.[0] ?? ''
   const bare = ending === '' ? text : text.slice(0, -ending.length)
   if (isRight.test(bare)) return text

@@ -21,6 +21,7 @@ import { findLabels } from '../../labels/find-labels.ts'
 import { amountsIn, datesIn, isCurrencySign, isMoney, type Found, type Reader } from '../../layout/found.ts'
 import { findAmounts, isMeasure } from './totals/find-amounts.ts'
 import type { LabelledAmounts } from './totals/labelled-amounts.ts'
+import { isPayment } from './totals/paid-amounts.ts'
 import { findItems } from './line-items/find-items.ts'
 import type { ItemTable } from './line-items/item-table.ts'
 import { findKnownTable } from './line-items/columns/known-table.ts'
@@ -71,6 +72,7 @@ export function answerLocally(
     qr,
     itemTokens: found.tokens,
     statesTax: amounts.has('tax') || amounts.has('taxed'),
+    statesPayment: amounts.get('tendered')?.some(({ label }) => isPayment(label.key)) === true,
   })
   const fee = found.items.length === 0 ? feeItem(page, amounts, type?.code) : undefined
   const table = fee ? { ...found, items: [fee] } : found

@@ -19,7 +19,7 @@ export interface Title {
 const titleWords = new Set(
   `FACTURA BOLETA DE VENTA ELECTRONICA ELECTRONICO NOTA CREDITO DEBITO RECIBO POR HONORARIOS GUIA REMISION REMITENTE TRANSPORTISTA ORDEN COMPRA SERVICIO
   SERVICIOS COTIZACION PROFORMA TICKET COMPROBANTE RETENCION PERCEPCION LIQUIDACION INVOICE TAX RECEIPT CREDIT DEBIT NOTE MEMO PEDIDO PURCHASE ORDER QUOTATION SIMPLIFICADA AVOIR GUTSCHRIFT RECHNUNGSKORREKTUR STORNORECHNUNG CREDITNOTA HANDELSRECHNUNG SALES ELECTRONIC VAT NR ANGEBOT DEVIS BON COMMANDE EGRESO D E DI NOTA
-  RECTIFICATIVA COMERCIAL EXPORTACION ORIGINAL COPIA A B C E M CFDI I INGRESO EGRESO RECHNUNG FACTURE FATTURA FACTUUR FATURA FAKTURA CASH BILL SALE SALES LA EL TRABAJO Y O
+  RECTIFICATIVA COMERCIAL EXPORTACION ORIGINAL COPIA A B C E M CFDI I INGRESO EGRESO RECHNUNG FACTURE FATTURA FACTUUR FATURA FAKTURA FAKTUR PENJUALAN PAJAK CASH BILL SALE SALES LA EL TRABAJO Y O
   NO NRO N NUM NUMERO SERIE FOLIO CORRELATIVO INTERNACIONAL AFECTA EXENTA NACIONAL PRESUPUESTO COD 01 001 006 CONTRIBUYENTE OFFICIAL SIMPLIFIED SLIP PROFORMA TIQUE DIGITAL FISCAL ELETRONICA SERVICOS DOS PRESTADOS CONSUMIDOR DANFE DANFSE DANFCE CUPOM DOCUMENTO AUXILIAR DA NFS NF NFE NFSE NFC NFCE
   ESTADO CUENTA CORRIENTE COBRAR STATEMENT ACCOUNT OF CONSTANCIA TRANSFERENCIA DEPOSITO INTERNAMIENTO OPERACION EXITOSA PAGO LETRA CAMBIO YAPEASTE ARRENDAMIENTO BOLETO VIAJE AEREO E-TICKET RESIT RASMI BESTELLUNG HONORARNOTE DANOVY DOKLAD KONCOWA KREDITNOTA COBRO PROGRESS CLAIM`.split(
     /\s+/,
@@ -34,13 +34,13 @@ export function findTitles(page: Labelled): Title[] {
       if (title) titles.push(title)
     }
   }
-  const others = titles.filter(({ tokens }) => !ofOrderToo.test(plainText(tokens)))
+  const others = titles.filter(({ tokens }) => !elseNone.test(plainText(tokens)))
   const named = others.some(({ score }) => score >= leastOfTitle) ? others : titles
   return named.sort((a, b) => b.score - a.score)
 }
 
-/** `Bestellung` is what an invoice answers to, unless nothing else says what the paper is. */
-const ofOrderToo = /^(?:BESTELLUNG|OBJEDNAVKA|ZAMOWIENIE)\b/
+/** `Bestellung` is what an invoice answers to, and `CASH SALES` how one was paid, unless nothing else says what the paper is. */
+const elseNone = /^(?:BESTELLUNG|OBJEDNAVKA|ZAMOWIENIE|CASH)\b/
 const leastOfTitle = 0.5
 
 const largeType = 1.2 // of an ordinary line
@@ -84,7 +84,7 @@ function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
   const rest = isPure(text) ? wrappedTitle(page, row, cell) : []
   if (
     !type ||
-    !/[A-Z]{5}/.test(text) ||
+    !/[A-Z]{5}|^CASH /.test(text) ||
     streetInOneWord.test(text) ||
     tellsOfAnother(text) ||
     asksForOne(text) ||

@@ -25,6 +25,8 @@ interface Known {
   itemTokens: Set<Token>
   /** A tax, or a base of one, stands among the amounts. */
   statesTax: boolean
+  /** What was given for it stands among the amounts. */
+  statesPayment: boolean
 }
 
 export interface Identity {
@@ -34,7 +36,8 @@ export interface Identity {
   folio: Found<string> | undefined
 }
 
-export function identify(page: Labelled, { country, qr, itemTokens, statesTax }: Known): Identity {
+export function identify(page: Labelled, known: Known): Identity {
+  const { country, qr, itemTokens, statesTax } = known
   const { fromPicture } = page.sheet
   const titles = findTitles(page)
     // `IMPRESORA DE TICKETS` among what was sold is no title.
@@ -50,11 +53,20 @@ export function identify(page: Labelled, { country, qr, itemTokens, statesTax }:
   // `RECIBO` alone over `Total por honorarios`: the rest of its title was lost.
   const isForFees =
     named?.code === 'REC' && page.occurrences.some(({ key }) => /^TOTAL(?:POR|DE)?HONORARIOS$/.test(key))
-  // A `Comprobante fiscal digital` of Mexico that says of itself nothing else is an invoice.
-  const type = isForFees
-    ? findDocumentType('R1')
-    : (named ?? (country === 'MX' && folio ? findDocumentType('01') : undefined))
+  const type = isForFees ? findDocumentType('R1') : (named ?? untitled(page, { ...known, folio }))
   return { title: title && type ? { ...title, type } : title, type, number, folio }
+}
+
+/** What a paper is that says nothing of itself. */
+function untitled(
+  { sheet }: Labelled,
+  { country, folio, statesPayment }: Known & { folio: Found<string> | undefined },
+): DocumentType | undefined {
+  // A `Comprobante fiscal digital` of Mexico
+  if (country === 'MX' && folio) return findDocumentType('01')
+  // A till that writes English or Malay prints no title on what was paid there.
+  const isOfTill = sheet.fromPicture && (country === 'EN' || country === 'ID')
+  return isOfTill && statesPayment ? findDocumentType('REC') : undefined
 }
 
 /** In Guatemala the series is the beginning of the authorisation: `5C9OELA7` is `5C90E1A7`. */

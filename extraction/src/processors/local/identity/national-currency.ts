@@ -20,6 +20,7 @@ const ofCentralAmerica: readonly (readonly [RegExp, CurrencyCode])[] = [
   [/SUPERINTENDENCIA DE ADMINISTRACION TRIBUTARIA|\bN(?:UMERO|O|RO)?\.? (?:DE )?DTE\b/, 'GTQ'],
   [/\bITBMS\b/, 'USD'],
   [/\bR\.?T\.?N\b[^\n\d]*(?:\d{14}|\d{4}-\d{4}-\d{6})\b|\bI\.?S\.?V\.? ?1[58] ?%/, 'HNL'],
+  [/\bITBIS\b|\bE?-?NCF\b/, 'DOP'],
   [/\bCABYS\b|\bCED(?:ULA)?\.? (?:JURIDICA|FISICA)\b/, 'CRC'],
 ]
 
