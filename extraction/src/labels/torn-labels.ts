@@ -23,7 +23,8 @@ function tornLabel(sheet: Sheet, row: Row, cell: Cell, labelled: Set<Token>): Oc
   const under = lineUnder(sheet, row, cell)
   if (!under || !isWords(under.cell)) return undefined
   const isOwn = (line: Row, one: Cell) => hasValueBeside(line, one, labelled)
-  if (isOwn(row, cell) && isOwn(under.row, under.cell) && !goesOn(cell)) return undefined
+  const areBothOwn = isOwn(row, cell) && isOwn(under.row, under.cell)
+  if (areBothOwn && !goesOn(cell) && !endsLabel(cell, under)) return undefined
   if (reachesOverValue(cell, under)) return undefined
   const rest = withoutAside(under.cell.tokens)
   const tokens = [...cell.tokens, ...rest]
@@ -62,6 +63,12 @@ function namesInTwoLanguages(tokens: Token[], fromPicture: boolean): LabelName[]
 /** `Dirección del Receptor de la` over `factura`: no label ends in such a word, whatever stands beside its second line. */
 const goesOn = ({ tokens }: Cell): boolean =>
   /^(?:DEL?|LAS?|LOS|EL|Y|E|O|OF|THE)$/.test(tokens.findLast(({ key }) => key !== '')?.key ?? '')
+
+/** `NOMBRE/RAZÓN   ONG TIERRA` over `SOCIAL:   BUENA`: both the label and its value are broken, and only its end has the colon. */
+function endsLabel(cell: Cell, under: { row: Row; cell: Cell }): boolean {
+  const last = ({ tokens }: Cell) => tokens.at(-1)
+  return last(cell)?.colon === false && last(under.cell)?.colon === true
+}
 
 const isWords = ({ tokens }: Cell): boolean =>
   tokens.length <= mostWords &&

@@ -76,3 +76,128 @@ TOTAL S/                                 96.00
   expect(data.documento?.fecha).toBe('2025-08-12')
 })
 
+test('from where to where a taxi went is neither who sells nor who buys', () => {
+  const data = readPicture(`
+TAXI RUTA SEGURA                        N° 004512
+Cel. 959 204 118 - Arequipa
+      RECIBO POR SERVICIO DE TAXI
+Fecha:     21 / 10 / 2025
+Pasajero:  Ing. P. Alvarado
+De:        Aeropuerto
+A:         Cerro Colorado
+Importe S/     35.00
+`)
+  expect(data.proveedor?.nombre).toBe('TAXI RUTA SEGURA')
+  expect(data.cliente?.nombre).not.toBe('Cerro Colorado')
+})
+
+test('of a patient’s number a clinic shows the end, which is none of the name', () => {
+  const data = readPicture(`
+Meranti Medical Services Pte. Ltd
+GST Reg No.: 201733840K
+RECEIPT / TAX INVOICE
+Invoice: TFC2408-1187        Date: 27 August 2024
+Patient: Goh Siew Lan (S****418C)
+Item                       Qty   Unit (S)   Amount ($)
+Consultation (GP, short)    1      32.00        32.00
+Loratadine tablets          1       9.50          950
+Cough mixture 90ml          2       7.25        14.50
+Total before GST                             SS 56.00
+GST 9%                                        SS 5.04
+Total payable                                SS 61.04
+`)
+  expect(data.cliente?.nombre).toBe('Goh Siew Lan')
+  expect(data.documento?.moneda).toBe('SGD')
+  // `Unit (S)` heads prices: with the price the lost point of 9.50 is put back.
+  expect(data.productos?.map(({ precio, total }) => [precio, total])).toEqual([
+    [32, 32],
+    [9.5, 9.5],
+    [7.25, 14.5],
+  ])
+})
+
+test('a business that is registered by what it does has a name of its own under its sign', () => {
+  const data = readPicture(`
+      KILAU PETROL STATION
+   PERNIAGAAN MINYAK SETIA
+         (JM0488201-T)
+     KM 12, JLN SKUDAI
+INVOICE NO: 60000412877
+DATE: 28/09/17   TIME: 22:05
+PUMP 04
+PRIMA 95
+24.39 litre 2.05        50.00 C
+ICE BLACK COFFEE CAN    3.20 S
+Total RM                53.20
+Visa                    53.20
+`)
+  expect(data.proveedor?.nombre).toBe('PERNIAGAAN MINYAK SETIA')
+  expect(data.productos?.[0]).toMatchObject({
+    descripcion: 'PRIMA 95',
+    unidad: 'litre',
+    cantidad: 24.39,
+    precio: 2.05,
+    total: 50,
+  })
+})
+
+test('a label and its value may both be broken in two lines', () => {
+  const data = readPicture(`
+FACTURA
+PENSIÓN DOÑA PETRONILA
+Casa Matriz
+NIT
+3882915017
+FACTURA N°
+6612
+NOMBRE/RAZÓN         ONG TIERRA
+SOCIAL:              VERDE
+NIT/CI/CEX:                 1029384021
+FECHA DE EMISIÓN:   15/11/2025 01:12 PM
+DETALLE
+7001 - Pique macho
+1.00 X 85.00 - 0.00          85.00
+SUBTOTAL Bs                  85.00
+TOTAL Bs                     85.00
+`)
+  expect(data.cliente?.nombre).toBe('ONG TIERRA VERDE')
+})
+
+test('the number in a register under the name of whom an order is for is its tax id', () => {
+  const data = readPicture(`
+PURCHASE ORDER                          GUDANG SETIA LOGISTICS SDN. BHD.
+                                        (201501038817 / 1164142-H)
+PO No.: PO/26/0117
+PO Date: 08 Jan 2026                    Lot 8, Jalan Perusahaan, 13600 Perai
+
+To (Supplier):
+Plastik Jaya Trading
+(PG0218834-T)
+22 Lorong Kikik 4, 13600 Perai
+
+No   Description                  Qty    Unit Price     Amount
+1.   Stretch film 500mm x 300m     48      RM 11.80   RM 566.40
+2.   OPP tape clear 48mm          144       RM 2.35   RM 338.40
+Grand Total                                           RM 904.80
+`)
+  expect(data.proveedor).toMatchObject({ nombre: 'Plastik Jaya Trading', rfc: 'PG0218834-T' })
+  expect(data.cliente?.rfc).toBe('201501038817')
+})
+
+test('two lines in one large type are one name', () => {
+  const reading = readDrawing(
+    `
+        KEDAI ALAT TULIS
+            GEMILANG
+   27, Jalan Pasar, 31400 Ipoh
+CASH BILL            No: A 05518
+Date: 3.5.2019
+5   Copier Paper 80gsm     67.50
+TOTAL RM                   67.50
+`,
+    'ocr',
+  )
+  for (const word of reading.pages[0]?.lines.slice(0, 2).flatMap(({ words }) => words) ?? [])
+    word.box[3] *= 1.4
+  expect(answerLocally(reading).data.proveedor?.nombre).toBe('KEDAI ALAT TULIS GEMILANG')
+})

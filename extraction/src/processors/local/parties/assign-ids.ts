@@ -1,6 +1,6 @@
 // Which of a paper's tax ids is the issuer's and which the addressee's: by their labels, by the block each stands in, by
 // what the QR says, and by where they stand.
-import { isRucShape, sameTaxId } from '@conforme/contract/values/tax-ids'
+import { isRucShape, normalizeTaxId, sameTaxId } from '@conforme/contract/values/tax-ids'
 import { distance, type Labelled } from '../../../labels/near-label.ts'
 import { plainText, type Token } from '../../../layout/sheet.ts'
 import type { Country } from '../country.ts'
@@ -13,7 +13,7 @@ import { ofEmitter, type BlockRequest, type PartyBlocks } from './party-blocks.t
 import { suffix } from './company-words.ts'
 import { nameBehindUnknown } from './name-near-id.ts'
 import { nameBefore, nameBehindDash, nameOverId } from './name-over-id.ts'
-import { ofRegister } from './tax-id-words.ts'
+import { malaysianRegisterOf, ofRegister } from './tax-id-words.ts'
 import type { TaxIdFound } from './read-tax-id.ts'
 import type { Found } from '../../../layout/found.ts'
 
@@ -152,19 +152,28 @@ function isAtEdge(page: Labelled, { row, tokens: [first] }: TaxIdFound): boolean
 
 const nearHeading = 4 // rows
 
-/** A number alone on a line under the heading of a party: a DNI, or a RUC whose check digit is not right. */
+/**
+ * A number alone on a line under the heading of a party: a DNI, a RUC whose check digit is not right, or where English is
+ * written the number in Malaysia's register.
+ */
 function loneNumber(
   page: Labelled,
   block: Block | undefined,
   { country }: PartyRequest,
 ): TaxIdFound | undefined {
-  if (!block || country !== 'PE') return undefined
+  if (!block || (country !== 'PE' && country !== 'EN')) return undefined
   const rows = page.sheet.rows.slice(block.from, Math.min(block.to, block.from + nearHeading))
   const cells = rows.flatMap((row) => row.cells.filter((cell) => cell.tokens.length === 1))
-  const token = cells
-    .map((cell) => cell.tokens[0])
-    .find((one) => one && isInside(block, one) && /^(?:\d{8}|(?:10|15|17|20)\d{9})$/.test(one.text))
-  return token && { value: token.text, key: token.text, valid: false, tokens: [token], row: token.row }
+  const valueOf = (token: Token) =>
+    country === 'EN' ? malaysianRegisterOf(token) : /^(?:\d{8}|(?:10|15|17|20)\d{9})$/.exec(token.text)?.[0]
+  return cells
+    .flatMap((cell) => cell.tokens)
+    .filter((token) => isInside(block, token))
+    .flatMap((token): TaxIdFound[] => {
+      const value = valueOf(token)
+      if (value === undefined) return []
+      return [{ value, key: normalizeTaxId(value), valid: false, tokens: [token], row: token.row }]
+    })[0]
 }
 
 /** `RUC: …` on the line before `Señor(es): …`. */

@@ -8,7 +8,7 @@ import { isGarbled, lostSign, unfinished, withNextLine } from './name-lines.ts'
 import { textIn, type Found } from '../../../layout/found.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
 import { neighbour } from '../../../labels/neighbour.ts'
-import { heightOf, median, plainText, type Cell, type Token } from '../../../layout/sheet.ts'
+import { heightOf, median, plainText, toCell, type Cell, type Token } from '../../../layout/sheet.ts'
 
 function isAnnouncing(page: Labelled, head: Token): boolean {
   const label = page.labelOf.get(head)
@@ -138,7 +138,25 @@ export function joinName(page: Labelled, found: Found<string>): Joined {
     return textIn([...name.tokens, ...under.tokens]) ?? name
   if (under && !page.sheet.fromPicture && sameSize(under) && !ended && isName(under))
     return textIn([...name.tokens, ...under.tokens]) ?? name
+  const second = ended ? undefined : displayUnder(page, name.tokens)
+  if (second && isName(second)) return textIn([...name.tokens, ...second.tokens]) ?? name
   return name
+}
+
+const display = { size: 1.35, alike: 0.15, reach: 1.2 }
+
+/** `KEDAI ALAT TULIS` over `CEMERLANG`, in a picture: both by themselves, in the same large type and about the same middle. */
+function displayUnder(page: Labelled, tokens: Token[]): Cell | undefined {
+  const under = page.sheet.fromPicture ? neighbour(page, tokens, 1, display.reach) : undefined
+  const [first, second] = [tokens[0], under?.tokens[0]]
+  if (!under || !first || !second || suffix.test(plainText(under.tokens))) return undefined
+  const sizes = [tokens, under.tokens].map(lineHeight)
+  const areAlike = Math.max(...sizes) / Math.min(...sizes) < 1 + display.alike
+  const areAlone = [first, second].every(({ row }) => page.sheet.rows[row]?.cells.length === 1)
+  const { x0, x1 } = toCell(tokens)
+  const isCentred = Math.abs(x0 + x1 - under.x0 - under.x1) < 2 * page.sheet.em
+  const isLarge = Math.min(...sizes) > display.size * page.sheet.em
+  return isLarge && areAlike && areAlone && isCentred ? under : undefined
 }
 
 const isAllCaps = (tokens: readonly Token[]): boolean => !tokens.some(({ text }) => /\p{Ll}/u.test(text))
@@ -198,6 +216,8 @@ const isTradeAlone = (over: Cell, name: Token[]): boolean => {
   // `CERIA TOYS & GIFT` over `CK GIFT TRADING` says the same again: two names of one shop.
   const wordsAbove = longWords(over.tokens)
   if (longWords(name).some((word) => wordsAbove.includes(word))) return false
+  // `KILAT PETROL` over `PERNIAGAAN MINYAK BUDIMAN`
+  if (registeredStart.test(second)) return false
   const isTrade = trades.test(second) && !trades.test(first) && !suffix.test(first) && !suffix.test(second)
   return isFirst && isTrade && (name.length === 1 || (isAllCaps(over.tokens) && isAllCaps(name)))
 }

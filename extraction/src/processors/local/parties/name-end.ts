@@ -112,10 +112,14 @@ export function withoutRegistration(tokens: Token[]): Token[] {
     (token, index) =>
       (index > 1 || (index > 0 && token.text.startsWith('('))) &&
       (/^\(?\d{5,}[-\w]*\)?$/.test(token.text) ||
+        hiddenId.test(token.text) ||
         (/^\(\w{1,3}\)$/.test(token.text) && /^\d/.test(tokens[index - 1]?.text ?? ''))),
   )
   return withoutRegister(at > 0 ? tokens.slice(0, at) : tokens)
 }
+
+/** `(S****418C)`: of a person's number only the end is shown. */
+const hiddenId = /^\(?[A-Z]?[*xX•]{3,}\d{2,4}[A-Z]?\)?$/
 
 /** `(Co. Reg. No.` before that number. */
 function withoutRegister(tokens: Token[]): Token[] {

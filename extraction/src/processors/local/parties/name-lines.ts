@@ -259,7 +259,10 @@ export function inColumn(page: Labelled, label: Occurrence, name: Found<string>)
     )
     if (isNext) return textIn(tokens) ?? name
     const cell = row.cells.find(({ x0 }) => Math.abs(x0 - first.x0) < 0.35 * page.sheet.em)
-    const underLabel = row.cells.some(({ x0, x1 }) => x0 < label.x1 && x1 > label.x0)
+    const underLabel = row.cells.some(
+      ({ x0, x1, tokens: words }) =>
+        x0 < label.x1 && x1 > label.x0 && !words.every((word) => label.tokens.includes(word)),
+    )
     if (!cell || underLabel) return name
     const text = plainText(cell.tokens)
     if (addressWords.test(text) || /\d/.test(text) || cell.tokens.some((token) => token.colon)) return name

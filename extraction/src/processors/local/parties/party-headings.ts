@@ -85,7 +85,9 @@ const toReader =
 /** `From: 18 Harbour Street`, `To: Terminal 1`: where somebody is taken, not who sells and who buys. */
 function isOfRide(page: Labelled, found: Occurrence): boolean {
   const ends = page.occurrences.filter((one) => ofRide.test(one.key) && one.startsCell)
-  return isPlace(page, found) && ends.some((one) => one.key !== found.key && isPlace(page, one))
+  const others = ends.filter(({ key }) => key !== found.key)
+  const isTold = occurrencesOf(page, 'client-name').some(({ key }) => ofPassenger.test(key))
+  return (isTold && others.length > 0) || (isPlace(page, found) && others.some((one) => isPlace(page, one)))
 }
 
 /** `From: Aina Rahman, 30100 Ipoh` on a courier's paper, whose company stands in the head: who sends, not who sells. */
@@ -106,7 +108,8 @@ function isPlace(page: Labelled, found: Occurrence): boolean {
   return !suffix.test(text) && (isStreet || ofTravel.test(text))
 }
 
-const ofRide = /^(?:FROM|TO|DE|PARA|DESDE|HASTA|ORIGEN|DESTINO)$/
+const ofPassenger = /^(?:PASAJERO|PASSENGER)/
+const ofRide = /^(?:FROM|TO|DE|A|PARA|DESDE|HASTA|ORIGEN|DESTINO)$/
 const ofTravel = /\b(?:AIRPORT|AEROPUERTO|STATION|ESTACION|TERMINAL)\b/
 
 /** `To   MAJU LOGISTIK SDN BHD` */

@@ -70,6 +70,9 @@ function malaysianGst({ sheet }: Labelled): TaxIdFound | undefined {
   return undefined
 }
 
+export const malaysianRegisterOf = ({ text }: Token): string | undefined =>
+  /^\(?([A-Z]{0,2}\d{6,9}-[A-Z]|(?:19|20)\d\d0[1-6]\d{6})\)?$/.exec(text)?.[1]
+
 /** `(984712-V)`, `KT0182736-X`, `(Reg 201901004410)` in the head of a paper without any tax id. */
 function malaysianRegister({ sheet }: Labelled, country: Country): TaxIdFound | undefined {
   const head = sheet.rows.slice(0, headRows)
@@ -78,7 +81,7 @@ function malaysianRegister({ sheet }: Labelled, country: Country): TaxIdFound | 
   if (country !== 'EN' || hasGst) return undefined
   for (const { tokens, index } of head)
     for (const token of tokens) {
-      const value = /^\(?([A-Z]{0,2}\d{6,9}-[A-Z]|(?:19|20)\d\d0[1-6]\d{6})\)?$/.exec(token.text)?.[1]
+      const value = malaysianRegisterOf(token)
       if (value) return { value, key: normalizeTaxId(value), valid: false, tokens: [token], row: index }
     }
   return undefined
