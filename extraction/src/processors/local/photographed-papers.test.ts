@@ -47,6 +47,29 @@ test('a cash bill is a receipt, unless another title says what it is', () => {
   expect(readPicture(till('TAX INVOICE\nCASH SALES', '')).documento?.tipo).toBe('FACTURA')
 })
 
+test('a Dominican paper is in its pesos, though the dollar of their sign lost its stroke', () => {
+  const data = readPicture(`
+FARMACIA LAS CEIBAS SRL
+RNC 1-31-45872-6
+FACTURA DE CREDITO FISCAL
+NCF: B0100004487
+FECHA: 17-06-2025 10:31 AM
+DESCRIPCION            ITBIS       VALOR
+2.00 x 385.00
+VITAMINA C 1000MG       0.00      770.00
+1.00 x 1,250.00
+PAÑALES G X40         225.00    1,250.00
+SUBTOTAL                        2,020.00
+TOTAL ITBIS                       225.00
+TOTAL RDS                       2,245.00
+`)
+  expect(data.documento?.moneda).toBe('DOP')
+  expect(data.productos).toMatchObject([
+    { descripcion: 'VITAMINA C 1000MG', cantidad: 2, precio: 385, total: 770 },
+    { descripcion: 'PAÑALES G X40', cantidad: 1, precio: 1250, total: 1250 },
+  ])
+})
+
 test('a Dominican paper without any sign of money is in its pesos', () => {
   const data = readPicture(`
 COLMADO LAS CEIBAS SRL
@@ -161,6 +184,59 @@ SUBTOTAL Bs                  85.00
 TOTAL Bs                     85.00
 `)
   expect(data.cliente?.nombre).toBe('ONG TIERRA VERDE')
+})
+
+test('for how many hours in brackets is no heading of a table', () => {
+  const data = readPicture(`
+PARQUEOS DEL CENTRO S.A.C.
+RUC N 20605192832
+BOLETA DE VENTA ELECTRÓNICA
+B012-0034871
+INGRESO               27/08/2025 09:14
+SALIDA                27/08/2025 11:52
+SERVICIO DE ESTACIONAMIENTO (3 HRS)
+3 X 4.50                         13.50
+OP. GRAVADA                      11.44
+IGV                               2.06
+TOTAL                         S/ 13.50
+`)
+  expect(data.productos).toEqual([
+    { descripcion: 'SERVICIO DE ESTACIONAMIENTO (3 HRS)', cantidad: 3, precio: 4.5, total: 13.5 },
+  ])
+})
+
+test('a capital X before a number says how many are packed together', () => {
+  const data = readPicture(`
+MERCADOS LA ALAMEDA S.A.
+RUC: 20505310072
+BOLETA ELECTRONICA BA27-00712385
+FECHA: 05/12/2025
+77510157 ARROZ EXTRA 5KG                     23.90
+77511253 PAPEL HIG X12                       18.90
+77511260 PARACETAMOL SOOMG TAB                3.00
+TOTAL A PAGAR S/                             45.80
+`)
+  expect(data.productos?.slice(1)).toEqual([
+    { codigo: '77511253', descripcion: 'PAPEL HIG X12', total: 18.9 },
+    { codigo: '77511260', descripcion: 'PARACETAMOL 500MG TAB', total: 3 },
+  ])
+})
+
+test('a tax whose sign looks like a figure is what completes the total', () => {
+  const data = readPicture(`
+Inversiones Gastronómicas Guanacaste Ltda
+Céd. Jurídica 3-102-718845
+Tiquete electrónico
+Consecutivo: 00100001040000028819
+Fecha: 8 de octubre del 2025, 12:40
+Producto             Cant.        Monto
+Casado con pollo        2      11,500.00
+Subtotal                       11,500.00
+Servicio 10%                    1,150.00
+I.V.A. 13%                     21,495.00
+Total                          14,145.00
+`)
+  expect(data.totales).toMatchObject({ subtotal: 11500, iva: 1495, otros_impuestos: 1150, total: 14145 })
 })
 
 test('the number in a register under the name of whom an order is for is its tax id', () => {

@@ -2,7 +2,7 @@
 import { roundToCents, sameAmount } from '@conforme/contract/values/amounts'
 import { textOf } from '../../../layout/sheet.ts'
 import type { Found } from '../../../layout/found.ts'
-import { all } from './amounts-of-label.ts'
+import { all, otherTaxNames } from './amounts-of-label.ts'
 import type { LabelledAmount, LabelledAmounts } from './labelled-amounts.ts'
 import { givenLessChange } from './paid-amounts.ts'
 import { payableAfterCharges } from './rounded-total.ts'
@@ -44,6 +44,21 @@ export function withoutSignFigure(found: Found<number>, amounts: LabelledAmounts
   const digits = textOf(found.tokens).replace(/\D/g, '')
   const value = sumsOf(amounts).find((sum) => digits.slice(1) === sum.toFixed(2).replace('.', ''))
   return value === undefined ? undefined : { ...found, value }
+}
+
+/** `21,495.00` of `₡1,495.00` under 11,500.00: no tax is so large; without the figure made of the sign it completes a total. */
+export function taxWithoutSign(tax: LabelledAmount, amounts: LabelledAmounts): LabelledAmount | undefined {
+  const digits = textOf(tax.tokens).replace(/\D/g, '').slice(1)
+  const bases = [...all(amounts, 'subtotal'), ...all(amounts, 'taxed')].map(({ value }) => value)
+  const charges = [0, ...otherTaxNames.flatMap((name) => all(amounts, name).map(({ value }) => value))]
+  const value = all(amounts, 'total')
+    .flatMap((total) =>
+      bases
+        .filter((base) => base > 0 && tax.value >= base)
+        .flatMap((base) => charges.map((charge) => roundToCents(total.value - base - charge))),
+    )
+    .find((rest) => rest > 0 && digits === rest.toFixed(2).replace('.', ''))
+  return value === undefined ? undefined : { ...tax, value }
 }
 
 function isPartOf(text: string, sum: number): boolean {

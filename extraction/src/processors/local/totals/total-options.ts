@@ -5,7 +5,14 @@ import { textOf } from '../../../layout/sheet.ts'
 import { all, ofAllKinds, single } from './amounts-of-label.ts'
 import { knownRates } from './known-rates.ts'
 import type { LabelledAmount, LabelledAmounts } from './labelled-amounts.ts'
-import { sumsOf, withLostDigits, withLostMark, withoutSignFigure, withoutStroke } from './mended-total.ts'
+import {
+  sumsOf,
+  taxWithoutSign,
+  withLostDigits,
+  withLostMark,
+  withoutSignFigure,
+  withoutStroke,
+} from './mended-total.ts'
 import {
   givenLessChange,
   isMost,
@@ -47,9 +54,9 @@ export function taxOptions(
   amounts: LabelledAmounts,
   { qr, rates, columns, sumRow }: TotalsEvidence,
 ): Option[] {
-  const stated = distinct(all(amounts, 'tax').toSorted((a, b) => b.trust - a.trust)).filter(
-    (amount) => !amount.tokens.some((token) => rates?.bases.has(token)),
-  )
+  const stated = distinct(all(amounts, 'tax').toSorted((a, b) => b.trust - a.trust))
+    .filter((amount) => !amount.tokens.some((token) => rates?.bases.has(token)))
+    .map((amount) => taxWithoutSign(amount, amounts) ?? amount)
   // `GST 2.77` over `GST 0.00`: of what bears none.
   const labelled = stated.filter(
     (amount) => amount.value !== 0 || !stated.some((other) => other.value !== 0 && isNextRate(other, amount)),

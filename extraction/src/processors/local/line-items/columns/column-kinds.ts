@@ -226,6 +226,9 @@ const remarks = new RegExp(
   'gi',
 )
 
+/** `Unit (S)`: what a picture makes of `(S$)` and `(S/)`. */
+const strokelessSign = /(?<=\s)\(S\)/g
+
 function withoutRemarks(heading: string): string {
-  return foldText(heading).replace(remarks, ' ').replace(/\s+/g, ' ').trim()
+  return foldText(heading.replace(strokelessSign, ' ')).replace(remarks, ' ').replace(/\s+/g, ' ').trim()
 }

@@ -1,6 +1,6 @@
 // The row, or few rows, of headings over the line items, told from totals laid out in a row by what it must hold:
 // a description or a quantity, and something to put beside it.
-import { textOf, type Row, type Sheet } from '../../../../layout/sheet.ts'
+import { textOf, type Row, type Sheet, type Token } from '../../../../layout/sheet.ts'
 import { headerOverAmounts } from './amount-headings.ts'
 import { columnKindOfKey, mendedColumnKind, type ColumnKind } from './column-kinds.ts'
 import type { Column, TableHeader } from './column.ts'
@@ -89,6 +89,8 @@ function columnsIn(row: Row, fromPicture: boolean): Column[] {
   if (row.tokens.filter((token) => token.colon).length > 1) return []
   // `Total Qty 7` counts what was sold.
   if (/^\d+$/.test(row.tokens.at(-1)?.text ?? '')) return []
+  if (row.cells.some(({ tokens }) => tokens.some((token, at) => at > 0 && isCounted(token, tokens[at + 1]))))
+    return []
   const read = row.cells.flatMap((cell) => cutCell(cell.tokens, fromPicture ? undefined : row.space))
   const columns = fromPicture ? read.flatMap(mend) : read
   const known = columns.filter(
@@ -96,6 +98,10 @@ function columnsIn(row: Row, fromPicture: boolean): Column[] {
   )
   return known.length * 2 >= columns.length ? columns : []
 }
+
+/** `SERVICIO DE ESTACIONAMIENTO (3 HRS)` says how many, and heads no column of them. */
+const isCounted = ({ text }: Token, next: Token | undefined): boolean =>
+  /^\(?\d{1,4}$/.test(text) && columnKindOfKey(next?.key ?? '') === 'cantidad'
 
 /** What OCR left of a heading, or of a stain. */
 function mend(column: Column): Column[] {

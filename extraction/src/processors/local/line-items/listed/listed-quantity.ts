@@ -78,8 +78,8 @@ export function countBehind(
   reader: Reader,
 ): Quantity | undefined {
   const last = words.at(-1)
-  // `TEPUNG GANDUM 1KG x2`
-  const times = /^[xX](\d{1,2})$/.exec(last?.text ?? '')?.[1]
+  // `TEPUNG GANDUM 1KG x2`; `PAPEL HIG X12` says how they are packed.
+  const times = /^x(\d{1,2})$/.exec(last?.text ?? '')?.[1]
   if (last && times && amount && isNamed(words.slice(0, -1))) return { value: Number(times), tokens: [last] }
   const isWord = last !== undefined && /^\p{L}{1,8}\.?$/u.test(last.text)
   // `14.50 Std.   160.00   2,320.00`: where the price bears it out, a word that nobody knows is the unit.

@@ -79,7 +79,7 @@ export function toListedItem(
     productOver(pending, amount, reader) ??
     productOver(whole, amount, reader) ??
     productOf(whole, amount, reader)
-  const left = words.filter((token) => !product?.tokens.includes(token))
+  const left = leftBy(product, words, reader)
   const over = withoutCount(pending, product, figures).filter((word) => !product?.tokens.includes(word))
   const last = product ? undefined : amountAt(left, left.length - 1, reader)
   // `2 Luna antirreflejo 1.56   180.00`: what makes no amount is no price.
@@ -123,6 +123,17 @@ export function toListedItem(
   // `Proof collation, 6 hours @ 32.00`
   const descripcion = { ...description, value: description.value.replace(/,$/, '') }
   return asItem({ codigo, descripcion, unidad, cantidad, precio, total })
+}
+
+const ofColumn = 1 // heights of a letter; between words the gap is smaller
+
+/** `1.00 x 1,250.00` over `PAÑALES G X40   225.00   1,250.00`: its tax has a column of its own. */
+function leftBy(product: Product | undefined, words: Token[], reader: Reader): Token[] {
+  const left = words.filter((token) => !product?.tokens.includes(token))
+  const [before, last] = left.slice(-2)
+  const isApart = before && last && last.x0 - before.x1 > ofColumn * (last.y1 - last.y0)
+  const isTax = product && isApart && isNamed(left.slice(0, -1)) && isMoney(last.text, reader)
+  return isTax ? left.slice(0, -1) : left
 }
 
 /** `kg` of `0.652 kg @ 9.90`, or what stands before it. */

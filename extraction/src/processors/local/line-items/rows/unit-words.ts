@@ -8,7 +8,7 @@ const unit =
 
 /** Before figures alone; before words they are what was sold: `SET MEAL A`, `ROLL KIT KAT`. */
 const packages =
-  /^(?:PKTS?|PACKS?|BTLS?|CTNS?|ROLS?|ROLLS?|SETS?|BOX(?:ES)?|TINS?|BAGS?|PAIRS?|PRS?|DOZ|LTRS?|JOBS?|MTRS?|FT|LGTH|LGT|NOS?|EACH|SHT|SHTS|SHEETS?|TRIPS?|HRS?|BX|CASE|TUBE|CAN)\.?$/i
+  /^(?:PKTS?|PACKS?|BTLS?|CTNS?|ROLS?|ROLLS?|SETS?|BOX(?:ES)?|TINS?|BAGS?|PAIRS?|PRS?|DOZ|LTRS?|JOBS?|MTRS?|FT|LGTH|LGT|NOS?|EACH|SHT|SHTS|SHEETS?|TRIPS?|HRS?|BX|CASE|TUBE|CAN|LIT(?:RE|ER|RO)S?)\.?$/i
 
 export const isPackage = ({ text }: Token): boolean => packages.test(text)
 
