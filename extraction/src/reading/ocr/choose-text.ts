@@ -58,6 +58,7 @@ interface Words {
 /** Pairs that make one word, as `base` parts them; the first eye's blanks count also where it is not the base. */
 function piecesOf(pairs: readonly LetterPair[], base: Side, { first, second }: Words): LetterPair[][] {
   const isParted = isSurelyParted(second)
+  const believed = first.map((word, at) => (isReadAlike(pairs, at) ? { ...word, confidence: agreed } : word))
   const pieces: LetterPair[][] = []
   let last: LetterPair | undefined
   let previous: LetterPair | undefined
@@ -71,7 +72,7 @@ function piecesOf(pairs: readonly LetterPair[], base: Side, { first, second }: W
     // Where it stands is only certain between letters that both saw.
     const isBetween = isShared(previous) && isShared(pair)
     const mayBeBlank = base === 'second' && !isParted && !parts && isBetween && !isWithinAmount
-    const isBlank = mayBeBlank && isBlankOfFirst(last, pair, first)
+    const isBlank = mayBeBlank && isBlankOfFirst(last, pair, believed)
     previous = pair
     const open = pieces.at(-1)
     if (open && !parts && !isBlank) open.push(pair)
@@ -80,6 +81,17 @@ function piecesOf(pairs: readonly LetterPair[], base: Side, { first, second }: W
   }
   return pieces
 }
+
+/** `CONSTRUCTORA` in `CONSTRUCTORALOS`: a word of the first eye whose letters the second one read too, in one run with others. */
+function isReadAlike(pairs: readonly LetterPair[], word: number): boolean {
+  const own = pairs.filter(({ first }) => first?.word === word)
+  return (
+    own.length >= shortestAlike &&
+    own.every(({ first, second }) => plain(first?.text ?? '') === plain(second?.text ?? ''))
+  )
+}
+
+const shortestAlike = 4 // letters; of shorter ones too many are parts of words
 
 function isBlankOfFirst(last: LetterPair | undefined, pair: LetterPair, first: readonly OcrWord[]): boolean {
   const [before, here] = [last?.first, pair.first]
@@ -128,7 +140,7 @@ function toWord(
   )
   const merged = chosen.map((letter) => letter?.text ?? '').join('')
   const [one, other] = [textOf(piece, 'first'), textOf(piece, 'second')]
-  const text = [merged, other, one].find(hasForm) ?? withLetters(merged)
+  const text = [merged, ...(measure.test(merged) ? [] : [other, one])].find(hasForm) ?? withLetters(merged)
   const owners = ownersOf(piece, base, base === 'first' ? first : second)
   const opposite = ownersOf(piece, base === 'first' ? 'second' : 'first', base === 'first' ? second : first)
   const isWhole = base === 'first' || owners.every((owner) => isWithin(owner, piece, 'second'))
@@ -144,6 +156,9 @@ function toWord(
     ...(alternative !== undefined && { alternative }),
   }
 }
+
+/** `1.5L` is no amount, though the one eye took its letter for a figure. */
+const measure = /^\d{1,3}[.,]\d(?:L|KG|M|G)$/i
 
 /** Of `25 Ñay` and `25 May` the second is a date. */
 function monthOf(piece: readonly LetterPair[], chosen: string): string | undefined {

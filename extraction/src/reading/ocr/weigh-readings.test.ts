@@ -50,6 +50,21 @@ test('letters come from the surer eye, blanks from the one that saw them', () =>
   expect(textOf(words)).toBe('SOCIEDAD ANONIMA')
 })
 
+test('a word that both read alike ends where the first eye says, however unsure it is of it', () => {
+  const first = tesseract('CONSTRUCTORA LOS CEIBOS', 0.9).map((word, at) =>
+    at === 0 ? { ...word, confidence: 0 } : word,
+  )
+  expect(textOf(weighLine(first, strips('CONSTRUCTORALOS CEIBOS', 0.96)))).toBe('CONSTRUCTORA LOS CEIBOS')
+})
+
+test('a measure is no amount, though one eye takes its letter for a figure', () => {
+  const read = (first: string, second: string) =>
+    textOf(weighLine(tesseract(first, 0.45), strips(second, 0.98)))
+  expect(read('COLA 1.51', 'COLA 1.5L')).toBe('COLA 1.5L')
+  expect(read('COLA 1.51', 'COLA 1.5l')).toBe('COLA 1.5l')
+  expect(read('COLA 12.50', 'COLA 12.5O')).toBe('COLA 12.50')
+})
+
 test('letters of one width are parted where the second eye measured a blank, however sure the first is', () => {
   const read = (isMonospaced: boolean) =>
     textOf(weighLine(tesseract('ROUND ING ADJ', 0.9), strips('ROUNDING ADJ', 0.98, {}, isMonospaced)))
