@@ -2,7 +2,7 @@
 
 /** What it looks like, and what it is. Only words with a dot inside are taken for the ending of a company's name. */
 const likenesses: readonly [looks: RegExp, is: string][] = [
-  [/^E[.,]?[IL1|!][.,]?R[.,]?[LI1|][.,]?$/, 'E.I.R.L.'],
+  [/^E[.,]?[ILl1|!][.,]?R[.,]?[LIl1|][.,]?$/, 'E.I.R.L.'],
   [/^[S5$][.,]A[.,]?[CG€(][.,]?$/, 'S.A.C.'],
   [/^[S5$][.,]?A[.,][CG€(][.,]?$/, 'S.A.C.'],
   [/^[S5$][.,]R[.,]?[LI1|][.,]?$/, 'S.R.L.'],
@@ -20,14 +20,14 @@ function withoutRuling(text: string): string {
 
 /** `SI 22,500.00`, `TOTAL SI.`: before an amount it is the sign of soles; `SI 240771` is a number with its series. */
 export const isMisreadSign = (text: string, next: string, before: string): boolean =>
-  (/^S[I1l|]$/.test(text) && /^\d[\d.,]*$/.test(next) && !/^\d{5,}$/.test(next)) ||
+  (/^S[I1l|s]$/.test(text) && /^\d[\d.,]*$/.test(next) && !/^\d{5,}$/.test(next)) ||
   (/^S[I1l|]\.$/.test(text) && /^(?:TOTAL|IMPORTE|SUBTOTAL)$/i.test(before))
 
-/** `TOTAL RDS   2,707.50`, `SS 56.00`, `SS61.04`: after other letters of a sign a dollar's S has a stroke. */
+/** `TOTAL RDS   2,707.50`: after other letters of a sign a dollar's S has a stroke. */
 export const withDollarSign = (text: string, next: string): string =>
-  /^(?:RD|US|HK|NZ|S)S$/.test(text) && /^\d[\d,]*\.\d{2}$/.test(next)
+  /^(?:RD|US|HK|NZ)S$/.test(text) && /^\d[\d,]*\.\d{2}$/.test(next)
     ? `${text.slice(0, -1)}$`
-    : text.replace(/^(RD|US|HK|NZ|S)S(?=\d[\d,]*\.\d{2}$)/, '$1$$')
+    : text.replace(/^(RD|US|HK|NZ)S(?=\d[\d,]*\.\d{2}$)/, '$1$$')
 
 /** `N9 T2025/018843`: before a number it is the sign for one. */
 export const isMisreadNumero = (text: string, next: string): boolean =>
@@ -55,10 +55,14 @@ export function mendWord(read: string): string {
   // `Bi11`, `Co11ect`
   if (/^\p{Lu}\p{Ll}*1+\p{Ll}+:?$|^[BCFT][aeiou]11:?$/u.test(text)) return text.replaceAll('1', 'l')
   // `25OML`, `2OMM`, `4O'`
-  if (/^\d+O+(?:ML|GR?|KG|L|[CM]?M|W|V|OZ|LB|HP|PCS|UND|["']|MG)$/.test(text))
+  if (/^\d+O+(?:ML|MG|GR?|KG|L|[CM]?M|W|V|OZ|LB|HP|PCS|UND|["'])$/.test(text))
     return text.replaceAll('O', '0')
   // `SOOMG`
   if (/^SOO+(?:ML|MG|GR?)$/.test(text)) return text.replace('S', '5').replaceAll('O', '0')
+  // `IOKG`
+  if (/^IO+(?:KG|ML|MG|GR)$/.test(text)) return text.replace('I', '1').replaceAll('O', '0')
+  // `28o.0o`, as a hand writes noughts
+  if (/^\d[\doO]*[.,][\doO]{2}$/.test(text)) return text.replace(/o/gi, '0')
   const ending = /[,;:)]*$/.exec(text)?.[0] ?? ''
   const bare = ending === '' ? text : text.slice(0, -ending.length)
   if (isRight.test(bare)) return text

@@ -128,6 +128,7 @@ export function reference(
   // On an order it is its own number: `ORDEN DE COMPRA N° 0081`.
   const numbered = usableLabels(page, 'number', tableTokens).filter(({ key }) => /^ORDENDE[CS]/.test(key))
   for (const label of name === 'order' ? [...labels, ...numbered, ...ofOrders] : labels) {
+    if (isOfSlip(page, label)) continue
     // What kind of paper it is stands between, and is a label itself: `Factura Electrónica F001-123`.
     const row = page.sheet.rows[label.row]?.tokens.filter((token) => token.x0 >= label.x1) ?? []
     const places = [
@@ -156,6 +157,11 @@ export function reference(
   }
   return undefined
 }
+
+/** `REF: 0318 LOTE: 114 AP: 882014`: what a card was charged with. */
+const isOfSlip = ({ sheet }: Labelled, { key, row }: Occurrence): boolean =>
+  key === 'REF' &&
+  /\b(?:LOTE|BATCH|TERM|TERMINAL|APROB|AUTH|AP)\b/.test(plainText(sheet.rows[row]?.tokens ?? []))
 
 /** `PO Box 441`, `Ref: cuenta 00871`, and `Referencia: Orden de Compra N° 5541`, which is no paper that this one changes. */
 function isOfAnother(name: LabelName, tokens: Token[]): boolean {

@@ -175,6 +175,7 @@ FACTURA N°
 6612
 NOMBRE/RAZÓN         ONG TIERRA
 SOCIAL:              VERDE
+
 NIT/CI/CEX:                 1029384021
 FECHA DE EMISIÓN:   15/11/2025 01:12 PM
 DETALLE
@@ -276,4 +277,239 @@ TOTAL RM                   67.50
   for (const word of reading.pages[0]?.lines.slice(0, 2).flatMap(({ words }) => words) ?? [])
     word.box[3] *= 1.4
   expect(answerLocally(reading).data.proveedor?.nombre).toBe('KEDAI ALAT TULIS GEMILANG')
+})
+
+test('a price may stand behind «a», and a stay is no part of what was sold', () => {
+  const data = readPicture(`
+Lavandería Pompas
+R.U.C. 20505310072
+Boleta de Venta Electrónica
+EB01 - 248
+Fecha: 16.05.2025
+Edredón 2 plazas             28.00
+  1 a S/ 28.00
+Terno (saco y pantalón)      44.00
+  2aS/22.00
+Lavado al peso (kg)          27.00
+  4.5 a S/6.00
+Importe total             S/ 99.00
+`)
+  expect(data.productos).toMatchObject([
+    { descripcion: 'Edredón 2 plazas', cantidad: 1, precio: 28, total: 28 },
+    { descripcion: 'Terno (saco y pantalón)', cantidad: 2, precio: 22, total: 44 },
+    { descripcion: 'Lavado al peso (kg)', cantidad: 4.5, precio: 6, total: 27 },
+  ])
+})
+
+test('how long a car stood is no part of what was sold', () => {
+  const data = readPicture(`
+PARQUEOS DEL CENTRO S.A.C.
+RUC N 20605192832
+BOLETA DE VENTA ELECTRÓNICA
+B012-0034871
+INGRESO               27/08/2025 09:14
+SALIDA                27/08/2025 11:52
+TIEMPO                          2H 38M
+SERVICIO DE ESTACIONAMIENTO
+3 X 4.50                         13.50
+TOTAL                         S/ 13.50
+`)
+  expect(data.productos?.[0]?.descripcion).toBe('SERVICIO DE ESTACIONAMIENTO')
+})
+
+test('an address ends where another column begins, and what was sold is none', () => {
+  const besides = readPicture(`
+GENERA SOLUCIONES S.A.C.                                        FACTURA ELECTRÓNICA
+Calle Los Talleres 145, Los Olivos, Lima                        E001-562
+RUC: 20505310072
+Fecha de Emisión: 29/08/2025
+Señor(es): CLÍNICA DEL NORTE S.A.
+RUC: 20501873242
+1.00   Cambio de filtros        1,156.50
+Importe Total                   1,156.50
+`)
+  expect(besides.proveedor?.direccion).toBe('Calle Los Talleres 145, Los Olivos, Lima')
+  const sold = readPicture(`
+CADENA FARMACEUTICA DEL VALLE S.A.
+RUC 20505310072
+BOLETA DE VENTA ELECTRONICA
+B118-00450912
+F.EMISION:18/02/2026
+DNI: 41187730
+NOMBRE: ROSA MEZA TAIPE
+
+003410 PARACETAMOL 500MG TAB
+    20 UND   x   0.150              3.00
+003487 AMOXICILINA 500MG CAP
+    21 UND   x   0.600             12.60
+TOTAL S/                           15.60
+`)
+  expect(sold.cliente).toEqual({ nombre: 'ROSA MEZA TAIPE', rfc: '41187730' })
+})
+
+test('a slip of a card refers to no order and to no other paper', () => {
+  const data = readPicture(`
+GRUPO FOGON DEL SUR S.A.C.
+RUC: 20505310072
+BOLETA DE VENTA ELECTRONICA
+B002-00077120
+FECHA: 25/01/2026 HORA: 14:02
+1.00 ENSALADA FAMILIAR          14.00
+TOTAL                        S/ 14.00
+VENTA
+COMERCIO: 650118223   TERM: 098144072
+REF: 0318 LOTE: 114 AP: 882014
+TOTAL                        S/ 14.00
+`)
+  expect(data.informacion_adicional?.orden_compra).toBeUndefined()
+  expect(data.informacion_adicional?.documento_afectado).toBeUndefined()
+})
+
+test('the number of a paper in twenty figures is no bank account', () => {
+  const data = readPicture(`
+Inversiones Gastronómicas Guanacaste Ltda
+Céd. Jurídica 3-102-718845
+Tiquete electrónico
+Consecutivo: 00100001040000028819
+Fecha: 8 de octubre del 2025, 12:40
+Casado con pollo        2      11,500.00
+Total                          11,500.00
+`)
+  expect(data.documento?.numero).toBe('00100001040000028819')
+  expect(data.informacion_adicional?.cci).toBeUndefined()
+})
+
+test('signs and legal forms whose letters look like others', () => {
+  const data = readPicture(`
+HOSPEDAJE RÍO HUALLAGA
+Servicios Turísticos del Huallaga E.l.R.L.
+RUC 20505310072
+BOLETA DE VENTA ELECTRONICA
+Nro. BB05-00000417
+Fecha: 2025-11-29
+AGUA S/GAS 625
+  4.00 NIU X 2.00       Ss       8.00
+HARINA IOKG
+  1.00 NIU X 28o.0o     S/     280.00
+Importe Total           S/     288.00
+`)
+  expect(data.proveedor?.nombre).toBe('Servicios Turísticos del Huallaga E.I.R.L.')
+  expect(data.productos).toMatchObject([
+    { descripcion: 'AGUA S/GAS 625', cantidad: 4, precio: 2 },
+    { descripcion: 'HARINA 10KG', cantidad: 1, precio: 280 },
+  ])
+})
+
+test('the legal form alone in the next line ends a Chilean name', () => {
+  const reading = readDrawing(
+    `
+R.U.T.: 76.418.275-8
+BOLETA ELECTRÓNICA
+N° 185204
+CAFETERÍA LAS CAMELIAS
+         SPA
+Giro: Expendio de alimentos
+Fecha 19-03-2025         08:47
+2 Cortado grande         $5.800
+3 Medialuna              $4.350
+TOTAL                   $10.150
+`,
+    'ocr',
+  )
+  for (const { text, box } of reading.pages[0]?.lines.flatMap(({ words }) => words) ?? [])
+    if (text === 'SPA') box[3] *= 0.85
+  expect(answerLocally(reading).data.proveedor?.nombre).toBe('CAFETERÍA LAS CAMELIAS SPA')
+})
+
+test('places in a list and codes in a column of their own are no part of the names', () => {
+  const places = readPicture(`
+TUKANG SETIA HARDWARE TRADING
+GST ID NO: 001284739072
+TAX INVOICE
+Invoice No.: CS-0078812
+Date: 14/02/2018
+Description / Qty      U.Price    Amount(RM) Tax
+1 PVC ELBOW 20MM
+  10 UNIT                 0.85          8.50 SR
+2 SILICONE SEALANT CLEAR
+  2 UNIT                 12.72         25.44 SR
+3 MEASURING TAPE
+  1 UNIT                 15.90         15.90 SR
+Total Payable (RM)                     49.84
+`)
+  expect(places.productos?.map(({ descripcion }) => descripcion)).toEqual([
+    'PVC ELBOW 20MM',
+    'SILICONE SEALANT CLEAR',
+    'MEASURING TAPE',
+  ])
+  const codes = readPicture(`
+DEPÓSITO Y FERRETERÍA LA LOMA S.A.S.
+NIT 901.284.736-9
+FACTURA ELECTRÓNICA DE VENTA No. SETC-20418
+Fecha: 2025-09-30
+201    PINTURA VINILO TIPO 1       $137.800
+       2 UND x $68.900   IVA 19%
+218    RODILLO FELPA                $18.500
+       1 UND x $18.500   IVA 19%
+235    LIJA AGUA 220                $14.400
+       6 UND x $2.400    IVA 19%
+TOTAL A PAGAR:                     $170.700
+`)
+  expect(codes.productos).toMatchObject([
+    { codigo: '201', descripcion: 'PINTURA VINILO TIPO 1' },
+    { codigo: '218', descripcion: 'RODILLO FELPA' },
+    { codigo: '235', descripcion: 'LIJA AGUA 220' },
+  ])
+})
+
+test('a till that cuts names off at one place breaks them within a word', () => {
+  const table = (first: string, rest: string) => `
+LIBRERIA BAZAR MINERVA S.R.L.
+R.U.C. 20505310072
+FACTURA ELECTRONICA
+FF02 - 00001266
+Fecha: 2025/03/06
+CANT  UND  DESCRIPCION             P.UNIT    IMPORTE
+  10  UND  PAPEL BOND A4 75GR MI    24.50     245.00
+           LLAR
+  12  UND  ARCHIVADOR PALANCA OF     7.20      86.40
+           ICIO
+   2  UND  ${first}    28.00      56.00
+           ${rest}
+TOTAL S/                                      387.40
+`
+  const names = (drawing: string) => readPicture(drawing).productos?.map(({ descripcion }) => descripcion)
+  expect(names(table('LAPICERO TINTA SECA A', 'ZUL X50'))).toEqual([
+    'PAPEL BOND A4 75GR MILLAR',
+    'ARCHIVADOR PALANCA OFICIO',
+    'LAPICERO TINTA SECA AZUL X50',
+  ])
+  // Where one line ends earlier, words were not cut.
+  expect(names(table('LAPICERO TINTA       ', 'AZUL X50'))?.[0]).toBe('PAPEL BOND A4 75GR MI LLAR')
+})
+
+test('a dash is lower than the words it stands before, and an accent higher: the text goes on all the same', () => {
+  const reading = readDrawing(
+    `
+HOSPEDAJE RÍO HUALLAGA E.I.R.L.
+RUC 20505310072
+FACTURA ELECTRÓNICA
+E001-407
+Fecha de emisión: 02/07/2025
+Cant.   Detalle                   P. Unit.   Importe
+3       HABITACIÓN MATRIMONIAL      120.00    360.00
+        - NOCHE
+6       DESAYUNO AMERICANO           15.00     90.00
+Importe Total                              S/ 450.00
+`,
+    'ocr',
+  )
+  for (const { text, box } of reading.pages[0]?.lines.flatMap(({ words }) => words) ?? []) {
+    if (text === 'HABITACIÓN') box[3] *= 1.2
+    if (text === '-') {
+      box[1] += 0.7 * box[3]
+      box[3] *= 0.15
+    }
+  }
+  expect(answerLocally(reading).data.productos?.[0]?.descripcion).toBe('HABITACIÓN MATRIMONIAL - NOCHE')
 })

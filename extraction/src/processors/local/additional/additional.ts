@@ -57,7 +57,7 @@ export function findAdditional(
     ['isc', nonZero(one(amounts, 'excise'))],
     ['icbper', nonZero(one(amounts, 'bag-tax'))],
     ['anticipos', nonZero(one(amounts, 'advance'))],
-    ...accounts(page),
+    ...accounts(page, ownNumber),
   ]
   return Object.fromEntries(found)
 }

@@ -1,7 +1,7 @@
 // Where the supplier wants the money.
 import type { Found } from '../../../layout/found.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
-import { plainText, type Row } from '../../../layout/sheet.ts'
+import { plainText, type Row, type Token } from '../../../layout/sheet.ts'
 
 const banks = /\bBCP\b|BBVA|INTERBANK|SCOTIABANK|BANCO|CTA|CUENTA|BANBIF/
 
@@ -9,9 +9,12 @@ const banks = /\bBCP\b|BBVA|INTERBANK|SCOTIABANK|BANCO|CTA|CUENTA|BANBIF/
 const ofCertificate = /\bCERTIFICADO\b|\bCSD\b/
 
 /** Account numbers of the supplier as printed: groups with dashes, and the twenty digits of a CCI. */
-export function accounts(page: Labelled): [string, Found<string> | undefined][] {
+export function accounts(page: Labelled, ownNumber: readonly Token[]): [string, Found<string> | undefined][] {
   const tokens = page.sheet.rows.flatMap((row) =>
-    row.tokens.filter(({ text }) => /^\d[\d-]{11,}$/.test(text)).map((token) => ({ token, row })),
+    row.tokens
+      // In Costa Rica the paper's own number has twenty figures.
+      .filter((token) => /^\d[\d-]{11,}$/.test(token.text) && !ownNumber.includes(token))
+      .map((token) => ({ token, row })),
   )
   const cci = tokens.find(
     ({ token, row }) =>

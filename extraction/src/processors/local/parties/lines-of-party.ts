@@ -43,18 +43,20 @@ export function linesUnder(page: Labelled, name: Cell): Cell[] {
   return found
 }
 
-/** A picture pulls the words of one line apart; where other lines begin at the same edge it is another column. */
+/** A picture pulls the words of one line apart; where other lines begin at the same edge, or far away, it is another column. */
 function withPulledApart({ sheet }: Labelled, row: Row, cell: Cell): Cell {
   const near = sheet.rows.slice(Math.max(0, row.index - 2), row.index + 3).filter((other) => other !== row)
-  const beginsColumn = ({ x0 }: Cell) =>
+  const beginsColumn = ({ x0 }: Cell, index: number) =>
+    x0 - (row.cells[index - 1]?.x1 ?? x0) > nearest * sheet.em ||
     near.some((other) => other.cells.some((one) => Math.abs(one.x0 - x0) < sameEdge * sheet.em))
   const at = row.cells.indexOf(cell)
-  const start = row.cells.slice(0, at + 1).findLastIndex((one, index) => index === 0 || beginsColumn(one))
-  const end = row.cells.findIndex((one, index) => index > at && beginsColumn(one))
+  const start = row.cells.slice(0, at + 1).findLastIndex((one, index) => index === 0 || beginsColumn(one, index))
+  const end = row.cells.findIndex((one, index) => index > at && beginsColumn(one, index))
   return toCell(row.cells.slice(start, end < 0 ? undefined : end).flatMap(({ tokens }) => tokens))
 }
 
 const sameEdge = 0.3 // heights of a word
+const nearest = 4 // ordinary words
 
 /** `Av. Ejército 1011 Cayma - Arequipa / Cel. 958…`, `Carrera 14 N° 827 Medellín N.I.T. 902…  ventas@…` */
 export function beforeContact(page: Labelled, line: Cell): Cell {
@@ -89,5 +91,4 @@ const isEndOfHead = ({ tokens }: Cell, text: string): boolean =>
   contactWords.test(text) ||
   documentTypeOf(text) !== undefined ||
   receiptTitle.test(text) ||
-  tokens.some(({ colon }) => colon) ||
-  endsInMoney(tokens)
+  tokens.some(({ colon }) => colon)

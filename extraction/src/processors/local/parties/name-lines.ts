@@ -253,11 +253,12 @@ export function inColumn(page: Labelled, label: Occurrence, name: Found<string>)
   for (let index = label.row + 1; index <= label.row + mostLines; index++) {
     const row = page.sheet.rows[index]
     const last = tokens.at(-1)
-    if (!row || row.page !== first.page || !last || row.y0 - last.y1 > 0.6 * heightOf(last)) return name
+    if (!row || row.page !== first.page || !last) return name
     const isNext = (page.byRow.get(index) ?? []).some(
       ({ x0 }) => Math.abs(x0 - label.x0) < 0.4 * page.sheet.em,
     )
     if (isNext) return textIn(tokens) ?? name
+    if (row.y0 - last.y1 > 0.6 * heightOf(last)) return name
     const cell = row.cells.find(({ x0 }) => Math.abs(x0 - first.x0) < 0.35 * page.sheet.em)
     const underLabel = row.cells.some(
       ({ x0, x1, tokens: words }) =>

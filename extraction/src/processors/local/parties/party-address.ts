@@ -147,7 +147,7 @@ function addressUnder(
 }
 
 const house =
-  /^(?:NO|LOT|PLOT|UNIT|LEVEL|BLOCK|BLK|SHOP|BATU)\b[ .:]*[A-Z-]*\d|^[A-Z]{0,2}-?\d+[A-Z]?(?:[-&/, ]+\d+[A-Z]?)*,? +[A-Z]{2}/
+  /^(?:NO|LOT|PLOT|UNIT|LEVEL|BLOCK|BLK|SHOP|BATU)\b[ .:]*[A-Z-]*\d|^[A-Z]{0,2}-?(?!\d{6})\d+[A-Z]?(?:[-&/, ]+\d+[A-Z]?)*,? +[A-Z]{2}/
 
 const beginsAddress = (text: string): boolean => looksLikeAddress(text) || house.test(text) || hasTown(text)
 

@@ -58,7 +58,7 @@ export const quantityWord = /^(?:CANT(?:IDAD)?|CTD|QTY|UDS?)[.:]?$/i
 
 function productIn(tokens: Token[], reader: Reader): Multiplication | undefined {
   for (const [at, token] of tokens.entries()) {
-    const glued = /^(\d+(?:[.,]\d+)?)[xX*@](\d+(?:[.,]\d+)?)$/.exec(token.text)
+    const glued = /^(\d+(?:[.,]\d+)?)(?:[xX*@]|a(?=S\/))((?:S\/)?\d+(?:[.,]\d+)?)$/.exec(token.text)
     if (glued?.[1] && glued[2]) {
       const [left, right] = [glued[1], glued[2]].map((text) => readAmount({ ...token, text }, reader))
       if (left !== undefined && right !== undefined)
@@ -77,7 +77,11 @@ function productIn(tokens: Token[], reader: Reader): Multiplication | undefined 
       pricePerSameUnit(tokens, at, reader) ??
       gluedPricePerUnit(tokens, at, reader)
     if (priced) return priced
-    if (!isTimes(token.text) || (token.text === '€' && !isPricedPerUnit(tokens.slice(at + 1)))) continue
+    if (
+      !(isTimes(token.text) || isAtSoles(tokens, at)) ||
+      (token.text === '€' && !isPricedPerUnit(tokens.slice(at + 1)))
+    )
+      continue
     const before = numberBefore(tokens, at, reader)
     const after = numberAfter(tokens, at, reader)
     if (before && after)
@@ -91,6 +95,12 @@ function productIn(tokens: Token[], reader: Reader): Multiplication | undefined 
       }
   }
   return undefined
+}
+
+/** `1 a S/ 28.00`, `4.5 a S/6.00` by itself: how a shop of Peru says at which price. */
+function isAtSoles(tokens: readonly Token[], at: number): boolean {
+  const [count, price] = [tokens[at - 1]?.text ?? '', tokens.at(-1)?.text ?? '']
+  return tokens[at]?.text === 'a' && at === 1 && /^\d/.test(count) && /^(?:S\/)?\d+\.\d{2}$/.test(price)
 }
 
 /** `1x12   3 X 2.20   6.60`: how it is packed stands before what was sold; of several the one that makes the amount. */

@@ -18,6 +18,7 @@ import {
   descriptionOf,
   isPartCode,
   isShortCode,
+  joinLines,
   type TextOfTable,
 } from '../rows/wrapped-text.ts'
 import { columnKindOf, type ColumnKind } from '../columns/column-kinds.ts'
@@ -43,7 +44,10 @@ export function toItem(
   const subtotal = number('subtotal')
   const total = number('total')
   const cost = total ?? subtotal
-  const described = describingRows(group, columns, text).flatMap((row) => descriptionOf(row, columns))
+  const described = joinLines(
+    describingRows(group, columns, text).map((row) => descriptionOf(row, columns)),
+    text,
+  )
   let description = withoutItemDetail(described)
   const inside = cantidad && (precio ?? valor) ? undefined : productAmong(description, cost, reader)
   if (inside) description = description.filter((token) => !inside.tokens.includes(token))

@@ -147,6 +147,7 @@ export function roleOf(
   const isField =
     row.tokens.slice(0, 2).some((token) => token.colon) ||
     /^(?:WWW\.|HTTPS?:)/.test(plainText(row.tokens)) ||
+    ofStay.test(plainText(row.tokens)) ||
     ofCountOrPart.test(plainText(row.tokens)) ||
     // `For professional services rendered in connection with:`
     (isFirst && (row.tokens.at(-1)?.colon === true || isOfHead(row) || isListedField(row, over)))
@@ -158,6 +159,9 @@ export function roleOf(
     isText: !isApart && words.some((token) => /\p{L}{3,}/u.test(token.text)),
   }
 }
+
+/** `TIEMPO   2H 38M` of a car park. */
+const ofStay = /^(?:TIEMPO|ESTADIA|PERMANENCIA|DURACION|DURATION)\b.*\d ?(?:H|HRS?|M|MIN)\b/
 
 /** `5 ITEMS` under what was sold, `27-PRODUCE` or `PRODUCE` over it: how many there are, and in which part of the shop. */
 const ofCountOrPart =

@@ -14,10 +14,39 @@ export function withoutPlaces(items: ItemFound[]): ItemFound[] {
     const isPlace = /^\d{1,3}$/.test(first?.text ?? '') && Number(first?.text) === at + 1
     return isPlace && rest.length > 0 && (item.cantidad !== undefined || first?.text.startsWith('0') === true)
   }
-  if (items.length < 2 || !items.every(isAtPlace)) return items
-  return items.map(({ item, tokens }) => {
-    const descripcion = (tokens.descripcion ?? []).slice(1)
-    return { item: { ...item, descripcion: textOf(descripcion) }, tokens: { ...tokens, descripcion } }
+  // `2 SILICONE SEALANT` over `2 UNIT   12.72`: there the place was taken for the quantity, which it is as well.
+  const isWithoutPlace = ({ item, tokens }: ItemFound, at: number) =>
+    item.cantidad === at + 1 && !/^\d/.test(tokens.descripcion?.[0]?.text ?? '')
+  const atPlace = items.filter((one, at) => isAtPlace(one, at))
+  if (atPlace.length < 2 || !items.every((one, at) => isAtPlace(one, at) || isWithoutPlace(one, at)))
+    return items
+  return items.map((one) => (atPlace.includes(one) ? withoutFirst(one) : one))
+}
+
+function withoutFirst({ item, tokens }: ItemFound): ItemFound {
+  const descripcion = (tokens.descripcion ?? []).slice(1)
+  return { item: { ...item, descripcion: textOf(descripcion) }, tokens: { ...tokens, descripcion } }
+}
+
+const fewestCoded = 3
+const apart = 1 // heights of a letter
+
+/** `201   PINTURA VINILO`, `218   RODILLO FELPA` and so on: figures in a column of their own before every item are its code. */
+export function withCodesBefore(items: ItemFound[]): ItemFound[] {
+  const codeOf = ({ item, tokens }: ItemFound) => {
+    const [code, first] = tokens.descripcion ?? []
+    const isApart =
+      code && first && first.row === code.row && first.x0 - code.x1 > apart * (code.y1 - code.y0)
+    const isCounted = item.codigo === undefined && item.cantidad !== undefined
+    return isApart && isCounted && /^\d{3,6}$/.test(code.text) ? code : undefined
+  }
+  const [length] = items.map((one) => codeOf(one)?.text.length)
+  const areCodes = items.every((one) => length !== undefined && codeOf(one)?.text.length === length)
+  if (items.length < fewestCoded || !areCodes) return items
+  return items.map((one) => {
+    const code = codeOf(one)
+    const { item, tokens } = withoutFirst(one)
+    return code ? { item: { codigo: code.text, ...item }, tokens: { codigo: [code], ...tokens } } : one
   })
 }
 

@@ -136,7 +136,7 @@ const isOfAmount = (kind: ColumnKind | undefined): boolean => kind === 'total' |
 
 /** `T/R` under `VOLANTES A5 FULL COLOR`: the rest of a description, however little. */
 const beginsAt = (cell: Cell, extent: Span | undefined): boolean =>
-  extent !== undefined && Math.abs(cell.x0 - extent.x0) < 0.3 * heightOf(cell.tokens[0] ?? { y0: 0, y1: 0 })
+  extent !== undefined && Math.abs(cell.x0 - extent.x0) < 0.3 * Math.max(...cell.tokens.map(heightOf))
 
 /** Where the description's heading stands over other headings, words are the description's and numbers the others'. */
 function underStackedHeading(cell: Cell, columns: Column[]): number | undefined {

@@ -1,6 +1,6 @@
 // Which lines under a description go on with it, and which are notes of their own: text wraps only where its next word
 // would not have fitted on the line, and goes on in the same size.
-import { heightOf, median, textOf, type Token } from '../../../../layout/sheet.ts'
+import { heightOf, textOf, type Token } from '../../../../layout/sheet.ts'
 import { isTimes } from '../items/multiplication.ts'
 import type { BodyRow } from '../body-row.ts'
 import type { ItemRows } from './group-rows.ts'
@@ -17,6 +17,8 @@ type Line = Token[]
 export interface TextOfTable {
   /** How far to the right they reach. */
   reach: number
+  /** Where a till cuts them off, in the middle of a word, to go on in the next line. */
+  cutAt: number | undefined
   /** Lines that stand under most of them, word by word: `Grundgebühr pro Einheit`. */
   notes: ReadonlySet<string>
 }
@@ -30,12 +32,38 @@ export function textOfTable(body: BodyRow[], groups: ItemRows[], columns: Column
   )
   const isCommon = ({ length }: string[]) => length >= leastCommon && length * 2 > groups.length
   return {
+    cutAt: cutOf(groups.map(({ rows }) => rows.map((row) => descriptionOf(row, columns)))),
     reach: Math.max(0, ...body.flatMap((row) => descriptionOf(row, columns).map((token) => token.x1))),
     notes: new Set([...counted].flatMap(([text, all]) => (text !== '' && isCommon(all) ? [text] : []))),
   }
 }
 
 const leastCommon = 3 // lines
+
+const letterWidth = ({ x0, x1, text }: Token): number => (x1 - x0) / Math.max(1, text.length)
+const fewestCut = 3
+const cut = { exactly: 0.4, blank: 1.5 } // letters
+
+/** Words wrap to lines of uneven ends; of these all end at one place, or a blank before it, and nothing reaches further. */
+function cutOf(texts: Line[][]): number | undefined {
+  const ends = texts.flatMap((lines) => lines.slice(0, -1).flatMap((line) => line.at(-1) ?? []))
+  const edge = Math.max(...ends.map(({ x1 }) => x1))
+  const isWithin = (share: number) => (token: Token) => edge - token.x1 < share * letterWidth(token)
+  const isFarthest = texts.flat(2).every(({ x1 }) => x1 <= edge)
+  const isCut = ends.length >= fewestCut && ends.every(isWithin(cut.blank)) && isFarthest
+  return isCut && ends.filter(isWithin(cut.exactly)).length > 1 ? edge : undefined
+}
+
+/** `PAPEL BOND 75GR MI` over `LLAR` are the words of one line. */
+export function joinLines(lines: readonly Line[], { cutAt }: TextOfTable): Line {
+  return lines.reduce<Line>((joined, line) => {
+    const [last, first] = [joined.at(-1), line[0]]
+    const isCut = last && cutAt !== undefined && cutAt - last.x1 < cut.exactly * letterWidth(last)
+    if (!isCut || !first || first.row === last.row) return [...joined, ...line]
+    const whole = { ...last, text: last.text + first.text, key: last.key + first.key, y1: first.y1 }
+    return [...joined.slice(0, -1), whole, ...line.slice(1)]
+  }, [])
+}
 
 export function descriptionOf(row: BodyRow, columns: Column[]): Line {
   const line = row.cells.filter((_, at) => columns[at]?.kind === 'descripcion').flat()
@@ -83,14 +111,21 @@ function opensAnchor({ cells }: BodyRow, columns: Column[]): boolean {
   return cells.slice(0, description).some((cell) => cell.some(({ text }) => /\d/.test(text)))
 }
 
+/** In a picture the sign over an `Ñ` makes one word of a line taller, and a dash is as low as its ink. */
+function usualHeight(line: Line): number {
+  const words = line.filter(({ key }) => key !== '')
+  const heights = (words.length > 0 ? words : line).map(heightOf).sort((a, b) => a - b)
+  return heights[(heights.length - 1) >> 1] ?? 0
+}
+
 /** `room`: in heights of a word, what might just have fitted is taken for wrapped. */
 export function goesOn(before: Line, line: Line, reach: number, room = slack): boolean {
   const [last, first] = [before.at(-1), line[0]]
   if (!last || !first || last.page !== first.page) return true
-  // In a picture the sign over an `Ñ` makes one word of a line taller.
-  const height = median(before.map(heightOf))
-  if (median(line.map(heightOf)) < smaller * height) return false
-  if (first.y0 - last.y1 > widest * height) return false
+  const height = usualHeight(before)
+  if (usualHeight(line) < smaller * height) return false
+  // A dash stands lower than the words of its line.
+  if (Math.min(...line.map(({ y0 }) => y0)) - last.y1 > widest * height) return false
   const needed = first.x1 - first.x0 + 0.3 * height
   // `Notes: …` and `Serie: …` begin anew where there was room for a word.
   const isTitled = line.slice(0, 2).some((token) => token.colon)
