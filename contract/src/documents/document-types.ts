@@ -102,7 +102,7 @@ const namePatterns: [RegExp, string][] = [
     '01',
   ],
   [/TICKET|\bTIQUE(?:S|TE?S?)?\b/, '12'],
-  [/RECIBO|RECEIPT|\bRESIT\b|^QUITTUNG\b|^RECU\b|^CASH (?:BILL|SALES?|MEMO)\b/, 'REC'],
+  [/RECIBO|RECEIPT|\bRESIT\b|^QUITTUNG\b|^RECU\b|^CASH ?(?:BILL|SALES?|MEMO)\b/, 'REC'],
 ]
 
 /** The document type that a title names; undefined when it names none. */

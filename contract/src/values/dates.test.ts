@@ -125,3 +125,9 @@ test('a comma alone parts a day from its year, and a picture shows the five of a
   expect(parseDate('28.07,2018')).toBeUndefined()
   expect(parseDate('28.07,2018', { lenient: true })).toBe('2018-07-28')
 })
+
+test('a nought that is struck through looks like an 8 where no day and no month is so large', () => {
+  expect(parseDate('89/81/26')).toBeUndefined()
+  expect(parseDate('89/81/26', { lenient: true })).toBe('2026-01-09')
+  expect(parseDate('18/08/2018', { lenient: true })).toBe('2018-08-18')
+})

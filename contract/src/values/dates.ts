@@ -177,9 +177,12 @@ function foldAccents(text: string): string {
 function fixOcrDigits(text: string): string {
   return text.replace(
     /(?<![A-Za-z])[\dOoIl|]{1,4}([/.-])[\dOoIl|]{1,2}\1[\dOoIl|]{2,4}(?![A-Za-z])/g,
-    (date) => date.replace(/[Oo]/g, '0').replace(/[Il|]/g, '1'),
+    (date) => date.replace(/[Oo]/g, '0').replace(/[Il|]/g, '1').replace(strokedNought, '0'),
   )
 }
+
+/** `89/81/26`: no day and no month is so large, and a nought that is struck through looks like an 8. */
+const strokedNought = /(?<=^|\/)8(?=[1-9]\/)/g
 
 /** `Sth July 2024`, `28.07,2018` */
 const fixOrdinal = (text: string): string =>

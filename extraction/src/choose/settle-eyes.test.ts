@@ -95,6 +95,28 @@ test('an 8 is a 0 where only then the sum comes out', () => {
   expect(answerLocally(settled).data.productos).toMatchObject([{ cantidad: 15, precio: 28.9, total: 433.5 }])
 })
 
+test('all the zeros of an amount may have been read as 8', () => {
+  const settled = settleEyes(
+    readDrawing(
+      `
+PANADERÍA PUKARA S.A.C.
+RUC: 20505310072
+BOLETA DE VENTA ELECTRÓNICA
+B001-118
+Fecha de emisión: 03/05/2026
+15 PAN FRANCES           4.50
+2 EMPANADA              17.50
+GRAVADO                 18.64
+IGV                      3.36
+TOTAL S/                22.88
+`,
+      'ocr',
+    ),
+    today,
+  )
+  expect(answerLocally(settled).data.totales).toMatchObject({ subtotal: 18.64, iva: 3.36, total: 22 })
+})
+
 test('an 8 stays an 8 where no 0 makes the sum come out, and on papers that are not pictures', () => {
   const odd = settleEyes(struck('28.98', '433.10'), today)
   expect(answerLocally(odd).data.productos).toMatchObject([{ precio: 28.98, total: 433.1 }])

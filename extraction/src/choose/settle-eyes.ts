@@ -58,19 +58,20 @@ function settle(summed: Summed, doubts: readonly Word[], { today, isBetter }: Ho
   return best
 }
 
-const amount = /^\D{0,3}\d[\d.,]*[.,]\d{2}\D?$/
+/** `6.527.008` of a money without decimals, too. */
+const amount = /^\D{0,3}(?:\d[\d.,]*[.,]\d{2}|\d{1,3}(?:[.,]\d{3})+)\D?$/
 
 /** Amounts of sums that do not come out, each with a 0 in the place of an 8. */
 function strokedZeros({ reading, doubted }: Summed): Word[] {
   return wordsOf(reading)
     .filter(({ text, alternative }) => !alternative && amount.test(text) && doubted.has(digitsOf(text)))
-    .flatMap((word) =>
-      [...word.text].flatMap((letter, at) =>
-        letter === '8'
-          ? [{ ...word, alternative: word.text.slice(0, at) + '0' + word.text.slice(at + 1) }]
-          : [],
-      ),
-    )
+    .flatMap((word) => {
+      const eights = [...word.text].flatMap((letter, at) => (letter === '8' ? [at] : []))
+      const single = eights.map((at) => word.text.slice(0, at) + '0' + word.text.slice(at + 1))
+      // `22.88` of 22.00
+      const all = eights.length > 1 ? [word.text.replaceAll('8', '0')] : []
+      return [...single, ...all].map((alternative) => ({ ...word, alternative }))
+    })
     .slice(0, mostZeros)
 }
 
@@ -88,7 +89,8 @@ function sumUp(reading: Reading, today: string): Summed {
   )
   const paths = new Set(sums.filter((sum) => !isRight(sum)).flatMap(({ campos }) => campos))
   const values = leavesOf(data).filter(({ path, value }) => typeof value === 'number' && paths.has(path))
-  return { reading, sums, doubted: new Set(values.map(({ value }) => digitsOf(Number(value).toFixed(2)))) }
+  const written = values.flatMap(({ value }) => [Number(value).toFixed(2), String(value)])
+  return { reading, sums, doubted: new Set(written.map(digitsOf)) }
 }
 
 /** That a paper has no code says nothing about a number, and is not said where its series is read as another. */

@@ -211,6 +211,12 @@ function longestMatch(tokens: Token[], start: number, fromPicture: boolean): Mat
 const isRate = /^\(?@?\d{1,2}(?:[.,]\d+)?%\)?$/
 
 /** `1. DATOS DEL PROVEEDOR`, `II. Totales` */
+const leastSure = 0.8
+
+/** `f Señor(es)`: what a picture shows of a stain or of a line drawn before a label. */
+const isStain = (token: Token | undefined): boolean =>
+  token !== undefined && /^[^\d\p{Lu}aeoy]$/u.test(token.text) && token.confidence < leastSure
+
 const ofSection = /^(?:\d{1,2}[.)]|[IVX]{1,4}[.)])$/
 
 /** Mending is for what stands where labels stand; inside running text it would find labels everywhere. */
@@ -237,7 +243,7 @@ function toOccurrence(cell: Token[], start: number, match: Match, row: Row): Occ
     x1: Math.max(...tokens.map((token) => token.x1)),
     y0: Math.min(...tokens.map((token) => token.y0)),
     y1: Math.max(...tokens.map((token) => token.y1)),
-    startsCell: start === 0 || (start === 1 && ofSection.test(cell[0]?.text ?? '')),
+    startsCell: start === 0 || (start === 1 && (ofSection.test(cell[0]?.text ?? '') || isStain(cell[0]))),
     endsCell: endsCell(cell.slice(match.end)),
     colon: tokens.at(-1)?.colon ?? false,
     exact: isLabelKey(match.key) || isLabelKey(lettersFor(match.key)),

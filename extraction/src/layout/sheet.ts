@@ -118,6 +118,9 @@ function splitAtLabels(text: string): string[] {
   if (equals?.[1] && equals[2]) return [`${equals[1]}:`, equals[2]]
   const number = /^(N[°º]|N(?:[uú]m|ro|o)\.)((?=\S*\d)\S{3,})$/i.exec(text)
   if (number?.[1] && number[2]) return [number[1], number[2]]
+  // `ELECTRONICAN°B205-00013774`
+  const title = /^(\p{L}{6,})(N[°º])([A-Z][A-Z\d]{3}-\d+)$/u.exec(text)
+  if (title?.[1] && title[2] && title[3]) return [title[1], title[2], title[3]]
   const rate = /^(\p{L}[\p{L}\d.]*)(\(\d{1,2}(?:[.,]\d+)?%\)?|@\d{1,2}(?:[.,]\d+)?%)$/u.exec(text)
   if (rate?.[1] && rate[2]) return [rate[1], rate[2]]
   const glued = taxAndRate.exec(text)
@@ -146,17 +149,18 @@ function attachColons(tokens: Token[]): Token[] {
   return kept
 }
 
-/** `12. 90/kg`, `1. 742 kg`: a picture shows the point of a wide face with a gap behind it. */
+/** `12. 90/kg`, `1. 742 kg`: a picture shows the point of a wide face with a gap behind it; others lose the end. */
 function joinTornDecimals(tokens: Token[]): Token[] {
   const kept: Token[] = []
   const isOnly = tokens.slice(0, -2).every(({ text }) => !/\d/.test(text))
   for (const token of tokens) {
     const before = kept.at(-1)
+    const isLast = token === tokens.at(-1)
     const isTorn =
       before !== undefined &&
-      /^\d{1,4}[.,]$/.test(before.text) &&
-      /^\d{2,3}(?:\/\p{L}{1,3}|[A-Z])?$/u.test(token.text) &&
-      token.x0 - before.x1 < (isOnly && token === tokens.at(-1) ? tornGapAtEnd : tornGap) * heightOf(before)
+      ((/^\d{1,4}[.,]$/.test(before.text) && /^\d{2,3}(?:\/\p{L}{1,3}|[A-Z])?$/u.test(token.text)) ||
+        (isLast && isOneNumber(before.text, token.text))) &&
+      token.x0 - before.x1 < (isOnly && isLast ? tornGapAtEnd : tornGap) * heightOf(before)
     if (!isTorn) kept.push(token)
     else
       kept.splice(-1, 1, {
@@ -171,6 +175,11 @@ function joinTornDecimals(tokens: Token[]): Token[] {
   }
   return kept
 }
+
+/** `1,072.1` and `7`, `F004-000129` and `57`: cents have two figures, and a number with noughts before it has eight. */
+const isOneNumber = (before: string, end: string): boolean =>
+  (/^\d[\d,]*\.\d$/.test(before) && /^\d$/.test(end)) ||
+  (/^[A-Z]\w{3}-0\d+$/.test(before) && /^[A-Z]\w{3}-\d{8}$/.test(before + end))
 
 function ordinaryGap(lines: Token[][]): number {
   const gaps = lines.flatMap((tokens) =>

@@ -513,3 +513,101 @@ Importe Total                              S/ 450.00
   }
   expect(answerLocally(reading).data.productos?.[0]?.descripcion).toBe('HABITACIÓN MATRIMONIAL - NOCHE')
 })
+
+test('what the code says is the number of its series, however much of it the print lost', () => {
+  const reading = readDrawing(
+    `
+ACEROS DEL SUR S.A.C.                           R.U.C. 20505310072
+                                                FACTURA ELECTRÓNICA
+                                                F004-000129
+Señor(es):   METALMECÁNICA PUKARA S.R.L.
+R.U.C.:      20501873242
+IMPORTE TOTAL                                   6,870.97
+`,
+    'ocr',
+  )
+  const text = '20505310072|01|F004|12957|1048.11|6870.97|2025-05-12|6|20501873242'
+  reading.pages[0]?.codes.push({ text, format: 'qr', box: [0.8, 0.8, 0.1, 0.1] })
+  expect(answerLocally(reading).data.documento?.numero).toBe('F004-12957')
+})
+
+test('the end of a number or an amount may stand apart, and a stain before a label', () => {
+  const reading = readDrawing(
+    `
+ACEROS DEL SUR S.A.C.                           R.U.C. 20505310072
+                                                FACTURA ELECTRÓNICA
+                                                F004-000129 57
+f Señor(es)      METALMECÁNICA PUKARA S.R.L.
+R.U.C.           20501873242
+Op. Gravada                                     5,956.50
+IGV                                             1,072.1 7
+Importe Total                                   7,028.67
+`,
+    'ocr',
+  )
+  for (const word of reading.pages[0]?.lines.flatMap(({ words }) => words) ?? [])
+    if (word.text === 'f') word.confidence = 0.7
+  const { data } = answerLocally(reading)
+  expect(data.documento?.numero).toBe('F004-00012957')
+  expect(data.cliente?.nombre).toBe('METALMECÁNICA PUKARA S.R.L.')
+  expect(data.totales?.iva).toBe(1072.17)
+})
+
+test('on paper of Costa Rica the sign of its colones looks like that of euros', () => {
+  const data = readPicture(`
+Inversiones Gastronómicas Guanacaste Ltda
+Céd. Jurídica 3-102-718845
+Tiquete electrónico
+Fecha: 8 de octubre del 2025, 12:40
+Casado con pollo        2      €11,500.00
+Total                          €11,500.00
+`)
+  expect(data.documento?.moneda).toBe('CRC')
+})
+
+test('a number far behind its series, and the guide of who sends', () => {
+  const data = readPicture(`
+EXPRESO VALLE DEL COLCA S.R.LTDA.
+RUC 20505310072
+FACTURA ELECTRÓNICA
+Serie F310                         00088123
+EMISIÓN: 11/04/2025 17:45
+CNT   DESCRIPCIÓN                    IMPORTE
+2     CAJA TELAS                       44.00
+TOTAL FLETE S/                         44.00
+GUIA REMITENTE: T001-00000231
+`)
+  expect(data.documento).toMatchObject({ tipo: 'FACTURA', serie: 'F310', numero: 'F310-00088123' })
+})
+
+test('titles and numbers whose blanks a blurred picture lost', () => {
+  expect(
+    readPicture(`
+CLÍNICA SANTA ROSA DEL SUR S.A.
+RUC: 20505310072
+BOLETADEVENTA ELECTRONICAN°B205-00013774
+Paciente    Vásquez Llontop, Elmer
+Fecha Emisión    30-abr-2025
+CONSULTA MEDICINA INTERNA          120.00
+Total a Pagar S/                   120.00
+`).documento,
+  ).toMatchObject({ tipo: 'BOLETA DE VENTA', serie: 'B205', numero: 'B205-00013774' })
+  expect(readPicture(till('CASHBILL', '')).documento?.tipo).toBe('RECIBO')
+})
+
+test('noughts of a base that look like eights are what lines, tax and total say', () => {
+  const data = readPicture(`
+CV MITRA KERTAS ABADI                        FAKTUR PENJUALAN
+NPWP: 71.882.014.9-615.000
+No. Faktur: FP-0225-0113
+Tanggal: 20 Februari 2026
+No   Nama Barang            Qty    Harga (Rp)    Jumlah (Rp)
+1    KERTAS HVS A4          100        42.500      4.250.000
+2    TINTA PRINTER           24        68.000      1.632.000
+Subtotal                   Rp            5.882.008
+Diskon                     Rp                    8
+PPN 11%                    Rp              647.020
+TOTAL                      Rp            6.529.020
+`)
+  expect(data.totales).toMatchObject({ subtotal: 5882000, iva: 647020, total: 6529020 })
+})

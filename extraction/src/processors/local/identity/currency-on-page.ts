@@ -98,6 +98,10 @@ const isMarkOf = (sign: string, code: string): boolean => currencies[code]?.sign
 
 const signsOfLetters = new Set(Object.values(currencies).flatMap(({ signs = [] }) => signs))
 
+/** What a picture shows of `₡1,500.00`, on a paper of Costa Rica. */
+const isColon = (code: string, { sheet }: Labelled): boolean =>
+  code === 'EUR' && sheet.fromPicture && centralCurrency(sheet) === 'CRC'
+
 const isCents = ({ text }: Token): boolean => /^\d[\d,]*\.\d{2}$/.test(text)
 
 /** A price and its amount, without a sign between them. */
@@ -161,7 +165,11 @@ function byMarks(
       if (!isOfAmount && !isOfTotal && !inHeading && !isHeading && !token.text.startsWith('(')) continue
       const detected = detectCurrency((mark[1] ?? mark[2] ?? '') + ' ')
       if (!detected) continue
-      const code = detected.certain ? detected.code : (national ?? detected.code)
+      const code = isColon(detected.code, page)
+        ? 'CRC'
+        : detected.certain
+          ? detected.code
+          : (national ?? detected.code)
       // `SÍ`, as a picture reads it: there nobody asks for soles.
       if (isEcuadorian && code === 'PEN') continue
       const vote = votes.get(code) ?? { points: 0, tokens: [token] }

@@ -111,12 +111,12 @@ function documentNumber(
   const printed = findNumber(page, title, country, { fromCode, itemTokens })
   if (!qr || fromCode === undefined) return printed ? withSeries(page, printed, country) : undefined
   if (printed && sameDocumentNumber(printed.numero, fromCode)) return printed
-  const isCertain =
-    printed?.serie !== undefined && !(page.sheet.fromPicture && isDoubtful(printed, title, fromCode))
+  const isDoubted = printed?.serie === qr.serie || (printed && isDoubtful(printed, title, fromCode))
+  const isCertain = printed?.serie !== undefined && !(page.sheet.fromPicture && isDoubted)
   return isCertain ? printed : { serie: qr.serie, numero: fromCode, tokens: printed?.tokens ?? [], score: 0 }
 }
 
-/** Misread by a letter or two, or the number of some other paper: the paper's own stands by its title. */
+/** Misread by a letter or two (of one series, by however many), or the number of some other paper: the paper's own stands by its title. */
 function isDoubtful(printed: NumberFound, title: Title | undefined, fromCode: string): boolean {
   const [row, titleRow] = [printed.tokens[0]?.row, title?.tokens[0]?.row]
   const isByTitle = row !== undefined && titleRow !== undefined && Math.abs(row - titleRow) <= 3

@@ -30,7 +30,10 @@ function seriesInRow(page: Labelled, row: Row, title: Title | undefined, country
       const isYear = /^DEL?$/i.test(row.tokens[at - 1]?.text ?? '') && /^\d+$/.test(number?.serie ?? '')
       // `IBAN FR76 3000 4012 …`
       const isOfAccount = row.tokens[at - 1]?.key === 'IBAN'
-      if (!number || isYear || isOfAccount || isFarApart(tokens, page.sheet.em)) continue
+      // `Serie F310   00088123`: what stood between the two was lost.
+      const isAnnounced = row.tokens[at - 1]?.key === 'SERIE' && /^[A-Z]/.test(number?.serie ?? '')
+      const isFar = !isAnnounced && isFarApart(tokens, page.sheet.em)
+      if (!number || isYear || isOfAccount || isFar) continue
       const score = scoreSeries(page, { ...number, tokens, row }, { title, country })
       found.push({ serie: number.serie, numero: `${number.serie}-${number.correlativo}`, tokens, score })
       at += length - 1

@@ -99,7 +99,7 @@ const titlesOfOrders = patterns(String.raw`
 
 /** What a till or a web shop prints over or under its name, and is no document of its own. */
 export const receiptTitle = new RegExp(
-  String.raw`^[* -]*(?:CASH (?:SALES?|BILL|MEMO|RECEIPT)|GUEST (?:CHECK|BILL|RECEIPT)|(?:CUSTOMER|MERCHANT|STORE) (?:COPY|RECEIPT)|(?:SALES?|OFFICIAL) (?:RECEIPT|SLIP)|DINE IN|TAKE ?AWAY|TAKE OUT|REPRINT|DUPLICATE|SALE|PURCHASE|REFUND|VOID|APPROVED|VENTA|COMPRA|(?:${titlesOfOrders})(?: #?\d[\w-]*)?)[* -]*$`,
+  String.raw`^[* -]*(?:CASH ?(?:SALES?|BILL|MEMO|RECEIPT)|GUEST (?:CHECK|BILL|RECEIPT)|(?:CUSTOMER|MERCHANT|STORE) (?:COPY|RECEIPT)|(?:SALES?|OFFICIAL) (?:RECEIPT|SLIP)|DINE IN|TAKE ?AWAY|TAKE OUT|REPRINT|DUPLICATE|SALE|PURCHASE|REFUND|VOID|APPROVED|VENTA|COMPRA|(?:${titlesOfOrders})(?: #?\d[\w-]*)?)[* -]*$`,
 )
 
 /** `Order Confirmation`, `Bluebird Records Order Confirmation` */

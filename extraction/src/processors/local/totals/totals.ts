@@ -40,7 +40,7 @@ export function findTotals(amounts: LabelledAmounts, evidence: TotalsEvidence): 
         payableAfter(total.found.value, all(amounts, 'total'), amounts)),
   )
   const wanted = (total.found?.value ?? NaN) - (tax?.value ?? NaN) - (kept?.value ?? 0)
-  const subtotal = withPoint(base, wanted)
+  const subtotal = withNoughts(withPoint(base, wanted), wanted, evidence)
   return {
     ...(subtotal ? { subtotal } : {}),
     ...(tax ? { iva: tax } : {}),
@@ -155,6 +155,20 @@ function withRounding(
     value: roundToCents(others.value + difference),
     tokens: [...others.tokens, ...rounding.tokens],
   }
+}
+
+/** `6.527.008` over lines of 6.527.000, which is what the tax and the total leave: noughts that are struck through. */
+function withNoughts(
+  found: Found<number> | undefined,
+  wanted: number,
+  { linesTotal }: TotalsEvidence,
+): Found<number> | undefined {
+  const [read, right] = [found?.value ?? NaN, wanted].map((value) => value.toFixed(2))
+  const isStruck =
+    read !== right &&
+    read?.replaceAll('8', '0') === right?.replaceAll('8', '0') &&
+    sameAmount(wanted, linesTotal ?? NaN)
+  return found && isStruck ? { ...found, value: roundToCents(wanted) } : found
 }
 
 /** `12432` is 124.32 where the sum says so: a point is the first thing that a blurred picture loses. */
