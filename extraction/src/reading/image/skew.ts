@@ -12,6 +12,8 @@ const longestStroke = 24 // at the working size; longer level edges are rulings,
 const clearlyStanding = 1.25
 const doubtful = 1.8 // of 150 pages that lay right, rolls of tills reached 1.2, all others 0.9
 
+const sharpestText = 30 // 16 at most on 160 pages; the straight edge of a table reaches a hundred and more
+
 export type Rows = 'level' | 'standing'
 
 export interface Skew {
@@ -19,7 +21,7 @@ export interface Skew {
   degrees: number
   /** The rows stand upright: the page lies on its side. */
   isSideways: boolean
-  /** Edges say as much for the other way: on a till's paper letters of one width stand in columns too. */
+  /** Edges say as much for the other way, as letters of one width stand in columns too, or are none of letters. */
   isTurnInDoubt: boolean
   /** How far edges pile up on lines: 1 where they are strewn about, 2 and more where there are rows of text. */
   sharpness: number
@@ -35,7 +37,8 @@ export function measureSkew(image: Grey, rows?: Rows): Skew {
   const standingFit = bestAngle(standing.letters, mostPoints.first, [1])
   const ratio = standingFit.sharpness / levelFit.sharpness
   const isSideways = rows === undefined ? ratio > clearlyStanding : rows === 'standing'
-  const isTurnInDoubt = rows === undefined && ratio > 1 / doubtful && ratio < doubtful
+  const isNoText = Math.max(standingFit.sharpness, levelFit.sharpness) > sharpestText
+  const isTurnInDoubt = rows === undefined && (isNoText || (ratio > 1 / doubtful && ratio < doubtful))
   const fit = bestAngle(isSideways ? standing.all : level.all, mostPoints.last, [0.5, 0.1, 0.02])
   // Transposing mirrors the picture, so the angle changes its sign.
   const { sharpness } = isSideways ? standingFit : levelFit

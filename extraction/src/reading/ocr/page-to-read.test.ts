@@ -116,3 +116,23 @@ test('where rows and columns of letters are as even, the page lies as more of it
   const failing = eyeThatSees(() => [])
   for (const second of [failing, undefined]) expect((await pageSeenBy(second)).wasSideways).toBe(false)
 })
+
+/** Letters in uneven rows, and the edge of a table that is sharper than any row of text. */
+function besideTable(): Grey {
+  const [width, height] = [1000, 1000]
+  const data = new Uint8Array(width * height).fill(255)
+  for (let y = 0; y < height; y++) data.fill(30, y * width, y * width + 100 + Math.round(y * 0.07))
+  for (let row = 200; row < 900; row += 70)
+    for (let left = 300; left < 900; left += 23 + ((left + row) % 7)) {
+      const top = row + ((left * 13) % 9)
+      for (let y = top; y < top + 9; y++) data.fill(40, y * width + left, y * width + left + 6)
+    }
+  return { data, width, height }
+}
+
+test('edges that pile up like no letters say nothing of how the rows run', () => {
+  const skew = measureSkew(besideTable())
+  expect(skew.isSideways).toBe(true)
+  expect(skew.sharpness).toBeGreaterThan(30)
+  expect(skew.isTurnInDoubt).toBe(true)
+})
