@@ -49,6 +49,7 @@ export function mendWord(read: string): string {
   if (/^Cu[ri1l][rtT](:?)$/.test(text)) return text.endsWith(':') ? 'CUIT:' : 'CUIT'
   if (text === '8:') return '&'
   if (/^USS$/.test(text)) return 'US$'
+  if (/^5\$\d/.test(text)) return text.replace('5', 'S')
   if (/^N[*?'"”’]$/.test(text)) return 'N°'
   if (text === 'N9:') return 'N°:'
   if (text.startsWith('N0:')) return text.replace('N0', 'NO')

@@ -47,6 +47,8 @@ export interface Sheet {
   em: number
   /** At least one page came from OCR, so letters may be wrong. */
   fromPicture: boolean
+  /** Its noughts are struck through: of several words one eye read a 0 and the other an 8. */
+  hasStruckNoughts: boolean
 }
 
 // In heights of a word. Typewriter faces leave nearly a letter between words, so the page's own habit widens it.
@@ -78,8 +80,16 @@ export function toSheet(reading: Reading): Sheet {
     sizes,
     em: median(rows.flatMap((row) => row.tokens.map(heightOf))) || 1,
     fromPicture: reading.pages.some((page) => page.source === 'ocr'),
+    hasStruckNoughts: layoutOf(reading).words.filter(isOfStruckNought).length >= fewestStruck,
   }
 }
+
+const fewestStruck = 2
+
+const isOfStruckNought = ({ text, alternative }: PlacedWord): boolean =>
+  alternative !== undefined &&
+  alternative !== text &&
+  alternative.replaceAll('8', '0') === text.replaceAll('8', '0')
 
 /** `RUC:20100070970` and `N°F001-1` are two things each; the box is shared out by letters. */
 function toTokens(word: PlacedWord, page: { width: number; height: number }): Token[] {

@@ -611,3 +611,38 @@ TOTAL                      Rp            6.529.020
 `)
   expect(data.totales).toMatchObject({ subtotal: 5882000, iva: 647020, total: 6529020 })
 })
+
+test('where noughts are struck through, a series and a RUC begin as they nearly all do', () => {
+  const reading = readDrawing(
+    `
+PANADERIA LOS CEIBOS
+RUC 18099348173
+BOLETA DE VENTA ELECTRONICA
+NRO: B881-9187
+FECHA: 09/01/26
+15 PAN FRANCES           4.58
+2 EMPANADA              17.58
+TOTAL S/                22.16
+`,
+    'ocr',
+  )
+  const numberOf = () => answerLocally({ ...reading }).data.documento?.numero
+  expect(numberOf()).toBe('B881-9187')
+  expect(answerLocally(reading).data.proveedor?.rfc).toBe('10099348173')
+  for (const word of reading.pages[0]?.lines.flatMap(({ words }) => words) ?? [])
+    if (/7?\.58$/.test(word.text)) word.alternative = word.text.replace('8', '0')
+  expect(numberOf()).toBe('B001-9187')
+})
+
+test('a sign before a price looks like a figure before the stroke of a dollar', () => {
+  const data = readPicture(`
+HAWKER SQUARE PTE LTD
+GST Reg No. M90382271X
+TAX INVOICE HL-250619-0417
+19 Jun 2025
+Laksa w/ Prawn                 5$8.50
+Kaya Toast                     5$3.20
+TOTAL                         S$11.70
+`)
+  expect(data.productos?.map(({ total }) => total)).toEqual([8.5, 3.2])
+})

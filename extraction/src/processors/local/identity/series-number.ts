@@ -25,7 +25,7 @@ function seriesInRow(page: Labelled, row: Row, title: Title | undefined, country
   for (let at = 0; at < row.tokens.length; at++) {
     for (let length = 4; length >= 1; length--) {
       const tokens = row.tokens.slice(at, at + length)
-      const number = tokens.length === length ? readSeriesNumber(tokens, page.sheet.fromPicture) : undefined
+      const number = tokens.length === length ? readSeriesNumber(tokens, page.sheet) : undefined
       // `15 de octubre del 2026` and `34444` in the next column.
       const isYear = /^DEL?$/i.test(row.tokens[at - 1]?.text ?? '') && /^\d+$/.test(number?.serie ?? '')
       // `IBAN FR76 3000 4012 …`
@@ -54,10 +54,19 @@ const isFarApart = ([first, second, ...others]: Token[], em: number): boolean =>
   /^\d/.test(second.text) &&
   second.x0 - first.x1 > widestBlank * em
 
-function readSeriesNumber(
-  tokens: Token[],
-  fromPicture: boolean,
-): { serie: string; correlativo: string } | undefined {
+interface SeriesNumber {
+  serie: string
+  correlativo: string
+}
+
+/** `B881-9887`: where noughts are struck through, the series begins with them as nearly all do. */
+function readSeriesNumber(tokens: Token[], sheet: Labelled['sheet']): SeriesNumber | undefined {
+  const found = asSeriesNumber(tokens, sheet.fromPicture)
+  if (!found || !sheet.hasStruckNoughts || !/^[FB][08B]{2}\d$/.test(found.serie)) return found
+  return { ...found, serie: `${found.serie.charAt(0)}00${found.serie.slice(3)}` }
+}
+
+function asSeriesNumber(tokens: Token[], fromPicture: boolean): SeriesNumber | undefined {
   const read = tokens
     .map((token) => token.text)
     .join(' ')
