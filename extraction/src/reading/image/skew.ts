@@ -37,7 +37,8 @@ export function measureSkew(image: Grey, rows?: Rows): Skew {
   const standingFit = bestAngle(standing.letters, mostPoints.first, [1])
   const ratio = standingFit.sharpness / levelFit.sharpness
   const isSideways = rows === undefined ? ratio > clearlyStanding : rows === 'standing'
-  const isNoText = Math.max(standingFit.sharpness, levelFit.sharpness) > sharpestText
+  // Of long paper with little on it level rows are as sharp.
+  const isNoText = isSideways && standingFit.sharpness > sharpestText
   const isTurnInDoubt = rows === undefined && (isNoText || (ratio > 1 / doubtful && ratio < doubtful))
   const fit = bestAngle(isSideways ? standing.all : level.all, mostPoints.last, [0.5, 0.1, 0.02])
   // Transposing mirrors the picture, so the angle changes its sign.
