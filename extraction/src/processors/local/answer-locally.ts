@@ -140,10 +140,7 @@ export function answerLocally(
   const sections = withFieldsBehindLabels(read, fieldTable, { page, reader, tableTokens: table.tokens })
   const productos = table.items.map((item) => item.item)
   const shown = toTable(table)
-  const cuotas = findInstalments(page, reader, {
-    total: totals.total,
-    pending: amounts.get('pending-net')?.at(-1),
-  })
+  const cuotas = findInstalments(page, reader, { total: totals.total, amounts })
   return {
     data: { ...toData(sections, productos), ...(cuotas.length > 0 && { cuotas: cuotas.map(toInstalment) }) },
     hints: toHints(sheet, sections, { table, cuotas }),

@@ -3,6 +3,7 @@
 import { sumAmounts } from '@conforme/contract/values/amounts'
 import { amountsIn, datesIn, isMoney, type Found, type Reader } from '../../../layout/found.ts'
 import { plainText, textOf, type Token } from '../../../layout/sheet.ts'
+import type { LabelledAmounts } from '../totals/labelled-amounts.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
 
 export interface InstalmentFound {
@@ -13,8 +14,7 @@ export interface InstalmentFound {
 
 interface Owed {
   total: Found<number> | undefined
-  /** What is left after what is kept back, where it is printed. */
-  pending: Found<number> | undefined
+  amounts: LabelledAmounts
 }
 
 export function findInstalments(page: Labelled, reader: Reader, owed: Owed): InstalmentFound[] {
@@ -83,7 +83,9 @@ function partsOf(tokens: Token[], reader: Reader): Part[] {
 const leastShare = 0.8
 const toleranceOfRounding = 0.05
 
-function isOwed(sum: number, { total, pending }: Owed): boolean {
+function isOwed(sum: number, { total, amounts }: Owed): boolean {
+  // What is left after what is kept back, where it is printed.
+  const pending = amounts.get('pending-net')?.at(-1)
   if (pending && Math.abs(pending.value - sum) <= toleranceOfRounding) return true
   if (!total) return false
   return sum <= total.value + toleranceOfRounding && sum >= leastShare * total.value

@@ -50,7 +50,9 @@ function withPulledApart({ sheet }: Labelled, row: Row, cell: Cell): Cell {
     x0 - (row.cells[index - 1]?.x1 ?? x0) > nearest * sheet.em ||
     near.some((other) => other.cells.some((one) => Math.abs(one.x0 - x0) < sameEdge * sheet.em))
   const at = row.cells.indexOf(cell)
-  const start = row.cells.slice(0, at + 1).findLastIndex((one, index) => index === 0 || beginsColumn(one, index))
+  const start = row.cells
+    .slice(0, at + 1)
+    .findLastIndex((one, index) => index === 0 || beginsColumn(one, index))
   const end = row.cells.findIndex((one, index) => index > at && beginsColumn(one, index))
   return toCell(row.cells.slice(start, end < 0 ? undefined : end).flatMap(({ tokens }) => tokens))
 }

@@ -28,7 +28,13 @@ import {
   withoutIndex,
   wordsFrom,
 } from './listed-shapes.ts'
-import { withCodesBefore, withCodesBehind, withCodesUnder, withoutPlaces } from './places-and-codes.ts'
+import {
+  withCodesBefore,
+  withCodesBehind,
+  withCodesInColumn,
+  withCodesUnder,
+  withoutPlaces,
+} from './places-and-codes.ts'
 import { isTakenOff, withoutReductions, withoutVoided, withReductions, type TakenOff } from './reductions.ts'
 import { toListedItem } from './to-listed-item.ts'
 import { columnKindOf } from '../columns/column-kinds.ts'
@@ -118,7 +124,7 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
   const bought =
     withReductions({ items, off, under }, rows, { page, reader }) ??
     withoutReductions(withoutVoided(withoutHead(withRests(items, under), rows, page, reader)))
-  return withCodesUnder(withCodesBefore(withCodesBehind(withoutPlaces(bought))), rows)
+  return withCodesUnder(withCodesBefore(withCodesInColumn(withCodesBehind(withoutPlaces(bought)))), rows)
 }
 
 interface RowFigures {

@@ -32,7 +32,7 @@ const fewestCoded = 3
 const apart = 1 // heights of a letter
 
 /** `201   PINTURA VINILO`, `218   RODILLO FELPA` and so on: figures in a column of their own before every item are its code. */
-export function withCodesBefore(items: ItemFound[]): ItemFound[] {
+export function withCodesInColumn(items: ItemFound[]): ItemFound[] {
   const codeOf = ({ item, tokens }: ItemFound) => {
     const [code, first] = tokens.descripcion ?? []
     const isApart =
