@@ -101,6 +101,8 @@ async function takeAll(browser: Browser, { name, viewport, colorScheme }: Look):
       await shoot(askingApart(path), title, act)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await context.setOffline(false)
+      // What was begun in one state is kept by the page, and would be open in the next.
+      await page.evaluate('sessionStorage.clear()')
     }
   }
   await shootStates([
