@@ -646,3 +646,27 @@ TOTAL                         S$11.70
 `)
   expect(data.productos?.map(({ total }) => total)).toEqual([8.5, 3.2])
 })
+
+test('the B of the series of a boleta is read as an 8, and what taxes a shop answers for is not its name', () => {
+  const data = readPicture(`
+POLLERIA EL ENCANTO S.R.L.
+RUC 20505310072
+BOLETA DE VENTA ELECTRONICA
+8004-00018277
+Fecha: 09/01/2026
+1 POLLO A LA BRASA      68.00
+TOTAL S/                68.00
+`)
+  expect(data.documento).toMatchObject({ serie: 'B004', numero: 'B004-00018277' })
+  const restaurant = readPicture(`
+Responsable de INC
+FOGONES DEL CERRO S.A.S.
+NIT 900.373.115-3
+Carrera 7 # 12-40 Bogotá
+FACTURA DE VENTA FC-2201
+Fecha: 09/01/2026
+1 BANDEJA PAISA         38.000
+TOTAL $                 38.000
+`)
+  expect(restaurant.proveedor?.nombre).toBe('FOGONES DEL CERRO S.A.S.')
+})

@@ -25,7 +25,8 @@ function seriesInRow(page: Labelled, row: Row, title: Title | undefined, country
   for (let at = 0; at < row.tokens.length; at++) {
     for (let length = 4; length >= 1; length--) {
       const tokens = row.tokens.slice(at, at + length)
-      const number = tokens.length === length ? readSeriesNumber(tokens, page.sheet) : undefined
+      const read = tokens.length === length ? readSeriesNumber(tokens, page.sheet) : undefined
+      const number = read && title?.type.code === boleta && page.sheet.fromPicture ? asOfBoleta(read) : read
       // `15 de octubre del 2026` and `34444` in the next column.
       const isYear = /^DEL?$/i.test(row.tokens[at - 1]?.text ?? '') && /^\d+$/.test(number?.serie ?? '')
       // `IBAN FR76 3000 4012 …`
@@ -53,6 +54,15 @@ const isFarApart = ([first, second, ...others]: Token[], em: number): boolean =>
   /\d$/.test(first.text) &&
   /^\d/.test(second.text) &&
   second.x0 - first.x1 > widestBlank * em
+
+/** SUNAT's catalogue 01. */
+const boleta = '03'
+
+/** `8004-18277`: printed books begin with a nought, and a picture takes a B for an 8. */
+const asOfBoleta = ({ serie, correlativo }: SeriesNumber): SeriesNumber => ({
+  serie: serie.replace(/^8(?=\d{3}$)/, 'B'),
+  correlativo,
+})
 
 interface SeriesNumber {
   serie: string
