@@ -64,3 +64,10 @@ test('before BHD stands SDN, and behind `de` the capital of Mexico is variable',
   expect(isMisreadCapital('C.U.', 'de')).toBe(true)
   expect(isMisreadCapital('CU', 'KG')).toBe(false)
 })
+
+test('a month in Roman figures within a number has no figure one', () => {
+  expect(mendWord('0718/BAK/VI1/2024')).toBe('0718/BAK/VII/2024')
+  expect(mendWord('INV/X1l/25')).toBe('INV/XII/25')
+  expect(mendWord('12/11/2024')).toBe('12/11/2024')
+  expect(mendWord('0718/11/2024')).toBe('0718/11/2024')
+})

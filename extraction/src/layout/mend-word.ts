@@ -53,6 +53,9 @@ export function mendWord(read: string): string {
   if (/^N[*?'"”’]$/.test(text)) return 'N°'
   if (text === 'N9:') return 'N°:'
   if (text.startsWith('N0:')) return text.replace('N0', 'NO')
+  // `0718/BAK/VI1/2024`: a month in Roman figures
+  const month = /\/([IVX]*[IVX1l]+)(?=\/(?:20)?\d{2}$)/.exec(text)?.[1]
+  if (month && /[IVX]/.test(month)) return text.replace(`/${month}/`, `/${month.replace(/[1l]/g, 'I')}/`)
   // `Bi11`, `Co11ect`
   if (/^\p{Lu}\p{Ll}*1+\p{Ll}+:?$|^[BCFT][aeiou]11:?$/u.test(text)) return text.replaceAll('1', 'l')
   // `25OML`, `2OMM`, `4O'`
