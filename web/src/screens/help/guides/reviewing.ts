@@ -14,7 +14,7 @@ export const reviewing: Guide = {
       ],
       image: {
         name: 'revision',
-        alt: 'La cola de revisión: el documento con una dirección enmarcada y los campos dudosos a la derecha',
+        alt: 'La cola de revisión: la lista con sus números, el documento al centro y sus datos con recortes del papel a la derecha',
       },
     },
     {
