@@ -186,7 +186,14 @@ export const DocumentFilters = z.object({
 export type DocumentFilters = z.infer<typeof DocumentFilters>
 
 /** Sort keys; documents without the value come last. */
-export const documentSorts = ['createdAt', 'documentDate', 'provider', 'total', 'confidence'] as const
+export const documentSorts = [
+  'createdAt',
+  'documentDate',
+  'provider',
+  'total',
+  'confidence',
+  'severity',
+] as const
 export const DocumentOrder = z.object({
   sort: z.enum(documentSorts).default('createdAt'),
   order: z.enum(['asc', 'desc']).default('desc'),

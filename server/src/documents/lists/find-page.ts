@@ -31,6 +31,8 @@ const sortColumns = {
   provider: documents.provider,
   total: documents.totalCents,
   confidence: documents.confidence,
+  // Their words are in the order of the alphabet, worst first.
+  severity: documents.severity,
 }
 
 export async function findPage(db: Database, matching: Searched, slice: Slice): Promise<string[]> {

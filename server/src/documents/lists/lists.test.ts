@@ -1,4 +1,5 @@
 import type { Document, DocumentSummary } from '@conforme/contract/documents/documents'
+import { severities } from '@conforme/contract/documents/severity'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../test/database/database.ts'
@@ -64,6 +65,27 @@ describe.each(databaseKinds)('lists of documents on %s', (kind) => {
     expect(await order('sort=provider&order=asc')).toEqual([sure, doubtful, unknown])
     expect(await order('sort=createdAt&order=asc')).toEqual([doubtful, sure, unknown])
     expect((await luz.get('/api/documents?sort=password')).status).toBe(400)
+  })
+
+  test('by severity what blocks comes first, and what has no alert last', async () => {
+    const luz = await product.person()
+    const ids: Record<string, string | undefined> = {}
+    for (const severity of ['nota', null, ...severities] as const) {
+      const [id] = await insertDocuments(product, luz, [invoice('Proveedor', 10)], {
+        severity,
+      })
+      ids[severity ?? 'none'] ??= id
+    }
+    const all = (query: string) => luz.get<List>(`/api/documents?sort=severity&order=asc${query}`)
+    for (const query of ['', '&search=proveedor']) {
+      const listed = (await all(query)).body.documents.map(({ id }) => id)
+      expect([listed[0], listed[1], listed[2], listed.at(-1)]).toEqual([
+        ids['bloquea'],
+        ids['motivo'],
+        ids['nota'],
+        ids['none'],
+      ])
+    }
   })
 
   test('the summary counts what the filters leave', async () => {

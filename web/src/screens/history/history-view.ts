@@ -3,7 +3,8 @@ import { parseAmount } from '@conforme/contract/values/amounts'
 import { defaultPageSize, pageSizes } from '@conforme/contract/limits'
 import type { Query } from '../../lib/api.ts'
 
-export type SortKey = NonNullable<Query<'GET /api/documents'>['sort']>
+/** Severity is an order of the review alone. */
+export type SortKey = Exclude<NonNullable<Query<'GET /api/documents'>['sort']>, 'severity'>
 export const sortKeys: readonly SortKey[] = ['createdAt', 'documentDate', 'provider', 'total', 'confidence']
 
 export interface HistoryFilters {
