@@ -101,8 +101,9 @@ async function takeAll(browser: Browser, { name, viewport, colorScheme }: Look):
       await shoot(askingApart(path), title, act)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await context.setOffline(false)
-      // What was begun in one state is kept by the page, and would be open in the next.
-      await page.evaluate('sessionStorage.clear()')
+      // What was begun in one state is kept by the page, and would be open in the next. A page that no picture was wanted
+      // of is still blank, and has none.
+      await page.evaluate("location.protocol === 'about:' || sessionStorage.clear()")
     }
   }
   await shootStates([

@@ -31,7 +31,7 @@ export const paymentFiles: Guide = {
       id: 'partes',
       title: 'Pagar en cuotas',
       paragraphs: [
-        '«Cambiar», junto a una factura, permite pagar ahora solo una parte: un importe, o lo que vence hasta una cuota si su XML las dice. Lo que falta queda en «Por pagar», bloqueado y con lo ya pagado a la vista, hasta otro lote.',
+        '«Cambiar», junto a una factura, permite pagar ahora solo una parte: un importe, o lo que vence hasta una de sus cuotas, si el comprobante las dice. Lo que falta queda en «Por pagar», bloqueado y con lo ya pagado a la vista, hasta otro lote.',
         'La detracción va entera con el primer pago; la retención y la percepción, en proporción a cada uno.',
       ],
     },
