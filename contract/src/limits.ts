@@ -10,6 +10,9 @@ export const furtherTypes = [
   'application/x-zip-compressed',
 ] as const
 export const furtherExtensions = ['.xml', '.zip'] as const
+/** Tables that are imported: constancias, the proposal of purchases. */
+export const maxTableBytes = 10 * 1024 * 1024
+export const mostTableRows = 20_000
 export const maxPages = 500
 export const maxOcrPages = 50
 

@@ -340,6 +340,7 @@ export const refusals = {
     415,
     'El archivo no es una tabla que se entienda: súbelo como TXT o CSV, o guárdalo como XLSX desde tu hoja de cálculo.',
   ],
+  tabla_varias: [422, 'El ZIP trae más de una tabla: súbelas una por una.'],
   tabla_grande: [413, 'La tabla es demasiado grande: se aceptan hasta 10 MB y 20 000 filas.'],
   constancias_sin_columnas: [422, 'Al archivo le faltan columnas: {columnas}.'],
   padron_desconocido: [

@@ -1,7 +1,4 @@
-// Labels and limits of imported constancias.
-export const maxTableBytes = 10 * 1024 * 1024
-export const mostTableRows = 20_000
-
+// Labels of imported constancias.
 export const constanciaOutcomes = ['asociada', 'ya_estaba', 'sin_asociar'] as const
 export type ConstanciaOutcome = (typeof constanciaOutcomes)[number]
 

@@ -1,10 +1,9 @@
 // Parses constancias from a table by its column headings, which differ between downloads.
 import { cutText } from '@conforme/contract/values/plain-text'
 import { parseAmount } from '@conforme/contract/values/amounts'
-import { isIsoDate } from '@conforme/contract/values/iso-dates'
 import { normalizeDocumentNumber } from '@conforme/contract/documents/document-types'
-import { withoutAccents } from '@conforme/contract/values/plain-text'
 import { refuse } from '../http/refusal.ts'
+import { dayOfCell, digitsOfCell, findColumns } from '../spreadsheets/find-columns.ts'
 
 const columns = {
   number: ['numero constancia', 'constancia'],
@@ -34,8 +33,6 @@ const labels: Record<ColumnName, string> = {
   amount: 'Monto del depósito',
 }
 const needed: readonly ColumnName[] = ['number', 'paidOn', 'supplierTaxId', 'series', 'digits']
-/** Titles may stand above the headings. */
-const headingsWithin = 25
 const mostHeadings = 60
 
 export interface ConstanciaLine {
@@ -56,7 +53,7 @@ export interface ConstanciaLine {
 }
 
 export function readConstancias(rows: readonly string[][]): ConstanciaLine[] {
-  const { at, places } = findHeadings(rows)
+  const { at, places } = findColumns(rows, columns)
   const missing = needed.filter((name) => !places.has(name))
   if (missing.length > 0)
     refuse('constancias_sin_columnas', { columnas: missing.map((name) => `«${labels[name]}»`).join(', ') })
@@ -76,54 +73,17 @@ export function readConstancias(rows: readonly string[][]): ConstanciaLine[] {
 
 function lineOf(cell: (name: ColumnName) => string): Omit<ConstanciaLine, 'line' | 'whole'> {
   const type = /^\d{1,2}/.exec(cell('type'))?.[0].padStart(2, '0')
-  const buyerTaxId = plainDigits(cell('buyerTaxId'))
+  const buyerTaxId = digitsOfCell(cell('buyerTaxId'))
   const amount = parseAmount(cell('amount'))
-  const document = `${cell('series').toUpperCase()}-${plainDigits(cell('digits')).replace(/^0+(?=\d)/, '')}`
+  const document = `${cell('series').toUpperCase()}-${digitsOfCell(cell('digits')).replace(/^0+(?=\d)/, '')}`
   return {
     number: cell('number').replace(/\.0+$/, ''),
-    paidOn: dayOf(cell('paidOn')),
-    supplierTaxId: plainDigits(cell('supplierTaxId')),
+    paidOn: dayOfCell(cell('paidOn')),
+    supplierTaxId: digitsOfCell(cell('supplierTaxId')),
     type,
     document,
     key: normalizeDocumentNumber(document),
     buyerTaxId: buyerTaxId === '' ? undefined : buyerTaxId,
     amountCents: amount === undefined ? null : Math.round(amount * 100),
   }
-}
-
-/** The row with the most known headings. */
-function findHeadings(rows: readonly string[][]): { at: number; places: Map<ColumnName, number> } {
-  let best = { at: 0, places: new Map<ColumnName, number>() }
-  for (const [at, row] of rows.slice(0, headingsWithin).entries()) {
-    const plain = row.map(plainHeading)
-    const places = new Map<ColumnName, number>()
-    for (const name of Object.keys(columns) as ColumnName[]) {
-      const place = columns[name].map((one) => plain.indexOf(one)).find((found) => found >= 0)
-      if (place !== undefined) places.set(name, place)
-    }
-    if (places.size > best.places.size) best = { at, places }
-  }
-  return best
-}
-
-/** Normalises headings: `Número de Constancia`, `NRO. CONSTANCIA` and `Numero Constancia` become equal. */
-function plainHeading(text: string): string {
-  return withoutAccents(text)
-    .toLowerCase()
-    .replaceAll(/\b(?:nro|num|n[°º])(?=\W|$)\.?/g, 'numero ')
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .replaceAll(/\b(?:de|del|la|el)\b/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-}
-
-/** Spreadsheets may turn it into a number with `.0`. */
-function plainDigits(text: string): string {
-  return text.replace(/\.0+$/, '').replaceAll(/\D/g, '')
-}
-
-function dayOf(text: string): string | null {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})\b/.exec(text) ?? []
-  const iso = year === '' ? text.slice(0, 10) : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isIsoDate(iso) ? iso : null
 }

@@ -1,12 +1,11 @@
-// Reads the first worksheet of an XLSX that is not hidden as rows of text: texts, numbers, dates, and the cached results of formulas. Parses in
-// small chunks that yield to the event loop, within size limits.
+// Reads the first worksheet of an XLSX that is not hidden as rows of text: texts, numbers, dates, and the cached results of
+// formulas. Parses in small chunks that yield to the event loop, within size limits.
 import { setImmediate as others } from 'node:timers/promises'
-import { mostTableRows } from '@conforme/contract/detracciones/constancia-words'
+import { mostTableRows } from '@conforme/contract/limits'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { fromBufferPromise } from 'yauzl'
 import { refuse } from '../http/refusal.ts'
+import { openZip } from './open-zip.ts'
 
-const mostBytes = 40 * 1024 * 1024
 const mostColumns = 200
 /** Bytes parsed before yielding to the event loop. */
 const stepBytes = 64 * 1024
@@ -14,7 +13,7 @@ const stepBytes = 64 * 1024
 const dateFormats = new Set([14, 15, 16, 17, 22])
 
 export async function readWorkbook(bytes: Buffer): Promise<string[][]> {
-  const parts = await openParts(bytes).catch(() => refuse('tabla_ilegible'))
+  const parts = await openZip(bytes, (name) => wanted.test(name)).catch(() => refuse('tabla_ilegible'))
   try {
     const sheet = parts.get((await firstSheet(parts)) ?? '')
     if (!sheet) return refuse('tabla_ilegible')
@@ -28,25 +27,6 @@ export async function readWorkbook(bytes: Buffer): Promise<string[][]> {
 }
 
 const wanted = /^xl\/(?:(?:workbook|sharedStrings|styles|worksheets\/[^/]+)\.xml|_rels\/workbook\.xml\.rels)$/
-
-async function openParts(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const zip = await fromBufferPromise(bytes, { lazyEntries: true })
-  const parts = new Map<string, Buffer>()
-  let total = 0
-  for await (const entry of zip.eachEntry()) {
-    if (!wanted.test(entry.fileName)) continue
-    const chunks: Buffer[] = []
-    // Declared sizes may be false.
-    for await (const chunk of await zip.openReadStreamPromise(entry)) {
-      const part = Buffer.from(chunk)
-      total += part.length
-      if (total > mostBytes) throw new Error('a workbook is too large')
-      chunks.push(part)
-    }
-    parts.set(entry.fileName, Buffer.concat(chunks))
-  }
-  return parts
-}
 
 /** Whoever moved a worksheet to the front sees it first, while its file keeps its number. */
 async function firstSheet(parts: ReadonlyMap<string, Buffer>): Promise<string | undefined> {

@@ -1,14 +1,31 @@
-// Reads a table file of SUNAT, the Banco de la Nación or a spreadsheet: delimited text in UTF-8 or Windows-1252, or the
-// first sheet of an XLSX.
-import { mostTableRows } from '@conforme/contract/detracciones/constancia-words'
+// Reads a table file of SUNAT, the Banco de la Nación or a spreadsheet: delimited text in UTF-8 or Windows-1252, alone or in
+// a ZIP, or the first sheet of an XLSX.
+import { mostTableRows } from '@conforme/contract/limits'
 import { refuse } from '../http/refusal.ts'
+import { openZip } from './open-zip.ts'
 import { readWorkbook } from './read-workbook.ts'
 
 const separators = ['|', ';', '\t', ','] as const
 
 export async function readTable(bytes: Buffer): Promise<string[][]> {
+  if (bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) {
+    const text = await findText(bytes)
+    return text ? readPlain(text) : readWorkbook(bytes)
+  }
+  return readPlain(bytes)
+}
+
+/** SUNAT hands out a ZIP with one file. */
+async function findText(zip: Buffer): Promise<Buffer | undefined> {
+  const files = await openZip(zip, (name) => /\.(?:txt|csv)$/i.test(name)).catch(() =>
+    refuse('tabla_ilegible'),
+  )
+  if (files.size > 1) return refuse('tabla_varias')
+  return [...files.values()][0]
+}
+
+function readPlain(bytes: Buffer): string[][] {
   if (bytes.length === 0) return refuse('archivo_vacio')
-  if (bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) return readWorkbook(bytes)
   const isOldWorkbook = bytes.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex'))
   const text = decode(bytes)
   // Binary files, and HTML saved as .xls.
