@@ -15,7 +15,7 @@ const knownCircles = {
   db: ['http'],
   operations: ['admin'],
   padrones: ['alerts', 'documents'],
-  alerts: ['documents', 'validity', 'suppliers', 'workflow'],
+  alerts: ['documents', 'validity', 'suppliers', 'workflow', 'sire'],
 }
 const webFeatures = words(`
   evidence exports public session pilot invitations alerts extracted-data payments

@@ -24,6 +24,7 @@ import { extractionEndpoints } from './documents/extractions.ts'
 import { privacyEndpoints } from './administration/privacy.ts'
 import { retentionEndpoints } from './administration/retention.ts'
 import { secondFactorEndpoints } from './accounts/second-factor.ts'
+import { sireEndpoints } from './sire/sire.ts'
 import { sheetEndpoints } from './exports/sheets.ts'
 import { supplierEndpoints } from './suppliers/suppliers.ts'
 import { validityEndpoints } from './suppliers/validity.ts'
@@ -58,6 +59,7 @@ export const endpoints = {
   ...validityEndpoints,
   ...pilotEndpoints,
   ...webhookEndpoints,
+  ...sireEndpoints,
   ...sheetEndpoints,
   ...exportEndpoints,
   ...exportLayoutEndpoints,

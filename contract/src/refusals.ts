@@ -343,6 +343,16 @@ export const refusals = {
   tabla_varias: [422, 'El ZIP trae más de una tabla: súbelas una por una.'],
   tabla_grande: [413, 'La tabla es demasiado grande: se aceptan hasta 10 MB y 20 000 filas.'],
   constancias_sin_columnas: [422, 'Al archivo le faltan columnas: {columnas}.'],
+  propuesta_sin_columnas: [
+    422,
+    'No parece la propuesta del Registro de Compras (RCE) que se descarga del SIRE: le falta {columnas}.',
+  ],
+  propuesta_sin_periodo: [
+    422,
+    'La propuesta tiene que ser de un solo periodo, y esta trae {periodos}. Descárgala otra vez, un mes por archivo.',
+  ],
+  propuesta_de_otra_empresa: [422, 'La propuesta es del RUC {ruc}, no de tu empresa.'],
+  propuesta_no_encontrada: [404, 'Todavía no se importó la propuesta de ese periodo.'],
   padron_desconocido: [
     415,
     'Por el nombre no se sabe qué padrón es. Sube el ZIP o TXT con el nombre que le da SUNAT, por ejemplo, padron_reducido_ruc.zip.',

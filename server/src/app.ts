@@ -50,6 +50,7 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { retentionRoutes } from './retention/routes.ts'
 import { secondFactorRoutes } from './auth/second-factor/routes.ts'
 import type { Services } from './services.ts'
+import { sireRoutes } from './sire/routes.ts'
 import { sheetRoutes } from './sheets/routes.ts'
 import { supplierRoutes } from './suppliers/routes.ts'
 import { validityRoutes } from './validity/routes.ts'
@@ -165,6 +166,7 @@ function addRoutes(app: FastifyInstance, services: Services): void {
   pilotRoutes(app, services)
   retentionRoutes(app, services)
   privacyRoutes(app, services)
+  sireRoutes(app, services)
   sheetRoutes(app, services)
   exportRoutes(app, services)
   apiDocsRoutes(app, services)

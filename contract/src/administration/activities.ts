@@ -69,6 +69,7 @@ export const activityLabels = {
   supplier_account_confirmed: 'Confirmó una cuenta de proveedor',
   supplier_account_retired: 'Retiró una cuenta de proveedor',
   constancia_imported: 'Importó la constancia de una detracción',
+  purchase_proposal_imported: 'Importó una propuesta de compras del SIRE',
   exchange_rate_set: 'Registró un tipo de cambio',
   detraccion_rate_set: 'Registró una tasa de detracción',
   detraccion_rate_removed: 'Quitó una tasa de detracción',

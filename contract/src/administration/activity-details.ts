@@ -30,6 +30,8 @@ const names: Readonly<Record<string, string>> = {
   constancia: 'constancia',
   paidOn: 'fecha de pago',
   amount: 'importe',
+  period: 'periodo',
+  lines: 'líneas',
   sheetName: 'hoja',
   fields: 'campos',
   targetEmail: 'usuario',

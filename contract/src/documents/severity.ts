@@ -84,6 +84,8 @@ export const signSeverities = {
   /** Issuers have days to send theirs. */
   comprobante_no_existe: { severity: 'motivo', stops: [] },
   comprobante_no_autorizado: { severity: 'motivo', stops: [] },
+  /** The company's proposal of purchases, which SUNAT made of what the issuers sent, says something else. */
+  difiere_del_sire: { severity: 'motivo', stops: [] },
   validez_sin_respuesta: { severity: 'nota', stops: [] },
   /** SUNAT's register does not list the supplier, or lists it as inactive. */
   ruc_no_encontrado: { severity: 'motivo', stops: [] },

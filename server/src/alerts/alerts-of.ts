@@ -22,6 +22,7 @@ import type { Taxpayer } from '../padrones/find-taxpayers.ts'
 import { padronSigns } from '../padrones/padron-signs.ts'
 import type { UnapprovedAccount } from '../suppliers/unapproved-accounts.ts'
 import type { ValidityState } from '@conforme/contract/suppliers/validity-words'
+import type { Difference } from '../sire/compare-purchase.ts'
 import type { LastAnswer } from '../validity/find-validity.ts'
 import type { DocumentRow } from '../documents/document-row.ts'
 import { signOf } from '../documents/duplicates/match-documents.ts'
@@ -45,6 +46,8 @@ export interface AlertFacts {
   taxpayer?: Taxpayer | undefined
   /** SUNAT's last answer on its validity. */
   validity?: LastAnswer | undefined
+  /** Where SUNAT's proposal of purchases says something else. */
+  proposed?: readonly Difference[] | undefined
   /** Of its supplier. */
   unapproved: readonly UnapprovedAccount[]
   /** Stored alerts of its reading; otherwise they are computed from its evidence. */
@@ -60,6 +63,7 @@ export function alertsOf({
   reasons,
   taxpayer,
   validity,
+  proposed = [],
   unapproved,
   own = readingAlerts(row),
 }: AlertFacts): Alert[] {
@@ -69,6 +73,7 @@ export function alertsOf({
     ...unapproved.map(accountAlert),
     ...own,
     ...validityAlerts(validity),
+    ...proposalAlerts(proposed),
     ...padronAlerts(row, taxpayer),
   ]
   return all
@@ -156,6 +161,15 @@ function validityAlerts(validity: LastAnswer | undefined): Unanswered[] {
   const [sign, message] = (validity && signOfState[validity.state]) ?? []
   if (!validity || !sign || message === undefined) return []
   return [signAlert(sign, `${message} (consulta del ${formatDate(todayInPeru(validity.at))}).`)]
+}
+
+function proposalAlerts(differences: readonly Difference[]): Unanswered[] {
+  if (differences.length === 0) return []
+  const said = differences.map(({ message }) => message).join(' ')
+  const fields = differences.map(({ field }) => field)
+  return [
+    signAlert('difiere_del_sire', `No cuadra con la propuesta de compras del SIRE. ${said}`, { fields }),
+  ]
 }
 
 function padronAlerts({ supplierTaxId, provider }: Known, taxpayer: Taxpayer | undefined): Unanswered[] {

@@ -5,6 +5,7 @@ import { findDuplicates } from '../documents/duplicates/duplicates.ts'
 import type { IdsWith } from '../documents/beside.ts'
 import type { DocumentRow } from '../documents/document-row.ts'
 import { findTaxpayers } from '../padrones/find-taxpayers.ts'
+import { findProposedDifferences } from '../sire/find-differences.ts'
 import { findUnapprovedAccounts } from '../suppliers/unapproved-accounts.ts'
 import { lastAnswers } from '../validity/find-validity.ts'
 import { alertsOf, type AlertFacts } from './alerts-of.ts'
@@ -41,6 +42,11 @@ async function judge(
     db,
     rows.filter(({ id }) => asked.has(id)),
   )
+  const proposed = new Set(idsWith('proposed'))
+  const differences = await findProposedDifferences(
+    db,
+    rows.filter(({ id }) => proposed.has(id)),
+  )
   const payees = new Set(idsWith('accounts'))
   const unapprovedOf = await findUnapprovedAccounts(
     db,
@@ -57,6 +63,7 @@ async function judge(
         unapproved: unapprovedOf(row),
         taxpayer: taxpayers.get(row.supplierTaxId ?? ''),
         validity: validity.get(row.id),
+        proposed: differences.get(row.id),
         ...(own && { own }),
       }
       return [row.id, { ...known, moreDuplicates: more, alike, alerts: alertsOf(facts) }]

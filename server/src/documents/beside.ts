@@ -3,6 +3,7 @@
 import { sql, type Column, type SQL } from 'drizzle-orm'
 import { documentReasons } from '../alerts/tables.ts'
 import { documents, workflowMoves } from '../db/schema.ts'
+import { proposedPurchases, purchaseProposals } from '../sire/tables.ts'
 import { supplierAccounts, suppliers } from '../suppliers/tables.ts'
 import { validityAnswers } from '../validity/tables.ts'
 import { documentWitnesses, joinedDocuments } from './witnesses/tables.ts'
@@ -16,6 +17,12 @@ export const beside = {
     select 1 from ${suppliers} join ${supplierAccounts} on ${supplierAccounts.supplierId} = ${suppliers.id}
     where ${suppliers.companyId} = ${documents.companyId} and ${suppliers.ruc} = ${documents.supplierTaxId}
       and ${supplierAccounts.status} = 'por_aprobar')`,
+  /** The company's proposal of purchases names it. */
+  proposed: sql<boolean>`exists(
+    select 1 from ${proposedPurchases} join ${purchaseProposals} on ${purchaseProposals.id} = ${proposedPurchases.proposalId}
+    where ${purchaseProposals.companyId} = ${documents.companyId}
+      and ${proposedPurchases.supplierTaxId} = ${documents.supplierTaxId}
+      and ${proposedPurchases.documentNumber} = ${documents.documentNumber})`,
   witnesses: hasRows(documentWitnesses.documentId),
   joined: hasRows(joinedDocuments.documentId),
 }

@@ -101,6 +101,15 @@ export const keptTables: Record<string, KeptTable> = {
     company: { column: 'supplier_id', of: 'suppliers' },
     people: { confirmed_by: 'stays', changed_by: 'stays' },
   },
+  purchase_proposals: {
+    holds: 'Propuestas de compras del SIRE',
+    company: ofCompany,
+    people: { user_id: 'stays' },
+  },
+  proposed_purchases: {
+    holds: 'Compras de cada propuesta',
+    company: { column: 'proposal_id', of: 'purchase_proposals' },
+  },
   exchange_rates: { holds: 'Tipos de cambio', company: ofCompany, people: { user_id: 'stays' } },
   // ways in and out
   mailboxes: { holds: 'Buzones', company: ofCompany, people: { user_id: 'stays' } },

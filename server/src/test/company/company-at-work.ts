@@ -7,6 +7,7 @@ import { companyConnections } from './company-connections.ts'
 import { companyDocuments } from './company-documents.ts'
 import { openCompanyPayments } from './company-payments.ts'
 import { companyPeople } from './company-people.ts'
+import { companyPurchases } from './company-purchases.ts'
 
 export type CompanyAtWork = Awaited<ReturnType<typeof openCompany>>
 
@@ -32,6 +33,7 @@ export async function openCompany(product: TestProduct, google: GoogleServer, na
     ...companyDocuments(base),
     ...payments,
     ...companyPeople(base),
+    ...companyPurchases(base),
     ...companyConnections(base, google),
   }
 }

@@ -1,0 +1,10 @@
+// What comes of comparing SUNAT's proposal of purchases with the documents: without schemas, for the web.
+export const crossingOutcomes = ['falta', 'difiere', 'no_figura', 'cuadra'] as const
+export type CrossingOutcome = (typeof crossingOutcomes)[number]
+
+export const crossingLabels: Readonly<Record<CrossingOutcome, string>> = {
+  falta: 'Faltan aquí',
+  difiere: 'No cuadran',
+  no_figura: 'No figuran en SUNAT',
+  cuadra: 'Cuadran',
+}

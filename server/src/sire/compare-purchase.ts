@@ -1,0 +1,87 @@
+// One line of the proposal beside the document that it names.
+import { findDocumentType } from '@conforme/contract/documents/document-types'
+import { fromCents, toCents } from '@conforme/contract/values/amounts'
+import { formatDate } from '@conforme/contract/values/iso-dates'
+import { formatMoney } from '@conforme/contract/values/money'
+import type { ProposedPurchase } from './read-proposal.ts'
+
+/** SUNAT converts each part by itself and adds the parts. */
+const convertedToleranceCents = 5
+
+export interface Difference {
+  /** The path of the document's value. */
+  field: string
+  /** One sentence in Spanish. */
+  message: string
+}
+
+/** What a comparison needs to know of a document. */
+export interface Comparable {
+  /** Of catalogue 01; undefined when its title names none. */
+  type: string | undefined
+  date: string | null
+  currency: string | null
+  totalCents: number | null
+  igv: number | null
+}
+
+export function comparePurchase(line: ProposedPurchase, own: Comparable): Difference[] {
+  const differences = [...typeDifference(line, own), ...dateDifference(line, own)]
+  if (line.currency !== null && own.currency !== null && line.currency !== own.currency) {
+    const message = `SUNAT lo trae en ${line.currency} y el documento está en ${own.currency}.`
+    return [...differences, { field: 'documento.moneda', message }]
+  }
+  // A paper without tax need not say that it has none.
+  const igvCents = own.igv === null ? (line.igvCents ? null : 0) : toCents(own.igv)
+  const amounts = [
+    { field: 'totales.total', message: amountDifference('total', line, [line.totalCents, own.totalCents]) },
+    { field: 'totales.iva', message: amountDifference('IGV', line, [line.igvCents, igvCents]) },
+  ]
+  return [
+    ...differences,
+    ...amounts.flatMap(({ field, message }) => (message === undefined ? [] : [{ field, message }])),
+  ]
+}
+
+/** Whether the line may be of this document as far as its total goes. */
+export function hasSameTotal(line: ProposedPurchase, own: Comparable): boolean {
+  if (line.totalCents === null || own.totalCents === null) return false
+  return amountDifference('total', line, [line.totalCents, own.totalCents]) === undefined
+}
+
+function typeDifference({ type }: ProposedPurchase, own: Comparable): Difference[] {
+  if (own.type === undefined || own.type === type) return []
+  const message = `SUNAT lo trae como ${typeName(type)} y el documento es ${typeName(own.type)}.`
+  return [{ field: 'documento.tipo', message }]
+}
+
+function dateDifference({ issuedOn }: ProposedPurchase, { date }: Comparable): Difference[] {
+  if (issuedOn === null || issuedOn === date) return []
+  const own = date === null ? 'y el documento no tiene fecha' : `y el documento, el ${formatDate(date)}`
+  const message = `SUNAT dice que se emitió el ${formatDate(issuedOn)} ${own}.`
+  return [{ field: 'documento.fecha', message }]
+}
+
+type Amounts = readonly [said: number | null, own: number | null]
+
+/** A note may be negative on one side only. */
+function amountDifference(name: string, line: ProposedPurchase, amounts: Amounts): string | undefined {
+  const [said, own] = amounts.map((cents) => (cents === null ? null : Math.abs(cents))) as [...Amounts]
+  if (said === null || said === own) return undefined
+  const saying = `SUNAT dice ${money(said, 'PEN')} de ${name} y el documento`
+  if (own === null) return `${saying} no lo dice.`
+  const { currency, exchangeRate } = line
+  if (currency === null || currency === 'PEN' || exchangeRate === null)
+    return `${saying} ${money(own, currency ?? 'PEN')}.`
+  // The amounts of the proposal are in soles.
+  const converted = Math.round(own * exchangeRate)
+  if (Math.abs(said - converted) <= convertedToleranceCents) return undefined
+  const inSoles = `${money(converted, 'PEN')} al cambio de ${exchangeRate}`
+  return `${saying} ${money(own, currency)}, que son ${inSoles}.`
+}
+
+const money = (cents: number, currency: string) => formatMoney(fromCents(cents), currency)
+
+export function typeName(code: string): string {
+  return findDocumentType(code)?.name ?? `tipo ${code}`
+}
