@@ -20,6 +20,7 @@ export const signedInPaths = [
   '/workflow',
   '/pagos',
   '/proveedores',
+  '/sire',
   '/empresa',
   '/perfil',
 ]

@@ -19,6 +19,7 @@ import { historyStates } from './states/history-states.ts'
 import { processorStates } from './states/processor-states.ts'
 import { relatedDocumentStates, type Shown } from './states/related-document-states.ts'
 import { reviewStates } from './states/review-states.ts'
+import { sireStates } from './states/sire-states.ts'
 import { screenStates, type ScreenState } from './states/screen-states.ts'
 
 const folder = join(import.meta.dirname, '.artifacts')
@@ -116,6 +117,7 @@ async function takeAll(browser: Browser, { name, viewport, colorScheme }: Look):
     ...evidenceStates(shown.pending),
     ...savingStates(shown.pending),
     ...companyDialogStates(),
+    ...sireStates(),
   ])
   await signIn(page, 'admin@conforme.demo')
   await shootStates([...adminStates(), ...adminDialogStates()])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMonth, shortMonth } from './months.ts'
+import { findMonth, longMonth, shortMonth } from './months.ts'
 
 test.each([
   ['ferretería setiembre', { month: 9, year: undefined, rest: 'ferretería' }],
@@ -11,6 +11,7 @@ test.each([
   expect(findMonth(search)).toEqual(found)
 })
 
-test('months are shown short', () => {
+test('months are shown short and whole', () => {
+  expect(longMonth('2026-09')).toBe('setiembre 2026')
   expect(['2026-09', '2026-05'].map(shortMonth)).toEqual(['set. 2026', 'mayo 2026'])
 })

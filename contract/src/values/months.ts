@@ -28,6 +28,13 @@ export function shortMonth(month: string): string {
   return name.length <= 4 ? `${name} ${year}` : `${name.slice(0, 3)}. ${year}`
 }
 
+/** `2026-09` as «setiembre 2026». */
+export function longMonth(month: string): string {
+  const [year = '', number = ''] = month.split('-')
+  const [name = ''] = names[Number(number) - 1] ?? []
+  return `${name} ${year}`
+}
+
 export interface SearchedMonth {
   /** From 1. */
   month: number

@@ -5,6 +5,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
+import Scale from 'lucide-react/icons/scale'
 import Shield from 'lucide-react/icons/shield'
 import Sun from 'lucide-react/icons/sun'
 import UserRound from 'lucide-react/icons/user-round'
@@ -62,6 +63,11 @@ function Items({ user, onLeave }: { user: User; onLeave: () => void }) {
       {user.companyId && (
         <MenuItem icon={<Building2 aria-hidden />} onSelect={() => navigate('/empresa')}>
           Mi Empresa
+        </MenuItem>
+      )}
+      {user.companyId && (
+        <MenuItem icon={<Scale aria-hidden />} onSelect={() => navigate('/sire')}>
+          Cruce con el SIRE
         </MenuItem>
       )}
       {user.role === 'admin' && (

@@ -75,6 +75,10 @@ const suppliers = {
   file: 'suppliers-screen',
   ...lazyScreen(async () => (await import('../screens/suppliers/suppliers-screen.tsx')).SuppliersScreen),
 }
+const sire = {
+  file: 'sire-screen',
+  ...lazyScreen(async () => (await import('../screens/sire/sire-screen.tsx')).SireScreen),
+}
 const admin = {
   file: 'admin-screen',
   ...lazyScreen(async () => (await import('../screens/admin/admin-screen.tsx')).AdminScreen),
@@ -104,6 +108,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/workflow', access: 'protected', ...workflow },
   { path: '/pagos', access: 'protected', ...payments },
   { path: '/proveedores', access: 'protected', ...suppliers },
+  { path: '/sire', access: 'protected', ...sire },
   { path: '/admin', access: 'protected', ...admin },
   { path: '/empresa', access: 'protected', ...company },
   { path: '/perfil', access: 'protected', ...profile },

@@ -6,47 +6,41 @@ import { formatMoney } from '@conforme/contract/values/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import FileUp from 'lucide-react/icons/file-up'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { documentsKey } from '../../../features/documents/use-documents.ts'
+import type { Reply } from '../../../lib/api.ts'
+import { uploadTable } from '../../../lib/upload-table.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/controls/button.tsx'
+import { FileButton } from '../../../ui/controls/file-button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorNotice } from '../../../ui/states/error-notice.tsx'
 import { Pagination } from '../../../ui/tables/pagination.tsx'
-import { importConstancias } from './import-constancias.ts'
+
+type Imported = Reply<'POST /api/detracciones/constancias'>
 
 export function ConstanciasCard() {
   const queryClient = useQueryClient()
-  const input = useRef<HTMLInputElement>(null)
   const { mutate, isPending, error, data } = useMutation({
-    mutationFn: importConstancias,
+    mutationFn: async (file: File) =>
+      (await uploadTable<Imported>('/api/detracciones/constancias', file)).lines,
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
   return (
     <Card
       title="Constancias de depósito"
-      description="El TXT o CSV de SUNAT o del Banco de la Nación, o un XLSX. Cada constancia queda con su documento y en su expediente; importar dos veces el mismo archivo no repite nada."
+      description="El TXT o CSV de SUNAT o del Banco de la Nación, su ZIP, o un XLSX. Cada constancia queda con su documento y en su expediente; importar dos veces el mismo archivo no repite nada."
       actions={
-        <Button icon={<FileUp aria-hidden />} busy={isPending} onClick={() => input.current?.click()}>
+        <FileButton
+          label="Archivo de constancias"
+          accept=".txt,.csv,.xlsx,.zip"
+          busy={isPending}
+          onFile={(file) => mutate(file)}
+        >
           Importar constancias
-        </Button>
+        </FileButton>
       }
     >
-      <input
-        ref={input}
-        type="file"
-        accept=".txt,.csv,.xlsx"
-        aria-label="Archivo de constancias"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          if (file) mutate(file)
-          event.target.value = ''
-        }}
-      />
       <ErrorNotice error={error} fallback="No se pudo importar el archivo." />
       <div aria-live="polite">{data && <ImportResult key={data.length} lines={data} />}</div>
     </Card>

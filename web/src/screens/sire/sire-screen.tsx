@@ -1,0 +1,97 @@
+// What SUNAT knows of the company's purchases beside what arrived, month by month, before they are declared.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import Scale from 'lucide-react/icons/scale'
+import { useSearchParams } from 'wouter'
+import { useUser } from '../../features/session/session.tsx'
+import { apiQuery, type Reply } from '../../lib/api.ts'
+import { useDocumentChanges } from '../../lib/events.ts'
+import { uploadTable } from '../../lib/upload-table.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { FileButton } from '../../ui/controls/file-button.tsx'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorNotice } from '../../ui/states/error-notice.tsx'
+import { QueryState } from '../../ui/states/query-state.tsx'
+import { CrossingPanel } from './crossing-panel.tsx'
+import { longMonth } from '@conforme/contract/values/months'
+
+const key = ['/api/sire/proposals']
+
+export function SireScreen() {
+  useDocumentTitle('Cruce con el SIRE')
+  const hasCompany = useUser().companyId !== null
+  return (
+    <div className="flex flex-col gap-4">
+      {hasCompany ? (
+        <Proposals />
+      ) : (
+        <>
+          <h1 className="text-xl font-semibold sm:text-2xl">Cruce con el SIRE</h1>
+          <EmptyState
+            title="Tu cuenta no pertenece a una empresa"
+            action={<LinkButton href="/empresa">Registrar mi empresa</LinkButton>}
+          >
+            El Registro de Compras es de una empresa. Pide a quien administra la tuya que te mande una
+            invitación, o regístrala.
+          </EmptyState>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Proposals() {
+  const [, setSearch] = useSearchParams()
+  const queryClient = useQueryClient()
+  const refresh = (refetch?: { cancelRefetch: boolean }) =>
+    queryClient.invalidateQueries({ queryKey: key }, refetch)
+  useDocumentChanges((refetch) => void refresh(refetch))
+  const query = useQuery(apiQuery('GET /api/sire/proposals'))
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (file: File) => uploadTable<Reply<'POST /api/sire/proposals'>>('/api/sire/proposals', file),
+    onSuccess: ({ period, lines }) => {
+      toast({ title: `Propuesta de ${longMonth(period)} importada`, description: countText(lines) })
+      setSearch({ periodo: period }, { replace: true })
+      return refresh()
+    },
+  })
+  const importButton = (variant: 'primary' | 'secondary') => (
+    <FileButton
+      label="Archivo de la propuesta"
+      accept=".txt,.csv,.zip,.xlsx"
+      variant={variant}
+      busy={isPending}
+      onFile={(file) => mutate(file)}
+    >
+      Importar propuesta
+    </FileButton>
+  )
+  const isEmpty = query.data?.proposals.length === 0
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-xl font-semibold sm:text-2xl">Cruce con el SIRE</h1>
+        {!isEmpty && importButton('secondary')}
+      </div>
+      <p className="max-w-3xl text-muted text-pretty">
+        Compara las compras que SUNAT conoce con los documentos de tu empresa, mes por mes, antes de declarar.
+      </p>
+      <ErrorNotice error={error} fallback="No se pudo importar la propuesta." />
+      <QueryState query={query} failure="No se pudieron cargar las propuestas" className="h-60 rounded-lg" />
+      {query.data && query.data.proposals.length > 0 && <CrossingPanel proposals={query.data.proposals} />}
+      {isEmpty && (
+        <EmptyState
+          icon={<Scale aria-hidden />}
+          title="Todavía no hay una propuesta"
+          action={importButton('primary')}
+        >
+          En SUNAT Operaciones en Línea entra al SIRE, abre la propuesta del Registro de Compras del mes y
+          descárgala. Aquí se sube tal como llega: TXT, CSV, XLSX o su ZIP.
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+const countText = (lines: number) => (lines === 1 ? '1 comprobante' : `${lines} comprobantes`)
