@@ -9,7 +9,9 @@ const Documents = z.object({
     z.object({
       extractedData: z
         .looseObject({
-          documento: z.looseObject({ tipo: z.string(), numero: z.string(), fecha: z.string() }).optional(),
+          documento: z
+            .looseObject({ tipo: z.string(), numero: z.string(), fecha: z.string(), moneda: z.string() })
+            .optional(),
           proveedor: z.looseObject({ nombre: z.string().nullish(), rfc: z.string().nullish() }).optional(),
           totales: z.looseObject({ iva: z.number().nullish(), total: z.number().nullish() }).optional(),
         })
@@ -28,16 +30,19 @@ export function sireStates(): ScreenState[] {
   return ['falta', 'difiere', 'no_figura', 'cuadra'].map(shown)
 }
 
-/** Of what the product has of the month: the first differs, the last is left out, and two more are missing. */
+/** Of what the product has of the month: the first differs, SUNAT lacks the second, and two more are missing. */
 async function importProposal(page: Page): Promise<void> {
   const answer = await page.request.get('/api/documents?limit=50')
   const lines = Documents.parse(await answer.json()).documents.flatMap(({ extractedData }) => {
     const { documento, proveedor, totales } = extractedData ?? {}
-    if (documento?.tipo !== 'FACTURA' || !proveedor?.rfc || !totales?.total) return []
+    if (documento?.tipo !== 'FACTURA' || !documento.fecha.startsWith(period)) return []
+    if (!proveedor?.rfc || !totales?.total) return []
     const [series = '', number = ''] = documento.numero.split('-')
-    const [igv, total] = [totales.iva ?? 0, totales.total]
+    const rate = documento.moneda === 'USD' ? 3.75 : 1
+    const [igv, total] = [(totales.iva ?? 0) * rate, totales.total * rate]
+    const money = { igv, total, currency: documento.moneda, rate: String(rate) }
     const date = documento.fecha.split('-').toReversed().join('/')
-    return [{ series, number, date, ruc: proveedor.rfc, name: proveedor.nombre ?? '', igv, total }]
+    return [{ series, number, date, ruc: proveedor.rfc, name: proveedor.nombre ?? '', ...money }]
   })
   const missing: ProposalLine[] = [
     {
@@ -47,7 +52,7 @@ async function importProposal(page: Page): Promise<void> {
     },
     { ruc: '20498765432', name: 'FERRETERÍA EL ALBA E.I.R.L.', number: '88', base: 1500, igv: 270 },
   ]
-  const [first, ...others] = lines.slice(0, -1)
+  const [first, , ...others] = lines
   const all = [...missing, ...(first ? [{ ...first, total: first.total + 10 }] : []), ...others]
   const text = proposalText({ ruc: '', period: period.replace('-', '') }, all)
   const file = { name: 'LE-RCE-202610.txt', mimeType: 'text/plain', buffer: Buffer.from(text) }

@@ -1,7 +1,7 @@
 /** Behind the label of a tab: how many wait there, and for what. */
 export function TabCount({ count, words }: { count: number; words: string }) {
   return (
-    <span className="rounded-full bg-hover px-1.5 text-xs text-text">
+    <span className="relative rounded-full bg-hover px-1.5 text-xs text-text">
       {count}
       <span className="sr-only"> {words}</span>
     </span>
