@@ -22,7 +22,6 @@ import type { Taxpayer } from '../padrones/find-taxpayers.ts'
 import { padronSigns } from '../padrones/padron-signs.ts'
 import type { UnapprovedAccount } from '../suppliers/unapproved-accounts.ts'
 import type { ValidityState } from '@conforme/contract/suppliers/validity-words'
-import type { Difference } from '../sire/compare-purchase.ts'
 import type { LastAnswer } from '../validity/find-validity.ts'
 import type { DocumentRow } from '../documents/document-row.ts'
 import { signOf } from '../documents/duplicates/match-documents.ts'
@@ -47,7 +46,7 @@ export interface AlertFacts {
   /** SUNAT's last answer on its validity. */
   validity?: LastAnswer | undefined
   /** Where SUNAT's proposal of purchases says something else. */
-  proposed?: readonly Difference[] | undefined
+  proposed?: readonly string[] | undefined
   /** Of its supplier. */
   unapproved: readonly UnapprovedAccount[]
   /** Stored alerts of its reading; otherwise they are computed from its evidence. */
@@ -163,13 +162,10 @@ function validityAlerts(validity: LastAnswer | undefined): Unanswered[] {
   return [signAlert(sign, `${message} (consulta del ${formatDate(todayInPeru(validity.at))}).`)]
 }
 
-function proposalAlerts(differences: readonly Difference[]): Unanswered[] {
+function proposalAlerts(differences: readonly string[]): Unanswered[] {
   if (differences.length === 0) return []
-  const said = differences.map(({ message }) => message).join(' ')
-  const fields = differences.map(({ field }) => field)
-  return [
-    signAlert('difiere_del_sire', `No cuadra con la propuesta de compras del SIRE. ${said}`, { fields }),
-  ]
+  const said = differences.join(' ')
+  return [signAlert('difiere_del_sire', `No cuadra con la propuesta de compras del SIRE. ${said}`)]
 }
 
 function padronAlerts({ supplierTaxId, provider }: Known, taxpayer: Taxpayer | undefined): Unanswered[] {

@@ -8,13 +8,6 @@ import type { ProposedPurchase } from './read-proposal.ts'
 /** SUNAT converts each part by itself and adds the parts. */
 const convertedToleranceCents = 5
 
-export interface Difference {
-  /** The path of the document's value. */
-  field: string
-  /** One sentence in Spanish. */
-  message: string
-}
-
 /** What a comparison needs to know of a document. */
 export interface Comparable {
   /** Of catalogue 01; undefined when its title names none. */
@@ -25,22 +18,19 @@ export interface Comparable {
   igv: number | null
 }
 
-export function comparePurchase(line: ProposedPurchase, own: Comparable): Difference[] {
+/** What does not fit, one sentence each. */
+export function comparePurchase(line: ProposedPurchase, own: Comparable): string[] {
   const differences = [...typeDifference(line, own), ...dateDifference(line, own)]
   if (line.currency !== null && own.currency !== null && line.currency !== own.currency) {
-    const message = `SUNAT lo trae en ${line.currency} y el documento está en ${own.currency}.`
-    return [...differences, { field: 'documento.moneda', message }]
+    return [...differences, `SUNAT lo trae en ${line.currency} y el documento está en ${own.currency}.`]
   }
   // A paper without tax need not say that it has none.
   const igvCents = own.igv === null ? (line.igvCents ? null : 0) : toCents(own.igv)
   const amounts = [
-    { field: 'totales.total', message: amountDifference('total', line, [line.totalCents, own.totalCents]) },
-    { field: 'totales.iva', message: amountDifference('IGV', line, [line.igvCents, igvCents]) },
+    amountDifference('total', line, [line.totalCents, own.totalCents]),
+    amountDifference('IGV', line, [line.igvCents, igvCents]),
   ]
-  return [
-    ...differences,
-    ...amounts.flatMap(({ field, message }) => (message === undefined ? [] : [{ field, message }])),
-  ]
+  return [...differences, ...amounts.filter((difference) => difference !== undefined)]
 }
 
 /** Whether the line may be of this document as far as its total goes. */
@@ -49,17 +39,15 @@ export function hasSameTotal(line: ProposedPurchase, own: Comparable): boolean {
   return amountDifference('total', line, [line.totalCents, own.totalCents]) === undefined
 }
 
-function typeDifference({ type }: ProposedPurchase, own: Comparable): Difference[] {
+function typeDifference({ type }: ProposedPurchase, own: Comparable): string[] {
   if (own.type === undefined || own.type === type) return []
-  const message = `SUNAT lo trae como ${typeName(type)} y el documento es ${typeName(own.type)}.`
-  return [{ field: 'documento.tipo', message }]
+  return [`SUNAT lo trae como ${typeName(type)} y el documento es ${typeName(own.type)}.`]
 }
 
-function dateDifference({ issuedOn }: ProposedPurchase, { date }: Comparable): Difference[] {
+function dateDifference({ issuedOn }: ProposedPurchase, { date }: Comparable): string[] {
   if (issuedOn === null || issuedOn === date) return []
   const own = date === null ? 'y el documento no tiene fecha' : `y el documento, el ${formatDate(date)}`
-  const message = `SUNAT dice que se emitió el ${formatDate(issuedOn)} ${own}.`
-  return [{ field: 'documento.fecha', message }]
+  return [`SUNAT dice que se emitió el ${formatDate(issuedOn)} ${own}.`]
 }
 
 type Amounts = readonly [said: number | null, own: number | null]

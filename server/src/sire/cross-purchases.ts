@@ -54,7 +54,7 @@ function crossLine(
   const ofType = named.filter(({ type }) => type === line.type)
   const candidates = ofType.length > 0 ? ofType : named
   const own = candidates.find(({ isConfirmed }) => isConfirmed) ?? candidates[0]
-  const differences = own ? comparePurchase(line, own).map(({ message }) => message) : []
+  const differences = own ? comparePurchase(line, own) : []
   const similar = own ? undefined : findSimilar(line)
   return {
     outcome: !own ? 'falta' : differences.length > 0 ? 'difiere' : 'cuadra',

@@ -4,7 +4,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { isAnyOf, prepared } from '../db/prepared.ts'
 import type { DocumentRow } from '../documents/document-row.ts'
-import { comparePurchase, type Difference } from './compare-purchase.ts'
+import { comparePurchase } from './compare-purchase.ts'
 import { proposedPurchases, purchaseProposals } from './tables.ts'
 
 type Row = Pick<
@@ -24,7 +24,7 @@ type Row = Pick<
 export async function findProposedDifferences(
   db: Database,
   rows: readonly Row[],
-): Promise<Map<string, Difference[]>> {
+): Promise<Map<string, string[]>> {
   const companyIds = [...new Set(rows.flatMap(({ companyId }) => companyId ?? []))]
   const numbers = [...new Set(rows.flatMap(({ documentNumber }) => documentNumber ?? []))]
   const taxIds = [...new Set(rows.flatMap(({ supplierTaxId }) => supplierTaxId ?? []))]

@@ -1,5 +1,7 @@
-// Everything that a person should see before the values: failed checks, cut data, duplicates.
+// Everything that a person should see before the values: failed checks, what SUNAT says otherwise, cut data, duplicates.
 import type { Alert } from '@conforme/contract/documents/alerts'
+import { alertsOfWhole } from '@conforme/contract/documents/judge-alerts'
+import type { Sign } from '@conforme/contract/documents/severity'
 import type { Document, DuplicateHint } from '@conforme/contract/documents/documents'
 import type { Check } from '@conforme/contract/data/extracted-data'
 import { lazy, Suspense, useState } from 'react'
@@ -16,6 +18,9 @@ const SideBySideDialog = lazy(() =>
   import('./duplicates/side-by-side-dialog.tsx').then((module) => ({ default: module.SideBySideDialog })),
 )
 
+/** On the card of its authenticity, and in the notice that separates the parts. */
+const shownElsewhere = new Set<string>(['autenticidad', 'varios_documentos'] satisfies Sign[])
+
 export function DocumentWarnings({ document }: { document: Document }) {
   const { avisos = [], revisiones = [], division = [] } = document.extractedData?.metadata ?? {}
   const parts = (document.parts.length > 0 || document.partOf !== null || division.length > 1) && (
@@ -31,7 +36,11 @@ export function DocumentWarnings({ document }: { document: Document }) {
   const failed = revisiones
     .filter((check) => check.estado !== 'ok')
     .toSorted((left, right) => rank(left) - rank(right))
-  const count = avisos.length + failed.length + document.duplicates.length
+  const others = alertsOfWhole(document.alerts).filter(
+    ({ code, documentId, message }) =>
+      documentId === null && !shownElsewhere.has(code) && failed.every(({ mensaje }) => mensaje !== message),
+  )
+  const count = avisos.length + failed.length + others.length + document.duplicates.length
   return (
     <>
       {parts}
@@ -47,6 +56,14 @@ export function DocumentWarnings({ document }: { document: Document }) {
               <MoreAlike document={document} />
             </li>
           )}
+          {others.map(({ message, severity, reason }) => (
+            <li key={message}>
+              <Notice tone={toneOf[severity]}>
+                {message}
+                <ReasonLine reason={reason} />
+              </Notice>
+            </li>
+          ))}
           {failed.map((check) => (
             <li key={`${check.regla}-${check.mensaje}`}>
               <CheckNotice check={check} alert={alertOf(check)} document={document} />
