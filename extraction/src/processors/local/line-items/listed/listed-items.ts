@@ -31,7 +31,6 @@ import {
 import {
   withCodesBefore,
   withCodesBehind,
-  withCodesInColumn,
   withCodesUnder,
   withoutPlaces,
 } from './places-and-codes.ts'
@@ -124,7 +123,7 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
   const bought =
     withReductions({ items, off, under }, rows, { page, reader }) ??
     withoutReductions(withoutVoided(withoutHead(withRests(items, under), rows, page, reader)))
-  return withCodesUnder(withCodesBefore(withCodesInColumn(withCodesBehind(withoutPlaces(bought)))), rows)
+  return withCodesUnder(withCodesBefore(withCodesBehind(withoutPlaces(bought))), rows)
 }
 
 interface RowFigures {

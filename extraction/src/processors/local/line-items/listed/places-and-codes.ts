@@ -1,12 +1,12 @@
 // What stands before or behind the words of every item of a list, and is none of them: its place, its code.
 import { isMonthWord } from '@conforme/contract/values/dates'
 import { datesIn, type Reader } from '../../../../layout/found.ts'
-import { textOf, type Row, type Token } from '../../../../layout/sheet.ts'
+import { heightOf, textOf, type Row, type Token } from '../../../../layout/sheet.ts'
 import type { ItemFound } from '../items/to-item.ts'
 import { isOnlyCode } from './listed-figures.ts'
 import { isNamed } from './listed-quantity.ts'
 
-/** `1 Paracetamol 500mg   2 str   6.500`, `2 Masker …`, and so on: how many were sold stands elsewhere, so these are places in the list. */
+/** `1 Paracetamol 500mg   2 str   6.500`, `2 Masker …`: places in the list, where how many were sold stands elsewhere. */
 export function withoutPlaces(items: ItemFound[]): ItemFound[] {
   if (items.length > 1 && items.every(isNumbered)) return items.map(withoutNumber)
   const isAtPlace = ({ item, tokens }: ItemFound, at: number) => {
@@ -26,28 +26,6 @@ export function withoutPlaces(items: ItemFound[]): ItemFound[] {
 function withoutFirst({ item, tokens }: ItemFound): ItemFound {
   const descripcion = (tokens.descripcion ?? []).slice(1)
   return { item: { ...item, descripcion: textOf(descripcion) }, tokens: { ...tokens, descripcion } }
-}
-
-const fewestCoded = 3
-const apart = 1 // heights of a letter
-
-/** `201   PINTURA VINILO`, `218   RODILLO FELPA` and so on: figures in a column of their own before every item are its code. */
-export function withCodesInColumn(items: ItemFound[]): ItemFound[] {
-  const codeOf = ({ item, tokens }: ItemFound) => {
-    const [code, first] = tokens.descripcion ?? []
-    const isApart =
-      code && first && first.row === code.row && first.x0 - code.x1 > apart * (code.y1 - code.y0)
-    const isCounted = item.codigo === undefined && item.cantidad !== undefined
-    return isApart && isCounted && /^\d{3,6}$/.test(code.text) ? code : undefined
-  }
-  const [length] = items.map((one) => codeOf(one)?.text.length)
-  const areCodes = items.every((one) => length !== undefined && codeOf(one)?.text.length === length)
-  if (items.length < fewestCoded || !areCodes) return items
-  return items.map((one) => {
-    const code = codeOf(one)
-    const { item, tokens } = withoutFirst(one)
-    return code ? { item: { codigo: code.text, ...item }, tokens: { codigo: [code], ...tokens } } : one
-  })
 }
 
 /** `02 Nov  Bookkeeping`, `05/11/2026  Payroll run`, and so on: when each was, and not what. */
@@ -127,44 +105,72 @@ export function withCodesUnder(items: ItemFound[], rows: readonly Row[]): ItemFo
   })
 }
 
-/** `4011 BANANAS   1.29`, `94225 AVOCADO   3.00`: what a scale calls its fruit, before names of which no other begins with a number; anywhere else the number before every name. */
+/** `201   PINTURA VINILO`, `4011 BANANAS   1.29`: the number before the words of an item is its code. */
 export function withCodesBefore(items: ItemFound[]): ItemFound[] {
   const codes = items.map(codeBefore)
-  const found = codes.flatMap((code) => code ?? [])
-  const areOfScale = found.every(({ text }) => /^[89]?[34]\d{3}$/.test(text))
-  const isBorneOut = found.length > 1 || items.some(({ item }, at) => codes[at] && item.precio !== undefined)
-  const isOther = items.some(
-    ({ tokens }, at) => !codes[at] && /^\d/.test(tokens.descripcion?.[0]?.text ?? ''),
-  )
-  const areCodes = found.length === items.length || (areOfScale && !isOther)
-  // A thousand flyers, four thousand cards: counts are round, and not all of them are codes.
-  const isRound = found.every(({ text }) => Number(text) % 50 === 0)
-  if (!isBorneOut || !areCodes || isRound) return items
-  return items.map((one, at) => {
-    const code = codes[at]
-    if (!code) return one
-    const isCounted = one.tokens.cantidad?.includes(code)
-    const { cantidad, ...item } = one.item
-    const { cantidad: counted, ...tokens } = one.tokens
-    const descripcion = (one.tokens.descripcion ?? []).filter((token) => token !== code)
-    return {
-      item: {
-        codigo: code.text,
-        ...item,
-        descripcion: textOf(descripcion),
-        ...(!isCounted && cantidad !== undefined && { cantidad }),
-      },
-      tokens: { codigo: [code], ...tokens, descripcion, ...(!isCounted && counted && { cantidad: counted }) },
-    }
-  })
+  if (!areInColumn(items, codes) && !areBeforeNames(items, codes)) return items
+  return items.map((one, at) => withCode(one, codes[at]))
 }
+
+type Codes = readonly (Token | undefined)[]
 
 /** Taken for a count, or for a word of the name. */
 function codeBefore({ item, tokens: { descripcion = [], cantidad = [] } }: ItemFound): Token | undefined {
   if (item.codigo !== undefined) return undefined
-  const [first] = item.precio === undefined && cantidad.length === 1 ? cantidad : descripcion
-  const words = descripcion.filter((token) => token !== first)
-  return first && /^\d{4,5}$/.test(first.text) && words.some(({ text }) => /\p{L}{3}/u.test(text))
-    ? first
-    : undefined
+  const [counted] = item.precio === undefined && cantidad.length === 1 ? cantidad : []
+  const first = counted && isBareCode(counted) ? counted : descripcion[0]
+  const isCode = first !== undefined && /^\d{3,6}$/.test(first.text)
+  return isCode && descripcion.some(({ text }) => /\p{L}{3}/u.test(text)) ? first : undefined
+}
+
+const fewestInColumn = 3
+const apart = 1 // heights of a letter
+
+/** Before every item, set apart from its words and equally long, and how many were sold stands elsewhere. */
+function areInColumn(items: ItemFound[], codes: Codes): boolean {
+  const isApart = ({ item, tokens: { descripcion = [] } }: ItemFound, code: Token) => {
+    const word = descripcion[1]
+    const isBeside = code === descripcion[0] && word?.row === code.row
+    return item.cantidad !== undefined && isBeside && word.x0 - code.x1 > apart * heightOf(code)
+  }
+  return (
+    items.length >= fewestInColumn &&
+    items.every((one, at) => {
+      const code = codes[at]
+      return code?.text.length === codes[0]?.text.length && code !== undefined && isApart(one, code)
+    })
+  )
+}
+
+/** Before every name; what a scale calls its fruit also where no other name begins with a number. */
+function areBeforeNames(items: ItemFound[], all: Codes): boolean {
+  const codes = all.map((code) => (code && isBareCode(code) ? code : undefined))
+  const found = codes.flatMap((code) => code ?? [])
+  const areOfScale = found.every(({ text }) => /^[89]?[34]\d{3}$/.test(text))
+  const isOther = items.some(
+    ({ tokens }, at) => !codes[at] && /^\d/.test(tokens.descripcion?.[0]?.text ?? ''),
+  )
+  const isBorneOut = found.length > 1 || items.some(({ item }, at) => codes[at] && item.precio !== undefined)
+  // A thousand flyers, four thousand cards: counts are round, and not all of them are codes.
+  const isRound = found.every(({ text }) => Number(text) % 50 === 0)
+  return isBorneOut && !isRound && (found.length === items.length || (areOfScale && !isOther))
+}
+
+const isBareCode = ({ text }: Token): boolean => /^\d{4,5}$/.test(text)
+
+function withCode(one: ItemFound, code: Token | undefined): ItemFound {
+  if (!code) return one
+  const isCounted = one.tokens.cantidad?.includes(code)
+  const { cantidad, ...item } = one.item
+  const { cantidad: counted, ...tokens } = one.tokens
+  const descripcion = (one.tokens.descripcion ?? []).filter((token) => token !== code)
+  return {
+    item: {
+      codigo: code.text,
+      ...item,
+      descripcion: textOf(descripcion),
+      ...(!isCounted && cantidad !== undefined && { cantidad }),
+    },
+    tokens: { codigo: [code], ...tokens, descripcion, ...(!isCounted && counted && { cantidad: counted }) },
+  }
 }
