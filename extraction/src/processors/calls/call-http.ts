@@ -1,6 +1,7 @@
 // One HTTP call of an adapter that needs no SDK: a success is read, anything else is a failure of a known kind.
 import type { Failure } from '../../failure.ts'
 import type { Attempt } from './call-policy.ts'
+import { causeCode } from './cause-code.ts'
 import { providerFailure } from './provider-failure.ts'
 import { BodyError, readBody } from './read-body.ts'
 
@@ -29,7 +30,7 @@ export async function callHttp<T>(
       redirect: 'error', // it would carry the key to somebody else
     })
   } catch (error) {
-    throw providerFailure('network', provider, { detail: [causeCode(error)] })
+    throw providerFailure('network', provider, { detail: [causeCode(error) ?? 'fetch failed'] })
   }
   attempt.onHeaders?.(response.headers)
   try {
@@ -39,11 +40,4 @@ export async function callHttp<T>(
     if (!(error instanceof BodyError)) throw error
     throw providerFailure('network', provider, { retryable: !response.ok, detail: [error.message] })
   }
-}
-
-function causeCode(error: unknown): string {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string') return cause.code
-  }
-  return 'fetch failed'
 }

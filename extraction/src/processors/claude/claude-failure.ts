@@ -1,6 +1,8 @@
 // What Anthropic answers when it does not answer: status and type of the error decide the kind of failure.
 import { z } from 'zod'
 import type { Failure } from '../../failure.ts'
+import { codeOfStatus } from '../calls/code-of-status.ts'
+import { parseErrorBody } from '../calls/parse-body.ts'
 import { providerFailure, type ProviderFailureCode } from '../calls/provider-failure.ts'
 import { parseRetryAfter } from '../calls/retry-after.ts'
 
@@ -42,7 +44,7 @@ export function toClaudeFailure(
   secrets: readonly string[],
   now: number,
 ): Failure {
-  const error = parseError(body)
+  const error = errorIn(parseErrorBody(body))
   return failureOfError(error, {
     status: response.status,
     requestId: response.headers.get('request-id') ?? error?.request_id,
@@ -82,22 +84,5 @@ export function failureOfError(body: ClaudeError | undefined, source: ErrorSourc
 function codeOf(status: number | undefined, error: ClaudeError['error'] | undefined): ProviderFailureCode {
   // The month's money is used up: the type is that of a full minute, and no wait helps.
   if (error?.details?.error_code === 'enforced_spend_limit_reached') return 'quota_exhausted'
-  const known = byType[error?.type ?? '']
-  if (known) return known
-  if (status === 401 || status === 403) return 'auth'
-  if (status === 402) return 'quota_exhausted'
-  if (status === 404) return 'model_unavailable'
-  if (status === 413) return 'too_large'
-  if (status === 429) return 'rate_limited'
-  if (status === undefined || status === 408 || status === 409 || status >= 500) return 'upstream'
-  // Whatever else it does not like of a request is our doing: the file has been read and drawn here.
-  return 'request_refused'
-}
-
-function parseError(body: string): ClaudeError | undefined {
-  try {
-    return errorIn(JSON.parse(body))
-  } catch {
-    return undefined // a web page of some proxy: the status says enough
-  }
+  return byType[error?.type ?? ''] ?? (status === undefined ? 'upstream' : codeOfStatus(status))
 }

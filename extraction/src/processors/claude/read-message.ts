@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { ModelReply } from '../questions/model-question.ts'
 import type { Usage } from '../models/usage.ts'
+import { parseBody } from '../calls/parse-body.ts'
 import { providerFailure } from '../calls/provider-failure.ts'
 import { BodyError } from '../calls/read-body.ts'
 import { readEvents } from '../calls/read-events.ts'
@@ -92,12 +93,7 @@ function take(gathered: Gathered, { message, delta, usage }: z.infer<typeof Even
 /** From who does not stream, such as a proxy in between. */
 export function readMessage(body: string, received: Received): ModelReply {
   const { requestId } = received
-  let value: unknown
-  try {
-    value = JSON.parse(body)
-  } catch {
-    throw providerFailure('invalid_output', claudeName, { detail: ['la respuesta no es JSON'], requestId })
-  }
+  const value = parseBody(body, claudeName, requestId)
   const error = errorIn(value)
   if (error) throw failureOfError(error, { requestId })
   const message = Message.safeParse(value).data

@@ -1,6 +1,8 @@
 // What Google answers when it does not answer: status, reason and details decide the kind of failure.
 import { z } from 'zod'
 import type { Failure } from '../../failure.ts'
+import { codeOfStatus } from '../calls/code-of-status.ts'
+import { parseErrorBody } from '../calls/parse-body.ts'
 import { providerFailure, type ProviderFailureCode } from '../calls/provider-failure.ts'
 import { parseRetryAfter } from '../calls/retry-after.ts'
 
@@ -86,18 +88,17 @@ export function failureOfError(error: GoogleError | undefined, source: ErrorSour
 }
 
 function parseError(body: string): GoogleError | undefined {
-  try {
-    const value: unknown = JSON.parse(body)
-    // A streaming endpoint, and some proxies, wrap the error in a list.
-    return errorIn(Array.isArray(value) ? value[0] : value)
-  } catch {
-    return undefined // a web page of some proxy: the status says enough
-  }
+  const value = parseErrorBody(body)
+  // A streaming endpoint, and some proxies, wrap the error in a list.
+  return errorIn(Array.isArray(value) ? value[0] : value)
 }
 
 export function errorIn(body: unknown): GoogleError | undefined {
   return ErrorBody.safeParse(body).data?.error
 }
+
+/** Google's own: the call was given up. */
+const cancelled = 499
 
 function codeOf(
   httpStatus: number,
@@ -106,15 +107,8 @@ function codeOf(
   quotas: readonly string[],
 ): ProviderFailureCode {
   if (reason === 'API_KEY_INVALID' || status === 'FAILED_PRECONDITION') return 'auth'
-  if (httpStatus === 401 || httpStatus === 403) return 'auth'
-  if (httpStatus === 402) return 'quota_exhausted'
-  if (httpStatus === 404) return 'model_unavailable'
-  if (httpStatus === 413) return 'too_large'
-  if (httpStatus === 429)
-    return quotas.some((quota) => quota.includes('PerDay')) ? 'quota_exhausted' : 'rate_limited'
-  if (httpStatus === 408 || httpStatus === 409 || httpStatus === 499 || httpStatus >= 500) return 'upstream'
-  // Whatever else it does not like of a request is our doing: the file has been read and drawn here.
-  return 'request_refused'
+  if (httpStatus === 429 && quotas.some((quota) => quota.includes('PerDay'))) return 'quota_exhausted'
+  return httpStatus === cancelled ? 'upstream' : codeOfStatus(httpStatus)
 }
 
 /** `34.4s` */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isRecord } from '../calls/is-record.ts'
 import type { ModelReply } from '../questions/model-question.ts'
 import type { Usage } from '../models/usage.ts'
+import { parseBody } from '../calls/parse-body.ts'
 import { providerFailure } from '../calls/provider-failure.ts'
 import { BodyError } from '../calls/read-body.ts'
 import { readEvents } from '../calls/read-events.ts'
@@ -41,13 +42,9 @@ const Answer = z.object({
 })
 
 export function parseReply(body: string, requestId: string | null): unknown {
-  try {
-    const value: unknown = JSON.parse(body)
-    // Without its query the streaming endpoint answers a list.
-    return Array.isArray(value) ? joined(value) : value
-  } catch {
-    throw providerFailure('invalid_output', geminiName, { detail: ['la respuesta no es JSON'], requestId })
-  }
+  const value = parseBody(body, geminiName, requestId)
+  // Without its query the streaming endpoint answers a list.
+  return Array.isArray(value) ? joined(value) : value
 }
 
 export async function gatherReply(

@@ -7,6 +7,7 @@ import { toDataUrl, type ModelQuestion, type ModelReply } from '../questions/mod
 import { defaultBaseUrls } from '../default-settings.ts'
 import type { MistralSettings } from '../processor-settings.ts'
 import { providerFailure } from '../calls/provider-failure.ts'
+import { parseBody } from '../calls/parse-body.ts'
 import { readBody } from '../calls/read-body.ts'
 import { mistralName, toMistralFailure } from './mistral-failure.ts'
 
@@ -61,7 +62,7 @@ function toBody({ model, instructions, text, images, schema, repair }: ModelQues
 }
 
 function readOcr(body: string, wireId: string, requestId: string | null): ModelReply {
-  const answer = OcrBody.safeParse(parseJson(body, requestId)).data
+  const answer = OcrBody.safeParse(parseBody(body, mistralName, requestId)).data
   if (!answer) {
     throw providerFailure('invalid_output', mistralName, { detail: ['sobre inesperado', 'pages'], requestId })
   }
@@ -70,13 +71,5 @@ function readOcr(body: string, wireId: string, requestId: string | null): ModelR
     modelUsed: answer.model ?? wireId,
     usage: { pages: answer.usage_info?.pages_processed ?? answer.pages.length },
     isCut: false,
-  }
-}
-
-function parseJson(body: string, requestId: string | null): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    throw providerFailure('invalid_output', mistralName, { detail: ['la respuesta no es JSON'], requestId })
   }
 }

@@ -1,7 +1,9 @@
 // What Mistral answers when it does not answer: the status decides the kind of failure, and its code one exception.
 import { z } from 'zod'
 import type { Failure } from '../../failure.ts'
-import { providerFailure, type ProviderFailureCode } from '../calls/provider-failure.ts'
+import { codeOfStatus } from '../calls/code-of-status.ts'
+import { parseErrorBody } from '../calls/parse-body.ts'
+import { providerFailure } from '../calls/provider-failure.ts'
 import { parseRetryAfter } from '../calls/retry-after.ts'
 
 export const mistralName = 'Mistral'
@@ -24,8 +26,8 @@ export function toMistralFailure(
   secrets: readonly string[],
   now: number,
 ): Failure {
-  const error = parseError(body)
-  const code = codeOf(response.status, error?.code)
+  const error = ErrorBody.safeParse(parseErrorBody(body)).data
+  const code = error?.code === 'unknown_model' ? 'model_unavailable' : codeOfStatus(response.status)
   return providerFailure(code, mistralName, {
     detail: [
       `HTTP ${String(response.status)}`,
@@ -40,24 +42,4 @@ export function toMistralFailure(
     retryAfterMs: parseRetryAfter(response.headers, now),
     secrets,
   })
-}
-
-function codeOf(status: number, code: string | null | undefined): ProviderFailureCode {
-  if (code === 'unknown_model') return 'model_unavailable'
-  if (status === 401 || status === 403) return 'auth'
-  if (status === 402) return 'quota_exhausted'
-  if (status === 404) return 'model_unavailable'
-  if (status === 413) return 'too_large'
-  if (status === 429) return 'rate_limited'
-  if (status === 408 || status === 409 || status >= 500) return 'upstream'
-  // Whatever else it does not like of a request is our doing: the file has been read and drawn here.
-  return 'request_refused'
-}
-
-function parseError(body: string): z.infer<typeof ErrorBody> | undefined {
-  try {
-    return ErrorBody.safeParse(JSON.parse(body)).data
-  } catch {
-    return undefined // a web page of some proxy: the status says enough
-  }
 }

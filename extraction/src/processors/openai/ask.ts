@@ -10,7 +10,8 @@ import { BodyError, readBody } from '../calls/read-body.ts'
 import { isEventStream } from '../calls/read-events.ts'
 import type { Dialect } from './dialect.ts'
 import { openAiName } from './openai-failure.ts'
-import { parseBody, readChat, readResponse } from './read-reply.ts'
+import { parseBody } from '../calls/parse-body.ts'
+import { readChat, readResponse } from './read-reply.ts'
 import { gatherChat, gatherResponse } from './read-stream.ts'
 
 export interface Server {
@@ -35,14 +36,14 @@ export async function ask(server: Server, question: ModelQuestion, attempt: Atte
       return readResponse(
         isStream
           ? await gatherResponse(response, signal, onAlive)
-          : parseBody(await readBody(response, signal, onAlive), received),
+          : parseBody(await readBody(response, signal, onAlive), openAiName, received.requestId),
         received,
       )
     }
     return readChat(
       isStream
         ? await gatherChat(response, signal, onAlive)
-        : parseBody(await readBody(response, signal, onAlive), received),
+        : parseBody(await readBody(response, signal, onAlive), openAiName, received.requestId),
       received,
     )
   } catch (error) {

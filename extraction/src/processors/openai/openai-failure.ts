@@ -2,6 +2,8 @@
 // the kind of failure. Their words are only shown to the operator, cleaned of keys and content.
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai'
 import type { Failure } from '../../failure.ts'
+import { causeCode } from '../calls/cause-code.ts'
+import { codeOfStatus } from '../calls/code-of-status.ts'
 import { isRecord } from '../calls/is-record.ts'
 import {
   providerFailure,
@@ -129,7 +131,7 @@ export function toOpenAiFailure(
 ): Failure | undefined {
   if (error instanceof APIConnectionTimeoutError) return providerFailure('timeout', openAiName)
   if (error instanceof APIConnectionError) {
-    return providerFailure('network', openAiName, { detail: [networkCode(error)], secrets })
+    return providerFailure('network', openAiName, { detail: [causeCode(error) ?? error.name], secrets })
   }
   if (!(error instanceof APIError)) return undefined
   const status: unknown = error.status
@@ -148,19 +150,5 @@ function codeOf(status: number, error: BodyError | undefined): ProviderFailureCo
   const known = byVendorCode[error?.code ?? ''] ?? byVendorCode[error?.type ?? '']
   if (known) return known
   if (error?.isFlagged) return 'blocked'
-  if (status === 401 || status === 403) return 'auth'
-  if (status === 402) return 'quota_exhausted'
-  if (status === 404) return 'model_unavailable'
-  if (status === 413) return 'too_large'
-  if (status === 429) return 'rate_limited'
-  if (status === 408 || status === 409 || status >= 500) return 'upstream'
-  // Whatever else they do not like of a request is our doing: the file has been read and drawn here.
-  return 'request_refused'
-}
-
-function networkCode(error: Error): string {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string') return cause.code
-  }
-  return error.name
+  return codeOfStatus(status)
 }

@@ -137,14 +137,6 @@ function refuseError(body: unknown, { requestId }: Received): void {
   if (error) throw failureOfError(error, { requestId, began: true })
 }
 
-export function parseBody(body: string, { requestId }: Received): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    throw providerFailure('invalid_output', openAiName, { detail: ['la respuesta no es JSON'], requestId })
-  }
-}
-
 function hasList(body: unknown, key: string): boolean {
   return typeof body === 'object' && body !== null && Array.isArray(Reflect.get(body, key))
 }

@@ -28,12 +28,7 @@ import {
   withoutIndex,
   wordsFrom,
 } from './listed-shapes.ts'
-import {
-  withCodesBefore,
-  withCodesBehind,
-  withCodesUnder,
-  withoutPlaces,
-} from './places-and-codes.ts'
+import { withCodesBefore, withCodesBehind, withCodesUnder, withoutPlaces } from './places-and-codes.ts'
 import { isTakenOff, withoutReductions, withoutVoided, withReductions, type TakenOff } from './reductions.ts'
 import { toListedItem } from './to-listed-item.ts'
 import { columnKindOf } from '../columns/column-kinds.ts'
