@@ -1,7 +1,6 @@
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { at } from '../db/columns.ts'
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../db/schema.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 export const apiKeys = pgTable(
   'api_keys',

@@ -1,5 +1,6 @@
 // Every table of the product. The migrations beside this file are generated from it; nothing else creates tables.
 // Indexes on times are ascending and scanned backwards: a descending one sorts NULLS LAST here and is not used.
+import { at, createdAt, id } from './columns.ts'
 import type { Authenticity, Box, DocumentTable, ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { TriageGroup } from '@conforme/contract/documents/alerts'
 import type { CreditReason } from '@conforme/contract/accounts/credits'
@@ -21,7 +22,6 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
   type AnyPgColumn,
@@ -29,9 +29,6 @@ import {
 import { documentData } from './document-data.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-const id = () => uuid('id').primaryKey().defaultRandom()
-const at = (name: string) => timestamp(name, { withTimezone: true })
-const createdAt = () => at('created_at').notNull().defaultNow()
 
 export interface StoredAlert {
   code: string
@@ -306,7 +303,7 @@ export const extractions = pgTable(
     model: text('model').notNull(),
     modelUsed: text('model_used').notNull(),
     promptVersion: text('prompt_version'),
-    /** Null, with the next two, while the document has the same data: `processing/extractions/extraction-columns.ts` reads them. */
+    /** Null, as the next two, while the document has the same data: `extraction-columns.ts` reads all three. */
     extractedData: jsonb('extracted_data').$type<ExtractedData>(),
     authenticity: jsonb('authenticity').$type<Authenticity>(),
     tableData: jsonb('table_data').$type<DocumentTable>(),

@@ -1,7 +1,6 @@
-import { integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { at } from '../db/columns.ts'
+import { integer, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { documents } from '../db/schema.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Documents whose data could not be parsed, until they are repaired. */
 export const damagedDocuments = pgTable('damaged_documents', {

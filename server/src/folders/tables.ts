@@ -1,9 +1,8 @@
+import { at } from '../db/columns.ts'
 import type { FileOutcome, FolderError } from '@conforme/contract/intake/folder-words'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { companies } from '../db/schema.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** The result of the last scan of a company's watched folder. */
 export const watchedFolders = pgTable('watched_folders', {

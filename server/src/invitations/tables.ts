@@ -1,8 +1,7 @@
+import { at } from '../db/columns.ts'
 import type { Role } from '@conforme/contract/accounts/roles'
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { companies, users } from '../db/schema.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** An invitation: a link for one person, with a company and a role. */
 export const invitations = pgTable(

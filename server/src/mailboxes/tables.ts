@@ -1,3 +1,4 @@
+import { at } from '../db/columns.ts'
 import type { MailboxAccess, MailboxSecurity, MailOutcome } from '@conforme/contract/intake/mailbox-words'
 import type { MailboxRule } from '@conforme/contract/intake/mailboxes'
 import {
@@ -10,13 +11,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { companies, users } from '../db/schema.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** An IMAP mailbox that receives invoices. Only ever read. */
 export const mailboxes = pgTable(

@@ -1,13 +1,13 @@
 // SUNAT's taxpayer registers. Eighteen million rows would outweigh the rest of the database, so they are stored as 65,536
 // compressed blocks; a hash of the RUC names the block.
+import { at } from '../db/columns.ts'
 import type { PadronKind } from '@conforme/contract/suppliers/padron-words'
-import { customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   fromDriver: (value) => Buffer.from(value),
 })
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 export const padronImports = pgTable(
   'padron_imports',

@@ -1,5 +1,6 @@
 // Payment batches. A batch stores what it paid as it was at that time, so that its files can be written again byte for
 // byte, whatever changes later.
+import { at } from '../db/columns.ts'
 import type { AccountCurrency, AccountKind } from '@conforme/contract/payments/bank-accounts'
 import type { PaymentFileKind } from '@conforme/contract/payments/payments'
 import { sql } from 'drizzle-orm'
@@ -13,15 +14,12 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { companies, documents, users } from '../db/schema.ts'
 import type { ProformaStyle } from './files/detracciones-file.ts'
 import type { PaidDocumentKind } from './files/telecredito-file.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 export const paymentSettings = pgTable('payment_settings', {
   companyId: uuid('company_id')

@@ -1,9 +1,8 @@
 // A company's rules for the pilot, and each document that it took.
+import { at } from '../db/columns.ts'
 import type { PilotKind } from '@conforme/contract/pilot/pilot-kinds'
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { companies, users } from '../db/schema.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 export const pilotSettings = pgTable('pilot_settings', {
   companyId: uuid('company_id')

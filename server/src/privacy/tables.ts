@@ -1,8 +1,7 @@
+import { at } from '../db/columns.ts'
 import { sql } from 'drizzle-orm'
-import { integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../db/schema.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Record of a deletion: the pseudonym's number, who asked, when, and how many rows were removed. */
 export const erasures = pgTable(

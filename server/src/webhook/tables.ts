@@ -1,8 +1,7 @@
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at } from '../db/columns.ts'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { apiKeys } from '../api-keys/tables.ts'
 import { documents } from '../db/schema.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A file posted through the API: by which key, and the URL for its result. */
 export const webhookPosts = pgTable(

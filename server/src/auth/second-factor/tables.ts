@@ -1,7 +1,7 @@
-import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { at } from '../../db/columns.ts'
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../db/schema.ts'
 
-const at = (name: string) => timestamp(name, { withTimezone: true })
 const userId = () =>
   uuid('user_id')
     .notNull()

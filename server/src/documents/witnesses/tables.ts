@@ -1,8 +1,7 @@
+import { at } from '../../db/columns.ts'
 import type { CdrFacts, WitnessKind, XmlSignatureFacts } from '@conforme/contract/documents/witnesses'
-import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { documents } from '../../db/schema.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** The XML and the CDR of a document; its print is the document's own file, if there is one. */
 export const documentWitnesses = pgTable(
