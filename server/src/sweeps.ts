@@ -1,5 +1,6 @@
 // Housekeeping on a timer: what expired is deleted, what lost its job gets another. Nothing here is needed for an answer to
 // be right.
+import { hourMs, minuteMs } from '@conforme/contract/values/durations'
 import { sealActivities } from './activity/seal-activities.ts'
 import { saveMissingAlerts } from './alerts/save-alerts.ts'
 import { sweepSessions } from './auth/sessions.ts'
@@ -12,67 +13,46 @@ import { eraseDueCompanies } from './privacy/erase-due-companies.ts'
 import { deleteDueFiles } from './retention/delete-due-files.ts'
 import { foldTallies } from './tallies/fold-tallies.ts'
 import type { Logger } from './log.ts'
+import { repeat } from './repeat.ts'
 import type { Services } from './services.ts'
-
-const everyMs = 60 * 60 * 1000
-const minuteMs = 60 * 1000
 
 /** Returns a function that ends it, and waits for the step that is being done: the database is closed after it. */
 export function startSweeps({ config, db, files, jobs, log, now }: Services): () => Promise<void> {
-  const ending = new AbortController()
-  const { signal } = ending
-  const sweeping = { db, files, log, now, adopt: config.ADOPT_FILES, signal }
-  const hourly = repeat({ ms: everyMs, log, signal }, [
-    () => requeueLost({ db, jobs, log }),
-    () => sweepSessions(db, now()),
-    () => sweepAttempts(db, now()),
-    () => sweepCalls(db, now()),
-    () => deleteDueFiles({ db, files, now, signal }),
-    () => eraseDueCompanies({ db, files, log, now, signal }),
-    // It lists the whole store, and what it looks for has lain there for a day.
-    () => onceADay({ db, now }, 'files-swept', () => sweepFiles(sweeping)),
-    () => saveMissingAlerts(db, log, signal),
-  ])
-  const eachMinute = repeat({ ms: minuteMs, log, signal }, [
-    () => sealActivities({ db, log, signal }),
-    () => foldTallies(db),
-  ])
+  const failure = 'housekeeping failed'
+  const endHourly = repeat({ restMs: hourMs, log, failure }, (signal) =>
+    doAll({ log, signal }, [
+      () => requeueLost({ db, jobs, log }),
+      () => sweepSessions(db, now()),
+      () => sweepAttempts(db, now()),
+      () => sweepCalls(db, now()),
+      () => deleteDueFiles({ db, files, now, signal }),
+      () => eraseDueCompanies({ db, files, log, now, signal }),
+      // It lists the whole store, and what it looks for has lain there for a day.
+      () =>
+        onceADay({ db, now }, 'files-swept', () =>
+          sweepFiles({ db, files, log, now, adopt: config.ADOPT_FILES, signal }),
+        ),
+      () => saveMissingAlerts(db, log, signal),
+    ]),
+  )
+  const endMinutely = repeat({ restMs: minuteMs, log, failure }, (signal) =>
+    doAll({ log, signal }, [() => sealActivities({ db, log, signal }), () => foldTallies(db)]),
+  )
   return async () => {
-    ending.abort()
-    await Promise.all([hourly(), eachMinute()])
+    await Promise.all([endHourly(), endMinutely()])
   }
 }
 
-interface Repeating {
-  ms: number
-  log: Logger
-  /** Looked at by what takes long: it throws between two of its steps. */
-  signal: AbortSignal
-}
-
-/** One after the other, at once and then every so often, unless the last time is not over. Returns how to end it. */
-function repeat(
-  { ms, log, signal }: Repeating,
+/** One after the other. `signal` is looked at by what takes long: it throws between two of its steps. */
+async function doAll(
+  { log, signal }: { log: Logger; signal: AbortSignal },
   tasks: readonly (() => Promise<unknown>)[],
-): () => Promise<void> {
-  let running: Promise<void> | undefined
-  const doAll = async () => {
-    for (const task of tasks) {
-      if (signal.aborted) return
-      // What fails each time must not keep the rest from being done.
-      await task().catch((error: unknown) => {
-        if (error !== signal.reason) log.error({ err: error }, 'housekeeping failed')
-      })
-    }
-  }
-  const run = () => {
-    running ??= doAll().finally(() => (running = undefined))
-  }
-  const timer = setInterval(run, ms)
-  timer.unref()
-  run()
-  return async () => {
-    clearInterval(timer)
-    await running
+): Promise<void> {
+  for (const task of tasks) {
+    if (signal.aborted) return
+    // What fails each time must not keep the rest from being done.
+    await task().catch((error: unknown) => {
+      if (error !== signal.reason) log.error({ err: error }, 'housekeeping failed')
+    })
   }
 }

@@ -1,4 +1,5 @@
 // Working days in Peru: weekends and legal holidays excluded. Laws have added holidays over the years.
+import { dayMs } from './durations.ts'
 
 /** `MM-DD` and the first year. */
 const holidays: readonly [day: string, from: number][] = [
@@ -38,8 +39,6 @@ export function workingDayOf(month: string, which: number): string {
     if (found === which) return iso
   }
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Easter Sunday, by Meeus' algorithm. */
 function easterOf(year: number): number {

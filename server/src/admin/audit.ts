@@ -1,4 +1,5 @@
 // Queries of the audit log. Activities are append-only.
+import { dayMs } from '@conforme/contract/values/durations'
 import type { Activity } from '@conforme/contract/administration/admin'
 import { and, count, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
@@ -44,7 +45,7 @@ function conditions(filters: Omit<AuditFilters, 'page' | 'limit' | 'before'>): (
     action ? eq(activities.action, action) : undefined,
     userId ? eq(activities.userId, userId) : undefined,
     from ? gte(activities.createdAt, startOfDay(from)) : undefined,
-    to ? lt(activities.createdAt, new Date(startOfDay(to).getTime() + 24 * 60 * 60 * 1000)) : undefined,
+    to ? lt(activities.createdAt, new Date(startOfDay(to).getTime() + dayMs)) : undefined,
   ]
 }
 

@@ -1,12 +1,11 @@
 // Usage by day and processor. Accuracy is measured: the share of extracted fields in
 // confirmed documents that people did not correct.
+import { dayMs } from '@conforme/contract/values/durations'
 import type { UsagePoint } from '@conforme/contract/administration/admin'
 import { todayInPeru } from '@conforme/contract/values/iso-dates'
 import { asc, gte, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { documentTallies as tallies } from '../tallies/tables.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export async function listUsage(db: Database, days: number, now: Date): Promise<UsagePoint[]> {
   const since = todayInPeru(new Date(now.getTime() - (days - 1) * dayMs))

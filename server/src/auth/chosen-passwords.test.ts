@@ -1,3 +1,4 @@
+import { dayMs } from '@conforme/contract/values/durations'
 import { randomUUID } from 'node:crypto'
 import type { User } from '@conforme/contract/accounts/users'
 import { eq } from 'drizzle-orm'
@@ -11,8 +12,6 @@ import { administrator, productForAll, testPassword } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 import { login as checkCredentials } from './login.ts'
 import { startLogin } from './sessions.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 describe.each(databaseKinds)('passwords that people choose and are given on %s', (kind) => {
   const product = productForAll({ kind, now: () => now })

@@ -1,9 +1,10 @@
 // A password that one person makes for another. It opens one session, within three days, in which its owner chooses their
 // own: whoever made it never knows the password that is used.
+import { dayMs } from '@conforme/contract/values/durations'
 import { randomInt } from 'node:crypto'
 import { hashPassword } from './passwords.ts'
 
-const goodForMs = 3 * 24 * 60 * 60 * 1000
+const goodForMs = 3 * dayMs
 /** Alphabet without look-alikes such as 0/O and 1/l. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 

@@ -1,4 +1,5 @@
 // Sessions: a random token in the person's cookie, its hash in the database, so that one can be ended at once.
+import { dayMs } from '@conforme/contract/values/durations'
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -14,7 +15,6 @@ import type { Services } from '../services.ts'
 import { hashToken } from '../users/hash-token.ts'
 import type { UserRow } from '../users/to-user.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const touchEveryMs = 5 * 60 * 1000
 
 /**

@@ -1,3 +1,4 @@
+import { minuteMs } from '@conforme/contract/values/durations'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
@@ -5,7 +6,6 @@ import { databaseKinds } from '../test/database/database.ts'
 import { administrator, openTestProduct, testPassword, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 
-const minuteMs = 60_000
 const tooMany = refused('demasiados_intentos', 429)
 const tooOften = refused('demasiadas_peticiones', 429)
 

@@ -1,14 +1,12 @@
 // Rate limits for credential guessing. Each attempt is counted atomically in the database before it is checked, so that
 // concurrent attempts all count; successful ones are refunded.
+import { dayMs, minuteMs } from '@conforme/contract/values/durations'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { attempts } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import type { RefusalCode } from '@conforme/contract/refusals'
 import { networkOf } from '../http/network-of.ts'
-
-const minuteMs = 60 * 1000
-const dayMs = 24 * 60 * minuteMs
 
 interface RateLimit {
   limit: number

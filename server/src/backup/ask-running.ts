@@ -1,5 +1,6 @@
 // Lets a command talk to the process that holds the embedded database: requests and answers are files in the data folder,
 // so no port is opened, and only who can write the data can ask.
+import { hourMs } from '@conforme/contract/values/durations'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -24,7 +25,7 @@ const requestsFolder = (dataDir: string) => path.join(dataDir, 'requests')
 const lookMs = 300
 /** A healthy process takes a request at its next poll. */
 const takenWithinMs = 30_000
-const forgottenMs = 60 * 60 * 1000
+const forgottenMs = hourMs
 
 export async function askRunning(dataDir: string, request: Request): Promise<string> {
   const name = path.join(requestsFolder(dataDir), randomUUID())

@@ -1,4 +1,5 @@
 // Whose turn a scheduled copy is, and what a killed one leaves. What it copies is in `running.test.ts`.
+import { minuteMs } from '@conforme/contract/values/durations'
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -7,8 +8,6 @@ import { makeTemporaryFolder } from '../test/temporary-folder.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 import { upkeep } from '../upkeep/tables.ts'
 import { backUpWhenDue } from './schedule-backups.ts'
-
-const minuteMs = 60_000
 
 let product: TestProduct
 let minutesLater = 0

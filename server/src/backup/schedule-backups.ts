@@ -1,5 +1,6 @@
 // Scheduled backups into `BACKUP_DIR`: written, verified, and rotated. Each runs the backup command in a child process, so
 // that requests are not slowed down.
+import { hourMs } from '@conforme/contract/values/durations'
 import { spawn } from 'node:child_process'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
@@ -12,7 +13,6 @@ import { placeTrouble } from './place-trouble.ts'
 import { unfinished } from './write-archive.ts'
 
 const lookMs = 60_000
-const hourMs = 60 * 60 * 1000
 const command = path.join(import.meta.dirname, '..', 'backup.ts')
 /** Names of its own backups: other files in the folder are never deleted. */
 const ownName = /^conforme-\d{4}-\d{2}-\d{2}-\d{6}\.tar\.gz(\.cifrada)?$/

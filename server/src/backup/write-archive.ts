@@ -7,6 +7,7 @@ import { startSealing } from './encryption.ts'
 import { placeTrouble } from './place-trouble.ts'
 import type { ArchivePlace } from './read-archive.ts'
 import { tarEnd, tarEntry, type TarEntry } from './tar.ts'
+import { syncFolder } from '../adapters/files/sync-folder.ts'
 
 export type AddEntry = (entry: TarEntry) => Promise<void>
 
@@ -78,11 +79,4 @@ async function refuseExisting(path: string): Promise<void> {
   const file = await open(path, 'r').catch(() => undefined)
   await file?.close()
   if (file) throw new BackupRefused(`Ya existe ${path}: indica un archivo nuevo.`)
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return // keeps a journal of names itself
-  const handle = await open(folder)
-  await handle.sync()
-  await handle.close()
 }

@@ -1,5 +1,6 @@
 // The saving mode of a company: models are asked only about what the local reader leaves in doubt. What it saved is
 // computed from the stored extractions.
+import { dayMs } from '@conforme/contract/values/durations'
 import type { SavingFigures } from '@conforme/contract/administration/admin'
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
@@ -8,7 +9,6 @@ import type { SignedIn } from '../http/caller.ts'
 import type { Database } from '../db/database.ts'
 import { companies, extractions } from '../db/schema.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const setting = 'savingMode'
 
 export async function isSaving(db: Database, { companyId }: { companyId: string | null }): Promise<boolean> {

@@ -1,4 +1,5 @@
 // The history of one document as readable rows, oldest first: who, when, what, and their comments.
+import { dayMs } from '@conforme/contract/values/durations'
 import { activityLabel } from '@conforme/contract/administration/activities'
 import { describeDetails, describeEdit } from '@conforme/contract/administration/activity-details'
 import { stepFacts } from '@conforme/contract/workflow/step-facts'
@@ -31,8 +32,6 @@ export async function historyLines(
 
 /** Steps and corrections have more detailed rows of their own. */
 const inOwnSections = ['edit_field', 'workflow_move', 'workflow_return']
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** One mail or folder file may have created several documents. */
 const takenTogether = ['mail_taken', 'file_taken']

@@ -1,13 +1,13 @@
 // Takes stored files that nothing knows out of the way: what a crash between storing and committing leaves behind. It
 // would rather leave too much than take too much: a database that knows little of its store sweeps nothing, few files go
 // at a time, and they can be had back for thirty days.
+import { dayMs } from '@conforme/contract/values/durations'
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { Database } from '../db/database.ts'
 import { pairStore, type Pairing } from '../installation/pair-store.ts'
 import { lockFile } from './discard-stored.ts'
 import { findKnownFiles } from './known-files.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** An upload that is under way now has stored its file and not committed yet. */
 const graceMs = dayMs
 const quarantineMs = 30 * dayMs

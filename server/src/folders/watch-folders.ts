@@ -1,5 +1,5 @@
 // Polls the installation's watched folders. Any number of workers may run it: a unique row claims each file.
-import { setTimeout as wait } from 'node:timers/promises'
+import { repeat } from '../repeat.ts'
 import type { Services } from '../services.ts'
 import { scanFolders } from './scan-folders.ts'
 
@@ -8,18 +8,7 @@ const scanEveryMs = 5_000
 export function watchFolders(services: Services): () => Promise<void> {
   const { INTAKE_DIR } = services.config
   if (INTAKE_DIR === undefined) return async () => undefined
-  const ending = new AbortController()
-  const look = { folder: INTAKE_DIR, memory: new Map(), signal: ending.signal }
-  const running = (async () => {
-    while (!ending.signal.aborted) {
-      await scanFolders(services, look).catch((error: unknown) => {
-        if (!ending.signal.aborted) services.log.error({ err: error }, 'watched folders were not looked at')
-      })
-      await wait(scanEveryMs, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
-    }
-  })()
-  return async () => {
-    ending.abort()
-    await running
-  }
+  const memory = new Map()
+  const repeated = { restMs: scanEveryMs, log: services.log, failure: 'watched folders were not looked at' }
+  return repeat(repeated, (signal) => scanFolders(services, { folder: INTAKE_DIR, memory, signal }))
 }

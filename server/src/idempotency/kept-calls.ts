@@ -1,9 +1,10 @@
+import { dayMs } from '@conforme/contract/values/durations'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { idempotentCalls } from './tables.ts'
 
 /** Long enough for a program that retries after a weekend. */
-export const keptForMs = 3 * 24 * 60 * 60 * 1000
+export const keptForMs = 3 * dayMs
 
 export type KeptCall = typeof idempotentCalls.$inferSelect
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@conforme/contract/values/durations'
 import { randomUUID } from 'node:crypto'
 import type { Invitation } from '@conforme/contract/accounts/invitations'
 import type { User } from '@conforme/contract/accounts/users'
@@ -13,7 +14,6 @@ interface Made {
   invitation: Invitation
   url: string
 }
-const dayMs = 24 * 60 * 60 * 1000
 
 describe.each(databaseKinds)('invitations on %s', (kind) => {
   const product = productForAll({ kind, now: () => today })

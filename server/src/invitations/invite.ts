@@ -1,4 +1,5 @@
 // Creates and revokes invitation links, each for one person. Only a hash of the token is stored.
+import { dayMs } from '@conforme/contract/values/durations'
 import { randomBytes } from 'node:crypto'
 import type { Invitation, NewInvitation } from '@conforme/contract/accounts/invitations'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -13,8 +14,6 @@ import { erasures } from '../privacy/tables.ts'
 import type { Services } from '../services.ts'
 import { getInvitation } from './queries.ts'
 import { invitations } from './tables.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export async function invite(
   { db, now }: Services,

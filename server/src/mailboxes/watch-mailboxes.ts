@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ImapFlow } from 'imapflow'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { repeat } from '../repeat.ts'
 import type { Services } from '../services.ts'
 import type { MailboxRow } from './connect.ts'
 import { MailboxTrouble } from './mailbox-trouble.ts'
@@ -17,36 +18,27 @@ const pausesMs = [60_000, 2 * 60_000, 5 * 60_000, 15 * 60_000, 30 * 60_000]
 
 export function watchMailboxes(services: Services): () => Promise<void> {
   const worker = randomUUID()
-  const ending = new AbortController()
   const watched = new Map<string, { stop: AbortController; ended: Promise<void> }>()
-  const tick = async () => {
-    for (const { id } of await dueMailboxes(services)) {
-      if (ending.signal.aborted) return
-      const known = watched.get(id)
-      // Its lease was released: the settings changed, or a scan was requested. Restart its watcher.
-      if (known) known.stop.abort()
-      else watched.set(id, startWatching(id))
-    }
-  }
-  const startWatching = (id: string) => {
+  const startWatching = (id: string, ending: AbortSignal) => {
     const stop = new AbortController()
-    const signal = AbortSignal.any([ending.signal, stop.signal])
+    const signal = AbortSignal.any([ending, stop.signal])
     const ended = watchMailbox(services, id, { worker, signal })
       .catch((error: unknown) => services.log.error({ err: error, mailbox: id }, 'a mailbox was left'))
       .finally(() => watched.delete(id))
     return { stop, ended }
   }
-  const running = (async () => {
-    while (!ending.signal.aborted) {
-      await tick().catch((error: unknown) =>
-        services.log.error({ err: error }, 'mailboxes were not looked for'),
-      )
-      await wait(tickMs, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
+  const repeated = { restMs: tickMs, log: services.log, failure: 'mailboxes were not looked for' }
+  const end = repeat(repeated, async (signal) => {
+    for (const { id } of await dueMailboxes(services)) {
+      if (signal.aborted) return
+      const known = watched.get(id)
+      // Its lease was released: the settings changed, or a scan was requested. Restart its watcher.
+      if (known) known.stop.abort()
+      else watched.set(id, startWatching(id, signal))
     }
-  })()
+  })
   return async () => {
-    ending.abort()
-    await running
+    await end()
     await Promise.all([...watched.values()].map(({ ended }) => ended))
   }
 }

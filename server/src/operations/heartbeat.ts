@@ -1,4 +1,5 @@
 // Each process records that it is alive, and what it does (serve, work off the queue); the others read it.
+import { dayMs } from '@conforme/contract/values/durations'
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { desc, lt } from 'drizzle-orm'
@@ -10,7 +11,7 @@ import { processes } from './tables.ts'
 const everyMs = 10_000
 /** Three and a half heartbeats: a late one is no death. */
 const aliveMs = 35_000
-const keptMs = 7 * 24 * 60 * 60 * 1000
+const keptMs = 7 * dayMs
 
 export type ProcessRow = typeof processes.$inferSelect
 

@@ -1,5 +1,6 @@
 // Whether this process can serve now, and what an operator should look at. Only checks that every request needs decide:
 // removing a process from the proxy because a backup is old, or no worker is alive, would help nobody.
+import { hourMs } from '@conforme/contract/values/durations'
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -22,7 +23,6 @@ export interface Readiness {
 const patienceMs = 2_000
 const longWaitSeconds = 5 * 60
 const leastRoomBytes = 512 * 1024 ** 2
-const hourMs = 60 * 60 * 1000
 
 export async function checkReadiness(services: Services, isStopping: boolean): Promise<Readiness> {
   const [database, store, queue, disk, worker, backup] = await Promise.all([

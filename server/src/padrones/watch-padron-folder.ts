@@ -1,8 +1,8 @@
 // Imports new register files from PADRON_DIR, as downloaded from SUNAT.
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { padronKindOf } from '@conforme/contract/suppliers/padron-words'
+import { repeat } from '../repeat.ts'
 import type { Services } from '../services.ts'
 import { importPadron, type PadronFile } from './import-padron.ts'
 import { deleteStaleImports } from './delete-stale-imports.ts'
@@ -16,19 +16,8 @@ const restMs = 30_000
 export function watchPadronFolder(services: Services): () => Promise<void> {
   const { PADRON_DIR } = services.config
   if (PADRON_DIR === undefined) return async () => undefined
-  const ending = new AbortController()
-  const running = (async () => {
-    while (!ending.signal.aborted) {
-      await importNew(services, PADRON_DIR, ending.signal).catch((error: unknown) => {
-        if (!ending.signal.aborted) services.log.error({ err: error }, 'a register was not imported')
-      })
-      await wait(scanEveryMs, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
-    }
-  })()
-  return async () => {
-    ending.abort()
-    await running
-  }
+  const repeated = { restMs: scanEveryMs, log: services.log, failure: 'a register was not imported' }
+  return repeat(repeated, (signal) => importNew(services, PADRON_DIR, signal))
 }
 
 /** Sequentially; an unreadable file is retried once it changes. */

@@ -1,4 +1,5 @@
 // Closes a company at once and schedules its deletion; within the grace period it can be reopened.
+import { dayMs } from '@conforme/contract/values/durations'
 import { erasureGraceDays } from '@conforme/contract/administration/privacy'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
@@ -15,8 +16,6 @@ import type { Services } from '../services.ts'
 import { lockAdministrators } from '../access/change-access.ts'
 import { takeNumber } from './queries.ts'
 import { erasures } from './tables.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Returns the erasure's id. */
 export async function askCompanyErasure(

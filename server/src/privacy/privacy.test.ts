@@ -1,5 +1,6 @@
 // Copies and deletions of people and companies. A company here did everything that can be done, and afterwards no table
 // and no file knows of it.
+import { dayMs } from '@conforme/contract/values/durations'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
@@ -27,8 +28,6 @@ import { refused } from '../test/refused.ts'
 import { startGoogleServer, type GoogleServer } from '../test/servers/google/google-server.ts'
 import { eraseDueCompanies } from './erase-due-companies.ts'
 import { erasures } from './tables.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 describe.each(databaseKinds)('copies and deletions on %s', (kind) => {
   let product: TestProduct

@@ -1,4 +1,5 @@
 // Applies the retention setting of companies: deletes the files of documents that were confirmed long enough ago.
+import { dayMs } from '@conforme/contract/values/durations'
 import { and, eq, exists, isNotNull, isNull, lte, notExists, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/database.ts'
@@ -9,7 +10,6 @@ import { markFileDeleted } from './delete-file.ts'
 import { retentionSettings } from './tables.ts'
 
 const atOnce = 100
-const dayMs = 24 * 60 * 60 * 1000
 
 type Deleting = Pick<Services, 'db' | 'files' | 'now'> & { signal?: AbortSignal }
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@conforme/contract/values/durations'
 import { Readable } from 'node:stream'
 import { refusals, type RefusalCode } from '@conforme/contract/refusals'
 import type { Document } from '@conforme/contract/documents/documents'
@@ -11,8 +12,6 @@ import { completedDocument } from '../test/documents.ts'
 import { makeRuc } from '../test/papers/make-ruc.ts'
 import { productForAll, testPassword } from '../test/product.ts'
 import { deleteDueFiles } from './delete-due-files.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 describe.each(databaseKinds)('retention of files on %s', (kind) => {
   const product = productForAll({ kind, now: () => new Date(Date.now() + daysLater * dayMs) })

@@ -1,3 +1,4 @@
+import { hourMs } from '@conforme/contract/values/durations'
 import { bcpToCci } from '@conforme/contract/payments/bank-accounts'
 import type { Document } from '@conforme/contract/documents/documents'
 import type { Supplier } from '@conforme/contract/suppliers/suppliers'
@@ -13,7 +14,6 @@ import { accounts, invoice, other, supplier, type PreparedBatch } from '../test/
 import { productForAll } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 
-const hourMs = 60 * 60 * 1000
 const changed = '193-2015964-0-81'
 const note = 'Llamé a Julia Paz al 01 555 0101, el número de su contrato: lo confirmó.'
 

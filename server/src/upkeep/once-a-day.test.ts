@@ -1,9 +1,8 @@
+import { hourMs } from '@conforme/contract/values/durations'
 import { describe, expect, test } from 'vitest'
 import { databaseKinds } from '../test/database/database.ts'
 import { productForAll } from '../test/product.ts'
 import { onceADay } from './once-a-day.ts'
-
-const hourMs = 60 * 60 * 1000
 
 describe.each(databaseKinds)('what is done once a day on %s', (kind) => {
   const product = productForAll({ kind })

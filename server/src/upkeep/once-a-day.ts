@@ -1,8 +1,7 @@
+import { dayMs } from '@conforme/contract/values/durations'
 import { eq, lt } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import { upkeep } from './tables.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** By one of all processes, and again the next time when it failed. */
 export async function onceADay(

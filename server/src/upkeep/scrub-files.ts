@@ -1,5 +1,6 @@
 // The scrub: continuously rereads every stored file at a low rate and reports those whose hash changed. Disks corrupt
 // data silently, and a restore is too late to notice.
+import { dayMs } from '@conforme/contract/values/durations'
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -15,7 +16,7 @@ import { findReport, saveReport, type ScrubReport } from './reports.ts'
 /** About a hundredth of a disk's throughput. */
 const bytesPerSecond = 1024 * 1024
 const restMs = 10_000
-const roundMs = 24 * 60 * 60 * 1000
+const roundMs = dayMs
 /** The lease of the process that runs it. */
 const leaseMs = 10 * 60 * 1000
 const mostListed = 200

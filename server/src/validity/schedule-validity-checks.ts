@@ -1,11 +1,12 @@
 // Scheduled validity checks: each comprobante once, again after a failure, while its issuer may still send it, or when what
 // it says has changed, and again before its payment, because an issuer may void it days later.
+import { dayMs, hourMs, minuteMs } from '@conforme/contract/values/durations'
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { workflowStatuses } from '@conforme/contract/workflow/workflow'
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { companies, documents } from '../db/schema.ts'
+import { repeat } from '../repeat.ts'
 import type { Services } from '../services.ts'
 import { isValiditySet, type ValidityQuestion } from './ask-sunat.ts'
 import { askValidity } from './ask-validity.ts'
@@ -16,11 +17,10 @@ import { validityAnswers } from './tables.ts'
 const checkEveryMs = 60_000
 const atOnce = 20
 const pageSize = 500
-const dayMs = 24 * 60 * 60 * 1000
 /** Older documents are not checked: they were booked long ago. */
 const askedWithinMs = 90 * dayMs
 /** Backoff after the first, second… failure; then only a person asks again. */
-const againMs = [10 * 60_000, 60 * 60_000, 6 * 60 * 60_000, dayMs]
+const againMs = [10 * minuteMs, hourMs, 6 * hourMs, dayMs]
 /** Issuers have days to send theirs: until then what SUNAT does not have is asked about every day. */
 const sentWithinMs = 8 * dayMs
 const unpaid = workflowStatuses.slice(0, workflowStatuses.indexOf('payment_prepared'))
@@ -29,19 +29,8 @@ type Looking = Pick<Services, 'db' | 'now'>
 
 export function scheduleValidityChecks(services: Services): () => Promise<void> {
   if (!isValiditySet(services)) return async () => undefined
-  const ending = new AbortController()
-  const running = (async () => {
-    while (!ending.signal.aborted) {
-      await askDue(services, ending.signal).catch((error: unknown) =>
-        services.log.error({ err: error }, 'validity was not asked for'),
-      )
-      await wait(checkEveryMs, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
-    }
-  })()
-  return async () => {
-    ending.abort()
-    await running
-  }
+  const repeated = { restMs: checkEveryMs, log: services.log, failure: 'validity was not asked for' }
+  return repeat(repeated, (signal) => askDue(services, signal))
 }
 
 /** Returns how many were checked. Sequential: the service is slow, and its quota is small. */

@@ -1,3 +1,4 @@
+import { hourMs } from '@conforme/contract/values/durations'
 import type { Document } from '@conforme/contract/documents/documents'
 import type { Validity } from '@conforme/contract/suppliers/validity'
 import { eq } from 'drizzle-orm'
@@ -13,8 +14,6 @@ import { openTestProduct, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 import { accepted, startSunatServer, type SunatServer } from '../test/servers/sunat-server.ts'
 import { askDue } from './schedule-validity-checks.ts'
-
-const hourMs = 60 * 60 * 1000
 
 describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
   let sunat: SunatServer

@@ -1,4 +1,5 @@
 // How the file was made and whether it was edited afterwards. Missing metadata says nothing.
+import { dayMs } from '@conforme/contract/values/durations'
 import type { Facts } from '../checks/facts.ts'
 import type { Origin } from '../../reading/reading.ts'
 import type { Sign } from './sign.ts'
@@ -10,7 +11,7 @@ const editors =
 const acrobat = /acrobat (?:pro|dc|standard)|adobe acrobat \d/i
 const wordProcessors = /microsoft.{0,3} word|libreoffice writer|google docs|wps writer/i
 /** Saved again soon after it was made: a signature or a print server. */
-const editedAfterMs = 24 * 60 * 60 * 1000
+const editedAfterMs = dayMs
 
 export function originSigns(origin: Origin, facts: Facts): Sign[] {
   return [...programSigns(origin, facts), ...editSigns(origin, facts), ...imageSigns(origin)]

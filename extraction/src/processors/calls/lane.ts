@@ -1,5 +1,6 @@
 // The order in which requests to one model go out, over all documents and processes: who is next, and when. Pure: what
 // is known of the lane goes in and comes out, and who keeps it is somebody else's business.
+import { minuteMs } from '@conforme/contract/values/durations'
 import type { Allowance, ProviderLimits } from './provider-limits.ts'
 
 /** Fills by itself, and each request takes from it. */
@@ -51,7 +52,6 @@ export const newLane: Lane = {
   reportedAt: 0,
 }
 
-const minuteMs = 60_000
 const forgottenMs = 20_000
 const longestTurnMs = 20 * minuteMs
 const guessMs = 10 * minuteMs

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { FileMissing, type FileStore, type Sha256 } from './file-store.ts'
 import { receiveFile, removeAbandoned } from './receive-file.ts'
 import { asideKey, derivedKey, derivedPrefix, markKey, originalKey, parseKey } from './store-key.ts'
+import { syncFolder } from './sync-folder.ts'
 
 export async function openFolderStore(root: string): Promise<FileStore> {
   const incoming = path.join(root, 'incoming')
@@ -113,16 +114,6 @@ async function moveInto(from: string, file: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await rename(from, file)
   await syncFolder(folder)
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return // cannot open a folder; NTFS journals names itself
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 async function* listFiles(folder: string, toKey: (sha256: Sha256) => string) {

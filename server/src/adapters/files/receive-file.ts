@@ -1,3 +1,4 @@
+import { dayMs } from '@conforme/contract/values/durations'
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { opendir, rm, stat } from 'node:fs/promises'
@@ -31,7 +32,7 @@ export async function receiveFile(
 
 /** Partial files of killed processes; a live process does not write one for a day. */
 export async function removeAbandoned(folder: string): Promise<void> {
-  const yesterday = Date.now() - 24 * 60 * 60 * 1000
+  const yesterday = Date.now() - dayMs
   for await (const entry of await opendir(folder)) {
     const file = path.join(folder, entry.name)
     const stats = await stat(file).catch(() => undefined) // already removed

@@ -1,4 +1,5 @@
 // Whether two documents of one owner are, or look like, the same one. Pure; the candidates come from `duplicates.ts`.
+import { dayMs } from '@conforme/contract/values/durations'
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import type { DuplicateHint } from '@conforme/contract/documents/documents'
 import { documents } from '../../db/schema.ts'
@@ -99,5 +100,5 @@ export const ownerOf = ({ companyId, userId }: Pick<Candidate, 'companyId' | 'us
 
 function areNear(a: string | null, b: string | null): boolean {
   if (!a || !b) return false
-  return Math.abs(Date.parse(a) - Date.parse(b)) <= nearDays * 24 * 60 * 60 * 1000
+  return Math.abs(Date.parse(a) - Date.parse(b)) <= nearDays * dayMs
 }

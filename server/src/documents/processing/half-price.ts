@@ -1,10 +1,10 @@
 // Documents that can wait are processed at half price. While the provider has no capacity for that it is asked again, which
 // does not count as a retry of the job; after half an hour the document is processed at the full price.
+import { minuteMs } from '@conforme/contract/values/durations'
 import type { Failure } from '@conforme/extraction'
 import { RetryLater } from '../../jobs/retry-later.ts'
 import type { DocumentRow } from '../document-row.ts'
 
-const minuteMs = 60_000
 const longestWaitMs = 30 * minuteMs
 /** The delay before the next request is half of the time waited so far, within these limits. */
 const between = { leastMs: 15_000, mostMs: 5 * minuteMs }

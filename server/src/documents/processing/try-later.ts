@@ -1,10 +1,10 @@
 // When a failed document is retried. A provider's error is retried a few times; one that is at its rate limit, or whose
 // circuit is open, is waited for, which does not count as a retry.
+import { minuteMs } from '@conforme/contract/values/durations'
 import type { Failure, FailureCode } from '@conforme/extraction'
 import type { JobRun } from '../../jobs/job-handler.ts'
 import { RetryLater } from '../../jobs/retry-later.ts'
 
-const minuteMs = 60_000
 /** The delay of the first retry when the provider does not name one. */
 const backOffMs = 5_000
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@conforme/contract/values/durations'
 import type { Check } from '@conforme/contract/data/extracted-data'
 import type { Constancia } from '@conforme/contract/detracciones/constancias'
 import type { Document } from '@conforme/contract/documents/documents'
@@ -429,7 +430,6 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
 
   test('a print of last month that is read today joins no XML of today for its file name', async () => {
     const { services } = product
-    const dayMs = 24 * 60 * 60 * 1000
     const paper = (name: string, daysAgo: number) => ({
       filename: name,
       createdAt: new Date(Date.now() - daysAgo * dayMs),

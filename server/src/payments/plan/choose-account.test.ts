@@ -1,3 +1,4 @@
+import { hourMs } from '@conforme/contract/values/durations'
 import type { PaymentIssue, Preview } from '@conforme/contract/payments/payments'
 import type { Supplier } from '@conforme/contract/suppliers/suppliers'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -8,7 +9,6 @@ import { insertDocuments } from '../../test/database/insert-documents.ts'
 import { makeRuc } from '../../test/papers/make-ruc.ts'
 import { productForAll } from '../../test/product.ts'
 
-const hourMs = 60 * 60 * 1000
 const changed = '193-2015964-0-81'
 const changedNacion = '00-068-125022'
 const change = { acceptChange: true, changeNote: 'Llamé al número de su contrato: lo confirmó.' }

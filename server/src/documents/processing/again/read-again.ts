@@ -1,6 +1,7 @@
 // The worker's job of a rereading: the new extraction is stored beside the first, and the document only stops showing that
 // it is being read. One that completes what a provider could not give at first replaces the local reader's answer, unless
 // somebody has worked with that.
+import { hourMs } from '@conforme/contract/values/durations'
 import { Failure, type Extraction } from '@conforme/extraction'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -33,7 +34,6 @@ import { asReplacement, writeData } from '../../data/write-data.ts'
 
 type ReadAgain = z.infer<typeof readAgainJob.payload>
 
-const hourMs = 60 * 60_000
 /** After this a provider is no longer waited for. */
 const latestMs = 48 * hourMs
 

@@ -1,5 +1,6 @@
 // Print, XML and CDR of one comprobante may arrive separately, in any order. Each starts as a document; once it is read and
 // its key is known, they are joined: the print stays, or else the XML, and the others become its witnesses.
+import { dayMs } from '@conforme/contract/values/durations'
 import { and, between, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { refundCredit } from '../../../credits/ledger.ts'
 import type { Transaction } from '../../../db/database.ts'
@@ -15,7 +16,7 @@ import { ofOwner } from '../../visible-to.ts'
 import { moveEdits, moveWork, type Joined } from './move-work.ts'
 
 /** The same base name means little after a day: `factura.pdf` of today and of last month. */
-const sameNameWithinMs = 24 * 60 * 60 * 1000
+const sameNameWithinMs = dayMs
 
 /** The id of the document that this one was joined to; its own when it was joined to none. */
 export async function joinPartners(

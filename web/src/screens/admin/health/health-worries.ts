@@ -1,4 +1,5 @@
 // Which health figures need attention.
+import { hourMs } from '@conforme/contract/values/durations'
 import { processorLabels } from '@conforme/contract/processors/processors'
 import { formatCount } from '@conforme/contract/values/money'
 import { formatDecimal } from '../../../lib/figures.ts'
@@ -9,7 +10,6 @@ import { toWait } from './duration.ts'
 
 type Health = Reply<'GET /api/admin/health'>
 
-const hourMs = 60 * 60 * 1000
 /** For backups made by hand: a week without one is long. */
 const unscheduledHours = 7 * 24
 

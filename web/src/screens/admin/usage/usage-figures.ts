@@ -1,3 +1,4 @@
+import { dayMs } from '@conforme/contract/values/durations'
 import type { UsagePoint } from '@conforme/contract/administration/admin'
 
 export interface Figures {
@@ -11,7 +12,6 @@ export interface DayFigures extends Figures {
   day: string
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 const peruOffsetMs = 5 * 60 * 60 * 1000
 
 /** Every day of the period in Peru's time, also days without documents. */
