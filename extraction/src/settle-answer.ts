@@ -2,6 +2,7 @@
 // wished. What it reads the second time is weighed with the rest and counts where all fits together better; what the
 // paper itself states wrongly is left as it is printed. Lines that stand nowhere are taken out where that makes the rules
 // hold.
+import { valueAt } from '@conforme/contract/values/records'
 import type { Check, ExtractedData } from '@conforme/contract/data/extracted-data'
 import { Failure } from './failure.ts'
 import { chooseTogether, type Weigh } from './choose/choose-together.ts'
@@ -56,13 +57,6 @@ function takeBetter(
   for (const path of taken) hints[path] = again.hints?.[path] ?? {}
   // What was read the second time was paid for, whatever it helped.
   return { ...again, data: taken.length > 0 ? data : first.data, hints }
-}
-
-function valueAt(data: ExtractedData, path: string): unknown {
-  let value: unknown = data
-  for (const key of path.split('.'))
-    value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
-  return value
 }
 
 /** Lines without any place on the page, where the rest adds up without them. */

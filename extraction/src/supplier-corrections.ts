@@ -1,5 +1,6 @@
 // The same supplier prints the same paper: where a processor makes a mistake that a person corrected before, and what
 // the person wrote stands on this page too, the correction is made again. Nothing is taken that the page does not say.
+import { toRecord, valueAt } from '@conforme/contract/values/records'
 import { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { normalizeTaxId } from '@conforme/contract/values/tax-ids'
 import { findEvidence } from './judge/evidence/find-evidence.ts'
@@ -34,7 +35,7 @@ export function applyCorrections(
   const printed = again.filter(([path, { to, usual }]) => isPrinted(path, to, reading, usual))
   return {
     data: printed.reduce((changed, [path, { to }]) => withValue(changed, path, to), data),
-    notices: printed.map(([path, { from, to, usual }]) => noticeOf(to, usual ? valueAt(data, path) : from)),
+    notices: printed.map(([path, { from, to, usual }]) => noticeOf(to, usual ? textAt(data, path) : from)),
   }
 }
 
@@ -47,12 +48,12 @@ function noticeOf(to: string, from: string | null | undefined): string {
 /** A name goes with its tax id, however it was misread; the kind and the currency only where nothing was read. */
 function applies(data: ExtractedData, path: string, correction: Correction): boolean {
   if (!correction.usual) return isSameMistake(data, path, correction)
-  const value = valueAt(data, path)
+  const value = textAt(data, path)
   return value === undefined || (path.endsWith('.nombre') && normalize(value) !== normalize(correction.to))
 }
 
 function isSameMistake(data: ExtractedData, path: string, { from, to }: Correction): boolean {
-  const value = valueAt(data, path)
+  const value = textAt(data, path)
   if (value === undefined) return from === null
   return from !== null && normalize(value) === normalize(from) && value !== to
 }
@@ -64,19 +65,13 @@ function isPrinted(path: string, value: string, reading: Reading, usual = false)
   return kind === 'exacta' || (usual && kind === 'aproximada')
 }
 
-function valueAt(data: ExtractedData, path: string): string | undefined {
-  const value = path.split('.').reduce<unknown>(partOf, data)
+function textAt(data: ExtractedData, path: string): string | undefined {
+  const value = valueAt(data, path)
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
-function partOf(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
-}
-
 function withValue(data: ExtractedData, path: string, value: string): ExtractedData {
   const [section = '', name = ''] = path.split('.')
-  const before = data[section]
-  const kept = typeof before === 'object' && before !== null ? before : {}
-  return ExtractedData.parse({ ...data, [section]: { ...kept, [name]: value } })
+  return ExtractedData.parse({ ...data, [section]: { ...toRecord(data[section]), [name]: value } })
 }

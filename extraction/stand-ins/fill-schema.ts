@@ -1,7 +1,7 @@
 // What a model that knows the document would write: into the schema it was given, or about the fields it was asked for.
+import { isRecord, valueAt } from '@conforme/contract/values/records'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
-import { printValue, valueAt } from './printed-values.ts'
-import { isObject } from './stand-in-server.ts'
+import { printValue } from './printed-values.ts'
 
 export function composeAnswer(
   data: ExtractedData,
@@ -22,16 +22,16 @@ export function composeAnswer(
 
 /** Walks the schema as a server that enforces it would: nothing missing, nothing extra. */
 function fill(schema: Record<string, unknown>, value: unknown, path: string): unknown {
-  if (schema['type'] === 'object' && isObject(schema['properties'])) {
-    const from = isObject(value) ? value : {}
+  if (schema['type'] === 'object' && isRecord(schema['properties'])) {
+    const from = isRecord(value) ? value : {}
     return Object.fromEntries(
       Object.entries(schema['properties']).map(([name, inner]) => [
         name,
-        isObject(inner) ? fill(inner, from[name], `${path}.${name}`) : null,
+        isRecord(inner) ? fill(inner, from[name], `${path}.${name}`) : null,
       ]),
     )
   }
-  if (schema['type'] === 'array' && isObject(schema['items'])) {
+  if (schema['type'] === 'array' && isRecord(schema['items'])) {
     const items = schema['items']
     return (Array.isArray(value) ? value : []).map((item) => fill(items, item, path))
   }

@@ -12,14 +12,6 @@ export function printValue(path: string, value: unknown): string | null {
     : value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
 }
 
-export function valueAt(data: ExtractedData, path: string): unknown {
-  let value: unknown = data
-  for (const key of path.split('.')) {
-    value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
-  }
-  return value
-}
-
 /** Every scalar of the sections, in order, with its path. */
 export function printedFields(data: ExtractedData): { path: string; text: string }[] {
   const sections = ['documento', 'proveedor', 'cliente', 'totales', 'informacion_adicional'] as const

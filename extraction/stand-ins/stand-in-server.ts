@@ -1,5 +1,6 @@
 // A provider on this machine: a real HTTP server that notes what it is sent, answers as its vendor would, and fails
 // on demand in the ways that networks and servers do. The vendors' own protocols are built on it beside.
+import { isRecord, toRecord } from '@conforme/contract/values/records'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 
@@ -176,20 +177,15 @@ function send(outgoing: ServerResponse, normal: Reply, fault: Fault | undefined)
 }
 
 export function parseObject(body: string): Record<string, unknown> {
-  const value: unknown = JSON.parse(body)
-  return isObject(value) ? value : {}
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return toRecord(JSON.parse(body))
 }
 
 export function listAt(value: unknown, key: string): unknown[] {
-  const list = isObject(value) ? value[key] : undefined
+  const list = isRecord(value) ? value[key] : undefined
   return Array.isArray(list) ? list : []
 }
 
 export function textAt(value: unknown, key: string): string | undefined {
-  const text = isObject(value) ? value[key] : undefined
+  const text = isRecord(value) ? value[key] : undefined
   return typeof text === 'string' ? text : undefined
 }

@@ -2,7 +2,7 @@
 // what it believes is not believed here.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { idKey, likeness } from './same-value.ts'
-import { valueAt, type Expected } from './score.ts'
+import { scalarAt, type Expected } from './score.ts'
 
 export interface Absurdity {
   kind: string
@@ -14,7 +14,7 @@ const labelOnly =
   /^(?:(?:RUC|R\.U\.C|RFC|NIT|CUIT|NIF|CIF|VAT|TAX|IVA|IGV|TOTAL|SUBTOTAL|FECHA|DATE|DATUM|PAGE|PAGINA|PÁGINA|SEITE|TEL|TEL[EÉ]FONO|PHONE|FAX|E-?MAIL|CORREO|DIRECCI[OÓ]N|ADDRESS|DOMICILIO|CLIENTE|CUSTOMER|KUNDE|CLIENT|BILL TO|SHIP TO|FACTURAR A|DATOS|INVOICE|FACTURA|BOLETA|RECHNUNG|FACTURE|FATTURA|FATURA|RECEIPT|NUMBER|N[UÚ]MERO|DESCRIPCI[OÓ]N|DESCRIPTION|CANTIDAD|QTY|IMPORTE|AMOUNT|MONEDA|CURRENCY|NOMBRE|NAME|RAZ[OÓ]N SOCIAL|EMISOR|RECEPTOR|PROVEEDOR|SUPPLIER|SELLER|BUYER|REFERENCE|REFERENCIA|FORMA DE PAGO|PAYMENT|ORDER|PEDIDO|ATENCI[OÓ]N|OBSERVACIONES|CONTACTO|CONTACT|IBAN|BIC|BANK|BANCO|NO|N[°º]|FOLIO|SERIE|DEL?|THE|OF|DE LA|ID|NR)[\s.:/°º#-]*)+$/i
 
 export function absurditiesOf(answer: ExtractedData, expected: Expected): Absurdity[] {
-  const at = (path: string) => valueAt(answer, path)
+  const at = (path: string) => scalarAt(answer, path)
   const found: Absurdity[] = []
   const add = (kind: string, detail: unknown) => found.push({ kind, detail: String(detail) })
   for (const path of ['proveedor.nombre', 'cliente.nombre'])
@@ -30,9 +30,9 @@ export function absurditiesOf(answer: ExtractedData, expected: Expected): Absurd
   const names = [at('proveedor.nombre'), at('cliente.nombre')]
   if (names[0] !== undefined && names[1] !== undefined && likeness(String(names[0]), String(names[1])) > 0.95)
     add('vendedor = comprador', names[0])
-  const own = valueAt(expected, 'cliente.rfc')
+  const own = scalarAt(expected, 'cliente.rfc')
   // A company may write a paper to itself, and the answer then says what the paper says.
-  const toItself = own !== undefined && idKey(own) === idKey(valueAt(expected, 'proveedor.rfc') ?? '')
+  const toItself = own !== undefined && idKey(own) === idKey(scalarAt(expected, 'proveedor.rfc') ?? '')
   if (toItself) return found.filter(({ kind }) => kind !== 'vendedor = comprador')
   if (own !== undefined && seller !== undefined && idKey(own) === idKey(seller))
     add('vende el comprador', own)
@@ -44,6 +44,6 @@ export function absurditiesOf(answer: ExtractedData, expected: Expected): Absurd
 }
 
 function amountAt(answer: ExtractedData, path: string): number | undefined {
-  const value = valueAt(answer, path)
+  const value = scalarAt(answer, path)
   return typeof value === 'number' ? value : undefined
 }

@@ -12,7 +12,7 @@ import { seeded } from '../../../extraction/fixtures/generator/random.ts'
 import { alterAnswer } from './altered-answer.ts'
 import { fitWeights, oddsOf, type Sample } from './fit-weights.ts'
 import { readForeignCases, type ForeignCase } from './foreign.ts'
-import { scoredFields, valueAt } from './score.ts'
+import { scoredFields, scalarAt } from './score.ts'
 import { shownValues } from './shown-values.ts'
 import { formatTable, percent } from '../table.ts'
 
@@ -167,7 +167,7 @@ function toSamples(
 
 /** A truth of others may leave a field or the lines out that the page has. */
 function isStated({ expected }: ForeignCase, path: string): boolean {
-  if (scoredFields.some((field) => field === path)) return valueAt(expected, path) !== undefined
+  if (scoredFields.some((field) => field === path)) return scalarAt(expected, path) !== undefined
   return (expected.productos ?? []).length > 0
 }
 

@@ -13,7 +13,7 @@ import {
   Expected,
   scoreCase,
   summarize,
-  valueAt,
+  scalarAt,
   type CaseScore,
   type ScoredField,
   type Summary,
@@ -188,7 +188,7 @@ function resultOf(set: string, cases: readonly ForeignCase[]): ForeignResult {
 /** Every field that a booking needs and the page states is shown, and shown as sure. */
 function isBookedSurely({ score, answer }: ForeignCase): boolean {
   const stated = booked.filter((path) => score.fields[path])
-  return stated.every((path) => valueAt(answer, path) !== undefined && confidenceOf(answer, path) >= 0.9)
+  return stated.every((path) => scalarAt(answer, path) !== undefined && confidenceOf(answer, path) >= 0.9)
 }
 
 function hasWrongBooking({ score }: ForeignCase): boolean {

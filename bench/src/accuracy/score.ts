@@ -1,4 +1,5 @@
 // Scores answers against what a page says. Only what the expected answer states is counted.
+import { valueAt } from '@conforme/contract/values/records'
 import { ExtractedData, type LineItem } from '@conforme/contract/data/extracted-data'
 import { z } from 'zod'
 import {
@@ -56,20 +57,17 @@ export interface CaseScore {
   items: ItemScore
 }
 
-export function valueAt(data: unknown, path: string): Value | undefined {
-  let at: unknown = data
-  for (const key of path.split('.'))
-    at = typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined
-  const parsed = scalar.safeParse(at)
+export function scalarAt(data: unknown, path: string): Value | undefined {
+  const parsed = scalar.safeParse(valueAt(data, path))
   return parsed.success && !isBlank(parsed.data) ? parsed.data : undefined
 }
 
 export function scoreCase(expected: Expected, answer: ExtractedData): CaseScore {
   const fields: CaseScore['fields'] = {}
   for (const field of scoredFields) {
-    const wanted = valueAt(expected, field)
+    const wanted = scalarAt(expected, field)
     if (wanted === undefined) continue
-    const got = valueAt(answer, field)
+    const got = scalarAt(answer, field)
     const accepted = [wanted, ...(expected.alt?.[field] ?? [])]
     const right =
       got !== undefined && accepted.some((value) => isSame(field, [value, got], { expected, answer }))
@@ -91,7 +89,7 @@ function isSame(
     case 'documento.tipo':
       return documentKind(wanted) === documentKind(got)
     case 'documento.numero': {
-      const [mine, theirs] = [valueAt(expected, 'documento.serie'), valueAt(answer, 'documento.serie')]
+      const [mine, theirs] = [scalarAt(expected, 'documento.serie'), scalarAt(answer, 'documento.serie')]
       return sameNumber(wanted, got, {
         ...(mine === undefined ? {} : { expected: mine }),
         ...(theirs === undefined ? {} : { got: theirs }),
@@ -117,7 +115,7 @@ function isSame(
       return sameAmount(
         wanted,
         got,
-        documentKind(valueAt(expected, 'documento.tipo') ?? '') === 'nota de credito',
+        documentKind(scalarAt(expected, 'documento.tipo') ?? '') === 'nota de credito',
       )
   }
 }

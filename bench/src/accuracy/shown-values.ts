@@ -3,7 +3,7 @@
 import type { ExtractedData, LineItem } from '@conforme/contract/data/extracted-data'
 import { fieldRow } from '@conforme/contract/data/field-table'
 import { likeness, sameAmount, sameId } from './same-value.ts'
-import { scoreCase, scoredFields, valueAt, type Expected } from './score.ts'
+import { scoreCase, scoredFields, scalarAt, type Expected } from './score.ts'
 
 export interface ShownValue {
   path: string
@@ -28,20 +28,20 @@ function confidenceOf(answer: ExtractedData, path: string): number | undefined {
 function headerValues(expected: Expected, answer: ExtractedData): ShownValue[] {
   const { fields } = scoreCase(expected, answer)
   return scoredFields.flatMap((path) => {
-    const got = valueAt(answer, path)
+    const got = scalarAt(answer, path)
     const confidence = confidenceOf(answer, path)
     if (got === undefined || confidence === undefined) return []
     // Of the tax offices' codes a truth states Mexico's alone, and papers of other countries print theirs.
     if (path === 'documento.folio_fiscal' && fields[path] === undefined) return []
     const right = fields[path]?.state === 'right' || isImplied(path, got, expected)
-    return [{ path, confidence, right, got, expected: valueAt(expected, path) }]
+    return [{ path, confidence, right, got, expected: scalarAt(expected, path) }]
   })
 }
 
 /** Fields that are not scored, where the truth knows them. */
 function besideValues({ besides = {} }: Expected, answer: ExtractedData): ShownValue[] {
   return Object.entries(besides).flatMap(([path, accepted]) => {
-    const got = valueAt(answer, path)
+    const got = scalarAt(answer, path)
     const confidence = confidenceOf(answer, path)
     if (got === undefined || confidence === undefined) return []
     const same = fieldRow(path)?.kind === 'text' ? sameText : sameIdOrAmount
@@ -56,9 +56,9 @@ const sameIdOrAmount: Same = (left, right) =>
 
 /** True without being printed: no tax, or a due date that is the day of issue. */
 function isImplied(path: string, got: string | number, expected: Expected): boolean {
-  if (path === 'totales.iva') return got === 0 && valueAt(expected, path) === undefined
+  if (path === 'totales.iva') return got === 0 && scalarAt(expected, path) === undefined
   if (path === 'totales.subtotal')
-    return valueAt(expected, path) === undefined && got === valueAt(expected, 'totales.total')
+    return scalarAt(expected, path) === undefined && got === scalarAt(expected, 'totales.total')
   return false
 }
 

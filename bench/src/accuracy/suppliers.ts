@@ -28,7 +28,7 @@ import {
 import { formatTable } from '../table.ts'
 import { openReadingCache, type ReadCached } from './cached-reading.ts'
 import { correctedCells, correctedFields } from './corrections.ts'
-import { Expected, valueAt } from './score.ts'
+import { Expected, scalarAt } from './score.ts'
 
 interface SupplierOptions {
   suppliers: number
@@ -138,7 +138,7 @@ async function readStream(stream: Stream): Promise<void> {
       taxId: issuer.taxId,
       data: expected,
       confirmedAt: new Date(2026, 0, place.invoice),
-      first: new Map(wrong.map((field) => [field, valueAt(data, field) ?? null])),
+      first: new Map(wrong.map((field) => [field, scalarAt(data, field) ?? null])),
     })
   }
 }
@@ -169,7 +169,7 @@ function count(sum: Count, truth: Expected, data: ExtractedData): void {
 
 function tell(name: string, wrong: readonly string[], truth: Expected, data: ExtractedData): void {
   const differences = wrong.map(
-    (path) => `${path}: ${String(valueAt(data, path))} ≠ ${String(valueAt(truth, path))}`,
+    (path) => `${path}: ${String(scalarAt(data, path))} ≠ ${String(scalarAt(truth, path))}`,
   )
   console.log([name, `${correctedCells(truth, data)} celdas`, ...differences].join('\n    '))
 }

@@ -1,5 +1,6 @@
 // The changes of an activity as a line of text, for the screens and the files that tell of it: `rol: Usuario → Administrador`.
 // Ids are left out.
+import { isRecord } from '../values/records.ts'
 import { amountText, limitLabels, type LimitName } from '../accounts/limit-words.ts'
 import { isRole, roleLabels } from '../accounts/roles.ts'
 import { fieldLabel } from '../data/field-labels.ts'
@@ -112,9 +113,6 @@ function inUnits(key: string, value: unknown): string {
     ? amountText(key as LimitName, value)
     : describe(value)
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Without a value, its place is said. */
 function change(field: string | undefined, from: unknown, to: unknown): string[] {

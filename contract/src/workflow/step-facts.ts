@@ -1,4 +1,5 @@
 // What was said with a step besides the comment, in words: what was decided of the detracción, when and how it was paid.
+import { toRecord } from '../values/records.ts'
 import { formatDate } from '../values/iso-dates.ts'
 import { formatAmount, formatMoney } from '../values/money.ts'
 
@@ -10,16 +11,16 @@ interface TakenStep {
 
 export function stepFacts({ additionalData, to }: TakenStep): string[] {
   const facts: string[] = []
-  const detraccion = recordOf(additionalData.detraccion)
+  const detraccion = toRecord(additionalData.detraccion)
   if (detraccion.requires === false) facts.push('Sin detracción')
   if (detraccion.requires === true) facts.push(detraccionText(detraccion))
-  const { paymentDate, telereditoReference } = recordOf(additionalData.paymentInfo)
+  const { paymentDate, telereditoReference } = toRecord(additionalData.paymentInfo)
   if (to === 'payment_prepared' && typeof paymentDate === 'string' && paymentDate !== '')
     facts.push(`Pago programado para el ${formatDate(paymentDate)}`)
   if (typeof telereditoReference === 'string' && telereditoReference !== '')
     facts.push(`Referencia Telecrédito: ${telereditoReference}`)
   if (typeof additionalData.batchNumber === 'number') facts.push(`Lote de pago ${additionalData.batchNumber}`)
-  const { paid, total, currency } = recordOf(additionalData.partialPayment)
+  const { paid, total, currency } = toRecord(additionalData.partialPayment)
   if (typeof paid === 'number' && typeof total === 'number') {
     const money = (amount: number) => formatMoney(amount, typeof currency === 'string' ? currency : '')
     facts.push(`Pagado hasta ahora: ${money(paid)} de ${money(total)}`)
@@ -37,8 +38,4 @@ function detraccionText({ percentage, code, depositSoles }: Record<string, unkno
   ]
     .filter(Boolean)
     .join(', ')
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }

@@ -1,6 +1,8 @@
 // Comments of the workflow for display. A comment is a text or an object, and some old ones contain the whole comment
 // object again in their `comment` field.
 
+import { isRecord } from '../values/records.ts'
+
 export interface ReadComment {
   team: string
   user: string
@@ -37,8 +39,4 @@ export function readWorkflowComment(comment: unknown): ReadComment {
     timestamp: textOf('timestamp'),
     additionalData: layers.map((layer) => layer.additionalData).find(isRecord) ?? {},
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,5 +1,6 @@
 // One form for every processor's answer: ISO dates, ids without punctuation, currency codes, names of document kinds,
 // and nothing where a paper says nothing. Sections nobody asked for are kept.
+import { isRecord } from '@conforme/contract/values/records'
 import { parseDate } from '@conforme/contract/values/dates'
 import {
   documentTypeOf,
@@ -22,21 +23,17 @@ type Fields = Record<string, unknown>
 export function normalizeAnswer(answer: ExtractedData): NormalizedAnswer {
   const notices: string[] = []
   const tidy = tidyValue(answer)
-  const data: Fields = isFields(tidy) ? { ...tidy } : {}
+  const data: Fields = isRecord(tidy) ? { ...tidy } : {}
   const { documento, proveedor, cliente } = data
-  if (isFields(documento)) data['documento'] = normalizeDocument(documento, notices)
-  if (isFields(proveedor)) data['proveedor'] = normalizeParty(proveedor)
-  if (isFields(cliente)) data['cliente'] = normalizeParty(cliente)
+  if (isRecord(documento)) data['documento'] = normalizeDocument(documento, notices)
+  if (isRecord(proveedor)) data['proveedor'] = normalizeParty(proveedor)
+  if (isRecord(cliente)) data['cliente'] = normalizeParty(cliente)
   const kept = Object.entries(data).flatMap(([section, value]): [string, unknown][] => {
-    if (section === 'metadata' || (isFields(value) && Object.keys(value).length === 0)) return []
+    if (section === 'metadata' || (isRecord(value) && Object.keys(value).length === 0)) return []
     if (!Array.isArray(value)) return [[section, value]]
-    return [[section, value.filter((item) => !isFields(item) || Object.keys(item).length > 0)]]
+    return [[section, value.filter((item) => !isRecord(item) || Object.keys(item).length > 0)]]
   })
   return { data: ExtractedData.parse(Object.fromEntries(kept)), notices }
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 const placeholder =
@@ -50,7 +47,7 @@ function tidyValue(value: unknown): unknown {
   }
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (Array.isArray(value)) return value.map(tidyValue).filter((element) => element !== undefined)
-  if (!isFields(value)) return value ?? undefined
+  if (!isRecord(value)) return value ?? undefined
   const tidy: Fields = {}
   for (const [key, inner] of Object.entries(value)) {
     const kept = key.startsWith('fecha') ? dateOrText(tidyValue(inner)) : tidyValue(inner)

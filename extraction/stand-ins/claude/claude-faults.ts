@@ -1,14 +1,15 @@
 // The ways in which Claude does not answer, as its documentation names them. The words are our own.
+import { isRecord } from '@conforme/contract/values/records'
 import type { ModelFault } from '../ending.ts'
 import { claudeError, toClaudeEvents } from './claude.ts'
-import { isObject, type Fault, type Reply } from '../stand-in-server.ts'
+import { type Fault, type Reply } from '../stand-in-server.ts'
 
 function changeMessage(change: (body: Record<string, unknown>) => void): Fault {
   return {
     kind: 'change',
     change(reply) {
       const body: unknown = structuredClone(reply.body)
-      if (isObject(body)) change(body)
+      if (isRecord(body)) change(body)
       return { ...reply, body }
     },
   }

@@ -1,10 +1,10 @@
 // Claude on this machine: the Messages API and the list of models. It refuses what the real one refuses of models that
 // always think, and writes into the tool the document it was told to expect.
+import { isRecord } from '@conforme/contract/values/records'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { bits, composeAnswer } from '../fill-schema.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import {
-  isObject,
   listAt,
   parseObject,
   startStandIn,
@@ -91,7 +91,7 @@ function readQuestion(request: SeenRequest): ClaudeQuestion {
 
 function schemaOf({ text, body }: ClaudeQuestion) {
   const tool = listAt(body, 'tools')[0]
-  const schema = isObject(tool) && isObject(tool['input_schema']) ? tool['input_schema'] : undefined
+  const schema = isRecord(tool) && isRecord(tool['input_schema']) ? tool['input_schema'] : undefined
   return { text, schema }
 }
 
@@ -119,12 +119,12 @@ function inspect({ body, text, system }: ClaudeQuestion, violate: (what: string)
   const tools = listAt(body, 'tools')
   if (tools.length !== 1) violate('not exactly one tool')
   if (!system.includes(textAt(tools[0], 'name') ?? '?')) violate('the tool is not named in the instructions')
-  if (isObject(tools[0]) && tools[0]['strict'] === true) violate('more nullable fields than strict allows')
+  if (isRecord(tools[0]) && tools[0]['strict'] === true) violate('more nullable fields than strict allows')
   const isBlind = text.startsWith('Campos que se buscan:')
   const marks = text.split('<documento>').length === 2 && text.split('</documento>').length === 2
   if (!marks && !isBlind) violate('the document is not between exactly one pair of marks')
   const sources = listAt(listAt(body, 'messages')[0], 'content').flatMap((part) =>
-    isObject(part) && isObject(part['source']) ? [part['source']] : [],
+    isRecord(part) && isRecord(part['source']) ? [part['source']] : [],
   )
   for (const source of sources) {
     if (!/^image\/(?:jpeg|png)$/.test(textAt(source, 'media_type') ?? ''))
@@ -162,8 +162,8 @@ function message(question: ClaudeQuestion, content: unknown): Reply {
 
 /** As the documentation shows a stream: a start, blocks in pieces, pings in between, and the ending with its counts. */
 export function toClaudeEvents(body: unknown): unknown[] {
-  const usage = isObject(body) && isObject(body['usage']) ? body['usage'] : {}
-  const start = isObject(body)
+  const usage = isRecord(body) && isRecord(body['usage']) ? body['usage'] : {}
+  const start = isRecord(body)
     ? { ...body, content: [], stop_reason: null, usage: { ...usage, output_tokens: 1 } }
     : {}
   return [
@@ -176,7 +176,7 @@ export function toClaudeEvents(body: unknown): unknown[] {
     ]),
     {
       type: 'message_delta',
-      delta: { stop_reason: isObject(body) ? body['stop_reason'] : null, stop_sequence: null },
+      delta: { stop_reason: isRecord(body) ? body['stop_reason'] : null, stop_sequence: null },
       usage: { output_tokens: usage['output_tokens'] },
     },
     { type: 'message_stop' },
@@ -188,7 +188,7 @@ function deltasOf(block: unknown): object[] {
   if (type === 'thinking') return [{ type: 'signature_delta', signature: 'firma' }]
   if (type === 'text') return bits(textAt(block, 'text') ?? '').map((text) => ({ type: 'text_delta', text }))
   // A tool's input may come as the text it was written as, which may be cut.
-  const input = isObject(block) ? block['input'] : undefined
+  const input = isRecord(block) ? block['input'] : undefined
   const written = typeof input === 'string' ? input : JSON.stringify(input)
   return bits(written).map((partial_json) => ({ type: 'input_json_delta', partial_json }))
 }

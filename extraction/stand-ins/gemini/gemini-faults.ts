@@ -1,7 +1,8 @@
 // The ways in which Gemini does not answer: HTTP errors, blocked prompts, and endings that are no answer.
+import { isRecord } from '@conforme/contract/values/records'
 import type { ModelFault } from '../ending.ts'
 import { googleError, wrongKey } from './gemini.ts'
-import { isObject, listAt, type Fault, type Reply } from '../stand-in-server.ts'
+import { listAt, type Fault, type Reply } from '../stand-in-server.ts'
 
 function changeAnswer(
   change: (body: Record<string, unknown>, candidate: Record<string, unknown>) => void,
@@ -11,7 +12,7 @@ function changeAnswer(
     change(reply) {
       const body: unknown = structuredClone(reply.body)
       const candidate = listAt(body, 'candidates')[0]
-      if (isObject(body) && isObject(candidate)) change(body, candidate)
+      if (isRecord(body) && isRecord(candidate)) change(body, candidate)
       return { ...reply, body }
     },
   }

@@ -1,10 +1,10 @@
 // Gemini on this machine: generateContent and the list of models. It checks what the langextract method promises to
 // send, and answers with extractions composed from the document it was told to expect and the piece it was shown.
+import { isRecord, valueAt } from '@conforme/contract/values/records'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { RateLimit } from '../rate-limit.ts'
-import { printedFields, printValue, valueAt } from '../printed-values.ts'
+import { printedFields, printValue } from '../printed-values.ts'
 import {
-  isObject,
   listAt,
   parseObject,
   startStandIn,
@@ -119,22 +119,22 @@ function readQuestion(request: SeenRequest, model: string): GeminiQuestionSeen {
       .join('\n'),
     text,
     piece: /<documento>\n([\s\S]*?)\n<\/documento>/.exec(text)?.[1] ?? '',
-    images: parts.filter((part) => isObject(part) && 'inlineData' in part).length,
+    images: parts.filter((part) => isRecord(part) && 'inlineData' in part).length,
     body,
   }
 }
 
 function inspect(question: GeminiQuestionSeen, violate: (what: string) => void): void {
-  const config = isObject(question.body['generationConfig']) ? question.body['generationConfig'] : {}
+  const config = isRecord(question.body['generationConfig']) ? question.body['generationConfig'] : {}
   if (config['responseMimeType'] !== 'application/json') violate('responseMimeType is not JSON')
   const schema = config['responseJsonSchema']
-  if (!isObject(schema)) violate('no responseJsonSchema')
+  if (!isRecord(schema)) violate('no responseJsonSchema')
   else if ('$schema' in schema) violate('$schema is not among the supported keys')
   if (question.body['tools'] !== undefined) violate('tools are given')
   const again = question.text.includes('Campos que se buscan:')
   const examples = question.instructions.split('\nQ: ').length - 1
   if (!again && examples < 2) violate('fewer than two worked examples')
-  const thinking = isObject(config['thinkingConfig']) ? config['thinkingConfig'] : {}
+  const thinking = isRecord(config['thinkingConfig']) ? config['thinkingConfig'] : {}
   if (question.model.startsWith('gemini-2.5') && typeof thinking['thinkingBudget'] !== 'number')
     violate('no thinking budget')
   if (question.model === 'gemini-2.5-pro' && Number(thinking['thinkingBudget']) < 128)
@@ -215,13 +215,13 @@ function answer(content: unknown, question: GeminiQuestionSeen, modelVersion: st
 /** The text in bits; the ending and the counts come with the last. */
 function toPieces(body: unknown): unknown[] {
   const candidate = listAt(body, 'candidates')[0]
-  const content = isObject(candidate) ? candidate['content'] : undefined
+  const content = isRecord(candidate) ? candidate['content'] : undefined
   const part = listAt(content, 'parts')[0]
   const text = textAt(part, 'text') ?? ''
-  if (text.length < 2 || !isObject(body) || !isObject(candidate)) return [body]
+  if (text.length < 2 || !isRecord(body) || !isRecord(candidate)) return [body]
   const half = Math.floor(text.length / 2)
   const piece = (words: string): object => ({
-    content: { parts: [{ ...(isObject(part) ? part : {}), text: words }], role: 'model' },
+    content: { parts: [{ ...(isRecord(part) ? part : {}), text: words }], role: 'model' },
     index: 0,
   })
   return [

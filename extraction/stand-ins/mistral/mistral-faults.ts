@@ -1,11 +1,12 @@
 // The ways in which Mistral does not answer, as its documentation names them. The words are our own.
+import { isRecord } from '@conforme/contract/values/records'
 import type { ModelFault } from '../ending.ts'
 import { mistralError } from './mistral.ts'
-import { isObject, type Fault, type Reply } from '../stand-in-server.ts'
+import { type Fault, type Reply } from '../stand-in-server.ts'
 
 const annotates = (document_annotation: string | null): Fault => ({
   kind: 'change',
-  change: (reply) => ({ ...reply, body: isObject(reply.body) ? { ...reply.body, document_annotation } : {} }),
+  change: (reply) => ({ ...reply, body: isRecord(reply.body) ? { ...reply.body, document_annotation } : {} }),
 })
 
 const after = (reply: Reply, seconds: string): Fault => ({

@@ -1,8 +1,9 @@
 // Mistral's OCR on this machine: one document a call, and the list of models. It annotates the page with the document
 // it was told to expect.
+import { isRecord } from '@conforme/contract/values/records'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { composeAnswer } from '../fill-schema.ts'
-import { isObject, parseObject, startStandIn, textAt, type Reply, type StandIn } from '../stand-in-server.ts'
+import { parseObject, startStandIn, textAt, type Reply, type StandIn } from '../stand-in-server.ts'
 
 export interface MistralStandInOptions {
   apiKey?: string
@@ -27,10 +28,10 @@ export async function startMistralStandIn(options: MistralStandInOptions = {}): 
     const model = textAt(body, 'model') ?? ''
     if (!models.includes(model)) return mistralError(400, `Invalid model: ${model}`, 'unknown_model')
     const { document, document_annotation_format: format } = body
-    if (!isObject(document)) return mistralError(422, 'document: Field required')
+    if (!isRecord(document)) return mistralError(422, 'document: Field required')
     inspect(body, violate)
-    const held = isObject(format) && isObject(format['json_schema']) ? format['json_schema'] : {}
-    const schema = isObject(held['schema']) ? held['schema'] : undefined
+    const held = isRecord(format) && isRecord(format['json_schema']) ? format['json_schema'] : {}
+    const schema = isRecord(held['schema']) ? held['schema'] : undefined
     return ocr(model, composeAnswer(options.expected ?? {}, { text: '', schema }))
   })
 }
@@ -42,8 +43,8 @@ function inspect(body: Record<string, unknown>, violate: (what: string) => void)
   if (textAt(document, 'type') !== 'image_url') violate('not a picture of a page')
   if (!/^data:image\/(?:jpeg|png);base64,[A-Za-z0-9+/]+=*$/.test(url)) violate('no data URL of a known type')
   if (body['include_image_base64'] !== false) violate('pictures are asked back')
-  const held = isObject(format) ? format['json_schema'] : undefined
-  if (!isObject(held) || held['strict'] !== true) violate('the annotation has no strict schema')
+  const held = isRecord(format) ? format['json_schema'] : undefined
+  if (!isRecord(held) || held['strict'] !== true) violate('the annotation has no strict schema')
   const prompt = textAt(body, 'document_annotation_prompt') ?? ''
   if (!prompt.includes('<documento>')) violate('the annotation is asked for without its rules')
 }

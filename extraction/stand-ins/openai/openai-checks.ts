@@ -1,5 +1,6 @@
 // What OpenAI enforces, and what this product promises beyond that.
-import { isObject, listAt, type Reply } from '../stand-in-server.ts'
+import { isRecord } from '@conforme/contract/values/records'
+import { listAt, type Reply } from '../stand-in-server.ts'
 import { formatOf, problem, schemaOf, type OpenAiQuestion } from './openai-question.ts'
 
 /** What the real one answers with a 400. */
@@ -65,14 +66,14 @@ export function refuse(question: OpenAiQuestion): Reply | undefined {
 function strictnessProblem(schema: Record<string, unknown>, depth: number): string | undefined {
   if (depth > 10) return 'more than 10 levels'
   if (schema['type'] === 'array')
-    return isObject(schema['items']) ? strictnessProblem(schema['items'], depth + 1) : 'items missing'
+    return isRecord(schema['items']) ? strictnessProblem(schema['items'], depth + 1) : 'items missing'
   if (schema['type'] !== 'object') return depth === 1 ? 'root is not an object' : undefined
   if (schema['additionalProperties'] !== false) return 'additionalProperties must be false'
-  const properties = isObject(schema['properties']) ? schema['properties'] : {}
+  const properties = isRecord(schema['properties']) ? schema['properties'] : {}
   const required = listAt(schema, 'required')
   for (const [name, property] of Object.entries(properties)) {
     if (!required.includes(name)) return `${name} is not required`
-    const inner = isObject(property) ? strictnessProblem(property, depth + 1) : 'not a schema'
+    const inner = isRecord(property) ? strictnessProblem(property, depth + 1) : 'not a schema'
     if (inner !== undefined) return inner
   }
   return undefined
@@ -88,7 +89,7 @@ export function inspect(question: OpenAiQuestion, violate: (what: string) => voi
   if (question.model.startsWith('gpt-4') && body['temperature'] !== 0) violate('temperature is not 0')
   const format = formatOf(question)
   const holder =
-    question.style === 'chat' && isObject(format?.['json_schema']) ? format['json_schema'] : format
+    question.style === 'chat' && isRecord(format?.['json_schema']) ? format['json_schema'] : format
   if (format?.['type'] === 'json_schema' && holder?.['strict'] !== true) violate('schema is not strict')
   if (format?.['type'] === 'json_object' && !instructions.includes('JSON'))
     violate('JSON mode without the word JSON')
@@ -116,9 +117,9 @@ function imageDetails(question: OpenAiQuestion): unknown[] {
   const turns = listAt(question.body, question.style === 'responses' ? 'input' : 'messages')
   return turns
     .flatMap((turn) => listAt(turn, 'content'))
-    .filter((part) => isObject(part) && 'image_url' in part)
+    .filter((part) => isRecord(part) && 'image_url' in part)
     .map((part) => {
-      if (!isObject(part)) return undefined
-      return isObject(part['image_url']) ? part['image_url']['detail'] : part['detail']
+      if (!isRecord(part)) return undefined
+      return isRecord(part['image_url']) ? part['image_url']['detail'] : part['detail']
     })
 }

@@ -1,7 +1,8 @@
 // The ways in which OpenAI does not answer, as its documentation names them.
+import { isRecord } from '@conforme/contract/values/records'
 import type { ModelFault } from '../ending.ts'
 import { problem } from './openai-question.ts'
-import { isObject, listAt, type Fault } from '../stand-in-server.ts'
+import { listAt, type Fault } from '../stand-in-server.ts'
 
 /** Puts other text, another ending or a refusal into a Responses answer. */
 function changeResponse(
@@ -12,7 +13,7 @@ function changeResponse(
     change(reply) {
       const body: unknown = structuredClone(reply.body)
       const message = listAt(body, 'output')[0]
-      if (isObject(body) && isObject(message)) change(body, message)
+      if (isRecord(body) && isRecord(message)) change(body, message)
       return { ...reply, body }
     },
   }

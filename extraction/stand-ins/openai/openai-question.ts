@@ -1,5 +1,6 @@
 // What a client asked of OpenAI, whichever of its two protocols it spoke, and the shape in which it is refused.
-import { isObject, listAt, parseObject, textAt, type Reply, type SeenRequest } from '../stand-in-server.ts'
+import { isRecord } from '@conforme/contract/values/records'
+import { listAt, parseObject, textAt, type Reply, type SeenRequest } from '../stand-in-server.ts'
 
 export interface OpenAiQuestion {
   style: 'responses' | 'chat'
@@ -41,7 +42,7 @@ export function readQuestion(request: SeenRequest, style: 'responses' | 'chat'):
     instructions: textAt(body, 'instructions') ?? textAt(system, 'content') ?? '',
     text: parts.map((part) => textAt(part, 'text') ?? '').join('\n'),
     images: parts.flatMap((part) => {
-      const image = isObject(part) ? part['image_url'] : undefined
+      const image = isRecord(part) ? part['image_url'] : undefined
       const url = typeof image === 'string' ? image : textAt(image, 'url')
       return url === undefined ? [] : [url]
     }),
@@ -52,14 +53,14 @@ export function readQuestion(request: SeenRequest, style: 'responses' | 'chat'):
 export function formatOf(question: OpenAiQuestion): Record<string, unknown> | undefined {
   const { body, style } = question
   const format =
-    style === 'chat' ? body['response_format'] : isObject(body['text']) ? body['text']['format'] : undefined
-  return isObject(format) ? format : undefined
+    style === 'chat' ? body['response_format'] : isRecord(body['text']) ? body['text']['format'] : undefined
+  return isRecord(format) ? format : undefined
 }
 
 export function schemaOf(question: OpenAiQuestion): Record<string, unknown> | undefined {
   const format = formatOf(question)
   if (format?.['type'] !== 'json_schema') return undefined
   const holder = question.style === 'chat' ? format['json_schema'] : format
-  const schema = isObject(holder) ? holder['schema'] : undefined
-  return isObject(schema) ? schema : undefined
+  const schema = isRecord(holder) ? holder['schema'] : undefined
+  return isRecord(schema) ? schema : undefined
 }

@@ -1,19 +1,12 @@
 // OpenAI on this machine: Responses, Chat Completions (also under Azure's paths) and the list of models. It enforces
 // what the real one enforces, and answers with the document it was told to expect.
+import { isRecord } from '@conforme/contract/values/records'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { bits, composeAnswer } from '../fill-schema.ts'
 import { inspect, refuse } from './openai-checks.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import { problem, readQuestion, schemaOf, type OpenAiQuestion } from './openai-question.ts'
-import {
-  isObject,
-  listAt,
-  parseObject,
-  startStandIn,
-  textAt,
-  type Reply,
-  type StandIn,
-} from '../stand-in-server.ts'
+import { listAt, parseObject, startStandIn, textAt, type Reply, type StandIn } from '../stand-in-server.ts'
 
 export interface OpenAiStandInOptions {
   apiKey?: string
@@ -197,7 +190,7 @@ function toResponseEvents(body: unknown): unknown[] {
   return [
     {
       type: 'response.created',
-      response: isObject(body) ? { ...body, output: [], status: 'in_progress' } : body,
+      response: isRecord(body) ? { ...body, output: [], status: 'in_progress' } : body,
     },
     ...bits(text).map((delta) => ({
       type: 'response.output_text.delta',
@@ -211,8 +204,8 @@ function toResponseEvents(body: unknown): unknown[] {
 
 function toChatEvents(body: unknown): unknown[] {
   const choice = listAt(body, 'choices')[0]
-  const message = isObject(choice) && isObject(choice['message']) ? choice['message'] : {}
-  const rest = isObject(body)
+  const message = isRecord(choice) && isRecord(choice['message']) ? choice['message'] : {}
+  const rest = isRecord(body)
     ? {
         id: body['id'],
         object: 'chat.completion.chunk',
@@ -227,7 +220,7 @@ function toChatEvents(body: unknown): unknown[] {
   })
   return [
     ...bits(textAt(message, 'content') ?? '').map((content) => chunk({ content })),
-    chunk({}, isObject(choice) ? choice['finish_reason'] : 'stop'),
-    { ...rest, choices: [], usage: isObject(body) ? body['usage'] : null },
+    chunk({}, isRecord(choice) ? choice['finish_reason'] : 'stop'),
+    { ...rest, choices: [], usage: isRecord(body) ? body['usage'] : null },
   ]
 }

@@ -1,12 +1,12 @@
 // Amazon Textract on this machine: AnalyzeDocument and AnalyzeExpense over AWS's JSON protocol. It checks the
 // signature's shape, the sizes and the features, and answers with blocks composed from the words of a typed page.
+import { isRecord } from '@conforme/contract/values/records'
 import { printValue } from '../printed-values.ts'
 import { geometry, toBlocks, type TextractPage } from './textract-blocks.ts'
 import {
   parseObject,
   startStandIn,
   textAt,
-  isObject,
   listAt,
   type Reply,
   type SeenRequest,
@@ -129,7 +129,7 @@ function toExpense(shown: TextractPage | undefined): object {
   const summary = Object.entries(typeOfPath).flatMap(([path, type]) => {
     const [section, name] = path.split('.')
     const holder: unknown = Reflect.get(data, section ?? '')
-    const text = isObject(holder) ? printValue(path, holder[name ?? '']) : null
+    const text = isRecord(holder) ? printValue(path, holder[name ?? '']) : null
     return text === null ? [] : [field(type, text)]
   })
   const rows = (data.productos ?? []).map((item) => ({

@@ -1,5 +1,6 @@
 // The columns of exported documents, for files and Google Sheets. A column's kind decides how it is
 // written: numbers as numbers, dates as dates, and tax ids and document numbers as text, so that their zeros survive.
+import { valueAt } from '@conforme/contract/values/records'
 import type { Document } from '@conforme/contract/documents/documents'
 import type { ExtractedData, LineItem } from '@conforme/contract/data/extracted-data'
 import { columnTable, fieldTable, type ColumnRow, type FieldKind } from '@conforme/contract/data/field-table'
@@ -84,12 +85,6 @@ function columnKind(path: string, kind: FieldKind): ColumnKind {
   return path === 'cantidad' || path === 'precio' ? 'number' : 'amount'
 }
 
-function readAt(data: ExtractedData | null, path: string): unknown {
-  const [name = '', field = ''] = path.split('.')
-  const inside = data?.[name]
-  return typeof inside === 'object' && inside !== null ? Reflect.get(inside, field) : undefined
-}
-
 const toCell = (value: unknown): Cell | undefined =>
   typeof value === 'string' || typeof value === 'number' ? value : undefined
 
@@ -98,7 +93,7 @@ const statusLabels = { processing: 'Procesando', completed: 'Completado', error:
 export const documentColumns = inOrder<Column<ExportedDocument>>('documento', [
   { key: 'id', header: 'ID', kind: 'text', value: ({ id }) => id },
   { key: 'archivo', header: 'Archivo', kind: 'text', value: ({ filename }) => filename },
-  ...columnsOf(fieldTable, ({ extractedData }: ExportedDocument, path) => readAt(extractedData, path)),
+  ...columnsOf(fieldTable, ({ extractedData }: ExportedDocument, path) => valueAt(extractedData, path)),
   {
     key: 'estado',
     header: 'Estado',

@@ -1,5 +1,6 @@
 // A person takes single values from other extractions. Each is an edit like any other: in the history, certain
 // from then on, and the checks are applied again.
+import { valueAt } from '@conforme/contract/values/records'
 import type { FieldChoice } from '@conforme/contract/documents/extractions'
 import type { ExtractedData, FieldNote, Metadata } from '@conforme/contract/data/extracted-data'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -7,7 +8,7 @@ import { recordActivity } from '../activity/record.ts'
 import type { SignedIn } from '../http/caller.ts'
 import type { Transaction } from '../db/database.ts'
 import { documentEdits, extractions } from '../db/schema.ts'
-import { findAddress, readField, writeField } from '../documents/data/field-path.ts'
+import { findAddress, writeField } from '../documents/data/field-path.ts'
 import { lockDocument } from '../documents/lock-document.ts'
 import { judgeDocumentJob } from '../documents/processing/document-jobs.ts'
 import { extractionColumns } from '../documents/processing/extractions/extraction-columns.ts'
@@ -75,7 +76,7 @@ export async function chooseFields(
 function seenNow(row: DocumentRow, choices: readonly FieldChoice[]): FieldChoice[] {
   return choices.map((choice) => {
     const path = pathNow(row, choice.fieldPath, choice.lineId)
-    refuseIfChanged(row, { path, version: choice.version }, readField(row.extractedData, path))
+    refuseIfChanged(row, { path, version: choice.version }, valueAt(row.extractedData, path))
     return { ...choice, fieldPath: path }
   })
 }

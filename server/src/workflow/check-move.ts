@@ -1,5 +1,6 @@
 // Decides whether a document may take a step: the forward path, its team, required answers, and company rules. Pure, so that
 // lists and single documents are judged alike.
+import { toRecord } from '@conforme/contract/values/records'
 import type { Alert } from '@conforme/contract/documents/alerts'
 import { isIsoDate } from '@conforme/contract/values/iso-dates'
 import { firstStop, openAlerts } from '@conforme/contract/documents/judge-alerts'
@@ -197,6 +198,5 @@ export function recordAt(
   move: HeldDocument['moves'][number] | undefined,
   name: string,
 ): Record<string, unknown> {
-  const value = move?.additionalData[name]
-  return typeof value === 'object' && value !== null ? { ...value } : {}
+  return toRecord(move?.additionalData[name])
 }

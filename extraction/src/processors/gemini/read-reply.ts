@@ -1,7 +1,7 @@
 // What came from Gemini: what the model wrote, what it cost, and why there may be none. It arrives in pieces, which are
 // put together to what it would have been in one.
 import { z } from 'zod'
-import { isRecord } from '../calls/is-record.ts'
+import { isRecord } from '@conforme/contract/values/records'
 import type { ModelReply } from '../questions/model-question.ts'
 import type { Usage } from '../models/usage.ts'
 import { parseBody } from '../calls/parse-body.ts'

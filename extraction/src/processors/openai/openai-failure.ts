@@ -4,7 +4,7 @@ import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai'
 import type { Failure } from '../../failure.ts'
 import { causeCode } from '../calls/cause-code.ts'
 import { codeOfStatus } from '../calls/code-of-status.ts'
-import { isRecord } from '../calls/is-record.ts'
+import { isRecord } from '@conforme/contract/values/records'
 import {
   providerFailure,
   type ProviderFailureCode,

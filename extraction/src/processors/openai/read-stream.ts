@@ -1,6 +1,6 @@
 // An answer that arrives bit by bit, put together to what it would have been in one piece.
 import { z } from 'zod'
-import { isRecord } from '../calls/is-record.ts'
+import { isRecord } from '@conforme/contract/values/records'
 import { BodyError } from '../calls/read-body.ts'
 import { readEvents } from '../calls/read-events.ts'
 

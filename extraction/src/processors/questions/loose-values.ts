@@ -1,7 +1,7 @@
 // What models put where something else was asked for: a list where a text stands, a value with its confidence around
 // it, rows that are null or numbered, everything one key deeper. What can be meant in one way only is taken so.
 import { itemFields } from './answer-fields.ts'
-import { isRecord } from '../calls/is-record.ts'
+import { isRecord } from '@conforme/contract/values/records'
 
 /** Where a value stands when it comes with something said of it. */
 const valueKeys = ['valor', 'value', 'texto', 'text']

@@ -1,5 +1,6 @@
 // Field paths such as `proveedor.nombre` or `productos.0.precio`: resolving, reading and writing them. A path follows own
 // properties only, and existing items in lists.
+import { hasMember, isRecord, valueAtParts } from '@conforme/contract/values/records'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { isFieldName, isKnownSection } from '@conforme/contract/data/fields'
 import { maxFieldDepth } from '@conforme/contract/limits'
@@ -14,7 +15,7 @@ export interface FieldAddress {
 export function findAddress(data: ExtractedData, path: string): FieldAddress | undefined {
   const parts = path.split('.')
   if (parts.length > maxFieldDepth || parts[0] === 'metadata' || !parts.every(isFieldName)) return undefined
-  const value = readParts(data, parts)
+  const value = valueAtParts(data, parts)
   if (isContainer(value)) return undefined
   return value === undefined && !isPlaceForMore(data, parts) ? undefined : { parts, value }
 }
@@ -22,17 +23,9 @@ export function findAddress(data: ExtractedData, path: string): FieldAddress | u
 /** A section of every document, or an object in a list or section (a line, a group). */
 function isPlaceForMore(data: ExtractedData, parts: readonly string[]): boolean {
   const [section = ''] = parts
-  const holder = readParts(data, parts.slice(0, -1))
-  if (parts.length === 2) return isKnownSection(section) && (holder === undefined || isFields(holder))
-  return parts.length === 3 && isFields(holder)
-}
-
-export function readField(data: unknown, path: string): unknown {
-  return readParts(data, path.split('.'))
-}
-
-function readParts(data: unknown, parts: readonly string[]): unknown {
-  return parts.reduce<unknown>((value, part) => (hasMember(value, part) ? value[part] : undefined), data)
+  const holder = valueAtParts(data, parts.slice(0, -1))
+  if (parts.length === 2) return isKnownSection(section) && (holder === undefined || isRecord(holder))
+  return parts.length === 3 && isRecord(holder)
 }
 
 /** Returns a copy with the value written. */
@@ -48,15 +41,6 @@ export function writeField(data: ExtractedData, { parts }: FieldAddress, value: 
   return copy
 }
 
-function hasMember(value: unknown, name: string): value is Record<string, unknown> {
-  // Of an array only the items, never `length`.
-  return isContainer(value) && Object.hasOwn(value, name) && (!Array.isArray(value) || /^\d+$/.test(name))
-}
-
 function isContainer(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
-}
-
-function isFields(value: unknown): value is Record<string, unknown> {
-  return isContainer(value) && !Array.isArray(value)
 }

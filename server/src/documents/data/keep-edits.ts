@@ -1,12 +1,13 @@
 // What people changed stays when the rest of a document's data is replaced: by an XML that comes later, by its print, by a
 // reading that completes later.
+import { valueAt } from '@conforme/contract/values/records'
 import { lineItemLists } from '@conforme/contract/documents/documents'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { documentEdits } from '../../db/schema.ts'
 import type { DocumentRow } from '../document-row.ts'
-import { findAddress, readField, writeField } from './field-path.ts'
+import { findAddress, writeField } from './field-path.ts'
 
 /**
  * The paths of fields that people edited, and of lines that they changed, added or removed. What they did to data that has
@@ -49,7 +50,7 @@ export function withEdits(fresh: ExtractedData, { from, paths, version }: Edits)
   for (const list of lists) data = { ...data, [list]: from[list] }
   for (const path of fields) {
     const address = findAddress(data, path)
-    if (address) data = writeField(data, address, readField(from, path) ?? null)
+    if (address) data = writeField(data, address, valueAt(from, path) ?? null)
   }
   const isEdited = (path: string) => fields.includes(path) || lists.some((list) => list === listOf(path))
   const known = { campos: {}, revisiones: [], avisos: [], ...data.metadata }

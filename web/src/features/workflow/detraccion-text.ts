@@ -1,3 +1,4 @@
+import { isRecord } from '@conforme/contract/values/records'
 import { formatAmount } from '@conforme/contract/values/money'
 import { nextStep } from '@conforme/contract/workflow/workflow'
 import type { TeamDocument } from './use-team-documents.ts'
@@ -30,8 +31,4 @@ export function detraccionText({ card, workflowComments, workflowStatus }: TeamD
 function decisionText(requires: unknown, percentage: unknown): string {
   if (requires !== true) return 'No'
   return typeof percentage === 'number' ? `${percentage} %` : 'Sí'
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

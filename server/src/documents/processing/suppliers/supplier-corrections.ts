@@ -1,12 +1,12 @@
 // Values of a supplier's documents to fill in again: what people corrected before confirming (the latest for each field),
 // what its documents always say, and what a person entered.
+import { valueAt } from '@conforme/contract/values/records'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { rememberedPath, type Remembered } from '@conforme/contract/suppliers/suppliers'
 import type { Correction, SupplierCorrections } from '@conforme/extraction'
 import { asc, inArray } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { documentEdits } from '../../../db/schema.ts'
-import { readField } from '../../data/field-path.ts'
 import type { ConfirmedDocument, MemoryEdit } from './confirmed-documents.ts'
 
 const usualPaths = ['proveedor.nombre', 'cliente.nombre', 'documento.tipo', 'documento.moneda']
@@ -38,7 +38,7 @@ export async function listCorrections(
       value: to,
       shows: null,
       insteadOf: from,
-      documents: confirmed.filter(({ data }) => toText(readField(data, path)) === to).length,
+      documents: confirmed.filter(({ data }) => toText(valueAt(data, path)) === to).length,
       isWritten: edits.some((one) => one.path === path && one.value !== null),
     }))
 }
@@ -83,15 +83,15 @@ export function remember(
   }
   for (const one of confirmed)
     for (const [path, read] of one.first) {
-      const to = toText(readField(one.data, path))
+      const to = toText(valueAt(one.data, path))
       const from = toText(read)
       if (to !== undefined && to !== from) add(one, path, { from: from ?? null, to })
     }
   for (const one of confirmed)
     for (const path of usualPaths) {
-      const to = toText(readField(one.data, path))
+      const to = toText(valueAt(one.data, path))
       const lately = confirmed.filter(({ taxId }) => taxId === one.taxId).slice(0, fewForUsual)
-      const isUsual = lately.every(({ data }) => toText(readField(data, path)) === to)
+      const isUsual = lately.every(({ data }) => toText(valueAt(data, path)) === to)
       if (to !== undefined && isUsual) add(one, path, { from: null, to, usual: true })
     }
   return memories

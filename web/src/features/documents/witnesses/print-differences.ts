@@ -1,4 +1,5 @@
 // The differences between print and XML, side by side; from the checks and the field notes.
+import { valueAt } from '@conforme/contract/values/records'
 import type { Document } from '@conforme/contract/documents/documents'
 import { formatValue } from '../../extracted-data/format-value.ts'
 import { pathLabel } from '@conforme/contract/data/path-label'
@@ -31,7 +32,7 @@ export function printDifferences({
     rows: differing.flatMap(({ campos: [path = ''] }) => ({
       path,
       label: pathLabel(path),
-      xml: formatValue(path, valueAt(extractedData, path), currency),
+      xml: formatValue(path, shownAt(extractedData, path), currency),
       print: formatValue(path, campos[path]?.otraLectura?.valor ?? null, currency),
     })),
     agreed: checks.find(({ estado }) => estado === 'ok')?.mensaje ?? '',
@@ -39,12 +40,7 @@ export function printDifferences({
   }
 }
 
-function valueAt(data: unknown, path: string): string | number | null {
-  const value = path
-    .split('.')
-    .reduce<unknown>(
-      (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
-      data,
-    )
+function shownAt(data: unknown, path: string): string | number | null {
+  const value = valueAt(data, path)
   return typeof value === 'string' || typeof value === 'number' ? value : null
 }

@@ -1,4 +1,5 @@
 // Builds the request body of a workflow step, as specified.
+import { toRecord } from '@conforme/contract/values/records'
 import { parseAmount } from '@conforme/contract/values/amounts'
 import type { Document } from '@conforme/contract/documents/documents'
 import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
@@ -107,6 +108,7 @@ function dataOfStep(
   step: number,
   name: string,
 ): Record<string, unknown> {
-  const value = document.workflowComments.findLast((comment) => comment.step === step)?.additionalData?.[name]
-  return typeof value === 'object' && value !== null ? { ...value } : {}
+  return toRecord(
+    document.workflowComments.findLast((comment) => comment.step === step)?.additionalData?.[name],
+  )
 }
