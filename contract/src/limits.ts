@@ -14,7 +14,6 @@ export const furtherExtensions = ['.xml', '.zip'] as const
 export const maxTableBytes = 10 * 1024 * 1024
 export const mostTableRows = 20_000
 export const maxPages = 500
-export const maxOcrPages = 50
 
 export const pollEveryMs = 10_000
 export const processorsFreshMs = 5 * 60_000
@@ -23,7 +22,6 @@ export const creditsFreshMs = 30_000
 export const pageSizes = [5, 10, 20, 50] as const
 export const defaultPageSize = 10
 export const filterDebounceMs = 1500
-export const maxPageButtons = 5
 /** The shortest side of an area that becomes a document, as a fraction of its page; a smaller one is a slip of the pointer. */
 export const leastAreaSide = 0.03
 /** Documents per bulk action. */

@@ -5,7 +5,6 @@ import type { EndpointTable } from '../endpoint.ts'
 import { User } from './users.ts'
 
 export const invitationRoles = ['user', 'company_admin'] as const
-export const invitationDays = [1, 7, 30] as const
 
 export const Invitation = z.object({
   id: z.string(),

@@ -121,8 +121,3 @@ export function formatBankAccount(digits: string): string {
   if (digits.length === 13) return cut(3, 7, 1, 2)
   return digits.length === 11 ? cut(2, 3, 6) : digits
 }
-
-/** Recognisable without the whole number. */
-export function maskBankAccount(digits: string): string {
-  return `••••${digits.slice(-4)}`
-}

@@ -40,6 +40,11 @@ export function isRucShape(value: string): boolean {
   return /^(?:10|15|16|17|20)\d{9}$/.test(value)
 }
 
+/** All that have the shape of one, right or wrong. */
+export function rucsIn(text: string): string[] {
+  return (text.match(/(?<!\d)\d{11}(?!\d)/g) ?? []).filter(isRucShape)
+}
+
 export function isValidRuc(value: string): boolean {
   return isRucShape(value) && (11 - (weighted(value, cuitWeights) % 11)) % 10 === Number(value.charAt(10))
 }
@@ -267,11 +272,6 @@ export function identifyTaxId(text: string, options: { country?: string } = {}):
   )
   const rule = likely.find((candidate) => candidate.isValid(value)) ?? likely[0]
   return rule && { country: rule.country, kind: rule.kind, value, valid: rule.isValid(value) }
-}
-
-/** The DNI inside the RUC of a natural person. */
-export function dniOfRuc(ruc: string): string | undefined {
-  return /^10\d{9}$/.test(ruc) ? ruc.slice(2, 10) : undefined
 }
 
 export function sameTaxId(left: string, right: string): boolean {

@@ -2,7 +2,7 @@
 // ('representación impresa de la factura…') count only when there is nothing better.
 import { documentTypeOf, type DocumentType } from '@conforme/contract/documents/document-types'
 import { streetInOneWord } from '../parties/company-words.ts'
-import { tellsOfAnother } from './number-surroundings.ts'
+import { isPrintNotice, tellsOfAnother } from './number-surroundings.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import type { LabelName } from '../../../labels/labels.ts'
 import { neighbour } from '../../../labels/neighbour.ts'
@@ -124,7 +124,7 @@ function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
 
 /** `PARA FACTURAR www.tienda.example/factura`, `Solicite su factura en caja`: this paper is none yet. */
 function asksForOne(text: string): boolean {
-  return requests.test(text) && !/REPRESENTACION|IMPRES/.test(text)
+  return requests.test(text) && !isPrintNotice(text)
 }
 
 const requests =
@@ -218,7 +218,7 @@ const isLonger = (word: string, known: string): boolean =>
   word.startsWith(known) && word.length === known.length + 1
 
 function mend(text: string, fromPicture: boolean): string {
-  const joined = joinSplitWords(joinLetters(text))
+  const joined = joinSplitWords(text)
   if (!fromPicture) return joined
   // `BOLETO` is a word of its own, and no misread `BOLETA`.
   const mendWord = (word: string) =>
@@ -231,21 +231,6 @@ function mend(text: string, fromPicture: boolean): string {
     ' ',
   )
   return parted.replace(/[A-Z0-9|]{6,}/g, (word) => (titleWords.has(word) ? word : mendWord(word)))
-}
-
-/** `I N V O I C E`; of `P U R C H A S E   O R D E R` only the words of titles tell where one ends. */
-const joinLetters = (text: string): string =>
-  text.replace(/(?<![A-Z])(?:[A-Z] ){3,}[A-Z](?![A-Z])/g, (letters) => partTitle(letters.replaceAll(' ', '')))
-
-const shortestWord = 3 // letters
-
-function partTitle(word: string): string {
-  if (titleWords.has(word)) return word
-  for (let at = shortestWord; at <= word.length - shortestWord; at++) {
-    const [left, right] = [word.slice(0, at), word.slice(at)]
-    if (titleWords.has(left) && titleWords.has(right)) return `${left} ${right}`
-  }
-  return word
 }
 
 /** Wide-set titles fall apart: `FACTU RA` is one word, when neither half is. */

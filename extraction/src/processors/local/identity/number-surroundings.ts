@@ -26,9 +26,12 @@ export const ofAnother = -7
 /** More than all that speaks for a number. */
 const inLetter = -20
 
+/** `Representación impresa de la factura electrónica`: what law has every print say. */
+export const isPrintNotice = (text: string): boolean => /REPRESENTACION|IMPRES/.test(text)
+
 /** `les recordamos que la factura F001-123`: a letter about it. */
 export function tellsOfAnother(text: string): boolean {
-  return aboutPaper.test(text) && !/REPRESENTACION|IMPRES/.test(text)
+  return aboutPaper.test(text) && !isPrintNotice(text)
 }
 
 const aboutPaper = new RegExp(

@@ -17,7 +17,7 @@ import {
 import type { Block } from './block-span.ts'
 import { nameUnder } from './party-headings.ts'
 import { neighbour } from '../../../labels/neighbour.ts'
-import { plainText, type Cell, type Token } from '../../../layout/sheet.ts'
+import { plainText, type Token } from '../../../layout/sheet.ts'
 
 const inBooks = /^(?:\d{5,12}|[A-Z]{1,5}-?\d{3,})$/
 
@@ -77,18 +77,7 @@ function headsColumn(
   const isAligned = (x: number, y: number) => Math.abs(x - y) < 0.6 * page.sheet.em
   const isHeading = page.sheet.rows[first.row]?.cells.some(({ x0 }) => isAligned(x0, head.x0)) === true
   const [worth, other] = [worthAsName(page, under), worthAsName(page, beside)]
-  return (
-    isHeading &&
-    isAligned(first.x0, label.x0) &&
-    (worth > other || (worth === other && isOverRow(page, label, first)))
-  )
-}
-
-/** `Facturado a   Uso del CFDI   Pago`: each cell of the row begins where one of the row under it begins. */
-function isOverRow(page: Labelled, label: Occurrence, first: Token): boolean {
-  const [heads, values] = [page.sheet.rows[label.row]?.cells ?? [], page.sheet.rows[first.row]?.cells ?? []]
-  const begins = ({ x0 }: Cell) => values.some((value) => Math.abs(value.x0 - x0) < 0.6 * page.sheet.em)
-  return heads.length > 1 && heads.length === values.length && heads.every(begins)
+  return isHeading && isAligned(first.x0, label.x0) && worth > other
 }
 
 function worthAsName(page: Labelled, tokens: Token[]): number {
