@@ -2,7 +2,16 @@
 // to the right, or under it when its row holds nothing but labels.
 import type { LabelName } from './labels.ts'
 import type { Occurrence } from './find-labels.ts'
-import { heightOf, middleOf, toCell, type Cell, type Row, type Sheet, type Token } from '../layout/sheet.ts'
+import {
+  heightOf,
+  middleOf,
+  plainText,
+  toCell,
+  type Cell,
+  type Row,
+  type Sheet,
+  type Token,
+} from '../layout/sheet.ts'
 import { labelsUnderValues, ofPaper, tokensAt, topRow, valueOver } from './values-over.ts'
 
 export interface Labelled {
@@ -45,6 +54,10 @@ export function occurrencesOf(page: Labelled, ...wanted: LabelName[]): Occurrenc
   return page.occurrences.filter((found) => found.names.some((name) => wanted.includes(name)))
 }
 
+/** The words to its left. */
+export const textBefore = ({ sheet }: Labelled, { row, x0 }: Occurrence): string =>
+  plainText(sheet.rows[row]?.tokens.filter(({ x1 }) => x1 <= x0) ?? [])
+
 /** It stands where a label stands: before a colon, or at the start of a cell. */
 export function looksLikeLabel(found: Occurrence): boolean {
   return found.colon || found.startsCell
@@ -52,12 +65,13 @@ export function looksLikeLabel(found: Occurrence): boolean {
 
 /** A word of the label has a value right behind it in its own cell; the next label ends it. */
 export function behind(page: Labelled, label: Occurrence): Token[] {
-  const row = page.sheet.rows[label.row]
-  if (!row) return []
-  const last = label.tokens.at(-1)
-  const cell = row.cells.find((candidate) => last && candidate.tokens.includes(last))
-  if (!cell || !last) return []
-  return untilNextLabel(page, cell.tokens.slice(cell.tokens.indexOf(last) + 1), true)
+  return untilNextLabel(page, restOfCell(page, label), true)
+}
+
+function restOfCell({ sheet }: Labelled, { row, tokens }: Occurrence): Token[] {
+  const last = tokens.at(-1)
+  const cell = sheet.rows[row]?.cells.find((candidate) => last && candidate.tokens.includes(last))
+  return cell && last ? cell.tokens.slice(cell.tokens.indexOf(last) + 1) : []
 }
 
 /** Cells to the right on the same row, up to the next label. */
@@ -95,11 +109,7 @@ export function restOfRow(page: Labelled, label: Occurrence): Token[] {
 }
 
 function behindIsCut(page: Labelled, label: Occurrence): boolean {
-  const row = page.sheet.rows[label.row]
-  const last = label.tokens.at(-1)
-  const cell = row?.cells.find((candidate) => last && candidate.tokens.includes(last))
-  if (!cell || !last) return false
-  const rest = cell.tokens.slice(cell.tokens.indexOf(last) + 1)
+  const rest = restOfCell(page, label)
   return untilNextLabel(page, rest, true).length < rest.length
 }
 

@@ -3,11 +3,11 @@ import { findDates, mayHoldDate } from '@conforme/contract/values/dates'
 import { putsMonthFirst } from '../normalize/month-first.ts'
 import { boxOfPart } from './boxes.ts'
 import type { PlacedWord } from './layout.ts'
-import { placeOfWords, type Place } from './place.ts'
+import { placeOfWords, textOfWords, type Place } from './place.ts'
 
 export function datesOf(lines: PlacedWord[][]): Map<string, Place[]> {
   const found = new Map<string, Place[]>()
-  const monthFirst = putsMonthFirst(lines.map(textOf).join('\n'))
+  const monthFirst = putsMonthFirst(lines.map(textOfWords).join('\n'))
   for (const line of [...lines, ...wrappedDates(lines)]) {
     let text = ''
     const starts = line.map((word) => {
@@ -44,16 +44,12 @@ function wrappedDates(lines: PlacedWord[][]): PlacedWord[][] {
   return lines.flatMap((line) =>
     line.flatMap((day, at) => {
       const words = line.slice(at, at + 4)
-      if (!/^\d{1,2}$/.test(day.text) || !/^\d+ de \p{L}+ del?$/iu.test(textOf(words))) return []
+      if (!/^\d{1,2}$/.test(day.text) || !/^\d+ de \p{L}+ del?$/iu.test(textOfWords(words))) return []
       if (/^\d{4}/.test(line[at + 4]?.text ?? '')) return []
       const year = years.find((word) => isUnder(words, word))
       return year ? [[...words, year]] : []
     }),
   )
-}
-
-function textOf(words: PlacedWord[]): string {
-  return words.map(({ text }) => text).join(' ')
 }
 
 function isUnder(words: PlacedWord[], below: PlacedWord): boolean {

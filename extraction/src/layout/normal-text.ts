@@ -48,6 +48,12 @@ export function fold(normal: string): string {
   return folded
 }
 
+/** How many digits differ between two numbers of one length. */
+export function digitsApart(a: string, b: string): number {
+  if (a.length !== b.length) return Infinity
+  return [...a].filter((digit, at) => digit !== b.charAt(at)).length
+}
+
 /** Edit distance, given up as soon as it is over the limit. */
 export function isWithin(a: string, b: string, limit: number): boolean {
   if (Math.abs(a.length - b.length) > limit) return false

@@ -28,6 +28,8 @@ export interface AmountPlace extends Place {
   percent: boolean
 }
 
+export const textOfWords = (words: readonly PlacedWord[]): string => words.map(({ text }) => text).join(' ')
+
 export function placeOfWords(words: PlacedWord[], exact: boolean): Place {
   const first = words[0]
   if (!first) throw new Error('A place needs at least one word')
@@ -38,6 +40,6 @@ export function placeOfWords(words: PlacedWord[], exact: boolean): Place {
     box: words.map((word) => word.box).reduce(unite),
     score: Math.min(...words.map((word) => word.confidence)),
     exact,
-    text: words.map((word) => word.text).join(' '),
+    text: textOfWords(words),
   }
 }

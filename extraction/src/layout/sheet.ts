@@ -1,5 +1,6 @@
 // The page as the local reader looks at it: words in a unit that is the same across and down, gathered into rows and
 // cells. A cell is a run of words with no gap wider than a letter between them.
+import { median } from '../median.ts'
 import type { Box, Reading } from '../reading/reading.ts'
 import { layoutOf, type PlacedWord } from './layout.ts'
 import { foldText, toKey } from './normal-text.ts'
@@ -271,9 +272,4 @@ export function boxOf(tokens: readonly Token[], sheet: Sheet): { page: number; b
   const x1 = Math.max(...here.map((token) => token.x1)) / size.width
   const y1 = Math.max(...here.map((token) => token.y1)) / size.height
   return { page, box: [x0, y0, x1 - x0, y1 - y0] }
-}
-
-export function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }

@@ -1,4 +1,6 @@
 // Which document a page, or an area of a page, says that it is.
+import { textOfWords } from '../layout/place.ts'
+import { rucsIn } from '@conforme/contract/values/tax-ids'
 import {
   documentTypeOf,
   formatDocumentNumber,
@@ -27,11 +29,11 @@ const headShare = 0.45
 export function headOf(lines: readonly (readonly PlacedWord[])[], { top = 0, height = 1 } = {}): string[] {
   return lines
     .filter((words) => Math.min(...words.map(({ box }) => box[1])) < top + headShare * height)
-    .map(textOf)
+    .map(capitalsOf)
 }
 
-export function textOf(words: readonly PlacedWord[]): string {
-  return inPlainCapitals(words.map(({ text }) => text).join(' '))
+export function capitalsOf(words: readonly PlacedWord[]): string {
+  return inPlainCapitals(textOfWords(words))
 }
 
 /** The SUNAT code comes first: it is never misread. */
@@ -46,7 +48,7 @@ export function identityOf({
   }
   const number = comprobanteNumber(head) ?? orderNumber(head)
   if (number === undefined) return undefined
-  return { key: keyOf(number), number, ruc: /(?<!\d)(?:10|15|16|17|20)\d{9}(?!\d)/.exec(head.join(' '))?.[0] }
+  return { key: keyOf(number), number, ruc: rucsIn(head.join(' '))[0] }
 }
 
 function comprobanteNumber(head: string[]): string | undefined {

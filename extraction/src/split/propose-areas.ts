@@ -1,11 +1,12 @@
 // Several receipts on one page, each in an area of its own: sheets beside each other in a photograph, or blocks of text
 // with blank paper between them that each name a document. Areas refer to the page as it lies in the file.
+import { rucsIn } from '@conforme/contract/values/tax-ids'
 import type { ProposedPart } from '@conforme/contract/data/extracted-data'
 import { layoutOf, type Layout, type PlacedWord } from '../layout/layout.ts'
 import { mapped, type Point } from '../reading/image/projective.ts'
 import type { Box, Code, Reading } from '../reading/reading.ts'
 import { toShownBox } from '../reading/turn-page.ts'
-import { headOf, identityOf, textOf, type Identity } from './page-identity.ts'
+import { capitalsOf, headOf, identityOf, type Identity } from './page-identity.ts'
 
 export function proposeAreas(reading: Reading): ProposedPart[] {
   const [page] = reading.pages
@@ -57,7 +58,7 @@ function writtenIn({ box, codes }: Area, { words }: Layout): Box {
   return boxRound(cornersOf([x - margin, y - margin, width + 2 * margin, height + 2 * margin]))
 }
 
-const needed = [/\bTOTAL\b/, /\d[.,]\d{2}\b/, /(?<!\d)(?:10|15|16|17|20)\d{9}(?!\d)/]
+const hasAmount = /\d[.,]\d{2}\b/
 
 /** With what an invoice must have: a half of one is none, whatever others it mentions. */
 function documentOf({ box, codes }: Area, layout: Layout): Identity | undefined {
@@ -68,8 +69,8 @@ function documentOf({ box, codes }: Area, layout: Layout): Identity | undefined 
   const inside = codes.filter((code) => isIn(code.box, box))
   const identity = identityOf({ codes: inside, head: headOf(lines, { top, height: bottom - top }) })
   if (!identity || inside.length > 0) return identity
-  const text = lines.map(textOf).join('\n')
-  return needed.every((pattern) => pattern.test(text)) ? identity : undefined
+  const text = lines.map(capitalsOf).join('\n')
+  return /\bTOTAL\b/.test(text) && hasAmount.test(text) && rucsIn(text).length > 0 ? identity : undefined
 }
 
 const leastGap = 0.012 // of the page

@@ -1,5 +1,6 @@
 // Who sells and who buys: their tax ids, that they differ, and that we are not our own supplier.
-import { identifyTaxId, isRucShape, isValidRuc } from '@conforme/contract/values/tax-ids'
+import { digitsApart } from '../../layout/normal-text.ts'
+import { identifyTaxId, isRucShape, isValidRuc, rucsIn } from '@conforme/contract/values/tax-ids'
 import { failed, passed, warned, type Check } from './check.ts'
 import type { Facts, Party } from './facts.ts'
 
@@ -55,7 +56,7 @@ function checkTaxId(
 function onlyRepair(id: string, field: string, facts: Facts): Check['arreglo'] {
   const fromCode = field === 'proveedor.rfc' ? facts.code?.ruc : facts.code?.buyerId
   const candidates = new Set(
-    [fromCode, ...rucsOf(facts.pageText)].filter(
+    [fromCode, ...rucsIn(facts.pageText)].filter(
       (other) => other !== undefined && isValidRuc(other) && digitsApart(other, id) === 1,
     ),
   )
@@ -68,15 +69,6 @@ function onlyRepair(id: string, field: string, facts: Facts): Check['arreglo'] {
   return guess !== undefined && misread.length === 1
     ? { campo: field, valor: guess, texto: `Usar ${guess}, el único RUC válido que se lee casi igual` }
     : undefined
-}
-
-function rucsOf(text: string): string[] {
-  return [...text.matchAll(/(?<!\d)(?:10|15|16|17|20)\d{9}(?!\d)/g)].map((match) => match[0])
-}
-
-function digitsApart(a: string, b: string): number {
-  if (a.length !== b.length) return Infinity
-  return [...a].filter((digit, at) => digit !== b.charAt(at)).length
 }
 
 /** Digits that are taken for each other when they are printed badly. */

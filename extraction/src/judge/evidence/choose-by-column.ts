@@ -1,5 +1,6 @@
 // Which of several equal amounts in a row belongs to which field: by the column that the other rows have it in, and by
 // the usual order of columns.
+import { median } from '../../median.ts'
 import { type Evidence, noEvidence } from './evidence.ts'
 import type { Leaf } from './leaves.ts'
 import type { ItemOnPage } from './item-on-page.ts'
@@ -24,11 +25,6 @@ export function columnsOf(wanted: Wanted[]): Map<string, number> {
 
 function rightEdge(place: Place): number {
   return place.box[0] + place.box[2]
-}
-
-function median(numbers: number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
 /** How tables are laid out when nothing else tells two equal amounts apart. */

@@ -8,7 +8,7 @@ import { marksOf } from '@conforme/contract/values/currencies'
 import { findId, isPartOfNumber, placeOfTokens, type TextPlace } from './find-text.ts'
 import { tokensOf } from '../../layout/normal-text.ts'
 import type { PlacedWord } from '../../layout/layout.ts'
-import { placeOfWords, type Place } from '../../layout/place.ts'
+import { placeOfWords, textOfWords, type Place } from '../../layout/place.ts'
 import type { WordIndex } from '../../layout/word-index.ts'
 
 export function findDocumentType(index: WordIndex, value: string): Place[] {
@@ -17,12 +17,8 @@ export function findDocumentType(index: WordIndex, value: string): Place[] {
   const code = documentTypeOf(value)?.code
   if (code === undefined) return []
   return index.lines
-    .filter((line) => line.length <= 8 && documentTypeOf(textOf(line))?.code === code)
+    .filter((line) => line.length <= 8 && documentTypeOf(textOfWords(line))?.code === code)
     .map((line) => placeOfWords(line, true))
-}
-
-function textOf(line: PlacedWord[]): string {
-  return line.map((word) => word.text).join(' ')
 }
 
 /** `F001-123` is printed `F001-00000123`, `F001 - 123`, `F001 N° 000123`. */

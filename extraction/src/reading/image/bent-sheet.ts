@@ -1,6 +1,7 @@
 // A sheet whose sides are no straight lines, as till paper lies on a table: where it is in each row of the photograph.
 // What lies round it is painted over with the paper's own brightness: the grain of wood passes for rows of text, and
 // coins for letters.
+import { median } from '../../median.ts'
 import type { Grey } from './grey.ts'
 import { levelsOf, medianOf, shareFrom } from '@conforme/contract/pictures/levels'
 import { slidingMedians } from './sliding-medians.ts'
@@ -91,8 +92,8 @@ function withoutBulges(rows: readonly Row[]): Row[] {
     const around = Math.min(at, rows.length - 1 - at, Math.round(longestBulge * rows.length))
     const near = rows.slice(at - around, at + around + 1)
     const [usualLeft, usualRight] = [
-      medianIn(near.map((row) => row.left)),
-      medianIn(near.map((row) => row.right)),
+      median(near.map((row) => row.left)),
+      median(near.map((row) => row.right)),
     ]
     return {
       left: left < usualLeft - bulge ? usualLeft : left,
@@ -100,8 +101,6 @@ function withoutBulges(rows: readonly Row[]): Row[] {
     }
   })
 }
-
-const medianIn = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
 function isSolid({ top, rows }: FoundRows, { width }: Grey, mask: Uint8Array): boolean {
   let [filled, all] = [0, 0]

@@ -1,4 +1,5 @@
 // What the print has in the place of a value of the XML that is nowhere on it and that the reader gave no other for.
+import { digitsApart } from '../../layout/normal-text.ts'
 import { fromCents } from '@conforme/contract/values/amounts'
 import { printedAmountsOf } from '../../judge/checks/printed-amounts.ts'
 import type { FoundEvidence } from '../../judge/evidence/find-evidence.ts'
@@ -26,11 +27,5 @@ function labelledAmount(path: string, page: FoundEvidence): number | undefined {
 function nearId(id: string, { index }: FoundEvidence): string | undefined {
   return index.tokens
     .map(({ text }) => text)
-    .find(
-      (text) => /^\d+$/.test(text) && text.length === id.length && differing(text, id) <= 2 && text !== id,
-    )
-}
-
-function differing(a: string, b: string): number {
-  return [...a].filter((digit, at) => digit !== b.charAt(at)).length
+    .find((text) => /^\d+$/.test(text) && digitsApart(text, id) <= 2 && text !== id)
 }

@@ -1,7 +1,7 @@
 // Numbers behind a label that are not the paper's own: what it was paid with, who bought, where somebody lives.
 import { looksLikeAddress, postcode, town } from '../parties/company-words.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
-import { looksLikeLabel, type Labelled } from '../../../labels/near-label.ts'
+import { looksLikeLabel, textBefore, type Labelled } from '../../../labels/near-label.ts'
 import { tellsOfAnother } from './number-surroundings.ts'
 import { plainText, textOf, type Row, type Token } from '../../../layout/sheet.ts'
 
@@ -16,9 +16,9 @@ export function isOfAnother(page: Labelled, label: Occurrence, tokens: Token[]):
   // `Req. N° 1127`
   if ([ofOtherPaper, ofPerson, ofRegister].some((words) => words.test(before))) return true
   // `GST Reg.   No. 000563208192`, `Tourism Tax Op. No 142-2017-10000221`
-  if (/^N(?:O|UMBER)?$/.test(label.key) && ofTax.test(rowBefore(page, label))) return true
+  if (/^N(?:O|UMBER)?$/.test(label.key) && ofTax.test(textBefore(page, label))) return true
   // `22/09/2025   200,00   Chèque   n° 0098812`
-  if (ofPayment.test(rowBefore(page, label))) return true
+  if (ofPayment.test(textBefore(page, label))) return true
   // `REF#: 044182   AUTH: 00931Z` on the slip of a card
   if (label.key.startsWith('REF') && ofCardSlip.test(rowOf(page, label))) return true
   // `FACTURA` and `31005 Pamplona`, the last line of the address beside it.
@@ -48,9 +48,6 @@ const ofPayment = /\b(?:CHEQUE|CHECK|CHQ|TRANSACTION|MANDAT)[.:]*$/
 const ofCardSlip = /\b(?:AUTH|APPR|APPROVAL|RRN)\b/
 
 const rowOf = (page: Labelled, { row }: Occurrence): string => plainText(page.sheet.rows[row]?.tokens ?? [])
-
-const rowBefore = (page: Labelled, { row, x0 }: Occurrence): string =>
-  plainText(page.sheet.rows[row]?.tokens.filter((token) => token.x1 <= x0) ?? [])
 
 const ofOtherPaper =
   /\b(?:REQ|REQUERIMIENTO|REQUISICION|SOLICITUD|CONTRATO|PARTIDA|ACTA|EXPEDIENTE|LICITACION|RESOLUCION|UMOWY|VERTRAG|CONTRAT|CONTRATTO|CONTRACT|CONVENTION|MARCHE PUBLIC|CLAIM|BANCO|BANK|AHORROS)\.?$|\b(?:STORNO|RETTIFICA)\b/

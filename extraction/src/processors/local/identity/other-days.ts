@@ -1,7 +1,7 @@
 // Dates that are not the paper's: of its printer, of its program, of a stamp on it, of an offer or an instalment.
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import type { Found } from '../../../layout/found.ts'
-import type { Labelled } from '../../../labels/near-label.ts'
+import { textBefore, type Labelled } from '../../../labels/near-label.ts'
 import { heightOf, plainText, toCell, type Token } from '../../../layout/sheet.ts'
 
 /** `Serie 001 del 000501 al 001000   N° Aut. 0148820337   F.I. 06/02/2023`: when the book of blanks was printed. */
@@ -18,17 +18,17 @@ export function isOfPrinter(page: Labelled, { tokens: [first] }: Found<string>):
 }
 
 /** `CAE 90251107433   rango A 1 - A 800   vence 14/11/2026`: until when such papers may be issued. */
-export const isOfAuthorization = (page: Labelled, { row, x0 }: Occurrence): boolean =>
-  ofAuthorization.test(plainText(page.sheet.rows[row]?.tokens.filter(({ x1 }) => x1 <= x0) ?? []))
+export const isOfAuthorization = (page: Labelled, label: Occurrence): boolean =>
+  ofAuthorization.test(textBefore(page, label))
 
 const ofAuthorization =
   /\b(?:C\.?A\.?[EI]|RANGO|TIMBRADO|RESOLUCION|AUTORIZACION|AUTORIZAD[AO]S?|AUT|LICENCIA|LICENSE|LICENCE)\b/
 
 /** `Lote: A-2231   Vence: 30/09/2025` under an item: until when it keeps. */
-export const isOfLot = (page: Labelled, { row, x0 }: Occurrence): boolean =>
-  /^(?:LOTE?|BATCH)\b/.test(plainText(page.sheet.rows[row]?.tokens.filter(({ x1 }) => x1 <= x0) ?? []))
+export const isOfLot = (page: Labelled, label: Occurrence): boolean =>
+  /^(?:LOTE?|BATCH)\b/.test(textBefore(page, label))
 
-/** `Exchange before 29 Jun 2019`, `Vouchers issued 01/05/2024`, `RETURNS W/IN 90 DAYS (11/28/24)`: until when, and no day of sale. */
+/** `Exchange before 29 Jun 2019`, `Vouchers issued 01/05/2024`, `RETURNS W/IN 90 DAYS (11/28/24)`: no day of sale. */
 export function isLaterDay(
   lines: readonly ({ tokens: readonly Token[] } | undefined)[] = [],
   first: Token | undefined,

@@ -4,11 +4,12 @@ import { asName } from './as-name.ts'
 import { withAmpersands } from './name-end.ts'
 import { addressWords, isSuffixLine, kindsOfShops, registeredStart, suffix, trades } from './company-words.ts'
 import { goesOnFrom } from './same-name.ts'
-import { isGarbled, lostSign, unfinished, withNextLine } from './name-lines.ts'
+import { isAllCaps, isGarbled, lostSign, unfinished, withNextLine } from './name-lines.ts'
 import { textIn, type Found } from '../../../layout/found.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
 import { neighbour } from '../../../labels/neighbour.ts'
-import { heightOf, median, plainText, toCell, type Cell, type Token } from '../../../layout/sheet.ts'
+import { median } from '../../../median.ts'
+import { heightOf, plainText, toCell, type Cell, type Token } from '../../../layout/sheet.ts'
 
 function isAnnouncing(page: Labelled, head: Token): boolean {
   const label = page.labelOf.get(head)
@@ -159,7 +160,6 @@ function displayUnder(page: Labelled, tokens: Token[]): Cell | undefined {
   return isLarge && areAlike && areAlone && isCentred ? under : undefined
 }
 
-const isAllCaps = (tokens: readonly Token[]): boolean => !tokens.some(({ text }) => /\p{Ll}/u.test(text))
 const longWords = (tokens: readonly Token[]): string[] =>
   plainText(tokens)
     .split(' ')
@@ -208,7 +208,7 @@ const isKindOfShop = (tokens: readonly Token[]): boolean =>
     .split(/[^A-Z]+/)
     .every((word) => kindsOfShops.has(word))
 
-/** `SIN LIAN HUP` over `ELECTRICAL TRADING`, `Glenbarra` over `FOODSTORE`: the head of a receipt, whose second line only says what it trades in. */
+/** `SIN LIAN HUP` over `ELECTRICAL TRADING`, `Glenbarra` over `FOODSTORE`: the second line only says what it trades in. */
 const isTradeAlone = (over: Cell, name: Token[]): boolean => {
   const [first, second] = [plainText(over.tokens), plainText(name)]
   const isFirst =

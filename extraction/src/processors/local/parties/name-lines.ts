@@ -99,7 +99,8 @@ function ampersandUnder(page: Labelled, name: Found<string>): Cell | undefined {
   return cell?.tokens[0]?.text === '&' ? cell : undefined
 }
 
-const isAllCaps = (tokens: readonly Token[]): boolean => !tokens.some(({ text }) => /\p{Ll}/u.test(text))
+export const isAllCaps = (tokens: readonly Token[]): boolean =>
+  !tokens.some(({ text }) => /\p{Ll}/u.test(text))
 
 /** `Mrs Nora Pike` over `Pike Stables Ltd`, `Rosa Campos` over `ESTUDIO LUMA SAC`: two parties. */
 export const isPersonOver = ({ value, tokens: name }: Found<string>, { tokens }: Cell): boolean =>

@@ -1,5 +1,6 @@
 // The letters of a strip → its words, with the place of each on the strip. The network often leaves the blanks out: they
 // are where the paper shows a gap.
+import { median } from '../../../median.ts'
 import { inkThreshold } from '../../image/grey.ts'
 import type { Letter } from './decode-letters.ts'
 import { columnWidth, type Strip } from './line-strip.ts'
@@ -117,10 +118,6 @@ function distancesOf(strip: Strip, letters: readonly Letter[], gaps: readonly Ga
   edges[edges.length - 1] = (letters.at(-1)?.to ?? 0) * columnWidth
   const middles = letters.map((_, at) => ((edges[2 * at] ?? 0) + (edges[2 * at + 1] ?? 0)) / 2)
   return middles.slice(1).map((middle, at) => middle - (middles[at] ?? 0))
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 }
 
 function gapsBetween(ink: Uint8Array, letters: readonly Letter[]): Gap[] {

@@ -1,5 +1,6 @@
 // The table of a supplier whose columns were confirmed before: found again by its headings, or, where it has none, by the
 // figures that stand in its columns.
+import { median } from '../../../../median.ts'
 import type { TableHabit, ColumnHabit } from '../../../../habits/habit.ts'
 import { gapBetween, labelsOn, labelsOnRow, spanOf } from '../../../../habits/follow-place.ts'
 import { looksLikeMoney } from '../../../../layout/found.ts'
@@ -32,7 +33,7 @@ function headerOn(row: Row, sheet: Sheet, columns: readonly ColumnHabit[]): Tabl
   const matched = found.filter(({ words }) => words.length > 0)
   const titled = columns.filter(({ heading }) => heading !== '')
   if (matched.length < 2 || matched.length * 3 < titled.length * 2) return undefined
-  const shift = medianOf(matched.map(({ column, words }) => spanOf(words).x0 - column.x0 * width))
+  const shift = median(matched.map(({ column, words }) => spanOf(words).x0 - column.x0 * width))
   return {
     page: row.page,
     from: row.index,
@@ -52,10 +53,6 @@ function headingIn(row: Row, { heading, x0, x1 }: ColumnHabit, sheet: Sheet): To
   const column = { x0: x0 * width, x1: x1 * width }
   const all = labelsOnRow(row, heading, sheet.fromPicture)
   return all.toSorted((a, b) => gapBetween(spanOf(a), column) - gapBetween(spanOf(b), column))[0] ?? []
-}
-
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 /** It begins with the first row that has an amount in each of its columns of money. */

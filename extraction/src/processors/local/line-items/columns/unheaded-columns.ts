@@ -1,7 +1,8 @@
 // Columns whose headings are not there, or could not be read: numbers of most rows that stand under each other, and
 // under no heading. What they are is told by arithmetic (column-roles.ts).
 import { isCurrencySign } from '../../../../layout/found.ts'
-import { median, type Cell, type Row } from '../../../../layout/sheet.ts'
+import { median } from '../../../../median.ts'
+import { type Cell, type Row } from '../../../../layout/sheet.ts'
 import { columnKindOfKey } from './column-kinds.ts'
 import type { Column } from './column.ts'
 
