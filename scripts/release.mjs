@@ -1,6 +1,6 @@
 // `npm run release -- 1.2.0`: gives what stands under «Sin publicar» in CHANGELOG.md its version and today's date, writes the
-// version into every package, leaves a small backup of this
-// version's data for the tests of later ones (server/src/backup/releases), commits and tags. It publishes nothing: pushing the tag is the decision of a person.
+// version into every package, leaves a small backup of this version's data for the tests of later ones
+// (server/src/backup/releases), commits and tags. It publishes nothing: pushing the tag is the decision of a person.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

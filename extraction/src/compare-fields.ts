@@ -52,7 +52,7 @@ interface Placed {
   /** By the path in the document. */
   placed: Map<string, Leaf>
   further: string[]
-  /** False for what stands in a line that the other extraction does not have: that is reported once, not for each of its values. */
+  /** False for values of a line that the other extraction lacks: the line is reported once, not each of its values. */
   isWhole(path: string): boolean
 }
 

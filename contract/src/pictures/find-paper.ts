@@ -1,4 +1,4 @@
-// Finds the four corners of a sheet of paper in a small grey image; shared by the camera and the reader, which corrects the perspective.
+// Finds the four corners of a sheet of paper in a small grey image, for the camera and for the reader.
 // The background is flood-filled from the border through pixels without an edge in log brightness (soft shadows have none);
 // lines are fitted to the four sides of the rest, and accepted only if all four fit well.
 import { surroundingsOfCutSheet } from './cut-paper.ts'

@@ -51,7 +51,7 @@ export function extent(length: number, isIn: (at: number) => boolean): Extent | 
 
 const fewestWithin = 0.2 // share of a side's points; where fewer are, the picture itself ends the paper
 
-/** RANSAC with fixed pairs (deterministic), then least squares. Where the paper is cut off by the border of the picture it has no side. */
+/** RANSAC with fixed pairs (deterministic), then least squares. Paper cut off by the border of the picture has no side there. */
 function fitSide(all: Point[], across: number): Side | undefined {
   const trimmed = all.slice(Math.floor(all.length * 0.06), Math.ceil(all.length * 0.94))
   const within = trimmed.filter(([, at]) => at > 1 && at < across - 2)

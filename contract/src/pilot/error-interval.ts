@@ -29,7 +29,7 @@ function bisect(holds: (share: number) => boolean): number {
   return low
 }
 
-/** The binomial distribution function: the probability of at most `wrong` errors. Computed in logarithms, since terms are tiny. */
+/** The binomial distribution function: the probability of at most `wrong` errors. In logarithms, since terms are tiny. */
 function atMost(wrong: number, tries: number, share: number): number {
   const [hit, miss] = [Math.log(share), Math.log1p(-share)]
   let ways = 0

@@ -11,7 +11,7 @@ interface Currency {
   words?: RegExp
   /** Its papers put the sign behind the amount too. */
   behind?: true
-  /** Its papers print it before amounts, as in `R850.00`. Too many words look like it: it counts only where several amounts have it. */
+  /** Printed before amounts, as in `R850.00`. Too many words look like it: it counts only where several amounts have it. */
   letter?: string
   /** Its code is a word of its own on papers, as in `AutoCAD`: alone beside an amount it says nothing. */
   codeIsWord?: true

@@ -64,7 +64,7 @@ function namesInTwoLanguages(tokens: Token[], fromPicture: boolean): LabelName[]
 const goesOn = ({ tokens }: Cell): boolean =>
   /^(?:DEL?|LAS?|LOS|EL|Y|E|O|OF|THE)$/.test(tokens.findLast(({ key }) => key !== '')?.key ?? '')
 
-/** `NOMBRE/RAZÓN   ONG TIERRA` over `SOCIAL:   BUENA`: both the label and its value are broken, and only its end has the colon. */
+/** `NOMBRE/RAZÓN   ONG TIERRA` over `SOCIAL:   BUENA`: label and value are both broken; the colon is in the second row. */
 function endsLabel(cell: Cell, under: { row: Row; cell: Cell }): boolean {
   const last = ({ tokens }: Cell) => tokens.at(-1)
   return last(cell)?.colon === false && last(under.cell)?.colon === true

@@ -47,7 +47,7 @@ export const isCurrencySign = (text: string): boolean => sign.test(text)
 /** Codes of money that are words, too: `PAPER CUP`, `Marker pen`. */
 const isWord = (code: string): boolean => /^(?:CUP|TOP|TRY|GEL|MOP|ALL)$|^\p{Lu}?\p{Ll}+$/u.test(code)
 
-/** Among words that were sold `GEL PEN BLUE`, `BALL PEN 1423` are no money: a code in letters marks only what figures follow to the end. */
+/** Among words of an item: `GEL PEN BLUE`, `ALL BRAN 1423` are no money; a code in letters needs figures up to the end. */
 export const isMarkAmong = (tokens: readonly Token[], at: number): boolean => {
   const text = tokens[at]?.text ?? ''
   if (!isCurrencySign(text)) return false

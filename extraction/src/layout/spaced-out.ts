@@ -12,7 +12,7 @@ interface Run {
   pitch: number | undefined
 }
 
-/** Single capitals an even distance apart are one word; a wider gap begins the next. `D E` is one beside a longer one of its pitch. */
+/** Single capitals an even distance apart are one word; a wider gap begins the next. `D E` needs a longer one of its pitch. */
 export function joinSpacedOut(words: readonly Word[], page: ReadPage): Word[] {
   const runs: Run[] = []
   for (let start = 0; start < words.length; start += runs.at(-1)?.words.length ?? 1)

@@ -1,5 +1,6 @@
-// American papers write the month first, and others in English that software of theirs made: told by a date of theirs that can be read in no other way, or on
-// a paper in English by a state with its ZIP code or at the end of a line, or by how their telephones are written.
+// American papers write the month first, and so do others in English that American software made. What tells: a date that can
+// be read in no other way; on a paper in English also a state with its ZIP code or at the end of a line, or how telephones
+// are written.
 const states =
   'A[LKZR]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]'
 const american = new RegExp(

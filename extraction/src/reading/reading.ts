@@ -46,7 +46,7 @@ export interface ReadPage {
   codes: Code[]
   /** In a picture: where there are lines of text that could not be read. */
   unread?: Box[]
-  /** In a picture: where sheets lie beside each other, when there are several; in fractions of the page as it lies in the file. */
+  /** In a picture: where several sheets lie beside each other, in fractions of the page as it lies in the file. */
   sheets?: Box[]
 }
 

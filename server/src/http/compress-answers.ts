@@ -10,7 +10,7 @@ const words = /^(application\/([\w.-]+\+)?(json|xml)|text\/(html|csv|plain|xml))
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-/** Below this, handing it to another thread takes longer than doing it: most of the gain is there for a tenth of a millisecond. */
+/** Below this, handing it to another thread takes longer than doing it here, which takes a tenth of a millisecond. */
 const shortLength = 50_000
 const briefly = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 }, level: 1 }
 const thoroughly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 }, level: 4 }

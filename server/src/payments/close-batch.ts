@@ -1,5 +1,5 @@
-// Closes a prepared batch: executed, and its documents are locked, those paid in part at the step before; or cancelled, and its documents return to the step
-// before.
+// Closes a prepared batch. Executed: its documents are locked, those paid in part at the step before. Cancelled: its documents
+// return to the step before.
 import { firstStop } from '@conforme/contract/documents/judge-alerts'
 import { nextInstalmentDay } from '@conforme/contract/payments/instalments'
 import { nextStep } from '@conforme/contract/workflow/workflow'

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 
 const megabyte = 2 ** 20
 
-/** By default glibc keeps what large pictures took for each of its threads; where another library allocates, nobody reads these. */
+/** By default glibc keeps what large pictures took, for each of its threads; other libraries ignore these variables. */
 const memory = {
   /** Of the reader: its pictures go back at once, each is made anew. */
   reader: {

@@ -2,7 +2,7 @@
 const quickDrizzle = new URL('../../../../scripts/quick-drizzle.mjs', import.meta.url).href
 const { PATH, NODE_COMPILE_CACHE } = process.env
 
-/** Before the program. What lives for seconds does not gain what optimising the database's WebAssembly costs: a third of a start. */
+/** Before the program. In a few seconds, optimising the database's WebAssembly costs more than it gains: a third of a start. */
 export const nodeArgs = ['--liftoff-only', '--import', quickDrizzle]
 
 /** For a process that must see nothing else of ours. */

@@ -28,7 +28,7 @@ export async function travel(client: Client, from?: string): Promise<string | nu
   return answer.headers.get('location')
 }
 
-/** From /api/login, or `from` an address of the provider, through the provider's pages, up to the address that leads back to the product. */
+/** From /api/login, or from `from`, through the provider's pages, up to the address that leads back to the product. */
 export async function travelUntilBack(client: Client, from?: string): Promise<string> {
   const first = from ?? (await client.get('/api/login')).headers.get('location')
   const browser = new Client('')

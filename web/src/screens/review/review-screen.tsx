@@ -1,5 +1,5 @@
-// 'Por revisar': one document after another, worst first unless chosen otherwise, by keyboard. With room for three panes (queue, pages, data) the
-// window itself does not scroll.
+// 'Por revisar': one document after another, worst first unless chosen otherwise, by keyboard. With room for three panes
+// (queue, pages, data) the window itself does not scroll.
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'

@@ -280,7 +280,7 @@ const ofAnotherDay: LabelName[] = [
   'affected-number',
 ]
 
-/** `Orden: A-3312` over `06-dic-2025`, `Pedido 5512 · 11 oct 2026`: the only day that the paper prints, however it stands there. */
+/** `Orden: A-3312` over `06-dic-2025`, `Pedido 5512 · 11 oct 2026`: the only day that the paper prints, wherever it is. */
 function onlyDate(page: Labelled, reader: Reader): Found<string> | undefined {
   const dates = page.sheet.rows.flatMap((row) => datesIn(row.tokens, reader))
   const ours = dates.filter(({ value }) => isOfOurTime(value))

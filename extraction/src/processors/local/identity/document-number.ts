@@ -72,7 +72,7 @@ const isAmong = ({ tokens }: NumberFound, words: Set<Token>) => tokens.every((to
 
 const ofGoods = 8 // a model or a serial number among the line items is seldom the paper's own
 
-/** `fromCode` is what a code on the page gives: the same number in print wins over every other. `itemTokens`: words of the items. */
+/** `fromCode`: what a code on the page gives; the same number in print wins over all others. `itemTokens`: words of the items. */
 export function findNumber(
   page: Labelled,
   title: Title | undefined,

@@ -3,7 +3,7 @@ import { datesIn, type Found, type Reader } from '../../../layout/found.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
 import { plainText, type Row } from '../../../layout/sheet.ts'
 
-/** `Bitte überweisen Sie den Betrag bis zum 11.04.2025`, `Neto a depositar: S/ 310.00 hasta el 28/04/2025`, `14 dni (26.06.2025)` */
+/** `Bitte überweisen Sie bis zum 11.04.2025`, `Neto a depositar: S/ 310.00 hasta el 28/04/2025`, `14 dni (26.06.2025)` */
 export function dueInTerms(
   { sheet: { rows } }: Labelled,
   reader: Reader,

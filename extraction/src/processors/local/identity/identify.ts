@@ -116,7 +116,7 @@ function documentNumber(
   return isCertain ? printed : { serie: qr.serie, numero: fromCode, tokens: printed?.tokens ?? [], score: 0 }
 }
 
-/** Misread by a letter or two (of one series, by however many), or the number of some other paper: the paper's own stands by its title. */
+/** Misread by up to three letters, or the number of another paper: the paper's own stands by its title. */
 function isDoubtful(printed: NumberFound, title: Title | undefined, fromCode: string): boolean {
   const [row, titleRow] = [printed.tokens[0]?.row, title?.tokens[0]?.row]
   const isByTitle = row !== undefined && titleRow !== undefined && Math.abs(row - titleRow) <= 3
@@ -133,7 +133,7 @@ function withSeries(page: Labelled, number: NumberFound, country: Country): Numb
   if (number.serie !== undefined) return number
   const apart = findSeries(page, number, country)
   if (apart) return { ...number, ...apart }
-  // `FE-81510`, `SETT-20851`, `A-64745`, `26-53189`: elsewhere a prefix of letters, or of the year, is the series. An order's `OC-` is none.
+  // `FE-81510`, `SETT-20851`, `26-53189`: elsewhere a prefix of letters, or of the year, is the series; an order's `OC-` is none.
   const joined =
     country === 'PE'
       ? (ofBook.exec(number.numero) ?? ofLetter.exec(number.numero))

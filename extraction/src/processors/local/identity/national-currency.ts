@@ -89,7 +89,10 @@ const homes: readonly (readonly [RegExp, CurrencyCode])[] = [
   ],
 ]
 
-/** `£08%` is what a picture made of `@6%`, `1 € 38.00` of `1 @ 38.00`, `¥9.50` of `*9.50`, and `RM 214   149.00` is a room: no signs of money. */
+/**
+ * No signs of money: a picture made `£08%` of `@6%`, `1 € 38.00` of `1 @ 38.00`, `¥9.50` of `*9.50`; `RM 214   149.00` is a
+ * room.
+ */
 const noSigns =
   /\bRM \d{1,4}(?=\s+\d[\d,]*\.\d{2}\b)|¥(?=\d[\d,]*\.\d{2}\b)|\S?\d+(?:[.,]\d+)? ?%|(?<=\b\d{1,3} )[€£](?= ?\d+\.\d{2}\b)/g
 

@@ -1,4 +1,4 @@
-// Lists of tills and of bills: what was weighed, measured or counted on a line of its own, and what stands beside or over the list.
+// Lists of tills and bills: what was weighed, measured or counted on a line of its own, and what stands beside or over them.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../layout/test/drawing.ts'
 import { answerLocally } from '../answer-locally.ts'

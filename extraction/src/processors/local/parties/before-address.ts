@@ -6,7 +6,7 @@ import { plainText, type Token } from '../../../layout/sheet.ts'
 export const isSenderLine = (tokens: Token[]): boolean =>
   (beforeTown(tokens) ?? beforeAddress(tokens)).length < tokens.length
 
-/** `ACME GmbH - Lindenweg 4 - 63571 Gelnhausen`, `ACME S.A.A. Av. Grau 120`: one line over the window of an envelope; the name ends with its form. */
+/** `ACME GmbH - Lindenweg 4 - 63571 Gelnhausen`, `ACME S.A.A. Av. Grau 120`: the name before an address ends with its form. */
 export function beforeAddress(tokens: Token[]): Token[] {
   const at = tokens.findIndex(
     ({ text }, index) =>

@@ -1,4 +1,4 @@
-// What is printed before a name and behind it, and is none of it: numbers, telephones, registrations, what somebody is told to do.
+// What is printed before a name and behind it, and is none of it: numbers, telephones, registrations, requests.
 import { contactWords, endsInOrderTitle, suffix } from './company-words.ts'
 import { plainText, textOf, type Token } from '../../../layout/sheet.ts'
 

@@ -69,7 +69,7 @@ const lineReach = 1.1
 /** `FACTURA ELECTRONICA F001-311`: over what a paper is called stands who made it out. */
 const isTitle = (text: string): boolean => documentTypeOf(text) !== undefined && isPure(text)
 
-/** Without any heading: the first line over a tax id that ends as companies do or that stands over a street, else the line right over it. */
+/** Without any heading: the first line over a tax id that ends as companies do or stands over a street, else the line right over it. */
 export function nameOverId(page: Labelled, id: Token[]): Found<string> | undefined {
   let tokens = id
   let best: Found<string> | undefined

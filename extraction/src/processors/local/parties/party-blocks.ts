@@ -74,7 +74,7 @@ const isOverOwnId = (page: Labelled, name: Occurrence, person: Occurrence | unde
       row === name.row + 1 && Math.abs(x0 - name.x0) < page.sheet.em && row < (person?.row ?? 0),
   )
 
-/** A quotation is often addressed to a person's attention only, a delivery note to where it goes: a name over a street and a town. */
+/** A quotation may name only whose attention it is for, a delivery note only where it goes: a name over a street and a town. */
 function whoElse(page: Labelled, end: number): Occurrence[] {
   const named = occurrencesOf(page, 'contact').filter(
     (one) => one.colon && /^AT(?:ENCION|T|N)/.test(one.key) && one.row < end,
@@ -152,7 +152,7 @@ function partiesOfOrder(
   return [addressee, ordering ?? (isNamed ? buyer : undefined)]
 }
 
-/** A retention is given to the `Proveedor` or `Sujeto retenido`, a perception to the `Cliente`; who gives it stands in the head. */
+/** A retention is given to the `Proveedor` or `Sujeto retenido`, a perception to the `Cliente`; the head says by whom. */
 function partiesOfCertificate(
   sellers: Occurrence[],
   clients: Occurrence[],
@@ -231,7 +231,7 @@ const ofTill = /^USUARIO$/
 const isOfCompany = ({ key }: Occurrence): boolean =>
   /^R(?:A?ZO?N?)?SOC|DENOMINACION|EMPRESA|^COMPANY/.test(key)
 
-/** `Sold by: AH BENG` beside the headings of a till, `Issued by: Mimi` at its foot: who stood behind it; a company says what it is. */
+/** `Sold by: AH BENG` beside the headings of a till, `Issued by: Mimi` at its foot: a cashier, unless it says it is a company. */
 const isSalesperson = (page: Labelled, found: Occurrence, end: number): boolean =>
   (/^(?:SOLDBY|VENDIDOPOR|VENDEUR)$/.test(found.key) || (found.key === 'ISSUEDBY' && found.row >= end)) &&
   !isOfCompanyBelow(page, found)

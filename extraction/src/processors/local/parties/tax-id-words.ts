@@ -125,7 +125,7 @@ function wordsUpTo(page: Labelled, row: number, x: number): Token[] {
   return before.slice(gap + 1)
 }
 
-/** `Company Reg. No. 04488120 VAT No. …`, `APE 4332A TVA …`: the number in the register is the same company's, and stands there already. */
+/** `Company Reg. No. 04488120 VAT No. …`, `APE 4332A TVA …`: the company's number in a register, before its tax id. */
 const ofCompany = /^(?:INSC|CO|COMPANY|REG|ROC|UEN|KVK|HRB|RCS|REA|APE|NAF)/
 
 const hasNumberUntil = (page: Labelled, { row, x1 }: Occurrence, x: number): boolean =>

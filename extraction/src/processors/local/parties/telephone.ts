@@ -76,7 +76,7 @@ function standsApart({ sheet }: Labelled, { colon, startsCell, tokens: [first], 
 /** As far under the name as a head goes. */
 const headRows = 8
 
-/** `(303) 555-0148` under the address, `Delivery: 01 465 1188`, `PBX (606) 744 1122`: told by its form, where nothing else announces it. */
+/** `(303) 555-0148` under the address, `Delivery: 01 465 1188`, `PBX (606) 744 1122`: told by its form, without a label. */
 function bareNumber(
   page: Labelled,
   inside: (token: Token) => boolean,

@@ -42,7 +42,7 @@ function withRowsOver(page: Labelled, tokens: Token[]): Token[] {
   return begun.length > 0 ? withRowsOver(page, [...begun, ...tokens]) : tokens
 }
 
-/** `SON: DOS MIL TRESCIENTOS SOLES CON` over `CINCUENTA CENTIMOS`, `… CON 50/100` over `SOLES`: as far as a row holds nothing else. */
+/** `SON: DOS MIL TRESCIENTOS SOLES CON` over `CINCUENTA CENTIMOS`, `… CON 50/100` over `SOLES`: rows that hold nothing else. */
 export function withRowsUnder(page: Labelled, tokens: Token[]): Token[] {
   const last = tokens.at(-1)
   if (!last) return tokens

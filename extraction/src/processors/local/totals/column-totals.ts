@@ -1,5 +1,5 @@
-// Base, tax and total in the very columns of the lines: a row under them that says `TOTAL`, in whatever language, and whose amounts are what each
-// column comes to. The sums prove it, so no label has to.
+// Base, tax and total in the very columns of the lines: a row under them that says `TOTAL`, in whatever language, and whose
+// amounts are what each column comes to. The sums prove it, so no label has to.
 import { roundToCents, sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import { amountsIn, type Found, type Reader } from '../../../layout/found.ts'
 import { plainText, type Row, type Sheet } from '../../../layout/sheet.ts'

@@ -71,7 +71,7 @@ function labelledFee(page: Labelled, amounts: LabelledAmounts): ItemFound | unde
   return undefined
 }
 
-/** Lines that carry the concept on: from its left edge or, alone on their row, from that of its label, and with none before them. */
+/** Lines that carry the concept on: from its left edge, or alone on their row from that of its label. */
 function continued(page: Labelled, label: Occurrence, start: Token[]): Token[] {
   const tokens: Token[] = []
   const [first] = start

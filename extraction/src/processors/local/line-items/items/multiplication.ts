@@ -157,7 +157,7 @@ const severalFor = new RegExp(
   'i',
 )
 
-/** `2 @ 2/5.00`, `3@3 FOR $2.00`, `4 AT 1 FOR 0.78`, `2.31 lb @ 1 lb /0.58`, as American tills write what so many cost: the price of one. */
+/** `2 @ 2/5.00`, `3@3 FOR $2.00`, `4 AT 1 FOR 0.78`, `2.31 lb @ 1 lb /0.58` of American tills: the price of one. */
 function priceForSeveral(tokens: Token[], at: number, reader: Reader): Multiplication | undefined {
   if (!/@|^AT$/i.test(tokens[at]?.text ?? '')) return undefined
   for (const length of [1, 2, 3, 4, 5]) {

@@ -207,7 +207,7 @@ function codeOf(group: ItemRows, columns: Column[]): Token[] {
   return codes.find((tokens) => tokens.length > 0) ?? []
 }
 
-/** Without what a picture shows of its column's ruling (`[0742731`), and whole where a narrow column broke it (`SER-` over `22`). */
+/** Without the ruling of its column (`[0742731` in a picture), and joined where a narrow column broke it (`SER-` over `22`). */
 function tidyCode(code: Found<string> | undefined): Found<string> | undefined {
   const value = code?.value
     .replace(/^[[\]|{(]+|[[\]|})]+$/g, '')

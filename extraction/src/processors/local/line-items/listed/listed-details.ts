@@ -12,7 +12,10 @@ interface Detail {
   product: Multiplication
 }
 
-/** `Filter coffee   535.30` over `101 @ 5.30`: the item that a row of nothing but a product belongs to, as it makes its amount; `over`: the rest of its name. */
+/**
+ * `Filter coffee   535.30` over `101 @ 5.30`: the row that is nothing but a product belongs to the item whose amount it makes.
+ * `over`: the rest of its name.
+ */
 export function withDetail(
   last: ItemFound | undefined,
   over: Token[],

@@ -157,7 +157,7 @@ function figuresOf(
 const isSize = (words: Token[], { tokens }: Multiplication): boolean =>
   tokens.length === 1 && isNamed(words.filter((word) => !tokens.includes(word)))
 
-/** `AIR SPRITZER 1.51` over `3 X 2.49   7.47`: its last word is of its name, for how many at which price comes to another amount. */
+/** `AIR SPRITZER 1.51` over `3 X 2.49   7.47`: its last word is of its name, as the product comes to another amount. */
 function isOverFigures(row: Row, under: Row, reader: Reader): boolean {
   const [end, made] = [row, under].map((one) => amountAtEnd(one, reader)?.value)
   const isOther = end !== undefined && made !== undefined && !sameAmount(end, made)
@@ -234,7 +234,7 @@ function isShareOff({ tokens }: Row, over: ItemFound | undefined, reader: Reader
   return amount < 0 && sameAmount((whole * Number(share.replace(',', '.'))) / 100, -amount, 1)
 }
 
-/** `ICBPER   0.50`, `ICBPER 2 x 0.50` among what was sold is no purchase: the bag has a row of its own. Nor is `Surcharge 1.5%`. */
+/** `ICBPER   0.50`, `ICBPER 2 x 0.50`, `Surcharge 1.5%` are no purchases: a bag has a row of its own. */
 const isChargeOrTax = (page: Labelled, { index, cells: [first] }: Row): boolean =>
   (page.byRow.get(index) ?? []).some(
     ({ names, tokens, key, startsCell, endsCell }) =>
