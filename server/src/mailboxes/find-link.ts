@@ -5,24 +5,36 @@ const words = /descarg|comprobante|factura|boleta|invoice|download|documento|xml
 const never =
   /unsubscribe|desuscri|baja|cancelar|facebook|instagram|linkedin|twitter|youtube|whatsapp|wa\.me|google\.com\/maps|w3\.org|mailto:|\.(?:png|jpe?g|gif|css|svg)(?:$|\?)/i
 
+/** What of a mail is looked through: strangers write it, and a newsletter has less. */
+const mostLength = 2 * 1024 * 1024
+const mostLinks = 1000
+const mostOfLabel = 300
+
 export function findLink(text: string, html: string): string | undefined {
   const links = [
-    ...linksOf(html),
-    ...(text.match(/https?:\/\/[^\s<>"')\]]+/g) ?? []).map((url) => ({ url, label: '' })),
+    ...linksOf(html.slice(0, mostLength)),
+    ...linksIn(text.slice(0, mostLength)).map((url) => ({ url, label: '' })),
   ]
   const rated = links
-    .filter(({ url }) => isCleanText(url) && URL.canParse(url) && url.length <= 2000 && !never.test(url))
+    .filter(({ url }) => url.length <= 2000 && isCleanText(url) && URL.canParse(url) && !never.test(url))
     .map(({ url, label }) => ({ url, score: Number(words.test(label)) * 2 + Number(words.test(url)) }))
   const best = Math.max(0, ...rated.map(({ score }) => score))
   return rated.find(({ score }) => score === best)?.url
 }
 
-function linksOf(html: string): { url: string; label: string }[] {
-  const found = html.matchAll(
-    /<a\b[^>]*?href\s*=\s*["']?(https?:[^"'\s>]+)["']?[^>]*>([\s\S]{0,300}?)<\/a>/gi,
-  )
-  return [...found].map(([, url = '', label = '']) => ({
-    url: url.replaceAll('&amp;', '&'),
-    label: label.replaceAll(/<[^>]*>/g, ' '),
-  }))
+function linksIn(text: string): string[] {
+  return firstOf(text.matchAll(/https?:\/\/[^\s<>"')\]]+/g)).map(([url]) => url)
 }
+
+/** In steps that each look at every character once, so that no mail keeps the process for long. */
+function linksOf(html: string): { url: string; label: string }[] {
+  return firstOf(html.matchAll(/<a\s[^<>]*>/gi)).flatMap((tag) => {
+    const [, url] = /\shref\s*=\s*["']?(https?:[^"'\s>]+)/i.exec(tag[0]) ?? []
+    if (url === undefined) return []
+    const from = tag.index + tag[0].length
+    const [label = ''] = html.slice(from, from + mostOfLabel).split(/<\/a>/i, 1)
+    return [{ url: url.replaceAll('&amp;', '&'), label: label.replaceAll(/<[^>]*>/g, ' ') }]
+  })
+}
+
+const firstOf = <One>(found: IterableIterator<One>): One[] => [...found.take(mostLinks)]
