@@ -46,35 +46,46 @@ function readText(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   let cell = ''
-  const quoted = quotedCell(separator)
-  const endRow = () => {
+  let isBlank = true
+  const endOfQuoted = quotedCells(text, separator)
+  const endCell = () => {
     row.push(cell.trim())
     cell = ''
+    isBlank = true
+  }
+  const endRow = () => {
+    endCell()
     if (row.some((one) => one !== '')) rows.push(row)
     if (rows.length > mostTableRows) refuse('tabla_grande')
     row = []
   }
   for (let at = 0; at < text.length; at++) {
-    const letter = text[at]
-    quoted.lastIndex = at
-    const whole = letter === '"' && cell.trim() === '' ? quoted.exec(text)?.[0] : undefined
-    if (whole !== undefined) {
-      cell = whole.slice(1, -1).replaceAll('""', '"')
-      at += whole.length - 1
-    } else if (letter === separator) {
-      row.push(cell.trim())
-      cell = ''
-    } else if (letter === '\n' || letter === '\r') endRow()
-    else cell += letter
+    const letter = text[at] ?? ''
+    const end = letter === '"' && isBlank ? endOfQuoted(at) : undefined
+    if (end !== undefined) {
+      cell = text.slice(at + 1, end).replaceAll('""', '"')
+      isBlank = false
+      at = end
+    } else if (letter === separator) endCell()
+    else if (letter === '\n' || letter === '\r') endRow()
+    else {
+      cell += letter
+      isBlank &&= letter.trim() === ''
+    }
   }
   endRow()
   return rows
 }
 
-/** Up to the quote that ends the cell. A quote without one is a letter of a name, which must not swallow what follows. */
-function quotedCell(separator: string): RegExp {
-  const end = separator === '|' ? '\\|' : separator
-  return new RegExp(`"(?:[^"]|"")*"(?=[ \\t]*(?:${end}|[\\r\\n]|$))`, 'y')
+/** The place of the quote that ends the cell. A quote without one is a letter of a name, which must not swallow what follows. */
+function quotedCells(text: string, separator: string): (start: number) => number | undefined {
+  const behind = new RegExp(`[ \\t]*(?:${separator === '|' ? '\\|' : separator}|[\\r\\n]|$)`, 'y')
+  return (start) => {
+    let end = text.indexOf('"', start + 1)
+    while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2)
+    behind.lastIndex = end + 1
+    return end >= 0 && behind.test(text) ? end : undefined
+  }
 }
 
 /** The separator that splits some line into the most cells; titles above the headings have none. */

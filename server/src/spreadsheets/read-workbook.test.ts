@@ -32,3 +32,12 @@ test('hidden worksheets are passed over', async () => {
 test('without an order it is the one with the lowest number', async () => {
   expect(await readWorkbook(workbook(''))).toEqual([['resumen']])
 })
+
+test('a number format without end is looked at no further than a program writes one', async () => {
+  const styles = `<styleSheet><numFmts><numFmt numFmtId="200" formatCode="${'['.repeat(1_000_000)}"/></numFmts></styleSheet>`
+  const book = makeZip([
+    { name: 'xl/worksheets/sheet1.xml', bytes: sheet('constancias') },
+    { name: 'xl/styles.xml', bytes: styles },
+  ])
+  expect(await readWorkbook(book)).toEqual([['constancias']])
+})

@@ -9,6 +9,8 @@ import { openZip } from './open-zip.ts'
 const mostColumns = 200
 /** Bytes parsed before yielding to the event loop. */
 const stepBytes = 64 * 1024
+/** Of a number, as Excel allows; a longer one would take its time. */
+const longestFormat = 255
 /** Built-in date formats. */
 const dateFormats = new Set([14, 15, 16, 17, 22])
 
@@ -120,7 +122,9 @@ async function dateStyles(xml: Buffer | undefined): Promise<boolean[]> {
       open: ({ name, attributes }) => {
         const format = Number(attributes.numFmtId)
         // Strip quoted literals and colours from the format code.
-        const code = String(attributes.formatCode ?? '').replaceAll(/"[^"]*"|\[[^\]]*\]/g, '')
+        const code = String(attributes.formatCode ?? '')
+          .slice(0, longestFormat)
+          .replaceAll(/"[^"]*"|\[[^\]]*\]/g, '')
         if (name === 'numFmt' && /[dy]/i.test(code)) own.add(format)
         else if (name === 'cellXfs') isCells = true
         else if (name === 'xf' && isCells) styles.push(dateFormats.has(format) || own.has(format))
