@@ -9,6 +9,7 @@ import {
   mendWord,
   withDollarSign,
 } from './mend-word.ts'
+import { lengthOf, mostOfRow, shortLines } from './long-lines.ts'
 import { joinSpacedOut } from './spaced-out.ts'
 import { toKey } from './normal-text.ts'
 
@@ -56,8 +57,8 @@ export function layoutOf(reading: Reading): Layout {
 function layOut(reading: Reading): Layout {
   const layout: Layout = { words: [], lines: [], rows: [] }
   for (const page of reading.pages) {
-    const lines = page.lines
-      .map((line, at) => wordsOf(line, page, page.lines[at + 1]).map((word) => place(word, page.number)))
+    const lines = shortLines(page.lines)
+      .map((line, at, all) => wordsOf(line, page, all[at + 1]).map((word) => place(word, page.number)))
       .filter((words) => words.length > 0)
     for (const word of lines.flat()) word.index = layout.words.push(word) - 1
     layout.lines.push(...lines)
@@ -165,6 +166,7 @@ const toRow = (words: PlacedWord[]): WordRow => ({
 const farthest = 0.3
 
 function standsBeside(row: WordRow, line: WordRow): boolean {
+  if (lengthOf(row.words) + lengthOf(line.words) > mostOfRow) return false
   const height = Math.min(row.bottom - row.top, line.bottom - line.top)
   if (Math.abs(row.top + row.bottom - line.top - line.bottom) / 2 > farthest * height) return false
   return line.words.every(({ box }) =>

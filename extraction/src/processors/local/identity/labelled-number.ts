@@ -133,8 +133,11 @@ function isInName(page: Labelled, label: Occurrence, value: Token[]): boolean {
   const [only, ...others] = value
   const isShort = others.length === 0 && /^\d{1,4}$/.test(only?.text ?? '')
   const isOfPaper = documentTypeOf(before) !== undefined || ofPaper.test(before) || ofTurn.test(before)
-  return isShort && /\p{L}{3,}\W+(?:\p{L}+\W+)*\p{L}{3,}/u.test(before) && !isOfPaper
+  return isShort && severalWords.test(before) && !isOfPaper
 }
+
+/** What parts two words is no letter: were it both, a long line would be parted in every way there is. */
+const severalWords = /\p{L}{3,}[^\p{L}\d_]+(?:\p{L}+[^\p{L}\d_]+)*\p{L}{3,}/u
 
 /** What a till counts. */
 const ofTurn = /\b(?:TICKETS?|TIQUE|VALE|PEDIDO|ORDER|TRANSACCION|TRANSACTION|TURNO|OPERACION)\b/

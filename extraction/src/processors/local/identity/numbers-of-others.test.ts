@@ -113,3 +113,17 @@ Registered in England No. 03318827
 `)?.numero,
   ).toBe('CN20418')
 })
+
+test('a long name in words of two letters of another writing is looked at once, and its number is not the paper’s', () => {
+  const name = '广州 华南 五金 配件 贸易 有限 公司 工厂 销售 中心 北京 上海 分部 经营 管理 总部 服务 财务'
+  expect(
+    documentOn(`
+GUANGZHOU ${name} No. 14
+COMMERCIAL INVOICE
+Invoice No.: GZ-20881
+Date: 2025-03-14
+Tornillo                                    2      10.00      20.00
+                                                    TOTAL USD 20.00
+`),
+  ).toMatchObject({ numero: 'GZ-20881' })
+})

@@ -260,6 +260,20 @@ TOTAL                           S/ 80.00
   expect(productos).toMatchObject([{ descripcion: 'GASOHOL REGULAR', cantidad: 5.236, total: 80 }])
 })
 
+test('pumps and isles without end are looked at once', () => {
+  const { productos } = read(`
+              GRIFO SAN MARTIN E.I.R.L.
+         BOLETA DE VENTA ELECTRONICA
+                 B003-00045871
+FECHA: 14/02/2025 07:45   CAJA: 02  TURNO: 1
+GASOHOL REGULAR
+   5.236 GLN X 15.28                     80.00
+ISLA ${'NE ISLA '.repeat(34)}FFE
+TOTAL                           S/ 80.00
+`)
+  expect(productos).toMatchObject([{ cantidad: 5.236, total: 80 }])
+})
+
 test.each(['0.486KG  4.99/KG          2.43', '0.486 kg  4.99 /kg        2.43'])(
   'a weight and a price for it need neither a sign nor a blank between: %s',
   (figures) => {

@@ -29,8 +29,8 @@ const details = [
   /^(?:(?:SALDO|DEUDA) ANTERIOR|PAGOS? RECIBIDOS?|SU PAGO|(?:PREVIOUS|OPENING) BALANCE|BALANCE (?:FORWARD|B\/F)|PAYMENTS? RECEIVED)\b/,
   // over what is taken back
   /^(?:ITEM )?VOID(?:ED)?$|^ANULAD[OA]$/,
-  // `SURTIDOR 03 LADO B` over the fuel
-  /^(?:(?:SURTIDOR|BOMBA|POMPE|ZAPFSAULE|ISLA|DISPENSADOR|MANGUERA|LADO) ?(?:N\W{0,2})?\w{1,2}\b\W*)+$/,
+  // `SURTIDOR 03 LADO B` over the fuel; its `N` is read in one way only
+  /^(?:(?:SURTIDOR|BOMBA|POMPE|ZAPFSAULE|ISLA|DISPENSADOR|MANGUERA|LADO) ?(?:N(?:\W{1,2}\w{1,2}|\w{0,2})|[^\WN]\w?)\b\W*)+$/,
   // `8841290  SZ:M  COL:NAVY`, `T:37 COLOR:BLANCO`
   /^(?:\d{5,} )?(?:(?:T|SZ|SIZE|TALLA|COL|COLOU?R|CLR) ?: ?[^ :]+ ?)+$/,
 ]
