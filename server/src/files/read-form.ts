@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { maxFileBytes } from '@conforme/contract/limits'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { storeOutage } from '../adapters/files/outage.ts'
 import { measureContent } from '../adapters/files/measure-content.ts'
 import { discardStored } from './discard-stored.ts'
 import { noteForm } from '../idempotency/current-call.ts'
@@ -72,8 +73,9 @@ async function read<Stored extends { sha256: string }>(
     return { fields, stored }
   } catch (error) {
     if (stored) await discard(stored)
-    // The file itself failed while it came: the form broke off in the middle of it.
-    if (faults.includes(error)) refuse('formulario_ilegible')
+    // The file itself failed while it came: the form broke off in the middle of it. What the store fails with ends the file
+    // too, and is no fault of the form.
+    if (faults.includes(error) && storeOutage(error) === undefined) refuse('formulario_ilegible')
     throw error
   }
 }

@@ -1,5 +1,8 @@
 import { once } from 'node:events'
+import { Agent, request, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { answerErrors } from './answer-errors.ts'
@@ -18,6 +21,11 @@ async function open(bounds: Bounds): Promise<{ url: string; port: number }> {
   app = Fastify()
   answerErrors(app)
   boundBodies(app, bounds)
+  // A parser that nobody takes from stands still, with what follows.
+  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
+    payload.pipe(new PassThrough())
+    done(null)
+  })
   app.post('/', () => ({ ok: true }))
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return { url, port: Number(new URL(url).port) }
@@ -69,4 +77,21 @@ test('a body that does not come is given up', async () => {
   const socket = await dawdle(port, 'a=1')
   if (!socket.destroyed) await once(socket, 'close')
   expect(socket.destroyed).toBe(true)
+})
+
+test('after a body that was refused before its end, the same connection serves the next call', async () => {
+  const { port } = await open({})
+  let connections = 0
+  app.server.on('connection', () => (connections += 1))
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const call = async (type: string, body: string | Buffer) => {
+    const sent = request({ port, agent, method: 'POST', headers: { 'content-type': type } })
+    sent.end(body)
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    return text(answer)
+  }
+  await call('multipart/form-data', Buffer.alloc(8_000_000))
+  expect(await call('application/json', '{}')).toBe('{"ok":true}')
+  expect(connections).toBe(1)
+  agent.destroy()
 })

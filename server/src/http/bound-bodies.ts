@@ -74,7 +74,10 @@ export function boundBodies(app: FastifyInstance, given: Partial<Bounds> = {}): 
     const seenBytes = request.raw.socket.bytesRead
     underWay.set(request, { request, keys, memoryBytes: needed, seenBytes, slowLooks: 0 })
   })
-  app.addHook('onResponse', async (request) => forget(request))
+  app.addHook('onResponse', async (request) => {
+    forget(request)
+    drain(request)
+  })
   app.addHook('onRequestAbort', async (request) => forget(request))
 
   const looking = setInterval(() => {
@@ -99,6 +102,16 @@ function memoryOf(request: FastifyRequest): number {
   const most = request.routeOptions.bodyLimit ?? 0
   const declared = request.headers['content-length']
   return copiesOfJson * (declared === undefined ? most : Math.min(Number(declared), most))
+}
+
+/**
+ * What is left of a body that was refused before its end: nobody would read it, and the next call on this connection, which a
+ * proxy shares among people, would wait behind it until the connection is given up.
+ */
+function drain({ raw }: FastifyRequest): void {
+  if (raw.complete) return
+  raw.unpipe()
+  raw.resume()
 }
 
 function look(body: Body, { leastBytes, patience }: Bounds): void {

@@ -1,6 +1,8 @@
 // What the product stands on goes away for a while: calls are refused in words, nothing is half done, and it serves again
 // by itself.
 import { createHash } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeOutage } from '../adapters/files/outage.ts'
 import { DatabaseAway, databaseOutage } from '../db/outage.ts'
@@ -108,6 +110,24 @@ test('a file store that is away refuses an upload, keeps nothing of it, and take
   await product.close()
   await gate.close()
   await server.stop()
+})
+
+test('a disk that fills up while a file comes is said by its name, and is no fault of the form', async () => {
+  const product = await openTestProduct({ kind: 'pglite' })
+  const rosa = await product.person()
+  const { files } = product.services
+  const { put } = files
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  files.put = async (content) => {
+    await pipeline(content, new Writable({ write: (_chunk, _encoding, done) => done(full) }))
+    throw full
+  }
+  const bytes = await invoicePdf({ numero: 'F001-4' })
+  expect(await rosa.upload({ bytes })).toMatchObject(refused('disco_lleno', 503))
+  expect((await rosa.get('/api/user/credits')).body).toMatchObject({ credits: 25 })
+  files.put = put
+  expect((await rosa.upload({ bytes })).status).toBe(200)
+  await product.close()
 })
 
 test('an outage is told from a fault by what the driver, the system and the bucket say', () => {
