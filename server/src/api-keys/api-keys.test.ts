@@ -149,6 +149,13 @@ describe.each(databaseKinds)('API keys on %s', (kind) => {
       expect(await ada.call(method, path)).toMatchObject(refused('api_key_no_encontrada', 404))
   })
 
+  test('a key that two delete at once is deleted once', async () => {
+    const { id } = await create()
+    const remove = () => ada.call('DELETE', `/api/admin/api-keys/${id}`)
+    const answers = await Promise.all([remove(), remove(), remove(), remove()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404])
+  })
+
   test('the keys of somebody who is deactivated stop with them', async () => {
     const other = await product.person()
     const put = (body: object) => ada.send<User>('PUT', `/api/admin/user/${other.user.id}`, body)

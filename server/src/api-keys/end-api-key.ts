@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Action } from '@conforme/contract/administration/activities'
 import { recordActivity } from '../activity/record.ts'
 import type { SignedIn } from '../http/caller.ts'
+import { refuse } from '../http/refusal.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import { getApiKey } from './queries.ts'
@@ -23,7 +24,9 @@ export async function deactivateApiKey({ db }: Services, user: SignedIn, id: str
 export async function deleteApiKey({ db }: Services, user: SignedIn, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const key = await getApiKey(tx, id)
-    await tx.delete(apiKeys).where(eq(apiKeys.id, id))
+    const [deleted] = await tx.delete(apiKeys).where(eq(apiKeys.id, id)).returning({ id: apiKeys.id })
+    // Somebody else was quicker.
+    if (!deleted) refuse('api_key_no_encontrada')
     await recordEnding(tx, user, { key, action: 'api_key_deleted' })
   })
 }

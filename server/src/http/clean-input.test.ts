@@ -5,6 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { administrator, productForAll } from '../test/product.ts'
+import { refuseUncleanInput } from './clean-input.ts'
+import { Refusal } from './refusal.ts'
 
 const unclean = { NUL: 'a\u0000b', 'half a character': 'a\ud800b' }
 const anId = '00000000-0000-4000-8000-000000000000'
@@ -14,6 +16,12 @@ const addressOf = (key: EndpointKey) => {
   const [method = '', path = ''] = key.split(' ')
   return { method, path: path.replaceAll(/:(\w+)/g, (_all, name: string) => (name === 'id' ? anId : '1')) }
 }
+
+test('a body of brackets within brackets is refused, however deep', () => {
+  const body: unknown = JSON.parse('['.repeat(400_000) + ']'.repeat(400_000))
+  expect(() => refuseUncleanInput({ body })).toThrow(Refusal)
+  expect(() => refuseUncleanInput({ body: { a: [{ b: [{ c: 'texto' }] }] } })).not.toThrow()
+})
 
 describe.each(databaseKinds)('texts that cannot be kept on %s', (kind) => {
   const product = productForAll({ kind })
