@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { storeOutage } from '../adapters/files/outage.ts'
 import { FileWithdrawn } from '../adapters/files/file-store.ts'
 import type { Transaction } from '../db/database.ts'
 import { besideFirstTransaction } from '../db/first-transaction.ts'
@@ -19,6 +20,17 @@ export async function discardStored(
     if (!known.has(sha256)) await files.remove(sha256)
   }
   await besideFirstTransaction(() => db.transaction(discard))
+}
+
+/** The same after what needed it was deleted: that is done, also while the store is away. The sweep takes what is left. */
+export async function discardOrLeave(
+  services: Pick<Services, 'db' | 'files' | 'log'>,
+  sha256: string,
+): Promise<void> {
+  await discardStored(services, sha256).catch((error: unknown) => {
+    if (storeOutage(error) === undefined) throw error
+    services.log.warn({ err: error }, 'a file that nothing needs was left to the sweep')
+  })
 }
 
 /** Holds a file that a row is about to need; one that the sweep took aside meanwhile comes back. */

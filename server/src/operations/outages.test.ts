@@ -112,7 +112,7 @@ test('a file store that is away refuses an upload, keeps nothing of it, and take
   await server.stop()
 })
 
-test('a disk that fills up while a file comes is said by its name, and is no fault of the form', async () => {
+test('a disk that is full is said by its name, and one that can only be read keeps no document from being deleted', async () => {
   const product = await openTestProduct({ kind: 'pglite' })
   const rosa = await product.person()
   const { files } = product.services
@@ -126,7 +126,14 @@ test('a disk that fills up while a file comes is said by its name, and is no fau
   expect(await rosa.upload({ bytes })).toMatchObject(refused('disco_lleno', 503))
   expect((await rosa.get('/api/user/credits')).body).toMatchObject({ credits: 25 })
   files.put = put
-  expect((await rosa.upload({ bytes })).status).toBe(200)
+  const { body } = await rosa.upload({ bytes })
+  const path = `/api/documents/${body.documentId}`
+  expect((await rosa.get(path)).status).toBe(200)
+  // A disk that is mounted anew, after a fault, to be read only.
+  const readOnly = Object.assign(new Error('read-only file system'), { code: 'EROFS' })
+  files.remove = () => Promise.reject(readOnly)
+  expect((await rosa.call('DELETE', path)).body).toEqual({ ok: true })
+  expect((await rosa.get(path)).status).toBe(404)
   await product.close()
 })
 

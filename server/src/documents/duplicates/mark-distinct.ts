@@ -8,7 +8,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { touchDocument } from '../touch-document.ts'
 import { deleteRow } from '../files/delete-document.ts'
-import { discardStored } from '../../files/discard-stored.ts'
+import { discardOrLeave } from '../../files/discard-stored.ts'
 import { pairOf } from './duplicates.ts'
 import { matchOf } from './match-documents.ts'
 import { lockDocument } from '../lock-document.ts'
@@ -59,7 +59,7 @@ export async function removeDuplicate(
     await deleteRow(services, tx, user, { row, why: { sameAs: otherId, motivo: motivo.trim() || null } })
     return row.fileSha256
   })
-  await discardStored(services, sha256)
+  await discardOrLeave(services, sha256)
 }
 
 /** Locks both, always in the same order (no deadlock). */

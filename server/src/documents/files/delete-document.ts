@@ -9,7 +9,7 @@ import { documents } from '../../db/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { announceDocument } from '../announce-document.ts'
-import { discardStored } from '../../files/discard-stored.ts'
+import { discardOrLeave } from '../../files/discard-stored.ts'
 import { findAlike } from '../duplicates/duplicates.ts'
 import { lockDocument } from '../lock-document.ts'
 import type { DocumentRow } from '../document-row.ts'
@@ -29,7 +29,7 @@ export async function deleteDocument(services: Services, user: SignedIn, documen
     await deleteRow(services, tx, user, { row })
     return row.fileSha256
   })
-  await discardStored(services, sha256)
+  await discardOrLeave(services, sha256)
 }
 
 /**

@@ -7,7 +7,7 @@ import { documents } from '../../db/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { deleteRow } from '../files/delete-document.ts'
-import { discardStored } from '../../files/discard-stored.ts'
+import { discardOrLeave } from '../../files/discard-stored.ts'
 import type { DocumentRow } from '../document-row.ts'
 import { lockDocument } from '../lock-document.ts'
 
@@ -26,7 +26,7 @@ export async function rejoinDocument(services: Services, user: SignedIn, documen
     })
     return parts.map((part) => part.fileSha256)
   })
-  for (const sha256 of new Set(files)) await discardStored(services, sha256)
+  for (const sha256 of new Set(files)) await discardOrLeave(services, sha256)
 }
 
 /** A part may have been split itself: what came out of it goes first. */
