@@ -12,7 +12,20 @@ const [over, under] = [2, 1] // rows
 const provider = /^(?:POS|SOFTWARE|SYSTEM) (?:PROVIDER|SUPPLIER)\b/
 const linesOfProvider = 4
 
+const known = new WeakMap<Labelled, Map<number, boolean>>()
+
+/** Told once of a row: it is asked for every label on it, and a row may be full of them. */
 export function isOfSoftwareHouse(page: Labelled, row: number): boolean {
+  const rows = known.get(page) ?? new Map<number, boolean>()
+  known.set(page, rows)
+  const before = rows.get(row)
+  if (before !== undefined) return before
+  const isAt = standsAtSoftware(page, row)
+  rows.set(row, isAt)
+  return isAt
+}
+
+function standsAtSoftware(page: Labelled, row: number): boolean {
   const here = page.sheet.rows[row]
   const isUnderProvider = page.sheet.rows
     .slice(Math.max(0, row - linesOfProvider), row + 1)
