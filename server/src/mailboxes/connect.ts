@@ -9,6 +9,7 @@ import type { Services } from '../services.ts'
 import { isBlockedAddress } from '../webhook/blocked-addresses.ts'
 import { openSecret, sealSecret } from '../installation/seal-secret.ts'
 import { findAccessToken, forgetAccessToken, type Provider } from './access-token.ts'
+import { maxMailBytes } from './judge-head.ts'
 import { MailboxTrouble } from './mailbox-trouble.ts'
 import { mailboxes } from './tables.ts'
 
@@ -75,6 +76,10 @@ async function enter(
     connectionTimeout: 20_000,
     greetingTimeout: 20_000,
     socketTimeout: 5 * 60_000,
+    // The server may be anybody's, and says itself how much it is about to send.
+    maxLiteralSize: maxMailBytes,
+    maxLineLength: maxMailBytes,
+    maxResponseSize: 2 * maxMailBytes,
   })
   // Errors reject the pending command; without a listener they would crash the process.
   client.on('error', () => undefined)

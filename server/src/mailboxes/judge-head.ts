@@ -22,7 +22,7 @@ export type HeadVerdict =
   | { fetch: 'nothing'; reason: string }
 
 export const wantedHeaders = ['message-id', 'in-reply-to', 'auto-submitted', 'return-path', 'x-autoreply']
-const maxMailBytes = 60 * 1024 * 1024
+export const maxMailBytes = 60 * 1024 * 1024
 const maxTextBytes = 500 * 1024
 
 export function headOf(found: FetchMessageObject): MailHead {
