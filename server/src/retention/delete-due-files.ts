@@ -1,6 +1,8 @@
-// Applies the retention setting of companies: deletes the files of documents that were confirmed long enough ago.
+// Applies the retention setting of companies: deletes the files of documents that were confirmed long enough ago, unless they
+// are on their way to be paid: until the last of it is paid, somebody has to look at the paper.
 import { dayMs } from '@conforme/contract/values/durations'
-import { and, eq, exists, isNotNull, isNull, lte, notExists, sql, type SQL } from 'drizzle-orm'
+import { workflowStatuses } from '@conforme/contract/workflow/workflow'
+import { and, eq, exists, isNotNull, isNull, lte, notExists, notInArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/database.ts'
 import { confirmedDay, documents } from '../db/schema.ts'
@@ -54,8 +56,14 @@ function isConfirmedBefore(before: Date): SQL | undefined {
     sql`${documents.isConfirmed}`,
     sql`${confirmedDay} <= (${at} at time zone 'UTC')::date`,
     lte(documents.confirmedAt, before),
+    notInArray(documents.workflowStatus, toBePaid),
   )
 }
+
+const toBePaid = workflowStatuses.slice(
+  workflowStatuses.indexOf('logistica_received'),
+  workflowStatuses.indexOf('payment_executed'),
+)
 
 const parts = alias(documents, 'parts')
 

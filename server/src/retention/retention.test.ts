@@ -80,6 +80,24 @@ describe.each(databaseKinds)('retention of files on %s', (kind) => {
     expect(await after(32, () => deleteDueFiles(product.services))).toBe(0)
   })
 
+  test('what is on its way to be paid keeps its file until the last of it is paid', async () => {
+    const rosa = await founder()
+    await keepFor(rosa, 30)
+    const id = await confirmed(rosa)
+    const { db } = product.services
+    const keep = (values: Partial<typeof documents.$inferInsert>) =>
+      db.update(documents).set(values).where(eq(documents.id, id))
+    const due = () => after(31, () => deleteDueFiles(product.services))
+    for (const workflowStatus of ['logistica_received', 'tesoreria_received', 'payment_prepared'] as const) {
+      await keep({ workflowStatus })
+      expect(await due()).toBe(0)
+    }
+    await keep({ workflowStatus: 'tesoreria_validated', paidCents: 100, isLocked: true })
+    expect(await due()).toBe(0)
+    await keep({ workflowStatus: 'payment_executed' })
+    expect(await due()).toBe(1)
+  })
+
   test('the XML of a paper goes with it, on request and when its time is over', async () => {
     const rosa = await founder()
     await keepFor(rosa, 30)

@@ -25,7 +25,7 @@ export function RetentionCard({ editable }: { editable: boolean }) {
   return (
     <Card
       title="Conservación de archivos"
-      description="Vale para los documentos confirmados. Los datos leídos y confirmados se conservan siempre."
+      description="Vale para los documentos confirmados; el archivo de uno que está en camino al pago se conserva hasta que se paga todo. Los datos leídos y confirmados se conservan siempre."
     >
       <QueryState
         query={query}

@@ -24,9 +24,10 @@ export function PrivacyPolicyScreen() {
             <>
               <p>
                 Lo decide cada empresa en «Mi Empresa»: el archivo, las imágenes de sus páginas, su XML y su
-                CDR se conservan, o se eliminan solos cierto número de días después de confirmar el documento.
-                Una empresa nueva empieza conservándolos; si elige eliminarlos, se le proponen 30 días. Al
-                eliminarse el archivo quedan los datos leídos, corregidos y confirmados, con su historial.
+                CDR se conservan, o se eliminan solos cierto número de días después de confirmar el documento;
+                los de uno que está en camino al pago, cuando se paga todo. Una empresa nueva empieza
+                conservándolos; si elige eliminarlos, se le proponen 30 días. Al eliminarse el archivo quedan
+                los datos leídos, corregidos y confirmados, con su historial.
               </p>
               <Island name="my-retention" />
               <p>
