@@ -50,6 +50,34 @@ describe.each(databaseKinds)('what a later payment keeps back, on %s', (kind) =>
     expect(await planned(id, without)).toMatchObject({ codes: ['pagado_en_parte'], net: 6800 })
   })
 
+  test('a part without the detracción that is due later is without retención too, and what was withheld before it is told', async () => {
+    await actAsRetentionAgent()
+    const [later = '', both = ''] = await company().approved([invoice(11_800, spot), invoice(10_000)])
+    expect(await planned(later, { ...without, pay: 5000 })).toMatchObject({
+      codes: ['detraccion_no_aplicada', 'pago_parcial'],
+      retencion: 0,
+      net: 5000,
+    })
+    // A person who pays all of it without detracción says that there is none.
+    expect(await planned(later, without)).toMatchObject({ codes: [], retencion: 354 })
+
+    await pay(both, { pay: 4850 })
+    const detraccion = { percentage: 12, code: '037' }
+    const rest = await planned(both, { detraccion })
+    expect(rest).toMatchObject({
+      codes: ['pagado_en_parte', 'retencion_dudosa'],
+      detraccionSoles: 1200,
+      retencion: 0,
+    })
+    expect(rest.said.join(' ')).toContain('Ya se le retuvo S/ 150.00')
+    expect((await planned(both, { detraccion: { depositSoles: 0 } })).codes).toEqual(['pagado_en_parte'])
+
+    const [typed = ''] = await company().approved([invoice(9000, spot)])
+    const twice = await planned(typed, { retencion: 270 })
+    expect(twice.codes).toEqual(['retencion_dudosa'])
+    expect(twice.said.join(' ')).toContain('no corresponde retenerle además S/ 270.00')
+  })
+
   test('what the bank confirmed of a detracción that no payment kept back is taken off the next', async () => {
     const { rosa, approved } = company()
     const [id = ''] = await approved([invoice(11_800, spot)])

@@ -6,7 +6,7 @@ import { formatMoney } from '@conforme/contract/values/money'
 import type { LineFacts, Report } from './line-facts.ts'
 import type { Line } from './payment-line.ts'
 import { readPercepcion } from './percepcion.ts'
-import { planDetraccion } from './plan-detraccion.ts'
+import { isLeftForLater, planDetraccion } from './plan-detraccion.ts'
 import { detraccionBefore } from './plan-settlement.ts'
 import { owedOf, reportExchangeRate, type Reckoned } from './reckoned.ts'
 import { retencionAbove, withholdRetencion, type Retencion } from './withholdings.ts'
@@ -34,20 +34,47 @@ export const noAmounts: Amounts = {
 }
 
 export function planAmounts(reckoned: Reckoned): Amounts & { subjectSoles: number } {
+  const { facts, type, report } = reckoned
   const { lacksExchangeRate, ...detraccion } = planDetraccion(reckoned)
   const percepcion = planPercepcion(reckoned)
-  return {
-    ...detraccion,
-    percepcionCents: percepcion.cents,
-    ...planRetencion(reckoned, {
-      hasDetraccion:
-        detraccion.detraccionCents > 0 ||
-        lacksExchangeRate ||
-        detraccionBefore(reckoned.facts.held) !== undefined,
-      hasPercepcion: percepcion.isDue,
-      hasReportedRate: lacksExchangeRate,
-    }),
-  }
+  const isLater = isLeftForLater(facts)
+  const isKeptBack = detraccion.detraccionCents > 0 || detraccionBefore(facts.held) !== undefined
+  const retencion = planRetencion(reckoned, {
+    hasDetraccion: isKeptBack || lacksExchangeRate || isLater,
+    hasPercepcion: percepcion.isDue,
+    hasReportedRate: lacksExchangeRate,
+  })
+  if (isLater && facts.isRetentionAgent)
+    report(
+      'detraccion_no_aplicada',
+      'Su detracción queda para el pago siguiente: por eso este es sin detracción y sin retención.',
+    )
+  if (isKeptBack && type !== honorarios)
+    reportBoth(reckoned, detraccion.detraccionCents, retencion.retencionCents)
+  return { ...detraccion, percepcionCents: percepcion.cents, ...retencion }
+}
+
+/** What its retención is of is the income, not the IGV. */
+const honorarios = 'R1'
+
+/** By law an operation with detracción has no retención of IGV, in whichever of its payments. */
+function reportBoth(
+  { facts, currency, report }: Reckoned,
+  detraccionCents: number,
+  retencionCents: number,
+): void {
+  const shown = (cents: number) => formatMoney(cents / 100, currency)
+  const { retencionCents: before = 0 } = facts.paidBefore ?? {}
+  if (retencionCents > 0)
+    report(
+      'retencion_dudosa',
+      `Lleva detracción, y lo que lleva detracción no lleva retención: no corresponde retenerle además ${shown(retencionCents)}.`,
+    )
+  else if (detraccionCents > 0 && before > 0)
+    report(
+      'retencion_dudosa',
+      `Ya se le retuvo ${shown(before)}, y lo que lleva detracción no lleva retención: si corresponde la detracción, devuelve lo retenido y revierte su comprobante de retención; si no, decide el depósito en 0.`,
+    )
 }
 
 interface Beside {

@@ -4,6 +4,7 @@ import { formatMoney } from '@conforme/contract/values/money'
 import { recordAt } from '../../workflow/check-move.ts'
 import { chooseDetraccionAccount } from './choose-account.ts'
 import { lessDeposited } from './less-deposited.ts'
+import type { LineFacts } from './line-facts.ts'
 import type { Line } from './payment-line.ts'
 import { detraccionBefore } from './plan-settlement.ts'
 import { owedOf, reportExchangeRate, type Reckoned } from './reckoned.ts'
@@ -45,6 +46,20 @@ function reportLater({ detraccionCents }: Withheld, { before, reckoned }: Later)
     report('detraccion_no_aplicada', `Los pagos anteriores fueron sin detracción: este retiene ${amount}.`)
 }
 
+/** Somebody pays a part without its detracción, which is due with a later payment. */
+export function isLeftForLater({ held, choice, proposal }: LineFacts): boolean {
+  const { totalCents, paidCents } = held.row
+  const isPart = choice.pay !== undefined && Math.round(choice.pay * 100) < (totalCents ?? 0) - paidCents
+  if (!isPart || choice.detraccion?.depositSoles !== 0 || detraccionBefore(held)) return false
+  const { requires = proposal.requires } = decidedAtValidation(held)
+  return requires === true
+}
+
+function decidedAtValidation({ moves }: LineFacts['held']): Record<string, unknown> {
+  const validated = moves.findLast((move) => move.toStatus === 'tesoreria_validated' && move.step !== null)
+  return recordAt(validated, 'detraccion')
+}
+
 /** The person's choice now, else Tesorería's decision at step 4, else the proposal. */
 function decide(reckoned: Reckoned): DecidedDetraccion | undefined {
   const { facts, currency, report } = reckoned
@@ -52,10 +67,7 @@ function decide(reckoned: Reckoned): DecidedDetraccion | undefined {
   if (choice.detraccion) return choice.detraccion
   // It goes with one payment, whole.
   if (detraccionBefore(held)) return undefined
-  const validated = held.moves.findLast(
-    (move) => move.toStatus === 'tesoreria_validated' && move.step !== null,
-  )
-  const { requires, percentage, code, depositSoles } = recordAt(validated, 'detraccion')
+  const { requires, percentage, code, depositSoles } = decidedAtValidation(held)
   if (requires === true) {
     const rate = {
       ...(typeof percentage === 'number' && { percentage }),
