@@ -10,17 +10,19 @@ export interface Instalment {
 }
 
 /** Whoever writes them rounds them. */
-const toleranceCents = 100
+export const instalmentToleranceCents = 100
 
 /** In their order, without the first ones as far as what the supplier got covers them; of one paid in part, what is left. */
 export function unpaidInstalments(data: ExtractedData | null, receivedCents: number): Instalment[] {
   const all = instalmentsOf(data)
   let covered = 0
-  const at = all.findIndex(({ amountCents }) => (covered += amountCents) > receivedCents + toleranceCents)
+  const at = all.findIndex(
+    ({ amountCents }) => (covered += amountCents) > receivedCents + instalmentToleranceCents,
+  )
   const [first, ...others] = at < 0 ? [] : all.slice(at)
   if (!first) return []
   const leftCents = covered - receivedCents
-  const isWhole = leftCents >= first.amountCents - toleranceCents
+  const isWhole = leftCents >= first.amountCents - instalmentToleranceCents
   return [isWhole ? first : { ...first, amountCents: leftCents }, ...others]
 }
 

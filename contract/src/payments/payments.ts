@@ -63,7 +63,15 @@ export const PaymentLine = z.object({
   /** What of the total this payment settles, paid or withheld: less than all of it for an instalment. */
   settled: z.number(),
   /** Those of an invoice on credit that are not paid yet; empty in a prepared batch. */
-  instalments: z.array(z.object({ name: z.string(), amount: z.number(), dueOn: z.string().nullable() })),
+  instalments: z.array(
+    z.object({
+      name: z.string(),
+      amount: z.number(),
+      dueOn: z.string().nullable(),
+      /** What the supplier gets with it and those before it; null where that is all that is left. */
+      upTo: z.number().nullable(),
+    }),
+  ),
   /** In the document's currency. */
   detraccion: z.number(),
   detraccionSoles: z.number(),

@@ -186,6 +186,29 @@ describe.each(databaseKinds)('a document is paid in parts on %s', (kind) => {
     ])
   })
 
+  test('instalments that were written before what is kept back can be paid up to the last, which is all that is left', async () => {
+    const { approved, preview } = company()
+    const cuotas = ['2026-11-15', '2026-12-15', '2027-01-15'].map((fecha_vencimiento, at) => ({
+      numero: `Cuota00${at + 1}`,
+      monto: 1000,
+      fecha_vencimiento,
+    }))
+    const spot = { informacion_adicional: { detraccion: 'Sujeto a detracción código 037' } }
+    const [id = ''] = await approved([{ ...invoice(3000, spot), cuotas }])
+    const upTo = async () =>
+      (await preview([id])).lines[0]?.instalments.map((one) => [one.name, one.amount, one.upTo])
+    expect(await upTo()).toEqual([
+      ['Cuota001', 1000, 1000],
+      ['Cuota002', 1000, 2000],
+      ['Cuota003', 1000, null],
+    ])
+    await pay(id, 1000)
+    expect(await upTo()).toEqual([
+      ['Cuota002', 1000, 1000],
+      ['Cuota003', 1000, null],
+    ])
+  })
+
   test('paid in two batches, the documents of one batch go each their way', async () => {
     const { approved, prepare } = company()
     const [inPart = '', whole = ''] = await approved([invoice(300), invoice(200)])

@@ -34,7 +34,12 @@ export interface Line {
   netCents: number
   account: Pick<AccountRow, 'kind' | 'digits'> | undefined
   /** Those that are not paid yet, while it is planned. */
-  instalments?: readonly Instalment[]
+  instalments?: readonly PlannedInstalment[]
+}
+
+export interface PlannedInstalment extends Instalment {
+  /** With those before it; null where that is all that is left. */
+  upToCents: number | null
 }
 
 /** What a line adds to its payment: a credit note subtracts. */
@@ -64,9 +69,10 @@ export function toPaymentLine(line: Line): PaymentLine {
     currency: line.currency ?? null,
     total: line.totalCents / 100,
     settled: line.settledCents / 100,
-    instalments: (line.instalments ?? []).map(({ amountCents, ...instalment }) => ({
+    instalments: (line.instalments ?? []).map(({ amountCents, upToCents, ...instalment }) => ({
       ...instalment,
       amount: amountCents / 100,
+      upTo: upToCents === null ? null : upToCents / 100,
     })),
     detraccion: line.detraccionCents / 100,
     detraccionSoles: line.detraccionSoles,

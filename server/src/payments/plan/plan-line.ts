@@ -10,12 +10,16 @@ import { openItems } from '../../workflow/check-move.ts'
 import { chooseAccount } from './choose-account.ts'
 import { issueOf } from './issues.ts'
 import type { LineFacts, Report } from './line-facts.ts'
-import type { Line } from './payment-line.ts'
+import type { Line, PlannedInstalment } from './payment-line.ts'
 import { noAmounts, planAmounts } from './plan-amounts.ts'
 import { planSettlement, settledWhole, type Settlement } from './plan-settlement.ts'
 import { formatDate } from '@conforme/contract/values/iso-dates'
 import { formatMoney } from '@conforme/contract/values/money'
-import { unpaidInstalments, type Instalment } from '@conforme/contract/payments/instalments'
+import {
+  instalmentToleranceCents,
+  unpaidInstalments,
+  type Instalment,
+} from '@conforme/contract/payments/instalments'
 import type { PaidDocumentKind } from '../files/telecredito-file.ts'
 
 const kinds: Record<string, PaidDocumentKind> = { '01': 'F', '03': 'B', '07': 'N', '08': 'C' }
@@ -43,12 +47,12 @@ export function planLine(facts: LineFacts): PlannedLine {
       ? planAmounts({ facts, type: type?.code ?? '', currency, report })
       : { ...noAmounts, subjectSoles: 0 }
   const { detraccionSoles } = amounts
-  const settlement =
+  const { restCents, ...settlement } =
     currency && !isNote ? planSettlement({ facts, amounts, currency, report }) : settledWhole(totalCents)
   if (totalCents > 0) reportNothingPaid(settlement, report)
   if (isNote && facts.choice.pay !== undefined)
     report('pago_mayor', 'Una nota de crédito se descuenta entera.')
-  const instalments = isNote ? [] : unpaidInstalments(row.extractedData, facts.paidBefore?.netCents ?? 0)
+  const instalments = isNote ? [] : planInstalments(facts, restCents)
   if (facts.choice.pay === undefined) reportInstalments(instalments, facts, report)
   const numbered = numberOf(row)
   if (detraccionSoles > 0 && !/^[A-Z0-9]{4}$/.test(numbered.serie))
@@ -72,7 +76,19 @@ export function planLine(facts: LineFacts): PlannedLine {
   return { line, issues, subjectSoles }
 }
 
-function reportNothingPaid({ netCents, settledCents }: Settlement, report: Report): void {
+/** Who writes them takes off what is kept back, or does not: the last ones may be more than is left. */
+function planInstalments({ held, paidBefore }: LineFacts, restCents: number): PlannedInstalment[] {
+  let upTo = 0
+  return unpaidInstalments(held.row.extractedData, paidBefore?.netCents ?? 0).map((instalment) => {
+    upTo += instalment.amountCents
+    return { ...instalment, upToCents: upTo < restCents - instalmentToleranceCents ? upTo : null }
+  })
+}
+
+function reportNothingPaid(
+  { netCents, settledCents }: Pick<Settlement, 'netCents' | 'settledCents'>,
+  report: Report,
+): void {
   if (netCents <= 0) report('neto_no_positivo', 'Lo que se retiene es tanto como el total.')
   else if (settledCents <= 0)
     report('neto_no_positivo', 'La percepción es tanto como lo que se paga: del total no se paga nada.')

@@ -6,7 +6,12 @@ import type { AccountCurrency } from '@conforme/contract/payments/bank-accounts'
 import type { LineFacts, Report } from './line-facts.ts'
 import type { Line } from './payment-line.ts'
 
-export type Settlement = Pick<Line, 'settledCents' | 'retencionCents' | 'percepcionCents' | 'netCents'>
+type Settled = Pick<Line, 'settledCents' | 'retencionCents' | 'percepcionCents' | 'netCents'>
+
+export interface Settlement extends Settled {
+  /** What the supplier gets when all that is left is paid. */
+  restCents: number
+}
 
 interface Whole {
   facts: Pick<LineFacts, 'held' | 'choice' | 'paidBefore'>
@@ -18,7 +23,8 @@ interface Whole {
 
 /** Of a credit note, or in a currency without payments. */
 export function settledWhole(totalCents: number): Settlement {
-  return { settledCents: totalCents, retencionCents: 0, percepcionCents: 0, netCents: totalCents }
+  const netCents = totalCents
+  return { settledCents: totalCents, retencionCents: 0, percepcionCents: 0, netCents, restCents: netCents }
 }
 
 /** What an executed payment stored of its detracción, and no prepared one that was cancelled; undefined without one. */
@@ -41,8 +47,9 @@ export function planSettlement(whole: Whole): Settlement {
   reportOtherShares(whole)
   if (asked > rest.netCents)
     report('pago_mayor', `Se quiere pagar ${shown(asked)}, y lo que falta es ${shown(rest.netCents)}.`)
-  if (asked >= rest.netCents) return rest
-  const settlement = settlementThatPays(whole, asked)
+  const restCents = rest.netCents
+  if (asked >= restCents) return { ...rest, restCents }
+  const settlement = { ...settlementThatPays(whole, asked), restCents }
   const leftCents = rest.settledCents - settlement.settledCents
   // By the rounding of a percepción the last cent may be in it.
   if (leftCents === 0) return settlement
@@ -73,7 +80,7 @@ function reportOtherShares({ facts, amounts, currency, report }: Whole): void {
 const words = { retencion: 'retención', percepcion: 'percepción' } as const
 
 /** With what is kept back of it, or paid on top. */
-function settlementOf(whole: Whole, settledCents: number): Settlement {
+function settlementOf(whole: Whole, settledCents: number): Settled {
   const { detraccionCents } = whole.amounts
   const { retencionCents, percepcionCents } = sharesOf(whole, settledCents)
   const netCents = settledCents - detraccionCents - retencionCents + percepcionCents
@@ -100,7 +107,7 @@ function sharesOf({ facts, amounts }: Whole, settledCents: number) {
 }
 
 /** What must be settled so that the supplier gets exactly `netCents`. */
-function settlementThatPays(whole: Whole, netCents: number): Settlement {
+function settlementThatPays(whole: Whole, netCents: number): Settled {
   const { facts, amounts } = whole
   const total = Math.max(facts.held.row.totalCents ?? 0, 1)
   const isChosen = {

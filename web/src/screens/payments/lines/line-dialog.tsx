@@ -14,7 +14,7 @@ import { Select } from '../../../ui/controls/select.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import {
   errorsOfDraft,
-  instalmentsUpTo,
+  instalmentsToPay,
   toChoice,
   toDraft,
   withPercentage,
@@ -86,7 +86,7 @@ interface AmountChoiceProps {
 
 /** All that is left, or a part of it: an amount, or what is due up to an instalment. */
 function AmountChoice({ line, value, error, onValue }: AmountChoiceProps) {
-  const upTo = instalmentsUpTo(line.instalments)
+  const instalments = instalmentsToPay(line.instalments)
   return (
     <div className="flex flex-col gap-2">
       <TextField
@@ -98,17 +98,17 @@ function AmountChoice({ line, value, error, onValue }: AmountChoiceProps) {
         error={error}
         onValue={onValue}
       />
-      {upTo.length > 1 && (
+      {instalments.length > 0 && (
         <div role="group" aria-label="Cuotas que faltan" className="flex flex-wrap gap-2">
-          {upTo.map(({ name, sum, dueOn }) => (
+          {instalments.map(({ name, upTo, dueOn }) => (
             <Button
               key={name}
               size="sm"
               className="aria-pressed:border-ink aria-pressed:bg-ink-soft"
-              aria-pressed={parseAmount(value) === sum}
-              onClick={() => onValue(sum.toFixed(2))}
+              aria-pressed={upTo === null ? value.trim() === '' : parseAmount(value) === upTo}
+              onClick={() => onValue(upTo === null ? '' : upTo.toFixed(2))}
             >
-              Hasta {name}: {formatMoney(sum, line.currency ?? '')}
+              Hasta {name}: {upTo === null ? 'todo lo que falta' : formatMoney(upTo, line.currency ?? '')}
               {dueOn && `, vence ${formatDate(dueOn)}`}
             </Button>
           ))}

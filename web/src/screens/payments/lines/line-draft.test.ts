@@ -1,6 +1,6 @@
 import type { PaymentLine } from '@conforme/contract/payments/payments'
 import { expect, test } from 'vitest'
-import { errorsOfDraft, toChoice, toDraft, withPercentage } from './line-draft.ts'
+import { errorsOfDraft, instalmentsToPay, toChoice, toDraft, withPercentage } from './line-draft.ts'
 
 const line: PaymentLine = {
   documentId: '5f2f9a4e-6a64-4a57-9c39-0d4c4d4f7a10',
@@ -27,6 +27,15 @@ const line: PaymentLine = {
 
 test('a payment that nobody changed stays as it was reckoned', () => {
   expect(toChoice(toDraft(line, undefined), line)).toBeUndefined()
+})
+
+test('up to an instalment can be paid as long as more is left, and the next is all that is left', () => {
+  const cuota = (name: string, upTo: number | null) => ({ name, amount: 100, dueOn: null, upTo })
+  const namesOf = (...all: ReturnType<typeof cuota>[]) => instalmentsToPay(all).map(({ name }) => name)
+  expect(namesOf(cuota('1', 100), cuota('2', 200), cuota('3', null))).toEqual(['1', '2', '3'])
+  expect(namesOf(cuota('1', 100), cuota('2', null), cuota('3', null))).toEqual(['1', '2'])
+  expect(namesOf(cuota('2', 100))).toEqual(['2'])
+  expect(namesOf(cuota('3', null))).toEqual([])
 })
 
 test('a detracción of zero is a decision, an empty retención is none', () => {

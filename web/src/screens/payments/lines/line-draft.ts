@@ -1,4 +1,4 @@
-import { parseAmount, sumAmounts } from '@conforme/contract/values/amounts'
+import { parseAmount } from '@conforme/contract/values/amounts'
 import type { PaymentLine } from '@conforme/contract/payments/payments'
 import type { LineChoice } from '../kept-draft.ts'
 
@@ -79,13 +79,11 @@ export function toChoice(draft: LineDraft, line: PaymentLine): LineChoice | unde
   return Object.keys(choice).length === 0 ? undefined : choice
 }
 
-/** What is paid with each instalment and those before it. */
-export function instalmentsUpTo(instalments: PaymentLine['instalments']) {
-  return instalments.map(({ name, dueOn }, at) => ({
-    name,
-    dueOn,
-    sum: sumAmounts(instalments.slice(0, at + 1).map(({ amount }) => amount)),
-  }))
+/** Those that can be paid up to, the last of them with all that is left; none where only that can be paid. */
+export function instalmentsToPay(instalments: PaymentLine['instalments']): PaymentLine['instalments'] {
+  const parts = instalments.findIndex(({ upTo }) => upTo === null)
+  if (parts === 0) return []
+  return parts < 0 ? instalments : instalments.slice(0, parts + 1)
 }
 
 function detraccionOf(draft: LineDraft): NonNullable<LineChoice['detraccion']> {
