@@ -52,7 +52,7 @@ interface CandidatesProps extends CandidatesPanelProps {
 
 function Candidates({ lines, issues, total, onPrepared, onShow }: CandidatesProps) {
   const ids = lines.flatMap((line) => line.documentId ?? [])
-  const plan = usePaymentPlan(ids)
+  const plan = usePaymentPlan(lines)
   const [changing, setChanging] = useState<PaymentLine>()
   // Amounts of the plan, with the person's choices, replace the initial ones.
   const planned = new Map(plan.preview?.lines.map((line) => [line.documentId, line]))

@@ -1,7 +1,7 @@
 // A batch being composed: the selection and choices, and the server's plan for them. Nothing is written until it is
 // prepared.
 import { isIsoDate } from '@conforme/contract/values/iso-dates'
-import type { PaymentIssue } from '@conforme/contract/payments/payments'
+import type { PaymentIssue, PaymentLine } from '@conforme/contract/payments/payments'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Reply } from '../../lib/api.ts'
@@ -10,7 +10,16 @@ import { apiQuery, call } from '../../lib/api.ts'
 import { todayIso } from '../../lib/dates.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { chargeAccountsOf, type ChargeAccountIds } from './charge-accounts-of.ts'
-import { draftWithout, keepDraft, keptDraft, type BatchRequest, type LineChoice } from './kept-draft.ts'
+import {
+  draftAmong,
+  draftWithout,
+  keepDraft,
+  keptDraft,
+  paidBefore,
+  type BatchRequest,
+  type Draft,
+  type LineChoice,
+} from './kept-draft.ts'
 import type { Currency } from './payment-currencies.ts'
 
 /** Debounce, so that selecting ten invoices in a row sends one request. */
@@ -39,12 +48,15 @@ export interface PaymentPlan {
   settled: boolean
 }
 
-export function usePaymentPlan(waiting: readonly string[]): PaymentPlan {
+/** `lines`: what waits for its payment, each as if it were paid whole. */
+export function usePaymentPlan(lines: readonly PaymentLine[]): PaymentPlan {
   const { id: userId } = useUser()
-  const [ids, setIds] = useState<readonly string[]>(() => keptDraft(userId).ids)
-  const [choices, setChoices] = useState<Readonly<Record<string, LineChoice>>>(
-    () => keptDraft(userId).choices,
-  )
+  const [draft, setDraft] = useState(() => keptDraft(userId))
+  const current = draftAmong(draft, lines)
+  if (current !== draft) setDraft(current)
+  const { ids: chosen, choices } = current
+  const change = (make: (before: Draft) => Partial<Draft>) =>
+    setDraft((before) => ({ ...before, ...make(before), paid: paidBefore(lines) }))
   const [paymentDate, setPaymentDate] = useState(todayIso)
   const [reference, setReference] = useState('')
   const [picked, setPicked] = useState<ChargeAccountIds>({})
@@ -52,10 +64,8 @@ export function usePaymentPlan(waiting: readonly string[]): PaymentPlan {
   const accounts = useQuery(apiQuery('GET /api/payments/charge-accounts')).data?.accounts ?? []
 
   // Stored, so that visiting another screen does not lose the selection.
-  useEffect(() => keepDraft(userId, { ids, choices }), [userId, ids, choices])
+  useEffect(() => keepDraft(userId, current), [userId, current])
 
-  // Drop documents that a colleague has put into a batch.
-  const chosen = ids.filter((id) => waiting.includes(id))
   const chargeAccounts = chargeAccountsOf(accounts, picked)
   const request: BatchRequest = {
     items: chosen.map((documentId) => ({ documentId, ...choices[documentId] })),
@@ -74,14 +84,14 @@ export function usePaymentPlan(waiting: readonly string[]): PaymentPlan {
 
   return {
     chosen,
-    toggle: (id) => setIds(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]),
-    choose: setIds,
+    toggle: (id) =>
+      change(({ ids }) => ({ ids: ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id] })),
+    choose: (ids) => change(() => ({ ids })),
     choices,
     decide: (id, choice) =>
-      setChoices((before) => {
-        const { [id]: _, ...others } = before
-        return choice ? { ...others, [id]: choice } : others
-      }),
+      change(({ choices: { [id]: _, ...others } }) => ({
+        choices: choice ? { ...others, [id]: choice } : others,
+      })),
     paymentDate,
     setPaymentDate,
     reference,
@@ -97,9 +107,8 @@ export function usePaymentPlan(waiting: readonly string[]): PaymentPlan {
         return next
       }),
     forget: (documentIds) => {
-      const left = draftWithout({ ids, choices }, documentIds)
-      setIds(left.ids)
-      setChoices(left.choices)
+      const left = draftWithout(current, documentIds)
+      setDraft(left)
       // Here too: the batch opens, and this screen is gone before its effect.
       keepDraft(userId, left)
     },
