@@ -325,7 +325,11 @@ export const refusals = {
   fuera_del_equipo: [403, 'No perteneces al equipo que da este paso.'],
   misma_persona: [403, 'Quien preparó el pago no puede ejecutarlo.'],
   motivo_requerido: [400, 'Escribe el motivo.'],
-  pagado_en_parte: [409, 'Ya se pagó una parte de este documento: no se puede devolver.'],
+  pagado_en_parte: [
+    409,
+    'Ya se pagó una parte de este documento: no se puede devolver. Si lo que falta no se va a pagar, ciérralo en Pagos.',
+  ],
+  sin_resto_por_cerrar: [409, 'Solo se cierra así un documento pagado en parte que espera el resto.'],
   no_se_puede_devolver: [409, 'Desde este paso el documento ya no se puede devolver.'],
   pago_sin_confirmar: [409, 'Sus datos no están confirmados: confírmalos antes de pagarlo.'],
   pago_de_muestra: [409, 'Es un documento de ejemplo: no se paga.'],

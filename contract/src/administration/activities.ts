@@ -80,6 +80,7 @@ export const activityLabels = {
   payment_prepared: 'Preparó un lote de pago',
   payment_executed: 'Ejecutó un lote de pago',
   payment_cancelled: 'Anuló un lote de pago',
+  rest_closed: 'Cerró un documento sin pagar lo que faltaba',
   sent_to_sheets: 'Envió un documento a Google Sheets',
   sheet_created: 'Creó una hoja de Google',
   audit_file_taken: 'Descargó un expediente',

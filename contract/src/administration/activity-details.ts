@@ -46,6 +46,7 @@ const names: Readonly<Record<string, string>> = {
   model: 'modelo',
   prefix: 'clave',
   comment: 'comentario',
+  batch: 'lote',
   documents: 'documentos',
   workflowStatus: 'estado',
   userName: 'firma',

@@ -1,5 +1,6 @@
 // Endpoints of payments: candidates, previews, batches and their files, charge accounts, a company's payment settings.
 import { z } from 'zod'
+import { Document } from '../documents/documents.ts'
 import { ById } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import {
@@ -90,7 +91,10 @@ export const paymentEndpoints = {
       /** Required when an alert appeared that would have stopped the payment. */
       comment: z.string().max(2000).default(''),
     }),
-    reply: BatchDetail,
+    reply: BatchDetail.extend({
+      /** How many of its documents were paid in part and wait for the rest. */
+      waiting: z.number().int(),
+    }),
     refusals: [
       'sin_empresa',
       'lote_no_encontrado',
@@ -117,6 +121,22 @@ export const paymentEndpoints = {
       'usuario_requerido',
       'motivo_requerido',
       'fuera_del_equipo',
+    ],
+  },
+  'POST /api/payments/documents/:id/close-rest': {
+    access: 'user',
+    summary: 'Cerrar un documento pagado en parte sin pagar lo que falta: pasa a Pagado, con el motivo',
+    params: ById,
+    body: z.object({ user: z.string().max(120).default(''), reason: z.string().max(2000).default('') }),
+    reply: Document,
+    refusals: [
+      'sin_empresa',
+      'documento_no_encontrado',
+      'usuario_requerido',
+      'motivo_requerido',
+      'fuera_del_equipo',
+      'documento_en_lote',
+      'sin_resto_por_cerrar',
     ],
   },
   'GET /api/payments/charge-accounts': {

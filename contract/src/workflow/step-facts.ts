@@ -25,7 +25,11 @@ export function stepFacts({ additionalData, to }: TakenStep): string[] {
     const money = (amount: number) => formatMoney(amount, typeof currency === 'string' ? currency : '')
     facts.push(`Pagado hasta ahora: ${money(paid)} de ${money(total)}`)
   }
-  const { constanciaNumber } = additionalData
+  const { unpaid, currency: ofUnpaid } = recordOf(additionalData.closedRest)
+  if (typeof unpaid === 'number')
+    facts.push(`Sin pagar: ${formatMoney(unpaid, typeof ofUnpaid === 'string' ? ofUnpaid : '')}`)
+  const { checklist, constanciaNumber } = additionalData
+  if (Array.isArray(checklist)) facts.push(`Lista de este pago: ${quotedAll(checklist)}`)
   if (typeof constanciaNumber === 'string') facts.push(`Constancia ${constanciaNumber}`)
   return facts
 }
@@ -38,4 +42,8 @@ function detraccionText({ percentage, code, depositSoles }: Record<string, unkno
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+function quotedAll(texts: readonly unknown[]): string {
+  return texts.map((text) => `«${String(text)}»`).join(', ')
 }

@@ -13,6 +13,7 @@ import { documents } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { refuseWhoChangedAccounts } from '../suppliers/change-account.ts'
+import { askAgain } from '../workflow/ask-again.ts'
 import { judgeMove, openItems } from '../workflow/check-move.ts'
 import { lockDocuments, type HeldDocument } from '../workflow/lock-documents.ts'
 import { takeTurn } from '../workflow/payment-turn.ts'
@@ -28,15 +29,16 @@ export interface Execution {
   comment: string
 }
 
+/** Answers how many of its documents were paid in part and wait for the rest. */
 export async function executeBatch(
   { db, now }: Pick<Services, 'db' | 'now'>,
   user: SignedIn,
   execution: Execution,
-): Promise<void> {
+): Promise<number> {
   const { batchId, reference } = execution
   const userName = execution.user.trim() || refuse('usuario_requerido')
-  await db.transaction(async (tx) => {
-    const held = await takeOpenBatch(tx, user, batchId)
+  return db.transaction(async (tx) => {
+    const { number, held } = await takeOpenBatch(tx, user, batchId)
     await refuseWhoChangedAccounts(tx, user, { companyId: companyOf(user), batchId })
     const rules = await loadRules(tx, user)
     const move = {
@@ -58,35 +60,46 @@ export async function executeBatch(
       reasons.push({ documentId: row.id, kind: 'paso', step, text, alerts })
       return { row, step, additionalData: { ...judged.additionalData, batchId } }
     })
-    const written = { team: 'tesoreria', userName, comment: execution.comment.trim() } as const
-    const inPart = await writePayments(tx, user, { ...written, batchId, moves })
+    const written = { team: 'tesoreria', userName, comment: execution.comment.trim(), batch: number } as const
+    const inPart = await writePayments(tx, user, { ...written, batchId, moves, rules })
     await keepReasons(tx, user.id, reasons)
     await close(tx, batchId, { status: 'ejecutado', user, userName, note: reference, at: now() })
     await saveNextInstalments(tx, inPart)
+    return inPart.length
   })
 }
 
-interface Payments extends Pick<MoveOfMany, 'team' | 'userName' | 'comment' | 'moves'> {
+interface Payments extends Pick<MoveOfMany, 'team' | 'userName' | 'comment' | 'batch' | 'moves'> {
   batchId: string
+  rules: Rules
 }
 
 /** Answers those that were paid in part: they wait for their next payment, at the step where payments are chosen. */
 async function writePayments(
   tx: Database,
   user: SignedIn,
-  { batchId, moves, ...written }: Payments,
+  { batchId, moves, rules, ...written }: Payments,
 ): Promise<WrittenMove[]> {
   const settled = await settle(tx, batchId)
   const isPaid = ({ row }: WrittenMove) => (settled.get(row.id) ?? 0) >= (row.totalCents ?? 0)
   const action = 'payment_executed'
   await writeMoves(tx, user, { ...written, action, to: 'payment_executed', moves: moves.filter(isPaid) })
-  const inPart = moves
-    .filter((move) => !isPaid(move))
-    .map(({ row, additionalData }) => {
-      const paid = (settled.get(row.id) ?? 0) / 100
-      const partialPayment = { paid, total: (row.totalCents ?? 0) / 100, currency: row.currency }
-      return { row, step: null, additionalData: { ...additionalData, partialPayment } }
-    })
+  const waiting = moves.filter((move) => !isPaid(move))
+  const marked = await askAgain(
+    tx,
+    rules,
+    waiting.map(({ row }) => row.id),
+  )
+  const inPart = waiting.map(({ row, additionalData }) => {
+    const paid = (settled.get(row.id) ?? 0) / 100
+    const partialPayment = { paid, total: (row.totalCents ?? 0) / 100, currency: row.currency }
+    const checklist = marked.get(row.id)
+    return {
+      row,
+      step: null,
+      additionalData: { ...additionalData, partialPayment, ...(checklist && { checklist }) },
+    }
+  })
   await writeMoves(tx, user, { ...written, action, to: 'tesoreria_validated', moves: inPart })
   return inPart
 }
@@ -148,7 +161,7 @@ export async function cancelBatch(
   const userName = cancellation.user.trim() || refuse('usuario_requerido')
   const reason = cancellation.reason.trim() || refuse('motivo_requerido')
   await db.transaction(async (tx) => {
-    const held = await takeOpenBatch(tx, user, batchId)
+    const { number, held } = await takeOpenBatch(tx, user, batchId)
     refuseOutsideTeam(await loadRules(tx, user), 'tesoreria')
     await writeMoves(tx, user, {
       action: 'payment_cancelled',
@@ -156,6 +169,7 @@ export async function cancelBatch(
       team: 'tesoreria',
       userName,
       comment: reason,
+      batch: number,
       moves: held.map(({ row }) => ({
         row,
         step: null,
@@ -172,11 +186,15 @@ export async function cancelBatch(
 }
 
 /** The batch with its documents, locked; refused when the batch is closed or another company's. */
-async function takeOpenBatch(tx: Database, user: SignedIn, batchId: string): Promise<HeldDocument[]> {
+async function takeOpenBatch(
+  tx: Database,
+  user: SignedIn,
+  batchId: string,
+): Promise<{ number: number; held: HeldDocument[] }> {
   const companyId = companyOf(user)
   await takeTurn(tx, companyId)
   const [batch] = await tx
-    .select({ status: paymentBatches.status })
+    .select({ status: paymentBatches.status, number: paymentBatches.number })
     .from(paymentBatches)
     .where(and(eq(paymentBatches.id, batchId), eq(paymentBatches.companyId, companyId)))
   if (!batch) return refuse('lote_no_encontrado')
@@ -188,11 +206,12 @@ async function takeOpenBatch(tx: Database, user: SignedIn, batchId: string): Pro
     .orderBy(asc(paymentItems.position))
   const ids = items.flatMap((item) => item.documentId ?? [])
   const held = await lockDocuments(tx, user, ids)
-  return ids.map((documentId) => {
+  const inOrder = ids.map((documentId) => {
     const document = held.get(documentId)
     if (!document) throw new Error(`document ${documentId} of batch ${batchId} is not the company's any more`)
     return document
   })
+  return { number: batch.number, held: inOrder }
 }
 
 interface Closing {

@@ -58,12 +58,11 @@ export async function prepareBatch(
     const facts = await gatherFacts(tx, { companyId, plan, acknowledged, today })
     const reference = request.reference.trim() || `PAGO PROVEEDORES ${spanishDate(request.paymentDate)}`
     const items = plan.lines.map(toItem)
-    const { paymentDate } = request
     await tx.insert(paymentBatches).values({
       id: batchId,
       companyId,
       number,
-      paymentDate,
+      paymentDate: request.paymentDate,
       reference,
       facts,
       lot: facts.lot,
@@ -75,7 +74,7 @@ export async function prepareBatch(
       paymentItems,
       items.map((item, position) => ({ ...item, batchId, position })),
     )
-    const files = writeBatchFiles({ number, paymentDate, reference, facts, items })
+    const files = writeBatchFiles({ number, paymentDate: request.paymentDate, reference, facts, items })
     await tx.insert(paymentFiles).values(files.map((file) => ({ ...file, batchId })))
     const moves = judgeAll(user, { held, lines: plan.lines, request, rules, at: now() })
     await writeMoves(tx, user, {
@@ -84,6 +83,7 @@ export async function prepareBatch(
       team: 'tesoreria',
       userName,
       comment: request.comment.trim(),
+      batch: number,
       moves: moves.map((move) => ({
         ...move,
         additionalData: { ...move.additionalData, batchId, batchNumber: number },

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { companyOf } from '../http/company-of.ts'
+import { getDocument } from '../documents/queries.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { cancelBatch, executeBatch } from './close-batch.ts'
+import { closeRest } from './close-rest.ts'
 import { prepareBatch } from './prepare-batch.ts'
 import { listCandidates, previewBatch } from './plan/preview.ts'
 import { getBatch, listBatches, takeBatchFile } from './queries.ts'
@@ -39,13 +41,18 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   })
 
   route(app, 'POST /api/payments/batches/:id/execute', async ({ user, params, body }) => {
-    await executeBatch(services, user, { batchId: params.id, ...body })
-    return getBatch(services, user, params.id)
+    const waiting = await executeBatch(services, user, { batchId: params.id, ...body })
+    return { ...(await getBatch(services, user, params.id)), waiting }
   })
 
   route(app, 'POST /api/payments/batches/:id/cancel', async ({ user, params, body }) => {
     await cancelBatch(services, user, { batchId: params.id, ...body })
     return getBatch(services, user, params.id)
+  })
+
+  route(app, 'POST /api/payments/documents/:id/close-rest', async ({ user, params, body }) => {
+    await closeRest(services, user, { documentId: params.id, ...body })
+    return getDocument(db, user, params.id)
   })
 
   route(app, 'GET /api/payments/charge-accounts', async ({ user }) => ({

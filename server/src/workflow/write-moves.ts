@@ -23,6 +23,8 @@ export interface MoveOfMany {
   team: Team
   userName: string
   comment: unknown
+  /** The number of the payment batch that moves them. */
+  batch?: number
   moves: readonly WrittenMove[]
 }
 
@@ -75,6 +77,7 @@ export async function writeMoves(tx: Database, user: SignedIn, many: MoveOfMany)
       documentIds: ids,
       team,
       userName,
+      ...(many.batch !== undefined && { batch: many.batch }),
       ...describeMoves(
         moves.map(({ row }) => row),
         to,

@@ -183,6 +183,13 @@ export const paymentCalls: Record<Key, EndpointCall> = {
     }),
     foreign: 'lote_no_encontrado',
   },
+  'POST /api/payments/documents/:id/close-rest': {
+    aim: async (its) => {
+      const id = await its.document({ workflowStatus: 'tesoreria_validated', paidCents: 100 })
+      return { path: `/api/payments/documents/${id}/close-rest`, body: { user: 'Ana', reason: 'Se anuló' } }
+    },
+    foreign,
+  },
   'GET /api/payments/charge-accounts': {
     aim: () => ({ path: '/api/payments/charge-accounts' }),
     foreign: 'nothing',

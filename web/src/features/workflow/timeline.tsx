@@ -20,7 +20,8 @@ export function Timeline({ history }: { history: readonly HistoryEntry[] }) {
 
 function Entry({ entry, last }: { entry: HistoryEntry; last: boolean }) {
   const inPart = entry.additionalData['partialPayment'] !== undefined
-  const back = entry.step === null && !inPart
+  const isClosed = entry.additionalData['closedRest'] !== undefined
+  const back = entry.step === null && !inPart && !isClosed
   const Icon = back ? Undo2 : Check
   return (
     <li className="relative flex gap-3 pb-4 last:pb-0">
@@ -36,7 +37,11 @@ function Entry({ entry, last }: { entry: HistoryEntry; last: boolean }) {
       <div className="min-w-0 flex-1">
         <p className="font-medium">
           {back && <span className="text-warn">Devuelto: </span>}
-          {inPart ? 'Pagado en parte' : workflowLabel(entry.to)}
+          {inPart
+            ? 'Pagado en parte'
+            : isClosed
+              ? 'Cerrado sin pagar lo que faltaba'
+              : workflowLabel(entry.to)}
         </p>
         <p className="text-sm text-muted">
           {entry.user}

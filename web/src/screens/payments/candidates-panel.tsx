@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { BatchForm } from './batch-form.tsx'
+import { CloseRestDialog } from './lines/close-rest-dialog.tsx'
 import { LineDialog } from './lines/line-dialog.tsx'
 import { LineRow } from './lines/line-row.tsx'
 import { usePaymentPlan } from './use-payment-plan.ts'
@@ -54,6 +55,7 @@ function Candidates({ lines, issues, total, onPrepared, onShow }: CandidatesProp
   const ids = lines.flatMap((line) => line.documentId ?? [])
   const plan = usePaymentPlan(lines)
   const [changing, setChanging] = useState<PaymentLine>()
+  const [closing, setClosing] = useState<PaymentLine>()
   // Amounts of the plan, with the person's choices, replace the initial ones.
   const planned = new Map(plan.preview?.lines.map((line) => [line.documentId, line]))
   const plannedIssues = plan.preview?.issues ?? []
@@ -95,6 +97,7 @@ function Candidates({ lines, issues, total, onPrepared, onShow }: CandidatesProp
                 decided={line.documentId !== null && plan.choices[line.documentId] !== undefined}
                 onToggle={() => line.documentId !== null && plan.toggle(line.documentId)}
                 onChange={() => setChanging(planned.get(line.documentId) ?? line)}
+                onCloseRest={() => setClosing(line)}
                 onShow={onShow}
               />
             ))}
@@ -110,6 +113,7 @@ function Candidates({ lines, issues, total, onPrepared, onShow }: CandidatesProp
       >
         <BatchForm plan={plan} onPrepared={onPrepared} onShow={onShow} />
       </div>
+      {closing && <CloseRestDialog line={closing} onClose={() => setClosing(undefined)} />}
       {changing && <LineDialog line={changing} plan={plan} onClose={() => setChanging(undefined)} />}
     </div>
   )

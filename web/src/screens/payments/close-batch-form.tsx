@@ -1,4 +1,3 @@
-import type { PaymentLine } from '@conforme/contract/payments/payments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSigner } from '../../features/workflow/use-signer.ts'
@@ -10,13 +9,8 @@ import { TextArea } from '../../ui/controls/text-area.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { Form } from '../../ui/controls/form.tsx'
+import { executedText } from './executed-text.ts'
 import { refreshPayments } from './payments-key.ts'
-
-function executedText(lines: readonly PaymentLine[]): string {
-  return lines.some(({ settled, total }) => settled < total)
-    ? 'Sus documentos pasaron a Pagado, salvo los pagados en parte, que esperan el resto en Por pagar'
-    : 'Sus documentos pasaron a Pagado'
-}
 
 interface CloseBatchFormProps {
   batchId: string
@@ -34,22 +28,24 @@ export function CloseBatchForm({ batchId, kind, onClose }: CloseBatchFormProps) 
   const params = { id: batchId }
   const user = signer.name.trim()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      kind === 'execute'
-        ? call('POST /api/payments/batches/:id/execute', {
-            params,
-            body: { user, reference: text.trim(), comment: comment.trim() },
-          })
-        : call('POST /api/payments/batches/:id/cancel', { params, body: { user, reason: text.trim() } }),
-    onSuccess: ({ number, lines }) => {
-      toast(
-        kind === 'execute'
-          ? { title: `Lote ${number} ejecutado`, description: executedText(lines) }
-          : {
-              title: `Lote ${number} anulado`,
-              description: 'Sus documentos volvieron a Validado por Tesorería',
-            },
-      )
+    mutationFn: async () => {
+      if (kind === 'execute') {
+        const body = { user, reference: text.trim(), comment: comment.trim() }
+        const { number, lines, waiting } = await call('POST /api/payments/batches/:id/execute', {
+          params,
+          body,
+        })
+        return { title: `Lote ${number} ejecutado`, description: executedText(lines.length, waiting) }
+      }
+      const body = { user, reason: text.trim() }
+      const { number } = await call('POST /api/payments/batches/:id/cancel', { params, body })
+      return {
+        title: `Lote ${number} anulado`,
+        description: 'Sus documentos volvieron a Validado por Tesorería',
+      }
+    },
+    onSuccess: (said) => {
+      toast(said)
       onClose()
     },
     onSettled: () => refreshPayments(queryClient),

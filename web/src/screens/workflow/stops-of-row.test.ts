@@ -48,6 +48,8 @@ test('each stop leads to where it is mended', () => {
   expect(hrefOf('repetida_en_camino')).toBe('/documento/d1')
   expect(hrefOf('xml-impreso')).toBe('/documento/d1')
   expect(hrefOf('suma')).toBeUndefined()
+  expect(hrefOf('comprobante_anulado')).toBeUndefined()
+  expect(hrefOf('comprobante_anulado', aDocument({ paidAmount: 100 }))).toBe('/pagos')
 })
 
 test('a supplier is found by its RUC however it was typed', () => {

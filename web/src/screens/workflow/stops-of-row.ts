@@ -33,7 +33,7 @@ export function stopsOfRow({
 /** Where an alert that stops the payment is mended; undefined when it is read and left to a person. */
 export function wayOutOfStop(
   { code }: Pick<Alert, 'code'>,
-  { id, extractedData }: Pick<TeamDocument, 'id' | 'extractedData'>,
+  { id, extractedData, paidAmount }: Pick<TeamDocument, 'id' | 'extractedData' | 'paidAmount'>,
 ): { label: string; href: string } | undefined {
   const ruc = normalizeTaxId(extractedData?.proveedor?.rfc ?? '')
   if (code === 'sin_confirmar') return { label: 'Revisarlo', href: `/revisar?documento=${id}` }
@@ -44,5 +44,6 @@ export function wayOutOfStop(
     }
   if (code === 'repetida_en_camino' || code.startsWith('xml-'))
     return { label: 'Ver el documento', href: `/documento/${id}` }
-  return undefined
+  // It cannot be returned: what is left of it can be closed.
+  return paidAmount > 0 ? { label: 'Cerrarlo en Pagos', href: '/pagos' } : undefined
 }

@@ -17,11 +17,15 @@ interface LineRowProps {
   decided: boolean
   onToggle: () => void
   onChange: () => void
+  /** What is left of it is not paid. */
+  onCloseRest: () => void
   /** Opens a tab of the screen, where an issue is mended. */
   onShow: (tab: string) => void
 }
 
-export function LineRow({ line, issues, chosen, decided, onToggle, onChange, onShow }: LineRowProps) {
+export function LineRow({ line, issues, chosen, decided, ...on }: LineRowProps) {
+  const { onToggle, onChange, onCloseRest, onShow } = on
+  const isPaidInPart = issues.some(({ code }) => code === 'pagado_en_parte')
   const name = `${line.supplierName || line.filename} ${line.documentNumber}`
   return (
     <li className={chosen ? 'bg-ink-soft' : undefined}>
@@ -39,6 +43,16 @@ export function LineRow({ line, issues, chosen, decided, onToggle, onChange, onS
             <Button size="sm" variant="ghost" onClick={onChange} aria-label={`Cambiar el pago de ${name}`}>
               Cambiar
             </Button>
+            {isPaidInPart && (
+              <Button
+                size="sm"
+                variant="ghost"
+                onClick={onCloseRest}
+                aria-label={`No pagar lo que falta de ${name}`}
+              >
+                No pagar lo que falta
+              </Button>
+            )}
           </p>
           {issues.length > 0 && (
             <ul className="mt-1 flex flex-col gap-1 text-sm">

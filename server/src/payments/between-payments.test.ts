@@ -1,0 +1,142 @@
+import type { Document } from '@conforme/contract/documents/documents'
+import { describeDetails } from '@conforme/contract/administration/activity-details'
+import { and, asc, eq, like } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { activities, documents } from '../db/schema.ts'
+import { questionOf } from '../validity/question-of.ts'
+import { validityAnswers } from '../validity/tables.ts'
+import { databaseKinds } from '../test/database/database.ts'
+import { refused } from '../test/refused.ts'
+import { codes, companyForEach, invoice, productThatPays } from '../test/company/paying-company.ts'
+
+describe.each(databaseKinds)('between two payments of a document on %s', (kind) => {
+  const product = productThatPays(kind)
+  const company = companyForEach(product)
+
+  const part = (documentId: string, pay: number) => ({ items: [{ documentId, pay }] })
+  const documentOf = async (id: string) => (await company().rosa.get<Document>(`/api/documents/${id}`)).body
+  const execute = (batchId: string) =>
+    company().rosa.post<{ waiting: number }>(`/api/payments/batches/${batchId}/execute`, { user: 'Tesorera' })
+  const closeRest = (id: string, body: object = { user: 'Ana', reason: 'SUNAT lo da por anulado' }) =>
+    company().rosa.post(`/api/payments/documents/${id}/close-rest`, body)
+  const pay = async (id: string, amount: number) => {
+    const { body } = await company().prepare([id], part(id, amount))
+    expect((await execute(body.id)).body).toMatchObject({ status: 'ejecutado' })
+  }
+
+  test('the lists of the steps that pay are asked again, and what was marked for the first payment is told', async () => {
+    const { rosa, approved, preview, prepare } = company()
+    const [id = ''] = await approved([invoice(300)])
+    const rules = { requireTeamMembership: false, separateDuties: false, members: [] }
+    const point = (itemId: string, step: number, text: string) => ({ id: itemId, step, text, required: true })
+    const checklist = [
+      point('ruc', 4, 'RUC activo'),
+      point('orden', 5, 'Orden de compra'),
+      point('voucher', 6, 'Voucher'),
+    ]
+    await rosa.send('PUT', '/api/workflow/settings', { ...rules, checklist })
+    const mark = (itemId: string) =>
+      rosa.send('PUT', `/api/documents/${id}/workflow/checklist`, { itemId, done: true })
+    for (const itemId of ['ruc', 'orden', 'voucher']) await mark(itemId)
+    await pay(id, 100)
+
+    const { workflowComments } = await documentOf(id)
+    expect(workflowComments.at(-1)?.additionalData).toMatchObject({
+      checklist: ['Orden de compra', 'Voucher'],
+    })
+    expect(codes((await preview([id])).issues)).toEqual(['lista_incompleta', 'pagado_en_parte'])
+    expect(await prepare([id])).toMatchObject(refused('lote_con_errores'))
+    await mark('orden')
+    const { body: second } = await prepare([id])
+    expect(await execute(second.id)).toMatchObject(refused('lote_con_lista_incompleta'))
+    await mark('voucher')
+    expect((await execute(second.id)).body).toMatchObject({ status: 'ejecutado' })
+  })
+
+  test('it is answered how many of a batch wait for the rest: after the last payment none does', async () => {
+    const { approved, prepare } = company()
+    const [inPart = '', whole = ''] = await approved([invoice(300), invoice(200)])
+    const { body: first } = await prepare([inPart, whole], {
+      items: [{ documentId: inPart, pay: 100 }, { documentId: whole }],
+    })
+    expect((await execute(first.id)).body.waiting).toBe(1)
+    const { body: last } = await prepare([inPart])
+    expect(last.lines).toMatchObject([{ total: 300, settled: 200 }])
+    expect((await execute(last.id)).body.waiting).toBe(0)
+  })
+
+  test('the log says of which batch it tells, also where the documents of one go two ways', async () => {
+    const { rosa, approved, prepare } = company()
+    const [inPart = '', whole = ''] = await approved([invoice(300), invoice(200)])
+    const { body } = await prepare([inPart, whole], {
+      items: [{ documentId: inPart, pay: 100 }, { documentId: whole }],
+    })
+    await execute(body.id)
+    const { body: second } = await prepare([inPart])
+    await rosa.post(`/api/payments/batches/${second.id}/cancel`, { user: 'Ana', reason: 'Otro día' })
+    const companyId = rosa.user.companyId ?? ''
+    const rows = await product.services.db
+      .select({ action: activities.action, details: activities.details })
+      .from(activities)
+      .where(and(eq(activities.companyId, companyId), like(activities.action, 'payment_%')))
+      .orderBy(asc(activities.createdAt))
+    const told = rows.map(
+      ({ action, details }) => `${action} ${/lote: \d+/.exec(describeDetails(details))?.[0]}`,
+    )
+    expect(told.toSorted()).toEqual([
+      'payment_cancelled lote: 2',
+      'payment_executed lote: 1',
+      'payment_executed lote: 1',
+      'payment_prepared lote: 1',
+      'payment_prepared lote: 2',
+    ])
+  })
+
+  test('one that was voided meanwhile is closed with what was paid, with a reason, and can be archived', async () => {
+    const { rosa, approved, preview } = company()
+    const [id = ''] = await approved([invoice(300)])
+    await pay(id, 100)
+    const { db } = product.services
+    const [row] = await db.select().from(documents).where(eq(documents.id, id))
+    const question = row && questionOf(row)
+    if (!question) throw new Error('SUNAT cannot be asked about it')
+    await db.insert(validityAnswers).values({ documentId: id, state: 'anulado', question: { ...question } })
+    expect(codes((await preview([id])).issues)).toEqual(['comprobante_anulado', 'pagado_en_parte'])
+
+    expect(await closeRest(id, { user: 'Ana', reason: ' ' })).toMatchObject(refused('motivo_requerido', 400))
+    expect(await closeRest(id, { user: ' ', reason: 'x' })).toMatchObject(refused('usuario_requerido', 400))
+    expect((await closeRest(id)).body).toMatchObject({
+      workflowStatus: 'payment_executed',
+      paidAmount: 100,
+      isLocked: true,
+    })
+    const { body: candidates } = await rosa.get('/api/payments/candidates')
+    expect(candidates).toMatchObject({ lines: [], total: 0 })
+    const step = (status: string) =>
+      rosa.post(`/api/documents/${id}/workflow/update`, { status, team: 'tesoreria', user: 'Ana' })
+    expect((await step('constancia_distributed')).status).toBe(200)
+    expect((await step('archived')).status).toBe(200)
+    const { workflowComments } = await documentOf(id)
+    expect(workflowComments.find(({ comment }) => comment === 'SUNAT lo da por anulado')).toMatchObject({
+      user: 'Ana',
+      additionalData: { closedRest: { unpaid: 200, currency: 'PEN' } },
+    })
+  })
+
+  test('only what was paid in part can be closed so, by Tesorería, and not while a batch has it', async () => {
+    const { rosa, approved, prepare } = company()
+    const [id = '', unpaid = ''] = await approved([invoice(300), invoice(200)])
+    expect(await closeRest(unpaid)).toMatchObject(refused('sin_resto_por_cerrar'))
+    await pay(id, 100)
+    const { body: batch } = await prepare([id])
+    expect(await closeRest(id)).toMatchObject(refused('documento_en_lote'))
+    await rosa.post(`/api/payments/batches/${batch.id}/cancel`, { user: 'Ana', reason: 'Otro día' })
+    const rules = { requireTeamMembership: true, separateDuties: false, checklist: [], members: [] }
+    await rosa.send('PUT', '/api/workflow/settings', rules)
+    expect(await closeRest(id)).toMatchObject(refused('fuera_del_equipo', 403))
+    const members = [{ userId: rosa.user.id, team: 'tesoreria' }]
+    await rosa.send('PUT', '/api/workflow/settings', { ...rules, members })
+    expect((await closeRest(id)).status).toBe(200)
+    expect(await closeRest(id)).toMatchObject(refused('sin_resto_por_cerrar'))
+  })
+})
