@@ -179,7 +179,7 @@ export const refusals = {
   sin_lectura_original: [409, 'De este documento no queda ninguna lectura que se pueda volver a poner.'],
   campo_invalido: [400, 'El campo «{campo}» no existe en el documento.'],
   valor_invalido: [400, 'El valor no es válido para «{campo}»: {motivo}.'],
-  datos_cambiados: [409, 'Los datos cambiaron después de que los viste. Revísalos y confirma otra vez.'],
+  datos_cambiados: [409, 'Los datos cambiaron después de que los viste. Revísalos y vuelve a intentarlo.'],
   edicion_en_conflicto: [409, 'Otra persona cambió «{campo}» mientras lo editabas.'],
   linea_quitada: [409, 'Otra persona quitó esa línea mientras la editabas.'],
   documento_con_datos: [409, 'El documento ya tiene datos.'],

@@ -310,9 +310,19 @@ export const documentEndpoints = {
     access: 'user',
     summary: 'Quitar un documento porque es el mismo que otro',
     params: ById.extend({ otherId: z.uuid() }),
-    body: z.object({ motivo: Motivo.default('') }),
+    body: z.object({
+      motivo: Motivo.default(''),
+      /** Of the one that goes, as it was seen: refused when its data changed since. */
+      version: z.number().int().optional(),
+    }),
     reply: Ok,
-    refusals: ['documento_no_encontrado', 'no_se_parecen', 'documento_en_flujo', 'documento_en_proceso'],
+    refusals: [
+      'documento_no_encontrado',
+      'no_se_parecen',
+      'documento_en_flujo',
+      'documento_en_proceso',
+      'datos_cambiados',
+    ],
   },
   'POST /api/documents/:id/edit-field': {
     access: 'user',

@@ -207,6 +207,27 @@ describe.each(databaseKinds)('what is said of documents on %s', (kind) => {
     )
   })
 
+  test('of two people who each remove the other copy at the same moment, one is refused, and one copy stays', async () => {
+    const data = anotherInvoice()
+    const [one, two] = [await insert(data), await insert(data)]
+    const remove = (id: string, other: string) => rosa.post(`/api/documents/${id}/duplicates/${other}/same`)
+    const answers = await Promise.all([remove(one, two), remove(two, one)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    const left = await Promise.all([one, two].map((id) => rosa.get(`/api/documents/${id}`)))
+    expect(left.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  })
+
+  test('a copy that somebody corrected since it was seen is not removed', async () => {
+    const data = anotherInvoice()
+    const [kept, copy] = [await insert(data), await insert(data)]
+    const { version } = await read(copy)
+    const correction = { fieldPath: 'informacion_adicional.orden_compra', newValue: 'OC-45' }
+    expect((await rosa.post(`/api/documents/${copy}/edit-field`, correction)).status).toBe(200)
+    const path = `/api/documents/${copy}/duplicates/${kept}/same`
+    expect(await rosa.post(path, { version })).toMatchObject(refused('datos_cambiados'))
+    expect((await rosa.post(path, { version: (await read(copy)).version })).status).toBe(200)
+  })
+
   test('a confirmation is undone for ten seconds by who made it, with what was said for it', async () => {
     const [id, other] = [await insert(wrongTotal()), await insert(anotherInvoice())]
     const undo = (who = rosa) => who.post('/api/documents/undo-confirm', { ids: [id, other] })

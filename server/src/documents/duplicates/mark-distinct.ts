@@ -11,6 +11,7 @@ import { deleteRow } from '../files/delete-document.ts'
 import { discardOrLeave } from '../../files/discard-stored.ts'
 import { pairOf } from './duplicates.ts'
 import { matchOf } from './match-documents.ts'
+import { refuseIfAnyChanged } from '../data/seen.ts'
 import { lockDocument } from '../lock-document.ts'
 import type { DocumentRow } from '../document-row.ts'
 
@@ -48,14 +49,15 @@ export async function markDistinct(
   })
 }
 
-/** Deletes the first and keeps the other. */
+/** Deletes the first and keeps the other. What somebody corrected in it since it was seen does not go unseen. */
 export async function removeDuplicate(
   services: Services,
   user: SignedIn,
-  { documentId, otherId, motivo }: Pair,
+  { documentId, otherId, motivo, version }: Pair & { version?: number | undefined },
 ): Promise<void> {
   const sha256 = await services.db.transaction(async (tx) => {
     const { row } = await lockPair(tx, user, { documentId, otherId })
+    refuseIfAnyChanged(row, version)
     await deleteRow(services, tx, user, { row, why: { sameAs: otherId, motivo: motivo.trim() || null } })
     return row.fileSha256
   })

@@ -43,12 +43,14 @@ export function DuplicateDecision({ document, other, onRemoved, onDone }: Duplic
     onSettled: refresh,
   })
   const remove = useMutation({
-    mutationFn: (id: string) =>
+    mutationFn: ({ id, version }: Document) =>
       call('POST /api/documents/:id/duplicates/:otherId/same', {
         params: { id, otherId: kept.id },
-        body: { motivo: motivo.trim() },
+        body: { motivo: motivo.trim(), version },
       }),
-    onSuccess: async (_, id) => {
+    // A colleague decided or corrected meanwhile: what is shown now is what is there.
+    onError: refresh,
+    onSuccess: async (_, { id }) => {
       toast({ title: 'Documento quitado', description: `Se queda ${kept.filename}.` })
       onDone()
       onRemoved?.(id)
@@ -87,7 +89,7 @@ export function DuplicateDecision({ document, other, onRemoved, onDone }: Duplic
         Son distintas
       </Button>
       {removed && (
-        <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate(removed.id)}>
+        <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate(removed)}>
           Es la misma: quitar {removed === document ? 'esta' : 'la otra'}
         </Button>
       )}

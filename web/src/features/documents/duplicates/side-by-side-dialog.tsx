@@ -29,7 +29,7 @@ export function SideBySideDialog({ document, otherId, onRemoved, onClose }: Side
       onOpenChange={(open) => !open && onClose()}
       size="page"
       title="Posible duplicado"
-      description="Mira los dos y decide: si es la misma, una se quita; si son distintas, di por qué."
+      description="Mira los dos y decide: si es la misma, una se quita y no se recupera; si son distintas, di por qué."
       footer={other && <DuplicateDecision {...{ document, other, onRemoved }} onDone={onClose} />}
     >
       <SideBySide document={document} otherId={otherId} />
