@@ -160,6 +160,8 @@ export const paymentIssueSeverities = {
   retencion_por_suma: 'nota',
   percepcion_sumada: 'nota',
   percepcion_incluida: 'nota',
+  /** The credit notes are as much as is paid to the supplier. */
+  compensado: 'nota',
   pago_parcial: 'nota',
   pagado_en_parte: 'nota',
   cuotas_por_vencer: 'nota',

@@ -75,7 +75,7 @@ export async function prepareBatch(
       items.map((item, position) => ({ ...item, batchId, position })),
     )
     const files = writeBatchFiles({ number, paymentDate: request.paymentDate, reference, facts, items })
-    await tx.insert(paymentFiles).values(files.map((file) => ({ ...file, batchId })))
+    if (files.length > 0) await tx.insert(paymentFiles).values(files.map((file) => ({ ...file, batchId })))
     const moves = judgeAll(user, { held, lines: plan.lines, request, rules, at: now() })
     await writeMoves(tx, user, {
       action: 'payment_prepared',

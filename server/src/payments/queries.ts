@@ -137,13 +137,14 @@ export function totalsOf(lines: readonly Line[]): PaymentTotals[] {
     const own = lines.filter((line) => line.currency === currency)
     if (own.length === 0) return []
     const invoices = own.filter((line) => line.kind !== 'N')
+    const paid = Map.groupBy(own, (line) => paymentKey(line.supplierRuc, line.account?.digits ?? ''))
     const sum = (of: readonly Line[], cents: (line: Line) => number): number =>
       of.reduce((total, line) => total + cents(line), 0) / 100
     return [
       {
         currency,
         documents: own.length,
-        payments: new Set(own.map((line) => paymentKey(line.supplierRuc, line.account?.digits ?? ''))).size,
+        payments: [...paid.values()].filter((lines) => sum(lines, signedCents) !== 0).length,
         total: sum(invoices, (line) => line.settledCents),
         detraccion: sum(own, (line) => line.detraccionCents),
         retencion: sum(own, (line) => line.retencionCents),

@@ -31,7 +31,8 @@ export interface WrittenFile {
 export function writeBatchFiles(batch: BatchToWrite): WrittenFile[] {
   const telecredito = batch.facts.charge.flatMap((charge) => {
     const items = batch.items.filter(({ currency }) => currency === charge.currency)
-    return items.length > 0 ? [telecreditoFile(batch, charge, items)] : []
+    const beneficiaries = toBeneficiaries(items)
+    return beneficiaries.length > 0 ? [telecreditoFile(batch, charge, beneficiaries)] : []
   })
   const deposits = batch.items.filter((item) => item.detraccionSoles > 0)
   return deposits.length > 0 ? [...telecredito, detraccionesFile(batch, deposits)] : telecredito
@@ -40,10 +41,9 @@ export function writeBatchFiles(batch: BatchToWrite): WrittenFile[] {
 function telecreditoFile(
   batch: BatchToWrite,
   charge: BatchFacts['charge'][number],
-  items: readonly Item[],
+  beneficiaries: readonly Beneficiary[],
 ): WrittenFile {
   const { paymentDate, reference, facts } = batch
-  const beneficiaries = toBeneficiaries(items)
   const bytes = writeTelecreditoFile({
     chargeAccount: { type: charge.type, digits: charge.digits },
     currency: charge.currency,
@@ -64,10 +64,10 @@ function telecreditoFile(
   }
 }
 
-/** One payment for each supplier and account, in the order of the batch. */
+/** One payment for each supplier and account, in the order of the batch; none where credit notes cover all of it. */
 export function toBeneficiaries(items: readonly Item[]): Beneficiary[] {
   const groups = Map.groupBy(items, (item) => paymentKey(item.supplierRuc, item.accountDigits))
-  return [...groups.values()].flatMap((group) => {
+  const all = [...groups.values()].flatMap((group) => {
     const [first] = group
     if (!first) return []
     return [
@@ -83,9 +83,10 @@ export function toBeneficiaries(items: readonly Item[]): Beneficiary[] {
           number: `${item.serie}${item.number}`,
           cents: item.netCents,
         })),
-      },
+      } satisfies Beneficiary,
     ]
   })
+  return all.filter((beneficiary) => payableCents(beneficiary) !== 0)
 }
 
 /** A CCI of the same bank is written as the account that it contains. */

@@ -110,6 +110,30 @@ describe.each(databaseKinds)('what stands between documents and their payment on
     expect(codes((await preview([alone])).issues)).toEqual(['nota_sin_factura'])
   })
 
+  test('a credit note that covers all of its invoice settles both, and nothing of them goes to the bank', async () => {
+    const { rosa, approved, preview, prepare, download } = company()
+    const [covered, paid] = [invoice(900), invoice(70, { proveedor: { nombre: other.name, rfc: other.ruc } })]
+    const both = await approved([covered, creditNote(900, covered.documento?.numero ?? '')])
+    const { issues, totals } = await preview(both)
+    expect(issues).toMatchObject([{ documentId: both[1], code: 'compensado', level: 'nota' }])
+    expect(totals).toMatchObject([{ total: 900, credits: 900, net: 0, payments: 0 }])
+    const { body: batch, status } = await prepare(both)
+    expect([status, batch.files]).toEqual([200, []])
+    await rosa.post(`/api/payments/batches/${batch.id}/cancel`, { user: 'Ana', reason: 'Va con otro' })
+
+    const [third = ''] = await approved([paid])
+    const { body: withOther } = await prepare([...both, third])
+    const file = await download(withOther, 'telecredito')
+    expect(file).toContain(other.ruc)
+    expect(file).not.toContain(supplier.ruc)
+    const done = await rosa.post(`/api/payments/batches/${withOther.id}/execute`, { user: 'Tesorera' })
+    expect(done.body).toMatchObject({ status: 'ejecutado', waiting: 0 })
+    for (const id of both)
+      expect((await rosa.get(`/api/documents/${id}`)).body).toMatchObject({
+        workflowStatus: 'payment_executed',
+      })
+  })
+
   test('an account’s number and its CCI are one payment, on the screen as in the file', async () => {
     const { rosa, approved, preview, prepare } = company()
     const cci = bcpToCci(accounts.bcp.replaceAll('-', '')) ?? ''

@@ -37,8 +37,13 @@ export function settleCredits(
         'nota_con_retenciones',
         'Se resta de una factura con detracción o retención, calculadas sobre su total: revisa el neto.',
       )
-    if (balanceWith(credit, lines) <= 0)
-      report('saldo_no_positivo', 'Las notas de crédito superan lo que se paga al proveedor.')
+    const balance = balanceWith(credit, lines)
+    if (balance < 0) report('saldo_no_positivo', 'Las notas de crédito superan lo que se paga al proveedor.')
+    if (balance === 0)
+      report(
+        'compensado',
+        'Cubre todo lo que se paga al proveedor: no se le abona nada y no va en el archivo.',
+      )
   }
   return issues
 }

@@ -136,6 +136,9 @@ function Files({ batch }: { batch: Batch }) {
           No los subas al banco: sus documentos se pagan en otro lote.
         </Notice>
       )}
+      {batch.files.length === 0 && (
+        <p className="text-muted">No hay nada que subir al banco: las notas de crédito cubren todo.</p>
+      )}
       <ul className="flex flex-col gap-2">
         {batch.files.map((file) => (
           <li key={file.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">

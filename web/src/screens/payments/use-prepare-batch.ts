@@ -4,6 +4,11 @@ import { call } from '../../lib/api.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { refreshPayments } from './payments-key.ts'
 
+function filesText(files: number): string {
+  if (files === 0) return 'No hay nada que subir al banco: las notas de crédito cubren todo'
+  return files === 1 ? 'El archivo está listo' : `Los ${files} archivos están listos`
+}
+
 export function usePrepareBatch(onPrepared: (batchId: string, documentIds: readonly string[]) => void) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -11,8 +16,7 @@ export function usePrepareBatch(onPrepared: (batchId: string, documentIds: reado
     onSuccess: ({ id, number, files }, { items }) => {
       toast({
         title: `Lote ${number} preparado`,
-        description:
-          files.length === 1 ? 'El archivo está listo' : `Los ${files.length} archivos están listos`,
+        description: filesText(files.length),
       })
       onPrepared(
         id,
