@@ -3,7 +3,6 @@ import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { signedPaper, signedXml } from '../server/src/test/papers/signed-paper.ts'
 import { invoicePdf } from '../server/src/test/papers/invoice-pdf.ts'
 import { makeRuc } from '../server/src/test/papers/make-ruc.ts'
 import { answeredOtherwise } from './answered-otherwise.ts'
@@ -338,81 +337,6 @@ test('a payment may send to a supplier that is not among them yet: it is saved t
     .getByRole('link', { name: 'Volver a Pagos' })
     .click()
   await page.getByText('No hay documentos por pagar').waitFor()
-  expect(problems).toEqual([])
-  await close()
-})
-
-/** Read from its XML and validated by both teams; what it owes falls due on two days, half and half. */
-async function onCredit(page: Page) {
-  const { paper } = await signedPaper('cuotas')
-  const half = Math.round(paper.totals.total / 2)
-  const cuotas = [
-    { vence: '2026-09-15', monto: half },
-    { vence: '2035-10-15', monto: paper.totals.total - half },
-  ]
-  const buffer = Buffer.from(signedXml({ ...paper, cuotas }))
-  const file = { name: 'credito.xml', mimeType: 'application/xml', buffer }
-  const multipart = { model: 'lector-local', processor: 'local', file }
-  const uploaded = await page.request.post('/api/documents/upload', { multipart })
-  const { documentId } = (await uploaded.json()) as { documentId: string }
-  await expect.poll(async () => (await documentOf(page, documentId)).status).toBe('completed')
-  await post(page, `/api/documents/${documentId}/confirm`, { motivo: 'Compra para la filial' })
-  await advance(page, documentId, 4)
-  const { extractedData } = await documentOf(page, documentId)
-  const { nombre = '', rfc = '' } = extractedData?.proveedor ?? {}
-  await page.request.put(`/api/suppliers/${rfc}`, { data: { name: nombre } })
-  await post(page, `/api/suppliers/${rfc}/accounts`, { account: '193-2532658-0-02', currency: 'PEN' })
-  await post(page, '/api/payments/charge-accounts', { name: 'Soles', account: '191-1000152-0-55' })
-  return { id: documentId, half: half / 100, total: paper.totals.total / 100 }
-}
-
-test('an invoice on credit is paid instalment by instalment, and goes on once all of it is paid', async () => {
-  const { page, problems, close } = await visit()
-  await buyer(page, 'Compras a Crédito S.A.C.')
-  const { id, half, total } = await onCredit(page)
-  const batch = (number: number) => page.getByRole('dialog', { name: `Lote de pago ${number}` })
-  const payNow = async (number: number) => {
-    await page.getByRole('button', { name: 'Preparar pago (1)' }).click()
-    await batch(number).getByRole('button', { name: 'Registrar pago' }).click()
-    await page.keyboard.type(`OP-${number}`)
-    await batch(number).getByRole('button', { name: 'Registrar pago' }).click()
-    await page.getByText(`Lote ${number} ejecutado`, { exact: true }).waitFor()
-    await batch(number).getByRole('button', { name: 'Cerrar' }).click()
-  }
-
-  await page.goto('/pagos')
-  await page.getByText('Se puede pagar solo lo que vence.', { exact: false }).waitFor()
-  await page.getByRole('button', { name: /^Cambiar el pago de/ }).click()
-  const change = page.getByRole('dialog', { name: 'Cambiar el pago' })
-  const amount = change.getByLabel('Pagar ahora')
-  await amount.fill('0')
-  await change.getByRole('button', { name: 'Guardar' }).click()
-  await change.getByText('Escribe un importe mayor que cero.').waitFor()
-  await change.getByRole('button', { name: /^Hasta Cuota001/ }).click()
-  expect(await amount.inputValue()).toBe(half.toFixed(2))
-  await change.getByRole('button', { name: 'Guardar' }).click()
-  await page.getByText('Se paga una parte', { exact: false }).first().waitFor()
-  await payNow(1)
-
-  await page.getByRole('tab', { name: 'Por pagar' }).click()
-  await page.getByText(/ya se pagó o retuvo/).waitFor()
-  expect(await documentOf(page, id)).toMatchObject({
-    workflowStatus: 'tesoreria_validated',
-    isLocked: true,
-    paidAmount: half,
-  })
-  await page.goto(`/documento/${id}`)
-  await page.getByText('Pagado hasta ahora', { exact: false }).waitFor()
-  await page.goto('/workflow?equipo=tesoreria')
-  await page.getByText('Pagado en parte', { exact: false }).first().waitFor()
-
-  await page.goto('/pagos')
-  await page.getByRole('button', { name: 'Elegir todos' }).click()
-  await payNow(2)
-  expect(await documentOf(page, id)).toMatchObject({
-    workflowStatus: 'payment_executed',
-    paidAmount: total,
-  })
   expect(problems).toEqual([])
   await close()
 })

@@ -33,6 +33,8 @@ export const paymentFiles: Guide = {
       paragraphs: [
         '«Cambiar», junto a una factura, permite pagar ahora solo una parte: un importe, o lo que vence hasta una de sus cuotas, si el comprobante las dice. Lo que falta queda en «Por pagar», bloqueado y con lo ya pagado a la vista, hasta otro lote.',
         'La detracción va entera con el primer pago; la retención y la percepción, en proporción a cada uno.',
+        'Si lo que falta no se va a pagar, porque se anuló o se acordó otra cosa, «No pagar lo que falta» cierra la factura con un motivo: pasa a Pagado con lo que ya se pagó, y se archiva como las demás.',
+        'Una nota de crédito que cubre todo lo que se paga de su factura se elige con ella: el lote salda las dos y no van en el archivo del banco.',
       ],
     },
     {

@@ -108,7 +108,7 @@ function AmountChoice({ line, value, error, onValue }: AmountChoiceProps) {
               aria-pressed={upTo === null ? value.trim() === '' : parseAmount(value) === upTo}
               onClick={() => onValue(upTo === null ? '' : upTo.toFixed(2))}
             >
-              Hasta {name}: {upTo === null ? 'todo lo que falta' : formatMoney(upTo, line.currency ?? '')}
+              Hasta {name}: {upTo === null ? 'todo' : formatMoney(upTo, line.currency ?? '')}
               {dueOn && `, vence ${formatDate(dueOn)}`}
             </Button>
           ))}
