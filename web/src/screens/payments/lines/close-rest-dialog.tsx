@@ -40,7 +40,7 @@ export function CloseRestDialog({ line, onClose }: CloseRestDialogProps) {
   return (
     <FormDialog
       title="Cerrar sin pagar lo que falta"
-      description={`${line.supplierName || line.filename} ${line.documentNumber} pasa a Pagado con lo que ya se pagó, y no vuelve a esta lista. Lo pagado de más se reclama al proveedor.`}
+      description={`${line.supplierName || line.filename} ${line.documentNumber} pasa a Pagado con lo que ya se pagó, y no vuelve a esta lista. Si se pagó de más, se reclama al proveedor.`}
       action="Cerrar documento"
       danger
       busy={isPending}
@@ -51,7 +51,7 @@ export function CloseRestDialog({ line, onClose }: CloseRestDialogProps) {
     >
       <TextArea
         label="Motivo"
-        hint="Por ejemplo: se anuló, o una nota de crédito cubre lo que falta."
+        hint="Por ejemplo: se anuló, o se acordó un descuento."
         value={reason}
         maxLength={2000}
         error={pressed && reason.trim() === '' ? 'Escribe el motivo.' : undefined}
