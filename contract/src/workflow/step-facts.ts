@@ -25,7 +25,7 @@ export function stepFacts({ additionalData, to }: TakenStep): string[] {
     const money = (amount: number) => formatMoney(amount, typeof currency === 'string' ? currency : '')
     facts.push(`Pagado hasta ahora: ${money(paid)} de ${money(total)}`)
   }
-  const { unpaid, currency: ofUnpaid } = recordOf(additionalData.closedRest)
+  const { unpaid, currency: ofUnpaid } = toRecord(additionalData.closedRest)
   if (typeof unpaid === 'number')
     facts.push(`Sin pagar: ${formatMoney(unpaid, typeof ofUnpaid === 'string' ? ofUnpaid : '')}`)
   const { checklist, constanciaNumber } = additionalData
