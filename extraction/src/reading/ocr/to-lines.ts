@@ -7,18 +7,18 @@ import type { Line, Word } from '../reading.ts'
 import { inReadingOrder } from '../reading-order.ts'
 import { toRows } from '../rows.ts'
 import { toRect } from './missed-text.ts'
-import { slopesOf } from './row-slope.ts'
+import { fallOf, type FallAt } from './row-fall.ts'
 import type { OcrWord } from './ocr-word.ts'
 
 const mostLooks = 12
 
 export function toLines(words: OcrWord[], image: Pick<Grey, 'width' | 'height'>): Line[] {
-  let placed = placeOnRows(words, () => 0, image)
+  // The lines that an eye saw as one tell how the page's rows run, and by that further words are found to stand on them.
+  let placed = placeOnRows(words, fallOf(linesOf(words), image))
   let rows = rowsOf(placed)
-  // The rows that are found tell how the page's rows run; by that others are found, which tell it further on.
   for (let look = 1, before = Infinity; look < mostLooks && rows.length < before; look++) {
     before = rows.length
-    placed = placeOnRows(words, slopesOf(rows), image)
+    placed = placeOnRows(words, fallOf(rows, image))
     rows = rowsOf(placed)
   }
   return inReadingOrder([...placed.keys()]).map((row) => {
@@ -34,17 +34,15 @@ export function toLines(words: OcrWord[], image: Pick<Grey, 'width' | 'height'>)
 
 type Placed = ReadonlyMap<TextWord, OcrWord>
 
+const linesOf = (words: readonly OcrWord[]): OcrWord[][] => [
+  ...Map.groupBy(words, (word) => word.line).values(),
+]
+
 /** Each word as high as its whole line: a dash is a few pixels high, and does not say by itself which row it is on. */
-function placeOnRows(
-  words: readonly OcrWord[],
-  slopeAt: (y: number) => number,
-  { width }: Pick<Grey, 'width'>,
-): Placed {
+function placeOnRows(words: readonly OcrWord[], fallAt: FallAt): Placed {
   const placed = new Map<TextWord, OcrWord>()
-  for (const line of Map.groupBy(words, (word) => word.line).values()) {
-    const { top, bottom } = uniteAll(line.map(toRect))
-    const slope = slopeAt((top + bottom) / 2)
-    const level = uniteAll(line.map((word) => levelled(toRect(word), slope, width / 2)))
+  for (const line of linesOf(words)) {
+    const level = uniteAll(line.map((word) => levelled(toRect(word), fallAt)))
     const em = level.bottom - level.top
     for (const word of line) {
       const rect = { ...toRect(word), top: level.top, bottom: level.bottom }
@@ -57,10 +55,10 @@ function placeOnRows(
 const rowsOf = (placed: Placed): OcrWord[][] =>
   toRows([...placed.keys()]).map(({ words }) => words.flatMap((word) => placed.get(word) ?? []))
 
-/** As high as it would stand on level rows, which turn about the middle of the page. */
-function levelled(rect: Rect, slope: number, middle: number): Rect {
-  const rise = slope * ((rect.left + rect.right) / 2 - middle)
-  return { ...rect, top: rect.top - rise, bottom: rect.bottom - rise }
+/** As high as it would stand on level rows. */
+function levelled(rect: Rect, fallAt: FallAt): Rect {
+  const fall = fallAt((rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2)
+  return { ...rect, top: rect.top - fall, bottom: rect.bottom - fall }
 }
 
 function rectOf(word: TextWord, read: OcrWord | undefined): Rect {

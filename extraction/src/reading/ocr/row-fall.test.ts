@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OcrWord } from './ocr-word.ts'
-import { slopesOf } from './row-slope.ts'
+import { fallOf } from './row-fall.ts'
 import { toLines } from './to-lines.ts'
 
 const image = { width: 500, height: 900 }
@@ -33,13 +33,39 @@ test('an amount stays on the row of its name where the paper bends more and more
   expect(texts(rowsFalling((row) => 0.0025 * row))).toEqual(wanted)
 })
 
+/** What is printed without gaps tells how paper bulges that lay over something: its middle is higher than its sides. */
+function bulging(words: OcrWord[]): OcrWord[] {
+  const rise = ({ left, width }: OcrWord) => 30 * (1 - ((left + width / 2) / 250 - 1) ** 2) + 0.05 * left
+  return words.map((word) => ({ ...word, top: word.top - Math.round(rise(word)) }))
+}
+
+/** Lines of a heading, each seen as one, over the rows. */
+function heading(rows: number): OcrWord[] {
+  return Array.from({ length: rows }, (_, row) =>
+    [20, 110, 200, 290].map((left) => ({
+      text: `WORD${left}`,
+      left,
+      top: 100 - (row + 1) * pitch,
+      width: 70,
+      height: 16,
+      confidence: 0.9,
+      line: `heading ${row}`,
+    })),
+  ).flat()
+}
+
+test('an amount stays on the row of its name where the paper bulges', () => {
+  const rows = texts(bulging([...heading(3), ...rowsFalling(() => 0)]))
+  expect(rows.slice(3)).toEqual(wanted)
+})
+
 test('level rows are read as they stand', () => {
   expect(texts(rowsFalling(() => 0))).toEqual(wanted)
-  expect(slopesOf([])(100)).toBe(0)
+  expect(fallOf([], image)(50, 100)).toBe(0)
 })
 
 test('a few short lines say nothing of how the page runs', () => {
   const words = rowsFalling(() => -0.03).slice(0, 4)
   const rows = [words.slice(0, 2), words.slice(2)]
-  expect(slopesOf(rows)(100)).toBe(0)
+  expect(fallOf(rows, image)(400, 100)).toBe(0)
 })
