@@ -59,6 +59,27 @@ test('an amount stays on the row of its name where the paper bulges', () => {
   expect(rows.slice(3)).toEqual(wanted)
 })
 
+test('what an eye took for one line of bulging paper parts where it is on two rows', () => {
+  const words = bulging([...heading(3), ...rowsFalling(() => 0)])
+  const taken = words.find(({ text }) => text === '4.00')
+  const asOne = words.map((word) => (word === taken ? { ...word, line: 'DELTA 3' } : word))
+  expect(texts(asOne).slice(3)).toEqual(wanted)
+})
+
+test('a slanted note by hand does not move the amounts of a flat page', () => {
+  const note = ['Paid', 'Weng'].map((text, at) => ({
+    text,
+    left: 290 + 70 * at,
+    top: 100 + 10 * pitch - 12 * at,
+    width: 50,
+    height: 18,
+    confidence: 0.8,
+    line: 'note',
+  }))
+  const rows = texts([...heading(3), ...rowsFalling(() => 0), ...note])
+  expect(rows.slice(3, 13)).toEqual(wanted)
+})
+
 test('level rows are read as they stand', () => {
   expect(texts(rowsFalling(() => 0))).toEqual(wanted)
   expect(fallOf([], image)(50, 100)).toBe(0)

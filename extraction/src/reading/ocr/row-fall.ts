@@ -18,7 +18,7 @@ interface Point {
 /** From the middle of the page: straight, bent, and as an S; each more or less further down. */
 const termsAt = (x: number, y: number): number[] => [x, x * y, x * y * y, x * x, x * x * y, x * x * x]
 /** What each may come to at the edge of the page, in heights of a word: paper is more often slanted than bent. */
-const usual = [10, 3, 1, 2, 1, 1]
+const usual = { bent: [10, 3, 1, 2, 1, 1], straight: [10, 3, 0.1, 0.1, 0.1, 0.1] }
 
 const unsteady = 0.15 // heights by which words of a row stand higher or lower by themselves
 const stray = 0.3 // heights; what is further off is hardly of that row
@@ -30,6 +30,7 @@ const fewest = 3 // rows; fewer say nothing of a page
 export function fallOf(
   runs: readonly (readonly OcrWord[])[],
   { width, height }: { width: number; height: number },
+  way: keyof typeof usual = 'bent',
 ): FallAt {
   const words = runs.flat()
   const em = middleOf(words.map((word) => word.height))
@@ -42,16 +43,20 @@ export function fallOf(
   })
   if (rows.length < fewest) return level
   let fitted: number[] = []
-  for (let look = 0; look < looks; look++) fitted = fit(rows, fitted)
+  for (let look = 0; look < looks; look++) fitted = fit(rows, fitted, usual[way])
   const fallAt: FallAt = (x, y) => em * sumOf(fitted, termsAt(...place(x, y)))
   const falls = words.map(centreOf).map(({ x, y }) => fallAt(x, y))
   return Math.max(...falls) - Math.min(...falls) < noticeable * em ? level : fallAt
 }
 
 /** Least squares, each row at a height of its own; what strays by the fit before counts for less. */
-function fit(rows: readonly (readonly Point[])[], before: readonly number[]): number[] {
-  const matrix = usual.map((size, i) => usual.map((_, k) => (i === k ? (unsteady / size) ** 2 : 0)))
-  const right = usual.map(() => 0)
+function fit(
+  rows: readonly (readonly Point[])[],
+  before: readonly number[],
+  sizes: readonly number[],
+): number[] {
+  const matrix = sizes.map((size, i) => sizes.map((_, k) => (i === k ? (unsteady / size) ** 2 : 0)))
+  const right = sizes.map(() => 0)
   for (const points of rows) {
     const rests = points.map(({ y, terms }) => y - sumOf(before, terms))
     const middle = middleOf(rests)
@@ -60,7 +65,7 @@ function fit(rows: readonly (readonly Point[])[], before: readonly number[]): nu
     const mean = (valueOf: (point: Point) => number) =>
       points.reduce((sum, point, at) => sum + (weights[at] ?? 0) * valueOf(point), 0) / all
     const height = mean(({ y }) => y)
-    const means = usual.map((_, i) => mean(({ terms }) => terms[i] ?? 0))
+    const means = sizes.map((_, i) => mean(({ terms }) => terms[i] ?? 0))
     points.forEach(({ y, terms }, at) => {
       const off = terms.map((term, i) => term - (means[i] ?? 0))
       const weight = weights[at] ?? 0

@@ -13,14 +13,7 @@ import type { OcrWord } from './ocr-word.ts'
 const mostLooks = 12
 
 export function toLines(words: OcrWord[], image: Pick<Grey, 'width' | 'height'>): Line[] {
-  // The lines that an eye saw as one tell how the page's rows run, and by that further words are found to stand on them.
-  let placed = placeOnRows(words, fallOf(linesOf(words), image))
-  let rows = rowsOf(placed)
-  for (let look = 1, before = Infinity; look < mostLooks && rows.length < before; look++) {
-    before = rows.length
-    placed = placeOnRows(words, fallOf(rows, image))
-    rows = rowsOf(placed)
-  }
+  const placed = placeBest(words, image)
   return inReadingOrder([...placed.keys()]).map((row) => {
     const rects = row.words.map((word) => rectOf(word, placed.get(word)))
     const rowWords = row.words.map((word, index): Word => {
@@ -34,26 +27,111 @@ export function toLines(words: OcrWord[], image: Pick<Grey, 'width' | 'height'>)
 
 type Placed = ReadonlyMap<TextWord, OcrWord>
 
+interface Attempt {
+  placed: Placed
+  rows: OcrWord[][]
+  /** How many rows there are, and by how much the words of each are off. */
+  cost: number
+}
+
+/** However the page may run: as it runs where most words find a row, since a wrong guess leaves some without. */
+function placeBest(words: readonly OcrWord[], image: Pick<Grey, 'width' | 'height'>): Placed {
+  const pieces = linesOf(words).flatMap(piecesOf)
+  const attempts = [
+    ...lookOn(words, fallOf([], image), (rows) => fallOf(rows, image)),
+    ...lookOn(words, fallOf(pieces, image), (rows) => fallOf(rows, image)),
+    ...lookOn(words, fallOf(pieces, image, 'straight'), (rows) => fallOf(rows, image, 'straight')),
+  ]
+  return attempts.reduce((best, one) => (one.cost < best.cost ? one : best)).placed
+}
+
+/** The rows that are found tell how the page's rows run; by that others are found, which tell it further on. */
+function lookOn(
+  words: readonly OcrWord[],
+  first: FallAt,
+  next: (rows: readonly (readonly OcrWord[])[]) => FallAt,
+): Attempt[] {
+  const attempts = [attempt(words, first)]
+  for (let before = Infinity; attempts.length < mostLooks; ) {
+    const last = attempts.at(-1)
+    if (!last || last.rows.length >= before) break
+    before = last.rows.length
+    attempts.push(attempt(words, next(last.rows)))
+  }
+  return attempts
+}
+
+function attempt(words: readonly OcrWord[], fallAt: FallAt): Attempt {
+  const placed = placeOnRows(words, fallAt)
+  const rows = toRows([...placed.keys()])
+  const off = rows.reduce((sum, row) => {
+    const middles = row.words.map(({ rect }) => (rect.top + rect.bottom) / 2)
+    return sum + (Math.max(...middles) - Math.min(...middles)) / (row.rect.bottom - row.rect.top || 1)
+  }, 0)
+  return {
+    placed,
+    rows: rows.map((row) => row.words.flatMap((word) => placed.get(word) ?? [])),
+    cost: rows.length + off,
+  }
+}
+
+const widestGap = 2.5 // heights; what stands further apart may be on two rows of bent paper, though an eye saw one line
+const apart = 0.5 // heights between pieces of one line, once the page is level; its rows are further apart
+
 const linesOf = (words: readonly OcrWord[]): OcrWord[][] => [
   ...Map.groupBy(words, (word) => word.line).values(),
 ]
 
+/** The line without its wide gaps. A dash says nothing of where it stands. */
+function piecesOf(line: readonly OcrWord[]): OcrWord[][] {
+  const pieces: OcrWord[][] = []
+  for (const word of line.toSorted((a, b) => a.left - b.left)) {
+    const last = pieces.at(-1)?.at(-1)
+    const gap = last ? word.left - last.left - last.width : Infinity
+    const isMark = !/[\p{L}\d]/u.test(word.text)
+    if (last && (isMark || gap < widestGap * Math.max(last.height, word.height))) pieces.at(-1)?.push(word)
+    else pieces.push([word])
+  }
+  return pieces
+}
+
+interface LevelPiece {
+  words: OcrWord[]
+  top: number
+  bottom: number
+}
+
+/** Its pieces, those together that are on one row once the page is level. */
+function onOneRow(line: readonly OcrWord[], fallAt: FallAt): LevelPiece[] {
+  const joined: LevelPiece[] = []
+  for (const words of piecesOf(line)) {
+    const { top, bottom } = uniteAll(words.map((word) => levelled(toRect(word), fallAt)))
+    const row = joined.find(
+      (one) => Math.abs(one.top + one.bottom - top - bottom) / 2 < apart * (bottom - top),
+    )
+    if (row) {
+      row.words.push(...words)
+      row.top = Math.min(row.top, top)
+      row.bottom = Math.max(row.bottom, bottom)
+    } else joined.push({ words, top, bottom })
+  }
+  return joined
+}
+
 /** Each word as high as its whole line: a dash is a few pixels high, and does not say by itself which row it is on. */
 function placeOnRows(words: readonly OcrWord[], fallAt: FallAt): Placed {
   const placed = new Map<TextWord, OcrWord>()
-  for (const line of linesOf(words)) {
-    const level = uniteAll(line.map((word) => levelled(toRect(word), fallAt)))
-    const em = level.bottom - level.top
-    for (const word of line) {
-      const rect = { ...toRect(word), top: level.top, bottom: level.bottom }
-      placed.set({ text: word.text, rect, em, length: word.text.length, spaceAfter: true }, word)
-    }
-  }
+  for (const line of linesOf(words))
+    for (const { words: own, top, bottom } of onOneRow(line, fallAt))
+      for (const word of own) {
+        const rect = { ...toRect(word), top, bottom }
+        placed.set(
+          { text: word.text, rect, em: bottom - top, length: word.text.length, spaceAfter: true },
+          word,
+        )
+      }
   return placed
 }
-
-const rowsOf = (placed: Placed): OcrWord[][] =>
-  toRows([...placed.keys()]).map(({ words }) => words.flatMap((word) => placed.get(word) ?? []))
 
 /** As high as it would stand on level rows. */
 function levelled(rect: Rect, fallAt: FallAt): Rect {
