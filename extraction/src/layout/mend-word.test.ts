@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMisreadCapital, isMisreadSendirian, isMisreadSign, mendWord } from './mend-word.ts'
+import { isMisreadCapital, isMisreadSendirian, isMisreadSign, mendWord, withDollarSign } from './mend-word.ts'
 
 test.each([
   ['E.LR.L.', 'E.I.R.L.'],
@@ -23,6 +23,13 @@ test.each([
   ['25OML', '250ML'],
   ['2OMM', '20MM'],
   ["4O'", "40'"],
+  ['C.U.1.T.', 'C.U.I.T.'],
+  ['1.G.V.', 'I.G.V.'],
+  ['Ingres0:', 'Ingreso:'],
+  ['Nr0.:004417', 'Nro.:004417'],
+  ['0n', 'on'],
+  ['S71.51', 'S/1.51'],
+  ['"OTAL:', 'TOTAL:'],
 ])('%s can only have been %s', (read, meant) => {
   expect(mendWord(read)).toBe(meant)
 })
@@ -43,6 +50,11 @@ test.each([
   '(280.00)',
   '(S/)',
   'S/',
+  '0g',
+  'a0b1c77',
+  'C0992',
+  '1.5',
+  'S71',
 ])('%s stays as it was read', (read) => {
   expect(mendWord(read)).toBe(read)
 })
@@ -53,6 +65,12 @@ test('SI before an amount is the sign of soles, elsewhere it says yes', () => {
   expect(isMisreadSign('SI', 'Fecha', '')).toBe(false)
   expect(isMisreadSign('SI.', '', 'TOTAL')).toBe(true)
   expect(isMisreadSign('SI.', '', 'Responda')).toBe(false)
+})
+
+test('before hundredths with a comma Rs are reais, and else rupees', () => {
+  expect(withDollarSign('Rs', '1.077,10')).toBe('R$')
+  expect(withDollarSign('RS', '77,10')).toBe('R$')
+  expect(withDollarSign('Rs', '1,077.10')).toBe('Rs')
 })
 
 test('before BHD stands SDN, and behind `de` the capital of Mexico is variable', () => {

@@ -8,6 +8,8 @@ const likenesses: readonly [looks: RegExp, is: string][] = [
   [/^[S5$][.,]R[.,]?[LI1|][.,]?$/, 'S.R.L.'],
   [/^[5$][.,]A[.,]$/, 'S.A.'],
   [/^(?:[«é]|8&)$/, '&'],
+  // cut off at the edge of the paper
+  [/^["'“]?OTAL$/, 'TOTAL'],
 ]
 
 const isRight = /^(?:E\.?I\.?R\.?L\.?|S\.?A\.?C\.?|S\.?R\.?L\.?)$/
@@ -23,9 +25,13 @@ export const isMisreadSign = (text: string, next: string, before: string): boole
   (/^S[I1l|s]$/.test(text) && /^\d[\d.,]*$/.test(next) && !/^\d{5,}$/.test(next)) ||
   (/^S[I1l|]\.$/.test(text) && /^(?:TOTAL|IMPORTE|SUBTOTAL)$/i.test(before))
 
-/** `TOTAL RDS   2,707.50`: after other letters of a sign a dollar's S has a stroke. */
+/**
+ * `TOTAL RDS   2,707.50`: after other letters of a sign a dollar's S has a stroke. `Rs 77,10`: with a comma before their
+ * hundredths they are reais, and no rupees.
+ */
 export const withDollarSign = (text: string, next: string): string =>
-  /^(?:RD|US|HK|NZ)S$/.test(text) && /^\d[\d,]*\.\d{2}$/.test(next)
+  (/^(?:RD|US|HK|NZ)S$/.test(text) && /^\d[\d,]*\.\d{2}$/.test(next)) ||
+  (/^R[S5]$/i.test(text) && /^\d[\d.]*,\d{2}$/.test(next))
     ? `${text.slice(0, -1)}$`
     : text.replace(/^(RD|US|HK|NZ)S(?=\d[\d,]*\.\d{2}$)/, '$1$$')
 
@@ -49,6 +55,8 @@ export function mendWord(read: string): string {
   if (/^Cu[ri1l][rtT](:?)$/.test(text)) return text.endsWith(':') ? 'CUIT:' : 'CUIT'
   if (text === '8:') return '&'
   if (/^USS$/.test(text)) return 'US$'
+  // `S71.51`: the stroke behind it passes for a 7.
+  if (/^S7\d{1,3}(?:,\d{3})*\.\d{2}$/.test(text)) return `S/${text.slice(2)}`
   if (/^5\$\d/.test(text)) return text.replace('5', 'S')
   if (/^N[*?'"”’]$/.test(text)) return 'N°'
   if (text === 'N9:') return 'N°:'
@@ -56,6 +64,10 @@ export function mendWord(read: string): string {
   // `0718/BAK/VI1/2024`: a month in Roman figures
   const month = /\/([IVX]*[IVX1l]+)(?=\/(?:20)?\d{2}$)/.exec(text)?.[1]
   if (month && /[IVX]/.test(month)) return text.replace(`/${month}/`, `/${month.replace(/[1l]/g, 'I')}/`)
+  // `Ingres0:`, `Nr0.:004417`; `VAT 20% 0n 14.00`
+  if (/^0[nf]$/.test(text)) return text.replace('0', 'o')
+  const word = /^(?=\p{L}+0)\p{L}[\p{Ll}0]*\p{Ll}[\p{Ll}0]*(?:[.:]*$|[.:]+(?=\d))/u.exec(text)?.[0]
+  if (word) return word.replaceAll('0', 'o') + text.slice(word.length)
   // `Bi11`, `Co11ect`
   if (/^\p{Lu}\p{Ll}*1+\p{Ll}+:?$|^[BCFT][aeiou]11:?$/u.test(text)) return text.replaceAll('1', 'l')
   // `25OML`, `2OMM`, `4O'`
@@ -71,5 +83,7 @@ export function mendWord(read: string): string {
   const bare = ending === '' ? text : text.slice(0, -ending.length)
   if (isRight.test(bare)) return text
   const meant = likenesses.find(([looks]) => looks.test(bare))?.[1]
-  return meant === undefined ? text : meant + ending
+  if (meant !== undefined) return meant + ending
+  // `C.U.1.T.`, `1.G.V.`
+  return /^(?:[A-Z]\.)*1\.(?:[A-Z]\.?)+:?$/.test(text) ? text.replace('1', 'I') : text
 }

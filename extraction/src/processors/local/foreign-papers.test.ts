@@ -415,6 +415,22 @@ TOTAL                           $5,979.64
   expect(totales).toMatchObject({ subtotal: 5657.3, iva: 322.34, total: 5979.64 })
 })
 
+test('a tax has its amount behind what its label says in brackets, its rate too', () => {
+  const data = read(`
+Harlan Bros. Heating LLC                    INVOICE
+9 Quarry Road, Keene, NH                    Invoice # 3118
+                                            Date: October 3, 2025
+Description                          Qty      Rate      Amount
+Circulator pump                        1    289.00      289.00
+Labor                                3.5     95.00      332.50
+Disposal fee                           1     25.00       25.00
+                                         Subtotal      $646.50
+                    MA Sales Tax (6.25% on parts)       $18.06
+                                      Balance Due      $664.56
+`)
+  expect(data.totales).toEqual({ subtotal: 646.5, iva: 18.06, total: 664.56 })
+})
+
 test('the bill of a service for computers, whose charges are what was sold, and each of which has its tax', () => {
   expect(
     read(`

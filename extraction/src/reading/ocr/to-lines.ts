@@ -52,7 +52,7 @@ function lookOn(
   next: (rows: readonly (readonly OcrWord[])[]) => FallAt,
 ): Attempt[] {
   const attempts = [attempt(words, first)]
-  for (let before = Infinity; attempts.length < mostLooks; ) {
+  for (let before = Infinity; attempts.length < mostLooks;) {
     const last = attempts.at(-1)
     if (!last || last.rows.length >= before) break
     before = last.rows.length

@@ -31,7 +31,7 @@ export function amountOf(
     const found = pick(amountsIn(withoutRates(over(page, label)), reader))
     return found && { ...found, label, trust: trustOf(label, false) }
   }
-  const beside = withoutBase(withoutAsides(withoutRates(restOfRow(page, label))), reader)
+  const beside = withoutBase(withoutRates(withoutAsides(restOfRow(page, label))), reader)
   const blocked = beside.findIndex(
     (token) => /\p{L}{3,}/u.test(token.text) && !isCurrencySign(token.text) && !isQualifier(token),
   )
@@ -68,11 +68,14 @@ function withoutBase(tokens: Token[], reader: Reader): Token[] {
   return last && rest.length > 0 ? tokens.slice(tokens.indexOf(last) + 1) : tokens
 }
 
-/** `MI tax 6% (less frt)   322.34` */
+/** `MI tax 6% (less frt)   322.34`, `State sales tax (6.25% on parts)   18.06` */
 function withoutAsides(tokens: Token[]): Token[] {
   const from = tokens.findIndex(({ text }) => text.startsWith('('))
   const to = tokens.findIndex(({ text }, at) => at >= from && text.endsWith(')'))
-  const isAside = from >= 0 && to >= from && !tokens.slice(from, to + 1).some(({ text }) => /\d/.test(text))
+  const isAside =
+    from >= 0 &&
+    to >= from &&
+    !tokens.slice(from, to + 1).some(({ text }) => /\d/.test(text) && !text.endsWith('%'))
   return isAside ? [...tokens.slice(0, from), ...tokens.slice(to + 1)] : tokens
 }
 
