@@ -670,3 +670,35 @@ TOTAL $                 38.000
 `)
   expect(restaurant.proveedor?.nombre).toBe('FOGONES DEL CERRO S.A.S.')
 })
+
+test('a nought of a dot matrix is read as a U, and the words for a registered name are none of it', () => {
+  const data = readPicture(`
+ENERGIA DEL VALLE S.A.
+RUC 2U106601241
+FACTURA ELECTRONICA
+FF02-334410
+FECHA EMISION 17/12/25 16:02
+RUC CLIENTE 20503177456
+RAZON SOCIAL CANTERAS PAMPA ALTA S.A.
+PRODUCTO        CANT     PRECIO     TOTAL
+DIESEL B5      25.104    15.990    401.41
+OP GRAVADA                         340.18
+IGV 18.00 %                         61.23
+TOTAL A PAGAR S/                   401.41
+`)
+  expect(data.proveedor?.rfc).toBe('20106601241')
+  expect(data.cliente).toMatchObject({ nombre: 'CANTERAS PAMPA ALTA S.A.', rfc: '20503177456' })
+})
+
+test('a British receipt whose pound signs were lost is told by its postcode and the name of its tax', () => {
+  const data = readPicture(`
+     THE HERON INN
+  22 High Street, Lewes BN7 2LN
+     VAT Reg No 881 22401 9
+2 Fish & chips             33.90
+Net                        28.25
+VAT 20%                     5.65
+TOTAL TO PAY               33.90
+`)
+  expect(data.documento?.moneda).toBe('GBP')
+})

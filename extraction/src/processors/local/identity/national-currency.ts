@@ -75,6 +75,8 @@ const homes: readonly (readonly [RegExp, CurrencyCode])[] = [
   [/\bGHANA\b|\bACCRA\b/, 'GHS'],
   [/\bNEW ZEALAND\b|\bNZBN\b|\bAUCKLAND\b|\bNZ GST\b/, 'NZD'],
   [/\bHONG KONG\b|\bKOWLOON\b/, 'HKD'],
+  // A postcode and the name of the tax
+  [/^(?=[^]*\bVAT\b)[^]*\b[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}\b/, 'GBP'],
   // What its provinces call the tax, its tax ids, and the codes of its post where no American one stands beside them.
   [
     /\b[HQ]ST\b|\bPST[ (]*\d+(?:\.\d+)? ?%|\bTVQ\b|\bINTERAC\b|\b\d{9} ?RT ?\d{4}\b|^(?![^]*\b[A-Z]{2} \d{5}\b)[^]*\b(?:AB|BC|MB|NB|NL|NS|ON|QC|SK),? [A-CEGHJ-NPR-TVXY]\d[A-Z] ?\d[A-Z]\d\b/,

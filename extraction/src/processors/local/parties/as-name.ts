@@ -69,6 +69,8 @@ const login = /^\p{Ll}{3,}$/u
 const isDay = /^(?:FECHA|FEC|DATE)\b|\b\d{1,2}:\d\d\b/
 
 export function asName(page: Labelled, tokens: Token[]): Found<string> | undefined {
+  // `RAZON SOCIAL MINERA PAMPA ALTA S.A.`, without a colon
+  if (/^RAZON SOCIAL \S/.test(plainText(tokens))) return asName(page, tokens.slice(2))
   const first = tokens[0]
   const label = first && page.labelOf.get(first)
   // `Categoría: DOMÉSTICO`, whether or not the word is known.

@@ -177,12 +177,12 @@ function isSureAlone(text: string, known: TaxId | undefined, country: Country): 
 
 function peruvian(value: string, fromPicture: boolean): TaxIdForm | undefined {
   if (/^(?:10|15|16|17|20)\d{9}$/.test(value)) return { value, key: value, valid: isValidRuc(value) }
-  if (!fromPicture || !/^[\dOQDILSBZG|]{11}$/.test(value)) return undefined
+  if (!fromPicture || !/^[\dOQDUILSBZG|]{11}$/.test(value)) return undefined
   // `18099348173` of 10099348173, with a nought that is struck through
   const struck = value.replace(/^([12])8/, '$10')
   if (struck !== value && isValidRuc(struck)) return { value: struck, key: struck, valid: true }
   const mended = value
-    .replace(/[OQD]/g, '0')
+    .replace(/[OQDU]/g, '0')
     .replace(/[IL]/g, '1')
     .replace(/S/g, '5')
     .replace(/B/g, '8')

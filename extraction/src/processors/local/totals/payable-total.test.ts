@@ -57,3 +57,22 @@ CASH                                        10.00
     ).data.totales,
   ).toMatchObject({ iva: 0.57, total: 10 })
 })
+
+test('where a discount leaves a base of its own, the tax is of that one', () => {
+  const data = read(`
+GRAFICOS DEL NORTE S.A.C.
+RUC 20505310072
+FACTURA ELECTRÓNICA
+F003-2291
+Fecha: 05/01/2026
+Cant.   Detalle                    P. unit.    Valor venta
+3       Millar de volantes           180.00         540.00
+1       Banner con ojales            755.00         755.00
+Valor venta                                       1,295.00
+Descuento                                            45.00
+Op. gravada                                       1,250.00
+IGV 18 %                                            225.00
+Total S/                                          1,475.00
+`)
+  expect(data.totales).toEqual({ subtotal: 1250, iva: 225, descuentos: 45, total: 1475 })
+})
