@@ -7,7 +7,6 @@ import {
 import { marksOf } from '@conforme/contract/values/currencies'
 import { findId, isPartOfNumber, placeOfTokens, type TextPlace } from './find-text.ts'
 import { tokensOf } from '../../layout/normal-text.ts'
-import type { PlacedWord } from '../../layout/layout.ts'
 import { placeOfWords, textOfWords, type Place } from '../../layout/place.ts'
 import type { WordIndex } from '../../layout/word-index.ts'
 
