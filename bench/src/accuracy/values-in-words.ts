@@ -1,7 +1,7 @@
 // Whether a value that a page states is among the words that were read, whatever was then made of them: letters and
 // figures only, accents and blanks left out. What is not there, no rule can find.
 import type { Expected } from './score.ts'
-import { valueAt } from './score.ts'
+import { scalarAt } from './score.ts'
 import type { Value } from './same-value.ts'
 
 const looked = [
@@ -27,7 +27,7 @@ export function valuesInWords(expected: Expected, text: string): InWords {
   const found: string[] = []
   const missed: string[] = []
   for (const path of looked) {
-    const value = valueAt(expected, path)
+    const value = scalarAt(expected, path)
     if (value === undefined) continue
     const forms = [value, ...(expected.alt?.[path] ?? [])].flatMap((one) => formsOf(path, one))
     const isThere = forms.some((form) => haystack.includes(form))

@@ -31,7 +31,7 @@ export function leadingQuantity(words: Token[], reader: Reader): Quantity | unde
   }
   const [first, second] = words
   // `UN 10 P.UNIT 0.50`
-  if (first && second && isUnit(first) && /^\d{1,4}(?:[.,]\d{1,3})?$/.test(second.text)) {
+  if (first && second && isUnit(first) && isOneNumber(second)) {
     const value = words.length > 2 ? readAmount(second, reader) : undefined
     return value === undefined ? undefined : { value, tokens: [first, second], unit: first }
   }
@@ -53,8 +53,7 @@ export function countBeforePrice(words: Token[], reader: Reader): Quantity | und
   const before = at < 0 ? [] : words.slice(Math.max(0, at - 2), at)
   const unit = before.at(-1)
   const number = unit && isUnit(unit) ? before.at(-2) : unit
-  const value =
-    number && /^\d{1,4}(?:[.,]\d{1,3})?$/.test(number.text) ? readAmount(number, reader) : undefined
+  const value = number && isOneNumber(number) ? readAmount(number, reader) : undefined
   if (!number || value === undefined) return undefined
   return number === unit ? { value, tokens: [number] } : { value, tokens: before.slice(-2), unit }
 }
@@ -85,8 +84,7 @@ export function countBehind(
   // `14.50 Std.   160.00   2,320.00`: where the price bears it out, a word that nobody knows is the unit.
   const unit = last && (isUnit(last) || isConsumed(last) || (precio && isWord)) ? last : undefined
   const number = unit ? words.at(-2) : last
-  const value =
-    number && /^\d{1,4}(?:[.,]\d{1,3})?$/.test(number.text) ? readAmount(number, reader) : undefined
+  const value = number && isOneNumber(number) ? readAmount(number, reader) : undefined
   const before = number ? words.slice(0, words.indexOf(number)) : []
   // `HUEVOS 2 X 15 UND` says how they are packed.
   const isPacked = isTimes(before.at(-1)?.text ?? '')
