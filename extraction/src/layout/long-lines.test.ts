@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { answerLocally } from '../processors/local/answer-locally.ts'
 import { readingOf } from '../judge/evidence/written-page.ts'
 import { layoutOf } from './layout.ts'
-import { readDrawing } from './test/drawing.ts'
 
 test('a line that is longer than any paper is looked at in pieces, and no word of it is lost', () => {
   const words = Array.from({ length: 400 }, (_, at) => `PALABRA${at}`)

@@ -37,4 +37,8 @@ function linksOf(html: string): { url: string; label: string }[] {
   })
 }
 
-const firstOf = <One>(found: IterableIterator<One>): One[] => [...found.take(mostLinks)]
+function firstOf<One>(found: Iterable<One>): One[] {
+  const first: One[] = []
+  for (const one of found) if (first.push(one) === mostLinks) break
+  return first
+}

@@ -153,6 +153,7 @@ const issueOfSign: Record<Sign, PaymentIssueCode | undefined> = {
   comprobante_anulado: 'comprobante_anulado',
   comprobante_no_existe: 'revision_fallida',
   comprobante_no_autorizado: 'revision_fallida',
+  difiere_del_sire: 'revision_fallida',
   validez_sin_respuesta: undefined,
   ruc_no_encontrado: 'revision_fallida',
   ruc_no_activo: 'revision_fallida',
