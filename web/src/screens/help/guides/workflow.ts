@@ -46,6 +46,25 @@ export const workflow: Guide = {
       ],
     },
     {
+      id: 'cruce',
+      title: 'Cruzar las compras con SUNAT',
+      paragraphs: [
+        'Antes de declarar, descarga del SIRE la propuesta del Registro de Compras del mes y súbela en «Cruce con el SIRE», en el menú de tu cuenta, tal como llega: TXT, CSV, XLSX o su ZIP.',
+      ],
+      facts: [
+        [
+          'Faltan aquí',
+          'SUNAT los conoce y nadie los subió: se piden al proveedor. Si uno se leyó con otro número, se propone cuál puede ser',
+        ],
+        [
+          'No cuadran',
+          'difieren en tipo, fecha, moneda, total o IGV: cada uno lleva una alerta, que pide corregirlo o un motivo',
+        ],
+        ['No figuran en SUNAT', 'los del mes que la propuesta no trae, sin contar boletas ni tickets'],
+        ['Cuadran', 'coinciden en todo'],
+      ],
+    },
+    {
       id: 'reglas',
       title: 'Las reglas de tu empresa',
       paragraphs: [
