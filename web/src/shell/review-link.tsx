@@ -9,7 +9,7 @@ import { cx } from '../ui/cx.ts'
 export function ReviewLink() {
   const [isHere] = useRoute('/revisar')
   const { data, refetch } = useQuery(apiQuery('GET /api/documents/to-confirm'))
-  useThrottledChanges(() => void refetch())
+  useThrottledChanges((how) => void refetch(how))
   const waiting = data?.toConfirm
   return (
     <Link

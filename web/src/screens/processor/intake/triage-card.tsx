@@ -16,7 +16,7 @@ const groups: readonly [group: TriageGroup, one: string, many: string][] = [
 /** The documents to be reviewed, counted by group, with a link to each. */
 export function TriageCard() {
   const { data, refetch } = useQuery(apiQuery('GET /api/documents/summary'))
-  useThrottledChanges(() => void refetch())
+  useThrottledChanges((how) => void refetch(how))
   if (!data || data.toConfirm < 2) return null
   const { triage } = data
   const counts = groups
