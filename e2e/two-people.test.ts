@@ -83,6 +83,65 @@ test('two people at one queue do not get each other’s documents, and one that 
   }
 })
 
+test('a question that a colleague settles keeps its place and what is being typed into it, and says so', async () => {
+  const { rosa, luz } = await twoOfACompany()
+  const { page } = luz
+  const id = await processed(rosa.page, { numero: 'F001-00000965', ruc: '20601034800' })
+  await page.goto('/revisar')
+  const question = page.getByRole('region', { name: /^Qué falta decidir|decidir$/ }).getByRole('group')
+  await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toContain('RUC: 20601034800')
+  await page.keyboard.type('2051')
+  await post(rosa.page, `/api/documents/${id}/edit-field`, {
+    fieldPath: 'proveedor.rfc',
+    newValue: '20601034809',
+  })
+  await question.getByRole('status').getByText('ya no hay nada que decidir aquí').waitFor()
+  await page.keyboard.type('2333797')
+  const field = page.getByRole('textbox', { name: 'RUC', exact: true })
+  expect(await field.inputValue()).toBe('20512333797')
+  await field.press('Enter')
+  await page.getByRole('alert').filter({ hasText: 'Rosa Quispe lo cambió a 20601034809' }).waitFor()
+  await page.getByRole('button', { name: 'Usar lo suyo' }).click()
+  await expect
+    .poll(() => page.locator(':focus').getAttribute('aria-label'))
+    .toBe('RUC: 20601034809. Resuelto: ya no hay nada que decidir aquí.')
+  expect((await documentOf(page, id)).extractedData?.proveedor?.rfc).toBe('20601034809')
+  for (const { problems, close } of [rosa, luz]) {
+    expect(problems).toEqual([])
+    await close()
+  }
+})
+
+test('what is being typed when a colleague confirms or removes its line is said, and its Enter leads nowhere', async () => {
+  const { rosa, luz } = await twoOfACompany()
+  const { page } = luz
+  const id = await processed(rosa.page, { numero: 'F001-00000966', ruc: '20601034800' })
+  await processed(rosa.page, { numero: 'F001-00000967', base: 250 })
+  await page.goto(`/revisar?documento=${id}`)
+  await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toContain('RUC: 20601034800')
+  await page.keyboard.type('20512333797')
+  await post(rosa.page, `/api/documents/${id}/confirm`, { motivo: 'Así lo pidió el proveedor' })
+  const lost = page.getByRole('alert').filter({ hasText: 'Lo que escribías no se guardó' })
+  await lost.getByText('20512333797').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('Ya lo confirmó Rosa Quispe').waitFor()
+  await page.getByRole('link', { name: 'Ver el documento', exact: true }).click()
+  await lost.getByText('20512333797').waitFor()
+  await lost.getByRole('button', { name: 'Descartar' }).click()
+  await lost.waitFor({ state: 'detached' })
+
+  await post(rosa.page, `/api/documents/${id}/reopen`, { motivo: 'Falta el detalle' })
+  await page.getByRole('button', { name: /^Productos 1 - Descripción: .* Editar$/ }).click()
+  await page.getByRole('textbox', { name: 'Productos 1 - Descripción' }).fill('CLAVOS DE 3 PULGADAS')
+  await rosa.page.request.delete(`/api/documents/${id}/items/productos/0`)
+  await lost.getByText('Línea quitada: «CLAVOS DE 3 PULGADAS»').waitFor()
+  await expect.poll(() => page.locator(':focus').textContent()).toContain('CLAVOS DE 3 PULGADAS')
+  for (const { problems, close } of [rosa, luz]) {
+    expect(problems).toEqual([])
+    await close()
+  }
+})
+
 test('a line removed over a colleague’s change comes back with it, and a word goes to its line when another is gone', async () => {
   const { rosa, luz } = await twoOfACompany()
   const { page } = luz

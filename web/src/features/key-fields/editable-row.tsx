@@ -4,6 +4,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { OpenField } from '../documents/fields/open-field.tsx'
 import type { FieldEditor } from '../documents/fields/use-field-editor.ts'
+import { useFocusGiven } from '../documents/fields/use-focus-back.ts'
 import type { FieldRow } from '../extracted-data/field-rows.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -24,6 +25,8 @@ interface EditableRowProps {
   hasEditButton?: boolean
   /** A question about the value is on the screen: its editor is there, whatever opened it. */
   opensElsewhere?: boolean
+  /** What changed about the value while it is on screen; screen readers announce it, also to who is typing. */
+  news?: string
   className?: string
   children: ReactNode
 }
@@ -38,10 +41,12 @@ export function EditableRow({
   onLeft,
   hasEditButton = true,
   opensElsewhere = false,
+  news,
   className,
   children,
 }: EditableRowProps) {
   const isOpen = !opensElsewhere && editor.isOpen(row.path)
+  useFocusGiven(isOpen, onLeft)
 
   function leave() {
     editor.close(row.path)
@@ -100,6 +105,15 @@ export function EditableRow({
           )}
         </div>
       )}
+      {news !== undefined && <Status>{news}</Status>}
     </div>
+  )
+}
+
+function Status({ children }: { children: string }) {
+  return (
+    <p role="status" className="text-sm text-ok">
+      {children}
+    </p>
   )
 }

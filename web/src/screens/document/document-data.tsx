@@ -92,7 +92,9 @@ function Fields({ document, editor, title, rows }: SectionProps) {
 
 /** There may be any number of further fields: shows the first dozen with a value. */
 function AdditionalInfo({ rows, ...shared }: Omit<SectionProps, 'title'>) {
-  const shown = rows.filter(({ value }) => value !== null && value !== '').slice(0, maxAdditionalFields)
+  const shown = rows
+    .filter(({ path, value }) => (value !== null && value !== '') || shared.editor.isOpen(path))
+    .slice(0, maxAdditionalFields)
   const title = 'Información Adicional'
   if (shown.length > 0) return <Section {...shared} title={title} rows={shown} />
   return (

@@ -15,6 +15,7 @@ import { DamageCard } from '../../features/documents/damage-card.tsx'
 import { DocumentWarnings } from '../../features/documents/document-warnings.tsx'
 import { WitnessCard } from '../../features/documents/witnesses/witness-card.tsx'
 import { ValidityCard } from '../../features/documents/witnesses/validity-card.tsx'
+import { LostTyping } from '../../features/documents/fields/lost-typing.tsx'
 import { useFieldEditor } from '../../features/documents/fields/use-field-editor.ts'
 import { WorkflowCard } from '../../features/workflow/workflow-card.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -61,6 +62,7 @@ export function DocumentView({ document }: { document: Document }) {
   return (
     <>
       {head}
+      <LostTyping document={document} />
       <div className="grid items-start gap-4 lg:grid-cols-[9fr_11fr]">
         <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5.5rem)] lg:overflow-y-auto">
           <FileCard document={document} editor={editor} />

@@ -18,7 +18,7 @@ interface CurrentDocumentProps {
 export function CurrentDocument({ id, onConfirm, onFinish }: CurrentDocumentProps) {
   const { data, error, refetch } = useDocument(id)
   const onNext = () => onFinish(id)
-  if (isGone(error)) return <Gone onNext={onNext} />
+  if (isGone(error)) return <Gone id={id} onNext={onNext} />
   if (data?.isConfirmed) return <AlreadyConfirmed document={data} onNext={onNext} />
   if (data && data.parts.length > 0) return <Separated document={data} onNext={onNext} />
   if (data) return <DocumentReview document={data} onConfirm={onConfirm} onRemoved={onFinish} />

@@ -44,7 +44,8 @@ export function DocumentReview({ document, onConfirm, onRemoved }: DocumentRevie
   const keyRows = keyFieldPlaces.map(({ path }) => rowAt(document, rows, path))
   const rest = rows.filter(
     ({ path, value }) =>
-      value !== null && value !== '' && keyFieldPlaces.every((place) => place.path !== path),
+      ((value !== null && value !== '') || editor.isOpen(path)) &&
+      keyFieldPlaces.every((place) => place.path !== path),
   )
   const asked = new Set(decisions.doubts.map(({ path }) => path))
   const goTo = wayTo(focus, { compare: setComparedWith, showRest: () => setShowsRest(true) })

@@ -11,6 +11,7 @@ import { turnsOf } from '../../features/documents/paper/turned.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { EditableRow } from '../../features/key-fields/editable-row.tsx'
+import type { QuestionState } from './use-decisions.ts'
 
 const sources: Record<AnswerSource, string> = {
   documento: 'impreso',
@@ -25,26 +26,29 @@ interface DoubtQuestionProps {
   doubt: Doubt
   row: FieldRow
   editor: FieldEditor
-  isDecided: boolean
+  state: QuestionState
   rowRef: (element: HTMLElement | null) => void
   onAnswer: (answer: Answer | undefined) => void
   onTyped: () => void
   onLeft: () => void
 }
 
+const settled = 'Resuelto: ya no hay nada que decidir aquí.'
+
 /** One question: the current value, its alternatives, and the reasons. */
 export function DoubtQuestion(props: DoubtQuestionProps) {
-  const { document, doubt, row, editor, isDecided, rowRef, onAnswer, onTyped, onLeft } = props
+  const { document, doubt, row, editor, state, rowRef, onAnswer, onTyped, onLeft } = props
   const currency = document.extractedData?.documento?.moneda
   const [first] = doubt.answers
-  // A decided question shows none, and its digits are typed.
-  const choices = doubt.answers.length > 1 && !isDecided ? doubt.answers : []
+  // What is no longer asked shows none, and its digits are typed.
+  const choices = doubt.answers.length > 1 && state === 'open' ? doubt.answers : []
   const shown = (answer: Answer) => formatValue(doubt.path, answer.value, currency)
   const evidence = document.fileDeletedAt ? undefined : evidenceOf(row.note)
   return (
     <EditableRow
       {...{ row, editor, rowRef, onTyped, onLeft }}
-      label={`${row.label}: ${formatValue(row.path, row.value, currency)}. ${doubt.reasons.join(' ')}`}
+      label={`${row.label}: ${formatValue(row.path, row.value, currency)}. ${state === 'settled' ? settled : doubt.reasons.join(' ')}`}
+      news={state === 'settled' ? settled : ''}
       className="border-b border-line px-4 py-2.5 last:border-b-0"
       onRowKey={(event) => {
         const choice = choices[Number(event.key) - 1]
@@ -60,7 +64,7 @@ export function DoubtQuestion(props: DoubtQuestionProps) {
     >
       <div className="flex items-baseline justify-between gap-3">
         <span className="text-sm font-medium">{row.label}</span>
-        {isDecided && (
+        {state === 'decided' && (
           <span className="flex items-center gap-1 text-sm text-ok">
             <Check aria-hidden className="size-4 self-center" /> Decidido
           </span>
@@ -98,7 +102,7 @@ export function DoubtQuestion(props: DoubtQuestionProps) {
           turns={turnsOf(document, evidence.page)}
         />
       )}
-      {!isDecided && <p className="text-sm text-muted">{doubt.reasons.join(' ')}</p>}
+      {state === 'open' && <p className="text-sm text-muted">{doubt.reasons.join(' ')}</p>}
     </EditableRow>
   )
 }

@@ -7,9 +7,9 @@ import type { Doubt } from '@conforme/contract/documents/doubts'
 export function newDoubts(
   current: readonly Doubt[],
   known: readonly Doubt[],
-  decided: ReadonlySet<string>,
+  isDecided: (path: string) => boolean,
 ): Doubt[] {
-  const answered = new Set(known.filter(({ path }) => decided.has(path)).flatMap(({ reasons }) => reasons))
+  const answered = new Set(known.filter(({ path }) => isDecided(path)).flatMap(({ reasons }) => reasons))
   return current.filter(
     ({ path, reasons }) =>
       known.every((doubt) => doubt.path !== path) && !reasons.every((reason) => answered.has(reason)),

@@ -3,18 +3,23 @@ import type { Document } from '@conforme/contract/documents/documents'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import FileX from 'lucide-react/icons/file-x'
 import Scissors from 'lucide-react/icons/scissors'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { LostTyping } from '../../features/documents/fields/lost-typing.tsx'
+import { typedOnly } from '../../features/documents/fields/open-drafts.ts'
+import { useKeptDrafts } from '../../features/documents/fields/use-kept-drafts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 
 interface GoneProps {
+  id: string
   onNext: () => void
 }
 
-interface NoLongerWaitingProps extends GoneProps {
+interface NoLongerWaitingProps {
   document: Document
+  onNext: () => void
 }
 
 export function AlreadyConfirmed({ document, onNext }: NoLongerWaitingProps) {
@@ -22,9 +27,11 @@ export function AlreadyConfirmed({ document, onNext }: NoLongerWaitingProps) {
   const { documento, proveedor } = extractedData ?? {}
   return (
     <Left
+      id={id}
       icon={<BadgeCheck aria-hidden />}
       title={confirmedBy ? `Ya lo confirmó ${confirmedBy}` : 'Ya está confirmado'}
       action={<LinkButton href={`/documento/${id}`}>Ver el documento</LinkButton>}
+      notice={<LostTyping document={document} />}
       onNext={onNext}
     >
       {[proveedor?.nombre, documento?.numero].filter(Boolean).join(' ') || filename}
@@ -32,12 +39,15 @@ export function AlreadyConfirmed({ document, onNext }: NoLongerWaitingProps) {
   )
 }
 
-export function Separated({ document: { id, filename, parts }, onNext }: NoLongerWaitingProps) {
+export function Separated({ document, onNext }: NoLongerWaitingProps) {
+  const { id, filename, parts } = document
   return (
     <Left
+      id={id}
       icon={<Scissors aria-hidden />}
       title={parts.length === 1 ? 'Salió 1 documento' : `Se separó en ${parts.length} documentos`}
       action={<LinkButton href={`/documento/${id}`}>Ver el original</LinkButton>}
+      notice={<LostTyping document={document} />}
       onNext={onNext}
     >
       {filename}. Lo que salió de él llega a esta cola en cuanto se lee.
@@ -45,9 +55,9 @@ export function Separated({ document: { id, filename, parts }, onNext }: NoLonge
   )
 }
 
-export function Gone({ onNext }: GoneProps) {
+export function Gone({ id, onNext }: GoneProps) {
   return (
-    <Left icon={<FileX aria-hidden />} title="Ya no está" onNext={onNext}>
+    <Left id={id} icon={<FileX aria-hidden />} title="Ya no está" onNext={onNext}>
       Se eliminó o se quitó por repetido.
     </Left>
   )
@@ -57,26 +67,35 @@ interface LeftProps extends GoneProps {
   icon: ReactNode
   title: string
   action?: ReactNode
+  notice?: ReactNode
   children: ReactNode
 }
 
-function Left({ icon, title, action, children, onNext }: LeftProps) {
+function Left({ id, icon, title, action, notice, children, onNext }: LeftProps) {
+  const wasTyping = Object.keys(typedOnly(useKeptDrafts({ id })[0])).length > 0
+  const head = useRef<HTMLDivElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
+  // Who was typing would press the button with the Enter that ends the value.
+  useEffect(() => (wasTyping ? head : next).current?.focus(), [wasTyping])
   return (
     <Card className="m-3 flex-1 sm:m-6">
-      <EmptyState
-        icon={icon}
-        title={title}
-        action={
-          <>
-            <Button autoFocus variant="primary" onClick={onNext}>
-              Seguir con el siguiente
-            </Button>
-            {action}
-          </>
-        }
-      >
-        {children}
-      </EmptyState>
+      <div ref={head} role="group" aria-label={title} tabIndex={-1} className="rounded-lg">
+        {notice}
+        <EmptyState
+          icon={icon}
+          title={title}
+          action={
+            <>
+              <Button ref={next} variant="primary" onClick={onNext}>
+                Seguir con el siguiente
+              </Button>
+              {action}
+            </>
+          }
+        >
+          {children}
+        </EmptyState>
+      </div>
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { alertsOfWhole, openAlerts } from '@conforme/contract/documents/judge-alerts'
+import { keyOfPath } from '../../features/documents/fields/field-key.ts'
 import type { FieldEditor } from '../../features/documents/fields/use-field-editor.ts'
 import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
 import { rowAt } from '../../features/key-fields/rows-of.ts'
@@ -32,12 +33,12 @@ export function OpenQuestions({ document, rows, editor, focus, decisions, action
       )}
       {doubts.map((doubt) => (
         <DoubtQuestion
-          key={doubt.path}
+          key={keyOfPath(document, doubt.path)}
           document={document}
           doubt={doubt}
           row={rowAt(document, rows, doubt.path)}
           editor={editor}
-          isDecided={decisions.isDecided(doubt.path)}
+          state={decisions.stateOf(doubt.path)}
           rowRef={focus.register(questionOf(doubt.path))}
           onAnswer={(chosen) => void actions.answer(doubt, chosen)}
           onTyped={() => void actions.keepTyped(rowAt(document, rows, doubt.path))}

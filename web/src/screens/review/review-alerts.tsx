@@ -3,6 +3,7 @@ import type { Alert } from '@conforme/contract/documents/alerts'
 import type { Document } from '@conforme/contract/documents/documents'
 import { alertsOfWhole, isAboutData } from '@conforme/contract/documents/judge-alerts'
 import { lazy, Suspense, useState } from 'react'
+import { LostTyping } from '../../features/documents/fields/lost-typing.tsx'
 import { MoreAlike } from '../../features/documents/duplicates/more-alike.tsx'
 import { isDivisible } from '../../features/documents/split/is-divisible.ts'
 import { PartsNotice } from '../../features/documents/split/parts-notice.tsx'
@@ -34,6 +35,7 @@ export function ReviewAlerts({ document, comparedWith, onCompare, onRemoved }: R
   ]
   return (
     <div className="flex flex-col gap-2 px-4 py-3 empty:hidden">
+      <LostTyping document={document} />
       <PartsNotice document={document} />
       {alertsOfWhole(document.alerts)
         .filter(isSaidHere(document))

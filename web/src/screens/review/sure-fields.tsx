@@ -1,5 +1,6 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { keyOfPath } from '../../features/documents/fields/field-key.ts'
 import type { FieldEditor } from '../../features/documents/fields/use-field-editor.ts'
 import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
 import { formatValue } from '../../features/extracted-data/format-value.ts'
@@ -44,7 +45,8 @@ export function SureFields(props: SureFieldsProps) {
           const value = formatValue(row.path, row.value, currency)
           return (
             <EditableRow
-              key={row.path}
+              // A line that moves takes what is typed in it along.
+              key={keyOfPath(document, row.path)}
               row={row}
               editor={editor}
               label={`${row.label}: ${value}`}

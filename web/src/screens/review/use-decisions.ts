@@ -1,44 +1,49 @@
 import { doubtsOf, type Doubt } from '@conforme/contract/documents/doubts'
 import type { Document } from '@conforme/contract/documents/documents'
 import { useMemo, useState } from 'react'
+import { keyOfPath, rowNow } from '../../features/documents/fields/field-key.ts'
 import { newDoubts } from './new-doubts.ts'
+
+/** `settled`: no longer doubtful, without an answer here: what a colleague or another answer changed settled it. */
+export type QuestionState = 'open' | 'decided' | 'settled'
 
 export interface Decisions {
   /** In the initial order; later ones are appended. */
   doubts: readonly Doubt[]
   /** How many are still open. */
   left: number
-  isDecided: (path: string) => boolean
+  stateOf: (path: string) => QuestionState
   decide: (path: string) => void
   /** Reopens a question whose answer was undone. */
   ask: (path: string) => void
 }
 
 /**
- * The open questions of a document. Answered ones keep their place, since the list must not shift while it is worked on,
- * and the checks take a moment to run again.
+ * The questions of a document. All keep their place until the document is left, whatever comes back from the server: the
+ * list must not shift while it is worked on, somebody may be typing into one, and after each change the checks take a moment
+ * to run again. Only a line that was removed takes its question with it.
  */
 export function useDecisions(document: Document): Decisions {
   const current = useMemo(() => doubtsOf(document), [document])
-  const [known, setKnown] = useState<readonly Doubt[]>(current)
+  const asAsked = (row: Doubt) => ({ key: keyOfPath(document, row.path), row })
+  const [known, setKnown] = useState(() => current.map(asAsked))
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
+  const isDecided = (path: string) => decided.has(keyOfPath(document, path))
 
-  const byPath = new Map(current.map((doubt) => [doubt.path, doubt]))
-  const added = newDoubts(current, known, decided)
-  if (added.length > 0) setKnown([...known, ...added])
+  const open = new Map(current.map((doubt) => [doubt.path, doubt]))
+  const asked = known
+    .flatMap((each) => rowNow(document, each) ?? [])
+    .map((doubt) => open.get(doubt.path) ?? doubt)
+  const added = newDoubts(current, asked, isDecided)
+  if (added.length > 0) setKnown([...known, ...added.map(asAsked)])
 
-  // A question that another answer settled disappears.
-  const doubts = known.flatMap((doubt) => {
-    const now = byPath.get(doubt.path)
-    if (now) return [now]
-    return decided.has(doubt.path) ? [doubt] : []
-  })
-  const isDecided = (path: string) => decided.has(path)
+  const stateOf = (path: string) => (isDecided(path) ? 'decided' : open.has(path) ? 'open' : 'settled')
   return {
-    doubts,
-    left: doubts.filter(({ path }) => !decided.has(path)).length,
-    isDecided,
-    decide: (path) => setDecided((paths) => new Set([...paths, path])),
-    ask: (path) => setDecided((paths) => new Set([...paths].filter((each) => each !== path))),
+    doubts: asked,
+    left: asked.filter(({ path }) => stateOf(path) === 'open').length,
+    stateOf,
+    decide: (path) => setDecided((keys) => new Set([...keys, keyOfPath(document, path)])),
+    ask: (path) =>
+      setDecided((keys) => new Set([...keys].filter((key) => key !== keyOfPath(document, path)))),
   }
 }

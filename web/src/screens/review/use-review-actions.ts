@@ -31,7 +31,9 @@ export function useReviewActions(document: Document, parts: ReviewParts) {
 
   /** To the first open question; without any, to the confirm button. */
   function goOn(justDecided?: string, options?: FocusOptions) {
-    const next = decisions.doubts.find(({ path }) => path !== justDecided && !decisions.isDecided(path))
+    const next = decisions.doubts.find(
+      ({ path }) => path !== justDecided && decisions.stateOf(path) === 'open',
+    )
     if (!next || !focus.focus(questionOf(next.path), options)) confirmButton.current?.focus(options)
   }
   const begin = useEffectEvent(() => {

@@ -59,7 +59,8 @@ export function firstUnsaved(document: Document, drafts: Drafts): string | undef
   return undefined
 }
 
-function changeIn(document: Document, key: string, text: string) {
+/** What a draft would change; undefined when it says what the document says. */
+export function changeIn(document: Document, key: string, text: string) {
   const path = pathOfKey(document, key)
   const { extractedData: data } = document
   if (path === undefined || !data) return undefined
