@@ -279,6 +279,45 @@ test('lines are corrected beside their source, added and removed; the table view
   await close()
 })
 
+test('a line is moved by its keys and by its menu, taken back in one go, and put in between', async () => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody())
+  const id = await processed(page, { numero: 'F001-00002007' })
+  for (const descripcion of ['DOS', 'TRES']) {
+    const item = { codigo: null, descripcion, cantidad: null, precio: null, total: null }
+    await post(page, `/api/documents/${id}/items`, { list: 'productos', item })
+  }
+  const described = async () =>
+    (await documentOf(page, id)).extractedData?.productos?.map(({ descripcion }) => descripcion)
+  const [first] = (await described()) ?? []
+  await page.goto(`/documento/${id}`)
+  const focused = page.locator(':focus')
+  const cell = (text: string) =>
+    page.getByRole('button', { name: new RegExp(`^Productos \\d - Descripción: ${text}`) })
+  // The second press does not wait for the answer to the first.
+  await cell('TRES').focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(described).toEqual(['TRES', first, 'DOS'])
+  await expect.poll(() => focused.getAttribute('aria-label')).toBe('Productos 1 - Descripción: TRES. Editar')
+  await page.getByText('Línea 3 movida al lugar 1', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Devolver línea 1 al lugar 3' }).click()
+  await expect.poll(described).toEqual([first, 'DOS', 'TRES'])
+
+  await page.getByRole('button', { name: 'Línea 2: mover o insertar' }).click()
+  await page.getByRole('menuitem', { name: 'Bajar' }).click()
+  await expect.poll(described).toEqual([first, 'TRES', 'DOS'])
+  await expect.poll(() => focused.getAttribute('aria-label')).toBe('Línea 3: mover o insertar')
+  await page.getByRole('button', { name: 'Línea 1: mover o insertar' }).click()
+  await page.getByRole('menuitem', { name: 'Insertar una línea debajo' }).click()
+  await expect.poll(() => focused.getAttribute('aria-label')).toBe('Productos 2 - Descripción')
+  await page.keyboard.type('EN MEDIO')
+  await page.keyboard.press('Enter')
+  await expect.poll(described).toEqual([first, 'EN MEDIO', 'TRES', 'DOS'])
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('of what does not add up the worst is said first, and the review asks about the line that would fit', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())

@@ -350,6 +350,17 @@ export const documentEndpoints = {
     reply: Document,
     refusals: [...editRefusals, 'valor_invalido'],
   },
+  'POST /api/documents/:id/items/:list/:index/move': {
+    access: 'user',
+    summary: 'Mover una línea del detalle a otro lugar de su lista',
+    params: ById.extend({ list: z.enum(lineItemLists), index: z.coerce.number().int().min(0) }),
+    body: Seen.pick({ lineId: true }).extend({
+      /** Its index once it is moved. */
+      to: z.number().int().min(0).max(10_000),
+    }),
+    reply: Document,
+    refusals: [...editRefusals, 'linea_quitada'],
+  },
   'DELETE /api/documents/:id/items/:list/:index': {
     access: 'user',
     summary: 'Quitar una línea del detalle',

@@ -12,7 +12,7 @@ import { findUploaded } from './duplicates/find-uploaded.ts'
 import { findPageWords } from './processing/kept-reading.ts'
 import { listEdits } from './data/list-edits.ts'
 import { getDocument, getDocumentRow, listDocuments } from './queries.ts'
-import { addLineItem, removeLineItem } from './data/line-items.ts'
+import { addLineItem, moveLineItem, removeLineItem } from './data/line-items.ts'
 import { insertSamples } from './files/insert-samples.ts'
 import { announcePresence } from './presence.ts'
 import { getDamage, repairDocument } from './data/repair-document.ts'
@@ -165,6 +165,16 @@ function dataRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, 'POST /api/documents/:id/items', async ({ user, params, body }) => {
     await addLineItem(services, user, { documentId: params.id, ...body })
+    return getDocument(db, user, params.id)
+  })
+
+  route(app, 'POST /api/documents/:id/items/:list/:index/move', async ({ user, params, body }) => {
+    await moveLineItem(services, user, {
+      documentId: params.id,
+      list: params.list,
+      index: params.index,
+      ...body,
+    })
     return getDocument(db, user, params.id)
   })
 

@@ -1,5 +1,4 @@
-// Adds and removes whole line items. The metadata of the lines after them moves along, so that evidence and edits stay
-// with their line.
+// Adds, moves and removes whole line items. What is known of each line moves along, so that evidence and edits stay with it.
 import type { LineItemList, Seen } from '@conforme/contract/documents/documents'
 import type { ExtractedData, LineItem, Metadata } from '@conforme/contract/data/extracted-data'
 import { recordActivity } from '../../activity/record.ts'
@@ -31,13 +30,19 @@ export async function addLineItem(
     ...place
   }: Place & { item?: LineItem | undefined; lineId?: string | undefined },
 ): Promise<void> {
-  await changeLines(services, user, place, (lines, row) => {
+  await changeLines(services, user, place, ({ lines, ids }) => {
     // Put back twice, or by two people, it is there once.
-    if (lineId !== undefined && lineIdsOf(dataOf(row), place.list).includes(lineId)) return undefined
+    if (lineId !== undefined && ids.includes(lineId)) return undefined
     const index = place.index ?? lines.length
     if (index > lines.length) refuse('campo_invalido', { campo: `${place.list}.${index}` })
-    const added = lines.toSpliced(index, 0, item)
-    return { index, shift: 1, lines: added, lineId, oldValue: null, newValue: item }
+    return {
+      index,
+      lines: lines.toSpliced(index, 0, item),
+      ids: ids.toSpliced(index, 0, lineId ?? newLineId()),
+      placeOf: (line) => (line < index ? line : line + 1),
+      oldValue: null,
+      newValue: item,
+    }
   })
 }
 
@@ -49,45 +54,85 @@ export async function removeLineItem(
   const { documentId, list, version } = place
   const path = `${list}.${place.index}`
   const [lineId] = await seeLines(services.db, user, documentId, [{ ...place, path }])
-  await changeLines(services, user, { documentId, list }, (lines, row) => {
+  await changeLines(services, user, place, ({ lines, ids, row }) => {
     const now = pathNow(row, path, lineId)
     const index = Number(now.split('.')[1])
     const removed = lines[index] ?? refuse('campo_invalido', { campo: path })
     refuseIfChanged(row, { path: now, version }, removed)
-    return { index, shift: -1, lines: lines.toSpliced(index, 1), oldValue: removed, newValue: null }
+    return {
+      index,
+      lines: lines.toSpliced(index, 1),
+      ids: ids.toSpliced(index, 1),
+      placeOf: (line) => (line === index ? undefined : line < index ? line : line - 1),
+      oldValue: removed,
+      newValue: null,
+    }
   })
 }
 
-interface LinesChange {
-  index: number
-  shift: 1 | -1
-  lines: LineItem[]
-  /** The id of a line that is being restored. */
-  lineId?: string | undefined
-  oldValue: LineItem | null
-  newValue: LineItem | null
+/** To another place of its list; `to` counts as in the list with it moved. */
+export async function moveLineItem(
+  services: Services,
+  user: SignedIn,
+  place: Place & Pick<Seen, 'lineId'> & { index: number; to: number },
+): Promise<void> {
+  const { documentId, list, to } = place
+  const path = `${list}.${place.index}`
+  const [lineId] = await seeLines(services.db, user, documentId, [{ ...place, path }])
+  await changeLines(services, user, place, ({ lines, ids, row }) => {
+    const from = Number(pathNow(row, path, lineId).split('.')[1])
+    const moved = lines[from] ?? refuse('campo_invalido', { campo: path })
+    if (to >= lines.length) refuse('campo_invalido', { campo: `${list}.${to}` })
+    if (to === from) return undefined
+    const order = lines.map((_, line) => line)
+    const after = order.toSpliced(from, 1).toSpliced(to, 0, from)
+    return {
+      index: to,
+      lines: lines.toSpliced(from, 1).toSpliced(to, 0, moved),
+      ids: after.flatMap((line) => ids[line] ?? []),
+      placeOf: (line) => after.indexOf(line),
+      oldValue: { posicion: from + 1 },
+      newValue: { posicion: to + 1 },
+    }
+  })
 }
+
+interface Lines {
+  lines: LineItem[]
+  ids: string[]
+  row: DocumentRow
+}
+
+interface LinesChange {
+  /** Of the line that was added, removed or moved, for the history. */
+  index: number
+  lines: LineItem[]
+  ids: string[]
+  placeOf: PlaceOf
+  oldValue: unknown
+  newValue: unknown
+}
+
+/** Where the line of an index is afterwards; undefined when it was removed. */
+type PlaceOf = (index: number) => number | undefined
 
 async function changeLines(
   { db, jobs }: Services,
   user: SignedIn,
   { documentId, list }: Place,
-  change: (lines: LineItem[], row: DocumentRow) => LinesChange | undefined,
+  change: (now: Lines) => LinesChange | undefined,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockDocument(tx, user, documentId)
     if (row.isLocked) refuse('documento_bloqueado')
     if (row.isConfirmed) refuse('documento_confirmado')
     const data = dataOf(row)
-    const changed = change(data[list] ?? [], row)
+    const changed = change({ lines: data[list] ?? [], ids: lineIdsOf(data, list), row })
     if (!changed) return
-    const { index, shift, lines, lineId = newLineId(), oldValue, newValue } = changed
-    const moved = { prefix: `${list}.`, index, shift }
-    const ids = lineIdsOf(data, list)
-    const lineas = shift > 0 ? ids.toSpliced(index, 0, lineId) : ids.toSpliced(index, 1)
+    const { index, placeOf, oldValue, newValue } = changed
     await writeData(tx, documentId, {
-      data: withLines(data, { list, lines, lineas, version: row.version + 1 }, moved),
-      editedFields: shiftPaths(row.editedFields, moved),
+      data: withLines(data, { ...changed, list, version: row.version + 1 }),
+      editedFields: movePaths(row.editedFields, list, placeOf),
     })
     const edit = { fieldPath: `${list}.${index}`, oldValue, newValue }
     await tx.insert(documentEdits).values({ documentId, userId: user.id, ...edit })
@@ -101,16 +146,9 @@ async function changeLines(
   })
 }
 
-interface Moved {
-  prefix: string
-  index: number
-  shift: 1 | -1
-}
-
 function withLines(
   data: ExtractedData,
-  { list, lines, lineas, version }: { list: LineItemList; lines: LineItem[]; lineas: string[]; version: number },
-  moved: Moved,
+  { list, lines, ids, placeOf, version }: LinesChange & { list: LineItemList; version: number },
 ): ExtractedData {
   const known: Metadata = { campos: {}, revisiones: [], avisos: [], ...data.metadata }
   return {
@@ -118,25 +156,24 @@ function withLines(
     [list]: lines,
     metadata: {
       ...known,
-      campos: shiftPaths(known.campos, moved),
-      lineas: { ...known.lineas, [list]: lineas },
+      campos: movePaths(known.campos, list, placeOf),
+      lineas: { ...known.lineas, [list]: ids },
       versionLineas: version,
     },
   }
 }
 
 /** `productos.3.total` becomes `productos.2.total` when an earlier line is removed; entries of that line are dropped. */
-export function shiftPaths<Value>(
+export function movePaths<Value>(
   byPath: Record<string, Value>,
-  { prefix, index, shift }: Moved,
+  list: string,
+  placeOf: PlaceOf,
 ): Record<string, Value> {
   const entries = Object.entries(byPath).flatMap(([path, value]): [string, Value][] => {
-    if (!path.startsWith(prefix)) return [[path, value]]
-    const [at = '', ...rest] = path.slice(prefix.length).split('.')
-    const line = Number(at)
-    if (line < index) return [[path, value]]
-    if (shift < 0 && line === index) return []
-    return [[[`${prefix}${line + shift}`, ...rest].join('.'), value]]
+    if (!path.startsWith(`${list}.`)) return [[path, value]]
+    const [, at = '', ...rest] = path.split('.')
+    const place = placeOf(Number(at))
+    return place === undefined ? [] : [[[list, place, ...rest].join('.'), value]]
   })
   return Object.fromEntries(entries)
 }

@@ -156,6 +156,29 @@ describe.each(databaseKinds)('two people on one document on %s', (kind) => {
     expect(JSON.stringify(file)).not.toContain(idsOf(added)[1])
   })
 
+  test('a moved line takes along what is known of it, wherever the line seen is by now', async () => {
+    const seen = await one()
+    const [first, second, third, last] = idsOf(seen)
+    const move = (who: Client, index: number, body: object) =>
+      who.post<Document>(`/api/documents/${seen.id}/items/productos/${index}/move`, body)
+    await edit(rosa, seen, { fieldPath: 'productos.2.total', newValue: 77 })
+    const moved = (await move(rosa, 2, { to: 0, lineId: third })).body
+    expect(idsOf(moved)).toEqual([third, first, second, last])
+    expect(moved.extractedData?.productos?.[0]?.total).toBe(77)
+    expect(moved.editedFields['productos.0.total']?.newValue).toBe(77)
+    expect(moved.editedFields['productos.2.total']).toBeUndefined()
+    // On the other screen it is the third still.
+    expect(idsOf((await move(luz, 2, { to: 3, lineId: third })).body)).toEqual([first, second, last, third])
+    expect((await edit(luz, seen, { fieldPath: 'productos.2.total', newValue: 78, lineId: third })).status).toBe(200)
+    const { version } = (await move(luz, 3, { to: 3, lineId: third })).body
+    expect((await move(luz, 3, { to: 3, lineId: third })).body.version).toBe(version)
+    expect(await move(luz, 0, { to: 4, lineId: first })).toMatchObject({ status: 400 })
+    await remove(rosa, seen, 0, `?lineId=${first}`)
+    expect(await move(luz, 0, { to: 1, lineId: first })).toMatchObject({
+      body: { error: { code: 'linea_quitada' } },
+    })
+  })
+
   test('a line that comes back is the one it was, for whoever still has it on screen', async () => {
     const seen = await one()
     const [, lineId = ''] = idsOf(seen)

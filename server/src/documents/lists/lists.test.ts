@@ -6,7 +6,7 @@ import { databaseKinds } from '../../test/database/database.ts'
 import { anExtractedInvoice, completedDocument } from '../../test/documents.ts'
 import { insertDocuments } from '../../test/database/insert-documents.ts'
 import { productForAll } from '../../test/product.ts'
-import { shiftPaths } from '../data/line-items.ts'
+import { movePaths } from '../data/line-items.ts'
 
 interface List {
   documents: Document[]
@@ -207,12 +207,13 @@ describe.each(databaseKinds)('lists of documents on %s', (kind) => {
 
 test('what is known of a line moves with it', () => {
   const known = { 'productos.0.total': 'a', 'productos.1.total': 'b', 'productos.10.total': 'c', total: 'd' }
-  expect(shiftPaths(known, { prefix: 'productos.', index: 1, shift: -1 })).toEqual({
+  const withoutSecond = (line: number) => (line === 1 ? undefined : line < 1 ? line : line - 1)
+  expect(movePaths(known, 'productos', withoutSecond)).toEqual({
     'productos.0.total': 'a',
     'productos.9.total': 'c',
     total: 'd',
   })
-  expect(shiftPaths(known, { prefix: 'productos.', index: 1, shift: 1 })).toEqual({
+  expect(movePaths(known, 'productos', (line) => (line < 1 ? line : line + 1))).toEqual({
     'productos.0.total': 'a',
     'productos.2.total': 'b',
     'productos.11.total': 'c',

@@ -154,6 +154,10 @@ export const documentCalls: Record<Key, EndpointCall> = {
     aim: async (its) => ({ path: `${await documentPath(its)}/items`, body: { list: 'productos' } }),
     foreign,
   },
+  'POST /api/documents/:id/items/:list/:index/move': {
+    aim: async (its) => ({ path: `${await documentPath(its)}/items/productos/0/move`, body: { to: 0 } }),
+    foreign,
+  },
   'DELETE /api/documents/:id/items/:list/:index': {
     aim: async (its) => ({ path: `${await documentPath(its)}/items/productos/0` }),
     foreign,

@@ -1,8 +1,8 @@
-// The table of line items: cells are edited in place, lines are added and removed.
+// The table of line items: cells are edited in place, lines are added, moved and removed.
 import type { Document, LineItemList } from '@conforme/contract/documents/documents'
 import Plus from 'lucide-react/icons/plus'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { afterPaint } from '../../../lib/after-paint.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -12,7 +12,8 @@ import { CellEvidence } from './cell-evidence.tsx'
 import { lineColumns } from './line-columns.ts'
 import { Line } from './line-row.tsx'
 import type { FieldEditor } from '../fields/use-field-editor.ts'
-import { useLineItems } from './use-line-items.ts'
+import type { useLineItems } from './use-line-items.ts'
+import { useLineTable } from './use-line-table.ts'
 
 interface LineItemsProps {
   document: Document
@@ -41,19 +42,8 @@ function LineTable({ document, list, editor }: LineItemsProps) {
   const ids = data?.metadata?.lineas?.[list] ?? []
   const currency = data?.documento?.moneda
   const columns = useMemo(() => lineColumns({ list, lines, notes, currency }), [list, lines, notes, currency])
-  const added = useRef<number>(undefined)
-  const changes = useLineItems(document, list, (index) => {
-    added.current = index
-  })
-  const open = useEffectEvent((path: string) => editor.open({ path, value: null, note: undefined }))
-  // Once it is there: the end of a long table is far from the button.
-  useEffect(() => {
-    const at = added.current
-    if (at === undefined || at >= lines.length) return
-    added.current = undefined
-    open(`${list}.${at}.descripcion`)
-  }, [list, lines])
-  const { remove, busy } = changes
+  const { changes, ref, onKeyDown } = useLineTable(document, list, { lines, editor })
+  const { remove, move, add, busy } = changes
   const title = sectionLabel(list)
   const [focused, setFocused] = useState<HTMLElement>()
   const path = focused?.dataset['path'] ?? ''
@@ -73,7 +63,7 @@ function LineTable({ document, list, editor }: LineItemsProps) {
         <LongTable
           label={title}
           columns={[
-            '2.75rem',
+            editor.editable ? '3.25rem' : '2.75rem',
             ...columns.map(({ width }) => width),
             ...(editor.editable ? ['3.25rem'] : []),
           ].join(' ')}
@@ -81,6 +71,7 @@ function LineTable({ document, list, editor }: LineItemsProps) {
           onFocus={({ target }) => target.matches(':focus-visible') && showCellOf(target)}
           onClick={({ target }) => target instanceof Element && showCellOf(target)}
           onBlur={() => show(undefined)}
+          {...{ ref, onKeyDown }}
           head={<LineHeadings columns={columns} editable={editor.editable} />}
         >
           {groupsOf(lines, linesTogether).map((together, group) => (
@@ -91,7 +82,10 @@ function LineTable({ document, list, editor }: LineItemsProps) {
                   <Line
                     key={ids[index] ?? index}
                     {...{ list, index, line, columns, notes, currency, editor, busy }}
+                    lines={lines.length}
                     onRemove={remove}
+                    onMove={move}
+                    onInsert={add}
                   />
                 )
               })}
@@ -116,10 +110,10 @@ function LineActions({ add, undo, busy }: ReturnType<typeof useLineItems>) {
     <>
       {undo && (
         <Button size="sm" icon={<Undo2 aria-hidden />} busy={busy} onClick={undo.restore}>
-          Devolver línea {undo.position}
+          {undo.label}
         </Button>
       )}
-      <Button size="sm" icon={<Plus aria-hidden />} busy={busy} onClick={add}>
+      <Button size="sm" icon={<Plus aria-hidden />} busy={busy} onClick={() => add()}>
         Agregar línea
       </Button>
     </>

@@ -13,6 +13,8 @@ import { formatValue } from '../../extracted-data/format-value.ts'
 import { FieldInput } from '../fields/field-input.tsx'
 import type { LineColumn } from './line-columns.ts'
 import { isDoubtful, toLineValue } from './line-columns.ts'
+import { LineMenuButton } from './line-menu-button.tsx'
+import type { LineMenuProps } from './line-menu-trigger.tsx'
 import { isSameFieldView } from '../fields/is-same-field-view.ts'
 import type { FieldEditor } from '../fields/use-field-editor.ts'
 import { useFocusBack } from '../fields/use-focus-back.ts'
@@ -26,7 +28,11 @@ interface LineProps {
   currency: string | null | undefined
   editor: FieldEditor
   busy: boolean
+  /** How many there are. */
+  lines: number
   onRemove: (index: number, line: LineItem) => void
+  onMove: LineMenuProps['onMove']
+  onInsert: LineMenuProps['onInsert']
 }
 
 /** Memoised: with hundreds of cells, a key press rerenders one row only. */
@@ -34,6 +40,8 @@ export const Line = memo(
   EditableLine,
   (before, after) =>
     before.line === after.line &&
+    before.index === after.index &&
+    before.lines === after.lines &&
     before.notes === after.notes &&
     before.busy === after.busy &&
     before.currency === after.currency &&
@@ -47,11 +55,18 @@ function isTouched({ list, index, editor }: LineProps): boolean {
   return editor.isTouched(`${list}.${index}.`)
 }
 
-function EditableLine({ list, index, line, columns, notes, currency, editor, busy, onRemove }: LineProps) {
+function EditableLine(props: LineProps) {
+  const { list, index, line, columns, notes, currency, editor, busy, onRemove } = props
   const title = sectionLabel(list)
   return (
     <LongRow className="items-stretch">
-      <LongCell className="self-center text-muted tabular-nums">{index + 1}</LongCell>
+      <LongCell className="self-center text-muted tabular-nums">
+        {editor.editable ? (
+          <LineMenuButton index={index} lines={props.lines} onMove={props.onMove} onInsert={props.onInsert} />
+        ) : (
+          index + 1
+        )}
+      </LongCell>
       {columns.map(({ name, label: column }) => {
         const path = `${list}.${index}.${name}`
         const label = `${title} ${index + 1} - ${column}`

@@ -1,10 +1,10 @@
 import type { Document, LineItemList } from '@conforme/contract/documents/documents'
 import type { LineItem } from '@conforme/contract/data/extracted-data'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { apiQuery, call } from '../../../lib/api.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { conflictOf, lineInConflict } from '../fields/edit-conflict.ts'
+import { conflictOf, lineInConflict, type EditConflict } from '../fields/edit-conflict.ts'
 import { lineIdAt } from '../fields/field-key.ts'
 import { toastSaveFailure } from '../fields/save-failure-toast.ts'
 import { documentsKey } from '../use-documents.ts'
@@ -23,83 +23,145 @@ interface Addition {
   /** Its id before it was removed. */
   lineId?: string
 }
-type Change = Removal | Addition
-/** A removed line where it was, and how to dismiss the toast that offers to bring it back. */
-interface Removed {
-  line: Addition & { index: number }
+interface Move {
+  /** Where it was before, also before earlier moves of the same line: one undo takes it back there. */
+  from: number
+  to: number
+  lineId: string
+}
+type Change = Removal | Addition | Move
+/** What can be undone: a removed line where it was, or a move back; and how to dismiss the toast that offers it. */
+interface Undoable {
+  back: (Addition & { index: number }) | Move
   dismiss: () => void
 }
 
-/** `onAdded` is called with the place of an empty line that was added. */
-export function useLineItems(document: Document, list: LineItemList, onAdded: (index: number) => void) {
+interface LineItemsOptions {
+  /** With the place of an empty line that was added. */
+  onAdded: (index: number) => void
+  onMoved: (index: number) => void
+}
+
+export function useLineItems(document: Document, list: LineItemList, { onAdded, onMoved }: LineItemsOptions) {
   const { id } = document
   const queryClient = useQueryClient()
   // While the document is open, latest last.
-  const [removals, setRemovals] = useState<readonly Removed[]>([])
+  const [undoables, setUndoables] = useState<readonly Undoable[]>([])
+  /** Where a line will be once what is on its way has arrived: the key may be pressed again before. */
+  const moving = useRef<Move>(undefined)
   const { mutate, isPending } = useMutation({
-    mutationFn: (change: Change) =>
-      'removed' in change
-        ? call('DELETE /api/documents/:id/items/:list/:index', {
-            params: { id, list, index: change.index },
-            query: { lineId: change.lineId, version: change.version },
-          })
-        : call('POST /api/documents/:id/items', {
-            params: { id },
-            body: { list, ...change },
-          }),
+    // One after the other.
+    scope: { id: `lines ${id} ${list}` },
+    mutationFn: (change: Change) => send({ id, list }, change),
     onSuccess: (saved, change) => {
       const { queryKey } = apiQuery('GET /api/documents/:id', { params: { id } })
       queryClient.setQueryData(queryKey, saved)
+      if ('to' in change) return keepMove(change)
       if (!('removed' in change)) {
-        if (!change.item) onAdded((saved.extractedData?.[list] ?? []).length - 1)
+        if (!change.item) onAdded(change.index ?? (saved.extractedData?.[list] ?? []).length - 1)
         return
       }
       const { index, removed: item, lineId } = change
-      const line = { index, item, ...(lineId !== undefined && { lineId }) }
-      const { dismiss } = toast({
-        title: `Línea ${index + 1} quitada`,
-        action: { label: 'Deshacer', onAction: () => restore({ line, dismiss }) },
-      })
-      setRemovals((all) => [...all, { line, dismiss }])
+      const back = { index, item, ...(lineId !== undefined && { lineId }) }
+      offer(`Línea ${index + 1} quitada`, back)
     },
     onError: (error, change) => {
+      if ('to' in change) moving.current = undefined
       const conflict = conflictOf(error)
       if (!conflict || !('removed' in change)) return toastSaveFailure(error, 'No se pudo cambiar el detalle')
-      // The refetched table shows the other change, so that the user can decide.
-      toast({
-        title: `${conflict.by ?? 'Otra persona'} cambió esa línea`,
-        description: 'No se quitó: mira primero lo que dice ahora.',
-        variant: 'destructive',
-        action: {
-          label: 'Quitar igual',
-          // Taken back, it comes with their change.
-          onAction: () => {
-            const removed = lineInConflict(error) ?? change.removed
-            mutate({ ...change, removed, version: conflict.version })
-          },
-        },
-      })
+      // Taken back, it comes with their change.
+      const removed = lineInConflict(error) ?? change.removed
+      toastConflict(conflict, () => mutate({ ...change, removed, version: conflict.version }))
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
 
-  function restore({ line, dismiss }: Removed) {
-    dismiss()
-    setRemovals((all) => all.filter((each) => each.line !== line))
-    // Others may have shortened the list meanwhile.
-    const index = Math.min(line.index, document.extractedData?.[list]?.length ?? 0)
-    mutate({ ...line, index }, { onError: () => setRemovals((all) => [...all, { line, dismiss }]) })
+  function offer(title: string, back: Undoable['back']) {
+    const { dismiss } = toast({
+      title,
+      action: { label: 'Deshacer', onAction: () => restore({ back, dismiss }) },
+    })
+    setUndoables((all) => [...all, { back, dismiss }])
   }
 
-  const last = removals.at(-1)
+  function keepMove({ from, to, lineId }: Move) {
+    onMoved(to)
+    if (moving.current?.lineId === lineId && moving.current.to === to) moving.current = undefined
+    // Of several moves of a line the last one stands for all.
+    setUndoables((all) => all.filter(({ back }) => back !== all.at(-1)?.back || !isMoveOf(back, lineId)))
+    if (from !== to) offer(`Línea ${from + 1} movida al lugar ${to + 1}`, { from: to, to: from, lineId })
+  }
+
+  function restore({ back, dismiss }: Undoable) {
+    dismiss()
+    const others = (all: readonly Undoable[]) => all.filter((each) => each.back !== back)
+    setUndoables(others)
+    const length = document.extractedData?.[list]?.length ?? 0
+    // Others may have shortened the list meanwhile.
+    const change =
+      'to' in back
+        ? { ...back, from: back.to, to: Math.min(back.to, length - 1) }
+        : { ...back, index: Math.min(back.index, length) }
+    mutate(change, { onError: () => setUndoables((all) => [...others(all), { back, dismiss }]) })
+  }
+
+  function move(index: number, by: 1 | -1) {
+    const lineId = lineIdAt(document, `${list}.${index}`)
+    if (lineId === undefined) return
+    const before = moving.current?.lineId === lineId ? moving.current : undefined
+    const to = (before?.to ?? index) + by
+    if (to < 0 || to >= (document.extractedData?.[list]?.length ?? 0)) return
+    const last = undoables.at(-1)?.back
+    const from = before?.from ?? (last && isMoveOf(last, lineId) ? last.to : index)
+    moving.current = { from, to, lineId }
+    mutate(moving.current)
+  }
+
+  const last = undoables.at(-1)
   return {
     busy: isPending,
-    add: () => mutate({}),
-    /** Brings back the line that was removed last. */
-    undo: last && { position: last.line.index + 1, restore: () => restore(last) },
+    /** At the end, unless an index is given. */
+    add: (index?: number) => mutate(index === undefined ? {} : { index }),
+    move,
+    /** Takes back the last removal or move. */
+    undo: last && { label: undoLabel(last), restore: () => restore(last) },
     remove: (index: number, removed: LineItem) => {
       const lineId = lineIdAt(document, `${list}.${index}`)
       mutate({ index, removed, lineId, version: document.version })
     },
   }
+}
+
+function send({ id, list }: { id: string; list: LineItemList }, change: Change): Promise<Document> {
+  if ('to' in change) {
+    const { lineId, to, from: index } = change
+    const params = { id, list, index }
+    return call('POST /api/documents/:id/items/:list/:index/move', { params, body: { lineId, to } })
+  }
+  if ('removed' in change)
+    return call('DELETE /api/documents/:id/items/:list/:index', {
+      params: { id, list, index: change.index },
+      query: { lineId: change.lineId, version: change.version },
+    })
+  return call('POST /api/documents/:id/items', { params: { id }, body: { list, ...change } })
+}
+
+/** The refetched table shows the other change, so that the user can decide. */
+function toastConflict({ by = 'Otra persona' }: EditConflict, removeAnyway: () => void): void {
+  toast({
+    title: `${by} cambió esa línea`,
+    description: 'No se quitó: mira primero lo que dice ahora.',
+    variant: 'destructive',
+    action: { label: 'Quitar igual', onAction: removeAnyway },
+  })
+}
+
+function isMoveOf(back: Undoable['back'], lineId: string): back is Move {
+  return 'to' in back && back.lineId === lineId
+}
+
+function undoLabel({ back }: Undoable): string {
+  return 'to' in back
+    ? `Devolver línea ${back.from + 1} al lugar ${back.to + 1}`
+    : `Devolver línea ${back.index + 1}`
 }

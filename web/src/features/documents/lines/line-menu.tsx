@@ -1,0 +1,32 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import BetweenHorizontalStart from 'lucide-react/icons/between-horizontal-start'
+import { KeyHint } from '../../../ui/key-hint.tsx'
+import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
+import { LineMenuTrigger, type LineMenuProps } from './line-menu-trigger.tsx'
+
+/** What can be done with a line and its place. */
+export function LineMenu({ index, lines, onMove, onInsert }: LineMenuProps) {
+  return (
+    <Menu align="start" trigger={<LineMenuTrigger index={index} />}>
+      <MenuItem icon={<ArrowUp aria-hidden />} disabled={index === 0} onSelect={() => onMove(index, -1)}>
+        <span className="flex-1">Subir</span>
+        <KeyHint keys="Alt+↑" />
+      </MenuItem>
+      <MenuItem
+        icon={<ArrowDown aria-hidden />}
+        disabled={index === lines - 1}
+        onSelect={() => onMove(index, 1)}
+      >
+        <span className="flex-1">Bajar</span>
+        <KeyHint keys="Alt+↓" />
+      </MenuItem>
+      <MenuItem icon={<BetweenHorizontalStart aria-hidden />} onSelect={() => onInsert(index)}>
+        Insertar una línea encima
+      </MenuItem>
+      <MenuItem icon={<BetweenHorizontalStart aria-hidden />} onSelect={() => onInsert(index + 1)}>
+        Insertar una línea debajo
+      </MenuItem>
+    </Menu>
+  )
+}
