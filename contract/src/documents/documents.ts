@@ -193,6 +193,8 @@ export const documentSorts = [
   'total',
   'confidence',
   'severity',
+  /** Of the next instalment, where there are several. */
+  'dueDate',
 ] as const
 export const DocumentOrder = z.object({
   sort: z.enum(documentSorts).default('createdAt'),

@@ -110,6 +110,9 @@ export const sessions = pgTable(
 /** Of the next instalment, else as printed; values that are no date sort last. */
 export const dueDate = sql`coalesce(next_instalment_on, left((extracted_data #>> '{documento,fecha_vencimiento}'), 10))`
 
+/** Read, with data, and still to be confirmed. */
+const toConfirm = sql`status = 'completed' and not is_confirmed and not is_locked and has_data`
+
 /** Many share a day, so an index of it takes a seventh of the room that one of the moments does. */
 export const confirmedDay = sql`((confirmed_at at time zone 'UTC')::date)`
 
@@ -254,15 +257,12 @@ export const documents = pgTable(
     index('documents_company_severity')
       .on(t.companyId, t.severity, t.createdAt, t.id)
       .where(sql`severity is not null`),
-    index('documents_triage')
-      .on(t.companyId, t.triage, t.createdAt, t.id)
-      .where(sql`status = 'completed' and not is_confirmed and not is_locked and has_data`),
+    index('documents_triage').on(t.companyId, t.triage, t.createdAt, t.id).where(toConfirm),
     index('documents_unjudged')
       .on(t.id)
       .where(sql`triage is null and status = 'completed'`),
-    index('documents_to_confirm')
-      .on(t.companyId, t.confidence, t.createdAt, t.id)
-      .where(sql`status = 'completed' and not is_confirmed and not is_locked and has_data`),
+    index('documents_to_confirm').on(t.companyId, t.confidence, t.createdAt, t.id).where(toConfirm),
+    index('documents_to_confirm_due').on(t.companyId, dueDate, t.createdAt, t.id).where(toConfirm),
     // The last confirmed documents of a supplier: its habits are learned from them.
     index('documents_taught')
       .on(t.supplierTaxId, t.companyId, t.confirmedAt)

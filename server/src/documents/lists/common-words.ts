@@ -41,6 +41,8 @@ interface Walk {
 export function oneByOne(db: Database, scope: SQL | undefined, { enough, interval, orderBy }: Walk) {
   const { id, createdAt, search, documentDate, documentType, provider, totalCents, confidence } = documents
   const { status, workflowStatus, isConfirmed, isLocked, hasData, authenticityConfidence, triage } = documents
+  // What the order by severity and by due date looks at.
+  const { severity, nextInstalmentOn, extractedData } = documents
   return db
     .select({
       id,
@@ -58,6 +60,9 @@ export function oneByOne(db: Database, scope: SQL | undefined, { enough, interva
       hasData,
       authenticityConfidence,
       triage,
+      severity,
+      nextInstalmentOn,
+      extractedData,
     })
     .from(documents)
     .where(scope)

@@ -2,7 +2,7 @@
 import type { DocumentOrder } from '@conforme/contract/documents/documents'
 import { and, asc, count, desc, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { documents } from '../../db/schema.ts'
+import { documents, dueDate } from '../../db/schema.ts'
 import { findStart } from '../../tallies/sums.ts'
 import { allOf, oneByOne, type Matching } from './common-words.ts'
 
@@ -33,6 +33,7 @@ const sortColumns = {
   confidence: documents.confidence,
   // Their words are in the order of the alphabet, worst first.
   severity: documents.severity,
+  dueDate,
 }
 
 export async function findPage(db: Database, matching: Searched, slice: Slice): Promise<string[]> {
@@ -43,6 +44,9 @@ export async function findPage(db: Database, matching: Searched, slice: Slice): 
   const direction = order === 'desc' ? desc : asc
   const byTime = [direction(documents.createdAt), direction(documents.id)]
   const column = sortColumns[sort]
+  // Many documents have no due date: the index has them after the others.
+  if (sort === 'dueDate' && order === 'asc')
+    return idsOf(db, { matching, orderBy: [asc(dueDate), ...byTime], limit, offset })
   const known = { ...matching, scope: and(matching.scope, isNotNull(column)) }
   const ids = await idsOf(db, { matching: known, orderBy: [direction(column), ...byTime], limit, offset })
   if (ids.length === limit) return ids
@@ -77,7 +81,7 @@ async function findAmongHits(
     .orderBy(
       sql`${hits.value} is null`,
       direction(hits.value),
-      sql`case when ${hits.value} is null then ${hits.createdAt} end desc`,
+      ...(sort === 'dueDate' ? [] : [sql`case when ${hits.value} is null then ${hits.createdAt} end desc`]),
       direction(hits.createdAt),
       direction(hits.id),
     )

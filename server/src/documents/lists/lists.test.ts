@@ -1,4 +1,5 @@
 import type { Document, DocumentSummary } from '@conforme/contract/documents/documents'
+import { documentSorts } from '@conforme/contract/documents/documents'
 import { severities } from '@conforme/contract/documents/severity'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -88,6 +89,26 @@ describe.each(databaseKinds)('lists of documents on %s', (kind) => {
     }
   })
 
+  test('by due date what is due first comes first, and what says none last, as it came', async () => {
+    const luz = await product.person()
+    const due = (day: string | null) => invoice('Proveedor', 10, { documento: { fecha_vencimiento: day } })
+    const insert = async (...days: (string | null)[]) => insertDocuments(product, luz, days.map(due))
+    const [none] = await insert(null)
+    const [late] = await insert('2026-12-31')
+    const [early] = await insert('2026-11-02')
+    const [noneEither] = await insert(null)
+    const [instalment] = await insertDocuments(product, luz, [due('2026-12-15')], {
+      nextInstalmentOn: '2026-11-20',
+    })
+    const listed = async (query: string) =>
+      (await luz.get<List>(`/api/documents?sort=dueDate${query}`)).body.documents.map(({ id }) => id)
+    for (const words of ['', '&search=proveedor', '&toConfirm=true']) {
+      expect(await listed(`&order=asc${words}`)).toEqual([early, instalment, late, none, noneEither])
+      expect(await listed(`&order=desc${words}`)).toEqual([late, instalment, early, noneEither, none])
+    }
+    expect(await listed('&order=asc&limit=2&page=2')).toEqual([late, none])
+  })
+
   test('the summary counts what the filters leave', async () => {
     const luz = await product.person()
     const authentic = (confidence: number) => ({
@@ -136,6 +157,8 @@ describe.each(databaseKinds)('lists of documents on %s', (kind) => {
       Array.from({ length: 10 }, (_, at) => `${at + 1}.pdf`),
     )
     expect((await list('search=flete&page=200')).documents.at(-1)?.filename).toBe('2000.pdf')
+    for (const sort of documentSorts)
+      expect((await list(`search=flete&sort=${sort}&order=asc`)).documents).toHaveLength(10)
     expect(await summary('flete')).toMatchObject({ total: 2000, failed: 2000, isExact: false })
     // Less common than they seem from the newest, or rarer than those tell.
     expect(await list('search=urgente')).toMatchObject({ total: 100, totalIsExact: true })

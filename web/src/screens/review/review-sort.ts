@@ -13,6 +13,7 @@ export const reviewSorts: readonly [ReviewSort, ...ReviewSort[]] = [
   { value: 'confidence', order: 'asc', label: 'Primero lo menos seguro' },
   { value: 'severity', order: 'asc', label: 'Primero lo que tiene alertas' },
   { value: 'createdAt', order: 'asc', label: 'Como fueron llegando' },
+  { value: 'dueDate', order: 'asc', label: 'Por vencimiento' },
   { value: 'documentDate', order: 'asc', label: 'Emisión más antigua' },
   { value: 'total', order: 'desc', label: 'Mayor monto' },
   { value: 'provider', order: 'asc', label: 'Por proveedor' },

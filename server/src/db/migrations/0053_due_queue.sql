@@ -1,0 +1,1 @@
+CREATE INDEX "documents_to_confirm_due" ON "documents" USING btree ("company_id",coalesce(next_instalment_on, left((extracted_data #>> '{documento,fecha_vencimiento}'), 10)),"created_at","id") WHERE status = 'completed' and not is_confirmed and not is_locked and has_data;
