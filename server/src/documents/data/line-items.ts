@@ -91,8 +91,8 @@ export async function moveLineItem(
       lines: lines.toSpliced(from, 1).toSpliced(to, 0, moved),
       ids: after.flatMap((line) => ids[line] ?? []),
       placeOf: (line) => after.indexOf(line),
-      oldValue: { posicion: from + 1 },
-      newValue: { posicion: to + 1 },
+      oldValue: `puesto ${from + 1}`,
+      newValue: `puesto ${to + 1}`,
     }
   })
 }

@@ -128,7 +128,13 @@ function Outcome({ outcome, query, page, onPage }: OutcomeProps) {
     <div className="flex flex-col gap-3">
       <p className="max-w-3xl text-sm text-muted text-pretty">
         {advice[outcome]}
-        {totals !== undefined && totals.count > 0 && <> IGV: {formatMoney(totals.igv, 'PEN')}.</>}
+        {totals !== undefined && totals.igv !== 0 && (
+          <>
+            {' '}
+            {outcome === 'no_figura' ? 'IGV de los emitidos en soles' : 'IGV'}:{' '}
+            {formatMoney(totals.igv, 'PEN')}.
+          </>
+        )}
       </p>
       <PagedRows
         rows={isOther ? undefined : data?.purchases}
