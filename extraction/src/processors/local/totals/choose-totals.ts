@@ -159,7 +159,7 @@ const mostOfTotal = 3
 /** Of the total: no tax is as large as its base. */
 const mostTax = 0.5
 
-const ofBaseItself = 0.5 // points
+const ofRestOfBase = 0.5 // points
 
 /** What the three say together. */
 function together({ base, tax, total }: Choice, evidence: TotalsEvidence, parts: number[]): number {
@@ -167,9 +167,9 @@ function together({ base, tax, total }: Choice, evidence: TotalsEvidence, parts:
   let score = 0
   if (net !== undefined && part !== undefined && part !== 0) {
     if (Math.abs(part) >= Math.abs(net)) score -= 8
-    if (isTaxOf(net, part, parts) || isOfRates(net, part, evidence)) score += 1
+    if (isTaxOf(net, part, []) || isOfRates(net, part, evidence)) score += 1
     // `Valor venta 1,295.00` less a discount of 45.00 leaves `Op. gravada 1,250.00`: the tax is of the latter.
-    if (isTaxOf(net, part, [])) score += ofBaseItself
+    else if (isTaxOf(net, part, parts)) score += ofRestOfBase
     if (shares(base, tax)) score -= 4
   }
   if (whole === undefined) return score
