@@ -1,5 +1,8 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { isAboutData } from '@conforme/contract/documents/judge-alerts'
+import type { Sign } from '@conforme/contract/documents/severity'
+import { nextInstalmentDay } from '@conforme/contract/payments/instalments'
+import { formatDate, isIsoDate } from '@conforme/contract/values/iso-dates'
 import { useEffect, useRef, type Ref } from 'react'
 import { formatValue } from '../../features/extracted-data/format-value.ts'
 import { sectionLabel } from '@conforme/contract/data/field-labels'
@@ -88,6 +91,7 @@ function QueueList({ documents, currentId, searchRef, onFirst, onChoose, ...list
             <QueueEntry
               document={document}
               isCurrent={document.id === currentId}
+              dueOn={list.sort === 'dueDate' ? dueOf(document) : undefined}
               isStop={isCurrentListed ? document.id === currentId : at === 0}
               onChoose={() => onChoose(document.id)}
             />
@@ -102,12 +106,14 @@ function QueueList({ documents, currentId, searchRef, onFirst, onChoose, ...list
 interface QueueEntryProps {
   document: Document
   isCurrent: boolean
+  /** Said where the queue is in the order of it. */
+  dueOn: string | undefined
   /** The one at which the Tab key stops. */
   isStop: boolean
   onChoose: () => void
 }
 
-function QueueEntry({ document, isCurrent, isStop, onChoose }: QueueEntryProps) {
+function QueueEntry({ document, isCurrent, dueOn, isStop, onChoose }: QueueEntryProps) {
   const { proveedor, totales, documento } = document.extractedData ?? {}
   const why = whyOf(document)
   const entry = useRef<HTMLButtonElement>(null)
@@ -134,6 +140,7 @@ function QueueEntry({ document, isCurrent, isStop, onChoose }: QueueEntryProps) 
           {formatValue('totales.total', totales?.total ?? null, documento?.moneda)}
         </span>
       </span>
+      {dueOn !== undefined && <span className="block truncate text-sm">{dueOn}</span>}
       <span
         title={why}
         className={cx('block truncate text-sm', why === undefined ? 'text-ok' : 'text-muted')}
@@ -144,6 +151,20 @@ function QueueEntry({ document, isCurrent, isStop, onChoose }: QueueEntryProps) 
   )
 }
 
+/** As the server orders them: of instalments the first, for nothing of it is paid yet. */
+function dueOf({ extractedData }: Document): string {
+  const day = nextInstalmentDay(extractedData, 0) ?? extractedData?.documento?.fecha_vencimiento
+  return day && isIsoDate(day) ? `Vence ${formatDate(day)}` : 'Sin vencimiento'
+}
+
+/** What an alert about no value is about. */
+const subjects: Readonly<Partial<Record<string, string>>> = {
+  varios_documentos: 'Varios documentos',
+  difiere_del_sire: 'SIRE',
+  comprobante_no_existe: 'Validez',
+  comprobante_no_autorizado: 'Validez',
+} satisfies Partial<Record<Sign, string>>
+
 /** Its open issues, worst first; undefined without any. */
 function whyOf({ alerts }: Document): string | undefined {
   const asking = alerts.filter(
@@ -151,7 +172,8 @@ function whyOf({ alerts }: Document): string | undefined {
   )
   const names = asking.flatMap(({ documentId, code, fields }) => {
     if (documentId) return ['Posible duplicado']
-    if (code === 'varios_documentos') return ['Varios documentos']
+    const subject = subjects[code]
+    if (subject !== undefined) return [subject]
     // For a check of several fields the first is named, for doubtful fields each; of many lines none is the one.
     const lines = new Set(fields.flatMap((path) => /^\w+\.\d+(?=\.)/.exec(path) ?? []))
     const [line = ''] = lines
