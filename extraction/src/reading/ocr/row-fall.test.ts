@@ -66,6 +66,24 @@ test('what an eye took for one line of bulging paper parts where it is on two ro
   expect(texts(asOne).slice(3)).toEqual(wanted)
 })
 
+test('rows set close on slanted, bulging paper are not run together', () => {
+  const cell = (text: string, left: number, width: number, line = text) => ({ text, left, width, line })
+  const cells = [
+    ...['A', 'B', 'C'].map((row) => [20, 110, 200, 290].map((left) => cell(`${row}${left}`, left, 70, row))),
+    ...['ALFA', 'BETA'].map((name, at) => [cell(name, 20, 60), cell(`${at}.00`, 420, 60)]),
+    [20, 100, 180, 260, 340].map((left) => cell(`LONG${left}`, left, 70, 'long')),
+    [60, 160, 260].map((left) => cell(`SHORT${left}`, left, 80, 'short')),
+  ]
+  const words = cells.flatMap((row, at) =>
+    row.map(({ text, left, width, line }): OcrWord => {
+      const x = left + width / 2
+      const top = Math.round(100 + 18 * at - 0.08 * x - 15 * (1 - (x / 250 - 1) ** 2))
+      return { text, left, top, width, height: 16, confidence: 0.9, line }
+    }),
+  )
+  expect(texts(words)).toEqual(cells.map((row) => row.map(({ text }) => text).join(' ')))
+})
+
 test('a slanted note by hand does not move the amounts of a flat page', () => {
   const note = ['Paid', 'Weng'].map((text, at) => ({
     text,

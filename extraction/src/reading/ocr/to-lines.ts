@@ -30,7 +30,7 @@ type Placed = ReadonlyMap<TextWord, OcrWord>
 interface Attempt {
   placed: Placed
   rows: OcrWord[][]
-  /** How many rows there are, and by how much the words of each are off. */
+  /** How many rows there are, by how much the words of each are off, and how many stand over one another. */
   cost: number
 }
 
@@ -68,11 +68,21 @@ function attempt(words: readonly OcrWord[], fallAt: FallAt): Attempt {
     const middles = row.words.map(({ rect }) => (rect.top + rect.bottom) / 2)
     return sum + (Math.max(...middles) - Math.min(...middles)) / (row.rect.bottom - row.rect.top || 1)
   }, 0)
+  const over = rows.reduce((sum, { words: own }) => sum + own.filter(isOverNext).length, 0)
   return {
     placed,
     rows: rows.map((row) => row.words.flatMap((word) => placed.get(word) ?? [])),
-    cost: rows.length + off,
+    cost: rows.length + off + over,
   }
+}
+
+const covered = 0.3 // share of the narrower word
+
+/** Two words of one row have each a place of its own: here two rows were taken for one. */
+function isOverNext({ rect }: TextWord, at: number, words: readonly TextWord[]): boolean {
+  const next = words[at + 1]?.rect
+  const narrower = next ? Math.min(rect.right - rect.left, next.right - next.left) : 0
+  return next !== undefined && rect.right - next.left > covered * narrower
 }
 
 const widestGap = 2.5 // heights; what stands further apart may be on two rows of bent paper, though an eye saw one line
