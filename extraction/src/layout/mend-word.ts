@@ -55,8 +55,6 @@ export function mendWord(read: string): string {
   if (/^Cu[ri1l][rtT](:?)$/.test(text)) return text.endsWith(':') ? 'CUIT:' : 'CUIT'
   if (text === '8:') return '&'
   if (/^USS$/.test(text)) return 'US$'
-  // `S71.51`: the stroke behind it passes for a 7.
-  if (/^S7\d{1,3}(?:,\d{3})*\.\d{2}$/.test(text)) return `S/${text.slice(2)}`
   if (/^5\$\d/.test(text)) return text.replace('5', 'S')
   if (/^N[*?'"”’]$/.test(text)) return 'N°'
   if (text === 'N9:') return 'N°:'
