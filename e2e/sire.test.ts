@@ -20,7 +20,7 @@ test('a proposal tells what is missing and what differs; what is read and correc
 
   await page.goto('/')
   await page.getByRole('button', { name: /^Menú de / }).click()
-  await page.getByRole('menuitem', { name: 'Cruce con el SIRE' }).click()
+  await page.getByRole('menuitem', { name: 'SIRE: cruce de compras' }).click()
   await page.getByText('Todavía no hay una propuesta').waitFor()
   await page
     .getByLabel('Archivo de la propuesta')

@@ -67,7 +67,7 @@ function Items({ user, onLeave }: { user: User; onLeave: () => void }) {
       )}
       {user.companyId && (
         <MenuItem icon={<Scale aria-hidden />} onSelect={() => navigate('/sire')}>
-          Cruce con el SIRE
+          SIRE: cruce de compras
         </MenuItem>
       )}
       {user.role === 'admin' && (

@@ -19,7 +19,7 @@ import { longMonth } from '@conforme/contract/values/months'
 const key = ['/api/sire/proposals']
 
 export function SireScreen() {
-  useDocumentTitle('Cruce con el SIRE')
+  useDocumentTitle('SIRE: cruce de compras')
   const hasCompany = useUser().companyId !== null
   return (
     <div className="flex flex-col gap-4">
@@ -27,7 +27,7 @@ export function SireScreen() {
         <Proposals />
       ) : (
         <>
-          <h1 className="text-xl font-semibold sm:text-2xl">Cruce con el SIRE</h1>
+          <h1 className="text-xl font-semibold sm:text-2xl">SIRE: cruce de compras</h1>
           <EmptyState
             title="Tu cuenta no pertenece a una empresa"
             action={<LinkButton href="/empresa">Registrar mi empresa</LinkButton>}
@@ -71,7 +71,7 @@ function Proposals() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-xl font-semibold sm:text-2xl">Cruce con el SIRE</h1>
+        <h1 className="text-xl font-semibold sm:text-2xl">SIRE: cruce de compras</h1>
         {!isEmpty && importButton('secondary')}
       </div>
       <p className="max-w-3xl text-muted text-pretty">

@@ -49,7 +49,7 @@ export const workflow: Guide = {
       id: 'cruce',
       title: 'Cruzar las compras con SUNAT',
       paragraphs: [
-        'Antes de declarar, descarga del SIRE la propuesta del Registro de Compras del mes y súbela en «Cruce con el SIRE», en el menú de tu cuenta, tal como llega: TXT, CSV, XLSX o su ZIP.',
+        'Antes de declarar, descarga del SIRE la propuesta del Registro de Compras del mes y súbela en «SIRE: cruce de compras», en el menú de tu cuenta, tal como llega: TXT, CSV, XLSX o su ZIP.',
       ],
       facts: [
         [
