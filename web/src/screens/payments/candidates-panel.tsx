@@ -61,8 +61,8 @@ function Candidates({ lines, issues, total, onPrepared, onShow }: CandidatesProp
   const plannedIssues = plan.preview?.issues ?? []
   const all = plan.chosen.length === ids.length
   const form = useRef<HTMLDivElement>(null)
-  // What is mended or left out takes its button with it.
-  const keptFocus = useKeptFocus(plan.chosen)
+  // What is mended or left out takes its button with it, once the server has answered.
+  const keptFocus = useKeptFocus(plan)
   function goToForm() {
     form.current?.focus({ preventScroll: true })
     form.current?.scrollIntoView()
