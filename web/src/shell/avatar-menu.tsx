@@ -5,7 +5,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
-import Scale from 'lucide-react/icons/scale'
+import Files from 'lucide-react/icons/files'
 import Shield from 'lucide-react/icons/shield'
 import Sun from 'lucide-react/icons/sun'
 import UserRound from 'lucide-react/icons/user-round'
@@ -66,7 +66,7 @@ function Items({ user, onLeave }: { user: User; onLeave: () => void }) {
         </MenuItem>
       )}
       {user.companyId && (
-        <MenuItem icon={<Scale aria-hidden />} onSelect={() => navigate('/sire')}>
+        <MenuItem icon={<Files aria-hidden />} onSelect={() => navigate('/sire')}>
           SIRE: cruce de compras
         </MenuItem>
       )}

@@ -2,20 +2,20 @@
 import type { Alert } from '@conforme/contract/documents/alerts'
 import { alertsOfWhole } from '@conforme/contract/documents/judge-alerts'
 import type { Sign } from '@conforme/contract/documents/severity'
-import type { Document, DuplicateHint } from '@conforme/contract/documents/documents'
+import type { Document } from '@conforme/contract/documents/documents'
 import type { Check } from '@conforme/contract/data/extracted-data'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { ReasonLine, toneOf } from '../alerts/alert-list.tsx'
-import { MoreAlike } from './duplicates/more-alike.tsx'
 import { useEditField } from './fields/use-edit-field.ts'
 
 const PartsNotice = lazy(() =>
   import('./split/parts-notice.tsx').then((module) => ({ default: module.PartsNotice })),
 )
-const SideBySideDialog = lazy(() =>
-  import('./duplicates/side-by-side-dialog.tsx').then((module) => ({ default: module.SideBySideDialog })),
+// Few documents have one.
+const DuplicateNotices = lazy(() =>
+  import('./duplicates/duplicate-notices.tsx').then((module) => ({ default: module.DuplicateNotices })),
 )
 
 /** On the card of its authenticity, and in the notice that separates the parts. */
@@ -46,15 +46,10 @@ export function DocumentWarnings({ document }: { document: Document }) {
       {parts}
       {count > 0 && (
         <ul aria-label="Advertencias" className="flex flex-col gap-2">
-          {document.duplicates.map((hint) => (
-            <li key={`${hint.kind}-${hint.documentId}`}>
-              <DuplicateNotice hint={hint} document={document} />
-            </li>
-          ))}
-          {document.moreDuplicates > 0 && (
-            <li>
-              <MoreAlike document={document} />
-            </li>
+          {document.duplicates.length + document.moreDuplicates > 0 && (
+            <Suspense>
+              <DuplicateNotices document={document} />
+            </Suspense>
           )}
           {others.map(({ message, severity, reason }) => (
             <li key={message}>
@@ -77,34 +72,6 @@ export function DocumentWarnings({ document }: { document: Document }) {
         </ul>
       )}
     </>
-  )
-}
-
-function DuplicateNotice({ hint, document }: { hint: DuplicateHint; document: Document }) {
-  const [comparing, setComparing] = useState(false)
-  const alert = document.alerts.find(({ documentId }) => documentId === hint.documentId)
-  return (
-    <Notice
-      tone={alert ? toneOf[alert.severity] : 'warn'}
-      title={alert?.code === 'distinta' ? 'Distinto, según se revisó' : 'Posible duplicado'}
-      actions={
-        <Button size="sm" aria-label={`Comparar con ${hint.filename}`} onClick={() => setComparing(true)}>
-          Comparar
-        </Button>
-      }
-    >
-      {alert?.message ?? hint.mensaje}
-      <ReasonLine reason={alert?.reason ?? null} />
-      {comparing && (
-        <Suspense>
-          <SideBySideDialog
-            document={document}
-            otherId={hint.documentId}
-            onClose={() => setComparing(false)}
-          />
-        </Suspense>
-      )}
-    </Notice>
   )
 }
 

@@ -1,6 +1,6 @@
 // What SUNAT knows of the company's purchases beside what arrived, month by month, before they are declared.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import Scale from 'lucide-react/icons/scale'
+import Files from 'lucide-react/icons/files'
 import { useSearchParams } from 'wouter'
 import { useUser } from '../../features/session/session.tsx'
 import { apiQuery, type Reply } from '../../lib/api.ts'
@@ -82,7 +82,7 @@ function Proposals() {
       {query.data && query.data.proposals.length > 0 && <CrossingPanel proposals={query.data.proposals} />}
       {isEmpty && (
         <EmptyState
-          icon={<Scale aria-hidden />}
+          icon={<Files aria-hidden />}
           title="Todavía no hay una propuesta"
           action={importButton('primary')}
         >

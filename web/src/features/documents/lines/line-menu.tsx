@@ -1,6 +1,5 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import BetweenHorizontalStart from 'lucide-react/icons/between-horizontal-start'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { KeyHint } from '../../../ui/key-hint.tsx'
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
 import { LineMenuTrigger, type LineMenuProps } from './line-menu-trigger.tsx'
@@ -9,12 +8,16 @@ import { LineMenuTrigger, type LineMenuProps } from './line-menu-trigger.tsx'
 export function LineMenu({ index, lines, onMove, onInsert }: LineMenuProps) {
   return (
     <Menu align="start" trigger={<LineMenuTrigger index={index} />}>
-      <MenuItem icon={<ArrowUp aria-hidden />} disabled={index === 0} onSelect={() => onMove(index, -1)}>
+      <MenuItem
+        icon={<ChevronDown aria-hidden className="rotate-180" />}
+        disabled={index === 0}
+        onSelect={() => onMove(index, -1)}
+      >
         <span className="flex-1">Subir</span>
         <KeyHint keys="Alt+↑" />
       </MenuItem>
       <MenuItem
-        icon={<ArrowDown aria-hidden />}
+        icon={<ChevronDown aria-hidden />}
         disabled={index === lines - 1}
         onSelect={() => onMove(index, 1)}
       >

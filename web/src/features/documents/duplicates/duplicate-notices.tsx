@@ -1,0 +1,56 @@
+// What a document may be a duplicate of: entries of the list of its warnings.
+import type { Document, DuplicateHint } from '@conforme/contract/documents/documents'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { ReasonLine, toneOf } from '../../alerts/alert-list.tsx'
+import { MoreAlike } from './more-alike.tsx'
+
+const SideBySideDialog = lazy(() =>
+  import('./side-by-side-dialog.tsx').then((module) => ({ default: module.SideBySideDialog })),
+)
+
+export function DuplicateNotices({ document }: { document: Document }) {
+  return (
+    <>
+      {document.duplicates.map((hint) => (
+        <li key={`${hint.kind}-${hint.documentId}`}>
+          <DuplicateNotice hint={hint} document={document} />
+        </li>
+      ))}
+      {document.moreDuplicates > 0 && (
+        <li>
+          <MoreAlike document={document} />
+        </li>
+      )}
+    </>
+  )
+}
+
+function DuplicateNotice({ hint, document }: { hint: DuplicateHint; document: Document }) {
+  const [comparing, setComparing] = useState(false)
+  const alert = document.alerts.find(({ documentId }) => documentId === hint.documentId)
+  return (
+    <Notice
+      tone={alert ? toneOf[alert.severity] : 'warn'}
+      title={alert?.code === 'distinta' ? 'Distinto, según se revisó' : 'Posible duplicado'}
+      actions={
+        <Button size="sm" aria-label={`Comparar con ${hint.filename}`} onClick={() => setComparing(true)}>
+          Comparar
+        </Button>
+      }
+    >
+      {alert?.message ?? hint.mensaje}
+      <ReasonLine reason={alert?.reason ?? null} />
+      {comparing && (
+        <Suspense>
+          <SideBySideDialog
+            document={document}
+            otherId={hint.documentId}
+            onClose={() => setComparing(false)}
+          />
+        </Suspense>
+      )}
+    </Notice>
+  )
+}
