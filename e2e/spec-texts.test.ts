@@ -245,6 +245,9 @@ test('processors are asked for again after five minutes, and credits after thirt
   const title = page.getByRole('heading', { name: 'Extraer Datos de Facturas y Órdenes de Compra' })
   await page.goto(askingApart('/'))
   await expect.poll(() => [processors, credits]).toEqual([1, 1])
+  // Who leaves before the answer is there asks again.
+  const processor = page.getByLabel('Procesador', { exact: true })
+  await processor.locator('option', { hasText: 'Lector local' }).waitFor({ state: 'attached' })
   await openMenu()
   expect(credits).toBe(1)
   await page.clock.setFixedTime(start + 31_000)
