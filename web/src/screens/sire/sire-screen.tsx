@@ -56,23 +56,21 @@ function Proposals() {
       return refresh()
     },
   })
-  const importButton = (variant: 'primary' | 'secondary') => (
-    <FileButton
-      label="Archivo de la propuesta"
-      accept=".txt,.csv,.zip,.xlsx"
-      variant={variant}
-      busy={isPending}
-      onFile={(file) => mutate(file)}
-    >
-      Importar propuesta
-    </FileButton>
-  )
   const isEmpty = query.data?.proposals.length === 0
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-xl font-semibold sm:text-2xl">SIRE: cruce de compras</h1>
-        {!isEmpty && importButton('secondary')}
+        {/* Always the same one: what is chosen of a button that is gone by then would be lost. */}
+        <FileButton
+          label="Archivo de la propuesta"
+          accept=".txt,.csv,.zip,.xlsx"
+          variant={isEmpty ? 'primary' : 'secondary'}
+          busy={isPending}
+          onFile={(file) => mutate(file)}
+        >
+          Importar propuesta
+        </FileButton>
       </div>
       <p className="max-w-3xl text-muted text-pretty">
         Compara las compras que SUNAT conoce con los documentos de tu empresa, mes por mes, antes de declarar.
@@ -81,11 +79,7 @@ function Proposals() {
       <QueryState query={query} failure="No se pudieron cargar las propuestas" className="h-60 rounded-lg" />
       {query.data && query.data.proposals.length > 0 && <CrossingPanel proposals={query.data.proposals} />}
       {isEmpty && (
-        <EmptyState
-          icon={<Files aria-hidden />}
-          title="Todavía no hay una propuesta"
-          action={importButton('primary')}
-        >
+        <EmptyState icon={<Files aria-hidden />} title="Todavía no hay una propuesta">
           En SUNAT Operaciones en Línea entra al SIRE, abre la propuesta del Registro de Compras del mes y
           descárgala. Aquí se sube tal como llega: TXT, CSV, XLSX o su ZIP.
         </EmptyState>
