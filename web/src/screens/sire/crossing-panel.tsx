@@ -9,6 +9,7 @@ import { useSearchParams } from 'wouter'
 import { downloadExport } from '../../features/exports/download-export.ts'
 import { apiQuery } from '../../lib/api.ts'
 import { toDateTimeText } from '../../lib/dates.ts'
+import { pageOf } from '../../lib/page-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -24,7 +25,7 @@ const advice: Readonly<Record<CrossingOutcome, string>> = {
   falta:
     'SUNAT los tiene y aquí no están. Pídelos al proveedor y súbelos: en cuanto se leen, salen de esta lista.',
   difiere:
-    'Están, y algo no coincide con SUNAT. Ábrelos y mira el papel: llevan la alerta hasta que se corrijan o se dé un motivo.',
+    'Están, y algo no coincide con SUNAT. Ábrelos y mira el papel: salvo la del tipo, cada diferencia es una alerta hasta que se corrija o se dé un motivo.',
   no_figura:
     'Son del mes y la propuesta no los trae: el emisor no los envió, o el RUC, el número o la fecha se leyeron mal. Boletas y tickets no se esperan en ella.',
   cuadra: 'El tipo, la fecha, la moneda, el total y el IGV coinciden con SUNAT.',
@@ -41,7 +42,7 @@ export function CrossingPanel({ proposals }: { proposals: readonly PurchasePropo
   const [params, setParams] = useSearchParams()
   const asked = proposals.find(({ period }) => period === params.get('periodo')) ?? proposals[0]
   const outcome = crossingOutcomes.find((each) => each === params.get('ver')) ?? 'falta'
-  const page = Number(params.get('pagina')) || 1
+  const page = pageOf(params)
   const period = asked?.period ?? ''
   const query = useQuery({
     ...apiQuery('GET /api/sire/proposals/:period', {

@@ -58,7 +58,7 @@ export const workflow: Guide = {
         ],
         [
           'No cuadran',
-          'difieren en tipo, fecha, moneda, total o IGV: cada uno lleva una alerta, que pide corregirlo o un motivo',
+          'difieren en tipo, fecha, moneda, total o IGV: salvo por el tipo, cada uno lleva una alerta, que pide corregirlo o un motivo',
         ],
         ['No figuran en SUNAT', 'los del mes que la propuesta no trae, sin contar boletas ni tickets'],
         ['Cuadran', 'coinciden en todo'],
