@@ -1,5 +1,7 @@
 // The calls whose speed must not depend on how much there is, as a person of the largest company makes them, and as an
 // administrator does.
+import { filledPeriod } from './size-fill.ts'
+
 export interface Ask {
   name: string
   path: string
@@ -31,6 +33,7 @@ export function asksFor(lastPage: number): readonly Ask[] {
     { name: 'flujo, por vencimiento', path: `${team}&sort=due`, goalMs: 25 },
     { name: 'flujo, todo por vencimiento', path: `${team}&sort=due&scope=all`, goalMs: 60 },
     { name: 'flujo, por importe', path: `${team}&sort=amount`, goalMs: 60 },
+    { name: 'cruce del SIRE', path: `/api/sire/proposals/${filledPeriod}?outcome=difiere`, goalMs: 500 },
     { name: 'estadísticas', path: '/api/admin/system-stats', goalMs: 100, asAdministrator: true },
     { name: 'estado', path: '/api/admin/health', goalMs: 100, asAdministrator: true },
     { name: 'uso de un año', path: '/api/admin/usage?days=365', goalMs: 100, asAdministrator: true },

@@ -1,5 +1,6 @@
 // What fifty companies leave after three years, made by the database itself: a few large companies and many small ones,
 // with the answers of processors, the edits of people and the audit log beside their documents.
+import { mostTableRows } from '@conforme/contract/limits'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../server/src/db/database.ts'
@@ -13,6 +14,9 @@ export interface SizeFilling {
   /** Of the first company. */
   company: { id: string; userId: string }
 }
+
+/** The month of the proposal of purchases that the first company has. */
+export const filledPeriod = '2026-10'
 
 const largest = 0.3
 /** Those that grow with every document. */
@@ -29,8 +33,26 @@ export async function fillCompanies(
     ...others.map(({ id, user_id }, at) => ({ companyId: id, userIds: [user_id], count: counts[at] ?? 1 })),
   ])
   await fillBeside(db)
+  await fillProposal(db, company)
   await foldTallies(db)
-  for (const table of bigTables) await db.execute(sql`vacuum analyze ${sql.identifier(table)}`)
+  for (const table of [...bigTables, 'proposed_purchases'])
+    await db.execute(sql`vacuum analyze ${sql.identifier(table)}`)
+}
+
+/** As many lines as an import takes, four of five with their document. */
+async function fillProposal(db: Database, { id, userId }: SizeFilling['company']): Promise<void> {
+  await db.execute(sql`
+    with proposal as (
+      insert into purchase_proposals (company_id, period, filename, user_id)
+      values (${id}::uuid, ${filledPeriod}, 'propuesta.txt', ${userId}::uuid) returning id
+    )
+    insert into proposed_purchases (proposal_id, line, type, document, document_number, supplier_tax_id, supplier_name,
+      issued_on, currency, igv_cents, total_cents, state)
+    select (select id from proposal), at, case when document_type = 'FACTURA' then '01' else '03' end,
+      document_number, case when at % 5 = 0 then 'X' else '' end || document_number, supplier_tax_id, provider,
+      document_date, 'PEN', case when at % 10 = 1 then 100 end, total_cents, '1'
+    from (select row_number() over (order by created_at desc) as at, * from documents
+      where company_id = ${id}::uuid and status = 'completed' order by created_at desc limit ${mostTableRows}) as newest`)
 }
 
 /** Each company half again as small as the one before it, down to a hundredth of its share. */

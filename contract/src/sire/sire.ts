@@ -18,6 +18,8 @@ export type PurchaseProposal = z.infer<typeof PurchaseProposal>
 /** A purchase that the proposal, the documents or both know. Its values are the proposal's where it has the purchase. */
 export const CrossedPurchase = z.object({
   outcome: z.enum(crossingOutcomes),
+  /** Of the imported file; null where the proposal does not have the purchase. */
+  line: z.number().int().nullable(),
   /** `F001-123`. */
   document: z.string(),
   /** Its name where the code is known, else the code. */

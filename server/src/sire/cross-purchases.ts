@@ -3,12 +3,10 @@
 import type { Crossing, CrossedPurchase } from '@conforme/contract/sire/sire'
 import { crossingOutcomes, type CrossingOutcome } from '@conforme/contract/sire/sire-words'
 import { fromCents, sumAmounts } from '@conforme/contract/values/amounts'
-import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { comparePurchase, hasSameTotal, typeName } from './compare-purchase.ts'
-import { findNamed, findOfMonth, type OwnPurchase } from './find-purchases.ts'
+import { findLines, findOfMonth, type OwnPurchase, type ProposedLine } from './find-purchases.ts'
 import type { ProposedPurchase } from './read-proposal.ts'
-import { proposedPurchases } from './tables.ts'
 
 export interface Asked {
   companyId: string
@@ -21,15 +19,11 @@ export async function crossPurchases(
   db: Database,
   { companyId, proposalId, period }: Asked,
 ): Promise<CrossedPurchase[]> {
-  const lines = await db.select().from(proposedPurchases).where(eq(proposedPurchases.proposalId, proposalId))
-  const named = await findNamed(db, companyId, proposalId)
-  const matched = new Set([...named.values()].flatMap((found) => found.map(({ id }) => id)))
+  const lines = await findLines(db, companyId, proposalId)
+  const matched = new Set(lines.flatMap(({ named }) => named.map(({ id }) => id)))
   const others = (await findOfMonth(db, companyId, period)).filter(({ id }) => !matched.has(id))
   const findSimilar = similarAmong(others)
-  const crossed = [
-    ...lines.map((line) => crossLine(line, named.get(line.line) ?? [], findSimilar)),
-    ...others.map(notProposed),
-  ]
+  const crossed = [...lines.map((line) => crossLine(line, findSimilar)), ...others.map(notProposed)]
   return crossed.toSorted((a, b) => Math.abs(b.total ?? 0) - Math.abs(a.total ?? 0))
 }
 
@@ -45,11 +39,7 @@ export function totalsOf(purchases: readonly CrossedPurchase[]): Crossing['total
 
 type FindSimilar = (line: ProposedPurchase) => OwnPurchase | undefined
 
-function crossLine(
-  line: ProposedPurchase,
-  named: readonly OwnPurchase[],
-  findSimilar: FindSimilar,
-): CrossedPurchase {
+function crossLine({ line, named }: ProposedLine, findSimilar: FindSimilar): CrossedPurchase {
   // One issuer may have a factura and a note with the same number.
   const ofType = named.filter(({ type }) => type === line.type)
   const candidates = ofType.length > 0 ? ofType : named
@@ -58,6 +48,7 @@ function crossLine(
   const similar = own ? undefined : findSimilar(line)
   return {
     outcome: !own ? 'falta' : differences.length > 0 ? 'difiere' : 'cuadra',
+    line: line.line,
     document: line.document,
     type: typeName(line.type),
     supplierTaxId: line.supplierTaxId,
@@ -95,6 +86,7 @@ function similarAmong(others: readonly OwnPurchase[]): FindSimilar {
 function notProposed(own: OwnPurchase): CrossedPurchase {
   return {
     outcome: 'no_figura',
+    line: null,
     document: own.document === '' ? 'Sin número' : own.document,
     type: own.type === undefined ? '' : typeName(own.type),
     supplierTaxId: own.supplierTaxId,

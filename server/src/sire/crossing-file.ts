@@ -7,6 +7,7 @@ import { writeWorkbook } from '../exports/xlsx.ts'
 // oxfmt-ignore
 const columns: readonly Pick<Column<CrossedPurchase>, 'header' | 'kind' | 'value'>[] = [
   { header: 'Resultado', kind: 'text', value: ({ outcome }) => crossingLabels[outcome] },
+  { header: 'Línea del archivo', kind: 'number', value: ({ line }) => line },
   { header: 'Tipo', kind: 'text', value: ({ type }) => type },
   { header: 'Comprobante', kind: 'text', value: ({ document }) => document },
   { header: 'RUC o documento', kind: 'text', value: ({ supplierTaxId }) => supplierTaxId },

@@ -4,6 +4,7 @@ import { and, between, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { companies, documents } from '../db/schema.ts'
 import type { Comparable } from './compare-purchase.ts'
+import type { ProposedPurchase } from './read-proposal.ts'
 import { proposedPurchases } from './tables.ts'
 
 export interface OwnPurchase extends Comparable {
@@ -20,40 +21,52 @@ export interface OwnPurchase extends Comparable {
 const columns = {
   id: documents.id,
   title: documents.documentType,
-  document: sql<string | null>`${documents.extractedData} #>> '{documento,numero}'`,
+  document: sql<string | null>`${documents.extractedData} #>> '{documento,numero}'`.as('printed_number'),
   documentNumber: documents.documentNumber,
   supplierTaxId: documents.supplierTaxId,
   provider: documents.provider,
   date: documents.documentDate,
   currency: documents.currency,
   totalCents: documents.totalCents,
-  igv: sql<unknown>`${documents.extractedData} #> '{totales,iva}'`,
+  igv: sql<unknown>`${documents.extractedData} #> '{totales,iva}'`.as('igv'),
   isConfirmed: documents.isConfirmed,
   isSample: documents.isSample,
 }
 
-/** By number of the line. A part of a split document stands for itself. */
-export async function findNamed(
+export interface ProposedLine {
+  line: ProposedPurchase
+  /** The company's documents that it names, the oldest first. A part of a split document stands for itself. */
+  named: OwnPurchase[]
+}
+
+/** Each line is looked up by itself: without the order, which keeps the subquery apart, PostgreSQL reads all documents. */
+export async function findLines(
   db: Database,
   companyId: string,
   proposalId: string,
-): Promise<Map<number, OwnPurchase[]>> {
-  const rows = await db
-    .select({ line: proposedPurchases.line, ...columns })
-    .from(proposedPurchases)
-    .innerJoin(
-      documents,
-      and(
-        eq(documents.supplierTaxId, proposedPurchases.supplierTaxId),
-        eq(documents.documentNumber, proposedPurchases.documentNumber),
-      ),
-    )
-    .where(and(eq(proposedPurchases.proposalId, proposalId), read(companyId)))
-    .orderBy(documents.createdAt, documents.id)
-  const named = rows.map(({ line, ...row }) => ({ line, own: toOwn(row) }))
-  return new Map(
-    [...Map.groupBy(named, ({ line }) => line)].map(([line, found]) => [line, found.map(({ own }) => own)]),
+): Promise<ProposedLine[]> {
+  const comprobante = and(
+    eq(documents.supplierTaxId, proposedPurchases.supplierTaxId),
+    eq(documents.documentNumber, proposedPurchases.documentNumber),
   )
+  const named = db
+    .select(columns)
+    .from(documents)
+    .where(and(comprobante, read(companyId)))
+    .orderBy(documents.createdAt, documents.id)
+    .as('named')
+  const rows = await db
+    .select()
+    .from(proposedPurchases)
+    .leftJoinLateral(named, sql`true`)
+    .where(eq(proposedPurchases.proposalId, proposalId))
+  const lines = new Map<number, ProposedLine>()
+  for (const { proposed_purchases: line, named: own } of rows) {
+    const found = lines.get(line.line) ?? { line, named: [] }
+    if (own) found.named.push(toOwn(own))
+    lines.set(line.line, found)
+  }
+  return [...lines.values()]
 }
 
 /**

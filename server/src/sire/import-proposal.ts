@@ -1,14 +1,15 @@
 import type { PurchaseProposal } from '@conforme/contract/sire/sire'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { refreshAlertsJob } from '../alerts/save-alerts.ts'
 import type { Transaction } from '../db/database.ts'
-import { companies, documents } from '../db/schema.ts'
+import { companies } from '../db/schema.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { companyOf } from '../http/company-of.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { getProposal } from './find-proposals.ts'
+import { findLines, type ProposedLine } from './find-purchases.ts'
 import type { Proposal } from './read-proposal.ts'
 import { proposedPurchases, purchaseProposals } from './tables.ts'
 
@@ -40,7 +41,7 @@ export async function importProposal(
       })
       .returning({ id: purchaseProposals.id })
     if (!kept) throw new Error('a proposal was not kept')
-    const before = await findNamedIds(tx, kept.id)
+    const before = await findLines(tx, companyId, kept.id)
     await tx.delete(proposedPurchases).where(eq(proposedPurchases.proposalId, kept.id))
     for (let from = 0; from < purchases.length; from += atOnce) {
       const some = purchases.slice(from, from + atOnce)
@@ -48,8 +49,8 @@ export async function importProposal(
         .insert(proposedPurchases)
         .values(some.map((purchase) => ({ ...purchase, proposalId: kept.id })))
     }
-    const after = await findNamedIds(tx, kept.id)
-    await judgeAgain({ tx, jobs }, [...new Set([...before, ...after])])
+    const after = await findLines(tx, companyId, kept.id)
+    await judgeAgain({ tx, jobs }, [...before, ...after])
     await recordActivity(tx, {
       action: 'purchase_proposal_imported',
       userId: user.id,
@@ -60,29 +61,12 @@ export async function importProposal(
   })
 }
 
-/** The documents of the company that its lines name. */
-async function findNamedIds(tx: Transaction, proposalId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ id: documents.id })
-    .from(purchaseProposals)
-    .innerJoin(proposedPurchases, eq(proposedPurchases.proposalId, purchaseProposals.id))
-    .innerJoin(
-      documents,
-      and(
-        eq(documents.companyId, purchaseProposals.companyId),
-        eq(documents.supplierTaxId, proposedPurchases.supplierTaxId),
-        eq(documents.documentNumber, proposedPurchases.documentNumber),
-      ),
-    )
-    .where(eq(purchaseProposals.id, proposalId))
-  return rows.map(({ id }) => id)
-}
-
 /** What differs is an alert of the document. */
 async function judgeAgain(
   { tx, jobs }: { tx: Transaction; jobs: Services['jobs'] },
-  documentIds: readonly string[],
+  lines: readonly ProposedLine[],
 ): Promise<void> {
+  const documentIds = [...new Set(lines.flatMap(({ named }) => named.map(({ id }) => id)))]
   for (let from = 0; from < documentIds.length; from += atOnce) {
     const some = documentIds.slice(from, from + atOnce)
     await jobs.enqueue(tx, refreshAlertsJob, { documentIds: some, onlyThese: true })

@@ -40,8 +40,11 @@ export function sireRoutes(app: FastifyInstance, services: Services): void {
   })
 
   route(app, 'GET /api/sire/proposals/:period/file', async ({ user, params, request, reply }) => {
+    if (request.method === 'HEAD') {
+      await getProposal(db, companyOf(user), params.period)
+      return reply.send()
+    }
     const { purchases } = await cross(companyOf(user), params.period)
-    if (request.method === 'HEAD') return reply.send()
     const { id: userId, companyId } = user
     const details = { preset: 'cruce_sire', period: params.period }
     await recordActivity(db, { action: 'documents_exported', userId, companyId, details })

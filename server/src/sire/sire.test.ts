@@ -75,6 +75,7 @@ describe.each(databaseKinds)("SUNAT's proposal of purchases on %s", (kind) => {
       totals: { falta: { count: 1, igv: 18 }, cuadra: { count: 0, igv: 0 } },
       purchases: [
         {
+          line: 2,
           document: 'F001-123',
           type: 'FACTURA',
           supplierTaxId: supplier,

@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { TabCount } from '../../ui/tab-count.tsx'
 import { PagedRows } from '../../ui/tables/paged-rows.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { comprobantesText } from './comprobantes-text.ts'
 import { PurchaseRow } from './purchase-row.tsx'
 
 const perPage = 50
@@ -90,8 +91,7 @@ export function CrossingPanel({ proposals }: { proposals: readonly PurchasePropo
 }
 
 function importText({ lines, filename, user, importedAt }: PurchaseProposal): string {
-  const count = lines === 1 ? '1 comprobante' : `${lines} comprobantes`
-  return `${count} · ${filename} · ${user}, ${toDateTimeText(importedAt)}`
+  return `${comprobantesText(lines)} · ${filename} · ${user}, ${toDateTimeText(importedAt)}`
 }
 
 function OutcomeLabel({
@@ -144,9 +144,7 @@ function Outcome({ outcome, query, page, onPage }: OutcomeProps) {
         errorTitle="No se pudo hacer el cruce"
         onRetry={() => void refetch()}
         empty={<EmptyState icon={<CircleCheck aria-hidden />} title={nothing[outcome]} />}
-        keyOf={({ documentId, document, type, supplierTaxId }) =>
-          [documentId, type, supplierTaxId, document].join(' ')
-        }
+        keyOf={({ line, documentId }) => String(line ?? documentId)}
         page={page}
         perPage={perPage}
         onPage={onPage}

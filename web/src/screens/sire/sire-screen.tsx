@@ -1,4 +1,5 @@
 // What SUNAT knows of the company's purchases beside what arrived, month by month, before they are declared.
+import { longMonth } from '@conforme/contract/values/months'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Files from 'lucide-react/icons/files'
 import { useSearchParams } from 'wouter'
@@ -13,8 +14,8 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 import { QueryState } from '../../ui/states/query-state.tsx'
+import { comprobantesText } from './comprobantes-text.ts'
 import { CrossingPanel } from './crossing-panel.tsx'
-import { longMonth } from '@conforme/contract/values/months'
 
 const key = ['/api/sire/proposals']
 
@@ -51,7 +52,7 @@ function Proposals() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (file: File) => uploadTable<Reply<'POST /api/sire/proposals'>>('/api/sire/proposals', file),
     onSuccess: ({ period, lines }) => {
-      toast({ title: `Propuesta de ${longMonth(period)} importada`, description: countText(lines) })
+      toast({ title: `Propuesta de ${longMonth(period)} importada`, description: comprobantesText(lines) })
       setSearch({ periodo: period }, { replace: true })
       return refresh()
     },
@@ -87,5 +88,3 @@ function Proposals() {
     </>
   )
 }
-
-const countText = (lines: number) => (lines === 1 ? '1 comprobante' : `${lines} comprobantes`)
