@@ -25,6 +25,7 @@ import { privacyEndpoints } from './administration/privacy.ts'
 import { retentionEndpoints } from './administration/retention.ts'
 import { secondFactorEndpoints } from './accounts/second-factor.ts'
 import { sireEndpoints } from './sire/sire.ts'
+import { accountingEndpoints } from './accounting/accounting.ts'
 import { sheetEndpoints } from './exports/sheets.ts'
 import { supplierEndpoints } from './suppliers/suppliers.ts'
 import { validityEndpoints } from './suppliers/validity.ts'
@@ -60,6 +61,7 @@ export const endpoints = {
   ...pilotEndpoints,
   ...webhookEndpoints,
   ...sireEndpoints,
+  ...accountingEndpoints,
   ...sheetEndpoints,
   ...exportEndpoints,
   ...exportLayoutEndpoints,

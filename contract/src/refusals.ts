@@ -357,6 +357,8 @@ export const refusals = {
   ],
   propuesta_de_otra_empresa: [422, 'La propuesta es del RUC {ruc}, no de tu empresa.'],
   propuesta_no_encontrada: [404, 'Todavía no se importó la propuesta de ese periodo.'],
+  sin_asientos: [409, 'Ese mes no tiene compras confirmadas con cuenta: no hay asientos que descargar.'],
+  concar_no_acepta: [422, 'CONCAR no recibe esto, y nada se descargó: {detalle}.'],
   padron_desconocido: [
     415,
     'Por el nombre no se sabe qué padrón es. Sube el ZIP o TXT con el nombre que le da SUNAT, por ejemplo, padron_reducido_ruc.zip.',

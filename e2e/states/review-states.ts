@@ -14,9 +14,11 @@ export function reviewStates(): ScreenState[] {
 async function orderByDueDate(page: Page): Promise<void> {
   const behind = page.getByRole('button', { name: 'Ver la cola' })
   if (await behind.isVisible()) await behind.click()
-  await page.getByLabel('Orden de la cola').selectOption({ label: 'Por vencimiento' })
+  const order = page.getByLabel('Orden de la cola').filter({ visible: true })
+  await order.selectOption({ label: 'Por vencimiento' })
   await page
     .getByText(/^Vence \d|^Sin vencimiento/)
+    .filter({ visible: true })
     .first()
     .waitFor()
 }

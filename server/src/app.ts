@@ -50,6 +50,7 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { retentionRoutes } from './retention/routes.ts'
 import { secondFactorRoutes } from './auth/second-factor/routes.ts'
 import type { Services } from './services.ts'
+import { accountingRoutes } from './accounting/routes.ts'
 import { sireRoutes } from './sire/routes.ts'
 import { sheetRoutes } from './sheets/routes.ts'
 import { supplierRoutes } from './suppliers/routes.ts'
@@ -167,6 +168,7 @@ function addRoutes(app: FastifyInstance, services: Services): void {
   retentionRoutes(app, services)
   privacyRoutes(app, services)
   sireRoutes(app, services)
+  accountingRoutes(app, services)
   sheetRoutes(app, services)
   exportRoutes(app, services)
   apiDocsRoutes(app, services)

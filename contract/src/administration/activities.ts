@@ -70,6 +70,8 @@ export const activityLabels = {
   supplier_account_retired: 'Retiró una cuenta de proveedor',
   constancia_imported: 'Importó la constancia de una detracción',
   purchase_proposal_imported: 'Importó una propuesta de compras del SIRE',
+  document_coded: 'Dio cuenta contable a un documento',
+  accounting_settings_changed: 'Cambió las cuentas de los asientos',
   exchange_rate_set: 'Registró un tipo de cambio',
   detraccion_rate_set: 'Registró una tasa de detracción',
   detraccion_rate_removed: 'Quitó una tasa de detracción',

@@ -1,5 +1,6 @@
 // The changes of an activity as a line of text, for the screens and the files that tell of it: `rol: Usuario → Administrador`.
 // Ids are left out.
+import { accountLabels, journalLabels } from '../accounting/accounting-words.ts'
 import { isRecord } from '../values/records.ts'
 import { amountText, limitLabels, type LimitName } from '../accounts/limit-words.ts'
 import { isRole, roleLabels } from '../accounts/roles.ts'
@@ -73,6 +74,10 @@ const names: Readonly<Record<string, string>> = {
   accountWaitHours: 'horas de espera de una cuenta nueva',
 }
 
+const journalNames = Object.fromEntries(
+  Object.entries(journalLabels).map(([name, label]) => [`journal_${name}`, `subdiario: ${label}`]),
+)
+
 /** What is recorded as a whole, before and after. */
 const settings: Readonly<Record<string, string>> = {
   ...limitLabels,
@@ -81,6 +86,8 @@ const settings: Readonly<Record<string, string>> = {
   types: 'tipos',
   suppliers: 'proveedores',
   maxTotal: 'hasta S/',
+  ...accountLabels,
+  ...journalNames,
 }
 
 export function describeDetails(details: Record<string, unknown>): string {

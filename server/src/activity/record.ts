@@ -15,11 +15,17 @@ export interface Activity {
 
 /** In the caller's transaction, so that the record is committed with the action. */
 export async function recordActivity(db: Database, activity: Activity): Promise<void> {
-  await db.insert(activities).values({
-    action: activity.action,
-    userId: activity.userId,
-    companyId: activity.companyId ?? null,
-    ipAddress: activity.ipAddress ?? callerAddress(),
-    details: activity.details ?? {},
-  })
+  await recordActivities(db, [activity])
+}
+
+export async function recordActivities(db: Database, recorded: readonly Activity[]): Promise<void> {
+  await db.insert(activities).values(
+    recorded.map(({ action, userId, companyId = null, ipAddress = callerAddress(), details = {} }) => ({
+      action,
+      userId,
+      companyId,
+      ipAddress,
+      details,
+    })),
+  )
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
-import { announce } from '../events/hub.ts'
+import { announce, announceAll } from '../events/hub.ts'
 import type { DocumentRow } from './document-row.ts'
 
 export const announcedColumns = {
@@ -14,6 +14,13 @@ export const announcedColumns = {
 type Announced = Pick<DocumentRow, keyof typeof announcedColumns>
 
 export async function announceDocument(tx: Database, row: Announced): Promise<void> {
-  const { id: documentId, userId, companyId, status, stage, version } = row
-  await announce(tx, { type: 'document', documentId, userId, companyId, status, stage, version })
+  await announce(tx, announcementOf(row))
+}
+
+export async function announceDocuments(tx: Database, rows: readonly Announced[]): Promise<void> {
+  await announceAll(tx, rows.map(announcementOf))
+}
+
+function announcementOf({ id: documentId, userId, companyId, status, stage, version }: Announced) {
+  return { type: 'document' as const, documentId, userId, companyId, status, stage, version }
 }

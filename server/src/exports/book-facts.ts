@@ -9,6 +9,7 @@ import {
 import { currencyOf } from '@conforme/contract/values/money'
 import { normalizeTaxId } from '@conforme/contract/values/tax-ids'
 import { and, asc, inArray, isNull, or, sql } from 'drizzle-orm'
+import { documentCodings } from '../accounting/tables.ts'
 import { constancias } from '../constancias/tables.ts'
 import type { Database } from '../db/database.ts'
 import { documents, workflowMoves } from '../db/schema.ts'
@@ -20,7 +21,7 @@ import type { Viewer } from '../documents/visible-to.ts'
 import { lastAnswers } from '../validity/find-validity.ts'
 import type { BookFacts, ExportedDocument } from './columns.ts'
 
-type Modified = NonNullable<BookFacts['modified']>
+export type Modified = NonNullable<BookFacts['modified']>
 type Constancia = NonNullable<BookFacts['constancia']>
 
 export async function* withBookFacts(
@@ -33,16 +34,32 @@ export async function* withBookFacts(
     const modified = await findModified(db, viewer, page)
     const constancias = await findConstancias(db, page)
     const against = await findAgainst(db, page)
+    const codings = await findCodings(db, page)
     yield page.map((row) => {
       const { id } = row
       const books = {
         modified: modified.get(id),
         constancia: constancias.get(id),
         against: against.get(id),
+        coding: codings.get(id),
       }
       return { ...row, books: { ...books, exchangeRate: exchangeRateOf(row, books.modified, findRate) } }
     })
   }
+}
+
+async function findCodings(db: Database, page: readonly ExportedDocument[]) {
+  const { documentId, accountCode, costCenter } = documentCodings
+  const rows = await db
+    .select({ documentId, accountCode, costCenter })
+    .from(documentCodings)
+    .where(
+      inArray(
+        documentId,
+        page.map(({ id }) => id),
+      ),
+    )
+  return new Map(rows.map(({ documentId: id, ...coding }) => [id, coding]))
 }
 
 /** A sample is nobody's purchase, and what SUNAT annulled is none any more. */
@@ -67,8 +84,8 @@ async function findAgainst(db: Database, page: readonly ExportedDocument[]): Pro
 }
 
 /** The company's rate for the issue date, else the printed one. A note uses the rate of the document it changes. */
-function exchangeRateOf(
-  { extractedData }: ExportedDocument,
+export function exchangeRateOf(
+  { extractedData }: Pick<ExportedDocument, 'extractedData'>,
   modified: Modified | undefined,
   findRate: FindExchangeRate,
 ): number | undefined {
@@ -91,10 +108,10 @@ const keyOf = (supplier: string | null, number: string | null) => `${supplier ??
 const numberOf = (named: ModifiedDocument) => normalizeDocumentNumber(formatDocumentNumber(named))
 
 /** The reference printed on the note, with date and type from the referenced document when it is stored here. */
-async function findModified(
+export async function findModified(
   db: Database,
   viewer: Viewer,
-  page: readonly ExportedDocument[],
+  page: readonly Pick<ExportedDocument, 'id' | 'extractedData'>[],
 ): Promise<Map<string, Modified>> {
   const namings = page.flatMap(({ id, extractedData }): Naming[] => {
     const named = modifiedDocument(extractedData)

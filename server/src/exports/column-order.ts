@@ -15,7 +15,7 @@ export const columnOrder = {
     importe_total moneda tipo_de_cambio fecha_del_comprobante_que_modifica
     tipo_del_comprobante_que_modifica serie_del_comprobante_que_modifica
     numero_del_comprobante_que_modifica fecha_de_la_constancia_de_detraccion
-    numero_de_la_constancia_de_detraccion id confirmado alertas`),
+    numero_de_la_constancia_de_detraccion id confirmado alertas cuenta_contable centro_de_costo`),
   linea: words(`
     id linea numero proveedor codigo descripcion unidad cantidad precio descuento subtotal total`),
 }

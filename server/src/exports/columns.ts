@@ -51,6 +51,8 @@ export interface BookFacts {
     | undefined
   /** The constancia of its detracción deposit. */
   constancia?: { number: string; date: string } | undefined
+  /** What it is booked to. */
+  coding?: { accountCode: string; costCenter: string | null } | undefined
   /** What forbids booking it and is no alert about its data. */
   against?: readonly string[] | undefined
 }

@@ -1,6 +1,6 @@
 // The columns of SUNAT's Registro de Compras (formato 8.1) that a document and its payment can fill; amounts are in
-// the document's own currency. What only the buyer's books know (the period, the account, whether the tax credit is
-// used) is left out.
+// the document's own currency, with the account that it is booked to. What else only the buyer's books know (the period,
+// whether the tax credit is used) is left out.
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { currencyOf } from '@conforme/contract/values/money'
 import { isRucShape, normalizeTaxId } from '@conforme/contract/values/tax-ids'
@@ -12,7 +12,12 @@ import { purchaseAmounts, type PurchaseAmounts } from './purchase-amounts.ts'
 const registered = new Set(['01', '03', '04', '05', '07', '08', '12', '13', '14', '16'])
 
 export function isPurchase(row: ExportedDocument): boolean {
-  return row.status === 'completed' && registered.has(typeCodeOf(row) ?? '')
+  return row.status === 'completed' && isRegistered(typeCodeOf(row))
+}
+
+/** By its code in SUNAT's catalogue. */
+export function isRegistered(type: string | undefined): boolean {
+  return registered.has(type ?? '')
 }
 
 const typeCodeOf = ({ extractedData }: ExportedDocument) =>
@@ -80,6 +85,8 @@ export const purchaseColumns = inOrder<Column<ExportedDocument>>('compras', [
   { key: 'confirmado', header: 'Confirmado', kind: 'text', value: ({ isConfirmed }) => (isConfirmed ? 'Sí' : 'No') },
   // A second copy, a sale of our own, one that SUNAT annulled or a sample would be booked unseen.
   { key: 'alertas', header: 'Alertas', kind: 'text', value: againstBooking },
+  { key: 'cuenta_contable', header: 'Cuenta contable', kind: 'text', value: ({ books }) => books?.coding?.accountCode },
+  { key: 'centro_de_costo', header: 'Centro de costo', kind: 'text', value: ({ books }) => books?.coding?.costCenter },
 ])
 
 const moneyCode = (money: string | null | undefined) => (money ? (currencyOf(money) ?? money) : undefined)

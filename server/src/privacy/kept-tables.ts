@@ -110,6 +110,17 @@ export const keptTables: Record<string, KeptTable> = {
     holds: 'Compras de cada propuesta',
     company: { column: 'proposal_id', of: 'purchase_proposals' },
   },
+  document_codings: {
+    holds: 'Cuenta contable de cada documento',
+    company: ofDocument,
+    people: { user_id: 'stays' },
+  },
+  usual_codings: { holds: 'Cuenta contable usual de cada proveedor', company: ofCompany },
+  accounting_settings: {
+    holds: 'Cuentas de los asientos',
+    company: ofCompany,
+    people: { user_id: 'stays' },
+  },
   exchange_rates: { holds: 'Tipos de cambio', company: ofCompany, people: { user_id: 'stays' } },
   // ways in and out
   mailboxes: { holds: 'Buzones', company: ofCompany, people: { user_id: 'stays' } },

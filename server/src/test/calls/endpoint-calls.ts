@@ -10,6 +10,7 @@ import { paymentCalls } from './payment-calls.ts'
 import { pilotCalls } from './pilot-calls.ts'
 import { privacyCalls } from './privacy-calls.ts'
 import { retentionCalls } from './retention-calls.ts'
+import { accountingCalls } from './accounting-calls.ts'
 import { sireCalls } from './sire-calls.ts'
 
 export const endpointCalls: Record<EndpointKey, EndpointCall> = {
@@ -18,6 +19,7 @@ export const endpointCalls: Record<EndpointKey, EndpointCall> = {
   ...paymentCalls,
   ...pilotCalls,
   ...retentionCalls,
+  ...accountingCalls,
   ...sireCalls,
   ...privacyCalls,
   ...mailboxCalls,

@@ -1,9 +1,16 @@
-// What a company at work imported of SUNAT.
+// What a company at work imported of SUNAT, and what it booked.
 import { proposalText } from '../papers/purchase-proposal.ts'
 import { nextNumber, type CompanyBase } from './company-base.ts'
 
-export function companyPurchases({ user, supplierRuc, mark }: CompanyBase) {
+export function companyPurchases({ user, supplierRuc, mark, document }: CompanyBase) {
   return {
+    /** Its month. */
+    codedPurchase: async () => {
+      const id = await document({ isConfirmed: true })
+      const coding = { accountCode: '6311', costCenter: mark.slice(0, 15).toUpperCase() }
+      await user.send('PUT', '/api/accounting/codings', { documentIds: [id], coding })
+      return '2026-10'
+    },
     /** Of a month that nobody else has a proposal of. */
     purchaseProposal: async () => {
       const year = 2030 + (nextNumber() % 60)

@@ -1,0 +1,30 @@
+// Where a purchase of a month stands on its way into the books: without schemas, for the web.
+export const bookingStates = ['sin_cuenta', 'lista', 'fuera'] as const
+export type BookingState = (typeof bookingStates)[number]
+
+export const bookingLabels: Readonly<Record<BookingState, string>> = {
+  sin_cuenta: 'Sin cuenta',
+  lista: 'Listas',
+  fuera: 'Quedan fuera',
+}
+
+export const entryFormats = ['concar', 'xlsx', 'csv'] as const
+export type EntryFormat = (typeof entryFormats)[number]
+
+/** What an account is of, as a person sets it. */
+export const accountLabels = {
+  igv: 'IGV, crédito fiscal',
+  suppliersPen: 'Facturas por pagar, soles',
+  suppliersUsd: 'Facturas por pagar, dólares',
+  feesPen: 'Honorarios por pagar, soles',
+  feesUsd: 'Honorarios por pagar, dólares',
+  withholding: 'Retención de renta de cuarta',
+} as const
+export type AccountName = keyof typeof accountLabels
+
+export const journalLabels = {
+  purchases: 'Compras',
+  tickets: 'Boletas de venta',
+  fees: 'Recibos por honorarios',
+} as const
+export type JournalName = keyof typeof journalLabels

@@ -1,0 +1,127 @@
+// How purchases get into the books: the account and the cost center that people give them, and the journal entries of a month.
+import { z } from 'zod'
+import type { EndpointTable } from '../endpoint.ts'
+import { bookingStates, entryFormats } from './accounting-words.ts'
+
+/** Of the chart of accounts of the company: digits, as PCGE numbers them. */
+export const AccountCode = z
+  .string()
+  .trim()
+  .regex(/^\d{2,12}$/, 'La cuenta son de 2 a 12 dígitos.')
+
+export const CostCenter = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[0-9A-Z._-]{1,20}$/, 'El centro de costo son hasta 20 letras, dígitos, puntos o guiones.')
+
+/** What a purchase is booked to. */
+export const Coding = z.object({ accountCode: AccountCode, costCenter: CostCenter.nullable() })
+export type Coding = z.infer<typeof Coding>
+
+const JournalCode = z
+  .string()
+  .trim()
+  .regex(/^[0-9A-Za-z]{1,4}$/, 'El subdiario son hasta 4 letras o dígitos.')
+
+/** The accounts that do not depend on what was bought, and the journals of CONCAR. */
+export const AccountingSettings = z.object({
+  accounts: z.object({
+    igv: AccountCode,
+    suppliersPen: AccountCode,
+    suppliersUsd: AccountCode,
+    feesPen: AccountCode,
+    feesUsd: AccountCode,
+    withholding: AccountCode,
+  }),
+  journals: z.object({ purchases: JournalCode, tickets: JournalCode, fees: JournalCode }),
+})
+export type AccountingSettings = z.infer<typeof AccountingSettings>
+
+/** A month, `2026-10`. */
+const Period = z.object({ period: z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/) })
+
+/** A confirmed purchase of the month. */
+export const BookedPurchase = z.object({
+  documentId: z.string(),
+  state: z.enum(bookingStates),
+  /** As printed. */
+  document: z.string(),
+  type: z.string(),
+  supplierTaxId: z.string(),
+  supplierName: z.string(),
+  date: z.string(),
+  currency: z.string(),
+  total: z.number(),
+  coding: Coding.nullable(),
+  /** What the last purchase of the same supplier was booked to; only where it has none of its own. */
+  usual: Coding.nullable(),
+  /** Why it stays out of the entries, one sentence each. */
+  problems: z.array(z.string()),
+})
+export type BookedPurchase = z.infer<typeof BookedPurchase>
+
+const Count = z.number().int()
+
+export const MonthOfPurchases = z.object({
+  totals: z.record(z.enum(bookingStates), Count),
+  /** Without an account, of suppliers that have a usual one. */
+  withUsual: Count,
+  /** Of the month, and not in it until somebody confirms them. */
+  unconfirmed: Count,
+  purchases: z.array(BookedPurchase),
+})
+export type MonthOfPurchases = z.infer<typeof MonthOfPurchases>
+
+export const accountingEndpoints = {
+  'GET /api/accounting/settings': {
+    access: 'user',
+    summary: 'Cuentas y subdiarios de la empresa para sus asientos',
+    reply: AccountingSettings,
+    refusals: ['sin_empresa'],
+  },
+  'PUT /api/accounting/settings': {
+    access: 'user',
+    summary: 'Cambiar las cuentas y los subdiarios de los asientos',
+    body: AccountingSettings,
+    reply: AccountingSettings,
+    refusals: ['sin_empresa'],
+  },
+  'GET /api/accounting/periods/:period': {
+    access: 'user',
+    summary: 'Compras confirmadas de un mes de emisión, con su cuenta, su centro de costo y lo que les falta',
+    params: Period,
+    query: z.object({
+      state: z.enum(bookingStates).default('sin_cuenta'),
+      page: z.coerce.number().int().min(1).default(1),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    reply: MonthOfPurchases,
+    refusals: ['sin_empresa'],
+  },
+  'PUT /api/accounting/codings': {
+    access: 'user',
+    summary: 'Dar cuenta y centro de costo a documentos de la empresa; sin cuenta, se les quita',
+    body: z.object({ documentIds: z.array(z.uuid()).min(1).max(500), coding: Coding.nullable() }),
+    reply: z.object({ changed: Count }),
+    refusals: ['sin_empresa', 'documento_no_encontrado'],
+  },
+  'POST /api/accounting/periods/:period/usual': {
+    access: 'user',
+    summary: 'Dar a cada compra del mes que no tiene cuenta la última que se dio a su proveedor',
+    params: Period,
+    reply: z.object({ changed: Count }),
+    refusals: ['sin_empresa'],
+  },
+  'GET /api/accounting/periods/:period/file': {
+    access: 'user',
+    summary: 'Asientos de las compras listas de un mes: para CONCAR (XLSX), en XLSX o en CSV',
+    params: Period,
+    query: z.object({
+      format: z.enum(entryFormats).default('xlsx'),
+      /** Of the first entry of each journal. */
+      first: z.coerce.number().int().min(1).max(9_999).default(1),
+    }),
+    refusals: ['sin_empresa', 'sin_asientos', 'concar_no_acepta'],
+  },
+} as const satisfies EndpointTable

@@ -1,0 +1,144 @@
+// Gives documents the account and the cost center that they are booked to, and remembers them for their suppliers.
+import type { Coding } from '@conforme/contract/accounting/accounting'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { recordActivities } from '../activity/record.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { documents } from '../db/schema.ts'
+import { announceDocuments, announcedColumns } from '../documents/announce-document.ts'
+import type { SignedIn } from '../http/caller.ts'
+import { companyOf } from '../http/company-of.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { documentCodings, usualCodings } from './tables.ts'
+
+type Coded = Awaited<ReturnType<typeof lockDocuments>>[number]
+
+export async function saveCodings(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  user: SignedIn,
+  { documentIds, coding }: { documentIds: readonly string[]; coding: Coding | null },
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const rows = await lockDocuments(tx, companyOf(user), documentIds)
+    if (rows.length < new Set(documentIds).size) refuse('documento_no_encontrado')
+    return writeCodings({ tx, user, now }, rows, () => coding)
+  })
+}
+
+/** Of documents without one: what their suppliers' last purchases were booked to. */
+export async function codeAsUsual(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  user: SignedIn,
+  documentIds: readonly string[],
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const companyId = companyOf(user)
+    const rows = (await lockDocuments(tx, companyId, documentIds)).filter(({ coding }) => !coding)
+    const usual = await findUsualCodings(
+      tx,
+      companyId,
+      rows.flatMap(({ supplierTaxId }) => supplierTaxId ?? []),
+    )
+    const known = rows.filter(({ supplierTaxId }) => usual.has(supplierTaxId ?? ''))
+    return writeCodings(
+      { tx, user, now },
+      known,
+      ({ supplierTaxId }) => usual.get(supplierTaxId ?? '') ?? null,
+    )
+  })
+}
+
+/** By the supplier's tax id. */
+export async function findUsualCodings(
+  db: Database,
+  companyId: string,
+  supplierTaxIds: readonly string[],
+): Promise<Map<string, Coding>> {
+  if (supplierTaxIds.length === 0) return new Map()
+  const { supplierTaxId, accountCode, costCenter } = usualCodings
+  const rows = await db
+    .select({ supplierTaxId, accountCode, costCenter })
+    .from(usualCodings)
+    .where(and(eq(usualCodings.companyId, companyId), inArray(supplierTaxId, [...new Set(supplierTaxIds)])))
+  return new Map(rows.map(({ supplierTaxId: taxId, ...coding }) => [taxId, coding]))
+}
+
+async function lockDocuments(tx: Transaction, companyId: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const { accountCode, costCenter } = documentCodings
+  return tx
+    .select({
+      ...announcedColumns,
+      filename: documents.filename,
+      supplierTaxId: documents.supplierTaxId,
+      coding: sql<Coding | null>`(select json_build_object('accountCode', ${accountCode}, 'costCenter', ${costCenter})
+        from ${documentCodings} where ${documentCodings.documentId} = ${documents.id})`,
+    })
+    .from(documents)
+    .where(and(eq(documents.companyId, companyId), inArray(documents.id, [...ids])))
+    .orderBy(documents.id)
+    .for('no key update')
+}
+
+/** Answers how many it changed. */
+async function writeCodings(
+  { tx, user, now }: { tx: Transaction; user: SignedIn; now: Services['now'] },
+  rows: readonly Coded[],
+  codingOf: (row: Coded) => Coding | null,
+): Promise<number> {
+  const changes = rows
+    .map((row) => ({ row, before: textOf(row.coding), coding: codingOf(row) }))
+    .filter(({ before, coding }) => before !== textOf(coding))
+  if (changes.length === 0) return 0
+  const set = changes.flatMap(({ row, coding }) => (coding ? [{ row, coding }] : []))
+  const removed = changes.flatMap(({ row, coding }) => (coding ? [] : [row.id]))
+  const made = { userId: user.id, updatedAt: now() }
+  if (removed.length > 0) await tx.delete(documentCodings).where(inArray(documentCodings.documentId, removed))
+  if (set.length > 0) {
+    await tx
+      .insert(documentCodings)
+      .values(set.map(({ row, coding }) => ({ documentId: row.id, ...coding, ...made })))
+      .onConflictDoUpdate({
+        target: documentCodings.documentId,
+        set: { ...fromExcluded, userId: user.id, updatedAt: made.updatedAt },
+      })
+    await remember(tx, set)
+  }
+  await recordActivities(
+    tx,
+    changes.map(({ row: { id: documentId, filename, companyId }, before, coding }) => ({
+      action: 'document_coded' as const,
+      userId: user.id,
+      companyId,
+      details: { documentId, filename, oldValue: before, newValue: textOf(coding) },
+    })),
+  )
+  await announceDocuments(
+    tx,
+    changes.map(({ row }) => row),
+  )
+  return changes.length
+}
+
+const fromExcluded = {
+  accountCode: sql`excluded.account_code`,
+  costCenter: sql`excluded.cost_center`,
+}
+
+async function remember(tx: Transaction, set: readonly { row: Coded; coding: Coding }[]): Promise<void> {
+  const bySupplier = new Map(
+    set.flatMap(({ row: { companyId, supplierTaxId }, coding }) =>
+      companyId !== null && supplierTaxId
+        ? [[supplierTaxId, { companyId, supplierTaxId, ...coding }] as const]
+        : [],
+    ),
+  )
+  if (bySupplier.size === 0) return
+  await tx
+    .insert(usualCodings)
+    .values([...bySupplier.values()].toSorted((a, b) => a.supplierTaxId.localeCompare(b.supplierTaxId)))
+    .onConflictDoUpdate({ target: [usualCodings.companyId, usualCodings.supplierTaxId], set: fromExcluded })
+}
+
+const textOf = (coding: Coding | null) =>
+  [coding?.accountCode, coding?.costCenter].filter((part) => part).join(' / ')

@@ -1,0 +1,68 @@
+// The journal entry of a purchase: what was bought and its IGV against what is owed to the supplier.
+import type { AccountingSettings } from '@conforme/contract/accounting/accounting'
+import type { Purchase } from './find-purchases.ts'
+
+export interface EntryLine {
+  accountCode: string
+  costCenter: string | null
+  isDebit: boolean
+  cents: number
+  /** Undefined without an exchange rate. */
+  solesCents: number | undefined
+}
+
+/** A boleta gives no tax credit, nor does a fee receipt, which has no IGV. */
+const withoutCredit = new Set(['03', 'R1'])
+const creditNote = '07'
+
+/** The purchase has a coding and no problems. Debits and credits come to the same, in soles too. */
+export function entryOf(purchase: Purchase, { accounts }: AccountingSettings): EntryLine[] {
+  const { totalCents, type, coding, currency } = purchase
+  if (!coding) throw new Error(`${purchase.id} has no account`)
+  const igvCents = givesCredit(purchase) ? purchase.igvCents : 0
+  const isFee = type === 'R1'
+  const withheldCents = isFee ? purchase.withheldCents : 0
+  const owed = isFee ? { PEN: accounts.feesPen, other: accounts.feesUsd } : suppliersOf(accounts)
+  const parts = [
+    { ...coding, cents: totalCents - igvCents },
+    { accountCode: accounts.igv, costCenter: null, cents: igvCents },
+    { accountCode: accounts.withholding, costCenter: null, cents: -withheldCents },
+    {
+      accountCode: currency === 'PEN' ? owed.PEN : owed.other,
+      costCenter: null,
+      cents: withheldCents - totalCents,
+    },
+  ].filter(({ cents }) => cents !== 0)
+  const soles = inSoles(
+    parts.map(({ cents }) => cents),
+    purchase,
+  )
+  const isReversed = type === creditNote
+  return parts.map(({ cents, ...part }, at) => ({
+    ...part,
+    isDebit: cents > 0 !== isReversed,
+    cents: Math.abs(cents),
+    solesCents: soles && Math.abs(soles[at] ?? 0),
+  }))
+}
+
+/** A note gives it as what it changes does. */
+export function givesCredit({ type, modified }: Pick<Purchase, 'type' | 'modified'>): boolean {
+  return !withoutCredit.has(type) && !withoutCredit.has(modified?.type ?? '')
+}
+
+const suppliersOf = ({ suppliersPen, suppliersUsd }: AccountingSettings['accounts']) => ({
+  PEN: suppliersPen,
+  other: suppliersUsd,
+})
+
+/** What is owed takes what rounding leaves. */
+function inSoles(
+  cents: readonly number[],
+  { currency, exchangeRate }: Pick<Purchase, 'currency' | 'exchangeRate'>,
+): number[] | undefined {
+  if (currency === 'PEN') return [...cents]
+  if (exchangeRate === undefined) return undefined
+  const converted = cents.slice(0, -1).map((each) => Math.round(each * exchangeRate))
+  return [...converted, -converted.reduce((sum, each) => sum + each, 0)]
+}

@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream'
+import { type BookingState, bookingStates } from '@conforme/contract/accounting/accounting-words'
+import type { BookedPurchase } from '@conforme/contract/accounting/accounting'
+import { findDocumentType } from '@conforme/contract/documents/document-types'
+import { fromCents } from '@conforme/contract/values/amounts'
+import type { FastifyInstance } from 'fastify'
+import { recordActivity } from '../activity/record.ts'
+import type { SignedIn } from '../http/caller.ts'
+import { companyOf } from '../http/company-of.ts'
+import { refuse } from '../http/refusal.ts'
+import { route } from '../http/route.ts'
+import type { Services } from '../services.ts'
+import { codeAsUsual, findUsualCodings, saveCodings } from './codings.ts'
+import { concarFile, concarProblems } from './concar-file.ts'
+import { entriesCsv, entriesWorkbook } from './entries-file.ts'
+import { findPurchases, stateOf, type Purchase } from './find-purchases.ts'
+import { getAccountingSettings, saveAccountingSettings } from './settings.ts'
+
+/** Named in a refusal. */
+const toldProblems = 5
+
+export function accountingRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services
+
+  route(app, 'GET /api/accounting/settings', ({ user }) => getAccountingSettings(db, companyOf(user)))
+
+  route(app, 'PUT /api/accounting/settings', ({ user, body }) => saveAccountingSettings(services, user, body))
+
+  route(app, 'GET /api/accounting/periods/:period', async ({ user, params, query }) => {
+    const { purchases, unconfirmed } = await findPurchases(db, user, params.period)
+    const byState = Map.groupBy(purchases, stateOf)
+    const { state, page, limit } = query
+    const withoutAccount = byState.get('sin_cuenta') ?? []
+    const taxIds = withoutAccount.map(({ supplierTaxId }) => supplierTaxId)
+    const usual = await findUsualCodings(db, companyOf(user), taxIds)
+    const shown = (byState.get(state) ?? []).slice((page - 1) * limit, page * limit)
+    return {
+      totals: Object.fromEntries(
+        bookingStates.map((each) => [each, byState.get(each)?.length ?? 0]),
+      ) as Record<BookingState, number>,
+      withUsual: taxIds.filter((taxId) => usual.has(taxId)).length,
+      unconfirmed,
+      purchases: shown.map((purchase) => toBooked(purchase, state, usual)),
+    }
+  })
+
+  route(app, 'PUT /api/accounting/codings', async ({ user, body }) => ({
+    changed: await saveCodings(services, user, body),
+  }))
+
+  route(app, 'POST /api/accounting/periods/:period/usual', async ({ user, params }) => {
+    const { purchases } = await findPurchases(db, user, params.period)
+    const ids = purchases.filter((purchase) => stateOf(purchase) === 'sin_cuenta').map(({ id }) => id)
+    return { changed: await codeAsUsual(services, user, ids) }
+  })
+
+  route(app, 'GET /api/accounting/periods/:period/file', async ({ user, params, query, request, reply }) => {
+    const { period } = params
+    const { format, first } = query
+    const content = await fileOf(services, user, { period, ...query })
+    if (request.method === 'HEAD') return reply.send()
+    const { id: userId, companyId } = user
+    const details = { preset: 'asientos', period, format, first }
+    await recordActivity(db, { action: 'documents_exported', userId, companyId, details })
+    const extension = format === 'csv' ? 'csv' : 'xlsx'
+    const name = format === 'concar' ? 'concar' : 'asientos'
+    return reply
+      .header('content-type', types[extension])
+      .header('content-disposition', `attachment; filename="${name}-${period}.${extension}"`)
+      .send(content)
+  })
+}
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+interface FileAsked {
+  period: string
+  format: 'concar' | 'xlsx' | 'csv'
+  first: number
+}
+
+/** Of the purchases that are ready; the screen says beforehand how many are not. */
+async function fileOf({ db }: Services, user: SignedIn, { period, format, first }: FileAsked) {
+  const purchases = (await findPurchases(db, user, period)).purchases.filter(
+    (purchase) => stateOf(purchase) === 'lista',
+  )
+  if (purchases.length === 0) refuse('sin_asientos')
+  const settings = await getAccountingSettings(db, companyOf(user))
+  if (format === 'csv') return entriesCsv({ purchases, settings, first })
+  if (format === 'xlsx')
+    return Readable.from(entriesWorkbook({ purchases, settings, first }), { objectMode: false })
+  const problems = concarProblems({ purchases, first })
+  if (problems.length > 0) refuse('concar_no_acepta', { detalle: listed(problems) })
+  return Readable.from(concarFile({ purchases, settings, period, first }), { objectMode: false })
+}
+
+function listed(problems: readonly string[]): string {
+  const more = problems.length - toldProblems
+  return problems.slice(0, toldProblems).join('; ') + (more > 0 ? `; y ${more} más` : '')
+}
+
+function toBooked(
+  purchase: Purchase,
+  state: BookingState,
+  usual: Awaited<ReturnType<typeof findUsualCodings>>,
+): BookedPurchase {
+  const { id, type, document, supplierTaxId, supplierName, date, currency, totalCents, coding, problems } =
+    purchase
+  return {
+    documentId: id,
+    state,
+    document,
+    type: findDocumentType(type)?.name ?? type,
+    supplierTaxId,
+    supplierName,
+    date,
+    currency,
+    total: fromCents(totalCents),
+    coding,
+    usual: coding ? null : (usual.get(supplierTaxId) ?? null),
+    problems,
+  }
+}

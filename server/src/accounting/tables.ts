@@ -1,0 +1,41 @@
+import type { AccountingSettings } from '@conforme/contract/accounting/accounting'
+import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { companies, documents, users } from '../db/schema.ts'
+
+/** What a document is booked to. A person decides it, before or after the document is confirmed. */
+export const documentCodings = pgTable('document_codings', {
+  documentId: uuid('document_id')
+    .primaryKey()
+    .references(() => documents.id, { onDelete: 'cascade' }),
+  accountCode: text('account_code').notNull(),
+  costCenter: text('cost_center'),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+})
+
+/** The last that was given to a purchase of a supplier: it is proposed for the next. */
+export const usualCodings = pgTable(
+  'usual_codings',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    supplierTaxId: text('supplier_tax_id').notNull(),
+    accountCode: text('account_code').notNull(),
+    costCenter: text('cost_center'),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.supplierTaxId] })],
+)
+
+export const accountingSettings = pgTable('accounting_settings', {
+  companyId: uuid('company_id')
+    .primaryKey()
+    .references(() => companies.id),
+  settings: jsonb('settings').$type<AccountingSettings>().notNull(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+})
