@@ -31,8 +31,6 @@ test('a proposal tells what is missing and what differs; what is read and correc
   await page.getByRole('tab', { name: 'No cuadran 1' }).click()
   await page.getByText('de total y el documento', { exact: false }).waitFor()
   await page.getByRole('link', { name: 'F001-701' }).click()
-  await page.waitForTimeout(6000)
-  await page.screenshot({ path: '/tmp/w/doc.png', fullPage: true })
   await page.getByText('No cuadra con la propuesta de compras del SIRE', { exact: false }).first().waitFor()
 
   // A colleague's upload is seen without a reload.
