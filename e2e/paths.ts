@@ -21,6 +21,7 @@ export const signedInPaths = [
   '/pagos',
   '/proveedores',
   '/sire',
+  '/asientos',
   '/empresa',
   '/perfil',
 ]

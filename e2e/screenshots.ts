@@ -20,6 +20,7 @@ import { processorStates } from './states/processor-states.ts'
 import { relatedDocumentStates, type Shown } from './states/related-document-states.ts'
 import { reviewStates } from './states/review-states.ts'
 import { sireStates } from './states/sire-states.ts'
+import { accountingStates } from './states/accounting-states.ts'
 import { screenStates, type ScreenState } from './states/screen-states.ts'
 
 const folder = join(import.meta.dirname, '.artifacts')
@@ -118,6 +119,7 @@ async function takeAll(browser: Browser, { name, viewport, colorScheme }: Look):
     ...savingStates(shown.pending),
     ...companyDialogStates(),
     ...sireStates(),
+    ...accountingStates(),
   ])
   await signIn(page, 'admin@conforme.demo')
   await shootStates([...adminStates(), ...adminDialogStates()])

@@ -1,28 +1,25 @@
 // How purchases get into the books: the account and the cost center that people give them, and the journal entries of a month.
 import { z } from 'zod'
 import type { EndpointTable } from '../endpoint.ts'
-import { bookingStates, entryFormats } from './accounting-words.ts'
+import {
+  accountCodePattern,
+  accountCodeRule,
+  bookingStates,
+  costCenterPattern,
+  costCenterRule,
+  entryFormats,
+  journalPattern,
+  journalRule,
+} from './accounting-words.ts'
 
-/** Of the chart of accounts of the company: digits, as PCGE numbers them. */
-export const AccountCode = z
-  .string()
-  .trim()
-  .regex(/^\d{2,12}$/, 'La cuenta son de 2 a 12 dígitos.')
-
-export const CostCenter = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[0-9A-Z._-]{1,20}$/, 'El centro de costo son hasta 20 letras, dígitos, puntos o guiones.')
+const AccountCode = z.string().trim().regex(accountCodePattern, accountCodeRule)
+const CostCenter = z.string().trim().toUpperCase().regex(costCenterPattern, costCenterRule)
 
 /** What a purchase is booked to. */
 export const Coding = z.object({ accountCode: AccountCode, costCenter: CostCenter.nullable() })
 export type Coding = z.infer<typeof Coding>
 
-const JournalCode = z
-  .string()
-  .trim()
-  .regex(/^[0-9A-Za-z]{1,4}$/, 'El subdiario son hasta 4 letras o dígitos.')
+const JournalCode = z.string().trim().regex(journalPattern, journalRule)
 
 /** The accounts that do not depend on what was bought, and the journals of CONCAR. */
 export const AccountingSettings = z.object({
@@ -69,6 +66,8 @@ export const MonthOfPurchases = z.object({
   withUsual: Count,
   /** Of the month, and not in it until somebody confirms them. */
   unconfirmed: Count,
+  /** That the company has given before. */
+  known: z.object({ accountCodes: z.array(z.string()), costCenters: z.array(z.string()) }),
   purchases: z.array(BookedPurchase),
 })
 export type MonthOfPurchases = z.infer<typeof MonthOfPurchases>

@@ -63,6 +63,22 @@ export async function findUsualCodings(
   return new Map(rows.map(({ supplierTaxId: taxId, ...coding }) => [taxId, coding]))
 }
 
+/** What was given before, to choose from. */
+export async function findKnownCodes(
+  db: Database,
+  companyId: string,
+): Promise<{ accountCodes: string[]; costCenters: string[] }> {
+  const { accountCode, costCenter } = usualCodings
+  const rows = await db
+    .selectDistinct({ accountCode, costCenter })
+    .from(usualCodings)
+    .where(eq(usualCodings.companyId, companyId))
+  return {
+    accountCodes: [...new Set(rows.map((row) => row.accountCode))].toSorted(),
+    costCenters: [...new Set(rows.flatMap((row) => row.costCenter ?? []))].toSorted(),
+  }
+}
+
 async function lockDocuments(tx: Transaction, companyId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   const { accountCode, costCenter } = documentCodings

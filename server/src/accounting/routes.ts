@@ -10,7 +10,7 @@ import { companyOf } from '../http/company-of.ts'
 import { refuse } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { codeAsUsual, findUsualCodings, saveCodings } from './codings.ts'
+import { codeAsUsual, findKnownCodes, findUsualCodings, saveCodings } from './codings.ts'
 import { concarFile, concarProblems } from './concar-file.ts'
 import { entriesCsv, entriesWorkbook } from './entries-file.ts'
 import { findPurchases, stateOf, type Purchase } from './find-purchases.ts'
@@ -40,6 +40,7 @@ export function accountingRoutes(app: FastifyInstance, services: Services): void
       ) as Record<BookingState, number>,
       withUsual: taxIds.filter((taxId) => usual.has(taxId)).length,
       unconfirmed,
+      known: await findKnownCodes(db, companyOf(user)),
       purchases: shown.map((purchase) => toBooked(purchase, state, usual)),
     }
   })

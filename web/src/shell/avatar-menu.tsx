@@ -70,6 +70,11 @@ function Items({ user, onLeave }: { user: User; onLeave: () => void }) {
           SIRE: cruce de compras
         </MenuItem>
       )}
+      {user.companyId && (
+        <MenuItem icon={<Files aria-hidden />} onSelect={() => navigate('/asientos')}>
+          Asientos de compras
+        </MenuItem>
+      )}
       {user.role === 'admin' && (
         // The bar of small screens has room for three links; this is the fourth.
         <MenuItem icon={<Shield aria-hidden />} onSelect={() => navigate('/admin')} className="md:hidden">

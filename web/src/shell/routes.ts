@@ -79,6 +79,10 @@ const sire = {
   file: 'sire-screen',
   ...lazyScreen(async () => (await import('../screens/sire/sire-screen.tsx')).SireScreen),
 }
+const accounting = {
+  file: 'accounting-screen',
+  ...lazyScreen(async () => (await import('../screens/accounting/accounting-screen.tsx')).AccountingScreen),
+}
 const admin = {
   file: 'admin-screen',
   ...lazyScreen(async () => (await import('../screens/admin/admin-screen.tsx')).AdminScreen),
@@ -109,6 +113,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/pagos', access: 'protected', ...payments },
   { path: '/proveedores', access: 'protected', ...suppliers },
   { path: '/sire', access: 'protected', ...sire },
+  { path: '/asientos', access: 'protected', ...accounting },
   { path: '/admin', access: 'protected', ...admin },
   { path: '/empresa', access: 'protected', ...company },
   { path: '/perfil', access: 'protected', ...profile },

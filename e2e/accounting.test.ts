@@ -1,0 +1,92 @@
+// From confirmed purchases to the journal entries of their month, with the keyboard.
+import { randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { makeRuc } from '../server/src/test/papers/make-ruc.ts'
+import { visit } from './browser.ts'
+import { post, processed } from './documents.ts'
+import { register, somebody } from './people.ts'
+
+test('each purchase gets its account, the next of its supplier has it written, and the month is downloaded', async () => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody(), { name: 'Que lleva libros', ruc: makeRuc(randomInt(1000, 9_000_000)) })
+  const [one, other] = [makeRuc(randomInt(1000, 4_000_000)), makeRuc(randomInt(4_000_001, 9_000_000))]
+  const papers = [
+    { numero: 'F001-00000801', ruc: one },
+    { numero: 'F001-00000802', ruc: other },
+    { numero: 'F001-00000803', ruc: one },
+  ]
+  for (const paper of papers)
+    await post(page, `/api/documents/${await processed(page, paper)}/confirm`, {
+      motivo: 'Compra para la filial',
+    })
+
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Menú de / }).click()
+  await page.getByRole('menuitem', { name: 'Asientos de compras' }).click()
+  await page.getByRole('tab', { name: 'Sin cuenta 3' }).waitFor()
+
+  // What is no account is said beside its field.
+  await page.getByLabel('Cuenta de F001-00000801').fill('63-11')
+  await page.keyboard.press('Enter')
+  await page.getByText('La cuenta son de 2 a 12 dígitos.').waitFor()
+  await page.getByLabel('Cuenta de F001-00000801').fill('6311')
+  await page.getByLabel('Centro de costo de F001-00000801').fill('lima')
+  await page.keyboard.press('Enter')
+  await page.getByRole('tab', { name: 'Sin cuenta 2' }).waitFor()
+  // The keyboard is at the next, and that of the same supplier has its account written.
+  const focused = () => page.locator(':focus').getAttribute('id')
+  expect(await focused()).toBe(await page.getByLabel('Cuenta de F001-00000802').getAttribute('id'))
+  expect(await page.getByLabel('Cuenta de F001-00000803', { exact: true }).inputValue()).toBe('6311')
+  await page.getByRole('button', { name: 'Dar la de siempre a 1 compra' }).click()
+  await page.getByRole('tab', { name: 'Sin cuenta 1' }).waitFor()
+  await page.getByLabel('Cuenta de F001-00000802').fill('6031')
+  await page.keyboard.press('Enter')
+  await page.getByText('Ninguna compra espera su cuenta').waitFor()
+
+  await page.getByRole('button', { name: 'Descargar asientos' }).click()
+  await page.getByText('Entran 3 compras.').waitFor()
+  await page.getByLabel('Para').selectOption({ label: 'CSV, una fila por línea' })
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: 'Descargar' }).click(),
+  ])
+  const accounts = (await readFile(await file.path(), 'utf8'))
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',').slice(3, 5).join(' '))
+  expect(accounts).toEqual([
+    ...['6311 LIMA', '401111 ', '421201 '],
+    ...['6031 ', '401111 ', '421201 '],
+    ...['6311 LIMA', '401111 ', '421201 '],
+  ])
+
+  // An account that is taken away makes it wait again.
+  await page.getByRole('tab', { name: 'Listas 3' }).click()
+  await page.getByLabel('Cuenta de F001-00000802').fill('')
+  await page.getByLabel('Cuenta de F001-00000802').press('Enter')
+  await page.getByRole('tab', { name: 'Sin cuenta 1' }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('the fixed accounts of the entries are the company’s to change', async () => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody(), { name: 'Con plan propio', ruc: makeRuc(randomInt(1000, 9_000_000)) })
+  await page.goto('/asientos')
+  await page.getByText('Todavía no hay documentos con fecha').waitFor()
+  const open = () => page.getByRole('button', { name: 'Cuentas fijas' }).click()
+  await open()
+  await page.getByLabel('IGV, crédito fiscal').fill('4')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByText('La cuenta son de 2 a 12 dígitos.').waitFor()
+  await page.getByLabel('IGV, crédito fiscal').fill('40111')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByText('Cuentas guardadas').waitFor()
+  await page.reload()
+  await open()
+  await expect.poll(() => page.getByLabel('IGV, crédito fiscal').inputValue()).toBe('40111')
+  expect(problems).toEqual([])
+  await close()
+})

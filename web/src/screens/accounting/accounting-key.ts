@@ -1,0 +1,2 @@
+/** Of every query about a month. */
+export const accountingKey = ['/api/accounting/periods']

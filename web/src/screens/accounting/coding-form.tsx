@@ -1,0 +1,111 @@
+import type { BookedPurchase, Coding } from '@conforme/contract/accounting/accounting'
+import {
+  accountCodePattern,
+  accountCodeRule,
+  costCenterPattern,
+  costCenterRule,
+} from '@conforme/contract/accounting/accounting-words'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Form } from '../../ui/controls/form.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { toastFailure } from '../../ui/overlays/toast.ts'
+import { accountingKey } from './accounting-key.ts'
+
+/** Ids of what the fields offer. */
+export interface Lists {
+  accounts: string
+  centers: string
+}
+
+export function CodingForm({ purchase, lists }: { purchase: BookedPurchase; lists: Lists }) {
+  const { document, coding, usual } = purchase
+  // What somebody else gives it meanwhile shows, unless another is being typed.
+  const [typed, setTyped] = useState<{ account?: string; center?: string }>({})
+  const [pressed, setPressed] = useState(false)
+  const row = useRef<HTMLDivElement>(null)
+  const start = coding ?? usual
+  const account = typed.account ?? start?.accountCode ?? ''
+  const center = typed.center ?? start?.costCenter ?? ''
+  const written = { accountCode: account.trim(), costCenter: center.trim().toUpperCase() }
+  const isRemoved = coding !== null && written.accountCode === ''
+  const errors = errorsOf(written, isRemoved)
+  const { mutate, isPending } = useSave(purchase.documentId, () => setTyped({}))
+  const save = () => {
+    setPressed(true)
+    if (errors.account || errors.center) return
+    const given = { accountCode: written.accountCode, costCenter: written.costCenter || null }
+    mutate({ coding: isRemoved ? null : given, next: nextField(row.current) })
+  }
+  const isSame =
+    coding?.accountCode === written.accountCode && (coding.costCenter ?? '') === written.costCenter
+  return (
+    <div ref={row}>
+      <Form className="flex flex-wrap items-start gap-2" busy={isPending} onSubmit={save}>
+        <TextField
+          label={`Cuenta de ${document}`}
+          hideLabel
+          placeholder="Cuenta"
+          className="w-28 sm:w-36"
+          inputMode="numeric"
+          autoComplete="off"
+          list={lists.accounts}
+          value={account}
+          onValue={(value) => setTyped({ ...typed, account: value })}
+          error={pressed ? errors.account : undefined}
+          hint={coding === null && usual ? 'La de siempre' : undefined}
+        />
+        <TextField
+          label={`Centro de costo de ${document}`}
+          hideLabel
+          placeholder="Centro de costo"
+          className="w-28 sm:w-40"
+          autoComplete="off"
+          list={lists.centers}
+          value={center}
+          onValue={(value) => setTyped({ ...typed, center: value })}
+          error={pressed ? errors.center : undefined}
+        />
+        <Button type="submit" busy={isPending} disabled={isSame}>
+          {isRemoved ? 'Quitar' : 'Guardar'}
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+interface Saving {
+  coding: Coding | null
+  next: HTMLElement | null | undefined
+}
+
+function useSave(documentId: string, onSaved: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ coding }: Saving) =>
+      call('PUT /api/accounting/codings', { body: { documentIds: [documentId], coding } }),
+    onSuccess: async (_, { next }) => {
+      next?.focus()
+      await queryClient.invalidateQueries({ queryKey: accountingKey })
+      onSaved()
+    },
+    onError: (error) => toastFailure('No se guardó la cuenta', error),
+  })
+}
+
+function errorsOf({ accountCode, costCenter }: Coding, isRemoved: boolean) {
+  const isCenter = !costCenter || costCenterPattern.test(costCenter)
+  return {
+    account: isRemoved || accountCodePattern.test(accountCode) ? undefined : accountCodeRule,
+    center: isRemoved || isCenter ? undefined : costCenterRule,
+  }
+}
+
+/** The account of the next purchase, of the last one that of the one before; without any the list itself. */
+function nextField(row: HTMLElement | null): HTMLElement | null | undefined {
+  const item = row?.closest('li')
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling
+  return beside?.querySelector('input') ?? row?.closest<HTMLElement>('[role="tabpanel"]')
+}

@@ -1,0 +1,174 @@
+import {
+  bookingLabels,
+  bookingStates,
+  type BookingState,
+} from '@conforme/contract/accounting/accounting-words'
+import type { MonthOfPurchases } from '@conforme/contract/accounting/accounting'
+import { formatCount } from '@conforme/contract/values/money'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useId, type ReactNode } from 'react'
+import { useSearchParams } from 'wouter'
+import { apiQuery, call } from '../../lib/api.ts'
+import { pageOf } from '../../lib/page-of.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
+import { toast, toastFailure } from '../../ui/overlays/toast.ts'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { TabCount } from '../../ui/tab-count.tsx'
+import { PagedRows } from '../../ui/tables/paged-rows.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { accountingKey } from './accounting-key.ts'
+import { PurchaseRow } from './purchase-row.tsx'
+
+const perPage = 50
+
+/** What it means, and what to do about it. */
+const advice: Readonly<Record<BookingState, string>> = {
+  sin_cuenta:
+    'Escribe la cuenta y pulsa Enter: se guarda y pasa a la siguiente. La última de cada proveedor ya viene escrita.',
+  lista: 'Entran en los asientos del mes. Cambia aquí su cuenta, o bórrala para quitársela.',
+  fuera: 'No entran en los asientos, cada una por lo que dice. Si algo se leyó mal, ábrela y corrígela.',
+}
+
+const nothing: Readonly<Record<BookingState, string>> = {
+  sin_cuenta: 'Ninguna compra espera su cuenta',
+  lista: 'Todavía ninguna tiene cuenta',
+  fuera: 'Ninguna queda fuera',
+}
+
+export function MonthPanel({ period, children }: { period: string; children: ReactNode }) {
+  const [params, setParams] = useSearchParams()
+  const state = bookingStates.find((each) => each === params.get('ver')) ?? 'sin_cuenta'
+  const page = pageOf(params)
+  const query = useQuery({
+    ...apiQuery('GET /api/accounting/periods/:period', {
+      params: { period },
+      query: { state, page, limit: perPage },
+    }),
+    placeholderData: (before, earlier) => (earlier?.queryKey[1] === period ? before : undefined),
+  })
+  const show = (change: { ver?: string; pagina?: string }) =>
+    setParams({ mes: period, ver: state, ...change }, { replace: true })
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        {children}
+        <Unconfirmed count={query.data?.unconfirmed ?? 0} />
+      </div>
+      <Tabs
+        label="Compras del mes"
+        value={state}
+        onValue={(ver) => show({ ver })}
+        tabs={bookingStates.map((each) => ({
+          value: each,
+          label: (
+            <>
+              {bookingLabels[each]}
+              {query.data && <TabCount count={query.data.totals[each]} words="compras" />}
+            </>
+          ),
+          content: (
+            <Purchases
+              {...{ state: each, query, page, period }}
+              onPage={(next) => show({ pagina: String(next) })}
+            />
+          ),
+        }))}
+      />
+    </>
+  )
+}
+
+function Unconfirmed({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <p className="pb-1.5 text-sm text-muted">
+      {count === 1
+        ? '1 compra sin confirmar no entra todavía'
+        : `${formatCount(count)} compras sin confirmar no entran todavía`}
+      . <TextLink href="/revisar">Revisar</TextLink>
+    </p>
+  )
+}
+
+interface PurchasesProps {
+  state: BookingState
+  period: string
+  query: {
+    data: MonthOfPurchases | undefined
+    error: Error | null
+    refetch: () => unknown
+    isPlaceholderData: boolean
+  }
+  page: number
+  onPage: (page: number) => void
+}
+
+function Purchases({ state, period, query, page, onPage }: PurchasesProps) {
+  const { data, error, refetch, isPlaceholderData } = query
+  const [accounts, centers] = [useId(), useId()]
+  const isOther = isPlaceholderData && data?.purchases.some((purchase) => purchase.state !== state)
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="max-w-3xl text-sm text-muted text-pretty">{advice[state]}</p>
+        {state === 'sin_cuenta' && data && data.withUsual > 0 && (
+          <UseUsual period={period} count={data.withUsual} />
+        )}
+      </div>
+      <PagedRows
+        rows={isOther ? undefined : data?.purchases}
+        total={data?.totals[state] ?? 0}
+        error={error}
+        errorTitle="No se pudieron cargar las compras"
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState icon={<CircleCheck aria-hidden />} title={nothing[state]}>
+            {state === 'sin_cuenta' && data && data.totals.lista > 0
+              ? 'Ya puedes descargar los asientos del mes.'
+              : undefined}
+          </EmptyState>
+        }
+        keyOf={({ documentId }) => documentId}
+        page={page}
+        perPage={perPage}
+        onPage={onPage}
+      >
+        {(purchase) => <PurchaseRow purchase={purchase} lists={{ accounts, centers }} />}
+      </PagedRows>
+      <Options id={accounts} values={data?.known.accountCodes ?? []} />
+      <Options id={centers} values={data?.known.costCenters ?? []} />
+    </div>
+  )
+}
+
+/** What a field offers while one types. */
+function Options({ id, values }: { id: string; values: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {values.map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  )
+}
+
+function UseUsual({ period, count }: { period: string; count: number }) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('POST /api/accounting/periods/:period/usual', { params: { period } }),
+    onSuccess: ({ changed }) =>
+      toast({
+        title:
+          changed === 1 ? '1 compra tiene su cuenta' : `${formatCount(changed)} compras tienen su cuenta`,
+      }),
+    onError: (error) => toastFailure('No se pudo dar la cuenta', error),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: accountingKey }),
+  })
+  return (
+    <Button busy={isPending} onClick={() => mutate()}>
+      Dar la de siempre a {count === 1 ? '1 compra' : `${formatCount(count)} compras`}
+    </Button>
+  )
+}

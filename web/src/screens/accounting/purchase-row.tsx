@@ -1,0 +1,31 @@
+import type { BookedPurchase } from '@conforme/contract/accounting/accounting'
+import { formatDate } from '@conforme/contract/values/iso-dates'
+import { formatMoney } from '@conforme/contract/values/money'
+import { TextLink } from '../../ui/controls/text-link.tsx'
+import { CodingForm, type Lists } from './coding-form.tsx'
+
+export function PurchaseRow({ purchase, lists }: { purchase: BookedPurchase; lists: Lists }) {
+  const { document, documentId, type, supplierName, supplierTaxId, date, currency, total, problems } =
+    purchase
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-2 px-4 py-2.5">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium wrap-anywhere">
+          <TextLink href={`/documento/${documentId}`}>{document === '' ? 'Sin número' : document}</TextLink>
+          <span className="font-normal text-muted"> · {type}</span>
+        </p>
+        <p className="text-sm wrap-anywhere">{supplierName === '' ? 'Sin proveedor' : supplierName}</p>
+        <p className="text-sm text-muted">
+          {supplierTaxId === '' ? 'Sin RUC' : `RUC ${supplierTaxId}`} · {formatDate(date)}
+        </p>
+        {problems.map((problem) => (
+          <p key={problem} className="mt-1 text-sm">
+            {problem}
+          </p>
+        ))}
+      </div>
+      <p className="w-32 font-medium tabular-nums sm:text-right">{formatMoney(total, currency)}</p>
+      {problems.length === 0 && <CodingForm purchase={purchase} lists={lists} />}
+    </div>
+  )
+}
