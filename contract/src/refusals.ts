@@ -358,6 +358,7 @@ export const refusals = {
   propuesta_de_otra_empresa: [422, 'La propuesta es del RUC {ruc}, no de tu empresa.'],
   propuesta_no_encontrada: [404, 'Todavía no se importó la propuesta de ese periodo.'],
   sin_asientos: [409, 'Ese mes no tiene compras confirmadas con cuenta: no hay asientos que descargar.'],
+  asiento_descargado: [409, 'Su asiento ya se descargó: cambia la cuenta en vez de quitarla.'],
   concar_no_acepta: [422, 'CONCAR no recibe esto, y nada se descargó: {detalle}.'],
   padron_desconocido: [
     415,

@@ -1,10 +1,11 @@
 // Where a purchase of a month stands on its way into the books: without schemas, for the web.
-export const bookingStates = ['sin_cuenta', 'lista', 'fuera'] as const
+export const bookingStates = ['sin_cuenta', 'lista', 'descargada', 'fuera'] as const
 export type BookingState = (typeof bookingStates)[number]
 
 export const bookingLabels: Readonly<Record<BookingState, string>> = {
   sin_cuenta: 'Sin cuenta',
   lista: 'Listas',
+  descargada: 'Descargadas',
   fuera: 'Quedan fuera',
 }
 
@@ -15,6 +16,10 @@ export const costCenterPattern = /^[0-9A-Z._-]{1,20}$/
 export const costCenterRule = 'El centro de costo son hasta 20 letras, dígitos, puntos o guiones.'
 export const journalPattern = /^[0-9A-Za-z]{1,4}$/
 export const journalRule = 'El subdiario son hasta 4 letras o dígitos.'
+
+/** An entry that was downloaded is in the books already: it is given again only when it is asked for. */
+export const downloadableStates = ['lista', 'descargada'] as const
+export type DownloadableState = (typeof downloadableStates)[number]
 
 export const entryFormats = ['concar', 'xlsx', 'csv'] as const
 export type EntryFormat = (typeof entryFormats)[number]

@@ -7,6 +7,7 @@ import {
   bookingStates,
   costCenterPattern,
   costCenterRule,
+  downloadableStates,
   entryFormats,
   journalPattern,
   journalRule,
@@ -53,7 +54,9 @@ export const BookedPurchase = z.object({
   coding: Coding.nullable(),
   /** What the last purchase of the same supplier was booked to; only where it has none of its own. */
   usual: Coding.nullable(),
-  /** Why it stays out of the entries, one sentence each. */
+  /** When its entry was first downloaded. */
+  downloadedAt: z.string().nullable(),
+  /** Why it stays out of the entries, or what changed after they were downloaded, one sentence each. */
   problems: z.array(z.string()),
 })
 export type BookedPurchase = z.infer<typeof BookedPurchase>
@@ -103,7 +106,7 @@ export const accountingEndpoints = {
     summary: 'Dar cuenta y centro de costo a documentos de la empresa; sin cuenta, se les quita',
     body: z.object({ documentIds: z.array(z.uuid()).min(1).max(500), coding: Coding.nullable() }),
     reply: z.object({ changed: Count }),
-    refusals: ['sin_empresa', 'documento_no_encontrado'],
+    refusals: ['sin_empresa', 'documento_no_encontrado', 'asiento_descargado'],
   },
   'POST /api/accounting/periods/:period/usual': {
     access: 'user',
@@ -114,10 +117,12 @@ export const accountingEndpoints = {
   },
   'GET /api/accounting/periods/:period/file': {
     access: 'user',
-    summary: 'Asientos de las compras listas de un mes: para CONCAR (XLSX), en XLSX o en CSV',
+    summary:
+      'Asientos de las compras listas de un mes, que quedan como descargadas, o de las ya descargadas: para CONCAR (XLSX), en XLSX o en CSV',
     params: Period,
     query: z.object({
       format: z.enum(entryFormats).default('xlsx'),
+      state: z.enum(downloadableStates).default('lista'),
       /** Of the first entry of each journal. */
       first: z.coerce.number().int().min(1).max(9_999).default(1),
     }),

@@ -4,7 +4,7 @@ import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { describeDetails } from '@conforme/contract/administration/activity-details'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { activities } from '../db/schema.ts'
+import { activities, documents } from '../db/schema.ts'
 import { readWorkbook } from '../spreadsheets/read-workbook.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('booking the purchases of a month on %s', (kind) =>
     await purchase('F001-3', { documento: { fecha: '2026-09-30' } })
     await purchase('OC-1', { documento: { tipo: 'ORDEN DE COMPRA' } })
     expect(await month('sin_cuenta')).toMatchObject({
-      totals: { sin_cuenta: 1, lista: 0, fuera: 0 },
+      totals: { sin_cuenta: 1, lista: 0, descargada: 0, fuera: 0 },
       withUsual: 0,
       unconfirmed: 1,
       purchases: [
@@ -145,10 +145,42 @@ describe.each(databaseKinds)('booking the purchases of a month on %s', (kind) =>
       '8 421201   59',
     ])
     expect(rows[0]?.slice(1, 3)).toEqual(['2026-10-15', 'F001-1 TRANSPORTES DEL SUR'])
-    const csv = Buffer.from(await file('format=csv')).toString()
+    const csv = Buffer.from(await file('format=csv&state=descargada')).toString()
     expect(csv.split('\r\n')[1]).toBe(
-      `1,2026-10-15,F001-1 TRANSPORTES DEL SUR,6311,A1,100,,PEN,1,100,,01,F001-1,${supplier},Transportes del Sur,,${(await listed('lista'))[0]?.documentId}`,
+      `1,2026-10-15,F001-1 TRANSPORTES DEL SUR,6311,A1,100,,PEN,1,100,,01,F001-1,${supplier},Transportes del Sur,,${(await listed('descargada'))[0]?.documentId}`,
     )
+  })
+
+  test('an entry is given once, and again only when that is asked for', async () => {
+    const path = '/api/accounting/periods/2026-10/file'
+    const [one, other] = [await purchase('F001-1'), await purchase('F001-2')]
+    await code([one], '6311')
+    // Asking whether there is a file takes none.
+    expect((await rosa.call('HEAD', path)).status).toBe(200)
+    expect((await rowsOf('format=xlsx')).length).toBe(4)
+    expect(await rosa.get(path)).toMatchObject({ status: 409, body: { error: { code: 'sin_asientos' } } })
+    await code([other], '6311')
+    expect((await rowsOf('format=xlsx'))[1]?.[12]).toBe('F001-2')
+    expect((await rowsOf('format=xlsx&state=descargada')).length).toBe(7)
+
+    // It would be twice in the books.
+    expect(await code([one], null)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'asiento_descargado' } },
+    })
+    await code([one], '6351')
+    const { db } = product.services
+    await db.update(documents).set({ totalCents: 0 }).where(eq(documents.id, other))
+    expect(await listed('descargada')).toMatchObject([
+      {
+        documentId: one,
+        problems: ['Cambió después de descargarse: corrige también su asiento en tu programa contable.'],
+      },
+    ])
+    expect((await listed('fuera'))[0]?.problems).toEqual([
+      'No tiene total, o es cero.',
+      'Su asiento ya se descargó: anúlalo en tu programa contable.',
+    ])
   })
 
   test('CONCAR gets its template: three rows of headings, a number by journal, its own names', async () => {

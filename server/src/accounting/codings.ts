@@ -1,6 +1,6 @@
 // Gives documents the account and the cost center that they are booked to, and remembers them for their suppliers.
 import type { Coding } from '@conforme/contract/accounting/accounting'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { recordActivities } from '../activity/record.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
@@ -21,6 +21,8 @@ export async function saveCodings(
   return db.transaction(async (tx) => {
     const rows = await lockDocuments(tx, companyOf(user), documentIds)
     if (rows.length < new Set(documentIds).size) refuse('documento_no_encontrado')
+    // It would be given again once it has another, and be twice in the books.
+    if (!coding && rows.some(({ isDownloaded }) => isDownloaded)) refuse('asiento_descargado')
     return writeCodings({ tx, user, now }, rows, () => coding)
   })
 }
@@ -63,6 +65,19 @@ export async function findUsualCodings(
   return new Map(rows.map(({ supplierTaxId: taxId, ...coding }) => [taxId, coding]))
 }
 
+/** Keeps the time of the first download. */
+export async function markDownloaded(
+  tx: Transaction,
+  purchases: readonly { id: string }[],
+  downloadedAt: Date,
+): Promise<void> {
+  const ids = purchases.map(({ id }) => id)
+  await tx
+    .update(documentCodings)
+    .set({ downloadedAt })
+    .where(and(inArray(documentCodings.documentId, ids), isNull(documentCodings.downloadedAt)))
+}
+
 /** What was given before, to choose from. */
 export async function findKnownCodes(
   db: Database,
@@ -87,6 +102,8 @@ async function lockDocuments(tx: Transaction, companyId: string, ids: readonly s
       ...announcedColumns,
       filename: documents.filename,
       supplierTaxId: documents.supplierTaxId,
+      isDownloaded: sql<boolean>`exists(select 1 from ${documentCodings}
+        where ${documentCodings.documentId} = ${documents.id} and ${documentCodings.downloadedAt} is not null)`,
       coding: sql<Coding | null>`(select json_build_object('accountCode', ${accountCode}, 'costCenter', ${costCenter})
         from ${documentCodings} where ${documentCodings.documentId} = ${documents.id})`,
     })

@@ -30,6 +30,8 @@ function aPurchase(overrides: Partial<Purchase> = {}): Purchase {
     exchangeRate: 1,
     modified: undefined,
     coding: { accountCode: '6311', costCenter: '001' },
+    downloadedAt: null,
+    hasChanged: false,
     problems: [],
     ...overrides,
   }

@@ -33,6 +33,9 @@ export interface Purchase {
   /** The comprobante that a note changes. */
   modified: Modified | undefined
   coding: Coding | null
+  downloadedAt: Date | null
+  /** Its account or its data are others than in the entry that was downloaded. */
+  hasChanged: boolean
   /** Why it stays out of the entries, one sentence each. */
   problems: string[]
 }
@@ -54,8 +57,11 @@ const columns = {
   currency: documents.currency,
   // The lines are not booked, and evidence is the largest part.
   extractedData: dataWithout('metadata', 'productos', 'articulos', 'items'),
+  confirmedAt: documents.confirmedAt,
   accountCode: documentCodings.accountCode,
   costCenter: documentCodings.costCenter,
+  codedAt: documentCodings.updatedAt,
+  downloadedAt: documentCodings.downloadedAt,
 }
 
 export async function findPurchases(db: Database, user: SignedIn, period: string): Promise<Month> {
@@ -106,6 +112,10 @@ function isBooked(title: string | null): boolean {
   return type === 'R1' || isRegistered(type)
 }
 
+function hasChanged({ downloadedAt, codedAt, confirmedAt }: Row): boolean {
+  return [codedAt, confirmedAt].some((at) => at !== null && downloadedAt !== null && at > downloadedAt)
+}
+
 interface Known {
   isAnnulled: boolean
   isOwn: boolean
@@ -130,6 +140,8 @@ function toPurchase(row: Row, { isAnnulled, isOwn, modified, exchangeRate }: Kno
     exchangeRate,
     modified,
     coding: row.accountCode === null ? null : { accountCode: row.accountCode, costCenter: row.costCenter },
+    downloadedAt: row.downloadedAt,
+    hasChanged: hasChanged(row),
   }
   const facts = { ...purchase, isSample: row.isSample, isAnnulled, isOwn }
   return { ...purchase, problems: problemsOf(facts) }
@@ -162,7 +174,8 @@ const reasons: readonly [applies: (facts: Facts) => boolean, sentence: string][]
 const problemsOf = (facts: Facts) =>
   reasons.filter(([applies]) => applies(facts)).map(([, sentence]) => sentence)
 
-export function stateOf({ problems, coding }: Purchase): BookingState {
+export function stateOf({ problems, coding, downloadedAt }: Purchase): BookingState {
   if (problems.length > 0) return 'fuera'
-  return coding ? 'lista' : 'sin_cuenta'
+  if (!coding) return 'sin_cuenta'
+  return downloadedAt ? 'descargada' : 'lista'
 }

@@ -13,6 +13,8 @@ export const documentCodings = pgTable('document_codings', {
     .notNull()
     .references(() => users.id),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  /** When its entry was first downloaded: it is in the books of another program since. */
+  downloadedAt: timestamp('downloaded_at', { withTimezone: true }),
 })
 
 /** The last that was given to a purchase of a supplier: it is proposed for the next. */

@@ -10,7 +10,8 @@ CREATE TABLE "document_codings" (
 	"account_code" text NOT NULL,
 	"cost_center" text,
 	"user_id" uuid NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
+	"updated_at" timestamp with time zone NOT NULL,
+	"downloaded_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "usual_codings" (

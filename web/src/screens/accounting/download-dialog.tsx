@@ -1,14 +1,21 @@
-import { entryFormats, type EntryFormat } from '@conforme/contract/accounting/accounting-words'
+import type { MonthOfPurchases } from '@conforme/contract/accounting/accounting'
+import {
+  downloadableStates,
+  entryFormats,
+  type DownloadableState,
+  type EntryFormat,
+} from '@conforme/contract/accounting/accounting-words'
 import { longMonth } from '@conforme/contract/values/months'
 import { formatCount } from '@conforme/contract/values/money'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { downloadExport } from '../../features/exports/download-export.ts'
-import { apiQuery } from '../../lib/api.ts'
+import { apiQuery, searchOf } from '../../lib/api.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { QueryState } from '../../ui/states/query-state.tsx'
+import { accountingKey } from './accounting-key.ts'
 
 const formatLabels: Readonly<Record<EntryFormat, string>> = {
   concar: 'CONCAR (su plantilla de Excel)',
@@ -16,10 +23,17 @@ const formatLabels: Readonly<Record<EntryFormat, string>> = {
   csv: 'CSV, una fila por línea',
 }
 
+const stateLabels: Readonly<Record<DownloadableState, string>> = {
+  lista: 'Las que no se han descargado',
+  descargada: 'Las ya descargadas, otra vez',
+}
+
 export function DownloadDialog({ period, onClose }: { period: string; onClose: () => void }) {
+  const [state, setState] = useState<DownloadableState>('lista')
   const [format, setFormat] = useState<EntryFormat>('concar')
   const [first, setFirst] = useState('1')
   const [pressed, setPressed] = useState(false)
+  const queryClient = useQueryClient()
   const query = useQuery(
     apiQuery('GET /api/accounting/periods/:period', {
       params: { period },
@@ -27,24 +41,32 @@ export function DownloadDialog({ period, onClose }: { period: string; onClose: (
     }),
   )
   const isNumber = /^[1-9]\d{0,3}$/.test(first.trim())
-  const ready = query.data?.totals.lista ?? 0
-  const download = () => {
+  const download = async () => {
     setPressed(true)
     if (!isNumber) return
-    void downloadExport(`/api/accounting/periods/${period}/file?format=${format}&first=${first.trim()}`)
     onClose()
+    await downloadExport(
+      `/api/accounting/periods/${period}/file${searchOf({ format, state, first: first.trim() })}`,
+    )
+    await queryClient.invalidateQueries({ queryKey: accountingKey })
   }
   return (
     <FormDialog
       title="Descargar asientos"
-      description={`Compras de ${longMonth(period)} que ya tienen cuenta.`}
+      description={`De las compras de ${longMonth(period)} que tienen cuenta.`}
       action="Descargar"
-      disabled={ready === 0}
-      onSubmit={download}
+      disabled={!query.data || query.data.totals[state] === 0}
+      onSubmit={() => void download()}
       onClose={onClose}
     >
-      <QueryState query={query} failure="No se pudo saber qué entra" className="h-10" />
-      {query.data && <p>{entersText(query.data)}</p>}
+      <Select
+        label="Cuáles"
+        value={state}
+        options={downloadableStates.map((value) => ({ value, label: stateLabels[value] }))}
+        onValue={(value) => setState(downloadableStates.find((each) => each === value) ?? 'lista')}
+      />
+      <QueryState query={query} failure="No se pudo saber qué entra" className="h-6" />
+      {query.data && <p>{entersText(query.data, state)}</p>}
       <Select
         label="Para"
         value={format}
@@ -53,7 +75,6 @@ export function DownloadDialog({ period, onClose }: { period: string; onClose: (
       />
       <TextField
         label="Número del primer asiento"
-        className="w-full sm:w-72"
         inputMode="numeric"
         value={first}
         onValue={setFirst}
@@ -64,23 +85,15 @@ export function DownloadDialog({ period, onClose }: { period: string; onClose: (
   )
 }
 
-interface Entering {
-  totals: Record<'sin_cuenta' | 'lista' | 'fuera', number>
-  unconfirmed: number
-}
-
-function entersText({ totals, unconfirmed }: Entering): string {
+function entersText({ totals, unconfirmed }: MonthOfPurchases, state: DownloadableState): string {
   const out = [
     [totals.sin_cuenta, 'sin cuenta'],
     [unconfirmed, 'sin confirmar'],
     [totals.fuera, 'que no se pueden asentar'],
   ] as const
   const named = out.filter(([count]) => count > 0).map(([count, why]) => `${formatCount(count)} ${why}`)
-  const enters =
-    totals.lista === 1
-      ? 'Entra 1 compra.'
-      : `Entran ${totals.lista === 0 ? 'ninguna' : formatCount(totals.lista)} compras.`
-  return named.length === 0
-    ? enters
-    : `${totals.lista === 0 ? 'No entra ninguna.' : enters} Quedan fuera: ${named.join(', ')}.`
+  const left = named.length === 0 ? '' : ` Quedan fuera: ${named.join(', ')}.`
+  const count = totals[state]
+  if (count === 0) return `No entra ninguna.${left}`
+  return (count === 1 ? 'Entra 1 compra.' : `Entran ${formatCount(count)} compras.`) + left
 }

@@ -27,13 +27,15 @@ const perPage = 50
 const advice: Readonly<Record<BookingState, string>> = {
   sin_cuenta:
     'Escribe la cuenta y pulsa Enter: se guarda y pasa a la siguiente. La última de cada proveedor ya viene escrita.',
-  lista: 'Entran en los asientos del mes. Cambia aquí su cuenta, o bórrala para quitársela.',
+  lista: 'Entran en la próxima descarga. Cambia aquí su cuenta, o bórrala para quitársela.',
+  descargada: 'Sus asientos ya se descargaron, y no salen otra vez si no los pides.',
   fuera: 'No entran en los asientos, cada una por lo que dice. Si algo se leyó mal, ábrela y corrígela.',
 }
 
 const nothing: Readonly<Record<BookingState, string>> = {
   sin_cuenta: 'Ninguna compra espera su cuenta',
-  lista: 'Todavía ninguna tiene cuenta',
+  lista: 'Ninguna espera su descarga',
+  descargada: 'Todavía no se descargó ningún asiento',
   fuera: 'Ninguna queda fuera',
 }
 

@@ -1,12 +1,13 @@
 import type { BookedPurchase } from '@conforme/contract/accounting/accounting'
 import { formatDate } from '@conforme/contract/values/iso-dates'
 import { formatMoney } from '@conforme/contract/values/money'
+import { toDateTimeText } from '../../lib/dates.ts'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { CodingForm, type Lists } from './coding-form.tsx'
 
 export function PurchaseRow({ purchase, lists }: { purchase: BookedPurchase; lists: Lists }) {
-  const { document, documentId, type, supplierName, supplierTaxId, date, currency, total, problems } =
-    purchase
+  const { document, documentId, type, supplierName, supplierTaxId, state } = purchase
+  const { date, currency, total, problems, downloadedAt } = purchase
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-2 px-4 py-2.5">
       <div className="min-w-0 flex-1 basis-64">
@@ -17,6 +18,7 @@ export function PurchaseRow({ purchase, lists }: { purchase: BookedPurchase; lis
         <p className="text-sm wrap-anywhere">{supplierName === '' ? 'Sin proveedor' : supplierName}</p>
         <p className="text-sm text-muted">
           {supplierTaxId === '' ? 'Sin RUC' : `RUC ${supplierTaxId}`} · {formatDate(date)}
+          {downloadedAt !== null && ` · Descargada el ${toDateTimeText(downloadedAt)}`}
         </p>
         {problems.map((problem) => (
           <p key={problem} className="mt-1 text-sm">
@@ -25,7 +27,7 @@ export function PurchaseRow({ purchase, lists }: { purchase: BookedPurchase; lis
         ))}
       </div>
       <p className="w-32 font-medium tabular-nums sm:text-right">{formatMoney(total, currency)}</p>
-      {problems.length === 0 && <CodingForm purchase={purchase} lists={lists} />}
+      {state !== 'fuera' && <CodingForm purchase={purchase} lists={lists} />}
     </div>
   )
 }
