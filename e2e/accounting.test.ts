@@ -59,6 +59,13 @@ test('each purchase gets its account, the next of its supplier has it written, a
   expect(accounts.filter((line) => line.startsWith('6'))).toEqual(['6311 LIMA', '6031 ', '6311 LIMA'])
   expect(accounts).toHaveLength(9)
 
+  // On its own page, too.
+  await page.getByRole('tab', { name: 'Descargadas 3' }).click()
+  await page.getByRole('link', { name: 'F001-00000801' }).click()
+  await page.getByRole('region', { name: 'Cuenta contable' }).waitFor()
+  expect(await page.getByLabel('Cuenta de F001-00000801').inputValue()).toBe('6311')
+  await page.getByRole('link', { name: 'Ver los asientos del mes' }).click()
+
   // What was given once is not given again unasked, and another account for it is told.
   await page.getByRole('tab', { name: 'Descargadas 3' }).click()
   await page.getByLabel('Cuenta de F001-00000802').fill('6032')

@@ -34,6 +34,7 @@ export function asksFor(lastPage: number): readonly Ask[] {
     { name: 'flujo, todo por vencimiento', path: `${team}&sort=due&scope=all`, goalMs: 60 },
     { name: 'flujo, por importe', path: `${team}&sort=amount`, goalMs: 60 },
     { name: 'cruce del SIRE', path: `/api/sire/proposals/${filledPeriod}?outcome=difiere`, goalMs: 500 },
+    { name: 'asientos de un mes', path: `/api/accounting/periods/${filledPeriod}`, goalMs: 200 },
     { name: 'estadísticas', path: '/api/admin/system-stats', goalMs: 100, asAdministrator: true },
     { name: 'estado', path: '/api/admin/health', goalMs: 100, asAdministrator: true },
     { name: 'uso de un año', path: '/api/admin/usage?days=365', goalMs: 100, asAdministrator: true },

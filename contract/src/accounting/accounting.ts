@@ -1,5 +1,6 @@
 // How purchases get into the books: the account and the cost center that people give them, and the journal entries of a month.
 import { z } from 'zod'
+import { ById } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import {
   accountCodePattern,
@@ -39,7 +40,7 @@ export type AccountingSettings = z.infer<typeof AccountingSettings>
 /** A month, `2026-10`. */
 const Period = z.object({ period: z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/) })
 
-/** A confirmed purchase of the month. */
+/** A confirmed purchase. */
 export const BookedPurchase = z.object({
   documentId: z.string(),
   state: z.enum(bookingStates),
@@ -63,14 +64,16 @@ export type BookedPurchase = z.infer<typeof BookedPurchase>
 
 const Count = z.number().int()
 
+/** What the company has given before. */
+const KnownCodes = z.object({ accountCodes: z.array(z.string()), costCenters: z.array(z.string()) })
+
 export const MonthOfPurchases = z.object({
   totals: z.record(z.enum(bookingStates), Count),
   /** Without an account, of suppliers that have a usual one. */
   withUsual: Count,
   /** Of the month, and not in it until somebody confirms them. */
   unconfirmed: Count,
-  /** That the company has given before. */
-  known: z.object({ accountCodes: z.array(z.string()), costCenters: z.array(z.string()) }),
+  known: KnownCodes,
   purchases: z.array(BookedPurchase),
 })
 export type MonthOfPurchases = z.infer<typeof MonthOfPurchases>
@@ -99,6 +102,14 @@ export const accountingEndpoints = {
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
     reply: MonthOfPurchases,
+    refusals: ['sin_empresa'],
+  },
+  'GET /api/accounting/purchases/:id': {
+    access: 'user',
+    summary:
+      'Una compra confirmada con su cuenta; nada si el documento no es una compra o no está confirmado',
+    params: ById,
+    reply: z.object({ purchase: BookedPurchase.nullable(), known: KnownCodes }),
     refusals: ['sin_empresa'],
   },
   'PUT /api/accounting/codings': {

@@ -83,6 +83,19 @@ describe.each(databaseKinds)('booking the purchases of a month on %s', (kind) =>
     expect(await listed('lista')).toEqual([])
   })
 
+  test('a purchase is asked for by itself, from its own page', async () => {
+    const of = async (id: string) =>
+      (await rosa.get<{ purchase: BookedPurchase | null }>(`/api/accounting/purchases/${id}`)).body.purchase
+    await code([await purchase('F001-1')], '6311', 'A1')
+    expect(await of(await purchase('F001-2'))).toMatchObject({
+      document: 'F001-2',
+      state: 'sin_cuenta',
+      usual: { accountCode: '6311', costCenter: 'A1' },
+    })
+    expect(await of(await purchase('F001-3', {}, {}))).toBeNull()
+    expect(await of(await purchase('OC-1', { documento: { tipo: 'ORDEN DE COMPRA' } }))).toBeNull()
+  })
+
   test("a supplier's last account is its usual one, for all that wait at once", async () => {
     const first = await purchase('F001-1')
     await code([first], '6311', 'A1')

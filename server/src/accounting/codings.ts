@@ -65,17 +65,28 @@ export async function findUsualCodings(
   return new Map(rows.map(({ supplierTaxId: taxId, ...coding }) => [taxId, coding]))
 }
 
-/** Keeps the time of the first download. */
+/** Keeps the time of the first download. The browser that takes the file does not tell the page when it has it: an event does. */
 export async function markDownloaded(
   tx: Transaction,
   purchases: readonly { id: string }[],
   downloadedAt: Date,
 ): Promise<void> {
   const ids = purchases.map(({ id }) => id)
-  await tx
+  const marked = await tx
     .update(documentCodings)
     .set({ downloadedAt })
     .where(and(inArray(documentCodings.documentId, ids), isNull(documentCodings.downloadedAt)))
+    .returning({ id: documentCodings.documentId })
+  const rows = await tx
+    .select(announcedColumns)
+    .from(documents)
+    .where(
+      inArray(
+        documents.id,
+        marked.map(({ id }) => id),
+      ),
+    )
+  await announceDocuments(tx, rows)
 }
 
 /** What was given before, to choose from. */

@@ -1,9 +1,9 @@
-// The purchases of a month, by their day of issue, with what their entries need and what keeps them out of the books.
+// The purchases of a month, by their day of issue, or one of them, with what their entries need and what keeps them out of the books.
 import type { Coding } from '@conforme/contract/accounting/accounting'
 import type { BookingState } from '@conforme/contract/accounting/accounting-words'
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { parseAmount, toCents } from '@conforme/contract/values/amounts'
-import { and, asc, between, eq, isNull } from 'drizzle-orm'
+import { and, asc, between, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { companies, documents } from '../db/schema.ts'
 import { exchangeRatesOf } from '../detracciones/queries.ts'
@@ -64,10 +64,12 @@ const columns = {
   downloadedAt: documentCodings.downloadedAt,
 }
 
-export async function findPurchases(db: Database, user: SignedIn, period: string): Promise<Month> {
+export type Which = { period: string } | { id: string }
+
+export async function findPurchases(db: Database, user: SignedIn, which: Which): Promise<Month> {
   const companyId = companyOf(user)
   const [own] = await db.select({ ruc: companies.ruc }).from(companies).where(eq(companies.id, companyId))
-  const rows = (await rowsOf(db, companyId, period)).filter(({ documentType }) => isBooked(documentType))
+  const rows = (await rowsOf(db, companyId, which)).filter(({ documentType }) => isBooked(documentType))
   const confirmed = rows.filter(({ isConfirmed }) => isConfirmed)
   const answers = await lastAnswers(db, confirmed)
   const modified = await findModified(db, user, confirmed)
@@ -86,9 +88,7 @@ export async function findPurchases(db: Database, user: SignedIn, period: string
   }
 }
 
-async function rowsOf(db: Database, companyId: string, period: string) {
-  const [year = 0, month = 0] = period.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+async function rowsOf(db: Database, companyId: string, which: Which) {
   return db
     .select(columns)
     .from(documents)
@@ -98,10 +98,16 @@ async function rowsOf(db: Database, companyId: string, period: string) {
         eq(documents.companyId, companyId),
         eq(documents.status, 'completed'),
         isNull(documents.splitAt),
-        between(documents.documentDate, `${period}-01`, last),
+        'id' in which ? eq(documents.id, which.id) : issuedIn(which.period),
       ),
     )
     .orderBy(asc(documents.documentDate), asc(documents.createdAt), asc(documents.id))
+}
+
+function issuedIn(period: string): SQL {
+  const [year = 0, month = 0] = period.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+  return between(documents.documentDate, `${period}-01`, last)
 }
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]

@@ -32,7 +32,7 @@ export function accountingRoutes(app: FastifyInstance, services: Services): void
   route(app, 'PUT /api/accounting/settings', ({ user, body }) => saveAccountingSettings(services, user, body))
 
   route(app, 'GET /api/accounting/periods/:period', async ({ user, params, query }) => {
-    const { purchases, unconfirmed } = await findPurchases(db, user, params.period)
+    const { purchases, unconfirmed } = await findPurchases(db, user, { period: params.period })
     const byState = Map.groupBy(purchases, stateOf)
     const { state, page, limit } = query
     const withoutAccount = byState.get('sin_cuenta') ?? []
@@ -46,7 +46,17 @@ export function accountingRoutes(app: FastifyInstance, services: Services): void
       withUsual: taxIds.filter((taxId) => usual.has(taxId)).length,
       unconfirmed,
       known: await findKnownCodes(db, companyOf(user)),
-      purchases: shown.map((purchase) => toBooked(purchase, state, usual)),
+      purchases: shown.map((purchase) => toBooked(purchase, usual)),
+    }
+  })
+
+  route(app, 'GET /api/accounting/purchases/:id', async ({ user, params }) => {
+    const companyId = companyOf(user)
+    const [purchase] = (await findPurchases(db, user, { id: params.id })).purchases
+    const usual = await findUsualCodings(db, companyId, purchase ? [purchase.supplierTaxId] : [])
+    return {
+      purchase: purchase ? toBooked(purchase, usual) : null,
+      known: await findKnownCodes(db, companyId),
     }
   })
 
@@ -55,7 +65,7 @@ export function accountingRoutes(app: FastifyInstance, services: Services): void
   }))
 
   route(app, 'POST /api/accounting/periods/:period/usual', async ({ user, params }) => {
-    const { purchases } = await findPurchases(db, user, params.period)
+    const { purchases } = await findPurchases(db, user, { period: params.period })
     const ids = purchases.filter((purchase) => stateOf(purchase) === 'sin_cuenta').map(({ id }) => id)
     return { changed: await codeAsUsual(services, user, ids) }
   })
@@ -94,7 +104,7 @@ interface FileAsked {
 
 /** Of the purchases that are ready; the screen says beforehand how many are not. */
 async function fileOf({ db }: Services, user: SignedIn, { period, format, state, first }: FileAsked) {
-  const purchases = (await findPurchases(db, user, period)).purchases.filter(
+  const purchases = (await findPurchases(db, user, { period })).purchases.filter(
     (purchase) => stateOf(purchase) === state,
   )
   if (purchases.length === 0) refuse('sin_asientos')
@@ -122,16 +132,12 @@ function afterDownload({ problems, downloadedAt, hasChanged }: Purchase): string
     : []
 }
 
-function toBooked(
-  purchase: Purchase,
-  state: BookingState,
-  usual: Awaited<ReturnType<typeof findUsualCodings>>,
-): BookedPurchase {
+function toBooked(purchase: Purchase, usual: Awaited<ReturnType<typeof findUsualCodings>>): BookedPurchase {
   const { id, type, totalCents, coding, downloadedAt, problems } = purchase
   const { document, supplierTaxId, supplierName, date, currency } = purchase
   return {
     documentId: id,
-    state,
+    state: stateOf(purchase),
     document,
     supplierTaxId,
     supplierName,

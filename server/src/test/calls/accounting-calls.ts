@@ -24,6 +24,10 @@ export const accountingCalls: Record<keyof typeof accountingEndpoints, EndpointC
     aim: async (its) => ({ path: `/api/accounting/periods/${await its.codedPurchase()}?state=lista` }),
     foreign: 'nothing',
   },
+  'GET /api/accounting/purchases/:id': {
+    aim: async (its) => ({ path: `/api/accounting/purchases/${await its.document({ isConfirmed: true })}` }),
+    foreign: 'nothing',
+  },
   'PUT /api/accounting/codings': {
     aim: async (its) => ({
       path: '/api/accounting/codings',

@@ -6,6 +6,7 @@ import Files from 'lucide-react/icons/files'
 import Settings2 from 'lucide-react/icons/settings-2'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { refreshAccounting } from '../../features/accounting/accounting-key.ts'
 import { useUser } from '../../features/session/session.tsx'
 import { apiQuery } from '../../lib/api.ts'
 import { useDocumentChanges } from '../../lib/events.ts'
@@ -15,7 +16,6 @@ import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryState } from '../../ui/states/query-state.tsx'
-import { accountingKey } from './accounting-key.ts'
 import { MonthPanel } from './month-panel.tsx'
 
 const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog.tsx')).SettingsDialog }))
@@ -88,9 +88,7 @@ function usePeriod(hasCompany: boolean) {
   const [params, setParams] = useSearchParams()
   const queryClient = useQueryClient()
   const months = useQuery({ ...apiQuery('GET /api/documents/months'), enabled: hasCompany })
-  useDocumentChanges((refetch) => {
-    void queryClient.invalidateQueries({ queryKey: accountingKey }, refetch)
-  })
+  useDocumentChanges((refetch) => void refreshAccounting(queryClient, refetch))
   const known = months.data?.months ?? []
   const asked = known.find(({ month }) => month === params.get('mes')) ?? known[0]
   const choose = (mes: string) => setParams({ mes }, { replace: true })

@@ -7,7 +7,7 @@ import {
 } from '@conforme/contract/accounting/accounting-words'
 import { longMonth } from '@conforme/contract/values/months'
 import { formatCount } from '@conforme/contract/values/money'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { downloadExport } from '../../features/exports/download-export.ts'
 import { apiQuery, searchOf } from '../../lib/api.ts'
@@ -15,7 +15,6 @@ import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { QueryState } from '../../ui/states/query-state.tsx'
-import { accountingKey } from './accounting-key.ts'
 
 const formatLabels: Readonly<Record<EntryFormat, string>> = {
   concar: 'CONCAR (su plantilla de Excel)',
@@ -33,7 +32,6 @@ export function DownloadDialog({ period, onClose }: { period: string; onClose: (
   const [format, setFormat] = useState<EntryFormat>('concar')
   const [first, setFirst] = useState('1')
   const [pressed, setPressed] = useState(false)
-  const queryClient = useQueryClient()
   const query = useQuery(
     apiQuery('GET /api/accounting/periods/:period', {
       params: { period },
@@ -41,14 +39,12 @@ export function DownloadDialog({ period, onClose }: { period: string; onClose: (
     }),
   )
   const isNumber = /^[1-9]\d{0,3}$/.test(first.trim())
-  const download = async () => {
+  const download = () => {
     setPressed(true)
     if (!isNumber) return
+    const asked = searchOf({ format, state, first: first.trim() })
+    void downloadExport(`/api/accounting/periods/${period}/file${asked}`)
     onClose()
-    await downloadExport(
-      `/api/accounting/periods/${period}/file${searchOf({ format, state, first: first.trim() })}`,
-    )
-    await queryClient.invalidateQueries({ queryKey: accountingKey })
   }
   return (
     <FormDialog
@@ -56,7 +52,7 @@ export function DownloadDialog({ period, onClose }: { period: string; onClose: (
       description={`De las compras de ${longMonth(period)} que tienen cuenta.`}
       action="Descargar"
       disabled={!query.data || query.data.totals[state] === 0}
-      onSubmit={() => void download()}
+      onSubmit={download}
       onClose={onClose}
     >
       <Select

@@ -7,8 +7,10 @@ import type { MonthOfPurchases } from '@conforme/contract/accounting/accounting'
 import { formatCount } from '@conforme/contract/values/money'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
+import { refreshAccounting } from '../../features/accounting/accounting-key.ts'
+import { CodeLists } from '../../features/accounting/coding-form.tsx'
 import { apiQuery, call } from '../../lib/api.ts'
 import { pageOf } from '../../lib/page-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -18,7 +20,6 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { TabCount } from '../../ui/tab-count.tsx'
 import { PagedRows } from '../../ui/tables/paged-rows.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { accountingKey } from './accounting-key.ts'
 import { PurchaseRow } from './purchase-row.tsx'
 
 const perPage = 50
@@ -109,7 +110,6 @@ interface PurchasesProps {
 
 function Purchases({ state, period, query, page, onPage }: PurchasesProps) {
   const { data, error, refetch, isPlaceholderData } = query
-  const [accounts, centers] = [useId(), useId()]
   const isOther = isPlaceholderData && data?.purchases.some((purchase) => purchase.state !== state)
   return (
     <div className="flex flex-col gap-3">
@@ -119,40 +119,31 @@ function Purchases({ state, period, query, page, onPage }: PurchasesProps) {
           <UseUsual period={period} count={data.withUsual} />
         )}
       </div>
-      <PagedRows
-        rows={isOther ? undefined : data?.purchases}
-        total={data?.totals[state] ?? 0}
-        error={error}
-        errorTitle="No se pudieron cargar las compras"
-        onRetry={() => void refetch()}
-        empty={
-          <EmptyState icon={<CircleCheck aria-hidden />} title={nothing[state]}>
-            {state === 'sin_cuenta' && data && data.totals.lista > 0
-              ? 'Ya puedes descargar los asientos del mes.'
-              : undefined}
-          </EmptyState>
-        }
-        keyOf={({ documentId }) => documentId}
-        page={page}
-        perPage={perPage}
-        onPage={onPage}
-      >
-        {(purchase) => <PurchaseRow purchase={purchase} lists={{ accounts, centers }} />}
-      </PagedRows>
-      <Options id={accounts} values={data?.known.accountCodes ?? []} />
-      <Options id={centers} values={data?.known.costCenters ?? []} />
+      <CodeLists known={data?.known}>
+        {(lists) => (
+          <PagedRows
+            rows={isOther ? undefined : data?.purchases}
+            total={data?.totals[state] ?? 0}
+            error={error}
+            errorTitle="No se pudieron cargar las compras"
+            onRetry={() => void refetch()}
+            empty={
+              <EmptyState icon={<CircleCheck aria-hidden />} title={nothing[state]}>
+                {state === 'sin_cuenta' && data && data.totals.lista > 0
+                  ? 'Ya puedes descargar los asientos del mes.'
+                  : undefined}
+              </EmptyState>
+            }
+            keyOf={({ documentId }) => documentId}
+            page={page}
+            perPage={perPage}
+            onPage={onPage}
+          >
+            {(purchase) => <PurchaseRow purchase={purchase} lists={lists} />}
+          </PagedRows>
+        )}
+      </CodeLists>
     </div>
-  )
-}
-
-/** What a field offers while one types. */
-function Options({ id, values }: { id: string; values: readonly string[] }) {
-  return (
-    <datalist id={id}>
-      {values.map((value) => (
-        <option key={value} value={value} />
-      ))}
-    </datalist>
   )
 }
 
@@ -166,7 +157,7 @@ function UseUsual({ period, count }: { period: string; count: number }) {
           changed === 1 ? '1 compra tiene su cuenta' : `${formatCount(changed)} compras tienen su cuenta`,
       }),
     onError: (error) => toastFailure('No se pudo dar la cuenta', error),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: accountingKey }),
+    onSettled: () => refreshAccounting(queryClient),
   })
   return (
     <Button busy={isPending} onClick={() => mutate()}>

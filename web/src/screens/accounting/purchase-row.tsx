@@ -1,11 +1,11 @@
 import type { BookedPurchase } from '@conforme/contract/accounting/accounting'
 import { formatDate } from '@conforme/contract/values/iso-dates'
 import { formatMoney } from '@conforme/contract/values/money'
+import { CodingForm, type CodeListIds } from '../../features/accounting/coding-form.tsx'
 import { toDateTimeText } from '../../lib/dates.ts'
 import { TextLink } from '../../ui/controls/text-link.tsx'
-import { CodingForm, type Lists } from './coding-form.tsx'
 
-export function PurchaseRow({ purchase, lists }: { purchase: BookedPurchase; lists: Lists }) {
+export function PurchaseRow({ purchase, lists }: { purchase: BookedPurchase; lists: CodeListIds }) {
   const { document, documentId, type, supplierName, supplierTaxId, state } = purchase
   const { date, currency, total, problems, downloadedAt } = purchase
   return (

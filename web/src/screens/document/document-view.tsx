@@ -17,6 +17,7 @@ import { WitnessCard } from '../../features/documents/witnesses/witness-card.tsx
 import { ValidityCard } from '../../features/documents/witnesses/validity-card.tsx'
 import { LostTyping } from '../../features/documents/fields/lost-typing.tsx'
 import { useFieldEditor } from '../../features/documents/fields/use-field-editor.ts'
+import { CodingCard } from '../../features/accounting/coding-card.tsx'
 import { WorkflowCard } from '../../features/workflow/workflow-card.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -54,6 +55,7 @@ export function DocumentView({ document }: { document: Document }) {
     () => (
       <>
         {document.status !== 'processing' && <ReadAgainCard document={document} />}
+        {document.isConfirmed && <CodingCard documentId={document.id} />}
         {document.parts.length === 0 && <WorkflowCard document={document} />}
       </>
     ),

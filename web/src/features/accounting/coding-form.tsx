@@ -6,21 +6,54 @@ import {
   costCenterRule,
 } from '@conforme/contract/accounting/accounting-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Form } from '../../ui/controls/form.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { toastFailure } from '../../ui/overlays/toast.ts'
-import { accountingKey } from './accounting-key.ts'
+import { refreshAccounting } from './accounting-key.ts'
 
 /** Ids of what the fields offer. */
-export interface Lists {
+export interface CodeListIds {
   accounts: string
   centers: string
 }
 
-export function CodingForm({ purchase, lists }: { purchase: BookedPurchase; lists: Lists }) {
+interface KnownCodes {
+  accountCodes: readonly string[]
+  costCenters: readonly string[]
+}
+
+/** What the fields of any number of forms offer while one types. */
+export function CodeLists({
+  known,
+  children,
+}: {
+  known: KnownCodes | undefined
+  children: (lists: CodeListIds) => ReactNode
+}) {
+  const lists = { accounts: useId(), centers: useId() }
+  return (
+    <>
+      {children(lists)}
+      <Options id={lists.accounts} values={known?.accountCodes ?? []} />
+      <Options id={lists.centers} values={known?.costCenters ?? []} />
+    </>
+  )
+}
+
+function Options({ id, values }: { id: string; values: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {values.map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  )
+}
+
+export function CodingForm({ purchase, lists }: { purchase: BookedPurchase; lists: CodeListIds }) {
   const { document, coding, usual } = purchase
   // What somebody else gives it meanwhile shows, unless another is being typed.
   const [typed, setTyped] = useState<{ account?: string; center?: string }>({})
@@ -48,7 +81,7 @@ export function CodingForm({ purchase, lists }: { purchase: BookedPurchase; list
           label={`Cuenta de ${document}`}
           hideLabel
           placeholder="Cuenta"
-          className="w-28 sm:w-36"
+          className="w-24 sm:w-36"
           inputMode="numeric"
           autoComplete="off"
           list={lists.accounts}
@@ -61,7 +94,7 @@ export function CodingForm({ purchase, lists }: { purchase: BookedPurchase; list
           label={`Centro de costo de ${document}`}
           hideLabel
           placeholder="Centro de costo"
-          className="w-28 sm:w-40"
+          className="w-32 sm:w-40"
           autoComplete="off"
           list={lists.centers}
           value={center}
@@ -88,7 +121,7 @@ function useSave(documentId: string, onSaved: () => void) {
       call('PUT /api/accounting/codings', { body: { documentIds: [documentId], coding } }),
     onSuccess: async (_, { next }) => {
       next?.focus()
-      await queryClient.invalidateQueries({ queryKey: accountingKey })
+      await refreshAccounting(queryClient)
       onSaved()
     },
     onError: (error) => toastFailure('No se guardó la cuenta', error),

@@ -1,0 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Refetch } from '../../lib/events.ts'
+
+/** Of what is asked about the purchases of a month, and about one of them. */
+const keys = [['/api/accounting/periods'], ['/api/accounting/purchases']]
+
+export async function refreshAccounting(queryClient: QueryClient, refetch?: Refetch): Promise<void> {
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey }, refetch)))
+}

@@ -1,2 +1,0 @@
-/** Of every query about a month. */
-export const accountingKey = ['/api/accounting/periods']
