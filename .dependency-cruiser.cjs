@@ -18,7 +18,7 @@ const knownCircles = {
   alerts: ['documents', 'validity', 'suppliers', 'workflow', 'sire'],
 }
 const webFeatures = words(`
-  evidence exports accounting public session pilot invitations alerts extracted-data payments
+  evidence exports public session accounting pilot invitations alerts extracted-data payments
   documents workflow processors credits camera upload key-fields sheets`)
 
 function words(text) {
