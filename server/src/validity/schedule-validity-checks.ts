@@ -1,11 +1,13 @@
 // Scheduled validity checks: each comprobante once, again after a failure, while its issuer may still send it, or when what
-// it says has changed, and again before its payment, because an issuer may void it days later.
+// it says has changed, and again before its payment, because an issuer may void it days later: every day while it is due or in
+// a batch, and not while it waits for a day that is weeks ahead.
 import { dayMs, hourMs, minuteMs } from '@conforme/contract/values/durations'
 import { randomUUID } from 'node:crypto'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import { todayInPeru } from '@conforme/contract/values/iso-dates'
 import { workflowStatuses } from '@conforme/contract/workflow/workflow'
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { companies, documents } from '../db/schema.ts'
+import { companies, documents, dueDate } from '../db/schema.ts'
 import { repeat } from '../repeat.ts'
 import type { Services } from '../services.ts'
 import { isValiditySet, type ValidityQuestion } from './ask-sunat.ts'
@@ -23,7 +25,9 @@ const askedWithinMs = 90 * dayMs
 const againMs = [10 * minuteMs, hourMs, 6 * hourMs, dayMs]
 /** Issuers have days to send theirs: until then what SUNAT does not have is asked about every day. */
 const sentWithinMs = 8 * dayMs
-const unpaid = workflowStatuses.slice(0, workflowStatuses.indexOf('payment_prepared'))
+/** What is paid once a week is chosen that long before it is due. */
+const paidAheadMs = 7 * dayMs
+const unpaid = workflowStatuses.slice(0, workflowStatuses.indexOf('payment_executed'))
 
 type Looking = Pick<Services, 'db' | 'now'>
 
@@ -95,7 +99,7 @@ async function duePage({ db, now }: Looking, codes: AskedCodes, offset: number):
   const answered = sql`count(*) filter (where ${validityAnswers.state} <> 'sin_respuesta')`
   const missing = sql`count(*) filter (where ${validityAnswers.state} = 'no_existe')`
   const unanswered = sql`count(*) filter (where ${validityAnswers.state} = 'sin_respuesta')`
-  const isToBePaid = eq(documents.workflowStatus, 'tesoreria_validated')
+  const isToBePaid = isAboutToBePaid(todayInPeru(new Date(at + paidAheadMs)))
   const code = codeIn(codes)
   const rows = await db
     .select({ id: documents.id })
@@ -124,8 +128,7 @@ async function duePage({ db, now }: Looking, codes: AskedCodes, offset: number):
           sql`${missing} > 0 and ${missing} = ${answered} and ${lastAt} < ${before(dayMs)}`,
           sql`${documents.createdAt} >= ${before(sentWithinMs)}`,
         ),
-        // Documents about to be paid are checked on the same day.
-        and(isToBePaid, sql`${lastAt} < ${before(dayMs)}`),
+        and(sql`${lastAt} < ${before(dayMs)}`, isToBePaid),
       ),
     )
     // What is paid next cannot wait for a backlog, of which the quota lets only so many a day.
@@ -134,6 +137,11 @@ async function duePage({ db, now }: Looking, codes: AskedCodes, offset: number):
     .offset(offset)
   return rows.map(({ id }) => id)
 }
+
+/** In a batch, or Tesorería may put it into one: due by that day, or on none that can be told. */
+const isAboutToBePaid = (day: string) =>
+  sql`(${documents.workflowStatus} = 'payment_prepared' or (${documents.workflowStatus} = 'tesoreria_validated'
+    and (${dueDate} > ${day} and ${dueDate} ~ '^[0-9]{4}-') is not true))`
 
 /** Unpaid, recent, and with what SUNAT asks for, but for its title. */
 const isAskable = (at: number) =>

@@ -1,4 +1,5 @@
 import { hourMs } from '@conforme/contract/values/durations'
+import { todayInPeru } from '@conforme/contract/values/iso-dates'
 import type { Document } from '@conforme/contract/documents/documents'
 import type { Validity } from '@conforme/contract/suppliers/validity'
 import { eq } from 'drizzle-orm'
@@ -327,5 +328,41 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
       .where(eq(documents.id, next))
     expect(await due()).toBe(12)
     expect(sunat.questions[0]?.body).toMatchObject({ numero: String(made) })
+  })
+
+  test('before its payment it is asked about while it is due or in a batch, not while it falls due weeks later', async () => {
+    hoursLater += 48
+    const { db, now } = product.services
+    const inDays = (days: number) => todayInPeru(new Date(now().getTime() + days * 24 * hourMs))
+    const dueIn = (days: number) =>
+      anInvoice({
+        documento: {
+          tipo: 'FACTURA',
+          numero: `F001-${++made}`,
+          fecha: '2026-11-16',
+          fecha_vencimiento: inDays(days),
+          moneda: 'PEN',
+        },
+      })
+    const [soon, prepared, later] = [await dueIn(5), await dueIn(60), await dueIn(60)]
+    const onCredit = await dueIn(60)
+    await db
+      .update(documents)
+      .set({ nextInstalmentOn: inDays(3) })
+      .where(eq(documents.id, onCredit))
+    expect(await due()).toBe(4)
+    const askedNow = async () => {
+      sunat.questions.length = 0
+      hoursLater += 25
+      await due()
+      return sunat.questions.length
+    }
+    const move = (id: string, workflowStatus: 'tesoreria_validated' | 'payment_prepared') =>
+      db.update(documents).set({ workflowStatus }).where(eq(documents.id, id))
+    for (const id of [soon, later, onCredit]) await move(id, 'tesoreria_validated')
+    await move(prepared, 'payment_prepared')
+    expect(await askedNow()).toBe(3)
+    await move(prepared, 'tesoreria_validated')
+    expect(await askedNow()).toBe(2)
   })
 })
