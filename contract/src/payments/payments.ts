@@ -111,6 +111,7 @@ export const PaymentFile = z.object({
   payments: z.number().int(),
   sha256: z.string(),
 })
+export type PaymentFile = z.infer<typeof PaymentFile>
 
 export const PaymentBatch = z.object({
   id: z.string(),
@@ -141,6 +142,7 @@ export const BatchDetail = PaymentBatch.extend({
   /** Who asks prepared it, and the company wants somebody else to execute it. */
   needsColleague: z.boolean(),
 })
+export type BatchDetail = z.infer<typeof BatchDetail>
 
 export const PaymentSettings = z.object({
   isRetentionAgent: z.boolean(),

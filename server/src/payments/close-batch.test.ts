@@ -1,6 +1,7 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import type { Supplier } from '@conforme/contract/suppliers/suppliers'
-import { eq } from 'drizzle-orm'
+import type { PaymentFileKind } from '@conforme/contract/payments/payments'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { documents } from '../db/schema.ts'
 import { questionOf } from '../validity/question-of.ts'
@@ -14,6 +15,7 @@ import {
   productThatPays,
   supplier,
 } from '../test/company/paying-company.ts'
+import { paymentFiles } from './tables.ts'
 
 describe.each(databaseKinds)('how a batch ends on %s', (kind) => {
   const product = productThatPays(kind)
@@ -73,6 +75,11 @@ describe.each(databaseKinds)('how a batch ends on %s', (kind) => {
     await cancel(third.id)
     expect(await saidOf(plain)).toEqual([warning(3)])
     expect(await saidOf(deposited)).toEqual([`${warning(2)} ${warning(3).replace('aviso: ', '')}`])
+
+    const ofAnyBank = 'de-otro-banco' as PaymentFileKind
+    const isOfThird = and(eq(paymentFiles.batchId, third.id), eq(paymentFiles.kind, 'telecredito'))
+    await product.services.db.update(paymentFiles).set({ kind: ofAnyBank }).where(isOfThird)
+    expect(await saidOf(plain)).toEqual([warning(3)])
   })
 
   test('what the bank has paid is recorded in spite of an alert that came later, with the reason', async () => {

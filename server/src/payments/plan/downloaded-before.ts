@@ -1,7 +1,7 @@
 // Documents of a cancelled batch whose file left the product: nobody but the bank knows whether it was executed.
 import type { PaymentIssue } from '@conforme/contract/payments/payments'
 import { formatDate, todayInPeru } from '@conforme/contract/values/iso-dates'
-import { and, asc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { paymentBatches, paymentFiles, paymentItems } from '../tables.ts'
 import { issueOf } from './issues.ts'
@@ -13,7 +13,7 @@ export async function downloadedBefore(
   if (documentIds.length === 0) return []
   const { documentId, currency, detraccionSoles, batchId } = paymentItems
   const holdsIt = or(
-    and(eq(paymentFiles.kind, 'telecredito'), eq(paymentFiles.currency, currency)),
+    and(ne(paymentFiles.kind, 'detracciones'), eq(paymentFiles.currency, currency)),
     and(eq(paymentFiles.kind, 'detracciones'), gt(detraccionSoles, 0)),
   )
   const rows = await db

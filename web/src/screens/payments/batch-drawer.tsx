@@ -15,6 +15,7 @@ import { Notice } from '../../ui/states/notice.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { BatchBadge } from './batch-badge.tsx'
+import { chargedBy } from './charged-by.ts'
 import { CloseBatchForm } from './close-batch-form.tsx'
 import { LineSummary } from './lines/line-row.tsx'
 import { TotalsList } from './totals-list.tsx'
@@ -121,12 +122,6 @@ const fileNames: Record<PaymentFileKind, string> = {
   detracciones: 'TXT de detracciones',
 }
 
-/** The deposits are charged where the company chooses in the Banco de la Nación. */
-function chargedBy({ charge }: Batch, { kind, currency }: Batch['files'][number]): string {
-  const account = kind === 'telecredito' ? charge.find((each) => each.currency === currency) : undefined
-  return account ? ` · cargo a ${formatBankAccount(account.digits)}` : ''
-}
-
 function Files({ batch }: { batch: Batch }) {
   return (
     <section>
@@ -147,7 +142,7 @@ function Files({ batch }: { batch: Batch }) {
               <span className="block text-sm text-muted wrap-anywhere">
                 {file.filename} · {file.payments} {file.payments === 1 ? 'abono' : 'abonos'} ·{' '}
                 <span className="whitespace-nowrap">{formatMoney(file.total, file.currency)}</span>
-                {chargedBy(batch, file)}
+                {chargedBy(batch.charge, file)}
               </span>
             </span>
             <LinkButton
