@@ -330,6 +330,7 @@ export const refusals = {
     'Ya se pagó una parte de este documento: no se puede devolver. Si lo que falta no se va a pagar, ciérralo en Pagos.',
   ],
   sin_resto_por_cerrar: [409, 'Solo se cierra así un documento pagado en parte que espera el resto.'],
+  sin_resto_por_reabrir: [409, 'Solo se reabre un documento que se cerró sin pagar lo que faltaba.'],
   no_se_puede_devolver: [409, 'Desde este paso el documento ya no se puede devolver.'],
   pago_sin_confirmar: [409, 'Sus datos no están confirmados: confírmalos antes de pagarlo.'],
   pago_de_muestra: [409, 'Es un documento de ejemplo: no se paga.'],
@@ -392,6 +393,12 @@ export const refusals = {
   ],
   lote_sin_aceptar: [409, 'Hay avisos que debes revisar y aceptar antes de preparar el pago.'],
   lote_cerrado: [409, 'El lote ya fue ejecutado o anulado.'],
+  lote_sin_ejecutar: [409, 'Eso se registra en un lote ejecutado: antes registra su pago.'],
+  referencia_requerida: [400, 'Escribe la referencia.'],
+  sin_abono_por_rechazar: [
+    409,
+    'Ninguno de esos documentos está en un abono del lote que el banco haya recibido.',
+  ],
   archivo_de_pago_no_encontrado: [404, 'Ese archivo de pago no existe.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 

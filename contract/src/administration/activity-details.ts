@@ -48,6 +48,7 @@ const names: Readonly<Record<string, string>> = {
   prefix: 'clave',
   comment: 'comentario',
   batch: 'lote',
+  reference: 'referencia',
   documents: 'documentos',
   workflowStatus: 'estado',
   userName: 'firma',

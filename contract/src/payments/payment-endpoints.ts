@@ -123,6 +123,61 @@ export const paymentEndpoints = {
       'fuera_del_equipo',
     ],
   },
+  'POST /api/payments/batches/:id/reject': {
+    access: 'user',
+    secondFactor: true,
+    summary:
+      'Registrar que el banco rechazó abonos de un lote ejecutado; sus documentos vuelven a esperar su pago',
+    params: ById,
+    body: z.object({
+      user: z.string().max(120).default(''),
+      reason: z.string().max(2000).default(''),
+      /** Each stands for its whole payment: all documents of its supplier and account. */
+      documentIds: z.array(z.uuid()).min(1).max(1000),
+    }),
+    reply: BatchDetail,
+    refusals: [
+      'sin_empresa',
+      'lote_no_encontrado',
+      'lote_sin_ejecutar',
+      'usuario_requerido',
+      'motivo_requerido',
+      'fuera_del_equipo',
+      'documento_en_lote',
+      'sin_abono_por_rechazar',
+    ],
+  },
+  'POST /api/payments/batches/:id/reference': {
+    access: 'user',
+    summary: 'Corregir la referencia (número de operación) de un lote ejecutado; la anterior queda anotada',
+    params: ById,
+    body: z.object({ user: z.string().max(120).default(''), reference: z.string().max(100).default('') }),
+    reply: BatchDetail,
+    refusals: [
+      'sin_empresa',
+      'lote_no_encontrado',
+      'lote_sin_ejecutar',
+      'usuario_requerido',
+      'referencia_requerida',
+      'fuera_del_equipo',
+    ],
+  },
+  'POST /api/payments/documents/:id/reopen-rest': {
+    access: 'user',
+    summary:
+      'Reabrir un documento que se cerró sin pagar lo que faltaba: vuelve a esperar ese pago, con el motivo',
+    params: ById,
+    body: z.object({ user: z.string().max(120).default(''), reason: z.string().max(2000).default('') }),
+    reply: Document,
+    refusals: [
+      'sin_empresa',
+      'documento_no_encontrado',
+      'usuario_requerido',
+      'motivo_requerido',
+      'fuera_del_equipo',
+      'sin_resto_por_reabrir',
+    ],
+  },
   'POST /api/payments/documents/:id/close-rest': {
     access: 'user',
     summary: 'Cerrar un documento pagado en parte sin pagar lo que falta: pasa a Pagado, con el motivo',

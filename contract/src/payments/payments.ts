@@ -82,6 +82,8 @@ export const PaymentLine = z.object({
   percepcion: z.number(),
   net: z.number(),
   account: z.object({ digits: z.string(), bank: z.string() }).nullable(),
+  /** The bank did not pay it, although its batch was executed: no total counts it. */
+  isRejected: z.boolean(),
 })
 export type PaymentLine = z.infer<typeof PaymentLine>
 
@@ -128,6 +130,8 @@ export const PaymentBatch = z.object({
   closingNote: z.string().nullable(),
   totals: z.array(PaymentTotals),
   depositSoles: z.number(),
+  /** How many of its documents the bank did not pay. */
+  rejected: z.number().int(),
   files: z.array(PaymentFile),
 })
 export type PaymentBatch = z.infer<typeof PaymentBatch>

@@ -14,11 +14,13 @@ export function stepFacts({ additionalData, to }: TakenStep): string[] {
   const detraccion = toRecord(additionalData.detraccion)
   if (detraccion.requires === false) facts.push('Sin detracción')
   if (detraccion.requires === true) facts.push(detraccionText(detraccion))
-  const { paymentDate, telereditoReference } = toRecord(additionalData.paymentInfo)
+  const { paymentDate, telereditoReference, referenceBefore } = toRecord(additionalData.paymentInfo)
+  const before =
+    typeof referenceBefore === 'string' ? ` (corregida; antes ${referenceBefore || 'sin ella'})` : ''
   if (to === 'payment_prepared' && typeof paymentDate === 'string' && paymentDate !== '')
     facts.push(`Pago programado para el ${formatDate(paymentDate)}`)
   if (typeof telereditoReference === 'string' && telereditoReference !== '')
-    facts.push(`Referencia Telecrédito: ${telereditoReference}`)
+    facts.push(`Referencia Telecrédito: ${telereditoReference}${before}`)
   if (typeof additionalData.batchNumber === 'number') facts.push(`Lote de pago ${additionalData.batchNumber}`)
   const { paid, total, currency } = toRecord(additionalData.partialPayment)
   if (typeof paid === 'number' && typeof total === 'number') {
@@ -28,6 +30,11 @@ export function stepFacts({ additionalData, to }: TakenStep): string[] {
   const { unpaid, currency: ofUnpaid } = toRecord(additionalData.closedRest)
   if (typeof unpaid === 'number')
     facts.push(`Sin pagar: ${formatMoney(unpaid, typeof ofUnpaid === 'string' ? ofUnpaid : '')}`)
+  const { unpaid: again, currency: ofAgain } = toRecord(additionalData.reopenedRest)
+  if (typeof again === 'number')
+    facts.push(`Por pagar otra vez: ${formatMoney(again, typeof ofAgain === 'string' ? ofAgain : '')}`)
+  const { batchNumber } = toRecord(additionalData.rejectedPayment)
+  if (typeof batchNumber === 'number') facts.push(`Del lote de pago ${batchNumber}`)
   const { checklist, constanciaNumber } = additionalData
   if (Array.isArray(checklist)) facts.push(`Lista de este pago: ${quotedAll(checklist)}`)
   if (typeof constanciaNumber === 'string') facts.push(`Constancia ${constanciaNumber}`)

@@ -8,14 +8,16 @@ import { refreshAlertsJob } from './save-alerts.ts'
 interface Moved {
   to: WorkflowStatus
   held: ReadonlyMap<string, Pick<HeldDocument, 'duplicates'>>
-  moves: readonly { row: HeldDocument['row'] }[]
+  /** `paidCents`: what is paid of it from now on, where that changes. */
+  moves: readonly { row: HeldDocument['row']; paidCents?: number }[]
 }
 
 /** A document that enters or leaves payment changes the duplicate alerts of similar ones. */
 export async function refreshAlike(tx: Transaction, jobs: Jobs, { to, held, moves }: Moved): Promise<void> {
   const changed = moves.filter(
-    ({ row }) =>
-      isInPayment(row) !== isInPayment({ ...row, workflowStatus: to }) && held.get(row.id)?.duplicates.length,
+    ({ row, paidCents = row.paidCents }) =>
+      isInPayment(row) !== isInPayment({ workflowStatus: to, paidCents }) &&
+      held.get(row.id)?.duplicates.length,
   )
   const documentIds = changed.map(({ row }) => row.id)
   if (documentIds.length > 0) await jobs.enqueue(tx, refreshAlertsJob, { documentIds })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { paymentBatches, paymentItems } from '../payments/tables.ts'
 
@@ -13,7 +13,7 @@ export interface DecidedDeposit {
   decidedAt: Date
 }
 
-/** By document id; of all its batches that were not cancelled together: the first payment of several has the deposit. */
+/** By document id; of all its payments that were neither cancelled nor rejected together: the first payment of several has the deposit. */
 export async function findDecidedDeposits(
   db: Database,
   documentIds: readonly string[],
@@ -29,7 +29,13 @@ export async function findDecidedDeposits(
     })
     .from(paymentItems)
     .innerJoin(paymentBatches, eq(paymentBatches.id, paymentItems.batchId))
-    .where(and(inArray(paymentItems.documentId, [...documentIds]), ne(paymentBatches.status, 'anulado')))
+    .where(
+      and(
+        inArray(paymentItems.documentId, [...documentIds]),
+        ne(paymentBatches.status, 'anulado'),
+        isNull(paymentItems.rejectedAt),
+      ),
+    )
     .orderBy(asc(paymentBatches.number))
   const found = new Map<string, DecidedDeposit>()
   for (const { documentId, ...payment } of rows) {

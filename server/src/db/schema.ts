@@ -203,7 +203,7 @@ export const documents = pgTable(
     confirmedAt: at('confirmed_at'),
     confirmationComment: text('confirmation_comment'),
     workflowStatus: text('workflow_status').$type<WorkflowStatus>().notNull().default('pending'),
-    /** What of its total executed batches paid or withheld; less than all of it while further payments are to come. */
+    /** What of its total was paid or withheld; less than all of it while further payments are to come, or were given up. */
     paidCents: bigint('paid_cents', { mode: 'number' }).notNull().default(0),
     sentToSheetsAt: at('sent_to_sheets_at'),
     /** By page number; how the screens show it, whatever rotation was detected. */

@@ -70,6 +70,7 @@ async function paymentLines(db: Database, documentId: string): Promise<Cell[][]>
       'cuenta_de_cargo',
       'cuenta_de_detracciones',
       'lote_de_detracciones',
+      'rechazado_por_el_banco',
     ],
     ...rows.map(({ item, batch }) => [
       batch.number,
@@ -93,6 +94,7 @@ async function paymentLines(db: Database, documentId: string): Promise<Cell[][]>
       batch.facts.charge.find(({ currency }) => currency === item.currency)?.digits ?? null,
       item.detraccionAccount,
       item.detraccionSoles > 0 ? batch.lot : null,
+      item.rejectedAt?.toISOString() ?? null,
     ]),
   ]
 }

@@ -1,7 +1,6 @@
 // Closes a prepared batch. Executed: its documents are locked, those paid in part at the step before. Cancelled: its documents
 // return to the step before.
 import { firstStop } from '@conforme/contract/documents/judge-alerts'
-import { nextInstalmentDay } from '@conforme/contract/payments/instalments'
 import { nextStep } from '@conforme/contract/workflow/workflow'
 import { asc, eq, and, sql } from 'drizzle-orm'
 import { keepReasons, type ReasonGiven } from '../alerts/reasons.ts'
@@ -19,7 +18,7 @@ import { lockDocuments, type HeldDocument } from '../workflow/lock-documents.ts'
 import { takeTurn } from '../workflow/payment-turn.ts'
 import { loadRules, refuseOutsideTeam, type Rules } from '../workflow/rules.ts'
 import { writeMoves, type MoveOfMany, type WrittenMove } from '../workflow/write-moves.ts'
-import { findPaidBefore } from './find-paid-before.ts'
+import { saveNextInstalments } from './save-next-instalments.ts'
 import { paymentBatches, paymentItems } from './tables.ts'
 
 export interface Execution {
@@ -64,7 +63,10 @@ export async function executeBatch(
     const inPart = await writePayments(tx, user, { ...written, batchId, moves, rules })
     await keepReasons(tx, user.id, reasons)
     await close(tx, batchId, { status: 'ejecutado', user, userName, note: reference, at: now() })
-    await saveNextInstalments(tx, inPart)
+    await saveNextInstalments(
+      tx,
+      inPart.map(({ row }) => row),
+    )
     return inPart.length
   })
 }
@@ -113,19 +115,6 @@ async function settle(tx: Database, batchId: string): Promise<Map<string, number
     .where(and(eq(paymentItems.batchId, batchId), eq(paymentItems.documentId, documents.id)))
     .returning({ id: documents.id, paidCents: documents.paidCents })
   return new Map(rows.map(({ id, paidCents }) => [id, paidCents]))
-}
-
-/** Those paid in part are due again on the day of their next instalment. */
-async function saveNextInstalments(tx: Database, moves: readonly WrittenMove[]): Promise<void> {
-  const paid = await findPaidBefore(
-    tx,
-    moves.map(({ row }) => row.id),
-  )
-  for (const { row } of moves) {
-    const nextInstalmentOn = nextInstalmentDay(row.extractedData, paid.get(row.id)?.netCents ?? 0)
-    if (nextInstalmentOn !== row.nextInstalmentOn)
-      await tx.update(documents).set({ nextInstalmentOn }).where(eq(documents.id, row.id))
-  }
 }
 
 function withOpenList(held: readonly HeldDocument[], rules: Rules): HeldDocument[] {

@@ -1,11 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { paymentBatches, paymentItems } from './tables.ts'
 
-/** By executed batches. */
+/** By executed batches, without what the bank rejected. */
 export interface PaidBefore {
   /** What the supplier got. */
   netCents: number
+  /** Of the payment that kept it back, as its step names it. */
+  detraccion?: { requiresDetraction: true; detractionPercentage: number } | undefined
   retencionCents: number
   percepcionCents: number
 }
@@ -16,19 +18,58 @@ export async function findPaidBefore(
   documentIds: readonly string[],
 ): Promise<Map<string, PaidBefore>> {
   if (documentIds.length === 0) return new Map()
-  const { documentId, netCents, retencionCents, percepcionCents, batchId } = paymentItems
-  const sum = (column: typeof netCents | typeof retencionCents | typeof percepcionCents) =>
-    sql`sum(${column})`.mapWith(Number)
+  const { documentId, totalCents, netCents, retencionCents, percepcionCents } = paymentItems
+  const { detraccionCents, detraccionPercentage, batchId, rejectedAt } = paymentItems
   const rows = await db
     .select({
       documentId,
-      netCents: sum(netCents),
-      retencionCents: sum(retencionCents),
-      percepcionCents: sum(percepcionCents),
+      totalCents,
+      netCents,
+      retencionCents,
+      percepcionCents,
+      detraccionCents,
+      detraccionPercentage,
     })
     .from(paymentItems)
     .innerJoin(paymentBatches, eq(paymentBatches.id, batchId))
-    .where(and(inArray(documentId, [...documentIds]), eq(paymentBatches.status, 'ejecutado')))
-    .groupBy(documentId)
-  return new Map(rows.flatMap(({ documentId: id, ...paid }) => (id === null ? [] : [[id, paid]])))
+    .where(
+      and(inArray(documentId, [...documentIds]), eq(paymentBatches.status, 'ejecutado'), isNull(rejectedAt)),
+    )
+    .orderBy(asc(paymentBatches.number))
+  const found = new Map<string, PaidBefore>()
+  for (const { documentId: id, ...payment } of rows)
+    if (id !== null) found.set(id, together(found.get(id), payment))
+  return found
+}
+
+type Payment = Pick<
+  typeof paymentItems.$inferSelect,
+  | 'totalCents'
+  | 'netCents'
+  | 'retencionCents'
+  | 'percepcionCents'
+  | 'detraccionCents'
+  | 'detraccionPercentage'
+>
+
+function together(before: PaidBefore | undefined, next: Payment): PaidBefore {
+  const detractionPercentage = detraccionShare(next)
+  const kept =
+    next.detraccionCents > 0 ? { requiresDetraction: true as const, detractionPercentage } : undefined
+  return {
+    netCents: (before?.netCents ?? 0) + next.netCents,
+    detraccion: before?.detraccion ?? kept,
+    retencionCents: (before?.retencionCents ?? 0) + next.retencionCents,
+    percepcionCents: (before?.percepcionCents ?? 0) + next.percepcionCents,
+  }
+}
+
+/** Of a deposit that a person typed without a percentage: the step asks for one. */
+export function detraccionShare({
+  detraccionPercentage,
+  detraccionCents,
+  totalCents,
+}: Pick<Payment, 'detraccionPercentage' | 'detraccionCents' | 'totalCents'>): number {
+  if (detraccionPercentage) return detraccionPercentage
+  return detraccionCents > 0 ? Math.max(Math.round((detraccionCents * 10_000) / totalCents), 1) / 100 : 0
 }

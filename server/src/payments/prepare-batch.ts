@@ -18,11 +18,11 @@ import { lockDocuments, type HeldDocument } from '../workflow/lock-documents.ts'
 import { takeTurn } from '../workflow/payment-turn.ts'
 import { loadRules, type Rules } from '../workflow/rules.ts'
 import { writeMoves, type WrittenMove } from '../workflow/write-moves.ts'
+import { detraccionShare } from './find-paid-before.ts'
 import { writeBatchFiles, type Item } from './files/batch-files.ts'
 import type { Line } from './plan/payment-line.ts'
 import { planBatch, type BatchPlan } from './plan/plan-batch.ts'
 import { planDigest } from './plan/plan-digest.ts'
-import { detraccionBefore } from './plan/plan-settlement.ts'
 import { findSettings } from './settings.ts'
 import { paymentBatches, paymentFiles, paymentItems, type BatchFacts } from './tables.ts'
 
@@ -183,7 +183,7 @@ async function nextLot(
 }
 
 function toItem(line: Line): Item {
-  const { account, currency, filename: _, instalments: __, ...facts } = line
+  const { account, currency, filename: _, instalments: __, detraccionBefore: ___, ...facts } = line
   if (!account || !currency) throw new Error(`document ${line.documentId} was planned without an account`)
   return { ...facts, currency, accountKind: account.kind, accountDigits: account.digits }
 }
@@ -208,8 +208,8 @@ function judgeAll(user: SignedIn, { held, lines, request, rules, at }: Judging):
         paymentInfo: {
           paymentDate: request.paymentDate,
           requiresDetraction: line.detraccionCents > 0,
-          detractionPercentage: line.detraccionPercentage || shareOf(line),
-          ...(line.detraccionCents === 0 && detraccionBefore(document)),
+          detractionPercentage: detraccionShare(line),
+          ...(line.detraccionCents === 0 && line.detraccionBefore),
         },
       },
     }
@@ -217,11 +217,6 @@ function judgeAll(user: SignedIn, { held, lines, request, rules, at }: Judging):
     if (typeof judged === 'string') return refuse(judged, { documentId: line.documentId })
     return { row: document.row, step: judged.step.step, additionalData: judged.additionalData }
   })
-}
-
-/** Of a deposit that a person typed without a percentage: the step asks for one. */
-function shareOf({ detraccionCents, totalCents }: Line): number {
-  return detraccionCents > 0 ? Math.max(Math.round((detraccionCents * 10_000) / totalCents), 1) / 100 : 0
 }
 
 function spanishDate(iso: string): string {

@@ -114,6 +114,7 @@ function toLine({ accountKind, accountDigits, ...item }: ItemRow, filename: stri
 }
 
 function toBatch(row: BatchRow, items: readonly ItemRow[], files: readonly FileRow[]): PaymentBatch {
+  const paid = items.filter(({ rejectedAt }) => rejectedAt === null)
   return {
     id: row.id,
     number: row.number,
@@ -126,8 +127,9 @@ function toBatch(row: BatchRow, items: readonly ItemRow[], files: readonly FileR
     closedBy: row.closedName,
     closedAt: row.closedAt?.toISOString() ?? null,
     closingNote: row.closingNote,
-    totals: totalsOf(items.map((item) => toLine(item, ''))),
-    depositSoles: items.reduce((sum, item) => sum + item.detraccionSoles, 0),
+    totals: totalsOf(paid.map((item) => toLine(item, ''))),
+    depositSoles: paid.reduce((sum, item) => sum + item.detraccionSoles, 0),
+    rejected: items.length - paid.length,
     files: files.map(({ batchId: _, totalCents, ...file }) => ({ ...file, total: totalCents / 100 })),
   }
 }

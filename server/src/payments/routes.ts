@@ -5,8 +5,11 @@ import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { cancelBatch, executeBatch } from './close-batch.ts'
 import { closeRest } from './close-rest.ts'
+import { correctReference } from './correct-reference.ts'
 import { prepareBatch } from './prepare-batch.ts'
 import { listCandidates, previewBatch } from './plan/preview.ts'
+import { rejectPayments } from './reject-payments.ts'
+import { reopenRest } from './reopen-rest.ts'
 import { getBatch, listBatches, takeBatchFile } from './queries.ts'
 import {
   addChargeAccount,
@@ -48,6 +51,21 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   route(app, 'POST /api/payments/batches/:id/cancel', async ({ user, params, body }) => {
     await cancelBatch(services, user, { batchId: params.id, ...body })
     return getBatch(services, user, params.id)
+  })
+
+  route(app, 'POST /api/payments/batches/:id/reject', async ({ user, params, body }) => {
+    await rejectPayments(services, user, { batchId: params.id, ...body })
+    return getBatch(services, user, params.id)
+  })
+
+  route(app, 'POST /api/payments/batches/:id/reference', async ({ user, params, body }) => {
+    await correctReference(services, user, { batchId: params.id, ...body })
+    return getBatch(services, user, params.id)
+  })
+
+  route(app, 'POST /api/payments/documents/:id/reopen-rest', async ({ user, params, body }) => {
+    await reopenRest(services, user, { documentId: params.id, ...body })
+    return getDocument(db, user, params.id)
   })
 
   route(app, 'POST /api/payments/documents/:id/close-rest', async ({ user, params, body }) => {

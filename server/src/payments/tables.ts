@@ -133,6 +133,8 @@ export const paymentItems = pgTable(
     netCents: bigint('net_cents', { mode: 'number' }).notNull(),
     accountKind: text('account_kind').$type<AccountKind>().notNull(),
     accountDigits: text('account_digits').notNull(),
+    /** When it was noted that the bank had not paid it, although its batch was executed. */
+    rejectedAt: at('rejected_at'),
   },
   (t) => [
     index('payment_items_batch').on(t.batchId, t.position),

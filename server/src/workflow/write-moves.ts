@@ -31,6 +31,9 @@ export interface MoveOfMany {
 /** Paid documents can no longer be edited, nor can archived ones. */
 const lockedStatuses = new Set<WorkflowStatus>(['payment_executed', 'constancia_distributed', 'archived'])
 
+/** The step without a batch pays what is left. */
+const allOfIt = sql`greatest(${documents.paidCents}, ${documents.totalCents})`
+
 export async function writeMoves(tx: Database, user: SignedIn, many: MoveOfMany): Promise<void> {
   const { to, team, userName, comment, moves } = many
   if (moves.length === 0) return
@@ -41,6 +44,7 @@ export async function writeMoves(tx: Database, user: SignedIn, many: MoveOfMany)
       workflowStatus: to,
       version: sql`${documents.version} + 1`,
       ...(lockedStatuses.has(to) && { isLocked: true }),
+      ...(many.action === 'workflow_move' && to === 'payment_executed' && { paidCents: allOfIt }),
     })
     .where(inArray(documents.id, ids))
     .returning({

@@ -24,6 +24,7 @@ export function aPaymentLine(overrides: Partial<PaymentLine> = {}): PaymentLine 
     percepcion: 0,
     net: 1180,
     account: null,
+    isRejected: false,
     ...overrides,
   }
 }

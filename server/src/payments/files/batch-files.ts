@@ -7,7 +7,7 @@ import { detraccionesFilename, writeDetraccionesFile } from './detracciones-file
 import type { BatchFacts, paymentItems } from '../tables.ts'
 import { payableCents, writeTelecreditoFile, type Beneficiary } from './telecredito-file.ts'
 
-export type Item = Omit<typeof paymentItems.$inferSelect, 'id' | 'batchId' | 'position'>
+export type Item = Omit<typeof paymentItems.$inferSelect, 'id' | 'batchId' | 'position' | 'rejectedAt'>
 
 export interface BatchToWrite {
   number: number

@@ -1,7 +1,10 @@
-// Documents of a cancelled batch whose file left the product: nobody but the bank knows whether it was executed.
+// Documents of a cancelled batch whose file left the product, and deposits beside a payment that the bank rejected: nobody but
+// the bank knows whether they were executed.
 import type { PaymentIssue } from '@conforme/contract/payments/payments'
+import { formatMoney } from '@conforme/contract/values/money'
 import { formatDate, todayInPeru } from '@conforme/contract/values/iso-dates'
 import { and, asc, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { findDeposits } from '../../constancias/find-deposits.ts'
 import type { Database } from '../../db/database.ts'
 import { paymentBatches, paymentFiles, paymentItems } from '../tables.ts'
 import { issueOf } from './issues.ts'
@@ -29,7 +32,7 @@ export async function downloadedBefore(
       ),
     )
     .orderBy(asc(paymentBatches.number), asc(paymentFiles.downloadedAt))
-  const sentences = new Map<string, string[]>()
+  const sentences = await rejectedDeposits(db, documentIds)
   for (const { documentId: id, number, at } of rows) {
     if (id === null || at === null) continue
     const sentence = `El archivo del lote ${number}, anulado, se descargó el ${formatDate(todayInPeru(at))} con este pago: confirma con el banco que no se ejecutó.`
@@ -37,4 +40,25 @@ export async function downloadedBefore(
     if (!said.includes(sentence)) sentences.set(id, [...said, sentence])
   }
   return [...sentences].map(([id, said]) => issueOf(id, 'archivo_descargado', said.join(' ')))
+}
+
+/** A deposit goes to another bank than the payment that was rejected. Once its constancia is there, that says what was made. */
+async function rejectedDeposits(
+  db: Database,
+  documentIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const { documentId, detraccionSoles, rejectedAt, batchId } = paymentItems
+  const rows = await db
+    .select({ documentId, detraccionSoles, number: paymentBatches.number })
+    .from(paymentItems)
+    .innerJoin(paymentBatches, eq(paymentBatches.id, batchId))
+    .where(and(inArray(documentId, [...documentIds]), isNotNull(rejectedAt), gt(detraccionSoles, 0)))
+    .orderBy(asc(paymentBatches.number))
+  const deposits = await findDeposits(db, documentIds)
+  const open = rows.filter((row) => row.documentId !== null && !deposits.has(row.documentId))
+  const sentenceOf = ({ number, detraccionSoles: soles }: (typeof rows)[number]) =>
+    `El banco rechazó el abono del lote ${number}, y su archivo de detracciones depositaba ${formatMoney(soles, 'PEN')} de este: si se depositó, importa antes su constancia.`
+  return new Map(
+    [...Map.groupBy(open, (row) => row.documentId ?? '')].map(([id, own]) => [id, own.map(sentenceOf)]),
+  )
 }

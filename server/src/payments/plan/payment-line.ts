@@ -4,6 +4,7 @@ import type { Instalment } from '@conforme/contract/payments/instalments'
 import type { PaymentLine } from '@conforme/contract/payments/payments'
 import { sameAccountKey } from '../../suppliers/learn-accounts.ts'
 import { accountBank, type AccountRow } from '../../suppliers/queries.ts'
+import type { PaidBefore } from '../find-paid-before.ts'
 import type { PaidDocumentKind } from '../files/telecredito-file.ts'
 
 export interface Line {
@@ -33,8 +34,11 @@ export interface Line {
   percepcionCents: number
   netCents: number
   account: Pick<AccountRow, 'kind' | 'digits'> | undefined
+  rejectedAt?: Date | null
   /** Those that are not paid yet, while it is planned. */
   instalments?: readonly PlannedInstalment[]
+  /** That an earlier payment kept back, while it is planned. */
+  detraccionBefore?: PaidBefore['detraccion']
 }
 
 export interface PlannedInstalment extends Instalment {
@@ -82,5 +86,6 @@ export function toPaymentLine(line: Line): PaymentLine {
     percepcion: line.percepcionCents / 100,
     net: line.netCents / 100,
     account: line.account ? { digits: line.account.digits, bank: accountBank(line.account) } : null,
+    isRejected: Boolean(line.rejectedAt),
   }
 }

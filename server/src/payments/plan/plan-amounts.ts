@@ -7,7 +7,6 @@ import type { LineFacts, Report } from './line-facts.ts'
 import type { Line } from './payment-line.ts'
 import { readPercepcion } from './percepcion.ts'
 import { isLeftForLater, planDetraccion } from './plan-detraccion.ts'
-import { detraccionBefore } from './plan-settlement.ts'
 import { owedOf, reportExchangeRate, type Reckoned } from './reckoned.ts'
 import { retencionAbove, withholdRetencion, type Retencion } from './withholdings.ts'
 
@@ -38,7 +37,7 @@ export function planAmounts(reckoned: Reckoned): Amounts & { subjectSoles: numbe
   const { lacksExchangeRate, ...detraccion } = planDetraccion(reckoned)
   const percepcion = planPercepcion(reckoned)
   const isLater = isLeftForLater(facts)
-  const isKeptBack = detraccion.detraccionCents > 0 || detraccionBefore(facts.held) !== undefined
+  const isKeptBack = detraccion.detraccionCents > 0 || facts.paidBefore?.detraccion !== undefined
   const retencion = planRetencion(reckoned, {
     hasDetraccion: isKeptBack || lacksExchangeRate || isLater,
     hasPercepcion: percepcion.isDue,

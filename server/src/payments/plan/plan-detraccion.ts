@@ -2,11 +2,11 @@
 // what is calculated.
 import { formatMoney } from '@conforme/contract/values/money'
 import { recordAt } from '../../workflow/check-move.ts'
+import type { PaidBefore } from '../find-paid-before.ts'
 import { chooseDetraccionAccount } from './choose-account.ts'
 import { lessDeposited } from './less-deposited.ts'
 import type { LineFacts } from './line-facts.ts'
 import type { Line } from './payment-line.ts'
-import { detraccionBefore } from './plan-settlement.ts'
 import { owedOf, reportExchangeRate, type Reckoned } from './reckoned.ts'
 import { withholdDetraccion, type DecidedDetraccion, type Withheld } from './withholdings.ts'
 
@@ -18,7 +18,7 @@ type Detraccion = Pick<
 export function planDetraccion(reckoned: Reckoned): Detraccion & { lacksExchangeRate: boolean } {
   const { facts, report } = reckoned
   const due = withholdDetraccion(owedOf(reckoned), decide(reckoned), facts.proposal)
-  const before = detraccionBefore(facts.held)
+  const before = facts.paidBefore?.detraccion
   reportLater(due, { before, reckoned })
   // The payment that kept it back took off what was deposited until then.
   const detraccion = before ? due : lessDeposited(due, reckoned)
@@ -31,7 +31,7 @@ export function planDetraccion(reckoned: Reckoned): Detraccion & { lacksExchange
 }
 
 interface Later {
-  before: Record<string, unknown> | undefined
+  before: PaidBefore['detraccion']
   reckoned: Reckoned
 }
 
@@ -47,10 +47,10 @@ function reportLater({ detraccionCents }: Withheld, { before, reckoned }: Later)
 }
 
 /** Somebody pays a part without its detracción, which is due with a later payment. */
-export function isLeftForLater({ held, choice, proposal }: LineFacts): boolean {
+export function isLeftForLater({ held, choice, proposal, paidBefore }: LineFacts): boolean {
   const { totalCents, paidCents } = held.row
   const isPart = choice.pay !== undefined && Math.round(choice.pay * 100) < (totalCents ?? 0) - paidCents
-  if (!isPart || choice.detraccion?.depositSoles !== 0 || detraccionBefore(held)) return false
+  if (!isPart || choice.detraccion?.depositSoles !== 0 || paidBefore?.detraccion) return false
   const { requires = proposal.requires } = decidedAtValidation(held)
   return requires === true
 }
@@ -63,10 +63,10 @@ function decidedAtValidation({ moves }: LineFacts['held']): Record<string, unkno
 /** The person's choice now, else Tesorería's decision at step 4, else the proposal. */
 function decide(reckoned: Reckoned): DecidedDetraccion | undefined {
   const { facts, currency, report } = reckoned
-  const { held, choice, proposal, exchangeRate } = facts
+  const { held, choice, proposal, exchangeRate, paidBefore } = facts
   if (choice.detraccion) return choice.detraccion
   // It goes with one payment, whole.
-  if (detraccionBefore(held)) return undefined
+  if (paidBefore?.detraccion) return undefined
   const { requires, percentage, code, depositSoles } = decidedAtValidation(held)
   if (requires === true) {
     const rate = {

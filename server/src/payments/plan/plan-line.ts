@@ -71,6 +71,7 @@ export function planLine(facts: LineFacts): PlannedLine {
     ...amounts,
     ...settlement,
     instalments,
+    detraccionBefore: facts.paidBefore?.detraccion,
     account: isNote || !currency ? undefined : chooseAccount(facts, currency, report),
   }
   return { line, issues, subjectSoles }

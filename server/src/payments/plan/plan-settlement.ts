@@ -1,7 +1,6 @@
 // What of a document one payment settles: all of it, an instalment, or what earlier payments left. The detracción goes with
 // the first payment, however little that pays; the retención and the percepción are of each payment.
 import { formatMoney } from '@conforme/contract/values/money'
-import { recordAt } from '../../workflow/check-move.ts'
 import type { AccountCurrency } from '@conforme/contract/payments/bank-accounts'
 import type { LineFacts, Report } from './line-facts.ts'
 import type { Line } from './payment-line.ts'
@@ -25,15 +24,6 @@ interface Whole {
 export function settledWhole(totalCents: number): Settlement {
   const netCents = totalCents
   return { settledCents: totalCents, retencionCents: 0, percepcionCents: 0, netCents, restCents: netCents }
-}
-
-/** What an executed payment stored of its detracción, and no prepared one that was cancelled; undefined without one. */
-export function detraccionBefore({ moves }: LineFacts['held']): Record<string, unknown> | undefined {
-  for (const move of moves.filter(({ additionalData }) => additionalData.partialPayment !== undefined)) {
-    const { requiresDetraction, detractionPercentage } = recordAt(move, 'paymentInfo')
-    if (requiresDetraction === true) return { requiresDetraction, detractionPercentage }
-  }
-  return undefined
 }
 
 export function planSettlement(whole: Whole): Settlement {

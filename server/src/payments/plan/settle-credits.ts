@@ -6,7 +6,6 @@ import { modifiedDocument } from '../../documents/processing/modified-document.t
 import type { HeldDocument } from '../../workflow/lock-documents.ts'
 import { issueOf } from './issues.ts'
 import { paymentKey, printedNumber, signedCents, type Line } from './payment-line.ts'
-import { detraccionBefore } from './plan-settlement.ts'
 
 /** Gives each credit note the account of its invoice, and reports its issues. */
 export function settleCredits(
@@ -32,7 +31,7 @@ export function settleCredits(
         'nota_de_otra_factura',
         `Modifica ${named}, que no está en el lote: se resta de ${printedNumber(invoice)}.`,
       )
-    if (invoice.detraccionCents > 0 || invoice.retencionCents > 0 || hadDetraccion(invoice, held))
+    if (invoice.detraccionCents > 0 || invoice.retencionCents > 0 || invoice.detraccionBefore)
       report(
         'nota_con_retenciones',
         'Se resta de una factura con detracción o retención, calculadas sobre su total: revisa el neto.',
@@ -46,12 +45,6 @@ export function settleCredits(
       )
   }
   return issues
-}
-
-/** With an earlier payment. */
-function hadDetraccion({ documentId }: Line, held: ReadonlyMap<string, HeldDocument>): boolean {
-  const document = held.get(documentId ?? '')
-  return document !== undefined && detraccionBefore(document) !== undefined
 }
 
 function namedBy(credit: Line, held: ReadonlyMap<string, HeldDocument>): string | undefined {

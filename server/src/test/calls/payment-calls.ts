@@ -190,6 +190,33 @@ export const paymentCalls: Record<Key, EndpointCall> = {
     },
     foreign,
   },
+  'POST /api/payments/documents/:id/reopen-rest': {
+    aim: async (its) => {
+      const id = await its.document({ workflowStatus: 'payment_executed', paidCents: 100 })
+      return { path: `/api/payments/documents/${id}/reopen-rest`, body: { user: 'Ana', reason: 'Se paga' } }
+    },
+    own: 'sin_resto_por_reabrir',
+    foreign,
+  },
+  'POST /api/payments/batches/:id/reject': {
+    aim: async (its) => {
+      const { id } = await its.batch()
+      return {
+        path: `/api/payments/batches/${id}/reject`,
+        body: { user: 'Ana', reason: 'Cuenta cerrada', documentIds: [id] },
+      }
+    },
+    own: 'lote_sin_ejecutar',
+    foreign: 'lote_no_encontrado',
+  },
+  'POST /api/payments/batches/:id/reference': {
+    aim: async (its) => ({
+      path: `/api/payments/batches/${(await its.batch()).id}/reference`,
+      body: { user: 'Ana', reference: 'OP-2' },
+    }),
+    own: 'lote_sin_ejecutar',
+    foreign: 'lote_no_encontrado',
+  },
   'GET /api/payments/charge-accounts': {
     aim: () => ({ path: '/api/payments/charge-accounts' }),
     foreign: 'nothing',

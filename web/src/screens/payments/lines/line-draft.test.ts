@@ -23,6 +23,7 @@ const line: PaymentLine = {
   percepcion: 0,
   net: 1133,
   account: null,
+  isRejected: false,
 }
 
 test('a payment that nobody changed stays as it was reckoned', () => {

@@ -1,0 +1,102 @@
+// The bank did not pay some of what an executed batch told it to: their documents are owed again, and wait where payments are
+// chosen. A payment is rejected whole, with all documents of its supplier and account.
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { refreshAlike } from '../alerts/refresh-alike.ts'
+import type { Database } from '../db/database.ts'
+import { documents } from '../db/schema.ts'
+import { companyOf } from '../http/company-of.ts'
+import type { SignedIn } from '../http/caller.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { lockDocuments } from '../workflow/lock-documents.ts'
+import { takeTurn } from '../workflow/payment-turn.ts'
+import { loadRules, refuseOutsideTeam } from '../workflow/rules.ts'
+import { writeMoves } from '../workflow/write-moves.ts'
+import { paymentKey, signedCents } from './plan/payment-line.ts'
+import { itemsOf } from './queries.ts'
+import { saveNextInstalments } from './save-next-instalments.ts'
+import { paymentBatches, paymentItems } from './tables.ts'
+
+export interface Rejection {
+  batchId: string
+  /** One document of each payment that was rejected, or all. */
+  documentIds: readonly string[]
+  user: string
+  reason: string
+}
+
+type Item = Awaited<ReturnType<typeof itemsOf>>[number]
+
+export async function rejectPayments(
+  { db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
+  user: SignedIn,
+  { batchId, documentIds, ...given }: Rejection,
+): Promise<void> {
+  const companyId = companyOf(user)
+  const userName = given.user.trim() || refuse('usuario_requerido')
+  const reason = given.reason.trim() || refuse('motivo_requerido')
+  await db.transaction(async (tx) => {
+    await takeTurn(tx, companyId)
+    refuseOutsideTeam(await loadRules(tx, user), 'tesoreria')
+    const [batch] = await tx
+      .select({ status: paymentBatches.status, number: paymentBatches.number })
+      .from(paymentBatches)
+      .where(and(eq(paymentBatches.id, batchId), eq(paymentBatches.companyId, companyId)))
+    if (!batch) return refuse('lote_no_encontrado')
+    if (batch.status !== 'ejecutado') return refuse('lote_sin_ejecutar')
+    const rejected = paymentsOf(await itemsOf(tx, [batchId]), documentIds)
+    if (rejected.length === 0) return refuse('sin_abono_por_rechazar')
+    const held = await lockDocuments(
+      tx,
+      user,
+      rejected.flatMap(({ documentId }) => documentId ?? []),
+    )
+    const rows = [...held.values()].map(({ row }) => row)
+    if (rows.some(({ workflowStatus }) => workflowStatus === 'payment_prepared')) refuse('documento_en_lote')
+    const paid = await takeBack(tx, rejected, now())
+    await writeMoves(tx, user, {
+      action: 'payment_rejected',
+      to: 'tesoreria_validated',
+      team: 'tesoreria',
+      userName,
+      comment: reason,
+      batch: batch.number,
+      moves: rows.map((row) => ({
+        row,
+        step: null,
+        additionalData: { rejectedPayment: { batchId, batchNumber: batch.number } },
+      })),
+    })
+    await saveNextInstalments(tx, rows)
+    const moves = rows.map((row) => ({ row, paidCents: paid.get(row.id) ?? 0 }))
+    await refreshAlike(tx, jobs, { to: 'tesoreria_validated', held, moves })
+  })
+}
+
+/** All items of the payments that hold one of these documents. Of one that credit notes cover the bank knows nothing. */
+function paymentsOf(items: readonly Item[], documentIds: readonly string[]): Item[] {
+  const open = items.filter(({ rejectedAt }) => rejectedAt === null)
+  const payments = Map.groupBy(
+    open,
+    (item) => `${item.currency} ${paymentKey(item.supplierRuc, item.accountDigits)}`,
+  )
+  return [...payments.values()].flatMap((payment) => {
+    const isMeant = payment.some(({ documentId }) => documentId !== null && documentIds.includes(documentId))
+    const netCents = payment.reduce((sum, item) => sum + signedCents(item), 0)
+    return isMeant && netCents !== 0 ? payment : []
+  })
+}
+
+/** Answers what is still paid of each document: what is not paid at all any more can be changed again. */
+async function takeBack(tx: Database, rejected: readonly Item[], at: Date): Promise<Map<string, number>> {
+  const ids = rejected.map(({ id }) => id)
+  await tx.update(paymentItems).set({ rejectedAt: at }).where(inArray(paymentItems.id, ids))
+  const left = sql`${documents.paidCents} - ${paymentItems.settledCents}`
+  const rows = await tx
+    .update(documents)
+    .set({ paidCents: left, isLocked: sql`${left} > 0` })
+    .from(paymentItems)
+    .where(and(inArray(paymentItems.id, ids), eq(paymentItems.documentId, documents.id)))
+    .returning({ id: documents.id, paidCents: documents.paidCents })
+  return new Map(rows.map(({ id, paidCents }) => [id, paidCents]))
+}
