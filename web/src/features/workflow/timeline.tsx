@@ -18,10 +18,18 @@ export function Timeline({ history }: { history: readonly HistoryEntry[] }) {
   )
 }
 
+/** None of the eight steps, and no return to a team either. */
+const specialMoves = [
+  { key: 'partialPayment', name: 'Pagado en parte', isBack: false },
+  { key: 'closedRest', name: 'Cerrado sin pagar lo que faltaba', isBack: false },
+  { key: 'reopenedRest', name: 'Reabierto para pagar lo que faltaba', isBack: true },
+  { key: 'rejectedPayment', name: 'Pago rechazado por el banco', isBack: true },
+]
+
 function Entry({ entry, last }: { entry: HistoryEntry; last: boolean }) {
-  const inPart = entry.additionalData['partialPayment'] !== undefined
-  const isClosed = entry.additionalData['closedRest'] !== undefined
-  const back = entry.step === null && !inPart && !isClosed
+  const special = specialMoves.find(({ key }) => entry.additionalData[key] !== undefined)
+  const returned = entry.step === null && !special
+  const back = returned || special?.isBack === true
   const Icon = back ? Undo2 : Check
   return (
     <li className="relative flex gap-3 pb-4 last:pb-0">
@@ -36,12 +44,8 @@ function Entry({ entry, last }: { entry: HistoryEntry; last: boolean }) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="font-medium">
-          {back && <span className="text-warn">Devuelto: </span>}
-          {inPart
-            ? 'Pagado en parte'
-            : isClosed
-              ? 'Cerrado sin pagar lo que faltaba'
-              : workflowLabel(entry.to)}
+          {returned && <span className="text-warn">Devuelto: </span>}
+          {special?.name ?? workflowLabel(entry.to)}
         </p>
         <p className="text-sm text-muted">
           {entry.user}

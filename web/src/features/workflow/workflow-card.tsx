@@ -1,5 +1,6 @@
 // The workflow of a document on its page: its progress, and all comments.
 import type { Document } from '@conforme/contract/documents/documents'
+import { closedRest } from '@conforme/contract/workflow/closed-rest'
 import { constanciaStep, nextStep, teamLabels } from '@conforme/contract/workflow/workflow'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
@@ -12,6 +13,7 @@ import { Constancias } from './constancias.tsx'
 import { Attachments } from './attachments.tsx'
 import { Checklist } from './checklist.tsx'
 import { partialPayment } from './partial-payment.ts'
+import { ReopenRest } from './reopen-rest.tsx'
 import { Timeline } from './timeline.tsx'
 import type { DocumentWorkflow } from './use-document-workflow.ts'
 import { useDocumentWorkflow } from './use-document-workflow.ts'
@@ -46,6 +48,7 @@ export function WorkflowDetails({ document }: { document: Document }) {
 
 function Details({ document, workflow }: { document: Document; workflow: DocumentWorkflow }) {
   const { checklist, attachments, history } = workflow
+  const rest = closedRest(history)
   const archived = workflow.workflowStatus === 'archived'
   // Attachments of checklist items are shown with them; those of removed items with the rest.
   const points = new Set(checklist.map((item) => item.id))
@@ -59,6 +62,7 @@ function Details({ document, workflow }: { document: Document; workflow: Documen
       )}
       <Part title="Historia">
         <Timeline history={history} />
+        {rest && <ReopenRest documentId={document.id} rest={rest} />}
       </Part>
       {checklist.length > 0 && (
         <Part title="Lista de verificación">

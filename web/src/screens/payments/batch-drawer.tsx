@@ -4,10 +4,12 @@ import type { PaymentFileKind } from '@conforme/contract/payments/payments'
 import { formatDate } from '@conforme/contract/values/iso-dates'
 import { formatMoney } from '@conforme/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
+import Ban from 'lucide-react/icons/ban'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import type { Reply } from '../../lib/api.ts'
 import { apiQuery } from '../../lib/api.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { QueryState } from '../../ui/states/query-state.tsx'
@@ -16,7 +18,9 @@ import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { BatchBadge } from './batch-badge.tsx'
 import { chargedBy } from './charged-by.ts'
-import { CloseBatchForm } from './close-batch-form.tsx'
+import { CancelBatchForm, ExecuteBatchForm } from './close-batch-form.tsx'
+import { ReferenceForm, RejectionForm } from './correct-batch-form.tsx'
+import { paymentsOf } from './payments-of.ts'
 import { LineSummary } from './lines/line-row.tsx'
 import { TotalsList } from './totals-list.tsx'
 
@@ -39,7 +43,6 @@ export function BatchDrawer({ id, onClose }: { id: string; onClose: () => void }
 }
 
 function BatchDetails({ batch }: { batch: Batch }) {
-  const [closing, setClosing] = useState<'execute' | 'cancel'>()
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col items-start gap-1">
@@ -70,29 +73,18 @@ function BatchDetails({ batch }: { batch: Batch }) {
         </Notice>
       )}
       <Files batch={batch} />
-      {batch.status === 'preparado' &&
-        (closing ? (
-          <CloseBatchForm batchId={batch.id} kind={closing} onClose={() => setClosing(undefined)} />
-        ) : (
-          <div className="flex flex-wrap gap-2">
-            {batch.needsColleague ? (
-              <Notice className="w-full">
-                Lo preparaste tú: cuando esté pagado en el banco, lo registra otra persona de Tesorería.
-              </Notice>
-            ) : (
-              <Button variant="primary" onClick={() => setClosing('execute')}>
-                Registrar pago
-              </Button>
-            )}
-            <Button onClick={() => setClosing('cancel')}>Anular lote</Button>
-          </div>
-        ))}
+      <Acts batch={batch} />
       <TotalsList totals={batch.totals} depositSoles={batch.depositSoles} />
       <section>
         <h3 className="mb-1 text-sm font-medium">Documentos ({batch.lines.length})</h3>
         <ul className="divide-y divide-line border-y border-line">
           {batch.lines.map((line, at) => (
             <li key={line.documentId ?? at} className="py-2">
+              {line.isRejected && (
+                <Badge tone="warn" icon={<Ban aria-hidden />}>
+                  Rechazado por el banco
+                </Badge>
+              )}
               <LineSummary line={line} />
               {line.account && (
                 <p className="text-sm text-muted">
@@ -112,6 +104,40 @@ function BatchDetails({ batch }: { batch: Batch }) {
             ))}
           </ul>
         </section>
+      )}
+    </div>
+  )
+}
+
+/** What can be done with it in its state; one form at a time. */
+function Acts({ batch }: { batch: Batch }) {
+  const [doing, setDoing] = useState<'execute' | 'cancel' | 'reference' | 'reject'>()
+  const onClose = () => setDoing(undefined)
+  if (doing === 'execute') return <ExecuteBatchForm batchId={batch.id} onClose={onClose} />
+  if (doing === 'cancel') return <CancelBatchForm batchId={batch.id} onClose={onClose} />
+  if (doing === 'reference') return <ReferenceForm batch={batch} onClose={onClose} />
+  if (doing === 'reject') return <RejectionForm batch={batch} onClose={onClose} />
+  if (batch.status === 'preparado')
+    return (
+      <div className="flex flex-wrap gap-2">
+        {batch.needsColleague ? (
+          <Notice className="w-full">
+            Lo preparaste tú: cuando esté pagado en el banco, lo registra otra persona de Tesorería.
+          </Notice>
+        ) : (
+          <Button variant="primary" onClick={() => setDoing('execute')}>
+            Registrar pago
+          </Button>
+        )}
+        <Button onClick={() => setDoing('cancel')}>Anular lote</Button>
+      </div>
+    )
+  if (batch.status === 'anulado') return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => setDoing('reference')}>Corregir la referencia</Button>
+      {paymentsOf(batch.lines).length > 0 && (
+        <Button onClick={() => setDoing('reject')}>El banco rechazó un abono</Button>
       )}
     </div>
   )

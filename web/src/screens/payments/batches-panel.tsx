@@ -60,7 +60,8 @@ function BatchRow({ batch, onOpen }: { batch: PaymentBatch; onOpen: () => void }
         </span>
         <span className="block text-sm text-muted wrap-anywhere">
           Pago del {formatDate(batch.paymentDate)} · {documents}{' '}
-          {documents === 1 ? 'documento' : 'documentos'} · {batch.preparedBy},{' '}
+          {documents === 1 ? 'documento' : 'documentos'}
+          {batch.rejected > 0 && `, más ${batch.rejected} que el banco rechazó`} · {batch.preparedBy},{' '}
           <DateText value={batch.createdAt} time />
         </span>
       </span>
