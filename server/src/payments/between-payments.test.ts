@@ -7,7 +7,13 @@ import { questionOf } from '../validity/question-of.ts'
 import { validityAnswers } from '../validity/tables.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { refused } from '../test/refused.ts'
-import { codes, companyForEach, invoice, productThatPays } from '../test/company/paying-company.ts'
+import {
+  codes,
+  companyForEach,
+  invoice,
+  nextNumber,
+  productThatPays,
+} from '../test/company/paying-company.ts'
 
 describe.each(databaseKinds)('between two payments of a document on %s', (kind) => {
   const product = productThatPays(kind)
@@ -90,6 +96,38 @@ describe.each(databaseKinds)('between two payments of a document on %s', (kind) 
       'payment_prepared lote: 1',
       'payment_prepared lote: 2',
     ])
+  })
+
+  test('of a credit note larger than what is left of its invoice a part is taken off, and the rest with another', async () => {
+    const { approved, preview, prepare, download } = company()
+    const bought = invoice(1000)
+    const note = invoice(400, {
+      documento: { tipo: 'NOTA DE CRÉDITO', numero: nextNumber('FC01') },
+      informacion_adicional: { documento_afectado: bought.documento?.numero },
+    })
+    const [id = '', credit = '', next = ''] = await approved([bought, note, invoice(500)])
+    const accept = [`${id}:nota_fuera_del_lote`]
+    const { body: first } = await prepare([id], { ...part(id, 700), accept })
+    await execute(first.id)
+    const [stopped] = (await preview([id, credit])).issues.filter(({ level }) => level === 'error')
+    expect(stopped?.message).toBe(
+      'Las notas de crédito superan en S/ 100.00 lo que se paga al proveedor. Con «Cambiar» se descuenta solo una parte: de esta se pueden descontar S/ 300.00 ahora, y lo demás queda para otro lote.',
+    )
+    const taken = (pay: number) => ({ items: [{ documentId: id }, { documentId: credit, pay }] })
+    expect(codes((await preview([id, credit], taken(400.01))).issues)).toContain('pago_mayor')
+    const { body: covered } = await prepare([id, credit], taken(300))
+    expect(covered).toMatchObject({ totals: [{ total: 300, credits: 300, net: 0 }], files: [] })
+    expect((await execute(covered.id)).body).toMatchObject({ waiting: 1 })
+    expect(await documentOf(id)).toMatchObject({ workflowStatus: 'payment_executed', paidAmount: 1000 })
+    expect(await documentOf(credit)).toMatchObject({ workflowStatus: 'tesoreria_validated', paidAmount: 300 })
+
+    const rest = await preview([next, credit])
+    expect(codes(rest.issues)).toEqual(['nota_de_otra_factura', 'pagado_en_parte'])
+    expect(rest.totals).toMatchObject([{ total: 500, credits: 100, net: 400 }])
+    const { body: last } = await prepare([next, credit], { accept: [`${credit}:nota_de_otra_factura`] })
+    expect(await download(last, 'telecredito')).toContain('400.00')
+    await execute(last.id)
+    expect(await documentOf(credit)).toMatchObject({ workflowStatus: 'payment_executed', paidAmount: 400 })
   })
 
   test('one that was voided meanwhile is closed with what was paid, with a reason, and can be archived', async () => {

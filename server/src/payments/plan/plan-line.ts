@@ -12,7 +12,7 @@ import { issueOf } from './issues.ts'
 import type { LineFacts, Report } from './line-facts.ts'
 import type { Line, PlannedInstalment } from './payment-line.ts'
 import { noAmounts, planAmounts } from './plan-amounts.ts'
-import { planSettlement, settledWhole, type Settlement } from './plan-settlement.ts'
+import { planCredit, planSettlement, settledWhole, type Settlement } from './plan-settlement.ts'
 import { formatDate } from '@conforme/contract/values/iso-dates'
 import { formatMoney } from '@conforme/contract/values/money'
 import {
@@ -47,11 +47,12 @@ export function planLine(facts: LineFacts): PlannedLine {
       ? planAmounts({ facts, type: type?.code ?? '', currency, report })
       : { ...noAmounts, subjectSoles: 0 }
   const { detraccionSoles } = amounts
-  const { restCents, ...settlement } =
-    currency && !isNote ? planSettlement({ facts, amounts, currency, report }) : settledWhole(totalCents)
+  const { restCents, ...settlement } = !currency
+    ? settledWhole(totalCents)
+    : isNote
+      ? planCredit({ facts, currency, report })
+      : planSettlement({ facts, amounts, currency, report })
   if (totalCents > 0) reportNothingPaid(settlement, report)
-  if (isNote && facts.choice.pay !== undefined)
-    report('pago_mayor', 'Una nota de crédito se descuenta entera.')
   const instalments = isNote ? [] : planInstalments(facts, restCents)
   if (facts.choice.pay === undefined) reportInstalments(instalments, facts, report)
   const numbered = numberOf(row)

@@ -20,10 +20,29 @@ interface Whole {
   report: Report
 }
 
-/** Of a credit note, or in a currency without payments. */
+/** In a currency without payments. */
 export function settledWhole(totalCents: number): Settlement {
   const netCents = totalCents
   return { settledCents: totalCents, retencionCents: 0, percepcionCents: 0, netCents, restCents: netCents }
+}
+
+/** A credit note is taken off whole, or as much of it as somebody says: the rest is for another batch. */
+export function planCredit({ facts, currency, report }: Omit<Whole, 'amounts'>): Settlement {
+  const { totalCents, paidCents } = facts.held.row
+  const restCents = (totalCents ?? 0) - paidCents
+  const asked = facts.choice.pay === undefined ? restCents : Math.round(facts.choice.pay * 100)
+  const shown = (cents: number) => formatMoney(cents / 100, currency)
+  if (paidCents > 0)
+    report('pagado_en_parte', `De la nota ya se descontó ${shown(paidCents)} en lotes anteriores.`)
+  if (asked > restCents)
+    report('pago_mayor', `Se quiere descontar ${shown(asked)}, y de la nota queda ${shown(restCents)}.`)
+  if (asked >= restCents) return settledWhole(restCents)
+  const leftCents = restCents - asked
+  report(
+    'pago_parcial',
+    `Se descuenta una parte: de la nota quedan ${shown(leftCents)}, y vuelve a esta lista.`,
+  )
+  return { ...settledWhole(asked), restCents }
 }
 
 export function planSettlement(whole: Whole): Settlement {

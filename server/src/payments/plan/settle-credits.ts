@@ -2,6 +2,7 @@
 import { formatDocumentNumber, sameDocumentNumber } from '@conforme/contract/documents/document-types'
 import type { PaymentIssue } from '@conforme/contract/payments/payments'
 import type { PaymentIssueCode } from '@conforme/contract/documents/severity'
+import { formatMoney } from '@conforme/contract/values/money'
 import { modifiedDocument } from '../../documents/processing/modified-document.ts'
 import type { HeldDocument } from '../../workflow/lock-documents.ts'
 import { issueOf } from './issues.ts'
@@ -37,7 +38,7 @@ export function settleCredits(
         'Se resta de una factura con detracción o retención, calculadas sobre su total: revisa el neto.',
       )
     const balance = balanceWith(credit, lines)
-    if (balance < 0) report('saldo_no_positivo', 'Las notas de crédito superan lo que se paga al proveedor.')
+    if (balance < 0) report('saldo_no_positivo', tooMuch(credit, balance))
     if (balance === 0)
       report(
         'compensado',
@@ -45,6 +46,14 @@ export function settleCredits(
       )
   }
   return issues
+}
+
+/** `balance`: less than zero. */
+function tooMuch({ netCents, currency }: Line, balance: number): string {
+  const shown = (cents: number) => formatMoney(cents / 100, currency ?? '')
+  const most = netCents + balance
+  const part = most > 0 ? `: de esta se pueden descontar ${shown(most)} ahora` : ''
+  return `Las notas de crédito superan en ${shown(-balance)} lo que se paga al proveedor. Con «Cambiar» se descuenta solo una parte${part}, y lo demás queda para otro lote.`
 }
 
 function namedBy(credit: Line, held: ReadonlyMap<string, HeldDocument>): string | undefined {

@@ -62,17 +62,15 @@ export function LineDialog({ line, plan, onClose }: LineDialogProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <AccountChoice
-        ruc={line.supplierRuc}
-        value={draft.accountId}
-        onValue={(accountId) => write({ accountId })}
-      />
       {!line.isCredit && (
-        <>
-          <AmountChoice line={line} value={draft.pay} error={errors.pay} onValue={(pay) => write({ pay })} />
-          <TaxChoices draft={draft} errors={errors} write={write} />
-        </>
+        <AccountChoice
+          ruc={line.supplierRuc}
+          value={draft.accountId}
+          onValue={(accountId) => write({ accountId })}
+        />
       )}
+      <AmountChoice line={line} value={draft.pay} error={errors.pay} onValue={(pay) => write({ pay })} />
+      {!line.isCredit && <TaxChoices draft={draft} errors={errors} write={write} />}
     </FormDialog>
   )
 }
@@ -90,8 +88,8 @@ function AmountChoice({ line, value, error, onValue }: AmountChoiceProps) {
   return (
     <div className="flex flex-col gap-2">
       <TextField
-        label="Pagar ahora"
-        hint="Vacío, todo lo que falta. Lo demás queda en esta lista para otro lote."
+        label={line.isCredit ? 'Descontar ahora' : 'Pagar ahora'}
+        hint={`Vacío, ${line.isCredit ? 'toda la nota' : 'todo lo que falta'}. Lo demás queda en esta lista para otro lote.`}
         inputMode="decimal"
         className="sm:max-w-80"
         value={value}

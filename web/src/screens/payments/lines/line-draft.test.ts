@@ -85,8 +85,8 @@ test('cents in a deposit, a letter in a code and a minus are told', () => {
   expect(errorsOfDraft({ ...draft, pay: '0' })).toHaveProperty('pay')
 })
 
-test('a credit note only has an account to decide', () => {
+test('of a credit note only how much is taken off is decided', () => {
   const credit = { ...line, isCredit: true }
-  const draft = { ...toDraft(credit, undefined), decidesDetraccion: true, retencion: '5', accountId: 'a' }
-  expect(toChoice(draft, credit)).toEqual({ accountId: 'a' })
+  const draft = { ...toDraft(credit, undefined), decidesDetraccion: true, retencion: '5', pay: '20.5' }
+  expect(toChoice(draft, credit)).toEqual({ pay: 20.5 })
 })

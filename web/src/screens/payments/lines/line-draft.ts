@@ -70,8 +70,8 @@ export function toChoice(draft: LineDraft, line: PaymentLine): LineChoice | unde
   const retencion = parseAmount(draft.retencion)
   const percepcion = parseAmount(draft.percepcion)
   const choice: LineChoice = {
-    ...(draft.accountId !== '' && { accountId: draft.accountId }),
-    ...(pay !== undefined && !line.isCredit && { pay }),
+    ...(draft.accountId !== '' && !line.isCredit && { accountId: draft.accountId }),
+    ...(pay !== undefined && { pay }),
     ...(draft.decidesDetraccion && !line.isCredit && { detraccion: detraccionOf(draft) }),
     ...(retencion !== undefined && !line.isCredit && { retencion }),
     ...(percepcion !== undefined && !line.isCredit && { percepcion }),
