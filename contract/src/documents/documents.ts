@@ -107,8 +107,10 @@ export const Document = z.object({
   editedFields: z.record(z.string(), EditedField),
   authenticity: Authenticity.nullable(),
   workflowStatus: z.enum(workflowStatuses),
-  /** What of its total executed payment batches paid or withheld. */
+  /** What of its total was paid or withheld. */
   paidAmount: z.number(),
+  /** ISO day of its first instalment that is not paid; null without instalments. */
+  nextInstalmentOn: z.string().nullable(),
   workflowComments: z.array(WorkflowComment),
   extractedData: ExtractedData.nullable(),
   /** The stored data cannot be parsed: repair or delete the document. */

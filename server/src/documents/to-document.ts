@@ -52,6 +52,7 @@ export function toDocument(assembled: DocumentParts): Document {
     authenticity: row.authenticity,
     workflowStatus: row.workflowStatus,
     paidAmount: row.paidCents / 100,
+    nextInstalmentOn: row.nextInstalmentOn,
     workflowComments: moves.map(toComment),
     extractedData: row.extractedData && withLineIds(row.extractedData),
     damaged: isDamaged(row),

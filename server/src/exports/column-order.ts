@@ -7,7 +7,7 @@ export const columnOrder = {
   documento: words(`
     id archivo tipo serie numero fecha vencimiento moneda proveedor ruc_proveedor cliente ruc_cliente subtotal
     igv otros_impuestos descuentos total estado confirmado confirmado_el flujo confianza subido_el alertas
-    motivo`),
+    motivo pagado por_pagar proximo_vencimiento`),
   compras: words(`
     fecha_de_emision fecha_de_vencimiento_o_pago tipo_de_comprobante serie numero
     tipo_de_documento_del_proveedor numero_de_documento_del_proveedor razon_social_del_proveedor

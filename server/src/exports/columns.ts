@@ -8,6 +8,7 @@ import type { Severity } from '@conforme/contract/documents/severity'
 import { todayInPeru } from '@conforme/contract/values/iso-dates'
 import { workflowLabel } from '@conforme/contract/workflow/workflow'
 import { inOrder } from './column-order.ts'
+import { paymentColumns } from './payment-columns.ts'
 
 export type Cell = string | number | null
 export type ColumnKind = 'text' | 'number' | 'amount' | 'rate' | 'date'
@@ -32,6 +33,8 @@ export interface ExportedDocument extends Pick<
   | 'createdAt'
   | 'confirmedAt'
   | 'damaged'
+  | 'paidAmount'
+  | 'nextInstalmentOn'
 > {
   extractedData: ExtractedData | null
   severity: Severity | null
@@ -139,6 +142,7 @@ export const documentColumns = inOrder<Column<ExportedDocument>>('documento', [
     kind: 'text',
     value: ({ reasons }) => textOf(reasons.map(({ text, by }) => `${text ?? 'Sin motivo'} (${by})`)),
   },
+  ...paymentColumns,
 ])
 
 /** What stops something or wants a reason. */

@@ -15,7 +15,7 @@ test.each(names)('the columns of %s are those of its order, each in its place', 
 const released = {
   documento: `id archivo tipo serie numero fecha vencimiento moneda proveedor ruc_proveedor cliente ruc_cliente
     subtotal igv otros_impuestos descuentos total estado confirmado confirmado_el flujo confianza subido_el alertas
-    motivo`,
+    motivo pagado por_pagar proximo_vencimiento`,
   compras: `fecha_de_emision fecha_de_vencimiento_o_pago tipo_de_comprobante serie numero
     tipo_de_documento_del_proveedor numero_de_documento_del_proveedor razon_social_del_proveedor
     base_imponible_gravada igv valor_de_adquisiciones_no_gravadas isc icbper otros_tributos_y_cargos importe_total

@@ -75,6 +75,8 @@ const exportedColumns = {
   createdAt: documents.createdAt,
   confirmedAt: documents.confirmedAt,
   hasData: documents.hasData,
+  paidCents: documents.paidCents,
+  nextInstalmentOn: documents.nextInstalmentOn,
   severity: documents.severity,
   alerts: documents.alerts,
 }
@@ -84,7 +86,8 @@ const exportedData: Record<Detail, SQL<ExtractedData | null>> = {
   'no lines': dataWithout('metadata', 'productos', 'articulos', 'items'),
 }
 
-type Row = Omit<ExportedDocument, 'createdAt' | 'confirmedAt' | 'damaged' | 'reasons'> & {
+type Row = Omit<ExportedDocument, 'createdAt' | 'confirmedAt' | 'damaged' | 'reasons' | 'paidAmount'> & {
+  paidCents: number
   hasData: boolean | null
   at: string
   createdAt: Date
@@ -96,9 +99,10 @@ async function withReasons(db: Database, rows: readonly Row[]): Promise<Exported
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ at: _at, hasData, createdAt, confirmedAt, ...row }) => ({
+  return rows.map(({ at: _at, hasData, createdAt, confirmedAt, paidCents, ...row }) => ({
     ...row,
     damaged: isDamaged({ ...row, hasData }),
+    paidAmount: paidCents / 100,
     createdAt: createdAt.toISOString(),
     confirmedAt: confirmedAt?.toISOString() ?? null,
     reasons: (reasons.get(row.id) ?? [])

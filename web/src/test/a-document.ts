@@ -33,6 +33,7 @@ export function aDocument(overrides: Partial<Document> = {}): Document {
     authenticity: null,
     workflowStatus: 'pending',
     paidAmount: 0,
+    nextInstalmentOn: null,
     workflowComments: [],
     extractedData: {
       documento: { tipo: 'FACTURA', numero: 'F001-123', fecha: '2026-11-20', moneda: 'PEN' },
