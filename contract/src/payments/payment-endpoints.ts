@@ -17,7 +17,7 @@ export const paymentEndpoints = {
     access: 'user',
     summary: 'Documentos validados por Tesorería que esperan pago',
     reply: Preview.pick({ lines: true, issues: true }).extend({
-      /** All that wait; the oldest of them are in `lines`. */
+      /** All that wait; those of them that fall due first are in `lines`. */
       total: z.number().int(),
     }),
     refusals: ['sin_empresa'],

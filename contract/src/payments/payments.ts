@@ -56,6 +56,8 @@ export const PaymentLine = z.object({
   documentType: z.string(),
   documentNumber: z.string(),
   documentDate: z.string().nullable(),
+  /** ISO day of what is not paid of it yet; null where it says none, and in a prepared batch. */
+  dueOn: z.string().nullable(),
   /** A credit note is subtracted. */
   isCredit: z.boolean(),
   currency: Currency.nullable(),

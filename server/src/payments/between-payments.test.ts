@@ -59,6 +59,25 @@ describe.each(databaseKinds)('between two payments of a document on %s', (kind) 
     expect((await execute(second.id)).body).toMatchObject({ status: 'ejecutado' })
   })
 
+  test('what waits is listed as it falls due, and what says no day from the day it was issued', async () => {
+    const { rosa, approved } = company()
+    const due = (total: number, fecha_vencimiento?: string) =>
+      invoice(total, { documento: { fecha: '2026-10-15', ...(fecha_vencimiento && { fecha_vencimiento }) } })
+    const cuotas = [
+      { numero: 'Cuota001', monto: 100, fecha_vencimiento: '2026-11-10' },
+      { numero: 'Cuota002', monto: 200, fecha_vencimiento: '2026-12-10' },
+    ]
+    await approved([due(500, '2026-11-30'), due(600), due(700, '2026-10-31')])
+    const [id = ''] = await approved([{ ...due(300, '2026-12-10'), cuotas }])
+    const days = async () => {
+      const { body } = await rosa.get<{ lines: { dueOn: string | null }[] }>('/api/payments/candidates')
+      return body.lines.map(({ dueOn }) => dueOn)
+    }
+    expect(await days()).toEqual([null, '2026-10-31', '2026-11-10', '2026-11-30'])
+    await pay(id, 100)
+    expect(await days()).toEqual([null, '2026-10-31', '2026-11-30', '2026-12-10'])
+  })
+
   test('it is answered how many of a batch wait for the rest: after the last payment none does', async () => {
     const { approved, prepare } = company()
     const [inPart = '', whole = ''] = await approved([invoice(300), invoice(200)])

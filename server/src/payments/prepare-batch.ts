@@ -183,7 +183,15 @@ async function nextLot(
 }
 
 function toItem(line: Line): Item {
-  const { account, currency, filename: _, instalments: __, detraccionBefore: ___, ...facts } = line
+  const {
+    account,
+    currency,
+    filename: _,
+    instalments: __,
+    detraccionBefore: ___,
+    dueOn: ____,
+    ...facts
+  } = line
   if (!account || !currency) throw new Error(`document ${line.documentId} was planned without an account`)
   return { ...facts, currency, accountKind: account.kind, accountDigits: account.digits }
 }

@@ -11,6 +11,7 @@ export function aPaymentLine(overrides: Partial<PaymentLine> = {}): PaymentLine 
     documentType: '01',
     documentNumber: 'F001-123',
     documentDate: '2026-10-15',
+    dueOn: null,
     isCredit: false,
     currency: 'PEN',
     total,

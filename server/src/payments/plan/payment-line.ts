@@ -35,6 +35,8 @@ export interface Line {
   netCents: number
   account: Pick<AccountRow, 'kind' | 'digits'> | undefined
   rejectedAt?: Date | null
+  /** While it is planned. */
+  dueOn?: string | undefined
   /** Those that are not paid yet, while it is planned. */
   instalments?: readonly PlannedInstalment[]
   /** That an earlier payment kept back, while it is planned. */
@@ -69,6 +71,7 @@ export function toPaymentLine(line: Line): PaymentLine {
     documentType: line.documentType,
     documentNumber: printedNumber(line),
     documentDate: line.documentDate || null,
+    dueOn: line.dueOn ?? null,
     isCredit: line.kind === 'N',
     currency: line.currency ?? null,
     total: line.totalCents / 100,

@@ -13,7 +13,7 @@ import type { LineFacts, Report } from './line-facts.ts'
 import type { Line, PlannedInstalment } from './payment-line.ts'
 import { noAmounts, planAmounts } from './plan-amounts.ts'
 import { planCredit, planSettlement, settledWhole, type Settlement } from './plan-settlement.ts'
-import { formatDate } from '@conforme/contract/values/iso-dates'
+import { formatDate, isIsoDate } from '@conforme/contract/values/iso-dates'
 import { formatMoney } from '@conforme/contract/values/money'
 import {
   instalmentToleranceCents,
@@ -72,10 +72,16 @@ export function planLine(facts: LineFacts): PlannedLine {
     ...amounts,
     ...settlement,
     instalments,
+    dueOn: dueDayOf(row),
     detraccionBefore: facts.paidBefore?.detraccion,
     account: isNote || !currency ? undefined : chooseAccount(facts, currency, report),
   }
   return { line, issues, subjectSoles }
+}
+
+function dueDayOf({ nextInstalmentOn, extractedData }: DocumentRow): string | undefined {
+  const day = nextInstalmentOn ?? extractedData?.documento?.fecha_vencimiento ?? ''
+  return isIsoDate(day) ? day : undefined
 }
 
 /** Who writes them takes off what is kept back, or does not: the last ones may be more than is left. */

@@ -2,7 +2,7 @@ import type { BatchRequest } from '@conforme/contract/payments/payments'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { companyOf } from '../../http/company-of.ts'
 import type { SignedIn } from '../../http/caller.ts'
-import { documents } from '../../db/schema.ts'
+import { documents, dueDate } from '../../db/schema.ts'
 import type { Services } from '../../services.ts'
 import { todayInPeru } from '@conforme/contract/values/iso-dates'
 import { findDocuments } from '../../workflow/lock-documents.ts'
@@ -34,7 +34,7 @@ export async function previewBatch({ db, now }: Services, user: SignedIn, reques
 /** The most that one batch may contain. */
 const maxCandidates = 1000
 
-/** The payable documents, the oldest first, planned as if all of them were paid today. */
+/** The payable documents, what falls due first before the others, planned as if all of them were paid today. */
 export async function listCandidates(services: Services, user: SignedIn) {
   const companyId = companyOf(user)
   const waiting = await services.db
@@ -47,7 +47,12 @@ export async function listCandidates(services: Services, user: SignedIn) {
         eq(documents.status, 'completed'),
       ),
     )
-    .orderBy(asc(documents.createdAt), asc(documents.id))
+    // What says no day is due since it was issued.
+    .orderBy(
+      sql`coalesce(${dueDate}, ${documents.documentDate}::text)`,
+      asc(documents.createdAt),
+      asc(documents.id),
+    )
     .limit(maxCandidates)
   const [first] = waiting
   if (!first) return { lines: [], issues: [], total: 0 }

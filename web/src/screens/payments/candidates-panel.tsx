@@ -13,9 +13,11 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { BatchForm } from './batch-form.tsx'
+import { CandidatesToolbar } from './candidates-toolbar.tsx'
 import { CloseRestDialog } from './lines/close-rest-dialog.tsx'
 import { LineDialog } from './lines/line-dialog.tsx'
 import { LineRow } from './lines/line-row.tsx'
+import { shownLines } from './shown-lines.ts'
 import { usePaymentPlan } from './use-payment-plan.ts'
 
 interface CandidatesPanelProps {
@@ -52,14 +54,19 @@ interface CandidatesProps extends CandidatesPanelProps {
 }
 
 function Candidates({ lines, issues, total, onPrepared, onShow }: CandidatesProps) {
-  const ids = lines.flatMap((line) => line.documentId ?? [])
   const plan = usePaymentPlan(lines)
+  const [search, setSearch] = useState('')
+  const [onlyDue, setOnlyDue] = useState(false)
+  const shown = shownLines(lines, { search, dueBy: onlyDue ? plan.paymentDate : undefined })
+  const ids = shown.flatMap((line) => line.documentId ?? [])
   const [changing, setChanging] = useState<PaymentLine>()
   const [closing, setClosing] = useState<PaymentLine>()
   // Amounts of the plan, with the person's choices, replace the initial ones.
   const planned = new Map(plan.preview?.lines.map((line) => [line.documentId, line]))
   const plannedIssues = plan.preview?.issues ?? []
-  const all = plan.chosen.length === ids.length
+  const all = ids.length > 0 && ids.every((id) => plan.chosen.includes(id))
+  // What is not shown stays chosen or not, as it was.
+  const others = plan.chosen.filter((id) => !ids.includes(id))
   const form = useRef<HTMLDivElement>(null)
   // What is mended or left out takes its button with it, once the server has answered.
   const keptFocus = useKeptFocus(plan)
@@ -71,22 +78,32 @@ function Candidates({ lines, issues, total, onPrepared, onShow }: CandidatesProp
     <div className="grid items-start gap-4 lg:grid-cols-[1.5fr_1fr]">
       <div className="min-w-0">
         <Card
-          title={`Por pagar (${formatCount(total)})`}
+          title={`Por pagar (${shown.length < lines.length ? `${formatCount(shown.length)} de ` : ''}${formatCount(total)})`}
           flush
           actions={
-            <Button size="sm" onClick={() => plan.choose(all ? [] : ids)}>
-              {all ? 'Quitar todos' : 'Elegir todos'}
-            </Button>
+            ids.length > 0 && (
+              <Button size="sm" onClick={() => plan.choose(all ? others : [...others, ...ids])}>
+                {all ? 'Quitar todos' : 'Elegir todos'}
+              </Button>
+            )
           }
         >
           {total > lines.length && (
             <p className="px-4 pb-3 text-muted">
-              Se muestran los {formatCount(lines.length)} más antiguos. Los demás aparecen cuando estos se
+              Se muestran los {formatCount(lines.length)} que vencen antes. Los demás aparecen cuando estos se
               paguen.
             </p>
           )}
+          <CandidatesToolbar
+            search={search}
+            onSearch={setSearch}
+            onlyDue={onlyDue}
+            onOnlyDue={setOnlyDue}
+            paymentDate={plan.paymentDate}
+            shown={shown}
+          />
           <ul className="divide-y divide-line border-t border-line">
-            {lines.map((line) => (
+            {shown.map((line) => (
               <LineRow
                 key={line.documentId}
                 line={planned.get(line.documentId) ?? line}

@@ -10,6 +10,7 @@ const line: PaymentLine = {
   documentType: 'FACTURA',
   documentNumber: 'F001-1',
   documentDate: '2026-10-15',
+  dueOn: null,
   isCredit: false,
   currency: 'PEN',
   total: 1180,

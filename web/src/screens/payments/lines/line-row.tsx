@@ -4,6 +4,8 @@ import { formatDate } from '@conforme/contract/values/iso-dates'
 import type { PaymentIssue, PaymentLine } from '@conforme/contract/payments/payments'
 import { NetAmount } from '../../../features/payments/net-amount.tsx'
 import { WayOut } from '../../../features/payments/way-out.tsx'
+import { todayIso } from '../../../lib/dates.ts'
+import { cx } from '../../../ui/cx.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { TextLink } from '../../../ui/controls/text-link.tsx'
@@ -71,6 +73,15 @@ export function LineRow({ line, issues, chosen, decided, ...on }: LineRowProps) 
   )
 }
 
+function DueDay({ dueOn }: { dueOn: string }) {
+  const isOverdue = dueOn < todayIso()
+  return (
+    <p className={cx('text-sm', isOverdue && 'text-bad')}>
+      {isOverdue ? 'Venció' : 'Vence'} el {formatDate(dueOn)}
+    </p>
+  )
+}
+
 /** Supplier, number, and how the net amount follows from the total. */
 export function LineSummary({ line }: { line: PaymentLine }) {
   return (
@@ -83,6 +94,7 @@ export function LineSummary({ line }: { line: PaymentLine }) {
             <TextLink href={`/documento/${line.documentId}`}>{line.supplierName || line.filename}</TextLink>
           )}
         </p>
+        {line.dueOn && <DueDay dueOn={line.dueOn} />}
         <p className="text-sm text-muted wrap-anywhere">
           {[
             line.supplierRuc,

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { aPaymentLine } from '../../test/a-payment-line.ts'
+import { owedIn, shownLines } from './shown-lines.ts'
+
+const lines = [
+  aPaymentLine({ documentId: 'a', supplierName: 'Ferretería Ñandú', dueOn: '2026-12-01', net: 100.1 }),
+  aPaymentLine({ documentId: 'b', documentNumber: 'FC01-7', isCredit: true, net: 0.2 }),
+  aPaymentLine({ documentId: 'c', supplierName: 'Sur', currency: 'USD', dueOn: '2026-12-31', net: 50 }),
+]
+const idsOf = (search: string, dueBy?: string) =>
+  shownLines(lines, { search, dueBy }).map((line) => line.documentId)
+
+test('a supplier, its RUC and a number are found as people type them', () => {
+  expect(idsOf('')).toEqual(['a', 'b', 'c'])
+  expect(idsOf(' ferreteria nandu')).toEqual(['a'])
+  expect(idsOf('ferreteria fc01')).toEqual(['b'])
+  expect(idsOf('20601034809')).toEqual(['a', 'b', 'c'])
+  expect(idsOf('norte')).toEqual([])
+})
+
+test('what is due by a day has what says no day', () => {
+  expect(idsOf('', '2026-12-01')).toEqual(['a', 'b'])
+  expect(idsOf('', '2026-11-30')).toEqual(['b'])
+})
+
+test('what is owed is of each currency by itself, credit notes taken off', () => {
+  expect(owedIn(lines)).toEqual([
+    { currency: 'PEN', amount: 99.9 },
+    { currency: 'USD', amount: 50 },
+  ])
+  expect(owedIn([])).toEqual([])
+})

@@ -1,0 +1,30 @@
+import type { PaymentLine } from '@conforme/contract/payments/payments'
+import { withoutAccents } from '@conforme/contract/values/plain-text'
+import { currencies, type Currency } from './payment-currencies.ts'
+
+export interface Shown {
+  /** Part of a supplier's name, its RUC or the document's number. */
+  search: string
+  /** Only what falls due by this ISO day, and what says no day. */
+  dueBy: string | undefined
+}
+
+export function shownLines(lines: readonly PaymentLine[], { search, dueBy }: Shown): PaymentLine[] {
+  const words = plain(search).split(' ').filter(Boolean)
+  return lines.filter((line) => {
+    const text = plain([line.supplierName, line.supplierRuc, line.documentNumber, line.filename].join(' '))
+    const isDue = dueBy === undefined || line.dueOn === null || line.dueOn <= dueBy
+    return isDue && words.every((word) => text.includes(word))
+  })
+}
+
+const plain = (text: string) => withoutAccents(text).toLowerCase().trim()
+
+/** What the suppliers get when all of them are paid, by currency; a credit note is taken off. */
+export function owedIn(lines: readonly PaymentLine[]): { currency: Currency; amount: number }[] {
+  return currencies.flatMap((currency) => {
+    const own = lines.filter((line) => line.currency === currency)
+    const cents = own.reduce((sum, { net, isCredit }) => sum + Math.round(net * 100) * (isCredit ? -1 : 1), 0)
+    return own.length > 0 ? [{ currency, amount: cents / 100 }] : []
+  })
+}
