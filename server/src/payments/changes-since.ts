@@ -8,6 +8,7 @@ import { canBePaidTo } from '../suppliers/change-account.ts'
 import { sameAccountKey } from '../suppliers/learn-accounts.ts'
 import { suppliersByRuc, type AccountRow } from '../suppliers/queries.ts'
 import { findDocuments } from '../workflow/lock-documents.ts'
+import { printedNumber } from './plan/payment-line.ts'
 import type { paymentItems } from './tables.ts'
 
 type Item = typeof paymentItems.$inferSelect
@@ -40,9 +41,15 @@ export async function changesSince(
     user,
     items.flatMap(({ documentId }) => documentId ?? []),
   )
-  const ofDocuments = items.flatMap(({ documentId, supplierName, serie, number }) => {
-    const stop = firstStop(held.get(documentId ?? '')?.alerts ?? [], 'pagar')
-    return stop ? `${supplierName} ${[serie, number].filter(Boolean).join('-')}: ${stop.message}` : []
+  const stops = items.flatMap((item) => {
+    const stop = firstStop(held.get(item.documentId ?? '')?.alerts ?? [], 'pagar')
+    return stop ? [{ supplier: item.supplierName, number: printedNumber(item), message: stop.message }] : []
+  })
+  // What is said alike of several documents of a supplier is said once.
+  const alike = Map.groupBy(stops, ({ supplier, message }) => `${supplier} ${message}`)
+  const ofDocuments = [...alike.values()].map((own) => {
+    const numbers = own.map(({ number }) => number).join(', ')
+    return `${own[0]?.supplier ?? ''} ${numbers}: ${own[0]?.message ?? ''}`
   })
   return [...new Set([...ofAccounts, ...ofDocuments])]
 }

@@ -1,7 +1,7 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import type { Supplier } from '@conforme/contract/suppliers/suppliers'
 import type { PaymentFileKind } from '@conforme/contract/payments/payments'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { documents } from '../db/schema.ts'
 import { questionOf } from '../validity/question-of.ts'
@@ -80,6 +80,17 @@ describe.each(databaseKinds)('how a batch ends on %s', (kind) => {
     const isOfThird = and(eq(paymentFiles.batchId, third.id), eq(paymentFiles.kind, 'telecredito'))
     await product.services.db.update(paymentFiles).set({ kind: ofAnyBank }).where(isOfThird)
     expect(await saidOf(plain)).toEqual([warning(3)])
+
+    const part = { items: [{ documentId: plain, pay: 60 }], accept: [`${plain}:archivo_descargado`] }
+    const { body: fourth } = await prepare([plain], part)
+    await rosa.post(`/api/payments/batches/${fourth.id}/execute`, { user: 'Tesorera' })
+    expect(await saidOf(plain)).toEqual([warning(3)])
+    const dayBefore = new Date('2026-11-19T15:00:00Z')
+    await product.services.db
+      .update(paymentFiles)
+      .set({ downloadedAt: dayBefore })
+      .where(isNotNull(paymentFiles.downloadedAt))
+    expect(await saidOf(plain)).toEqual([])
   })
 
   test('what the bank has paid is recorded in spite of an alert that came later, with the reason', async () => {

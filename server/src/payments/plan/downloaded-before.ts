@@ -3,7 +3,7 @@
 import type { PaymentIssue } from '@conforme/contract/payments/payments'
 import { formatMoney } from '@conforme/contract/values/money'
 import { formatDate, todayInPeru } from '@conforme/contract/values/iso-dates'
-import { and, asc, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { findDeposits } from '../../constancias/find-deposits.ts'
 import type { Database } from '../../db/database.ts'
 import { paymentBatches, paymentFiles, paymentItems } from '../tables.ts'
@@ -32,9 +32,11 @@ export async function downloadedBefore(
       ),
     )
     .orderBy(asc(paymentBatches.number), asc(paymentFiles.downloadedAt))
-  const sentences = await rejectedDeposits(db, documentIds)
+  const paidAt = await lastPaidAt(db, documentIds)
+  const isAnswered = (id: string, at: Date) => (paidAt.get(id)?.getTime() ?? 0) > at.getTime()
+  const sentences = await rejectedDeposits(db, documentIds, isAnswered)
   for (const { documentId: id, number, at } of rows) {
-    if (id === null || at === null) continue
+    if (id === null || at === null || isAnswered(id, at)) continue
     const sentence = `El archivo del lote ${number}, anulado, se descargó el ${formatDate(todayInPeru(at))} con este pago: confirma con el banco que no se ejecutó.`
     const said = sentences.get(id) ?? []
     if (!said.includes(sentence)) sentences.set(id, [...said, sentence])
@@ -42,20 +44,37 @@ export async function downloadedBefore(
   return [...sentences].map(([id, said]) => issueOf(id, 'archivo_descargado', said.join(' ')))
 }
 
+/** Whoever prepared a payment that was executed since has been asked already. */
+async function lastPaidAt(db: Database, documentIds: readonly string[]): Promise<Map<string, Date>> {
+  const { documentId, batchId, rejectedAt } = paymentItems
+  const rows = await db
+    .select({ documentId, at: paymentBatches.closedAt })
+    .from(paymentItems)
+    .innerJoin(paymentBatches, eq(paymentBatches.id, batchId))
+    .where(
+      and(inArray(documentId, [...documentIds]), eq(paymentBatches.status, 'ejecutado'), isNull(rejectedAt)),
+    )
+    .orderBy(asc(paymentBatches.closedAt))
+  return new Map(rows.flatMap(({ documentId: id, at }) => (id === null || at === null ? [] : [[id, at]])))
+}
+
 /** A deposit goes to another bank than the payment that was rejected. Once its constancia is there, that says what was made. */
 async function rejectedDeposits(
   db: Database,
   documentIds: readonly string[],
+  isAnswered: (id: string, at: Date) => boolean,
 ): Promise<Map<string, string[]>> {
   const { documentId, detraccionSoles, rejectedAt, batchId } = paymentItems
   const rows = await db
-    .select({ documentId, detraccionSoles, number: paymentBatches.number })
+    .select({ documentId, detraccionSoles, at: rejectedAt, number: paymentBatches.number })
     .from(paymentItems)
     .innerJoin(paymentBatches, eq(paymentBatches.id, batchId))
     .where(and(inArray(documentId, [...documentIds]), isNotNull(rejectedAt), gt(detraccionSoles, 0)))
     .orderBy(asc(paymentBatches.number))
   const deposits = await findDeposits(db, documentIds)
-  const open = rows.filter((row) => row.documentId !== null && !deposits.has(row.documentId))
+  const open = rows.filter(
+    ({ documentId: id, at }) => id !== null && at !== null && !deposits.has(id) && !isAnswered(id, at),
+  )
   const sentenceOf = ({ number, detraccionSoles: soles }: (typeof rows)[number]) =>
     `El banco rechazó el abono del lote ${number}, y su archivo de detracciones depositaba ${formatMoney(soles, 'PEN')} de este: si se depositó, importa antes su constancia.`
   return new Map(

@@ -157,6 +157,11 @@ function Files({ batch }: { batch: Batch }) {
           No los subas al banco: sus documentos se pagan en otro lote.
         </Notice>
       )}
+      {batch.rejected > 0 && (
+        <p className="mb-2 text-sm text-muted">
+          Son los que se subieron: traen también lo que el banco rechazó, que los totales ya no cuentan.
+        </p>
+      )}
       {batch.files.length === 0 && (
         <p className="text-muted">No hay nada que subir al banco: las notas de crédito cubren todo.</p>
       )}

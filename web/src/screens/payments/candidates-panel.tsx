@@ -17,8 +17,8 @@ import { CandidatesToolbar } from './candidates-toolbar.tsx'
 import { CloseRestDialog } from './lines/close-rest-dialog.tsx'
 import { LineDialog } from './lines/line-dialog.tsx'
 import { LineRow } from './lines/line-row.tsx'
-import { shownLines } from './shown-lines.ts'
 import { usePaymentPlan } from './use-payment-plan.ts'
+import { useShownLines } from './use-shown-lines.ts'
 
 interface CandidatesPanelProps {
   onPrepared: (batchId: string) => void
@@ -55,18 +55,12 @@ interface CandidatesProps extends CandidatesPanelProps {
 
 function Candidates({ lines, issues, total, onPrepared, onShow }: CandidatesProps) {
   const plan = usePaymentPlan(lines)
-  const [search, setSearch] = useState('')
-  const [onlyDue, setOnlyDue] = useState(false)
-  const shown = shownLines(lines, { search, dueBy: onlyDue ? plan.paymentDate : undefined })
-  const ids = shown.flatMap((line) => line.documentId ?? [])
+  const shown = useShownLines(lines, plan)
   const [changing, setChanging] = useState<PaymentLine>()
   const [closing, setClosing] = useState<PaymentLine>()
   // Amounts of the plan, with the person's choices, replace the initial ones.
   const planned = new Map(plan.preview?.lines.map((line) => [line.documentId, line]))
   const plannedIssues = plan.preview?.issues ?? []
-  const all = ids.length > 0 && ids.every((id) => plan.chosen.includes(id))
-  // What is not shown stays chosen or not, as it was.
-  const others = plan.chosen.filter((id) => !ids.includes(id))
   const form = useRef<HTMLDivElement>(null)
   // What is mended or left out takes its button with it, once the server has answered.
   const keptFocus = useKeptFocus(plan)
@@ -78,12 +72,12 @@ function Candidates({ lines, issues, total, onPrepared, onShow }: CandidatesProp
     <div className="grid items-start gap-4 lg:grid-cols-[1.5fr_1fr]">
       <div className="min-w-0">
         <Card
-          title={`Por pagar (${shown.length < lines.length ? `${formatCount(shown.length)} de ` : ''}${formatCount(total)})`}
+          title={`Por pagar (${shown.lines.length < lines.length ? `${formatCount(shown.lines.length)} de ` : ''}${formatCount(total)})`}
           flush
           actions={
-            ids.length > 0 && (
-              <Button size="sm" onClick={() => plan.choose(all ? others : [...others, ...ids])}>
-                {all ? 'Quitar todos' : 'Elegir todos'}
+            shown.lines.length > 0 && (
+              <Button size="sm" onClick={shown.toggleAll}>
+                {shown.areAllChosen ? 'Quitar todos' : 'Elegir todos'}
               </Button>
             )
           }
@@ -94,16 +88,9 @@ function Candidates({ lines, issues, total, onPrepared, onShow }: CandidatesProp
               paguen.
             </p>
           )}
-          <CandidatesToolbar
-            search={search}
-            onSearch={setSearch}
-            onlyDue={onlyDue}
-            onOnlyDue={setOnlyDue}
-            paymentDate={plan.paymentDate}
-            shown={shown}
-          />
+          <CandidatesToolbar shown={shown} paymentDate={plan.paymentDate} />
           <ul className="divide-y divide-line border-t border-line">
-            {shown.map((line) => (
+            {shown.lines.map((line) => (
               <LineRow
                 key={line.documentId}
                 line={planned.get(line.documentId) ?? line}
@@ -112,7 +99,7 @@ function Candidates({ lines, issues, total, onPrepared, onShow }: CandidatesProp
                 )}
                 chosen={line.documentId !== null && plan.chosen.includes(line.documentId)}
                 decided={line.documentId !== null && plan.choices[line.documentId] !== undefined}
-                onToggle={() => line.documentId !== null && plan.toggle(line.documentId)}
+                onToggle={() => shown.toggle(line.documentId)}
                 onChange={() => setChanging(planned.get(line.documentId) ?? line)}
                 onCloseRest={() => setClosing(line)}
                 onShow={onShow}

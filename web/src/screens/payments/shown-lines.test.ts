@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPaymentLine } from '../../test/a-payment-line.ts'
-import { owedIn, shownLines } from './shown-lines.ts'
+import { dueUntil, owedIn, shownLines } from './shown-lines.ts'
 
 const lines = [
   aPaymentLine({ documentId: 'a', supplierName: 'Ferretería Ñandú', dueOn: '2026-12-01', net: 100.1 }),
@@ -24,9 +24,23 @@ test('what is due by a day has what says no day', () => {
 })
 
 test('what is owed is of each currency by itself, credit notes taken off', () => {
-  expect(owedIn(lines)).toEqual([
+  expect(owedIn(lines, undefined)).toEqual([
     { currency: 'PEN', amount: 99.9 },
     { currency: 'USD', amount: 50 },
   ])
-  expect(owedIn([])).toEqual([])
+  expect(owedIn([], undefined)).toEqual([])
+})
+
+test('of an invoice on credit only the instalments that are due by then are', () => {
+  const instalments = [
+    { name: 'Cuota001', amount: 30, dueOn: '2026-11-30', upTo: 30 },
+    { name: 'Cuota002', amount: 30, dueOn: '2026-12-30', upTo: 60 },
+    { name: 'Cuota003', amount: 40, dueOn: '2027-01-30', upTo: null },
+  ]
+  const line = aPaymentLine({ net: 97, instalments })
+  expect(dueUntil(line, '2026-11-29')).toBeUndefined()
+  expect(dueUntil(line, '2026-11-30')).toBe(30)
+  expect(dueUntil(line, '2027-01-29')).toBe(60)
+  expect(dueUntil(line, '2027-01-30')).toBeUndefined()
+  expect(owedIn([line], '2026-12-30')).toEqual([{ currency: 'PEN', amount: 60 }])
 })

@@ -20,11 +20,22 @@ export function shownLines(lines: readonly PaymentLine[], { search, dueBy }: Sho
 
 const plain = (text: string) => withoutAccents(text).toLowerCase().trim()
 
-/** What the suppliers get when all of them are paid, by currency; a credit note is taken off. */
-export function owedIn(lines: readonly PaymentLine[]): { currency: Currency; amount: number }[] {
+/** What a supplier gets of it by a day, where an instalment falls due later; undefined where all of it is due, or none. */
+export function dueUntil({ instalments }: PaymentLine, day: string): number | undefined {
+  const isLater = instalments.some(({ dueOn }) => dueOn !== null && dueOn > day)
+  const last = instalments.findLast(({ dueOn }) => dueOn !== null && dueOn <= day)
+  return isLater ? (last?.upTo ?? undefined) : undefined
+}
+
+/** What the suppliers get, all of it or what is due by a day, by currency; a credit note is taken off. */
+export function owedIn(
+  lines: readonly PaymentLine[],
+  dueBy: string | undefined,
+): { currency: Currency; amount: number }[] {
+  const netOf = (line: PaymentLine) => (dueBy === undefined ? undefined : dueUntil(line, dueBy)) ?? line.net
   return currencies.flatMap((currency) => {
     const own = lines.filter((line) => line.currency === currency)
-    const cents = own.reduce((sum, { net, isCredit }) => sum + Math.round(net * 100) * (isCredit ? -1 : 1), 0)
+    const cents = own.reduce((sum, line) => sum + Math.round(netOf(line) * 100) * (line.isCredit ? -1 : 1), 0)
     return own.length > 0 ? [{ currency, amount: cents / 100 }] : []
   })
 }

@@ -20,7 +20,22 @@ import {
   type Draft,
   type LineChoice,
 } from './kept-draft.ts'
+import { dueUntil } from './shown-lines.ts'
 import type { Currency } from './payment-currencies.ts'
+
+function dueChoices(
+  lines: readonly PaymentLine[],
+  ids: readonly string[],
+  day: string,
+): Record<string, LineChoice> {
+  const due = lines.flatMap((line): [string, LineChoice][] => {
+    const pay = dueUntil(line, day)
+    return line.documentId !== null && ids.includes(line.documentId) && pay !== undefined
+      ? [[line.documentId, { pay }]]
+      : []
+  })
+  return Object.fromEntries(due)
+}
 
 /** Debounce, so that selecting ten invoices in a row sends one request. */
 const settleMs = 250
@@ -31,6 +46,8 @@ export interface PaymentPlan {
   choose: (documentIds: readonly string[]) => void
   choices: Readonly<Record<string, LineChoice>>
   decide: (documentId: string, choice: LineChoice | undefined) => void
+  /** Of those that nobody decided otherwise only the instalments that are due by a day are paid. */
+  payDue: (documentIds: readonly string[], day: string) => void
   paymentDate: string
   setPaymentDate: (date: string) => void
   reference: string
@@ -92,6 +109,8 @@ export function usePaymentPlan(lines: readonly PaymentLine[]): PaymentPlan {
       change(({ choices: { [id]: _, ...others } }) => ({
         choices: choice ? { ...others, [id]: choice } : others,
       })),
+    payDue: (ids, day) =>
+      change(({ choices: before }) => ({ choices: { ...dueChoices(lines, ids, day), ...before } })),
     paymentDate,
     setPaymentDate,
     reference,

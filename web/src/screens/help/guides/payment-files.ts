@@ -17,7 +17,7 @@ export const paymentFiles: Guide = {
       id: 'preparar',
       title: 'Preparar el lote',
       steps: [
-        'En Pagos, marca las facturas. Lo que impide pagar aparece en rojo con su motivo.',
+        'En Pagos, marca las facturas. «Por pagar» las trae como vencen: se buscan por proveedor o número, y con «Solo lo que vence» quedan las de ese pago, con las cuotas que vencen de cada una. Lo que impide pagar aparece en rojo con su motivo.',
         'Escribe la fecha de pago y, si quieres, una referencia.',
         'Mira la revisión previa: totales por moneda, detracciones, retenciones y notas de crédito. Los avisos se aceptan y quedan guardados con el lote; lo que se dice igual de varios documentos se acepta junto.',
         'Con «Preparar pago» se escriben los archivos y los documentos pasan a «Pago Preparado».',
@@ -33,8 +33,8 @@ export const paymentFiles: Guide = {
       paragraphs: [
         '«Cambiar», junto a una factura, permite pagar ahora solo una parte: un importe, o lo que vence hasta una de sus cuotas, si el comprobante las dice. Lo que falta queda en «Por pagar», bloqueado y con lo ya pagado a la vista, hasta otro lote.',
         'La detracción va entera con el primer pago; la retención y la percepción, en proporción a cada uno.',
-        'Si lo que falta no se va a pagar, porque se anuló o se acordó otra cosa, «No pagar lo que falta» cierra la factura con un motivo: pasa a Pagado con lo que ya se pagó, y se archiva como las demás.',
-        'Una nota de crédito que cubre todo lo que se paga de su factura se elige con ella: el lote salda las dos y no van en el archivo del banco.',
+        'Si lo que falta no se va a pagar, porque se anuló o se acordó otra cosa, «No pagar lo que falta» cierra la factura con un motivo: pasa a Pagado con lo que ya se pagó, y se archiva como las demás. Si al final se paga, «Pagar lo que falta», en la historia de su página, la devuelve a «Por pagar».',
+        'Una nota de crédito que cubre todo lo que se paga de su factura se elige con ella: el lote salda las dos y no van en el archivo del banco. De una nota mayor que lo que se paga se descuenta una parte con «Cambiar», y lo demás queda para otro lote.',
       ],
     },
     {
@@ -50,9 +50,11 @@ export const paymentFiles: Guide = {
     },
     {
       id: 'ejecutar',
-      title: 'Ejecutar o anular',
+      title: 'Ejecutar, anular y corregir',
       paragraphs: [
         'Cuando el banco procese el pago, registra la referencia de Telecrédito: vale para todos los documentos del lote, que quedan bloqueados. Si el pago no se hizo, «Anular lote» los devuelve a «Validado por Tesorería».',
+        'Si el banco rechazó un abono, márcalo en el lote ejecutado con «El banco rechazó un abono»: sus documentos vuelven a «Por pagar» y los demás quedan pagados. Una referencia mal escrita se corrige ahí mismo, y la anterior queda anotada.',
+        'Al cierre del mes, el Excel de Historial trae de cada documento lo pagado o retenido, lo que falta pagar y su próximo vencimiento.',
       ],
     },
   ],
