@@ -56,10 +56,17 @@ test('an invoice on credit is paid instalment by instalment, and goes on once al
   await amount.fill('0')
   await change.getByRole('button', { name: 'Guardar' }).click()
   await change.getByText('Escribe un importe mayor que cero.').waitFor()
-  await change.getByRole('button', { name: /^Hasta Cuota001/ }).click()
-  expect(await amount.inputValue()).toBe(half.toFixed(2))
-  await change.getByRole('button', { name: 'Guardar' }).click()
+  await change.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByLabel('Buscar proveedor').fill('otro proveedor')
+  await page.getByText('Nada de lo que espera pago es así.').waitFor()
+  await page.getByLabel('Buscar proveedor').fill('')
+  // Chosen as what is due, it is the instalment that is due.
+  await page.getByRole('checkbox', { name: /^Solo lo que vence hasta/ }).check()
+  await page.getByRole('button', { name: 'Elegir todos' }).click()
   await page.getByText('Se paga una parte', { exact: false }).first().waitFor()
+  await page.getByRole('button', { name: /^Cambiar el pago de/ }).click()
+  expect(await amount.inputValue()).toBe(String(half))
+  await change.getByRole('button', { name: 'Cancelar' }).click()
   await payNow(1)
 
   await page.getByRole('tab', { name: 'Por pagar' }).click()
@@ -81,6 +88,30 @@ test('an invoice on credit is paid instalment by instalment, and goes on once al
     workflowStatus: 'payment_executed',
     paidAmount: total,
   })
+
+  // The bank sends the last one back, and its number was another.
+  await page.getByRole('button', { name: /^Lote 2/ }).click()
+  await batch(2).getByRole('button', { name: 'Corregir la referencia' }).click()
+  await batch(2).getByLabel('Referencia Telecrédito').fill('OP-22')
+  await batch(2).getByRole('button', { name: 'Guardar referencia' }).click()
+  await batch(2).getByText('Referencia Telecrédito: OP-22').waitFor()
+  await batch(2).getByRole('button', { name: 'El banco rechazó un abono' }).click()
+  await batch(2).getByRole('button', { name: 'Registrar rechazo' }).click()
+  await batch(2).getByText('Marca los abonos que el banco rechazó.').waitFor()
+  await batch(2)
+    .getByRole('group', { name: 'Abonos del lote' })
+    .getByRole('checkbox', { name: /1 documento/ })
+    .check()
+  await batch(2).getByLabel('Motivo').fill('R04: la cuenta no existe')
+  await batch(2).getByRole('button', { name: 'Registrar rechazo' }).click()
+  await batch(2).getByText('Rechazado por el banco').waitFor()
+  expect(await documentOf(page, id)).toMatchObject({
+    workflowStatus: 'tesoreria_validated',
+    paidAmount: half,
+  })
+  await page.goto(`/documento/${id}`)
+  await page.getByText('Pago rechazado por el banco').waitFor()
+  await page.getByText('Referencia Telecrédito: OP-22 (corregida; antes OP-2)').waitFor()
   expect(problems).toEqual([])
   await close()
 })
@@ -136,6 +167,16 @@ test('of what a colleague paid in part nothing stays chosen, and what is left of
   expect(await documentOf(page, id)).toMatchObject({ workflowStatus: 'payment_executed', paidAmount: half })
   await page.goto(`/documento/${id}`)
   await page.getByText('Cerrado sin pagar lo que faltaba').waitFor()
+
+  await page.getByRole('button', { name: 'Pagar lo que falta' }).click()
+  const reopening = page.getByRole('dialog', { name: 'Pagar lo que falta' })
+  await reopening.getByRole('button', { name: 'Reabrir documento' }).click()
+  await reopening.getByText('Escribe el motivo.').waitFor()
+  await reopening.getByLabel('Motivo').fill('Sí llegó la segunda entrega')
+  await reopening.getByRole('button', { name: 'Reabrir documento' }).click()
+  await page.getByText('Reabierto para pagar lo que faltaba').waitFor()
+  await page.goto('/pagos')
+  await box.waitFor()
   expect(problems).toEqual([])
   await close()
 })
