@@ -8,7 +8,7 @@ import type { Severity } from '@conforme/contract/documents/severity'
 import { todayInPeru } from '@conforme/contract/values/iso-dates'
 import { workflowLabel } from '@conforme/contract/workflow/workflow'
 import { inOrder } from './column-order.ts'
-import { paymentColumns } from './payment-columns.ts'
+import { dueDayOf, owedOf, paidOf } from './paid-and-owed.ts'
 
 export type Cell = string | number | null
 export type ColumnKind = 'text' | 'number' | 'amount' | 'rate' | 'date'
@@ -142,7 +142,9 @@ export const documentColumns = inOrder<Column<ExportedDocument>>('documento', [
     kind: 'text',
     value: ({ reasons }) => textOf(reasons.map(({ text, by }) => `${text ?? 'Sin motivo'} (${by})`)),
   },
-  ...paymentColumns,
+  { key: 'pagado', header: 'Pagado o retenido', kind: 'amount', value: paidOf },
+  { key: 'por_pagar', header: 'Por pagar', kind: 'amount', value: owedOf },
+  { key: 'proximo_vencimiento', header: 'Próximo vencimiento', kind: 'date', value: dueDayOf },
 ])
 
 /** What stops something or wants a reason. */
