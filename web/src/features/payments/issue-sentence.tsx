@@ -1,3 +1,4 @@
+import { wholeSums } from '../../lib/whole-sums.ts'
 import type { IssueGroup } from './group-issues.ts'
 
 /** What is said, and of what: a document, or several of a supplier. */
@@ -7,7 +8,7 @@ export function IssueSentence({ issue, line, issues }: IssueGroup) {
   return (
     <>
       {name && <span className="font-medium">{[name, about].filter(Boolean).join(' ')}: </span>}
-      {issue.message}
+      {wholeSums(issue.message)}
     </>
   )
 }

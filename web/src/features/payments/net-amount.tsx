@@ -1,4 +1,5 @@
 import type { PaymentLine } from '@conforme/contract/payments/payments'
+import { wholeSums } from '../../lib/whole-sums.ts'
 import { netWords } from './net-words.ts'
 
 /** What is paid, and how it follows from the total. */
@@ -7,7 +8,7 @@ export function NetAmount({ line }: { line: PaymentLine }) {
   return (
     <p className="ml-auto text-right">
       <span className="block text-lg font-semibold">{net}</span>
-      {derivation && <span className="block text-sm text-muted">{derivation}</span>}
+      {derivation && <span className="block text-sm text-muted">{wholeSums(derivation)}</span>}
       {line.isCredit && <span className="block text-sm text-muted">Nota de crédito</span>}
     </p>
   )

@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
+import { wholeSums } from '../../../lib/whole-sums.ts'
 import { cx } from '../../../ui/cx.ts'
 
 const looks = {
@@ -18,7 +19,8 @@ export function IssueMark({ issue, children }: { issue: PaymentIssue; children?:
     <span className="flex items-start gap-2">
       <look.icon aria-hidden className={cx('mt-0.5 size-4 shrink-0', look.tone)} />
       <span className="min-w-0">
-        <span className={cx('font-medium', look.tone)}>{look.word}:</span> {issue.message} {children}
+        <span className={cx('font-medium', look.tone)}>{look.word}:</span> {wholeSums(issue.message)}{' '}
+        {children}
       </span>
     </span>
   )
