@@ -1,14 +1,23 @@
-import { eq, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
-import { announceDocument } from './announce-document.ts'
+import { announceAll } from '../events/hub.ts'
 
 /** Something beside the document changed: open screens should fetch it again. */
 export async function touchDocument(tx: Database, id: string): Promise<void> {
-  const [row] = await tx
+  await touchDocuments(tx, [id])
+}
+
+export async function touchDocuments(tx: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const { id, userId, companyId, status, stage, version } = documents
+  const touched = await tx
     .update(documents)
-    .set({ version: sql`${documents.version} + 1` })
-    .where(eq(documents.id, id))
-    .returning()
-  if (row) await announceDocument(tx, row)
+    .set({ version: sql`${version} + 1` })
+    .where(inArray(id, [...ids]))
+    .returning({ documentId: id, userId, companyId, status, stage, version })
+  await announceAll(
+    tx,
+    touched.map((row) => ({ type: 'document' as const, ...row })),
+  )
 }

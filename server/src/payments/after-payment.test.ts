@@ -128,7 +128,10 @@ describe.each(databaseKinds)('what is put right after a payment on %s', (kind) =
     expect(await act(batch, 'reference', { reference: ' ' })).toMatchObject(
       refused('referencia_requerida', 400),
     )
+    const { version } = await documentOf(whole)
     expect((await act(batch, 'reference', { reference: 'OP-71' })).body.closingNote).toBe('OP-71')
+    // Who has it open is shown it.
+    expect((await documentOf(whole)).version).toBe(version + 1)
     for (const id of [whole, inPart])
       expect(await factsOf(id)).toContain('Referencia Telecrédito: OP-71 (corregida; antes OP-1)')
     const [logged] = await product.services.db

@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { workflowMoves } from '../db/schema.ts'
+import { touchDocuments } from '../documents/touch-document.ts'
 import { companyOf } from '../http/company-of.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
@@ -30,7 +31,7 @@ export async function correctReference(
     // Of the documents only the moves of this payment say it.
     const paid = sql`${workflowMoves.additionalData} -> 'paymentInfo'`
     const corrected = { telereditoReference: reference, referenceBefore: batch.closingNote ?? '' }
-    await tx
+    const moves = await tx
       .update(workflowMoves)
       .set({
         additionalData: sql`jsonb_set(${workflowMoves.additionalData}, '{paymentInfo}', ${paid} || ${JSON.stringify(corrected)}::jsonb)`,
@@ -42,6 +43,11 @@ export async function correctReference(
           sql`${paid} ? 'telereditoReference'`,
         ),
       )
+      .returning({ documentId: workflowMoves.documentId })
+    await touchDocuments(
+      tx,
+      moves.map(({ documentId }) => documentId),
+    )
     await recordActivity(tx, {
       action: 'payment_reference_corrected',
       userId: user.id,
