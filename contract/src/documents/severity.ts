@@ -144,7 +144,7 @@ export const paymentIssueSeverities = {
   detraccion_no_aplicada: 'motivo',
   /** Another amount than is due was deposited before the payment. */
   deposito_distinto: 'motivo',
-  /** By a file of a cancelled batch it may have been paid. */
+  /** By a file of a cancelled batch it may have been paid, or the bank rejected its payment. */
   archivo_descargado: 'motivo',
   nota_con_retenciones: 'motivo',
   nota_de_otra_factura: 'motivo',

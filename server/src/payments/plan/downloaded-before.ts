@@ -1,5 +1,6 @@
-// Documents of a cancelled batch whose file left the product, and deposits beside a payment that the bank rejected: nobody but
-// the bank knows whether they were executed.
+// Documents of a cancelled batch whose file left the product, and those whose payment the bank rejected: nobody but the bank
+// knows what it executed.
+import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
 import type { PaymentIssue } from '@conforme/contract/payments/payments'
 import { formatMoney } from '@conforme/contract/values/money'
 import { formatDate, todayInPeru } from '@conforme/contract/values/iso-dates'
@@ -34,7 +35,7 @@ export async function downloadedBefore(
     .orderBy(asc(paymentBatches.number), asc(paymentFiles.downloadedAt))
   const paidAt = await lastPaidAt(db, documentIds)
   const isAnswered = (id: string, at: Date) => (paidAt.get(id)?.getTime() ?? 0) > at.getTime()
-  const sentences = await rejectedDeposits(db, documentIds, isAnswered)
+  const sentences = await rejectedBefore(db, documentIds, isAnswered)
   for (const { documentId: id, number, at } of rows) {
     if (id === null || at === null || isAnswered(id, at)) continue
     const sentence = `El archivo del lote ${number}, anulado, se descargó el ${formatDate(todayInPeru(at))} con este pago: confirma con el banco que no se ejecutó.`
@@ -58,26 +59,29 @@ async function lastPaidAt(db: Database, documentIds: readonly string[]): Promise
   return new Map(rows.flatMap(({ documentId: id, at }) => (id === null || at === null ? [] : [[id, at]])))
 }
 
-/** A deposit goes to another bank than the payment that was rejected. Once its constancia is there, that says what was made. */
-async function rejectedDeposits(
+/** Paid again, it may go to the account that was rejected, and its deposit was made at another bank all the same. */
+async function rejectedBefore(
   db: Database,
   documentIds: readonly string[],
   isAnswered: (id: string, at: Date) => boolean,
 ): Promise<Map<string, string[]>> {
-  const { documentId, detraccionSoles, rejectedAt, batchId } = paymentItems
+  const { documentId, detraccionSoles, accountDigits, kind, rejectedAt, batchId } = paymentItems
   const rows = await db
-    .select({ documentId, detraccionSoles, at: rejectedAt, number: paymentBatches.number })
+    .select({ documentId, detraccionSoles, accountDigits, at: rejectedAt, number: paymentBatches.number })
     .from(paymentItems)
     .innerJoin(paymentBatches, eq(paymentBatches.id, batchId))
-    .where(and(inArray(documentId, [...documentIds]), isNotNull(rejectedAt), gt(detraccionSoles, 0)))
+    .where(and(inArray(documentId, [...documentIds]), isNotNull(rejectedAt), ne(kind, 'N')))
     .orderBy(asc(paymentBatches.number))
   const deposits = await findDeposits(db, documentIds)
-  const open = rows.filter(
-    ({ documentId: id, at }) => id !== null && at !== null && !deposits.has(id) && !isAnswered(id, at),
-  )
-  const sentenceOf = ({ number, detraccionSoles: soles }: (typeof rows)[number]) =>
-    `El banco rechazó el abono del lote ${number}, y su archivo de detracciones depositaba ${formatMoney(soles, 'PEN')} de este: si se depositó, importa antes su constancia.`
-  return new Map(
-    [...Map.groupBy(open, (row) => row.documentId ?? '')].map(([id, own]) => [id, own.map(sentenceOf)]),
-  )
+  const sentences = new Map<string, string[]>()
+  for (const { documentId: id, detraccionSoles: soles, accountDigits: digits, at, number } of rows) {
+    if (id === null || at === null || isAnswered(id, at)) continue
+    const deposit =
+      soles > 0 && !deposits.has(id)
+        ? ` El archivo de detracciones de ese lote depositaba ${formatMoney(soles, 'PEN')} de este: si se depositó, importa antes su constancia.`
+        : ''
+    const sentence = `El banco rechazó su abono del lote ${number} a la cuenta ${formatBankAccount(digits)}: confirma que no llegó, y que la cuenta de ahora es la correcta.${deposit}`
+    sentences.set(id, [...(sentences.get(id) ?? []), sentence])
+  }
+  return sentences
 }
