@@ -17,6 +17,7 @@ import { CandidatesToolbar } from './candidates-toolbar.tsx'
 import { CloseRestDialog } from './lines/close-rest-dialog.tsx'
 import { LineDialog } from './lines/line-dialog.tsx'
 import { LineRow } from './lines/line-row.tsx'
+import { OwedBySupplier } from './owed-by-supplier.tsx'
 import { usePaymentPlan } from './use-payment-plan.ts'
 import { useShownLines } from './use-shown-lines.ts'
 
@@ -89,6 +90,7 @@ function Candidates({ lines, issues, total, onPrepared, onShow }: CandidatesProp
             </p>
           )}
           <CandidatesToolbar shown={shown} paymentDate={plan.paymentDate} />
+          <OwedBySupplier shown={shown} />
           <ul className="divide-y divide-line border-t border-line">
             {shown.lines.map((line) => (
               <LineRow

@@ -15,6 +15,7 @@ export function CandidatesToolbar({ shown, paymentDate }: { shown: ShownLines; p
       <TextField
         label="Buscar proveedor o número"
         type="search"
+        ref={shown.searchField}
         className="min-w-0 flex-1 basis-56"
         value={shown.search}
         onValue={shown.setSearch}

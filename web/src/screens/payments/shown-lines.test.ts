@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPaymentLine } from '../../test/a-payment-line.ts'
-import { dueUntil, owedIn, shownLines } from './shown-lines.ts'
+import { dueUntil, owedBySupplier, owedIn, shownLines } from './shown-lines.ts'
 
 const lines = [
   aPaymentLine({ documentId: 'a', supplierName: 'Ferretería Ñandú', dueOn: '2026-12-01', net: 100.1 }),
@@ -43,4 +43,19 @@ test('of an invoice on credit only the instalments that are due by then are', ()
   expect(dueUntil(line, '2027-01-29')).toBe(60)
   expect(dueUntil(line, '2027-01-30')).toBeUndefined()
   expect(owedIn([line], '2026-12-30')).toEqual([{ currency: 'PEN', amount: 60 }])
+})
+
+test('what each supplier is owed, by name, adds up to what all are owed', () => {
+  const sur = aPaymentLine({ supplierRuc: '20131312955', supplierName: 'Sur', net: 70 })
+  expect(owedBySupplier([...lines, sur], undefined)).toEqual([
+    {
+      ruc: '20601034809',
+      name: 'Ferretería Ñandú',
+      owed: [
+        { currency: 'PEN', amount: 99.9 },
+        { currency: 'USD', amount: 50 },
+      ],
+    },
+    { ruc: '20131312955', name: 'Sur', owed: [{ currency: 'PEN', amount: 70 }] },
+  ])
 })

@@ -39,3 +39,18 @@ export function owedIn(
     return own.length > 0 ? [{ currency, amount: cents / 100 }] : []
   })
 }
+
+export interface OwedSupplier {
+  ruc: string
+  name: string
+  owed: ReturnType<typeof owedIn>
+}
+
+/** By name. */
+export function owedBySupplier(lines: readonly PaymentLine[], dueBy: string | undefined): OwedSupplier[] {
+  const all = [...Map.groupBy(lines, ({ supplierRuc }) => supplierRuc)].map(([ruc, own]) => {
+    const name = own.find(({ supplierName }) => supplierName !== '')?.supplierName ?? own[0]?.filename ?? ruc
+    return { ruc, name, owed: owedIn(own, dueBy) }
+  })
+  return all.toSorted((a, b) => a.name.localeCompare(b.name, 'es'))
+}
