@@ -319,6 +319,19 @@ test('on a phone the form is one press from the list, says once what holds for m
   expect(await page.evaluate("document.activeElement.closest('section')?.textContent")).toContain(
     'Lote de pago',
   )
+
+  // Of several suppliers it is said what each is owed, and one is shown alone.
+  const south = { supplierRuc: '20131312955', supplierName: 'Transportes del Sur' }
+  await answeredOtherwise(page, /\/payments\/candidates$/, (body) => {
+    const [first, ...others] = body.lines as object[]
+    return { ...body, lines: [{ ...first, ...south }, ...others] }
+  })
+  await page.goto('/pagos')
+  await page.getByRole('button', { name: 'Por proveedor (2)' }).click()
+  await page.getByRole('button', { name: south.supplierName, exact: true }).click()
+  await page.getByText('Por pagar (1 de 2)').waitFor()
+  expect(await page.getByLabel('Buscar proveedor').inputValue()).toBe(south.supplierRuc)
+  expect(await page.evaluate('document.activeElement.value')).toBe(south.supplierRuc)
   expect(problems).toEqual([])
   await close()
 })

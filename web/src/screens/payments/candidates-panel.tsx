@@ -63,8 +63,14 @@ function Candidates({ lines, issues, total, onPrepared, onShow }: CandidatesProp
   const planned = new Map(plan.preview?.lines.map((line) => [line.documentId, line]))
   const plannedIssues = plan.preview?.issues ?? []
   const form = useRef<HTMLDivElement>(null)
+  const searchField = useRef<HTMLInputElement>(null)
   // What is mended or left out takes its button with it, once the server has answered.
   const keptFocus = useKeptFocus(plan)
+  function searchFor(ruc: string) {
+    shown.setSearch(ruc)
+    // What was pressed is gone.
+    searchField.current?.focus()
+  }
   function goToForm() {
     form.current?.focus({ preventScroll: true })
     form.current?.scrollIntoView()
@@ -89,8 +95,8 @@ function Candidates({ lines, issues, total, onPrepared, onShow }: CandidatesProp
               paguen.
             </p>
           )}
-          <CandidatesToolbar shown={shown} paymentDate={plan.paymentDate} />
-          <OwedBySupplier shown={shown} />
+          <CandidatesToolbar shown={shown} searchField={searchField} paymentDate={plan.paymentDate} />
+          <OwedBySupplier shown={shown} onSearch={searchFor} />
           <ul className="divide-y divide-line border-t border-line">
             {shown.lines.map((line) => (
               <LineRow

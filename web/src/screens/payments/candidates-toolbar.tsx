@@ -1,12 +1,19 @@
 // Which of the waiting documents are shown, and what they add up to: all of a supplier, or what is due.
 import { formatDate, isIsoDate } from '@conforme/contract/values/iso-dates'
 import { formatMoney } from '@conforme/contract/values/money'
+import type { RefObject } from 'react'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { owedIn } from './shown-lines.ts'
 import type { ShownLines } from './use-shown-lines.ts'
 
-export function CandidatesToolbar({ shown, paymentDate }: { shown: ShownLines; paymentDate: string }) {
+interface CandidatesToolbarProps {
+  shown: ShownLines
+  searchField: RefObject<HTMLInputElement | null>
+  paymentDate: string
+}
+
+export function CandidatesToolbar({ shown, searchField, paymentDate }: CandidatesToolbarProps) {
   const { lines, dueBy } = shown
   const day = isIsoDate(paymentDate) ? `el ${formatDate(paymentDate)}` : 'la fecha de pago'
   const owed = owedIn(lines, dueBy).map(({ currency, amount }) => formatMoney(amount, currency))
@@ -15,7 +22,7 @@ export function CandidatesToolbar({ shown, paymentDate }: { shown: ShownLines; p
       <TextField
         label="Buscar proveedor o número"
         type="search"
-        ref={shown.searchField}
+        ref={searchField}
         className="min-w-0 flex-1 basis-56"
         value={shown.search}
         onValue={shown.setSearch}

@@ -7,17 +7,18 @@ import { currencies, currencyNames } from './payment-currencies.ts'
 import { owedBySupplier } from './shown-lines.ts'
 import type { ShownLines } from './use-shown-lines.ts'
 
-export function OwedBySupplier({ shown }: { shown: ShownLines }) {
+interface OwedBySupplierProps {
+  shown: ShownLines
+  /** Shows one alone; of one there is no such list. */
+  onSearch: (ruc: string) => void
+}
+
+export function OwedBySupplier({ shown, onSearch }: OwedBySupplierProps) {
   const suppliers = owedBySupplier(shown.lines, shown.dueBy)
   if (suppliers.length < 2) return null
   const present = currencies.filter((currency) =>
     suppliers.some(({ owed }) => owed.some((sum) => sum.currency === currency)),
   )
-  function searchFor(ruc: string) {
-    shown.setSearch(ruc)
-    // Of one supplier there is no such list: what was pressed is gone with it.
-    shown.searchField.current?.focus()
-  }
   return (
     <Collapsible title={`Por proveedor (${suppliers.length})`} className="mx-4 mb-3">
       <Table label="Lo que se debe a cada proveedor" stacked>
@@ -39,7 +40,7 @@ export function OwedBySupplier({ shown }: { shown: ShownLines }) {
                   variant="ghost"
                   size="sm"
                   className="-mx-3 text-left whitespace-normal wrap-anywhere"
-                  onClick={() => searchFor(ruc)}
+                  onClick={() => onSearch(ruc)}
                 >
                   {name}
                 </Button>

@@ -1,5 +1,5 @@
 import type { PaymentLine } from '@conforme/contract/payments/payments'
-import { useRef, useState, type RefObject } from 'react'
+import { useState } from 'react'
 import { shownLines } from './shown-lines.ts'
 import type { PaymentPlan } from './use-payment-plan.ts'
 
@@ -7,7 +7,6 @@ export interface ShownLines {
   lines: readonly PaymentLine[]
   search: string
   setSearch: (search: string) => void
-  searchField: RefObject<HTMLInputElement | null>
   /** Set where only what is due by a day is shown; what is chosen then is paid as it is due. */
   dueBy: string | undefined
   setOnlyDue: (onlyDue: boolean) => void
@@ -19,7 +18,6 @@ export interface ShownLines {
 
 export function useShownLines(all: readonly PaymentLine[], plan: PaymentPlan): ShownLines {
   const [search, setSearch] = useState('')
-  const searchField = useRef<HTMLInputElement>(null)
   const [onlyDue, setOnlyDue] = useState(false)
   const dueBy = onlyDue ? plan.paymentDate : undefined
   const lines = shownLines(all, { search, dueBy })
@@ -36,7 +34,6 @@ export function useShownLines(all: readonly PaymentLine[], plan: PaymentPlan): S
     lines,
     search,
     setSearch,
-    searchField,
     dueBy,
     setOnlyDue,
     areAllChosen,
