@@ -7,7 +7,6 @@ import { activities } from '../db/schema.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { refused } from '../test/refused.ts'
 import {
-  codes,
   companyForEach,
   invoice,
   nextNumber,
