@@ -143,7 +143,7 @@ export const documentColumns = inOrder<Column<ExportedDocument>>('documento', [
     value: ({ reasons }) => textOf(reasons.map(({ text, by }) => `${text ?? 'Sin motivo'} (${by})`)),
   },
   { key: 'pagado', header: 'Pagado o retenido', kind: 'amount', value: paidOf },
-  { key: 'por_pagar', header: 'Por pagar', kind: 'amount', value: owedOf },
+  { key: 'por_pagar', header: 'Por pagar o retener', kind: 'amount', value: owedOf },
   { key: 'proximo_vencimiento', header: 'Próximo vencimiento', kind: 'date', value: dueDayOf },
 ])
 

@@ -2,9 +2,10 @@
 import { formatDate, isIsoDate } from '@conforme/contract/values/iso-dates'
 import { formatMoney } from '@conforme/contract/values/money'
 import type { RefObject } from 'react'
+import { wholeSums } from '../../lib/whole-sums.ts'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
-import { owedIn } from './shown-lines.ts'
+import { netIn, owedIn, type Sum } from './shown-lines.ts'
 import type { ShownLines } from './use-shown-lines.ts'
 
 interface CandidatesToolbarProps {
@@ -16,7 +17,6 @@ interface CandidatesToolbarProps {
 export function CandidatesToolbar({ shown, searchField, paymentDate }: CandidatesToolbarProps) {
   const { lines, dueBy } = shown
   const day = isIsoDate(paymentDate) ? `el ${formatDate(paymentDate)}` : 'la fecha de pago'
-  const owed = owedIn(lines, dueBy).map(({ currency, amount }) => formatMoney(amount, currency))
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-2 px-4 pb-3">
       <TextField
@@ -40,12 +40,19 @@ export function CandidatesToolbar({ shown, searchField, paymentDate }: Candidate
         ) : (
           <>
             <span className="text-muted">
-              {dueBy === undefined ? 'Falta pagar:' : 'Vence hasta entonces:'}
+              {dueBy === undefined ? 'Falta pagar o retener:' : 'Vence hasta entonces:'}
             </span>{' '}
-            <span className="font-semibold">{owed.join(' y ')}</span>
+            <span className="font-semibold">{inWords(owedIn(lines, dueBy))}</span>
+            {dueBy === undefined && (
+              <span className="text-muted">. Los proveedores reciben {inWords(netIn(lines))}</span>
+            )}
           </>
         )}
       </p>
     </div>
   )
+}
+
+function inWords(sums: readonly Sum[]): string {
+  return wholeSums(sums.map(({ currency, amount }) => formatMoney(amount, currency)).join(' y '))
 }

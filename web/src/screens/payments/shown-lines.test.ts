@@ -1,11 +1,24 @@
 import { expect, test } from 'vitest'
 import { aPaymentLine } from '../../test/a-payment-line.ts'
-import { dueUntil, owedBySupplier, owedIn, shownLines } from './shown-lines.ts'
+import { dueUntil, netIn, owedBySupplier, owedIn, shownLines } from './shown-lines.ts'
 
 const lines = [
-  aPaymentLine({ documentId: 'a', supplierName: 'Ferretería Ñandú', dueOn: '2026-12-01', net: 100.1 }),
-  aPaymentLine({ documentId: 'b', documentNumber: 'FC01-7', isCredit: true, net: 0.2 }),
-  aPaymentLine({ documentId: 'c', supplierName: 'Sur', currency: 'USD', dueOn: '2026-12-31', net: 50 }),
+  aPaymentLine({
+    documentId: 'a',
+    supplierName: 'Ferretería Ñandú',
+    dueOn: '2026-12-01',
+    settled: 110.1,
+    net: 100.1,
+  }),
+  aPaymentLine({ documentId: 'b', documentNumber: 'FC01-7', isCredit: true, settled: 0.2, net: 0.2 }),
+  aPaymentLine({
+    documentId: 'c',
+    supplierName: 'Sur',
+    currency: 'USD',
+    dueOn: '2026-12-31',
+    settled: 50,
+    net: 50,
+  }),
 ]
 const idsOf = (search: string, dueBy?: string) =>
   shownLines(lines, { search, dueBy }).map((line) => line.documentId)
@@ -24,8 +37,12 @@ test('what is due by a day has what says no day', () => {
 })
 
 test('what is owed is of each currency by itself, credit notes taken off', () => {
-  expect(owedIn(lines, undefined)).toEqual([
+  expect(netIn(lines)).toEqual([
     { currency: 'PEN', amount: 99.9 },
+    { currency: 'USD', amount: 50 },
+  ])
+  expect(owedIn(lines, undefined)).toEqual([
+    { currency: 'PEN', amount: 109.9 },
     { currency: 'USD', amount: 50 },
   ])
   expect(owedIn([], undefined)).toEqual([])
@@ -46,13 +63,13 @@ test('of an invoice on credit only the instalments that are due by then are', ()
 })
 
 test('what each supplier is owed, by name, adds up to what all are owed', () => {
-  const sur = aPaymentLine({ supplierRuc: '20131312955', supplierName: 'Sur', net: 70 })
+  const sur = aPaymentLine({ supplierRuc: '20131312955', supplierName: 'Sur', settled: 70, net: 70 })
   expect(owedBySupplier([...lines, sur], undefined)).toEqual([
     {
       ruc: '20601034809',
       name: 'Ferretería Ñandú',
       owed: [
-        { currency: 'PEN', amount: 99.9 },
+        { currency: 'PEN', amount: 109.9 },
         { currency: 'USD', amount: 50 },
       ],
     },

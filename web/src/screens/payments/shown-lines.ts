@@ -27,15 +27,29 @@ export function dueUntil({ instalments }: PaymentLine, day: string): number | un
   return isLater ? (last?.upTo ?? undefined) : undefined
 }
 
-/** What the suppliers get, all of it or what is due by a day, by currency; a credit note is taken off. */
-export function owedIn(
-  lines: readonly PaymentLine[],
-  dueBy: string | undefined,
-): { currency: Currency; amount: number }[] {
-  const netOf = (line: PaymentLine) => (dueBy === undefined ? undefined : dueUntil(line, dueBy)) ?? line.net
+export interface Sum {
+  currency: Currency
+  amount: number
+}
+
+/** What is not paid or withheld yet, as exports say it; or what the suppliers get by a day, where only that is shown. */
+export function owedIn(lines: readonly PaymentLine[], dueBy: string | undefined): Sum[] {
+  return sumsOf(lines, (line) => (dueBy === undefined ? line.settled : (dueUntil(line, dueBy) ?? line.net)))
+}
+
+/** What the suppliers get when all of it is paid. */
+export function netIn(lines: readonly PaymentLine[]): Sum[] {
+  return sumsOf(lines, (line) => line.net)
+}
+
+/** By currency; a credit note is taken off. */
+function sumsOf(lines: readonly PaymentLine[], amountOf: (line: PaymentLine) => number): Sum[] {
   return currencies.flatMap((currency) => {
     const own = lines.filter((line) => line.currency === currency)
-    const cents = own.reduce((sum, line) => sum + Math.round(netOf(line) * 100) * (line.isCredit ? -1 : 1), 0)
+    const cents = own.reduce(
+      (sum, line) => sum + Math.round(amountOf(line) * 100) * (line.isCredit ? -1 : 1),
+      0,
+    )
     return own.length > 0 ? [{ currency, amount: cents / 100 }] : []
   })
 }
@@ -43,7 +57,7 @@ export function owedIn(
 export interface OwedSupplier {
   ruc: string
   name: string
-  owed: ReturnType<typeof owedIn>
+  owed: Sum[]
 }
 
 /** By name. */
