@@ -146,7 +146,7 @@ test('of what a colleague paid in part nothing stays chosen, and what is left of
   expect(await amount.inputValue()).toBe('')
   await amount.fill('12')
   await change.getByRole('button', { name: 'Guardar' }).click()
-  await page.getByText('Montos decididos a mano').waitFor()
+  await page.getByText('Montos elegidos').waitFor()
   expect(await box.isChecked()).toBe(true)
 
   await payElsewhere(page, id, half)
@@ -154,7 +154,7 @@ test('of what a colleague paid in part nothing stays chosen, and what is left of
     .getByText(/ya se pagó o retuvo/)
     .first()
     .waitFor()
-  await page.getByText('Montos decididos a mano').waitFor({ state: 'detached' })
+  await page.getByText('Montos elegidos').waitFor({ state: 'detached' })
   expect(await box.isChecked()).toBe(false)
 
   await page.getByRole('button', { name: /^No pagar lo que falta de/ }).click()

@@ -1,12 +1,14 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import type { BatchDetail } from '@conforme/contract/payments/payments'
 import { stepFacts } from '@conforme/contract/workflow/step-facts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { refreshAlertsJob } from '../alerts/save-alerts.ts'
 import { activities } from '../db/schema.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { refused } from '../test/refused.ts'
 import {
+  codes,
   companyForEach,
   invoice,
   nextNumber,
@@ -83,6 +85,24 @@ describe.each(databaseKinds)('what is put right after a payment on %s', (kind) =
         `El banco rechazó su abono del lote ${batch.number} a la cuenta 193-2532658-0-02: confirma que no llegó, y que la cuenta de ahora es la correcta.`,
       ],
     ])
+  })
+
+  test('once its payment is rejected, the copies of a document are judged anew: none of them is paid', async () => {
+    const { approved, preview } = company()
+    const paper = invoice(300)
+    const [id = '', twin = ''] = await approved([paper, paper])
+    const batch = await pay([id], { accept: [`${id}:posible_duplicado`] })
+    expect(codes((await preview([twin])).issues)).toEqual(['ya_pagado'])
+    const judgedAnew = async () => {
+      const { rows } = await product.services.db.execute(
+        sql`select data from jobs.job where name = ${refreshAlertsJob.name}`,
+      )
+      return JSON.stringify(rows).split(id).length - 1
+    }
+    const before = await judgedAnew()
+    await act(batch, 'reject', { documentIds: [id], reason: 'Cerrada' })
+    expect(await judgedAnew()).toBe(before + 1)
+    expect(codes((await preview([twin])).issues)).toEqual(['posible_duplicado'])
   })
 
   test('of a rejected part what was paid otherwise stays, and its detracción is kept back again, with a word about the deposit', async () => {

@@ -41,7 +41,7 @@ export function LineRow({ line, issues, chosen, decided, ...on }: LineRowProps) 
                 ? `${line.account.bank} ${formatBankAccount(line.account.digits)}`
                 : 'Sin cuenta confirmada'}
             </span>
-            {decided && <span className="text-ink">Montos decididos a mano</span>}
+            {decided && <span className="text-ink">Montos elegidos</span>}
             <Button size="sm" variant="ghost" onClick={onChange} aria-label={`Cambiar el pago de ${name}`}>
               Cambiar
             </Button>
