@@ -104,7 +104,7 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
     return await fetch(url, init)
   } catch (error) {
     // A network error.
-    if (error instanceof TypeError) noteOutage({})
+    if (error instanceof TypeError) noteOutage()
     throw error
   }
 }

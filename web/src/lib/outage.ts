@@ -22,15 +22,9 @@ export function useOutage(): string | undefined {
   )
 }
 
-/** Reports a network error or a 503. */
-export function noteOutage({
-  code,
-  message,
-}: {
-  code?: string | undefined
-  message?: string | undefined
-}): void {
-  if (code === undefined ? !navigator.onLine : !passing.has(code)) return
+/** Reports a network error, or a 503 with its code and sentence if it is one of ours. */
+export function noteOutage(code?: string, message?: string): void {
+  if (code !== undefined && !passing.has(code)) return
   const isNew = sentence === undefined
   sentence = code === undefined ? unreachable : message
   tell()
@@ -47,14 +41,37 @@ export function onOutageEnd(onEnd: () => void): () => void {
   })
 }
 
+/** What fails while the server cannot be reached is tried again once it answers. */
+export async function onceReachable<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await load()
+  } catch {
+    if (!(await isReady())) await outage()
+    return load()
+  }
+}
+
+function outage(): Promise<void> {
+  noteOutage()
+  return new Promise((resolve) => {
+    const stop = onOutageEnd(() => {
+      stop()
+      resolve()
+    })
+  })
+}
+
 async function ask(): Promise<void> {
-  const isBack = await fetch('/readyz', { cache: 'no-store' }).then(
+  if (!(await isReady())) return void setTimeout(() => void ask(), askEveryMs)
+  sentence = undefined
+  tell()
+}
+
+function isReady(): Promise<boolean> {
+  return fetch('/readyz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )
-  if (!isBack) return void setTimeout(() => void ask(), askEveryMs)
-  sentence = undefined
-  tell()
 }
 
 function tell(): void {

@@ -10,6 +10,6 @@ export async function refusalOf(response: Response): Promise<ApiError> {
 export function refusal(status: number, statusText: string, body: string): ApiError {
   const error = new ApiError(status, statusText, body)
   if (error.code === 'sin_sesion') noteSessionEnd(true)
-  if (status === 503) noteOutage({ code: error.code, message: error.serverMessage })
+  if (status === 503) noteOutage(error.code, error.serverMessage)
   return error
 }

@@ -1,10 +1,10 @@
 import type { User } from '@conforme/contract/accounts/users'
-import { lazy } from 'react'
+import { late } from '../lib/lazy-part.tsx'
 import { LazyMenu } from '../ui/overlays/lazy-menu.tsx'
 import { AvatarTrigger } from './avatar-trigger.tsx'
 
-const loadMenu = () => import('./avatar-menu.tsx').then((module) => ({ default: module.AvatarMenu }))
-const AvatarMenu = lazy(loadMenu)
+const loadMenu = async () => (await import('./avatar-menu.tsx')).AvatarMenu
+const AvatarMenu = late(loadMenu)
 
 export function AvatarButton({ user }: { user: User }) {
   return (

@@ -9,8 +9,9 @@ import Files from 'lucide-react/icons/files'
 import Shield from 'lucide-react/icons/shield'
 import Sun from 'lucide-react/icons/sun'
 import UserRound from 'lucide-react/icons/user-round'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { lazyPart } from '../lib/lazy-part.tsx'
 import { creditsText, useCredits } from '../features/credits/use-credits.ts'
 import { goToLogout } from '../features/session/go.ts'
 import { displayNameOf } from '../features/session/user-names.ts'
@@ -18,7 +19,7 @@ import { setTheme, themes, useTheme } from '../lib/theme.ts'
 import { AvatarTrigger } from './avatar-trigger.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator, SubMenu } from '../ui/overlays/menu.tsx'
 
-const LogoutDialog = lazy(async () => ({ default: (await import('./logout-dialog.tsx')).LogoutDialog }))
+const LogoutDialog = lazyPart(async () => (await import('./logout-dialog.tsx')).LogoutDialog)
 
 export function AvatarMenu({ user }: { user: User }) {
   const [waiting, setWaiting] = useState<readonly number[]>([])
@@ -30,11 +31,7 @@ export function AvatarMenu({ user }: { user: User }) {
   return (
     <>
       <Items user={user} onLeave={() => void leave()} />
-      {waiting.length > 0 && (
-        <Suspense>
-          <LogoutDialog waiting={waiting} onClose={() => setWaiting([])} />
-        </Suspense>
-      )}
+      {waiting.length > 0 && <LogoutDialog waiting={waiting} onClose={() => setWaiting([])} />}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import ServerOff from 'lucide-react/icons/server-off'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect } from 'react'
 import { onOutageEnd, useOutage } from '../lib/outage.ts'
@@ -20,9 +19,9 @@ export function ConnectionNotice() {
       }),
     [queryClient],
   )
-  const [Icon, sentence] = online
-    ? ([ServerOff, outage && `${outage} Esta página se recupera sola.`] as const)
-    : ([WifiOff, 'Sin conexión. Lo que hagas no se guardará hasta que vuelva la red.'] as const)
+  const sentence = online
+    ? outage && `${outage} Esta página se recupera sola.`
+    : 'Sin conexión. Lo que hagas no se guardará hasta que vuelva la red.'
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center p-3">
       {sentence && (
@@ -30,7 +29,7 @@ export function ConnectionNotice() {
           data-foot=""
           className="flex items-center gap-2 rounded-md bg-text px-3 py-1.5 text-sm text-page shadow-overlay"
         >
-          <Icon aria-hidden className="size-4 shrink-0" />
+          <WifiOff aria-hidden className="size-4 shrink-0" />
           {sentence}
         </p>
       )}

@@ -1,7 +1,8 @@
 // A lazily loaded screen. When it is preloaded it renders at once: with React.lazy the fallback would be shown for at least
 // 300 ms.
-import type { ComponentType } from 'react'
-import { lazy, useState } from 'react'
+import type { FunctionComponent } from 'react'
+import { useState } from 'react'
+import { late } from '../lib/lazy-part.tsx'
 
 export interface ScreenProps {
   /** Route parameters: `/documento/:id` gives `{ id }`. */
@@ -9,14 +10,14 @@ export interface ScreenProps {
 }
 
 export interface LazyScreen {
-  Screen: ComponentType<ScreenProps>
+  Screen: FunctionComponent<ScreenProps>
   /** Once loaded, the screen renders without waiting. */
   load: () => Promise<void>
 }
 
-export function lazyScreen(fetch: () => Promise<ComponentType<ScreenProps>>): LazyScreen {
-  let loaded: ComponentType<ScreenProps> | undefined
-  const Late = lazy(async () => ({ default: await fetch() }))
+export function lazyScreen(fetch: () => Promise<FunctionComponent<ScreenProps>>): LazyScreen {
+  let loaded: FunctionComponent<ScreenProps> | undefined
+  const Late = late(fetch)
   function Screen(props: ScreenProps) {
     const [Shown] = useState(() => loaded ?? Late)
     return <Shown {...props} />

@@ -2,20 +2,19 @@
 import type { Alert } from '@conforme/contract/documents/alerts'
 import { alertsOfWhole } from '@conforme/contract/documents/judge-alerts'
 import type { Sign } from '@conforme/contract/documents/severity'
-import type { Document } from '@conforme/contract/documents/documents'
+import type { Document, DuplicateHint } from '@conforme/contract/documents/documents'
 import type { Check } from '@conforme/contract/data/extracted-data'
-import { lazy, Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { late, lazyPart } from '../../lib/lazy-part.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { ReasonLine, toneOf } from '../alerts/alert-list.tsx'
 import { useEditField } from './fields/use-edit-field.ts'
 
-const PartsNotice = lazy(() =>
-  import('./split/parts-notice.tsx').then((module) => ({ default: module.PartsNotice })),
-)
+const PartsNotice = lazyPart(async () => (await import('./split/parts-notice.tsx')).PartsNotice)
 // Few documents have one.
-const DuplicateNotices = lazy(() =>
-  import('./duplicates/duplicate-notices.tsx').then((module) => ({ default: module.DuplicateNotices })),
+const DuplicateNotices = late(
+  async () => (await import('./duplicates/duplicate-notices.tsx')).DuplicateNotices,
 )
 
 /** On the card of its authenticity, and in the notice that separates the parts. */
@@ -24,9 +23,7 @@ const shownElsewhere = new Set<string>(['autenticidad', 'varios_documentos'] sat
 export function DocumentWarnings({ document }: { document: Document }) {
   const { avisos = [], revisiones = [], division = [] } = document.extractedData?.metadata ?? {}
   const parts = (document.parts.length > 0 || document.partOf !== null || division.length > 1) && (
-    <Suspense>
-      <PartsNotice document={document} />
-    </Suspense>
+    <PartsNotice document={document} />
   )
   // A split document's alerts are shown on its parts.
   if (document.parts.length > 0) return parts
@@ -47,7 +44,7 @@ export function DocumentWarnings({ document }: { document: Document }) {
       {count > 0 && (
         <ul aria-label="Advertencias" className="flex flex-col gap-2">
           {document.duplicates.length + document.moreDuplicates > 0 && (
-            <Suspense>
+            <Suspense fallback={document.duplicates.map(asSentence)}>
               <DuplicateNotices document={document} />
             </Suspense>
           )}
@@ -72,6 +69,17 @@ export function DocumentWarnings({ document }: { document: Document }) {
         </ul>
       )}
     </>
+  )
+}
+
+/** As tall as the notice whose script is on its way: what stands below stays there. */
+function asSentence({ mensaje }: DuplicateHint): ReactNode {
+  return (
+    <li key={mensaje}>
+      <Notice tone="warn" title="Posible duplicado">
+        {mensaje}
+      </Notice>
+    </li>
   )
 }
 

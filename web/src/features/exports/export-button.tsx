@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { late } from '../../lib/lazy-part.tsx'
 import { apiQuery } from '../../lib/api.ts'
 import type { ButtonSize } from '../../ui/controls/button.tsx'
 import { LazyMenu } from '../../ui/overlays/lazy-menu.tsx'
 import type { ExportQuery } from './export-menu.tsx'
 import { ExportTrigger } from './export-trigger.tsx'
 
-const loadMenu = () => import('./export-menu.tsx').then((module) => ({ default: module.ExportMenu }))
-const ExportMenu = lazy(loadMenu)
+const loadMenu = async () => (await import('./export-menu.tsx')).ExportMenu
+const ExportMenu = late(loadMenu)
 
 const keptMs = 60_000
 /** Asked for before the menu that shows them, and kept until it is there; a pointer that comes back asks no more. */

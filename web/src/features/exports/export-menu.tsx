@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Columns3 from 'lucide-react/icons/columns-3'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { Query } from '../../lib/api.ts'
 import { apiQuery, searchOf } from '../../lib/api.ts'
 import type { ButtonSize } from '../../ui/controls/button.tsx'
@@ -8,9 +9,7 @@ import { Menu, MenuItem, MenuLabel, MenuSeparator, SubMenu } from '../../ui/over
 import { downloadExport } from './download-export.ts'
 import { ExportTrigger } from './export-trigger.tsx'
 
-const LayoutsDialog = lazy(() =>
-  import('./layouts-dialog.tsx').then((module) => ({ default: module.LayoutsDialog })),
-)
+const LayoutsDialog = lazyPart(async () => (await import('./layouts-dialog.tsx')).LayoutsDialog)
 
 export type ExportQuery = Query<'GET /api/documents/export'>
 
@@ -66,9 +65,7 @@ export function ExportMenu({ filters, what, size }: ExportMenuProps) {
         </MenuItem>
       </Menu>
       {editing && data && (
-        <Suspense>
-          <LayoutsDialog layouts={data.layouts} columns={data.columns} onClose={() => setEditing(false)} />
-        </Suspense>
+        <LayoutsDialog layouts={data.layouts} columns={data.columns} onClose={() => setEditing(false)} />
       )}
     </>
   )

@@ -1,12 +1,13 @@
 // Shows changes to the user's login methods since the last session, so that a takeover does not go unnoticed (no mail is
 // sent). Dismissed per browser.
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { apiQuery } from '../../lib/api.ts'
 import { useDeferredMount } from '../../lib/use-deferred-mount.ts'
 
 // Few sessions begin with such news.
-const AccessNews = lazy(() => import('./access-news.tsx').then((module) => ({ default: module.AccessNews })))
+const AccessNews = lazyPart(async () => (await import('./access-news.tsx')).AccessNews)
 
 const seenKey = 'conforme.acceso-visto'
 
@@ -26,11 +27,7 @@ export function AccessNotice() {
     keepSeen(news.id)
     setSeen(news.id)
   }
-  return (
-    <Suspense>
-      <AccessNews change={news} onPutAway={putAway} />
-    </Suspense>
-  )
+  return <AccessNews change={news} onPutAway={putAway} />
 }
 
 function readSeen(): string {

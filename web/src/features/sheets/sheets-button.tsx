@@ -1,12 +1,11 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import Sheet from 'lucide-react/icons/sheet'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { ButtonSize } from '../../ui/controls/button.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 
-const SheetsDialog = lazy(() =>
-  import('./sheets-dialog.tsx').then((module) => ({ default: module.SheetsDialog })),
-)
+const SheetsDialog = lazyPart(async () => (await import('./sheets-dialog.tsx')).SheetsDialog)
 
 interface SheetsButtonProps {
   /** Documents without data are left out, and a split one, which its parts represent. */
@@ -24,11 +23,7 @@ export function SheetsButton({ documents, size = 'md' }: SheetsButtonProps) {
       <Button size={size} icon={<Sheet aria-hidden />} onClick={() => setSending(ready)}>
         Google Sheets{ready.length < documents.length && ` (${ready.length} de ${documents.length})`}
       </Button>
-      {sending && (
-        <Suspense>
-          <SheetsDialog documents={sending} onClose={() => setSending(undefined)} />
-        </Suspense>
-      )}
+      {sending && <SheetsDialog documents={sending} onClose={() => setSending(undefined)} />}
     </>
   )
 }

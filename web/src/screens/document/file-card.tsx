@@ -1,6 +1,7 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import Scissors from 'lucide-react/icons/scissors'
-import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { canBeDrawn } from '../../features/documents/paper/can-be-drawn.ts'
 import { DeleteFile } from '../../features/documents/delete-file.tsx'
 import { isDivisible } from '../../features/documents/split/is-divisible.ts'
@@ -14,10 +15,8 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { FileSize } from '../../ui/file-size.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 
-const SplitDialog = lazy(() =>
-  import('../../features/documents/split/split-dialog.tsx').then((module) => ({
-    default: module.SplitDialog,
-  })),
+const SplitDialog = lazyPart(
+  async () => (await import('../../features/documents/split/split-dialog.tsx')).SplitDialog,
 )
 
 const heading = 'Vista previa'
@@ -79,11 +78,7 @@ function Preview({ document, editor }: FileCardProps) {
           </div>
         )}
       </Card>
-      {splitting && (
-        <Suspense>
-          <SplitDialog document={document} open onOpenChange={setSplitting} />
-        </Suspense>
-      )}
+      {splitting && <SplitDialog document={document} open onOpenChange={setSplitting} />}
       <Dialog
         open={large}
         onOpenChange={setLarge}

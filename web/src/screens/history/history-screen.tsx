@@ -4,7 +4,7 @@ import { formatCount } from '@conforme/contract/values/money'
 import FileSearch from 'lucide-react/icons/file-search'
 import Files from 'lucide-react/icons/files'
 import ListChecks from 'lucide-react/icons/list-checks'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { ExportButton } from '../../features/exports/export-button.tsx'
 import type { Reply } from '../../lib/api.ts'
 import { useWatchedFocus } from '../../lib/use-kept-focus.ts'
@@ -31,9 +31,7 @@ import { useHistoryView } from './use-history-view.ts'
 import { useSelection } from './use-selection.ts'
 
 // Loaded lazily: its dialogs are large.
-const SelectionBar = lazy(() =>
-  import('./selection-bar.tsx').then((module) => ({ default: module.SelectionBar })),
-)
+const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar)
 
 export function HistoryScreen() {
   useDocumentTitle('Historial')
@@ -89,17 +87,15 @@ export function HistoryScreen() {
       </Card>
       <HistoryPages view={view} change={change} list={list.data} />
       {selection.documents.length > 0 && (
-        <Suspense>
-          <SelectionBar
-            selection={selection}
-            total={list.data?.total ?? 0}
-            onMore={() =>
-              void chooseMatching(view).then(selection.choose, (failure: unknown) =>
-                toastFailure('No se pudieron elegir todos', failure),
-              )
-            }
-          />
-        </Suspense>
+        <SelectionBar
+          selection={selection}
+          total={list.data?.total ?? 0}
+          onMore={() =>
+            void chooseMatching(view).then(selection.choose, (failure: unknown) =>
+              toastFailure('No se pudieron elegir todos', failure),
+            )
+          }
+        />
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useCredits, useRoom } from '../../features/credits/use-credits.ts'
 import { awaitsConfirmation } from '../../features/documents/confirm/awaits-confirmation.ts'
 import { useDocuments } from '../../features/documents/use-documents.ts'
@@ -20,22 +21,14 @@ import { useCompletionToast } from './use-completion-toast.ts'
 import { useEngine } from '../../features/processors/use-engine.ts'
 import { useIntake } from './intake/use-intake.ts'
 
-const IntakeDialog = lazy(async () => ({
-  default: (await import('./intake/intake-dialog.tsx')).IntakeDialog,
-}))
+const IntakeDialog = lazyPart(async () => (await import('./intake/intake-dialog.tsx')).IntakeDialog)
 
 // Rarely needed, so loaded lazily.
-const ShortBanner = lazy(async () => ({
-  default: (await import('./intake/short-banner.tsx')).ShortBanner,
-}))
+const ShortBanner = lazyPart(async () => (await import('./intake/short-banner.tsx')).ShortBanner)
 
-const QueueSection = lazy(async () => ({
-  default: (await import('./intake/queue-section.tsx')).QueueSection,
-}))
+const QueueSection = lazyPart(async () => (await import('./intake/queue-section.tsx')).QueueSection)
 
-const UnlistedUploads = lazy(async () => ({
-  default: (await import('./intake/unlisted-uploads.tsx')).UnlistedUploads,
-}))
+const UnlistedUploads = lazyPart(async () => (await import('./intake/unlisted-uploads.tsx')).UnlistedUploads)
 
 // Enough for a busy day; older ones are in the history.
 const listed = 50
@@ -68,9 +61,7 @@ export function ProcessorScreen() {
     <div className="flex flex-col gap-3">
       <h1 className="text-xl font-semibold sm:text-2xl">Extraer Datos de Facturas y Órdenes de Compra</h1>
       {(outOfCredits || isFull) && (
-        <Suspense>
-          <ShortBanner credits={credits} limit={isFull ? room.sentence : undefined} />
-        </Suspense>
+        <ShortBanner credits={credits} limit={isFull ? room.sentence : undefined} />
       )}
       <div
         className={cx('grid gap-4 max-lg:contents lg:grid-cols-[1.4fr_1fr]', isFirst && 'lg:min-h-[60dvh]')}
@@ -87,9 +78,7 @@ export function ProcessorScreen() {
             <SkipLink to="confirmar">Ir a confirmar {current.filename}</SkipLink>
           )}
           {queue && items.length > 0 && (
-            <Suspense>
-              <QueueSection queue={queue} items={items} credits={credits} room={room} />
-            </Suspense>
+            <QueueSection queue={queue} items={items} credits={credits} room={room} />
           )}
         </UploadCard>
         {/* On a phone the values come first, once there are some. */}
@@ -103,19 +92,15 @@ export function ProcessorScreen() {
         </div>
       </div>
       {queue && beyond.length > 0 && (
-        <Suspense>
-          <UnlistedUploads items={beyond} follow={queue.follow} onGone={queue.remove} />
-        </Suspense>
+        <UnlistedUploads items={beyond} follow={queue.follow} onGone={queue.remove} />
       )}
       {queue && question && (
-        <Suspense>
-          <IntakeDialog
-            key={question.id}
-            question={question}
-            onSend={(files) => intake.send(files, question)}
-            onCancel={() => queue.answered(question.id)}
-          />
-        </Suspense>
+        <IntakeDialog
+          key={question.id}
+          question={question}
+          onSend={(files) => intake.send(files, question)}
+          onCancel={() => queue.answered(question.id)}
+        />
       )}
       <TriageCard />
       <ReviewSection list={list} current={current} completedCount={completed.data?.total} hold={hold} />

@@ -2,7 +2,8 @@
 import type { Alert } from '@conforme/contract/documents/alerts'
 import type { Document } from '@conforme/contract/documents/documents'
 import { alertsOfWhole, isAboutData } from '@conforme/contract/documents/judge-alerts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { LostTyping } from '../../features/documents/fields/lost-typing.tsx'
 import { MoreAlike } from '../../features/documents/duplicates/more-alike.tsx'
 import { isDivisible } from '../../features/documents/split/is-divisible.ts'
@@ -11,10 +12,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 
-const SideBySideDialog = lazy(() =>
-  import('../../features/documents/duplicates/side-by-side-dialog.tsx').then((module) => ({
-    default: module.SideBySideDialog,
-  })),
+const SideBySideDialog = lazyPart(
+  async () => (await import('../../features/documents/duplicates/side-by-side-dialog.tsx')).SideBySideDialog,
 )
 
 interface ReviewAlertsProps {
@@ -63,14 +62,12 @@ export function ReviewAlerts({ document, comparedWith, onCompare, onRemoved }: R
         </div>
       )}
       {comparedWith !== undefined && (
-        <Suspense>
-          <SideBySideDialog
-            document={document}
-            otherId={comparedWith}
-            onRemoved={onRemoved}
-            onClose={() => onCompare(undefined)}
-          />
-        </Suspense>
+        <SideBySideDialog
+          document={document}
+          otherId={comparedWith}
+          onRemoved={onRemoved}
+          onClose={() => onCompare(undefined)}
+        />
       )}
     </div>
   )

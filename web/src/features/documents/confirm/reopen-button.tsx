@@ -1,15 +1,14 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import LockOpen from 'lucide-react/icons/lock-open'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { call } from '../../../lib/api.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
 import { documentsKey } from '../use-documents.ts'
 
-const ReasonDialog = lazy(() =>
-  import('../../alerts/reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })),
-)
+const ReasonDialog = lazyPart(async () => (await import('../../alerts/reason-dialog.tsx')).ReasonDialog)
 
 /** Until its payment is prepared. */
 function isReopenable({ isConfirmed, isLocked, workflowStatus }: Document): boolean {
@@ -36,16 +35,14 @@ export function ReopenButton({ document }: { document: Document }) {
         Reabrir
       </Button>
       {asking && (
-        <Suspense>
-          <ReasonDialog
-            title="Reabrir documento"
-            description="Sus datos se podrán editar otra vez y habrá que confirmarlo de nuevo. El motivo queda en la auditoría."
-            action="Reabrir"
-            busy={isPending}
-            onReason={(motivo) => mutate(motivo)}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <ReasonDialog
+          title="Reabrir documento"
+          description="Sus datos se podrán editar otra vez y habrá que confirmarlo de nuevo. El motivo queda en la auditoría."
+          action="Reabrir"
+          busy={isPending}
+          onReason={(motivo) => mutate(motivo)}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   )

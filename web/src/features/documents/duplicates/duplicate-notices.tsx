@@ -1,14 +1,13 @@
 // What a document may be a duplicate of: entries of the list of its warnings.
 import type { Document, DuplicateHint } from '@conforme/contract/documents/documents'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { ReasonLine, toneOf } from '../../alerts/alert-list.tsx'
 import { MoreAlike } from './more-alike.tsx'
 
-const SideBySideDialog = lazy(() =>
-  import('./side-by-side-dialog.tsx').then((module) => ({ default: module.SideBySideDialog })),
-)
+const SideBySideDialog = lazyPart(async () => (await import('./side-by-side-dialog.tsx')).SideBySideDialog)
 
 export function DuplicateNotices({ document }: { document: Document }) {
   return (
@@ -43,13 +42,7 @@ function DuplicateNotice({ hint, document }: { hint: DuplicateHint; document: Do
       {alert?.message ?? hint.mensaje}
       <ReasonLine reason={alert?.reason ?? null} />
       {comparing && (
-        <Suspense>
-          <SideBySideDialog
-            document={document}
-            otherId={hint.documentId}
-            onClose={() => setComparing(false)}
-          />
-        </Suspense>
+        <SideBySideDialog document={document} otherId={hint.documentId} onClose={() => setComparing(false)} />
       )}
     </Notice>
   )

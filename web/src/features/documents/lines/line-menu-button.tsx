@@ -1,9 +1,9 @@
-import { lazy } from 'react'
+import { late } from '../../../lib/lazy-part.tsx'
 import { LazyMenu } from '../../../ui/overlays/lazy-menu.tsx'
 import { LineMenuTrigger, type LineMenuProps } from './line-menu-trigger.tsx'
 
-const loadMenu = () => import('./line-menu.tsx').then((module) => ({ default: module.LineMenu }))
-const LineMenu = lazy(loadMenu)
+const loadMenu = async () => (await import('./line-menu.tsx')).LineMenu
+const LineMenu = late(loadMenu)
 
 export function LineMenuButton(props: LineMenuProps) {
   return (

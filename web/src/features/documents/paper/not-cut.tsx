@@ -1,15 +1,9 @@
 import type { Document } from '@conforme/contract/documents/documents'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 
 /** Few documents are in this state: what it says is loaded when one is. */
-const NotCutNotice = lazy(() =>
-  import('./not-cut-notice.tsx').then((module) => ({ default: module.NotCutNotice })),
-)
+const NotCutNotice = lazyPart(async () => (await import('./not-cut-notice.tsx')).NotCutNotice)
 
 export function NotCut({ document }: { document: Document }) {
-  return (
-    <Suspense fallback={null}>
-      <NotCutNotice document={document} />
-    </Suspense>
-  )
+  return <NotCutNotice document={document} />
 }

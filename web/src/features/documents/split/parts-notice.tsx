@@ -1,6 +1,7 @@
 // Several documents in one file: the proposed split, the parts of a split one, and the original of a part.
 import type { Document } from '@conforme/contract/documents/documents'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { TextLink } from '../../../ui/controls/text-link.tsx'
@@ -8,12 +9,8 @@ import { isDivisible } from './is-divisible.ts'
 import { partText } from './split-parts.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
-const SplitDialog = lazy(() =>
-  import('./split-dialog.tsx').then((module) => ({ default: module.SplitDialog })),
-)
-const RejoinDialog = lazy(() =>
-  import('./rejoin-dialog.tsx').then((module) => ({ default: module.RejoinDialog })),
-)
+const SplitDialog = lazyPart(async () => (await import('./split-dialog.tsx')).SplitDialog)
+const RejoinDialog = lazyPart(async () => (await import('./rejoin-dialog.tsx')).RejoinDialog)
 
 export function PartsNotice({ document }: { document: Document }) {
   const proposed = document.extractedData?.metadata?.division ?? []
@@ -49,11 +46,7 @@ function Proposed({ document, parts }: { document: Document; parts: Proposal }) 
       }
     >
       {named ? `${new Intl.ListFormat('es').format(names)}.` : 'Sepáralos para registrar cada uno.'}
-      {open && (
-        <Suspense>
-          <SplitDialog document={document} open onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {open && <SplitDialog document={document} open onOpenChange={setOpen} />}
     </Notice>
   )
 }
@@ -81,11 +74,7 @@ function SplitInto({ document }: { document: Document }) {
           </li>
         ))}
       </ul>
-      {asking && (
-        <Suspense>
-          <RejoinDialog document={document} open onOpenChange={setAsking} />
-        </Suspense>
-      )}
+      {asking && <RejoinDialog document={document} open onOpenChange={setAsking} />}
     </Notice>
   )
 }

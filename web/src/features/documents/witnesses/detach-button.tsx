@@ -3,15 +3,14 @@ import type { Document } from '@conforme/contract/documents/documents'
 import type { WitnessKind } from '@conforme/contract/documents/witnesses'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Unlink from 'lucide-react/icons/unlink'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { call } from '../../../lib/api.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
 import { documentsKey } from '../use-documents.ts'
 
-const ReasonDialog = lazy(() =>
-  import('../../alerts/reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })),
-)
+const ReasonDialog = lazyPart(async () => (await import('../../alerts/reason-dialog.tsx')).ReasonDialog)
 
 interface DetachButtonProps {
   document: Document
@@ -44,20 +43,18 @@ export function DetachButton({ document, kind }: DetachButtonProps) {
         No es de este documento
       </Button>
       {asking && (
-        <Suspense>
-          <ReasonDialog
-            title={`Separar el ${name}`}
-            description={
-              kind === 'xml'
-                ? 'El documento dirá lo que se lee en su impresión, sin el XML ni su CDR. Lo que corregiste a mano se pierde. El motivo queda en su historia.'
-                : 'El documento queda sin la respuesta de SUNAT. El motivo queda en su historia.'
-            }
-            action="Separar"
-            busy={isPending}
-            onReason={(motivo) => mutate(motivo)}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <ReasonDialog
+          title={`Separar el ${name}`}
+          description={
+            kind === 'xml'
+              ? 'El documento dirá lo que se lee en su impresión, sin el XML ni su CDR. Lo que corregiste a mano se pierde. El motivo queda en su historia.'
+              : 'El documento queda sin la respuesta de SUNAT. El motivo queda en su historia.'
+          }
+          action="Separar"
+          busy={isPending}
+          onReason={(motivo) => mutate(motivo)}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   )

@@ -1,12 +1,13 @@
 import { formatDate } from '@conforme/contract/values/iso-dates'
 import type { ModelSetup, ProcessorSetup } from '@conforme/contract/processors/processor-list'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { formatPrice } from '../../../lib/figures.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Table, Td, Th } from '../../../ui/tables/table.tsx'
 
-const ModelDialog = lazy(async () => ({ default: (await import('./model-dialog.tsx')).ModelDialog }))
+const ModelDialog = lazyPart(async () => (await import('./model-dialog.tsx')).ModelDialog)
 
 export function ProcessorModels({ setup }: { setup: ProcessorSetup }) {
   const [edited, setEdited] = useState<{ model: ModelSetup | undefined }>()
@@ -18,11 +19,7 @@ export function ProcessorModels({ setup }: { setup: ProcessorSetup }) {
           Agregar un modelo
         </Button>
       </div>
-      {edited && (
-        <Suspense fallback={null}>
-          <ModelDialog setup={setup} model={edited.model} onClose={() => setEdited(undefined)} />
-        </Suspense>
-      )}
+      {edited && <ModelDialog setup={setup} model={edited.model} onClose={() => setEdited(undefined)} />}
     </>
   )
 }

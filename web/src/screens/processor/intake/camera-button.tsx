@@ -1,10 +1,11 @@
 import Camera from 'lucide-react/icons/camera'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 
-const CameraDialog = lazy(async () => ({
-  default: (await import('../../../features/camera/camera-dialog.tsx')).CameraDialog,
-}))
+const CameraDialog = lazyPart(
+  async () => (await import('../../../features/camera/camera-dialog.tsx')).CameraDialog,
+)
 
 interface CameraButtonProps {
   disabled: boolean
@@ -43,13 +44,11 @@ export function CameraButton({ disabled, onFiles }: CameraButtonProps) {
         }}
       />
       {isOpen && (
-        <Suspense>
-          <CameraDialog
-            onPhoto={(photo) => onFiles([photo], true)}
-            onClose={() => setOpen(false)}
-            onOwnCamera={openOwnCamera}
-          />
-        </Suspense>
+        <CameraDialog
+          onPhoto={(photo) => onFiles([photo], true)}
+          onClose={() => setOpen(false)}
+          onOwnCamera={openOwnCamera}
+        />
       )}
     </>
   )

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
@@ -9,7 +10,7 @@ import { DropZone } from './drop-zone.tsx'
 import type { EngineChoice } from '../../../features/processors/use-engine.ts'
 
 // Few models offer it.
-const NoRushBox = lazy(async () => ({ default: (await import('./no-rush-box.tsx')).NoRushBox }))
+const NoRushBox = lazyPart(async () => (await import('./no-rush-box.tsx')).NoRushBox)
 
 interface UploadCardProps {
   engine: EngineChoice
@@ -68,9 +69,7 @@ export function UploadCard({ engine, blocked, onFiles, children }: UploadCardPro
               hint={engine.replacedBy && `Su proveedor lo retiró: se usa ${engine.replacedBy}.`}
             />
             {engine.noRush !== undefined && (
-              <Suspense>
-                <NoRushBox checked={engine.noRush} disabled={isBlocked} onChange={engine.chooseNoRush} />
-              </Suspense>
+              <NoRushBox checked={engine.noRush} disabled={isBlocked} onChange={engine.chooseNoRush} />
             )}
           </EngineFold>
         </div>

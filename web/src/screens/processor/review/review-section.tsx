@@ -1,5 +1,6 @@
 import type { Document } from '@conforme/contract/documents/documents'
-import { lazy, memo, Suspense, useDeferredValue, useRef, useState } from 'react'
+import { memo, useDeferredValue, useRef, useState } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { AuthenticityCard } from '../../../features/documents/witnesses/authenticity-card.tsx'
 import { awaitsConfirmation } from '../../../features/documents/confirm/awaits-confirmation.ts'
 import { DocumentWarnings } from '../../../features/documents/document-warnings.tsx'
@@ -17,18 +18,13 @@ import { ReviewPanel } from './review-panel.tsx'
 import { StatisticsCard } from '../statistics-card.tsx'
 import type { Hold } from '../use-current-document.ts'
 
-const ConfirmedCard = lazy(() =>
-  import('../../../features/documents/confirm/confirmed-card.tsx').then((module) => ({
-    default: module.ConfirmedCard,
-  })),
+const ConfirmedCard = lazyPart(
+  async () => (await import('../../../features/documents/confirm/confirmed-card.tsx')).ConfirmedCard,
+  <SkeletonCard />,
 )
-const PendingList = lazy(() =>
-  import('../intake/pending-list.tsx').then((module) => ({ default: module.PendingList })),
-)
-const WitnessCard = lazy(() =>
-  import('../../../features/documents/witnesses/witness-card.tsx').then((module) => ({
-    default: module.WitnessCard,
-  })),
+const PendingList = lazyPart(async () => (await import('../intake/pending-list.tsx')).PendingList)
+const WitnessCard = lazyPart(
+  async () => (await import('../../../features/documents/witnesses/witness-card.tsx')).WitnessCard,
 )
 
 interface ReviewSectionProps {
@@ -63,15 +59,13 @@ export function ReviewSection({ list, current, completedCount, hold }: ReviewSec
         <Reviewed key={current.id} document={current} completedCount={completedCount} hold={hold} />
       )}
       {others.length > 0 && (
-        <Suspense>
-          <PendingList
-            key={`${current.extractedData === null}`}
-            documents={others}
-            isAll={list.data.documents.length >= list.data.total}
-            besides={awaitsConfirmation(current) ? 1 : 0}
-            open={current.extractedData === null}
-          />
-        </Suspense>
+        <PendingList
+          key={`${current.extractedData === null}`}
+          documents={others}
+          isAll={list.data.documents.length >= list.data.total}
+          besides={awaitsConfirmation(current) ? 1 : 0}
+          open={current.extractedData === null}
+        />
       )}
     </>
   )
@@ -108,17 +102,9 @@ const Review = memo(({ document, completedCount, hold }: ReviewedProps) => {
       <div className="grid items-start gap-3 md:grid-cols-2">
         {/* Unsaved edits are saved first. */}
         {awaitsConfirmation(document) && !editing && <ConfirmationCard document={document} />}
-        {document.isConfirmed && (
-          <Suspense fallback={<SkeletonCard />}>
-            <ConfirmedCard document={document} hadFocus={hadFocus} />
-          </Suspense>
-        )}
+        {document.isConfirmed && <ConfirmedCard document={document} hadFocus={hadFocus} />}
         {document.authenticity && <AuthenticityCard authenticity={document.authenticity} />}
-        {document.witnesses.length > 0 && (
-          <Suspense>
-            <WitnessCard document={document} />
-          </Suspense>
-        )}
+        {document.witnesses.length > 0 && <WitnessCard document={document} />}
         <StatisticsCard document={document} completedCount={completedCount} />
         <JsonPreview document={document} />
       </div>
