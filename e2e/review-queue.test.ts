@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
 import { processed } from './documents.ts'
+import { holdRequests } from './hold-requests.ts'
 import { register, somebody } from './people.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -215,6 +216,66 @@ test('a value that is gone to with the arrows is never under what stays at its p
   })()`
   expect(await page.locator(':focus').getAttribute('aria-label')).toMatch(/^Productos/)
   expect(await page.evaluate(isInSight)).toBe(true)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('without a network the review stays as it is, keeps the reason that was written, and goes on once it is back', async () => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody())
+  await threeOf(page, 'F108')
+  await processed(page, { numero: 'F108-00000004', ruc: '20601034800' })
+  const dialogScript = page.waitForResponse(/reason-dialog/)
+  await page.goto('/revisar')
+  await page.getByText('Falta decidir 1').waitFor()
+  await dialogScript
+  await page.keyboard.press('Enter')
+  await stampHasFocus(page)
+  const notices = page.getByRole('region', { name: 'Notificaciones (F8)' })
+  await notices.waitFor({ state: 'attached' })
+  await page.context().setOffline(true)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Confirmar igual' })
+  await dialog.getByLabel('Motivo').fill('Lo confirmó el proveedor')
+  await dialog.getByLabel('Motivo').press('Control+Enter')
+  await notices.getByText('Error al confirmar').waitFor()
+  const shown = page.getByRole('group', { name: 'Número: F108-00000004' })
+  await shown.waitFor()
+  const stale = page.getByText('No se pudo actualizar la cola.')
+  await stale.waitFor()
+  await page.context().setOffline(false)
+  await stale.waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+Enter')
+  expect(await dialog.getByLabel('Motivo').inputValue()).toBe('Lo confirmó el proveedor')
+  // It is counted at once, before anybody else knows.
+  const confirming = await holdRequests(page, '**/confirm')
+  await dialog.getByLabel('Motivo').press('Control+Enter')
+  await page.getByText('1 de 3').waitFor()
+  confirming.release()
+  await page.getByText('Documento confirmado', { exact: true }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a double click is one press: it confirms one document, and leaves open what asks for a reason', async () => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody())
+  await threeOf(page, 'F109')
+  await processed(page, { numero: 'F109-00000004', ruc: '20601034800' })
+  await page.goto('/revisar')
+  const confirm = page.getByRole('button', { name: /^Confirmar/ })
+  await page.getByText('Falta decidir 1').waitFor()
+  await confirm.last().dblclick()
+  const dialog = page.getByRole('dialog', { name: 'Confirmar igual' })
+  await dialog.getByLabel('Motivo').fill('Lo confirmó el proveedor')
+  await dialog.getByRole('button', { name: 'Confirmar igual' }).dblclick()
+  await page.getByText('1 de 3').waitFor()
+  await stampHasFocus(page)
+  await confirm.last().dblclick()
+  await page.getByText('F109-00000001 confirmado').waitFor()
+  await page.getByText('1 de 2').waitFor()
+  const summary = async () => (await page.request.get('/api/documents/summary')).json()
+  await expect.poll(summary).toMatchObject({ confirmed: 2, toConfirm: 2 })
   expect(problems).toEqual([])
   await close()
 })

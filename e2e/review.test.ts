@@ -25,7 +25,7 @@ test('a clean invoice is confirmed with one key, and the next is there', async (
   await page.getByText('Documento confirmado', { exact: true }).waitFor()
   await stampHasFocus(page)
   await page.keyboard.press('Enter')
-  await page.getByText('No queda nada por revisar').waitFor()
+  await page.getByRole('group', { name: 'No queda nada por revisar' }).and(page.locator(':focus')).waitFor()
   await expect.poll(() => summary(page)).toMatchObject({ confirmed: 2, toConfirm: 0 })
   expect(problems).toEqual([])
   await close()

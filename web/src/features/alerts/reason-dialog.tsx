@@ -12,6 +12,8 @@ interface ReasonDialogProps {
   busy: boolean
   /** The alerts that the reason answers. */
   alerts?: readonly Alert[]
+  /** What was written before, and could not be sent. */
+  begun?: string | undefined
   onReason: (motivo: string) => void
   onClose: () => void
   children?: ReactNode
@@ -19,8 +21,8 @@ interface ReasonDialogProps {
 
 /** Asks for a reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, description, action, busy, alerts = [], onReason, onClose, children } = props
-  const [motivo, setMotivo] = useState('')
+  const { title, description, action, busy, alerts = [], begun = '', onReason, onClose, children } = props
+  const [motivo, setMotivo] = useState(begun)
   const [pressed, setPressed] = useState(false)
   const isMissing = motivo.trim() === ''
   return (

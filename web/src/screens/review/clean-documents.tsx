@@ -2,7 +2,6 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { formatCount } from '@conforme/contract/values/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import BadgeCheck from 'lucide-react/icons/badge-check'
 import { useEffect, useRef } from 'react'
 import { undoConfirm } from '../../features/documents/confirm/undo-confirm.ts'
 import { useUnsavedStop } from '../../features/documents/confirm/use-unsaved-stop.ts'
@@ -11,13 +10,13 @@ import { documentsKey } from '../../features/documents/use-documents.ts'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { SkeletonCard } from '../../ui/states/skeleton-card.tsx'
 import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 import { CleanVoucher } from './clean-voucher.tsx'
+import { NothingLeft } from './nothing-left.tsx'
 import { useCleanPage, type CleanPage } from './use-clean-page.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import { useUndoable } from './use-undoable.ts'
@@ -49,7 +48,7 @@ export function CleanDocuments() {
   useEffect(() => grid.current?.querySelector<HTMLElement>('[data-voucher]')?.focus(), [first])
 
   if (list.isPending || (list.isPlaceholderData && documents.length === 0)) return <Loading />
-  if (list.isError)
+  if (!list.data)
     return (
       <Card className="m-3 sm:m-6">
         <ErrorState
@@ -63,7 +62,7 @@ export function CleanDocuments() {
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="min-h-0 flex-1 overflow-y-auto p-3 sm:p-6">
         {documents.length === 0 ? (
-          <NothingLeft page={page} />
+          <NoCleanLeft page={page} />
         ) : (
           <ul ref={grid} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
             {documents.map((document) => (
@@ -82,25 +81,22 @@ export function CleanDocuments() {
   )
 }
 
-function NothingLeft({ page }: { page: CleanPage }) {
+function NoCleanLeft({ page }: { page: CleanPage }) {
   const { passed, restart } = page
   return (
-    <Card>
-      <EmptyState
-        icon={<BadgeCheck aria-hidden />}
-        title={passed === 0 ? 'No hay documentos limpios por confirmar' : 'No quedan más limpias por ver'}
-        action={
-          <>
-            {passed > 0 && <Button onClick={restart}>Volver a ver las que dejaste fuera ({passed})</Button>}
-            <LinkButton href="/revisar">Revisar los demás</LinkButton>
-          </>
-        }
-      >
-        {passed === 0
-          ? 'Los que quedan tienen algo que decidir.'
-          : 'Las que dejaste fuera siguen en la cola, sin confirmar.'}
-      </EmptyState>
-    </Card>
+    <NothingLeft
+      title={passed === 0 ? 'No hay documentos limpios por confirmar' : 'No quedan más limpias por ver'}
+      action={
+        <>
+          {passed > 0 && <Button onClick={restart}>Volver a ver las que dejaste fuera ({passed})</Button>}
+          <LinkButton href="/revisar">Revisar los demás</LinkButton>
+        </>
+      }
+    >
+      {passed === 0
+        ? 'Los que quedan tienen algo que decidir.'
+        : 'Las que dejaste fuera siguen en la cola, sin confirmar.'}
+    </NothingLeft>
   )
 }
 
@@ -135,6 +131,8 @@ function ConfirmAllBar({ page, total, confirmation }: ConfirmAllBarProps) {
         </Button>
       )}
       <Button
+        // Another one for the next documents: the second press of a double click is not for them.
+        key={documents[0]?.id}
         variant="primary"
         disabled={documents.length === 0}
         busy={isPending}

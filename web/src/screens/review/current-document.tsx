@@ -1,6 +1,8 @@
 import type { Document } from '@conforme/contract/documents/documents'
+import { undoConfirmSeconds } from '@conforme/contract/limits'
+import { useQuery } from '@tanstack/react-query'
 import { isGone } from '../../features/documents/is-gone.ts'
-import { useDocument } from '../../features/documents/use-document.ts'
+import { apiQuery } from '../../lib/api.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonCard } from '../../ui/states/skeleton-card.tsx'
@@ -16,7 +18,11 @@ interface CurrentDocumentProps {
 
 /** The document on screen, or why it waits no more. */
 export function CurrentDocument({ id, onConfirm, onFinish }: CurrentDocumentProps) {
-  const { data, error, refetch } = useDocument(id)
+  // Where the confirmation fails or is undone, it is back at once, also without a network.
+  const { data, error, refetch } = useQuery({
+    ...apiQuery('GET /api/documents/:id', { params: { id } }),
+    gcTime: undoConfirmSeconds * 1000,
+  })
   const onNext = () => onFinish(id)
   if (isGone(error)) return <Gone id={id} onNext={onNext} />
   if (data?.isConfirmed) return <AlreadyConfirmed document={data} onNext={onNext} />

@@ -7,6 +7,7 @@ import { useEffect, useRef, type Ref } from 'react'
 import { formatValue } from '../../features/extracted-data/format-value.ts'
 import { sectionLabel } from '@conforme/contract/data/field-labels'
 import { pathLabel } from '@conforme/contract/data/path-label'
+import { Button } from '../../ui/controls/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
@@ -24,6 +25,8 @@ interface QueueListProps {
   onSort: (value: string) => void
   /** Enter in the search. */
   onFirst: () => void
+  /** Asks again for the list, where what was asked for did not come. */
+  onRetry: (() => void) | undefined
   onChoose: (id: string) => void
 }
 
@@ -63,7 +66,7 @@ interface ListProps extends QueueListProps {
 }
 
 /** Supplier, number, total, and why each document waits. */
-function QueueList({ documents, currentId, searchRef, onFirst, onChoose, ...list }: ListProps) {
+function QueueList({ documents, currentId, searchRef, onFirst, onRetry, onChoose, ...list }: ListProps) {
   const isCurrentListed = documents.some(({ id }) => id === currentId)
   return (
     <>
@@ -85,6 +88,14 @@ function QueueList({ documents, currentId, searchRef, onFirst, onChoose, ...list
           onValue={list.onSort}
         />
       </div>
+      {onRetry && (
+        <p role="status" className="flex items-center justify-between gap-2 border-b border-line p-2 text-sm">
+          No se pudo actualizar la cola.
+          <Button size="sm" onClick={onRetry}>
+            Reintentar
+          </Button>
+        </p>
+      )}
       <ol className="min-h-0 flex-1 overflow-y-auto">
         {documents.map((document, at) => (
           <li key={document.id}>
@@ -97,7 +108,9 @@ function QueueList({ documents, currentId, searchRef, onFirst, onChoose, ...list
             />
           </li>
         ))}
-        {documents.length === 0 && <li className="p-3 text-sm text-muted">Nada coincide con la búsqueda.</li>}
+        {documents.length === 0 && !onRetry && (
+          <li className="p-3 text-sm text-muted">Nada coincide con la búsqueda.</li>
+        )}
       </ol>
     </>
   )

@@ -14,7 +14,6 @@ import { useImageSize } from '../../features/evidence/use-image-size.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
@@ -23,15 +22,18 @@ import { TextLink } from '../../ui/controls/text-link.tsx'
 import { CleanDocuments } from './clean-documents.tsx'
 import { CurrentDocument, LoadingReview } from './current-document.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
+import { NothingLeft } from './nothing-left.tsx'
 import { QueueDialog, QueuePane } from './queue-pane.tsx'
 import { useOpenFirst, useQueueSearch } from './use-queue-search.ts'
 import { useQueue, type Queue } from './use-queue.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import { useShownInAddress } from './use-shown-in-address.ts'
+import { useSinglePresses } from './use-single-presses.ts'
 import { useReviewConfirm, type ReviewConfirmation } from './use-review-confirm.tsx'
 
 export function ReviewScreen() {
   useDocumentTitle('Por revisar')
+  useSinglePresses()
   const search = useSearch()
   const params = new URLSearchParams(search)
   const showsClean = params.get('ver') === 'limpias'
@@ -93,19 +95,20 @@ function ReviewQueue({ first }: { first: string | undefined }) {
     ...found.controls,
     documents: inOrder,
     currentId: queue.currentId,
+    onRetry: list.isError ? () => void list.refetch() : undefined,
     onChoose: choose,
   }
   return (
     <>
       <QueueHead
         queue={queue}
-        total={Math.max(total, queue.ids.length)}
+        total={Math.max(total - queue.stillListed, queue.ids.length)}
         confirmation={confirmation}
         onList={() => setShowsQueue(true)}
         onKeys={() => setShowsKeys(true)}
       />
       {list.isPending && <LoadingReview />}
-      {list.isError && (
+      {list.isError && queue.currentId === undefined && (
         <Card className="m-3 sm:m-6">
           <ErrorState
             title="No se pudo cargar lo que falta revisar"
@@ -114,7 +117,7 @@ function ReviewQueue({ first }: { first: string | undefined }) {
           />
         </Card>
       )}
-      {isComplete && queue.currentId === undefined && <NothingLeft />}
+      {isComplete && !list.isError && queue.currentId === undefined && <NothingToReview />}
       {queue.currentId !== undefined && (
         <div className="relative flex min-h-0 flex-1 max-lg:flex-col max-lg:p-3">
           <QueuePane {...queueList} searchRef={searchField} />
@@ -172,11 +175,10 @@ function QueueHead({ queue, total, confirmation, onList, onKeys }: QueueHeadProp
   )
 }
 
-function NothingLeft() {
+function NothingToReview() {
   return (
-    <Card className="m-3 sm:m-6">
-      <EmptyState
-        icon={<BadgeCheck aria-hidden />}
+    <div className="m-3 sm:m-6">
+      <NothingLeft
         title="No queda nada por revisar"
         action={
           <>
@@ -186,8 +188,8 @@ function NothingLeft() {
         }
       >
         Todo lo que se leyó está confirmado.
-      </EmptyState>
-    </Card>
+      </NothingLeft>
+    </div>
   )
 }
 

@@ -19,6 +19,8 @@ export interface Queue {
   nextId: string | undefined
   /** From 1. */
   position: number
+  /** How many finished ones the list has not lost yet. */
+  stillListed: number
   move: (by: 1 | -1) => void
   choose: (id: string) => void
   /** Removes one: if it is on screen, the next takes its place. */
@@ -59,6 +61,7 @@ export function useQueue(
     currentId,
     nextId,
     position: at + 1,
+    stillListed: documents?.filter(({ id }) => now.done.has(id)).length ?? 0,
     move: (by) => setQueue((before) => moved(before, by)),
     choose: (chosen) => setQueue((before) => ({ ...before, chosen })),
     finish: (id) => setQueue((before) => finished(before, id)),

@@ -3,8 +3,8 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { openAlerts } from '@conforme/contract/documents/judge-alerts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
-import { ConfirmAnyway } from '../../features/documents/confirm/confirm-anyway.tsx'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { ConfirmAnyway, loadReasonDialog } from '../../features/documents/confirm/confirm-anyway.tsx'
 import { undoConfirm } from '../../features/documents/confirm/undo-confirm.ts'
 import { keptDrafts } from '../../features/documents/fields/kept-drafts.ts'
 import { documentsKey } from '../../features/documents/use-documents.ts'
@@ -30,8 +30,11 @@ export interface ReviewConfirmation {
 export function useReviewConfirm(queue: Queue): ReviewConfirmation {
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState<Document>()
+  /** The reasons that could not be sent, by document. */
+  const [unsent, setUnsent] = useState<Readonly<Record<string, string>>>({})
   const [last, setLast] = useUndoable<Confirmed>()
   const sending = useRef<Promise<unknown>>(undefined)
+  useEffect(() => void loadReasonDialog().catch(() => undefined), [])
 
   const { mutateAsync: send } = useMutation({
     mutationFn: ({ id, version, motivo }: { id: string; version: number; motivo: string | undefined }) =>
@@ -54,6 +57,7 @@ export function useReviewConfirm(queue: Queue): ReviewConfirmation {
     } catch (error) {
       setLast((now) => (now?.id === id ? undefined : now))
       queue.restore(id)
+      if (motivo !== undefined) setUnsent((all) => ({ ...all, [id]: motivo }))
       toastFailure('Error al confirmar', error, 'Error al confirmar el documento')
     }
   }
@@ -79,6 +83,7 @@ export function useReviewConfirm(queue: Queue): ReviewConfirmation {
       <ConfirmAnyway
         document={asking}
         busy={false}
+        begun={unsent[asking.id]}
         onReason={(motivo) => void confirm(asking, motivo)}
         onClose={() => setAsking(undefined)}
       />

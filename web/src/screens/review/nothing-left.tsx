@@ -1,0 +1,27 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+
+interface NothingLeftProps {
+  title: string
+  action: ReactNode
+  children: ReactNode
+}
+
+/** After the last document: it takes the focus that went with it, and Enter does nothing there. */
+export function NothingLeft({ title, action, children }: NothingLeftProps) {
+  const head = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) head.current?.focus()
+  }, [])
+  return (
+    <Card>
+      <div ref={head} role="group" aria-label={title} tabIndex={-1} className="rounded-lg">
+        <EmptyState icon={<BadgeCheck aria-hidden />} title={title} action={action}>
+          {children}
+        </EmptyState>
+      </div>
+    </Card>
+  )
+}
