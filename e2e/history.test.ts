@@ -352,3 +352,19 @@ test('a document with something typed and not saved is not confirmed from its ro
   expect(problems).toEqual([])
   await close()
 })
+
+test('after the last document of a filter is confirmed the keyboard is at what empties the filters', async () => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody())
+  await processed(page, { numero: 'F001-00000792', ruc: '20601034800' })
+  await page.goto('/historial?isConfirmed=false')
+  const described = { name: 'Confirmar', description: 'COMERCIAL ANDINA S.A.C.' }
+  await page.getByRole('row').getByRole('button', described).press('Enter')
+  const reason = page.getByRole('dialog').getByLabel('Motivo')
+  await reason.fill('Lo confirmó el proveedor')
+  await reason.press('Control+Enter')
+  await page.getByText('Ningún documento coincide con los filtros').waitFor()
+  await page.getByRole('button', { name: 'Limpiar filtros' }).and(page.locator(':focus')).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})

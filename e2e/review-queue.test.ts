@@ -225,7 +225,7 @@ test('without a network the review stays as it is, keeps the reason that was wri
   await register(page, somebody())
   await threeOf(page, 'F108')
   await processed(page, { numero: 'F108-00000004', ruc: '20601034800' })
-  const dialogScript = page.waitForResponse(/reason-dialog/)
+  const dialogScript = page.waitForResponse(/confirm-anyway-dialog/)
   await page.goto('/revisar')
   await page.getByText('Falta decidir 1').waitFor()
   await dialogScript

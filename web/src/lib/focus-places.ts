@@ -43,8 +43,8 @@ function nearestIn({ parent, at }: FocusPlace): HTMLElement | undefined {
   return next ?? all.findLast((each) => !from || follows(from, each))
 }
 
-/** The panel of a tab that was left stays for a while, and takes no focus. */
-const isShown = (element: Element) => element.getClientRects().length > 0
+/** What keeps its room while it is not shown takes no focus, and neither does the panel of a tab that was left. */
+const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
 
 function follows(element: Node, other: Node): boolean {
   return (other.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0

@@ -1,8 +1,9 @@
 import type { Alert } from '@conforme/contract/documents/alerts'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
 import { AlertList } from './alert-list.tsx'
 
 interface ReasonDialogProps {
@@ -12,6 +13,8 @@ interface ReasonDialogProps {
   busy: boolean
   /** The alerts that the reason answers. */
   alerts?: readonly Alert[]
+  /** Nothing asks for a reason any more. */
+  isSettled?: boolean
   /** What was written before, and could not be sent. */
   begun?: string | undefined
   onReason: (motivo: string) => void
@@ -21,10 +24,18 @@ interface ReasonDialogProps {
 
 /** Asks for a reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, description, action, busy, alerts = [], begun = '', onReason, onClose, children } = props
+  const { title, description, action, busy, alerts = [], isSettled = false } = props
+  const { begun = '', onReason, onClose, children } = props
   const [motivo, setMotivo] = useState(begun)
   const [pressed, setPressed] = useState(false)
-  const isMissing = motivo.trim() === ''
+  const isMissing = motivo.trim() === '' && !isSettled
+  const asks = !isSettled || motivo !== ''
+  const settled = useRef<HTMLDivElement>(null)
+  // The field went with the focus.
+  useEffect(() => {
+    if (!asks)
+      settled.current?.closest('[role=dialog]')?.querySelector<HTMLElement>('[data-primary]')?.focus()
+  }, [asks])
   return (
     <FormDialog
       title={title}
@@ -37,17 +48,24 @@ export function ReasonDialog(props: ReasonDialogProps) {
       }}
       onClose={onClose}
     >
-      <AlertList alerts={alerts} />
+      <div ref={settled} role="status" className="flex flex-col gap-4 empty:hidden">
+        <AlertList alerts={alerts} />
+        {isSettled && (
+          <Notice tone="ok">Con lo que se corrigió ya no hace falta un motivo: puedes confirmar.</Notice>
+        )}
+      </div>
       {children}
-      <TextArea
-        autoFocus
-        label="Motivo"
-        value={motivo}
-        rows={3}
-        maxLength={2000}
-        error={pressed && isMissing ? 'Escribe el motivo.' : undefined}
-        onValue={setMotivo}
-      />
+      {asks && (
+        <TextArea
+          autoFocus
+          label="Motivo"
+          value={motivo}
+          rows={3}
+          maxLength={2000}
+          error={pressed && isMissing ? 'Escribe el motivo.' : undefined}
+          onValue={setMotivo}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -50,6 +50,7 @@ export function HistoryRow({ document, selected, onSelect }: HistoryRowProps) {
       <Td className="w-full max-w-0">
         {/* The link covers the row. */}
         <Link
+          id={nameId(document)}
           href={`/documento/${document.id}`}
           className="line-clamp-2 font-medium wrap-anywhere text-text after:absolute after:inset-0 sm:block sm:truncate"
         >
@@ -143,6 +144,7 @@ function Confirmation({ document }: { document: Document }) {
       <Button
         size="sm"
         busy={isPending}
+        aria-describedby={nameId(document)}
         className="relative z-10"
         onClick={() => {
           if (!isUnsaved([document])) confirm({ document, comment: quickConfirmComment })
@@ -154,6 +156,8 @@ function Confirmation({ document }: { document: Document }) {
     </>
   )
 }
+
+const nameId = ({ id }: Document) => `nombre-${id}`
 
 function issueDate({ extractedData }: Document): string | undefined {
   const date = extractedData?.documento?.fecha

@@ -4,7 +4,7 @@ import type { Document } from '@conforme/contract/documents/documents'
 import { openAlerts } from '@conforme/contract/documents/judge-alerts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { ConfirmAnyway, loadReasonDialog } from '../../features/documents/confirm/confirm-anyway.tsx'
+import { ConfirmAnyway, loadConfirmAnyway } from '../../features/documents/confirm/confirm-anyway.ts'
 import { undoConfirm } from '../../features/documents/confirm/undo-confirm.ts'
 import { keptDrafts } from '../../features/documents/fields/kept-drafts.ts'
 import { documentsKey } from '../../features/documents/use-documents.ts'
@@ -34,7 +34,7 @@ export function useReviewConfirm(queue: Queue): ReviewConfirmation {
   const [unsent, setUnsent] = useState<Readonly<Record<string, string>>>({})
   const [last, setLast] = useUndoable<Confirmed>()
   const sending = useRef<Promise<unknown>>(undefined)
-  useEffect(() => void loadReasonDialog().catch(() => undefined), [])
+  useEffect(() => void loadConfirmAnyway().catch(() => undefined), [])
 
   const { mutateAsync: send } = useMutation({
     mutationFn: ({ id, version, motivo }: { id: string; version: number; motivo: string | undefined }) =>

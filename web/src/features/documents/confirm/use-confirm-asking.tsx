@@ -5,12 +5,11 @@ import { quickConfirmComment } from '@conforme/contract/limits'
 import { useState } from 'react'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { cannotConfirm } from '../../alerts/stop-reasons.tsx'
-import { ConfirmAnyway } from './confirm-anyway.tsx'
+import { ConfirmAnyway } from './confirm-anyway.ts'
 import { useConfirmDocument, type Confirmation } from './use-confirm-document.ts'
 
 interface Asked extends Pick<Confirmation, 'comment'> {
   document: Document
-  onConfirmed?: (() => void) | undefined
 }
 
 /** A typed comment counts as the reason; the quick confirm's fixed comment does not. */
@@ -22,16 +21,9 @@ export function useConfirmAsking(done?: string) {
   const { mutate, isPending } = useConfirmDocument(done)
   const [asking, setAsking] = useState<Asked>()
 
-  function send({ document, comment, onConfirmed }: Asked, motivo?: string) {
-    mutate(
-      { id: document.id, version: document.version, comment, motivo },
-      {
-        onSuccess: () => {
-          setAsking(undefined)
-          onConfirmed?.()
-        },
-      },
-    )
+  function send({ document, comment }: Asked, motivo?: string) {
+    const { id, version } = document
+    mutate({ id, version, comment, motivo, onConfirmed: () => setAsking(undefined) })
   }
 
   function confirm(asked: Asked) {

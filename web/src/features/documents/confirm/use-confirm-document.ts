@@ -14,6 +14,8 @@ export interface Confirmation {
   version: number
   comment: string
   motivo?: string | undefined
+  /** Once it is confirmed, before the lists know it. */
+  onConfirmed: () => void
 }
 
 /** `done` is the toast's text under 'Documento confirmado', which differs by screen. */
@@ -25,7 +27,8 @@ export function useConfirmDocument(done = 'Los datos han sido confirmados exitos
         params: { id },
         body: { comment, version, ...(motivo !== undefined && { motivo }) },
       }),
-    onSuccess: ({ id }) => {
+    onSuccess: ({ id }, { onConfirmed }) => {
+      onConfirmed()
       keptDrafts.drop(id)
       toastConfirmed(queryClient, [id], { title: 'Documento confirmado', description: done })
     },
