@@ -151,6 +151,7 @@ test('a file of another type, and one too large, are refused before a byte leave
   expect(await queue.getByText('notas.txt no es un tipo de archivo permitido').count()).toBe(3)
   expect(await queue.getByText('enorme.pdf excede el límite de 50MB').count()).toBe(1)
   expect(uploads).toBe(1)
+  await queue.getByText('de 5 archivos listos, 4 con error').waitFor()
   await queue.getByRole('button', { name: 'Quitar enorme.pdf' }).click()
   expect(await queue.getByRole('listitem').count()).toBe(4)
   await rm(folder, { recursive: true })

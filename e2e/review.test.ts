@@ -1,4 +1,5 @@
 // The review, counted in keys: what an assistant with forty invoices pays for each.
+import { undoConfirmSeconds } from '@conforme/contract/limits'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { answeredOtherwise, detail, listedOtherwise } from './answered-otherwise.ts'
@@ -222,6 +223,7 @@ test('on a phone the next document opens at its head, and the notice stands over
   await register(page, somebody())
   await processed(page, { numero: 'F001-00002045' })
   await processed(page, { numero: 'F001-00002046' })
+  await page.clock.install()
   await page.goto('/revisar')
   await page.getByText('1 de 2').waitFor()
   await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
@@ -238,6 +240,15 @@ test('on a phone the next document opens at its head, and the notice stands over
       return over && bar && over.y > 300 && over.y + over.height <= bar.y
     })
     .toBe(true)
+
+  // What is read does not move when the stamp can no longer be taken back.
+  const topOfNumber = async () => (await page.getByRole('group', { name: /^Número: / }).boundingBox())?.y
+  const top = await topOfNumber()
+  const undo = page.getByRole('button', { name: 'Deshacer' })
+  await undo.waitFor()
+  await page.clock.fastForward(undoConfirmSeconds * 1000)
+  await undo.waitFor({ state: 'detached' })
+  expect(await topOfNumber()).toBe(top)
   expect(problems).toEqual([])
   await close()
 })

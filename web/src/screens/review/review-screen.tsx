@@ -1,10 +1,5 @@
 // 'Por revisar': one document after another, worst first unless chosen otherwise, by keyboard. With room for three panes
 // (queue, pages, data) the window itself does not scroll.
-import BadgeCheck from 'lucide-react/icons/badge-check'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import Keyboard from 'lucide-react/icons/keyboard'
-import List from 'lucide-react/icons/list'
 import { useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { pageUrl } from '../../features/documents/document-urls.ts'
@@ -12,10 +7,8 @@ import { useDocument } from '../../features/documents/use-document.ts'
 import { useRefreshOnEvents } from '../../features/documents/use-documents.ts'
 import { useImageSize } from '../../features/evidence/use-image-size.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
-import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import { KeyHint } from '../../ui/key-hint.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
@@ -23,13 +16,14 @@ import { CleanDocuments } from './clean-documents.tsx'
 import { CurrentDocument, LoadingReview } from './current-document.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { NothingLeft } from './nothing-left.tsx'
+import { QueueHead } from './queue-head.tsx'
 import { QueueDialog, QueuePane } from './queue-pane.tsx'
 import { useOpenFirst, useQueueSearch } from './use-queue-search.ts'
-import { useQueue, type Queue } from './use-queue.ts'
+import { useQueue } from './use-queue.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import { useShownInAddress } from './use-shown-in-address.ts'
 import { useSinglePresses } from './use-single-presses.ts'
-import { useReviewConfirm, type ReviewConfirmation } from './use-review-confirm.tsx'
+import { useReviewConfirm } from './use-review-confirm.tsx'
 
 export function ReviewScreen() {
   useDocumentTitle('Por revisar')
@@ -75,7 +69,7 @@ function ReviewQueue({ first }: { first: string | undefined }) {
     // On a narrow window the pane is not there, and takes no focus.
     '/': () => (searchField.current?.offsetParent ? searchField.current.focus() : setShowsQueue(true)),
     '?': () => setShowsKeys(true),
-    ...(confirmation.last && { u: confirmation.undo }),
+    ...(confirmation.undo && { u: confirmation.undo }),
   })
 
   const byId = new Map(documents?.map((document) => [document.id, document]))
@@ -138,43 +132,6 @@ function ReviewQueue({ first }: { first: string | undefined }) {
   )
 }
 
-interface QueueHeadProps {
-  queue: Queue
-  total: number
-  confirmation: ReviewConfirmation
-  onList: () => void
-  onKeys: () => void
-}
-
-function QueueHead({ queue, total, confirmation, onList, onKeys }: QueueHeadProps) {
-  return (
-    <div className="flex flex-wrap items-center gap-3 border-b border-line px-3 py-2 sm:px-6">
-      <h1 className="text-lg font-semibold">Por revisar</h1>
-      {queue.currentId !== undefined && (
-        <>
-          <Position queue={queue} total={total} />
-          <IconButton
-            label="Ver la cola"
-            size="sm"
-            icon={<List aria-hidden />}
-            className="xl:hidden"
-            onClick={onList}
-          />
-        </>
-      )}
-      {confirmation.last && <JustConfirmed name={confirmation.last.name} onUndo={confirmation.undo} />}
-      <Button
-        size="sm"
-        icon={<Keyboard aria-hidden />}
-        className="ml-auto pointer-coarse:hidden"
-        onClick={onKeys}
-      >
-        Teclas
-      </Button>
-    </div>
-  )
-}
-
 function NothingToReview() {
   return (
     <div className="m-3 sm:m-6">
@@ -190,51 +147,6 @@ function NothingToReview() {
         Todo lo que se leyó está confirmado.
       </NothingLeft>
     </div>
-  )
-}
-
-function Position({ queue, total }: { queue: Queue; total: number }) {
-  return (
-    <div className="flex items-center gap-1">
-      <IconButton
-        label="Documento anterior"
-        size="sm"
-        icon={<ChevronLeft aria-hidden />}
-        disabled={queue.position <= 1}
-        onClick={() => queue.move(-1)}
-      />
-      {/* As wide as its longest: the button beside it stays under the finger. */}
-      <p
-        aria-live="polite"
-        className="text-center text-muted tabular-nums"
-        style={{ minWidth: `${2 * String(total).length + 4}ch` }}
-      >
-        {queue.position} de {total}
-      </p>
-      <IconButton
-        label="Documento siguiente"
-        size="sm"
-        icon={<ChevronRight aria-hidden />}
-        disabled={queue.nextId === undefined}
-        onClick={() => queue.move(1)}
-      />
-    </div>
-  )
-}
-
-/** As long as a confirmation can be undone. */
-function JustConfirmed({ name, onUndo }: { name: string; onUndo: () => void }) {
-  return (
-    <p role="status" className="flex min-w-0 items-center gap-2 text-sm">
-      <BadgeCheck aria-hidden className="size-4 shrink-0 text-ok" />
-      <span className="truncate">{name} confirmado</span>
-      <Button size="sm" variant="ghost" onClick={onUndo}>
-        Deshacer
-        <span aria-hidden className="pointer-coarse:hidden">
-          <KeyHint keys="u" />
-        </span>
-      </Button>
-    </p>
   )
 }
 

@@ -21,9 +21,9 @@ interface Confirmed {
 export interface ReviewConfirmation {
   /** Asks for a reason first, when there are alerts. */
   confirm: (document: Document) => void
-  /** The last one, while it can be undone. */
   last: Confirmed | undefined
-  undo: () => void
+  /** As long as the last one can be undone. */
+  undo: (() => void) | undefined
   dialog: ReactNode
 }
 
@@ -32,7 +32,8 @@ export function useReviewConfirm(queue: Queue): ReviewConfirmation {
   const [asking, setAsking] = useState<Document>()
   /** The reasons that could not be sent, by document. */
   const [unsent, setUnsent] = useState<Readonly<Record<string, string>>>({})
-  const [last, setLast] = useUndoable<Confirmed>()
+  const [last, setLast] = useState<Confirmed>()
+  const [undoable, setUndoable] = useUndoable<Confirmed>()
   const sending = useRef<Promise<unknown>>(undefined)
   useEffect(() => void loadConfirmAnyway().catch(() => undefined), [])
 
@@ -49,36 +50,42 @@ export function useReviewConfirm(queue: Queue): ReviewConfirmation {
     setAsking(undefined)
     // By its id: while it was being saved, another may have come on screen.
     queue.finish(id)
-    setLast({ id, name: extractedData?.documento?.numero ?? filename })
+    const confirmed = { id, name: extractedData?.documento?.numero ?? filename }
+    setLast(confirmed)
+    setUndoable(confirmed)
     try {
       await (sending.current = send({ id, version, motivo }))
       keptDrafts.drop(id)
       toast({ title: 'Documento confirmado', description: 'Los datos han sido confirmados exitosamente' })
     } catch (error) {
-      setLast((now) => (now?.id === id ? undefined : now))
+      forget(id)
       queue.restore(id)
       if (motivo !== undefined) setUnsent((all) => ({ ...all, [id]: motivo }))
-      toastFailure('Error al confirmar', error, 'Error al confirmar el documento')
+      toastFailure('Error al confirmar', error, 'El documento sigue por revisar. Vuelve a intentar.')
     }
   }
 
+  function forget(id: string) {
+    for (const set of [setLast, setUndoable]) set((now) => (now?.id === id ? undefined : now))
+  }
+
   async function undo() {
-    if (!last) return
-    setLast(undefined)
+    if (!undoable) return
+    forget(undoable.id)
     // Undo may be pressed before the confirmation is answered: wait for it. A refused one is already back.
     const wasConfirmed = await sending.current?.then(
       () => true,
       () => false,
     )
     if (!wasConfirmed) return
-    for (const id of await undoConfirm(queryClient, [last.id])) queue.restore(id)
+    for (const id of await undoConfirm(queryClient, [undoable.id])) queue.restore(id)
   }
 
   return {
     last,
     confirm: (document) =>
       openAlerts(document.alerts).length > 0 ? setAsking(document) : void confirm(document),
-    undo: () => void undo(),
+    undo: undoable && (() => void undo()),
     dialog: asking && (
       <ConfirmAnyway
         document={asking}

@@ -31,12 +31,14 @@ const states: Record<UploadStatus, { word: string; tone: Tone; icon: ReactNode }
 }
 
 export function QueueList({ items, onRemove, onRetry, onClear }: QueueListProps) {
-  const finished = items.filter((item) => item.status === 'completed').length
+  const finished = countOf(items, 'completed')
+  const failed = countOf(items, 'error')
   return (
     <section aria-label="Archivos en cola">
       <div className="flex min-h-8 items-center justify-between">
         <h3 className="text-sm font-medium">
           {finished} de {items.length} {items.length === 1 ? 'archivo listo' : 'archivos listos'}
+          {failed > 0 && <span className="text-bad">, {failed} con error</span>}
         </h3>
         {finished > 0 && (
           <Button size="sm" variant="ghost" onClick={onClear}>
@@ -51,6 +53,10 @@ export function QueueList({ items, onRemove, onRetry, onClear }: QueueListProps)
       </ul>
     </section>
   )
+}
+
+function countOf(items: readonly UploadItem[], status: UploadStatus): number {
+  return items.filter((item) => item.status === status).length
 }
 
 function QueueRow({
