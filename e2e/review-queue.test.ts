@@ -133,6 +133,13 @@ test('the queue is searched by the keyboard, and Enter opens the first that is f
   await page.keyboard.press('Enter')
   await page.getByRole('group', { name: 'Número: F103-00000002' }).waitFor()
   await stampHasFocus(page)
+  // A search that fails leaves the queue as it is.
+  await page.context().setOffline(true)
+  await page.keyboard.press('/')
+  await dialog.getByLabel('Buscar en la cola').fill('F103-00000003')
+  await dialog.getByText('No se pudo actualizar la cola.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('2 de 3').waitFor()
   expect(problems).toEqual([])
   await close()
 })
@@ -183,8 +190,11 @@ test('who gives up on the reason is at the button again', async () => {
   await close()
 })
 
-test('on a low window the first question is in sight, down to its reasons', async () => {
-  const { page, problems, close } = await visit({ viewport: { width: 1280, height: 620 } })
+test.each([
+  ['a low window', { width: 1280, height: 620 }],
+  ['a window enlarged twice', { width: 640, height: 450 }],
+])('on %s the first question is in sight, down to its reasons', async (_, viewport) => {
+  const { page, problems, close } = await visit({ viewport })
   await register(page, somebody())
   await processed(page, { numero: 'F107-00000001', ruc: '20601034800' })
   await page.goto('/revisar')

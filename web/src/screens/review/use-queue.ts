@@ -49,12 +49,14 @@ export function useQueue(
         { first, isWhole },
       )
     : []
-  const isResorted = sorted !== undefined && sorted !== sortedBy
+  // Without an answer, as after a search that failed, it stays as it is laid.
+  const isKnown = sortedBy !== undefined && sorted !== sortedBy
+  const isResorted = isKnown && sorted !== undefined
   const now = isResorted
     ? relisted(queue, listed)
     : withArrived(withoutGone(queue, isWhole ? listed : undefined), listed)
   if (now !== queue) setQueue(now)
-  if (sorted !== sortedBy) setSorted(sortedBy)
+  if (isKnown) setSorted(sortedBy)
   const { waiting, at, currentId, nextId } = placeIn(now)
   return {
     ids: waiting,

@@ -37,10 +37,10 @@ export function useReviewActions(document: Document, parts: ReviewParts) {
     if (!next || !focus.focus(questionOf(next.path), options)) confirmButton.current?.focus(options)
   }
   const begin = useEffectEvent(() => {
-    // On a phone the window is where the last document was confirmed: the next one opens at its head. Beside its pages it
-    // stays where it is, and the first question comes into sight.
+    // On a phone the window is where the last document was confirmed: the next one opens at its head. Elsewhere the first
+    // question, which has the focus, comes into sight.
     scrollTo({ top: 0, behavior: 'instant' })
-    goOn(undefined, { preventScroll: matchMedia('(width < 64rem)').matches })
+    goOn(undefined, { preventScroll: matchMedia('(width < 64rem) and (pointer: coarse)').matches })
   })
   useEffect(() => begin(), [])
 
