@@ -244,29 +244,32 @@ test('what fails says so: the upload and the confirmation', async () => {
   await close()
 })
 
-test('an upload that arrived though nobody heard of it is the same document when it is tried again', async () => {
+test('uploads that arrived though nobody heard of it are the same documents when they are tried again, with one press', async () => {
   const { page, close } = await visit()
   await interceptRequests(page)
   await register(page, somebody())
   await page.goto('/')
   const upload = '**/api/documents/upload'
+  const ids: string[] = []
   await page.route(upload, async (route) => {
-    await route.fetch()
+    const answer = (await (await route.fetch()).json()) as { documentId: string }
+    ids.push(answer.documentId)
     await route.abort('connectionreset')
   })
   await page
     .locator('input[type=file]:enabled')
-    .setInputFiles(await invoice({ numero: 'F001-00003090' }, 'perdida.pdf'))
-  const retry = page.getByRole('button', { name: 'Reintentar perdida.pdf' })
+    .setInputFiles([
+      await invoice({ numero: 'F001-00003090' }, 'perdida.pdf'),
+      await invoice({ numero: 'F001-00003091' }, 'otra.pdf'),
+    ])
+  const retry = page.getByRole('button', { name: 'Reintentar los 2' })
   await retry.waitFor()
   await page.unroute(upload)
-  const answer = page.waitForResponse(upload)
   await retry.click()
-  const { documentId } = (await (await answer).json()) as { documentId: string }
-  await retry.waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: '2 de 2 archivos listos' }).and(page.locator(':focus')).waitFor()
   const list = await page.request.get('/api/documents')
   const { documents } = (await list.json()) as { documents: { id: string }[] }
-  expect(documents.map(({ id }) => id)).toEqual([documentId])
+  expect(documents.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
   await close()
 })
 

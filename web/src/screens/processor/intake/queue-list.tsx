@@ -4,7 +4,7 @@ import Clock from 'lucide-react/icons/clock'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import Upload from 'lucide-react/icons/upload'
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { UploadItem, UploadStatus } from '../../../features/upload/upload-item.ts'
 import type { Tone } from '../../../ui/badge.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -33,15 +33,33 @@ const states: Record<UploadStatus, { word: string; tone: Tone; icon: ReactNode }
 export function QueueList({ items, onRemove, onRetry, onClear }: QueueListProps) {
   const finished = countOf(items, 'completed')
   const failed = countOf(items, 'error')
+  const unsent = items.filter(canRetry)
+  const head = useRef<HTMLHeadingElement>(null)
+  // A button that goes with what it did leaves the focus here.
+  const doneAtHead = (act: () => void) => () => {
+    act()
+    head.current?.focus({ preventScroll: true })
+  }
   return (
     <section aria-label="Archivos en cola">
-      <div className="flex min-h-8 items-center justify-between">
-        <h3 className="text-sm font-medium">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-2">
+        <h3 ref={head} tabIndex={-1} className="mr-auto text-sm font-medium">
           {finished} de {items.length} {items.length === 1 ? 'archivo listo' : 'archivos listos'}
           {failed > 0 && <span className="text-bad">, {failed} con error</span>}
         </h3>
+        {unsent.length > 1 && (
+          <Button
+            size="sm"
+            icon={<RotateCw aria-hidden />}
+            onClick={doneAtHead(() => {
+              for (const { id } of unsent) onRetry(id)
+            })}
+          >
+            Reintentar los {unsent.length}
+          </Button>
+        )}
         {finished > 0 && (
-          <Button size="sm" variant="ghost" onClick={onClear}>
+          <Button size="sm" variant="ghost" onClick={doneAtHead(onClear)}>
             Quitar los completados
           </Button>
         )}
@@ -57,6 +75,10 @@ export function QueueList({ items, onRemove, onRetry, onClear }: QueueListProps)
 
 function countOf(items: readonly UploadItem[], status: UploadStatus): number {
   return items.filter((item) => item.status === status).length
+}
+
+function canRetry({ status, documentId, refused }: UploadItem): boolean {
+  return status === 'error' && !documentId && !refused
 }
 
 function QueueRow({
@@ -87,7 +109,7 @@ function QueueRow({
       <Badge tone={waiting ? 'warn' : state.tone} icon={waiting ? <Clock aria-hidden /> : state.icon}>
         {waiting ? 'En espera' : state.word}
       </Badge>
-      {item.status === 'error' && !item.documentId && !item.refused && (
+      {canRetry(item) && (
         <IconButton
           label={`Reintentar ${name}`}
           size="sm"
