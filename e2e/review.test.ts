@@ -241,6 +241,18 @@ test('on a phone the next document opens at its head, and the notice stands over
     })
     .toBe(true)
 
+  // What is said of the whole page stands under the bar, and does not cover it.
+  await page.context().setOffline(true)
+  const offline = page.getByText('Sin conexión. Lo que hagas no se guardará hasta que vuelva la red.')
+  await expect
+    .poll(async () => {
+      const [below, bar] = [await offline.boundingBox(), await confirm.boundingBox()]
+      return below && bar && bar.y + bar.height <= below.y
+    })
+    .toBe(true)
+  await page.context().setOffline(false)
+  await offline.waitFor({ state: 'detached' })
+
   // What is read does not move when the stamp can no longer be taken back.
   const topOfNumber = async () => (await page.getByRole('group', { name: /^Número: / }).boundingBox())?.y
   const top = await topOfNumber()
