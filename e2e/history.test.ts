@@ -201,6 +201,16 @@ test('while it loads and when it fails, the history says so and offers to try ag
   fails = false
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await page.getByText('Todavía no hay documentos').waitFor()
+
+  // Where it was there before, it stays.
+  await processed(page, { numero: 'F001-00000793' })
+  await page.goto(askingApart('/historial'))
+  const row = page.getByRole('row', { name: /F001-00000793/ })
+  await row.waitFor()
+  fails = true
+  await row.getByRole('button', { name: 'Confirmar' }).click()
+  await page.getByText('No se pudo actualizar la lista').waitFor()
+  expect(await row.count()).toBe(1)
   await close()
 })
 

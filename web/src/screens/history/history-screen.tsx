@@ -11,10 +11,12 @@ import { useWatchedFocus } from '../../lib/use-kept-focus.ts'
 import { usePastEnd } from '../../lib/use-past-end.ts'
 import { useDeferredMount } from '../../lib/use-deferred-mount.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Pagination } from '../../ui/tables/pagination.tsx'
 import { Select } from '../../ui/controls/select.tsx'
@@ -62,21 +64,33 @@ export function HistoryScreen() {
         chosen={view.issueMonth}
         onChoose={(issueMonth) => change({ issueMonth })}
       />
+      {list.isError && list.data && (
+        <Notice
+          tone="warn"
+          actions={
+            <Button size="sm" onClick={() => void list.refetch()}>
+              Reintentar
+            </Button>
+          }
+        >
+          No se pudo actualizar la lista: puede que veas datos de hace un momento.
+        </Notice>
+      )}
       <Card flush className="overflow-clip">
         {(list.isPending || isPastEnd || (list.data && !unhurried)) && (
           <Loading rows={list.data?.documents.length || view.limit} />
         )}
-        {list.isError && (
+        {list.isError && !list.data && (
           <ErrorState
             title="Error al cargar el historial"
             error={list.error}
             onRetry={() => void list.refetch()}
           />
         )}
-        {list.data && !list.isError && !isPastEnd && list.data.documents.length === 0 && (
+        {list.data && !isPastEnd && list.data.documents.length === 0 && (
           <Nothing filtered={isFiltered(view)} />
         )}
-        {list.data && unhurried && !list.isError && list.data.documents.length > 0 && (
+        {list.data && unhurried && list.data.documents.length > 0 && (
           <div
             aria-busy={list.isPlaceholderData}
             className={list.isPlaceholderData ? 'opacity-60' : undefined}
