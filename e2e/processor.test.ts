@@ -261,8 +261,14 @@ test('what is typed while the form is saved stays in it, and the history of a fi
   saving.release()
   await page.getByText('Cambios guardados', { exact: true }).waitFor()
   expect(await field(/: Fecha$/).inputValue()).toBe('16/10/2026')
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  // What was saved is shown before it is read again.
+  const save = page.getByRole('button', { name: 'Guardar', exact: true })
+  await save.and(page.locator(':not([aria-busy])')).waitFor()
+  const readAgain = await holdRequests(page, `**/api/documents/${id}`)
+  await save.click()
   await page.getByRole('button', { name: 'Editar', exact: true }).waitFor()
+  await page.getByRole('row', { name: /^Fecha 16\/10\/2026/ }).waitFor()
+  readAgain.release()
   const { documento, cliente } = (await documentOf(page, id)).extractedData ?? {}
   expect([documento?.fecha, cliente?.rfc]).toEqual(['2026-10-16', '20131312955'])
 

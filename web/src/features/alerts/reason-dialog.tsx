@@ -2,6 +2,7 @@ import type { Alert } from '@conforme/contract/documents/alerts'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { AlertList } from './alert-list.tsx'
@@ -42,6 +43,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
       description={description}
       action={action}
       busy={busy}
+      aside={
+        <span aria-hidden className="flex items-center gap-1 max-md:hidden pointer-coarse:hidden">
+          <KeyHint keys="Ctrl" />
+          <KeyHint keys="Enter" />
+        </span>
+      }
       onSubmit={() => {
         setPressed(true)
         if (!isMissing) onReason(motivo.trim())

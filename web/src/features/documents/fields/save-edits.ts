@@ -1,4 +1,5 @@
 // Saves changed fields, one call each. Reports which ones were saved, also after a failure.
+import type { Document } from '@conforme/contract/documents/documents'
 import { call } from '../../../lib/api.ts'
 import type { FieldValue } from '../../extracted-data/field-rows.ts'
 
@@ -28,15 +29,20 @@ export class SaveFailed extends Error {
   }
 }
 
-export async function saveEdits(id: string, changes: readonly FieldChange[]): Promise<SavedField[]> {
+export async function saveEdits(
+  id: string,
+  changes: readonly FieldChange[],
+  onSaved: (document: Document) => void,
+): Promise<SavedField[]> {
   const saved: SavedField[] = []
   for (const { path, value, ...seen } of changes) {
     try {
-      const { version } = await call('POST /api/documents/:id/edit-field', {
+      const now = await call('POST /api/documents/:id/edit-field', {
         params: { id },
         body: { fieldPath: path, newValue: value, ...seen },
       })
-      saved.push({ path, version })
+      saved.push({ path, version: now.version })
+      onSaved(now)
     } catch (error) {
       throw new SaveFailed(path, saved, error)
     }

@@ -14,7 +14,7 @@ export function LineMenu({ index, lines, onMove, onInsert }: LineMenuProps) {
         onSelect={() => onMove(index, -1)}
       >
         <span className="flex-1">Subir</span>
-        <KeyHint keys="Alt+↑" />
+        <MoveKey keys="Alt+↑" />
       </MenuItem>
       <MenuItem
         icon={<ChevronDown aria-hidden />}
@@ -22,7 +22,7 @@ export function LineMenu({ index, lines, onMove, onInsert }: LineMenuProps) {
         onSelect={() => onMove(index, 1)}
       >
         <span className="flex-1">Bajar</span>
-        <KeyHint keys="Alt+↓" />
+        <MoveKey keys="Alt+↓" />
       </MenuItem>
       <MenuItem icon={<BetweenHorizontalStart aria-hidden />} onSelect={() => onInsert(index)}>
         Insertar una línea encima
@@ -31,5 +31,14 @@ export function LineMenu({ index, lines, onMove, onInsert }: LineMenuProps) {
         Insertar una línea debajo
       </MenuItem>
     </Menu>
+  )
+}
+
+/** Where there are keys. */
+function MoveKey({ keys }: { keys: string }) {
+  return (
+    <span aria-hidden className="pointer-coarse:hidden">
+      <KeyHint keys={keys} />
+    </span>
   )
 }

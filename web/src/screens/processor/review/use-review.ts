@@ -15,6 +15,7 @@ import { useKeptDrafts } from '../../../features/documents/fields/use-kept-draft
 import { documentsKey } from '../../../features/documents/use-documents.ts'
 import type { FieldRow } from '../../../features/extracted-data/field-rows.ts'
 import { toFieldSections } from '../../../features/extracted-data/field-rows.ts'
+import { apiQuery } from '../../../lib/api.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import {
   afterSaving,
@@ -143,8 +144,10 @@ interface SaveChangesOptions {
 
 function useSaveChanges(document: Document, { onSaved, onConflict, onPartlySaved }: SaveChangesOptions) {
   const queryClient = useQueryClient()
+  const { queryKey } = apiQuery('GET /api/documents/:id', { params: { id: document.id } })
   return useMutation({
-    mutationFn: ({ changes }: Sent) => saveEdits(document.id, changes),
+    mutationFn: ({ changes }: Sent) =>
+      saveEdits(document.id, changes, (now) => queryClient.setQueryData(queryKey, now)),
     onSuccess: (saved, { changes, sent }) => {
       toast({
         title: 'Cambios guardados',
