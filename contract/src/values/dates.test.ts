@@ -131,3 +131,12 @@ test('a nought that is struck through looks like an 8 where no day and no month 
   expect(parseDate('89/81/26', { lenient: true })).toBe('2026-01-09')
   expect(parseDate('18/08/2018', { lenient: true })).toBe('2018-08-18')
 })
+
+test('a picture pulls the figures of a day apart, also before the name of a month and a short year', () => {
+  const read = (text: string) => parseDate(text, { language: 'en', lenient: true })
+  expect(read('Date: 1 4 May 2026')).toBe('2026-05-14')
+  expect(read('Piura, 1 4 de mayo de 2026')).toBe('2026-05-14')
+  expect(read('1 4/05/26')).toBe('2026-05-14')
+  // Of the till.
+  expect(read('Till 2 4 May 2026')).toBe('2026-05-04')
+})

@@ -200,11 +200,18 @@ const fixMonths = (text: string): string =>
 /** `09 ABR 2075`: nobody dates a paper so far ahead, and a 2 looks like a 7. */
 const misreadDecade = /^207(?=\d-)/
 
-/** `1 2/05/2026`, `July 1 3, 2026`, `15 dei`: a picture pulls figures apart. Keeps the length, too. */
+/** `1 2/05/2026`, `1 2/05/26`, `July 1 3, 2026`, `15 dei`: a picture pulls figures apart. Keeps the length, too. */
 const joinSpacedDay = (text: string): string =>
   text
-    .replace(/(?<![\d.,/-])([0-3]) (?=\d([/.-])\d{2}\2\d{4}(?!\d))/g, ' $1')
+    .replace(/(?<![\d.,/-])([0-3]) (?=\d([/.-])\d{2}\2(?:\d{4}|\d{2})(?!\d))/g, ' $1')
     .replace(spacedDayOfMonth, ' $2')
+    .replace(spacedDayBeforeMonth, ' $1')
     .replace(/\bde[i1|](?= (?:20)?\d\d\b)/g, 'del')
+
+/** `Date: 1 4 May 2026`, `Piura, 1 4 de mayo`: only behind a mark, since `Till 2 4 May 2026` is of another number. */
+const spacedDayBeforeMonth = new RegExp(
+  `(?<=(?:^|[:,])\\s?)([1-3]) (?=\\d(?:st|nd|rd|th)?[\\s./-]*(?:de\\s+)?${monthWord}(?![a-z]))`,
+  'gi',
+)
 
 const spacedDayOfMonth = new RegExp(`(?<=(?<![a-z])${monthWord} )([1-3]) (?=\\d,? \\d{4}(?!\\d))`, 'gi')

@@ -146,3 +146,26 @@ Traducción                   20      40,00      800,00
     total: 848,
   })
 })
+
+test('a sum that only falls silent with the other reading speaks for neither', () => {
+  const reading = readDrawing(
+    `
+        LAKEWAY MARKET
+2290 Morse Rd Columbus OH 43229
+ 2% MILK GAL                3.29 F
+ GRND BEEF 80/20            8.47 F
+ PAPER TOWEL 6CT            9.99 T
+ LG EGGS 18CT               8.38 F
+    TAX                     0.60
+*** BALANCE                29.99
+    DEBIT                  29.99
+    CHANGE                  0.00
+09/21/23 05:48pm
+`,
+    'ocr',
+  )
+  for (const { words } of reading.pages.flatMap(({ lines }) => lines))
+    for (const word of words) if (word.text === '0.00') word.alternative = '0.08'
+  const settled = settleEyes(reading, today)
+  expect(answerLocally(settled).data.totales).toMatchObject({ iva: 0.6, total: 29.99 })
+})

@@ -39,11 +39,15 @@ interface How {
   isBetter: (other: Summed, best: Summed) => boolean
 }
 
-const isWorthMore = (other: Summed, best: Summed): boolean => worthOf(other.sums) > worthOf(best.sums)
+const right = ({ sums }: Summed): number => sums.filter(isRight).length
+
+/** A sum that only falls silent, because its parts were lost with the other reading, speaks for neither. */
+const isWorthMore = (other: Summed, best: Summed): boolean =>
+  worthOf(other.sums) > worthOf(best.sums) &&
+  (right(other) > right(best) || other.sums.length >= best.sums.length)
 
 /** Neither eye read that zero: a sum has to come out with it to the cent, and not just to be left without its parts. */
 function comesOut(other: Summed, best: Summed): boolean {
-  const right = ({ sums }: Summed) => sums.filter(isRight).length
   const wrong = (one: Summed) => one.sums.length - right(one)
   return wrong(other) < wrong(best) && right(other) > right(best) && isWorthMore(other, best)
 }

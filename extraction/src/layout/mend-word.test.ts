@@ -89,3 +89,9 @@ test('a month in Roman figures within a number has no figure one', () => {
   expect(mendWord('12/11/2024')).toBe('12/11/2024')
   expect(mendWord('0718/11/2024')).toBe('0718/11/2024')
 })
+
+test('the line of a form is no part of the word that was written on it', () => {
+  expect(mendWord('_Salmah')).toBe('Salmah')
+  expect(mendWord('2020_')).toBe('2020')
+  expect(mendWord('____')).toBe('____')
+})

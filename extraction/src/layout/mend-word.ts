@@ -14,9 +14,9 @@ const likenesses: readonly [looks: RegExp, is: string][] = [
 
 const isRight = /^(?:E\.?I\.?R\.?L\.?|S\.?A\.?C\.?|S\.?R\.?L\.?)$/
 
-/** What the ruling of a table leaves at the edges of a word: `¡U/M`, `[7701]`, `32.20|`, `(4000]`. */
+/** What the ruling of a table or of a form leaves at the edges of a word: `¡U/M`, `[7701]`, `32.20|`, `(4000]`, `_Lim`. */
 function withoutRuling(text: string): string {
-  const bare = text.replace(/^[¡|¦[\]{}]+(?=[\p{L}\d$(])/u, '').replace(/(?<=[\p{L}\d.)%])[|¦[\]{}]+$/u, '')
+  const bare = text.replace(/^[¡|¦[\]{}_]+(?=[\p{L}\d$(])/u, '').replace(/(?<=[\p{L}\d.)%])[|¦[\]{}_]+$/u, '')
   return /^\([^()]*$/.test(bare) && bare !== text ? bare.slice(1) : bare
 }
 

@@ -192,13 +192,18 @@ const signsWithNames = new Map(
   }),
 )
 
+/** `Licencia Q29448120`, whoever drives in Peru: a Spanish company's number looks the same. */
+const namesLicence = /\bLICENCIA\b|\bBREVETE\b/
+const ofDriver = /^[A-Z]-?\d{8}$/
+
 /** Words weigh as often as they stand there, up to six; an Ecuadorian paper prints R.U.C. too, but its id outweighs that. */
 export function countryOf(sheet: Sheet): Country {
   const text = textOfSheet(sheet).replaceAll(streets, '')
+  const drives = namesLicence.test(text)
   const values = sheet.rows.flatMap((row) =>
     row.tokens
       .map((token) => token.text.replace(/[^\w&Ñ.-]/g, ''))
-      .filter((value) => /\d{6}|\d\.\d{3}/.test(value)),
+      .filter((value) => /\d{6}|\d\.\d{3}/.test(value) && !(drives && ofDriver.test(value))),
   )
   const ids = values.flatMap((value) => rows.find(([, { id }]) => id?.isOne(value))?.[0] ?? [])
   const scores = rows.map(([name, row]) => {

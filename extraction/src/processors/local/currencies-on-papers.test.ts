@@ -229,3 +229,25 @@ Date         Description                   Reference     Charges     Credits
     ).data,
   ).toMatchObject({ documento: { moneda: 'USD' }, totales: { total: 166.14 } })
 })
+
+test('a picture shows an ampersand and an @ like the sign of the euro', () => {
+  const { documento, totales } = answerLocally(
+    readDrawing(
+      `
+      SENTOSA ELECTRICAL € LIGHTING SDN BHD
+   5, Jalan Industri 1/2, 47600 Subang Jaya, Selangor
+TAX INVOICE                        No. : IV-1705/0338
+Bill To                            Date : 22/05/2017
+MEGAH JAYA WORKS
+Description              Qty     U.Price      Amount
+LED TUBE T8               25        9.80      245.00
+                                Sub Total     245.00
+                                GST € 6%       14.70
+                                Total         259.70
+`,
+      'ocr',
+    ),
+  ).data
+  expect(documento?.moneda).toBe('MYR')
+  expect(totales).toMatchObject({ subtotal: 245, iva: 14.7, total: 259.7 })
+})

@@ -146,6 +146,8 @@ function byMarks(
       // `£08%` is what a picture made of `@6%`.
       if (!mark || token.text.endsWith('%') || isOtherWord(token.text, mark[1] ?? '')) continue
       const next = row.tokens[at + 1]
+      // `GST € 6%`: no money stands before a rate.
+      if (next?.text.endsWith('%') === true && /^[€£$]$/.test(token.text)) continue
       // `2.14 lb € 0.69 /lb`: a picture shows an `@` like that.
       if (token.text === '€' && row.tokens[at + 2]?.text.startsWith('/') === true) continue
       // `1 PC € 580.00   580.00`, where the next thing is `2 PC @ 312.50   625.00`.

@@ -9,7 +9,7 @@ import type { Title } from './document-title.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import { distance, occurrencesOf, placesOf, type Labelled } from '../../../labels/near-label.ts'
 import { placeOf } from './number-surroundings.ts'
-import { readPlainNumber } from './plain-number.ts'
+import { isBeforeWords, readPlainNumber } from './plain-number.ts'
 import { plainText, type Row, type Token } from '../../../layout/sheet.ts'
 import { toKey } from '../../../layout/normal-text.ts'
 
@@ -43,7 +43,8 @@ export function labelledNumbers(page: Labelled, title: Title | undefined, countr
       const value = readPlainNumber(tokens, country) ?? numberLikeDay(label, tokens)
       if (!value) continue
       const row = page.sheet.rows[value[0]?.row ?? label.row]
-      if (!row) continue
+      // Under `INVOICE` or `TAX INVOICE`: `77 Larkin Ct.` is an address, `100 PLUS 1.5L` was sold.
+      if (!row || (row.index > label.row && isBeforeWords(tokens, value))) continue
       found.push({
         numero: numberIn(page, value),
         tokens: value,

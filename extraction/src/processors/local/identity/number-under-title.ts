@@ -7,7 +7,7 @@ import type { Title } from './document-title.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import { looksLikeLabel, type Labelled } from '../../../labels/near-label.ts'
 import { labelBefore, placeOf } from './number-surroundings.ts'
-import { kindOfPaper, readPlainNumber } from './plain-number.ts'
+import { isBeforeWords, kindOfPaper, readPlainNumber } from './plain-number.ts'
 import { heightOf, plainText, toCell, type Row, type Token } from '../../../layout/sheet.ts'
 
 /** The number behind or right under the title itself: `ORDEN DE COMPRA 00012`, `OC-0058` below it. */
@@ -31,9 +31,7 @@ export function numbersUnderTitle(page: Labelled, title: Title | undefined, coun
     // `Stromrechnung 2023` is for a year.
     if (value?.length === 1 && /^(?:19|20)\d\d$/.test(value[0]?.text ?? '')) return
     // Alone in its cell: `88 Elm Ave` or `69003 Lyon` under a title is no number of the document.
-    const last = value?.at(-1)
-    const behind = last ? tokens.slice(tokens.indexOf(last) + 1) : []
-    if (behind.some(({ text }) => /\p{L}{3}/u.test(text))) return
+    if (value && isBeforeWords(tokens, value)) return
     const first = value?.[0]
     const score = points + (first ? placeOf(page, first) : 0) - (value && isOfTill(value) ? ofTill : 0)
     if (value) found.push({ numero: numberIn(page, value), tokens: value, score })

@@ -255,3 +255,44 @@ Total                          $64.00
   expect(paper('Order Confirmation').informacion_adicional?.orden_compra).toBeUndefined()
   expect(paper('Invoice').informacion_adicional?.orden_compra).toBe('88120')
 })
+
+test('the licence of who drives is no number of a Spanish company', () => {
+  const data = read(
+    `
+AGREGADOS PAMPA SECA                              RUC: 20559912847
+Mz. C Lote 11                             GUÍA DE REMISIÓN REMITENTE ELECTRÓNICA
+Arequipa                                              T002-00003318
+Fecha de emisión: 06/06/2026
+Peso bruto total: 1.820
+Conductor: CCALLO MERMA EFRAIN   DNI 29448120   Licencia Q29448120
+N°    Código    Descripción               U.M.    Cantidad
+1     AG-12     PIEDRA CHANCADA           M3         8.000
+`,
+    'pdf',
+  )
+  expect(data.documento).toMatchObject({ serie: 'T002', numero: 'T002-00003318' })
+  expect(data.productos).toMatchObject([{ descripcion: 'PIEDRA CHANCADA', cantidad: 8 }])
+})
+
+test('the number of a Colombian till stands behind its system, and that of a laundry behind its job sheet', () => {
+  expect(
+    read(`
+   PANADERIA LAS ESPIGAS S.A.S
+        NIT: 900.418.220-7
+   SISTEMA POS No. P01-118820
+Fecha: 2026/04/18   Hora: 08:14
+CAFE                2    4.500    9.000
+TOTAL A PAGAR       $             9.000
+`).documento?.numero,
+  ).toBe('P01-118820')
+  expect(
+    read(`
+      BRIGHT PRESS DRY CLEAN
+Blk 201 Toa Payoh North #01-1077
+Job Sheet   P-77120
+In:  Tue 04/02/2020 10:14
+3   Shirt (hang)       13.50
+    Total $            13.50
+`).documento?.numero,
+  ).toBe('P-77120')
+})

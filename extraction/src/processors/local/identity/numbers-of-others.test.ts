@@ -127,3 +127,48 @@ Tornillo                                    2      10.00      20.00
 `),
   ).toMatchObject({ numero: 'GZ-20881' })
 })
+
+test('a number before words under a title is of an address or of what was sold', () => {
+  expect(
+    documentOn(`
+INVOICE
+Ines Whitford Design                                                   Invoice #
+77 Larkin Ct.                                                          2021-044
+Asheville, NC 28801                                                    Issued
+ines@whitford.example                                                  September 9, 2021
+Work                    Hours     Rate       Amount
+Layout                   10.0   $85.00      $850.00
+Total due                                   $850.00
+`)?.numero,
+  ).toBe('2021-044')
+  expect(
+    documentOn(
+      `
+     KEDAI SERBA SATU SDN BHD
+         TAX INVOICE
+MI CAWAN KARI            3.10 S
+100 BUAH 1.5L            3.49 S
+TOTAL DUE RM             6.59
+12/01/2018 23:58
+`,
+      'ocr',
+    ),
+  ).not.toHaveProperty('numero')
+})
+
+test('in Malay, too, a shop has a number of its own, which is none of the receipt', () => {
+  expect(
+    documentOn(
+      `
+   TIAN LE FRESH MART ENTERPRISE
+   PERNIAGAAN NO: PG0388120-T
+   12 LEBUH CINTRA, 10100 PENANG
+SALES RECEIPT    #0000318842
+05-11-2018 08:55 AM   CASHIER 1
+FUJI APPLE                 10.99
+NET TOTAL               RM 10.99
+`,
+      'ocr',
+    )?.numero,
+  ).toBe('0000318842')
+})

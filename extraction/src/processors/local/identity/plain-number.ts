@@ -84,6 +84,14 @@ export function readPlainNumber(tokens: Token[], country: Country): Token[] | un
   return value
 }
 
+/** `88 Elm Ave`, `69003 Lyon`: what words follow on its line is no number of a paper. */
+export function isBeforeWords(tokens: readonly Token[], value: readonly Token[]): boolean {
+  const last = value.at(-1)
+  return (
+    last !== undefined && tokens.slice(tokens.indexOf(last) + 1).some(({ text }) => /\p{L}{3}/u.test(text))
+  )
+}
+
 /** What stands before the number of a shop or of what stands in it. */
 const placeOfSale =
   /^(?:COPY|COPIA|BOX|SITE|STORE|SHOP|OUTLET|BRANCH|STN|STATION|LANE|TILL|POS|TERM|TERMINAL|COUNTER|TABLE|TBL|PUMP|SHIFT|STAFF|CASHIER|TIENDA|LOCAL|SUCURSAL|CAJA|MESA|TURNO)$/

@@ -381,3 +381,26 @@ Mileage 80,112      Engine oil 5W30                         36.00
 Labour                                                     90.00`),
   ).toEqual([...both, ['Labour', undefined, 90]])
 })
+
+test('the sum of the last of several groups is no line, however few lines it sums', () => {
+  const data = read(`
+TWO RIVERS MECHANICAL INC.                        INVOICE 31044
+                                                  Date 03/31/2020
+Item                          Qty  Unit       Price         Ext.
+LABOR
+Pipefitter, journeyman         64  hr         92.00     5,888.00
+Apprentice                     40  hr         51.00     2,040.00
+Subtotal Labor                                          7,928.00
+EQUIPMENT
+Scissor lift rental             1  wk        425.00       425.00
+Subtotal Equipment                                        425.00
+
+Total before tax                                        8,353.00
+AMOUNT DUE                                             $8,353.00
+`)
+  expect(data.productos?.map(({ descripcion }) => descripcion)).toEqual([
+    'Pipefitter, journeyman',
+    'Apprentice',
+    'Scissor lift rental',
+  ])
+})

@@ -633,3 +633,40 @@ TOTAL                              700.00`),
     [undefined, 'CARDS', 3000],
   ])
 })
+
+test('words that run on over the columns of figures are what was sold', () => {
+  const { productos } = read(`
+      KIAT LEE HARDWARE SDN BHD
+Doc No.  : CS00087314    Date: 07/03/2018
+Item      Qty   S/Price   Amount    Tax
+10117     KNOB LOCK SET 587 SS
+            2     38.50    77.00     SR
+20441     SILICONE SEALANT CLR 300ML
+            3     12.00    36.00     SR
+TOTAL                     113.00
+`)
+  expect(productos?.map(({ descripcion }) => descripcion)).toEqual([
+    '10117 KNOB LOCK SET 587 SS',
+    '20441 SILICONE SEALANT CLR 300ML',
+  ])
+})
+
+test('a code and what was sold, far from each other on one line over their figures', () => {
+  expect(
+    read(`
+           BOTICAS VIDA PLENA
+BOLETA DE VENTA ELECTRONICA  B114-0077120
+COD       DESCRIPCION
+----------------------------------------
+   CANT   UNIDAD   P.UNIT   DSCTO   IMPORTE
+001882    PARACETAMOL 500MG X100 TAB
+     10   TAB        0.20    0.00      2.00
+044719    JABON LIQ. ANTIBAC 400ML
+      1   UND       14.90    1.49     13.41
+TOTAL A PAGAR            S/           15.41
+`).productos,
+  ).toMatchObject([
+    { codigo: '001882', descripcion: 'PARACETAMOL 500MG X100 TAB', cantidad: 10, precio: 0.2, total: 2 },
+    { codigo: '044719', descripcion: 'JABON LIQ. ANTIBAC 400ML', cantidad: 1, precio: 14.9, total: 13.41 },
+  ])
+})

@@ -732,3 +732,32 @@ Total Sales (Inclusive of GST)              143.10
     { codigo: '100612', descripcion: 'BRUSH 2 INCH', cantidad: 2, precio: 10.6, total: 21.2 },
   ])
 })
+
+test('a count and its unit under headings that are set as one are no words of the line', () => {
+  expect(
+    itemsOf(`
+Descripción           Cantidad  U.   Precio      Importe
+                      Medida         Unit.
+Mantenimiento de      3.00 unidades  1,485.00  4,455.00
+balanzas
+Calibración           1.00 unidades  2,120.00  2,120.00
+`),
+  ).toMatchObject([
+    { descripcion: 'Mantenimiento de balanzas', cantidad: 3, precio: 1485, total: 4455 },
+    { descripcion: 'Calibración', cantidad: 1, precio: 2120, total: 2120 },
+  ])
+})
+
+test('what begins with a stroke goes on with the heading over it', () => {
+  expect(
+    itemsOf(`
+CÓDIGO PRODUCTO   CANTIDAD   UNIDAD DE   DESCRIPCIÓN        PRECIO   SUBTOTAL
+/ SERVICIO                   MEDIDA
+PAP-75                 10.00   PAQUETE   Papel bond          32.50     325.00
+TON-12                  2.00   UNIDAD    Toner negro        145.00     290.00
+`),
+  ).toMatchObject([
+    { codigo: 'PAP-75', descripcion: 'Papel bond', unidad: 'PAQUETE', cantidad: 10 },
+    { codigo: 'TON-12', descripcion: 'Toner negro', unidad: 'UNIDAD', cantidad: 2 },
+  ])
+})

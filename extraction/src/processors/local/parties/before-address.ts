@@ -6,11 +6,15 @@ import { plainText, type Token } from '../../../layout/sheet.ts'
 export const isSenderLine = (tokens: Token[]): boolean =>
   (beforeTown(tokens) ?? beforeAddress(tokens)).length < tokens.length
 
-/** `ACME GmbH - Lindenweg 4 - 63571 Gelnhausen`, `ACME S.A.A. Av. Grau 120`: the name before an address ends with its form. */
+/**
+ * `ACME GmbH - Lindenweg 4 - 63571 Gelnhausen`, `ACME S.A.A. Av. Grau 120`: the name before an address ends with its form.
+ * No name has a dot in the middle of its line: `Weston School District · 118 Fifth Ave`.
+ */
 export function beforeAddress(tokens: Token[]): Token[] {
   const at = tokens.findIndex(
     ({ text }, index) =>
-      index > 0 && /^[-–—·•●|,/]$/.test(text) && suffix.test(plainText(tokens.slice(0, index))),
+      index > 0 &&
+      (/^[·•●]$/.test(text) || (/^[-–—|,/]$/.test(text) && suffix.test(plainText(tokens.slice(0, index))))),
   )
   const rest = at < 0 ? [] : tokens.slice(at + 1)
   if (rest.some(({ text }) => /\d/.test(text))) return tokens.slice(0, at)
@@ -71,4 +75,4 @@ function townAt(tokens: Token[]): number {
 }
 
 export const beginsStreet =
-  /^(?:AV|AVDA|AVENIDA|JR|JIRON|CALLE|CL|PSJE|PASAJE|CARRETERA|CRA|CARRERA|RUA|RUE|VIA|C\/)[. ]/
+  /^(?:AV|AVDA|AVENIDA|JR|JIRON|CALLE|CAL|CL|PSJE|PSJ|PJE|PJ|PASAJE|PROL|PROLONGACION|MZ|MZA|URB|BLVD|MALECON|ALAMEDA|CARRETERA|CRA|CARRERA|RUA|RUE|VIA|C\/)[. ]/

@@ -43,9 +43,9 @@ function withLeftPart(page: Labelled, name: Found<string>): Found<string> {
   return textIn(withAmpersands([...left.tokens, ...name.tokens])) ?? name
 }
 
-/** No name begins like this: `DEL PACIFICO SUR S.A.` goes on from the line over it. */
+/** No name begins like this: `DEL PACIFICO SUR S.A.` and `(KLANG) SDN. BHD.` go on from the line over them. */
 const goesOn =
-  /^(?:DE|DEL|Y|E|&|ENTERPRISES?|TRADING|HOLDINGS?|RESOURCES|INDUSTRIES|INTERNATIONAL|BROTHERS|CORPORATION) /
+  /^(?:\([A-Z ]{3,}\)(?= )|DE|DEL|Y|E|&|ENTERPRISES?|TRADING|HOLDINGS?|RESOURCES|INDUSTRIES|INTERNATIONAL|BROTHERS|CORPORATION) /
 
 const wideReach = 0.9 // heights of a word: in a picture a word is no higher than its capitals
 

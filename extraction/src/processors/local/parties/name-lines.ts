@@ -102,14 +102,17 @@ function ampersandUnder(page: Labelled, name: Found<string>): Cell | undefined {
 export const isAllCaps = (tokens: readonly Token[]): boolean =>
   !tokens.some(({ text }) => /\p{Ll}/u.test(text))
 
-/** `Mrs Nora Pike` over `Pike Stables Ltd`, `Rosa Campos` over `ESTUDIO LUMA SAC`: two parties. */
+/** `Mrs Nora Pike` over `Pike Stables Ltd`, `Rosa Campos` over `ESTUDIO LUMA SAC` or `Campos Consultores SAC`: two parties. */
 export const isPersonOver = ({ value, tokens: name }: Found<string>, { tokens }: Cell): boolean =>
   titled.test(value) ||
   (name.length > 1 &&
     !isAllCaps(name) &&
-    isAllCaps(tokens.slice(0, 2)) &&
+    (isAllCaps(tokens.slice(0, 2)) ||
+      tokens.some(({ key }) => key.length > 3 && keysOf(name).includes(key))) &&
     suffix.test(plainText(tokens)) &&
     !suffix.test(plainText(name)))
+
+const keysOf = (tokens: readonly Token[]): string[] => tokens.map(({ key }) => key)
 
 /** Joined over two lines when the second only ends the company's name. */
 export function withNextLine(page: Labelled, name: Found<string>): Found<string> {

@@ -320,3 +320,17 @@ Fecha         Bluebird Records
 14/11/2026    Jr. Comercio 118, Cusco`),
   ).toBe(shop)
 })
+
+test('a line that begins with a place in brackets goes on with the name over it', () => {
+  const data = read(`
+     HELPING HANDS PHARMACY
+   (SRI PETALING) SDN. BHD.
+          1089233-H
+33 Jln Radin Tengah, 57000 Kuala Lumpur
+Bill : SP2-118820   Counter : 2
+Date : 2 Sep 2019  6:52:11PM
+COTTON BUDS 200                4.50
+TOTAL RM                       4.50
+`)
+  expect(data.proveedor?.nombre).toBe('HELPING HANDS PHARMACY (SRI PETALING) SDN. BHD.')
+})

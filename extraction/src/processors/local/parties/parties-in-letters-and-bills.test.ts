@@ -442,3 +442,36 @@ Total S/                                       600.00
       direccion: 'Av. Los Pinos 320 Miraflores, Lima',
     })
 })
+
+test('who has the service may live in a passage', () => {
+  const { cliente } = read(`
+ ELECTRO PUNA S.A.A.                               RECIBO DE ENERGÍA ELÉCTRICA
+ RUC 20510258674                                   N° S020-04517733
+ Av. Ferrocarril 1180
+
+ PALOMINO RIVAS, JORGE LUIS                        Fecha de emisión: 03/10/2025
+ Psj. Las Flores 118, El Tambo                     Fecha de vencimiento: 18/10/2025
+${total}`)
+  expect(cliente?.nombre).toBe('PALOMINO RIVAS, JORGE LUIS')
+})
+
+test('a dot in the middle of a line parts a name from its address, and a person stands over a company', () => {
+  expect(
+    read(`
+TWO RIVERS MECHANICAL INC.                        INVOICE 31044
+2201 Neville Rd, Pittsburgh PA 15225              Date 03/31/2020
+Bill To: Weston School District · 118 Fifth Ave, Pittsburgh PA 15222
+${total}`).cliente?.nombre,
+  ).toBe('Weston School District')
+  expect(
+    read(`
+Receipt
+Receipt number   2218-8044
+Date paid        February 1, 2023
+Stackwell Software, Inc.                          Bill to
+548 Market St                                     Rosario Benavides
+San Francisco, California 94104                   Benavides Consultores SAC
+United States                                     Lima, Peru
+${total}`).cliente?.nombre,
+  ).toBe('Benavides Consultores SAC')
+})

@@ -1,12 +1,11 @@
 // Every amount that a label announces, by what the label says it is. The words of the line items are left out.
-import { sameAmount } from '@conforme/contract/values/amounts'
 import { isMoney, type Reader } from '../../../layout/found.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import type { Labelled } from '../../../labels/near-label.ts'
 import { plainText, textOf, type Row, type Sheet, type Token } from '../../../layout/sheet.ts'
 import { amountOf, isRateHeading, ofFurtherRates } from './amount-near-label.ts'
 import { findGroupRows } from '../line-items/rows/group-names.ts'
-import { knownRates } from './known-rates.ts'
+import { isTaxInside } from './known-rates.ts'
 import { amountLabels, type LabelledAmount, type LabelledAmounts } from './labelled-amounts.ts'
 
 export function findAmounts(page: Labelled, reader: Reader, tableTokens: Set<Token>): LabelledAmounts {
@@ -25,6 +24,8 @@ export function findAmounts(page: Labelled, reader: Reader, tableTokens: Set<Tok
     if (names.length === 0 || (isOfTable(label) && !isSumUnderLines(label))) continue
     const amount = isRateHeading(page, label) ? undefined : amountOf(page, label, reader, tableTokens)
     if (!amount || isMeasure(page.sheet, amount.tokens) || isOfSentence(label, amount, reader)) continue
+    // `TX:00218871`: which sale it was.
+    if (/^0\d/.test(textOf(amount.tokens)) && !isMoney(textOf(amount.tokens), reader)) continue
     const rates = names.some((name) => name === 'tax' || name === 'taxed')
       ? ofFurtherRates(page, amount, reader)
       : []
@@ -60,10 +61,7 @@ function withNetTotal(found: LabelledAmounts): LabelledAmounts {
 function withTaxesCalledTotals(found: LabelledAmounts): LabelledAmounts {
   const totals = found.get('total') ?? []
   const isTax = ({ label, value }: LabelledAmount) =>
-    ofTax.test(label.key) &&
-    totals.some((total) =>
-      knownRates.some((rate) => sameAmount(value, (total.value * rate) / (1 + rate), value < 1 ? 0 : 1)),
-    )
+    ofTax.test(label.key) && totals.some((total) => isTaxInside(value, total.value))
   const taxes = totals.filter((total) => total.value > 0 && isTax(total))
   if (taxes.length === 0 || taxes.length === totals.length) return found
   const rest = totals.filter((total) => !taxes.includes(total))
@@ -137,4 +135,6 @@ export function isMeasure(sheet: Sheet, tokens: readonly Token[]): boolean {
   )
 }
 
-const ofWeight = /\b(?:PESO|WEIGHT)\b[^\d]*(?:\(?(?:KGM?S?|TNE|TM|LBS?)\)?)?:?$/
+/** `Peso Mexicano   Subtotal   $46,502.00` is of money. */
+const ofWeight =
+  /\b(?:PESO|WEIGHT)\b(?! (?:MEX|COL|ARG|CHIL|DOM|URU|FIL|CUB))[^\d$]*(?:\(?(?:KGM?S?|TNE|TM|LBS?)\)?)?:?$/

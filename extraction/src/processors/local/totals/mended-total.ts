@@ -1,5 +1,5 @@
 // A total of which a picture lost the mark, the first digits or took a stroke for a minus, where the rest of the paper tells.
-import { roundToCents, sameAmount } from '@conforme/contract/values/amounts'
+import { roundToCents, sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import { textOf } from '../../../layout/sheet.ts'
 import type { Found } from '../../../layout/found.ts'
 import { all, otherTaxNames } from './amounts-of-label.ts'
@@ -66,7 +66,11 @@ function isPartOf(text: string, sum: number): boolean {
   return part !== '' && whole.length - part.length <= 6 && (whole.endsWith(part) || whole.startsWith(part))
 }
 
-export const sumsOf = (amounts: LabelledAmounts): number[] =>
-  [...all(amounts, 'subtotal'), ...all(amounts, 'taxed')].flatMap((base) =>
-    all(amounts, 'tax').map((tax) => roundToCents(base.value + tax.value)),
+/** With each tax, and with all of them: `GST 5%   63.55` over `PST 7%   48.02`. */
+export function sumsOf(amounts: LabelledAmounts): number[] {
+  const taxes = all(amounts, 'tax').map(({ value }) => value)
+  const together = taxes.length > 1 ? [sumAmounts(taxes)] : []
+  return [...all(amounts, 'subtotal'), ...all(amounts, 'taxed')].flatMap((base) =>
+    [...together, ...taxes].map((tax) => roundToCents(base.value + tax)),
   )
+}

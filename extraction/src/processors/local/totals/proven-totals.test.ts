@@ -186,3 +186,17 @@ Fecha y hora de emision: 11-mar-2026 10:40:05
     ['Entrega en obra', 280],
   ])
 })
+
+test('what stands behind the name of a money is weighed by nobody', () => {
+  const { totales } = answerLocally(
+    readDrawing(`
+REFACCIONES DEL VALLE                             Factura  Serie: A  Folio: 11882
+RFC: RHB110418KQ2                                 Fecha: 2023-09-14
+Moneda: MXN Peso Mexicano          Subtotal       $46,502.00
+Forma de pago: 03                  Descuento       $2,048.00
+Método de pago: PUE                IVA 16%         $7,112.64
+                                   Total          $51,566.64
+`),
+  ).data
+  expect(totales).toMatchObject({ subtotal: 46502, descuentos: 2048, iva: 7112.64, total: 51566.64 })
+})

@@ -1,8 +1,7 @@
 // The amount of a ticket that says `Amount` and nothing more, where the tax under it says that it is in it.
-import { sameAmount } from '@conforme/contract/values/amounts'
 import { amountsIn, looksLikeMoney, type Reader } from '../../../layout/found.ts'
 import { plainText, textOf, toCell, type Row } from '../../../layout/sheet.ts'
-import { knownRates } from './known-rates.ts'
+import { isTaxInside } from './known-rates.ts'
 import type { LabelledAmount, LabelledAmounts } from './labelled-amounts.ts'
 
 /** `Amount   GBP   12.00` over `incl. VAT 20% GBP   2.00` */
@@ -17,7 +16,7 @@ export function withSoleAmount(
   if (!tax || others.length > 0 || found.has('total') || found.has('subtotal')) return found
   const row = rows[tax.label.row - 1]
   const sole = row && amountOf(row, reader)
-  const isPart = sole && knownRates.some((rate) => sameAmount(tax.value, (sole.value * rate) / (1 + rate), 1))
+  const isPart = sole && isTaxInside(tax.value, sole.value)
   return isPart ? new Map(found).set('total', [sole]) : found
 }
 

@@ -98,3 +98,46 @@ Sl  Description of Goods       HSN/SAC    Quantity     Rate      per     Amount
     { descripcion: 'Maida 50kg', cantidad: 20, precio: 1650, total: 33000 },
   ])
 })
+
+test('a tax that is named among words is one where it is a known rate of the total', () => {
+  expect(
+    read(`
+       LIAN HUAT SUPERMARKET
+       Singapore 460088
+TRANS 0088213   POS 04   22.12.2021 19:03
+JASMINE RICE 5KG                    26.71
+TOFU                                 5.30
+TOTAL                              $32.01
+INCLUSIVE OF 7% GST $2.09
+`),
+  ).toMatchObject({ iva: 2.09, total: 32.01 })
+  // `TX` and a number with noughts before it is which sale it was.
+  expect(
+    read(`
+       LIAN HUAT CATERING PTE LTD
+POS 1      TX:00218871
+15/07/2018  SUN  12:41
+CHKN RICE SET A            12.60
+LIME JUICE                  4.00
+TOTAL                      16.60
+  7% GST INCL               1.09
+`),
+  ).toMatchObject({ iva: 1.09, total: 16.6 })
+})
+
+test('where the total cannot be read, two taxes under the sum come to it together', () => {
+  expect(
+    read(`
+FIR & STONE LANDSCAPING              Invoice: CS-1182
+4418 Fraser Hwy, Langley BC V3A 4E5  Date: 2023-05-08
+Units   Item                    Each        Line
+14      Cedar hedge 6ft        38.00      532.00
+9       Crew hour              65.00      585.00
+Subtotal                                1,117.00
+GST 5%                                     55.85
+PST 7%                                     48.02
+Plea5e pey                           CAD
+                                        1,220.87
+`),
+  ).toMatchObject({ subtotal: 1117, iva: 103.87, total: 1220.87 })
+})

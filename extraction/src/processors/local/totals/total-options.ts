@@ -3,7 +3,7 @@ import { roundToCents, sameAmount, sumAmounts } from '@conforme/contract/values/
 import { looksLikeMoney, type Found } from '../../../layout/found.ts'
 import { textOf } from '../../../layout/sheet.ts'
 import { all, ofAllKinds, single } from './amounts-of-label.ts'
-import { knownRates } from './known-rates.ts'
+import { isTaxInside, knownRates } from './known-rates.ts'
 import type { LabelledAmount, LabelledAmounts } from './labelled-amounts.ts'
 import {
   sumsOf,
@@ -80,6 +80,7 @@ export function taxOptions(
         0.5 +
         0.5 * found.trust +
         pointsOfCode(found.value) +
+        (isShareOfTotal(found, amounts) ? ofShare : 0) +
         asMoney(found) -
         (found.value === 0 && several.length > 0 ? 1 : 0),
     })),
@@ -89,6 +90,15 @@ export function taxOptions(
     ...(sumRow ? [{ found: sumRow.tax, worth: worthOf(sumRow) }] : []),
   ]
 }
+
+const ofShare = 0.4 // points: more than what no tax at all is worth
+
+/** `INCLUSIVE OF 7% GST 2.09` under `TOTAL 32.01`: its label is inside words, but it is a known rate of the total, and no base is printed. */
+const isShareOfTotal = ({ value, trust }: LabelledAmount, amounts: LabelledAmounts): boolean =>
+  trust < 0 &&
+  !amounts.has('subtotal') &&
+  !amounts.has('taxed') &&
+  all(amounts, 'total').some((total) => isTaxInside(value, total.value))
 
 /** In a paper whose amounts have decimals, a number without is a rate or a code. */
 const asMoney = ({ tokens, value }: Found<number>): number =>

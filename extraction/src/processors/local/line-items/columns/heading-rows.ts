@@ -19,10 +19,12 @@ export function bandRound(sheet: Sheet, seed: Row): Row[] {
   return band
 }
 
+const widestHeadingGap = 0.55 // heights of a letter
+
 function continuesHeadings(sheet: Sheet, row: Row, edge: Row, seed: Row): boolean {
   const gap = Math.max(row.y0 - edge.y1, edge.y0 - row.y1)
   const height = Math.max(...edge.tokens.map(heightOf))
-  if (gap > 0.45 * Math.max(height, sheet.em)) return false
+  if (gap > widestHeadingGap * Math.max(height, sheet.em)) return false
   if (row.tokens.some((token) => (/\d/.test(token.text) && token.text !== '%') || token.colon)) return false
   // A line of words at the left edge is the title of the table.
   const [only] = row.cells
@@ -72,6 +74,8 @@ export function stack(band: Row[], seeds: Column[]): Column[] {
         piece.kind !== 'otro' &&
         over.kind !== 'otro' &&
         piece.kind !== over.kind &&
+        // `CÓDIGO PRODUCTO` over `/ SERVICIO`
+        !piece.tokens[0]?.text.startsWith('/') &&
         isOnePhrase(piece.tokens) &&
         isOnePhrase(over.tokens) &&
         // `Product` over `code`

@@ -73,11 +73,21 @@ const widestGap = 1.6 // heights of a word
 /** A picture sets words apart: `banner 3 x` and `2 m` are one text. */
 const isOneText = ({ cells, tokens }: Row): boolean =>
   cells.length === 1 ||
+  isCodeBefore(cells) ||
   (tokens.length > cells.length + 1 &&
     cells.slice(1).every(({ x0, tokens: [first] }, at) => {
       const gap = x0 - (cells[at]?.x1 ?? 0)
       return first !== undefined && gap < widestGap * heightOf(first)
     }))
+
+/** `001882   PARACETAMOL 500MG X100 TAB`, however far from each other. */
+const isCodeBefore = ([code, words, ...others]: readonly Cell[]): boolean =>
+  others.length === 0 &&
+  code?.tokens.length === 1 &&
+  ofCode.test(code.text) &&
+  /^\p{L}{3}/u.test(words?.text ?? '')
+
+const ofCode = /^\d{5,14}$/
 
 /** `1 HW-1022`: a code by itself or behind the number of the line. */
 function codeIn(tokens: readonly Token[]): Token | undefined {
@@ -90,7 +100,11 @@ function codeIn(tokens: readonly Token[]): Token | undefined {
 function partCode(words: Token[]): { code: Token | undefined; text: Token[] } {
   const text = words.filter(({ row }) => row !== words[0]?.row)
   const code = text.length > 0 ? codeIn(words.filter((word) => !text.includes(word))) : undefined
-  return code ? { code, text } : { code, text: words }
+  if (code) return { code, text }
+  const [first, ...rest] = words
+  return first && ofCode.test(first.text) && /^\p{L}{3}/u.test(rest[0]?.text ?? '')
+    ? { code: first, text: rest }
+    : { code, text: words }
 }
 
 export function withText(items: ItemFound[], { over }: StackedText): ItemFound[] {

@@ -84,6 +84,10 @@ function shareOut(row: Row, columns: Column[], extents: Span[]): Token[][] {
   const cells: Token[][] = columns.map(() => [])
   const open: Cell[] = []
   const description = columns.findIndex(({ kind }) => kind === 'descripcion')
+  if (isTextOverFigures(row, columns, extents)) {
+    cells[description]?.push(...row.tokens)
+    return cells
+  }
   const charge = chargeAtEdge(row, columns)
   for (const whole of row.cells) {
     if (whole === charge) {
@@ -120,6 +124,20 @@ function shareOut(row: Row, columns: Column[], extents: Span[]): Token[][] {
     for (const [at, token] of cell.tokens.entries()) cells[places[at] ?? 0]?.push(token)
   }
   return cells.map((tokens) => tokens.sort((a, b) => a.x0 - b.x0))
+}
+
+/** `10117   KNOB LOCK SET 587 SS` over its figures: words that run on over several columns of numbers, and no money. */
+function isTextOverFigures({ cells, tokens }: Row, columns: Column[], extents: Span[]): boolean {
+  const isOfFigures = (at: number) => !textual.includes(columns[at]?.kind ?? 'otro')
+  return (
+    columns.some(({ kind }) => kind === 'descripcion') &&
+    !tokens.some(({ text }) => looksLikeMoney(text)) &&
+    cells.some((cell) => {
+      const over = overlapping(cell, extents)
+      const words = cell.tokens.filter(({ text }) => /^\p{L}{3}/u.test(text))
+      return over.length > 1 && over.every(isOfFigures) && words.length > 1
+    })
+  )
 }
 
 /** `Labour   90.00` left of `Description`, under `Qty` or beside it: words and an amount, with nothing between them. */
@@ -252,6 +270,9 @@ function fitsKind(token: Token, kind: ColumnKind): boolean {
 /** `12 UND`, and the code of a tax. */
 const briefWords: ColumnKind[] = ['cantidad', 'impuesto']
 
+/** `Cantidad U. Medida` set so close that they head one column: `3,00 unidades`. */
+const namesUnit = ({ key }: Token): boolean => /^(?:MEDIDA|UNIDAD|UNIDADES|UM|UOM)$/.test(key)
+
 function columnOf(token: Token, columns: Column[], extents: Span[]): number {
   const wordy = /\p{L}{2,}/u.test(token.text) && !isCurrencySign(token.text)
   let best = 0
@@ -265,8 +286,9 @@ function columnOf(token: Token, columns: Column[], extents: Span[]): number {
       Math.abs(token.x0 - column.x0),
       Math.abs(token.x0 + token.x1 - column.x0 - column.x1) / 2,
     )
-    const misfit =
-      wordy && !textual.includes(column.kind) && !(briefWords.includes(column.kind) && token.key.length <= 4)
+    const isOfCount =
+      briefWords.includes(column.kind) && (token.key.length <= 4 || column.tokens.some(namesUnit))
+    const misfit = wordy && !textual.includes(column.kind) && !isOfCount
     const words = !wordy && column.kind === 'descripcion' ? 20 : 0
     const cost = gap + edge * 0.2 + words + (misfit ? 1000 : 0)
     if (cost < least) [best, least] = [at, cost]

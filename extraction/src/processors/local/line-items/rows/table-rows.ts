@@ -44,7 +44,7 @@ export function tableRows(page: Labelled, headers: TableHeader[], reader: Reader
       if (inTaxes) continue
       if (row.page !== onPage && !resumes(page, row, header)) continue
       onPage = row.page
-      if (groups.names.has(row) || (groups.sums.has(row) && at < lastLine)) continue
+      if (groups.names.has(row) || (groups.sums.has(row) && (at < lastLine || groups.sums.size > 1))) continue
       // A discount or a tax of one item stands among the items, and so does the sum of a group of them.
       if (endsTable(page, row, header, reader)) {
         if (at > lastLine || announces(page, row, wholeLabels)) break
