@@ -734,17 +734,28 @@ Total Sales (Inclusive of GST)              143.10
 })
 
 test('a count and its unit under headings that are set as one are no words of the line', () => {
-  expect(
-    itemsOf(`
-Descripción           Cantidad  U.   Precio      Importe
-                      Medida         Unit.
-Mantenimiento de      3.00 unidades  1,485.00  4,455.00
-balanzas
-Calibración           1.00 unidades  2,120.00  2,120.00
+  const { productos } = answerLocally(
+    readDrawing(`
+BALANZAS ROSARIO S.R.L.              FACTURA
+CUIT: 30712288104                    Comp. Nro: 00001188
+Fecha de Emisión: 05/03/2026
+
+Código   Producto /          Cantidad U.    Precio       Subtotal
+         Servicio            Medida         Unit.
+001      Mantenimiento       3,00 unidades 148500,00 445500,00
+         preventivo
+         balanzas
+014      Calibración         1,00 unidades 212000,00 212000,00
+         certificada
+
+                                     Importe Neto Gravado: $   657500,00
+                                     IVA 21%: $   138075,00
+                                     Importe Total: $   795575,00
 `),
-  ).toMatchObject([
-    { descripcion: 'Mantenimiento de balanzas', cantidad: 3, precio: 1485, total: 4455 },
-    { descripcion: 'Calibración', cantidad: 1, precio: 2120, total: 2120 },
+  ).data
+  expect(productos).toMatchObject([
+    { descripcion: 'Mantenimiento preventivo balanzas', unidad: 'unidades', cantidad: 3, precio: 148500 },
+    { descripcion: 'Calibración certificada', unidad: 'unidades', cantidad: 1, precio: 212000 },
   ])
 })
 
