@@ -12,6 +12,8 @@ const american = new RegExp(
     String.raw`\bSALES TAX\b[^\n]*\$ ?\d`,
     // `Store 042, 910 Elm St, Eugene, OR`
     String.raw`\b(?:ST|AVE|RD|BLVD|DR|LN|HWY|STREET|AVENUE|ROAD|DRIVE|LANE)\b[^\n]*[A-Z]{3},? (?:${states})$`,
+    // `88 Water Street` over `Portsmouth NH`
+    String.raw`^\d+ [^\n]*\b(?:ST|AVE|RD|BLVD|DR|LN|HWY|STREET|AVENUE|ROAD|DRIVE|LANE)\b[^\n\d]*\n[A-Z][A-Z .]{2,},? (?:${states})$`,
     // `(218) 555-0147`, `608.555.0199`
     String.raw`(?<![\d-])(?:\([2-9]\d{2}\) ?|[2-9]\d{2}[-.])[2-9]\d{2}[-.]\d{4}(?![\d-])`,
   ].join('|'),

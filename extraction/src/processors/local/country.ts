@@ -126,7 +126,7 @@ const countries: Record<Country, CountryRow> = {
   ID: {
     names: ['INDONESIA', 'JAKARTA', 'BALI', 'BANDUNG', 'SURABAYA', 'YOGYAKARTA'],
     signs:
-      /\bRP\.?(?=\s?\d)|\bHARGA JUAL\b|\bKEMBALI(?:AN)?\b|\bPB1\b|\bPPN\b|\bNPWP\b|\bDISKON\b|\bPAJAK\b|\bKASIR\b|\bKARTU (?:DEBIT|KREDIT)\b/g,
+      /(?<=^|\n)PT\.? (?=[A-Z]{3})|\bJL\. ?(?=[A-Z]{3})|\bBCA\b|\bQRIS\b|\bGOPAY\b|\bRP\.?(?=\s?\d)|\bHARGA JUAL\b|\bKEMBALI(?:AN)?\b|\bPB1\b|\bPPN\b|\bNPWP\b|\bDISKON\b|\bPAJAK\b|\bKASIR\b|\bKARTU (?:DEBIT|KREDIT)\b/g,
     language: 'en',
     currency: 'IDR',
     inThousands: true,

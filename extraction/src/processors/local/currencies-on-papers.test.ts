@@ -251,3 +251,23 @@ LED TUBE T8               25        9.80      245.00
   expect(documento?.moneda).toBe('MYR')
   expect(totales).toMatchObject({ subtotal: 245, iva: 14.7, total: 259.7 })
 })
+
+test('what is still to come is no sign of balboas', () => {
+  const { documento } = answerLocally(
+    readDrawing(
+      `
+CORALBAY PAPER & PACKAGING                             INVOICE
+4418 NW 72ND AVE   MIAMI FL 33166        INVOICE NO    0882041
+305-555-0118                             INV DATE      06/03/19
+
+ORDERED SHIPPED B/0   UM   ITEM NO     DESCRIPTION            PRICE     EXTENSION
+20      20      0     CS   BX1010      CAKE BOX 10X10X5       18.75        375.00
+                                       MERCHANDISE                         375.00
+                                       SALES TAX 7%                         26.25
+                                       INVOICE TOTAL                       401.25
+`,
+      'ocr',
+    ),
+  ).data
+  expect(documento?.moneda).toBe('USD')
+})

@@ -634,6 +634,24 @@ TOTAL S/                22.16
   expect(numberOf()).toBe('B001-9187')
 })
 
+test('where noughts are struck through and one of a series is read as one, its B is a B', () => {
+  const reading = readDrawing(
+    `
+POLLERIA LOS CEIBOS S.A.C.
+RUC 20505310072
+BOLETA ELECTRONICA BB02-00018820
+FECHA 09/01/26
+1 POLLO ENTERO          58.50
+2 ENSALADA              17.50
+TOTAL S/                76.00
+`,
+    'ocr',
+  )
+  for (const word of reading.pages[0]?.lines.flatMap(({ words }) => words) ?? [])
+    if (word.text.endsWith('.50')) word.alternative = word.text.replace('0', '8')
+  expect(answerLocally(reading).data.documento?.numero).toBe('BB02-00018820')
+})
+
 test('a sign before a price looks like a figure before the stroke of a dollar', () => {
   const data = readPicture(`
 HAWKER SQUARE PTE LTD

@@ -704,3 +704,60 @@ GUEST RELATIONS CENTER: 03-78433388
   expect(cliente).toBeUndefined()
   expect(informacion_adicional?.operaciones_exoneradas).toBeUndefined()
 })
+
+test('a till of Indonesia is told by its company, its street or its card, and counts in thousands', () => {
+  const { documento, productos, totales } = read(`
+        SARI LAUT SEAFOOD
+     PT Sari Laut Nusantara
+     Jl. Pantai Kuta 88
+Bill : 118204        Pax : 4
+Date : 2022-12-31    20:44
+1 Ikan Bakar Gurame       125,000
+2 Cumi Goreng Tepung      130,000
+Food & Bev                255,000
+Tax 10%                    25,500
+Grand Total               280,500
+BCA Debit                 280,500
+`)
+  expect(documento?.moneda).toBe('IDR')
+  expect(productos).toMatchObject([
+    { descripcion: 'Ikan Bakar Gurame', total: 125000 },
+    { descripcion: 'Cumi Goreng Tepung', total: 130000 },
+  ])
+  expect(totales).toMatchObject({ iva: 25500, total: 280500 })
+})
+
+test('a street over a town and its state is American, where the month comes first', () => {
+  expect(
+    read(`
+  The Rusty Anchor Taphouse
+      88 Water Street
+       Portsmouth NH
+Tab: Kowalczyk      Chk 4418
+Opened: 08/05/2023 07:52 PM
+1 Clam Chowder             9.00
+Food/Bev                   9.00
+Meals Tax                  0.77
+Balance Due               $9.77
+`).documento?.fecha,
+  ).toBe('2023-08-05')
+})
+
+test('what is taxed under an item is none, and a branch with its town is no name', () => {
+  const { proveedor, productos } = read(`
+          VOLTMART
+     STORE 118 - FRESNO
+   7188 N BLACKSTONE AVE
+      FRESNO, CA 93650
+0118 004 8820 12/24/23 15:36
+4418820  USB-C HUB 7-IN-1           49.99
+         ITEM TAX 4.17
+1188204  AA BATTERY 24PK            17.99
+         ITEM TAX 1.25
+           SUBTOTAL                 67.98
+           SALES TAX AMOUNT          5.42
+           TOTAL                    73.40
+`)
+  expect(proveedor?.nombre).toBe('VOLTMART')
+  expect(productos?.map(({ total }) => total)).toEqual([49.99, 17.99])
+})

@@ -90,6 +90,8 @@ const markedInBrackets = new RegExp(String.raw`\((?!\$)(${markSource})\)$`, 'i')
 const isOtherWord = (text: string, mark: string): boolean =>
   // `RS-88201`
   /^\p{L}{2,}-\d+$/u.test(text) ||
+  // `ORDERED   SHIPPED   B/O`: what is still to come.
+  /^B\/[O0]$/.test(text) ||
   // A yen has no hundredths: the asterisk of a till.
   /^¥\d[\d,]*\.\d{2}$/.test(text) ||
   (/^\p{L}+$/u.test(mark) && /^\p{L}+\d+$/u.test(text) && !signsOfLetters.has(mark))

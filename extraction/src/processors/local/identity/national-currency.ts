@@ -93,10 +93,11 @@ const homes: readonly (readonly [RegExp, CurrencyCode])[] = [
 
 /**
  * No signs of money: a picture made `£08%` or `€ 6%` of `@6%`, `1 € 38.00` of `1 @ 38.00`, `¥9.50` of `*9.50`, and
- * `ELECTRICAL € LIGHTING` of what a `&` joined; `RM 214   149.00` is a room.
+ * `ELECTRICAL € LIGHTING` of what a `&` joined; `RM 214   149.00` is a room,
+ * and `B/O` what is still to come.
  */
 const noSigns =
-  /\bRM \d{1,4}(?=\s+\d[\d,]*\.\d{2}\b)|¥(?=\d[\d,]*\.\d{2}\b)|(?:[€£$] )?\S?\d+(?:[.,]\d+)? ?%|(?<=\b\d{1,3} )[€£](?= ?\d+\.\d{2}\b)|(?<=\b[A-Z]{3,} )[€£](?= [A-Z]{3,}\b)/g
+  /\bB\/[O0]\b|\bRM \d{1,4}(?=\s+\d[\d,]*\.\d{2}\b)|¥(?=\d[\d,]*\.\d{2}\b)|(?:[€£$] )?\S?\d+(?:[.,]\d+)? ?%|(?<=\b\d{1,3} )[€£](?= ?\d+\.\d{2}\b)|(?<=\b[A-Z]{3,} )[€£](?= [A-Z]{3,}\b)/g
 
 /** `99 DOLLAR MART` */
 const ofDollarShop = /\bDOLLARS? (?:MART|SHOP|STORE|TREE|GENERAL|WORLD|DEALS?)\b/g

@@ -69,10 +69,13 @@ interface SeriesNumber {
   correlativo: string
 }
 
-/** `B881-9887`: where noughts are struck through, the series begins with them as nearly all do. */
+/**
+ * `B881-9887`: where noughts are struck through, the series begins with them as nearly all do. In `BB02` the one nought is
+ * read as one, and the B before it is a B.
+ */
 function readSeriesNumber(tokens: Token[], sheet: Labelled['sheet']): SeriesNumber | undefined {
   const found = asSeriesNumber(tokens, sheet.fromPicture)
-  if (!found || !sheet.hasStruckNoughts || !/^[FB][08B]{2}\d$/.test(found.serie)) return found
+  if (!found || !sheet.hasStruckNoughts || !/^[FB](?:[08]{2}|[8B]{2})\d$/.test(found.serie)) return found
   return { ...found, serie: `${found.serie.charAt(0)}00${found.serie.slice(3)}` }
 }
 

@@ -304,3 +304,63 @@ Total S/                              329.00
 `).productos?.map(({ descripcion }) => descripcion),
   ).toEqual(['Membresía trimestral del 14/11/2026 al 13/02/2027', 'Casillero (3 meses)'])
 })
+
+test('what the lines come to in parts is set out under them, and is none of them', () => {
+  expect(
+    answerLocally(
+      readDrawing(
+        `
+            TIRE & BRAKE BARN
+2218 S Cicero Ave, Cicero IL 60804   (708) 555-0144
+Repair Order: 88204           Date: 11/18/2020
+2     FRONT ROTOR 4418                   48.95      97.90
+1     CERAMIC PADS FRONT                 54.20      54.20
+1.8   LABOR HRS                          95.00     171.00
+1     SHOP SUPPLIES                       8.50       8.50
+                                     Parts         152.10
+                                     Labor         171.00
+                                     Misc            8.50
+                                     Tax 10.25%     15.59
+                                     TOTAL        $347.19
+`,
+        'ocr',
+      ),
+    ).data.productos?.map(({ descripcion, total }) => [descripcion, total]),
+  ).toEqual([
+    ['FRONT ROTOR 4418', 97.9],
+    ['CERAMIC PADS FRONT', 54.2],
+    ['LABOR HRS', 171],
+    ['SHOP SUPPLIES', 8.5],
+  ])
+})
+
+test('the sum of the last lines by its name is no line, and what was charged for kilometres is one', () => {
+  expect(
+    answerLocally(
+      readDrawing(`
+HALDEN, PRICE & DOW                               Statement No. 44188
+EIN 41-1882044                                    Statement date: 04/30/2022
+Services rendered                          Hrs        Amount
+Review lease                              2.40        840.00
+Draft answer                              3.10      1,085.00
+Filing fee, District Court                            297.00
+Total expenses                                        297.00
+BALANCE DUE                                        $2,222.00
+`),
+    ).data.productos?.map(({ descripcion }) => descripcion),
+  ).toEqual(['Review lease', 'Draft answer', 'Filing fee, District Court'])
+  expect(
+    answerLocally(
+      readDrawing(
+        `
+Kowhai Studio
+Tax invoice 0088   11 May 2022
+Half-day vineyard shoot          850.00
+Mileage 96 km                     79.68
+Total NZD                        929.68
+`,
+        'ocr',
+      ),
+    ).data.productos?.map(({ total }) => total),
+  ).toEqual([850, 79.68])
+})

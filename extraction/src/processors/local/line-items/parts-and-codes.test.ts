@@ -670,3 +670,22 @@ TOTAL A PAGAR            S/           15.41
     { codigo: '044719', descripcion: 'JABON LIQ. ANTIBAC 400ML', cantidad: 1, precio: 14.9, total: 13.41 },
   ])
 })
+
+test('the code of an article in its colour and size stands over its name', () => {
+  expect(
+    read(`
+            STRIDE & CO
+    Rcpt: VC1-0088214     Date: 09 Feb 2020
+4418820-BLK-42
+RUNNER PRO 2 BLACK 42
+   1.00    159.00    -47.70     111.30
+2208814-WHT-XS
+ANKLE SOCKS 3PK
+   2.00     15.90      0.00      31.80
+Total (SGD)                     143.10
+`).productos,
+  ).toMatchObject([
+    { codigo: '4418820-BLK-42', descripcion: 'RUNNER PRO 2 BLACK 42', cantidad: 1, total: 111.3 },
+    { codigo: '2208814-WHT-XS', descripcion: 'ANKLE SOCKS 3PK', cantidad: 2, total: 31.8 },
+  ])
+})

@@ -34,7 +34,7 @@ export function withoutSums(items: ItemFound[], page: Labelled, reader: Reader):
         (before.length > 1 && isTaxedUnder(one, page, reader)))
     )
   })
-  if (sum < 0) return withoutPartSums(items)
+  if (sum < 0) return withoutPartSums(withoutNamedSums(items))
   // Lines go on behind the sum of a group.
   const rest = items.slice(sum + 1)
   const isOfGroup = items.slice(sum, sum + 1).some(isCalledSum)
@@ -65,6 +65,15 @@ function isTaxedUnder({ item: { total }, tokens }: ItemFound, page: Labelled, re
     .flatMap((next) => amountsIn(next.tokens, reader).map(({ value }) => value))
   const stands = (wanted: number) => under.some((value) => sameAmount(value, wanted, 1))
   return knownRates.some((rate) => stands(total * rate) && stands(total * (1 + rate)))
+}
+
+/** `Total expenses   297.00` under the last lines that come to it, whose group has no name of its own. */
+function withoutNamedSums(items: ItemFound[]): ItemFound[] {
+  return items.filter((one, at) => {
+    if (at === 0 || !isCalledSum(one) || !isBare(one)) return true
+    const before = items.slice(0, at).map(({ item: { total } }) => (typeof total === 'number' ? total : NaN))
+    return !before.some((_, from) => sameAmount(sumAmounts(before.slice(from)), Number(one.item.total), 2))
+  })
 }
 
 /** `Food 61.00` and `Liquor 28.00` under them: in parts what the lines come to together. What follows was not sold. */

@@ -58,9 +58,9 @@ export const ofOwner = /^INH(?:ABER(?:IN)?)?\b[.:]? \S/
 const closing =
   /^(?:YOURS? (?:SINCERELY|FAITHFULLY|TRULY)|SINCERELY|(?:KIND|BEST|WARM) REGARDS|(?:MIT )?(?:FREUNDLICHEN?|BESTEN|VIELEN) GRUSSE?N?|ATENTAMENTE|ATTE\.?|SALUDOS|CORDIALEMENT|CORDIALI SALUTI|MET VRIENDELIJKE GROET(?:EN)?|ATENCIOSAMENTE)\b/
 
-/** `Shop 6` of `Shop 6, 41 Harbour Street` */
+/** `Shop 6` of `Shop 6, 41 Harbour Street`; `STORE 118 - FRESNO` */
 const unit =
-  /^(?:STORE|BRANCH|OUTLET|SHOP|UNIT|SUITE|LEVEL|LOT|FLAT|APT|STALL|KIOSK|BLK|BLOCK|LOCAL|STAND|PUESTO|OFICINA|PISO|NAVE)\.? (?:N[O°º]\.? ?)?#?[A-Z]?-?\d+[A-Z]?$/
+  /^(?:STORE|BRANCH|OUTLET|SHOP|UNIT|SUITE|LEVEL|LOT|FLAT|APT|STALL|KIOSK|BLK|BLOCK|LOCAL|STAND|PUESTO|OFICINA|PISO|NAVE)\.? (?:N[O°º]\.? ?)?#?[A-Z]?-?\d+[A-Z]?(?: [-–] [A-Z ]+)?$/
 
 /** `Emitida por: mcaceres`: whose account of a program it was, and nobody's name. */
 const login = /^\p{Ll}{3,}$/u

@@ -6,15 +6,11 @@ import { plainText, type Token } from '../../../layout/sheet.ts'
 export const isSenderLine = (tokens: Token[]): boolean =>
   (beforeTown(tokens) ?? beforeAddress(tokens)).length < tokens.length
 
-/**
- * `ACME GmbH - Lindenweg 4 - 63571 Gelnhausen`, `ACME S.A.A. Av. Grau 120`: the name before an address ends with its form.
- * No name has a dot in the middle of its line: `Weston School District · 118 Fifth Ave`.
- */
+/** `ACME GmbH - Lindenweg 4 - 63571 Gelnhausen`, `ACME S.A.A. Av. Grau 120`: the name before an address ends with its form. */
 export function beforeAddress(tokens: Token[]): Token[] {
   const at = tokens.findIndex(
     ({ text }, index) =>
-      index > 0 &&
-      (/^[·•●]$/.test(text) || (/^[-–—|,/]$/.test(text) && suffix.test(plainText(tokens.slice(0, index))))),
+      index > 0 && /^[-–—·•●|,/]$/.test(text) && suffix.test(plainText(tokens.slice(0, index))),
   )
   const rest = at < 0 ? [] : tokens.slice(at + 1)
   if (rest.some(({ text }) => /\d/.test(text))) return tokens.slice(0, at)

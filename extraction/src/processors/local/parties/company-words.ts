@@ -21,7 +21,7 @@ const legalForms = patterns(String.raw`
   SOCIEDAD LIMITADA; SEGUROS Y REASEGUROS; & CIA\.?; Y CIA\.?; S\.? ?C\.?; S\.? EN C\.?; CO\.; COMPANY;
   S\/?B; S\.?A\.?S; S\.?A\.?R\.?L\.?; S\.?R\.?L\.?S\.?; N\.?V\.?; (?:GMBH|AG) & CO\.? KG; E\.?K\.?; UG; OHG;
   KG; LDA\.?; UNIPESSOAL LDA\.?; A\/S; APS; SP\. ?Z ?O\.? ?O\.?; PVT\.? LTD\.?; PRIVATE LIMITED; SASU; EURL;
-  S\.?N\.?C\.?; E\.S\.P\.?
+  S\.?N\.?C\.?; E\.S\.P\.?; OYJ?; DAC; TBK\.?; S\.? ?R\.? ?O\.?; D\.? ?O\.? ?O\.?; KFT\.?
 `)
 
 const formsBefore = String.raw`^(?:SARL|SASU?|EURL|SCI|SCOP|SELARL|SNC|PT|ASOCIACION|FUNDACION) (?!AU CAPITAL\b)\p{L}{2}`

@@ -43,7 +43,7 @@ export function nameBehind(
     const payer = overTheCounter.test(plainText(tokens)) ? nameUnder(page, tokens) : undefined
     if (payer) return payer
     // `COMERCIAL` by itself is a label; with the line under it it is a name.
-    const name = asName(page, tokens) ?? wholeColumn(page, label, tokens)
+    const name = asName(page, beforeDot(tokens)) ?? wholeColumn(page, label, tokens)
     if (
       name &&
       !isAddressLine(name.tokens) &&
@@ -56,6 +56,12 @@ export function nameBehind(
       )
   }
   return undefined
+}
+
+/** `Bill To: Weston School District · 118 Fifth Ave`: no name has a dot in the middle of its line. */
+function beforeDot(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(({ text }) => /^[·•●]$/.test(text))
+  return at > 0 ? tokens.slice(0, at) : tokens
 }
 
 /** `Rua das Oliveiras 34`, `6 Jalan Kilang Timor #01-02` or `31001 Pamplona` beside the second line of a label. */

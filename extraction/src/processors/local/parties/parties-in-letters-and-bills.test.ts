@@ -475,3 +475,26 @@ United States                                     Lima, Peru
 ${total}`).cliente?.nombre,
   ).toBe('Benavides Consultores SAC')
 })
+
+test('a letter to Dublin, and what Finland and Ireland call a company', () => {
+  expect(
+    read(`
+Clonmel Interiors Limited, Unit 4 Ballycoolin      Invoice
+VAT IE 1882044TH                                   Number INV-004418
+
+Liffey Analytics DAC
+5 Hanover Quay
+Dublin 2
+${total}`).cliente?.nombre,
+  ).toBe('Liffey Analytics DAC')
+  expect(
+    read(`
+Tidemark                                           INVOICE #TP-2022-004418
+Tidemark Labs Oy
+Mannerheimintie 18, 00100 Helsinki
+VAT FI18820441
+Billed To
+Andes Analítica S.A.C.
+${total}`).proveedor?.nombre,
+  ).toBe('Tidemark Labs Oy')
+})

@@ -92,9 +92,9 @@ const isTown = (line: string): boolean =>
 /** `Mainkai 21, 97070 Würzburg`: a whole address on one line. */
 const townBehindStreet = /[A-Z] \d{1,4}[A-Z]?, \d{4,5} [A-Z]{3,}/
 
-/** `Co. Tipperary`: Irish letters long had no code of the post. */
+/** `Co. Tipperary`, `Dublin 2`: Irish letters long had no code of the post. */
 const county =
-  /^CO\.? (?:CARLOW|CAVAN|CLARE|CORK|DONEGAL|DUBLIN|GALWAY|KERRY|KILDARE|KILKENNY|LAOIS|LEITRIM|LIMERICK|LONGFORD|LOUTH|MAYO|MEATH|MONAGHAN|OFFALY|ROSCOMMON|SLIGO|TIPPERARY|WATERFORD|WESTMEATH|WEXFORD|WICKLOW|ANTRIM|ARMAGH|DERRY|DOWN|FERMANAGH|TYRONE)$/
+  /^DUBLIN \d{1,2}W?$|^CO\.? (?:CARLOW|CAVAN|CLARE|CORK|DONEGAL|DUBLIN|GALWAY|KERRY|KILDARE|KILKENNY|LAOIS|LEITRIM|LIMERICK|LONGFORD|LOUTH|MAYO|MEATH|MONAGHAN|OFFALY|ROSCOMMON|SLIGO|TIPPERARY|WATERFORD|WESTMEATH|WEXFORD|WICKLOW|ANTRIM|ARMAGH|DERRY|DOWN|FERMANAGH|TYRONE)$/
 
 function nameAt(page: Labelled, row: Row, first: Cell): Found<string> | undefined {
   const text = plainText(first.tokens)

@@ -76,3 +76,26 @@ Total S/                                          1,475.00
 `)
   expect(data.totales).toEqual({ subtotal: 1250, iva: 225, descuentos: 45, total: 1475 })
 })
+
+test('what is left of the gross after a discount and its rounding is what is paid', () => {
+  expect(
+    answerLocally(
+      readDrawing(
+        `
+     KAMAR SILK HOUSE SDN BHD
+Bill No   KS1-118820       Dt 21/12/2016
+No Description      Qty    Rate    Amount
+1  COTTON PRINT    3.50   12.90     45.15
+2  LINING PLAIN    2.00    7.30     14.60
+                          Gross     59.75
+                  Less 10% Disc     -5.98
+                            Net     53.77
+                GST 6% included      3.04
+                      Round off     -0.02
+                     Payable RM     53.75
+`,
+        'ocr',
+      ),
+    ).data.totales,
+  ).toMatchObject({ iva: 3.04, total: 53.75 })
+})

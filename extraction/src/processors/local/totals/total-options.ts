@@ -213,19 +213,20 @@ function sumsBeside(
   })
 }
 
-/** `Gross total`, `Discount` and `Nett total` under each other: the last is what is paid. */
+/** `Gross total`, `Discount` and `Nett total` under each other, rounded or not: the last is what is paid. */
 function isAfterDiscount(
   { value, label }: LabelledAmount,
   totals: readonly LabelledAmount[],
   amounts: LabelledAmounts,
 ): boolean {
   const discounts = all(amounts, 'discount').filter((discount) => discount.value !== 0)
+  const roundings = [0, ...all(amounts, 'rounding').map((rounding) => rounding.value)]
   return totals.some((before) =>
     discounts.some(
       (discount) =>
         before.label.row < discount.label.row &&
         discount.label.row < label.row &&
-        sameAmount(before.value - Math.abs(discount.value), value),
+        roundings.some((off) => sameAmount(before.value - Math.abs(discount.value) + off, value)),
     ),
   )
 }

@@ -221,9 +221,11 @@ export function productOver(
 export const makesAmount = (made: number, amount: number, { inThousands }: Reader): boolean =>
   sameAmount(made, amount, inThousands ? 100 : 2)
 
-/** A barcode alone on its row, or what a scale calls its fruit: `4011`. */
+/** A barcode alone on its row, what a scale calls its fruit: `4011`, or an article in its colour and size: `4418820-BLK-42`. */
 export const isOnlyCode = (words: Token[]): boolean =>
-  words.length === 1 && /^\d{4,14}$/.test(words[0]?.text ?? '')
+  words.length === 1 && (/^\d{4,14}$/.test(words[0]?.text ?? '') || ofVariant.test(words[0]?.text ?? ''))
+
+export const ofVariant = /^\d{6,14}(?:-[A-Z\d]{1,5})+$/
 
 /** `8871920  WA12 - 24/240`: where it lies and how it is packed stand behind its code. */
 export const codeAlone = (words: Token[]): Token[] =>

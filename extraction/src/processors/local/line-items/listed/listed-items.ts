@@ -187,18 +187,25 @@ function hasCountBehind(rows: Row[], reader: Reader): boolean {
 function edgeBesideText(rows: Row[], reader: Reader, em: number): number {
   const priced = rows.flatMap((row) => {
     const amount = amountAtEnd(row, reader)
-    const words = row.cells.findLast((cell) => amount && !cell.tokens.includes(amount.tokens[0] as Token))
-    return words && isNamed(words.tokens) ? [{ row, words }] : []
+    // `FRONT ROTOR   48.95   97.90`: a price may stand between its words and its amount.
+    const words = row.cells.findLast(
+      ({ tokens }) => amount && !tokens.includes(amount.tokens[0] as Token) && isNamed(tokens),
+    )
+    return words ? [{ row, words }] : []
   })
   // `Lectura: 4 120   Cargo fijo   3.92`: a field of its own before the words.
   const isField = ({ tokens }: Cell) => tokens.some(({ colon }) => colon)
+  // `2   FRONT ROTOR   97.90`: how many of it.
+  const isCount = ({ text }: Cell) => /^\d{1,3}(?:[.,]\d{1,3})?$/.test(text)
   const [first] = priced
   const over = first && rows[rows.indexOf(first.row) - 1]
   const isHeaded = first && over?.cells.slice(1).some((cell) => isHeadingOf(cell, first.words))
   const listAt = (edge: number) => priced.filter(({ words }) => Math.abs(words.x0 - edge) < 0.5 * em)
   // `Lectura anterior   4,120.00` is of the other block: most of the list begins elsewhere.
   const [free] = priced
-    .filter(({ row, words }) => row.cells.slice(0, row.cells.indexOf(words)).every(isField))
+    .filter(({ row, words }) =>
+      row.cells.slice(0, row.cells.indexOf(words)).every((cell) => isField(cell) || isCount(cell)),
+    )
     .toSorted((a, b) => listAt(b.words.x0).length - listAt(a.words.x0).length)
   const edge = (free ?? (isHeaded ? first : undefined))?.words.x0
   if (edge === undefined) return -Infinity

@@ -216,8 +216,8 @@ const isWordOfName = ({ cells }: Row, { key, tokens }: Occurrence): boolean => {
   return key.length < 4 && isNamed(own.slice(0, own.indexOf(tokens[0] as Token)))
 }
 
-/** `Panamericana Sur Km 301.5`: where the shop is. */
-const endsInKilometre = ({ tokens }: Row): boolean => /\bKM\.? ?\d[\d.,]*$/.test(plainText(tokens))
+/** `Panamericana Sur Km 301.5`: where the shop is; `Mileage 96 km   79.68` was charged. */
+const endsInKilometre = ({ tokens }: Row): boolean => /(?<!\d )\bKM\.? ?\d[\d.,]*$/.test(plainText(tokens))
 
 export function amountAtEnd(row: Row, reader: Reader): Found<number> | undefined {
   if (endsInKilometre(row)) return undefined

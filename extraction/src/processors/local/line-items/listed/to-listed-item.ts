@@ -18,6 +18,7 @@ import {
   figuresOnly,
   isItemCode,
   isOnlyCode,
+  ofVariant,
   makesAmount,
   productOver,
   reductionIn,
@@ -214,7 +215,7 @@ function barcodeOf(words: Token[], isCounted: boolean): Token[] {
     return [own, dash]
   // What was counted elsewhere has its code there, however short.
   const code = isCounted ? /^(?:\d{4,14}|\d{3,}(?:-\d{3,})+)$/ : /^(?:\d{7,14}|\d{3,}(?:-\d{3,})+)$/
-  if (code.test(words[0]?.text ?? '')) return words.slice(0, 1)
+  if (code.test(words[0]?.text ?? '') || ofVariant.test(words[0]?.text ?? '')) return words.slice(0, 1)
   if (isNamedCode(words.slice(-2))) return words.slice(-2)
   const [before, last] = words.slice(-2)
   const isApart = isCounted && before?.row !== last?.row && /^\d{4,14}$/.test(last?.text ?? '')

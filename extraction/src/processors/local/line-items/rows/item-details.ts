@@ -18,6 +18,8 @@ const details = [
   // under the last item of a dispatch note
   /^PESO (?:BRUTO|NETO|TOTAL)\b[^$]{0,24}\d$|^(?:N\W?(?:RO)?\.? ?(?:DE )?|TOTAL (?:DE )?)?BULTOS\b[^$]{0,12}\d$/,
   /^\+? ?TRASLADOS?\b|TASA O CUOTA|^CLAVE ?(?:DE )?(?:PROD|UNIDAD|SAT)|OBJETO (?:DE )?IMP|PEDIMENTO|^\d{8} 0[1-8]$/,
+  // how it is taxed, under each item of a large American shop
+  /^ITEM TAX\b/,
   /^SKU[ :#.]*(?=\S*\d)[A-Z\d/-]+(?: \(.*\))?$/,
   /\b00[123] ?-? ?(?:IVA|ISR|IEPS)\b|^\d{8} .*\bIVA \d{1,2} ?%/,
   /^(?:S\/N|N\/S|IMEI|SERIAL(?: NO)?)\.? (?=\S*\d)[A-Z\d-]{6,}$/,
