@@ -279,3 +279,40 @@ test('a tax id that has no check digit is not sure where a picture shows it', ()
   expect(note?.confianza).toBeLessThan(0.9)
   expect(note?.motivos.join(' ')).toContain('dígito de control')
 })
+
+test('what two eyes read in two ways is sure only where a sum tells which', () => {
+  const page = { ...pageOf(texts), source: 'ocr' as const }
+  const asRead = (text: string, alternative: string): Reading => {
+    const lines = page.lines.map((line) => ({
+      ...line,
+      words: line.words.map((word) => (word.text === text ? { ...word, alternative } : word)),
+    }))
+    return readingOf([{ ...page, lines }])
+  }
+  const plain = noteOf('documento.fecha', { reading: readingOf([page]) })
+  expect(plain?.confianza).toBeGreaterThanOrEqual(0.9)
+  const twice = noteOf('documento.fecha', { reading: asRead('12/01/2026', '12/07/2026') })
+  expect(twice?.confianza).toBeLessThan(0.9)
+  const summed = noteOf('totales.iva', { reading: asRead('180.00', '186.00') })
+  expect(summed?.confianza).toBeGreaterThanOrEqual(0.9)
+})
+
+test('of figures alone that a picture shows on a paper of another country no check digit is proof', () => {
+  const lines: PlacedText[] = [
+    [10, 5, 'PAGE TURNER BOOKS PTE LTD'],
+    [10, 8, 'UEN 2088118870'],
+    [10, 11, 'CASH SALE NO. CS 18820'],
+    [60, 11, '17.01.2021'],
+    [10, 30, 'OXFORD MINI DICT'],
+    [80, 30, '12.50'],
+    [60, 56, 'TOTAL S$'],
+    [80, 56, '12.50'],
+  ]
+  const said: ExtractedData = {
+    documento: { tipo: 'RECIBO', numero: 'CS 18820', fecha: '2021-01-17', moneda: 'SGD' },
+    proveedor: { nombre: 'PAGE TURNER BOOKS PTE LTD', rfc: '2088118870' },
+    totales: { total: 12.5 },
+  }
+  const page = { ...pageOf(lines), source: 'ocr' as const }
+  expect(noteOf('proveedor.rfc', { data: said, reading: readingOf([page]) })?.confianza).toBeLessThan(0.9)
+})

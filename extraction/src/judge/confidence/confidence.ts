@@ -10,7 +10,7 @@ import type { FieldHint } from '../../processors/processor.ts'
 import type { Reading } from '../../reading/reading.ts'
 import type { Comparison } from '../../compare-answers.ts'
 import { toConfidence, weightOf } from './odds.ts'
-import { signalsOf } from './signals.ts'
+import { lettersOf, signalsOf } from './signals.ts'
 import { isForeign, type Signal } from './signal.ts'
 import { surroundingsOf } from './surroundings.ts'
 
@@ -96,9 +96,6 @@ function eyesDiffer({ checks }: ConfidenceInput, path: string, place: Place | un
     return [comesOut ? `${message}; con ${text} cuadra la suma.` : `${message}.`]
   })
 }
-
-/** `90.00` and `90,00` are one amount. */
-const lettersOf = (text: string): string => text.replace(/[^\p{L}\d]/gu, '')
 
 const letterNames: Record<string, string> = {
   '0': 'un cero',

@@ -10,7 +10,7 @@ import type { Surroundings } from './surroundings.ts'
 export function formSignals(leaf: Leaf, around: Surroundings, fromPicture: boolean): Signal[] {
   const value = String(leaf.value)
   if (leaf.name === 'nombre') return [...nameSignals(value, around), ...roleSignals(around)]
-  if (leaf.name === 'rfc') return [...idSignals(value, fromPicture), ...roleSignals(around)]
+  if (leaf.name === 'rfc') return [...idSignals(value, fromPicture, around.peruvian), ...roleSignals(around)]
   if (leaf.path === 'documento.numero') return numberSignals(value)
   if (leaf.path === 'documento.fecha') return dateSignals(value, around)
   if (leaf.path.startsWith('totales.')) return totalSignals(around)
@@ -65,10 +65,11 @@ function nameSignals(name: string, { fromOwnId, ownIdIsAPersons }: Surroundings)
 }
 
 /** Without a check digit nothing says that no digit of it was misread. */
-function idSignals(id: string, fromPicture: boolean): Signal[] {
+function idSignals(id: string, fromPicture: boolean, peruvian: boolean): Signal[] {
   const known = identifyTaxId(id)
-  // A DNI is any eight figures.
-  const isChecked = known?.valid === true && !(fromPicture && known.kind === 'DNI')
+  // A DNI is any eight figures; of figures alone that were misread, one in ten passes the check of some country.
+  const isByChance = known?.kind === 'DNI' || (!peruvian && /^\d+$/.test(id))
+  const isChecked = known?.valid === true && !(fromPicture && isByChance)
   if (isChecked) return [{ name: 'número tributario válido' }]
   return fromPicture
     ? [

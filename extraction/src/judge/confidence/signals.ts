@@ -33,6 +33,7 @@ export function signalsOf(known: Known): Signal[] {
     ...evidenceSignals(known),
     ...labelSignals(known),
     ...pictureSignals(known),
+    ...eyesSignals(known),
     ...known.checks.filter((check) => !isAnswered(check, known)).map((check) => checkSignal(check, known)),
     ...hintSignals(known.hint),
     ...habitSignals(known.hint),
@@ -168,6 +169,33 @@ function pictureSignals({ leaf, evidence, fromPicture }: Known): Signal[] {
     ]
   return score < 0.9 ? [{ name: 'imagen regular', against: true }] : []
 }
+
+/** What two eyes read in two ways is not sure, unless a sum comes out with it or a digit checks it. */
+function eyesSignals({ leaf, evidence, checks, fromPicture }: Known): Signal[] {
+  const isExact = ['monto', 'fecha', 'id', 'numero'].includes(groupOf(leaf))
+  const isTold =
+    checks.some(({ regla, estado }) => estado === 'ok' && telling.has(regla)) &&
+    !checks.some(({ regla, estado }) => estado !== 'ok' && regla === 'total-cuadra')
+  const words = evidence.place?.words ?? []
+  return fromPicture && isExact && !isTold && words.some(isReadTwice)
+    ? [{ name: 'ojos que difieren', against: true, cap: belowSure }]
+    : []
+}
+
+const telling: ReadonlySet<CheckRule> = new Set([
+  'total-cuadra',
+  'importe-de-linea',
+  'lineas-suman',
+  'total-en-letras',
+  'ruc-proveedor',
+  'ruc-cliente',
+])
+
+const isReadTwice = ({ text, alternative }: Place['words'][number]): boolean =>
+  alternative !== undefined && lettersOf(text) !== lettersOf(alternative)
+
+/** `90.00` and `90,00` are one amount. */
+export const lettersOf = (text: string): string => text.replace(/[^\p{L}\d]/gu, '')
 
 /** One bad word in a name or a description matters as much as its letters. */
 function meanScore({ words, score }: Place): number {

@@ -29,7 +29,8 @@ const like = (shape: RegExp) => (value: string) => shape.test(value)
 
 const countries: Record<Country, CountryRow> = {
   PE: {
-    signs: /\bI\.?G\.?V\b|\bSUNAT\b|\bS\/\.?(?=\s|\d)|\bSOLES\b|\bDETRACCION|\bR\.?U\.?C\b|\bOP\.? ?GRAVADA/g,
+    signs:
+      /\bI\.?G\.?V\b|\bSUNAT\b|\bS\/\.?(?=\s|\d+[.,]\d)|\bSOLES\b|\bDETRACCION|\bR\.?U\.?C\b|\bOP\.? ?GRAVADA/g,
     id: {
       isOne: (value) => {
         const id = /^(?:10|15|16|17|20)\d{9}$/.test(value) ? identifyTaxId(value) : undefined

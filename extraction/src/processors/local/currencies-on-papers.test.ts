@@ -271,3 +271,22 @@ ORDERED SHIPPED B/0   UM   ITEM NO     DESCRIPTION            PRICE     EXTENSIO
   ).data
   expect(documento?.moneda).toBe('USD')
 })
+
+test('where English is written the S of a street with a stroke asks for no soles', () => {
+  const { documento } = answerLocally(
+    readDrawing(
+      `
+   UNIVERSAL STATIONERY TRADING
+   21, JALAN PUCHONG PERDANA S/2
+   47150 PUCHONG, SELANGOR
+INV NO: 1802-10077      TERMINAL: POS-A
+DATE  : 28-02-18 15:20  CASHIER : 003
+A4 PAPER 80GSM                57.50
+TOTAL (INCL. GST)             57.50
+MASTER CARD                   57.50
+`,
+      'ocr',
+    ),
+  ).data
+  expect(documento?.moneda).toBe('MYR')
+})

@@ -176,6 +176,8 @@ function byMarks(
           : (national ?? detected.code)
       // `SÍ`, as a picture reads it: there nobody asks for soles.
       if (isEcuadorian && code === 'PEN') continue
+      // `JALAN PUCHONG PERDANA 5/2`: where English is written nobody asks for soles.
+      if (isEnglish && code === 'PEN') continue
       const vote = votes.get(code) ?? { points: 0, tokens: [token] }
       votes.set(code, { points: vote.points + (isOfTotal && isOfAmount ? 5 : 1), tokens: vote.tokens })
     }

@@ -695,3 +695,31 @@ TOTAL                              10.36
     ).data.productos?.map(({ descripcion }) => descripcion),
   ).toEqual(['BANANAS', 'GREEN PEPPER', 'AVOCADO', 'BREAD'])
 })
+
+test('the price may stand first, and how many behind the sign', () => {
+  expect(
+    answerLocally(
+      readDrawing(
+        `
+     LAVENDER PATISSERIE SDN BHD
+Mon, 14 Dec 2020, 16:02:33
+
+Croissant Almond
+RM 9.90 x 2            RM 19.80
+Canele
+RM 7.50 x 4            RM 30.00
+Flat White
+RM 12.00 X1            RM 12.00
+
+Subtotal               RM 61.80
+TOTAL                  RM 61.80
+`,
+        'ocr',
+      ),
+    ).data.productos,
+  ).toMatchObject([
+    { descripcion: 'Croissant Almond', cantidad: 2, precio: 9.9, total: 19.8 },
+    { descripcion: 'Canele', cantidad: 4, precio: 7.5, total: 30 },
+    { descripcion: 'Flat White', cantidad: 1, precio: 12, total: 12 },
+  ])
+})

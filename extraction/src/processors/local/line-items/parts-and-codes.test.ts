@@ -689,3 +689,19 @@ Total (SGD)                     143.10
     { codigo: '2208814-WHT-XS', descripcion: 'ANKLE SOCKS 3PK', cantidad: 2, total: 31.8 },
   ])
 })
+
+test('how a drink is made stands set in under its name, beside what it costs', () => {
+  expect(
+    read(`
+          TEA LAB
+06 Jul 2021 18:22  POS02
+1x Brown Sugar Milk (L)
+    50% Sugar             6.20
+2x Jasmine Green (M)      8.40
+Total                   $14.60
+`).productos,
+  ).toMatchObject([
+    { descripcion: 'Brown Sugar Milk (L)', cantidad: 1, total: 6.2 },
+    { descripcion: 'Jasmine Green (M)', cantidad: 2, total: 8.4 },
+  ])
+})

@@ -68,7 +68,7 @@ function productIn(tokens: Token[], reader: Reader): Multiplication | undefined 
           tokens: [token],
         }
     }
-    const stuck = stuckQuantity(tokens, at, reader)
+    const stuck = stuckQuantity(tokens, at, reader) ?? countBehindPrice(tokens, at, reader)
     if (stuck) return stuck
     const priced =
       priceForSeveral(tokens, at, reader) ??
@@ -229,6 +229,24 @@ function stuckQuantity(tokens: Token[], at: number, reader: Reader): Multiplicat
     cantidad: { value: left, tokens: [token] },
     precio: { value: right, tokens: [price] },
     tokens: [token, price],
+  }
+}
+
+/** `RM 9.90 x 2`, `12.50 X1`: the price first, and how many behind the sign; `10.50 X 10 CM` is a size. */
+export function countBehindPrice(tokens: Token[], at: number, reader: Reader): Multiplication | undefined {
+  const [price, sign] = [tokens[at], tokens[at + 1]]
+  const glued = /^[xX×*](?=\d{1,3}$)/.test(sign?.text ?? '')
+  const count = glued ? sign : sign && /^[xX×*]$/.test(sign.text) ? tokens[at + 2] : undefined
+  const value = Number(/^[xX×*]?(\d{1,3})$/.exec(count?.text ?? '')?.[1])
+  const isPrice = /^\d[\d,]*\.\d{2}$/.test(price?.text ?? '')
+  const behind = count && tokens[tokens.indexOf(count) + 1]
+  const isEnd = behind === undefined || isCurrencySign(behind.text) || isMoney(behind.text, reader)
+  const precio = price && isPrice && value > 0 && isEnd ? readAmount(price, reader) : undefined
+  if (!price || !sign || !count || precio === undefined) return undefined
+  return {
+    cantidad: { value, tokens: [count] },
+    precio: { value: precio, tokens: [price] },
+    tokens: [...new Set([price, sign, count])],
   }
 }
 

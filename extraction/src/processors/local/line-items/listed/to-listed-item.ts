@@ -1,11 +1,12 @@
 // One item of a list without headings, from the words of its row and those that stand over it.
 import { sameAmount } from '@conforme/contract/values/amounts'
 import { amountsIn, datesIn, isMoney, textIn, type Found, type Reader } from '../../../../layout/found.ts'
-import { plainText, textOf, type Token } from '../../../../layout/sheet.ts'
+import { heightOf, plainText, textOf, type Token } from '../../../../layout/sheet.ts'
 import { withoutTaxStar } from '../rows/tax-classes.ts'
 import { isUnit } from '../rows/unit-words.ts'
 import {
   multiplicationInBrackets,
+  countBehindPrice,
   multiplicationMaking,
   unitIn,
   type Multiplication,
@@ -67,7 +68,8 @@ export function toListedItem(
       }
   }
   const whole = [...pending, ...words]
-  const figures = isNamed(pending) ? figuresOnly(words, amount, reader) : undefined
+  const priceFirst = countBehindPrice(words, 0, reader)
+  const figures = isNamed(pending) && !priceFirst ? figuresOnly(words, amount, reader) : undefined
   const priced = pricedCount(words, amount, reader)
   const product: Product | undefined =
     priced ??
@@ -96,7 +98,7 @@ export function toListedItem(
   const code = product && isNamed(over) && isCodeOfFigures(unpriced) ? unpriced : []
   const isWhole =
     code.length === 0 && isNamed(unpriced) && !isAddition(unpriced) && !isUnfinished(over, unpriced, reader)
-  const isOfAmount = isNamed(over) && nameOfAmount.test(plainText(unpriced))
+  const isOfAmount = isNamed(over) && (nameOfAmount.test(plainText(unpriced)) || isModifier(over, unpriced))
   const all = isOfAmount ? over : isWhole ? unpriced : [...over, ...unpriced]
   const leading = product ? undefined : (countedBy(times) ?? leadingQuantity(all, reader))
   const behind =
@@ -187,6 +189,17 @@ function isUnfinished(over: Token[], words: Token[], reader: Reader): boolean {
   const [last, first] = [over.at(-1), words[0]]
   const isNext = last !== undefined && first?.row === last.row + 1
   return isNext && (ofLink.test(last.key) || (isNamed(over) && isPeriod(words, reader)))
+}
+
+/** `1x Brown Sugar Milk (L)` over `50% Sugar   6.20`, set in: how it is made, beside what it costs. */
+function isModifier([count, ...name]: Token[], [first]: Token[]): boolean {
+  return (
+    first !== undefined &&
+    /^\d{1,2}[xX]$/.test(count?.text ?? '') &&
+    isNamed(name) &&
+    first.x0 - (count?.x0 ?? Infinity) > heightOf(first) &&
+    !/^\d{1,2}[xX]?$/.test(first.text)
+  )
 }
 
 /** `SERVICIO DE TRANSPORTE LIMA - HUARAZ` over `VALOR DE PASAJE   75.00` */
