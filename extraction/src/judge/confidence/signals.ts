@@ -182,7 +182,7 @@ function eyesSignals({ leaf, evidence, checks, fromPicture }: Known): Signal[] {
     : []
 }
 
-const telling: ReadonlySet<CheckRule> = new Set([
+const telling: ReadonlySet<string> = new Set<CheckRule>([
   'total-cuadra',
   'importe-de-linea',
   'lineas-suman',
