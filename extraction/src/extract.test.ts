@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
-import { Failure, openExtractor, type Extraction, type Processor, type Stage } from './index.ts'
+import { sampleInvoiceLines } from '../stand-ins/sample-invoice.ts'
+import { typeReading } from '../stand-ins/typed-page.ts'
+import { Failure, openExtractor, type Extraction, type Processor, type Reading, type Stage } from './index.ts'
+import { openReader } from './reading/reader.ts'
 import { sharedReader } from './reading/test/shared-reader.ts'
 
 const fixture = (path: string) => fileURLToPath(new URL(`../fixtures/${path}`, import.meta.url))
@@ -93,6 +96,27 @@ test('a reading made before is not made again', async () => {
     model: 'lector-local',
   })
   expect(extraction.reading).toBe(reading)
+})
+
+test('pages on which the rules never come to an end are stopped by the clock, and the next paper is judged', async () => {
+  const reader = openReader({ concurrency: 1, timeoutMs: 3000 })
+  const hasty = openExtractor({ reader, now })
+  const label = 'Fecha de emisión RUC Total IGV Señor(es) Factura N° Moneda Valor de venta'
+  const pages = Array.from({ length: 60 }, () => Array.from({ length: 60 }, () => `${label} ${label}`))
+  const judge = (reading: Reading) =>
+    hasty.extract({
+      file: { path: '/does/not/exist.pdf', name: 'x.pdf' },
+      reading,
+      processor: 'local',
+      model: 'lector-local',
+    })
+  try {
+    await expect(judge(typeReading(pages))).rejects.toMatchObject({ code: 'reading_timeout' })
+    const { extractedData } = await judge(typeReading([sampleInvoiceLines]))
+    expect(extractedData.totales?.total).toBe(590)
+  } finally {
+    await reader.close()
+  }
 })
 
 test('pages come as pictures in three sizes', async () => {

@@ -1,23 +1,20 @@
 // One document from file to judged answer: read, ask a processor, judge what it says.
 import { existsSync } from 'node:fs'
-import type { ExtractedData, Metadata } from '@conforme/contract/data/extracted-data'
+import type { Metadata } from '@conforme/contract/data/extracted-data'
 import { todayInPeru } from '@conforme/contract/values/iso-dates'
 import { processorLabels, type ProcessorId } from '@conforme/contract/processors/processors'
-import { settleEyes } from './choose/settle-eyes.ts'
 import { Failure } from './failure.ts'
 import { inSpan } from './in-span.ts'
-import { judgeAnswer, weighTogether, type JudgedAnswer } from './judge/judge-answer.ts'
-import { normalizeAnswer } from './normalize/normalize.ts'
-import type { DocumentContext, Processor, ProcessorRequest, RawAnswer } from './processors/processor.ts'
-import { withKnownSupplier } from './habits/known-parties.ts'
-import { followHabits } from './habits/follow-habits.ts'
+import type { Analyse } from './analysis/analyses.ts'
+import type { DocumentContext, Processor, ProcessorRequest } from './processors/processor.ts'
 import type { Reading } from './reading/reading.ts'
 import { rotationsOf } from './reading/turn-page.ts'
-import type { OtherAnswer } from './compare-answers.ts'
+import type { KnownFacts } from './analysis/judge-raw.ts'
+import type { Choose } from './choose/choose-together.ts'
 import { answerSparingly, type Saving } from './saving/answer-sparingly.ts'
-import { askProcessors, settle } from './settle-extraction.ts'
+import { askProcessors, settle, type Judge } from './settle-extraction.ts'
 import { missingNotice } from './processors/page-notices.ts'
-import { applyCorrections, taxIdsOn } from './supplier-corrections.ts'
+import { taxIdsOn } from './supplier-corrections.ts'
 import { extractFromXml } from './xml/extract-from-xml.ts'
 import { openShownFile, shownAsIs } from './xml/print/with-shown-file.ts'
 import type { ExtractRequest, Extraction, ExtractTools } from './extraction.ts'
@@ -35,15 +32,6 @@ export async function extractDocument(tools: ExtractTools, request: ExtractReque
   }
 }
 
-/** What is known of a document besides what is answered. */
-interface KnownFacts {
-  reading: Reading
-  ownTaxIds: string[]
-  creditRuleFrom: string | undefined
-  today: string
-  context: DocumentContext
-}
-
 async function extractShown(
   tools: ExtractTools,
   request: ExtractRequest,
@@ -55,7 +43,10 @@ async function extractShown(
   const { xml } = request
   await request.onStage?.('lectura')
   const today = todayInPeru(tools.now())
-  const reading = settleEyes(request.reading ?? (await readFile(tools, request, signal)), today)
+  const reading = await settleWords(tools, request.reading ?? (await readFile(tools, request, signal)), {
+    today,
+    signal,
+  })
   timed('lectura')
   for (const [part, ms] of Object.entries(reading.timings)) timings[`lectura.${part}`] = ms
   const counted = {
@@ -73,19 +64,11 @@ async function extractShown(
   const processor = getProcessor(tools, request.processor)
   const context = await withMemory(request, reading)
   const asked = { ...toProcessorRequest(tools, request, reading, signal), context }
-  const known = {
-    reading,
-    ownTaxIds: context.ownTaxIds ?? [],
-    creditRuleFrom: context.creditRuleFrom,
-    today,
-  }
-  const judge = (raw: RawAnswer, second: OtherAnswer | undefined) =>
-    judgeRaw(raw, second, { ...known, context })
+  const known = { ownTaxIds: context.ownTaxIds ?? [], creditRuleFrom: context.creditRuleFrom, today }
   const toSettle = {
     processor,
     asked,
-    judge,
-    weigh: (data: ExtractedData) => weighTogether({ ...known, data }),
+    ...rulesFor(tools.reader.analyst(reading, signal), context, known),
     mayStandIn: request.mayStandIn,
   }
   const localReader = request.processor === 'local' ? undefined : tools.processors.local
@@ -118,33 +101,36 @@ async function extractShown(
   }
 }
 
-/** Corrects a raw answer by what is known of its supplier, and judges it. */
-function judgeRaw(
-  { data: answered, hints: rawHints = {}, table, missing, overruled, notices: said }: RawAnswer,
-  second: OtherAnswer | undefined,
-  { context, ...known }: KnownFacts,
-): JudgedAnswer {
-  const normal = normalizeAnswer(answered)
-  const again = applyCorrections(
-    withKnownSupplier(normal.data, context.habits, known.ownTaxIds),
-    known.reading,
-    context.hints,
-  )
-  const { data, hints, notices } = followHabits(again.data, rawHints, { habits: context.habits, ...known })
-  return judgeAnswer({
-    ...known,
-    data,
-    hints,
-    ...(table && { table }),
-    notices: [
-      ...(missing ? [missingNotice(missing.pages, missing.failure.message)] : []),
-      ...said,
-      ...normal.notices,
-      ...again.notices,
-      ...notices,
-    ],
-    ...(second && { second: { ...second, ...(overruled && { overruled }) } }),
-  })
+/** Of two eyes' numbers, those with which the sums come out; what a PDF carries is read by none. */
+async function settleWords(
+  { reader }: ExtractTools,
+  reading: Reading,
+  { today, signal }: { today: string; signal: AbortSignal },
+): Promise<Reading> {
+  if (reading.pages.every(({ source }) => source !== 'ocr')) return reading
+  return await reader.analyst(reading, signal)('settleEyes', { today })
+}
+
+/** How an answer about this document is judged, and how two are weighed. */
+function rulesFor(
+  analyse: Analyse,
+  context: DocumentContext,
+  known: KnownFacts,
+): { judge: Judge; choose: Choose } {
+  return {
+    judge: ({ data, hints, table, missing, overruled, notices }, second) =>
+      analyse('judge', {
+        data,
+        notices: [...(missing ? [missingNotice(missing.pages, missing.failure.message)] : []), ...notices],
+        second,
+        context,
+        known,
+        ...(hints && { hints }),
+        ...(table && { table }),
+        ...(overruled && { overruled }),
+      }),
+    choose: (data, others) => analyse('choose', { data, others, known }),
+  }
 }
 
 function noteSaving(metadata: Metadata, procesador: ProcessorId, { fields, answered, sure }: Saving): void {
@@ -190,6 +176,7 @@ function toProcessorRequest(
     model: request.model,
     rasterize: (raster) =>
       reader.rasterize(request.file, raster, { rotations: rotationsOf(reading), signal }),
+    answerLocally: (page, context) => reader.analyst(page, signal)('answerLocally', context),
     signal,
     ...(request.party !== undefined && { party: request.party }),
     ...(request.noRush && { noRush: true }),

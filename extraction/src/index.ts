@@ -27,8 +27,6 @@ export { newLane, type Lane } from './processors/calls/lane.ts'
 export type { LaneStore } from './processors/calls/pacer.ts'
 export { compareFields } from './compare-fields.ts'
 export { judgeAnswer, type AnswerToJudge, type JudgedAnswer } from './judge/judge-answer.ts'
-export { judgeStored } from './judge/judge-stored.ts'
-export { judgeStoredXml } from './xml/judge-xml.ts'
 export { learnHabits, type Taught } from './habits/learn-habits.ts'
 export type { KnownHabits, SupplierHabits } from './habits/habit.ts'
 export type { Saving } from './saving/answer-sparingly.ts'
@@ -105,6 +103,8 @@ export interface Extractor {
     options?: Pick<ExtractRequest, 'rotations' | 'signal' | 'onProgress'>,
   ): Promise<Reading>
   extract(request: ExtractRequest): Promise<Extraction>
+  /** What the rules make of a reading; see `analysis/analyses.ts`. */
+  analyst: Reader['analyst']
   /** Page by page, in three sizes, exactly as evidence boxes refer to them. */
   images(file: SourceFile, options?: ImagesOptions): AsyncGenerator<PageImage>
   /** These pages of a PDF as a PDF of their own. */
@@ -138,6 +138,7 @@ export function openExtractor(options: ExtractorOptions = {}): Extractor {
         withShown(file, (shown) => reader.read(shown, { rotations, signal, onProgress })),
       ),
     extract: (request) => extractDocument(tools, request),
+    analyst: reader.analyst,
     images: (file, wanted = {}) => drawImages(reader, file, wanted),
     copyPages: (file, span, signal) => reader.copyPages(file, span, { signal }),
     cutArea: (file, area, signal) => reader.cutArea(file, area, { signal }),

@@ -6,6 +6,7 @@ import type { OpenAiQuestion } from '../stand-ins/openai/openai-question.ts'
 import { testRuntime } from '../stand-ins/provider-test.ts'
 import { sampleInvoice, sampleInvoiceLines } from '../stand-ins/sample-invoice.ts'
 import { typeRequest } from '../stand-ins/typed-page.ts'
+import { chooseTogether, type Choose } from './choose/choose-together.ts'
 import { judgeAnswer, weighTogether } from './judge/judge-answer.ts'
 import { normalizeAnswer } from './normalize/normalize.ts'
 import { createOpenAiProcessor } from './processors/openai/openai-processor.ts'
@@ -20,7 +21,7 @@ afterEach(async () => {
 })
 
 function judge(request: ProcessorRequest) {
-  return (answer: RawAnswer) => {
+  return async (answer: RawAnswer) => {
     const { data, notices } = normalizeAnswer(answer.data)
     return judgeAnswer({
       data,
@@ -44,7 +45,8 @@ async function settle(
   between()
   const { reading } = request
   const weigh = (data: ExtractedData) => weighTogether({ data, reading, today: '2026-11-21' })
-  return await settleAnswer({ processor, request, answer, judge: judge(request), weigh })
+  const choose: Choose = async (first, others) => chooseTogether(first, others, weigh)
+  return await settleAnswer({ processor, request, answer, judge: judge(request), choose })
 }
 
 const isSecond = (question: OpenAiQuestion): boolean => question.text.includes('Campos que se buscan:')

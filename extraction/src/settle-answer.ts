@@ -5,7 +5,7 @@
 import { valueAt } from '@conforme/contract/values/records'
 import type { Check, ExtractedData } from '@conforme/contract/data/extracted-data'
 import { Failure } from './failure.ts'
-import { chooseTogether, type Weigh } from './choose/choose-together.ts'
+import type { Choose } from './choose/choose-together.ts'
 import { inventedLines } from './judge/confidence/invented-values.ts'
 import type { JudgedAnswer } from './judge/judge-answer.ts'
 import { normalizeAnswer } from './normalize/normalize.ts'
@@ -15,8 +15,8 @@ export interface SettleRequest {
   processor: Processor
   request: ProcessorRequest
   answer: RawAnswer
-  judge(answer: RawAnswer): JudgedAnswer
-  weigh: Weigh
+  judge(answer: RawAnswer): Promise<JudgedAnswer>
+  choose: Choose
 }
 
 export interface SettledAnswer {
@@ -25,24 +25,23 @@ export interface SettledAnswer {
 }
 
 export async function settleAnswer(question: SettleRequest): Promise<SettledAnswer> {
-  const first = withoutInventedLines(question)
-  const { processor, request, judge, weigh } = question
+  const first = await withoutInventedLines(question)
+  const { processor, request, judge, choose } = question
   const { answer, judged } = first
   const failing = failingFields(judged.extractedData, request)
   if (failing.length === 0 || !processor.askAgain) return first
   const again = await askAgain(processor, request, answer, failing)
   if (again === answer) return first // nothing was asked
-  const better = takeBetter(answer, again, failing, weigh)
-  return { answer: better, judged: judge(better) }
+  const better = await takeBetter(answer, again, { failing, choose })
+  return { answer: better, judged: await judge(better) }
 }
 
 /** Of what was read the second time, what makes the document fit together better. */
-function takeBetter(
+async function takeBetter(
   first: RawAnswer,
   again: RawAnswer,
-  failing: readonly FailingField[],
-  weigh: Weigh,
-): RawAnswer {
+  { failing, choose }: { failing: readonly FailingField[]; choose: Choose },
+): Promise<RawAnswer> {
   const [before, now] = [normalizeAnswer(first.data).data, normalizeAnswer(again.data).data]
   const others = new Map(
     failing.flatMap(({ path }) => {
@@ -52,7 +51,7 @@ function takeBetter(
       return isOther ? [[path, value] as const] : []
     }),
   )
-  const { data, taken } = chooseTogether(before, others, weigh)
+  const { data, taken } = await choose(before, others)
   const hints = { ...first.hints }
   for (const path of taken) hints[path] = again.hints?.[path] ?? {}
   // What was read the second time was paid for, whatever it helped.
@@ -60,8 +59,8 @@ function takeBetter(
 }
 
 /** Lines without any place on the page, where the rest adds up without them. */
-function withoutInventedLines({ answer, judge }: SettleRequest): SettledAnswer {
-  const judged = judge(answer)
+async function withoutInventedLines({ answer, judge }: SettleRequest): Promise<SettledAnswer> {
+  const judged = await judge(answer)
   const invented = inventedLines(judged.extractedData)
   const lines = answer.data.productos ?? []
   if (invented.length === 0 || invented.length === lines.length) return { answer, judged }
@@ -76,7 +75,7 @@ function withoutInventedLines({ answer, judge }: SettleRequest): SettledAnswer {
     hints: movedHints(answer.hints ?? {}, kept),
     notices: [...answer.notices, notice],
   }
-  const rejudged = judge(shorter)
+  const rejudged = await judge(shorter)
   const isBetter = failures(rejudged.extractedData).length < failures(judged.extractedData).length
   return isBetter ? { answer: shorter, judged: rejudged } : { answer, judged }
 }

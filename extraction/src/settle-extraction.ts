@@ -4,7 +4,7 @@ import { Failure } from './failure.ts'
 import type { JudgedAnswer } from './judge/judge-answer.ts'
 import { normalizeAnswer } from './normalize/normalize.ts'
 import type { Processor, ProcessorRequest, RawAnswer } from './processors/processor.ts'
-import type { Weigh } from './choose/choose-together.ts'
+import type { Choose } from './choose/choose-together.ts'
 import { takeWhatFits } from './choose/take-what-fits.ts'
 import type { OtherAnswer } from './compare-answers.ts'
 import { settleAnswer } from './settle-answer.ts'
@@ -31,12 +31,14 @@ export async function askProcessors(
   return { first: first.reason, local: second }
 }
 
+export type Judge = (raw: RawAnswer, second: OtherAnswer | undefined) => Promise<JudgedAnswer>
+
 export interface ToSettle {
   processor: Processor
   asked: ProcessorRequest
   answers: Answers
-  judge: (raw: RawAnswer, second: OtherAnswer | undefined) => JudgedAnswer
-  weigh: Weigh
+  judge: Judge
+  choose: Choose
   /** Whether the local reading may stand in after this; without it every failure is thrown. */
   mayStandIn: ((failure: Failure) => boolean) | undefined
 }
@@ -55,28 +57,30 @@ export async function settle(given: ToSettle): Promise<Settled> {
   if (first instanceof Failure) failure = first
   else {
     const isReplaceable = isWorthKeeping(local) && given.mayStandIn !== undefined
-    failure = isReplaceable ? foreignness(processor.id, judge(first, undefined), asked.reading) : undefined
+    failure = isReplaceable
+      ? foreignness(processor.id, await judge(first, undefined), asked.reading)
+      : undefined
     if (!failure) return settleWith(given, first, local)
   }
   if (!isWorthKeeping(local) || !mayStandIn(failure) || !given.mayStandIn?.(failure)) throw failure
   const answer = standIn(local, failure)
-  return { answer, judged: judge(answer, undefined), failure }
+  return { answer, judged: await judge(answer, undefined), failure }
 }
 
 /** Both answers are sources: what fits together best is taken, and what is left in doubt is asked about once more. */
-function settleWith(
-  { processor, asked, judge, weigh }: ToSettle,
+async function settleWith(
+  { processor, asked, judge, choose }: ToSettle,
   first: RawAnswer,
   local: RawAnswer | undefined,
 ): Promise<Settled> {
   const second = local && { processor: processorLabels.local, data: normalizeAnswer(local.data).data }
-  return settleAnswer({
+  return await settleAnswer({
     processor,
     request: asked,
     answer: second
-      ? takeWhatFits({ answer: first, by: processorLabels[processor.id], second, weigh })
+      ? await takeWhatFits({ answer: first, by: processorLabels[processor.id], second, choose })
       : first,
     judge: (raw) => judge(raw, second),
-    weigh,
+    choose,
   })
 }

@@ -1,5 +1,6 @@
 // Documents typed as text, for tests that need words with boxes but no file: one string a line, three spaces or
 // more for a column gap. As on a typewriter, every character is equally wide.
+import { answerWithHabits } from '../src/habits/answer-with-habits.ts'
 import type { ProcessorRequest } from '../src/processors/processor.ts'
 import type { Line, Reading, ReadPage, Word } from '../src/reading/reading.ts'
 
@@ -88,6 +89,7 @@ export function typeRequest(
         ),
       )
     },
+    answerLocally: (reading, context) => Promise.resolve(answerWithHabits(reading, context)),
     signal: new AbortController().signal,
     ...rest,
     drawn,

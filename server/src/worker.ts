@@ -58,7 +58,7 @@ export async function startWorker(services: Services, reader?: Reader): Promise<
     // Nobody should wait for a child process to start.
     reader: reader ?? { eager: true, ocr: config.OCR_ENGINE, modelsFolder: config.OCR_MODELS_DIR },
   })
-  await jobs.work([...documentJobs(services, extractor), ...furtherJobs(services)])
+  await jobs.work([...documentJobs(services, extractor), ...furtherJobs(services, extractor)])
   const stopSweeps = startSweeps(services)
   const stopScrub = startScrub(services)
   const stopBackups = scheduleBackups(services)
@@ -130,7 +130,7 @@ function documentJobs(services: Services, extractor: Extractor): HandledJob[] {
   ]
 }
 
-function furtherJobs(services: Services): HandledJob[] {
+function furtherJobs(services: Services, extractor: Extractor): HandledJob[] {
   const { db, files, now } = services
   return [
     handleJob(deliverResultJob, {
@@ -141,7 +141,7 @@ function furtherJobs(services: Services): HandledJob[] {
     }),
     handleJob(judgeDocumentJob, {
       run: async (payload) => {
-        await judgeAgain({ db, files, now }, payload)
+        await judgeAgain({ db, files, extractor, now }, payload)
         await saveAlerts(db, [payload.documentId])
         await stopIfWrong(services, payload.documentId)
       },

@@ -7,6 +7,7 @@ import { basename, join } from 'node:path'
 import { parseArgs } from '../parse-args.ts'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { judgeAnswer, openExtractor, type Extractor } from '@conforme/extraction'
+import { chooseTogether } from '../../../extraction/src/choose/choose-together.ts'
 import { takeWhatFits } from '../../../extraction/src/choose/take-what-fits.ts'
 import { weighTogether } from '../../../extraction/src/judge/judge-answer.ts'
 import { degrade, photoKinds, scanKinds } from '../../../extraction/fixtures/generator/damage/degrade.ts'
@@ -114,11 +115,12 @@ async function measure(extractor: Extractor, document: GeneratedDocument, path: 
   const known = { reading, today: new Date().toISOString().slice(0, 10) }
   const second = { processor: 'Lector local', data: own }
   const judged = judgeAnswer({ ...known, data, second })
-  const { data: taken, overruled } = takeWhatFits({
+  const { data: taken, overruled } = await takeWhatFits({
     answer: { data, modelUsed: '', notices: [] },
     by: 'Modelo',
     second,
-    weigh: (changed) => weighTogether({ ...known, data: changed }),
+    choose: async (first, others) =>
+      chooseTogether(first, others, (changed) => weighTogether({ ...known, data: changed })),
   })
   const settled = judgeAnswer({
     ...known,

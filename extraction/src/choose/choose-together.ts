@@ -18,6 +18,9 @@ export interface Chosen {
   taken: string[]
 }
 
+/** The same, where it is done elsewhere. */
+export type Choose = (data: ExtractedData, others: OtherValues) => Promise<Chosen>
+
 /** The best change first, until none makes the document better. */
 export function chooseTogether(data: ExtractedData, others: OtherValues, weigh: Weigh): Chosen {
   let best = { data, taken: [] as string[], odds: others.size === 0 ? 0 : weigh(data) }

@@ -6,6 +6,7 @@ import { normalizeAnswer } from '../normalize/normalize.ts'
 import { answerLocally } from '../processors/local/answer-locally.ts'
 import { readDrawing } from '../layout/test/drawing.ts'
 import type { RawAnswer } from '../processors/processor.ts'
+import { chooseTogether, type Choose } from './choose-together.ts'
 import { takeWhatFits } from './take-what-fits.ts'
 
 const reading = readDrawing(`
@@ -29,10 +30,11 @@ const right: ExtractedData = {
   productos: [{ descripcion: 'CLAVO DE 3 PULGADAS', cantidad: 2, precio: 500, total: 1000 }],
 }
 
-function settle(data: ExtractedData, on = reading) {
+async function settle(data: ExtractedData, on = reading) {
   const answer: RawAnswer = { data, modelUsed: 'stand-in-1', notices: [] }
   const weigh = (changed: ExtractedData) => weighTogether({ data: changed, reading: on, today })
-  const taken = takeWhatFits({ answer, by: 'OpenAI', second, weigh })
+  const choose: Choose = async (first, others) => chooseTogether(first, others, weigh)
+  const taken = await takeWhatFits({ answer, by: 'OpenAI', second, choose })
   const { overruled } = taken
   const judged = judgeAnswer({
     data: taken.data,
@@ -44,8 +46,8 @@ function settle(data: ExtractedData, on = reading) {
   return { taken, data: judged.extractedData, notes: judged.extractedData.metadata?.campos ?? {} }
 }
 
-test('a model that exchanges base and tax is overruled by the sums, and what it said stays in sight', () => {
-  const { data, notes } = settle({ ...right, totales: { subtotal: 180, iva: 1000, total: 1180 } })
+test('a model that exchanges base and tax is overruled by the sums, and what it said stays in sight', async () => {
+  const { data, notes } = await settle({ ...right, totales: { subtotal: 180, iva: 1000, total: 1180 } })
   expect(data.totales).toEqual(right.totales)
   expect(notes['totales.iva']?.otraLectura).toEqual({ procesador: 'OpenAI', valor: 1000 })
   expect(notes['totales.iva']?.motivos).toContain(
@@ -55,37 +57,40 @@ test('a model that exchanges base and tax is overruled by the sums, and what it 
   expect(data.metadata?.avisos[0]).toMatch(/^Se tomó lo que leyó el lector local, que encaja mejor/)
 })
 
-test('a model that takes a label for the seller is overruled by what is printed', () => {
-  const { data, notes } = settle({ ...right, proveedor: { nombre: 'Condición de pago', rfc: '20100070970' } })
+test('a model that takes a label for the seller is overruled by what is printed', async () => {
+  const { data, notes } = await settle({
+    ...right,
+    proveedor: { nombre: 'Condición de pago', rfc: '20100070970' },
+  })
   expect(data.proveedor?.nombre).toBe('FERRETERIA EL TORNILLO S.A.C.')
   expect(notes['proveedor.nombre']?.otraLectura?.valor).toBe('Condición de pago')
 })
 
-test('a model that invents a total is overruled', () => {
-  const { data, notes } = settle({ ...right, totales: { ...right.totales, total: 1416 } })
+test('a model that invents a total is overruled', async () => {
+  const { data, notes } = await settle({ ...right, totales: { ...right.totales, total: 1416 } })
   expect(data.totales?.total).toBe(1180)
   expect(notes['totales.total']?.otraLectura).toEqual({ procesador: 'OpenAI', valor: 1416 })
 })
 
-test('a model that exchanges seller and buyer is overruled', () => {
-  const { data } = settle({ ...right, proveedor: right.cliente ?? {}, cliente: right.proveedor ?? {} })
+test('a model that exchanges seller and buyer is overruled', async () => {
+  const { data } = await settle({ ...right, proveedor: right.cliente ?? {}, cliente: right.proveedor ?? {} })
   expect(data.proveedor?.rfc).toBe('20100070970')
   expect(data.cliente?.rfc).toBe('20131312955')
 })
 
-test('what the model left out and the page states is filled in, and said', () => {
-  const { data } = settle({ ...right, totales: { total: 1180 } })
+test('what the model left out and the page states is filled in, and said', async () => {
+  const { data } = await settle({ ...right, totales: { total: 1180 } })
   expect(data.totales).toEqual(right.totales)
   expect(data.metadata?.avisos.join(' ')).toContain('OpenAI no dio estos datos')
 })
 
-test('an answer that fits is left as it is', () => {
-  const { taken } = settle(right)
+test('an answer that fits is left as it is', async () => {
+  const { taken } = await settle(right)
   expect(taken.overruled).toBeUndefined()
   expect(taken.notices).toEqual([])
 })
 
-test('a model that reads a picture better than the local reader keeps the word where the sums are with it', () => {
+test('a model that reads a picture better than the local reader keeps the word where the sums are with it', async () => {
   const misread = {
     ...reading,
     pages: reading.pages.map((page) => ({
@@ -100,13 +105,13 @@ test('a model that reads a picture better than the local reader keeps the word w
       })),
     })),
   }
-  const { data, notes } = settle(right, misread)
+  const { data, notes } = await settle(right, misread)
   expect(data.totales?.total).toBe(1180)
   expect(notes['totales.total']?.otraLectura).toBeUndefined() // the drawing behind `second` is read right
 })
 
-test('which value is taken is the same after an edit elsewhere, and so is what else was said', () => {
-  const { data, notes } = settle({ ...right, totales: { subtotal: 180, iva: 1000, total: 1180 } })
+test('which value is taken is the same after an edit elsewhere, and so is what else was said', async () => {
+  const { data, notes } = await settle({ ...right, totales: { subtotal: 180, iva: 1000, total: 1180 } })
   const { metadata, ...values } = data
   const again = judgeStored({
     data: { ...values, cliente: { ...values.cliente, nombre: 'CONSTRUCTORA ANDINA SRL' } },

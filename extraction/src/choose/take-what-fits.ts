@@ -6,17 +6,17 @@ import { normalizeAnswer } from '../normalize/normalize.ts'
 import type { RawAnswer } from '../processors/processor.ts'
 import { compareAnswers, type OtherAnswer } from '../compare-answers.ts'
 import { isDecided } from './alternatives.ts'
-import { chooseTogether, type Weigh } from './choose-together.ts'
+import type { Choose } from './choose-together.ts'
 
 export interface TwoSources {
   answer: RawAnswer
   /** Who gave it, as people know it. */
   by: string
   second: OtherAnswer
-  weigh: Weigh
+  choose: Choose
 }
 
-export function takeWhatFits({ answer, by, second, weigh }: TwoSources): RawAnswer {
+export async function takeWhatFits({ answer, by, second, choose }: TwoSources): Promise<RawAnswer> {
   const normal = normalizeAnswer(answer.data)
   const own = new Map(leavesOf(normal.data).map(({ path, value }) => [path, value]))
   const compared = [...compareAnswers(normal.data, second)]
@@ -29,7 +29,7 @@ export function takeWhatFits({ answer, by, second, weigh }: TwoSources): RawAnsw
       )
       .map(({ path, value }) => [path, value] as const),
   ])
-  const { data, taken } = chooseTogether(normal.data, others, weigh)
+  const { data, taken } = await choose(normal.data, others)
   if (taken.length === 0) return answer
   const { hints = {} } = answer
   return {

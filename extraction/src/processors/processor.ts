@@ -83,6 +83,8 @@ export interface ProcessorRequest {
   context: DocumentContext
   /** Draws pages only when a processor asks for them. */
   rasterize(request: RasterRequest): Promise<PageRaster[]>
+  /** What the local reader makes of these words. */
+  answerLocally(reading: Reading, context: DocumentContext): Promise<RawAnswer>
   signal: AbortSignal
   /** What was said of models since the process began. */
   models?: readonly ModelOverride[]

@@ -1,6 +1,8 @@
 // Any file → words with boxes, codes and page images, read in child processes with limits on time and memory.
 import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
+import type { Analyse } from '../analysis/analyses.ts'
+import { openAnalysts } from '../analysis/open-analysts.ts'
 import type { PageRaster, RasterRequest, SourceFile } from '../processors/processor.ts'
 import { limits } from './limits.ts'
 import type { PageView } from './image/straighten.ts'
@@ -78,6 +80,9 @@ export interface Reader {
     area: PageArea,
     options?: { signal?: AbortSignal | undefined },
   ): Promise<Uint8Array>
+  /** What the rules make of a reading, in children of their own with the same limits. */
+  analyst(reading: Reading, signal?: AbortSignal): Analyse
+  /** Of those that read. */
   childPids(): number[]
   close(): Promise<void>
 }
@@ -85,7 +90,7 @@ export interface Reader {
 const filesRemembered = 200
 
 export function openReader(options: ReaderOptions = {}): Reader {
-  const scheduler = startScheduler({
+  const both = {
     concurrency: options.concurrency ?? availableParallelism(),
     timeoutMs: options.timeoutMs ?? limits.timeoutMs,
     child: {
@@ -94,8 +99,13 @@ export function openReader(options: ReaderOptions = {}): Reader {
       eyes: options.eyes ?? 'both',
       modelsFolder: options.modelsFolder,
     },
-  })
-  if (options.eager) scheduler.warmUp()
+  }
+  const scheduler = startScheduler({ ...both, program: new URL('process/child.ts', import.meta.url) })
+  const analysts = openAnalysts(both)
+  if (options.eager) {
+    scheduler.warmUp()
+    analysts.warmUp()
+  }
   const views = rememberViews()
 
   async function withJob<T>(signal: AbortSignal | undefined, work: (job: Job) => Promise<T>): Promise<T> {
@@ -145,8 +155,11 @@ export function openReader(options: ReaderOptions = {}): Reader {
       withJob(signal, (job) => job.run<'copy'>({ kind: 'copy', path: file.path, span })),
     cutArea: (file, { page, box }, { signal } = {}) =>
       withJob(signal, (job) => job.run<'area'>({ kind: 'area', path: file.path, page, box })),
+    analyst: analysts.of,
     childPids: scheduler.childPids,
-    close: scheduler.close,
+    close: async () => {
+      await Promise.all([scheduler.close(), analysts.close()])
+    },
   }
 
   /** How the pages are shown; a file that was not read here before is read now, once. */

@@ -32,7 +32,7 @@ export async function answerSparingly(
 ): Promise<Spared> {
   const { processor, asked, judge } = given
   const local = await given.localReader.answer(asked)
-  const judged = judge(local, undefined)
+  const judged = await judge(local, undefined)
   const { fields, isWhole, sure } = findDoubts(judged.extractedData, asked.reading)
   const wholeUsd = (await processor.estimate?.(asked, local.data)) ?? null
   const whole: Spared = { saving: { fields: null, answered: [], sure, wholeUsd } }
@@ -49,9 +49,9 @@ export async function answerSparingly(
   // All else is the local reading itself, and does not bear itself out.
   const second = { processor: processorLabels.local, data: normalizeAnswer(local.data).data, only: answered }
   const by = processorLabels[processor.id]
-  const answer = takeWhatFits({ answer: again, by, second, weigh: given.weigh })
+  const answer = await takeWhatFits({ answer: again, by, second, choose: given.choose })
   return {
-    settled: { answer, judged: judge(answer, second) },
+    settled: { answer, judged: await judge(answer, second) },
     saving: { fields, answered, sure, wholeUsd },
   }
 }

@@ -4,6 +4,7 @@ import type { Document } from '@conforme/contract/documents/documents'
 import { openAiFaults } from '../../../extraction/stand-ins/openai/openai-faults.ts'
 import { startOpenAiStandIn, type OpenAiStandIn } from '../../../extraction/stand-ins/openai/openai.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sharedReader } from '../../../extraction/src/reading/test/shared-reader.ts'
 import { judgeAgain } from '../documents/processing/again/judge-again.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
@@ -77,7 +78,7 @@ describe.each(databaseKinds)('the saving mode on %s', (kind) => {
     const noteOf = ({ extractedData }: Document) => extractedData?.metadata?.campos['totales.total']
     const path = `/api/documents/${document.id}`
     await rosa.post(`${path}/edit-field`, { fieldPath: 'cliente.nombre', newValue: 'DISTRIBUIDORA DEL SUR' })
-    await judgeAgain(product.services, { documentId: document.id })
+    await judgeAgain({ ...product.services, extractor: sharedReader() }, { documentId: document.id })
     const after = (await rosa.get<Document>(path)).body
     expect(savingOf(after)).toEqual(savingOf(document))
     expect(noteOf(after)?.motivos).not.toContain('Dos lecturas independientes coinciden.')

@@ -12,7 +12,7 @@ export interface ChildHandle {
   isAlive(): boolean
   /** Somebody else ended it, most likely the kernel for want of memory: which file was to blame is not known. */
   wasKilledFromOutside(): boolean
-  /** The file it holds open, which makes its next page cheaper here than elsewhere. */
+  /** The file it holds open, which makes its next page cheaper here than elsewhere; or the reading that it knows. */
   lastPath(): string | undefined
   /** `onStart` is called when the child is up and takes the task. */
   run(task: Task, onStart: () => void): Promise<Answers[TaskKind]>
@@ -24,10 +24,10 @@ export interface ChildHandle {
 const mostTasks = 500 // WebAssembly heaps never shrink; a fresh process now and then is cheap
 const stderrKept = 2000
 
-export function startChild(settings: ChildSettings): ChildHandle {
+/** `program`: the module that it runs. */
+export function startChild(program: URL, settings: ChildSettings): ChildHandle {
   const { memoryLimitBytes } = settings
-  const path = fileURLToPath(new URL('./child.ts', import.meta.url))
-  const child = fork(path, [JSON.stringify(settings)], {
+  const child = fork(fileURLToPath(program), [JSON.stringify(settings)], {
     serialization: 'advanced',
     execArgv: [],
     env: childEnvironment('reader'),

@@ -1,9 +1,6 @@
-// The process that reads: one task at a time, holding the last file open. It is thrown away whenever a library aborted
-// inside it, and it ends with its parent, however that one ends.
+// The process that reads: one task at a time, holding the last file open.
 import { stat } from 'node:fs/promises'
-import { Worker } from 'node:worker_threads'
-import { Failure } from '../../failure.ts'
-import { isReadingFailureCode, readingFailure, type ReadingFailureCode } from '../failures.ts'
+import { readingFailure } from '../failures.ts'
 import { turnedView, type PageView } from '../image/straighten.ts'
 import type { Eyes } from '../ocr/ocr-engine.ts'
 import { openEyes } from '../ocr/open-eyes.ts'
@@ -13,26 +10,11 @@ import { closeFile, openFile, readFirstPass, readPicturePage, type OpenFile } fr
 import { cutArea } from '../cut-area.ts'
 import { rasterizePage, showPage, wholeView } from '../show-page.ts'
 import { turnsOf } from '../turn-page.ts'
-import { keepCompiled } from './child-environment.ts'
+import type { Answers, Task, TaskKind } from './messages.ts'
 import { packFirstPass } from './pack-pages.ts'
-import {
-  isTaskMessage,
-  parseSettings,
-  ready,
-  type Answers,
-  type Reply,
-  type Task,
-  type TaskKind,
-} from './messages.ts'
-import { leaveEndToParent } from './signals.ts'
-import type { WatchdogData } from './watchdog.ts'
+import { startServing } from './serve-tasks.ts'
 
-leaveEndToParent()
-const settings = parseSettings(process.argv[2])
-const { memoryLimitBytes } = settings
-const watchdogData: WatchdogData = { memoryLimitBytes, parentPid: process.ppid }
-new Worker(new URL('./watchdog.ts', import.meta.url), { workerData: watchdogData }).unref()
-process.on('disconnect', () => process.exit())
+const { settings, serve } = startServing()
 
 let eyes: Promise<Eyes> | undefined
 let held: { key: string; file: OpenFile } | undefined
@@ -57,6 +39,7 @@ async function hold(path: string): Promise<OpenFile> {
 }
 
 async function run(task: Task): Promise<Answers[TaskKind]> {
+  if (task.kind === 'analysis') throw new Error('what was read is judged by other children')
   const file = await hold(task.path)
   switch (task.kind) {
     case 'firstPass':
@@ -93,29 +76,5 @@ async function findView(file: OpenFile, number: number): Promise<PageView> {
   return (await readPicturePage(file, number, await openedEyes())).view
 }
 
-function toRefusal(error: unknown): { code: ReadingFailureCode; detail: string; isPoisoned: boolean } {
-  if (error instanceof Failure && isReadingFailureCode(error.code)) {
-    return { code: error.code, detail: error.detail ?? '', isPoisoned: false }
-  }
-  // An abort inside WebAssembly near the limit is an allocation that failed, whatever it says of itself.
-  const isFull = error instanceof RangeError || process.memoryUsage.rss() > 0.8 * memoryLimitBytes
-  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  return { code: isFull ? 'reading_memory' : 'reading_crashed', detail, isPoisoned: true }
-}
-
-function reply(message: Reply): void {
-  process.send?.(message)
-}
-
-process.on('message', (message) => {
-  if (!isTaskMessage(message)) return
-  const { id, task } = message
-  void run(task).then(
-    (answer) => reply({ id, ok: true, answer, rssBytes: process.memoryUsage.rss() }),
-    (error: unknown) => reply({ id, ok: false, ...toRefusal(error), rssBytes: process.memoryUsage.rss() }),
-  )
-})
-
 await loadPdfium() // so that the first page is as fast as the second
-process.send?.(ready)
-keepCompiled()
+serve(run)

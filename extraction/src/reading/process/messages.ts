@@ -1,5 +1,6 @@
 // What parent and child say to each other. Both run the same code, so the shapes are trusted beyond the envelope.
 import type { PageRaster, RasterRequest } from '../../processors/processor.ts'
+import type { AnalysisName } from '../../analysis/analyses.ts'
 import type { PageView } from '../image/straighten.ts'
 import type { ReadingFailureCode } from '../failures.ts'
 import type { EyeOptions } from '../ocr/open-eyes.ts'
@@ -7,7 +8,7 @@ import type { PageSpan } from '../pdf/copy-pages.ts'
 import type { PicturePage } from '../read-file.ts'
 import type { Box, PageRotation, PageRotations } from '../reading.ts'
 import type { PageImage, ShownSize } from '../show-page.ts'
-import type { PackedFirstPass } from './pack-pages.ts'
+import type { PackedFirstPass, PackedReading } from './pack-pages.ts'
 
 export type ChildSettings = EyeOptions
 
@@ -23,6 +24,8 @@ export interface Answers {
   raster: PageRaster[]
   copy: Uint8Array
   area: Uint8Array
+  /** What the rule of that name gives. */
+  analysis: unknown
 }
 
 export type Task =
@@ -39,6 +42,8 @@ export type Task =
     }
   | { kind: 'copy'; path: string; span: PageSpan }
   | { kind: 'area'; path: string; page: number; box: Box }
+  /** `path` names the reading, which a child that has seen it still knows. */
+  | { kind: 'analysis'; path: string; reading: PackedReading; name: AnalysisName; input: unknown }
 
 export type TaskKind = Task['kind']
 

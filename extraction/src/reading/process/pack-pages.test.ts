@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FirstPass } from '../read-file.ts'
 import { packFirstPass, unpackFirstPass } from './pack-pages.ts'
 
-test('pages arrive in the parent as they left the child', () => {
+test('pages arrive in another process as they left', () => {
   const view = { width: 595, height: 842, toSource: [1, 0, 0, 0, 1, 0, 0, 0, 1] as const }
   const page = { number: 1, width: 595, height: 842, source: 'pdf' as const, codes: [] }
   const pass: FirstPass = {
@@ -24,7 +24,10 @@ test('pages arrive in the parent as they left the child', () => {
               ],
               box: [0.1, 0.2, 0.5, 0.01],
             },
-            { words: [{ text: '1,180.00', box: [0, 0, 0.1, 0.1], confidence: 1 }], box: [0, 0, 0.1, 0.1] },
+            {
+              words: [{ text: '1,180.00', box: [0, 0, 0.1, 0.1], confidence: 1, alternative: '1,130.00' }],
+              box: [0, 0, 0.1, 0.1],
+            },
           ],
         },
       },

@@ -1,30 +1,43 @@
-// Pages on their way from child to parent: all words of a page as one text, all their figures as one list. Sent as the
-// objects they are, the words of 500 pages would take longer to hand over than to read.
+// Pages on their way from one process to another: all words of a page as one text, all their figures as one list. Sent as
+// the objects they are, the words of 500 pages would take longer to hand over than to read.
 import type { FirstPass, SeenPage } from '../read-file.ts'
-import type { Line, ReadPage, Word } from '../reading.ts'
+import type { Line, ReadPage, Reading, Word } from '../reading.ts'
 
 export interface PackedFirstPass extends Omit<FirstPass, 'pages'> {
+  pages: (Omit<SeenPage, 'page'> & { page: PackedPage })[]
+}
+
+export interface PackedReading extends Omit<Reading, 'pages'> {
   pages: PackedPage[]
 }
 
-interface PackedPage extends Omit<SeenPage, 'page'> {
-  page: Omit<ReadPage, 'lines'>
+interface PackedPage extends Omit<ReadPage, 'lines'> {
   texts: string
   /** For each line: how many words, and its box; then for each of the words: its box and its confidence. */
   figures: Float64Array
+  /** By the place of the word among all of the page. */
+  alternatives: Map<number, string>
 }
 
 const between = '\u0000' // no word holds it
 
 export function packFirstPass(pass: FirstPass): PackedFirstPass {
-  return { ...pass, pages: pass.pages.map(packPage) }
+  return { ...pass, pages: pass.pages.map((seen) => ({ ...seen, page: packPage(seen.page) })) }
 }
 
 export function unpackFirstPass(pass: PackedFirstPass): FirstPass {
-  return { ...pass, pages: pass.pages.map(unpackPage) }
+  return { ...pass, pages: pass.pages.map((seen) => ({ ...seen, page: unpackPage(seen.page) })) }
 }
 
-function packPage({ page: { lines, ...page }, ...seen }: SeenPage): PackedPage {
+export function packReading(reading: Reading): PackedReading {
+  return { ...reading, pages: reading.pages.map(packPage) }
+}
+
+export function unpackReading(reading: PackedReading): Reading {
+  return { ...reading, pages: reading.pages.map(unpackPage) }
+}
+
+function packPage({ lines, ...page }: ReadPage): PackedPage {
   const words = lines.flatMap((line) => line.words)
   const figures = new Float64Array(5 * (lines.length + words.length))
   let at = 0
@@ -38,10 +51,13 @@ function packPage({ page: { lines, ...page }, ...seen }: SeenPage): PackedPage {
       at += 5
     }
   }
-  return { ...seen, page, texts: words.map((word) => word.text).join(between), figures }
+  const alternatives = new Map(
+    words.flatMap(({ alternative }, index) => (alternative === undefined ? [] : [[index, alternative]])),
+  )
+  return { ...page, texts: words.map((word) => word.text).join(between), figures, alternatives }
 }
 
-function unpackPage({ page, texts, figures, ...seen }: PackedPage): SeenPage {
+function unpackPage({ texts, figures, alternatives, ...page }: PackedPage): ReadPage {
   const words = texts.split(between)
   const lines: Line[] = []
   let [at, next] = [0, 0]
@@ -50,13 +66,14 @@ function unpackPage({ page, texts, figures, ...seen }: PackedPage): SeenPage {
     const line: Line = { words: [], box: boxAt(figures, at + 1) }
     at += 5
     for (let index = 0; index < count; index++, at += 5) {
+      const alternative = alternatives.get(next)
       const text = words[next++] ?? ''
       const word: Word = { text, box: boxAt(figures, at), confidence: figures[at + 4] ?? 0 }
-      line.words.push(word)
+      line.words.push(alternative === undefined ? word : { ...word, alternative })
     }
     lines.push(line)
   }
-  return { ...seen, page: { ...page, lines } }
+  return { ...page, lines }
 }
 
 function boxAt(figures: Float64Array, at: number): Line['box'] {

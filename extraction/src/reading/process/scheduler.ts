@@ -7,6 +7,8 @@ import type { Answers, ChildSettings, Task, TaskKind } from './messages.ts'
 export interface SchedulerOptions {
   concurrency: number
   timeoutMs: number
+  /** The module that its children run. */
+  program: URL
   child: ChildSettings
 }
 
@@ -20,7 +22,8 @@ export interface Job {
 export interface Scheduler {
   /** One that is urgent goes before all others: somebody looks at where it will stand. */
   startJob(signal: AbortSignal | undefined, options?: { isUrgent?: boolean }): Job
-  warmUp(): void
+  /** Starts so many children, or all that there may be, before there is anything to do. */
+  warmUp(atOnce?: number): void
   childPids(): number[]
   close(): Promise<void>
 }
@@ -32,7 +35,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   let alone: Waiting | undefined
 
   function startOne(): ChildHandle {
-    const child = startChild(options.child)
+    const child = startChild(options.program, options.child)
     children.add(child)
     void child.ended.then(() => {
       children.delete(child)
@@ -116,8 +119,8 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
         },
       }
     },
-    warmUp() {
-      while (children.size < options.concurrency) startOne()
+    warmUp(atOnce = options.concurrency) {
+      while (children.size < atOnce) startOne()
     },
     childPids: () => [...children].flatMap((child) => (child.pid === undefined ? [] : [child.pid])),
     async close() {

@@ -1,8 +1,10 @@
 // What the checks say of a document after a person changed it, whatever was done with it meanwhile.
+import type { Extractor } from '@conforme/extraction'
 import type { Document } from '@conforme/contract/documents/documents'
 import { openAlerts } from '@conforme/contract/documents/judge-alerts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { sharedReader } from '../../../../../extraction/src/reading/test/shared-reader.ts'
 import { readDrawing } from '../../../../../extraction/src/layout/test/drawing.ts'
 import { documents } from '../../../db/schema.ts'
 import type { Client } from '../../../test/client.ts'
@@ -43,7 +45,7 @@ test('a wrong total that was confirmed before it was checked is asked about befo
   await edit(id, 'totales.total', 1180)
   expect((await rosa.post(`/api/documents/${id}/confirm`, {})).status).toBe(200)
   const confirmed = await now(id)
-  await judgeAgain(product.services, { documentId: id })
+  await judgeAgain({ ...product.services, extractor: sharedReader() }, { documentId: id })
   const judged = await now(id)
   expect(openAlerts(judged.alerts).map(({ fields }) => fields)).toContainEqual(
     expect.arrayContaining(['totales.total']),
@@ -53,13 +55,31 @@ test('a wrong total that was confirmed before it was checked is asked about befo
   expect(judged).toMatchObject({ isConfirmed: true, extractedData: values })
 })
 
+test('what a person changes while the rules are at work stays, and is judged too', async () => {
+  const id = await completedDocument(product, rosa)
+  const { db, files } = product.services
+  const [row] = await db.select().from(documents).where(eq(documents.id, id))
+  await keepReading(files, row?.fileSha256 ?? '', paper)
+  let isFirst = true
+  const analyst: Extractor['analyst'] = (reading) => async (name, input) => {
+    const isMeanwhile = isFirst
+    isFirst = false
+    if (isMeanwhile) await edit(id, 'totales.total', 1180)
+    return sharedReader().analyst(reading)(name, input)
+  }
+  await judgeAgain({ ...product.services, extractor: { analyst } }, { documentId: id })
+  const { extractedData, alerts } = await now(id)
+  expect(extractedData?.totales?.total).toBe(1180)
+  expect(openAlerts(alerts).map(({ code }) => code)).toContain('total-cuadra')
+})
+
 test('what is typed by hand of a paper that could not be read is checked like what is read', async () => {
   const uploaded = await rosa.upload({ bytes: Buffer.from('%PDF-1.7 nada') })
   const id = uploaded.body.documentId
   await failDocument(product.services.db, id, { code: 'file_corrupt', message: 'Está dañado.' })
   expect((await rosa.post(`/api/documents/${id}/manual`)).status).toBe(200)
   const checked = async () => {
-    await judgeAgain(product.services, { documentId: id })
+    await judgeAgain({ ...product.services, extractor: sharedReader() }, { documentId: id })
     const { alerts, extractedData } = await now(id)
     return { asked: openAlerts(alerts).map(({ code }) => code), notices: extractedData?.metadata?.avisos }
   }

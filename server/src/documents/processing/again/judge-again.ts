@@ -1,7 +1,7 @@
 // After a person corrected a value the checks are applied again: sums may fit now, and the typed value may be found on the
 // page. It runs in the worker, which has the rules; the screen is notified by an event. A document that was confirmed since
 // is checked too: what was typed last was never looked at, and the steps before its payment ask for what is found.
-import { judgeStored, judgeStoredXml, type Reading } from '@conforme/extraction'
+import type { Extractor, Reading } from '@conforme/extraction'
 import { todayInPeru } from '@conforme/contract/values/iso-dates'
 import type { ExtractedData, FieldNote } from '@conforme/contract/data/extracted-data'
 import { eq } from 'drizzle-orm'
@@ -19,27 +19,32 @@ import { writeData } from '../../data/write-data.ts'
 interface JudgeServices {
   db: Database
   files: FileStore
+  /** Or who else asks the rules. */
+  extractor: Pick<Extractor, 'analyst'>
   now: () => Date
 }
 
-export async function judgeAgain(
-  { db, files, now }: JudgeServices,
-  { documentId }: { documentId: string },
-): Promise<void> {
-  const [found] = await db.select().from(documents).where(eq(documents.id, documentId))
-  if (!found) return
-  const reading = await findReading(files, found.fileSha256)
-  if (!reading && !isTypedByHand(found)) return
-  const context = await judgingContextOf(db, found)
-  await db.transaction(async (tx) => {
-    const [row] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('update')
-    if (!row?.extractedData || row.isLocked) return
-    const today = todayInPeru(now())
-    const before = withLineIds(row.extractedData)
-    const known = { ...context, today }
-    const judged = reading ? judge(row, before, { reading, ...known }) : judgeTyped(before, known)
+/** The rules may take long, and nobody waits for the document meanwhile: of one that was changed by then it is done anew. */
+export async function judgeAgain(services: JudgeServices, job: { documentId: string }): Promise<void> {
+  const { db, files, extractor, now } = services
+  const { documentId } = job
+  const [row] = await db.select().from(documents).where(eq(documents.id, documentId))
+  if (!row?.extractedData || row.isLocked) return
+  const reading = await findReading(files, row.fileSha256)
+  if (!reading && !isTypedByHand(row)) return
+  const known = { ...(await judgingContextOf(db, row)), today: todayInPeru(now()) }
+  const before = withLineIds(row.extractedData)
+  const judged = reading
+    ? await judge(row, before, { analyse: extractor.analyst(reading), ...known })
+    : await judgeTyped(before, { analyse: extractor.analyst(nothing), ...known })
+  const isJudged = await db.transaction(async (tx) => {
+    const [found] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('update')
+    if (!found || found.isLocked) return true
+    if (found.version !== row.version) return false
     await writeData(tx, documentId, judged)
+    return true
   })
+  if (!isJudged) await judgeAgain(services, job)
 }
 
 /** Nothing was ever read of it. */
@@ -48,8 +53,8 @@ function isTypedByHand({ extractionId, authenticity }: DocumentRow): boolean {
 }
 
 /** Of a paper that nothing could be read of, only what its values say of each other. */
-function judgeTyped({ metadata: before, ...data }: ExtractedData, known: Omit<Known, 'reading'>) {
-  const { extractedData } = judgeStored({ data, processor: 'local', notices: [], reading: nothing, ...known })
+async function judgeTyped({ metadata: before, ...data }: ExtractedData, { analyse, ...known }: Known) {
+  const { extractedData } = await analyse('judgeStored', { data, processor: 'local', notices: [], ...known })
   const revisiones = extractedData.metadata?.revisiones ?? []
   return { data: { ...data, metadata: { campos: {}, avisos: [], ...before, revisiones } } }
 }
@@ -63,13 +68,17 @@ const nothing: Reading = {
 }
 
 interface Known {
-  reading: Reading
+  analyse: ReturnType<Extractor['analyst']>
   ownTaxIds: string[]
   creditRuleFrom?: string
   today: string
 }
 
-function judge(row: DocumentRow, { metadata: before, ...data }: ExtractedData, known: Known) {
+async function judge(
+  row: DocumentRow,
+  { metadata: before, ...data }: ExtractedData,
+  { analyse, ...known }: Known,
+) {
   const { processor } = row
   const { avisos: notices = [], campos: notes = {}, ahorro } = before ?? {}
   const answered = ahorro && { answered: ahorro.respondidos }
@@ -77,7 +86,10 @@ function judge(row: DocumentRow, { metadata: before, ...data }: ExtractedData, k
   const said = before?.revisiones.filter(isXmlCheck) ?? []
   const hasPrint = row.fileType !== 'application/xml'
   const edited = Object.keys(row.editedFields)
-  const judged = said.length > 0 ? judgeStoredXml({ ...stored, said, hasPrint, edited }) : judgeStored(stored)
+  const judged =
+    said.length > 0
+      ? await analyse('judgeStoredXml', { ...stored, said, hasPrint, edited })
+      : await analyse('judgeStored', stored)
   const campos = { ...judged.extractedData.metadata?.campos }
   for (const path of edited) {
     const found: FieldNote = campos[path] ?? { evidencia: 'ninguna', confianza: null, motivos: [] }

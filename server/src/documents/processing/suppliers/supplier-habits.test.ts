@@ -1,6 +1,7 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import type { Remembered } from '@conforme/contract/suppliers/suppliers'
 import { beforeAll, expect, test } from 'vitest'
+import { sharedReader } from '../../../../../extraction/src/reading/test/shared-reader.ts'
 import type { Client } from '../../../test/client.ts'
 import { invoicePdf } from '../../../test/papers/invoice-pdf.ts'
 import { productForAll } from '../../../test/product.ts'
@@ -48,7 +49,7 @@ test('where a person’s value stands on the page is learned, used, said, and st
     fieldPath: 'proveedor.direccion',
     newValue: 'AV. LOS OLIVOS 123',
   })
-  await judgeAgain(product.services, { documentId: next.id })
+  await judgeAgain({ ...product.services, extractor: sharedReader() }, { documentId: next.id })
   const { body } = await rosa.get<Document>(`/api/documents/${next.id}`)
   expect(body.extractedData?.metadata?.campos[dueField]?.motivos).toContain(reason)
 })

@@ -1,0 +1,14 @@
+// The process in which the rules look at what was read. It holds the last reading: whoever answers is judged next.
+import { unpackReading } from '../reading/process/pack-pages.ts'
+import { startServing } from '../reading/process/serve-tasks.ts'
+import type { Reading } from '../reading/reading.ts'
+import { analyses } from './analyses.ts'
+
+let held: { path: string; reading: Reading } | undefined
+
+startServing().serve(async (task) => {
+  if (task.kind !== 'analysis') throw new Error('files are read by other children')
+  if (held?.path !== task.path) held = { path: task.path, reading: unpackReading(task.reading) }
+  const run: (reading: Reading, input: never) => unknown = analyses[task.name]
+  return await Promise.resolve(run(held.reading, task.input as never)) // the parent runs the same code
+})
