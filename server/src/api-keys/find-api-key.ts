@@ -1,6 +1,7 @@
 // Authenticates a program: the active key of a request, and its active owner.
 import { timingSafeEqual } from 'node:crypto'
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { isAhead } from '../db/clock-ahead.ts'
 import type { FastifyRequest } from 'fastify'
 import { hashToken } from '../users/hash-token.ts'
 import type { Database } from '../db/database.ts'
@@ -64,7 +65,11 @@ function covers(endpoint: string, request: FastifyRequest): boolean {
 /** One conditional statement, so that the limit holds for concurrent calls and processes. */
 async function countCall(db: Database, keyId: string, now: Date): Promise<void> {
   const windowStart = new Date(now.getTime() - windowMs)
-  const isNewWindow = sql`(${apiKeys.windowStartedAt} is null or ${apiKeys.windowStartedAt} <= ${windowStart.toISOString()}::timestamptz)`
+  const isNewWindow = or(
+    isNull(apiKeys.windowStartedAt),
+    lte(apiKeys.windowStartedAt, windowStart),
+    isAhead(apiKeys.windowStartedAt, now),
+  )
   const [counted] = await db
     .update(apiKeys)
     .set({
@@ -76,12 +81,7 @@ async function countCall(db: Database, keyId: string, now: Date): Promise<void> 
     .where(
       and(
         eq(apiKeys.id, keyId),
-        or(
-          isNull(apiKeys.rateLimit),
-          isNull(apiKeys.windowStartedAt),
-          lte(apiKeys.windowStartedAt, windowStart),
-          lt(apiKeys.windowCalls, apiKeys.rateLimit),
-        ),
+        or(isNull(apiKeys.rateLimit), isNewWindow, lt(apiKeys.windowCalls, apiKeys.rateLimit)),
       ),
     )
     .returning({ id: apiKeys.id })

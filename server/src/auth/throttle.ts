@@ -1,7 +1,8 @@
 // Rate limits for credential guessing. Each attempt is counted atomically in the database before it is checked, so that
 // concurrent attempts all count; successful ones are refunded.
 import { dayMs, minuteMs } from '@conforme/contract/values/durations'
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, lt, lte, or, sql } from 'drizzle-orm'
+import { isAhead } from '../db/clock-ahead.ts'
 import type { Database } from '../db/database.ts'
 import { attempts } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
@@ -66,7 +67,7 @@ async function count(
   now: Date,
 ): Promise<void> {
   const endsAt = new Date(now.getTime() + windowMs)
-  const isOver = sql`${attempts.endsAt} <= ${now.toISOString()}::timestamptz`
+  const isOver = sql`(${lte(attempts.endsAt, now)} or ${isAhead(attempts.endsAt, now, windowMs)})`
   const [row] = await db
     .insert(attempts)
     .values({ key, count: 1, endsAt })
@@ -89,5 +90,5 @@ async function giveBack(db: Database, key: string): Promise<void> {
 }
 
 export async function sweepAttempts(db: Database, now: Date): Promise<void> {
-  await db.delete(attempts).where(lt(attempts.endsAt, now))
+  await db.delete(attempts).where(or(lt(attempts.endsAt, now), isAhead(attempts.endsAt, now, dayMs)))
 }

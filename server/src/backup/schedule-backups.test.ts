@@ -7,7 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeTemporaryFolder } from '../test/temporary-folder.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 import { upkeep } from '../upkeep/tables.ts'
-import { backUpWhenDue } from './schedule-backups.ts'
+import type { BackupReport } from '../upkeep/reports.ts'
+import { backUpWhenDue, removeOlder } from './schedule-backups.ts'
 
 let product: TestProduct
 let minutesLater = 0
@@ -57,4 +58,27 @@ test('what a killed copy left goes before the next, and nothing else', async () 
     await writeFile(path.join(folder, name), '')
   await backUpWhenDue(product.services, folder, AbortSignal.abort())
   expect((await readdir(folder)).toSorted()).toEqual(others.toSorted())
+})
+
+test('copies are made and kept again after a clock that ran ahead', async () => {
+  const folder = await makeTemporaryFolder('copies')
+  const wrong = new Date('2099-01-01T00:00:00Z')
+  const { db } = product.services
+  await db.insert(upkeep).values([
+    { name: 'backup-started', at: wrong },
+    {
+      name: 'backup-verified',
+      at: wrong,
+      report: { file: '', sizeBytes: 1, rows: 1, files: 0, damaged: [] } satisfies BackupReport,
+    },
+  ])
+  await backUpWhenDue(product.services, path.join(folder, 'made'), AbortSignal.abort())
+  expect(await readdir(folder)).toEqual(['made'])
+
+  const names = ['2026-01-01', '2026-01-02', '2099-01-01'].map((day) => `conforme-${day}-000000.tar.gz`)
+  for (const name of names) await writeFile(path.join(folder, name), '')
+  await removeOlder(path.join(folder, names[1] ?? ''), 2)
+  expect((await readdir(folder)).toSorted()).toEqual([...names.slice(1), 'made'])
+  await removeOlder(path.join(folder, names[1] ?? ''), 1)
+  expect((await readdir(folder)).toSorted()).toEqual([names[1], 'made'])
 })

@@ -5,7 +5,8 @@ import { spawn } from 'node:child_process'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import path from 'node:path'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, or } from 'drizzle-orm'
+import { clockSlackMs, isAhead } from '../db/clock-ahead.ts'
 import type { Services } from '../services.ts'
 import { findReport, saveReport } from '../upkeep/reports.ts'
 import { upkeep } from '../upkeep/tables.ts'
@@ -68,7 +69,7 @@ async function backUpNow(services: Backing, folder: string, signal: AbortSignal)
   // Complete but with damaged files: kept and reported.
   if (code === 0 || code === 2) {
     log.info({ file }, output.trim())
-    await removeOlder(folder, config.BACKUP_KEEP)
+    await removeOlder(file, config.BACKUP_KEEP)
   } else {
     log.error({ file, code, output }, 'a backup could not be made')
     await noteFailure(services, output.trim())
@@ -83,7 +84,10 @@ function noteFailure({ db, now }: Backing, message: string): Promise<void> {
 async function isDue({ db, config, now }: Backing): Promise<boolean> {
   const verified = await findReport(db, 'backup-verified')
   const started = await findReport(db, 'backup-started')
-  const isOld = (at: Date | undefined, ms: number) => !at || now().getTime() - at.getTime() >= ms
+  const isOld = (at: Date | undefined, ms: number) => {
+    const ageMs = at && now().getTime() - at.getTime()
+    return ageMs === undefined || ageMs >= ms || ageMs < -clockSlackMs
+  }
   return isOld(verified?.at, config.BACKUP_EVERY_HOURS * hourMs) && isOld(started?.at, hourMs)
 }
 
@@ -96,7 +100,12 @@ async function takeTurn({ db, now }: Backing): Promise<boolean> {
   const taken = await db
     .update(upkeep)
     .set({ at })
-    .where(and(eq(upkeep.name, name), lt(upkeep.at, new Date(at.getTime() - hourMs + 1))))
+    .where(
+      and(
+        eq(upkeep.name, name),
+        or(lt(upkeep.at, new Date(at.getTime() - hourMs + 1)), isAhead(upkeep.at, at)),
+      ),
+    )
     .returning()
   return taken.length > 0
 }
@@ -136,7 +145,9 @@ async function removeUnfinished(folder: string): Promise<void> {
       await rm(path.join(folder, name), { force: true })
 }
 
-async function removeOlder(folder: string, keep: number): Promise<void> {
-  const own = (await readdir(folder)).filter((name) => ownName.test(name)).toSorted()
-  for (const name of own.slice(0, -keep)) await rm(path.join(folder, name))
+/** Whatever the names of the others say: a copy that was made while the clock ran ahead is the newest by its own. */
+export async function removeOlder(made: string, keep: number): Promise<void> {
+  const { dir, base } = path.parse(made)
+  const others = (await readdir(dir)).filter((name) => ownName.test(name) && name !== base).toSorted()
+  for (const name of others.slice(0, Math.max(0, others.length + 1 - keep))) await rm(path.join(dir, name))
 }

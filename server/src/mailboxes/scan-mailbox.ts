@@ -2,6 +2,7 @@
 // changes, not even the seen flags.
 import type { ImapFlow } from 'imapflow'
 import { and, eq, lt, or, isNull } from 'drizzle-orm'
+import { isAhead } from '../db/clock-ahead.ts'
 import { findLink } from './find-link.ts'
 import { connectMailbox, type MailboxRow } from './connect.ts'
 import { MailboxTrouble } from './mailbox-trouble.ts'
@@ -138,6 +139,14 @@ async function knownUids(
   return new Set(rows.map(({ uid }) => uid))
 }
 
+/** Nobody holds its lease. */
+export const isFree = (now: Date) =>
+  or(
+    isNull(mailboxes.leasedUntil),
+    lt(mailboxes.leasedUntil, now),
+    isAhead(mailboxes.leasedUntil, now, leaseMs),
+  )
+
 /** Undefined while another worker holds the lease. */
 export async function claimMailbox(
   services: ScanServices,
@@ -152,7 +161,7 @@ export async function claimMailbox(
       and(
         eq(mailboxes.id, id),
         eq(mailboxes.isActive, true),
-        or(isNull(mailboxes.leasedUntil), lt(mailboxes.leasedUntil, now), eq(mailboxes.leasedBy, worker)),
+        or(isFree(now), eq(mailboxes.leasedBy, worker)),
       ),
     )
     .returning()

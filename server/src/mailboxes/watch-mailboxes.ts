@@ -4,11 +4,19 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ImapFlow } from 'imapflow'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { isAhead } from '../db/clock-ahead.ts'
 import { repeat } from '../repeat.ts'
 import type { Services } from '../services.ts'
 import type { MailboxRow } from './connect.ts'
 import { MailboxTrouble } from './mailbox-trouble.ts'
-import { claimMailbox, keepLease, scanMailbox, openFolder, type ScanServices } from './scan-mailbox.ts'
+import {
+  claimMailbox,
+  isFree,
+  keepLease,
+  scanMailbox,
+  openFolder,
+  type ScanServices,
+} from './scan-mailbox.ts'
 import { mailboxes } from './tables.ts'
 
 const tickMs = 5_000
@@ -43,7 +51,7 @@ export function watchMailboxes(services: Services): () => Promise<void> {
   }
 }
 
-async function dueMailboxes({ db, now }: Services): Promise<{ id: string }[]> {
+export async function dueMailboxes({ db, now }: Services): Promise<{ id: string }[]> {
   const at = now()
   return db
     .select({ id: mailboxes.id })
@@ -51,8 +59,12 @@ async function dueMailboxes({ db, now }: Services): Promise<{ id: string }[]> {
     .where(
       and(
         eq(mailboxes.isActive, true),
-        or(isNull(mailboxes.leasedUntil), lt(mailboxes.leasedUntil, at)),
-        or(isNull(mailboxes.nextLookAt), lt(mailboxes.nextLookAt, at)),
+        isFree(at),
+        or(
+          isNull(mailboxes.nextLookAt),
+          lt(mailboxes.nextLookAt, at),
+          isAhead(mailboxes.nextLookAt, at, Math.max(...pausesMs)),
+        ),
       ),
     )
 }

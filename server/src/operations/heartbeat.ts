@@ -2,7 +2,8 @@
 import { dayMs } from '@conforme/contract/values/durations'
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { desc, lt } from 'drizzle-orm'
+import { desc, lt, not, or } from 'drizzle-orm'
+import { isAhead } from '../db/clock-ahead.ts'
 import type { Database } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import { version } from '../version.ts'
@@ -31,7 +32,9 @@ export async function startHeartbeat({
       .values({ ...self, ...seen })
       .onConflictDoUpdate({ target: processes.id, set: seen })
   }
-  await db.delete(processes).where(lt(processes.seenAt, new Date(now().getTime() - keptMs)))
+  await db
+    .delete(processes)
+    .where(or(lt(processes.seenAt, new Date(now().getTime() - keptMs)), isAhead(processes.seenAt, now())))
   await beat()
   let last: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
@@ -53,7 +56,11 @@ export interface Workforce {
 }
 
 export async function findWorkforce(db: Database, now: Date): Promise<Workforce> {
-  const rows = await db.select().from(processes).orderBy(desc(processes.seenAt))
+  const rows = await db
+    .select()
+    .from(processes)
+    .where(not(isAhead(processes.seenAt, now)))
+    .orderBy(desc(processes.seenAt))
   const alive = rows.filter(({ seenAt, stopped }) => !stopped && now.getTime() - seenAt.getTime() < aliveMs)
   const worksQueue = ({ kind }: ProcessRow) => kind !== 'web'
   return {

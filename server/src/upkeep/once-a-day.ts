@@ -1,5 +1,6 @@
 import { dayMs } from '@conforme/contract/values/durations'
-import { eq, lt } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
+import { isAhead } from '../db/clock-ahead.ts'
 import type { Services } from '../services.ts'
 import { upkeep } from './tables.ts'
 
@@ -16,7 +17,7 @@ export async function onceADay(
     .onConflictDoUpdate({
       target: upkeep.name,
       set: { at },
-      setWhere: lt(upkeep.at, new Date(at.getTime() - dayMs)),
+      setWhere: sql`${lt(upkeep.at, new Date(at.getTime() - dayMs))} or ${isAhead(upkeep.at, at)}`,
     })
     .returning({ name: upkeep.name })
   if (taken.length === 0) return

@@ -1,6 +1,7 @@
 // Of several workers one asks SUNAT at a time: the same list of due documents would be asked about by each of them, and the
 // quota is small. A lease of one row, renewed with each question; whose process died frees it after a minute.
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { isAhead } from '../db/clock-ahead.ts'
 import type { Services } from '../services.ts'
 import { upkeep } from '../upkeep/tables.ts'
 
@@ -20,7 +21,7 @@ export async function takeAskingTurn({ db, now }: TurnServices, owner: string): 
     .onConflictDoUpdate({
       target: upkeep.name,
       set: held,
-      setWhere: sql`${isHeldBy(owner)} or ${lt(upkeep.at, new Date(at.getTime() - leaseMs))}`,
+      setWhere: sql`${isHeldBy(owner)} or ${lt(upkeep.at, new Date(at.getTime() - leaseMs))} or ${isAhead(upkeep.at, at)}`,
     })
     .returning({ name: upkeep.name })
   return taken.length > 0

@@ -1,6 +1,7 @@
 // TOTP codes and recovery codes.
 import { createHash, randomInt } from 'node:crypto'
-import { and, eq, isNull, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, isNotNull, lt, or } from 'drizzle-orm'
+import { clockSlackMs } from '../../db/clock-ahead.ts'
 import { Secret, TOTP } from 'otpauth'
 import type { Database } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
@@ -52,12 +53,18 @@ export async function takeTotp(
   if (!/^[0-9]{6}$/.test(token)) return false
   const delta = totpOf(secret, '').validate({ token, timestamp: now.getTime(), window: 1 })
   if (delta === null) return false
-  const step = Math.floor(now.getTime() / 1000 / periodSeconds) + delta
+  const current = Math.floor(now.getTime() / 1000 / periodSeconds)
+  const step = current + delta
+  const ahead = current + clockSlackMs / 1000 / periodSeconds
   const [taken] = await db
     .update(totpSecrets)
     .set({ lastStep: step, confirmedAt: row.confirmedAt ?? now })
     .where(
-      and(eq(totpSecrets.userId, userId), eq(totpSecrets.secret, row.secret), lt(totpSecrets.lastStep, step)),
+      and(
+        eq(totpSecrets.userId, userId),
+        eq(totpSecrets.secret, row.secret),
+        or(lt(totpSecrets.lastStep, step), gt(totpSecrets.lastStep, ahead)),
+      ),
     )
     .returning({ userId: totpSecrets.userId })
   return taken !== undefined

@@ -1,0 +1,113 @@
+// The clock of a machine ran years ahead, as after a power cut, and is right again: nothing waits for those years to pass.
+import { randomUUID } from 'node:crypto'
+import type { ApiKey } from '@conforme/contract/accounts/api-keys'
+import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { claimMailbox } from './mailboxes/scan-mailbox.ts'
+import { mailboxes } from './mailboxes/tables.ts'
+import { dueMailboxes } from './mailboxes/watch-mailboxes.ts'
+import { findWorkforce } from './operations/heartbeat.ts'
+import { processes } from './operations/tables.ts'
+import { databaseKinds } from './test/database/database.ts'
+import { administrator, productForAll, testPassword } from './test/product.ts'
+import { onceADay } from './upkeep/once-a-day.ts'
+import { endAskingTurn, takeAskingTurn } from './validity/asking-turn.ts'
+
+const wrong = new Date('2099-01-01T00:00:00Z')
+const right = new Date('2026-11-20T15:00:00Z')
+
+describe.each(databaseKinds)('after a clock that ran ahead, on %s', (kind) => {
+  let now = right
+  const product = productForAll({ kind, now: () => now })
+  beforeEach(() => {
+    now = wrong
+  })
+
+  test('who was locked out comes in', async () => {
+    const { email } = (await product.person()).user
+    const enter = (password: string) => product.anybody().post('/api/login', { email, password })
+    for (let guess = 0; guess < 10; guess++) await enter('no-es-la-suya')
+    expect((await enter(testPassword)).status).toBe(429)
+    now = right
+    expect((await enter(testPassword)).status).toBe(200)
+  })
+
+  test('a code of an authenticator app is taken, and only once', async () => {
+    const luz = await product.person()
+    const { email } = luz.user
+    const password = testPassword
+    const { body } = await luz.post<{ secret: string }>('/api/profile/totp', { password })
+    const code = () =>
+      new TOTP({ secret: Secret.fromBase32(body.secret) }).generate({ timestamp: now.getTime() })
+    expect((await luz.post('/api/profile/totp/confirm', { code: code() })).status).toBe(200)
+    now = right
+    const show = async () => {
+      const client = product.anybody()
+      await client.post('/api/login', { email, password })
+      return (await client.post('/api/login/code', { code: code() })).status
+    }
+    expect([await show(), await show()]).toEqual([200, 400])
+  })
+
+  test('a program that called as often as it may, may call again', async () => {
+    const ada = await administrator(product)
+    const permissions = { endpoints: ['/api/webhook/process-document'], rateLimit: 1 }
+    const { body } = await ada.post<{ apiKey: ApiKey & { key: string } }>('/api/admin/api-keys', {
+      name: 'ERP',
+      permissions,
+    })
+    const headers = { 'x-api-key': body.apiKey.key }
+    const ask = () => product.anybody().call('GET', `/api/webhook/documents/${randomUUID()}`, { headers })
+    expect([(await ask()).status, (await ask()).status]).toEqual([404, 429])
+    now = right
+    expect([(await ask()).status, (await ask()).status]).toEqual([404, 429])
+  })
+
+  test('what is done once a day is done, and SUNAT is asked', async () => {
+    const work = vi.fn(() => Promise.resolve())
+    const services = { db: product.services.db, now: () => now }
+    await onceADay(services, 'of-a-day', work)
+    expect(await takeAskingTurn(services, 'killed')).toBe(true)
+    now = right
+    await onceADay(services, 'of-a-day', work)
+    expect(work).toHaveBeenCalledTimes(2)
+    expect(await takeAskingTurn(services, 'next')).toBe(true)
+    await endAskingTurn(services, 'next')
+  })
+
+  test('a mailbox that could not be looked at is looked at', async () => {
+    const rosa = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
+    const { db } = product.services
+    const [{ id } = { id: '' }] = await db
+      .insert(mailboxes)
+      .values({
+        companyId: rosa.user.companyId ?? '',
+        userId: rosa.user.id,
+        host: 'correo.andina.pe',
+        port: 993,
+        username: 'facturas',
+        security: 'tls',
+        access: 'clave',
+        sealedSecret: '',
+        folder: 'INBOX',
+        since: '2026-01-01',
+        nextLookAt: wrong,
+      })
+      .returning({ id: mailboxes.id })
+    expect((await claimMailbox(product.services, id, 'killed'))?.id).toBe(id)
+    expect(await dueMailboxes(product.services)).toEqual([])
+    now = right
+    expect(await dueMailboxes(product.services)).toEqual([{ id }])
+    expect((await claimMailbox(product.services, id, 'next'))?.id).toBe(id)
+    await db.delete(mailboxes).where(eq(mailboxes.id, id))
+  })
+
+  test('a worker that was killed then is not taken for one that works', async () => {
+    const { db } = product.services
+    const killed = { id: randomUUID(), kind: 'worker' as const, host: 'uno', version: '1' }
+    await db.insert(processes).values({ ...killed, startedAt: wrong, seenAt: wrong, stopped: false })
+    expect(await findWorkforce(db, wrong)).toMatchObject({ hasWorker: true })
+    expect(await findWorkforce(db, right)).toEqual({ alive: [], workerSeenAt: undefined, hasWorker: false })
+  })
+})
