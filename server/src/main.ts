@@ -1,11 +1,11 @@
 // The product: opens what the configuration names, then serves people, works off jobs, or both.
-import pino from 'pino'
 import { ConfigError, readConfig } from './config.ts'
 import { FolderInUse } from './db/lock.ts'
 import { NewerData } from './db/newest-migration.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
 import { ForeignStore } from './installation/pair-store.ts'
 import { watchStalls } from './operations/watch-stalls.ts'
+import { openLog } from './log.ts'
 import { run } from './run.ts'
 
 /** What a person can put right; anything else is shown with its trace. */
@@ -20,7 +20,7 @@ const stallSeconds = 10
 const sameWishMs = 1_000
 
 process.on('uncaughtException', (error) => {
-  pino().fatal({ err: error }, 'a fatal error ends the process')
+  openLog('fatal').fatal({ err: error }, 'a fatal error ends the process')
   process.exit(fatal)
 })
 
