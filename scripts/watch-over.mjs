@@ -14,8 +14,9 @@ const defaults = {
   firstDelayMs: 1000,
 }
 
-// Unlike `process.stderr.write`, it does not end us where the disk has no room for it.
-const log = (sentence) => console.error(`\n✗ ${new Date().toISOString()} ${sentence}`)
+const log = (sentence) => process.stderr.write(`\n✗ ${new Date().toISOString()} ${sentence}\n`)
+// Where the disk has no room for it.
+process.stderr.on('error', () => undefined)
 
 /**
  * Signals go to the program, and when it ends by its own decision so do we. With a `launcher`, the id of our parent, it is

@@ -2,13 +2,21 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, openSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
+const address = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
+
 test.runIf(existsSync('/dev/full'))('a disk without room for the log keeps nobody from working', () => {
   const script = `
-    const { openLog } = await import(${JSON.stringify(new URL('log.ts', import.meta.url).href)})
+    const { openLog } = await import(${address('log.ts')})
+    const { watchStalls } = await import(${address('operations/watch-stalls.ts')})
     const log = openLog('info')
+    watchStalls({ afterSeconds: 10 }) // with it, what the console cannot write is an error of nobody's
     log.info({}, 'a line')
     log.fatal({}, 'the last line')
-    console.error('still at work')`
+    console.log('ready')
+    setImmediate(() => {
+      console.error('still at work')
+      process.exit()
+    })`
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
     encoding: 'utf8',

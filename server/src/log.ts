@@ -24,8 +24,12 @@ export function openLog(level: string, to: DestinationStream = standardOutput())
   return pino({ level, mixin, serializers: { err: logError } }, to)
 }
 
-/** pino's own waits without end for room on a disk that is full. What cannot be written is lost; the product goes on. */
+/**
+ * pino's own waits without end for room on a disk that is full. What cannot be written is lost, a line of the log as well as
+ * what is said on the terminal; the product goes on.
+ */
 function standardOutput(): DestinationStream {
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   let isCut = false
   return {
     write(line) {
