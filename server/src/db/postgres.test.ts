@@ -36,6 +36,30 @@ describe.runIf(inject('postgresUrl'))('PostgreSQL', () => {
     await close()
   })
 
+  test('a connection that is lost between two statements fails its transaction, and ends nothing else', async () => {
+    const { first, second, close } = await openTwo()
+    const fatal = vi.fn()
+    process.on('uncaughtException', fatal)
+    const begun = Promise.withResolvers<unknown>()
+    const isGone = Promise.withResolvers<undefined>()
+    const lost = first.db.transaction(async (tx) => {
+      const { rows } = await tx.execute(sql`SELECT pg_backend_pid() AS pid`)
+      begun.resolve(rows[0]?.['pid'])
+      await isGone.promise
+      await tx.execute(sql`SELECT 1`)
+    })
+    const pid = await begun.promise
+    await second.db.execute(sql`SELECT pg_terminate_backend(${pid})`)
+    const findBackend = () => second.db.execute(sql`SELECT 1 FROM pg_stat_activity WHERE pid = ${pid}`)
+    await expect.poll(async () => (await findBackend()).rows).toEqual([])
+    isGone.resolve(undefined)
+    await expect(lost).rejects.toThrow()
+    expect(fatal).not.toHaveBeenCalled()
+    process.off('uncaughtException', fatal)
+    expect((await first.db.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }])
+    await close()
+  })
+
   test('processes that start at once migrate an empty database once', async () => {
     const { first, second, close } = await openTwo()
     await first.db.execute(sql`DROP SCHEMA drizzle, public CASCADE`)

@@ -47,6 +47,9 @@ export async function openPostgres({
   }
   const pool = new pg.Pool({ ...connection, max: maxConnections })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  // The pool listens to those that are idle, a statement to its own. Between two statements of a transaction nobody would,
+  // and the loss would end the process; the next statement fails and says it.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   await assertUsable(pool, databaseUrl)
   guardConnecting(pool)
   const db = guardTransactions(drizzle({ client: pool }))
