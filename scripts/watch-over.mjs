@@ -1,6 +1,6 @@
 // Keeps a program running: one that ends by a fatal error, or whose event loop stands still, is started again, a few times
 // and each time later. A program that says it is alive (`process.send('alive')`) is watched from then on. Codes 0 and 1 are
-// its own decision: it was stopped, or refuses to start.
+// its own decision: it was stopped, or refuses to start; where it does so after a fault it is tried again.
 import { spawn } from 'node:child_process'
 import { clearInterval, setInterval } from 'node:timers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -44,7 +44,9 @@ export async function watchOver(program, options = {}) {
   let ends = []
   for (;;) {
     const { code, signal, why } = await runOnce(program, settings, state)
-    if (state.isStopping || code === 0 || code === 1) process.exit(code ?? (signal ? 1 : 0))
+    // What refuses after a fault may refuse because of it: the database is still away.
+    const isDecided = code === 0 || (code === 1 && ends.length === 0)
+    if (state.isStopping || isDecided) process.exit(code ?? (signal ? 1 : 0))
     log(`Conforme terminó de pronto: ${why ?? (signal ? `señal ${signal}` : `código ${code}`)}.`)
     ends = [...ends.filter((at) => Date.now() - at < settings.forgetAfterMs), Date.now()]
     if (ends.length > settings.mostRestarts) {

@@ -46,6 +46,13 @@ describe('what is watched over', { timeout: 600_000 }, () => {
     expect(await starts()).toBe(2)
   })
 
+  test('is tried again when it refuses to start after a fault: what caused that may not be over', async () => {
+    const watched = watch('away')
+    await expect.poll(() => watched.output(), patient).toContain('start 3')
+    await watched.kill('SIGTERM')
+    expect(await watched.ended).toBe(0)
+  })
+
   test('is left alone when it refuses to start, and after too many ends', async () => {
     const refusing = watch('refuses')
     expect(await refusing.ended).toBe(1)

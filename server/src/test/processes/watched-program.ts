@@ -24,4 +24,5 @@ if (starts === 1 || how === 'always') {
   } else if (how === 'killed') process.kill(process.pid, 'SIGKILL')
   else if (how === 'refuses') process.exit(1)
   else process.exit(70)
-} else setTimeout(() => clearInterval(alive), 600_000)
+} else if (how === 'away' && starts === 2) process.exit(1)
+else setTimeout(() => clearInterval(alive), 600_000)
