@@ -1,18 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { entryOf } from './entry.ts'
 import type { Purchase } from './find-purchases.ts'
-
-const settings = {
-  accounts: {
-    igv: '401111',
-    suppliersPen: '421201',
-    suppliersUsd: '421202',
-    feesPen: '424101',
-    feesUsd: '424102',
-    withholding: '401721',
-  },
-  journals: { purchases: '11', tickets: '13', fees: '15' },
-}
+import { usualSettings } from './settings.ts'
 
 function aPurchase(overrides: Partial<Purchase> = {}): Purchase {
   return {
@@ -39,7 +28,7 @@ function aPurchase(overrides: Partial<Purchase> = {}): Purchase {
 
 /** `6311 D 100.00`, with its cost center and its soles where they are others. */
 const told = (purchase: Purchase) =>
-  entryOf(purchase, settings).map(({ accountCode, costCenter, isDebit, cents, solesCents }) =>
+  entryOf(purchase, usualSettings).map(({ accountCode, costCenter, isDebit, cents, solesCents }) =>
     [
       accountCode,
       isDebit ? 'D' : 'H',
@@ -102,7 +91,7 @@ describe('the entry of a purchase', () => {
           currency: 'USD',
           exchangeRate: 3.7415,
         })
-        const lines = entryOf(purchase, settings)
+        const lines = entryOf(purchase, usualSettings)
         const sumOf = (isDebit: boolean, name: 'cents' | 'solesCents') =>
           lines.filter((line) => line.isDebit === isDebit).reduce((sum, line) => sum + (line[name] ?? NaN), 0)
         expect(sumOf(true, 'cents')).toBe(sumOf(false, 'cents'))

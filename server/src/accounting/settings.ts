@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { accountingSettings } from './tables.ts'
 
 /** The accounts of the PCGE that most companies divide like this, and the journals that CONCAR comes with. */
-const usualSettings: AccountingSettings = {
+export const usualSettings: AccountingSettings = {
   accounts: {
     igv: '401111',
     suppliersPen: '421201',

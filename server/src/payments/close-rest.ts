@@ -1,13 +1,11 @@
 // What is left of a document that was paid in part is not paid any more: it was voided, credited or agreed otherwise. It goes on
 // as what it is, paid, with what was paid; its history says how much was not, and why.
-import { companyOf } from '../http/company-of.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { lockDocuments } from '../workflow/lock-documents.ts'
-import { takeTurn } from '../workflow/payment-turn.ts'
-import { loadRules, refuseOutsideTeam } from '../workflow/rules.ts'
 import { writeMoves } from '../workflow/write-moves.ts'
+import { inTurn } from './in-turn.ts'
 
 export interface ClosedRest {
   documentId: string
@@ -20,12 +18,7 @@ export async function closeRest(
   user: SignedIn,
   { documentId, ...given }: ClosedRest,
 ): Promise<void> {
-  const companyId = companyOf(user)
-  const userName = given.user.trim() || refuse('usuario_requerido')
-  const reason = given.reason.trim() || refuse('motivo_requerido')
-  await db.transaction(async (tx) => {
-    await takeTurn(tx, companyId)
-    refuseOutsideTeam(await loadRules(tx, user), 'tesoreria')
+  await inTurn(db, user, given, async (tx, { userName, reason }) => {
     const held = await lockDocuments(tx, user, [documentId])
     const { row } = held.get(documentId) ?? refuse('documento_no_encontrado')
     if (row.workflowStatus === 'payment_prepared') refuse('documento_en_lote')

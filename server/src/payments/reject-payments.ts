@@ -4,14 +4,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { refreshAlike } from '../alerts/refresh-alike.ts'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
-import { companyOf } from '../http/company-of.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { lockDocuments } from '../workflow/lock-documents.ts'
-import { takeTurn } from '../workflow/payment-turn.ts'
-import { loadRules, refuseOutsideTeam } from '../workflow/rules.ts'
 import { writeMoves } from '../workflow/write-moves.ts'
+import { inTurn } from './in-turn.ts'
 import { paymentKey, signedCents } from './plan/payment-line.ts'
 import { itemsOf } from './queries.ts'
 import { saveNextInstalments } from './save-next-instalments.ts'
@@ -32,12 +30,7 @@ export async function rejectPayments(
   user: SignedIn,
   { batchId, documentIds, ...given }: Rejection,
 ): Promise<void> {
-  const companyId = companyOf(user)
-  const userName = given.user.trim() || refuse('usuario_requerido')
-  const reason = given.reason.trim() || refuse('motivo_requerido')
-  await db.transaction(async (tx) => {
-    await takeTurn(tx, companyId)
-    refuseOutsideTeam(await loadRules(tx, user), 'tesoreria')
+  await inTurn(db, user, given, async (tx, { companyId, userName, reason }) => {
     const [batch] = await tx
       .select({ status: paymentBatches.status, number: paymentBatches.number })
       .from(paymentBatches)

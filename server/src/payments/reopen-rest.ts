@@ -1,14 +1,12 @@
 // What was closed unpaid is to be paid after all: the document waits for the rest where it waited before. What was paid of it
 // stays paid, and its steps after the payment are taken again once the rest is.
 import { closedRest } from '@conforme/contract/workflow/closed-rest'
-import { companyOf } from '../http/company-of.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { lockDocuments } from '../workflow/lock-documents.ts'
-import { takeTurn } from '../workflow/payment-turn.ts'
-import { loadRules, refuseOutsideTeam } from '../workflow/rules.ts'
 import { writeMoves } from '../workflow/write-moves.ts'
+import { inTurn } from './in-turn.ts'
 import type { ClosedRest } from './close-rest.ts'
 
 export async function reopenRest(
@@ -16,12 +14,7 @@ export async function reopenRest(
   user: SignedIn,
   { documentId, ...given }: ClosedRest,
 ): Promise<void> {
-  const companyId = companyOf(user)
-  const userName = given.user.trim() || refuse('usuario_requerido')
-  const reason = given.reason.trim() || refuse('motivo_requerido')
-  await db.transaction(async (tx) => {
-    await takeTurn(tx, companyId)
-    refuseOutsideTeam(await loadRules(tx, user), 'tesoreria')
+  await inTurn(db, user, given, async (tx, { userName, reason }) => {
     const held = await lockDocuments(tx, user, [documentId])
     const { row, moves } = held.get(documentId) ?? refuse('documento_no_encontrado')
     const reopenedRest = closedRest(moves.map((move) => ({ ...move, to: move.toStatus })))

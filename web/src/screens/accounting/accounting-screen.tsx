@@ -7,6 +7,7 @@ import Settings2 from 'lucide-react/icons/settings-2'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { refreshAccounting } from '../../features/accounting/accounting-key.ts'
+import { NoCompany } from '../../features/session/no-company.tsx'
 import { useUser } from '../../features/session/session.tsx'
 import { apiQuery } from '../../lib/api.ts'
 import { useDocumentChanges } from '../../lib/events.ts'
@@ -48,7 +49,7 @@ export function AccountingScreen() {
         Dale a cada compra confirmada su cuenta y su centro de costo, y descarga los asientos del mes para tu
         programa contable.
       </p>
-      {!hasCompany && <NoCompany />}
+      {!hasCompany && <NoCompany what="Los asientos son" />}
       {hasCompany && (
         <QueryState query={months} failure="No se pudieron cargar los meses" className="h-60 rounded-lg" />
       )}
@@ -93,16 +94,4 @@ function usePeriod(hasCompany: boolean) {
   const asked = known.find(({ month }) => month === params.get('mes')) ?? known[0]
   const choose = (mes: string) => setParams({ mes }, { replace: true })
   return { months, period: asked?.month, choose }
-}
-
-function NoCompany() {
-  return (
-    <EmptyState
-      title="Tu cuenta no pertenece a una empresa"
-      action={<LinkButton href="/empresa">Registrar mi empresa</LinkButton>}
-    >
-      Los asientos son de una empresa. Pide a quien administra la tuya que te mande una invitación, o
-      regístrala.
-    </EmptyState>
-  )
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
+import { NoCompany } from '../../features/session/no-company.tsx'
 import { useUser } from '../../features/session/session.tsx'
 import { useDocumentChanges, useSupplierChanges } from '../../lib/events.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { BatchesPanel } from './batches-panel.tsx'
@@ -74,13 +74,7 @@ export function PaymentsScreen() {
         />
       ) : (
         <>
-          <EmptyState
-            title="Tu cuenta no pertenece a una empresa"
-            action={<LinkButton href="/empresa">Registrar mi empresa</LinkButton>}
-          >
-            Los lotes de pago son de una empresa. Pide a quien administra la tuya que te mande una invitación,
-            o regístrala.
-          </EmptyState>
+          <NoCompany what="Los lotes de pago son" />
           {/* The rates belong to the installation: its administrator need not belong to a company. */}
           {role === 'admin' && <DetraccionRates />}
         </>

@@ -3,13 +3,13 @@ import { longMonth } from '@conforme/contract/values/months'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Files from 'lucide-react/icons/files'
 import { useSearchParams } from 'wouter'
+import { NoCompany } from '../../features/session/no-company.tsx'
 import { useUser } from '../../features/session/session.tsx'
 import { apiQuery, type Reply } from '../../lib/api.ts'
 import { useDocumentChanges } from '../../lib/events.ts'
 import { uploadTable } from '../../lib/upload-table.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { FileButton } from '../../ui/controls/file-button.tsx'
-import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorNotice } from '../../ui/states/error-notice.tsx'
@@ -29,13 +29,7 @@ export function SireScreen() {
       ) : (
         <>
           <h1 className="text-xl font-semibold sm:text-2xl">SIRE: cruce de compras</h1>
-          <EmptyState
-            title="Tu cuenta no pertenece a una empresa"
-            action={<LinkButton href="/empresa">Registrar mi empresa</LinkButton>}
-          >
-            El Registro de Compras es de una empresa. Pide a quien administra la tuya que te mande una
-            invitación, o regístrala.
-          </EmptyState>
+          <NoCompany what="El Registro de Compras es" />
         </>
       )}
     </div>

@@ -3,6 +3,7 @@ import Building2 from 'lucide-react/icons/building-2'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { NoCompany } from '../../features/session/no-company.tsx'
 import { useUser } from '../../features/session/session.tsx'
 import { apiQuery } from '../../lib/api.ts'
 import { useSupplierChanges } from '../../lib/events.ts'
@@ -67,13 +68,7 @@ export function SuppliersScreen() {
           )}
         </>
       ) : (
-        <EmptyState
-          title="Tu cuenta no pertenece a una empresa"
-          action={<LinkButton href="/empresa">Registrar mi empresa</LinkButton>}
-        >
-          Los proveedores son de una empresa. Pide a quien administra la tuya que te mande una invitación, o
-          regístrala.
-        </EmptyState>
+        <NoCompany what="Los proveedores son" />
       )}
     </div>
   )
