@@ -127,14 +127,15 @@ async function measure(path: string, set: string, { extractor, read }: Tools): P
   )
   const file = { path, name: basename(path) }
   const reading = await read(path)
-  const start = process.cpuUsage()
+  // The rules run in a child: what this process takes says nothing.
+  const start = performance.now()
   const { extractedData: answer } = await extractor.extract({
     file,
     reading,
     processor: 'local',
     model: 'lector-local',
   })
-  const { user, system } = process.cpuUsage(start)
+  const ms = performance.now() - start
   return {
     set,
     name,
@@ -143,7 +144,7 @@ async function measure(path: string, set: string, { extractor, read }: Tools): P
     score: scoreCase(expected, answer),
     absurdities: absurditiesOf(answer, expected),
     reading,
-    ms: (user + system) / 1000,
+    ms,
   }
 }
 
