@@ -19,10 +19,16 @@ export function accountingStates(): ScreenState[] {
     ...['sin_cuenta', 'lista', 'fuera'].map(shown),
     { ...shown('lista'), title: 'asientos-cuentas', act: press('Cuentas fijas') },
     { ...shown('lista'), title: 'asientos-descargar', act: press('Descargar asientos') },
+    { ...shown('lista'), title: 'documento-cuenta', act: toItsDocument },
   ]
 }
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click()
+
+async function toItsDocument(page: Page): Promise<void> {
+  await page.getByRole('tabpanel').getByRole('link').first().click()
+  await page.getByRole('region', { name: 'Cuenta contable' }).scrollIntoViewIfNeeded()
+}
 
 async function codeOne(page: Page): Promise<void> {
   const answer = await page.request.get(`/api/accounting/periods/${period}`)

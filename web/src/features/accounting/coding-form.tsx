@@ -93,7 +93,7 @@ export function CodingForm({ purchase, lists }: { purchase: BookedPurchase; list
         <TextField
           label={`Centro de costo de ${document}`}
           hideLabel
-          placeholder="Centro de costo"
+          placeholder="C. de costo"
           className="w-32 sm:w-40"
           autoComplete="off"
           list={lists.centers}
