@@ -196,6 +196,13 @@ describe.each(databaseKinds)('booking the purchases of a month on %s', (kind) =>
     ])
   })
 
+  test('of two who take the entries at once one gets them', async () => {
+    await code([await purchase('F001-1'), await purchase('F001-2')], '6311')
+    const path = '/api/accounting/periods/2026-10/file?format=csv'
+    const answers = await Promise.all([rosa.get(path), rosa.get(path), rosa.get(path)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  })
+
   test('CONCAR gets its template: three rows of headings, a number by journal, its own names', async () => {
     const ids = [
       await purchase('F001-00000012', { documento: { fecha_vencimiento: '2026-11-14' } }),

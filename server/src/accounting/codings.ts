@@ -3,7 +3,7 @@ import type { Coding } from '@conforme/contract/accounting/accounting'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { recordActivities } from '../activity/record.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { documents } from '../db/schema.ts'
+import { companies, documents } from '../db/schema.ts'
 import { announceDocuments, announcedColumns } from '../documents/announce-document.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { companyOf } from '../http/company-of.ts'
@@ -19,7 +19,9 @@ export async function saveCodings(
   { documentIds, coding }: { documentIds: readonly string[]; coding: Coding | null },
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const rows = await lockDocuments(tx, companyOf(user), documentIds)
+    const companyId = companyOf(user)
+    await lockBooks(tx, companyId)
+    const rows = await lockDocuments(tx, companyId, documentIds)
     if (rows.length < new Set(documentIds).size) refuse('documento_no_encontrado')
     // It would be given again once it has another, and be twice in the books.
     if (!coding && rows.some(({ isDownloaded }) => isDownloaded)) refuse('asiento_descargado')
@@ -35,6 +37,7 @@ export async function codeAsUsual(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const companyId = companyOf(user)
+    await lockBooks(tx, companyId)
     const rows = (await lockDocuments(tx, companyId, documentIds)).filter(({ coding }) => !coding)
     const usual = await findUsualCodings(
       tx,
@@ -63,6 +66,15 @@ export async function findUsualCodings(
     .from(usualCodings)
     .where(and(eq(usualCodings.companyId, companyId), inArray(supplierTaxId, [...new Set(supplierTaxIds)])))
   return new Map(rows.map(({ supplierTaxId: taxId, ...coding }) => [taxId, coding]))
+}
+
+/** One at a time gives accounts or takes entries: no entry is given twice, or with an account that was changed meanwhile. */
+export async function lockBooks(tx: Transaction, companyId: string): Promise<void> {
+  await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('no key update')
 }
 
 /** Keeps the time of the first download. The browser that takes the file does not tell the page when it has it: an event does. */

@@ -1,28 +1,13 @@
-import { Readable } from 'node:stream'
-import {
-  bookingStates,
-  type BookingState,
-  type DownloadableState,
-  type EntryFormat,
-} from '@conforme/contract/accounting/accounting-words'
-import type { BookedPurchase } from '@conforme/contract/accounting/accounting'
-import { findDocumentType } from '@conforme/contract/documents/document-types'
-import { fromCents } from '@conforme/contract/values/amounts'
+import { bookingStates, type BookingState } from '@conforme/contract/accounting/accounting-words'
 import type { FastifyInstance } from 'fastify'
-import { recordActivity } from '../activity/record.ts'
-import type { SignedIn } from '../http/caller.ts'
 import { companyOf } from '../http/company-of.ts'
-import { refuse } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { codeAsUsual, findKnownCodes, findUsualCodings, markDownloaded, saveCodings } from './codings.ts'
-import { concarFile, concarProblems } from './concar-file.ts'
-import { entriesCsv, entriesWorkbook } from './entries-file.ts'
-import { findPurchases, stateOf, type Purchase } from './find-purchases.ts'
+import { codeAsUsual, findKnownCodes, findUsualCodings, saveCodings } from './codings.ts'
+import { findPurchases, stateOf } from './find-purchases.ts'
 import { getAccountingSettings, saveAccountingSettings } from './settings.ts'
-
-/** Named in a refusal. */
-const toldProblems = 5
+import { contentOf, findEntries, takeEntries } from './take-entries.ts'
+import { toBooked } from './to-booked.ts'
 
 export function accountingRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
@@ -71,83 +56,23 @@ export function accountingRoutes(app: FastifyInstance, services: Services): void
   })
 
   route(app, 'GET /api/accounting/periods/:period/file', async ({ user, params, query, request, reply }) => {
-    const { period } = params
-    const { format, first } = query
-    const { content, purchases } = await fileOf(services, user, { period, ...query })
-    if (request.method === 'HEAD') return reply.send()
-    const { id: userId, companyId } = user
-    const details = { preset: 'asientos', period, format, first }
-    await db.transaction(async (tx) => {
-      await markDownloaded(tx, purchases, services.now())
-      await recordActivity(tx, { action: 'documents_exported', userId, companyId, details })
-    })
+    const asked = { period: params.period, ...query }
+    if (request.method === 'HEAD') {
+      await findEntries(db, user, asked)
+      return reply.send()
+    }
+    const { period, format } = asked
+    const entries = await takeEntries(services, user, asked)
     const extension = format === 'csv' ? 'csv' : 'xlsx'
     const name = format === 'concar' ? 'concar' : 'asientos'
     return reply
       .header('content-type', types[extension])
       .header('content-disposition', `attachment; filename="${name}-${period}.${extension}"`)
-      .send(content)
+      .send(contentOf(format, entries))
   })
 }
 
 const types = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
-
-interface FileAsked {
-  period: string
-  format: EntryFormat
-  state: DownloadableState
-  first: number
-}
-
-/** Of the purchases that are ready; the screen says beforehand how many are not. */
-async function fileOf({ db }: Services, user: SignedIn, { period, format, state, first }: FileAsked) {
-  const purchases = (await findPurchases(db, user, { period })).purchases.filter(
-    (purchase) => stateOf(purchase) === state,
-  )
-  if (purchases.length === 0) refuse('sin_asientos')
-  const entries = { purchases, settings: await getAccountingSettings(db, companyOf(user)), period, first }
-  if (format === 'csv') return { purchases, content: entriesCsv(entries) }
-  if (format === 'xlsx') return { purchases, content: streamed(entriesWorkbook(entries)) }
-  const problems = concarProblems(entries)
-  if (problems.length > 0) refuse('concar_no_acepta', { detalle: listed(problems) })
-  return { purchases, content: streamed(concarFile(entries)) }
-}
-
-const streamed = (file: AsyncGenerator<Buffer>) => Readable.from(file, { objectMode: false })
-
-function listed(problems: readonly string[]): string {
-  const more = problems.length - toldProblems
-  return problems.slice(0, toldProblems).join('; ') + (more > 0 ? `; y ${more} más` : '')
-}
-
-/** What to do in the program that has the entry already. */
-function afterDownload({ problems, downloadedAt, hasChanged }: Purchase): string[] {
-  if (!downloadedAt) return []
-  if (problems.length > 0) return ['Su asiento ya se descargó: anúlalo en tu programa contable.']
-  return hasChanged
-    ? ['Cambió después de descargarse: corrige también su asiento en tu programa contable.']
-    : []
-}
-
-function toBooked(purchase: Purchase, usual: Awaited<ReturnType<typeof findUsualCodings>>): BookedPurchase {
-  const { id, type, totalCents, coding, downloadedAt, problems } = purchase
-  const { document, supplierTaxId, supplierName, date, currency } = purchase
-  return {
-    documentId: id,
-    state: stateOf(purchase),
-    document,
-    supplierTaxId,
-    supplierName,
-    date,
-    currency,
-    coding,
-    type: findDocumentType(type)?.name ?? type,
-    total: fromCents(totalCents),
-    usual: coding ? null : (usual.get(supplierTaxId) ?? null),
-    downloadedAt: downloadedAt?.toISOString() ?? null,
-    problems: [...problems, ...afterDownload(purchase)],
-  }
 }
