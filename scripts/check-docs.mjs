@@ -1,5 +1,6 @@
 // The files, folders, commands and names of code that the documentation mentions exist. Decisions tell what was so when they
-// were taken, and what a guide asks its reader to write bears the invented name «acme».
+// were taken, and what a guide asks its reader to write bears the invented name «acme». And no source names a place of the
+// machine that it was written on, as what is left of a search for a mistake does.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +21,10 @@ const benches = readFileSync(join(root, 'bench/src/main.ts'), 'utf8')
 const isCommand = (script, bench) =>
   script in scripts &&
   (script !== 'bench' || !bench || new RegExp(`^  '?${bench}'?: (?:async|withoutOptions)`, 'm').test(benches))
-const names = new Set(files.filter((file) => /\.([cm]?[jt]sx?)$/.test(file)).flatMap(namesIn))
+const sources = files
+  .filter((file) => /\.([cm]?[jt]sx?)$/.test(file))
+  .map((file) => ({ file, text: textOf(file) }))
+const names = new Set(sources.flatMap(({ text }) => text.match(/\w*[a-z][A-Z]\w*/g) ?? []))
 const isName = (name) => /acme/i.test(name) || names.has(name)
 
 const missing = files
@@ -40,11 +44,19 @@ if (missing.length > 0) {
   process.exit(1)
 }
 
-function namesIn(file) {
+const ofThisMachine = sources.filter(({ text }) => /['"`]\/(?:tmp|root|home|Users)\//.test(text))
+if (ofThisMachine.length > 0) {
+  process.stderr.write(
+    `Nombran un lugar de esta máquina:\n${ofThisMachine.map(({ file }) => file).join('\n')}\n`,
+  )
+  process.exit(1)
+}
+
+function textOf(file) {
   try {
-    return readFileSync(join(root, file), 'utf8').match(/\w*[a-z][A-Z]\w*/g) ?? []
+    return readFileSync(join(root, file), 'utf8')
   } catch {
     // Removed, and not yet committed.
-    return []
+    return ''
   }
 }
