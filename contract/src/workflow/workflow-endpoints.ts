@@ -189,8 +189,8 @@ export const workflowEndpoints = {
     body: z.object({
       user: z.string().max(120).default(''),
       reason: z.string().max(2000).default(''),
-      /** The status that was seen: refused when the document was moved since. */
-      from: Status.optional(),
+      /** The status that was seen: a document that was moved since is not sent back twice. */
+      from: Status,
     }),
     reply: Document,
     refusals: [

@@ -141,7 +141,11 @@ describe.each(databaseKinds)('a document is paid in parts on %s', (kind) => {
     )
     expect((await rosa.call('DELETE', `/api/documents/${id}`)).status).toBe(409)
     expect(
-      await rosa.post(`/api/documents/${id}/workflow/return`, { user: 'Ana', reason: 'Otra vez' }),
+      await rosa.post(`/api/documents/${id}/workflow/return`, {
+        user: 'Ana',
+        reason: 'Otra vez',
+        from: 'tesoreria_validated',
+      }),
     ).toMatchObject(refused('pagado_en_parte'))
   })
 

@@ -12,7 +12,7 @@ export interface Return {
   user: string
   reason: string
   /** As it was seen. */
-  from?: WorkflowStatus | undefined
+  from: WorkflowStatus
 }
 
 export async function returnDocument(
@@ -28,7 +28,7 @@ export async function returnDocument(
     const rules = await loadRules(tx, user)
     const { row } =
       (await lockDocuments(tx, user, [documentId])).get(documentId) ?? refuse('documento_no_encontrado')
-    if (given.from !== undefined && given.from !== row.workflowStatus) refuse('paso_fuera_de_orden')
+    if (given.from !== row.workflowStatus) refuse('paso_fuera_de_orden')
     const to = returnTarget(row.workflowStatus)
     const team = teamOf(row.workflowStatus)
     if (!to || !team) return refuse('no_se_puede_devolver')

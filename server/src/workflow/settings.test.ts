@@ -145,7 +145,7 @@ describe.each(databaseKinds)('the rules of a company on %s', (kind) => {
     const [id = ''] = await insertDocuments(product, boss, [anExtractedInvoice()], { isConfirmed: true })
     expect(await move(id, 1, {}, boss)).toMatchObject(refused('fuera_del_equipo', 403))
     expect((await move(id, 1, {}, worker)).status).toBe(200)
-    const back = { user: 'Rosa', reason: 'Otra vez' }
+    const back = { user: 'Rosa', reason: 'Otra vez', from: 'logistica_received' }
     expect(await boss.post(`/api/documents/${id}/workflow/return`, back)).toMatchObject(
       refused('fuera_del_equipo', 403),
     )

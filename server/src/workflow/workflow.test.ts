@@ -133,13 +133,19 @@ describe.each(databaseKinds)('the payment workflow on %s', (kind) => {
 
   test('a document is sent back with a reason until its payment is prepared', async () => {
     const id = await one()
-    const back = (body: unknown) => rosa.post<Document>(`/api/documents/${id}/workflow/return`, body)
-    const reason = { user: 'Luis', reason: 'Falta la guía de remisión' }
-    expect(await back(reason)).toMatchObject(refused('no_se_puede_devolver'))
+    const back = (from: string, changed = {}) =>
+      rosa.post<Document>(`/api/documents/${id}/workflow/return`, {
+        user: 'Luis',
+        reason: 'Falta la guía de remisión',
+        from,
+        ...changed,
+      })
+    expect(await back('pending')).toMatchObject(refused('no_se_puede_devolver'))
     await moveTo(id, 4)
-    expect(await back({ user: 'Luis', reason: ' ' })).toMatchObject(refused('motivo_requerido', 400))
-    expect(await back({ user: '', reason: 'x' })).toMatchObject(refused('usuario_requerido', 400))
-    expect((await back(reason)).body).toMatchObject({ workflowStatus: 'logistica_received' })
+    const at = 'tesoreria_validated'
+    expect(await back(at, { reason: ' ' })).toMatchObject(refused('motivo_requerido', 400))
+    expect(await back(at, { user: '' })).toMatchObject(refused('usuario_requerido', 400))
+    expect((await back(at)).body).toMatchObject({ workflowStatus: 'logistica_received' })
     const { body } = await rosa.get<{ history: unknown[] }>(`/api/documents/${id}/workflow`)
     expect(body.history.at(-1)).toMatchObject({
       from: 'tesoreria_validated',
@@ -149,7 +155,7 @@ describe.each(databaseKinds)('the payment workflow on %s', (kind) => {
       additionalData: { returned: true },
     })
     for (let step = 2; step <= 5; step++) expect((await move(id, step)).status).toBe(200)
-    expect(await back(reason)).toMatchObject(refused('no_se_puede_devolver'))
+    expect(await back('payment_prepared')).toMatchObject(refused('no_se_puede_devolver'))
   })
 
   test('what two people send back at once goes back once', async () => {
@@ -273,7 +279,7 @@ describe.each(databaseKinds)('the payment workflow on %s', (kind) => {
     const nobody = product.anybody()
     const calls: [string, string, unknown?][] = [
       ['POST', `/api/documents/${id}/workflow/update`, moveOf(1)],
-      ['POST', `/api/documents/${id}/workflow/return`, { user: 'x', reason: 'y' }],
+      ['POST', `/api/documents/${id}/workflow/return`, { user: 'x', reason: 'y', from: 'pending' }],
       ['GET', `/api/documents/${id}/workflow`],
       ['PUT', `/api/documents/${id}/workflow/checklist`, { itemId: 'orden', done: true }],
       ['POST', `/api/documents/${id}/workflow/attachments`],

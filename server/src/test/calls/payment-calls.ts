@@ -39,7 +39,7 @@ export const paymentCalls: Record<Key, EndpointCall> = {
   'POST /api/documents/:id/workflow/return': {
     aim: async (its) => ({
       path: `/api/documents/${await its.document({ workflowStatus: 'tesoreria_received' })}/workflow/return`,
-      body: { user: 'Ana', reason: 'Falta la guía' },
+      body: { user: 'Ana', reason: 'Falta la guía', from: 'tesoreria_received' },
     }),
     foreign,
   },

@@ -75,6 +75,14 @@ export const exits: readonly Point[] = [
     text: 'Los TXT del BCP y del Banco de la Nación, revisados antes de descargarlos, con la lista de lo que falta.',
   },
   {
+    title: 'Asientos contables',
+    text: 'Cada compra confirmada recibe su cuenta, y los asientos del mes se descargan para CONCAR, en Excel o en CSV.',
+  },
+  {
+    title: 'Cruce con el SIRE',
+    text: 'La propuesta de compras de SUNAT al lado de lo que llegó: lo que falta, lo que difiere y lo que SUNAT no tiene.',
+  },
+  {
     title: 'API y webhook',
     text: 'Otros sistemas envían documentos con una API key, y tu administrador decide cuántos por minuto.',
   },
