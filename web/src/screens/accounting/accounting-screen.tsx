@@ -4,13 +4,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import Files from 'lucide-react/icons/files'
 import Settings2 from 'lucide-react/icons/settings-2'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { refreshAccounting } from '../../features/accounting/accounting-key.ts'
 import { NoCompany } from '../../features/session/no-company.tsx'
 import { useUser } from '../../features/session/session.tsx'
 import { apiQuery } from '../../lib/api.ts'
 import { useDocumentChanges } from '../../lib/events.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
@@ -19,8 +20,8 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryState } from '../../ui/states/query-state.tsx'
 import { MonthPanel } from './month-panel.tsx'
 
-const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog.tsx')).SettingsDialog }))
-const DownloadDialog = lazy(async () => ({ default: (await import('./download-dialog.tsx')).DownloadDialog }))
+const SettingsDialog = lazyPart(async () => (await import('./settings-dialog.tsx')).SettingsDialog)
+const DownloadDialog = lazyPart(async () => (await import('./download-dialog.tsx')).DownloadDialog)
 
 export function AccountingScreen() {
   useDocumentTitle('Asientos de compras')
@@ -76,10 +77,8 @@ export function AccountingScreen() {
           />
         </MonthPanel>
       )}
-      <Suspense>
-        {open === 'settings' && <SettingsDialog onClose={close} />}
-        {open === 'download' && period !== undefined && <DownloadDialog period={period} onClose={close} />}
-      </Suspense>
+      {open === 'settings' && <SettingsDialog onClose={close} />}
+      {open === 'download' && period !== undefined && <DownloadDialog period={period} onClose={close} />}
     </div>
   )
 }
