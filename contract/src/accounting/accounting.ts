@@ -55,7 +55,7 @@ export const BookedPurchase = z.object({
   coding: Coding.nullable(),
   /** What the last purchase of the same supplier was booked to; only where it has none of its own. */
   usual: Coding.nullable(),
-  /** When its entry was first downloaded. */
+  /** When its entry was downloaded last. */
   downloadedAt: z.string().nullable(),
   /** Why it stays out of the entries, or what changed after they were downloaded, one sentence each. */
   problems: z.array(z.string()),

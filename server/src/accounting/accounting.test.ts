@@ -190,6 +190,9 @@ describe.each(databaseKinds)('booking the purchases of a month on %s', (kind) =>
         problems: ['Cambió después de descargarse: corrige también su asiento en tu programa contable.'],
       },
     ])
+    // Until it is taken as it is now.
+    await rowsOf('format=xlsx&state=descargada')
+    expect((await listed('descargada')).map(({ problems }) => problems)).toEqual([[]])
     expect((await listed('fuera'))[0]?.problems).toEqual([
       'No tiene total, o es cero.',
       'Su asiento ya se descargó: anúlalo en tu programa contable.',

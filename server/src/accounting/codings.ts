@@ -1,6 +1,6 @@
 // Gives documents the account and the cost center that they are booked to, and remembers them for their suppliers.
 import type { Coding } from '@conforme/contract/accounting/accounting'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordActivities } from '../activity/record.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { companies, documents } from '../db/schema.ts'
@@ -77,28 +77,21 @@ export async function lockBooks(tx: Transaction, companyId: string): Promise<voi
     .for('no key update')
 }
 
-/** Keeps the time of the first download. The browser that takes the file does not tell the page when it has it: an event does. */
+/**
+ * Keeps the time of the last download: what changed before it was in that file. The browser that takes the file does not tell
+ * the page when it has it: an event does.
+ */
 export async function markDownloaded(
   tx: Transaction,
   purchases: readonly { id: string }[],
   downloadedAt: Date,
 ): Promise<void> {
   const ids = purchases.map(({ id }) => id)
-  const marked = await tx
-    .update(documentCodings)
-    .set({ downloadedAt })
-    .where(and(inArray(documentCodings.documentId, ids), isNull(documentCodings.downloadedAt)))
-    .returning({ id: documentCodings.documentId })
-  const rows = await tx
-    .select(announcedColumns)
-    .from(documents)
-    .where(
-      inArray(
-        documents.id,
-        marked.map(({ id }) => id),
-      ),
-    )
-  await announceDocuments(tx, rows)
+  await tx.update(documentCodings).set({ downloadedAt }).where(inArray(documentCodings.documentId, ids))
+  await announceDocuments(
+    tx,
+    await tx.select(announcedColumns).from(documents).where(inArray(documents.id, ids)),
+  )
 }
 
 /** What was given before, to choose from. */

@@ -1,4 +1,5 @@
-// The purchases of a month, by their day of issue, or one of them, with what their entries need and what keeps them out of the books.
+// The purchases of a month, by their day of issue, or one of them: what their entries need, and what keeps them out of the
+// books.
 import type { Coding } from '@conforme/contract/accounting/accounting'
 import type { BookingState } from '@conforme/contract/accounting/accounting-words'
 import { documentTypeOf } from '@conforme/contract/documents/document-types'

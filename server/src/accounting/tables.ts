@@ -13,7 +13,7 @@ export const documentCodings = pgTable('document_codings', {
     .notNull()
     .references(() => users.id),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-  /** When its entry was first downloaded: it is in the books of another program since. */
+  /** When its entry was downloaded last; it is in the books of another program since the first time. */
   downloadedAt: timestamp('downloaded_at', { withTimezone: true }),
 })
 
