@@ -304,6 +304,23 @@ test('a line is moved by its keys and by its menu, taken back in one go, and put
   await page.getByRole('button', { name: 'Devolver línea 1 al lugar 3' }).click()
   await expect.poll(described).toEqual([first, 'DOS', 'TRES'])
 
+  // Nor is it lost between the answer and the table that shows it.
+  await page.evaluate(`{
+    const { text } = Response.prototype
+    const again = { key: 'ArrowUp', altKey: true, bubbles: true }
+    Response.prototype.text = async function () {
+      const said = await text.call(this)
+      if (!this.url.endsWith('/move')) return said
+      Response.prototype.text = text
+      setTimeout(() => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', again)))
+      return said
+    }
+  }`)
+  await cell('TRES').press('Alt+ArrowUp')
+  await expect.poll(described).toEqual(['TRES', first, 'DOS'])
+  await page.getByRole('button', { name: 'Devolver línea 1 al lugar 3' }).click()
+  await expect.poll(described).toEqual([first, 'DOS', 'TRES'])
+
   await page.getByRole('button', { name: 'Línea 2: mover o insertar' }).click()
   await page.getByRole('menuitem', { name: 'Bajar' }).click()
   await expect.poll(described).toEqual([first, 'TRES', 'DOS'])

@@ -1,5 +1,5 @@
 // The keys that move a line, and the focus that goes with it.
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
@@ -20,7 +20,8 @@ export function indexOf(target: EventTarget, list: string): number | undefined {
 /** Keeps the focus at its place in a line that is moved: call with the new index before the table shows it there. */
 export function useFollowedLine(table: RefObject<HTMLTableElement | null>, lines: unknown) {
   const due = useRef<{ index: number; at: number }>(undefined)
-  useEffect(() => {
+  // Before another key can be pressed: a row that React moves loses the focus.
+  useLayoutEffect(() => {
     const rows = table.current?.querySelectorAll('tbody [role=row]')
     const row = due.current && rows?.[due.current.index]
     if (due.current && row) buttonsOf(row)[due.current.at]?.focus()
