@@ -49,6 +49,27 @@ test('the document on screen is there again after a reload, and on the way back 
   await close()
 })
 
+test('back from its own page, the document has the keyboard, also while the queue is being asked for', async () => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody())
+  await threeOf(page, 'F105')
+  await page.goto('/revisar')
+  await page.getByText('1 de 3').waitFor()
+  // The list that was left half asked for is kept until its answer: the way back needs no other.
+  const list = await holdRequests(page, '**/api/documents?*toConfirm=true*')
+  await processed(page, { numero: 'F105-00000004', base: 400 })
+  await list.sent
+  await page.getByRole('link', { name: 'Ver el documento completo' }).click()
+  await page.getByRole('button', { name: 'Confirmar Datos' }).waitFor()
+  await page.getByRole('link', { name: 'Volver a la revisión' }).click()
+  await stampHasFocus(page)
+  list.release()
+  await page.getByText('1 de 4').waitFor()
+  await stampHasFocus(page)
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('what was removed as repeated, deleted or separated is not left on screen to be confirmed', async () => {
   const { page, close } = await visit()
   await register(page, somebody())

@@ -1,6 +1,6 @@
 // After a navigation the focus goes to the new screen's heading, for screen readers and the keyboard. Screens load late, so
-// the heading is waited for.
-import { useEffect, useRef } from 'react'
+// the heading is waited for. A screen that begins elsewhere, as the review does, keeps the focus there.
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 
 const longestWaitMs = 5000
@@ -8,12 +8,13 @@ const longestWaitMs = 5000
 export function useRouteFocus(): void {
   const [path] = useLocation()
   const arrived = useRef(path)
-  useEffect(() => {
+  // Before the effects of the screen, which may move the focus on.
+  useLayoutEffect(() => {
     if (arrived.current === path) return
     arrived.current = path
     if (focusHeading()) return
     const observer = new MutationObserver(() => {
-      if (focusHeading()) observer.disconnect()
+      if (hasFocus() || focusHeading()) observer.disconnect()
     })
     observer.observe(document.body, { childList: true, subtree: true })
     const timer = setTimeout(() => observer.disconnect(), longestWaitMs)
@@ -22,6 +23,10 @@ export function useRouteFocus(): void {
       observer.disconnect()
     }
   }, [path])
+}
+
+function hasFocus(): boolean {
+  return document.querySelector('main :focus') !== null
 }
 
 function focusHeading(): boolean {
