@@ -10,6 +10,8 @@ import { register, somebody } from './people.ts'
 test('each purchase gets its account, the next of its supplier has it written, and the month is downloaded', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody(), { name: 'Que lleva libros', ruc: makeRuc(randomInt(1000, 9_000_000)) })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   const [one, other] = [makeRuc(randomInt(1000, 4_000_000)), makeRuc(randomInt(4_000_001, 9_000_000))]
   const papers = [
     { numero: 'F001-00000801', ruc: one },
@@ -46,6 +48,9 @@ test('each purchase gets its account, the next of its supplier has it written, a
 
   await page.getByRole('button', { name: 'Descargar asientos' }).click()
   await page.getByText('Entran 3 compras.').waitFor()
+  // The list knows that already: the month is asked for once.
+  const months = asked.filter((url) => url.includes('/api/accounting/periods/20'))
+  expect(months.filter((url) => !url.includes('limit=50') && !url.endsWith('/usual'))).toEqual([])
   await page.getByLabel('Para').selectOption({ label: 'CSV, una fila por línea' })
   const [file] = await Promise.all([
     page.waitForEvent('download'),

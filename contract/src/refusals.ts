@@ -360,6 +360,7 @@ export const refusals = {
   propuesta_no_encontrada: [404, 'Todavía no se importó la propuesta de ese periodo.'],
   sin_asientos: [409, 'Ese mes no tiene compras confirmadas con cuenta: no hay asientos que descargar.'],
   asiento_descargado: [409, 'Su asiento ya se descargó: cambia la cuenta en vez de quitarla.'],
+  no_es_compra: [422, 'Solo una compra lleva cuenta contable, y {archivo} no es una compra de tu empresa.'],
   concar_no_acepta: [422, 'CONCAR no recibe esto, y nada se descargó: {detalle}.'],
   padron_desconocido: [
     415,

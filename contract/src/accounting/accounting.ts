@@ -114,10 +114,10 @@ export const accountingEndpoints = {
   },
   'PUT /api/accounting/codings': {
     access: 'user',
-    summary: 'Dar cuenta y centro de costo a documentos de la empresa; sin cuenta, se les quita',
+    summary: 'Dar cuenta y centro de costo a compras de la empresa; sin cuenta, se les quita',
     body: z.object({ documentIds: z.array(z.uuid()).min(1).max(500), coding: Coding.nullable() }),
     reply: z.object({ changed: Count }),
-    refusals: ['sin_empresa', 'documento_no_encontrado', 'asiento_descargado'],
+    refusals: ['sin_empresa', 'documento_no_encontrado', 'no_es_compra', 'asiento_descargado'],
   },
   'POST /api/accounting/periods/:period/usual': {
     access: 'user',

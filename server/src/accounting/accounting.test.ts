@@ -96,6 +96,32 @@ describe.each(databaseKinds)('booking the purchases of a month on %s', (kind) =>
     expect(await of(await purchase('OC-1', { documento: { tipo: 'ORDEN DE COMPRA' } }))).toBeNull()
   })
 
+  test('what is no purchase gets no account, and the others of the same call neither', async () => {
+    const id = await purchase('F001-1')
+    const noPurchases = [
+      await purchase('OC-1', { documento: { tipo: 'ORDEN DE COMPRA' } }),
+      await purchase('F001-2', { rfc: own }),
+      await purchase('', {}, { status: 'processing', extractedData: null, documentType: null }),
+    ]
+    for (const other of noPurchases)
+      expect(await code([id, other], '6311')).toMatchObject({
+        status: 422,
+        body: {
+          error: {
+            code: 'no_es_compra',
+            message:
+              'Solo una compra lleva cuenta contable, y documento-1.pdf no es una compra de tu empresa.',
+          },
+        },
+      })
+    expect(await month('lista')).toMatchObject({ totals: { lista: 0 } })
+    // What it got while it was read as another can be taken away.
+    await code([id], '6311')
+    const { db } = product.services
+    await db.update(documents).set({ documentType: 'ORDEN DE COMPRA' }).where(eq(documents.id, id))
+    expect((await code([id], null)).body).toEqual({ changed: 1 })
+  })
+
   test("a supplier's last account is its usual one, for all that wait at once", async () => {
     const first = await purchase('F001-1')
     await code([first], '6311', 'A1')
@@ -118,14 +144,18 @@ describe.each(databaseKinds)('booking the purchases of a month on %s', (kind) =>
       'F001-2': await purchase('F001-2', { rfc: own }),
       'F001-3': await purchase('F001-3', { totales: { total: 0 } }),
       'F001-4': await purchase('F001-4', { totales: { iva: 118 } }),
+      // Of the company's accounts for what is owed there is none for it.
+      'F001-5': await purchase('F001-5', { documento: { moneda: 'EUR' } }),
     }
-    await code(Object.values(told), '6311')
+    const { 'F001-2': _sale, ...purchases } = told
+    await code(Object.values(purchases), '6311')
     const out = await listed('fuera')
     expect(Object.fromEntries(out.map(({ document, problems }) => [document, problems]))).toEqual({
       'F001-1': ['Es un documento de ejemplo.'],
       'F001-2': ['Lo emitió tu empresa: es una venta.'],
       'F001-3': ['No tiene total, o es cero.'],
       'F001-4': ['Su IGV no es menor que su total.'],
+      'F001-5': ['Está en EUR, y aquí solo se asientan soles y dólares: regístrala en tu programa contable.'],
     })
     expect(await rosa.get('/api/accounting/periods/2026-10/file')).toMatchObject({
       status: 409,
@@ -254,7 +284,7 @@ describe.each(databaseKinds)('booking the purchases of a month on %s', (kind) =>
   })
 
   test('what CONCAR does not take is named, and nothing is given', async () => {
-    await code([await purchase('F001-1', { documento: { moneda: 'EUR' } })], '6311')
+    await code([await purchase('F001-1', { documento: { numero: 'F001-12345678901234567' } })], '6311')
     await code([await purchase('F001-2')], '6311', 'LARGUISIMO')
     expect(await rosa.get('/api/accounting/periods/2026-10/file?format=concar&first=9999')).toMatchObject({
       status: 422,
@@ -262,7 +292,7 @@ describe.each(databaseKinds)('booking the purchases of a month on %s', (kind) =>
         error: {
           code: 'concar_no_acepta',
           message:
-            'CONCAR no recibe esto, y nada se descargó: los números pasan de 9999; F001-1 está en EUR; F001-2 va al centro de costo LARGUISIMO, de más de 6 caracteres.',
+            'CONCAR no recibe esto, y nada se descargó: los números pasan de 9999; F001-12345678901234567 tiene un número de más de 20 caracteres; F001-2 va al centro de costo LARGUISIMO, de más de 6 caracteres.',
         },
       },
     })

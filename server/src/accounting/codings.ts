@@ -9,6 +9,7 @@ import type { SignedIn } from '../http/caller.ts'
 import { companyOf } from '../http/company-of.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
+import { isBooked } from './find-purchases.ts'
 import { documentCodings, usualCodings } from './tables.ts'
 
 type Coded = Awaited<ReturnType<typeof lockDocuments>>[number]
@@ -23,6 +24,10 @@ export async function saveCodings(
     await lockBooks(tx, companyId)
     const rows = await lockDocuments(tx, companyId, documentIds)
     if (rows.length < new Set(documentIds).size) refuse('documento_no_encontrado')
+    if (coding) {
+      const other = rows.find(({ isPurchase }) => !isPurchase)
+      if (other) refuse('no_es_compra', { archivo: other.filename })
+    }
     // It would be given again once it has another, and be twice in the books.
     if (!coding && rows.some(({ isDownloaded }) => isDownloaded)) refuse('asiento_descargado')
     return writeCodings({ tx, user, now }, rows, () => coding)
@@ -38,7 +43,9 @@ export async function codeAsUsual(
   return db.transaction(async (tx) => {
     const companyId = companyOf(user)
     await lockBooks(tx, companyId)
-    const rows = (await lockDocuments(tx, companyId, documentIds)).filter(({ coding }) => !coding)
+    const rows = (await lockDocuments(tx, companyId, documentIds)).filter(
+      ({ coding, isPurchase }) => isPurchase && !coding,
+    )
     const usual = await findUsualCodings(
       tx,
       companyId,
@@ -113,10 +120,13 @@ export async function findKnownCodes(
 async function lockDocuments(tx: Transaction, companyId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   const { accountCode, costCenter } = documentCodings
-  return tx
+  const rows = await tx
     .select({
       ...announcedColumns,
       filename: documents.filename,
+      documentType: documents.documentType,
+      isOwn: sql<boolean>`exists(select 1 from ${companies}
+        where ${companies.id} = ${documents.companyId} and ${companies.ruc} = ${documents.supplierTaxId})`,
       supplierTaxId: documents.supplierTaxId,
       isDownloaded: sql<boolean>`exists(select 1 from ${documentCodings}
         where ${documentCodings.documentId} = ${documents.id} and ${documentCodings.downloadedAt} is not null)`,
@@ -127,6 +137,7 @@ async function lockDocuments(tx: Transaction, companyId: string, ids: readonly s
     .where(and(eq(documents.companyId, companyId), inArray(documents.id, [...ids])))
     .orderBy(documents.id)
     .for('no key update')
+  return rows.map((row) => ({ ...row, isPurchase: isBooked(row.documentType) && !row.isOwn }))
 }
 
 /** Answers how many it changed. */

@@ -7,11 +7,11 @@ import { fromCents } from '@conforme/contract/values/amounts'
 import type { Cell, ColumnKind } from '../exports/columns.ts'
 import { writeWorkbook } from '../exports/xlsx.ts'
 import { entryOf, givesCredit, type EntryLine } from './entry.ts'
-import type { Purchase } from './find-purchases.ts'
+import type { EnteredPurchase } from './find-entered.ts'
 import { glossOf } from './gloss.ts'
 
 interface Row {
-  purchase: Purchase
+  purchase: EnteredPurchase
   line: EntryLine
   journal: string
   /** The month and a running number of its journal: `100001`. */
@@ -94,7 +94,7 @@ const columns: readonly ConcarColumn[] = [
 ]
 
 interface Entries {
-  purchases: readonly Purchase[]
+  purchases: readonly EnteredPurchase[]
   settings: AccountingSettings
   period: string
   /** Of the first entry of each journal. */
@@ -142,26 +142,27 @@ export function concarProblems({ purchases, first }: Pick<Entries, 'purchases' |
   ]
 }
 
-const reasons: readonly [applies: (purchase: Purchase) => boolean, reason: (purchase: Purchase) => string][] =
+const reasons: readonly [
+  applies: (purchase: EnteredPurchase) => boolean,
+  reason: (purchase: EnteredPurchase) => string,
+][] = [
+  [({ type }) => kindOf(type) === undefined, ({ type }) => `es de un tipo sin sigla (${type})`],
   [
-    [({ currency }) => currencies[currency] === undefined, ({ currency }) => `está en ${currency}`],
-    [({ type }) => kindOf(type) === undefined, ({ type }) => `es de un tipo sin sigla (${type})`],
-    [
-      (purchase) => numberOf(purchase).length > longestNumber,
-      () => `tiene un número de más de ${longestNumber} caracteres`,
-    ],
-    [
-      ({ coding }) => (coding?.costCenter ?? '').length > longestCenter,
-      ({ coding }) => `va al centro de costo ${coding?.costCenter}, de más de ${longestCenter} caracteres`,
-    ],
-  ]
+    (purchase) => numberOf(purchase).length > longestNumber,
+    () => `tiene un número de más de ${longestNumber} caracteres`,
+  ],
+  [
+    ({ coding }) => (coding?.costCenter ?? '').length > longestCenter,
+    ({ coding }) => `va al centro de costo ${coding?.costCenter}, de más de ${longestCenter} caracteres`,
+  ],
+]
 
-function journalOf({ type }: Purchase): JournalName {
+function journalOf({ type }: EnteredPurchase): JournalName {
   if (type === 'R1') return 'fees'
   return type === '03' ? 'tickets' : 'purchases'
 }
 
-function numberOf({ document }: Purchase): string {
+function numberOf({ document }: EnteredPurchase): string {
   const parts = parseDocumentNumber(document)
   return parts ? joined(parts.serie, parts.correlativo) : document
 }
@@ -169,7 +170,7 @@ function numberOf({ document }: Purchase): string {
 /** Without the zeros before the number. */
 const joined = (series: string, number: string) => `${series}-${number.replace(/^0+(?=\d)/, '')}`
 
-function rateOf(purchase: Purchase): number | undefined {
+function rateOf(purchase: EnteredPurchase): number | undefined {
   const { igvCents, totalCents } = purchase
   if (igvCents === 0 || !givesCredit(purchase)) return undefined
   const rate = (igvCents / (totalCents - igvCents)) * 100

@@ -5,12 +5,12 @@ import { cellsOf, type Cell, type Column } from '../exports/columns.ts'
 import { byteOrderMark, csvLine } from '../exports/csv.ts'
 import { writeWorkbook } from '../exports/xlsx.ts'
 import { entryOf, type EntryLine } from './entry.ts'
-import type { Purchase } from './find-purchases.ts'
+import type { EnteredPurchase } from './find-entered.ts'
 import { glossOf } from './gloss.ts'
 
 interface Row {
   number: number
-  purchase: Purchase
+  purchase: EnteredPurchase
   line: EntryLine
 }
 
@@ -40,7 +40,7 @@ const columns: readonly Column<Row>[] = [
 ]
 
 interface Entries {
-  purchases: readonly Purchase[]
+  purchases: readonly EnteredPurchase[]
   settings: AccountingSettings
   /** Of the first entry. */
   first: number

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { entryOf } from './entry.ts'
-import type { Purchase } from './find-purchases.ts'
+import type { EnteredPurchase } from './find-entered.ts'
 import { usualSettings } from './settings.ts'
 
-function aPurchase(overrides: Partial<Purchase> = {}): Purchase {
+function aPurchase(overrides: Partial<EnteredPurchase> = {}): EnteredPurchase {
   return {
     id: 'a',
     type: '01',
@@ -27,7 +27,7 @@ function aPurchase(overrides: Partial<Purchase> = {}): Purchase {
 }
 
 /** `6311 D 100.00`, with its cost center and its soles where they are others. */
-const told = (purchase: Purchase) =>
+const told = (purchase: EnteredPurchase) =>
   entryOf(purchase, usualSettings).map(({ accountCode, costCenter, isDebit, cents, solesCents }) =>
     [
       accountCode,

@@ -1,5 +1,6 @@
 // The journal entry of a purchase: what was bought and its IGV against what is owed to the supplier.
 import type { AccountingSettings } from '@conforme/contract/accounting/accounting'
+import type { EnteredPurchase } from './find-entered.ts'
 import type { Purchase } from './find-purchases.ts'
 
 export interface EntryLine {
@@ -16,22 +17,17 @@ const withoutCredit = new Set(['03', 'R1'])
 const creditNote = '07'
 
 /** The purchase has a coding and no problems. Debits and credits come to the same, in soles too. */
-export function entryOf(purchase: Purchase, { accounts }: AccountingSettings): EntryLine[] {
-  const { totalCents, type, coding, currency } = purchase
+export function entryOf(purchase: EnteredPurchase, { accounts }: AccountingSettings): EntryLine[] {
+  const { totalCents, type, coding } = purchase
   if (!coding) throw new Error(`${purchase.id} has no account`)
   const igvCents = givesCredit(purchase) ? purchase.igvCents : 0
   const isFee = type === 'R1'
   const withheldCents = isFee ? purchase.withheldCents : 0
-  const owed = isFee ? { PEN: accounts.feesPen, other: accounts.feesUsd } : suppliersOf(accounts)
   const parts = [
     { ...coding, cents: totalCents - igvCents },
     { accountCode: accounts.igv, costCenter: null, cents: igvCents },
     { accountCode: accounts.withholding, costCenter: null, cents: -withheldCents },
-    {
-      accountCode: currency === 'PEN' ? owed.PEN : owed.other,
-      costCenter: null,
-      cents: withheldCents - totalCents,
-    },
+    { accountCode: accountOwed(purchase, accounts), costCenter: null, cents: withheldCents - totalCents },
   ].filter(({ cents }) => cents !== 0)
   const soles = inSoles(
     parts.map(({ cents }) => cents),
@@ -47,19 +43,24 @@ export function entryOf(purchase: Purchase, { accounts }: AccountingSettings): E
 }
 
 /** A note gives it as what it changes does. */
-export function givesCredit({ type, modified }: Pick<Purchase, 'type' | 'modified'>): boolean {
+export function givesCredit({ type, modified }: Pick<EnteredPurchase, 'type' | 'modified'>): boolean {
   return !withoutCredit.has(type) && !withoutCredit.has(modified?.type ?? '')
 }
 
-const suppliersOf = ({ suppliersPen, suppliersUsd }: AccountingSettings['accounts']) => ({
-  PEN: suppliersPen,
-  other: suppliersUsd,
-})
+/** In soles or in dollars: in another currency it stays out. */
+function accountOwed(
+  { type, currency }: Pick<Purchase, 'type' | 'currency'>,
+  { feesPen, feesUsd, suppliersPen, suppliersUsd }: AccountingSettings['accounts'],
+): string {
+  const isSoles = currency === 'PEN'
+  if (type === 'R1') return isSoles ? feesPen : feesUsd
+  return isSoles ? suppliersPen : suppliersUsd
+}
 
 /** What is owed takes what rounding leaves. */
 function inSoles(
   cents: readonly number[],
-  { currency, exchangeRate }: Pick<Purchase, 'currency' | 'exchangeRate'>,
+  { currency, exchangeRate }: Pick<EnteredPurchase, 'currency' | 'exchangeRate'>,
 ): number[] | undefined {
   if (currency === 'PEN') return [...cents]
   if (exchangeRate === undefined) return undefined

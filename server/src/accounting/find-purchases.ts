@@ -1,15 +1,13 @@
-// The purchases of a month, by their day of issue, or one of them: what their entries need, and what keeps them out of the
-// books.
+// The purchases of a month, by their day of issue, or one of them: where each stands, and what keeps it out of the books.
+// What only a file needs of them is in `find-entered.ts`.
 import type { Coding } from '@conforme/contract/accounting/accounting'
 import type { BookingState } from '@conforme/contract/accounting/accounting-words'
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { parseAmount, toCents } from '@conforme/contract/values/amounts'
-import { and, asc, between, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, between, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { companies, documents } from '../db/schema.ts'
-import { exchangeRatesOf } from '../detracciones/queries.ts'
 import { dataWithout } from '../documents/data/data-without.ts'
-import { exchangeRateOf, findModified, type Modified } from '../exports/book-facts.ts'
 import { isRegistered } from '../exports/purchase-register.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { companyOf } from '../http/company-of.ts'
@@ -25,14 +23,10 @@ export interface Purchase {
   supplierTaxId: string
   supplierName: string
   date: string
-  dueDate: string | null
   currency: string
   totalCents: number
   igvCents: number
   withheldCents: number
-  exchangeRate: number | undefined
-  /** The comprobante that a note changes. */
-  modified: Modified | undefined
   coding: Coding | null
   downloadedAt: Date | null
   /** Its account or its data are others than in the entry that was downloaded. */
@@ -47,6 +41,12 @@ export interface Month {
   unconfirmed: number
 }
 
+/** Of the data only these, and taken out together: each by itself would unpack the whole column once more. */
+const printed = sql<Record<'serie' | 'number' | 'igv' | 'withheld', unknown>>`(select jsonb_build_object(
+    'serie', small #> '{documento,serie}', 'number', small #> '{documento,numero}', 'igv', small #> '{totales,iva}',
+    'withheld', small #> '{informacion_adicional,retencion_monto}')
+  from (select ${dataWithout('metadata', 'productos', 'articulos', 'items')} as small offset 0) as parts)`
+
 const columns = {
   id: documents.id,
   isConfirmed: documents.isConfirmed,
@@ -54,10 +54,10 @@ const columns = {
   documentType: documents.documentType,
   documentDate: documents.documentDate,
   supplierTaxId: documents.supplierTaxId,
+  supplierName: documents.provider,
   totalCents: documents.totalCents,
   currency: documents.currency,
-  // The lines are not booked, and evidence is the largest part.
-  extractedData: dataWithout('metadata', 'productos', 'articulos', 'items'),
+  printed,
   confirmedAt: documents.confirmedAt,
   accountCode: documentCodings.accountCode,
   costCenter: documentCodings.costCenter,
@@ -72,19 +72,14 @@ export async function findPurchases(db: Database, user: SignedIn, which: Which):
   const [own] = await db.select({ ruc: companies.ruc }).from(companies).where(eq(companies.id, companyId))
   const rows = (await rowsOf(db, companyId, which)).filter(({ documentType }) => isBooked(documentType))
   const confirmed = rows.filter(({ isConfirmed }) => isConfirmed)
-  const answers = await lastAnswers(db, confirmed)
-  const modified = await findModified(db, user, confirmed)
-  const findRate = await exchangeRatesOf(db, companyId)
+  const answers = await lastAnswers(db, confirmed.map(asked))
   return {
-    purchases: confirmed.map((row) => {
-      const changed = modified.get(row.id)
-      return toPurchase(row, {
+    purchases: confirmed.map((row) =>
+      toPurchase(row, {
         isAnnulled: answers.get(row.id)?.state === 'anulado',
         isOwn: row.supplierTaxId !== null && row.supplierTaxId === own?.ruc,
-        modified: changed,
-        exchangeRate: exchangeRateOf(row, changed, findRate),
-      })
-    }),
+      }),
+    ),
     unconfirmed: rows.filter(({ isConfirmed, isSample }) => !isConfirmed && !isSample).length,
   }
 }
@@ -113,8 +108,16 @@ function issuedIn(period: string): SQL {
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
+/** What SUNAT was asked about it. */
+const asked = ({ printed: { serie, number }, ...row }: Row) => ({
+  ...row,
+  extractedData: { documento: { serie: textOf(serie), numero: textOf(number) } },
+})
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
 /** What the register of purchases takes, and fee receipts, which have a book of their own. */
-function isBooked(title: string | null): boolean {
+export function isBooked(title: string | null): boolean {
   const type = documentTypeOf(title ?? '')?.code
   return type === 'R1' || isRegistered(type)
 }
@@ -126,26 +129,21 @@ function hasChanged({ downloadedAt, codedAt, confirmedAt }: Row): boolean {
 interface Known {
   isAnnulled: boolean
   isOwn: boolean
-  modified: Modified | undefined
-  exchangeRate: number | undefined
 }
 
-function toPurchase(row: Row, { isAnnulled, isOwn, modified, exchangeRate }: Known): Purchase {
-  const { documento, proveedor, totales, informacion_adicional: more } = row.extractedData ?? {}
+function toPurchase(row: Row, { isAnnulled, isOwn }: Known): Purchase {
+  const { number, igv, withheld } = row.printed
   const purchase = {
     id: row.id,
     type: documentTypeOf(row.documentType ?? '')?.code ?? '',
-    document: documento?.numero ?? '',
+    document: textOf(number),
     supplierTaxId: row.supplierTaxId ?? '',
-    supplierName: proveedor?.nombre ?? '',
+    supplierName: row.supplierName ?? '',
     date: row.documentDate ?? '',
-    dueDate: documento?.fecha_vencimiento ?? null,
     currency: row.currency ?? '',
     totalCents: Math.abs(row.totalCents ?? 0),
-    igvCents: Math.abs(toCents(totales?.iva ?? 0)),
-    withheldCents: Math.abs(toCents(parseAmount(more?.retencion_monto) ?? 0)),
-    exchangeRate,
-    modified,
+    igvCents: Math.abs(toCents(typeof igv === 'number' ? igv : 0)),
+    withheldCents: Math.abs(toCents(parseAmount(withheld) ?? 0)),
     coding: row.accountCode === null ? null : { accountCode: row.accountCode, costCenter: row.costCenter },
     downloadedAt: row.downloadedAt,
     hasChanged: hasChanged(row),
@@ -160,26 +158,39 @@ type Facts = Omit<Purchase, 'problems'> & {
   isOwn: boolean
 }
 
-const reasons: readonly [applies: (facts: Facts) => boolean, sentence: string][] = [
-  [({ isSample }) => isSample, 'Es un documento de ejemplo.'],
-  [({ isAnnulled }) => isAnnulled, 'SUNAT lo da por anulado.'],
-  [({ isOwn }) => isOwn, 'Lo emitió tu empresa: es una venta.'],
-  [({ document }) => document === '', 'No tiene número.'],
-  [({ supplierTaxId }) => supplierTaxId === '', 'No tiene el RUC de su proveedor.'],
-  [({ currency }) => currency === '', 'No tiene moneda.'],
-  [({ totalCents }) => totalCents === 0, 'No tiene total, o es cero.'],
+/** Of the company's accounts for what is owed there is one for each of these. */
+const bookedCurrencies = new Set(['PEN', 'USD'])
+
+const isForeign = ({ currency }: Facts) => currency !== '' && !bookedCurrencies.has(currency)
+
+const reasons: readonly [applies: (facts: Facts) => boolean, reason: string | ((facts: Facts) => string)][] =
   [
-    ({ igvCents, totalCents }) => totalCents > 0 && igvCents >= totalCents,
-    'Su IGV no es menor que su total.',
-  ],
-  [
-    ({ type, withheldCents, totalCents }) => type === 'R1' && totalCents > 0 && withheldCents >= totalCents,
-    'Su retención no es menor que su total.',
-  ],
-]
+    [({ isSample }) => isSample, 'Es un documento de ejemplo.'],
+    [({ isAnnulled }) => isAnnulled, 'SUNAT lo da por anulado.'],
+    [({ isOwn }) => isOwn, 'Lo emitió tu empresa: es una venta.'],
+    [({ document }) => document === '', 'No tiene número.'],
+    [({ supplierTaxId }) => supplierTaxId === '', 'No tiene el RUC de su proveedor.'],
+    [({ currency }) => currency === '', 'No tiene moneda.'],
+    [
+      isForeign,
+      ({ currency }) =>
+        `Está en ${currency}, y aquí solo se asientan soles y dólares: regístrala en tu programa contable.`,
+    ],
+    [({ totalCents }) => totalCents === 0, 'No tiene total, o es cero.'],
+    [
+      ({ igvCents, totalCents }) => totalCents > 0 && igvCents >= totalCents,
+      'Su IGV no es menor que su total.',
+    ],
+    [
+      ({ type, withheldCents, totalCents }) => type === 'R1' && totalCents > 0 && withheldCents >= totalCents,
+      'Su retención no es menor que su total.',
+    ],
+  ]
 
 const problemsOf = (facts: Facts) =>
-  reasons.filter(([applies]) => applies(facts)).map(([, sentence]) => sentence)
+  reasons
+    .filter(([applies]) => applies(facts))
+    .map(([, reason]) => (typeof reason === 'string' ? reason : reason(facts)))
 
 export function stateOf({ problems, coding, downloadedAt }: Purchase): BookingState {
   if (problems.length > 0) return 'fuera'

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { lockBooks, markDownloaded } from './codings.ts'
 import { concarFile, concarProblems } from './concar-file.ts'
 import { entriesCsv, entriesWorkbook } from './entries-file.ts'
-import { findPurchases, stateOf } from './find-purchases.ts'
+import { findEntered } from './find-entered.ts'
 import { getAccountingSettings } from './settings.ts'
 
 /** Named in a refusal. */
@@ -48,9 +48,7 @@ export async function findEntries(
   user: SignedIn,
   { period, format, state, first }: EntriesAsked,
 ) {
-  const purchases = (await findPurchases(db, user, { period })).purchases.filter(
-    (purchase) => stateOf(purchase) === state,
-  )
+  const purchases = await findEntered(db, user, { period, state })
   if (purchases.length === 0) refuse('sin_asientos')
   const problems = format === 'concar' ? concarProblems({ purchases, first }) : []
   if (problems.length > 0) refuse('concar_no_acepta', { detalle: listed(problems) })

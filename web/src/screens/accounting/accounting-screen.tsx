@@ -19,6 +19,7 @@ import { Select } from '../../ui/controls/select.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryState } from '../../ui/states/query-state.tsx'
 import { MonthPanel } from './month-panel.tsx'
+import { useShownMonth } from './use-shown-month.ts'
 
 const SettingsDialog = lazyPart(async () => (await import('./settings-dialog.tsx')).SettingsDialog)
 const DownloadDialog = lazyPart(async () => (await import('./download-dialog.tsx')).DownloadDialog)
@@ -28,6 +29,7 @@ export function AccountingScreen() {
   const hasCompany = useUser().companyId !== null
   const [open, setOpen] = useState<'settings' | 'download' | undefined>()
   const { months, period, choose } = usePeriod(hasCompany)
+  const month = useShownMonth(period)
   const close = () => setOpen(undefined)
   return (
     <div className="flex flex-col gap-4">
@@ -64,7 +66,7 @@ export function AccountingScreen() {
         </EmptyState>
       )}
       {period !== undefined && (
-        <MonthPanel period={period}>
+        <MonthPanel period={period} month={month}>
           <Select
             label="Mes de emisión"
             className="w-48"
@@ -78,7 +80,9 @@ export function AccountingScreen() {
         </MonthPanel>
       )}
       {open === 'settings' && <SettingsDialog onClose={close} />}
-      {open === 'download' && period !== undefined && <DownloadDialog period={period} onClose={close} />}
+      {open === 'download' && period !== undefined && (
+        <DownloadDialog period={period} query={month.query} onClose={close} />
+      )}
     </div>
   )
 }

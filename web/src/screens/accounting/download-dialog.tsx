@@ -7,14 +7,14 @@ import {
 } from '@conforme/contract/accounting/accounting-words'
 import { longMonth } from '@conforme/contract/values/months'
 import { formatCount } from '@conforme/contract/values/money'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { downloadExport } from '../../features/exports/download-export.ts'
-import { apiQuery, searchOf } from '../../lib/api.ts'
+import { searchOf } from '../../lib/api.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { QueryState } from '../../ui/states/query-state.tsx'
+import type { ShownMonth } from './use-shown-month.ts'
 
 const formatLabels: Readonly<Record<EntryFormat, string>> = {
   concar: 'CONCAR (su plantilla de Excel)',
@@ -27,17 +27,18 @@ const stateLabels: Readonly<Record<DownloadableState, string>> = {
   descargada: 'Las ya descargadas, otra vez',
 }
 
-export function DownloadDialog({ period, onClose }: { period: string; onClose: () => void }) {
+interface DownloadDialogProps {
+  period: string
+  /** The month as the list shows it. */
+  query: ShownMonth['query']
+  onClose: () => void
+}
+
+export function DownloadDialog({ period, query, onClose }: DownloadDialogProps) {
   const [state, setState] = useState<DownloadableState>('lista')
   const [format, setFormat] = useState<EntryFormat>('concar')
   const [first, setFirst] = useState('1')
   const [pressed, setPressed] = useState(false)
-  const query = useQuery(
-    apiQuery('GET /api/accounting/periods/:period', {
-      params: { period },
-      query: { state: 'lista', limit: 1 },
-    }),
-  )
   const isNumber = /^[1-9]\d{0,3}$/.test(first.trim())
   const download = () => {
     setPressed(true)

@@ -3,16 +3,14 @@ import {
   bookingStates,
   type BookingState,
 } from '@conforme/contract/accounting/accounting-words'
-import type { MonthOfPurchases } from '@conforme/contract/accounting/accounting'
 import { formatCount } from '@conforme/contract/values/money'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { refreshAccounting } from '../../features/accounting/accounting-key.ts'
 import { CodeLists } from '../../features/accounting/coding-form.tsx'
-import { apiQuery, call } from '../../lib/api.ts'
-import { pageOf } from '../../lib/page-of.ts'
+import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { toast, toastFailure } from '../../ui/overlays/toast.ts'
@@ -21,8 +19,7 @@ import { TabCount } from '../../ui/tab-count.tsx'
 import { PagedRows } from '../../ui/tables/paged-rows.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { PurchaseRow } from './purchase-row.tsx'
-
-const perPage = 50
+import { perPage, type ShownMonth } from './use-shown-month.ts'
 
 /** What it means, and what to do about it. */
 const advice: Readonly<Record<BookingState, string>> = {
@@ -40,17 +37,14 @@ const nothing: Readonly<Record<BookingState, string>> = {
   fuera: 'Ninguna queda fuera',
 }
 
-export function MonthPanel({ period, children }: { period: string; children: ReactNode }) {
-  const [params, setParams] = useSearchParams()
-  const state = bookingStates.find((each) => each === params.get('ver')) ?? 'sin_cuenta'
-  const page = pageOf(params)
-  const query = useQuery({
-    ...apiQuery('GET /api/accounting/periods/:period', {
-      params: { period },
-      query: { state, page, limit: perPage },
-    }),
-    placeholderData: (before, earlier) => (earlier?.queryKey[1] === period ? before : undefined),
-  })
+interface MonthPanelProps {
+  period: string
+  month: ShownMonth
+  children: ReactNode
+}
+
+export function MonthPanel({ period, month: { state, page, query }, children }: MonthPanelProps) {
+  const [, setParams] = useSearchParams()
   const show = (change: { ver?: string; pagina?: string }) =>
     setParams({ mes: period, ver: state, ...change }, { replace: true })
   return (
@@ -98,12 +92,7 @@ function Unconfirmed({ count }: { count: number }) {
 interface PurchasesProps {
   state: BookingState
   period: string
-  query: {
-    data: MonthOfPurchases | undefined
-    error: Error | null
-    refetch: () => unknown
-    isPlaceholderData: boolean
-  }
+  query: ShownMonth['query']
   page: number
   onPage: (page: number) => void
 }
