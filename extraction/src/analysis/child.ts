@@ -8,7 +8,8 @@ let held: { path: string; reading: Reading } | undefined
 
 startServing().serve(async (task) => {
   if (task.kind !== 'analysis') throw new Error('files are read by other children')
-  if (held?.path !== task.path) held = { path: task.path, reading: unpackReading(task.reading) }
+  if (task.reading) held = { path: task.path, reading: unpackReading(task.reading) }
+  if (held?.path !== task.path) throw new Error('a reading was not sent')
   const run: (reading: Reading, input: never) => unknown = analyses[task.name]
   return await Promise.resolve(run(held.reading, task.input as never)) // the parent runs the same code
 })

@@ -101,7 +101,9 @@ export function startChild(program: URL, settings: ChildSettings): ChildHandle {
     isAlive: () => isAlive,
     wasKilledFromOutside: () => wasKilledFromOutside,
     lastPath: () => lastPath,
-    run(task, onStart) {
+    run(asked, onStart) {
+      const isHeld = asked.kind === 'analysis' && asked.path === lastPath
+      const task = isHeld ? { ...asked, reading: undefined } : asked
       lastPath = task.path
       const id = ++tasks
       holdLoop(true)

@@ -42,8 +42,14 @@ export type Task =
     }
   | { kind: 'copy'; path: string; span: PageSpan }
   | { kind: 'area'; path: string; page: number; box: Box }
-  /** `path` names the reading, which a child that has seen it still knows. */
-  | { kind: 'analysis'; path: string; reading: PackedReading; name: AnalysisName; input: unknown }
+  /** `path` names the reading. The child that had it last still holds it, and is not sent it again. */
+  | {
+      kind: 'analysis'
+      path: string
+      reading: PackedReading | undefined
+      name: AnalysisName
+      input: unknown
+    }
 
 export type TaskKind = Task['kind']
 
