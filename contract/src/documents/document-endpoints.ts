@@ -13,7 +13,7 @@ import {
   Seen,
 } from './documents.ts'
 import { ById, Ok, Refused } from '../endpoint-parts.ts'
-import { uploadLimits } from '../accounts/company-limits.ts'
+import { uploadRefusals } from './upload-refusals.ts'
 import { witnessKinds } from './witnesses.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { DocumentTable, ExtractedData, LineItem } from '../data/extracted-data.ts'
@@ -102,18 +102,7 @@ export const documentEndpoints = {
     access: 'user',
     summary: 'Subir un archivo (multipart: file, model, processor, noRush)',
     reply: z.object({ documentId: z.string() }),
-    refusals: [
-      'sin_creditos',
-      ...uploadLimits,
-      'archivo_faltante',
-      'archivo_vacio',
-      'archivo_tipo',
-      'archivo_grande',
-      'procesador_desconocido',
-      'modelo_desconocido',
-      'modelo_sin_mitad_de_precio',
-      'procesador_no_disponible',
-    ],
+    refusals: uploadRefusals,
   },
   'POST /api/documents/known-files': {
     access: 'user',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ById } from '../endpoint-parts.ts'
 import { documentStatuses, processingStages } from '../documents/documents.ts'
-import { uploadLimits } from '../accounts/company-limits.ts'
+import { uploadRefusals } from '../documents/upload-refusals.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { severities } from '../documents/severity.ts'
 import { Authenticity, ExtractedData } from '../data/extracted-data.ts'
@@ -93,16 +93,7 @@ export const webhookEndpoints = {
       'api_key_invalida',
       'api_key_sin_permiso',
       'api_key_limite',
-      'sin_creditos',
-      ...uploadLimits,
-      'archivo_faltante',
-      'archivo_vacio',
-      'archivo_tipo',
-      'archivo_grande',
-      'procesador_desconocido',
-      'modelo_desconocido',
-      'modelo_sin_mitad_de_precio',
-      'procesador_no_disponible',
+      ...uploadRefusals,
       'idempotencia_distinta',
       'idempotencia_en_curso',
       'url_no_permitida',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  counted,
   currencyOf,
   detectCurrency,
   formatAmount,
@@ -78,3 +79,14 @@ test.each([0, 0.005, -1.5, 999.999, 1000, 12_345.6, 1_234_567.891, -98_765_432.1
     expect(formatCount(whole)).toBe(whole.toLocaleString('en-US'))
   },
 )
+
+test('what is counted has its word in the singular only where it is one', () => {
+  expect([0, 1, 2, 12_345].map((count) => counted(count, 'documento'))).toEqual([
+    '0 documentos',
+    '1 documento',
+    '2 documentos',
+    '12,345 documentos',
+  ])
+  expect(counted(1, 'carácter', 'caracteres')).toBe('1 carácter')
+  expect(counted(3, 'carácter', 'caracteres')).toBe('3 caracteres')
+})

@@ -63,6 +63,11 @@ export function formatCount(count: number): string {
   return String(count).replace(betweenThousands, ',')
 }
 
+/** `1 documento`, `12,345 documentos`; most words need no plural of their own. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`
+}
+
 /** `S/ 1,234.56`, `$ 1,234.56`, `CLP 1,234.56`; a minus sign goes first. */
 export function formatMoney(amount: number, currency: string): string {
   const sign = amount < 0 ? '-' : ''

@@ -4,11 +4,12 @@ import type { Coding } from '@conforme/contract/accounting/accounting'
 import type { BookingState } from '@conforme/contract/accounting/accounting-words'
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { parseAmount, toCents } from '@conforme/contract/values/amounts'
-import { and, asc, between, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { companies, documents } from '../db/schema.ts'
 import { dataWithout } from '../documents/data/data-without.ts'
 import { isRegistered } from '../exports/purchase-register.ts'
+import { issuedIn } from '../documents/issued-in.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { companyOf } from '../http/company-of.ts'
 import { lastAnswers } from '../validity/find-validity.ts'
@@ -98,12 +99,6 @@ async function rowsOf(db: Database, companyId: string, which: Which) {
       ),
     )
     .orderBy(asc(documents.documentDate), asc(documents.createdAt), asc(documents.id))
-}
-
-function issuedIn(period: string): SQL {
-  const [year = 0, month = 0] = period.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
-  return between(documents.documentDate, `${period}-01`, last)
 }
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { placeholders } from '@conforme/contract/public-site'
+import { counted } from '@conforme/contract/values/money'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { cookieName, originOf, sessionCookie } from './origin.ts'
@@ -78,6 +79,6 @@ async function make(source: string, origin: string, settings: Settings): Promise
     .replaceAll(placeholders.origin, origin)
     .replaceAll(placeholders.supportEmail, settings.SUPPORT_EMAIL ?? placeholders.supportEmail)
     .replaceAll(placeholders.sessionDays, String(settings.SESSION_DAYS))
-    .replaceAll(placeholders.initialCredits, credits === 1 ? '1 crédito' : `${credits} créditos`)
+    .replaceAll(placeholders.initialCredits, counted(credits, 'crédito'))
   return { html, brotli: await compress(html, quality) }
 }

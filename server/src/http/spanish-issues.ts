@@ -1,5 +1,6 @@
 // Spanish validation messages: zod's global error map, used where a schema has no message of its own. Rare issues keep
 // zod's own Spanish locale.
+import { counted } from '@conforme/contract/values/money'
 import { z } from 'zod'
 
 const listed = 12
@@ -50,8 +51,8 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 function measureOf(origin: string, limit: number | bigint, which: string): string {
-  if (origin === 'string') return `tener ${which} ${limit} ${limit === 1 ? 'carácter' : 'caracteres'}`
-  if (origin === 'array') return `tener ${which} ${limit} ${limit === 1 ? 'elemento' : 'elementos'}`
+  if (origin === 'string') return `tener ${which} ${counted(Number(limit), 'carácter', 'caracteres')}`
+  if (origin === 'array') return `tener ${which} ${counted(Number(limit), 'elemento')}`
   return `ser ${which} ${limit}`
 }
 

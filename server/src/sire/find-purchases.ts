@@ -1,8 +1,9 @@
 // The company's documents that may be purchases of a proposal: those that its lines name, and those of its month.
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
-import { and, between, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { companies, documents } from '../db/schema.ts'
+import { issuedIn } from '../documents/issued-in.ts'
 import type { Comparable } from './compare-purchase.ts'
 import type { ProposedPurchase } from './read-proposal.ts'
 import { proposedPurchases } from './tables.ts'
@@ -76,8 +77,6 @@ export async function findLines(
 const expected = new Set(['01', '04', '05', '07', '08', '13', '14', '16'])
 
 export async function findOfMonth(db: Database, companyId: string, period: string): Promise<OwnPurchase[]> {
-  const [year = 0, month = 0] = period.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
   const ownTaxId = db.select({ ruc: companies.ruc }).from(companies).where(eq(companies.id, companyId))
   const rows = await db
     .select(columns)
@@ -85,7 +84,7 @@ export async function findOfMonth(db: Database, companyId: string, period: strin
     .where(
       and(
         read(companyId),
-        between(documents.documentDate, `${period}-01`, last),
+        issuedIn(period),
         eq(documents.isSample, false),
         sql`${documents.supplierTaxId} is distinct from (${ownTaxId})`,
       ),

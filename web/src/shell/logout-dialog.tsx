@@ -1,3 +1,4 @@
+import { counted } from '@conforme/contract/values/money'
 import { useMutation } from '@tanstack/react-query'
 import { goToLogout } from '../features/session/go.ts'
 import { dropWaiting } from '../features/upload/waiting-files.ts'
@@ -18,7 +19,7 @@ export function LogoutDialog({ waiting, onClose }: LogoutDialogProps) {
   return (
     <FormDialog
       title="Cerrar sesión"
-      description={`${waiting.length === 1 ? '1 archivo que todavía no se envía está guardado' : `${waiting.length} archivos que todavía no se envían están guardados`} solo en este navegador. Al cerrar la sesión se ${waiting.length === 1 ? 'quita' : 'quitan'} de él.`}
+      description={`${counted(waiting.length, 'archivo que todavía no se envía está guardado', 'archivos que todavía no se envían están guardados')} solo en este navegador. Al cerrar la sesión se ${waiting.length === 1 ? 'quita' : 'quitan'} de él.`}
       action={waiting.length === 1 ? 'Quitarlo y cerrar sesión' : 'Quitarlos y cerrar sesión'}
       danger
       busy={isPending}

@@ -1,5 +1,6 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { isAboutData, openAlerts } from '@conforme/contract/documents/judge-alerts'
+import { counted } from '@conforme/contract/values/money'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Octagon from 'lucide-react/icons/octagon-alert'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -10,7 +11,7 @@ export function AlertsBadge({ document }: { document: Pick<Document, 'alerts' | 
   if (document.parts.length > 0) return null
   const serious = document.alerts.filter((alert) => alert.severity !== 'nota' && isAboutData(alert))
   if (serious.length === 0) return null
-  const count = serious.length === 1 ? '1 alerta' : `${serious.length} alertas`
+  const count = counted(serious.length, 'alerta')
   const isStopped = serious.some(({ severity }) => severity === 'bloquea')
   if (isStopped) {
     return (

@@ -1,4 +1,5 @@
 // Full-window camera: aim, take a picture, check it, use it.
+import { counted } from '@conforme/contract/values/money'
 import * as Radix from 'radix-ui/dialog'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
@@ -34,7 +35,7 @@ export function CameraDialog({ onPhoto, onClose, onOwnCamera }: CameraDialogProp
           <header className="flex min-h-12 items-center gap-3 pr-2 pl-4">
             <Radix.Title className="text-lg font-semibold">Tomar una foto</Radix.Title>
             <p role="status" className="min-w-0 flex-1 truncate text-right text-sm text-muted">
-              {sent > 0 && (sent === 1 ? '1 foto enviada' : `${sent} fotos enviadas`)}
+              {sent > 0 && counted(sent, 'foto enviada', 'fotos enviadas')}
             </p>
             <Radix.Close asChild>
               <IconButton label="Cerrar la cámara" icon={<X aria-hidden />} />

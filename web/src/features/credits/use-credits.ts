@@ -1,4 +1,5 @@
 import { creditsFreshMs, pollEveryMs } from '@conforme/contract/limits'
+import { counted } from '@conforme/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/api.ts'
 import { useSession } from '../session/session.tsx'
@@ -27,5 +28,5 @@ export function useRoom() {
 export const creditsKey = apiQuery('GET /api/user/credits').queryKey
 
 export function creditsText(credits: number): string {
-  return credits === 1 ? '1 crédito disponible' : `${credits} créditos disponibles`
+  return counted(credits, 'crédito disponible', 'créditos disponibles')
 }

@@ -1,4 +1,5 @@
 import type { Document } from '@conforme/contract/documents/documents'
+import { counted } from '@conforme/contract/values/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
@@ -18,7 +19,7 @@ interface DeleteDialogProps {
 
 export function DeleteDialog({ open, onOpenChange, documents, leftOut = 0, onDone }: DeleteDialogProps) {
   const [only] = documents
-  const count = documents.length === 1 ? '1 documento' : `${documents.length} documentos`
+  const count = counted(documents.length, 'documento')
   const { mutate, isPending } = useDelete((refused) => {
     onOpenChange(false)
     onDone(refused)
@@ -53,7 +54,7 @@ function useDelete(onDone: (refused: readonly string[]) => void) {
       onDone(refused.map(({ id }) => id))
       const [first] = refused
       toast({
-        title: deleted.length === 1 ? '1 documento eliminado' : `${deleted.length} documentos eliminados`,
+        title: counted(deleted.length, 'documento eliminado', 'documentos eliminados'),
         ...(first && {
           description: `${refused.length} no se pudieron eliminar. ${first.message}`,
           variant: 'destructive',

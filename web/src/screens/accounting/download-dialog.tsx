@@ -6,7 +6,7 @@ import {
   type EntryFormat,
 } from '@conforme/contract/accounting/accounting-words'
 import { longMonth } from '@conforme/contract/values/months'
-import { formatCount } from '@conforme/contract/values/money'
+import { counted, formatCount } from '@conforme/contract/values/money'
 import { useState } from 'react'
 import { downloadExport } from '../../features/exports/download-export.ts'
 import { searchOf } from '../../lib/api.ts'
@@ -92,5 +92,5 @@ function entersText({ totals, unconfirmed }: MonthOfPurchases, state: Downloadab
   const left = named.length === 0 ? '' : ` Quedan fuera: ${named.join(', ')}.`
   const count = totals[state]
   if (count === 0) return `No entra ninguna.${left}`
-  return (count === 1 ? 'Entra 1 compra.' : `Entran ${formatCount(count)} compras.`) + left
+  return `${count === 1 ? 'Entra' : 'Entran'} ${counted(count, 'compra')}.${left}`
 }

@@ -3,7 +3,7 @@ import {
   bookingStates,
   type BookingState,
 } from '@conforme/contract/accounting/accounting-words'
-import { formatCount } from '@conforme/contract/values/money'
+import { counted } from '@conforme/contract/values/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
@@ -81,10 +81,8 @@ function Unconfirmed({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <p className="pb-1.5 text-sm text-muted">
-      {count === 1
-        ? '1 compra sin confirmar no entra todavía'
-        : `${formatCount(count)} compras sin confirmar no entran todavía`}
-      . <TextLink href="/revisar">Revisar</TextLink>
+      {counted(count, 'compra sin confirmar no entra todavía', 'compras sin confirmar no entran todavía')}.{' '}
+      <TextLink href="/revisar">Revisar</TextLink>
     </p>
   )
 }
@@ -142,15 +140,14 @@ function UseUsual({ period, count }: { period: string; count: number }) {
     mutationFn: () => call('POST /api/accounting/periods/:period/usual', { params: { period } }),
     onSuccess: ({ changed }) =>
       toast({
-        title:
-          changed === 1 ? '1 compra tiene su cuenta' : `${formatCount(changed)} compras tienen su cuenta`,
+        title: counted(changed, 'compra tiene su cuenta', 'compras tienen su cuenta'),
       }),
     onError: (error) => toastFailure('No se pudo dar la cuenta', error),
     onSettled: () => refreshAccounting(queryClient),
   })
   return (
     <Button busy={isPending} onClick={() => mutate()}>
-      Dar la de siempre a {count === 1 ? '1 compra' : `${formatCount(count)} compras`}
+      Dar la de siempre a {counted(count, 'compra')}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { counted } from '@conforme/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
@@ -43,7 +44,7 @@ export function CompanyScreen() {
       <Card
         flush
         title="Miembros"
-        description={data.members.length === 1 ? '1 persona' : `${data.members.length} personas`}
+        description={counted(data.members.length, 'persona')}
         actions={
           manages &&
           passwords && (

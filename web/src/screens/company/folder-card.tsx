@@ -1,5 +1,6 @@
 import { folderErrors } from '@conforme/contract/intake/folder-words'
 import type { WatchedFolder } from '@conforme/contract/intake/folders'
+import { counted } from '@conforme/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -58,7 +59,7 @@ function State({ folder }: { folder: WatchedFolder }) {
       )}
       {folder.waiting > 0 && (
         <Badge tone="ink" icon={<Clock aria-hidden />}>
-          {folder.waiting === 1 ? '1 archivo espera' : `${folder.waiting} archivos esperan`}
+          {counted(folder.waiting, 'archivo espera', 'archivos esperan')}
         </Badge>
       )}
       {!folder.error && isLeft(folder.lastLookAt) && (

@@ -1,4 +1,5 @@
 import type { Retention } from '@conforme/contract/administration/retention'
+import { counted } from '@conforme/contract/values/money'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
@@ -38,7 +39,7 @@ export function RetentionCard({ editable }: { editable: boolean }) {
         <p>
           {deleteAfterDays === null
             ? 'Los archivos se conservan.'
-            : `Los archivos se eliminan ${deleteAfterDays} ${deleteAfterDays === 1 ? 'día' : 'días'} después de confirmar.`}
+            : `Los archivos se eliminan ${counted(deleteAfterDays, 'día')} después de confirmar.`}
         </p>
       )}
     </Card>
@@ -103,7 +104,7 @@ function RetentionForm({ deleteAfterDays }: Retention) {
         size="sm"
         danger
         title="Eliminar archivos"
-        description={`Los archivos de lo que se confirmó hace ${typed === 1 ? '1 día' : `${typed} días`} o más se eliminan dentro de una hora, y los demás cuando cumplan ese plazo. No se puede deshacer.`}
+        description={`Los archivos de lo que se confirmó hace ${counted(typed ?? 0, 'día')} o más se eliminan dentro de una hora, y los demás cuando cumplan ese plazo. No se puede deshacer.`}
         action="Eliminar archivos"
         onSubmit={() => {
           setAsking(false)

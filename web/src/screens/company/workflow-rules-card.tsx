@@ -1,3 +1,4 @@
+import { counted } from '@conforme/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/api.ts'
 import { Card } from '../../ui/card.tsx'
@@ -37,6 +38,6 @@ export function WorkflowRulesCard({ manages }: { manages: boolean }) {
 function checklistText(items: readonly { required: boolean }[]): string {
   if (items.length === 0) return 'No hay lista de verificación.'
   const required = items.filter((item) => item.required).length
-  const points = items.length === 1 ? '1 punto' : `${items.length} puntos`
-  return `Lista de verificación: ${points}, ${required === 1 ? '1 obligatorio' : `${required} obligatorios`}.`
+  const points = counted(items.length, 'punto')
+  return `Lista de verificación: ${points}, ${counted(required, 'obligatorio')}.`
 }

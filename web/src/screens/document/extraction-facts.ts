@@ -1,7 +1,7 @@
 import type { Metadata } from '@conforme/contract/data/extracted-data'
 import { pathLabel } from '@conforme/contract/data/path-label'
 import type { KeptExtraction } from '@conforme/contract/documents/documents'
-import { formatCount } from '@conforme/contract/values/money'
+import { counted, formatCount } from '@conforme/contract/values/money'
 import { formatDecimal, formatUsd } from '../../lib/figures.ts'
 
 type Facts = Pick<KeptExtraction, 'model' | 'modelUsed' | 'confidence' | 'costUsd' | 'usage' | 'timings'> & {
@@ -28,6 +28,6 @@ export function extractionFacts(facts: Facts): string[] {
 function savingFact(saved: Metadata['ahorro']): string | undefined {
   if (!saved) return undefined
   if (saved.campos.length === 0)
-    return `leído sin modelo: ${saved.seguros === 1 ? '1 dato seguro' : `${saved.seguros} datos seguros`}`
+    return `leído sin modelo: ${counted(saved.seguros, 'dato seguro', 'datos seguros')}`
   return `al modelo se le preguntó solo por ${saved.campos.map((path) => `«${pathLabel(path)}»`).join(', ')}`
 }

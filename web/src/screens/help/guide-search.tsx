@@ -1,3 +1,4 @@
+import { counted } from '@conforme/contract/values/money'
 import { useState } from 'react'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { guidePath } from './guides/guide.ts'
@@ -22,7 +23,7 @@ export function GuideSearch() {
         className="mb-7 max-w-md noscript:hidden"
       />
       <p className="sr-only" role="status">
-        {isSearching && (found.length === 1 ? '1 resultado' : `${found.length} resultados`)}
+        {isSearching && counted(found.length, 'resultado')}
       </p>
       {isSearching ? <Results found={found} text={text} /> : <AllGuides />}
     </>

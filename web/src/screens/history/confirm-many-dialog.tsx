@@ -1,6 +1,7 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { openAlerts } from '@conforme/contract/documents/judge-alerts'
 import { quickConfirmComment } from '@conforme/contract/limits'
+import { counted } from '@conforme/contract/values/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { documentsKey } from '../../features/documents/use-documents.ts'
@@ -42,8 +43,7 @@ export function ConfirmManyDialog({ documents, leftOut, onDone, onClose }: Confi
         },
       }),
     onSuccess: ({ confirmed, refused }) => {
-      const title =
-        confirmed.length === 1 ? '1 documento confirmado' : `${confirmed.length} documentos confirmados`
+      const title = counted(confirmed.length, 'documento confirmado', 'documentos confirmados')
       const description = refused[0] && `${refused.length} no se pudieron confirmar. ${refused[0].message}`
       if (confirmed.length > 0)
         toastConfirmed(queryClient, confirmed, { title, ...(description && { description }) })
@@ -58,7 +58,7 @@ export function ConfirmManyDialog({ documents, leftOut, onDone, onClose }: Confi
     if (lacksReason) setPressed(true)
     else if (!isUnsaved(documents)) mutate()
   }
-  const count = documents.length === 1 ? '1 documento' : `${documents.length} documentos`
+  const count = counted(documents.length, 'documento')
   return (
     <FormDialog
       title={`Confirmar ${count}`}
@@ -95,10 +95,7 @@ export function ConfirmManyDialog({ documents, leftOut, onDone, onClose }: Confi
 /** The documents with alerts, and which; a long list scrolls. */
 function Alarming({ documents }: { documents: readonly Document[] }) {
   return (
-    <Notice
-      tone="warn"
-      title={documents.length === 1 ? '1 tiene alertas' : `${documents.length} tienen alertas`}
-    >
+    <Notice tone="warn" title={counted(documents.length, 'tiene alertas', 'tienen alertas')}>
       <ul className="mt-1 flex max-h-48 flex-col gap-2 overflow-y-auto">
         {documents.map(({ id, extractedData, filename, alerts }) => (
           <li key={id} className="wrap-anywhere">

@@ -1,6 +1,6 @@
 import type { DocumentSummary } from '@conforme/contract/documents/documents'
 import { pageSizes } from '@conforme/contract/limits'
-import { formatCount } from '@conforme/contract/values/money'
+import { counted, formatCount } from '@conforme/contract/values/money'
 import FileSearch from 'lucide-react/icons/file-search'
 import Files from 'lucide-react/icons/files'
 import ListChecks from 'lucide-react/icons/list-checks'
@@ -120,7 +120,7 @@ function exportedWhat(view: HistoryView, summary: DocumentSummary | undefined): 
   const which = isFiltered(view) ? 'Lo que coincide con los filtros' : 'Todo el historial'
   if (!summary?.isExact) return which
   const count = summary.total - summary.split
-  return `${which}: ${count === 1 ? '1 documento' : `${formatCount(count)} documentos`}`
+  return `${which}: ${counted(count, 'documento')}`
 }
 
 interface HistoryPagesProps {

@@ -1,5 +1,6 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { maxChosen } from '@conforme/contract/limits'
+import { counted } from '@conforme/contract/values/money'
 import Trash from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
@@ -60,7 +61,7 @@ export function SelectionBar({ selection, total, onMore }: SelectionBarProps) {
       className="sticky bottom-3 z-20 flex flex-wrap items-center gap-2 rounded-lg border border-ink bg-overlay px-3 py-2 shadow-overlay max-sm:grid max-sm:grid-cols-2"
     >
       <p aria-live="polite" className="mr-auto font-medium max-sm:col-span-2 max-sm:pr-8">
-        {documents.length === 1 ? '1 documento elegido' : `${documents.length} documentos elegidos`}
+        {counted(documents.length, 'documento elegido', 'documentos elegidos')}
         {tooMany && `: deja ${maxChosen} como máximo`}
       </p>
       <div className="contents max-sm:col-span-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between">

@@ -1,5 +1,6 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { firstStop } from '@conforme/contract/documents/judge-alerts'
+import { counted } from '@conforme/contract/values/money'
 import { awaitsConfirmation } from '../../features/documents/confirm/awaits-confirmation.ts'
 
 export function isConfirmable(document: Document): boolean {
@@ -18,8 +19,7 @@ export function whyNotConfirmed(documents: readonly Document[]): string | undefi
     return 'Ninguno se puede confirmar: cada uno tiene algo que lo impide. Ábrelos con «Revisar».'
   const others = documents.length - stops.length
   if (stops.length === 0) return 'Ninguno espera confirmación: ya están confirmados o no tienen datos.'
-  const blocked =
-    stops.length === 1 ? '1 tiene algo que lo impide' : `${stops.length} tienen algo que lo impide`
+  const blocked = counted(stops.length, 'tiene algo que lo impide', 'tienen algo que lo impide')
   return `Ninguno se puede confirmar: ${blocked} y ${others} no ${others === 1 ? 'espera' : 'esperan'} confirmación.`
 }
 

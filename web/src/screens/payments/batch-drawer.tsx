@@ -2,7 +2,7 @@
 import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
 import type { PaymentFileKind } from '@conforme/contract/payments/payments'
 import { formatDate } from '@conforme/contract/values/iso-dates'
-import { formatMoney } from '@conforme/contract/values/money'
+import { counted, formatMoney } from '@conforme/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
 import Ban from 'lucide-react/icons/ban'
 import Download from 'lucide-react/icons/download'
@@ -171,7 +171,7 @@ function Files({ batch }: { batch: Batch }) {
             <span className="min-w-0 flex-1 basis-48">
               <span className="block font-medium">{fileNames[file.kind]}</span>
               <span className="block text-sm text-muted wrap-anywhere">
-                {file.filename} · {file.payments} {file.payments === 1 ? 'abono' : 'abonos'} ·{' '}
+                {file.filename} · {counted(file.payments, 'abono')} ·{' '}
                 <span className="whitespace-nowrap">{formatMoney(file.total, file.currency)}</span>
                 {chargedBy(batch.charge, file)}
               </span>

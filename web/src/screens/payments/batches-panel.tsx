@@ -1,5 +1,5 @@
 import { formatDate } from '@conforme/contract/values/iso-dates'
-import { formatMoney } from '@conforme/contract/values/money'
+import { counted, formatMoney } from '@conforme/contract/values/money'
 import type { PaymentBatch } from '@conforme/contract/payments/payments'
 import { useQuery } from '@tanstack/react-query'
 import FileText from 'lucide-react/icons/file-text'
@@ -59,8 +59,7 @@ function BatchRow({ batch, onOpen }: { batch: PaymentBatch; onOpen: () => void }
           Lote {batch.number} <BatchBadge status={batch.status} />
         </span>
         <span className="block text-sm text-muted wrap-anywhere">
-          Pago del {formatDate(batch.paymentDate)} · {documents}{' '}
-          {documents === 1 ? 'documento' : 'documentos'}
+          Pago del {formatDate(batch.paymentDate)} · {counted(documents, 'documento')}
           {batch.rejected > 0 && `, más ${batch.rejected} que el banco rechazó`} · {batch.preparedBy},{' '}
           <DateText value={batch.createdAt} time />
         </span>

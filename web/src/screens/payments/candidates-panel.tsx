@@ -1,6 +1,6 @@
 // Documents that Tesorería validated for payment: select them, resolve their issues, prepare a batch.
 import type { PaymentIssue, PaymentLine } from '@conforme/contract/payments/payments'
-import { formatCount } from '@conforme/contract/values/money'
+import { counted, formatCount } from '@conforme/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
 import Wallet from 'lucide-react/icons/wallet'
 import { useRef, useState } from 'react'
@@ -138,9 +138,7 @@ function ToForm({ chosen, onGo }: { chosen: number; onGo: () => void }) {
       data-foot=""
       className="sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-3 rounded-lg border border-ink bg-overlay px-4 py-2 shadow-overlay lg:hidden"
     >
-      <p className="mr-auto font-medium">
-        {chosen === 1 ? '1 documento elegido' : `${chosen} documentos elegidos`}
-      </p>
+      <p className="mr-auto font-medium">{counted(chosen, 'documento elegido', 'documentos elegidos')}</p>
       <Button size="sm" variant="primary" onClick={onGo}>
         Ir al lote
       </Button>

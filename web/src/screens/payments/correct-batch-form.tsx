@@ -1,6 +1,6 @@
 import type { BatchDetail } from '@conforme/contract/payments/payments'
 import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
-import { formatMoney } from '@conforme/contract/values/money'
+import { counted, formatMoney } from '@conforme/contract/values/money'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
@@ -73,7 +73,7 @@ export function RejectionForm({ batch, onClose }: CorrectingProps) {
               <Checkbox
                 key={key}
                 label={`${supplier}: ${formatMoney(net, currency)}`}
-                hint={`${formatBankAccount(account)} · ${length === 1 ? '1 documento' : `${length} documentos`}`}
+                hint={`${formatBankAccount(account)} · ${counted(length, 'documento')}`}
                 checked={chosen.includes(key)}
                 onChecked={(checked) =>
                   setChosen((keys) => (checked ? [...keys, key] : keys.filter((one) => one !== key)))

@@ -1,4 +1,4 @@
-import { formatMoney } from '@conforme/contract/values/money'
+import { counted, formatMoney } from '@conforme/contract/values/money'
 import type { PaymentTotals } from '@conforme/contract/payments/payments'
 import { cx } from '../../ui/cx.ts'
 import { currencyNames } from './payment-currencies.ts'
@@ -16,9 +16,8 @@ export function TotalsList({
       {totals.map((total) => (
         <section key={total.currency} aria-label={`Totales en ${currencyNames[total.currency]}`}>
           <h3 className="text-sm font-medium">
-            En {currencyNames[total.currency]}: {total.documents}{' '}
-            {total.documents === 1 ? 'documento' : 'documentos'}, {total.payments}{' '}
-            {total.payments === 1 ? 'abono' : 'abonos'}
+            En {currencyNames[total.currency]}: {counted(total.documents, 'documento')},{' '}
+            {counted(total.payments, 'abono')}
           </h3>
           <dl className="mt-1">
             <Row name="Total" amount={total.total} currency={total.currency} />

@@ -1,3 +1,4 @@
+import { counted } from '@conforme/contract/values/money'
 import { useAnswer } from '../../features/public/use-answer.ts'
 
 /** The configured retention, for signed-in people. */
@@ -9,7 +10,7 @@ export function MyRetention() {
       <strong className="font-semibold">Lo que está configurado en {company.name}:</strong>{' '}
       {company.deleteAfterDays === null
         ? 'los archivos se conservan mientras exista el documento.'
-        : `los archivos se eliminan ${company.deleteAfterDays} ${company.deleteAfterDays === 1 ? 'día' : 'días'} después de confirmar.`}
+        : `los archivos se eliminan ${counted(company.deleteAfterDays, 'día')} después de confirmar.`}
     </p>
   )
 }

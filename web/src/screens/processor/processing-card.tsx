@@ -1,4 +1,5 @@
 import type { Document, ProcessingStage } from '@conforme/contract/documents/documents'
+import { counted } from '@conforme/contract/values/money'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
@@ -13,7 +14,7 @@ import { Spinner } from '../../ui/states/spinner.tsx'
 
 function stageOf({ stage, aheadInQueue = 0 }: Document): string {
   if (stage !== 'en_cola' || aheadInQueue === 0) return stageWords[stage]
-  return `En cola, con ${aheadInQueue} ${aheadInQueue === 1 ? 'documento' : 'documentos'} delante`
+  return `En cola, con ${counted(aheadInQueue, 'documento')} delante`
 }
 
 interface ProcessingCardProps {

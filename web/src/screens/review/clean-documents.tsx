@@ -1,6 +1,6 @@
 // 'Limpias': many documents at a glance, each with crops of its values, and one button that confirms all that are left in.
 import type { Document } from '@conforme/contract/documents/documents'
-import { formatCount } from '@conforme/contract/values/money'
+import { counted, formatCount } from '@conforme/contract/values/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { undoConfirm } from '../../features/documents/confirm/undo-confirm.ts'
@@ -124,7 +124,7 @@ function ConfirmAllBar({ page, total, confirmation }: ConfirmAllBarProps) {
       </p>
       {confirmed.length > 0 && (
         <Button variant="ghost" onClick={undo}>
-          Deshacer {confirmed.length === 1 ? '1 confirmación' : `${confirmed.length} confirmaciones`}
+          Deshacer {counted(confirmed.length, 'confirmación', 'confirmaciones')}
           <span aria-hidden className="pointer-coarse:hidden">
             <KeyHint keys="u" />
           </span>
@@ -160,8 +160,7 @@ function useConfirmAll(onConfirmed: () => void) {
       setConfirmed(confirmed)
       onConfirmed()
       toast({
-        title:
-          confirmed.length === 1 ? '1 documento confirmado' : `${confirmed.length} documentos confirmados`,
+        title: counted(confirmed.length, 'documento confirmado', 'documentos confirmados'),
         ...(refused[0] && { description: `${refused.length} no se confirmaron: ${refused[0].message}` }),
       })
     },

@@ -2,6 +2,7 @@
 import type { Alert } from '@conforme/contract/documents/alerts'
 import type { Document } from '@conforme/contract/documents/documents'
 import { alertsOfWhole, isAboutData } from '@conforme/contract/documents/judge-alerts'
+import { counted } from '@conforme/contract/values/money'
 import { useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { LostTyping } from '../../features/documents/fields/lost-typing.tsx'
@@ -50,7 +51,7 @@ export function ReviewAlerts({ document, comparedWith, onCompare, onRemoved }: R
             onClick={() => setShowsNotes(!showsNotes)}
             className="min-h-6 underline decoration-line underline-offset-3 hover:text-text"
           >
-            {notes.length === 1 ? '1 nota' : `${notes.length} notas`}
+            {counted(notes.length, 'nota')}
           </button>
           {showsNotes && (
             <ul className="mt-1 flex list-disc flex-col gap-1 pl-4">

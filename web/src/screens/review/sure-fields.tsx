@@ -1,4 +1,5 @@
 import type { Document } from '@conforme/contract/documents/documents'
+import { counted } from '@conforme/contract/values/money'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { keyOfPath } from '../../features/documents/fields/field-key.ts'
 import type { FieldEditor } from '../../features/documents/fields/use-field-editor.ts'
@@ -35,7 +36,7 @@ export function SureFields(props: SureFieldsProps) {
         className="flex w-full items-center gap-2 px-4 py-2.5 text-left font-medium hover:bg-hover pointer-coarse:min-h-11"
       >
         <ChevronDown aria-hidden className={cx('size-4 transition-transform', !isOpen && '-rotate-90')} />
-        {rows.length === 1 ? '1 campo más' : `${rows.length} campos más`}
+        {counted(rows.length, 'campo más', 'campos más')}
         <span aria-hidden className="ml-auto pointer-coarse:hidden">
           <KeyHint keys="e" />
         </span>

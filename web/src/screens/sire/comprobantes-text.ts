@@ -1,4 +1,3 @@
-import { formatCount } from '@conforme/contract/values/money'
+import { counted } from '@conforme/contract/values/money'
 
-export const comprobantesText = (count: number) =>
-  count === 1 ? '1 comprobante' : `${formatCount(count)} comprobantes`
+export const comprobantesText = (count: number) => counted(count, 'comprobante')

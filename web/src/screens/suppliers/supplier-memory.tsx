@@ -1,6 +1,7 @@
 import type { Remembered } from '@conforme/contract/suppliers/suppliers'
 import { fieldLabel } from '@conforme/contract/data/field-labels'
 import { pathLabel } from '@conforme/contract/data/path-label'
+import { counted } from '@conforme/contract/values/money'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery, call } from '../../lib/api.ts'
@@ -141,6 +142,6 @@ function RememberedItem(props: { ruc: string; remembered: Remembered; queryKey: 
 
 function sourceOf({ documents, insteadOf, isWritten }: Remembered): string {
   if (isWritten) return 'Escrito por una persona.'
-  const count = documents === 1 ? 'Confirmado en 1 documento' : `Confirmado en ${documents} documentos`
+  const count = `Confirmado en ${counted(documents, 'documento')}`
   return insteadOf === null ? `${count}.` : `${count}, en lugar de «${insteadOf}».`
 }

@@ -1,4 +1,5 @@
 import type { Supplier } from '@conforme/contract/suppliers/suppliers'
+import { counted } from '@conforme/contract/values/money'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -37,14 +38,14 @@ function AccountsBadge({ supplier: { accounts } }: { supplier: Supplier }) {
   if (proposed.length > 0) {
     return (
       <Badge tone="ink" icon={<CircleDashed aria-hidden />}>
-        {proposed.length === 1 ? '1 cuenta por confirmar' : `${proposed.length} cuentas por confirmar`}
+        {counted(proposed.length, 'cuenta por confirmar', 'cuentas por confirmar')}
       </Badge>
     )
   }
   if (confirmed === 0) return <Badge icon={<CircleDashed aria-hidden />}>Sin cuenta</Badge>
   return (
     <Badge tone="ok" icon={<CircleCheck aria-hidden />}>
-      {confirmed === 1 ? '1 cuenta confirmada' : `${confirmed} cuentas confirmadas`}
+      {counted(confirmed, 'cuenta confirmada', 'cuentas confirmadas')}
     </Badge>
   )
 }

@@ -1,9 +1,10 @@
 import { formatDate, isIsoDate } from '@conforme/contract/values/iso-dates'
+import { counted } from '@conforme/contract/values/money'
 
 export function ageText(days: number): string {
   // With its own date: beside the due date, a bare «hace 38 días» would read as overdue.
   if (days <= 0) return 'emitido hoy'
-  return days === 1 ? 'emitido hace 1 día' : `emitido hace ${days} días`
+  return `emitido hace ${counted(days, 'día')}`
 }
 
 /** The due date as it is shown; one that is no date stands as it was read, and is never overdue. */

@@ -1,4 +1,5 @@
 import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
+import { counted } from '@conforme/contract/values/money'
 import { Button } from '../../ui/controls/button.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -25,7 +26,7 @@ export function SelectionBar({ selection, total, onWhole, onMove }: SelectionBar
       className="sticky bottom-3 z-20 flex flex-wrap items-center gap-2 rounded-lg border border-ink bg-overlay px-4 py-2 shadow-overlay"
     >
       <p role="status" className="mr-auto font-medium">
-        {chosen.length === 1 ? '1 documento elegido' : `${chosen.length} documentos elegidos`}
+        {counted(chosen.length, 'documento elegido', 'documentos elegidos')}
       </p>
       {rest.length > 0 && (
         <Button size="sm" variant="ghost" onClick={selection.chooseRest}>

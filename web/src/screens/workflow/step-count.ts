@@ -1,3 +1,5 @@
+import { counted } from '@conforme/contract/values/money'
+
 /** How many documents wait for a step; a page may hold some of them. `all` is unknown for the steps of the other team. */
 export function stepCount(shown: number, all: number | undefined, isWhole: boolean): string {
   if (isWhole || all === shown) return documentCount(shown)
@@ -7,5 +9,5 @@ export function stepCount(shown: number, all: number | undefined, isWhole: boole
 }
 
 function documentCount(count: number): string {
-  return count === 1 ? '1 documento' : `${count} documentos`
+  return counted(count, 'documento')
 }

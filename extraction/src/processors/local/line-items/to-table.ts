@@ -1,5 +1,6 @@
 // The line items as the table viewer shows them: the headings, then one row of texts for each row of the paper.
 import type { DocumentTable } from '@conforme/contract/data/extracted-data'
+import { counted } from '@conforme/contract/values/money'
 import { textOf, type Token } from '../../../layout/sheet.ts'
 import type { ItemTable } from './item-table.ts'
 
@@ -22,7 +23,7 @@ export function toTable(table: ItemTable): DocumentTable | undefined {
         })),
       ),
       readableText: formattedTable.map((row) => row.join(' | ')).join('\n'),
-      humanReadableSummary: `Tabla de ${table.body.length} ${table.body.length === 1 ? 'fila' : 'filas'} y ${table.columns.length} columnas.`,
+      humanReadableSummary: `Tabla de ${counted(table.body.length, 'fila')} y ${table.columns.length} columnas.`,
     },
     formattedTable,
   }

@@ -1,6 +1,7 @@
 // The facts by which two similar documents are compared, and where they differ.
 import { normalizeDocumentNumber } from '@conforme/contract/documents/document-types'
 import type { Document } from '@conforme/contract/documents/documents'
+import { counted } from '@conforme/contract/values/money'
 import { formatValue } from '../../extracted-data/format-value.ts'
 
 export interface ComparedFact {
@@ -48,7 +49,7 @@ function factsOf({ extractedData }: Compared): Fact[] {
     { label: 'Fecha', text: formatValue('documento.fecha', documento?.fecha ?? null) },
     {
       label: 'Detalle',
-      text: lines.length === 1 ? '1 línea' : `${lines.length} líneas`,
+      text: counted(lines.length, 'línea'),
       key: JSON.stringify(lines.map(({ descripcion, cantidad, total }) => [descripcion, cantidad, total])),
     },
     { label: 'IGV', text: money('iva') },

@@ -1,6 +1,7 @@
 // Splitting a document, by pages or by areas: the request, and what it costs.
 import type { Document } from '@conforme/contract/documents/documents'
 import type { PartOfFile } from '@conforme/contract/documents/document-parts'
+import { counted } from '@conforme/contract/values/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
@@ -15,7 +16,7 @@ export function useSplit(id: string, onDone: () => void) {
       onDone()
       toast({
         title: 'Archivo separado',
-        description: `${parts.length === 1 ? '1 documento se está' : `${parts.length} documentos se están`} leyendo.`,
+        description: `${counted(parts.length, 'documento se está', 'documentos se están')} leyendo.`,
       })
     },
     onError: (error) => toastFailure('No se pudo separar', error),
@@ -29,6 +30,6 @@ export function costText({ isSample, isPaid }: Pick<Document, 'isSample' | 'isPa
   if (isPaid === undefined) return ''
   const cost = isPaid ? count - 1 : count
   if (cost <= 0) return 'Va con el crédito que ya gastó el original.'
-  const credits = cost === 1 ? '1 crédito' : `${cost} créditos`
+  const credits = counted(cost, 'crédito')
   return `Cuesta ${credits}: ${isPaid ? 'el primero va con el del original' : 'el del original se devolvió'}.`
 }

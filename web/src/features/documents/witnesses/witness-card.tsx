@@ -2,6 +2,7 @@
 import { formatDate } from '@conforme/contract/values/iso-dates'
 import type { Document } from '@conforme/contract/documents/documents'
 import type { CdrFacts, Witness, XmlSignatureFacts } from '@conforme/contract/documents/witnesses'
+import { counted } from '@conforme/contract/values/money'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
@@ -142,11 +143,7 @@ function Print({ document }: { document: Document }) {
     <section>
       <Head
         title="La impresión"
-        badge={
-          <State tone={found.isSure ? 'bad' : 'warn'}>
-            {rows.length === 1 ? '1 diferencia' : `${rows.length} diferencias`}
-          </State>
-        }
+        badge={<State tone={found.isSure ? 'bad' : 'warn'}>{counted(rows.length, 'diferencia')}</State>}
       />
       <PrintDifferencesTable rows={rows} />
     </section>

@@ -1,5 +1,6 @@
 import type { Failure } from '@conforme/contract/administration/health'
 import { processorLabels } from '@conforme/contract/processors/processors'
+import { counted } from '@conforme/contract/values/money'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import RotateCw from 'lucide-react/icons/rotate-cw'
@@ -99,7 +100,7 @@ function useRetry() {
     onSuccess: ({ retried, refused }) => {
       const [first] = refused
       toast({
-        title: retried === 1 ? '1 tarea vuelve a la cola' : `${retried} tareas vuelven a la cola`,
+        title: counted(retried, 'tarea vuelve a la cola', 'tareas vuelven a la cola'),
         ...(first && {
           description: `${refused.length === 1 ? 'Una no se pudo' : `${refused.length} no se pudieron`}: ${first.message}`,
           variant: 'destructive' as const,

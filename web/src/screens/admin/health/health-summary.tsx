@@ -1,3 +1,4 @@
+import { counted } from '@conforme/contract/values/money'
 import type { Reply } from '../../../lib/api.ts'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { toGigabytes, worriesOf } from './health-worries.ts'
@@ -9,9 +10,9 @@ function toProcesses(alive: Health['processes']['alive']): string {
   const count = (kind: string) => alive.filter((each) => each.kind === kind).length
   const [both, web, workers] = [count('all'), count('web'), count('worker')]
   const parts = [
-    ...(both > 0 ? [`${both} ${both === 1 ? 'proceso' : 'procesos'} para todo`] : []),
-    ...(web > 0 ? [`${web} ${web === 1 ? 'proceso web' : 'procesos web'}`] : []),
-    ...(workers > 0 ? [`${workers} ${workers === 1 ? 'trabajador' : 'trabajadores'}`] : []),
+    ...(both > 0 ? [`${counted(both, 'proceso')} para todo`] : []),
+    ...(web > 0 ? [counted(web, 'proceso web', 'procesos web')] : []),
+    ...(workers > 0 ? [counted(workers, 'trabajador', 'trabajadores')] : []),
   ]
   return parts.length === 0 ? 'ningún proceso da señales de vida' : parts.join(', ')
 }

@@ -1,6 +1,6 @@
 // SUNAT's registers: the imported ones, and an upload for newer ones.
 import { maxPadronBytes, padronKindOf, padronLabels } from '@conforme/contract/suppliers/padron-words'
-import { formatCount } from '@conforme/contract/values/money'
+import { counted } from '@conforme/contract/values/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import FileUp from 'lucide-react/icons/file-up'
 import { useRef, useState } from 'react'
@@ -37,7 +37,7 @@ export function Padrones({ padrones: { isSet, imports } }: Pick<Health, 'padrone
 
 function State({ status, file, error, lines }: Health['padrones']['imports'][number]) {
   if (status === 'en_curso') return 'importándose…'
-  if (status === 'vigente') return lines === 1 ? '1 contribuyente' : `${formatCount(lines)} contribuyentes`
+  if (status === 'vigente') return counted(lines, 'contribuyente')
   return (
     <span className="text-bad">
       {file}: {error}

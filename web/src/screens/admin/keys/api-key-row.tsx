@@ -1,5 +1,6 @@
 import { apiKeyEndpointLabels } from '@conforme/contract/accounts/api-key-scopes'
 import type { ApiKey } from '@conforme/contract/accounts/api-keys'
+import { counted } from '@conforme/contract/values/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleOff from 'lucide-react/icons/circle-off'
@@ -76,7 +77,7 @@ function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
         {rateLimit !== null && ` · ${rateLimit} por minuto`}
       </p>
       <p className="text-sm text-muted">
-        {apiKey.usageCount === 1 ? '1 uso' : `${apiKey.usageCount} usos`} · Último uso:{' '}
+        {counted(apiKey.usageCount, 'uso')} · Último uso:{' '}
         <DateText value={apiKey.lastUsedAt} time fallback="nunca" /> · Creada por {apiKey.createdBy}
         {apiKey.expiresAt && (
           <>

@@ -1,4 +1,5 @@
 import type { Delivery } from '@conforme/contract/intake/webhook'
+import { counted } from '@conforme/contract/values/money'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
@@ -106,8 +107,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
         </p>
         <p className="text-sm wrap-anywhere text-muted">
           {delivery.url} · {delivery.apiKeyName ?? 'API key eliminada'} ·{' '}
-          {delivery.attempts === 1 ? '1 intento' : `${delivery.attempts} intentos`} ·{' '}
-          <DateText value={delivery.createdAt} time />
+          {counted(delivery.attempts, 'intento')} · <DateText value={delivery.createdAt} time />
         </p>
         <Trouble delivery={delivery} />
       </div>

@@ -1,4 +1,5 @@
 import type { ProcessorSetup } from '@conforme/contract/processors/processor-list'
+import { counted } from '@conforme/contract/values/money'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleOff from 'lucide-react/icons/circle-off'
 import PlugZap from 'lucide-react/icons/plug-zap'
@@ -52,8 +53,8 @@ export function ProcessorCard({ setup }: { setup: ProcessorSetup }) {
         {setup.fault && <Fault fault={setup.fault} />}
         {setup.spent && setup.spent.answers > 0 && (
           <p className="text-sm text-muted">
-            {setup.spent.answers} {setup.spent.answers === 1 ? 'respuesta pagada' : 'respuestas pagadas'} en
-            los últimos 30 días: {formatUsd(setup.spent.costUsd)}
+            {counted(setup.spent.answers, 'respuesta pagada', 'respuestas pagadas')} en los últimos 30 días:{' '}
+            {formatUsd(setup.spent.costUsd)}
           </p>
         )}
         <ErrorNotice error={error} fallback="No se pudo probar la conexión." />

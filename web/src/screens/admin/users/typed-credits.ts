@@ -1,5 +1,5 @@
 import { mostCredits } from '@conforme/contract/administration/most-credits'
-import { formatCount } from '@conforme/contract/values/money'
+import { counted, formatCount } from '@conforme/contract/values/money'
 
 export interface CreditChange {
   action: 'add' | 'set'
@@ -31,5 +31,5 @@ function errorOf(text: string, amount: number | undefined, result: number | unde
 
 /** `1 crédito`, `1,200 créditos`. */
 export function countCredits(credits: number): string {
-  return credits === 1 ? '1 crédito' : `${formatCount(credits)} créditos`
+  return counted(credits, 'crédito')
 }

@@ -1,5 +1,6 @@
 import type { AdminUser } from '@conforme/contract/administration/admin'
 import { Role, roleLabels } from '@conforme/contract/accounts/roles'
+import { counted } from '@conforme/contract/values/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -110,7 +111,7 @@ function Who({ user, name }: { user: AdminUser; name: string }) {
       </p>
       <p className="text-sm text-muted">
         Último acceso: <DateText value={user.lastLoginAt} time fallback="nunca" /> ·{' '}
-        {user.documentsUploaded === 1 ? '1 documento' : `${user.documentsUploaded} documentos`}
+        {counted(user.documentsUploaded, 'documento')}
       </p>
     </div>
   )

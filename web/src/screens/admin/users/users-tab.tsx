@@ -1,4 +1,4 @@
-import { formatCount } from '@conforme/contract/values/money'
+import { counted } from '@conforme/contract/values/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
@@ -34,18 +34,18 @@ function UserList() {
     ...apiQuery('GET /api/admin/users', { query: { search, page, limit: pageSize } }),
     placeholderData: keepPreviousData,
   })
-  const counted = useQuery({
+  const listed = useQuery({
     ...apiQuery('GET /api/admin/users/count', { query: { search } }),
     placeholderData: keepPreviousData,
   })
-  const total = counted.data?.total
+  const total = listed.data?.total
   // Who was erased is on the list no more.
   usePastEnd(total === undefined ? undefined : { page, totalPages: Math.ceil(total / pageSize) }, setPage)
   return (
     <Card
       flush
       title="Usuarios"
-      description={total === undefined ? ' ' : total === 1 ? '1 usuario' : `${formatCount(total)} usuarios`}
+      description={total === undefined ? ' ' : counted(total, 'usuario')}
       actions={
         <TextField
           label="Buscar usuarios"

@@ -1,3 +1,4 @@
+import { counted } from '@conforme/contract/values/money'
 import type { DoubtfulPicture } from '../../../features/camera/find-doubtful.ts'
 import { useShownFile } from '../../../lib/use-shown-file.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
@@ -13,9 +14,7 @@ export function DoubtfulPictures({ pictures, leftOut, onLeftOut }: DoubtfulPictu
   return (
     <section>
       <h3 className="font-semibold">
-        {pictures.length === 1
-          ? '1 foto puede costar leerla'
-          : `${pictures.length} fotos pueden costar leerlas`}
+        {counted(pictures.length, 'foto puede costar leerla', 'fotos pueden costar leerlas')}
       </h3>
       <p className="text-muted">Si tienes el papel a mano, quítala y tómala otra vez; si no, envíala así.</p>
       <ul className="mt-2 max-h-72 divide-y divide-line overflow-y-auto rounded-md border border-line">

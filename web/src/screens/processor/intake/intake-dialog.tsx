@@ -1,3 +1,4 @@
+import { counted } from '@conforme/contract/values/money'
 import { useState } from 'react'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
@@ -30,7 +31,7 @@ export function IntakeDialog({ question, onSend, onCancel }: IntakeDialogProps) 
     >
       {known.length > 0 && (
         <section>
-          <h3 className="font-semibold">{known.length === 1 ? '1 ya está' : `${known.length} ya están`}</h3>
+          <h3 className="font-semibold">{counted(known.length, 'ya está', 'ya están')}</h3>
           <ul className="my-2 max-h-48 divide-y divide-line overflow-y-auto rounded-md border border-line">
             {known.map(({ file, documentId, filename }, at) => (
               <li key={`${documentId}-${at}`} className="flex flex-wrap justify-between gap-x-3 px-3 py-1.5">
@@ -60,7 +61,7 @@ export function IntakeDialog({ question, onSend, onCancel }: IntakeDialogProps) 
         <p>
           {limit === undefined ? now === 0 && 'No quedan créditos. ' : `${limit} `}
           {now > 0 && `Se ${now === 1 ? 'envía 1' : `envían ${now}`} ahora. `}
-          {waiting === 1 ? '1 espera' : `${waiting} esperan`} {limit === undefined ? 'créditos' : 'lugar'}: se{' '}
+          {counted(waiting, 'espera', 'esperan')} {limit === undefined ? 'créditos' : 'lugar'}: se{' '}
           {waiting === 1 ? 'queda' : 'quedan'} en la cola de este navegador, también si recargas la página.
         </p>
       )}
@@ -69,14 +70,14 @@ export function IntakeDialog({ question, onSend, onCancel }: IntakeDialogProps) 
 }
 
 function actionText(now: number, waiting: number): string {
-  if (now > 0) return now === 1 ? 'Enviar 1 archivo' : `Enviar ${now} archivos`
+  if (now > 0) return `Enviar ${counted(now, 'archivo')}`
   if (waiting > 0) return `Dejar ${waiting} en espera`
   return 'Enviar'
 }
 
 function titleOf({ fresh, known, credits, limit }: IntakeQuestion): string {
   const count = fresh.length + known.length
-  const files = count === 1 ? '1 archivo' : `${count} archivos`
+  const files = counted(count, 'archivo')
   if (credits === Infinity || limit !== undefined) return files
-  return `${files}, ${credits === 1 ? '1 crédito' : `${credits} créditos`}`
+  return `${files}, ${counted(credits, 'crédito')}`
 }

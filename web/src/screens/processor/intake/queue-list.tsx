@@ -1,3 +1,4 @@
+import { counted } from '@conforme/contract/values/money'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
@@ -44,7 +45,7 @@ export function QueueList({ items, onRemove, onRetry, onClear }: QueueListProps)
     <section aria-label="Archivos en cola">
       <div className="flex min-h-8 flex-wrap items-center gap-x-2">
         <h3 ref={head} tabIndex={-1} className="mr-auto text-sm font-medium">
-          {finished} de {items.length} {items.length === 1 ? 'archivo listo' : 'archivos listos'}
+          {finished} de {counted(items.length, 'archivo listo', 'archivos listos')}
           {failed > 0 && <span className="text-bad">, {failed} con error</span>}
         </h3>
         {unsent.length > 1 && (

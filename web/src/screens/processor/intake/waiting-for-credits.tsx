@@ -1,3 +1,4 @@
+import { counted } from '@conforme/contract/values/money'
 import type { UploadItem } from '../../../features/upload/upload-item.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
@@ -27,7 +28,7 @@ export function WaitingForCredits({ items, credits = 0, room, onRelease }: Waiti
         )
       }
     >
-      {waiting === 1 ? `1 archivo espera ${what}.` : `${waiting} archivos esperan ${what}.`}
+      {counted(waiting, 'archivo espera', 'archivos esperan')} {what}.
     </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import type { Document } from '@conforme/contract/documents/documents'
+import { counted } from '@conforme/contract/values/money'
 import Download from 'lucide-react/icons/download'
 import Pencil from 'lucide-react/icons/pencil'
 import { useMemo, useState } from 'react'
@@ -77,9 +78,7 @@ export function ReviewPanel({ document, onEditing }: ReviewPanelProps) {
           >
             {review.wrong.length > 0 && (
               <p role="alert" className="mr-auto text-sm text-bad">
-                {review.wrong.length === 1
-                  ? '1 valor no se puede guardar'
-                  : `${review.wrong.length} valores no se pueden guardar`}
+                {counted(review.wrong.length, 'valor no se puede guardar', 'valores no se pueden guardar')}
               </p>
             )}
             <SaveButtons review={review} />

@@ -1,0 +1,16 @@
+import { uploadLimits } from '../accounts/company-limits.ts'
+import type { RefusalCode } from '../refusals.ts'
+
+/** Of a file that is to be read, whoever sends it. */
+export const uploadRefusals = [
+  'sin_creditos',
+  ...uploadLimits,
+  'archivo_faltante',
+  'archivo_vacio',
+  'archivo_tipo',
+  'archivo_grande',
+  'procesador_desconocido',
+  'modelo_desconocido',
+  'modelo_sin_mitad_de_precio',
+  'procesador_no_disponible',
+] as const satisfies readonly RefusalCode[]
