@@ -1,5 +1,5 @@
 // The line right over or under some words, whatever other columns of the page print between.
-import type { Labelled } from './near-label.ts'
+import type { Labelled } from './labelled.ts'
 import { heightOf, toCell, type Cell, type Token } from '../layout/sheet.ts'
 
 const ordinaryReach = 0.7 // heights of a word

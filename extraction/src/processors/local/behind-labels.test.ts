@@ -1,7 +1,7 @@
 import type { FieldRow } from '@conforme/contract/data/field-table'
 import { expect, test } from 'vitest'
 import { findLabels } from '../../labels/find-labels.ts'
-import { toLabelled } from '../../labels/near-label.ts'
+import { toLabelled } from '../../labels/labelled.ts'
 import { toSheet } from '../../layout/sheet.ts'
 import { readDrawing } from '../../layout/test/drawing.ts'
 import { withFieldsBehindLabels } from './behind-labels.ts'

@@ -4,16 +4,9 @@ import type { FieldRow } from '@conforme/contract/data/field-table'
 import { findDates } from '@conforme/contract/values/dates'
 import type { Occurrence } from '../../labels/find-labels.ts'
 import { isLabelName, type LabelName } from '../../labels/labels.ts'
-import {
-  behind,
-  below,
-  besideOffRow,
-  cellsBeside,
-  looksLikeLabel,
-  occurrencesOf,
-  restOfRow,
-  type Labelled,
-} from '../../labels/near-label.ts'
+import { behind, besideOffRow, cellsBeside, restOfRow } from '../../labels/beside-label.ts'
+import { below } from '../../labels/under-label.ts'
+import { looksLikeLabel, occurrencesOf, type Labelled } from '../../labels/labelled.ts'
 import { amountsIn, datesIn, looksLikeMoney, textIn, type Found, type Reader } from '../../layout/found.ts'
 import { plainText, textOf, type Token } from '../../layout/sheet.ts'
 

@@ -1,6 +1,6 @@
 // Where the supplier wants the money.
 import type { Found } from '../../../layout/found.ts'
-import type { Labelled } from '../../../labels/near-label.ts'
+import type { Labelled } from '../../../labels/labelled.ts'
 import { plainText, type Row, type Token } from '../../../layout/sheet.ts'
 
 const banks = /\bBCP\b|BBVA|INTERBANK|SCOTIABANK|BANCO|CTA|CUENTA|BANBIF/

@@ -1,11 +1,13 @@
 // What a paper says of the detracción: that it is subject to it, at which rate, for how much and to which account.
-import { nonZero } from '../totals/amounts-of-label.ts'
+import { nonZero } from '../totals/amounts/amounts-of-label.ts'
 import { amountsIn, datesIn, isCurrencySign, type Found, type Reader } from '../../../layout/found.ts'
-import type { LabelledAmounts } from '../totals/labelled-amounts.ts'
-import { below, occurrencesOf, restOfRow, type Labelled } from '../../../labels/near-label.ts'
+import type { LabelledAmounts } from '../totals/amounts/labelled-amounts.ts'
+import { below } from '../../../labels/under-label.ts'
+import { occurrencesOf, type Labelled } from '../../../labels/labelled.ts'
+import { restOfRow } from '../../../labels/beside-label.ts'
 import { plainText, type Row, type Token } from '../../../layout/sheet.ts'
 import { foldText } from '../../../layout/normal-text.ts'
-import { one } from '../totals/amounts-of-label.ts'
+import { one } from '../totals/amounts/amounts-of-label.ts'
 
 const nameOfDetraction = /DETRACCI|\bSPOT\b|SUJET[AO] AL SISTEMA DE PAGO/
 

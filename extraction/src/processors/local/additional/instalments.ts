@@ -3,8 +3,8 @@
 import { sumAmounts } from '@conforme/contract/values/amounts'
 import { amountsIn, datesIn, isMoney, type Found, type Reader } from '../../../layout/found.ts'
 import { plainText, textOf, type Token } from '../../../layout/sheet.ts'
-import type { LabelledAmounts } from '../totals/labelled-amounts.ts'
-import type { Labelled } from '../../../labels/near-label.ts'
+import type { LabelledAmounts } from '../totals/amounts/labelled-amounts.ts'
+import type { Labelled } from '../../../labels/labelled.ts'
 
 export interface InstalmentFound {
   numero: Found<string>

@@ -4,7 +4,8 @@ import { currencies, markBehindSource } from '@conforme/contract/values/currenci
 import { detectCurrency } from '@conforme/contract/values/money'
 import { letterSignOf, type Country } from '../country.ts'
 import { markSource, type Found } from '../../../layout/found.ts'
-import { looksLikeLabel, occurrencesOf, placesOf, type Labelled } from '../../../labels/near-label.ts'
+import { looksLikeLabel, occurrencesOf, type Labelled } from '../../../labels/labelled.ts'
+import { placesOf } from '../../../labels/near-label.ts'
 import { plainText, textOf, type Row, type Token } from '../../../layout/sheet.ts'
 import { centralCurrency, currencyOfTaxIds, nationalCurrency } from './national-currency.ts'
 

@@ -2,7 +2,8 @@
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import { datesIn, type Found, type Reader } from '../../../layout/found.ts'
 import type { LabelName } from '../../../labels/labels.ts'
-import { looksLikeLabel, occurrencesOf, placesOf, type Labelled } from '../../../labels/near-label.ts'
+import { looksLikeLabel, occurrencesOf, type Labelled } from '../../../labels/labelled.ts'
+import { placesOf } from '../../../labels/near-label.ts'
 import { neighbour } from '../../../labels/neighbour.ts'
 import type { Title } from './document-title.ts'
 import { announcesChanged, isNote } from './labelled-number.ts'
@@ -17,7 +18,7 @@ import {
   isOfPrinter,
   isOfProgram,
 } from './other-days.ts'
-import { looksLikeAddress } from '../parties/company-words.ts'
+import { looksLikeAddress } from '../parties/names/company-words.ts'
 import { plainText, textOf, type Token } from '../../../layout/sheet.ts'
 
 interface DatesFound {

@@ -1,12 +1,12 @@
 // What kind of paper it is: the words of its title, which stand alone, high and large; the same words inside a sentence
 // ('representación impresa de la factura…') count only when there is nothing better.
 import { documentTypeOf, type DocumentType } from '@conforme/contract/documents/document-types'
-import { streetInOneWord } from '../parties/company-words.ts'
+import { streetInOneWord } from '../parties/names/company-words.ts'
 import { isPrintNotice, tellsOfAnother } from './number-surroundings.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import type { LabelName } from '../../../labels/labels.ts'
 import { neighbour } from '../../../labels/neighbour.ts'
-import { looksLikeLabel, type Labelled } from '../../../labels/near-label.ts'
+import { looksLikeLabel, type Labelled } from '../../../labels/labelled.ts'
 import { heightOf, plainText, toCell, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
 import { isWithin, toKey } from '../../../layout/normal-text.ts'
 

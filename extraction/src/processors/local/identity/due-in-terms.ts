@@ -1,6 +1,6 @@
 // When a paper is due, where no label says it: in a sentence that asks for the money, or behind the days of its terms.
 import { datesIn, type Found, type Reader } from '../../../layout/found.ts'
-import type { Labelled } from '../../../labels/near-label.ts'
+import type { Labelled } from '../../../labels/labelled.ts'
 import { plainText, type Row } from '../../../layout/sheet.ts'
 
 /** `Bitte überweisen Sie bis zum 11.04.2025`, `Neto a depositar: S/ 310.00 hasta el 28/04/2025`, `14 dni (26.06.2025)` */

@@ -1,7 +1,8 @@
 // The id a tax office gives a document: Mexico's folio fiscal, Colombia's CUFE, Argentina's CAE, Ecuador's clave de acceso.
 import type { Country } from '../country.ts'
 import type { Found } from '../../../layout/found.ts'
-import { occurrencesOf, placesOf, type Labelled } from '../../../labels/near-label.ts'
+import { occurrencesOf, type Labelled } from '../../../labels/labelled.ts'
+import { placesOf } from '../../../labels/near-label.ts'
 import { textOf, type Token } from '../../../layout/sheet.ts'
 
 const uuid = /[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}/

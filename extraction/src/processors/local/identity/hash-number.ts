@@ -1,6 +1,6 @@
 // Numbers that a till prints behind a `#` instead of a label: `#019943` beside the date, `INV#0142-05-118820`.
 import { looksLikeMoney } from '../../../layout/found.ts'
-import type { Labelled } from '../../../labels/near-label.ts'
+import type { Labelled } from '../../../labels/labelled.ts'
 import { findDates } from '@conforme/contract/values/dates'
 import { textOf, type Row, type Token } from '../../../layout/sheet.ts'
 import type { NumberFound } from './number-found.ts'

@@ -1,4 +1,4 @@
-import type { Labelled } from '../../../labels/near-label.ts'
+import type { Labelled } from '../../../labels/labelled.ts'
 import type { Token } from '../../../layout/sheet.ts'
 
 export interface NumberFound {

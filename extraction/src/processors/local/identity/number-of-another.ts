@@ -1,7 +1,7 @@
 // Numbers behind a label that are not the paper's own: what it was paid with, who bought, where somebody lives.
-import { looksLikeAddress, postcode, town } from '../parties/company-words.ts'
+import { looksLikeAddress, postcode, town } from '../parties/names/company-words.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
-import { looksLikeLabel, textBefore, type Labelled } from '../../../labels/near-label.ts'
+import { looksLikeLabel, textBefore, type Labelled } from '../../../labels/labelled.ts'
 import { tellsOfAnother } from './number-surroundings.ts'
 import { plainText, textOf, type Row, type Token } from '../../../layout/sheet.ts'
 

@@ -1,6 +1,6 @@
 // What stands round a number and says which paper it is of.
 import type { LabelName } from '../../../labels/labels.ts'
-import { looksLikeLabel, type Labelled } from '../../../labels/near-label.ts'
+import { looksLikeLabel, type Labelled } from '../../../labels/labelled.ts'
 import { middleOf, type Row, type Token } from '../../../layout/sheet.ts'
 import { foldText } from '../../../layout/normal-text.ts'
 

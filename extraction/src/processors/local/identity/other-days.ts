@@ -1,7 +1,7 @@
 // Dates that are not the paper's: of its printer, of its program, of a stamp on it, of an offer or an instalment.
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import type { Found } from '../../../layout/found.ts'
-import { textBefore, type Labelled } from '../../../labels/near-label.ts'
+import { textBefore, type Labelled } from '../../../labels/labelled.ts'
 import { heightOf, plainText, toCell, type Token } from '../../../layout/sheet.ts'
 
 /** `Serie 001 del 000501 al 001000   N° Aut. 0148820337   F.I. 06/02/2023`: when the book of blanks was printed. */

@@ -3,7 +3,8 @@ import { parseDocumentNumber, seriesFitsType } from '@conforme/contract/document
 import type { Country } from '../country.ts'
 import type { NumberFound } from './number-found.ts'
 import type { Title } from './document-title.ts'
-import { distance, type Labelled } from '../../../labels/near-label.ts'
+import { distance } from '../../../labels/near-label.ts'
+import type { Labelled } from '../../../labels/labelled.ts'
 import { labelBefore, ofAnother } from './number-surroundings.ts'
 import { heightOf, middleOf, plainText, type Row, type Token } from '../../../layout/sheet.ts'
 

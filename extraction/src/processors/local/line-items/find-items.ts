@@ -1,5 +1,5 @@
 // The line items of a document: under headings where it has them, else by the shape of its rows.
-import { occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
+import { occurrencesOf, type Labelled } from '../../../labels/labelled.ts'
 import type { Reader } from '../../../layout/found.ts'
 import { columnsByContent, withoutEmptyMoney } from './columns/column-roles.ts'
 import { areInTurn } from './columns/in-turn.ts'

@@ -1,6 +1,6 @@
 // The lines of a paper with the table they were read from, and several tables as one.
 import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
-import { occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
+import { occurrencesOf, type Labelled } from '../../../labels/labelled.ts'
 import { amountsIn, type Reader } from '../../../layout/found.ts'
 import type { Token } from '../../../layout/sheet.ts'
 import type { BodyRow } from './body-row.ts'

@@ -1,6 +1,6 @@
 // What stands among the lines and is none: what they come to, in whole or in parts, and what was paid in advance.
 import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
-import { occurrencesOf, type Labelled } from '../../../labels/near-label.ts'
+import { occurrencesOf, type Labelled } from '../../../labels/labelled.ts'
 import { amountsIn, type Reader } from '../../../layout/found.ts'
 import { foldText } from '../../../layout/normal-text.ts'
 import { knownRates } from '../totals/known-rates.ts'

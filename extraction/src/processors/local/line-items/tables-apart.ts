@@ -1,6 +1,6 @@
 // Several tables on one paper, each under headings of its own: the hours of a workshop, then the parts it put in.
 import { looksLikeMoney, type Reader } from '../../../layout/found.ts'
-import { withoutWords, type Labelled } from '../../../labels/near-label.ts'
+import { withoutWords, type Labelled } from '../../../labels/labelled.ts'
 import type { Row } from '../../../layout/sheet.ts'
 import type { TableHeader } from './columns/column.ts'
 import { allHeaders, isRepeat } from './columns/table-header.ts'

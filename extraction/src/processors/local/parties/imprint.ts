@@ -1,9 +1,9 @@
 // The imprint: what a company must say of itself on its papers, in small print at the foot or in the head. A tax id among
 // it is the issuer's, whatever stands higher on the page.
-import type { Labelled } from '../../../labels/near-label.ts'
+import type { Labelled } from '../../../labels/labelled.ts'
 import { plainText, type Row } from '../../../layout/sheet.ts'
-import { contactWords } from './company-words.ts'
-import type { TaxIdFound } from './read-tax-id.ts'
+import { contactWords } from './names/company-words.ts'
+import type { TaxIdFound } from './tax-ids/read-tax-id.ts'
 
 /** Banks, registers of companies, the capital, who directs it. */
 const companyDetails =

@@ -1,6 +1,6 @@
 // The house that made the program or certified the paper prints its own name and number, often with the very words of a
 // seller: `Proveedor: … NIT: … Software: …`, `RFC proveedor` under `Certificado SAT`.
-import type { Labelled } from '../../../labels/near-label.ts'
+import type { Labelled } from '../../../labels/labelled.ts'
 import { plainText } from '../../../layout/sheet.ts'
 
 const software =

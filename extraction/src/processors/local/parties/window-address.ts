@@ -1,14 +1,22 @@
 // The buyer where nothing announces it: lines set for the window of an envelope, a name over a street over a town with
 // its postcode, which are not the issuer's own.
-import { sameName } from './same-name.ts'
-import { asName, department } from './as-name.ts'
-import { beginsStreet, isSenderLine } from './before-address.ts'
-import { person } from './owner-name.ts'
-import { titled } from './name-lines.ts'
-import { addressWords, contactWords, postcode, salutation, suffix, town, trades } from './company-words.ts'
+import { sameName } from './names/same-name.ts'
+import { asName, department } from './names/as-name.ts'
+import { beginsStreet, isSenderLine } from './names/before-address.ts'
+import { person } from './names/owner-name.ts'
+import { titled } from './names/name-lines.ts'
+import {
+  addressWords,
+  contactWords,
+  postcode,
+  salutation,
+  suffix,
+  town,
+  trades,
+} from './names/company-words.ts'
 import type { Found } from '../../../layout/found.ts'
 import type { LabelName } from '../../../labels/labels.ts'
-import type { Labelled } from '../../../labels/near-label.ts'
+import type { Labelled } from '../../../labels/labelled.ts'
 import { plainText, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
 
 const mostLines = 6

@@ -4,11 +4,14 @@ import { roundToCents, sameAmount, sumAmounts } from '@conforme/contract/values/
 import type { Found } from '../../../layout/found.ts'
 import type { Token } from '../../../layout/sheet.ts'
 import { leadOver } from '../lead.ts'
-import { one, otherTaxNames, sumOfRows } from './amounts-of-label.ts'
+import { one, otherTaxNames, sumOfRows } from './amounts/amounts-of-label.ts'
 import { knownRates } from './known-rates.ts'
-import { payableAfterCharges } from './rounded-total.ts'
-import type { AmountName, LabelledAmounts } from './labelled-amounts.ts'
-import { baseOptions, none, taxOptions, totalOptions, type Option } from './total-options.ts'
+import { payableAfterCharges } from './options/rounded-total.ts'
+import type { AmountName, LabelledAmounts } from './amounts/labelled-amounts.ts'
+import { baseOptions } from './options/base-options.ts'
+import { none, type Option } from './options/option.ts'
+import { taxOptions } from './options/tax-options.ts'
+import { totalOptions } from './options/total-options.ts'
 import type { TotalsEvidence } from './totals-evidence.ts'
 
 interface Choice {

@@ -1,11 +1,12 @@
 // What has no table: one service, said in words, for the one amount of the paper.
 import { textIn } from '../../../layout/found.ts'
 import type { ItemFound } from '../line-items/items/to-item.ts'
-import type { LabelledAmounts } from './labelled-amounts.ts'
+import type { LabelledAmounts } from './amounts/labelled-amounts.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
-import { cellsBeside, behind, twoLinesBeside, type Labelled } from '../../../labels/near-label.ts'
+import { cellsBeside, behind, twoLinesBeside } from '../../../labels/beside-label.ts'
+import type { Labelled } from '../../../labels/labelled.ts'
 import { plainText, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
-import { one } from './amounts-of-label.ts'
+import { one } from './amounts/amounts-of-label.ts'
 
 /** By its label on a recibo por honorarios; on what else is sold right over the totals, or under a heading of services. */
 export function feeItem(

@@ -2,8 +2,8 @@
 // taxes and less the discount, is the total of the note. The base of the tax is another amount, reduced or with freight.
 import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import type { Found } from '../../../layout/found.ts'
-import { all, one, otherTaxNames } from './amounts-of-label.ts'
-import type { LabelledAmount, LabelledAmounts } from './labelled-amounts.ts'
+import { all, one, otherTaxNames } from './amounts/amounts-of-label.ts'
+import type { LabelledAmount, LabelledAmounts } from './amounts/labelled-amounts.ts'
 
 interface ProductsAndCharges {
   base: Found<number>

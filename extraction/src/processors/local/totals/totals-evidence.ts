@@ -1,8 +1,8 @@
 // What, besides labels, says how much base, tax and total are.
 import type { Found } from '../../../layout/found.ts'
-import type { ColumnTotals } from './column-totals.ts'
-import type { SumRow } from './sum-rows.ts'
-import type { TaxRows } from './tax-rows.ts'
+import type { ColumnTotals } from './rows/column-totals.ts'
+import type { SumRow } from './rows/sum-rows.ts'
+import type { TaxRows } from './rows/tax-rows.ts'
 
 export interface TotalsEvidence {
   /** From the SUNAT QR. */

@@ -2,13 +2,13 @@
 // and total are chosen together (choose-totals.ts).
 import { roundToCents, sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import type { Found } from '../../../layout/found.ts'
-import { all, one, otherTaxNames, sumOf, sumOfRows } from './amounts-of-label.ts'
+import { all, one, otherTaxNames, sumOf, sumOfRows } from './amounts/amounts-of-label.ts'
 import { chooseTotals } from './choose-totals.ts'
 import { withCutOffFigures } from './cut-off.ts'
-import type { LabelledAmounts } from './labelled-amounts.ts'
-import { payableAfter, payableAfterCharges, type Rounded } from './rounded-total.ts'
+import type { LabelledAmounts } from './amounts/labelled-amounts.ts'
+import { payableAfter, payableAfterCharges, type Rounded } from './options/rounded-total.ts'
 import { productsAndCharges } from './tax-inside.ts'
-import type { Option } from './total-options.ts'
+import type { Option } from './options/option.ts'
 import type { TotalsEvidence } from './totals-evidence.ts'
 
 export interface TotalsFound {

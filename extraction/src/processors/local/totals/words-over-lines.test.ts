@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../layout/test/drawing.ts'
 import { findLabels } from '../../../labels/find-labels.ts'
-import { toLabelled } from '../../../labels/near-label.ts'
+import { toLabelled } from '../../../labels/labelled.ts'
 import { toSheet } from '../../../layout/sheet.ts'
 import { answerLocally } from '../answer-locally.ts'
-import { findAmountInWords } from './amount-in-words.ts'
+import { findAmountInWords } from './amounts/amount-in-words.ts'
 
 function find(drawing: string) {
   const sheet = toSheet(readDrawing(drawing))

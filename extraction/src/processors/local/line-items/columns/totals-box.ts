@@ -2,7 +2,7 @@
 import type { TableHeader } from './column.ts'
 import type { Occurrence } from '../../../../labels/find-labels.ts'
 import type { LabelName } from '../../../../labels/labels.ts'
-import { withoutWords, type Labelled } from '../../../../labels/near-label.ts'
+import { withoutWords, type Labelled } from '../../../../labels/labelled.ts'
 import { looksLikeMoney } from '../../../../layout/found.ts'
 import type { Cell } from '../../../../layout/sheet.ts'
 import { findHeaders } from './table-header.ts'

@@ -1,7 +1,7 @@
 // Where a table ends: at its totals, however they are laid out, or at what else stands under the lines.
 import type { Occurrence } from '../../../../labels/find-labels.ts'
 import type { LabelName } from '../../../../labels/labels.ts'
-import { looksLikeLabel, type Labelled } from '../../../../labels/near-label.ts'
+import { looksLikeLabel, type Labelled } from '../../../../labels/labelled.ts'
 import { topRow } from '../../../../labels/values-over.ts'
 import { isMoney, type Reader } from '../../../../layout/found.ts'
 import { plainText, type Row, type Token } from '../../../../layout/sheet.ts'

@@ -2,9 +2,9 @@
 import { markBehindSource } from '@conforme/contract/values/currencies'
 import { isCurrencySign, markSource } from '../../../../layout/found.ts'
 import type { LabelName } from '../../../../labels/labels.ts'
-import type { Labelled } from '../../../../labels/near-label.ts'
+import type { Labelled } from '../../../../labels/labelled.ts'
 import type { Cell, Row, Token } from '../../../../layout/sheet.ts'
-import { amountLabels } from '../../totals/labelled-amounts.ts'
+import { amountLabels } from '../../totals/amounts/labelled-amounts.ts'
 import { columnKindOf } from '../columns/column-kinds.ts'
 
 export const totalsLabels: readonly LabelName[] = amountLabels.filter((name) => name !== 'pending-net')

@@ -11,9 +11,9 @@ import {
   type Found,
   type Reader,
 } from '../../../../layout/found.ts'
-import { looksLikeLabel, type Labelled } from '../../../../labels/near-label.ts'
+import { looksLikeLabel, type Labelled } from '../../../../labels/labelled.ts'
 import { plainText, textOf, type Cell, type Row, type Token } from '../../../../layout/sheet.ts'
-import { taxRowIn } from '../../totals/tax-rows.ts'
+import { taxRowIn } from '../../totals/rows/tax-rows.ts'
 import type { ColumnKind } from '../columns/column-kinds.ts'
 
 import { nameWholeSum, totalsLabels } from './totals-headings.ts'

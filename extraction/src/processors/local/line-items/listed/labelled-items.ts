@@ -1,6 +1,6 @@
 // Items as small forms, one below the other: `Descripción: Cigarros`, `Cantidad: 2, Valor unitario: 100.00, Importe: 200.00`.
 import { sameAmount } from '@conforme/contract/values/amounts'
-import type { Labelled } from '../../../../labels/near-label.ts'
+import type { Labelled } from '../../../../labels/labelled.ts'
 import { amountsIn, isCurrencySign, textIn, type Found, type Reader } from '../../../../layout/found.ts'
 import { toKey } from '../../../../layout/normal-text.ts'
 import { textOf, type Row, type Token } from '../../../../layout/sheet.ts'

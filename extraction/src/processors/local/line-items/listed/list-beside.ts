@@ -1,7 +1,7 @@
 // A list of charges under a heading of its own, beside a block that says whose they are, on the same rows: `Medidor
 // A1-0066   Interés compensatorio   0.31` on a bill for light.
 import type { Reader } from '../../../../layout/found.ts'
-import { withoutWords, type Labelled } from '../../../../labels/near-label.ts'
+import { withoutWords, type Labelled } from '../../../../labels/labelled.ts'
 import type { Cell, Row } from '../../../../layout/sheet.ts'
 import { columnKindOf } from '../columns/column-kinds.ts'
 import { amountAtEnd } from './listed-rows.ts'

@@ -1,7 +1,7 @@
 // Amounts over a list that are none of its lines: what was paid last month, what is due.
 import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import type { Reader } from '../../../../layout/found.ts'
-import type { Labelled } from '../../../../labels/near-label.ts'
+import type { Labelled } from '../../../../labels/labelled.ts'
 import type { Row } from '../../../../layout/sheet.ts'
 import type { ItemFound } from '../items/to-item.ts'
 import { isOnlyProduct } from './listed-figures.ts'

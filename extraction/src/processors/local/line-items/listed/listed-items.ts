@@ -1,7 +1,7 @@
 // Items of a paper without headings, such as a ticket: rows that end in an amount, between the head and the totals.
 import { sameAmount } from '@conforme/contract/values/amounts'
 import { amountsIn, isMoney, type Found, type Reader } from '../../../../layout/found.ts'
-import type { Labelled } from '../../../../labels/near-label.ts'
+import type { Labelled } from '../../../../labels/labelled.ts'
 import type { Cell, Row, Token } from '../../../../layout/sheet.ts'
 import { withoutHead } from './list-head.ts'
 import { isNamed, leadingQuantity } from './listed-quantity.ts'

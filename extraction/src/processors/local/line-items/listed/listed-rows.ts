@@ -13,7 +13,7 @@ import {
 } from '../../../../layout/found.ts'
 import type { Occurrence } from '../../../../labels/find-labels.ts'
 import type { LabelName } from '../../../../labels/labels.ts'
-import { looksLikeLabel, type Labelled } from '../../../../labels/near-label.ts'
+import { looksLikeLabel, type Labelled } from '../../../../labels/labelled.ts'
 import { heightOf, plainText, textOf, toCell, type Row, type Token } from '../../../../layout/sheet.ts'
 import { isOnlyProduct, isRateInBrackets } from './listed-figures.ts'
 import { isNamed } from './listed-quantity.ts'

@@ -13,7 +13,7 @@ import {
   withoutTaxClasses,
 } from '../rows/tax-classes.ts'
 import { isForEach, isPerUnit, isUnit } from '../rows/unit-words.ts'
-import { looksLikeAddress } from '../../parties/company-words.ts'
+import { looksLikeAddress } from '../../parties/names/company-words.ts'
 import { isOnlyProduct, isRateInBrackets } from './listed-figures.ts'
 import { isNamed } from './listed-quantity.ts'
 import { amountAtEnd, isOfUnit, withBlurredMarks } from './listed-rows.ts'

@@ -1,6 +1,6 @@
 // What was taken off among what was sold: on a till's slip no purchase, on a bill a line like others.
 import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
-import type { Labelled } from '../../../../labels/near-label.ts'
+import type { Labelled } from '../../../../labels/labelled.ts'
 import { isCurrencySign, type Reader } from '../../../../layout/found.ts'
 import { foldText } from '../../../../layout/normal-text.ts'
 import type { Row, Token } from '../../../../layout/sheet.ts'

@@ -2,7 +2,7 @@
 import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import { amountsIn, type Reader } from '../../../../layout/found.ts'
 import type { LabelName } from '../../../../labels/labels.ts'
-import type { Labelled } from '../../../../labels/near-label.ts'
+import type { Labelled } from '../../../../labels/labelled.ts'
 import type { Row } from '../../../../layout/sheet.ts'
 
 const bases: LabelName[] = ['subtotal', 'taxed']

@@ -1,7 +1,7 @@
 // The sign before a price that stands alone under its line, where a picture shows it as a figure.
 import { sameAmount } from '@conforme/contract/values/amounts'
 import { amountsIn, readAmount, type Reader } from '../../../../layout/found.ts'
-import type { Labelled } from '../../../../labels/near-label.ts'
+import type { Labelled } from '../../../../labels/labelled.ts'
 import { toCell, type Row, type Token } from '../../../../layout/sheet.ts'
 
 /** `03.50` under `2 Teh Tarik   7.00`, `824.50` under `VIT C   24.50`: what is left without its first figure makes the amount. */

@@ -1,6 +1,6 @@
 // A block of parties or dates that stands beside the table: its lines share rows with the items and are none of them.
 import type { TableHeader } from '../columns/column.ts'
-import type { Labelled } from '../../../../labels/near-label.ts'
+import type { Labelled } from '../../../../labels/labelled.ts'
 import type { LabelName } from '../../../../labels/labels.ts'
 import { toCell, type Cell, type Row } from '../../../../layout/sheet.ts'
 

@@ -10,10 +10,10 @@ import {
   type Reader,
 } from '../../../../layout/found.ts'
 import type { LabelName } from '../../../../labels/labels.ts'
-import type { Labelled } from '../../../../labels/near-label.ts'
+import type { Labelled } from '../../../../labels/labelled.ts'
 import { plainText, textOf, type Row, type Sheet, type Token } from '../../../../layout/sheet.ts'
 import type { ColumnKind } from '../columns/column-kinds.ts'
-import { taxRowIn } from '../../totals/tax-rows.ts'
+import { taxRowIn } from '../../totals/rows/tax-rows.ts'
 import { lastBehindDiscount } from './charges-among-lines.ts'
 import { findGroupRows } from './group-names.ts'
 import { isItemDetail } from './item-details.ts'

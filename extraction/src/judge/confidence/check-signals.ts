@@ -1,0 +1,58 @@
+// What rules say of a value, and how sure it can be at most where one fails.
+import type { Check } from '@conforme/contract/data/extracted-data'
+import type { CheckRule } from '@conforme/contract/documents/severity'
+import type { Signal } from './signal.ts'
+import type { Known } from './known.ts'
+
+/** All lines together make the sum: it is the quantity or the price of a line that does not fit its amount. */
+export function isAnswered({ regla, estado }: Check, { leaf, checks }: Known): boolean {
+  return (
+    leaf.name === 'total' &&
+    regla === 'importe-de-linea' &&
+    estado === 'falla' &&
+    checks.some((other) => other.regla === 'lineas-suman' && other.estado === 'ok')
+  )
+}
+
+/** Rules that bear on whether a value was read right, and how sure it can be at most where one fails. */
+const caps: Readonly<Record<string, number>> = {
+  'ruc-proveedor': 0.6,
+  'ruc-cliente': 0.6,
+  'total-cuadra': 0.65,
+  'total-en-letras': 0.65,
+  'impuesto-menor-que-base': 0.4,
+  'codigo-qr': 0.6,
+  'codigo-qr-impreso': 0.69,
+  'serie-y-tipo': 0.85,
+  'serie-y-numero': 0.69,
+  'importe-de-linea': 0.69,
+  'lineas-suman': 0.95,
+  'tasa-igv': 0.85,
+  'fecha-de-emision': 0.65,
+  vencimiento: 0.69,
+  'proveedor-distinto-de-cliente': 0.69,
+  'empresa-propia': 0.69,
+  moneda: 0.65,
+} satisfies Partial<Record<CheckRule, number>>
+
+/** Where a line of a picture does not multiply, the number that was read least surely is most often the misread one. */
+const capOfSurer = 0.84
+
+/** When a sum fails one part is wrong, and seldom one that a digital page prints behind its own label. */
+const isPrintedAtItsName = ({ evidence, fromPicture }: Known): boolean =>
+  !fromPicture && evidence.kind === 'exacta' && evidence.labelled === 'own'
+
+export function checkSignal(check: Check, known: Known): Signal {
+  const { leaf, surroundings, fromPicture } = known
+  const isSum = check.regla === 'total-cuadra'
+  const cap = isSum && isPrintedAtItsName(known) ? capOfSurer : caps[check.regla]
+  const { regla, estado, mensaje: reason } = check
+  if (cap === undefined) return { name: 'otra regla' }
+  const isElsewhere =
+    regla === 'importe-de-linea' && estado === 'falla' && fromPicture && surroundings.surerThanItsLine
+  if (isElsewhere) return { name: `regla ${regla} otro número`, against: true, cap: capOfSurer, reason }
+  const where = regla === 'lineas-suman' && leaf.item !== undefined ? ' línea' : ''
+  const name = `regla ${regla} ${estado}${where}`
+  if (estado === 'ok') return { name, reason }
+  return { name, against: true, reason, ...(estado === 'falla' && { cap }) }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { findLabels } from '../../../../labels/find-labels.ts'
+import { toLabelled } from '../../../../labels/labelled.ts'
+import { toSheet } from '../../../../layout/sheet.ts'
+import { readDrawing } from '../../../../layout/test/drawing.ts'
+import { asName } from './as-name.ts'
+
+function nameIn(line: string): string | undefined {
+  const sheet = toSheet(readDrawing(`\n ${line}\n`))
+  return asName(toLabelled(sheet, findLabels(sheet)), sheet.rows[0]?.tokens ?? [])?.value
+}
+
+test('a number in a register before a name is not of the name', () => {
+  expect(nameIn('GLN 4333741000005 Musterlieferant GmbH')).toBe('Musterlieferant GmbH')
+})
+
+test.each([
+  'pay by wire transfer to the following',
+  'Dat betaal ik zelf wel.',
+  'Warenrechnung',
+  'TRADE NAME',
+  'Yours sincerely',
+  'Atentamente',
+  'Inh. Jutta Kern e.K.',
+  'mcaceres',
+])('«%s» is nobody', (line) => expect(nameIn(line)).toBeUndefined())
+
+test.each(['Librería de la esquina', 'de Lattre Alexis', 'servicios generales del norte s.a.c.'])(
+  '«%s» may be somebody',
+  (line) => expect(nameIn(line)).toBe(line),
+)
+
+test.each(['QUIROZ € HIJOS EIRL', 'QUIROZ £ HIJOS EIRL'])(
+  'a lost ampersand is read as a sign of money: %s',
+  (line) => expect(nameIn(line)).toBe('QUIROZ & HIJOS EIRL'),
+)

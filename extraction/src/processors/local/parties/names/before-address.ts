@@ -1,0 +1,74 @@
+// Where a name ends and an address begins, on one line: parted by a sign, by commas, or by the word for a street.
+import { suffix, town } from './company-words.ts'
+import { plainText, type Token } from '../../../../layout/sheet.ts'
+
+/** Who sent the paper, over the window of the envelope. */
+export const isSenderLine = (tokens: Token[]): boolean =>
+  (beforeTown(tokens) ?? beforeAddress(tokens)).length < tokens.length
+
+/** `ACME GmbH - Lindenweg 4 - 63571 Gelnhausen`, `ACME S.A.A. Av. Grau 120`: the name before an address ends with its form. */
+export function beforeAddress(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(
+    ({ text }, index) =>
+      index > 0 && /^[-–—·•●|,/]$/.test(text) && suffix.test(plainText(tokens.slice(0, index))),
+  )
+  const rest = at < 0 ? [] : tokens.slice(at + 1)
+  if (rest.some(({ text }) => /\d/.test(text))) return tokens.slice(0, at)
+  const street = tokens.findIndex((_, index) => {
+    const behind = plainText(tokens.slice(index))
+    return beginsStreet.test(behind) && /\d/.test(behind) && suffix.test(plainText(tokens.slice(0, index)))
+  })
+  return street > 0 ? tokens.slice(0, street) : beforeHouse(tokens)
+}
+
+/** `Malerbetrieb Schöning · Deichstr. 14 · 26789 Leer`: a name, a street and a town, parted by the same sign. */
+export function beforeTown(tokens: Token[]): Token[] | undefined {
+  const named = beforeCommas(tokens)
+  if (named) return named
+  const signs = tokens.filter(({ text }) => /^[-–—·•●|]$/.test(text))
+  const [first, last] = [signs[0], signs.at(-1)]
+  if (!first || !last || signs.length < 2) return undefined
+  const street = plainText(tokens.slice(tokens.indexOf(first) + 1, tokens.indexOf(last)))
+  const isAddress = /\d/.test(street) && town.test(plainText(tokens.slice(tokens.indexOf(last) + 1)))
+  return isAddress && tokens.indexOf(first) > 0 ? tokens.slice(0, tokens.indexOf(first)) : undefined
+}
+
+/** `Wattenmeer GmbH & Co. KG, Kanalstr. 210, 22113 Hamburg`: parted by commas. */
+function beforeCommas(tokens: Token[]): Token[] | undefined {
+  const at = tokens.findIndex(({ text }, index) => {
+    const name = [...tokens.slice(0, index), { ...(tokens[index] as Token), text: text.slice(0, -1) }]
+    return index > 0 && text.endsWith(',') && suffix.test(plainText(name))
+  })
+  const [last] = tokens.slice(at, at + 1)
+  const end = tokens.findLastIndex(({ text }) => text.endsWith(','))
+  const street = plainText(tokens.slice(at + 1, end + 1))
+  const isAddress = at > 0 && end > at && /\d/.test(street) && town.test(plainText(tokens.slice(end + 1)))
+  return last && isAddress ? [...tokens.slice(0, at), { ...last, text: last.text.slice(0, -1) }] : undefined
+}
+
+/** `Marta Oyola, 4 Elm Grove, Leeds`, `ACME S.A.C., Av. Grau 120`: an address behind the name and a comma. */
+function beforeHouse(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(({ text }, index) => {
+    const rest = tokens.slice(index + 1)
+    const street = plainText(rest)
+    const isStreet =
+      /^\d{1,5}[A-Z]? [A-Z]{2}/.test(street) || (beginsStreet.test(street) && /\d/.test(street))
+    return index > 0 && text.endsWith(',') && isStreet
+  })
+  const last = tokens[at] ?? tokens[townAt(tokens)]
+  return last ? [...tokens.slice(0, tokens.indexOf(last)), { ...last, text: last.text.slice(0, -1) }] : tokens
+}
+
+/** `Fenwold Stores Ltd, Grantham NG31`: what follows the legal form and a comma is no name. */
+function townAt(tokens: Token[]): number {
+  return tokens.findIndex(({ text }, index) => {
+    const rest = plainText(tokens.slice(index + 1))
+    const name = [...tokens.slice(0, index), { ...(tokens[index] as Token), text: text.slice(0, -1) }]
+    return (
+      index > 0 && text.endsWith(',') && rest !== '' && !suffix.test(rest) && suffix.test(plainText(name))
+    )
+  })
+}
+
+export const beginsStreet =
+  /^(?:AV|AVDA|AVENIDA|JR|JIRON|CALLE|CAL|CL|PSJE|PSJ|PJE|PJ|PASAJE|PROL|PROLONGACION|MZ|MZA|URB|BLVD|MALECON|ALAMEDA|CARRETERA|CRA|CARRERA|RUA|RUE|VIA|C\/)[. ]/

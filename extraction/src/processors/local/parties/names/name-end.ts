@@ -1,0 +1,130 @@
+// What is printed before a name and behind it, and is none of it: numbers, telephones, registrations, requests.
+import { contactWords, endsInOrderTitle, suffix } from './company-words.ts'
+import { plainText, textOf, type Token } from '../../../../layout/sheet.ts'
+
+/** `GLN 4333741000005 Musterlieferant GmbH`, `20231188 - CASTRO LEÓN, DIEGO`: the name stands behind its number. */
+export function withoutNumber(tokens: Token[]): Token[] {
+  // `Hola, ESTUDIO CONTABLE RÍOS` over an address.
+  if (/^¡?hola,$/i.test(tokens[0]?.text ?? '') && tokens.length > 2) return tokens.slice(1)
+  if (/^(?:[A-Z]{2,6}[.:]? \d{6,}|\d{5,} [-–])$/.test(plainText(tokens.slice(0, 2)))) return tokens.slice(2)
+  // `00000000 CLIENTES VARIOS`: the DNI.
+  const isOfDni = /^\d{8}$/.test(tokens[0]?.text ?? '') && /^\p{L}{2,}/u.test(tokens[1]?.text ?? '')
+  // `001 MUNICIPALIDAD DISTRITAL DE …`, `301 REGIÓN …`: which unit of the State it is.
+  const isOfUnit =
+    /^(?:00\d|\d{3,6}(?= (?:MUNICIPALIDAD|GOBIERNO|REGION|HOSPITAL|UNIVERSIDAD|MINISTERIO|INSTITUTO|GERENCIA|DIRECCION|RED|UNIDAD|UGEL)\b)) [A-Z]+ /.test(
+      plainText(tokens),
+    )
+  return isOfDni || isOfUnit ? tokens.slice(1) : tokens
+}
+
+/** `Bluebird Records Order Confirmation` */
+export function beforeOrderTitle(tokens: Token[]): Token[] {
+  const title = endsInOrderTitle.exec(plainText(tokens))?.[0].split(' ') ?? []
+  return title.length > 0 && title.length < tokens.length ? tokens.slice(0, -title.length) : tokens
+}
+
+/** `ANA PAREDES (cel 998 418 827)`: how to reach somebody stands behind the name. */
+export function withoutContact(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(
+    ({ text }, index) =>
+      index > 1 && text.startsWith('(') && contactWords.test(plainText(tokens.slice(index))),
+  )
+  return at > 0 ? tokens.slice(0, at) : beforeTelephone(tokens)
+}
+
+const mobile = /^\(?0\d{1,2}\)?-\d{3,4}[- ]?\d{4}$/
+
+/** `PN. ZAITON 011-2233901`; `En. Osman, Parit Raja, 012-778 2201`: where somebody is and a telephone, behind a comma. */
+function beforeTelephone(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(({ text }) => text.endsWith(','))
+  const last = tokens[at]
+  const length = [1, 2].find((words) => tokens.length > words && mobile.test(plainText(tokens.slice(-words))))
+  if (length && !last) return tokens.slice(0, -length)
+  const isTelephone = /, [(+]?0\d{1,3}\)?[- ]\d{3,4}[- ]?\d{3,4}$/.test(plainText(tokens))
+  return last && isTelephone ? [...tokens.slice(0, at), { ...last, text: last.text.slice(0, -1) }] : tokens
+}
+
+/** `pay by wire transfer to`, `Dat betaal ik zelf wel.`; a shop may well be called `Librería de la esquina`. */
+export function isSentence(tokens: Token[]): boolean {
+  const words = tokens.filter(({ text }) => /\p{L}/u.test(text))
+  // `sistema propio. Consulte su comprobante`
+  if (/\b(?:CONSULTE|VERIFIQUE|DESCARGUE|INGRESE A|VISITE)\b/.test(plainText(tokens))) return true
+  const isSmall = ({ text }: Token) => /^[^\p{L}]*\p{Ll}/u.test(text)
+  if (words.length < 4 || !words.slice(1).every(isSmall) || suffix.test(plainText(tokens))) return false
+  return words.slice(0, 1).every(isSmall) || /\p{Ll}{3}[.!]$/u.test(tokens.at(-1)?.text ?? '')
+}
+
+/** `ACME S.A.C. Adjuntar guía y copia de esta orden.`: behind the legal form, or a full stop, somebody is told what to do. */
+export function beforeSentence(tokens: Token[]): Token[] {
+  const isBehindForm = (index: number) =>
+    isSentence(tokens.slice(index)) && suffix.test(plainText(tokens.slice(0, index)))
+  const isBehindStop = (index: number) =>
+    /^\p{Lu}{4,}\.$/u.test(tokens[index - 1]?.text ?? '') &&
+    /^\p{Lu}\p{Ll}{3}/u.test(tokens[index]?.text ?? '') &&
+    /^\p{Ll}{2}/u.test(tokens[index + 1]?.text ?? '')
+  const stop = tokens.findIndex((_, index) => index > 1 && isBehindStop(index))
+  const last = tokens[stop - 1]
+  if (last) return [...tokens.slice(0, stop - 1), { ...last, text: last.text.slice(0, -1) }]
+  const at = tokens.findIndex((_, index) => index > 1 && isBehindForm(index))
+  return at > 0 ? tokens.slice(0, at) : tokens
+}
+
+/** `ACME S.A., adjuntar valorización y 2 copias`: a sentence goes on behind the comma, a name does not. */
+export function beforeRemark(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(
+    ({ text }, index) =>
+      text.endsWith(',') &&
+      (/^\p{Ll}{4,}/u.test(tokens[index + 1]?.text ?? '') || house.test(textOf(tokens.slice(index + 1)))),
+  )
+  const last = tokens[at]
+  if (last) return [...tokens.slice(0, at), { ...last, text: last.text.slice(0, -1) }]
+  // `Aina Rahman,` in a cell of its own, with the town in the next one.
+  const end = tokens.at(-1)
+  return end && /\p{L},$/u.test(end.text)
+    ? [...tokens.slice(0, -1), { ...end, text: end.text.slice(0, -1) }]
+    : tokens
+}
+
+/** `Oksana Hrytsenko, Narva mnt 7d`: behind the comma where somebody lives. */
+const house = /^\p{L}[\p{L}.]*(?: \p{L}[\p{L}.]*){0,3} \d{1,3}[a-z]?$/iu
+
+/** `ENVASES ANTARA S.A. CITANDO EL NRO. DE PEDIDO`; companies of Indonesia end in `-INDO` and `-ANDO`. */
+export function beforeGerund(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(
+    ({ key }, index) =>
+      index > 1 &&
+      index < tokens.length - 1 &&
+      /^[A-Z]{2,}(?:A|IE|YE)NDO$/.test(key) &&
+      suffix.test(plainText(tokens.slice(0, index))),
+  )
+  return at > 0 ? tokens.slice(0, at) : tokens
+}
+
+/** What a reader of pictures makes of `&` between two words. */
+export function withAmpersands(tokens: Token[]): Token[] {
+  const isLost = (at: number) => at > 0 && at < tokens.length - 1 && /^[€£]$/.test(tokens[at]?.text ?? '')
+  return tokens.map((token, at) => (isLost(at) ? { ...token, text: '&' } : token))
+}
+
+/** `(139386 X)`, `002043319-W`, `(519537-X)` behind a company's name is its number in a register. */
+export function withoutRegistration(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(
+    (token, index) =>
+      (index > 1 || (index > 0 && token.text.startsWith('('))) &&
+      (/^\(?\d{5,}[-\w]*\)?$/.test(token.text) ||
+        hiddenId.test(token.text) ||
+        (/^\(\w{1,3}\)$/.test(token.text) && /^\d/.test(tokens[index - 1]?.text ?? ''))),
+  )
+  return withoutRegister(at > 0 ? tokens.slice(0, at) : tokens)
+}
+
+/** `(S****418C)`: of a person's number only the end is shown. */
+const hiddenId = /^\(?[A-Z]?[*xX•]{3,}\d{2,4}[A-Z]?\)?$/
+
+/** `(Co. Reg. No.` before that number. */
+function withoutRegister(tokens: Token[]): Token[] {
+  const at = tokens.findLastIndex(({ text }) => text.startsWith('('))
+  return at > 0 && ofRegister.test(plainText(tokens.slice(at))) ? tokens.slice(0, at) : tokens
+}
+
+const ofRegister = /^\((?:CO|COMPANY|BUSINESS|REG|ROC|SSM|UEN)\b[A-Z. ]*[.:]?$/

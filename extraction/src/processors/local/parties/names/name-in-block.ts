@@ -1,0 +1,100 @@
+// The name inside a block of a party that has a heading.
+import { asName } from './as-name.ts'
+import { isSentence } from './name-end.ts'
+import { addressWords, suffix } from './company-words.ts'
+import type { Occurrence } from '../../../../labels/find-labels.ts'
+import type { Found } from '../../../../layout/found.ts'
+import { isPersonOver, withNextLine } from './name-lines.ts'
+import { behind, cellsBeside } from '../../../../labels/beside-label.ts'
+import { looksLikeLabel, occurrencesOf, type Labelled } from '../../../../labels/labelled.ts'
+import { neighbour } from '../../../../labels/neighbour.ts'
+import { isInside, rowsOf, type Block } from '../blocks/block-span.ts'
+import { ofPerson } from '../blocks/party-blocks.ts'
+import { plainText, type Cell } from '../../../../layout/sheet.ts'
+import { isAddressLine, nameBehind } from './name-behind-label.ts'
+
+/** The name inside a block that has a heading; under who reads the paper, the company that it is for. */
+export function nameInBlock(page: Labelled, block: Block): Found<string> | undefined {
+  const name = firstName(page, block)
+  const under = name && neighbour(page, name.tokens, 1)
+  const isPerson = under && isPersonOver(name, under) && suffix.test(plainText(under.tokens))
+  return (isPerson && asName(page, under.tokens)) || name
+}
+
+/** Behind the heading, behind a name label, or the first line of words. */
+function firstName(page: Labelled, block: Block): Found<string> | undefined {
+  // `Emitido por sistema propio. Consulte su comprobante en` heads nothing.
+  if (isSentence(behind(page, block.heading))) return undefined
+  const isSection = /^(?:DATOS|INFORMACION)/.test(block.heading.key) && !block.heading.colon
+  const beside = behind(page, block.heading).length > 0 || cellsBeside(page, block.heading).length > 0
+  const direct = isSection && !beside ? undefined : nameBehind(page, block.heading, undefined)
+  if (direct && !isSection && (block.heading.colon || beside)) return direct
+  for (const label of occurrencesOf(page, 'party-name', 'client-name', 'supplier-name')) {
+    if (
+      label === block.heading ||
+      !label.tokens.every((token) => isInside(block, token)) ||
+      !looksLikeLabel(label) ||
+      // Beside `Facturado a`, with its own lines under it, `Huésped: …` is somebody else.
+      (direct !== undefined && !isSection && (ofPerson.test(label.key) || isRightOf(label, direct))) ||
+      !(label.colon || (label.endsCell && label.key !== 'FACTURAA'))
+    )
+      continue
+    const name = nameBehind(page, label, block)
+    if (name) return name
+  }
+  // Beside `DATOS DEL CLIENTE` may stand the heading of another block: what it announces begins right under it.
+  const under = firstLine(page, block)
+  const isUnder = under?.tokens[0] !== undefined && under.tokens[0].x0 < block.heading.x1
+  return isSection && isUnder ? under : (direct ?? under)
+}
+
+/** `Comprador: …` in a column beside the name that stands under `Proveedor`. */
+const isRightOf = (label: Occurrence, { tokens }: Found<string>): boolean =>
+  label.x0 > Math.max(...tokens.map(({ x1 }) => x1)) && label.row > (tokens[0]?.row ?? label.row)
+
+const isApart = ({ colon, endsCell }: Occurrence): boolean => colon || endsCell
+
+/** A label with nothing behind it, followed by other labels, announces nobody. */
+function firstLine(page: Labelled, block: Block): Found<string> | undefined {
+  for (const row of rowsOf(page, block).slice(1, 5)) {
+    const cells = row.cells.filter((cell) => cell.tokens.every((token) => isInside(block, token)))
+    for (const cell of cells) {
+      const first = cell.tokens[0]
+      const label = first && page.labelOf.get(first)
+      // `Attention: Beta Works Ltd.` under `Bill to`; `Attn: Mr Tan` over `Beta Works Ltd.` only reads it.
+      if (label && isApart(label) && ofReader.test(label.key)) {
+        if (isOverCompany(page, cell)) break
+        return nameBehind(page, label, block)
+      }
+      if (label && isApart(label)) {
+        const isId = label.names.some((name) => name === 'tax-id' || name === 'client-id')
+        if (!isId && !isNumber(page, label)) return undefined
+        break
+      }
+      const name = asName(page, cell.tokens)
+      if (name && !addressWords.test(plainText(name.tokens)) && !isAddressLine(name.tokens))
+        return withNextLine(page, name)
+    }
+  }
+  return undefined
+}
+
+const ofReader = /^(?:AT|ATN|ATT|ATTN|ATTENTION|ATENCION)$/
+
+function isOverCompany(page: Labelled, { tokens }: Cell): boolean {
+  const under = neighbour(page, tokens, 1)
+  const text = plainText(under?.tokens ?? [])
+  return (
+    !suffix.test(plainText(tokens)) &&
+    under !== undefined &&
+    asName(page, under.tokens) !== undefined &&
+    (suffix.test(text) || !(addressWords.test(text) || /\d/.test(text)))
+  )
+}
+
+/** `Nummer: 12345676` over the name, a number in somebody's books; or the heading of who reads the paper. */
+function isNumber(page: Labelled, label: Occurrence): boolean {
+  const values = [behind(page, label), ...cellsBeside(page, label)].flat()
+  const isReader = !label.colon && label.names.includes('contact')
+  return (isReader || values.length > 0) && values.every(({ text }) => /^\d+$/.test(text))
+}

@@ -1,0 +1,104 @@
+// Names without a label: the words before a tax id, and the lines over it.
+import { documentTypeOf } from '@conforme/contract/documents/document-types'
+import { isPure } from '../../identity/document-title.ts'
+import { asName } from './as-name.ts'
+import { addressWords, districts, looksLikeAddress, postcode, suffix, town } from './company-words.ts'
+import type { Found } from '../../../../layout/found.ts'
+import type { Labelled } from '../../../../labels/labelled.ts'
+import { joinName } from './join-name.ts'
+import { neighbour } from '../../../../labels/neighbour.ts'
+import { heightOf, plainText, type Cell, type Row, type Token } from '../../../../layout/sheet.ts'
+
+/** `ACME S.A.C. · Av. Arequipa 12 · RUC 20…`: the words of the cell before a tax id, where they begin with a company. */
+export function nameBefore(page: Labelled, id: Token | undefined): Found<string> | undefined {
+  if (!id) return undefined
+  const row = page.sheet.rows[id.row]
+  const cell = row?.cells.find(({ tokens }) => tokens.includes(id))
+  const before = cell?.tokens.slice(0, cell.tokens.indexOf(id)) ?? []
+  const words = before.slice(0, before.findLastIndex(({ text }) => /[\p{L}\d]/u.test(text)) + 1)
+  if (words.some(({ colon }) => colon)) return undefined
+  const name = asName(page, words)
+  if (name && suffix.test(plainText(name.tokens))) return name
+  const sender = row && cell && senderOf(page, row, cell)
+  if (sender) return sender
+  // `ACME LLP is a limited liability partnership … VAT No. …`
+  const end = words
+    .slice(0, 8)
+    .findIndex((_, at) => at > 0 && longForm.test(plainText(words.slice(0, at + 1))))
+  return end < 0 ? undefined : asName(page, words.slice(0, end + 1))
+}
+
+/** `ACME S.A.C.    RUC 20…` where a letter is signed. */
+export function nameInCellBefore(page: Labelled, id: Token | undefined): Found<string> | undefined {
+  const cells = (id && page.sheet.rows[id.row]?.cells) ?? []
+  const before = cells[cells.findIndex(({ tokens }) => id && tokens.includes(id)) - 1]
+  return before && suffix.test(plainText(before.tokens)) ? asName(page, before.tokens) : undefined
+}
+
+/** `RUC 20… - ACME S.A.C.` */
+export function nameBehindDash(page: Labelled, id: readonly Token[]): Found<string> | undefined {
+  const last = id.at(-1)
+  const cell = last && page.sheet.rows[last.row]?.cells.find(({ tokens }) => tokens.includes(last))
+  const [dash, ...words] = last && cell ? cell.tokens.slice(cell.tokens.indexOf(last) + 1) : []
+  const isCompany = /^[-–—|/]$/.test(dash?.text ?? '') && suffix.test(plainText(words))
+  return isCompany ? asName(page, words) : undefined
+}
+
+/** `ACME S.A.C.   Av. Arequipa 12   Lima   RUC 20…`: one line set with wide gaps, of which nothing else is a company. */
+function senderOf(page: Labelled, { cells }: Row, ofId: Cell): Found<string> | undefined {
+  const [first, ...between] = cells.slice(0, cells.indexOf(ofId))
+  const name = first && asName(page, first.tokens)
+  if (!name || !suffix.test(plainText(name.tokens)) || page.labelOf.has(first.tokens[0] as Token))
+    return undefined
+  const isAddress = between.some(
+    ({ text, tokens }) => looksLikeAddress(plainText(tokens)) || postcode.test(text),
+  )
+  const isOther = between.some(
+    ({ tokens }) => tokens.some(({ colon }) => colon) || suffix.test(plainText(tokens)),
+  )
+  return isAddress && !isOther ? name : undefined
+}
+
+/** Legal forms that are no word of a sentence. */
+const longForm =
+  /\b(?:LLP|LTD\.?|LIMITED|INC\.?|LLC|GMBH|S\.?A\.?C\.?|S\.?R\.?L\.?|E\.?I\.?R\.?L\.?|B\.?V\.?|SARL|PLC)$/
+
+/** Lines of an address may be set wide; heights of a word. */
+const lineReach = 1.1
+
+/** `FACTURA ELECTRONICA F001-311`: over what a paper is called stands who made it out. */
+const isTitle = (text: string): boolean => documentTypeOf(text) !== undefined && isPure(text)
+
+/** Without any heading: the first line over a tax id that ends as companies do or stands over a street, else the line right over it. */
+export function nameOverId(page: Labelled, id: Token[]): Found<string> | undefined {
+  let tokens = id
+  let best: Found<string> | undefined
+  let overStreet = false
+  let pitch: number | undefined
+  for (let step = 0; step < 5; step++) {
+    const over = neighbour(page, tokens, -1, lineReach)
+    const name = over && asName(page, over.tokens)
+    const text = over ? plainText(over.tokens) : ''
+    const [upper, lower] = [over?.tokens[0], tokens[0]]
+    const label = upper && page.labelOf.get(upper)
+    // Another's id ends another's block; right over this one it is a second of the same.
+    const isOther = step > 0 && label?.names.includes('tax-id')
+    if (!over || !upper || !lower || label?.colon || isOther || isTitle(text)) break
+    // Lines of one block keep their distance, and larger type takes more of it.
+    pitch ??= lower.y0 - upper.y0
+    if (lower.y0 - upper.y0 > 1.4 * Math.max(pitch, heightOf(upper))) break
+    const isPlace = addressWords.test(text) || town.test(text) || postcode.test(text) || districts.test(text)
+    const isStreet = isPlace || looksLikeAddress(text) || /\d/.test(text)
+    if (name && suffix.test(text) && !isPlace) return joinName(page, name)
+    // `S.C.` alone ends the line over it.
+    if (!name && suffix.test(text)) {
+      tokens = over.tokens
+      continue
+    }
+    // Over a street the line before it says whose it is.
+    if (name && !isStreet && (step === 0 || overStreet)) best = name
+    overStreet = isStreet
+    tokens = over.tokens
+  }
+  return best && joinName(page, best)
+}

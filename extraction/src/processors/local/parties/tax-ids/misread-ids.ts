@@ -1,0 +1,41 @@
+// Tax ids whose letters a picture shows as figures: their form tells, and the check digit where there is one.
+import { identifyTaxId } from '@conforme/contract/values/tax-ids'
+import type { Country } from '../../country.ts'
+
+const letterLike: Record<string, string> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 6: 'G', 8: 'B' }
+
+/**
+ * `1T00456744574`, Spain's `858421678`, `NL659755500801`: ids have letters that a picture shows as figures; the shape tells,
+ * and the check digit where there is one.
+ */
+export function withLetters(value: string, country: Country): string | undefined {
+  const mexican = country === 'MX' ? withRfcShape(value) : undefined
+  if (mexican) return mexican
+  const dutch = /^(NL\d{9})8(\d{2})$/.exec(value)
+  if (dutch) return `${dutch[1]}B${dutch[2]}`
+  if (country === 'EU' && /^17\d{11}$/.test(value)) return `IT${value.slice(2)}`
+  const begins = /^(?:\d[A-Z]|[A-Z]\d)/.test(value)
+    ? value.slice(0, 2).replace(/\d/g, (digit) => letterLike[digit] ?? digit)
+    : value.slice(0, 2).replace(country === 'ES' ? /^8/ : /^$/, 'B')
+  const mended = begins + value.slice(2)
+  return mended !== value && identifyTaxId(mended)?.valid ? mended : undefined
+}
+
+/** `CN0970314QXA`, `GEPO211058N4`: three letters, or a person's four, then a day in figures. */
+function withRfcShape(value: string): string | undefined {
+  const parts = /^([A-ZÑ&\d]{3,4})([\dOI]{2})([\dOI]{2})([\dOI]{2})([A-Z\d]{2}[A\d])$/.exec(value)
+  if (!parts || value.length !== (parts[1] ?? '').length + 9) return undefined
+  const letters = (parts[1] ?? '').replace(/\d/g, (digit) => letterLike[digit] ?? digit)
+  const [year, month, day] = parts.slice(2, 5).map((part) => part.replace(/O/g, '0').replace(/I/g, '1'))
+  const mended = `${letters}${year}${month}${day}${parts[5]}`
+  return isDay(month, day) && /^[A-ZÑ&]+$/.test(letters) && mended !== value ? mended : undefined
+}
+
+const isDay = (month: string | undefined, day: string | undefined): boolean =>
+  Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31
+
+/** `PHB0907143K2` under a name: nothing else has letters, a day and three signs more, whether or not the last one agrees. */
+export function hasRfcForm(text: string): boolean {
+  const [, month, day] = /^[A-ZÑ&]{3,4}\d\d(\d\d)(\d\d)[A-Z\d]{2}[A\d]$/.exec(text) ?? []
+  return isDay(month, day)
+}

@@ -1,0 +1,39 @@
+// Amounts by what the label beside them says they are.
+import type { Occurrence } from '../../../../labels/find-labels.ts'
+import type { LabelName } from '../../../../labels/labels.ts'
+import type { Found } from '../../../../layout/found.ts'
+
+export interface LabelledAmount extends Found<number> {
+  label: Occurrence
+  /** `TOTAL A PAGAR` is surer than a lone `TOTAL`; a label inside a sentence is unsure. */
+  trust: number
+}
+
+export const amountLabels = [
+  'subtotal',
+  'taxed',
+  'exempt',
+  'unaffected',
+  'exported',
+  'free',
+  'discount',
+  'advance',
+  'tax',
+  'excise',
+  'bag-tax',
+  'service-charge',
+  'other-tax',
+  'rounding',
+  'total',
+  'net-received',
+  'detraction',
+  'withholding',
+  'perception',
+  'tendered',
+  'other-count',
+  'pending-net',
+] as const satisfies LabelName[]
+
+export type AmountName = (typeof amountLabels)[number]
+
+export type LabelledAmounts = Map<AmountName, LabelledAmount[]>

@@ -1,0 +1,174 @@
+// Rows that state a tax by themselves: a base, a rate and what the rate makes of it, in whatever order and under whatever
+// headings of whatever language. Arithmetic finds them, so `VAT 19 %  100.00  19.00` needs no label at all.
+import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
+import { amountsIn, isMoney, type Found, type Reader } from '../../../../layout/found.ts'
+import { knownRates, surchargeRates } from '../known-rates.ts'
+import type { LabelledAmounts } from '../amounts/labelled-amounts.ts'
+import { plainText, textOf, type Row, type Sheet, type Token } from '../../../../layout/sheet.ts'
+
+interface TaxRow {
+  base: Found<number>
+  tax: Found<number>
+  surcharge?: Found<number> | undefined
+}
+
+export interface TaxRows {
+  /** All bases together, and all taxes together. */
+  base: Found<number>
+  tax: Found<number>
+  surcharge?: Found<number> | undefined
+  /** Words of the bases: a label of a tax must not take them for the tax. */
+  bases: Set<Token>
+}
+
+/** Undefined where no row states one. `itemTokens`: words of the line items, which have rates of their own. */
+export function findTaxRows(sheet: Sheet, reader: Reader, itemTokens: Set<Token>): TaxRows | undefined {
+  const found = sheet.rows.flatMap((row) => taxRowIn(row, reader, itemTokens) ?? [])
+  const rows = [...found, ...withoutTax(sheet, found, reader, itemTokens)]
+  if (found.length === 0) return allUntaxed(sheet, reader, itemTokens)
+  return {
+    base: together(rows, 'base'),
+    tax: together(rows, 'tax'),
+    surcharge: rows.some(({ surcharge }) => surcharge) ? together(rows, 'surcharge') : undefined,
+    bases: new Set(rows.flatMap((row) => row.base.tokens)),
+  }
+}
+
+/** `Neto gravado 21%   Neto gravado 10,5%   IVA 21%   IVA 10,5%` over their amounts: a tax for each base, in turn. */
+export function taxesInTurn(amounts: LabelledAmounts): TaxRows | undefined {
+  const [bases, taxes] = [amounts.get('taxed') ?? [], amounts.get('tax') ?? []]
+  const rows = bases.flatMap((base, at) => {
+    const tax = taxes[at]
+    return tax && knownRates.some((rate) => makes(base.value, rate, tax.value)) ? [{ base, tax }] : []
+  })
+  if (rows.length < 2 || rows.length !== bases.length || rows.length !== taxes.length) return undefined
+  return {
+    base: together(rows, 'base'),
+    tax: together(rows, 'tax'),
+    bases: new Set(rows.flatMap(({ base }) => base.tokens)),
+  }
+}
+
+function together(rows: TaxRow[], part: keyof TaxRow): Found<number> {
+  return {
+    value: sumAmounts(rows.map((row) => row[part]?.value ?? 0)),
+    tokens: rows.flatMap((row) => row[part]?.tokens ?? []),
+  }
+}
+
+/** `Base S/ 1,180.00  Tasa 2 %  Percepción S/ 23.60`: of what the paper comes to, and collected for another tax. */
+export const onTopOfTotal = /\b(?:PERCEPCION|RETENCION|DETRACCION)\b/
+
+export function taxRowIn(row: Row, reader: Reader, itemTokens: ReadonlySet<Token>): TaxRow | undefined {
+  if (row.tokens.some((token) => itemTokens.has(token)) || onTopOfTotal.test(plainText(row.tokens)))
+    return undefined
+  const rates = ratesIn(row)
+  const all = amountsIn(row.tokens, reader)
+  const amounts = all.filter(({ tokens }) => isMoney(textOf(tokens), reader))
+  // Of thousands of pesos the tax may be hundreds, which are written without a point.
+  const taxes = reader.inThousands ? all : amounts
+  for (const { token, rate } of rates)
+    for (const base of amounts) {
+      if (base.value === 0 || base.tokens.includes(token)) continue
+      const tax = taxes.find(
+        (other) =>
+          other !== base &&
+          !other.tokens.includes(token) &&
+          other.value !== 0 &&
+          makes(base.value, rate, other.value),
+      )
+      if (tax) return { base, tax, surcharge: surchargeIn(amounts, base, rate) }
+    }
+  return undefined
+}
+
+/** `312,19  4,00  12,49  0,50  1,56`: a second rate, and what it makes of the same base. */
+function surchargeIn(amounts: Found<number>[], base: Found<number>, rate: number): Found<number> | undefined {
+  const known = surchargeRates.get(rate) ?? []
+  return amounts.find(
+    ({ value, tokens: [first] }) =>
+      value !== 0 &&
+      known.some(
+        (surcharge) =>
+          sameAmount(base.value * surcharge, value, 1) &&
+          amounts.some((other) => other.tokens[0] !== first && sameAmount(other.value, surcharge * 100, 0)),
+      ),
+  )
+}
+
+/** Rounded on each line of a paper, a tax is off by a few cents. */
+function makes(base: number, rate: number, tax: number): boolean {
+  const slack = Math.max(1, Math.min(5, Math.round(Math.abs(base) * 0.02)))
+  // Pesos are rounded to whole ones.
+  const isWhole = base >= 1000 && Number.isInteger(base) && Number.isInteger(tax)
+  return sameAmount(base * rate, tax, slack) || (isWhole && Math.abs(base * rate - tax) <= 1)
+}
+
+/** `19 %`, `19,0%`, `(18%)`, and a bare `19` or `0.160000` where it is a rate that some country has. */
+function ratesIn(row: Row): { token: Token; rate: number }[] {
+  return row.tokens.flatMap((token, at) => {
+    // `A=19%`, `A-16%`, where the lines above name the rate by its letter.
+    const text = token.text.replace(/^[(@]+|[)]+$/g, '').replace(/^(?:[A-Z\d]=|[A-Z]-)(?=\d)/, '')
+    const number = /^(\d{1,2}(?:[.,]\d{1,6})?) ?(%?)$/.exec(text)
+    if (!number?.[1]) return []
+    const value = Number(number[1].replace(',', '.'))
+    const marked = number[2] === '%' || row.tokens[at + 1]?.text.startsWith('%') === true
+    if (marked && value > 0 && value < 40) return [{ token, rate: value / 100 }]
+    const rate = value < 1 ? value : value / 100
+    return knownRates.includes(rate) ? [{ token, rate }] : []
+  })
+}
+
+/** Beside rows that bear a tax, rows of one form with a nought for their tax: `0 %  60.00  0.00`. */
+function withoutTax(sheet: Sheet, found: TaxRow[], reader: Reader, itemTokens: Set<Token>): TaxRow[] {
+  const [first] = found
+  const rowOf = (one: TaxRow) => one.base.tokens[0]?.row ?? -1
+  const taken = new Set(found.map(rowOf))
+  const near = (row: Row) => found.some((one) => Math.abs(rowOf(one) - row.index) <= 3)
+  return sheet.rows.flatMap((row) => {
+    if (!first || taken.has(row.index) || !near(row) || row.tokens.some((token) => itemTokens.has(token)))
+      return []
+    const amounts = [...amountsIn(row.tokens, reader), ...noughtsIn(row, reader)].filter(
+      ({ value, tokens }) => value === 0 || isMoney(textOf(tokens), reader),
+    )
+    const base = amounts.find((amount) => isUnder(amount, first.base) && amount.value !== 0)
+    const tax = amounts.find((amount) => isUnder(amount, first.tax) && amount.value === 0)
+    return base && tax ? [{ base, tax }] : []
+  })
+}
+
+/** `Z = 0%   26.19   0.00` alone, with the 26.19 of the total: nothing that was sold bears the tax. */
+function allUntaxed(sheet: Sheet, reader: Reader, itemTokens: Set<Token>): TaxRows | undefined {
+  const rows = sheet.rows.flatMap((row): (TaxRow & { row: Row })[] => {
+    if (row.tokens.some((token) => itemTokens.has(token))) return []
+    if (!/(?:^|[ =@(])0(?:[.,]0+)? ?%/.test(plainText(row.tokens))) return []
+    const [base, tax, ...others] = amountsIn(row.tokens, reader).filter(({ tokens }) =>
+      isMoney(textOf(tokens), reader),
+    )
+    return base && tax && others.length === 0 && base.value > 0 && tax.value === 0 ? [{ row, base, tax }] : []
+  })
+  const [only, ...others] = rows
+  if (!only || others.length > 0) return undefined
+  const { row: own, base, tax } = only
+  const isTotal = (row: Row) => {
+    const amounts = amountsIn(row.tokens, reader)
+    return row !== own && amounts.length === 1 && sameAmount(amounts[0]?.value ?? NaN, base.value)
+  }
+  return sheet.rows.some(isTotal) ? { base, tax, bases: new Set(base.tokens) } : undefined
+}
+
+/** A nought by itself looks like the letter in a picture. */
+const noughtsIn = ({ tokens }: Row, { fromPicture }: Reader): Found<number>[] =>
+  fromPicture
+    ? tokens.filter(({ text }) => /^[oO]$/.test(text)).map((token) => ({ value: 0, tokens: [token] }))
+    : []
+
+/** Right edges or left edges meet: one column. */
+function isUnder(one: Found<number>, other: Found<number>): boolean {
+  const [a, b] = [one.tokens.at(-1), other.tokens.at(-1)]
+  if (!a || !b || a.page !== b.page) return false
+  const reach = 0.8 * (b.y1 - b.y0)
+  return (
+    Math.abs(a.x1 - b.x1) < reach || Math.abs((one.tokens[0]?.x0 ?? 0) - (other.tokens[0]?.x0 ?? 1e9)) < reach
+  )
+}
