@@ -2,18 +2,18 @@
 // there are few lines it reads them all.
 import type { Grey } from '../image/grey.ts'
 import type { Code } from '../reading.ts'
-import { meanSureness } from './align-letters.ts'
-import { isOn, openLineSearch, type LineSearch } from './line-search.ts'
-import { countLetters } from './missed-text.ts'
+import { meanSureness } from './weigh/align-letters.ts'
+import { isOn, openLineSearch, type LineSearch } from './lines/line-search.ts'
+import { countLetters } from './missed/missed-text.ts'
 import type { Eyes } from './ocr-engine.ts'
 import type { OcrWord } from './ocr-word.ts'
-import type { BandReading, Picture } from './read-bands.ts'
-import { placeOf } from './read-missed.ts'
+import type { BandReading, Picture } from './bands/read-bands.ts'
+import { placeOf } from './missed/read-missed.ts'
 import type { TextLine } from './strips/text-line.ts'
 import { middleAt } from './strips/fit-curve.ts'
 import type { LineWord } from './strips/open-line-reader.ts'
 import type { SecondEye } from './strips/second-eye.ts'
-import { wordsByLine, type SecondReading } from './weigh-readings.ts'
+import { wordsByLine, type SecondReading } from './weigh/weigh-readings.ts'
 
 // How much is read, in heights of a line: reading takes time by the length of what is read.
 const always = 300 // a receipt

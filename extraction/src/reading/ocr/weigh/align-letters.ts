@@ -1,5 +1,5 @@
 // Two readings of one line, letter beside letter, with what only one of them saw left opposite nothing.
-import type { OcrWord } from './ocr-word.ts'
+import type { OcrWord } from '../ocr-word.ts'
 
 export interface ReadLetter {
   text: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { inkShapes } from '../image/ink-shapes.ts'
-import type { OcrWord } from './ocr-word.ts'
+import { inkShapes } from '../../image/ink-shapes.ts'
+import type { OcrWord } from '../ocr-word.ts'
 import { isDoubtful, withMissed } from './read-missed.ts'
 
 const [width, height, textHeight] = [800, 600, 20]

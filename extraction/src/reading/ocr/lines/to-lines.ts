@@ -1,14 +1,14 @@
 // Words of a picture as the lines of a page, in reading order.
-import type { Grey } from '../image/grey.ts'
-import type { TextWord } from '../pdf/glyph-words.ts'
-import { uniteAll, type Rect } from '../pdf/page-geometry.ts'
-import { toBox } from '../pdf/page-text.ts'
-import type { Line, Word } from '../reading.ts'
-import { inReadingOrder } from '../reading-order.ts'
-import { toRows } from '../rows.ts'
-import { toRect } from './missed-text.ts'
-import { fallOf, type FallAt } from './row-fall.ts'
-import type { OcrWord } from './ocr-word.ts'
+import type { Grey } from '../../image/grey.ts'
+import type { TextWord } from '../../pdf/glyph-words.ts'
+import { uniteAll, type Rect } from '../../pdf/page-geometry.ts'
+import { toBox } from '../../pdf/page-text.ts'
+import type { Line, Word } from '../../reading.ts'
+import { inReadingOrder } from '../../reading-order.ts'
+import { toRows } from '../../rows.ts'
+import { toRect } from '../missed/missed-text.ts'
+import { fallOf, type FallAt } from '../page/row-fall.ts'
+import type { OcrWord } from '../ocr-word.ts'
 
 const mostLooks = 12
 

@@ -3,8 +3,8 @@
 import { isMonthWord } from '@conforme/contract/values/dates'
 import { isValidRuc } from '@conforme/contract/values/tax-ids'
 import { isShared, meanSureness, shapeOf, type LetterPair, type ReadLetter } from './align-letters.ts'
-import type { OcrWord } from './ocr-word.ts'
-import type { LineWord } from './strips/open-line-reader.ts'
+import type { OcrWord } from '../ocr-word.ts'
+import type { LineWord } from '../strips/open-line-reader.ts'
 
 const trusted = 0.75 // confidence of the first eye, from where on its words are where it says
 const mostMissed = 0.15 // share of a line's letters

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Shape } from '../image/ink-shapes.ts'
+import type { Shape } from '../../image/ink-shapes.ts'
 import { cutBands } from './cut-bands.ts'
 
 const area = { left: 0, top: 0, right: 1000, bottom: 2000 }

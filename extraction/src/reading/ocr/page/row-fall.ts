@@ -1,7 +1,7 @@
 // How the rows of a page run where its paper was not flat: rising and falling, and by more or less as one goes down the
 // page. Told by words that are known to stand on one row, and by that the rows of words far apart are found.
-import { toRect } from './missed-text.ts'
-import type { OcrWord } from './ocr-word.ts'
+import { toRect } from '../missed/missed-text.ts'
+import type { OcrWord } from '../ocr-word.ts'
 
 /** How far a row has fallen at a place of the page, in pixels. */
 export type FallAt = (x: number, y: number) => number

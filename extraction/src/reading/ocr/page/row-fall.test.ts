@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { OcrWord } from './ocr-word.ts'
+import type { OcrWord } from '../ocr-word.ts'
 import { fallOf } from './row-fall.ts'
-import { toLines } from './to-lines.ts'
+import { toLines } from '../lines/to-lines.ts'
 
 const image = { width: 500, height: 900 }
 const pitch = 30

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Grey } from '../image/grey.ts'
-import type { Shape } from '../image/ink-shapes.ts'
-import type { OcrEngine } from './ocr-engine.ts'
+import type { Grey } from '../../image/grey.ts'
+import type { Shape } from '../../image/ink-shapes.ts'
+import type { OcrEngine } from '../ocr-engine.ts'
 import { readBands, wordsOf } from './read-bands.ts'
 
 const textHeight = 20

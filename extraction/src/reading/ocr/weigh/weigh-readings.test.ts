@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { OcrWord } from './ocr-word.ts'
-import type { TextLine } from './strips/text-line.ts'
-import type { LineWord } from './strips/open-line-reader.ts'
+import type { OcrWord } from '../ocr-word.ts'
+import type { TextLine } from '../strips/text-line.ts'
+import type { LineWord } from '../strips/open-line-reader.ts'
 import { unreadLines, weighLine, weighReadings } from './weigh-readings.ts'
 
 const line: TextLine = { left: 0, right: 400, height: 30, offset: 50, slope: 0, bend: 0, likelihood: 1 }

@@ -1,6 +1,6 @@
 // A page as a few bands that can be read at the same time, cut where no letter stands.
-import type { Shape } from '../image/ink-shapes.ts'
-import type { Rect } from '../pdf/page-geometry.ts'
+import type { Shape } from '../../image/ink-shapes.ts'
+import type { Rect } from '../../pdf/page-geometry.ts'
 
 export interface Band {
   top: number

@@ -1,14 +1,14 @@
 // Which part of a picture is read, and whether there is anything to read: what `straighten` makes of it, unless that turns
 // out to be a part of the sheet only, or to lie on its side for what lies round it.
-import { cropGrey, type Grey } from '../image/grey.ts'
-import { flatten } from '../image/flatten.ts'
-import { flipped, straighten, type PageView, type Straightened } from '../image/straighten.ts'
-import { mapped, type Point } from '../image/projective.ts'
+import { cropGrey, type Grey } from '../../image/grey.ts'
+import { flatten } from '../../image/flatten.ts'
+import { flipped, straighten, type PageView, type Straightened } from '../../image/straighten.ts'
+import { mapped, type Point } from '../../image/projective.ts'
 import { enlarge } from './enlarge.ts'
-import { findsLines } from './look-again.ts'
-import type { Eyes, OcrEngine } from './ocr-engine.ts'
-import { middleAt } from './strips/fit-curve.ts'
-import type { TextLine } from './strips/text-line.ts'
+import { findsLines } from '../look-again.ts'
+import type { Eyes, OcrEngine } from '../ocr-engine.ts'
+import { middleAt } from '../strips/fit-curve.ts'
+import type { TextLine } from '../strips/text-line.ts'
 import { busiestBand, legibility } from './way-up.ts'
 
 const palestInk = 190

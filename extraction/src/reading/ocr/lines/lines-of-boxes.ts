@@ -1,8 +1,8 @@
 // Where lines of text are by the words that the first eye read, and by the letters that it left out: on a page that it
 // reads well nobody has to look for them.
-import { uniteAll, type Rect } from '../pdf/page-geometry.ts'
-import { chained } from './missed-text.ts'
-import type { TextLine } from './strips/text-line.ts'
+import { uniteAll, type Rect } from '../../pdf/page-geometry.ts'
+import { chained } from '../missed/missed-text.ts'
+import type { TextLine } from '../strips/text-line.ts'
 
 // In heights of an ordinary letter.
 const widestGap = 1.5 // between words of one line; beyond it stands another column

@@ -1,8 +1,8 @@
 // The part of a page that has writing on it. Tesseract takes the rim of a sheet for the frame of a picture and then
 // leaves text out, and it searches empty paper as slowly as text.
-import type { Grey } from '../image/grey.ts'
-import type { Shape } from '../image/ink-shapes.ts'
-import type { Rect } from '../pdf/page-geometry.ts'
+import type { Grey } from '../../image/grey.ts'
+import type { Shape } from '../../image/ink-shapes.ts'
+import type { Rect } from '../../pdf/page-geometry.ts'
 
 // In heights of a letter.
 const lowest = 0.4 // small print

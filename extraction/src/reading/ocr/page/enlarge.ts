@@ -1,10 +1,10 @@
 // A page at the size at which tesseract reads best.
-import { resizeGrey, type Grey } from '../image/grey.ts'
-import { inkShapes, type Shape } from '../image/ink-shapes.ts'
-import { medianTextHeight } from '../image/text-height.ts'
-import { wipeDottedLines } from '../image/wipe-dotted-lines.ts'
-import { limits } from '../limits.ts'
-import type { Picture } from './read-bands.ts'
+import { resizeGrey, type Grey } from '../../image/grey.ts'
+import { inkShapes, type Shape } from '../../image/ink-shapes.ts'
+import { medianTextHeight } from '../../image/text-height.ts'
+import { wipeDottedLines } from '../../image/wipe-dotted-lines.ts'
+import { limits } from '../../limits.ts'
+import type { Picture } from '../bands/read-bands.ts'
 
 const bestTextHeight = 20 // pixels; below it tesseract loses letters, and making large text smaller loses them too
 const mostEnlarged = 3

@@ -1,12 +1,12 @@
 // The first eye on a page: band by band, as many at the same time as it can read, so that the second eye can go over the
 // doubtful lines of one while the next is read.
-import { cropGrey, type Grey } from '../image/grey.ts'
-import type { Shape } from '../image/ink-shapes.ts'
-import type { Rect } from '../pdf/page-geometry.ts'
+import { cropGrey, type Grey } from '../../image/grey.ts'
+import type { Shape } from '../../image/ink-shapes.ts'
+import type { Rect } from '../../pdf/page-geometry.ts'
 import { cutBands } from './cut-bands.ts'
-import { pageMode, type OcrEngine } from './ocr-engine.ts'
-import type { OcrWord } from './ocr-word.ts'
-import { writingArea } from './writing-area.ts'
+import { pageMode, type OcrEngine } from '../ocr-engine.ts'
+import type { OcrWord } from '../ocr-word.ts'
+import { writingArea } from '../page/writing-area.ts'
 
 export interface Picture {
   image: Grey

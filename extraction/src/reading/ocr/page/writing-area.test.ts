@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Shape } from '../image/ink-shapes.ts'
+import type { Shape } from '../../image/ink-shapes.ts'
 import { writingArea } from './writing-area.ts'
 
 const page = { width: 1000, height: 1400 }

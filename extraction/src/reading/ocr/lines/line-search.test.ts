@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Grey } from '../image/grey.ts'
-import { inkShapes } from '../image/ink-shapes.ts'
-import type { Rect } from '../pdf/page-geometry.ts'
+import type { Grey } from '../../image/grey.ts'
+import { inkShapes } from '../../image/ink-shapes.ts'
+import type { Rect } from '../../pdf/page-geometry.ts'
 import { openLineSearch } from './line-search.ts'
-import type { OcrWord } from './ocr-word.ts'
-import { middleAt } from './strips/fit-curve.ts'
-import type { SecondEye } from './strips/second-eye.ts'
+import type { OcrWord } from '../ocr-word.ts'
+import { middleAt } from '../strips/fit-curve.ts'
+import type { SecondEye } from '../strips/second-eye.ts'
 
 const textHeight = 20
 const [width, height] = [600, 400]

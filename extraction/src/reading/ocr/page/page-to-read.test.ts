@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { photographRoll } from '../../../fixtures/generator/damage/till-paper.ts'
-import { seeded } from '../../../fixtures/generator/random.ts'
-import { toGreyPixels, type Grey } from '../image/grey.ts'
-import { measureSkew } from '../image/skew.ts'
-import type { OcrEngine } from './ocr-engine.ts'
+import { photographRoll } from '../../../../fixtures/generator/damage/till-paper.ts'
+import { seeded } from '../../../../fixtures/generator/random.ts'
+import { toGreyPixels, type Grey } from '../../image/grey.ts'
+import { measureSkew } from '../../image/skew.ts'
+import type { OcrEngine } from '../ocr-engine.ts'
 import { pageToRead } from './page-to-read.ts'
-import type { SecondEye } from './strips/second-eye.ts'
-import type { TextLine } from './strips/text-line.ts'
+import type { SecondEye } from '../strips/second-eye.ts'
+import type { TextLine } from '../strips/text-line.ts'
 
 const blind: OcrEngine = { name: 'tesseract.js', recognise: () => Promise.resolve([]) }
 

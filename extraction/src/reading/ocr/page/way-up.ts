@@ -1,12 +1,12 @@
 // Which way up a page is whose rows are level: some of its lines are read both ways, before the page is where its letters
 // look upside down, and else only where what was read of it makes little sense.
-import { cropGrey, type Grey } from '../image/grey.ts'
-import { looksUpsideDown } from '../image/letter-feet.ts'
-import { flipped } from '../image/straighten.ts'
-import { meanSureness } from './align-letters.ts'
-import type { Eyes, OcrEngine } from './ocr-engine.ts'
-import type { OcrWord } from './ocr-word.ts'
-import type { BandReading, Picture } from './read-bands.ts'
+import { cropGrey, type Grey } from '../../image/grey.ts'
+import { looksUpsideDown } from '../../image/letter-feet.ts'
+import { flipped } from '../../image/straighten.ts'
+import { meanSureness } from '../weigh/align-letters.ts'
+import type { Eyes, OcrEngine } from '../ocr-engine.ts'
+import type { OcrWord } from '../ocr-word.ts'
+import type { BandReading, Picture } from '../bands/read-bands.ts'
 
 const sure = 0.7 // mean confidence; text upside down stays well below it
 const telling = 60 // letters of a band, to go by it alone

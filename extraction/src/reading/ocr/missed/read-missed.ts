@@ -1,9 +1,9 @@
 // A second look at what the first reading left out, or took for something that it cannot be: over a dark heading
 // tesseract puts two letters as wide as the table.
-import type { Code } from '../reading.ts'
+import type { Code } from '../../reading.ts'
 import { backOnPage, isOver, layOutMissed, toRect, type PageInk } from './missed-text.ts'
-import { sparseMode, type OcrEngine } from './ocr-engine.ts'
-import type { OcrWord } from './ocr-word.ts'
+import { sparseMode, type OcrEngine } from '../ocr-engine.ts'
+import type { OcrWord } from '../ocr-word.ts'
 
 const fewestWords = 5 // on a page that can be read
 // Confidence

@@ -1,17 +1,17 @@
 // Where the lines of a page are. The network that finds them takes as long for a page as half of the first eye's work, so
 // it is asked only for the bands that the first eye has not read well.
-import { inkShapes, type Shape } from '../image/ink-shapes.ts'
-import type { Grey } from '../image/grey.ts'
-import type { Rect } from '../pdf/page-geometry.ts'
-import type { Code } from '../reading.ts'
-import { meanSureness } from './align-letters.ts'
+import { inkShapes, type Shape } from '../../image/ink-shapes.ts'
+import type { Grey } from '../../image/grey.ts'
+import type { Rect } from '../../pdf/page-geometry.ts'
+import type { Code } from '../../reading.ts'
+import { meanSureness } from '../weigh/align-letters.ts'
 import { linesOfBoxes } from './lines-of-boxes.ts'
-import { holdsUnreadBand, lettersLeftOut, toRect, type PageInk } from './missed-text.ts'
-import type { BandReading } from './read-bands.ts'
-import { placeOf } from './read-missed.ts'
-import type { TextLine } from './strips/text-line.ts'
-import { middleAt } from './strips/fit-curve.ts'
-import type { SecondEye } from './strips/second-eye.ts'
+import { holdsUnreadBand, lettersLeftOut, toRect, type PageInk } from '../missed/missed-text.ts'
+import type { BandReading } from '../bands/read-bands.ts'
+import { placeOf } from '../missed/read-missed.ts'
+import type { TextLine } from '../strips/text-line.ts'
+import { middleAt } from '../strips/fit-curve.ts'
+import type { SecondEye } from '../strips/second-eye.ts'
 
 const readWell = 0.9 // mean confidence
 const mostLeftOut = 60 // letters; more are a heading in large letters, a logo, a stamp

@@ -1,9 +1,9 @@
 // What looks like text on a page, but was not read: tesseract drops whole columns of a table and the words of coloured
 // bands. It is laid out again, with nothing round it, in strips that are read once more.
-import { cropGrey, type Grey } from '../image/grey.ts'
-import type { Shape } from '../image/ink-shapes.ts'
-import { unite, type Rect } from '../pdf/page-geometry.ts'
-import type { OcrWord } from './ocr-word.ts'
+import { cropGrey, type Grey } from '../../image/grey.ts'
+import type { Shape } from '../../image/ink-shapes.ts'
+import { unite, type Rect } from '../../pdf/page-geometry.ts'
+import type { OcrWord } from '../ocr-word.ts'
 
 /** Some rows of the page, one under the other, with nothing but what was missed. */
 export interface Strips {

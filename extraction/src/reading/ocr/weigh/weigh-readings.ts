@@ -1,12 +1,12 @@
 // Two readings of one page, line by line: what one eye alone saw is taken from it; where both read the same line, each
 // letter is taken from the one that is to be believed there.
 import { alignLetters, isShared, meanSureness, type ReadLetter } from './align-letters.ts'
-import { isOver, toRect } from './missed-text.ts'
-import type { OcrWord } from './ocr-word.ts'
+import { isOver, toRect } from '../missed/missed-text.ts'
+import type { OcrWord } from '../ocr-word.ts'
 import { chooseText, withLetters } from './choose-text.ts'
-import type { TextLine } from './strips/text-line.ts'
-import { middleAt } from './strips/fit-curve.ts'
-import type { LineWord } from './strips/open-line-reader.ts'
+import type { TextLine } from '../strips/text-line.ts'
+import { middleAt } from '../strips/fit-curve.ts'
+import type { LineWord } from '../strips/open-line-reader.ts'
 
 export interface SecondReading {
   line: TextLine

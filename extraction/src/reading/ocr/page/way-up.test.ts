@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Grey } from '../image/grey.ts'
-import type { OcrWord } from './ocr-word.ts'
-import type { Eyes } from './ocr-engine.ts'
-import type { BandReading, Picture } from './read-bands.ts'
+import type { Grey } from '../../image/grey.ts'
+import type { OcrWord } from '../ocr-word.ts'
+import type { Eyes } from '../ocr-engine.ts'
+import type { BandReading, Picture } from '../bands/read-bands.ts'
 import { isUpsideDown, readsBetterFlipped } from './way-up.ts'
 
 const image: Grey = { data: new Uint8Array(400 * 600).fill(255), width: 400, height: 600 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { inkShapes } from '../image/ink-shapes.ts'
+import { inkShapes } from '../../image/ink-shapes.ts'
 import { backOnPage, layOutMissed } from './missed-text.ts'
-import type { OcrWord } from './ocr-word.ts'
+import type { OcrWord } from '../ocr-word.ts'
 
 const [width, height] = [800, 600]
 const textHeight = 20
