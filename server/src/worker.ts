@@ -6,6 +6,7 @@ import { scheduleBackups } from './backup/schedule-backups.ts'
 import { checkStoredData } from './documents/data/check-data.ts'
 import { failDocument } from './documents/processing/process-outcome.ts'
 import { processDocument } from './documents/processing/process-document.ts'
+import { waitForStore } from './documents/processing/wait-for-store.ts'
 import { judgeAgain } from './documents/processing/again/judge-again.ts'
 import { drawPage } from './documents/pages/draw-pages.ts'
 import {
@@ -95,12 +96,12 @@ function documentJobs(services: Services, extractor: Extractor): HandledJob[] {
   return [
     handleJob(processDocumentJob, {
       concurrency: config.WORKER_CONCURRENCY,
-      run: async (payload, run) => {
+      run: waitForStore(async (payload, run) => {
         const documentId = await processDocument({ db, files, extractor, jobs, log }, payload, run)
         await saveAlerts(db, [documentId])
         await takeDocument(services, documentId)
         await announceResult(services, documentId)
-      },
+      }),
       // The queue has given up: the document says so, and its credit comes back.
       onExhausted: async ({ documentId }) => {
         await failDocument(db, documentId, noResult)
@@ -109,19 +110,19 @@ function documentJobs(services: Services, extractor: Extractor): HandledJob[] {
     }),
     handleJob(readAgainJob, {
       concurrency: config.WORKER_CONCURRENCY,
-      run: async (payload, run) => {
+      run: waitForStore(async (payload, run) => {
         await readAgain({ db, files, extractor, jobs, log }, payload, run)
         await announceResult(services, payload.documentId)
-      },
+      }),
       onExhausted: (job) => endRereading(db, job, noResult),
     }),
     handleJob(judgeWitnessesJob, {
       concurrency: config.WORKER_CONCURRENCY,
-      run: async (payload, run) => {
+      run: waitForStore(async (payload, run) => {
         await judgeWitnesses({ db, files, extractor, jobs, log }, payload, run)
         await saveAlerts(db, [payload.documentId])
         await announceResult(services, payload.documentId)
-      },
+      }),
     }),
     handleJob(drawPagesJob, {
       concurrency: config.WORKER_CONCURRENCY,

@@ -19,6 +19,8 @@ export async function discardStored(
     const known = await findKnownFiles(tx, [sha256])
     if (!known.has(sha256)) await files.remove(sha256)
   }
+  // A store that does not answer is noticed here, and not by a transaction that keeps others waiting meanwhile.
+  await files.findSize(sha256)
   await besideFirstTransaction(() => db.transaction(discard))
 }
 

@@ -41,6 +41,8 @@ const unmarked = 'sin-marca'
 
 /** Throws `ForeignStore` without changes, or gives both a new token. Returns from when on files may be swept. */
 export async function pairStore(pairing: Pairing): Promise<{ sweepAfter: Date | null }> {
+  // A store that does not answer is noticed here, and not by a transaction that keeps others waiting meanwhile.
+  await pairing.files.findMark()
   const sweepAfter = await pairing.db.transaction((tx) => pair(tx, pairing))
   await signStore(pairing)
   return { sweepAfter }

@@ -1,12 +1,19 @@
 // What the product stands on goes away for a while: calls are refused in words, nothing is half done, and it serves again
 // by itself.
+import { hourMs } from '@conforme/contract/values/durations'
+import { sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { StoreAway } from '../adapters/files/file-store.ts'
 import { storeOutage } from '../adapters/files/outage.ts'
 import { DatabaseAway, databaseOutage } from '../db/outage.ts'
-import { lockFile } from '../files/discard-stored.ts'
+import type { WaitingJob } from '../documents/processing/try-later.ts'
+import { waitForStore } from '../documents/processing/wait-for-store.ts'
+import { discardStored, lockFile } from '../files/discard-stored.ts'
+import { pairStore } from '../installation/pair-store.ts'
+import { RetryLater } from '../jobs/retry-later.ts'
 import type { Client } from '../test/client.ts'
 import { createTestDatabase, databaseKinds, type TestDatabasePlace } from '../test/database/database.ts'
 import { openGate, type Gate } from '../test/servers/gate.ts'
@@ -112,6 +119,47 @@ test('a file store that is away refuses an upload, keeps nothing of it, and take
   await server.stop()
 })
 
+test('a file store that does not answer keeps nobody from the database', async () => {
+  const product = await openTestProduct({ kind: 'pglite' })
+  const { db, files } = product.services
+  const silence = new Promise<never>(() => undefined)
+  Object.assign(files, { findMark: () => silence, findSize: () => silence, remove: () => silence })
+  const asked = [
+    discardStored(product.services, createHash('sha256').update('factura').digest('hex')),
+    pairStore({ ...product.services, now: () => new Date() }),
+  ]
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+  const ended = Promise.race(asked.map((one) => one.then(() => 'ended')))
+  expect(await Promise.race([ended, Promise.resolve('waiting')])).toBe('waiting')
+  await product.close()
+})
+
+test('a document whose file cannot be had waits for the store, and no try of its own is lost', async () => {
+  const product = await openTestProduct({ kind: 'pglite', withWorker: true })
+  const { db, files } = product.services
+  files.toLocalPath = () => Promise.reject(new StoreAway('no'))
+  const rosa = await product.person()
+  const { body } = await rosa.upload({ bytes: await invoicePdf({ numero: 'F001-5' }) })
+  const waiting = async () =>
+    (
+      await db.execute(sql`
+        select data ->> 'documentId' as id, retry_count as tries from jobs.job
+        where name = 'process-document' and data ->> 'waitsSince' is not null`)
+    ).rows
+  await expect.poll(waiting, patient).toEqual([{ id: body.documentId, tries: 0 }])
+  expect((await rosa.get(`/api/documents/${body.documentId}`)).body).toMatchObject({ status: 'processing' })
+  await product.close()
+})
+
+test('what waits for the store for a day fails as before: it may be that one file', async () => {
+  const run = { id: '1', attempt: 1, isLastAttempt: true, signal: new AbortController().signal }
+  const away = new StoreAway('no')
+  const work = waitForStore<WaitingJob>(() => Promise.reject(away))
+  await expect(work({}, run)).rejects.toBeInstanceOf(RetryLater)
+  const yesterday = new Date(Date.now() - 25 * hourMs).toISOString()
+  await expect(work({ waitsSince: yesterday }, run)).rejects.toBe(away)
+})
+
 test('a disk that is full is said by its name, and one that can only be read keeps no document from being deleted', async () => {
   const product = await openTestProduct({ kind: 'pglite' })
   const rosa = await product.person()
@@ -150,9 +198,10 @@ test('an outage is told from a fault by what the driver, the system and the buck
 
   expect(storeOutage(coded('ENOSPC'))).toBe('full')
   expect(storeOutage(coded('EROFS'))).toBe('away')
-  const ofBucket = (httpStatusCode?: number) =>
-    Object.assign(new Error('no'), { $metadata: { httpStatusCode } })
-  expect(storeOutage(ofBucket())).toBe('away')
-  expect(storeOutage(wrapped(ofBucket(503)))).toBe('away')
-  expect(storeOutage(ofBucket(404))).toBeUndefined()
+  const ofBucket = (name: string) => Object.assign(new Error('no'), { name, $metadata: {} })
+  expect(storeOutage(ofBucket('TimeoutError'))).toBe('away')
+  expect(storeOutage(wrapped(ofBucket('SlowDown')))).toBe('away')
+  expect(storeOutage(ofBucket('NoSuchBucket'))).toBe('away')
+  expect(storeOutage(ofBucket('NoSuchKey'))).toBeUndefined()
+  expect(storeOutage(new StoreAway('no'))).toBe('away')
 })

@@ -83,3 +83,8 @@ export class FileMissing extends Error {
     super(`There is no stored file ${sha256}`, { cause })
   }
 }
+
+/** The store stopped answering in the middle; what it answers as an error is told by `storeOutage`. */
+export class StoreAway extends Error {
+  override readonly name = 'StoreAway'
+}

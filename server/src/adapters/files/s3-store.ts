@@ -16,7 +16,10 @@ import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { FileMissing, type FileStore, type LocalFile, type Sha256 } from './file-store.ts'
+import { minuteMs } from '@conforme/contract/values/durations'
+import { FileMissing, StoreAway, type FileStore, type LocalFile, type Sha256 } from './file-store.ts'
+import { missingFile } from './outage.ts'
+import { readObject } from './read-object.ts'
 import { receiveFile, removeAbandoned } from './receive-file.ts'
 import { asideKey, derivedKey, derivedPrefix, markKey, originalKey, parseKey } from './store-key.ts'
 
@@ -31,14 +34,28 @@ export interface S3StoreOptions {
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined
   /** The local folder for received files and for copies that child processes read. */
   scratchDir: string
+  patience?: Patience
 }
 
+interface Patience {
+  connectMs: number
+  /** Without a byte in either direction. */
+  idleMs: number
+  /** For one try of a request until its answer begins, what is sent included. */
+  answerMs: number
+  /** For a whole file. */
+  fileMs: number
+}
+
+/** A part of an upload has 5 MB, a file up to 50: the longer ones are for slow lines. */
+const usualPatience: Patience = { connectMs: 5_000, idleMs: 15_000, answerMs: 120_000, fileMs: 10 * minuteMs }
+
 export async function openS3Store(options: S3StoreOptions): Promise<FileStore> {
-  const { bucket, prefix = '', scratchDir } = options
+  const { bucket, prefix = '', scratchDir, patience = usualPatience } = options
   await mkdir(scratchDir, { recursive: true })
   await removeAbandoned(scratchDir)
-  const client = connect(options)
-  const objects = openBucket(client, bucket, prefix)
+  const client = connect(options, patience)
+  const objects = openBucket(client, { ...options, prefix, patience })
   const { at, get, head, findSize, removeKey, removeDerived, list } = objects
 
   async function upload(file: string, sha256: Sha256, sizeBytes: number): Promise<void> {
@@ -47,7 +64,7 @@ export async function openS3Store(options: S3StoreOptions): Promise<FileStore> {
     await new Upload({ client, queueSize: 2, params: { ...at(originalKey(sha256)), ...body } }).done()
     // Some servers store the framing of a checksummed stream as content, without an error.
     const written = createHash('sha256')
-    await pipeline(await get(sha256), written)
+    await pipeline(within(patience.fileMs, await get(sha256)), written)
     if ((await findSize(sha256)) === sizeBytes && written.digest('hex') === sha256) return
     await removeKey(originalKey(sha256))
     throw new Error(`The bucket ${bucket} did not keep a file as it was sent`)
@@ -71,7 +88,8 @@ export async function openS3Store(options: S3StoreOptions): Promise<FileStore> {
       await removeDerived(sha256)
     },
     toLocalPath: async (sha256) => {
-      const { path, stored } = await receiveFile(await get(sha256), scratchDir)
+      const content = within(patience.fileMs, await get(sha256))
+      const { path, stored } = await receiveFile(content, scratchDir)
       const local = toLocalFile(path)
       if (stored.sha256 === sha256) return local
       await local.release()
@@ -88,7 +106,7 @@ export async function openS3Store(options: S3StoreOptions): Promise<FileStore> {
     },
     findDerived: async (key) => {
       const answer = await client.send(new GetObjectCommand(at(derivedKey(key)))).catch(undefinedWhenMissing)
-      return answer?.Body?.transformToByteArray()
+      return answer?.Body?.transformToByteArray().catch(awayInTheMiddle)
     },
     ...openQuarantine(objects),
     ...openMark(client, at),
@@ -96,20 +114,26 @@ export async function openS3Store(options: S3StoreOptions): Promise<FileStore> {
 }
 
 type Bucket = ReturnType<typeof openBucket>
+type BucketOptions = S3StoreOptions & { prefix: string; patience: Patience }
 
 /** The operations of a bucket. */
-function openBucket(client: S3Client, bucket: string, prefix: string) {
+function openBucket(client: S3Client, options: BucketOptions) {
+  const { bucket, prefix, patience } = options
+  // Its connection waits for whoever reads.
+  const reader = connect(options, { ...patience, idleMs: 0, answerMs: patience.idleMs })
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + key })
   const listKeys = (keyPrefix: string) => listObjects(client, bucket, prefix + keyPrefix)
 
   async function get(sha256: Sha256): Promise<Readable> {
-    const { Body } = await client
-      .send(new GetObjectCommand(at(originalKey(sha256))))
-      .catch((error: unknown) => {
-        throw isMissing(error) ? new FileMissing(sha256, error) : error
-      })
-    if (!(Body instanceof Readable)) throw new Error('The S3 client answered no stream')
-    return Body
+    const object = at(originalKey(sha256))
+    const { Body } = await reader.send(new GetObjectCommand(object)).catch((error: unknown) => {
+      throw isMissing(error) ? new FileMissing(sha256, error) : error
+    })
+    const openFrom = async (offset: number) => {
+      const rest = await reader.send(new GetObjectCommand({ ...object, Range: `bytes=${offset}-` }))
+      return rest.ContentRange?.startsWith(`bytes ${offset}-`) ? streamOf(rest.Body) : undefined
+    }
+    return readObject(streamOf(Body), { idleMs: patience.idleMs, openFrom })
   }
 
   const head = (key: string) => client.send(new HeadObjectCommand(at(key))).catch(undefinedWhenMissing)
@@ -163,18 +187,28 @@ function openMark(client: S3Client, at: Bucket['at']): Pick<FileStore, 'findMark
   return {
     findMark: async () => {
       const answer = await client.send(new GetObjectCommand(at(markKey))).catch(undefinedWhenMissing)
-      return answer?.Body?.transformToString()
+      return answer?.Body?.transformToString().catch(awayInTheMiddle)
     },
     putMark: async (content) =>
       void (await client.send(new PutObjectCommand({ ...at(markKey), Body: content }))),
   }
 }
 
-function connect({ region, endpoint, credentials }: S3StoreOptions): S3Client {
+function connect(
+  { region, endpoint, credentials }: S3StoreOptions,
+  { connectMs, idleMs, answerMs }: Patience,
+): S3Client {
   return new S3Client({
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
+    // By default a server that says nothing is waited for without end.
+    requestHandler: {
+      connectionTimeout: connectMs,
+      socketTimeout: idleMs,
+      requestTimeout: answerMs,
+      throwOnRequestTimeout: true,
+    },
     // With the SDK's default, servers that do not know its trailing checksums store them as content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -199,6 +233,23 @@ function undefinedWhenMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error
 }
 
+/** A missing bucket is answered 404, too: its files are not known to be gone. */
 function isMissing(error: unknown): boolean {
-  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
+  return error instanceof S3ServiceException && missingFile.has(error.name)
+}
+
+function awayInTheMiddle(cause: unknown): never {
+  throw new StoreAway('A stored file stopped coming', { cause })
+}
+
+/** For what waits for the whole file, however slowly it comes. */
+function within(ms: number, content: Readable): Readable {
+  const late = () => content.destroy(new StoreAway(`A stored file did not come within ${ms} ms`))
+  const timer = setTimeout(late, ms)
+  return content.once('close', () => clearTimeout(timer))
+}
+
+function streamOf(body: unknown): Readable {
+  if (!(body instanceof Readable)) throw new Error('The S3 client answered no stream')
+  return body
 }

@@ -5,7 +5,7 @@ import { pageSizes } from '../pages/page-key.ts'
 
 /** Self-hosted models may take minutes per page; a dead worker is detected by its heartbeat. */
 const longestReadingSeconds = 2 * 60 * 60
-/** Since when the job waits for its provider. */
+/** Since when the job waits for its provider, or for the file store. */
 const waitsSince = z.iso.datetime().optional()
 
 /** Processes one document. */
@@ -46,7 +46,7 @@ export const judgeDocumentJob = defineJob({
 /** Judges a document again after its XML or CDR arrived. */
 export const judgeWitnessesJob = defineJob({
   name: 'judge-witnesses',
-  payload: z.object({ documentId: z.uuid() }),
+  payload: z.object({ documentId: z.uuid(), waitsSince }),
   retryLimit: 4,
   retryDelaySeconds: 5,
 })

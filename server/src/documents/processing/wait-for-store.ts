@@ -1,0 +1,25 @@
+// Jobs that read a stored file wait for a file store that is away, however often: that is no failure of the document.
+import { dayMs } from '@conforme/contract/values/durations'
+import { storeOutage } from '../../adapters/files/outage.ts'
+import type { JobRun } from '../../jobs/job-handler.ts'
+import { RetryLater } from '../../jobs/retry-later.ts'
+import type { WaitingJob } from './try-later.ts'
+
+const afterMs = 30_000
+/** What is still out of reach then may be this one file, on a broken disk. */
+const longestMs = dayMs
+
+export function waitForStore<Job extends WaitingJob>(
+  work: (job: Job, run: JobRun) => Promise<void>,
+): (job: Job, run: JobRun) => Promise<void> {
+  return async (job, run) => {
+    try {
+      await work(job, run)
+    } catch (error) {
+      if (error instanceof RetryLater || storeOutage(error) === undefined) throw error
+      const waitsSince = job.waitsSince ?? new Date().toISOString()
+      if (Date.now() - Date.parse(waitsSince) > longestMs) throw error
+      throw new RetryLater({ afterMs, again: { ...job, waitsSince }, cause: error })
+    }
+  }
+}
