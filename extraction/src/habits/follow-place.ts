@@ -15,8 +15,15 @@ export function followPlace(habit: Spot, sheet: Sheet, reader: Reader): Found<st
 
 const mostWords = 6
 
+/** One label is looked for as the first and the last, beside its value, over and under it. */
+const labels = new WeakMap<Sheet, Map<string, Token[][]>>()
+
 export function labelsOn(sheet: Sheet, label: string): Token[][] {
-  return sheet.rows.flatMap((row) => labelsOnRow(row, label, sheet.fromPicture))
+  const known = labels.get(sheet) ?? new Map<string, Token[][]>()
+  labels.set(sheet, known)
+  const found = known.get(label) ?? sheet.rows.flatMap((row) => labelsOnRow(row, label, sheet.fromPicture))
+  known.set(label, found)
+  return found
 }
 
 /** A letter may be wrong in a picture. */

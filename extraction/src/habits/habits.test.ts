@@ -6,7 +6,8 @@ import { answerWithHabits } from './answer-with-habits.ts'
 import { followHabits } from './follow-habits.ts'
 import type { SupplierHabits } from './habit.ts'
 import { withKnownSupplier } from './known-parties.ts'
-import { learnHabits, type HabitEdit } from './learn-habits.ts'
+import { inTurns, type InSteps } from './in-steps.ts'
+import { learnHabits, learnHabitsInTurns, type HabitEdit } from './learn-habits.ts'
 
 const ruc = '20100070970'
 const ownTaxIds = ['20131312955']
@@ -220,4 +221,21 @@ test('a document judged again says the same of what a habit found', () => {
   const edited = { ...asked, data: { ...data, documento: { ...data.documento, fecha: '2026-04-04' } } }
   const other = judgeStored({ ...edited, notes: { 'documento.fecha': note } })
   expect(other.extractedData.metadata?.campos['documento.fecha']?.costumbre).toBeUndefined()
+})
+
+describe('what takes long to learn', () => {
+  test('is the same when it is learned in turns', async () => {
+    const edits = [{ path: 'lugar.documento.fecha', value: 'Girado el', at: new Date('2026-03-01') }]
+    expect(await learnHabitsInTurns([taught], edits)).toEqual(learnHabits([taught], edits))
+  })
+
+  test('leaves turns to others', async () => {
+    let isServed = false
+    setImmediate(() => (isServed = true))
+    function* untilServed(): InSteps<string> {
+      while (!isServed) yield
+      return 'others were served'
+    }
+    expect(await inTurns(untilServed())).toBe('others were served')
+  })
 })

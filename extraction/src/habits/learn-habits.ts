@@ -5,6 +5,7 @@ import { countryOf, readerOf } from '../processors/local/country.ts'
 import type { Reading } from '../reading/reading.ts'
 import type { ConfirmedPaper } from './confirmed-paper.ts'
 import type { PlaceHabit, SupplierHabits } from './habit.ts'
+import { atOnce, inTurns, type InSteps } from './in-steps.ts'
 import { learnPlaces, tryOn } from './learn-places.ts'
 import { learnSeries } from './series.ts'
 import { learnTable } from './learn-table.ts'
@@ -30,13 +31,26 @@ type Paper = ConfirmedPaper & { confirmedAt: Date }
 const mostPages = 4
 
 /** The newest paper first. */
-export function learnHabits(papers: readonly Taught[], edits: readonly HabitEdit[] = []): SupplierHabits {
-  const seen = papers.map(({ data, reading, confirmedAt }): Paper => {
+export const learnHabits = (papers: readonly Taught[], edits: readonly HabitEdit[] = []): SupplierHabits =>
+  atOnce(learning(papers, edits))
+
+/** For a process that has others to serve: five papers of four full pages take a second. */
+export const learnHabitsInTurns = (
+  papers: readonly Taught[],
+  edits: readonly HabitEdit[],
+): Promise<SupplierHabits> => inTurns(learning(papers, edits))
+
+function* learning(papers: readonly Taught[], edits: readonly HabitEdit[]): InSteps<SupplierHabits> {
+  const seen: Paper[] = []
+  for (const { data, reading, confirmedAt } of papers) {
+    yield
     const sheet = toSheet({ ...reading, pages: reading.pages.slice(0, mostPages) })
-    return { data, sheet, reader: readerOf(sheet, countryOf(sheet)), confirmedAt }
-  })
-  const places = edits.reduce((all, one) => withEditedPlace(all, one, seen), learnPlaces(seen))
-  const table = learnTable(seen, places)
+    yield
+    seen.push({ data, sheet, reader: readerOf(sheet, countryOf(sheet)), confirmedAt })
+  }
+  let places = yield* learnPlaces(seen)
+  for (const one of edits) places = yield* withEditedPlace(places, one, seen)
+  const table = yield* learnTable(seen, places)
   const isForgotten = (path: string) => {
     const one = edits.find((other) => other.path === path)
     return one?.value === null && !seen.some(({ confirmedAt }) => confirmedAt > one.at)
@@ -54,17 +68,17 @@ export function learnHabits(papers: readonly Taught[], edits: readonly HabitEdit
   }
 }
 
-function withEditedPlace(
+function* withEditedPlace(
   places: readonly PlaceHabit[],
   { path: editedPath, value, at }: HabitEdit,
   papers: readonly Paper[],
-): PlaceHabit[] {
+): InSteps<PlaceHabit[]> {
   const path = editedPath.replace(/^lugar\./, '')
   if (path === editedPath) return [...places]
   const others = places.filter((place) => place.path !== path)
   if (value === null) {
     const later = papers.filter(({ confirmedAt }) => confirmedAt > at)
-    return [...others, ...learnPlaces(later).filter((place) => place.path === path)]
+    return [...others, ...(yield* learnPlaces(later)).filter((place) => place.path === path)]
   }
   return [...others, ...written(path, value, papers)]
 }

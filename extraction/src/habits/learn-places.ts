@@ -1,12 +1,13 @@
 // From confirmed papers: by which labels and at which places their values stand. Whatever would find the confirmed value
 // on one paper is tried on all of them; what finds other values there is trusted less, or not at all.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
-import { leavesOf } from '../judge/evidence/leaves.ts'
+import { leavesOf, type Leaf } from '../judge/evidence/leaves.ts'
 import { isCurrencySign, type Found } from '../layout/found.ts'
 import { middleOf, textOf, type Cell, type Row, type Sheet, type Token } from '../layout/sheet.ts'
 import type { ConfirmedPaper } from './confirmed-paper.ts'
 import { findLines } from './find-lines.ts'
 import { followPlace, gapBetween, spanOf } from './follow-place.ts'
+import type { InSteps } from './in-steps.ts'
 import { trustIn, type PlaceHabit, type Side } from './habit.ts'
 import { isSameValue, kindOf, shapeOf, valuesOn } from './values-on-row.ts'
 
@@ -16,9 +17,14 @@ type Spot = Omit<PlaceHabit, 'hits' | 'misses'>
 const mostOfField = 3
 
 /** The newest paper first. */
-export function learnPlaces(papers: readonly ConfirmedPaper[]): PlaceHabit[] {
-  const spots = new Map(papers.flatMap(spotsOf).map((spot) => [keyOf(spot), spot] as const))
-  const tried = [...spots.values()].map((spot) => tryOn(spot, papers))
+export function* learnPlaces(papers: readonly ConfirmedPaper[]): InSteps<PlaceHabit[]> {
+  const spots = new Map<string, Spot>()
+  for (const paper of papers) for (const spot of yield* spotsOf(paper)) spots.set(keyOf(spot), spot)
+  const tried: PlaceHabit[] = []
+  for (const spot of spots.values()) {
+    yield
+    tried.push(tryOn(spot, papers))
+  }
   const byField = Map.groupBy(
     tried.filter((habit) => trustIn(habit) > 0),
     ({ path }) => path,
@@ -57,29 +63,32 @@ export function tryOn(spot: Spot, papers: readonly ConfirmedPaper[]): PlaceHabit
 }
 
 export function valueOf(data: ExtractedData, path: string): string | number | undefined {
-  return leavesOf(data).find((leaf) => leaf.path === path)?.value
+  return placedLeaves(data).find((leaf) => leaf.path === path)?.value
 }
 
-function spotsOf(paper: ConfirmedPaper): Spot[] {
+/** The sections whose values have places, see `kindOf`: a paper may have hundreds of lines besides. */
+const placedLeaves = ({ documento, totales }: ExtractedData): Leaf[] => leavesOf({ documento, totales })
+
+function* spotsOf(paper: ConfirmedPaper): InSteps<Spot[]> {
   const { data, sheet, reader } = paper
+  yield
   // What was sold is no label, and its amounts are no totals.
   const lines = new Set(findLines(paper).map(({ row }) => row))
-  return leavesOf(data).flatMap(({ path, value }) => {
+  const spots: Spot[] = []
+  for (const { path, value } of placedLeaves(data)) {
     const kind = kindOf(path)
-    if (!kind || value === 0) return []
+    if (!kind || value === 0) continue
     const shape = shapeOf(value)
-    return sheet.rows
-      .filter((row) => !lines.has(row))
-      .flatMap((row) =>
-        valuesOn(row, kind, shape, reader)
-          .filter((found) => isSameValue(found.value, value))
-          .flatMap((found) => spotsRound({ path, shape, found, row, sheet, lines }))
-          .filter((spot) => {
-            const again = followPlace(spot, sheet, reader)
-            return again !== undefined && isSameValue(again.value, value)
-          }),
-      )
-  })
+    for (const row of sheet.rows.filter((one) => !lines.has(one))) {
+      const found = valuesOn(row, kind, shape, reader).filter((one) => isSameValue(one.value, value))
+      for (const spot of found.flatMap((one) => spotsRound({ path, shape, found: one, row, sheet, lines }))) {
+        yield
+        const again = followPlace(spot, sheet, reader)
+        if (again !== undefined && isSameValue(again.value, value)) spots.push(spot)
+      }
+    }
+  }
+  return spots
 }
 
 interface Stands {

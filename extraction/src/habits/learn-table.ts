@@ -4,6 +4,7 @@ import { normalize } from '../layout/normal-text.ts'
 import { toCell, type Cell, type Row, type Sheet, type Token } from '../layout/sheet.ts'
 import { gapBetween, labelsOn, spanOf } from './follow-place.ts'
 import type { ColumnHabit, PlaceHabit, TableHabit } from './habit.ts'
+import type { InSteps } from './in-steps.ts'
 import type { ConfirmedPaper } from './confirmed-paper.ts'
 import { figures, findLines, type Figure, type LineFound } from './find-lines.ts'
 
@@ -13,11 +14,16 @@ interface Span {
 }
 
 /** The form that most papers have, the newer one of equals; its columns are as wide as they were on any. */
-export function learnTable(
+export function* learnTable(
   papers: readonly ConfirmedPaper[],
   places: readonly PlaceHabit[],
-): TableHabit | undefined {
-  const tables = papers.flatMap((paper) => tableOf(paper, places) ?? [])
+): InSteps<TableHabit | undefined> {
+  const tables: TableHabit[] = []
+  for (const paper of papers) {
+    yield
+    const table = tableOf(paper, places)
+    if (table) tables.push(table)
+  }
   const alike = [...Map.groupBy(tables, formOf).values()].toSorted((a, b) => b.length - a.length)[0] ?? []
   const [newest] = alike
   return (

@@ -2,7 +2,7 @@
 // Only what a person entered or deleted is stored, so habits disappear with the documents.
 import { columnWords, habitWords } from '@conforme/contract/suppliers/habit-words'
 import { habitPath, type Remembered } from '@conforme/contract/suppliers/suppliers'
-import { learnHabits, type KnownHabits, type SupplierHabits } from '@conforme/extraction'
+import { learnHabitsInTurns, type KnownHabits, type SupplierHabits } from '@conforme/extraction'
 import type { FileStore } from '../../../adapters/files/file-store.ts'
 import { findReading } from '../kept-reading.ts'
 import type { ConfirmedDocument, MemoryEdit } from './confirmed-documents.ts'
@@ -25,7 +25,7 @@ export async function learnKnownHabits(
       }),
     )
     const ownEdits = habitEdits(edits).filter((one) => one.taxId === taxId)
-    known[taxId] = learnHabits(
+    known[taxId] = await learnHabitsInTurns(
       papers.flat(),
       ownEdits.map(({ path, value, updatedAt }) => ({ path, value, at: updatedAt })),
     )
