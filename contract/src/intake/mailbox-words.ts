@@ -20,6 +20,7 @@ export const mailOutcomeLabels: Record<MailOutcome, string> = {
 /** Errors of the last scan. */
 export const mailboxErrors = {
   sin_conexion: 'No se pudo conectar con el servidor de correo. Revisa el servidor y el puerto.',
+  lento: 'El servidor de correo envía tan despacio que se dejó de esperar. Se volverá a intentar.',
   certificado: 'El certificado del servidor de correo no es válido.',
   acceso: 'El servidor de correo no aceptó el usuario o la contraseña.',
   permiso:

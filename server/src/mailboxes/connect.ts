@@ -2,6 +2,7 @@
 // address is the one connected to.
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
+import { minuteMs } from '@conforme/contract/values/durations'
 import type { MailboxError } from '@conforme/contract/intake/mailbox-words'
 import { and, eq } from 'drizzle-orm'
 import { ImapFlow } from 'imapflow'
@@ -9,6 +10,7 @@ import type { Services } from '../services.ts'
 import { isBlockedAddress } from '../webhook/blocked-addresses.ts'
 import { openSecret, sealSecret } from '../installation/seal-secret.ts'
 import { findAccessToken, forgetAccessToken, type Provider } from './access-token.ts'
+import { inTime } from './in-time.ts'
 import { maxMailBytes } from './judge-head.ts'
 import { MailboxTrouble } from './mailbox-trouble.ts'
 import { mailboxes } from './tables.ts'
@@ -17,15 +19,28 @@ export type MailboxRow = typeof mailboxes.$inferSelect
 
 type ConnectServices = Pick<Services, 'config' | 'db' | 'secret' | 'now'>
 
-export async function connectMailbox(services: ConnectServices, mailbox: MailboxRow): Promise<ImapFlow> {
+/** To connect and sign in, and as long again to open the folder. */
+export const longestEnteringMs = minuteMs
+
+export interface EnterLimits {
+  signal?: AbortSignal
+  longestMs?: number
+}
+
+export async function connectMailbox(
+  services: ConnectServices,
+  mailbox: MailboxRow,
+  limits: EnterLimits = {},
+): Promise<ImapFlow> {
   const secret = openSecret(services.secret, mailbox.id, mailbox.sealedSecret)
   if (secret === undefined) throw new MailboxTrouble('clave_perdida')
   const address = await checkedAddress(mailbox, services.config.OUTBOUND_ALLOWED_HOSTS)
   const { access, username: user } = mailbox
-  if (access === 'clave') return enter(mailbox, address, { user, pass: secret })
+  const enter = (auth: Auth) => connect(openClient(mailbox, address, auth), limits)
+  if (access === 'clave') return enter({ user, pass: secret })
   const withToken = async () => {
     const accessToken = await tokenFor(services, mailbox, { provider: access, secret })
-    return enter(mailbox, address, { user, accessToken })
+    return enter({ user, accessToken })
   }
   return withToken().catch(async (error: unknown) => {
     if (!isRefused(error)) throw error
@@ -57,12 +72,10 @@ async function tokenFor(
   return token
 }
 
-async function enter(
-  mailbox: MailboxRow,
-  address: string,
-  auth: { user: string; pass: string } | { user: string; accessToken: string },
-): Promise<ImapFlow> {
-  const client = new ImapFlow({
+type Auth = { user: string; pass: string } | { user: string; accessToken: string }
+
+function openClient(mailbox: MailboxRow, address: string, auth: Auth): ImapFlow {
+  return new ImapFlow({
     host: address,
     port: mailbox.port,
     ...(isIP(mailbox.host) === 0 && { servername: mailbox.host }),
@@ -81,14 +94,20 @@ async function enter(
     maxLineLength: maxMailBytes,
     maxResponseSize: 2 * maxMailBytes,
   })
+}
+
+async function connect(
+  client: ImapFlow,
+  { signal, longestMs = longestEnteringMs }: EnterLimits,
+): Promise<ImapFlow> {
   // Errors reject the pending command; without a listener they would crash the process.
   client.on('error', () => undefined)
   try {
-    await client.connect()
+    await inTime({ client, signal, longestMs }, () => client.connect())
     return client
   } catch (error) {
     client.close()
-    throw new MailboxTrouble(troubleOf(error), error)
+    throw error instanceof MailboxTrouble ? error : new MailboxTrouble(troubleOf(error), error)
   }
 }
 

@@ -4,7 +4,8 @@ import type { ImapFlow } from 'imapflow'
 import { and, eq, lt, or, isNull } from 'drizzle-orm'
 import { isAhead } from '../db/clock-ahead.ts'
 import { findLink } from './find-link.ts'
-import { connectMailbox, type MailboxRow } from './connect.ts'
+import { connectMailbox, longestEnteringMs, type EnterLimits, type MailboxRow } from './connect.ts'
+import { inTime, longestStepMs } from './in-time.ts'
 import { MailboxTrouble } from './mailbox-trouble.ts'
 import { headOf, judgeHead, wantedHeaders, type MailHead } from './judge-head.ts'
 import { mailboxes, mailboxMails } from './tables.ts'
@@ -23,17 +24,23 @@ export interface MailboxScan {
   client: ImapFlow
   worker: string
   signal: AbortSignal
+  longestMs?: number
 }
 
 /** Opened once for all scans of a connection. */
-export async function openFolder(services: ScanServices, mailbox: MailboxRow): Promise<ImapFlow> {
-  const client = await connectMailbox(services, mailbox)
+export async function openFolder(
+  services: ScanServices,
+  mailbox: MailboxRow,
+  limits: EnterLimits = {},
+): Promise<ImapFlow> {
+  const client = await connectMailbox(services, mailbox, limits)
+  const { signal, longestMs = longestEnteringMs } = limits
   try {
-    await client.mailboxOpen(mailbox.folder, { readOnly: true })
+    await inTime({ client, signal, longestMs }, () => client.mailboxOpen(mailbox.folder, { readOnly: true }))
     return client
   } catch (error) {
     client.close()
-    throw new MailboxTrouble('carpeta', error)
+    throw error instanceof MailboxTrouble ? error : new MailboxTrouble('carpeta', error)
   }
 }
 
@@ -42,7 +49,9 @@ export async function scanMailbox(services: ScanServices, look: MailboxScan): Pr
   const { mailbox, client } = look
   if (!client.mailbox) throw new MailboxTrouble('sin_conexion')
   const uidValidity = Number(client.mailbox.uidValidity)
-  const found = await client.search({ since: new Date(`${mailbox.since}T00:00:00Z`) }, { uid: true })
+  const step = stepsOf(services, look)
+  const since = new Date(`${mailbox.since}T00:00:00Z`)
+  const found = await step(() => client.search({ since }, { uid: true }))
   // A search that the server refuses is answered with false, which is no empty mailbox.
   if (!found) throw new MailboxTrouble('interno', 'the server refused the search')
   const known = await knownUids(services, mailbox, uidValidity)
@@ -52,11 +61,12 @@ export async function scanMailbox(services: ScanServices, look: MailboxScan): Pr
   for (let from = 0; from < missing.length; from += atOnce) {
     if (look.signal.aborted) return
     await renew(from)
-    const heads = await headsOf(client, missing.slice(from, from + atOnce))
+    const heads = await step(() => headsOf(client, missing.slice(from, from + atOnce)))
     for (const [at, head] of heads.entries()) {
       if (look.signal.aborted) return
       await renew(from + at)
-      await takeOne(services, client, { mailbox, uidValidity, head }).catch((error: unknown) => {
+      const take = () => takeOne(services, client, { mailbox, uidValidity, head })
+      await step(take).catch((error: unknown) => {
         // Credits that are missing, or a broken connection, are missing for all.
         if (error instanceof MailboxTrouble || !client.usable) throw error
         services.log.error({ err: error, mailbox: mailbox.id, uid: head.uid }, 'a mail could not be taken')
@@ -65,6 +75,13 @@ export async function scanMailbox(services: ScanServices, look: MailboxScan): Pr
     }
   }
   if (failures.length > 0) throw failures[0]
+}
+
+/** However long a step takes, nobody else begins with the mailbox. */
+function stepsOf(services: ScanServices, look: MailboxScan) {
+  const { client, signal, longestMs = longestStepMs } = look
+  const meanwhile = { everyMs: leaseMs / 4, call: () => keepLease(services, look) }
+  return <T>(work: () => Promise<T>): Promise<T> => inTime({ client, signal, longestMs, meanwhile }, work)
 }
 
 function renewal(services: ScanServices, look: MailboxScan, lookTotal: number) {
@@ -172,7 +189,7 @@ export async function claimMailbox(
 export async function keepLease(
   { db, now }: ScanServices,
   { mailbox, worker }: Pick<MailboxScan, 'mailbox' | 'worker'>,
-  progress: { lookTotal: number; lookDone: number },
+  progress: { lookTotal?: number; lookDone?: number } = {},
 ): Promise<void> {
   const [row] = await db
     .update(mailboxes)

@@ -81,10 +81,11 @@ async function watchMailbox(services: Services, id: string, { worker, signal }: 
   let client: ImapFlow | undefined
   let hasLooked = false
   try {
-    client = await openFolder(services, mailbox)
+    client = await openFolder(services, mailbox, { signal })
     const scan = { mailbox, client, worker, signal }
     while (!signal.aborted) {
       await scanMailbox(services, scan)
+      if (signal.aborted) return
       await noteLook(services, mailbox)
       hasLooked = true
       await newMail(client, signal)
@@ -102,12 +103,17 @@ async function watchMailbox(services: Services, id: string, { worker, signal }: 
 }
 
 /** A single scan, for tests without a worker. */
-export async function scanOnce(services: ScanServices, id: string, worker: string): Promise<void> {
+export async function scanOnce(
+  services: ScanServices,
+  id: string,
+  worker: string,
+  limits: { longestMs?: number } = {},
+): Promise<void> {
   const mailbox = await claimMailbox(services, id, worker)
   if (!mailbox) return
-  const client = await openFolder(services, mailbox)
+  const client = await openFolder(services, mailbox, limits)
   try {
-    await scanMailbox(services, { mailbox, client, worker, signal: new AbortController().signal })
+    await scanMailbox(services, { mailbox, client, worker, signal: new AbortController().signal, ...limits })
     await noteLook(services, mailbox)
   } finally {
     client.close()

@@ -1,17 +1,31 @@
 // A way to a server that can be closed: what goes through it is cut off, and nothing new is let in, until it is opened.
+// It can be made so narrow that a byte of what the server says comes through now and then.
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+
+const dripMs = 50
 
 export interface Gate {
   port: number
   shut: () => void
   open: () => void
+  /** From what the server says next on; resolves once some of it came through. */
+  narrow: () => Promise<undefined>
   close: () => Promise<void>
 }
 
 export async function openGate(to: { host: string; port: number }): Promise<Gate> {
   const sockets = new Set<Socket>()
   let isShut = false
+  let narrowed: { dripped: () => void } | undefined
+  const drip = (chunk: Buffer, incoming: Socket) => {
+    let at = 0
+    const timer = setInterval(() => {
+      if (at === chunk.length) return clearInterval(timer)
+      incoming.write(chunk.subarray(at, ++at), () => narrowed?.dripped())
+    }, dripMs)
+    incoming.on('close', () => clearInterval(timer))
+  }
   const keep = (socket: Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
@@ -22,7 +36,9 @@ export async function openGate(to: { host: string; port: number }): Promise<Gate
     if (isShut) return void incoming.destroy()
     const outgoing = connect(to)
     keep(outgoing)
-    incoming.pipe(outgoing).pipe(incoming)
+    incoming.pipe(outgoing)
+    outgoing.on('data', (chunk: Buffer) => (narrowed ? drip(chunk, incoming) : incoming.write(chunk)))
+    outgoing.on('end', () => incoming.end())
     incoming.on('close', () => outgoing.destroy())
     outgoing.on('close', () => incoming.destroy())
   }).listen(0, '127.0.0.1')
@@ -36,7 +52,15 @@ export async function openGate(to: { host: string; port: number }): Promise<Gate
       isShut = true
       cut()
     },
-    open: () => void (isShut = false),
+    open: () => {
+      isShut = false
+      narrowed = undefined
+    },
+    narrow: () => {
+      const { promise, resolve } = Promise.withResolvers<undefined>()
+      narrowed = { dripped: () => resolve(undefined) }
+      return promise
+    },
     close: async () => {
       cut()
       server.close()

@@ -1,0 +1,42 @@
+// Anybody's mail server may send a byte a second for ever: each step of a scan has its time, and ends with the worker.
+import { minuteMs } from '@conforme/contract/values/durations'
+import type { ImapFlow } from 'imapflow'
+import { MailboxTrouble } from './mailbox-trouble.ts'
+
+/** A mail may have 60 MB, and an honest line be slow. */
+export const longestStepMs = 10 * minuteMs
+
+interface Step {
+  client: Pick<ImapFlow, 'close'>
+  /** Aborted when the worker ends, or the mailbox was changed. */
+  signal?: AbortSignal | undefined
+  longestMs: number
+  /** Called while it lasts; what fails ends it. */
+  meanwhile?: { everyMs: number; call: () => Promise<void> }
+}
+
+/** Closing the connection makes the command under way fail. */
+export async function inTime<T>(
+  { client, signal, longestMs, meanwhile }: Step,
+  work: () => Promise<T>,
+): Promise<T> {
+  let trouble: unknown
+  const end = (why?: unknown) => {
+    trouble ??= why
+    client.close()
+  }
+  const stop = () => end()
+  const limit = setTimeout(() => end(new MailboxTrouble('lento')), longestMs)
+  const calling = meanwhile && setInterval(() => void meanwhile.call().catch(end), meanwhile.everyMs)
+  signal?.addEventListener('abort', stop, { once: true })
+  try {
+    signal?.throwIfAborted()
+    return await work()
+  } catch (error) {
+    throw trouble ?? error
+  } finally {
+    clearTimeout(limit)
+    clearInterval(calling)
+    signal?.removeEventListener('abort', stop)
+  }
+}
