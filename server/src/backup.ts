@@ -1,13 +1,14 @@
 // `npm run backup -- FILE`, `npm run backup -- --verify FILE` and `npm run restore -- FILE`.
-import { mkdirSync } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { StoreAway } from './adapters/files/file-store.ts'
 import { openFileStore } from './adapters/files/open.ts'
 import { BackupRefused, type DamagedFile } from './backup/archive.ts'
 import { askRunning } from './backup/ask-running.ts'
 import { backUp } from './backup/back-up.ts'
 import { checkArchive } from './backup/check-archive.ts'
 import type { ArchivePlace } from './backup/read-archive.ts'
+import { prepareDataFolder } from './backup/place-trouble.ts'
 import { restore } from './backup/restore.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import type { OpenDatabase } from './db/database.ts'
@@ -19,6 +20,7 @@ import { DatabaseUnavailable } from './db/unavailable.ts'
 import { findKeptSecret, keepSecret } from './installation/kept-secret.ts'
 import { ForeignStore } from './installation/pair-store.ts'
 import { silentLog } from './log.ts'
+import { startTrouble } from './start-trouble.ts'
 import { saveReport, type BackupReport } from './upkeep/reports.ts'
 
 const expected = [
@@ -29,6 +31,7 @@ const expected = [
   NewerData,
   NoInstallation,
   ForeignStore,
+  StoreAway,
 ]
 const usage =
   'Uso: npm run backup -- ARCHIVO, npm run backup -- --verify ARCHIVO, o npm run restore -- ARCHIVO'
@@ -47,7 +50,7 @@ async function main([command, ...given]: readonly string[]): Promise<Done> {
   })
   if (command === 'backup' && first === '--verify' && second) return verify(placeOf(second))
   if (!first || first.startsWith('--')) throw new BackupRefused(usage)
-  mkdirSync(config.dataDir, { recursive: true })
+  prepareDataFolder(config.dataDir)
   if (command === 'backup') return copy(config, placeOf(first))
   if (command === 'restore') return putBack(config, placeOf(first))
   throw new BackupRefused(usage)
@@ -176,7 +179,8 @@ try {
     process.exitCode = 2
   }
 } catch (error) {
-  const isExpected = expected.some((kind) => error instanceof kind)
-  console.error(isExpected && error instanceof Error ? `\n✗ ${error.message}\n` : error)
+  const trouble = startTrouble(error)
+  const isExpected = expected.some((kind) => trouble instanceof kind)
+  console.error(isExpected && trouble instanceof Error ? `\n✗ ${trouble.message}\n` : error)
   process.exitCode = 1
 }

@@ -1,4 +1,5 @@
 // The product: opens what the configuration names, then serves people, works off jobs, or both.
+import { StoreAway } from './adapters/files/file-store.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { FolderInUse } from './db/lock.ts'
 import { NewerData } from './db/newest-migration.ts'
@@ -9,7 +10,7 @@ import { openLog } from './log.ts'
 import { run } from './run.ts'
 
 /** What a person can put right; anything else is shown with its trace. */
-const expected = [ConfigError, FolderInUse, DatabaseUnavailable, NewerData, ForeignStore]
+const expected = [ConfigError, FolderInUse, DatabaseUnavailable, NewerData, ForeignStore, StoreAway]
 
 /** Not the code of a start that was refused: whoever watches the process starts it again. */
 const fatal = 70

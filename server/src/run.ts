@@ -1,5 +1,4 @@
 // Puts the parts together as PROCESS says: the web side, the worker's side, or both in one process.
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -10,6 +9,7 @@ import { refuseShutToAll } from './auth/registration-open.ts'
 import { answerRequests } from './backup/ask-running.ts'
 import { answerRequest, removeSnapshots } from './backup/take-snapshot.ts'
 import type { Config } from './config.ts'
+import { prepareDataFolder } from './backup/place-trouble.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { warmUp } from './db/warm-up.ts'
@@ -26,6 +26,7 @@ import { buildOperations } from './operations/serve-operations.ts'
 import { startTracing } from './operations/tracing.ts'
 import { sealOldTotps } from './auth/second-factor/seal-totp.ts'
 import type { Lifecycle, Services } from './services.ts'
+import { startTrouble } from './start-trouble.ts'
 import { version } from './version.ts'
 import { startWorker } from './worker.ts'
 
@@ -40,7 +41,7 @@ export interface Running {
 
 export async function run(config: Config): Promise<Running> {
   const log = openLog(config.LOG_LEVEL)
-  mkdirSync(config.dataDir, { recursive: true })
+  prepareDataFolder(config.dataDir)
   // Opened in this order and closed in the other.
   const closing: (() => Promise<void>)[] = []
   const lifecycle = { isStopping: false }
@@ -89,7 +90,7 @@ export async function run(config: Config): Promise<Running> {
     return { app, address, stop }
   } catch (error) {
     await close()
-    throw error
+    throw startTrouble(error)
   }
 }
 

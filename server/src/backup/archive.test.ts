@@ -1,14 +1,15 @@
 // What a copy is worth: whole or named for what it lacks, for its owner only, sealed when a key is given.
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFolderStore } from '../adapters/files/folder-store.ts'
-import type { FileStore } from '../adapters/files/file-store.ts'
+import { StoreAway, type FileStore } from '../adapters/files/file-store.ts'
 import { documents } from '../db/schema.ts'
 import { documentWitnesses } from '../documents/witnesses/tables.ts'
 import { silentLog } from '../log.ts'
@@ -132,6 +133,19 @@ describe('a copy', { timeout: 240_000 }, () => {
     })
     const { end, damaged } = await checkArchive({ path })
     expect([end.deleted, damaged]).toEqual([[row?.fileSha256], []])
+  })
+
+  test('is not made while the store stops in the middle of a file, which is no damage', async () => {
+    const { files } = product.services
+    const cutOff = async function* () {
+      yield Buffer.from('%PDF')
+      throw new StoreAway('no')
+    }
+    const away: FileStore = { ...files, get: () => Promise.resolve(Readable.from(cutOff())) }
+    const path = join(folder, 'sin-bucket.tar.gz')
+    const made = backUp({ ...product.services, files: away, now: new Date(), path })
+    await expect(made).rejects.toBeInstanceOf(StoreAway)
+    expect((await readdir(folder)).filter((name) => name.startsWith('sin-bucket'))).toEqual([])
   })
 
   test('names the documents whose file the store lost or altered, and holds all the rest', async () => {

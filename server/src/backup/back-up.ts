@@ -1,7 +1,7 @@
 // `npm run backup -- FILE`: database and files in one archive. Missing or corrupt files are listed and do not stop it.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { FileStore } from '../adapters/files/file-store.ts'
+import { StoreAway, type FileStore } from '../adapters/files/file-store.ts'
 import { findFile } from '../adapters/files/find-file.ts'
 import type { Database } from '../db/database.ts'
 import { keptReadingName } from '../documents/processing/kept-reading.ts'
@@ -132,7 +132,9 @@ async function* exactly(
       left -= part.length
       if (part.length > 0) yield part
     }
-  } catch {
+  } catch (error) {
+    // The file may be whole: it is the copy that cannot be made now.
+    if (error instanceof StoreAway) throw error
     hash.update('unreadable') // read error in the middle of a file
   }
   if (left > 0) yield Buffer.alloc(left)

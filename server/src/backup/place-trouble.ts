@@ -1,4 +1,6 @@
-// What an administrator can put right where a backup is written, in words.
+// What an administrator can put right where a backup or the data are written, in words.
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { ConfigError } from '../config.ts'
 import { BackupRefused } from './archive.ts'
 
 const troubles = new Map<unknown, string>([
@@ -13,8 +15,25 @@ const troubles = new Map<unknown, string>([
 
 /** The same error when it is not of the place. */
 export function placeTrouble(error: unknown, path: string): unknown {
-  const trouble = error instanceof Error && 'code' in error ? troubles.get(error.code) : undefined
+  const trouble = wordsOf(error)
   return trouble === undefined
     ? error
     : new BackupRefused(`No se pudo escribir ${path}: ${trouble}.`, { cause: error })
 }
+
+/** Made where it is missing; throws `ConfigError` where nothing can be written. */
+export function prepareDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+  } catch (error) {
+    const trouble = wordsOf(error)
+    if (trouble === undefined) throw error
+    throw new ConfigError(`No se puede escribir en la carpeta de datos ${dataDir} (DATA_DIR): ${trouble}.`, {
+      cause: error,
+    })
+  }
+}
+
+const wordsOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? troubles.get(error.code) : undefined

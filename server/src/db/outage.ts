@@ -31,6 +31,12 @@ export function databaseOutage(error: unknown): Outage | undefined {
   return undefined
 }
 
+/** Of as many as PostgreSQL allows. */
+export function hasNoConnectionLeft(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause) if (codeOf(each) === '53300') return true
+  return false
+}
+
 /** Not to be had in time, or only in a circle with others. */
 const lockConflicts = new Set(['55P03', '40P01'])
 

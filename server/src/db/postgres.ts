@@ -9,10 +9,10 @@ import type { OpenDatabase } from './database.ts'
 import { parseInt8 } from './int8.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { announceMigrations } from './newest-migration.ts'
-import { DatabaseAway, isLockConflict } from './outage.ts'
+import { DatabaseAway, hasNoConnectionLeft, isLockConflict } from './outage.ts'
 import { createPostgresListener } from './postgres-listener.ts'
 import { guardTransactions, refuseInsideTransaction } from './transaction-guard.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
+import { DatabaseUnavailable, noConnectionLeft } from './unavailable.ts'
 
 // drizzle uses the driver's global table of parsers, so this cannot be an option of the pool.
 pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8)
@@ -83,7 +83,11 @@ async function assertUsable(pool: pg.Pool, databaseUrl: string): Promise<void> {
   } catch (error) {
     await pool.end()
     if (error instanceof DatabaseUnavailable) throw error
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = hasNoConnectionLeft(error)
+      ? noConnectionLeft
+      : error instanceof Error
+        ? error.message
+        : String(error)
     throw new DatabaseUnavailable(`No se pudo conectar a ${place} (DATABASE_URL): ${reason}`, {
       cause: error,
     })

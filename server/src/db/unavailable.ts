@@ -2,3 +2,6 @@
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
+
+export const noConnectionLeft =
+  'PostgreSQL no tiene conexiones libres. Sube max_connections, baja DATABASE_POOL, o espera a que otro proceso termine.'

@@ -3,17 +3,21 @@
 import { hourMs } from '@conforme/contract/values/durations'
 import { sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { StoreAway } from '../adapters/files/file-store.ts'
 import { storeOutage } from '../adapters/files/outage.ts'
 import { DatabaseAway, databaseOutage } from '../db/outage.ts'
+import { noConnectionLeft } from '../db/unavailable.ts'
 import type { WaitingJob } from '../documents/processing/try-later.ts'
 import { waitForStore } from '../documents/processing/wait-for-store.ts'
 import { discardStored, lockFile } from '../files/discard-stored.ts'
 import { pairStore } from '../installation/pair-store.ts'
 import { RetryLater } from '../jobs/retry-later.ts'
+import { startTrouble } from '../start-trouble.ts'
 import type { Client } from '../test/client.ts'
 import { createTestDatabase, databaseKinds, type TestDatabasePlace } from '../test/database/database.ts'
 import { openGate, type Gate } from '../test/servers/gate.ts'
@@ -22,6 +26,7 @@ import { openTestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 import { startS3Server } from '../test/servers/s3-server.ts'
 import { startProduct, type StartedProduct } from '../test/processes/start-product.ts'
+import { makeTemporaryFolder } from '../test/temporary-folder.ts'
 
 interface Refused {
   error: { code: string; message: string }
@@ -183,6 +188,32 @@ test('a disk that is full is said by its name, and one that can only be read kee
   expect((await rosa.call('DELETE', path)).body).toEqual({ ok: true })
   expect((await rosa.get(path)).status).toBe(404)
   await product.close()
+})
+
+test('a start without a place for its data is refused in words', async () => {
+  const folder = await makeTemporaryFolder('sin-lugar')
+  const file = path.join(folder, 'archivo')
+  await writeFile(file, '')
+  const product = startProduct({ DATA_DIR: path.join(file, 'data') })
+  expect(await product.ended).toBe(1)
+  expect(product.output()).toContain('✗ No se puede escribir en la carpeta de datos')
+  expect(product.output()).not.toContain('    at ')
+})
+
+test('what a start finds away or full up is said in words, and a fault is not', () => {
+  const coded = (code: string) => Object.assign(new Error('sorry, too many clients already'), { code })
+  expect(startTrouble(coded('53300'))).toMatchObject({
+    name: 'DatabaseUnavailable',
+    message: noConnectionLeft,
+  })
+  expect(startTrouble(coded('57P03'))).toMatchObject({ name: 'DatabaseUnavailable' })
+  const gone = Object.assign(new Error(''), { name: 'NoSuchBucket', $metadata: {} })
+  expect(startTrouble(gone)).toMatchObject({
+    name: 'StoreAway',
+    message: expect.stringMatching(/NoSuchBucket$/),
+  })
+  const fault = new Error('ours')
+  expect(startTrouble(fault)).toBe(fault)
 })
 
 test('an outage is told from a fault by what the driver, the system and the bucket say', () => {

@@ -1,0 +1,19 @@
+// What keeps the product, or a command, from starting although nothing is wrong with it, in words for the operator.
+import { StoreAway } from './adapters/files/file-store.ts'
+import { storeOutage } from './adapters/files/outage.ts'
+import { databaseOutage, hasNoConnectionLeft } from './db/outage.ts'
+import { DatabaseUnavailable, noConnectionLeft } from './db/unavailable.ts'
+
+/** Any other error, and one that is in words already, stays as it is. */
+export function startTrouble(error: unknown): unknown {
+  if (error instanceof DatabaseUnavailable) return error
+  const reason = error instanceof Error ? error.message || error.name : String(error)
+  if (hasNoConnectionLeft(error)) return new DatabaseUnavailable(noConnectionLeft, { cause: error })
+  if (databaseOutage(error) === 'away')
+    return new DatabaseUnavailable(`La base de datos no responde (DATABASE_URL): ${reason}`, { cause: error })
+  if (storeOutage(error) === 'away')
+    return new StoreAway(`El almacén de archivos no responde (S3_BUCKET, DATA_DIR): ${reason}`, {
+      cause: error,
+    })
+  return error
+}
