@@ -2,12 +2,13 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { counted, formatCount } from '@conforme/contract/values/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { undoConfirm } from '../../features/documents/confirm/undo-confirm.ts'
 import { useUnsavedStop } from '../../features/documents/confirm/use-unsaved-stop.ts'
 import { versionsOf } from '../../features/documents/confirm/versions-of.ts'
 import { documentsKey } from '../../features/documents/use-documents.ts'
 import { call } from '../../lib/api.ts'
+import { useSeen } from '../../lib/use-seen.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
@@ -31,11 +32,16 @@ export function CleanDocuments() {
   const grid = useRef<HTMLUListElement>(null)
   const columns = () =>
     grid.current ? getComputedStyle(grid.current).gridTemplateColumns.split(' ').length : 1
+  // Focus the first, so that the keys work at once.
+  const isSeen = useSeen(documents[0]?.id, () => {
+    if (focusedVoucher() === undefined) grid.current?.querySelector<HTMLElement>('[data-voucher]')?.focus()
+  })
   useReviewKeys({
     x: () => page.toggle(focusedVoucher()),
     Enter: () => {
+      if (!isSeen || isPending) return
       if (chosen.length === 0) page.pass()
-      else if (!isPending) confirmAll(chosen)
+      else confirmAll(chosen)
     },
     ...(confirmed.length > 0 && { u: undo }),
     ArrowRight: () => step(grid.current, 1),
@@ -43,9 +49,6 @@ export function CleanDocuments() {
     ArrowDown: () => step(grid.current, columns()),
     ArrowUp: () => step(grid.current, -columns()),
   })
-  // Focus the first, so that the keys work at once.
-  const first = documents[0]?.id
-  useEffect(() => grid.current?.querySelector<HTMLElement>('[data-voucher]')?.focus(), [first])
 
   if (list.isPending || (list.isPlaceholderData && documents.length === 0)) return <Loading />
   if (!list.data)

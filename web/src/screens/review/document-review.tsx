@@ -62,7 +62,7 @@ export function DocumentReview({ document, onConfirm, onRemoved }: DocumentRevie
     },
     { first: true },
   )
-  useConfirmKey(actions.saving ? undefined : () => void actions.confirm())
+  useConfirmKey(actions.saving || !actions.isSeen ? undefined : () => void actions.confirm())
 
   return (
     <>

@@ -57,8 +57,7 @@ export function DoubtQuestion(props: DoubtQuestionProps) {
           if (!event.repeat) onAnswer(choice)
         } else if (event.key === 'Enter' && first) {
           event.preventDefault()
-          // Key repeat must not accept the following values too.
-          if (!event.repeat) onAnswer(undefined)
+          onAnswer(undefined)
         }
       }}
     >

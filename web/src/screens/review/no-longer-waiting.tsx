@@ -3,7 +3,7 @@ import type { Document } from '@conforme/contract/documents/documents'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import FileX from 'lucide-react/icons/file-x'
 import Scissors from 'lucide-react/icons/scissors'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { LostTyping } from '../../features/documents/fields/lost-typing.tsx'
 import { typedOnly } from '../../features/documents/fields/open-drafts.ts'
 import { useKeptDrafts } from '../../features/documents/fields/use-kept-drafts.ts'
@@ -76,7 +76,7 @@ function Left({ id, icon, title, action, notice, children, onNext }: LeftProps) 
   const head = useRef<HTMLDivElement>(null)
   const next = useRef<HTMLButtonElement>(null)
   // Who was typing would press the button with the Enter that ends the value.
-  useEffect(() => (wasTyping ? head : next).current?.focus(), [wasTyping])
+  useLayoutEffect(() => (wasTyping ? head : next).current?.focus(), [wasTyping])
   return (
     <Card className="m-3 flex-1 sm:m-6">
       <div ref={head} role="group" aria-label={title} tabIndex={-1} className="rounded-lg">

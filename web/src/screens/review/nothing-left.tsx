@@ -1,5 +1,5 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 
@@ -12,7 +12,7 @@ interface NothingLeftProps {
 /** After the last document: it takes the focus that went with it, and Enter does nothing there. */
 export function NothingLeft({ title, action, children }: NothingLeftProps) {
   const head = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (document.activeElement === document.body) head.current?.focus()
   }, [])
   return (

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { actOf, confirmActOf } from './review-keys.ts'
+import { actOf, isConfirmKey } from './review-keys.ts'
 
 const key = (pressed: string, overrides: Partial<KeyboardEvent> = {}) => ({
   key: pressed,
@@ -40,15 +40,10 @@ test('keys of the browser, held keys and keys without an act do nothing', () => 
 })
 
 test('only Ctrl or Cmd with Enter confirms', () => {
-  expect(confirmActOf(key('Enter', { ctrlKey: true }), undefined)).toBe('confirm')
-  expect(confirmActOf(key('Enter', { metaKey: true }), undefined)).toBe('confirm')
-  expect(confirmActOf(key('Enter'), undefined)).toBeUndefined()
-  expect(confirmActOf(key('Enter', { ctrlKey: true }), 'control')).toBe('confirm')
-  expect(confirmActOf(key('Enter', { ctrlKey: true }), 'link')).toBeUndefined()
-  expect(confirmActOf(key('j', { ctrlKey: true }), undefined)).toBeUndefined()
-})
-
-test('Enter that is held down confirms nothing, and presses no button either', () => {
-  expect(confirmActOf(key('Enter', { ctrlKey: true, repeat: true }), undefined)).toBe('swallow')
-  expect(confirmActOf(key('Enter', { repeat: true }), undefined)).toBe('swallow')
+  expect(isConfirmKey(key('Enter', { ctrlKey: true }), undefined)).toBe(true)
+  expect(isConfirmKey(key('Enter', { metaKey: true }), undefined)).toBe(true)
+  expect(isConfirmKey(key('Enter'), undefined)).toBe(false)
+  expect(isConfirmKey(key('Enter', { ctrlKey: true }), 'control')).toBe(true)
+  expect(isConfirmKey(key('Enter', { ctrlKey: true }), 'link')).toBe(false)
+  expect(isConfirmKey(key('j', { ctrlKey: true }), undefined)).toBe(false)
 })

@@ -16,11 +16,7 @@ export function actOf(keys: ReviewKeys, pressed: Pressed, focused: Focused): (()
   return keys[key]
 }
 
-/** What Enter does where Ctrl + Enter confirms. Key repeat must not confirm one document after another. */
-export function confirmActOf(pressed: Pressed, focused: Focused): 'confirm' | 'swallow' | undefined {
-  const { key, ctrlKey, metaKey, repeat } = pressed
-  if (key !== 'Enter') return undefined
-  if (repeat) return 'swallow'
-  // On a link it opens another tab.
-  return (ctrlKey || metaKey) && focused !== 'link' ? 'confirm' : undefined
+/** Ctrl + Enter; on a link it opens another tab. */
+export function isConfirmKey({ key, ctrlKey, metaKey }: Pressed, focused: Focused): boolean {
+  return key === 'Enter' && (ctrlKey || metaKey) && focused !== 'link'
 }

@@ -1,16 +1,15 @@
-import { useEffect, useEffectEvent } from 'react'
-import { confirmActOf } from './review-keys.ts'
+import { useEffectEvent, useLayoutEffect } from 'react'
+import { isConfirmKey } from './review-keys.ts'
 import { focusedOf, isInDialog } from './use-review-keys.ts'
 
-/** Ctrl + Enter, except in a dialog and on a link; `undefined` while a confirmation is pending. */
+/** Ctrl + Enter, except in a dialog and on a link; `undefined` while nothing can be confirmed. */
 export function useConfirmKey(confirm: (() => void) | undefined): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const act = isInDialog(event.target) ? undefined : confirmActOf(event, focusedOf(event.target))
-    if (act === undefined || (act === 'confirm' && !confirm)) return
+    if (!confirm || isInDialog(event.target) || !isConfirmKey(event, focusedOf(event.target))) return
     event.preventDefault()
-    if (act === 'confirm') confirm?.()
+    confirm()
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
     addEventListener('keydown', listener)
     return () => removeEventListener('keydown', listener)

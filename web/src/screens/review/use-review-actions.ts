@@ -3,13 +3,15 @@ import type { Answer, Doubt } from '@conforme/contract/documents/doubts'
 import type { Document } from '@conforme/contract/documents/documents'
 import type { Alert } from '@conforme/contract/documents/alerts'
 import { firstStop } from '@conforme/contract/documents/judge-alerts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toDraft } from '../../features/documents/fields/field-draft.ts'
 import type { FieldEditor } from '../../features/documents/fields/use-field-editor.ts'
 import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
 import { rowAt } from '../../features/key-fields/rows-of.ts'
 import type { RowFocus } from '../../features/key-fields/use-row-focus.ts'
+import { useSeen } from '../../lib/use-seen.ts'
 import type { Decisions } from './use-decisions.ts'
+import { focusedOf, isInDialog } from './use-review-keys.ts'
 
 interface ReviewParts {
   editor: FieldEditor
@@ -36,13 +38,15 @@ export function useReviewActions(document: Document, parts: ReviewParts) {
     )
     if (!next || !focus.focus(questionOf(next.path), options)) confirmButton.current?.focus(options)
   }
-  const begin = useEffectEvent(() => {
-    // On a phone the window is where the last document was confirmed: the next one opens at its head. Elsewhere the first
-    // question, which has the focus, comes into sight.
+  // On a phone the window is where the last document was confirmed: the next one opens at its head. Elsewhere the first
+  // question, which has the focus, comes into sight.
+  useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
+  const isSeen = useSeen(document.id, (pressed) => {
+    if (isBusyElsewhere(globalThis.document.activeElement, pressed)) return
     goOn(undefined, { preventScroll: matchMedia('(width < 64rem) and (pointer: coarse)').matches })
   })
-  useEffect(() => begin(), [])
 
   async function answer({ path }: Doubt, chosen: Answer | undefined) {
     decisions.decide(path)
@@ -81,5 +85,11 @@ export function useReviewActions(document: Document, parts: ReviewParts) {
     editor.undo()
   }
 
-  return { answer, keepTyped, confirm, undo, saving, confirmButton }
+  return { answer, keepTyped, confirm, undo, saving, isSeen, confirmButton }
+}
+
+/** Who types, is in a dialog, or has gone to a value of the document already. */
+function isBusyElsewhere(focused: Element | null, pressed: boolean): boolean {
+  const isAtValue = pressed && focused?.matches('[role=group]') === true
+  return isAtValue || focusedOf(focused) === 'field' || isInDialog(focused)
 }

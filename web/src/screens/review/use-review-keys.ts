@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { actOf, type Focused, type ReviewKeys } from './review-keys.ts'
 
 /**
@@ -14,7 +14,8 @@ export function useReviewKeys(keys: ReviewKeys, { first = false } = {}): void {
     event.preventDefault()
     act()
   })
-  useEffect(() => {
+  // With the screen: a key may be pressed as soon as that is there.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
     addEventListener('keydown', listener, first)
     return () => removeEventListener('keydown', listener, first)

@@ -2,12 +2,13 @@ import type { Document } from '@conforme/contract/documents/documents'
 import { stopsOf } from '@conforme/contract/documents/judge-alerts'
 import Clock from 'lucide-react/icons/clock'
 import type { ReactNode } from 'react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { KeyHint } from '../../../ui/key-hint.tsx'
+import { useSeen } from '../../../lib/use-seen.ts'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { StopReasons } from '../../alerts/stop-reasons.tsx'
 import { useConfirmAsking } from './use-confirm-asking.tsx'
@@ -37,15 +38,17 @@ export function ConfirmCard(props: ConfirmCardProps) {
     setSaving(false)
     if (saved) ask({ document: saved, comment: comment.trim() })
   }
+  // Another document may have come on screen by itself.
+  const isSeen = useSeen(document.id)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || busy) return
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || busy || !isSeen) return
     // Not from an edited field: its value would not be saved. On a link it opens another tab.
     const target = event.target instanceof Element ? event.target : undefined
     if (target?.closest('a, input, [role=dialog]')) return
     event.preventDefault()
     void confirm()
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
     addEventListener('keydown', listener)
     return () => removeEventListener('keydown', listener)
@@ -80,7 +83,7 @@ export function ConfirmCard(props: ConfirmCardProps) {
           variant={secondary ? 'secondary' : 'primary'}
           busy={busy}
           aria-disabled={stops.length > 0}
-          aria-keyshortcuts="Control+Enter"
+          aria-keyshortcuts={isSeen ? 'Control+Enter' : undefined}
           onClick={() => void confirm()}
         >
           Confirmar Datos

@@ -53,8 +53,7 @@ export function FieldInput({
   function onKeyDown(event: KeyboardEvent) {
     if (onEnter && event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
-      // Key repeat must not accept the following fields too.
-      if (!event.repeat) onEnter()
+      onEnter()
     }
     if (event.key === 'Tab') onTab?.()
     if (event.key === 'Escape' && onEscape) {
