@@ -1,6 +1,6 @@
 import type { Alert } from '@conforme/contract/documents/alerts'
 import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
@@ -33,7 +33,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const asks = !isSettled || motivo !== ''
   const settled = useRef<HTMLDivElement>(null)
   // The field went with the focus.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!asks)
       settled.current?.closest('[role=dialog]')?.querySelector<HTMLElement>('[data-primary]')?.focus()
   }, [asks])

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useLayoutEffect, useState, type RefObject } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -12,7 +12,7 @@ interface SignerFieldProps {
 /** Who signs. On a phone it is a line until it is changed: it is the same on most days, and the documents come first. */
 export function SignerField({ ref, name, onName }: SignerFieldProps) {
   const [isChanging, setChanging] = useState(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isChanging) ref.current?.focus()
   }, [isChanging, ref])
   const isFolded = !isChanging && name.trim() !== ''

@@ -1,7 +1,7 @@
 // A form that our own code validates, not the browser. After a submission the first invalid field gets the focus, whether
 // our own check found it at once or the server's answer did later.
 import type { ComponentProps } from 'react'
-import { useEffect, useReducer, useRef } from 'react'
+import { useLayoutEffect, useReducer, useRef } from 'react'
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onInputCapture' | 'ref'> {
   /** A request is pending: submitting does nothing. */
@@ -13,7 +13,7 @@ export function Form({ busy = false, onSubmit, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const awaitsErrors = useRef(false)
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!awaitsErrors.current) return
     const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (!invalid) return

@@ -1,6 +1,6 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { nextStep, teamLabels } from '@conforme/contract/workflow/workflow'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { toDateText } from '../../../lib/dates.ts'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
@@ -18,7 +18,7 @@ interface ConfirmedCardProps {
 /** Who confirmed the document, when, and their comment. */
 export function ConfirmedCard({ document, hadFocus }: ConfirmedCardProps) {
   const card = useRef<HTMLElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (hadFocus?.current && globalThis.document.activeElement === globalThis.document.body)
       card.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
   }, [hadFocus])

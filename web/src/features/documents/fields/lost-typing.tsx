@@ -1,6 +1,6 @@
 // What somebody typed and a change of somebody else left without a field.
 import type { Document } from '@conforme/contract/documents/documents'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { lostDrafts } from './lost-drafts.ts'
@@ -13,7 +13,7 @@ export function LostTyping({ document: shown }: { document: Document }) {
   const lost = lostDrafts(shown, drafts)
   const isThere = lost.length > 0
   const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isThere && document.activeElement === document.body) notice.current?.focus()
   }, [isThere])
   if (!isThere) return null

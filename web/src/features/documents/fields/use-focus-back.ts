@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 
 /** When the input closes, returns the focus to the button that opened it, unless the focus is elsewhere. */
 export function useFocusBack(open: boolean): RefObject<HTMLButtonElement | null> {
@@ -11,7 +11,7 @@ export function useFocusBack(open: boolean): RefObject<HTMLButtonElement | null>
 export function useFocusGiven(open: boolean, give: () => void): void {
   const wasOpen = useRef(open)
   const act = useEffectEvent(give)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasOpen.current && !open && document.activeElement === document.body) act()
     wasOpen.current = open
   }, [open])
