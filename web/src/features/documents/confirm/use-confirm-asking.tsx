@@ -3,6 +3,7 @@ import type { Document } from '@conforme/contract/documents/documents'
 import { firstStop, openAlerts } from '@conforme/contract/documents/judge-alerts'
 import { quickConfirmComment } from '@conforme/contract/limits'
 import { useState } from 'react'
+import { ApiError } from '../../../lib/api-error.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { cannotConfirm } from '../../alerts/stop-reasons.tsx'
 import { ConfirmAnyway } from './confirm-anyway.ts'
@@ -20,10 +21,21 @@ function isReason(comment: string): boolean {
 export function useConfirmAsking(done?: string) {
   const { mutate, isPending } = useConfirmDocument(done)
   const [asking, setAsking] = useState<Asked>()
+  /** The reason that was given for what has changed since, by document: it is looked at first. */
+  const [unsent, setUnsent] = useState<Readonly<Record<string, string>>>({})
 
   function send({ document, comment }: Asked, motivo?: string) {
     const { id, version } = document
-    mutate({ id, version, comment, motivo, onConfirmed: () => setAsking(undefined) })
+    mutate(
+      { id, version, comment, motivo, onConfirmed: () => setAsking(undefined) },
+      {
+        onError: (error) => {
+          if (!(error instanceof ApiError) || error.code !== 'datos_cambiados') return
+          setAsking(undefined)
+          if (motivo !== undefined) setUnsent((all) => ({ ...all, [id]: motivo }))
+        },
+      },
+    )
   }
 
   function confirm(asked: Asked) {
@@ -42,6 +54,7 @@ export function useConfirmAsking(done?: string) {
       <ConfirmAnyway
         document={asking.document}
         busy={isPending}
+        begun={unsent[asking.document.id]}
         onReason={(motivo) => send(asking, motivo)}
         onClose={() => setAsking(undefined)}
       />
