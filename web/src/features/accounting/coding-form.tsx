@@ -8,6 +8,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { call } from '../../lib/api.ts'
+import { glanceMs } from '../../lib/use-seen.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Form } from '../../ui/controls/form.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
@@ -53,10 +54,25 @@ function Options({ id, values }: { id: string; values: readonly string[] }) {
   )
 }
 
+interface Typed {
+  account?: string
+  center?: string
+}
+
+interface Saving {
+  given: Coding | null
+  /** What was typed for it. */
+  sent: Typed
+}
+
+/** Of any purchase: the second press of a double one is not meant for the next, which has the focus by then. */
+let lastGivenAt = -Infinity
+
 export function CodingForm({ purchase, lists }: { purchase: BookedPurchase; lists: CodeListIds }) {
+  const queryClient = useQueryClient()
   const { document, coding, usual } = purchase
   // What somebody else gives it meanwhile shows, unless another is being typed.
-  const [typed, setTyped] = useState<{ account?: string; center?: string }>({})
+  const [typed, setTyped] = useState<Typed>({})
   const [pressed, setPressed] = useState(false)
   const row = useRef<HTMLDivElement>(null)
   const start = coding ?? usual
@@ -65,12 +81,25 @@ export function CodingForm({ purchase, lists }: { purchase: BookedPurchase; list
   const written = { accountCode: account.trim(), costCenter: center.trim().toUpperCase() }
   const isRemoved = coding !== null && written.accountCode === ''
   const errors = errorsOf(written, isRemoved)
-  const { mutate, isPending } = useSave(purchase.documentId, () => setTyped({}))
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ given }: Saving) =>
+      call('PUT /api/accounting/codings', { body: { documentIds: [purchase.documentId], coding: given } }),
+    onSuccess: async (_, { sent }) => {
+      await refreshAccounting(queryClient)
+      // What was typed while it was being saved is for the next press.
+      setTyped((now) => (now === sent ? {} : now))
+    },
+    onError: (error) => toastFailure(`No se guardó la cuenta de ${document}`, error),
+  })
   const save = () => {
+    if (Object.keys(typed).length === 0 && performance.now() - lastGivenAt < glanceMs) return
     setPressed(true)
     if (errors.account || errors.center) return
     const given = { accountCode: written.accountCode, costCenter: written.costCenter || null }
-    mutate({ coding: isRemoved ? null : given, next: nextField(row.current) })
+    lastGivenAt = performance.now()
+    mutate({ given: isRemoved ? null : given, sent: typed })
+    // At once: who types on is not taken elsewhere by the answer, and types into the next.
+    nextField(row.current)?.focus()
   }
   const isSame =
     coding?.accountCode === written.accountCode && (coding.costCenter ?? '') === written.costCenter
@@ -107,25 +136,6 @@ export function CodingForm({ purchase, lists }: { purchase: BookedPurchase; list
       </Form>
     </div>
   )
-}
-
-interface Saving {
-  coding: Coding | null
-  next: HTMLElement | null | undefined
-}
-
-function useSave(documentId: string, onSaved: () => void) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ coding }: Saving) =>
-      call('PUT /api/accounting/codings', { body: { documentIds: [documentId], coding } }),
-    onSuccess: async (_, { next }) => {
-      next?.focus()
-      await refreshAccounting(queryClient)
-      onSaved()
-    },
-    onError: (error) => toastFailure('No se guardó la cuenta', error),
-  })
 }
 
 function errorsOf({ accountCode, costCenter }: Coding, isRemoved: boolean) {
