@@ -27,6 +27,7 @@ const processor = {
   asks: [
     '/api/documents?limit=50',
     '/api/documents?status=completed&limit=1',
+    '/api/documents/summary',
     '/api/user/credits',
     '/api/processors',
   ],
