@@ -36,6 +36,7 @@ export function TeamRow({
 }: RowActs & { team: Team; document: TeamDocument }) {
   const { documento, proveedor } = document.extractedData ?? {}
   const name = supplierOf(document)
+  const named = namedBy(document)
   const isChosen = selection.isChosen(document)
   const own = nextStep(document.workflowStatus)?.team === team
   const due = dueOf(document.card.dueDate, todayIso())
@@ -45,14 +46,11 @@ export function TeamRow({
     proveedor?.rfc && `RUC ${proveedor.rfc}`,
   ]
   return (
-    <tr
-      aria-label={[name, documento?.numero].filter(Boolean).join(' ')}
-      className={cx('align-top', isChosen ? 'bg-ink-soft' : 'hover:bg-hover')}
-    >
+    <tr aria-label={named} className={cx('align-top', isChosen ? 'bg-ink-soft' : 'hover:bg-hover')}>
       <Td className="align-top sm:w-[26%] sm:min-w-52">
         <div className="flex items-start gap-2">
           <Checkbox
-            label={`Elegir ${name} ${documento?.numero ?? ''}`}
+            label={`Elegir ${named}`}
             hideLabel
             checked={isChosen}
             disabled={!selection.canChoose(document)}
@@ -87,14 +85,14 @@ export function TeamRow({
           {own && returnTarget(document.workflowStatus) && document.paidAmount === 0 && (
             <IconButton
               size="sm"
-              label={`Devolver ${name}`}
+              label={`Devolver ${named}`}
               icon={<Undo2 aria-hidden />}
               onClick={() => onReturn(document)}
             />
           )}
           <IconButton
             size="sm"
-            label={`Historia y adjuntos de ${name}`}
+            label={`Historia y adjuntos de ${named}`}
             icon={<PanelRight aria-hidden />}
             onClick={() => onDetails(document)}
           />
@@ -102,6 +100,11 @@ export function TeamRow({
       </Td>
     </tr>
   )
+}
+
+/** What tells it from the others of its supplier: each button of its row says it. */
+function namedBy(document: TeamDocument): string {
+  return `${supplierOf(document)} ${document.extractedData?.documento?.numero ?? document.filename}`
 }
 
 function TotalCell({ document }: { document: TeamDocument }) {
@@ -136,12 +139,14 @@ function RowAction({
     return (
       <LinkButton size="sm" href={`/pagos?lote=${batch.id}`}>
         {batch.number === undefined ? 'Ver su lote de pago' : `Ver su lote de pago ${batch.number}`}
+        <span className="sr-only"> de {namedBy(document)}</span>
       </LinkButton>
     )
   }
   return (
     <Button size="sm" title={step.meaning} onClick={() => onStep(document, step)}>
       {step.action}
+      <span className="sr-only"> {namedBy(document)}</span>
     </Button>
   )
 }
