@@ -221,7 +221,7 @@ test('the focus stays near what went or was saved by its press', async () => {
   await page.getByLabel('Preguntar al modelo solo lo dudoso').focus()
   await page.keyboard.press('Space')
   await notice(page, 'Modo ahorro activado')
-  expect(await focused()).toMatch(/^Preguntar al modelo/)
+  await expect.poll(focused).toMatch(/^Preguntar al modelo/)
   await press('Agregar persona')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nombre').fill('Eva')

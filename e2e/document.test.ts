@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { betweenAnswerAndScreen } from './between.ts'
 import { interceptRequests, visit } from './browser.ts'
 import { documentOf, post, processed } from './documents.ts'
 import { askingApart } from './paths.ts'
@@ -174,10 +175,13 @@ test('a save that fails, or that has no network, keeps what was typed; a 401 say
   await page.getByText('No se pudo actualizar el campo', { exact: true }).waitFor()
   expect(await box.inputValue()).toBe('20600000001')
   status = 401
+  const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Guardar RUC Cliente' }).click()
   await page.getByText('Sesión expirada', { exact: true }).waitFor()
   await page.getByText('Por favor, inicia sesión nuevamente', { exact: true }).waitFor()
-  await page.waitForEvent('load')
+  await reloaded
+  // What was typed is there again.
+  await expect.poll(() => box.inputValue()).toBe('20600000001')
   await close()
 })
 
@@ -305,17 +309,8 @@ test('a line is moved by its keys and by its menu, taken back in one go, and put
   await expect.poll(described).toEqual([first, 'DOS', 'TRES'])
 
   // Nor is it lost between the answer and the table that shows it.
-  await page.evaluate(`{
-    const { text } = Response.prototype
-    const again = { key: 'ArrowUp', altKey: true, bubbles: true }
-    Response.prototype.text = async function () {
-      const said = await text.call(this)
-      if (!this.url.endsWith('/move')) return said
-      Response.prototype.text = text
-      setTimeout(() => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', again)))
-      return said
-    }
-  }`)
+  const again = "new KeyboardEvent('keydown', { key: 'ArrowUp', altKey: true, bubbles: true })"
+  await betweenAnswerAndScreen(page, '/move', `document.activeElement.dispatchEvent(${again})`)
   await cell('TRES').press('Alt+ArrowUp')
   await expect.poll(described).toEqual(['TRES', first, 'DOS'])
   await page.getByRole('button', { name: 'Devolver línea 1 al lugar 3' }).click()

@@ -123,7 +123,7 @@ test('a file of another type, and one too large, are refused before a byte leave
   expect(uploads).toBe(0)
 
   // One notice at a time, for five seconds, or until it is pushed off to the right by 50 pixels.
-  expect(await notices.count()).toBe(1)
+  await expect.poll(() => notices.count()).toBe(1)
   await push(page, notices, 40)
   expect(await notices.getAttribute('data-swipe')).toBe('cancel')
   await push(page, notices, 60)

@@ -316,9 +316,9 @@ test('on a phone the form is one press from the list, says once what holds for m
   await page.getByText('Revisión previa sin observaciones.').waitFor()
   await page.getByRole('button', { name: 'Preparar pago (1)' }).waitFor()
   // The keyboard is still in the form.
-  expect(await page.evaluate("document.activeElement.closest('section')?.textContent")).toContain(
-    'Lote de pago',
-  )
+  await expect
+    .poll(() => page.evaluate("document.activeElement.closest('section')?.textContent"))
+    .toContain('Lote de pago')
 
   // Of several suppliers it is said what each is owed, and one is shown alone.
   const south = { supplierRuc: '20131312955', supplierName: 'Transportes del Sur' }

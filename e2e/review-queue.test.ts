@@ -13,6 +13,11 @@ const shownId = async (page: Page) =>
     .at(-1)
 const stampHasFocus = (page: Page) =>
   expect.poll(() => page.evaluate('document.activeElement?.textContent')).toMatch(/^Confirmar/)
+const questionHasFocus = (page: Page) =>
+  page
+    .getByRole('group', { name: /^RUC: / })
+    .and(page.locator(':focus'))
+    .waitFor()
 
 async function threeOf(page: Page, series: string): Promise<void> {
   for (const at of [1, 2, 3]) await processed(page, { numero: `${series}-0000000${at}`, base: 100 * at })
@@ -190,7 +195,7 @@ test('who gives up on the reason is at the button again', async () => {
   await register(page, somebody())
   await processed(page, { numero: 'F105-00000001', ruc: '20601034800' })
   await page.goto('/revisar')
-  await page.getByText('Falta decidir 1').waitFor()
+  await questionHasFocus(page)
   await page.keyboard.press('Enter')
   await stampHasFocus(page)
   await page.keyboard.press('Enter')
@@ -258,7 +263,7 @@ test('without a network the review stays as it is, keeps the reason that was wri
   await processed(page, { numero: 'F108-00000004', ruc: '20601034800' })
   const dialogScript = page.waitForResponse(/confirm-anyway-dialog/)
   await page.goto('/revisar')
-  await page.getByText('Falta decidir 1').waitFor()
+  await questionHasFocus(page)
   await dialogScript
   await page.keyboard.press('Enter')
   await stampHasFocus(page)

@@ -543,6 +543,7 @@ test('what cannot be confirmed says why beside the button, and each reason leads
 
   await page.goto(askingApart(`/revisar?documento=${id}`))
   await page.getByText('Así no se puede confirmar').waitFor()
+  await stampHasFocus(page)
   await page.keyboard.press('Control+Enter')
   // Its field is among those that were folded.
   await expect.poll(() => focusedLabel(page)).toContain('Moneda')
@@ -556,6 +557,7 @@ test('what cannot be confirmed says why beside the button, and each reason leads
 
   await page.goto(askingApart(`/documento/${id}`))
   await page.getByText('Así no se puede confirmar').waitFor()
+  await page.locator('[aria-keyshortcuts="Control+Enter"]').waitFor()
   await page.keyboard.press('Control+Enter')
   await page.getByText('La moneda impresa difiere de la del XML.').first().waitFor()
   expect(sent).toBe(0)

@@ -1,0 +1,230 @@
+// Keys that come quicker than the screen: twice, held, or between an answer and what shows it.
+import { randomInt } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { makeRuc } from '../server/src/test/papers/make-ruc.ts'
+import { betweenAnswerAndScreen } from './between.ts'
+import { interceptRequests, visit } from './browser.ts'
+import { documentOf, post, processed } from './documents.ts'
+import { holdRequests } from './hold-requests.ts'
+import { register, somebody } from './people.ts'
+
+const stamp = (page: Page) =>
+  page.getByRole('button', { name: 'Confirmar', exact: true }).and(page.locator(':focus'))
+const summary = async (page: Page) => (await page.request.get('/api/documents/summary')).json()
+const controlEnter = `new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true })`
+
+/** How often the page sends something to an address that ends so. */
+function countSent(page: Page, end: string): { times: number } {
+  const sent = { times: 0 }
+  page.on('request', (request) => (sent.times += request.url().endsWith(end) ? 1 : 0))
+  return sent
+}
+
+test('the second press of a double one does not confirm the document that came on screen with the first', async () => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody())
+  for (const at of [1, 2, 3]) await processed(page, { numero: `F120-0000000${at}`, base: 100 * at })
+  await page.goto('/revisar')
+  await stamp(page).waitFor()
+  const confirmed = countSent(page, '/confirm')
+  // In the first frame in which the next document is there.
+  await page.evaluate(`{
+    document.activeElement.click()
+    requestAnimationFrame(() => setTimeout(() => {
+      document.activeElement.dispatchEvent(${controlEnter})
+      document.activeElement.click()
+    }))
+  }`)
+  await page.getByText('1 de 2').waitFor()
+  await stamp(page).waitFor()
+  expect(confirmed.times).toBe(1)
+  await page.keyboard.press('Enter')
+  await page.getByText('1 de 1').waitFor()
+  await expect.poll(() => summary(page)).toMatchObject({ confirmed: 2, toConfirm: 1 })
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('nor does it confirm the clean documents that came on screen with the first', async () => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody())
+  for (const at of [1, 2]) await processed(page, { numero: `F121-0000000${at}`, base: 100 * at })
+  await page.goto('/revisar?ver=limpias')
+  const voucher = page.locator('article:focus')
+  await voucher.waitFor()
+  await page.keyboard.press('x')
+  await page.getByRole('button', { name: 'Confirmar 1', exact: true }).waitFor()
+  const confirmed = countSent(page, '/confirm-many')
+  await page.keyboard.press('Enter')
+  await page.getByText('1 documento confirmado', { exact: true }).waitFor()
+  await page.getByText('No quedan más limpias por ver').waitFor()
+  // Seen again, the one that was left out is not confirmed by a key that comes with it.
+  await page.evaluate(`{
+    [...document.querySelectorAll('button')].find((one) => one.textContent.startsWith('Volver a ver')).click()
+    requestAnimationFrame(() => setTimeout(() => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+    }))
+  }`)
+  await voucher.waitFor()
+  expect(confirmed.times).toBe(1)
+  await page.keyboard.press('Enter')
+  await page.getByText('No hay documentos limpios por confirmar').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a held Enter confirms a document, and presses nothing that comes to the keyboard with it', async () => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody())
+  await processed(page, { numero: 'F122-00000001' })
+  await page.goto('/historial?isConfirmed=false')
+  await page.getByRole('row').getByRole('button', { name: 'Confirmar', exact: true }).focus()
+  await page.keyboard.down('Enter')
+  await page.getByRole('button', { name: 'Limpiar filtros' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.down('Enter')
+  await page.evaluate('new Promise(requestAnimationFrame)')
+  expect(page.url()).toContain('isConfirmed=false')
+  await page.keyboard.up('Enter')
+  await page.keyboard.press('Enter')
+  await page.getByRole('row').getByText('Confirmado', { exact: true }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a document is confirmed as it was saved by the key that comes before the screen shows what was saved', async () => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody())
+  const id = await processed(page, { numero: 'F123-00000001' })
+  await page.goto(`/documento/${id}`)
+  await page.getByRole('button', { name: 'Editar RUC Cliente' }).click()
+  const client = page.getByRole('textbox', { name: 'RUC Cliente' })
+  await client.fill('20600000001')
+  const edited = countSent(page, '/edit-field')
+  await betweenAnswerAndScreen(page, '/edit-field', `document.body.dispatchEvent(${controlEnter})`)
+  await client.press('Enter')
+  await page.getByText('Documento Confirmado', { exact: true }).waitFor()
+  expect(edited.times).toBe(1)
+  expect((await documentOf(page, id)).extractedData?.cliente?.rfc).toBe('20600000001')
+  expect(problems).toEqual([])
+  await close()
+})
+
+test.each([
+  ['on its own page', (id: string) => `/documento/${id}`, 'Confirmar Datos'],
+  ['beside the upload', () => '/', 'Confirmar'],
+])(
+  'what changed is looked at before it is confirmed, and the reason is not written twice: %s',
+  async (...by) => {
+    const [, pathOf, button] = by
+    const { page, problems, close } = await visit()
+    await register(page, somebody())
+    const id = await processed(page, { numero: 'F124-00000001', ruc: '20601034800' })
+    await page.goto(pathOf(id))
+    const confirm = page.getByRole('button', { name: button, exact: true })
+    await confirm.click()
+    const dialog = page.getByRole('dialog', { name: 'Confirmar igual' })
+    const reason = dialog.getByLabel('Motivo')
+    await reason.fill('Lo confirmó el proveedor')
+    await post(page, `/api/documents/${id}/edit-field`, { fieldPath: 'cliente.rfc', newValue: '20600000001' })
+    await reason.press('Control+Enter')
+    await page.getByText('Los datos cambiaron después de que los viste', { exact: false }).first().waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    await confirm.click()
+    await expect.poll(() => reason.inputValue()).toBe('Lo confirmó el proveedor')
+    await reason.press('Control+Enter')
+    await expect.poll(async () => (await documentOf(page, id)).isConfirmed).toBe(true)
+    expect(problems).toEqual([])
+    await close()
+  },
+)
+
+test('who types one account after another does not wait for the answers, and a double press gives one', async () => {
+  const { page, problems, close } = await visit()
+  await interceptRequests(page)
+  await register(page, somebody(), { name: 'Que lleva libros', ruc: makeRuc(randomInt(1000, 9_000_000)) })
+  const ruc = makeRuc(randomInt(1000, 9_000_000))
+  for (const at of [1, 2, 3])
+    await post(
+      page,
+      `/api/documents/${await processed(page, { numero: `F125-0000000${at}`, ruc })}/confirm`,
+      {
+        motivo: 'Compra para la filial',
+      },
+    )
+  await page.goto('/asientos')
+  const saving = await holdRequests(page, '**/api/accounting/codings')
+  const given = countSent(page, '/api/accounting/codings')
+  await page.getByLabel('Cuenta de F125-00000001').focus()
+  await page.keyboard.type('6311')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('6031')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Cuenta de F125-00000003').and(page.locator(':focus')).waitFor()
+  saving.release()
+  await page.getByRole('tab', { name: 'Sin cuenta 1' }).waitFor()
+  expect(given.times).toBe(2)
+  await page.getByRole('tab', { name: /^Listas/ }).click()
+  const accountOf = (at: number) => page.getByLabel(`Cuenta de F125-0000000${at}`).inputValue()
+  await expect.poll(() => Promise.all([accountOf(1), accountOf(2)])).toEqual(['6311', '6031'])
+  // Each has another account now; the press that comes with the focus changes nothing.
+  await page.getByLabel('Cuenta de F125-00000001').fill('6312')
+  await page.evaluate(`{
+    document.activeElement.form.requestSubmit()
+    document.activeElement.form.requestSubmit()
+  }`)
+  await page.getByLabel('Cuenta de F125-00000002').and(page.locator(':focus')).waitFor()
+  await expect.poll(() => given.times).toBe(3)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('what is to be reviewed comes with what is counted above it, which does not push it down', async () => {
+  const { page, problems, close } = await visit()
+  await interceptRequests(page)
+  await register(page, somebody())
+  for (const at of [1, 2]) await processed(page, { numero: `F126-0000000${at}`, base: 100 * at })
+  await page.goto('/historial')
+  await page.getByRole('row', { name: /F126-00000001/ }).waitFor()
+  const counted = await holdRequests(page, '**/api/documents/summary')
+  const comeTogether = page.evaluate<boolean>(`new Promise((resolve) => {
+    const isThere = (label) => document.querySelector('[aria-label="' + label + '"]') !== null
+    new MutationObserver((_, observer) => {
+      if (!isThere('Confirmar este documento')) return
+      observer.disconnect()
+      resolve(isThere('Por revisar'))
+    }).observe(document, { subtree: true, childList: true })
+  })`)
+  const listed = page.waitForResponse(/documents\?limit=50/)
+  await page.getByRole('link', { name: 'Procesador' }).first().click()
+  await counted.sent
+  await (await listed).finished()
+  await page.getByRole('region', { name: 'Estado del Procesamiento' }).waitFor()
+  counted.release()
+  expect(await comeTogether).toBe(true)
+  await page.getByText('2 por revisar').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('each button of a row of the workflow says of which document', async () => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody())
+  for (const at of [1, 2])
+    await post(
+      page,
+      `/api/documents/${await processed(page, { numero: `F127-0000000${at}`, base: 100 * at })}/confirm`,
+      { motivo: 'Compra para la filial' },
+    )
+  await page.goto('/workflow')
+  for (const at of [1, 2]) {
+    const row = page.getByRole('row', { name: `COMERCIAL ANDINA S.A.C. F127-0000000${at}` })
+    await row.waitFor()
+    for (const button of await row.getByRole('button').all())
+      expect((await button.getAttribute('aria-label')) ?? (await button.textContent())).toContain(
+        `F127-0000000${at}`,
+      )
+  }
+  expect(problems).toEqual([])
+  await close()
+})
