@@ -557,7 +557,6 @@ test('what cannot be confirmed says why beside the button, and each reason leads
 
   await page.goto(askingApart(`/documento/${id}`))
   await page.getByText('Así no se puede confirmar').waitFor()
-  await page.locator('[aria-keyshortcuts="Control+Enter"]').waitFor()
   await page.keyboard.press('Control+Enter')
   await page.getByText('La moneda impresa difiere de la del XML.').first().waitFor()
   expect(sent).toBe(0)

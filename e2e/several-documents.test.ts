@@ -212,8 +212,6 @@ test('a clean invoice is confirmed with one stroke after the drop', async () => 
   await page.goto('/')
   await page.locator('input[type=file]:enabled').setInputFiles(await invoice({ numero: 'F001-00003007' }))
   await page.getByText('Confirmar Documento Actual').waitFor()
-  // Once it was there for a glance.
-  await page.locator('[aria-keyshortcuts="Control+Enter"]').waitFor()
   await page.keyboard.press('Control+Enter')
   await page.getByText('Los datos han sido confirmados exitosamente', { exact: true }).waitFor()
   await close()

@@ -9,12 +9,12 @@ const presses = ['keydown', 'pointerdown'] as const
  * what stood there before. `onSeen` gives it the focus, unless somebody pressed something by then, as the key that goes to
  * another value.
  */
-export function useSeen(shown: string | undefined, onSeen?: (pressed: boolean) => void): boolean {
+export function useSeen(shown: string | undefined, onSeen: (pressed: boolean) => void): boolean {
   const [now, setNow] = useState({ shown, isSeen: false })
   if (now.shown !== shown) setNow({ shown, isSeen: false })
   const act = useEffectEvent((pressed: boolean) => {
     setNow({ shown, isSeen: true })
-    onSeen?.(pressed)
+    onSeen(pressed)
   })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -8,7 +8,6 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { KeyHint } from '../../../ui/key-hint.tsx'
-import { useSeen } from '../../../lib/use-seen.ts'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { StopReasons } from '../../alerts/stop-reasons.tsx'
 import { useConfirmAsking } from './use-confirm-asking.tsx'
@@ -38,10 +37,8 @@ export function ConfirmCard(props: ConfirmCardProps) {
     setSaving(false)
     if (saved) ask({ document: saved, comment: comment.trim() })
   }
-  // Another document may have come on screen by itself.
-  const isSeen = useSeen(document.id)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || busy || !isSeen) return
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || busy) return
     // Not from an edited field: its value would not be saved. On a link it opens another tab.
     const target = event.target instanceof Element ? event.target : undefined
     if (target?.closest('a, input, [role=dialog]')) return
@@ -83,7 +80,7 @@ export function ConfirmCard(props: ConfirmCardProps) {
           variant={secondary ? 'secondary' : 'primary'}
           busy={busy}
           aria-disabled={stops.length > 0}
-          aria-keyshortcuts={isSeen ? 'Control+Enter' : undefined}
+          aria-keyshortcuts="Control+Enter"
           onClick={() => void confirm()}
         >
           Confirmar Datos

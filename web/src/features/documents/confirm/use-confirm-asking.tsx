@@ -21,8 +21,8 @@ function isReason(comment: string): boolean {
 export function useConfirmAsking(done?: string) {
   const { mutate, isPending } = useConfirmDocument(done)
   const [asking, setAsking] = useState<Asked>()
-  /** The reason that was given for what has changed since, by document: it is looked at first. */
-  const [unsent, setUnsent] = useState<Readonly<Record<string, string>>>({})
+  /** The reason that was given for what has changed since: it is looked at first. */
+  const [unsent, setUnsent] = useState<string>()
 
   function send({ document, comment }: Asked, motivo?: string) {
     const { id, version } = document
@@ -32,7 +32,7 @@ export function useConfirmAsking(done?: string) {
         onError: (error) => {
           if (!(error instanceof ApiError) || error.code !== 'datos_cambiados') return
           setAsking(undefined)
-          if (motivo !== undefined) setUnsent((all) => ({ ...all, [id]: motivo }))
+          setUnsent(motivo)
         },
       },
     )
@@ -54,7 +54,7 @@ export function useConfirmAsking(done?: string) {
       <ConfirmAnyway
         document={asking.document}
         busy={isPending}
-        begun={unsent[asking.document.id]}
+        begun={unsent}
         onReason={(motivo) => send(asking, motivo)}
         onClose={() => setAsking(undefined)}
       />
