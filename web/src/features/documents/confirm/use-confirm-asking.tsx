@@ -3,7 +3,6 @@ import type { Document } from '@conforme/contract/documents/documents'
 import { firstStop, openAlerts } from '@conforme/contract/documents/judge-alerts'
 import { quickConfirmComment } from '@conforme/contract/limits'
 import { useState } from 'react'
-import { ApiError } from '../../../lib/api-error.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { cannotConfirm } from '../../alerts/stop-reasons.tsx'
 import { ConfirmAnyway } from './confirm-anyway.ts'
@@ -21,7 +20,7 @@ function isReason(comment: string): boolean {
 export function useConfirmAsking(done?: string) {
   const { mutate, isPending } = useConfirmDocument(done)
   const [asking, setAsking] = useState<Asked>()
-  /** The reason that was given for what has changed since: it is looked at first. */
+  /** The reason that could not be sent: what was refused is looked at before it is tried again. */
   const [unsent, setUnsent] = useState<string>()
 
   function send({ document, comment }: Asked, motivo?: string) {
@@ -29,8 +28,7 @@ export function useConfirmAsking(done?: string) {
     mutate(
       { id, version, comment, motivo, onConfirmed: () => setAsking(undefined) },
       {
-        onError: (error) => {
-          if (!(error instanceof ApiError) || error.code !== 'datos_cambiados') return
+        onError: () => {
           setAsking(undefined)
           setUnsent(motivo)
         },

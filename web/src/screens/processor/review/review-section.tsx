@@ -43,11 +43,10 @@ const fewDocuments = 3
 export function ReviewSection({ list, current, completedCount, hold }: ReviewSectionProps) {
   // What is counted stands above what is reviewed, and comes with it: it would push it down.
   const summary = useQuery(apiQuery('GET /api/documents/summary'))
-  const isPending = list.isPending || summary.isPending
-  const unhurried = useDeferredMount(!isPending)
-  if (isPending || !unhurried) return <Waiting />
+  const unhurried = useDeferredMount(!list.isPending && !summary.isPending)
+  if (!unhurried) return <Waiting />
   // An empty list or a failed request is shown beside the upload.
-  if (!list.data || !current) return <TriageCard />
+  if (!list.data || !current) return null
   const others = list.data.documents.filter(({ id }) => id !== current.id).filter(awaitsConfirmation)
   return (
     <>
