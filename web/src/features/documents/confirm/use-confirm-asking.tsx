@@ -20,8 +20,8 @@ function isReason(comment: string): boolean {
 export function useConfirmAsking(done?: string) {
   const { mutate, isPending } = useConfirmDocument(done)
   const [asking, setAsking] = useState<Asked>()
-  /** The reason that could not be sent: what was refused is looked at before it is tried again. */
-  const [unsent, setUnsent] = useState<string>()
+  /** The reason that could not be sent, by document: what was refused is looked at before it is tried again. */
+  const [unsent, setUnsent] = useState<Readonly<Record<string, string | undefined>>>({})
 
   function send({ document, comment }: Asked, motivo?: string) {
     const { id, version } = document
@@ -30,7 +30,7 @@ export function useConfirmAsking(done?: string) {
       {
         onError: () => {
           setAsking(undefined)
-          setUnsent(motivo)
+          setUnsent({ [id]: motivo })
         },
       },
     )
@@ -52,7 +52,7 @@ export function useConfirmAsking(done?: string) {
       <ConfirmAnyway
         document={asking.document}
         busy={isPending}
-        begun={unsent}
+        begun={unsent[asking.document.id]}
         onReason={(motivo) => send(asking, motivo)}
         onClose={() => setAsking(undefined)}
       />
