@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { SessionProvider } from '../features/session/session.tsx'
 import { createQueryClient } from '../lib/api.ts'
+import { lazyPart } from '../lib/lazy-part.tsx'
 import { useSessionEnd } from '../lib/session-end.ts'
-import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
 import { ScreenSpinner } from '../ui/states/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Guarded } from './guarded.tsx'
@@ -17,6 +17,9 @@ import { ScreenFrame } from './screen-frame.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
+const NotFoundScreen = lazyPart(
+  async () => (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen,
+)
 const SessionEndNotice = lazy(() =>
   import('./session-end-notice.tsx').then(
     (module) => ({ default: module.SessionEndNotice }),

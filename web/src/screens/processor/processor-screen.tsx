@@ -14,6 +14,7 @@ import { cx } from '../../ui/cx.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { ReviewSection } from './review/review-section.tsx'
 import { StatusSlot } from './status-slot.tsx'
+import { TriageCard } from './intake/triage-card.tsx'
 import { UploadCard } from './intake/upload-card.tsx'
 import { useCurrentDocument } from './use-current-document.ts'
 import { useCompletionToast } from './use-completion-toast.ts'
@@ -101,6 +102,7 @@ export function ProcessorScreen() {
           onCancel={() => queue.answered(question.id)}
         />
       )}
+      <TriageCard />
       <ReviewSection list={list} current={current} completedCount={completed.data?.total} hold={hold} />
     </div>
   )

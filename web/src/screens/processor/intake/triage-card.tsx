@@ -1,16 +1,16 @@
 import type { TriageGroup } from '@conforme/contract/documents/alerts'
-import { formatCount } from '@conforme/contract/values/money'
+import { counted, formatCount } from '@conforme/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
 import { useThrottledChanges } from '../../../lib/use-throttled-changes.ts'
 import { apiQuery } from '../../../lib/api.ts'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 
 /** Worst first, with singular and plural. */
-const groups: readonly [group: TriageGroup, one: string, many: string][] = [
-  ['repetida', 'repetida', 'repetidas'],
+const groups: readonly [group: TriageGroup, one: string, many?: string][] = [
+  ['repetida', 'repetida'],
   ['alerta', 'con alertas', 'con alertas'],
   ['duda', 'con dudas', 'con dudas'],
-  ['limpia', 'limpia', 'limpias'],
+  ['limpia', 'limpia'],
 ]
 
 /** The documents to be reviewed, counted by group, with a link to each. */
@@ -21,7 +21,7 @@ export function TriageCard() {
   const { triage } = data
   const counts = groups
     .filter(([group]) => triage[group] > 0)
-    .map(([group, one, many]) => `${formatCount(triage[group])} ${triage[group] === 1 ? one : many}`)
+    .map(([group, one, many]) => counted(triage[group], one, many))
   return (
     <section
       aria-label="Por revisar"

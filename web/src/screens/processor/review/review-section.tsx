@@ -1,5 +1,4 @@
 import type { Document } from '@conforme/contract/documents/documents'
-import { useQuery } from '@tanstack/react-query'
 import { memo, useDeferredValue, useRef, useState } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { AuthenticityCard } from '../../../features/documents/witnesses/authenticity-card.tsx'
@@ -9,12 +8,10 @@ import { SamplesNotice, TrySamples } from '../../../features/documents/samples.t
 import { useDocument } from '../../../features/documents/use-document.ts'
 import type { useDocuments } from '../../../features/documents/use-documents.ts'
 import { useDeferredMount } from '../../../lib/use-deferred-mount.ts'
-import { apiQuery } from '../../../lib/api.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { SkeletonCard } from '../../../ui/states/skeleton-card.tsx'
 import { ConfirmationCard } from '../confirmation-card.tsx'
-import { TriageCard } from '../intake/triage-card.tsx'
 import { JsonPreview } from '../json-preview.tsx'
 import { ReviewBar } from './review-bar.tsx'
 import { ReviewPanel } from './review-panel.tsx'
@@ -41,16 +38,13 @@ interface ReviewSectionProps {
 const fewDocuments = 3
 
 export function ReviewSection({ list, current, completedCount, hold }: ReviewSectionProps) {
-  // What is counted stands above what is reviewed, and comes with it: it would push it down.
-  const summary = useQuery(apiQuery('GET /api/documents/summary'))
-  const unhurried = useDeferredMount(!list.isPending && !summary.isPending)
-  if (!unhurried) return <Waiting />
+  const unhurried = useDeferredMount(!list.isPending)
+  if (list.isPending || !unhurried) return <Waiting />
   // An empty list or a failed request is shown beside the upload.
   if (!list.data || !current) return null
   const others = list.data.documents.filter(({ id }) => id !== current.id).filter(awaitsConfirmation)
   return (
     <>
-      <TriageCard />
       {list.data.documents.some(({ isSample }) => isSample) ? (
         <SamplesNotice />
       ) : (
