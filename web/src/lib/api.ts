@@ -1,7 +1,7 @@
 // The API client. Calls are typed by the contract's endpoint table through types only: no schema is bundled, and answers are
 // trusted because the server validates them with the same table.
 import type { Endpoints } from '@conforme/contract/endpoints'
-import { notifyManager, QueryClient, queryOptions } from '@tanstack/react-query'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { answersFreshMs, beginWith, forgetAnswers } from './preloaded-answers.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
 import { noteOutage } from './outage.ts'
@@ -129,10 +129,6 @@ export function searchOf(query: Record<string, unknown> | undefined): string {
   }
   return search.size === 0 ? '' : `?${search}`
 }
-
-// What is sent and what is answered shows before another press is handled. By default it would wait for a timer, which a press
-// overtakes: it would be taken for what the screen no longer should show.
-notifyManager.setScheduler(queueMicrotask)
 
 /** Query defaults: always stale on mount, no background refetches, no retries. */
 export function createQueryClient(): QueryClient {

@@ -29,6 +29,10 @@ interface Move {
   to: number
   lineId: string
 }
+interface Moving extends Move {
+  /** The document's version with this move; undefined until the server answers. */
+  savedAs?: number
+}
 type Change = Removal | Addition | Move
 /** What can be undone: a removed line where it was, or a move back; and how to dismiss the toast that offers it. */
 interface Undoable {
@@ -47,8 +51,8 @@ export function useLineItems(document: Document, list: LineItemList, { onAdded, 
   const queryClient = useQueryClient()
   // While the document is open, latest last.
   const [undoables, setUndoables] = useState<readonly Undoable[]>([])
-  /** Where a line will be once what is on its way has arrived: the key may be pressed again before. */
-  const moving = useRef<Move>(undefined)
+  /** The latest move, until the table shows it: the key may be pressed again before. */
+  const moving = useRef<Moving>(undefined)
   const { mutate, isPending } = useMutation({
     // One after the other.
     scope: { id: `lines ${id} ${list}` },
@@ -56,7 +60,7 @@ export function useLineItems(document: Document, list: LineItemList, { onAdded, 
     onSuccess: (saved, change) => {
       const { queryKey } = apiQuery('GET /api/documents/:id', { params: { id } })
       queryClient.setQueryData(queryKey, saved)
-      if ('to' in change) return keepMove(change)
+      if ('to' in change) return keepMove(change, saved.version)
       if (!('removed' in change)) {
         if (!change.item) onAdded(change.index ?? (saved.extractedData?.[list] ?? []).length - 1)
         return
@@ -84,9 +88,9 @@ export function useLineItems(document: Document, list: LineItemList, { onAdded, 
     setUndoables((all) => [...all, { back, dismiss }])
   }
 
-  function keepMove({ from, to, lineId }: Move) {
+  function keepMove({ from, to, lineId }: Move, savedAs: number) {
     onMoved(to)
-    if (moving.current?.lineId === lineId && moving.current.to === to) moving.current = undefined
+    if (moving.current?.lineId === lineId && moving.current.to === to) moving.current.savedAs = savedAs
     // Of several moves of a line the last one stands for all.
     setUndoables((all) => all.filter(({ back }) => back !== all.at(-1)?.back || !isMoveOf(back, lineId)))
     if (from !== to) offer(`Línea ${from + 1} movida al lugar ${to + 1}`, { from: to, to: from, lineId })
@@ -108,13 +112,13 @@ export function useLineItems(document: Document, list: LineItemList, { onAdded, 
   function move(index: number, by: 1 | -1) {
     const lineId = lineIdAt(document, `${list}.${index}`)
     if (lineId === undefined) return
-    const before = moving.current?.lineId === lineId ? moving.current : undefined
+    const before = isBeforeShown(moving.current, lineId, document.version) ? moving.current : undefined
     const to = (before?.to ?? index) + by
     if (to < 0 || to >= (document.extractedData?.[list]?.length ?? 0)) return
     const last = undoables.at(-1)?.back
     const from = before?.from ?? (last && isMoveOf(last, lineId) ? last.to : index)
     moving.current = { from, to, lineId }
-    mutate(moving.current)
+    mutate({ from, to, lineId })
   }
 
   const last = undoables.at(-1)
@@ -158,6 +162,11 @@ function toastConflict({ by = 'Otra persona' }: EditConflict, removeAnyway: () =
 
 function isMoveOf(back: Undoable['back'], lineId: string): back is Move {
   return 'to' in back && back.lineId === lineId
+}
+
+/** Whether a line's latest move is missing in the version on screen. */
+function isBeforeShown(moving: Moving | undefined, lineId: string, version: number): boolean {
+  return moving?.lineId === lineId && (moving.savedAs === undefined || version < moving.savedAs)
 }
 
 function undoLabel({ back }: Undoable): string {
