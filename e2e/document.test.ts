@@ -306,7 +306,8 @@ test('a line is moved by its keys and by its menu, taken back in one go, and put
   await expect.poll(() => focused.getAttribute('aria-label')).toBe('Productos 1 - Descripción: TRES. Editar')
   await page.getByText('Línea 3 movida al lugar 1', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Devolver línea 1 al lugar 3' }).click()
-  await expect.poll(described).toEqual([first, 'DOS', 'TRES'])
+  await page.getByRole('button', { name: 'Productos 3 - Descripción: TRES. Editar' }).waitFor()
+  expect(await described()).toEqual([first, 'DOS', 'TRES'])
 
   // Nor is it lost between the answer and the table that shows it.
   const again = "new KeyboardEvent('keydown', { key: 'ArrowUp', altKey: true, bubbles: true })"
@@ -314,7 +315,8 @@ test('a line is moved by its keys and by its menu, taken back in one go, and put
   await cell('TRES').press('Alt+ArrowUp')
   await expect.poll(described).toEqual(['TRES', first, 'DOS'])
   await page.getByRole('button', { name: 'Devolver línea 1 al lugar 3' }).click()
-  await expect.poll(described).toEqual([first, 'DOS', 'TRES'])
+  await page.getByRole('button', { name: 'Productos 3 - Descripción: TRES. Editar' }).waitFor()
+  expect(await described()).toEqual([first, 'DOS', 'TRES'])
 
   await page.getByRole('button', { name: 'Línea 2: mover o insertar' }).click()
   await page.getByRole('menuitem', { name: 'Bajar' }).click()
