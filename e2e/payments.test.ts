@@ -80,7 +80,7 @@ test('soles, dollars and a credit note are paid, mended on the way, in three fil
 
   await page.goto('/pagos?ver=ajustes')
   await page.getByLabel('Nombre de la cuenta').fill('Principal')
-  await page.getByLabel('Número de cuenta BCP').fill('191-1000152-0-55')
+  await page.getByLabel('Número de cuenta BCP o BBVA').fill('191-1000152-0-55')
   await page.getByRole('button', { name: 'Registrar cuenta' }).click()
   await page.getByText('Cuenta de cargo registrada', { exact: true }).waitFor()
 

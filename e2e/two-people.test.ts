@@ -200,7 +200,7 @@ test('of the payment settings each person saves what they changed, and no collea
   await hours.waitFor()
   const answer = await page.request.put('/api/payments/settings', { data: { isRetentionAgent: true } })
   expect(answer.ok()).toBe(true)
-  await page.getByRole('checkbox', { name: 'Validar el titular de la cuenta en Telecrédito' }).click()
+  await page.getByRole('checkbox', { name: 'Validar el titular de la cuenta en el banco' }).click()
   await hours.fill('')
   await page.getByRole('button', { name: 'Guardar ajustes' }).click()
   await page.getByText('Escribe las horas, hasta 720; con 0 no se espera.').waitFor()

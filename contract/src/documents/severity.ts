@@ -134,6 +134,8 @@ export const paymentIssueSeverities = {
   repetido_en_lote: 'bloquea',
   sin_cuenta_de_cargo: 'bloquea',
   moneda_de_cargo: 'bloquea',
+  /** Of whoever prepares the batch: a bank cannot be told to write there. */
+  correo_de_aviso: 'bloquea',
   posible_duplicado: 'motivo',
   revision_fallida: 'motivo',
   cuenta_distinta: 'motivo',

@@ -6,6 +6,8 @@ import { inPlainCapitals } from '../values/plain-text.ts'
 
 const digitRun = /(?<![\w])\d(?:[ ]?[-–—.]?[ ]?\d){10,25}(?![\w])/g
 const detraccionWords = /DETRAC|NACION|SPOT|BN\b/
+const ofBcp = { dashed: /^\d{3}-\d{7,8}-\d-\d{2}$/, named: /\bBCP\b|CREDITO DEL PERU/ }
+const ofBbva = { dashed: /^0011-\d{4}-(?:\d{2}-)?\d{10}$/, named: /\bBBVA\b|\bCONTINENTAL\b/ }
 
 /** Every account in a text, in order, each once. Doubtful numbers are left out: a wrong account is worse than none. */
 export function findBankAccounts(text: string): BankAccount[] {
@@ -28,8 +30,9 @@ function accountOf(number: string, before: string): BankAccount | undefined {
     return parseDetraccionAccount(digits)
   }
   const account = parseBankAccount(digits)
-  if (account === undefined || account.kind === 'cci') return account
-  // Thirteen or fourteen digits alone prove little: the document must name the bank or print the dashes of its accounts.
-  const dashed = /^\d{3}-\d{7,8}-\d-\d{2}$/.test(number.replace(/\s/g, ''))
-  return dashed || /\bBCP\b|CREDITO DEL PERU/.test(before) ? account : undefined
+  if (!account) return undefined
+  // A CCI has check digits. Another number alone proves little: the document must name the bank or print its dashes.
+  if (account.kind === 'cci' && account.digits === digits) return account
+  const { dashed, named } = account.kind === 'cci' ? ofBbva : ofBcp
+  return dashed.test(number.replace(/\s/g, '')) || named.test(before) ? account : undefined
 }

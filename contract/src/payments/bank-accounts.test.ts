@@ -3,11 +3,14 @@ import {
   bankName,
   bcpToCci,
   cciCheckDigits,
+  cciToBbva,
   cciToBcp,
+  formatChargeAccount,
   formatBankAccount,
   isValidCci,
   parseBankAccount,
   parseDetraccionAccount,
+  payingBank,
 } from './bank-accounts.ts'
 import { findBankAccounts } from './bank-accounts-in-text.ts'
 
@@ -91,4 +94,36 @@ test('numbers that only look like accounts are not taken for one', () => {
   expect(findBankAccounts('RUC 20601034809 Teléfono 01 4441234 Guía 1234567890123')).toEqual([])
   expect(findBankAccounts('CCI 01136200010004650000')).toEqual([])
   expect(findBankAccounts('Detracción del proveedor 20601034809')).toEqual([])
+})
+
+test('an account of BBVA is known by its CCI, however it is written', () => {
+  const cci = '01138000010005683335'
+  // The last digits of its CCI are the control digits in the middle of the bank's own number.
+  for (const written of ['0011-0380-0100056833', '0011 0380 35 0100056833', '00110380000100056833', cci])
+    expect(parseBankAccount(written), written).toEqual({
+      kind: 'cci',
+      digits: cci,
+      bankCode: '011',
+      valid: true,
+    })
+  expect(parseBankAccount('0011-0380-36-0100056833')?.valid).toBe(false)
+  expect(parseBankAccount('0011-1380-0100056833')).toBeUndefined()
+  expect(cciToBbva(cci)).toEqual({ entity: '0011', branch: '0380', control: '35', account: '0100056833' })
+  expect(formatChargeAccount(cci)).toBe('0011-0380-0100056833')
+})
+
+test('the bank that pays is known by the charged account', () => {
+  expect(payingBank(corrientePen)).toBe('BCP')
+  expect(payingBank('01124100019000658270')).toBe('BBVA')
+  for (const none of [savings, '00219300251975517916', '00963200000380987111', '01124100019000658271'])
+    expect(payingBank(none), none).toBeUndefined()
+})
+
+test('a number of BBVA in a text is an account where the text names the bank or prints its dashes', () => {
+  const found = (text: string) => findBankAccounts(text).map(({ digits }) => digits)
+  expect(found('Cta. Cte. soles 0011-0241-0190006582')).toEqual(['01124100019000658270'])
+  expect(found('BBVA Continental N° 001102410190006582 CCI 011-241-000190006582-70')).toEqual([
+    '01124100019000658270',
+  ])
+  expect(found('Guía 001102410190006582')).toEqual([])
 })

@@ -1,5 +1,5 @@
-// Bank accounts in Peru: BCP accounts, the interbank code (CCI) and the detracciones account of the Banco de la Nación. The
-// only place that parses what a number contains (bank, currency, check digits).
+// Bank accounts in Peru: those of BCP and BBVA, the interbank code (CCI) and the detracciones account of the Banco de la
+// Nación. The only place that parses what a number contains (bank, currency, check digits).
 
 export type AccountCurrency = 'PEN' | 'USD'
 
@@ -38,6 +38,7 @@ export function bankName(code: string): string {
 }
 
 const bcp = '002'
+const bbva = '011'
 const currencyDigits: Record<string, AccountCurrency> = { '0': 'PEN', '1': 'USD' }
 
 /** Digits weighted 1, 2, 1, 2… from the left; each product contributes the sum of its digits. */
@@ -80,6 +81,45 @@ export function cciToBcp(cci: string): string | undefined {
   return bcpCurrency(branch + account) === undefined ? undefined : branch + account
 }
 
+/** How BBVA writes it: entity, branch and ten digits, with or without the control digits, which are those of the CCI. */
+const bbvaNumber = /^0011(0\d{3})(\d{2})?(\d{10})$/
+
+/** The CCI of an account as BBVA writes it. Zeros stand for control digits that nobody wrote. */
+function bbvaToCci(digits: string): string | undefined {
+  const [, branch, control = '00', account] = bbvaNumber.exec(digits) ?? []
+  if (branch === undefined || account === undefined) return undefined
+  const body = `${bbva}${branch.slice(1)}00${account}`
+  const checkDigits = cciCheckDigits(body)
+  return control === '00' || control === checkDigits ? body + checkDigits : undefined
+}
+
+/** Its parts as BBVA writes them; undefined for other banks. */
+export function cciToBbva(
+  cci: string,
+): { entity: string; branch: string; control: string; account: string } | undefined {
+  if (!isValidCci(cci) || !cci.startsWith(bbva) || cci.slice(6, 8) !== '00') return undefined
+  return { entity: '0011', branch: `0${cci.slice(3, 6)}`, control: cci.slice(18), account: cci.slice(8, 18) }
+}
+
+/** The banks that take a file of payments to suppliers. */
+export type PayingBank = 'BCP' | 'BBVA'
+
+/** The one that pays from an account of the company; undefined where no file can charge it. */
+export function payingBank(digits: string): PayingBank | undefined {
+  if (digits.length === 13) return 'BCP'
+  return cciToBbva(digits) && 'BBVA'
+}
+
+/** What the number of an executed payment is called; where two banks pay, by the word that fits both. */
+export function referenceName(charged: readonly { digits: string }[]): string {
+  return referenceNames[charged.some(({ digits }) => payingBank(digits) === 'BBVA') ? 'BBVA' : 'BCP']
+}
+
+export const referenceNames: Record<PayingBank, string> = {
+  BCP: 'Referencia Telecrédito',
+  BBVA: 'Número de operación del banco',
+}
+
 function cciCurrency(cci: string): AccountCurrency | undefined {
   const account = cciToBcp(cci)
   return account === undefined ? undefined : bcpCurrency(account)
@@ -90,7 +130,9 @@ function cciCurrency(cci: string): AccountCurrency | undefined {
  * the caller can know: it uses `parseDetraccionAccount`.
  */
 export function parseBankAccount(text: string): BankAccount | undefined {
-  const digits = text.replace(/[\s.\-–—/]/g, '')
+  const typed = text.replace(/[\s.\-–—/]/g, '')
+  // BBVA's own number and its CCI are one account, which is known by its CCI.
+  const digits = bbvaToCci(typed) ?? typed
   if (/^\d{20}$/.test(digits)) {
     const currency = cciCurrency(digits)
     const account = { kind: 'cci', digits, bankCode: digits.slice(0, 3), valid: isValidCci(digits) } as const
@@ -108,6 +150,12 @@ export function parseDetraccionAccount(text: string): BankAccount | undefined {
   const digits = text.replace(/[\s.\-–—/]/g, '')
   if (!/^\d{11}$/.test(digits) || /^0+$/.test(digits)) return undefined
   return { kind: 'detracciones', digits, bankCode: '018', currency: 'PEN', valid: true }
+}
+
+/** As its bank writes it: `0011-0241-0190006582` for the CCI of an account in BBVA. */
+export function formatChargeAccount(digits: string): string {
+  const own = cciToBbva(digits)
+  return own ? `${own.entity}-${own.branch}-${own.account}` : formatBankAccount(digits)
 }
 
 /** For display: `193-2519755-1-79`, `002-193-002519755179-16`, `00-068-125014`. */

@@ -203,14 +203,17 @@ export const paymentEndpoints = {
   'POST /api/payments/charge-accounts': {
     access: 'company_admin',
     secondFactor: true,
-    summary: 'Registrar una cuenta de cargo (corriente o maestra del BCP)',
+    summary:
+      'Registrar una cuenta de cargo (corriente o maestra del BCP, o una del BBVA con su número o su CCI)',
     body: z.object({
       name: z.string().trim().min(1).max(80),
       type: z.enum(['C', 'M']).default('C'),
       account: z.string().max(60),
+      /** Of an account whose number does not say it. */
+      currency: z.enum(['PEN', 'USD']).optional(),
     }),
     reply: ChargeAccount,
-    refusals: ['sin_empresa', 'cuenta_invalida', 'cuenta_repetida'],
+    refusals: ['sin_empresa', 'cuenta_invalida', 'cuenta_sin_moneda', 'cuenta_repetida'],
   },
   'DELETE /api/payments/charge-accounts/:id': {
     access: 'company_admin',

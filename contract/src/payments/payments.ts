@@ -103,7 +103,7 @@ export const PaymentTotals = z.object({
 })
 export type PaymentTotals = z.infer<typeof PaymentTotals>
 
-export const paymentFileKinds = ['telecredito', 'detracciones'] as const
+export const paymentFileKinds = ['telecredito', 'bbva', 'detracciones'] as const
 export type PaymentFileKind = (typeof paymentFileKinds)[number]
 
 export const PaymentFile = z.object({
@@ -167,10 +167,13 @@ export const PaymentSettings = z.object({
 export const ChargeAccount = z.object({
   id: z.string(),
   name: z.string(),
+  /** Corriente or maestra: only BCP tells them apart. */
   type: z.enum(['C', 'M']),
+  /** Of BCP the number, of BBVA the CCI. */
   digits: z.string(),
   currency: Currency,
 })
+export type ChargeAccount = z.infer<typeof ChargeAccount>
 
 export const Preview = z.object({
   lines: z.array(PaymentLine),

@@ -1,5 +1,6 @@
 // Closes a prepared batch. Executed: its documents are locked, those paid in part at the step before. Cancelled: its documents
 // return to the step before.
+import { payingBank } from '@conforme/contract/payments/bank-accounts'
 import { firstStop } from '@conforme/contract/documents/judge-alerts'
 import { nextStep } from '@conforme/contract/workflow/workflow'
 import { asc, eq, and, sql } from 'drizzle-orm'
@@ -19,7 +20,7 @@ import { takeTurn } from '../workflow/payment-turn.ts'
 import { loadRules, refuseOutsideTeam, type Rules } from '../workflow/rules.ts'
 import { writeMoves, type MoveOfMany, type WrittenMove } from '../workflow/write-moves.ts'
 import { saveNextInstalments } from './save-next-instalments.ts'
-import { paymentBatches, paymentItems } from './tables.ts'
+import { paymentBatches, paymentItems, type BatchFacts } from './tables.ts'
 
 export interface Execution {
   batchId: string
@@ -37,7 +38,8 @@ export async function executeBatch(
   const { batchId, reference } = execution
   const userName = execution.user.trim() || refuse('usuario_requerido')
   return db.transaction(async (tx) => {
-    const { number, held } = await takeOpenBatch(tx, user, batchId)
+    const { number, facts, held } = await takeOpenBatch(tx, user, batchId)
+    const isBbva = facts.charge.some(({ digits }) => payingBank(digits) === 'BBVA')
     await refuseWhoChangedAccounts(tx, user, { companyId: companyOf(user), batchId })
     const rules = await loadRules(tx, user)
     const move = {
@@ -57,7 +59,11 @@ export async function executeBatch(
       const { step } = judged.step
       const { reason: text, inSpiteOf: alerts } = judged
       reasons.push({ documentId: row.id, kind: 'paso', step, text, alerts })
-      return { row, step, additionalData: { ...judged.additionalData, batchId } }
+      return {
+        row,
+        step,
+        additionalData: { ...judged.additionalData, batchId, ...(isBbva && { payingBank: 'BBVA' }) },
+      }
     })
     const written = { team: 'tesoreria', userName, comment: execution.comment.trim(), batch: number } as const
     const inPart = await writePayments(tx, user, { ...written, batchId, moves, rules })
@@ -179,11 +185,11 @@ async function takeOpenBatch(
   tx: Database,
   user: SignedIn,
   batchId: string,
-): Promise<{ number: number; held: HeldDocument[] }> {
+): Promise<{ number: number; facts: BatchFacts; held: HeldDocument[] }> {
   const companyId = companyOf(user)
   await takeTurn(tx, companyId)
   const [batch] = await tx
-    .select({ status: paymentBatches.status, number: paymentBatches.number })
+    .select({ status: paymentBatches.status, number: paymentBatches.number, facts: paymentBatches.facts })
     .from(paymentBatches)
     .where(and(eq(paymentBatches.id, batchId), eq(paymentBatches.companyId, companyId)))
   if (!batch) return refuse('lote_no_encontrado')
@@ -200,7 +206,7 @@ async function takeOpenBatch(
     if (!document) throw new Error(`document ${documentId} of batch ${batchId} is not the company's any more`)
     return document
   })
-  return { number: batch.number, held: inOrder }
+  return { number: batch.number, facts: batch.facts, held: inOrder }
 }
 
 interface Closing {

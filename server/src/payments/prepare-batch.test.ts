@@ -1,8 +1,10 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import type { PaymentLine } from '@conforme/contract/payments/payments'
+import { stepFacts } from '@conforme/contract/workflow/step-facts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { workflowMoves } from '../db/schema.ts'
+import { users, workflowMoves } from '../db/schema.ts'
+import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { refused } from '../test/refused.ts'
 import {
@@ -18,9 +20,16 @@ import { writeBatchFiles } from './files/batch-files.ts'
 import { itemsOf } from './queries.ts'
 import { paymentBatches } from './tables.ts'
 
+async function chargeAtBbva(rosa: Client): Promise<string> {
+  const account = { name: 'BBVA soles', account: '0011-0241-0190006582', currency: 'PEN' }
+  return (await rosa.post<{ id: string }>('/api/payments/charge-accounts', account)).body.id
+}
+
 describe.each(databaseKinds)('preparing payments on %s', (kind) => {
   const product = productThatPays(kind)
   const company = companyForEach(product)
+  const writeTo = ({ user }: Client, email: string) =>
+    product.services.db.update(users).set({ email }).where(eq(users.id, user.id))
 
   test('an approved invoice is paid: net of its detracción, in two files, one step on', async () => {
     const { rosa, approved, prepare, download } = company()
@@ -111,6 +120,57 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
     expect(contents[0]).toContain('\r\n2B01124100019000658270')
     // A CCI of the same bank is paid as the account behind it.
     expect(contents[1]).toContain('\r\n2C1932519755179 ')
+  })
+
+  test('from BBVA the suppliers are paid by its own file, each in one line', async () => {
+    const { rosa, approved, prepare, download } = company()
+    const PEN = await chargeAtBbva(rosa)
+    await writeTo(rosa, 'tesorera@andinos.example')
+    const [rent = '', note = '', paper = '', freight = ''] = await approved([
+      invoice(2000, { informacion_adicional: { detraccion: 'SPOT código 037 12%' } }),
+      invoice(80, { documento: { tipo: 'NOTA DE CRÉDITO', numero: 'FC01-00000007' } }),
+      invoice(300.5, { documento: { numero: 'F009-00000123' } }),
+      invoice(250, { proveedor: { nombre: other.name, rfc: other.ruc } }),
+    ])
+    // The credit note comes first, and is not what is paid.
+    const { body, status } = await prepare([note, paper, rent, freight], {
+      chargeAccounts: { PEN },
+      accept: [`${note}:nota_con_retenciones`],
+    })
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.files.map(({ kind: of, total, payments }) => [of, total, payments])).toEqual([
+      ['bbva', 2230.5, 2],
+      ['detracciones', 240, 1],
+    ])
+    const [header = '', first = '', second = '', ...rest] = (await download(body, 'bbva')).split('\r\n')
+    expect(rest).toEqual([])
+    expect(header.slice(0, 42)).toBe('75000110241700190006582PEN000000000223050A')
+    // An account in BCP by its CCI, one in BBVA by its own number.
+    expect(first.slice(0, 37)).toBe('002R20601034809 I00219300253265800211')
+    expect(first.slice(77, 106)).toBe('000000000198050FF00900000123N')
+    expect(first.slice(147, 197).trimEnd()).toBe('TESORERA@ANDINOS.EXAMPLE')
+    expect(second.slice(0, 37)).toBe('002R20131312955 P00110241000190006582')
+    await rosa.post(`/api/payments/batches/${body.id}/execute`, { user: 'Tesorera', reference: '0418' })
+    const { body: paid } = await rosa.get<Document>(`/api/documents/${paper}`)
+    const step = paid.workflowComments.at(-1)
+    expect(step && stepFacts(step)).toContain('Número de operación del banco: 0418')
+    const { db } = product.services
+    const [row] = await db.select().from(paymentBatches).where(eq(paymentBatches.id, body.id))
+    const again = row && writeBatchFiles({ ...row, items: await itemsOf(db, [body.id]) })
+    expect(again?.map(({ kind: of, sha256 }) => [of, sha256])).toEqual(
+      body.files.map(({ kind: of, sha256 }) => [of, sha256]),
+    )
+  })
+
+  test('BBVA tells whoever prepares the batch, whose address must fit its file', async () => {
+    const { rosa, approved, preview } = company()
+    const PEN = await chargeAtBbva(rosa)
+    await writeTo(rosa, `${'tesoreria-'.repeat(5)}@andinos.example`)
+    const [id = ''] = await approved([invoice(411)])
+    expect(await preview([id], { chargeAccounts: { PEN } })).toMatchObject({
+      issues: [{ level: 'error', code: 'correo_de_aviso' }],
+    })
+    expect((await preview([id])).issues).toEqual([])
   })
 
   test('after the last lot of a year a batch with deposits says so, and one without them is prepared', async () => {

@@ -51,11 +51,11 @@ export async function prepareBatch(
     )
     const today = todayInPeru(now())
     const rules = await loadRules(tx, user)
-    const plan = await planBatch(tx, { companyId, request, held, rules, today, at: now() })
+    const plan = await planBatch(tx, { companyId, email: user.email, request, held, rules, today, at: now() })
     if (request.seen !== undefined && request.seen !== planDigest(plan)) refuse('lote_cambiado')
     const acknowledged = acceptedIssues(plan.issues, request.accept)
     const number = await nextNumber(tx, companyId)
-    const facts = await gatherFacts(tx, { companyId, plan, acknowledged, today })
+    const facts = await gatherFacts(tx, { user, plan, acknowledged, today })
     const reference = request.reference.trim() || `PAGO PROVEEDORES ${spanishDate(request.paymentDate)}`
     const items = plan.lines.map(toItem)
     await tx.insert(paymentBatches).values({
@@ -137,7 +137,7 @@ async function nextNumber(tx: Database, companyId: string): Promise<number> {
 }
 
 interface Gathering {
-  companyId: string
+  user: SignedIn
   plan: BatchPlan
   acknowledged: BatchFacts['acknowledged']
   today: string
@@ -145,8 +145,9 @@ interface Gathering {
 
 async function gatherFacts(
   tx: Database,
-  { companyId, plan, acknowledged, today }: Gathering,
+  { user, plan, acknowledged, today }: Gathering,
 ): Promise<BatchFacts> {
+  const companyId = companyOf(user)
   const [company] = await tx.select().from(companies).where(eq(companies.id, companyId))
   if (!company) throw new Error(`company ${companyId} is gone`)
   const { proforma, validateHolder, itfExempt, lastLot } = await findSettings(tx, companyId)
@@ -162,6 +163,7 @@ async function gatherFacts(
       digits,
       currency,
     })),
+    ...(plan.needsEmail && { noticeEmail: user.email }),
     lot: hasDeposits ? await nextLot(tx, { companyId, lastLot, prefix: today.slice(2, 4) }) : null,
     acknowledged,
   }

@@ -106,7 +106,7 @@ async function filesOf(db: Database, batchIds: readonly string[]): Promise<FileR
     .select({ id, batchId, kind, filename, currency, totalCents, payments, sha256 })
     .from(paymentFiles)
     .where(inArray(batchId, [...batchIds]))
-    .orderBy(desc(kind), asc(currency))
+    .orderBy(asc(eq(kind, 'detracciones')), asc(currency))
 }
 
 function toLine({ accountKind, accountDigits, ...item }: ItemRow, filename: string): Line {

@@ -1,4 +1,4 @@
-import { parseBankAccount } from '@conforme/contract/payments/bank-accounts'
+import { parseBankAccount, payingBank, type AccountCurrency } from '@conforme/contract/payments/bank-accounts'
 import { and, asc, eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { companyOf } from '../http/company-of.ts'
@@ -71,18 +71,19 @@ export interface NewChargeAccount {
   name: string
   type: 'C' | 'M'
   account: string
+  currency?: AccountCurrency | undefined
 }
 
-/** Telecrédito charges BCP's current and master accounts; the number itself contains the currency. */
+/** Telecrédito charges BCP's current and master accounts, Net Cash those of BBVA, whose number does not say the currency. */
 export async function addChargeAccount(
   { db }: Services,
   user: SignedIn,
-  { name, type, account }: NewChargeAccount,
+  { name, type, account, ...typed }: NewChargeAccount,
 ) {
   const companyId = companyOf(user)
   const parsed = parseBankAccount(account)
-  if (parsed?.kind !== 'bcp_corriente' || !parsed.currency) return refuse('cuenta_invalida')
-  const { digits, currency } = parsed
+  if (!parsed || !payingBank(parsed.digits)) return refuse('cuenta_invalida')
+  const { digits, currency = typed.currency ?? refuse('cuenta_sin_moneda') } = parsed
   return db.transaction(async (tx) => {
     const facts = { name, type, digits, currency }
     // Adding a removed account restores it; adding an active one does nothing.
@@ -91,7 +92,7 @@ export async function addChargeAccount(
       .values({ companyId, ...facts })
       .onConflictDoUpdate({
         target: [chargeAccounts.companyId, chargeAccounts.digits],
-        set: { name, type, isActive: true },
+        set: { name, type, currency, isActive: true },
         setWhere: eq(chargeAccounts.isActive, false),
       })
       .returning()

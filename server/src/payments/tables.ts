@@ -61,6 +61,8 @@ export interface BatchFacts {
   validateHolder: boolean
   itfExempt: boolean
   charge: { chargeAccountId: string; type: 'C' | 'M'; digits: string; currency: AccountCurrency }[]
+  /** Where a bank tells that it paid; set for a file that needs one. */
+  noticeEmail?: string
   lot: string | null
   /** Warnings that a person accepted. */
   acknowledged: { key: string; message: string }[]

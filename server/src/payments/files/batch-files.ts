@@ -1,11 +1,18 @@
 // The files of a batch, written only from what the batch stores, so that writing them again gives the same bytes.
 import { createHash } from 'node:crypto'
-import { cciToBcp, type AccountCurrency, type AccountKind } from '@conforme/contract/payments/bank-accounts'
+import {
+  bcpToCci,
+  cciToBcp,
+  payingBank,
+  type AccountCurrency,
+  type AccountKind,
+} from '@conforme/contract/payments/bank-accounts'
 import type { PaymentFileKind } from '@conforme/contract/payments/payments'
-import { paymentKey } from '../plan/payment-line.ts'
+import { paymentKey, printedNumber, signedCents } from '../plan/payment-line.ts'
+import { writeBbvaFile } from './bbva-file.ts'
 import { detraccionesFilename, writeDetraccionesFile } from './detracciones-file.ts'
 import type { BatchFacts, paymentItems } from '../tables.ts'
-import { payableCents, writeTelecreditoFile, type Beneficiary } from './telecredito-file.ts'
+import { writeTelecreditoFile, type Beneficiary } from './telecredito-file.ts'
 
 export type Item = Omit<typeof paymentItems.$inferSelect, 'id' | 'batchId' | 'position' | 'rejectedAt'>
 
@@ -29,64 +36,106 @@ export interface WrittenFile {
 }
 
 export function writeBatchFiles(batch: BatchToWrite): WrittenFile[] {
-  const telecredito = batch.facts.charge.flatMap((charge) => {
-    const items = batch.items.filter(({ currency }) => currency === charge.currency)
-    const beneficiaries = toBeneficiaries(items)
-    return beneficiaries.length > 0 ? [telecreditoFile(batch, charge, beneficiaries)] : []
+  const ofBanks = batch.facts.charge.flatMap((charge) => {
+    const payments = paymentsFrom(batch.items.filter(({ currency }) => currency === charge.currency))
+    return payments.length > 0 ? [bankFile(batch, charge, payments)] : []
   })
   const deposits = batch.items.filter((item) => item.detraccionSoles > 0)
-  return deposits.length > 0 ? [...telecredito, detraccionesFile(batch, deposits)] : telecredito
+  return deposits.length > 0 ? [...ofBanks, detraccionesFile(batch, deposits)] : ofBanks
 }
 
-function telecreditoFile(
-  batch: BatchToWrite,
-  charge: BatchFacts['charge'][number],
-  beneficiaries: readonly Beneficiary[],
-): WrittenFile {
-  const { paymentDate, reference, facts } = batch
-  const bytes = writeTelecreditoFile({
+type ChargeAccount = BatchFacts['charge'][number]
+
+/** What a supplier gets in one account, and for which documents. */
+interface Payment {
+  first: Item
+  items: readonly Item[]
+  cents: number
+}
+
+/** In the order of the batch; none where credit notes cover all of it. */
+function paymentsFrom(items: readonly Item[]): Payment[] {
+  const groups = Map.groupBy(items, (item) => paymentKey(item.supplierRuc, item.accountDigits))
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    const cents = group.reduce((sum, item) => sum + signedCents(item), 0)
+    return first && cents !== 0 ? [{ first, items: group, cents }] : []
+  })
+}
+
+/** The bank is that of the account which is charged: the batch stores no other word of it. */
+function bankFile(batch: BatchToWrite, charge: ChargeAccount, payments: readonly Payment[]): WrittenFile {
+  const { paymentDate, number } = batch
+  const isBbva = payingBank(charge.digits) === 'BBVA'
+  const bytes = isBbva ? bbvaBytes(batch, charge, payments) : telecreditoBytes(batch, charge, payments)
+  const lot = String(number).padStart(4, '0')
+  const day = paymentDate.replaceAll('-', '')
+  return {
+    kind: isBbva ? 'bbva' : 'telecredito',
+    filename: `${isBbva ? 'BBVA' : 'PROVEEDORES'}-${charge.currency}-${day}-${lot}.txt`,
+    currency: charge.currency,
+    totalCents: payments.reduce((sum, { cents }) => sum + cents, 0),
+    payments: payments.length,
+    ...kept(bytes),
+  }
+}
+
+function bbvaBytes(
+  { reference, facts }: BatchToWrite,
+  charge: ChargeAccount,
+  payments: readonly Payment[],
+): Buffer {
+  return writeBbvaFile({
+    chargeCci: charge.digits,
+    currency: charge.currency,
+    reference,
+    validateHolder: facts.validateHolder,
+    noticeEmail: facts.noticeEmail ?? '',
+    payments: payments.map(({ first, items, cents }) => {
+      const { kind, serie, number } = items.find((item) => item.kind !== 'N') ?? first
+      return {
+        supplierRuc: first.supplierRuc,
+        name: first.supplierName,
+        cci: bcpToCci(first.accountDigits) ?? first.accountDigits,
+        cents,
+        kind: kind === 'B' ? 'B' : 'F',
+        number: `${serie}${number}`,
+        reference: items.map(printedNumber).join(' '),
+      }
+    }),
+  })
+}
+
+function telecreditoBytes(
+  { paymentDate, reference, facts }: BatchToWrite,
+  charge: ChargeAccount,
+  payments: readonly Payment[],
+): Buffer {
+  return writeTelecreditoFile({
     chargeAccount: { type: charge.type, digits: charge.digits },
     currency: charge.currency,
     processDate: paymentDate,
     reference,
     itfExempt: facts.itfExempt,
     validateHolder: facts.validateHolder,
-    beneficiaries,
+    beneficiaries: payments.map(toBeneficiary),
   })
-  const lot = String(batch.number).padStart(4, '0')
-  return {
-    kind: 'telecredito',
-    filename: `PROVEEDORES-${charge.currency}-${paymentDate.replaceAll('-', '')}-${lot}.txt`,
-    currency: charge.currency,
-    totalCents: beneficiaries.reduce((sum, beneficiary) => sum + payableCents(beneficiary), 0),
-    payments: beneficiaries.length,
-    ...kept(bytes),
-  }
 }
 
-/** One payment for each supplier and account, in the order of the batch; none where credit notes cover all of it. */
-export function toBeneficiaries(items: readonly Item[]): Beneficiary[] {
-  const groups = Map.groupBy(items, (item) => paymentKey(item.supplierRuc, item.accountDigits))
-  const all = [...groups.values()].flatMap((group) => {
-    const [first] = group
-    if (!first) return []
-    return [
-      {
-        account: accountField(first.accountKind, first.accountDigits),
-        identityType: '6',
-        identity: first.supplierRuc,
-        name: first.supplierName,
-        reference: `Referencia Beneficiario ${first.supplierRuc}`,
-        ownReference: `Ref Emp ${first.supplierRuc}`,
-        documents: group.map((item) => ({
-          kind: item.kind,
-          number: `${item.serie}${item.number}`,
-          cents: item.netCents,
-        })),
-      } satisfies Beneficiary,
-    ]
-  })
-  return all.filter((beneficiary) => payableCents(beneficiary) !== 0)
+function toBeneficiary({ first, items }: Payment): Beneficiary {
+  return {
+    account: accountField(first.accountKind, first.accountDigits),
+    identityType: '6',
+    identity: first.supplierRuc,
+    name: first.supplierName,
+    reference: `Referencia Beneficiario ${first.supplierRuc}`,
+    ownReference: `Ref Emp ${first.supplierRuc}`,
+    documents: items.map((item) => ({
+      kind: item.kind,
+      number: `${item.serie}${item.number}`,
+      cents: item.netCents,
+    })),
+  }
 }
 
 /** A CCI of the same bank is written as the account that it contains. */

@@ -1,7 +1,11 @@
 // Plans a payment batch without writing anything: the lines with their net amounts, and every issue, with duplicates
 // searched again. A batch is prepared from exactly this plan.
-import { formatBankAccount, type AccountCurrency } from '@conforme/contract/payments/bank-accounts'
-import type { BatchRequest, PaymentIssue } from '@conforme/contract/payments/payments'
+import {
+  formatBankAccount,
+  payingBank,
+  type AccountCurrency,
+} from '@conforme/contract/payments/bank-accounts'
+import type { BatchRequest, ChargeAccount, PaymentIssue } from '@conforme/contract/payments/payments'
 import { sumAmounts } from '@conforme/contract/values/amounts'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { findDeposits } from '../../constancias/find-deposits.ts'
@@ -14,6 +18,7 @@ import { findTaxpayers } from '../../padrones/find-taxpayers.ts'
 import { suppliersByRuc } from '../../suppliers/queries.ts'
 import type { HeldDocument } from '../../workflow/lock-documents.ts'
 import type { Rules } from '../../workflow/rules.ts'
+import { fitsBbvaEmail } from '../files/bbva-file.ts'
 import { findPaidBefore } from '../find-paid-before.ts'
 import { creditsLeftOut } from './credits-left-out.ts'
 import { downloadedBefore } from './downloaded-before.ts'
@@ -21,20 +26,21 @@ import { issueOf } from './issues.ts'
 import type { LineFacts } from './line-facts.ts'
 import type { Line } from './payment-line.ts'
 import { planLine, rucOf, type PlannedLine } from './plan-line.ts'
-import { findSettings } from '../settings.ts'
+import { findSettings, listChargeAccounts } from '../settings.ts'
 import { settleCredits } from './settle-credits.ts'
-import { chargeAccounts } from '../tables.ts'
-
-export type ChargeAccountRow = typeof chargeAccounts.$inferSelect
 
 export interface BatchPlan {
   lines: Line[]
   issues: PaymentIssue[]
-  charge: Map<AccountCurrency, ChargeAccountRow>
+  charge: Map<AccountCurrency, ChargeAccount>
+  /** One of its files names where the bank tells that it paid. */
+  needsEmail: boolean
 }
 
 export interface Planning {
   companyId: string
+  /** Of whoever prepares it. */
+  email: string
   request: BatchRequest
   held: ReadonlyMap<string, HeldDocument>
   rules: Pick<Rules, 'checklist'>
@@ -57,13 +63,20 @@ export async function planBatch(db: Database, planning: Planning): Promise<Batch
   issues.push(...(await sharedAccountIssues(db, planning.companyId, lines)))
   issues.push(...settleCredits(lines, held))
   issues.push(...(await creditsLeftOut(db, planning.companyId, lines)))
-  const charge = await findChargeAccounts(db, planning, lines, issues)
+  const own = await listChargeAccounts(db, planning.companyId)
+  const charge = chooseChargeAccounts(own, request, lines, issues)
+  const needsEmail = [...charge.values()].some(({ digits }) => payingBank(digits) === 'BBVA')
+  if (needsEmail && !fitsBbvaEmail(planning.email))
+    issues.push(issueOf(null, 'correo_de_aviso', emailSentence))
   if (request.paymentDate < planning.today)
     issues.push(issueOf(null, 'fecha_pasada', 'La fecha de pago ya pasó.'))
-  return { lines, issues, charge }
+  return { lines, issues, charge, needsEmail }
 }
 
 const idsOf = (lines: readonly Line[]) => lines.flatMap(({ documentId }) => documentId ?? [])
+
+const emailSentence =
+  'BBVA avisa de cada abono al correo de quien prepara el lote, y el tuyo no entra en su archivo: tiene más de 50 letras, o signos que el banco no admite. Que lo prepare otra persona.'
 
 async function planLines(db: Database, { companyId, request, held, rules, at }: Planning) {
   const rows = [...held.values()].map(({ row }) => row)
@@ -178,25 +191,21 @@ function paidAccounts({ account, detraccionSoles, detraccionAccount }: Line): st
   return [account?.digits, deposit].filter((digits) => typeof digits === 'string')
 }
 
-async function findChargeAccounts(
-  db: Database,
-  { companyId, request }: Planning,
+function chooseChargeAccounts(
+  own: readonly ChargeAccount[],
+  request: BatchRequest,
   lines: readonly Line[],
   issues: PaymentIssue[],
-): Promise<BatchPlan['charge']> {
-  const rows = await db
-    .select()
-    .from(chargeAccounts)
-    .where(and(eq(chargeAccounts.companyId, companyId), eq(chargeAccounts.isActive, true)))
+): BatchPlan['charge'] {
   const charge: BatchPlan['charge'] = new Map()
   for (const currency of ['PEN', 'USD'] as const) {
     if (!lines.some((line) => line.currency === currency)) continue
-    const row = rows.find(({ id }) => id === request.chargeAccounts[currency])
+    const account = own.find(({ id }) => id === request.chargeAccounts[currency])
     const name = currency === 'PEN' ? 'soles' : 'dólares'
-    if (!row) issues.push(issueOf(null, 'sin_cuenta_de_cargo', `Elige la cuenta de cargo en ${name}.`))
-    else if (row.currency !== currency)
-      issues.push(issueOf(null, 'moneda_de_cargo', `La cuenta de cargo «${row.name}» no es en ${name}.`))
-    else charge.set(currency, row)
+    if (!account) issues.push(issueOf(null, 'sin_cuenta_de_cargo', `Elige la cuenta de cargo en ${name}.`))
+    else if (account.currency !== currency)
+      issues.push(issueOf(null, 'moneda_de_cargo', `La cuenta de cargo «${account.name}» no es en ${name}.`))
+    else charge.set(currency, account)
   }
   return charge
 }

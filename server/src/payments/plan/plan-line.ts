@@ -141,7 +141,7 @@ function reportDocument({ row, alerts }: LineFacts['held'], report: Report): voi
   if (row.currency !== 'PEN' && row.currency !== 'USD')
     report(
       'moneda_no_pagable',
-      'Telecrédito paga en soles o en dólares; la moneda del documento es otra o no se conoce.',
+      'El banco paga en soles o en dólares; la moneda del documento es otra o no se conoce.',
     )
   reportAlerts(alerts, report)
 }

@@ -16,6 +16,7 @@ export async function previewBatch({ db, now }: Services, user: SignedIn, reques
   const ids = request.items.map((item) => item.documentId)
   const { lines, issues } = await planBatch(db, {
     companyId: companyOf(user),
+    email: user.email,
     request,
     held: await findDocuments(db, user, ids),
     rules: await loadRules(db, user),

@@ -71,8 +71,8 @@ export const exits: readonly Point[] = [
     text: 'Los datos van a la hoja que indiques, cuando la instalación tiene una cuenta de servicio de Google.',
   },
   {
-    title: 'Telecrédito y detracciones',
-    text: 'Los TXT del BCP y del Banco de la Nación, revisados antes de descargarlos, con la lista de lo que falta.',
+    title: 'Telecrédito, BBVA y detracciones',
+    text: 'Los TXT del BCP, del BBVA y del Banco de la Nación, revisados antes de descargarlos, con la lista de lo que falta.',
   },
   {
     title: 'Asientos contables',

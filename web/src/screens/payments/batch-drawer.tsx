@@ -1,5 +1,5 @@
 // One batch: its files, its documents, and its execution or cancellation.
-import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
+import { formatBankAccount, referenceName } from '@conforme/contract/payments/bank-accounts'
 import type { PaymentFileKind } from '@conforme/contract/payments/payments'
 import { formatDate } from '@conforme/contract/values/iso-dates'
 import { counted, formatMoney } from '@conforme/contract/values/money'
@@ -58,7 +58,7 @@ function BatchDetails({ batch }: { batch: Batch }) {
         )}
         {batch.closingNote && (
           <p className="wrap-anywhere">
-            {batch.status === 'anulado' ? 'Motivo' : 'Referencia Telecrédito'}: {batch.closingNote}
+            {batch.status === 'anulado' ? 'Motivo' : referenceName(batch.charge)}: {batch.closingNote}
           </p>
         )}
       </div>
@@ -113,7 +113,7 @@ function BatchDetails({ batch }: { batch: Batch }) {
 function Acts({ batch }: { batch: Batch }) {
   const [doing, setDoing] = useState<'execute' | 'cancel' | 'reference' | 'reject'>()
   const onClose = () => setDoing(undefined)
-  if (doing === 'execute') return <ExecuteBatchForm batchId={batch.id} onClose={onClose} />
+  if (doing === 'execute') return <ExecuteBatchForm batch={batch} onClose={onClose} />
   if (doing === 'cancel') return <CancelBatchForm batchId={batch.id} onClose={onClose} />
   if (doing === 'reference') return <ReferenceForm batch={batch} onClose={onClose} />
   if (doing === 'reject') return <RejectionForm batch={batch} onClose={onClose} />
@@ -145,6 +145,7 @@ function Acts({ batch }: { batch: Batch }) {
 
 const fileNames: Record<PaymentFileKind, string> = {
   telecredito: 'TXT de Telecrédito',
+  bbva: 'TXT de BBVA Net Cash',
   detracciones: 'TXT de detracciones',
 }
 

@@ -1,5 +1,6 @@
+import { referenceName } from '@conforme/contract/payments/bank-accounts'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { call, type Reply } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
@@ -11,8 +12,13 @@ interface ClosingProps {
   onClose: () => void
 }
 
+interface ExecutingProps {
+  batch: Reply<'GET /api/payments/batches/:id'>
+  onClose: () => void
+}
+
 /** Marks a batch as executed, with the bank's operation number. */
-export function ExecuteBatchForm({ batchId, onClose }: ClosingProps) {
+export function ExecuteBatchForm({ batch, onClose }: ExecutingProps) {
   const [reference, setReference] = useState('')
   const [comment, setComment] = useState('')
   return (
@@ -21,7 +27,7 @@ export function ExecuteBatchForm({ batchId, onClose }: ClosingProps) {
       lacks={false}
       act={async (user) => {
         const { number, lines, waiting } = await call('POST /api/payments/batches/:id/execute', {
-          params: { id: batchId },
+          params: { id: batch.id },
           body: { user, reference: reference.trim(), comment: comment.trim() },
         })
         return { title: `Lote ${number} ejecutado`, description: executedText(lines.length, waiting) }
@@ -29,7 +35,7 @@ export function ExecuteBatchForm({ batchId, onClose }: ClosingProps) {
       onClose={onClose}
       fields={() => (
         <TextField
-          label="Referencia Telecrédito"
+          label={referenceName(batch.charge)}
           hint="Vale para todos los documentos del lote, que quedan bloqueados. Si el banco rechaza un abono, se registra después."
           value={reference}
           maxLength={100}

@@ -3,13 +3,13 @@ import type { Guide } from './guide.ts'
 export const paymentFiles: Guide = {
   slug: 'archivos-de-pago',
   title: 'Archivos de pago',
-  summary: 'Los TXT de Telecrédito y de detracciones, desde las facturas validadas.',
+  summary: 'Los TXT de Telecrédito, de BBVA y de detracciones, desde las facturas validadas.',
   sections: [
     {
       id: 'antes',
       title: 'Lo que hace falta antes',
       paragraphs: [
-        'Las facturas llegan aquí cuando Tesorería las validó. Para pagar, tu empresa necesita una cuenta de cargo del BCP por moneda, y cada proveedor una cuenta confirmada en esa moneda. Si hay detracción, también su cuenta del Banco de la Nación.',
+        'Las facturas llegan aquí cuando Tesorería las validó. Para pagar, tu empresa necesita una cuenta de cargo del BCP o del BBVA por moneda, y cada proveedor una cuenta confirmada en esa moneda. Si hay detracción, también su cuenta del Banco de la Nación.',
         'Una cuenta de proveedor se confirma en Proveedores. La que viene impresa en la factura no se usa sola: si es distinta de la confirmada, se avisa.',
       ],
     },
@@ -41,10 +41,12 @@ export const paymentFiles: Guide = {
       id: 'archivos',
       title: 'Los archivos',
       facts: [
-        ['Telecrédito', 'uno por cuenta de cargo y moneda, con el formato «Planilla de Proveedores» del BCP'],
+        ['Telecrédito', 'uno por cuenta de cargo y moneda del BCP, con el formato «Planilla de Proveedores»'],
+        ['BBVA Net Cash', 'uno por cuenta de cargo y moneda del BBVA, para sus pagos masivos a proveedores'],
         ['Detracciones', 'uno por lote, para el depósito masivo del Banco de la Nación, en soles enteros'],
       ],
       paragraphs: [
+        'El archivo es el del banco de la cuenta de cargo que eliges; a los proveedores de otros bancos se les paga por su CCI. El del BBVA se paga el día que lo autorizas en Net Cash, y el banco avisa de cada abono al correo de quien preparó el lote.',
         'Se descargan las veces que haga falta y siempre son los mismos. Conforme no los envía al banco: los cargas tú. La primera vez, prueba con un pago pequeño.',
       ],
     },
@@ -52,7 +54,7 @@ export const paymentFiles: Guide = {
       id: 'ejecutar',
       title: 'Ejecutar, anular y corregir',
       paragraphs: [
-        'Cuando el banco procese el pago, registra la referencia de Telecrédito: vale para todos los documentos del lote, que quedan bloqueados. Si el pago no se hizo, «Anular lote» los devuelve a «Validado por Tesorería».',
+        'Cuando el banco procese el pago, registra la referencia de Telecrédito o el número de operación: vale para todos los documentos del lote, que quedan bloqueados. Si el pago no se hizo, «Anular lote» los devuelve a «Validado por Tesorería».',
         'Si el banco rechazó un abono, márcalo en el lote ejecutado con «El banco rechazó un abono»: sus documentos vuelven a «Por pagar» y los demás quedan pagados. Una referencia mal escrita se corrige ahí mismo, y la anterior queda anotada.',
         'Al cierre del mes, el Excel de Historial trae de cada documento lo pagado o retenido, lo que falta pagar y su próximo vencimiento.',
       ],

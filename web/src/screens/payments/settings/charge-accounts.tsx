@@ -1,4 +1,4 @@
-import { formatBankAccount, parseBankAccount } from '@conforme/contract/payments/bank-accounts'
+import { formatChargeAccount, parseBankAccount, payingBank } from '@conforme/contract/payments/bank-accounts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
@@ -12,9 +12,13 @@ import { TextField } from '../../../ui/controls/text-field.tsx'
 import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
 import { Form } from '../../../ui/controls/form.tsx'
 import { refreshPayments } from '../payments-key.ts'
-import { currencyNames } from '../payment-currencies.ts'
+import { currencies, currencyNames, type Currency } from '../payment-currencies.ts'
 
-const typeNames = { C: 'Corriente', M: 'Maestra' }
+/** BCP's files tell a corriente from a maestra, those of BBVA do not. */
+function chargedAs({ digits, type }: { digits: string; type: 'C' | 'M' }): string {
+  if (payingBank(digits) === 'BBVA') return 'BBVA'
+  return type === 'C' ? 'BCP corriente' : 'BCP maestra'
+}
 
 export function ChargeAccounts({ canChange }: { canChange: boolean }) {
   const query = useQuery(apiQuery('GET /api/payments/charge-accounts'))
@@ -27,7 +31,10 @@ export function ChargeAccounts({ canChange }: { canChange: boolean }) {
     onSettled: () => refreshPayments(queryClient),
   })
   return (
-    <Card title="Cuentas de cargo" description="Cuentas del BCP desde las que se paga, una por moneda o más.">
+    <Card
+      title="Cuentas de cargo"
+      description="Cuentas del BCP o del BBVA desde las que se paga, una por moneda o más."
+    >
       <QueryState query={query} failure="No se pudieron cargar" className="h-20" />
       {data?.accounts.length === 0 && <p className="text-muted">Todavía no hay cuentas de cargo.</p>}
       <ul className="divide-y divide-line">
@@ -36,7 +43,7 @@ export function ChargeAccounts({ canChange }: { canChange: boolean }) {
             <span className="min-w-0 flex-1">
               <span className="block font-medium wrap-anywhere">{account.name}</span>
               <span className="block text-sm text-muted">
-                {typeNames[account.type]} {formatBankAccount(account.digits)}, en{' '}
+                {chargedAs(account)} {formatChargeAccount(account.digits)}, en{' '}
                 {currencyNames[account.currency]}
               </span>
             </span>
@@ -60,32 +67,53 @@ export function ChargeAccounts({ canChange }: { canChange: boolean }) {
   )
 }
 
+const typeOptions = [
+  { value: 'C', label: 'Corriente' },
+  { value: 'M', label: 'Maestra' },
+]
+const currencyOptions = [
+  { value: '', label: 'Elegir…' },
+  { value: 'PEN', label: 'Soles' },
+  { value: 'USD', label: 'Dólares' },
+]
+const wrongNumber =
+  'Son los 13 dígitos de una cuenta corriente o maestra del BCP, o los 18 de una del BBVA (0011-0241-0190006582) o su CCI.'
+
+function hintOf(bank: PayingBank, currency: Currency | undefined): string {
+  return currency ? `${bank}, en ${currencyNames[currency]}` : bank
+}
+
 function AccountForm() {
   const [name, setName] = useState('')
   const [number, setNumber] = useState('')
   const [type, setType] = useState<'C' | 'M'>('C')
+  const [currency, setCurrency] = useState<Currency>()
   const [pressed, setPressed] = useState(false)
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      call('POST /api/payments/charge-accounts', { body: { name: name.trim(), type, account: number } }),
+      call('POST /api/payments/charge-accounts', {
+        body: { name: name.trim(), type, account: number, ...(currency && { currency }) },
+      }),
     onSuccess: () => {
       toast({ title: 'Cuenta de cargo registrada' })
       setName('')
       setNumber('')
+      setCurrency(undefined)
       setPressed(false)
     },
     onSettled: () => refreshPayments(queryClient),
   })
   const account = parseBankAccount(number)
-  const wrongNumber = account?.kind !== 'bcp_corriente'
+  const bank = account && payingBank(account.digits)
+  const lacksCurrency = bank === 'BBVA' && !currency
   return (
     <Form
       className="mt-4 flex flex-col gap-3 border-t border-line pt-4"
       busy={isPending}
       onSubmit={() => {
         setPressed(true)
-        if (!wrongNumber && name.trim() !== '') mutate()
+        if (bank && !lacksCurrency && name.trim() !== '') mutate()
       }}
     >
       <div className="grid items-start gap-3 sm:grid-cols-2">
@@ -97,28 +125,36 @@ function AccountForm() {
           error={pressed && name.trim() === '' ? 'Escribe un nombre.' : undefined}
           onValue={setName}
         />
-        <Select
-          label="Tipo"
-          value={type}
-          onValue={(value) => setType(value === 'M' ? 'M' : 'C')}
-          options={[
-            { value: 'C', label: 'Corriente' },
-            { value: 'M', label: 'Maestra' },
-          ]}
+        <TextField
+          label="Número de cuenta BCP o BBVA"
+          placeholder="193-2519755-1-79"
+          inputMode="numeric"
+          value={number}
+          maxLength={60}
+          error={pressed && !bank ? wrongNumber : undefined}
+          hint={
+            bank &&
+            [bank, account.currency && `en ${currencyNames[account.currency]}`].filter(Boolean).join(', ')
+          }
+          onValue={setNumber}
         />
+        {bank === 'BBVA' ? (
+          <Select
+            label="Moneda"
+            value={currency ?? ''}
+            error={pressed && lacksCurrency ? 'Elige la moneda de la cuenta.' : undefined}
+            onValue={(value) => setCurrency(currencies.find((one) => one === value))}
+            options={currencyOptions}
+          />
+        ) : (
+          <Select
+            label="Tipo"
+            value={type}
+            onValue={(value) => setType(value === 'M' ? 'M' : 'C')}
+            options={typeOptions}
+          />
+        )}
       </div>
-      <TextField
-        label="Número de cuenta BCP"
-        placeholder="193-2519755-1-79"
-        inputMode="numeric"
-        value={number}
-        maxLength={60}
-        error={
-          pressed && wrongNumber ? 'Son los 13 dígitos de una cuenta corriente o maestra del BCP.' : undefined
-        }
-        hint={account?.currency && `BCP, en ${currencyNames[account.currency]}`}
-        onValue={setNumber}
-      />
       <ErrorNotice error={error} fallback="No se pudo registrar la cuenta." />
       <div>
         <Button type="submit" busy={isPending}>

@@ -119,7 +119,7 @@ function YesOrNoRules({ draft, write }: { draft: Settings; write: (change: Parti
         onChecked={(isRetentionAgent) => write({ isRetentionAgent })}
       />
       <Checkbox
-        label="Validar el titular de la cuenta en Telecrédito"
+        label="Validar el titular de la cuenta en el banco"
         checked={draft.validateHolder}
         onChecked={(validateHolder) => write({ validateHolder })}
       />

@@ -1,0 +1,115 @@
+// BBVA's Net Cash, mass payment to suppliers: one header (750), then a line (002) for each payment. Widths and positions are
+// in docs/payment-files.md. The payroll file looks alike and is not supported.
+import { cciToBbva, type AccountCurrency } from '@conforme/contract/payments/bank-accounts'
+import { numberField, codeField, textField, toSafeText } from './fixed-width.ts'
+
+export interface BbvaPayment {
+  supplierRuc: string
+  name: string
+  cci: string
+  cents: number
+  /** Factura or boleta. */
+  kind: 'F' | 'B'
+  /** Series and number; only letters and digits are written. */
+  number: string
+  /** Shown to the supplier. */
+  reference: string
+}
+
+export interface BbvaBatch {
+  chargeCci: string
+  currency: AccountCurrency
+  reference: string
+  /** Whether the bank checks that the account belongs to the identity. */
+  validateHolder: boolean
+  /** Where the bank tells of each payment. A line without one is refused. */
+  noticeEmail: string
+  payments: readonly BbvaPayment[]
+}
+
+const emailPlaces = 50
+
+/** Whether the file can name it: capitals, digits and what addresses usually have besides. */
+export function fitsBbvaEmail(email: string): boolean {
+  return email.length <= emailPlaces && /^[a-z0-9._+-]+@[a-z0-9.-]+$/i.test(email)
+}
+
+/** Lines end in CR LF, but the last one does not: an empty line would be one more payment. One byte per character. */
+export function writeBbvaFile(batch: BbvaBatch): Buffer {
+  const lines = [headerLine(batch), ...batch.payments.map((payment) => paymentLine(batch, payment))]
+  return Buffer.from(lines.join('\r\n'), 'latin1')
+}
+
+function headerLine({ chargeCci, currency, reference, validateHolder, payments }: BbvaBatch): string {
+  const total = payments.reduce((sum, { cents }) => sum + cents, 0)
+  return [
+    '750',
+    chargedAccount(chargeCci),
+    currency,
+    numberField(total, 15),
+    // It is carried out when the company authorises it, not on a day that the file names.
+    'A',
+    ' '.repeat(9),
+    wordsField(reference, 25),
+    numberField(payments.length, 6),
+    validateHolder ? 'S' : 'N',
+    '0'.repeat(18),
+    ' '.repeat(50),
+  ].join('')
+}
+
+function paymentLine({ noticeEmail }: BbvaBatch, payment: BbvaPayment): string {
+  if (payment.cents <= 0) throw new RangeError(`a payment of ${payment.cents} cents is none`)
+  return [
+    '002',
+    'R',
+    codeField(payment.supplierRuc, 12),
+    ...creditedAccount(payment.cci),
+    wordsField(payment.name, 40),
+    numberField(payment.cents, 15),
+    payment.kind,
+    numberText(payment.number),
+    'N',
+    wordsField(payment.reference, 40),
+    'E',
+    emailField(noticeEmail),
+    ' '.repeat(30),
+    '0'.repeat(32),
+    ' '.repeat(18),
+  ].join('')
+}
+
+function chargedAccount(cci: string): string {
+  const own = cciToBbva(cci)
+  if (!own) throw new RangeError(`${cci} is no account of BBVA`)
+  return own.entity + own.branch + own.control + own.account
+}
+
+/** An account of the bank itself, or the CCI of one elsewhere. The lines that the bank took had zeros as control digits. */
+function creditedAccount(cci: string): [type: 'P' | 'I', digits: string] {
+  const own = cciToBbva(cci)
+  if (own) return ['P', `${own.entity}${own.branch}00${own.account}`]
+  return ['I', numberField(cci, 20)]
+}
+
+/** Letters, digits and single spaces, in capitals: a comma in a name had a whole file refused. */
+function wordsField(text: string, width: number): string {
+  const words = toSafeText(text)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, ' ')
+  return textField(words, width)
+}
+
+function emailField(email: string): string {
+  if (!fitsBbvaEmail(email)) throw new RangeError(`'${email}' does not fit`)
+  return email.toUpperCase().padEnd(emailPlaces, ' ')
+}
+
+/** The last twelve letters and digits: the end of a number tells documents apart. */
+function numberText(number: string): string {
+  const compact = toSafeText(number)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+  if (compact === '') throw new RangeError('a paid document must have a number')
+  return compact.slice(-12).padEnd(12, ' ')
+}
