@@ -46,7 +46,7 @@ test('accounts are confirmed and changed, and a batch is prepared and paid, with
     await page.keyboard.press('Enter')
     await expect.poll(() => focused(page)).toBe(account)
   }
-  await tabTo(page, /^Cuenta BCP o CCI$/)
+  await tabTo(page, /^Cuenta BCP, BBVA o CCI$/)
   await page.keyboard.type('193-2015964-0-81')
   await page.keyboard.press('Enter')
   await drawer.getByText('Verifica el cambio con el proveedor', { exact: false }).waitFor()

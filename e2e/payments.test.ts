@@ -9,14 +9,14 @@ import { answeredOtherwise } from './answered-otherwise.ts'
 import { interceptRequests, visit } from './browser.ts'
 import { advance, approved, documentOf, post, processed } from './documents.ts'
 import { administrator } from './global-setup.ts'
-import { register, somebody } from './people.ts'
+import { register, somebody, type Person } from './people.ts'
 
 const supplier = '20601034809'
 
 /** A person of a company of their own; answers its RUC. */
-async function buyer(page: Page, name: string): Promise<string> {
+async function buyer(page: Page, name: string, person: Partial<Person> = {}): Promise<string> {
   const ruc = makeRuc(randomInt(1000, 9_000_000))
-  await register(page, somebody(), { name, ruc })
+  await register(page, somebody(person), { name, ruc })
   return ruc
 }
 
@@ -166,6 +166,51 @@ test('soles, dollars and a credit note are paid, mended on the way, in three fil
   await close()
 })
 
+test('from BBVA a supplier is paid by its own file, to an account that the paper printed', async () => {
+  const { page, problems, close } = await visit({ viewport: { width: 1280, height: 900 } })
+  // The bank's file has fifty places for an address.
+  const email = `tesoreria-${randomInt(1e9)}@conforme.test`
+  await buyer(page, 'Compras del Norte S.A.C.', { email })
+  await approved(page, {
+    numero: 'F001-00000911',
+    base: 1000,
+    notas: ['BBVA CTA. CTE. SOLES 0011-0241-0190006582'],
+  })
+  await page.goto('/pagos')
+  await page.getByRole('link', { name: 'Ver proveedor' }).first().click()
+  const printed = account(page, '011-241-000190006582-70')
+  await printed.getByLabel('Moneda de la cuenta').selectOption('Soles')
+  await confirmAccount(page, '011-241-000190006582-70')
+
+  await page.goto('/pagos?ver=ajustes')
+  await page.getByLabel('Nombre de la cuenta').fill('Operaciones')
+  await page.getByLabel('Número de cuenta BCP o BBVA').fill('0011-0380-0100056833')
+  const add = page.getByRole('button', { name: 'Registrar cuenta' })
+  await add.click()
+  await page.getByText('Elige la moneda de la cuenta.').waitFor()
+  await page.getByLabel('Moneda').selectOption('Soles')
+  await add.click()
+  await page.getByText('BBVA 0011-0380-0100056833, en soles').waitFor()
+
+  await page.getByRole('tab', { name: 'Por pagar' }).click()
+  await page.getByRole('button', { name: 'Elegir todos' }).click()
+  await page.getByLabel('Fecha de pago').fill('2030-01-15')
+  await page.getByRole('button', { name: 'Preparar pago (1)' }).click()
+  const batch = page.getByRole('dialog', { name: 'Lote de pago 1' })
+  await batch.getByText('cargo a 0011-0380-0100056833').waitFor()
+  const [header, payment, ...rest] = (await downloaded(page, batch, /^Descargar BBVA-PEN/)).split('\r\n')
+  expect(header).toMatch(/^75000110380350100056833PEN000000000118000A {9}PAGO PROVEEDORES 15 01 20000001S/)
+  expect(payment).toContain(`R${supplier} P00110241000190006582COMERCIAL ANDINA S A C`)
+  expect(payment).toContain(`E${email.toUpperCase()} `)
+  expect(rest).toEqual([])
+  await batch.getByRole('button', { name: 'Registrar pago' }).click()
+  await batch.getByLabel('Número de operación del banco').fill('0418')
+  await batch.getByRole('button', { name: 'Registrar pago' }).click()
+  await batch.getByText('Número de operación del banco: 0418').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('at 360 px the tabs fade where they go on, and the one that is open is seen whole', async () => {
   const { page, problems, close } = await visit({ viewport: { width: 360, height: 740 }, hasTouch: true })
   await buyer(page, 'Compras del Este S.A.C.')
@@ -198,7 +243,7 @@ test('a changed account is paid past only by who accepts it, and a cancelled bat
   const changed = account(page, '193-2015964-0-81')
   await changed.getByText('Hasta ahora: 193-2532658-0-02.').waitFor()
   expect(await changed.getByRole('button', { name: 'Confirmar cuenta' }).isDisabled()).toBe(true)
-  const typed = page.getByLabel('Cuenta BCP o CCI')
+  const typed = page.getByLabel('Cuenta BCP, BBVA o CCI')
   await typed.fill('002-193-002532658002-12')
   await page.getByText('El CCI no es válido', { exact: false }).waitFor()
 

@@ -27,7 +27,7 @@ test('who registered an account and is left alone in the company approves it, an
   expect(await page.getByRole('button', { name: 'Aprobar cambio' }).count()).toBe(0)
   // Typed as if it were new, it is told to be a change before anything is approved.
   await luz.page.goto(`/proveedores?ruc=${ruc}`)
-  await luz.page.getByLabel('Cuenta BCP o CCI').fill('193-2015964-0-81')
+  await luz.page.getByLabel('Cuenta BCP, BBVA o CCI').fill('193-2015964-0-81')
   await luz.page.getByRole('button', { name: 'Registrar y confirmar' }).click()
   await luz.page.getByLabel('A quién llamaste y qué te confirmó').waitFor()
 

@@ -228,7 +228,7 @@ test('an account that takes the place of another says who called, and somebody e
   await post(rosa.page, `/api/suppliers/${ruc}/accounts`, { account: '193-2532658-0-02' })
   const { page } = rosa
   await page.goto(`/proveedores?ruc=${ruc}`)
-  await page.getByLabel('Cuenta BCP o CCI').fill('193-2015964-0-81')
+  await page.getByLabel('Cuenta BCP, BBVA o CCI').fill('193-2015964-0-81')
   await page.getByRole('button', { name: 'Registrar y confirmar' }).click()
   await page.getByRole('checkbox', { name: /^Verifiqué el cambio/ }).check()
   await page.getByLabel('A quién llamaste y qué te confirmó').fill('A Julia Paz, al número del contrato')

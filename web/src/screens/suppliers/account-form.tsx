@@ -48,7 +48,7 @@ export function AccountForm({ ruc }: { ruc: string }) {
     <Form className="flex flex-col gap-3 border-t border-line pt-4" busy={isPending} onSubmit={submit}>
       <h3 className="font-semibold">Registrar cuenta</h3>
       <TextField
-        label={isDetraccion ? 'Cuenta de detracciones' : 'Cuenta BCP o CCI'}
+        label={isDetraccion ? 'Cuenta de detracciones' : 'Cuenta BCP, BBVA o CCI'}
         inputMode="numeric"
         value={account}
         maxLength={60}

@@ -59,7 +59,7 @@ export function judgeTypedAccount(text: string, isDetraccion: boolean): TypedAcc
   if (!account) {
     return digits.length === 20
       ? { ...none, error: 'El CCI no es válido.' }
-      : { ...none, hint: `${digits.length} dígitos: una cuenta BCP tiene 13 o 14, un CCI 20` }
+      : { ...none, hint: `${digits.length} dígitos: una cuenta BCP tiene 13 o 14, una BBVA 18, un CCI 20` }
   }
   if (!account.valid)
     return { ...none, error: 'El CCI no es válido: sus dos últimos dígitos no corresponden a los demás.' }
