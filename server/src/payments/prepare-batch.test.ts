@@ -153,7 +153,8 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
     await rosa.post(`/api/payments/batches/${body.id}/execute`, { user: 'Tesorera', reference: '0418' })
     const { body: paid } = await rosa.get<Document>(`/api/documents/${paper}`)
     const step = paid.workflowComments.at(-1)
-    expect(step && stepFacts(step)).toContain('Número de operación del banco: 0418')
+    const facts = stepFacts({ additionalData: step?.additionalData ?? {}, to: 'payment_executed' })
+    expect(facts).toContain('Número de operación del banco: 0418')
     const { db } = product.services
     const [row] = await db.select().from(paymentBatches).where(eq(paymentBatches.id, body.id))
     const again = row && writeBatchFiles({ ...row, items: await itemsOf(db, [body.id]) })

@@ -1,4 +1,9 @@
-import { formatChargeAccount, parseBankAccount, payingBank } from '@conforme/contract/payments/bank-accounts'
+import {
+  formatChargeAccount,
+  parseBankAccount,
+  payingBank,
+  type PayingBank,
+} from '@conforme/contract/payments/bank-accounts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
@@ -132,10 +137,7 @@ function AccountForm() {
           value={number}
           maxLength={60}
           error={pressed && !bank ? wrongNumber : undefined}
-          hint={
-            bank &&
-            [bank, account.currency && `en ${currencyNames[account.currency]}`].filter(Boolean).join(', ')
-          }
+          hint={bank && hintOf(bank, account.currency)}
           onValue={setNumber}
         />
         {bank === 'BBVA' ? (
