@@ -80,7 +80,7 @@ test('soles, dollars and a credit note are paid, mended on the way, in three fil
 
   await page.goto('/pagos?ver=ajustes')
   await page.getByLabel('Nombre de la cuenta').fill('Principal')
-  await page.getByLabel('Número de cuenta BCP o BBVA').fill('191-1000152-0-55')
+  await page.getByLabel('Número de cuenta BCP, BBVA o CCI').fill('191-1000152-0-55')
   await page.getByRole('button', { name: 'Registrar cuenta' }).click()
   await page.getByText('Cuenta de cargo registrada', { exact: true }).waitFor()
 
@@ -184,7 +184,7 @@ test('from BBVA a supplier is paid by its own file, to an account that the paper
 
   await page.goto('/pagos?ver=ajustes')
   await page.getByLabel('Nombre de la cuenta').fill('Operaciones')
-  await page.getByLabel('Número de cuenta BCP o BBVA').fill('0011-0380-0100056833')
+  await page.getByLabel('Número de cuenta BCP, BBVA o CCI').fill('0011-0380-0100056833')
   const add = page.getByRole('button', { name: 'Registrar cuenta' })
   await add.click()
   await page.getByText('Elige la moneda de la cuenta.').waitFor()

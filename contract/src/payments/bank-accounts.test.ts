@@ -115,7 +115,8 @@ test('an account of BBVA is known by its CCI, however it is written', () => {
 test('the bank that pays is known by the charged account', () => {
   expect(payingBank(corrientePen)).toBe('BCP')
   expect(payingBank('01124100019000658270')).toBe('BBVA')
-  for (const none of [savings, '00219300251975517916', '00963200000380987111', '01124100019000658271'])
+  expect(payingBank('00963200000380987111')).toBe('otro')
+  for (const none of [savings, '00219300251975517916', '01124100019000658271', ''])
     expect(payingBank(none), none).toBeUndefined()
 })
 

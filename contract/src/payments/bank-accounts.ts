@@ -101,23 +101,23 @@ export function cciToBbva(
   return { entity: '0011', branch: `0${cci.slice(3, 6)}`, control: cci.slice(18), account: cci.slice(8, 18) }
 }
 
-/** The banks that take a file of payments to suppliers. */
-export type PayingBank = 'BCP' | 'BBVA'
+/** Whose file a payment is written in: BCP's, BBVA's, or the list that any other bank's form is filled in from. */
+export type PayingBank = 'BCP' | 'BBVA' | 'otro'
 
-/** The one that pays from an account of the company; undefined where no file can charge it. */
+/** That of an account of the company, by its number or CCI; undefined where it cannot be charged. */
 export function payingBank(digits: string): PayingBank | undefined {
   if (digits.length === 13) return 'BCP'
-  return cciToBbva(digits) && 'BBVA'
+  if (!isValidCci(digits) || digits.startsWith(bcp)) return undefined
+  return cciToBbva(digits) ? 'BBVA' : 'otro'
+}
+
+export function isTelecredito(charged: readonly { digits: string }[]): boolean {
+  return charged.every(({ digits }) => payingBank(digits) === 'BCP')
 }
 
 /** What the number of an executed payment is called; where two banks pay, by the word that fits both. */
-export function referenceName(charged: readonly { digits: string }[]): string {
-  return referenceNames[charged.some(({ digits }) => payingBank(digits) === 'BBVA') ? 'BBVA' : 'BCP']
-}
-
-export const referenceNames: Record<PayingBank, string> = {
-  BCP: 'Referencia Telecrédito',
-  BBVA: 'Número de operación del banco',
+export function referenceName(telecredito: boolean): string {
+  return telecredito ? 'Referencia Telecrédito' : 'Número de operación del banco'
 }
 
 function cciCurrency(cci: string): AccountCurrency | undefined {

@@ -204,7 +204,7 @@ export const paymentEndpoints = {
     access: 'company_admin',
     secondFactor: true,
     summary:
-      'Registrar una cuenta de cargo (corriente o maestra del BCP, o una del BBVA con su número o su CCI)',
+      'Registrar una cuenta de cargo (corriente o maestra del BCP, una del BBVA con su número, o de otro banco con su CCI)',
     body: z.object({
       name: z.string().trim().min(1).max(80),
       type: z.enum(['C', 'M']).default('C'),

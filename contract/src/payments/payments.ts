@@ -103,7 +103,7 @@ export const PaymentTotals = z.object({
 })
 export type PaymentTotals = z.infer<typeof PaymentTotals>
 
-export const paymentFileKinds = ['telecredito', 'bbva', 'detracciones'] as const
+export const paymentFileKinds = ['telecredito', 'bbva', 'lista', 'detracciones'] as const
 export type PaymentFileKind = (typeof paymentFileKinds)[number]
 
 export const PaymentFile = z.object({
@@ -169,7 +169,7 @@ export const ChargeAccount = z.object({
   name: z.string(),
   /** Corriente or maestra: only BCP tells them apart. */
   type: z.enum(['C', 'M']),
-  /** Of BCP the number, of BBVA the CCI. */
+  /** Of BCP the number, of any other bank the CCI. */
   digits: z.string(),
   currency: Currency,
 })

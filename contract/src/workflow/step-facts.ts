@@ -1,5 +1,5 @@
 // What was said with a step besides the comment, in words: what was decided of the detracción, when and how it was paid.
-import { referenceNames } from '../payments/bank-accounts.ts'
+import { referenceName } from '../payments/bank-accounts.ts'
 import { toRecord } from '../values/records.ts'
 import { formatDate } from '../values/iso-dates.ts'
 import { formatAmount, formatMoney } from '../values/money.ts'
@@ -21,7 +21,7 @@ export function stepFacts({ additionalData, to }: TakenStep): string[] {
   if (to === 'payment_prepared' && typeof paymentDate === 'string' && paymentDate !== '')
     facts.push(`Pago programado para el ${formatDate(paymentDate)}`)
   if (typeof telereditoReference === 'string' && telereditoReference !== '')
-    facts.push(`${nameOf(additionalData.payingBank)}: ${telereditoReference}${before}`)
+    facts.push(`${referenceName(additionalData.telecredito !== false)}: ${telereditoReference}${before}`)
   if (typeof additionalData.batchNumber === 'number') facts.push(`Lote de pago ${additionalData.batchNumber}`)
   const { paid, total, currency } = toRecord(additionalData.partialPayment)
   if (typeof paid === 'number' && typeof total === 'number') {
@@ -54,9 +54,4 @@ function detraccionText({ percentage, code, depositSoles }: Record<string, unkno
 
 function quotedAll(texts: readonly unknown[]): string {
   return texts.map((text) => `«${String(text)}»`).join(', ')
-}
-
-/** Only batches know their bank. */
-function nameOf(payingBank: unknown): string {
-  return referenceNames[payingBank === 'BBVA' ? 'BBVA' : 'BCP']
 }

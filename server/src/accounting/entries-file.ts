@@ -2,7 +2,7 @@
 import type { AccountingSettings } from '@conforme/contract/accounting/accounting'
 import { fromCents } from '@conforme/contract/values/amounts'
 import { cellsOf, type Cell, type Column } from '../exports/columns.ts'
-import { byteOrderMark, csvLine } from '../exports/csv.ts'
+import { byteOrderMark, csvLine } from '../spreadsheets/csv.ts'
 import { writeWorkbook } from '../exports/xlsx.ts'
 import { entryOf, type EntryLine } from './entry.ts'
 import type { EnteredPurchase } from './find-entered.ts'

@@ -15,7 +15,7 @@ import { workflowAttachments } from '../workflow/tables.ts'
 import { findActivityLines, historyLines } from './audit-history.ts'
 import { proofsOf } from './audit-proofs.ts'
 import type { Cell } from './columns.ts'
-import { byteOrderMark, csvLine } from './csv.ts'
+import { byteOrderMark, csvLine } from '../spreadsheets/csv.ts'
 import { readDocuments, type ExportChoice } from './read-documents.ts'
 import { writeZip, type ZipEntry } from './zip.ts'
 

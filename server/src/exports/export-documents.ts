@@ -13,7 +13,7 @@ import {
   type Column,
   type ExportedDocument,
 } from './columns.ts'
-import { byteOrderMark, csvLine } from './csv.ts'
+import { byteOrderMark, csvLine } from '../spreadsheets/csv.ts'
 import { layoutWorksheet } from './layout-worksheet.ts'
 import { isOfRegister } from './offered-columns.ts'
 import { isPurchase, purchaseColumns } from './purchase-register.ts'

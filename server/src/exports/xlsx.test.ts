@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLine } from './csv.ts'
+import { csvLine } from '../spreadsheets/csv.ts'
 import { layoutWorksheet } from './layout-worksheet.ts'
 import { writeWorkbook } from './xlsx.ts'
 

@@ -1,6 +1,6 @@
 // Closes a prepared batch. Executed: its documents are locked, those paid in part at the step before. Cancelled: its documents
 // return to the step before.
-import { payingBank } from '@conforme/contract/payments/bank-accounts'
+import { isTelecredito } from '@conforme/contract/payments/bank-accounts'
 import { firstStop } from '@conforme/contract/documents/judge-alerts'
 import { nextStep } from '@conforme/contract/workflow/workflow'
 import { asc, eq, and, sql } from 'drizzle-orm'
@@ -39,7 +39,7 @@ export async function executeBatch(
   const userName = execution.user.trim() || refuse('usuario_requerido')
   return db.transaction(async (tx) => {
     const { number, facts, held } = await takeOpenBatch(tx, user, batchId)
-    const isBbva = facts.charge.some(({ digits }) => payingBank(digits) === 'BBVA')
+    const telecredito = isTelecredito(facts.charge)
     await refuseWhoChangedAccounts(tx, user, { companyId: companyOf(user), batchId })
     const rules = await loadRules(tx, user)
     const move = {
@@ -62,7 +62,7 @@ export async function executeBatch(
       return {
         row,
         step,
-        additionalData: { ...judged.additionalData, batchId, ...(isBbva && { payingBank: 'BBVA' }) },
+        additionalData: { ...judged.additionalData, batchId, ...(!telecredito && { telecredito }) },
       }
     })
     const written = { team: 'tesoreria', userName, comment: execution.comment.trim(), batch: number } as const

@@ -20,9 +20,9 @@ import { writeBatchFiles } from './files/batch-files.ts'
 import { itemsOf } from './queries.ts'
 import { paymentBatches } from './tables.ts'
 
-async function chargeAtBbva(rosa: Client): Promise<string> {
-  const account = { name: 'BBVA soles', account: '0011-0241-0190006582', currency: 'PEN' }
-  return (await rosa.post<{ id: string }>('/api/payments/charge-accounts', account)).body.id
+async function chargeAt(rosa: Client, account: string): Promise<string> {
+  const charge = { name: 'Otra en soles', account, currency: 'PEN' }
+  return (await rosa.post<{ id: string }>('/api/payments/charge-accounts', charge)).body.id
 }
 
 describe.each(databaseKinds)('preparing payments on %s', (kind) => {
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
 
   test('from BBVA the suppliers are paid by its own file, each in one line', async () => {
     const { rosa, approved, prepare, download } = company()
-    const PEN = await chargeAtBbva(rosa)
+    const PEN = await chargeAt(rosa, '0011-0241-0190006582')
     await writeTo(rosa, 'tesorera@andinos.example')
     const [rent = '', note = '', paper = '', freight = ''] = await approved([
       invoice(2000, { informacion_adicional: { detraccion: 'SPOT código 037 12%' } }),
@@ -163,9 +163,35 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
     )
   })
 
+  test('from any other bank the payments are a list with the CCI of each supplier', async () => {
+    const { rosa, approved, prepare, download } = company()
+    const PEN = await chargeAt(rosa, '009-632-000003809871-11')
+    await rosa.send('PUT', `/api/suppliers/${other.ruc}`, { name: '=Transportes, Peña & Hijos' })
+    const ids = await approved([
+      invoice(1200.5, { documento: { numero: 'F009-00000201' } }),
+      invoice(90, { documento: { numero: 'F009-00000202' } }),
+      invoice(250, {
+        documento: { numero: 'F009-00000203' },
+        proveedor: { nombre: other.name, rfc: other.ruc },
+      }),
+    ])
+    const { body, status } = await prepare(ids, { chargeAccounts: { PEN }, reference: 'Semana 48' })
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.files).toMatchObject([
+      { kind: 'lista', filename: 'ABONOS-PEN-20261125-0001.csv', total: 1540.5, payments: 2 },
+    ])
+    expect((await download(body, 'lista')).split('\r\n')).toEqual([
+      'RUC,Proveedor,Banco,CCI,Moneda,Importe,Documentos,Referencia',
+      '20601034809,COMERCIAL NANDU S.A.C.,BCP,002-193-002532658002-11,PEN,1290.50,F009-00000201 F009-00000202,Semana 48',
+      // Neither a formula nor a comma that moves the columns.
+      '20131312955,TRANSPORTES PENA & HIJOS,BBVA,011-241-000190006582-70,PEN,250.00,F009-00000203,Semana 48',
+      '',
+    ])
+  })
+
   test('BBVA tells whoever prepares the batch, whose address must fit its file', async () => {
     const { rosa, approved, preview } = company()
-    const PEN = await chargeAtBbva(rosa)
+    const PEN = await chargeAt(rosa, '0011-0241-0190006582')
     await writeTo(rosa, `${'tesoreria-'.repeat(5)}@andinos.example`)
     const [id = ''] = await approved([invoice(411)])
     expect(await preview([id], { chargeAccounts: { PEN } })).toMatchObject({

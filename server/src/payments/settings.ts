@@ -1,4 +1,9 @@
-import { parseBankAccount, payingBank, type AccountCurrency } from '@conforme/contract/payments/bank-accounts'
+import {
+  cciToBcp,
+  parseBankAccount,
+  payingBank,
+  type AccountCurrency,
+} from '@conforme/contract/payments/bank-accounts'
 import { and, asc, eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { companyOf } from '../http/company-of.ts'
@@ -74,7 +79,7 @@ export interface NewChargeAccount {
   currency?: AccountCurrency | undefined
 }
 
-/** Telecrédito charges BCP's current and master accounts, Net Cash those of BBVA, whose number does not say the currency. */
+/** Telecrédito charges BCP's current and master accounts; those of another bank do not say their currency. */
 export async function addChargeAccount(
   { db }: Services,
   user: SignedIn,
@@ -82,8 +87,9 @@ export async function addChargeAccount(
 ) {
   const companyId = companyOf(user)
   const parsed = parseBankAccount(account)
-  if (!parsed || !payingBank(parsed.digits)) return refuse('cuenta_invalida')
-  const { digits, currency = typed.currency ?? refuse('cuenta_sin_moneda') } = parsed
+  const digits = parsed && (cciToBcp(parsed.digits) ?? parsed.digits)
+  if (!digits || !payingBank(digits)) return refuse('cuenta_invalida')
+  const currency = parsed.currency ?? typed.currency ?? refuse('cuenta_sin_moneda')
   return db.transaction(async (tx) => {
     const facts = { name, type, digits, currency }
     // Adding a removed account restores it; adding an active one does nothing.

@@ -75,17 +75,21 @@ describe.each(databaseKinds)('who may pay on %s', (kind) => {
       expect(await worker.send(method, path, body), path).toMatchObject(refused('sin_permiso', 403))
   })
 
-  test('charge accounts are of BCP or BBVA, once each, and can be removed', async () => {
+  test('charge accounts are of any bank, once each, and can be removed', async () => {
     const company = await product.person({ company: { name: 'Cuentas', ruc: '20100070970' } })
     const add = (account: string, more = {}) =>
       company.post<{ id: string }>('/api/payments/charge-accounts', { name: 'Caja', account, ...more })
-    for (const unfit of ['193-12345678-0-12', '00963200000380987111', '01124100019000658271'])
+    for (const unfit of ['193-12345678-0-12', '00219311234567801210', '01124100019000658271'])
       expect(await add(unfit, { currency: 'PEN' })).toMatchObject(refused('cuenta_invalida', 400))
     expect(await add('0011-0241-0190006582')).toMatchObject(refused('cuenta_sin_moneda', 400))
     const ofBbva = await add('0011-0241-0190006582', { currency: 'USD' })
     expect(ofBbva.body).toMatchObject({ digits: '01124100019000658270', currency: 'USD' })
     expect(await add('01124100019000658270', { currency: 'USD' })).toMatchObject(refused('cuenta_repetida'))
     await company.send('DELETE', `/api/payments/charge-accounts/${ofBbva.body.id}`, {})
+    // BCP's number in its CCI is that account.
+    const byCci = await add('002-193-002532658002-11')
+    expect(byCci.body).toMatchObject({ digits: '1932532658002', currency: 'PEN' })
+    await company.send('DELETE', `/api/payments/charge-accounts/${byCci.body.id}`, {})
     const { body } = await add('193-2532658-0-02')
     expect(body).toMatchObject({ digits: '1932532658002', currency: 'PEN', type: 'C' })
     expect(await add('1932532658002')).toMatchObject(refused('cuenta_repetida'))

@@ -6,12 +6,14 @@ import {
   payingBank,
   type AccountCurrency,
   type AccountKind,
+  type PayingBank,
 } from '@conforme/contract/payments/bank-accounts'
 import type { PaymentFileKind } from '@conforme/contract/payments/payments'
 import { paymentKey, printedNumber, signedCents } from '../plan/payment-line.ts'
 import { writeBbvaFile } from './bbva-file.ts'
 import { detraccionesFilename, writeDetraccionesFile } from './detracciones-file.ts'
 import type { BatchFacts, paymentItems } from '../tables.ts'
+import { writePaymentList } from './payment-list.ts'
 import { writeTelecreditoFile, type Beneficiary } from './telecredito-file.ts'
 
 export type Item = Omit<typeof paymentItems.$inferSelect, 'id' | 'batchId' | 'position' | 'rejectedAt'>
@@ -65,19 +67,48 @@ function paymentsFrom(items: readonly Item[]): Payment[] {
 
 /** The bank is that of the account which is charged: the batch stores no other word of it. */
 function bankFile(batch: BatchToWrite, charge: ChargeAccount, payments: readonly Payment[]): WrittenFile {
-  const { paymentDate, number } = batch
-  const isBbva = payingBank(charge.digits) === 'BBVA'
-  const bytes = isBbva ? bbvaBytes(batch, charge, payments) : telecreditoBytes(batch, charge, payments)
-  const lot = String(number).padStart(4, '0')
-  const day = paymentDate.replaceAll('-', '')
+  const { kind, name, ending, write } = formats[payingBank(charge.digits) ?? 'BCP']
+  const lot = String(batch.number).padStart(4, '0')
+  const day = batch.paymentDate.replaceAll('-', '')
   return {
-    kind: isBbva ? 'bbva' : 'telecredito',
-    filename: `${isBbva ? 'BBVA' : 'PROVEEDORES'}-${charge.currency}-${day}-${lot}.txt`,
+    kind,
+    filename: `${name}-${charge.currency}-${day}-${lot}.${ending}`,
     currency: charge.currency,
     totalCents: payments.reduce((sum, { cents }) => sum + cents, 0),
     payments: payments.length,
-    ...kept(bytes),
+    ...kept(write(batch, charge, payments)),
   }
+}
+
+interface Format {
+  kind: PaymentFileKind
+  name: string
+  ending: 'txt' | 'csv'
+  write: (batch: BatchToWrite, charge: ChargeAccount, payments: readonly Payment[]) => Buffer
+}
+
+const formats: Record<PayingBank, Format> = {
+  BCP: { kind: 'telecredito', name: 'PROVEEDORES', ending: 'txt', write: telecreditoBytes },
+  BBVA: { kind: 'bbva', name: 'BBVA', ending: 'txt', write: bbvaBytes },
+  otro: { kind: 'lista', name: 'ABONOS', ending: 'csv', write: listBytes },
+}
+
+function listBytes({ reference }: BatchToWrite, charge: ChargeAccount, payments: readonly Payment[]): Buffer {
+  return writePaymentList({
+    currency: charge.currency,
+    reference,
+    payments: payments.map(({ first, items, cents }) => ({
+      supplierRuc: first.supplierRuc,
+      name: first.supplierName,
+      cci: cciOf(first),
+      cents,
+      documents: items.map(printedNumber),
+    })),
+  })
+}
+
+function cciOf({ accountDigits }: Item): string {
+  return bcpToCci(accountDigits) ?? accountDigits
 }
 
 function bbvaBytes(
@@ -96,7 +127,7 @@ function bbvaBytes(
       return {
         supplierRuc: first.supplierRuc,
         name: first.supplierName,
-        cci: bcpToCci(first.accountDigits) ?? first.accountDigits,
+        cci: cciOf(first),
         cents,
         kind: kind === 'B' ? 'B' : 'F',
         number: `${serie}${number}`,

@@ -1,5 +1,5 @@
 // One batch: its files, its documents, and its execution or cancellation.
-import { formatBankAccount, referenceName } from '@conforme/contract/payments/bank-accounts'
+import { formatBankAccount, isTelecredito, referenceName } from '@conforme/contract/payments/bank-accounts'
 import type { PaymentFileKind } from '@conforme/contract/payments/payments'
 import { formatDate } from '@conforme/contract/values/iso-dates'
 import { counted, formatMoney } from '@conforme/contract/values/money'
@@ -58,7 +58,8 @@ function BatchDetails({ batch }: { batch: Batch }) {
         )}
         {batch.closingNote && (
           <p className="wrap-anywhere">
-            {batch.status === 'anulado' ? 'Motivo' : referenceName(batch.charge)}: {batch.closingNote}
+            {batch.status === 'anulado' ? 'Motivo' : referenceName(isTelecredito(batch.charge))}:{' '}
+            {batch.closingNote}
           </p>
         )}
       </div>
@@ -146,6 +147,7 @@ function Acts({ batch }: { batch: Batch }) {
 const fileNames: Record<PaymentFileKind, string> = {
   telecredito: 'TXT de Telecrédito',
   bbva: 'TXT de BBVA Net Cash',
+  lista: 'Lista de abonos',
   detracciones: 'TXT de detracciones',
 }
 

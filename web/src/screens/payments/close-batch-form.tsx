@@ -1,4 +1,4 @@
-import { referenceName } from '@conforme/contract/payments/bank-accounts'
+import { isTelecredito, referenceName } from '@conforme/contract/payments/bank-accounts'
 import { useState } from 'react'
 import { call, type Reply } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -35,7 +35,7 @@ export function ExecuteBatchForm({ batch, onClose }: ExecutingProps) {
       onClose={onClose}
       fields={() => (
         <TextField
-          label={referenceName(batch.charge)}
+          label={referenceName(isTelecredito(batch.charge))}
           hint="Vale para todos los documentos del lote, que quedan bloqueados. Si el banco rechaza un abono, se registra después."
           value={reference}
           maxLength={100}

@@ -1,5 +1,5 @@
 import type { BatchDetail } from '@conforme/contract/payments/payments'
-import { formatBankAccount, referenceName } from '@conforme/contract/payments/bank-accounts'
+import { formatBankAccount, isTelecredito, referenceName } from '@conforme/contract/payments/bank-accounts'
 import { counted, formatMoney } from '@conforme/contract/values/money'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -33,7 +33,7 @@ export function ReferenceForm({ batch, onClose }: CorrectingProps) {
       onClose={onClose}
       fields={({ pressed }) => (
         <TextField
-          label={referenceName(batch.charge)}
+          label={referenceName(isTelecredito(batch.charge))}
           hint="La anterior queda anotada."
           value={reference}
           maxLength={100}

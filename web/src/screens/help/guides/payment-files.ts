@@ -9,7 +9,7 @@ export const paymentFiles: Guide = {
       id: 'antes',
       title: 'Lo que hace falta antes',
       paragraphs: [
-        'Las facturas llegan aquí cuando Tesorería las validó. Para pagar, tu empresa necesita una cuenta de cargo del BCP o del BBVA por moneda, y cada proveedor una cuenta confirmada en esa moneda. Si hay detracción, también su cuenta del Banco de la Nación.',
+        'Las facturas llegan aquí cuando Tesorería las validó. Para pagar, tu empresa necesita una cuenta de cargo por moneda, de cualquier banco, y cada proveedor una cuenta confirmada en esa moneda. Si hay detracción, también su cuenta del Banco de la Nación.',
         'Una cuenta de proveedor se confirma en Proveedores. La que viene impresa en la factura no se usa sola: si es distinta de la confirmada, se avisa.',
       ],
     },
@@ -43,6 +43,10 @@ export const paymentFiles: Guide = {
       facts: [
         ['Telecrédito', 'uno por cuenta de cargo y moneda del BCP, con el formato «Planilla de Proveedores»'],
         ['BBVA Net Cash', 'uno por cuenta de cargo y moneda del BBVA, para sus pagos masivos a proveedores'],
+        [
+          'Lista de abonos',
+          'si se paga desde otro banco: un CSV con el CCI de cada proveedor, para llenar el formato de tu banco',
+        ],
         ['Detracciones', 'uno por lote, para el depósito masivo del Banco de la Nación, en soles enteros'],
       ],
       paragraphs: [

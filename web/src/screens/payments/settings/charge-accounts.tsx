@@ -1,8 +1,9 @@
 import {
+  bankName,
+  cciToBcp,
   formatChargeAccount,
   parseBankAccount,
   payingBank,
-  type PayingBank,
 } from '@conforme/contract/payments/bank-accounts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -19,9 +20,9 @@ import { Form } from '../../../ui/controls/form.tsx'
 import { refreshPayments } from '../payments-key.ts'
 import { currencies, currencyNames, type Currency } from '../payment-currencies.ts'
 
-/** BCP's files tell a corriente from a maestra, those of BBVA do not. */
+/** Only BCP's files tell a corriente from a maestra. */
 function chargedAs({ digits, type }: { digits: string; type: 'C' | 'M' }): string {
-  if (payingBank(digits) === 'BBVA') return 'BBVA'
+  if (payingBank(digits) !== 'BCP') return bankName(digits.slice(0, 3))
   return type === 'C' ? 'BCP corriente' : 'BCP maestra'
 }
 
@@ -38,7 +39,7 @@ export function ChargeAccounts({ canChange }: { canChange: boolean }) {
   return (
     <Card
       title="Cuentas de cargo"
-      description="Cuentas del BCP o del BBVA desde las que se paga, una por moneda o más."
+      description="Cuentas de tu empresa desde las que se paga, una por moneda o más. Del BCP y del BBVA sale el archivo de su banca; de otro banco, una lista de abonos."
     >
       <QueryState query={query} failure="No se pudieron cargar" className="h-20" />
       {data?.accounts.length === 0 && <p className="text-muted">Todavía no hay cuentas de cargo.</p>}
@@ -82,10 +83,15 @@ const currencyOptions = [
   { value: 'USD', label: 'Dólares' },
 ]
 const wrongNumber =
-  'Son los 13 dígitos de una cuenta corriente o maestra del BCP, o los 18 de una del BBVA (0011-0241-0190006582) o su CCI.'
+  'Son los 13 dígitos de una cuenta corriente o maestra del BCP, los 18 de una del BBVA, o los 20 del CCI de otro banco.'
 
-function hintOf(bank: PayingBank, currency: Currency | undefined): string {
-  return currency ? `${bank}, en ${currencyNames[currency]}` : bank
+/** What a typed number says; undefined where it cannot be charged. */
+function readNumber(text: string): { hint: string; needsCurrency: boolean } | undefined {
+  const account = parseBankAccount(text)
+  if (!account || !payingBank(cciToBcp(account.digits) ?? account.digits)) return undefined
+  const bank = bankName(account.bankCode)
+  if (!account.currency) return { hint: bank, needsCurrency: true }
+  return { hint: `${bank}, en ${currencyNames[account.currency]}`, needsCurrency: false }
 }
 
 function AccountForm() {
@@ -109,16 +115,15 @@ function AccountForm() {
     },
     onSettled: () => refreshPayments(queryClient),
   })
-  const account = parseBankAccount(number)
-  const bank = account && payingBank(account.digits)
-  const lacksCurrency = bank === 'BBVA' && !currency
+  const account = readNumber(number)
+  const lacksCurrency = account?.needsCurrency === true && !currency
   return (
     <Form
       className="mt-4 flex flex-col gap-3 border-t border-line pt-4"
       busy={isPending}
       onSubmit={() => {
         setPressed(true)
-        if (bank && !lacksCurrency && name.trim() !== '') mutate()
+        if (account && !lacksCurrency && name.trim() !== '') mutate()
       }}
     >
       <div className="grid items-start gap-3 sm:grid-cols-2">
@@ -131,16 +136,16 @@ function AccountForm() {
           onValue={setName}
         />
         <TextField
-          label="Número de cuenta BCP o BBVA"
+          label="Número de cuenta BCP, BBVA o CCI"
           placeholder="193-2519755-1-79"
           inputMode="numeric"
           value={number}
           maxLength={60}
-          error={pressed && !bank ? wrongNumber : undefined}
-          hint={bank && hintOf(bank, account.currency)}
+          error={pressed && !account ? wrongNumber : undefined}
+          hint={account?.hint}
           onValue={setNumber}
         />
-        {bank === 'BBVA' ? (
+        {account?.needsCurrency ? (
           <Select
             label="Moneda"
             value={currency ?? ''}

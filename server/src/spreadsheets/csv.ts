@@ -1,7 +1,8 @@
 // Rows as CSV for spreadsheets, safe from formula injection.
 import type { csvSeparators } from '@conforme/contract/exports/exports'
 import { plainCell } from '@conforme/contract/values/plain-cell'
-import type { Cell } from './columns.ts'
+
+type Cell = string | number | null
 
 const marks: Record<(typeof csvSeparators)[number], string> = {
   coma: ',',
