@@ -25,7 +25,7 @@ function tornLabel(sheet: Sheet, row: Row, cell: Cell, labelled: Set<Token>): Oc
   const isOwn = (line: Row, one: Cell) => hasValueBeside(line, one, labelled)
   const areBothOwn = isOwn(row, cell) && isOwn(under.row, under.cell)
   if (areBothOwn && !goesOn(cell) && !endsLabel(cell, under)) return undefined
-  if (reachesOverValue(cell, under)) return undefined
+  if (reachesOverValue(cell, under) || areBothEnded(cell, under.cell)) return undefined
   const rest = withoutAside(under.cell.tokens)
   const tokens = [...cell.tokens, ...rest]
   const key = tokens.map((token) => token.key).join('')
@@ -59,6 +59,10 @@ function namesInTwoLanguages(tokens: Token[], fromPicture: boolean): LabelName[]
   const goesOnInLine = tokens[slash + 1]?.row === tokens[slash]?.row
   return shared.length > 0 ? shared : goesOnInLine ? own : undefined
 }
+
+/** `Fecha de Emisión: 20/02/2026` over `Documento que modifica:`: a label in two lines has one colon. */
+const areBothEnded = (cell: Cell, under: Cell): boolean =>
+  [cell, under].every(({ tokens }) => tokens.at(-1)?.colon === true)
 
 /** `Dirección del Receptor de la` over `factura`: no label ends in such a word, whatever stands beside its second line. */
 const goesOn = ({ tokens }: Cell): boolean =>

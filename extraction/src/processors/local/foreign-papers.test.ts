@@ -480,3 +480,20 @@ Total                               USD   156.21
     totales: { subtotal: 118, iva: 21.24, otros_impuestos: 16.97, total: 156.21 },
   })
 })
+
+test('when it was stamped is the day of a Mexican invoice that prints no other', () => {
+  const invoice = read(`
+ MATERIALES DEL BAJIO SA DE CV                         FACTURA  A 3011
+ RFC: ABA010203AB1
+ Folio fiscal: 5B2E0A44-7C1D-4F38-9A60-1D2C3B4A5F60
+ Fecha de timbrado: 2026-06-11T10:20:31
+ Cliente: ROSA MENDEZ ROJAS
+ RFC: MERR8204114H4
+ Cantidad   Descripción      Precio     Importe
+ 1          Cemento gris     200.00      200.00
+ Subtotal                                200.00
+ IVA 16%                                  32.00
+ Total                                   232.00
+`)
+  expect(invoice.documento?.fecha).toBe('2026-06-11')
+})

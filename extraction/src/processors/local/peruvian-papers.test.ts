@@ -588,3 +588,75 @@ Cantidad   Unidad Medida   Código   Descripción               Valor Unitario  
 `).totales,
   ).toMatchObject({ subtotal: 4830, total: 4757.55 })
 })
+
+test('a label over another, each with its colon, is no label in two lines', () => {
+  const note = read(`
+FERRETERIA EL TORNO S.A.C.                       NOTA DE CREDITO ELECTRONICA
+RUC 20511902364                                         FC01-00000031
+
+Fecha de Emisión:        20/02/2026
+Documento que modifica:
+Factura Electrónica:     F001-4410
+Señor(es):               MOLINOS DEL VALLE S.A.C.
+
+CANT   DESCRIPCION              P.UNIT      IMPORTE
+1      TALADRO PERCUTOR         118.00       118.00
+OP. GRAVADA                                  100.00
+IGV 18%                                       18.00
+IMPORTE TOTAL                                118.00
+`)
+  expect(note.documento).toMatchObject({ fecha: '2026-02-20', numero: 'FC01-00000031' })
+})
+
+test('a note is called by its letters', () => {
+  const note = (title: string, number: string) =>
+    read(`
+                 BAZAR LA QUENA E.I.R.L.
+                   RUC 20511902364
+            *** ${title} : ${number} ***
+              FECHA: 14/03/2026
+SEÑOR(ES): ROSA TINEO ALARCON
+DNI: 40112233
+CANT   DESCRIPCION              P.UNIT      IMPORTE
+1      MANTEL BORDADO            59.00        59.00
+OP. GRAVADA                                   50.00
+IGV 18%                                        9.00
+TOTAL                                         59.00
+`).documento
+  expect(note('N.C. ELECTRÓNICA', 'BC01-00000031')).toMatchObject({
+    tipo: 'NOTA DE CRÉDITO',
+    numero: 'BC01-00000031',
+  })
+  expect(note('N.D. ELECTRÓNICA', 'BD01-00000007')?.tipo).toBe('NOTA DE DÉBITO')
+})
+
+test('the fee of a receipt stands behind its concept', () => {
+  const receipt = read(`
+TINEO ALARCON ROSA                               RECIBO POR HONORARIOS ELECTRONICO
+R.U.C. 10401122334                                       Nro: E001-31
+
+Recibí de: MOLINOS DEL VALLE S.A.C.
+Identificado con RUC número 20511902364
+La suma de: MIL Y 00/100 SOLES
+Por concepto: ASESORIA CONTABLE DE MARZO
+Fecha de emisión: 02 de Abril del 2026
+Total por honorarios:                 1000.00
+Retención (8 %) IR:                     80.00
+Total Neto Recibido:                   920.00  SOLES
+`)
+  expect(receipt.productos).toEqual([{ descripcion: 'ASESORIA CONTABLE DE MARZO', total: 1000 }])
+})
+
+test('a correlative filled up with noughts has nine or ten figures', () => {
+  const number = (text: string) =>
+    read(`
+BAZAR LA QUENA E.I.R.L.
+RUC 20511902364
+FACTURA ELECTRONICA
+${text}
+FECHA: 14/03/2026
+TOTAL     59.00
+`).documento
+  expect(number('F003-000001877')).toMatchObject({ serie: 'F003', numero: 'F003-000001877' })
+  expect(number('F003-0000001877')).toMatchObject({ serie: 'F003', numero: 'F003-0000001877' })
+})

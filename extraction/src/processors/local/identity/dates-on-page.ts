@@ -65,10 +65,13 @@ export function findDatesOnPage(
   return { ...(fecha ? { fecha } : {}), ...(due ? { fecha_vencimiento: due } : {}) }
 }
 
-/** `Ingreso 07/03/2026 10:04` over `Salida 07/03/2026 12:41`: where a car park prints no other day, that is when it was paid. */
+/** `Ingreso 07/03/2026 10:04` over `Salida 07/03/2026 12:41`: where a car park prints no other day, that is when it was paid; a Mexican invoice, when it was stamped. */
 const dayOfLeaving = (page: Labelled, reader: Reader): Found<string> | undefined =>
   occurrencesOf(page, 'other-date')
-    .filter(({ key, startsCell }) => startsCell && /^(?:FECHA|HORA)?(?:DE)?(?:SALIDA|VIAJE)$/.test(key))
+    .filter(
+      ({ key, startsCell }) =>
+        startsCell && /^(?:(?:FECHA|HORA)?(?:DE)?(?:SALIDA|VIAJE)|FECHA(?:YHORA)?(?:DE)?TIMBRADO)$/.test(key),
+    )
     .flatMap((label) => labelledDate(page, label, reader) ?? [])[0]
 
 const ofDay = /^(?:DU|VOM|DEL|VAN|DATED|DNIA|AF|FRA|ZE)$/

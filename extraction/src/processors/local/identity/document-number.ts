@@ -18,6 +18,7 @@ import type { NumberFound } from './number-found.ts'
 const nationalForms: Partial<Record<Country, RegExp>> = {
   AR: /^\d{4,5}-\d{8}$/,
   EC: /^\d{3}-\d{3}-\d{7,9}$/,
+  PY: /^\d{3}-\d{3}-\d{7}$/,
 }
 
 /** El Salvador's number of control, which no other paper has. */

@@ -296,3 +296,33 @@ In:  Tue 04/02/2020 10:14
 `).documento?.numero,
   ).toBe('P-77120')
 })
+
+test('a Paraguayan number has its own form, and the stamp beside it is none', () => {
+  const data = read(`
+        DESPENSA ÑANDUTI S.R.L.
+          RUC: 80012345-0
+  Timbrado N°: 17204481
+  Inicio vigencia: 01/02/2026
+        FACTURA CONTADO
+        001-003-0004412
+  Fecha: 14/03/2026
+  Cliente: ROSA BENITEZ
+  YERBA MATE 1KG     2   18.000   36.000
+  TOTAL Gs                        36.000
+`)
+  expect(data.documento).toMatchObject({ serie: '001-003', numero: '001-003-0004412' })
+})
+
+test('one of how many sheets is no number', () => {
+  const data = read(`
+ TALLERES EL YUNQUE S.A.C.                ORDEN DE SERVICIO          1 de 1
+
+ RUC: 20511902364                         OS-000219
+ Fecha: 14/03/2026
+ Proveedor: PINTURAS QUILLA E.I.R.L.
+ CANT   DESCRIPCION              P.UNIT      IMPORTE
+ 1      PINTADO DE REJAS         590.00       590.00
+ TOTAL                                        590.00
+`)
+  expect(data.documento?.numero).toBe('OS-000219')
+})

@@ -78,7 +78,9 @@ export function readPlainNumber(tokens: Token[], country: Country): Token[] | un
     // `RECE1PT`
     /^[A-Z]{3,}\d[A-Z]{2,}$/i.test(joined) ||
     // How many of an item: `2X 6.50`
-    /^\d{1,3}X$/i.test(joined)
+    /^\d{1,3}X$/i.test(joined) ||
+    // `Página | 1 de 1`
+    (isOneSheet.test(text) && /^\d{1,2}$/.test(joined))
   )
     return undefined
   return value
@@ -99,6 +101,8 @@ const placeOfSale =
 const ofBank = /^(?:AUTH|APPR|APPROVAL|RRN|STAN|AID|TID|MID)$/
 
 const ofSheet = /^(?:PAGES?|PAGINA|PAG|SEITE|SHEET|SIDA|SIDE|STRONA|STRANA|HOJA|FOLHA|FEUILLE|BLATT|BLAD)$/
+
+const isOneSheet = /^\D{0,3}\d{1,2} (?:de|of|von) \d{1,2}$/i
 
 /** Codes of the United Nations and of Italy: a commercial invoice, a credit note, a correction. */
 export const kindOfPaper = /^(?:38[0149]|326|87[567]|TD\d{2})$/

@@ -14,9 +14,9 @@ export function seriesNumbers(page: Labelled, title: Title | undefined, country:
 
 const seriesAlone = /^(?:F[A-Z0-9]{3}|B[A-Z0-9]{3}|E00\d|EB01|EG0\d|[TVRPLS][A-Z0-9]{2}\d|N[VP]\d{2}|\d{4})$/
 
-/** The receipts of light, water and telephones, whose series begin with S or T, go on to ten figures. */
+/** The receipts of light, water and telephones, whose series begin with S or T, go on to ten figures; programs fill up to as many with noughts. */
 const wholeNumber =
-  /^([A-Z][A-Z0-9]{3}|\d{4})\s?[-–—]\s?(?:N[^\p{L}\d\s]{0,2}\s?)?(\d{1,8}|(?<=^[ST].*)\d{9,10})$/u
+  /^([A-Z][A-Z0-9]{3}|\d{4})\s?[-–—]\s?(?:N[^\p{L}\d\s]{0,2}\s?)?(\d{1,8}|0{1,2}\d{8}|(?<=^[ST].*)\d{9,10})$/u
 
 /** `ReciboS008-04471920`: a picture joins the word before it. */
 const joinedTitle = /^(?:RECIBO|FACTURA|BOLETA|NRO?|N°)(?=[A-Z][A-Z\d]{2}\d\s?[-–—]\s?\d)/
