@@ -38,7 +38,7 @@ export const markSource = `(?:${[
 
 // Besides those of the table: what a picture's reader makes of `S/`, and marks of currencies that are not in it.
 const sign = new RegExp(
-  String.raw`^(?:${markSource}|\((?:${markSource}|Q)\)|S\.?|US|Sl|S1|S\||5\/|S\/[,|]|B\/\.?|Q|kr)[.:]?$`,
+  String.raw`^(?:${markSource}|\((?:${markSource}|Q)\)|S\.?|US|Sl|S1|S\||5\/|S\/[,|]|S\.\/\.?|B\/\.?|Q|kr)[.:]?$`,
   'i',
 )
 

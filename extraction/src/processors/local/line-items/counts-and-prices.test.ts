@@ -723,3 +723,35 @@ TOTAL                  RM 61.80
     { descripcion: 'Flat White', cantidad: 1, precio: 12, total: 12 },
   ])
 })
+
+test('how many at which price under what was sold, with the sign S./ or how it is taxed behind', () => {
+  const ticket = (lines: string) =>
+    read(`
+          BODEGA LA QUENA E.I.R.L.
+              RUC 20511902364
+        BOLETA DE VENTA ELECTRONICA
+               B003-00012345
+FECHA: 16/12/2025
+DESCRIPCION                          IMPORTE
+${lines}
+TOTAL: 427.00
+`).productos
+  const sold = [
+    { codigo: '7750182', descripcion: 'ARROZ SUPERIOR', cantidad: 2, precio: 168.5, total: 337 },
+    { codigo: '7750911', descripcion: 'ACEITE VEGETAL', cantidad: 1, precio: 90, total: 90 },
+  ]
+  expect(
+    ticket(`
+7750182 ARROZ SUPERIOR
+2 x 168.50 (Gra)                       337.00
+7750911 ACEITE VEGETAL
+1 x 90.00 (Exo)                         90.00`),
+  ).toEqual(sold)
+  expect(
+    ticket(`
+7750182 ARROZ SUPERIOR
+2 SACO X S./ 168.50              S./ 337.00
+7750911 ACEITE VEGETAL
+1 CAJ X S./ 90.00                 S./ 90.00`),
+  ).toMatchObject(sold)
+})

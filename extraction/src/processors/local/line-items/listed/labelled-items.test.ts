@@ -81,3 +81,25 @@ CREDIT             $  59.32
     { descripcion: 'UNLEADED PLUS', cantidad: 15.214, precio: 3.899, total: 59.32 },
   ])
 })
+
+test('how many of what stands over the price and the amount, perhaps with its colour between', () => {
+  const data = read(`
+             TELARES QUILLA
+        BOLETA DE VENTA ELECTRONICA
+               B002-58
+  CLIENTE: Rosa Tineo
+  FECHA: 14/03/2026
+  DETALLE
+  2 UND POLO DE ALGODON
+  (Color: Negro | Talla: M)
+        P. Unit: S/ 45.00   Importe: S/ 90.00
+  1 UND CASACA DE JEAN
+        P. Unit: S/ 129.90   Importe: S/ 129.90
+             SUBTOTAL (S/): 219.90
+             TOTAL (S/): 219.90
+`)
+  expect(data.productos).toEqual([
+    { descripcion: 'POLO DE ALGODON', unidad: 'UND', cantidad: 2, precio: 45, total: 90 },
+    { descripcion: 'CASACA DE JEAN', unidad: 'UND', cantidad: 1, precio: 129.9, total: 129.9 },
+  ])
+})

@@ -5,6 +5,7 @@ import { amountsIn, isCurrencySign, textIn, type Found, type Reader } from '../.
 import { toKey } from '../../../../layout/normal-text.ts'
 import { textOf, type Row, type Token } from '../../../../layout/sheet.ts'
 import { columnKindOf, columnKindOfKey, type ColumnKind } from '../columns/column-kinds.ts'
+import { leadingQuantity } from './listed-quantity.ts'
 import { asItem, type ItemFound } from '../items/to-item.ts'
 
 interface LabelledValue {
@@ -119,10 +120,12 @@ function goOn(form: Form, row: Row, em: number): void {
 function toItem({ values, first }: Form, rows: readonly Row[], reader: Reader): ItemFound | undefined {
   const number = (kind: ColumnKind) => numberIn(values.get(kind) ?? [], reader)
   const text = (kind: ColumnKind) => withoutComma(textIn((values.get(kind) ?? []).filter(isStated)))
-  const [cantidad, precio] = [number('cantidad'), number('precio') ?? number('valor')]
+  const over =
+    values.has('descripcion') || values.has('cantidad') ? undefined : countedOver(first, rows, reader)
+  const [cantidad, precio] = [over?.cantidad ?? number('cantidad'), number('precio') ?? number('valor')]
   const [subtotal, descuento] = [number('subtotal'), number('descuento')]
   const total = number('total') ?? subtotal
-  const descripcion = text('descripcion') ?? textOver(first, rows)
+  const descripcion = over?.descripcion ?? text('descripcion') ?? textOver(first, rows)
   if (!descripcion || !cantidad || !precio || !total) return undefined
   const product = cantidad.value * precio.value
   const isBorneOut = [0, descuento?.value ?? 0].some((off) => sameAmount(product - off, total.value, 2))
@@ -130,11 +133,12 @@ function toItem({ values, first }: Form, rows: readonly Row[], reader: Reader): 
   return asItem({
     codigo: text('codigo'),
     descripcion,
-    unidad: text('unidad'),
+    unidad: over?.unidad ?? text('unidad'),
     cantidad,
     precio,
     descuento: descuento?.value ? descuento : undefined,
-    subtotal,
+    // Under the last of them it is that of the paper.
+    subtotal: over ? undefined : subtotal,
     total,
   })
 }
@@ -155,6 +159,22 @@ function numberIn(tokens: readonly Token[], reader: Reader): Found<number> | und
   if (!found) return undefined
   const isRead = (token: Token) => found.tokens.some(({ x0, row }) => x0 === token.x0 && row === token.row)
   return { value: found.value, tokens: tokens.filter(isRead) }
+}
+
+interface CountedOver {
+  cantidad: Found<number>
+  unidad: Found<string> | undefined
+  descripcion: Found<string>
+}
+
+/** `2 UND POLO ALGODON`, perhaps over `(Color: Negro | Talla: M)`, over `P. Unit: 45.00   Importe: 90.00`. */
+function countedOver({ index, page }: Row, rows: readonly Row[], reader: Reader): CountedOver | undefined {
+  const isAside = ({ tokens }: Row) => /^\(.*\)$/.test(textOf(tokens))
+  const row = rows.slice(Math.max(0, index - 2), index).findLast((over) => !isAside(over))
+  const count = row && leadingQuantity([...row.tokens], reader)
+  const descripcion = count && textIn(row.tokens.filter((token) => !count.tokens.includes(token)))
+  if (!descripcion || row.page !== page || row.tokens.some(({ colon }) => colon)) return undefined
+  return { cantidad: count, unidad: count.unit && textIn([count.unit]), descripcion }
 }
 
 /** What is sold may stand over its form without a label of its own. */

@@ -132,12 +132,16 @@ const ofColumn = 1 // heights of a letter; between words the gap is smaller
 
 /** `1.00 x 1,250.00` over `PAÑALES G X40   225.00   1,250.00`: its tax has a column of its own. */
 function leftBy(product: Product | undefined, words: Token[], reader: Reader): Token[] {
-  const left = words.filter((token) => !product?.tokens.includes(token))
+  const left = words.filter((token) => !product?.tokens.includes(token) && !isHowTaxed(token))
   const [before, last] = left.slice(-2)
   const isApart = before && last && last.x0 - before.x1 > ofColumn * (last.y1 - last.y0)
   const isTax = product && isApart && isNamed(left.slice(0, -1)) && isMoney(last.text, reader)
   return isTax ? left.slice(0, -1) : left
 }
+
+/** `1 x 88.00 (Gra)   88.00` under what was sold. */
+const isHowTaxed = ({ text }: Token): boolean =>
+  /^\((?:Gra|Exo|Ina|Gravad[oa]|Exonerad[oa]|Inafect[oa])\.?\)$/i.test(text)
 
 /** `kg` of `0.652 kg @ 9.90`, or what stands before it. */
 function withUnit(product: Product, before: Token | undefined): Quantity {
