@@ -218,3 +218,46 @@ test('a CFDI: series and folio are its number, and what it is used for is none',
 test('a CFDI: the base of the tax of each line is no charge for service', () => {
   expect(read(cfdi).totales).toEqual({ subtotal: 300, descuentos: 30, iva: 43.2, total: 313.2 })
 })
+
+test('the key of a Costa Rican invoice, and the number of a person who buys', () => {
+  const data = read(`
+                     Panadería Volcán Azul
+                     Cedula: 3101744120
+              FACTURA ELECTRONICA
+Consecutivo: 00100001010000000871
+Clave: 50612042600310174412000100001010000000871112345678
+Fecha: 12/4/2026
+Cliente:
+Fabricio Solano Vega
+Cedula: 205880411
+Descripcion                      Cant     Precio          Total
+Torta de chocolate               1        ₡18 000,00      ₡18 000,00
+TOTAL:                                                    ₡18 000,00
+`)
+  expect(data.documento?.folio_fiscal).toBe('50612042600310174412000100001010000000871112345678')
+  expect(data.cliente).toMatchObject({ nombre: 'Fabricio Solano Vega', rfc: '205880411' })
+})
+
+test('a Colombian shop calls itself Comercio, its numbers nobody, and what is paid Total neto', () => {
+  const data = read(
+    `
+                 Factura Electrónica
+ Comercio: Colibrí y Miel.
+ NIT: 901455210-1
+ Número de factura: HP-1182
+ Rango de facturación: 00001 al 99999
+ Cliente: Camila Restrepo Ossa
+ Fecha de Compra: 2026-05-30
+ Producto                Cantidad      Precio         IVA          Subtotal
+ Concentrado adulto      1             $168000.00     $8400.00     $176400.00
+ Collar                  2             $42000.00      $15960.00    $99960.00
+                                                      Total IVA:   $24360.00
+                                                          Total:  $252000.00
+                                                     Total Neto:  $276360.00
+`,
+    'ocr',
+  )
+  expect(data.proveedor?.nombre).toBe('Colibrí y Miel.')
+  expect(data.cliente?.nombre).toBe('Camila Restrepo Ossa')
+  expect(data.totales).toMatchObject({ subtotal: 252000, iva: 24360, total: 276360 })
+})

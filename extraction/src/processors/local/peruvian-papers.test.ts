@@ -660,3 +660,21 @@ TOTAL     59.00
   expect(number('F003-000001877')).toMatchObject({ serie: 'F003', numero: 'F003-000001877' })
   expect(number('F003-0000001877')).toMatchObject({ serie: 'F003', numero: 'F003-0000001877' })
 })
+
+test('S.T. is the subtotal, and no line', () => {
+  const data = read(`
+BAZAR LA QUENA E.I.R.L.
+RUC 20511902364
+BOLETA DE VENTA ELECTRONICA
+B003-00012345
+FECHA: 16/12/2025
+C/U          DESC.                              T.
+1.000        MANTEL BORDADO                  59.00
+NIU
+                              S.T. (S/):     50.00
+                            I.G.V. (S/):      9.00
+                             Total (S/):     59.00
+`)
+  expect(data.productos).toHaveLength(1)
+  expect(data.totales).toMatchObject({ subtotal: 50, iva: 9, total: 59 })
+})

@@ -256,3 +256,24 @@ Facturar      MUNICIPALIDAD DISTRITAL DE TAMBILLO
   ).data
   expect(documento).toMatchObject({ tipo: 'ORDEN DE COMPRA', numero: '0000518' })
 })
+
+test('who wrote out the order of a service stands at its foot, and buys nothing', () => {
+  const data = read(`
+                     ORDEN DE SERVICIO N° 00482           Código     OS-AC-001
+                                                          Fecha      26/06/2026
+                                                          Versión    01
+
+CLIENTE                   MOLINOS DEL VALLE S.A.C.
+RUC                       20511902364
+FECHA DE ACEPTACION       25/06/2026      FECHA TENTATIVA DE        04/07/2026
+                                          SERVICIO
+
+Nº    SERVICIO                              CANTIDAD       PRECIO       TOTAL
+1     DESINFECCION DE ALMACENES             1             1850.00     1850.00
+                                                   COSTO TOTAL:  S/. 1,850.00
+Observación: El precio NO incluye IGV
+Emitido por: Rosa Tineo
+`)
+  expect(data.documento).toMatchObject({ tipo: 'ORDEN DE SERVICIO', fecha: '2026-06-26' })
+  expect(data.cliente?.nombre).toBe('MOLINOS DEL VALLE S.A.C.')
+})

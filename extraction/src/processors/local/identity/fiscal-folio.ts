@@ -1,4 +1,5 @@
-// The id a tax office gives a document: Mexico's folio fiscal, Colombia's CUFE, Argentina's CAE, Ecuador's clave de acceso.
+// The id a tax office gives a document: Mexico's folio fiscal, Colombia's CUFE, Argentina's CAE, Ecuador's clave de acceso,
+// Costa Rica's clave.
 import type { Country } from '../country.ts'
 import type { Found } from '../../../layout/found.ts'
 import { occurrencesOf, type Labelled } from '../../../labels/labelled.ts'
@@ -14,11 +15,15 @@ const shapes: Partial<Record<Country, RegExp>> = {
   EC: /^\d{37,49}$/,
 }
 
+/** The code of the country, the day, who issued it, its number: nothing else is so long. */
+const ofCostaRica = /^506\d{47}$/
+
 export function findFiscalFolio(page: Labelled, country: Country): Found<string> | undefined {
   for (const row of page.sheet.rows) {
     for (const [at, token] of row.tokens.entries()) {
       const whole = uuidIn(page, [token])
       if (whole) return whole
+      if (ofCostaRica.test(token.text)) return { value: token.text, tokens: [token] }
       const parts = row.tokens.slice(at, at + 3)
       const joined = startOfUuid.test(hexOf(page, token)) ? uuidIn(page, parts) : pulledApart(page, parts)
       if (joined) return joined

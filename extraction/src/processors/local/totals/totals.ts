@@ -41,16 +41,32 @@ export function findTotals(amounts: LabelledAmounts, evidence: TotalsEvidence): 
   )
   const wanted = (total.found?.value ?? NaN) - (tax?.value ?? NaN) - (kept?.value ?? 0)
   const subtotal = withNoughts(withPoint(base, wanted), wanted, evidence)
+  const isSwapped = isBaseOf(total.found, subtotal, tax, evidence)
+  const [net, whole] = isSwapped ? [total.found, subtotal] : [subtotal, total.found]
   return {
-    ...(subtotal ? { subtotal } : {}),
+    ...(net ? { subtotal: net } : {}),
     ...(tax ? { iva: tax } : {}),
     ...(kept && kept.value !== 0 ? { otros_impuestos: kept } : {}),
     ...(discount && discount.value !== 0
       ? { descuentos: { ...discount, value: Math.abs(discount.value) } }
       : {}),
-    ...(total.found ? { total: total.found } : {}),
+    ...(whole ? { total: whole } : {}),
   }
 }
+
+/** `Total 252.00` before the tax, and `Total neto 276.36` with it, which the lines come to. */
+const isBaseOf = (
+  total: Found<number> | undefined,
+  whole: Found<number> | undefined,
+  tax: Found<number> | undefined,
+  { linesTotal = NaN }: TotalsEvidence,
+): boolean =>
+  total !== undefined &&
+  whole !== undefined &&
+  tax !== undefined &&
+  tax.value > 0 &&
+  sameAmount(sumAmounts([total.value, tax.value]), whole.value) &&
+  sameAmount(linesTotal, whole.value)
 
 /** `Beca 10%   -38.00` among the lines, by whatever name: with it they come to the base or the total. */
 function takenOff(

@@ -234,7 +234,8 @@ const isOfCompany = ({ key }: Occurrence): boolean =>
 
 /** `Sold by: AH BENG` beside the headings of a till, `Issued by: Mimi` at its foot: a cashier, unless it says it is a company. */
 const isSalesperson = (page: Labelled, found: Occurrence, end: number): boolean =>
-  (/^(?:SOLDBY|VENDIDOPOR|VENDEUR)$/.test(found.key) || (found.key === 'ISSUEDBY' && found.row >= end)) &&
+  (/^(?:SOLDBY|VENDIDOPOR|VENDEUR)$/.test(found.key) ||
+    (/^(?:ISSUEDBY|EMITID[AO]POR)$/.test(found.key) && found.row >= end)) &&
   !isOfCompanyBelow(page, found)
 
 /** A bill says at its head, too, what is to be paid: what that is made of, or the same once more, stands at its end. */
