@@ -161,3 +161,21 @@ TOTAL A PAGAR     S/ 185.70
     for (const word of words) if (word.text === 'RlecrPuma') word.confidence = 0.66
   expect(answerLocally(reading).data.proveedor?.nombre).toBe('PUMASELVA')
 })
+
+test('a Bolivian cooperative goes by R.L., and its name over two lines', () => {
+  const data = read(`
+                                                        N° 880412
+COOPERATIVA DE AGUAS                       NIT:         1024077021
+VALLE HERMOSO R.L.                         FACTURA N°:  15230
+CASA MATRIZ
+Dirección: Av. Aroma N° 880
+Cochabamba - BOLIVIA
+                       FACTURA
+FECHA: 2026-05-04                          NIT/CI/CEX: 4471208
+NOMBRE/ RAZÓN SOCIAL: MARTINEZ ARCE JUAN
+CODIGO    CANTIDAD    DESCRIPCION          PRECIO      SUBTOTAL
+1         1           CONSUMO              186,40      186,40
+TOTAL Bs                                               186,40
+`)
+  expect(data.proveedor?.nombre).toBe('COOPERATIVA DE AGUAS VALLE HERMOSO R.L.')
+})
