@@ -628,6 +628,8 @@ TOTAL                                         59.00
     numero: 'BC01-00000031',
   })
   expect(note('N.D. ELECTRÓNICA', 'BD01-00000007')?.tipo).toBe('NOTA DE DÉBITO')
+  for (const title of ['NC ELECTRÓNICA', 'N/C ELECTRÓNICA', 'N. DE CRÉDITO ELECTRÓNICA'])
+    expect(note(title, 'BC01-00000031')?.tipo).toBe('NOTA DE CRÉDITO')
 })
 
 test('the fee of a receipt stands behind its concept', () => {

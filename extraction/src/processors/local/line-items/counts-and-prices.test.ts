@@ -755,3 +755,41 @@ TOTAL: 427.00
 1 CAJ X S./ 90.00                 S./ 90.00`),
   ).toMatchObject(sold)
 })
+
+const boleta = (lines: string) =>
+  read(`
+          BODEGA LA QUENA E.I.R.L.
+              RUC 20511902364
+        BOLETA DE VENTA ELECTRONICA
+               B003-00012345
+FECHA: 16/12/2025
+${lines}
+TOTAL:                              S/ 219.90
+`).productos
+
+const clothes = [
+  { descripcion: 'POLO DE ALGODON', cantidad: 2, precio: 45, total: 90 },
+  { descripcion: 'CASACA DE JEAN', cantidad: 1, precio: 129.9, total: 129.9 },
+]
+
+test('units stand under the heading of the words, where these have lines of their own', () => {
+  expect(
+    boleta(`
+DESCRIPCION
+CANT   UM    P.UNIT    DSCTO    IMPORTE
+POLO DE ALGODON
+2      NIU   45.00     0.00     90.00
+CASACA DE JEAN
+1      NIU   129.90    0.00     129.90`),
+  ).toEqual(clothes.map((line) => ({ ...line, unidad: 'NIU' })))
+})
+
+test('a price with its sign before how many', () => {
+  expect(
+    boleta(`
+POLO DE ALGODON
+Precio: S/45.00 x 2                S/90.00
+CASACA DE JEAN
+Precio: S/129.90 x 1              S/129.90`),
+  ).toEqual(clothes)
+})

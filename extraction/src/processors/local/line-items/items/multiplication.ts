@@ -238,7 +238,7 @@ export function countBehindPrice(tokens: Token[], at: number, reader: Reader): M
   const glued = /^[xX×*](?=\d{1,3}$)/.test(sign?.text ?? '')
   const count = glued ? sign : sign && /^[xX×*]$/.test(sign.text) ? tokens[at + 2] : undefined
   const value = Number(/^[xX×*]?(\d{1,3})$/.exec(count?.text ?? '')?.[1])
-  const isPrice = /^\d[\d,]*\.\d{2}$/.test(price?.text ?? '')
+  const isPrice = /^(?:S\/\.?|[$£€])?\d[\d,]*\.\d{2}$/.test(price?.text ?? '')
   const behind = count && tokens[tokens.indexOf(count) + 1]
   const isEnd = behind === undefined || isCurrencySign(behind.text) || isMoney(behind.text, reader)
   const precio = price && isPrice && value > 0 && isEnd ? readAmount(price, reader) : undefined

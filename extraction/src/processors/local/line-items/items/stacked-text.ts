@@ -4,6 +4,7 @@ import { heightOf, textOf, type Cell, type Row, type Token } from '../../../../l
 import { columnKindOf } from '../columns/column-kinds.ts'
 import type { Column } from '../columns/column.ts'
 import type { ItemFound } from './to-item.ts'
+import { isPackage, isUnit } from '../rows/unit-words.ts'
 import { isPartCode, isShortCode } from '../rows/wrapped-text.ts'
 
 interface StackedText {
@@ -17,8 +18,13 @@ interface StackedText {
 
 export function stackedText(rows: Row[], headed: Column[]): StackedText | undefined {
   const columns = headed.map((column): Column => {
-    const isOfCodes = columnKindOf(textOf(column.tokens)) === 'codigo' || holdsCodes(rows, column)
-    return column.kind === 'descripcion' && isOfCodes ? { ...column, kind: 'codigo' } : column
+    if (column.kind !== 'descripcion') return column
+    const isOfCodes = columnKindOf(textOf(column.tokens)) === 'codigo' || holdsAlone(rows, column, isCode)
+    return isOfCodes
+      ? { ...column, kind: 'codigo' }
+      : holdsAlone(rows, column, isOfUnit)
+        ? { ...column, kind: 'unidad' }
+        : column
   })
   if (columns.length === 0 || columns.some(({ kind }) => kind === 'descripcion')) return undefined
   const under = textUnder(rows)
@@ -47,20 +53,24 @@ function textUnder(rows: Row[]): Map<number, Token[]> | undefined {
   return new Map(rows.flatMap((row, at) => (at % 2 === 0 ? [[row.index, wordsOf(rows[at + 1])]] : [])))
 }
 
-/** `Artículo` over `C164`: the words stand on lines of their own. */
-function holdsCodes(rows: Row[], { x0, x1 }: Column): boolean {
+/** `Artículo` over `C164`, `DESCRIPCION` over `UM` and `NIU`: the words stand on lines of their own. */
+function holdsAlone(rows: Row[], { x0, x1 }: Column, isLone: (cell: Cell) => boolean): boolean {
   const figures = rows.filter((row) => !isRest(row))
-  // `2212 (PCS)`
-  const isLone = ({ tokens: [first, unit] }: Cell) =>
-    first !== undefined &&
-    (unit === undefined
-      ? isPartCode(first) || isShortCode(first) || /^\d{3,14}$/.test(first.text)
-      : /^\(\p{L}{1,5}\)$/u.test(unit.text) && /^[A-Z\d-]*\d{3,}$/.test(first.text))
   return (
     figures.length > 0 &&
     figures.every(({ cells }) => cells.some((cell) => cell.x0 < x1 && cell.x1 > x0 && isLone(cell)))
   )
 }
+
+/** `2212 (PCS)`, too */
+const isCode = ({ tokens: [first, unit] }: Cell): boolean =>
+  first !== undefined &&
+  (unit === undefined
+    ? isPartCode(first) || isShortCode(first) || /^\d{3,14}$/.test(first.text)
+    : /^\(\p{L}{1,5}\)$/u.test(unit.text) && /^[A-Z\d-]*\d{3,}$/.test(first.text))
+
+const isOfUnit = ({ tokens: [first, ...others] }: Cell): boolean =>
+  first !== undefined && others.length === 0 && (isUnit(first) || isPackage(first))
 
 const isText = (row: Row): boolean => isRest(row) && row.tokens.some(({ text }) => /\p{L}{3}/u.test(text))
 

@@ -103,3 +103,22 @@ test('how many of what stands over the price and the amount, perhaps with its co
     { descripcion: 'CASACA DE JEAN', unidad: 'UND', cantidad: 1, precio: 129.9, total: 129.9 },
   ])
 })
+
+test('a form without a count is whole with its price and its amount', () => {
+  const data = read(`
+BAZAR LA QUENA E.I.R.L.
+RUC 20511902364
+BOLETA DE VENTA ELECTRONICA
+B003-00012345
+FECHA: 16/12/2025
+2 x POLO DE ALGODON
+Precio Unit.: 45.00  Subtotal: 90.00
+1 x CASACA DE JEAN
+Precio Unit.: 129.90  Subtotal: 129.90
+TOTAL:   S/ 219.90
+`)
+  expect(data.productos?.map(({ descripcion, cantidad, total }) => [descripcion, cantidad, total])).toEqual([
+    ['POLO DE ALGODON', 2, 90],
+    ['CASACA DE JEAN', 1, 129.9],
+  ])
+})

@@ -104,8 +104,10 @@ function beginsAnother({ values }: Form, kind: ColumnKind): boolean {
   return kind === 'descripcion' || kind === 'cantidad' || kind === first
 }
 
+/** How many, where the form does not say, stands over it. */
 const isWhole = ({ values }: Form): boolean =>
-  values.has('cantidad') && (values.has('total') || values.has('subtotal'))
+  (values.has('cantidad') || (values.has('precio') && !values.has('descripcion'))) &&
+  (values.has('total') || values.has('subtotal'))
 
 /** A description that does not fit on its line goes on below. */
 function goOn(form: Form, row: Row, em: number): void {
@@ -137,8 +139,7 @@ function toItem({ values, first }: Form, rows: readonly Row[], reader: Reader): 
     cantidad,
     precio,
     descuento: descuento?.value ? descuento : undefined,
-    // Under the last of them it is that of the paper.
-    subtotal: over ? undefined : subtotal,
+    subtotal,
     total,
   })
 }
