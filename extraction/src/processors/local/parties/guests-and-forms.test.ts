@@ -157,3 +157,33 @@ CANT.   DESCRIPCION                              P. UNIT    IMPORTE
     direccion: 'JR. TACNA 118 - CALLERIA',
   })
 })
+
+test('a pupil of either kind, and the holder of a supply in a table of fields', () => {
+  const slip = read(`
+        BOLETA ELECTRÓNICA
+        R.U.C: 20511902364
+          B001-00006120
+   COLEGIO LA QUENA E.I.R.L.
+Alumno(a): THIAGO TINEO ALARCON
+#   CONCEPTO                 TOTAL
+1   PENSION MARZO 2026      380.00
+              TOTAL: S/.380.00
+Fecha de Emisión : 05/03/2026
+`)
+  expect(slip.cliente?.nombre).toBe('THIAGO TINEO ALARCON')
+  const bill = read(`
+             AGUAS DEL TORNO S.A.
+             RUC: 20511902364
+RECIBO N° S004-00771204
+DATOS DEL CLIENTE
+Campo                          Valor
+Nombre del Titular             Rosa Tineo Alarcon
+Documento de Identidad         DNI 45678912
+DETALLE DEL SERVICIO
+Fecha de Emisión               03/12/2025
+DETALLE DE FACTURACIÓN
+Cargo Fijo                     4.89
+TOTAL A PAGAR                  S/ 4.89
+`)
+  expect(bill.cliente?.nombre).toBe('Rosa Tineo Alarcon')
+})

@@ -226,7 +226,8 @@ const ofIssuer = /^(?:ISSUEDBY|EMITID[AO]POR)$/
 export const ofEmitter = /EMISOR|EMITID|ISSUE/
 const ofBilling = /^(?:FACTUR|BILL|INVOICE|EMISORDE)/
 /** Who is served need not be who pays. */
-export const ofPerson = /^(?:HUESPED|PASAJERO|ALUMNO|PACIENTE|GUEST|PASSENGER|STUDENT|PATIENT|TITULAR)/
+export const ofPerson =
+  /^(?:HUESPED|PASAJERO|(?:NOMBREDEL)?(?:ALUMN|PACIENTE)|GUEST|PASSENGER|STUDENT|PATIENT|TITULAR)/
 /** `Usuario: RTORRES` beside `Pasajero`, `Usuario: INQUILINO` beside `Titular`: who sold, or what he is to the house. */
 const ofTill = /^USUARIO$/
 const isOfCompany = ({ key }: Occurrence): boolean =>
