@@ -137,9 +137,17 @@ function beginsColumn(page: Labelled, heading: Occurrence): boolean {
     .filter((row) => row.page === heading.page)
   const begins = ({ x0 }: Cell) => Math.abs(x0 - heading.x0) < page.sheet.em
   return (
-    rows.some(({ cells }) => cells.at(-1) && begins(cells.at(-1) as Cell)) &&
-    rows.some(({ cells }) => cells[0] && heading.x0 - cells[0].x1 > page.sheet.em)
+    rows.some((row) =>
+      row.cells.some((cell) => cell === row.cells.at(-1) && begins(cell) && !isOnAxis(cell, heading)),
+    ) && rows.some(({ cells }) => cells[0] && heading.x0 - cells[0].x1 > page.sheet.em)
   )
+}
+
+/** `PRODUCTOS` under `CLIENTE`, both centred: it begins about there, and about the same middle. */
+const isOnAxis = (cell: Cell, heading: Occurrence): boolean => {
+  const size = heading.y1 - heading.y0
+  const apart = Math.abs(cell.x0 + cell.x1 - heading.x0 - heading.x1) / 2
+  return apart < 0.2 * size && Math.abs(cell.x0 - heading.x0) > 0.2 * size
 }
 
 /** Alone on its row, at half the width of the rows under it. */

@@ -184,3 +184,22 @@ Aantal   Omschrijving                       Prijs     Bedrag
 `)
   expect(data.cliente?.nombre).toBe('Pension Strandlust')
 })
+
+test('headings in the middle of a slip, one under the other, begin no column', () => {
+  const data = read(`
+              TICKET DE VENTA
+            RUC: 20511902364
+       PICANTERIA LA QUENA E.I.R.L.
+Nº DE VENTA: 000000000001206
+FECHA DE VENTA: 10-01-2026 03:19:12
+
+                  CLIENTE
+CLIENTE: ROSA TINEO ALARCON
+                 PRODUCTOS
+CANT       DESCRIPCION        PRECIO     IMPORTE
+1.00       ROCOTO RELLENO     S/ 28.00   S/ 28.00
+TOTAL A PAGAR:                S/ 28.00
+`)
+  expect(data.cliente?.nombre).toBe('ROSA TINEO ALARCON')
+  expect(data.documento?.numero).toBe('000000000001206')
+})
