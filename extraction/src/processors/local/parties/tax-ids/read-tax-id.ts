@@ -141,7 +141,7 @@ export function asTaxId(
     const foreign = label ? identifyTaxId(value) : undefined
     if (foreign?.kind === 'VAT' && foreign.valid) return { value, key: value, valid: true }
     // Of a Costa Rican
-    if (label && /^CED/.test(label.key) && /^[1-9]\d{8}$/.test(value))
+    if (label && label.key.startsWith('CED') && /^[1-9]\d{8}$/.test(value))
       return { value, key: value, valid: false }
     // No paper of a person has ten figures.
     if (label && ofDocument.test(label.key) && /^\d{10}$/.test(value)) return undefined
