@@ -261,3 +261,40 @@ test('a Colombian shop calls itself Comercio, its numbers nobody, and what is pa
   expect(data.cliente?.nombre).toBe('Camila Restrepo Ossa')
   expect(data.totales).toMatchObject({ subtotal: 252000, iva: 24360, total: 276360 })
 })
+
+test('the number of a Dominican electronic paper goes before that of the shop', () => {
+  const data = read(`
+           LAVADERO EL FARO SRL
+           RNC: 131-88204-5
+Fecha:                 18/06/2026 10:44 AM
+NCF:                         E310000000217
+Cajero:                            Yokasta
+Doc #:                              T-5512
+Cliente:       TRANSPORTE QUISQUEYA SRL
+RNC:                           130-44127-1
+      FACTURA DE CREDITO FISCAL
+Encerado                         RD$950.00
+Subtotal:                        RD$805.08
+ITBIS 18%:                       RD$144.92
+TOTAL:                           RD$950.00
+`)
+  expect(data.documento?.numero).toBe('E310000000217')
+})
+
+test('how an Ecuadorian is taxed is no client', () => {
+  const data = read(`
+                                        R.U.C.: 1714402881001
+                                               FACTURA
+                                        No. 001-001-000001219
+        PAEZ CORREA LUIS EDUARDO
+Matriz: ULLOA N31-118 Y MARIANA DE JESUS
+          CONTRIBUYENTE RÉGIMEN RIMPE
+Razón Social / Nombre y Apellidos: TAPIA JARAMILLO DIANA       RUC / CI: 1719923340
+Fecha de Emisión: 15/05/2026
+P-0031     1    MANTENIMIENTO DE LAPTOP     $ 35.00     $ 35.00
+                            SUBTOTAL 15%      $ 35.00
+                            IVA 15%           $ 5.25
+                            VALOR TOTAL       $ 40.25
+`)
+  expect(data.cliente?.nombre).toBe('TAPIA JARAMILLO DIANA')
+})

@@ -277,3 +277,19 @@ Emitido por: Rosa Tineo
   expect(data.documento).toMatchObject({ tipo: 'ORDEN DE SERVICIO', fecha: '2026-06-26' })
   expect(data.cliente?.nombre).toBe('MOLINOS DEL VALLE S.A.C.')
 })
+
+test('who wrote out an order, named in its head, is not who buys', () => {
+  const data = read(`
+                                              ALIMENTOS YACU S.A.C.
+                                                 ORDEN DE COMPRA
+                                                        N° OC-2026-0418
+PROVEEDOR:   ENVASES DEL PACIFICO S.A.C.    RUC:     20522901874     ATENCIÓN:      Paola Neyra
+E-MAIL:      ventas@ejemplo.pe              MONEDA:  S/ SOLES        EMITIDO POR:   Jorge Tello
+CARGO:       Asistente de compras           FECHA:   02/11/2026      HORA:          09:40
+DESCRIPCIÓN                     CANT.     UM      PU        PT
+BOTELLA PET 500 ML              12000     UND     0.31      3,720.00
+TOTAL                                                       3,720.00
+`)
+  expect(data.cliente?.nombre).not.toBe('Jorge Tello')
+  expect(data.proveedor?.nombre).toBe('ENVASES DEL PACIFICO S.A.C.')
+})

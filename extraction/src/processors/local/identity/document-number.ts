@@ -21,8 +21,8 @@ const nationalForms: Partial<Record<Country, RegExp>> = {
   PY: /^\d{3}-\d{3}-\d{7}$/,
 }
 
-/** El Salvador's number of control, which no other paper has. */
-const ofControl = /^DTE-\d{2}-[A-Z\d]{8}-\d{15}$/
+/** El Salvador's number of control, and the Dominican one of electronic papers: no other paper has them. */
+const ofControl = /^(?:DTE-\d{2}-[A-Z\d]{8}-\d{15}|E(?:3[1-4]|4[13-7])\d{10})$/
 
 function nationalNumbers(page: Labelled, country: Country): NumberFound[] {
   const form = nationalForms[country] ?? ofControl

@@ -233,10 +233,10 @@ const ofTill = /^USUARIO$/
 const isOfCompany = ({ key }: Occurrence): boolean =>
   /^R(?:A?ZO?N?)?SOC|DENOMINACION|EMPRESA|^COMPANY/.test(key)
 
-/** `Sold by: AH BENG` beside the headings of a till, `Issued by: Mimi` at its foot: a cashier, unless it says it is a company. */
+/** `Sold by: AH BENG` beside the headings of a till, `Emitido por: Jorge Tello` on an order, `Issued by: Mimi` at a foot. */
 const isSalesperson = (page: Labelled, found: Occurrence, end: number): boolean =>
-  (/^(?:SOLDBY|VENDIDOPOR|VENDEUR)$/.test(found.key) ||
-    (/^(?:ISSUEDBY|EMITID[AO]POR)$/.test(found.key) && found.row >= end)) &&
+  (/^(?:SOLDBY|VENDIDOPOR|VENDEUR|EMITID[AO]POR)$/.test(found.key) ||
+    (found.key === 'ISSUEDBY' && found.row >= end)) &&
   !isOfCompanyBelow(page, found)
 
 /** A bill says at its head, too, what is to be paid: what that is made of, or the same once more, stands at its end. */
