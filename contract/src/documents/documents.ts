@@ -195,6 +195,8 @@ export const documentSorts = [
   'total',
   'confidence',
   'severity',
+  /** By group of the review, in each by confidence. */
+  'triage',
   /** Of the next instalment, where there are several. */
   'dueDate',
 ] as const

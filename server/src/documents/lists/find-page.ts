@@ -1,15 +1,12 @@
 // Finds the ids of one page of a list. Rows are fetched by id afterwards, so that the offset is skipped on an index only.
 import type { DocumentOrder } from '@conforme/contract/documents/documents'
-import { and, asc, count, desc, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { documents, dueDate } from '../../db/schema.ts'
 import { findStart } from '../../tallies/sums.ts'
-import { allOf, oneByOne, type Matching } from './common-words.ts'
-
-interface Searched extends Matching {
-  /** For common words: one match in this many documents. */
-  interval: number | undefined
-}
+import { allOf } from './common-words.ts'
+import { findByTriage, triageOrder } from './find-by-triage.ts'
+import { countOf, idsOf, type Searched } from './find-ids.ts'
 
 export interface Slice {
   limit: number
@@ -34,6 +31,7 @@ const sortColumns = {
   // Their words are in the order of the alphabet, worst first.
   severity: documents.severity,
   dueDate,
+  triage: triageOrder,
 }
 
 export async function findPage(db: Database, matching: Searched, slice: Slice): Promise<string[]> {
@@ -41,6 +39,7 @@ export async function findPage(db: Database, matching: Searched, slice: Slice): 
   if (offset >= slice.total) return []
   if (slice.areHits) return findAmongHits(db, allOf(matching), { ...slice, sort, order })
   if (sort === 'createdAt') return findByTime(db, matching, { ...slice, order })
+  if (sort === 'triage') return findByTriage(db, matching, { order, limit, offset })
   const direction = order === 'desc' ? desc : asc
   const byTime = [direction(documents.createdAt), direction(documents.id)]
   const column = sortColumns[sort]
@@ -116,38 +115,4 @@ async function findByTime(
   if (size <= 0) return []
   const ids = await idsOf(db, { matching, orderBy, limit: size, offset: total - offset - size })
   return ids.toReversed()
-}
-
-interface IdQuery {
-  matching: Searched
-  orderBy: SQL[]
-  limit: number
-  offset: number
-}
-
-async function idsOf(db: Database, query: IdQuery): Promise<string[]> {
-  const { matching, orderBy, limit, offset } = query
-  const { scope, text, interval } = matching
-  if (text && interval !== undefined) {
-    const walk = oneByOne(db, scope, { enough: offset + limit, interval, orderBy })
-    const some = db.select({ id: walk.id }).from(walk).where(text)
-    const found = await some
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset)
-    if (found.length === limit) return found.map(({ id }) => id)
-  }
-  const rows = await db
-    .select({ id: documents.id })
-    .from(documents)
-    .where(allOf(matching))
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset)
-  return rows.map(({ id }) => id)
-}
-
-async function countOf(db: Database, where: SQL | undefined): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(documents).where(where)
-  return counted?.total ?? 0
 }

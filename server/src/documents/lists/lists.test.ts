@@ -1,4 +1,5 @@
 import type { Document, DocumentSummary } from '@conforme/contract/documents/documents'
+import type { TriageGroup } from '@conforme/contract/documents/alerts'
 import { documentSorts } from '@conforme/contract/documents/documents'
 import { severities } from '@conforme/contract/documents/severity'
 import { sql } from 'drizzle-orm'
@@ -86,6 +87,29 @@ describe.each(databaseKinds)('lists of documents on %s', (kind) => {
         ids['nota'],
         ids['none'],
       ])
+    }
+  })
+
+  test('by group of the review the clean ones come last, and in each group the least sure comes first', async () => {
+    const luz = await product.person()
+    const insert = async (triage: TriageGroup | null, confidence: number) =>
+      (await insertDocuments(product, luz, [invoice('Proveedor', 10)], { triage, confidence }))[0]
+    const unknown = await insert(null, 0.2)
+    const clean = await insert('limpia', 0.5)
+    const doubt = await insert('duda', 0.7)
+    const sureAlert = await insert('alerta', 0.99)
+    const alert = await insert('alerta', 0.9)
+    const repeated = await insert('repetida', 0.98)
+    const listed = async (query: string) =>
+      (await luz.get<List>(`/api/documents?sort=triage${query}`)).body.documents.map(({ id }) => id)
+    for (const words of ['', '&search=proveedor']) {
+      const all = [repeated, alert, sureAlert, doubt, clean, unknown]
+      expect(await listed(`&order=asc${words}`)).toEqual(all)
+      expect(await listed(`&order=desc${words}`)).toEqual([clean, doubt, sureAlert, alert, repeated, unknown])
+      for (const page of [1, 2, 3])
+        expect(await listed(`&order=asc&limit=2&page=${page}${words}`)).toEqual(
+          all.slice(2 * page - 2, 2 * page),
+        )
     }
   })
 

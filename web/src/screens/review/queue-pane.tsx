@@ -1,19 +1,15 @@
 import type { Document } from '@conforme/contract/documents/documents'
-import { isAboutData } from '@conforme/contract/documents/judge-alerts'
-import type { Sign } from '@conforme/contract/documents/severity'
 import { nextInstalmentDay } from '@conforme/contract/payments/instalments'
 import { formatDate, isIsoDate } from '@conforme/contract/values/iso-dates'
 import { useEffect, useRef, type Ref } from 'react'
 import { formatValue } from '../../features/extracted-data/format-value.ts'
-import { sectionLabel } from '@conforme/contract/data/field-labels'
-import { pathLabel } from '@conforme/contract/data/path-label'
 import { Button } from '../../ui/controls/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { keyFieldLabel } from '../../features/key-fields/key-field-places.ts'
 import { reviewSorts } from './review-sort.ts'
+import { whyWaiting } from './why-waiting.ts'
 
 interface QueueListProps {
   /** In working order. */
@@ -128,7 +124,7 @@ interface QueueEntryProps {
 
 function QueueEntry({ document, isCurrent, dueOn, isStop, onChoose }: QueueEntryProps) {
   const { proveedor, totales, documento } = document.extractedData ?? {}
-  const why = whyOf(document)
+  const why = whyWaiting(document.alerts)
   const entry = useRef<HTMLButtonElement>(null)
   // The keys go further than the pane is tall.
   useEffect(() => {
@@ -168,31 +164,4 @@ function QueueEntry({ document, isCurrent, dueOn, isStop, onChoose }: QueueEntry
 function dueOf({ extractedData }: Document): string {
   const day = nextInstalmentDay(extractedData, 0) ?? extractedData?.documento?.fecha_vencimiento
   return day && isIsoDate(day) ? `Vence ${formatDate(day)}` : 'Sin vencimiento'
-}
-
-/** What an alert about no value is about. */
-const subjects: Readonly<Partial<Record<string, string>>> = {
-  varios_documentos: 'Varios documentos',
-  difiere_del_sire: 'SIRE',
-  comprobante_no_existe: 'Validez',
-  comprobante_no_autorizado: 'Validez',
-} satisfies Partial<Record<Sign, string>>
-
-/** Its open issues, worst first; undefined without any. */
-function whyOf({ alerts }: Document): string | undefined {
-  const asking = alerts.filter(
-    (alert) => isAboutData(alert) && (alert.severity !== 'nota' || alert.code === 'campo_dudoso'),
-  )
-  const names = asking.flatMap(({ documentId, code, fields }) => {
-    if (documentId) return ['Posible duplicado']
-    const subject = subjects[code]
-    if (subject !== undefined) return [subject]
-    // For a check of several fields the first is named, for doubtful fields each; of many lines none is the one.
-    const lines = new Set(fields.flatMap((path) => /^\w+\.\d+(?=\.)/.exec(path) ?? []))
-    const [line = ''] = lines
-    if (code !== 'campo_dudoso' && lines.size > 1) return [sectionLabel(line.split('.')[0] ?? '')]
-    const paths = code === 'campo_dudoso' ? fields : fields.slice(0, 1)
-    return paths.length === 0 ? ['Autenticidad'] : paths.map((path) => keyFieldLabel(path) ?? pathLabel(path))
-  })
-  return names.length === 0 ? undefined : [...new Set(names)].join(', ')
 }

@@ -27,21 +27,22 @@ interface ReviewAlertsProps {
 
 export function ReviewAlerts({ document, comparedWith, onCompare, onRemoved }: ReviewAlertsProps) {
   const [showsNotes, setShowsNotes] = useState(false)
+  const noted = document.alerts.filter(
+    (alert) => alert.severity === 'nota' && alert.code !== 'campo_dudoso' && isAboutData(alert),
+  )
+  // Another document that may be the same invoice is not folded away: it is to be looked at.
+  const alike = noted.filter(({ documentId }) => documentId !== null)
   const notes = [
-    ...document.alerts
-      .filter((alert) => alert.severity === 'nota' && alert.code !== 'campo_dudoso' && isAboutData(alert))
-      .map(({ message }) => message),
+    ...noted.filter(({ documentId }) => documentId === null).map(({ message }) => message),
     ...(document.extractedData?.metadata?.avisos ?? []),
   ]
   return (
     <div className="flex flex-col gap-2 px-4 py-3 empty:hidden">
       <LostTyping document={document} />
       <PartsNotice document={document} />
-      {alertsOfWhole(document.alerts)
-        .filter(isSaidHere(document))
-        .map((alert) => (
-          <AlertNotice key={alert.message} document={document} alert={alert} onCompare={onCompare} />
-        ))}
+      {[...alertsOfWhole(document.alerts).filter(isSaidHere(document)), ...alike].map((alert) => (
+        <AlertNotice key={alert.message} document={document} alert={alert} onCompare={onCompare} />
+      ))}
       <MoreAlike document={document} />
       {notes.length > 0 && (
         <div className="text-sm text-muted">
@@ -80,6 +81,8 @@ function isSaidHere(document: Document): (alert: Alert) => boolean {
   return ({ code }) => !(proposed && code === 'varios_documentos')
 }
 
+const tones = { bloquea: 'bad', motivo: 'warn', nota: 'info' } as const
+
 interface AlertNoticeProps {
   document: Document
   alert: Alert
@@ -91,7 +94,7 @@ function AlertNotice({ document, alert, onCompare }: AlertNoticeProps) {
   const twin = document.duplicates.find((hint) => hint.documentId === documentId)
   return (
     <Notice
-      tone={alert.severity === 'bloquea' ? 'bad' : 'warn'}
+      tone={tones[alert.severity]}
       actions={
         documentId !== null && (
           <Button

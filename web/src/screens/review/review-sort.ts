@@ -10,7 +10,7 @@ export interface ReviewSort {
 }
 
 export const reviewSorts: readonly [ReviewSort, ...ReviewSort[]] = [
-  { value: 'confidence', order: 'asc', label: 'Primero lo menos seguro' },
+  { value: 'triage', order: 'asc', label: 'Primero lo menos seguro' },
   { value: 'severity', order: 'asc', label: 'Primero lo que tiene alertas' },
   { value: 'createdAt', order: 'asc', label: 'Como fueron llegando' },
   { value: 'dueDate', order: 'asc', label: 'Por vencimiento' },

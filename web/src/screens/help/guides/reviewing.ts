@@ -9,7 +9,7 @@ export const reviewing: Guide = {
       id: 'cola',
       title: 'La cola de lo dudoso',
       paragraphs: [
-        '«Por revisar», arriba en cada pantalla, abre la cola: primero lo menos seguro, o en el orden que elijas sobre la lista (lo que tiene alertas, como fueron llegando, por vencimiento, la emisión más antigua, el mayor monto, por proveedor). A la izquierda está la cola, al centro el papel, a la derecha el comprobante con sus ocho datos y, debajo, lo que falta decidir.',
+        '«Por revisar», arriba en cada pantalla, abre la cola: primero lo menos seguro (lo repetido, lo que tiene alertas, lo dudoso, y al final lo limpio), o en el orden que elijas sobre la lista (lo que tiene alertas, como fueron llegando, por vencimiento, la emisión más antigua, el mayor monto, por proveedor). A la izquierda está la cola, al centro el papel, a la derecha el comprobante con sus ocho datos y, debajo, lo que falta decidir.',
         'Solo se pregunta por lo que llega a los libros o al pago, lo peor primero. Cada pregunta dice qué está impreso y qué otra cosa podría ser, por ejemplo lo que dice el código QR.',
       ],
       image: {

@@ -1,0 +1,30 @@
+import type { Alert } from '@conforme/contract/documents/alerts'
+import { expect, test } from 'vitest'
+import { whyWaiting } from './why-waiting.ts'
+
+const alert = (overrides: Partial<Alert>): Alert => ({
+  code: 'codigo-qr',
+  severity: 'nota',
+  stops: [],
+  message: '',
+  fields: ['documento.serie'],
+  documentId: null,
+  reason: null,
+  ...overrides,
+})
+
+test('a document with nothing but notes says no reason', () => {
+  expect(
+    whyWaiting([alert({}), alert({ code: 'sin_confirmar', severity: 'bloquea', stops: ['pagar'] })]),
+  ).toBe(undefined)
+})
+
+test('what may be the same invoice is said, though it is only a note', () => {
+  expect(whyWaiting([alert({ code: 'parecida', documentId: 'otra', fields: [] })])).toBe('Posible duplicado')
+})
+
+test('of doubtful fields each is named, of a check the first', () => {
+  const doubtful = alert({ code: 'campo_dudoso', fields: ['totales.total', 'documento.fecha'] })
+  const check = alert({ code: 'suma', severity: 'motivo', fields: ['totales.subtotal', 'totales.total'] })
+  expect(whyWaiting([check, doubtful])).toBe('Base, Total, Emisión')
+})
