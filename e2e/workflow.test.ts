@@ -343,7 +343,7 @@ test('twenty documents pass steps 1 to 4 in at most twenty presses, and what sto
   for (let number = 1; number <= 20; number++)
     ids.push(await processed(page, { numero: `F001-${900 + number}`, base: 100 + number }))
   await page.goto('/workflow')
-  await page.getByText('No se podrá pagar: Sus datos todavía no están confirmados.').nth(19).waitFor()
+  await page.getByText('No se podrá pagar. Sus datos todavía no están confirmados.').nth(19).waitFor()
 
   const all = async (step: number, action: string) => {
     await page.getByRole('checkbox', { name: `Elegir los 20 del paso ${step}` }).check()
@@ -367,6 +367,28 @@ test('twenty documents pass steps 1 to 4 in at most twenty presses, and what sto
   await close()
   // Twenty are read first, one after the other.
 }, 600_000)
+
+test('of several chosen those that could not be paid are left out in one press', async () => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody())
+  const ids: string[] = []
+  for (const numero of ['F001-00000971', 'F001-00000972', 'F001-00000973'])
+    ids.push(await processed(page, { numero }))
+  await post(page, `/api/documents/${ids[1]}/confirm`, { motivo: 'Compra para la filial' })
+  await page.goto('/workflow')
+  await page.getByRole('checkbox', { name: 'Elegir los 3 del paso 1' }).check()
+  await page.getByRole('button', { name: 'Dar conformidad (3)' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Así no se podrán pagar: 2 de 3').waitFor()
+  await dialog.getByText('F001-00000973:', { exact: false }).waitFor()
+  await dialog.getByRole('button', { name: 'Dejar fuera esos 2' }).click()
+  await dialog.getByRole('button', { name: 'Dar conformidad', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const statusOf = async (id = '') => (await documentOf(page, id)).workflowStatus
+  expect(await Promise.all(ids.map(statusOf))).toEqual(['pending', 'logistica_received', 'pending'])
+  expect(problems).toEqual([])
+  await close()
+})
 
 test('a company’s rules hold for its people, and what one of them checks off the other sees at once', async () => {
   const { page, problems, close } = await visit()

@@ -13,6 +13,11 @@ export function totalOf({ extractedData }: Named): string {
   return formatValue('totales.total', extractedData?.totales?.total ?? null, extractedData?.documento?.moneda)
 }
 
+/** Tells it from the others of its supplier. */
+export function nameOf(document: Named): string {
+  return [supplierOf(document), document.extractedData?.documento?.numero].filter(Boolean).join(' ')
+}
+
 interface DocumentLineProps {
   document: Named
   /** Its payment, whose net amount is shown instead of the total. */

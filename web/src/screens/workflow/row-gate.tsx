@@ -28,7 +28,7 @@ export function RowGate({ document }: { document: TeamDocument }) {
       )}
       {stops.map((alert) => (
         <Line key={alert.message} tone="bad" icon={<Octagon aria-hidden />}>
-          No se podrá pagar: {alert.message} <WayOut alert={alert} document={document} />
+          No se podrá pagar. {alert.message} <WayOut alert={alert} document={document} />
         </Line>
       ))}
       <Several alerts={open} />

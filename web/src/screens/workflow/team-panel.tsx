@@ -108,6 +108,10 @@ export function TeamPanel({ team, user, signed }: TeamPanelProps) {
           opened={opened}
           listed={data?.documents ?? []}
           user={user}
+          onLeaveOut={(ids) => {
+            selection.drop(ids)
+            setOpened(withoutDocuments(opened, ids))
+          }}
           onMoved={selection.afterMove}
           onClose={() => setOpened(undefined)}
         />
@@ -116,24 +120,30 @@ export function TeamPanel({ team, user, signed }: TeamPanelProps) {
   )
 }
 
+function withoutDocuments(opened: Opened, ids: readonly string[]): Opened {
+  if (opened.kind !== 'step') return opened
+  return { ...opened, documents: opened.documents.filter(({ id }) => !ids.includes(id)) }
+}
+
 interface OpenProps {
   opened: Opened
   listed: readonly TeamDocument[]
   user: string
+  onLeaveOut: (ids: readonly string[]) => void
   onMoved: (failed: readonly string[]) => void
   onClose: () => void
 }
 
-function Open({ opened, listed, user, onMoved, onClose }: OpenProps) {
+function Open({ opened, listed, user, ...acts }: OpenProps) {
   if (opened.kind !== 'step') {
     const { document } = opened
     return opened.kind === 'return' ? (
-      <ReturnDialog document={document} user={user} onClose={onClose} />
+      <ReturnDialog document={document} user={user} onClose={acts.onClose} />
     ) : (
-      <DetailsDrawer document={document} onClose={onClose} />
+      <DetailsDrawer document={document} onClose={acts.onClose} />
     )
   }
   // What stops a document may go while its step is open.
   const documents = opened.documents.map((each) => listed.find(({ id }) => id === each.id) ?? each)
-  return <StepDialog {...{ step: opened.step, documents, user, onMoved, onClose }} />
+  return <StepDialog step={opened.step} documents={documents} user={user} {...acts} />
 }

@@ -79,7 +79,8 @@ export function TeamRow({
       <Td column="Qué lo detiene" className="align-top sm:w-[32%] max-sm:flex-col max-sm:gap-0.5!">
         <RowGate document={document} />
       </Td>
-      <Td column="" className="align-top">
+      {/* Its buttons do not wrap: otherwise the column would be narrower than they are, and they would lie over the text. */}
+      <Td column="" className="align-top sm:whitespace-nowrap">
         <div className="flex items-center justify-end gap-1 max-sm:w-full max-sm:flex-wrap max-sm:pt-1">
           <RowAction team={team} document={document} onStep={onStep} />
           {own && returnTarget(document.workflowStatus) && document.paidAmount === 0 && (
@@ -128,7 +129,7 @@ function RowAction({
   const wrong = wrongTeamMessage(document.workflowStatus, team)
   if (!step || wrong !== undefined) {
     return (
-      <span className="flex flex-col items-end gap-1 text-right text-sm text-muted max-sm:items-start max-sm:text-left">
+      <span className="flex flex-col items-end gap-1 text-right text-sm whitespace-normal text-muted max-sm:items-start max-sm:text-left">
         <WorkflowBadge status={document.workflowStatus} />
         {wrong}
       </span>

@@ -14,6 +14,8 @@ export interface Selection {
   /** Whether it can be selected by itself. */
   couldChoose: (document: TeamDocument) => boolean
   toggle: (document: TeamDocument) => void
+  /** What stays is as it was chosen. */
+  drop: (ids: readonly string[]) => void
   /** Selects all, or none when all are selected; a selection of another step is dropped. */
   toggleAll: (documents: readonly TeamDocument[]) => void
   /** The others on screen at the same step. */
@@ -45,6 +47,7 @@ export function useSelection(team: Team, documents: readonly TeamDocument[] = []
       if (!next.delete(id)) next.add(id)
       setIds(next)
     },
+    drop: (left) => setIds(new Set(chosen.flatMap(({ id }) => (left.includes(id) ? [] : [id])))),
     toggleAll: (all) => setIds(new Set(all.every(isChosen) ? [] : all.map(({ id }) => id))),
     rest: atStep.filter((document) => !isChosen(document)),
     chooseRest: () => setIds(new Set(atStep.map(({ id }) => id))),

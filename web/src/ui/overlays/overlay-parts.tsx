@@ -30,7 +30,7 @@ interface OverlayFooterProps {
   children: ReactNode
 }
 
-/** The close button is last in the DOM, so that the initial focus is on the first field. */
+/** Its buttons stay in sight however long the form is. The close button is last in the DOM, so that the initial focus is on the first field. */
 export function OverlayFooter({ isWarned, children }: OverlayFooterProps) {
   return (
     <>
@@ -40,7 +40,7 @@ export function OverlayFooter({ isWarned, children }: OverlayFooterProps) {
       {children !== undefined && (
         <footer
           data-foot=""
-          className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-sm:[&>a]:grow max-sm:[&>button]:grow"
+          className="sticky -bottom-3 z-10 flex flex-wrap justify-end gap-2 rounded-b-lg border-t border-line bg-overlay px-5 py-3 sm:-bottom-6 max-sm:[&>a]:grow max-sm:[&>button]:grow"
         >
           {children}
         </footer>

@@ -6,14 +6,16 @@ import { workflowSteps } from '@conforme/contract/workflow/workflow'
 import { useState } from 'react'
 import { AlertList } from '../../alerts/alert-list.tsx'
 import { AlertsBadge } from '../../alerts/alerts-badge.tsx'
+import { alertedFirst } from '../../alerts/alerted-first.ts'
 import { ForTwo } from '../../payments/for-two.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { TextLink } from '../../../ui/controls/text-link.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { ErrorNotice } from '../../../ui/states/error-notice.tsx'
 import { Checklist } from '../checklist.tsx'
 import { detraccionText } from '../detraccion-text.ts'
-import { DocumentLine, supplierOf } from '../document-line.tsx'
+import { DocumentLine, nameOf } from '../document-line.tsx'
 import { decisionsSentence, errorsOf, firstAnswers, withDeposit } from './step-answers.ts'
 import { PaymentIssues } from './payment-issues.tsx'
 import { StepQuestions } from './step-questions.tsx'
@@ -31,12 +33,14 @@ interface StepDialogProps {
   step: WorkflowStep
   documents: readonly TeamDocument[]
   user: string
+  /** The others go on without them. */
+  onLeaveOut: (ids: readonly string[]) => void
   /** With the ids of those that could not move. */
   onMoved?: (failed: readonly string[]) => void
   onClose: () => void
 }
 
-export function StepDialog({ step, documents, user, onMoved, onClose }: StepDialogProps) {
+export function StepDialog({ step, documents, user, onLeaveOut, onMoved, onClose }: StepDialogProps) {
   const [only, ...others] = documents
   const single = others.length === 0 ? only : undefined
   const proposal = single?.card.detraccion
@@ -83,7 +87,7 @@ export function StepDialog({ step, documents, user, onMoved, onClose }: StepDial
     >
       {gate && <Notice tone="bad">{gate.message}</Notice>}
       {step.asks.includes('fechaPago') && <Preparing />}
-      <Chosen documents={documents} step={step} payment={payment} />
+      <Chosen {...{ documents, step, payment, onLeaveOut }} />
       {payment && <PaymentIssues payment={payment} />}
       <ErrorNotice error={unchecked} fallback="No se pudo comprobar qué dice Pagos de este pago" />
       {single && <StepChecklist documentId={single.id} step={step.step} />}
@@ -126,18 +130,16 @@ function issueDateOf({ extractedData }: TeamDocument): string | null {
   return isIsoDate(date) ? date : null
 }
 
-interface ChosenProps {
-  documents: readonly TeamDocument[]
-  step: WorkflowStep
+interface ChosenProps extends Pick<StepDialogProps, 'documents' | 'step' | 'onLeaveOut'> {
   payment?: PaymentOf | undefined
 }
 
-function Chosen({ documents, step, payment }: ChosenProps) {
+function Chosen({ documents, step, payment, onLeaveOut }: ChosenProps) {
   const [only, ...others] = documents
   return (
     <>
       <ul className="max-h-40 divide-y divide-line overflow-y-auto rounded-md border border-line">
-        {documents.map((document) => (
+        {alertedFirst(documents).map((document) => (
           <li key={document.id} className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
             <DocumentLine document={document} paid={payment?.lineOf(document.id)} />
             {others.length > 0 && <AlertsBadge document={document} />}
@@ -148,13 +150,13 @@ function Chosen({ documents, step, payment }: ChosenProps) {
         ))}
       </ul>
       {only && others.length === 0 && <AlertList alerts={only.alerts} />}
-      {others.length > 0 && <Stopped documents={documents} step={step} />}
+      {others.length > 0 && <Stopped {...{ documents, step, onLeaveOut }} />}
     </>
   )
 }
 
 /** Of several documents: those that cannot be moved, or not be paid later, and why. */
-function Stopped({ documents, step }: Pick<ChosenProps, 'documents' | 'step'>) {
+function Stopped({ documents, step, onLeaveOut }: Omit<ChosenProps, 'payment'>) {
   const stopped = documents.flatMap((document) => {
     const stop = firstStop(document.alerts, 'pagar')
     return stop ? [{ document, message: stop.message }] : []
@@ -166,11 +168,20 @@ function Stopped({ documents, step }: Pick<ChosenProps, 'documents' | 'step'>) {
       <ul className="flex max-h-40 flex-col gap-1 overflow-y-auto">
         {stopped.map(({ document, message }) => (
           <li key={document.id}>
-            <span className="font-medium">{supplierOf(document)}: </span>
+            <span className="font-medium">{nameOf(document)}: </span>
             {message}
           </li>
         ))}
       </ul>
+      {stopped.length < documents.length && (
+        <Button
+          size="sm"
+          className="mt-2"
+          onClick={() => onLeaveOut(stopped.map(({ document }) => document.id))}
+        >
+          {stopped.length === 1 ? 'Dejarlo fuera' : `Dejar fuera esos ${stopped.length}`}
+        </Button>
+      )}
     </Notice>
   )
 }
@@ -193,7 +204,6 @@ interface FailuresProps {
 }
 
 function Failures({ failed, documents }: FailuresProps) {
-  const nameOf = (id: string) => documents.find((document) => document.id === id)
   return (
     <Notice
       tone="bad"
@@ -202,10 +212,10 @@ function Failures({ failed, documents }: FailuresProps) {
     >
       <ul className="mt-1 flex flex-col gap-1">
         {failed.map(({ documentId, message }) => {
-          const document = nameOf(documentId)
+          const document = documents.find(({ id }) => id === documentId)
           return (
             <li key={documentId}>
-              {document && <span className="font-medium">{supplierOf(document)}: </span>}
+              {document && <span className="font-medium">{nameOf(document)}: </span>}
               {message}
             </li>
           )
