@@ -62,6 +62,9 @@ test('soles, dollars and a credit note are paid, mended on the way, in three fil
   await page.goto('/pagos')
   await page.getByRole('button', { name: 'Elegir todos' }).click()
   await page.getByText('observaciones impiden pagar', { exact: false }).waitFor()
+  // The button that cannot do it yet leads to what it waits for.
+  await page.getByRole('button', { name: /^Preparar pago/ }).press('Enter')
+  expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Revisión previa')
   await page.getByText('Tu empresa todavía no tiene una cuenta de cargo en soles.').waitFor()
   await page.getByRole('button', { name: 'Registrar una cuenta de cargo' }).waitFor()
   // From the row itself, and back again.

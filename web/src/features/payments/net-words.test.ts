@@ -10,19 +10,19 @@ test('in dollars the detracción is told in dollars, and its deposit in soles', 
   const line = aPaymentLine({
     currency: 'USD',
     detraccion: 141.6,
-    detraccionSoles: 531,
+    detraccionSoles: 1531,
     detraccionPercentage: 12,
     net: 1038.4,
   })
   expect(netWords(line)).toEqual({
     net: '$ 1,038.40',
-    derivation: '$ 1,180.00 menos detracción $ 141.60 (depósito S/ 531, 12 %)',
+    derivation: '$ 1,180.00 menos detracción $ 141.60 (depósito S/ 1,531.00, 12 %)',
   })
 })
 
 test('a detracción that a person typed without a share is told without one', () => {
   const line = aPaymentLine({ detraccion: 142, detraccionSoles: 142, net: 1038 })
-  expect(netWords(line).derivation).toBe('S/ 1,180.00 menos detracción S/ 142.00 (depósito S/ 142)')
+  expect(netWords(line).derivation).toBe('S/ 1,180.00 menos detracción S/ 142.00 (depósito S/ 142.00)')
 })
 
 test('a detracción that was deposited before is not deposited with the payment', () => {

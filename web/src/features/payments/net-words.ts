@@ -33,5 +33,5 @@ export function netWords(line: PaymentLine): NetWords {
 
 /** What the bank has confirmed already is not deposited with the payment. */
 function depositWords({ detraccionSoles }: PaymentLine): string {
-  return detraccionSoles > 0 ? `depósito S/ ${detraccionSoles}` : 'ya depositada'
+  return detraccionSoles > 0 ? `depósito ${formatMoney(detraccionSoles, 'PEN')}` : 'ya depositada'
 }

@@ -1,6 +1,7 @@
 // The form of a batch: date, accounts, totals, and blockers.
 import type { PaymentIssue } from '@conforme/contract/payments/payments'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useUser } from '../../features/session/session.tsx'
 import { ForTwo } from '../../features/payments/for-two.tsx'
 import { groupIssues } from '../../features/payments/group-issues.ts'
@@ -31,6 +32,7 @@ interface BatchFormProps {
 
 export function BatchForm({ plan, onPrepared, onShow }: BatchFormProps) {
   const signer = useSigner()
+  const preflight = useRef<HTMLElement>(null)
   const prepare = usePrepareBatch((batchId, documentIds) => {
     plan.forget(documentIds)
     onPrepared(batchId)
@@ -47,7 +49,11 @@ export function BatchForm({ plan, onPrepared, onShow }: BatchFormProps) {
       toast({ title: 'Error', description: 'Por favor ingrese su nombre de usuario', variant: 'destructive' })
       return
     }
-    if (hindrance !== undefined) return
+    if (hindrance !== undefined) {
+      // What hinders it may be out of sight, above the button or below the fold.
+      preflight.current?.focus()
+      return
+    }
     const accept = issues.filter((issue) => issue.level === 'aviso').map((issue) => issue.key)
     prepare.mutate({
       ...plan.request,
@@ -70,7 +76,7 @@ export function BatchForm({ plan, onPrepared, onShow }: BatchFormProps) {
           <Notice tone="bad">{messageOf(plan.previewError, 'No se pudo calcular el lote.')}</Notice>
         )}
         {preview && <TotalsList totals={preview.totals} depositSoles={preview.depositSoles} />}
-        {preview && <Preflight preview={preview} plan={plan} onShow={onShow} />}
+        {preview && <Preflight ref={preflight} preview={preview} plan={plan} onShow={onShow} />}
         <ForTwo />
         <ErrorNotice error={prepare.error} fallback="No se pudo preparar el lote." />
         <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3">

@@ -3,6 +3,7 @@ import { formatBankAccount, isTelecredito, referenceName } from '@conforme/contr
 import { counted, formatMoney } from '@conforme/contract/values/money'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { wholeSums } from '../../lib/whole-sums.ts'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
@@ -72,7 +73,7 @@ export function RejectionForm({ batch, onClose }: CorrectingProps) {
             {payments.map(({ key, supplier, account, net, currency, documentIds: { length } }) => (
               <Checkbox
                 key={key}
-                label={`${supplier}: ${formatMoney(net, currency)}`}
+                label={wholeSums(`${supplier}: ${formatMoney(net, currency)}`)}
                 hint={`${formatBankAccount(account)} · ${counted(length, 'documento')}`}
                 checked={chosen.includes(key)}
                 onChecked={(checked) =>

@@ -1,6 +1,6 @@
 // The checks before a batch is prepared: blocking errors with a link to fix them, warnings to accept, and notes.
 import type { PaymentIssue } from '@conforme/contract/payments/payments'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { Reply } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
@@ -13,12 +13,13 @@ import type { PaymentPlan } from './use-payment-plan.ts'
 import { acceptanceOf } from './use-payment-plan.ts'
 
 interface PreflightProps {
+  ref: Ref<HTMLElement>
   preview: Reply<'POST /api/payments/preview'>
   plan: PaymentPlan
   onShow: (tab: string) => void
 }
 
-export function Preflight({ preview, plan, onShow }: PreflightProps) {
+export function Preflight({ ref, preview, plan, onShow }: PreflightProps) {
   const at = (level: PaymentIssue['level']) =>
     groupIssues(
       preview.issues.filter((issue) => issue.level === level),
@@ -30,7 +31,7 @@ export function Preflight({ preview, plan, onShow }: PreflightProps) {
   const isAccepted = (issue: PaymentIssue) => plan.accepted.has(acceptanceOf(issue))
   if (preview.issues.length === 0) return <Notice tone="ok">Revisión previa sin observaciones.</Notice>
   return (
-    <section aria-label="Revisión previa" className="flex flex-col gap-3">
+    <section ref={ref} tabIndex={-1} aria-label="Revisión previa" className="flex scroll-mt-4 flex-col gap-3">
       {errors.length > 0 && (
         <Notice tone="bad" title="Impide pagar">
           <Issues

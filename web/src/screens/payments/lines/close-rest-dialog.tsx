@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { SignedReasonDialog } from '../../../features/workflow/signed-reason-dialog.tsx'
 import { call } from '../../../lib/api.ts'
 import { refreshPayments } from '../payments-key.ts'
+import { closeRestWords } from './close-rest-words.ts'
 
 interface CloseRestDialogProps {
   line: PaymentLine
@@ -16,7 +17,7 @@ export function CloseRestDialog({ line, onClose }: CloseRestDialogProps) {
   return (
     <SignedReasonDialog
       title="Cerrar sin pagar lo que falta"
-      description={`${line.supplierName || line.filename} ${line.documentNumber} pasa a Pagado con lo que ya se pagó, y no vuelve a esta lista. Si se pagó de más, se reclama al proveedor.`}
+      description={closeRestWords(line)}
       action="Cerrar documento"
       danger
       hint="Por ejemplo: se anuló, o se acordó un descuento."

@@ -2,6 +2,7 @@ import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
 import { findDocumentType } from '@conforme/contract/documents/document-types'
 import { formatDate } from '@conforme/contract/values/iso-dates'
 import type { PaymentIssue, PaymentLine } from '@conforme/contract/payments/payments'
+import { Fragment } from 'react'
 import { NetAmount } from '../../../features/payments/net-amount.tsx'
 import { WayOut } from '../../../features/payments/way-out.tsx'
 import { todayIso } from '../../../lib/dates.ts'
@@ -35,7 +36,8 @@ export function LineRow({ line, issues, chosen, decided, ...on }: LineRowProps) 
         <Checkbox label={`Pagar ${name}`} hideLabel checked={chosen} onChecked={onToggle} />
         <div className="min-w-0 flex-1">
           <LineSummary line={line} />
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          {/* Buttons without a frame begin where the words above them do. */}
+          <p className="mt-1 flex flex-wrap items-center gap-x-6 text-sm text-muted [&>button]:-mx-2.5">
             <span>
               {line.account
                 ? `${line.account.bank} ${formatBankAccount(line.account.digits)}`
@@ -96,14 +98,20 @@ export function LineSummary({ line }: { line: PaymentLine }) {
         </p>
         {line.dueOn && <DueDay dueOn={line.dueOn} />}
         <p className="text-sm text-muted wrap-anywhere">
+          {/* A number is not parted at its hyphen while it fits in a line. */}
           {[
             line.supplierRuc,
             findDocumentType(line.documentType)?.name ?? line.documentType,
             line.documentNumber,
             line.documentDate && formatDate(line.documentDate),
           ]
-            .filter(Boolean)
-            .join(' · ')}
+            .filter((part) => part !== null && part !== '')
+            .map((part, at) => (
+              <Fragment key={at}>
+                {at > 0 && ' · '}
+                <span className="inline-block">{part}</span>
+              </Fragment>
+            ))}
         </p>
       </div>
       <NetAmount line={line} />
