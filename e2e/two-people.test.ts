@@ -232,7 +232,8 @@ test('an account that takes the place of another says who called, and somebody e
   await page.getByRole('button', { name: 'Registrar y confirmar' }).click()
   await page.getByRole('checkbox', { name: /^Verifiqué el cambio/ }).check()
   await page.getByLabel('A quién llamaste y qué te confirmó').fill('A Julia Paz, al número del contrato')
-  await page.getByRole('button', { name: 'Registrar y confirmar' }).click()
+  await page.getByRole('button', { name: 'Registrar y pedir aprobación' }).click()
+  await page.getByText('Cambio registrado: falta que otra persona lo apruebe', { exact: true }).waitFor()
   await page
     .getByText('Otra persona de tu empresa debe aprobar este cambio, aquí mismo con su usuario.')
     .waitFor()

@@ -7,8 +7,9 @@ import { Notice } from '../../ui/states/notice.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/controls/form.tsx'
-import { currencyOptions, judgeTypedAccount, toCurrency } from './account-words.ts'
+import { currencyOptions, judgeTypedAccount, registeredText, toCurrency } from './account-words.ts'
 import { ChangeProof, noProof } from './change-proof.tsx'
+import { useIsAlone } from './use-is-alone.ts'
 import { useSupplierChange } from './use-supplier-change.ts'
 
 /** An account typed by a person, who confirms it; validated with each key. */
@@ -18,6 +19,7 @@ export function AccountForm({ ruc }: { ruc: string }) {
   const [currency, setCurrency] = useState('')
   const [proof, setProof] = useState(noProof)
   const [pressed, setPressed] = useState(false)
+  const isAlone = useIsAlone()
   const typed = judgeTypedAccount(account, isDetraccion)
   const { mutate, isPending, error, reset } = useSupplierChange(
     () =>
@@ -25,7 +27,7 @@ export function AccountForm({ ruc }: { ruc: string }) {
         params: { ruc },
         body: { account, isDetraccion, ...proof, ...(typed.needsCurrency && toCurrency(currency)) },
       }),
-    'Cuenta registrada',
+    (supplier) => registeredText(account, supplier),
   )
   const isChange =
     error instanceof ApiError && (error.code === 'cuenta_cambiada' || error.code === 'cuenta_sin_llamada')
@@ -76,7 +78,7 @@ export function AccountForm({ ruc }: { ruc: string }) {
       )}
       <div>
         <Button type="submit" busy={isPending}>
-          Registrar y confirmar
+          {isChange && isAlone === false ? 'Registrar y pedir aprobación' : 'Registrar y confirmar'}
         </Button>
       </div>
     </Form>

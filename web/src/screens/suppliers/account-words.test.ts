@@ -1,6 +1,6 @@
 import { cciCheckDigits } from '@conforme/contract/payments/bank-accounts'
 import { expect, test } from 'vitest'
-import { confirmedText, judgeTypedAccount } from './account-words.ts'
+import { confirmedText, judgeTypedAccount, registeredText } from './account-words.ts'
 
 const body = '011241000190006582'
 const cci = body + cciCheckDigits(body)
@@ -39,4 +39,13 @@ test('a change that waits for another person is not said to be confirmed', () =>
   const accounts = [{ id: 'a', status: 'confirmada' } as const, { id: 'b', status: 'por_aprobar' } as const]
   expect(confirmedText('a', { accounts })).toBe('Cuenta confirmada')
   expect(confirmedText('b', { accounts })).toMatch(/falta que otra persona/)
+})
+
+test('nor is one that was typed', () => {
+  const accounts = [
+    { digits: '19325326580002', status: 'confirmada' } as const,
+    { digits: '19320159640081', status: 'por_aprobar' } as const,
+  ]
+  expect(registeredText('193-2532658-0-002', { accounts })).toBe('Cuenta registrada')
+  expect(registeredText('193 2015964 0 081', { accounts })).toMatch(/falta que otra persona/)
 })

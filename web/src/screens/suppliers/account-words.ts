@@ -27,7 +27,19 @@ export function confirmedText(
   { accounts }: { accounts: readonly Pick<SupplierAccount, 'id' | 'status'>[] },
 ): string {
   const isWaiting = accounts.some((account) => account.id === id && account.status === 'por_aprobar')
-  return isWaiting ? 'Cambio registrado: falta que otra persona lo apruebe' : 'Cuenta confirmada'
+  return isWaiting ? waitingText : 'Cuenta confirmada'
+}
+
+const waitingText = 'Cambio registrado: falta que otra persona lo apruebe'
+
+/** The same of a number that was typed, with or without hyphens. */
+export function registeredText(
+  typed: string,
+  { accounts }: { accounts: readonly Pick<SupplierAccount, 'digits' | 'status'>[] },
+): string {
+  const digits = typed.replaceAll(/\D/g, '')
+  const isWaiting = accounts.some((account) => account.digits === digits && account.status === 'por_aprobar')
+  return isWaiting ? waitingText : 'Cuenta registrada'
 }
 
 export interface TypedAccount {
