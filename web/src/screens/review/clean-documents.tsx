@@ -113,6 +113,8 @@ function ConfirmAllBar({ page, total, confirmation }: ConfirmAllBarProps) {
   const { confirmAll, undo, confirmed, isPending } = confirmation
   const { documents, chosen, passed, pass } = page
   const goesOn = chosen.length === 0 && documents.length > 0
+  // With nothing to confirm or to undo it would only be in the way.
+  if (documents.length === 0 && confirmed.length === 0) return null
   return (
     <div
       data-foot=""
@@ -122,9 +124,11 @@ function ConfirmAllBar({ page, total, confirmation }: ConfirmAllBarProps) {
         {formatCount(documents.length)} de {formatCount(total)} limpias
         {passed > 0 && `, ${passed} fuera`}
       </p>
-      <p className="text-sm text-muted pointer-coarse:hidden">
-        <KeyHint keys="x" /> deja fuera
-      </p>
+      {documents.length > 0 && (
+        <p className="text-sm text-muted pointer-coarse:hidden">
+          <KeyHint keys="x" /> deja fuera
+        </p>
+      )}
       {confirmed.length > 0 && (
         <Button variant="ghost" onClick={undo}>
           Deshacer {counted(confirmed.length, 'confirmación', 'confirmaciones')}
@@ -133,19 +137,20 @@ function ConfirmAllBar({ page, total, confirmation }: ConfirmAllBarProps) {
           </span>
         </Button>
       )}
-      <Button
-        // Another one for the next documents: the second press of a double click is not for them.
-        key={documents[0]?.id}
-        variant="primary"
-        disabled={documents.length === 0}
-        busy={isPending}
-        onClick={() => (goesOn ? pass() : confirmAll(chosen))}
-      >
-        {goesOn ? 'Seguir sin confirmar estas' : `Confirmar ${chosen.length}`}
-        <span aria-hidden className="pointer-coarse:hidden">
-          <KeyHint keys="↵" />
-        </span>
-      </Button>
+      {documents.length > 0 && (
+        <Button
+          // Another one for the next documents: the second press of a double click is not for them.
+          key={documents[0]?.id}
+          variant="primary"
+          busy={isPending}
+          onClick={() => (goesOn ? pass() : confirmAll(chosen))}
+        >
+          {goesOn ? 'Seguir sin confirmar estas' : `Confirmar ${chosen.length}`}
+          <span aria-hidden className="pointer-coarse:hidden">
+            <KeyHint keys="↵" />
+          </span>
+        </Button>
+      )}
     </div>
   )
 }

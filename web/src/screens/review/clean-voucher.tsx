@@ -54,7 +54,12 @@ export function CleanVoucher({ document: listed, isLeft, onToggle }: CleanVouche
             <div key={path} className="col-span-2 grid grid-cols-subgrid items-center">
               <dt className="text-sm text-muted">{label}</dt>
               <dd className="flex min-w-0 items-center justify-between gap-2">
-                <span className={cx('tabular-nums', path === 'totales.total' && 'text-lg font-semibold')}>
+                <span
+                  className={cx(
+                    'whitespace-nowrap tabular-nums',
+                    path === 'totales.total' && 'text-lg font-semibold',
+                  )}
+                >
                   {formatValue(path, values[path] ?? null, documento?.moneda)}
                 </span>
                 <Crop document={document} path={path} />
