@@ -1,5 +1,6 @@
 import { roleLabels } from '@conforme/contract/accounts/roles'
 import type { User } from '@conforme/contract/accounts/users'
+import BookOpen from 'lucide-react/icons/book-open'
 import Building2 from 'lucide-react/icons/building-2'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import LogOut from 'lucide-react/icons/log-out'
@@ -9,6 +10,7 @@ import Files from 'lucide-react/icons/files'
 import Shield from 'lucide-react/icons/shield'
 import Sun from 'lucide-react/icons/sun'
 import UserRound from 'lucide-react/icons/user-round'
+import Wallet from 'lucide-react/icons/wallet'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { lazyPart } from '../lib/lazy-part.tsx'
@@ -62,13 +64,16 @@ function Items({ user, onLeave }: { user: User; onLeave: () => void }) {
           Mi Empresa
         </MenuItem>
       )}
+      <MenuItem icon={<Wallet aria-hidden />} onSelect={() => navigate('/pagos')}>
+        Pagos a proveedores
+      </MenuItem>
       {user.companyId && (
         <MenuItem icon={<Files aria-hidden />} onSelect={() => navigate('/sire')}>
           SIRE: cruce de compras
         </MenuItem>
       )}
       {user.companyId && (
-        <MenuItem icon={<Files aria-hidden />} onSelect={() => navigate('/asientos')}>
+        <MenuItem icon={<BookOpen aria-hidden />} onSelect={() => navigate('/asientos')}>
           Asientos de compras
         </MenuItem>
       )}

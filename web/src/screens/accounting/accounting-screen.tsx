@@ -37,6 +37,7 @@ export function AccountingScreen() {
         <h1 className="text-xl font-semibold sm:text-2xl">Asientos de compras</h1>
         {hasCompany && (
           <div className="flex flex-wrap gap-2">
+            <LinkButton href="/sire">SIRE</LinkButton>
             <Button icon={<Settings2 aria-hidden />} onClick={() => setOpen('settings')}>
               Cuentas fijas
             </Button>

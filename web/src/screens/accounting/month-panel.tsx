@@ -100,7 +100,8 @@ function Purchases({ state, period, query, page, onPage }: PurchasesProps) {
   const isOther = isPlaceholderData && data?.purchases.some((purchase) => purchase.state !== state)
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      {/* Where the button comes and goes, the list stays where it is. */}
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="max-w-3xl text-sm text-muted text-pretty">{advice[state]}</p>
         {state === 'sin_cuenta' && data && data.withUsual > 0 && (
           <UseUsual period={period} count={data.withUsual} />

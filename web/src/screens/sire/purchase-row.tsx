@@ -1,6 +1,7 @@
 import type { CrossedPurchase } from '@conforme/contract/sire/sire'
 import { formatDate } from '@conforme/contract/values/iso-dates'
 import { formatMoney } from '@conforme/contract/values/money'
+import { wholeSums } from '../../lib/whole-sums.ts'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 
 export function PurchaseRow({ purchase }: { purchase: CrossedPurchase }) {
@@ -29,7 +30,7 @@ function Remarks({ purchase: { similar }, sentences }: { purchase: CrossedPurcha
   return (
     <ul className="mt-1 flex flex-col gap-0.5 text-sm">
       {sentences.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
+        <li key={sentence}>{wholeSums(sentence)}</li>
       ))}
       {similar && (
         <li>

@@ -10,6 +10,7 @@ import { useDocumentChanges } from '../../lib/events.ts'
 import { uploadTable } from '../../lib/upload-table.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { FileButton } from '../../ui/controls/file-button.tsx'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorNotice } from '../../ui/states/error-notice.tsx'
@@ -57,15 +58,18 @@ function Proposals() {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-xl font-semibold sm:text-2xl">SIRE: cruce de compras</h1>
         {/* Always the same one: what is chosen of a button that is gone by then would be lost. */}
-        <FileButton
-          label="Archivo de la propuesta"
-          accept=".txt,.csv,.zip,.xlsx"
-          variant={isEmpty ? 'primary' : 'secondary'}
-          busy={isPending}
-          onFile={(file) => mutate(file)}
-        >
-          Importar propuesta
-        </FileButton>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton href="/asientos">Asientos</LinkButton>
+          <FileButton
+            label="Archivo de la propuesta"
+            accept=".txt,.csv,.zip,.xlsx"
+            variant={isEmpty ? 'primary' : 'secondary'}
+            busy={isPending}
+            onFile={(file) => mutate(file)}
+          >
+            Importar propuesta
+          </FileButton>
+        </div>
       </div>
       <p className="max-w-3xl text-muted text-pretty">
         Compara las compras que SUNAT conoce con los documentos de tu empresa, mes por mes, antes de declarar.
