@@ -22,6 +22,7 @@ import { MemberRow } from './member-row.tsx'
 import { PilotCard } from './pilot-card.tsx'
 import { RegisterCompany } from './register-company.tsx'
 import { RetentionCard } from './retention-card.tsx'
+import { teamWords } from './team-words.ts'
 import { WorkflowRulesCard } from './workflow-rules-card.tsx'
 
 export function CompanyScreen() {
@@ -32,6 +33,7 @@ export function CompanyScreen() {
   const [adding, setAdding] = useState(false)
   const keptFocus = useWatchedFocus()
   const { data, error, refetch } = useQuery({ ...apiQuery('GET /api/company'), enabled: companyId !== null })
+  const rules = useQuery({ ...apiQuery('GET /api/workflow/settings'), enabled: companyId !== null }).data
   if (companyId === null) return <RegisterCompany />
   if (error && !data)
     return <ErrorState title="No se pudo cargar tu empresa" error={error} onRetry={() => void refetch()} />
@@ -44,7 +46,13 @@ export function CompanyScreen() {
       <Card
         flush
         title="Miembros"
-        description={counted(data.members.length, 'persona')}
+        description={
+          <>
+            {counted(data.members.length, 'persona')}.{' '}
+            {manages &&
+              'Un Admin Empresa además agrega personas y cambia reglas, cuentas de cargo y buzones.'}
+          </>
+        }
         actions={
           manages &&
           passwords && (
@@ -56,7 +64,7 @@ export function CompanyScreen() {
       >
         <ul className="divide-y divide-line border-t border-line">
           {data.members.map((member) => (
-            <MemberRow key={member.id} member={member} manages={manages} />
+            <MemberRow key={member.id} member={member} manages={manages} team={teamWords(rules, member.id)} />
           ))}
         </ul>
       </Card>

@@ -12,13 +12,21 @@ import { displayNameOf } from '../../features/session/user-names.ts'
 import { call } from '../../lib/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { toast, toastFailure } from '../../ui/overlays/toast.ts'
+import { cx } from '../../ui/cx.ts'
 import { membersChanged } from './members-changed.ts'
+import type { TeamWords } from './team-words.ts'
 
 type Change = { role: (typeof offered)[number] } | { isActive: 'true' | 'false' }
 
 const offered = ['user', 'company_admin'] as const
 
-export function MemberRow({ member, manages }: { member: User; manages: boolean }) {
+interface MemberRowProps {
+  member: User
+  manages: boolean
+  team: TeamWords | undefined
+}
+
+export function MemberRow({ member, manages, team }: MemberRowProps) {
   const queryClient = useQueryClient()
   const passwords = useAuthOptions()?.passwords !== false
   const { mutate, isPending } = useMutation({
@@ -51,6 +59,11 @@ export function MemberRow({ member, manages }: { member: User; manages: boolean 
           )}
         </p>
         <p className="truncate text-sm text-muted">{member.email}</p>
+        {team && (
+          <p className={cx('text-sm', team.isShutOut && isActive ? 'text-warn' : 'text-muted')}>
+            {team.text}
+          </p>
+        )}
       </div>
       {manages && member.role !== 'admin' && !isOneself ? (
         <div className="flex flex-wrap items-center gap-2">
