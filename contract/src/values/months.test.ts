@@ -5,6 +5,10 @@ test.each([
   ['ferretería setiembre', { month: 9, year: undefined, rest: 'ferretería' }],
   ['Septiembre de 2026 ferretería', { month: 9, year: 2026, rest: 'ferretería' }],
   ['flete mayo 2025 norte', { month: 5, year: 2025, rest: 'flete norte' }],
+  ['lubricantes Set. 2025', { month: 9, year: 2025, rest: 'lubricantes' }],
+  ['sept 2025', { month: 9, year: 2025, rest: '' }],
+  ['oct 2025 flete', { month: 10, year: 2025, rest: 'flete' }],
+  ['set de llaves', undefined],
   ['ferretería', undefined],
   ['mayorista', undefined],
 ])('«%s» names a month, or none', (search, found) => {

@@ -46,11 +46,23 @@ export interface SearchedMonth {
 /** «ferretería setiembre 2026»: the month in a search, and the rest of its text. */
 export function findMonth(search: string): SearchedMonth | undefined {
   const words = search.split(/\s+/).filter((word) => word !== '')
-  const at = words.findIndex((word) => monthOfWord(word) !== undefined)
-  const month = monthOfWord(words[at] ?? '')
+  const yearAt = (at: number) => (/^20\d{2}$/.test(words[at] ?? '') ? Number(words[at]) : undefined)
+  const monthAt = (at: number) =>
+    monthOfWord(words[at] ?? '') ?? (yearAt(at + 1) === undefined ? undefined : monthOfShort(words[at] ?? ''))
+  const at = words.findIndex((_, index) => monthAt(index) !== undefined)
+  const month = monthAt(at)
   if (month === undefined) return undefined
   const afterOf = words[at + 1] === 'de' || words[at + 1] === 'del' ? at + 2 : at + 1
-  const year = /^20\d{2}$/.test(words[afterOf] ?? '') ? Number(words[afterOf]) : undefined
+  const year = yearAt(afterOf)
   const rest = words.filter((_, index) => index < at || index > (year === undefined ? at : afterOf))
   return { month, year, rest: rest.join(' ') }
+}
+
+/** «set.», «oct»: only said of a month where a year follows, for «set» and «mar» are words too. */
+function monthOfShort(word: string): number | undefined {
+  const plain = word.toLowerCase().replace(/\.$/, '')
+  const at = names.findIndex((known) =>
+    known.some((name) => plain === name.slice(0, 3) || plain === name.slice(0, 4)),
+  )
+  return at < 0 ? undefined : at + 1
 }
