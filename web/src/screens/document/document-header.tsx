@@ -16,10 +16,12 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { confirmId } from './confirm-id.ts'
 import { DeleteButton } from './delete-button.tsx'
 import { downloadDocumentJson } from './document-json.ts'
+import { paymentHold } from './payment-hold.ts'
 
 interface DocumentHeaderProps {
   /** Undefined while loading; the heading is there already, so that the focus stays. */
@@ -33,6 +35,7 @@ export function DocumentHeader({ document, title }: DocumentHeaderProps) {
       <div className="min-w-0">
         <h1 className="text-xl font-semibold wrap-anywhere sm:text-2xl">{title}</h1>
         {document ? <About document={document} /> : <Skeleton className="mt-1 h-6 w-72 max-w-full" />}
+        {document && <HeldByPayment document={document} />}
       </div>
       {document ? <Actions document={document} /> : <Skeleton className="h-20 w-full sm:h-9 sm:w-96" />}
     </header>
@@ -61,6 +64,20 @@ function About({ document }: { document: Document }) {
       )}
       <OtherViewers documentId={document.id} />
     </div>
+  )
+}
+
+/** A mistake that is found now is not mended on this screen: it says where. */
+function HeldByPayment({ document }: { document: Document }) {
+  const hold = paymentHold(document)
+  if (!hold) return null
+  return (
+    <p className="mt-1 text-sm text-muted">
+      {hold.text}{' '}
+      {hold.batch && (
+        <TextLink href={`/pagos?lote=${hold.batch.id}`}>Ver el {hold.batch.name.toLowerCase()}</TextLink>
+      )}
+    </p>
   )
 }
 

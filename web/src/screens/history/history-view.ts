@@ -4,7 +4,10 @@ import { defaultPageSize, pageSizes } from '@conforme/contract/limits'
 import type { Query } from '../../lib/api.ts'
 
 /** Severity is an order of the review alone. */
-export type SortKey = Exclude<NonNullable<Query<'GET /api/documents'>['sort']>, 'severity' | 'triage' | 'dueDate'>
+export type SortKey = Exclude<
+  NonNullable<Query<'GET /api/documents'>['sort']>,
+  'severity' | 'triage' | 'dueDate'
+>
 export const sortKeys: readonly SortKey[] = ['createdAt', 'documentDate', 'provider', 'total', 'confidence']
 
 export interface HistoryFilters {
