@@ -3,6 +3,7 @@ import {
   again,
   followed,
   releasable,
+  sendableNow,
   startable,
   unlisted,
   type Followed,
@@ -49,6 +50,14 @@ test('as many waiting files are sent as there are credits, the first ones', () =
   expect([...releasable(items, 99)]).toEqual([2, 3, 4])
   expect([...releasable(items, 0)]).toEqual([])
   expect([...releasable(items, -1)]).toEqual([])
+})
+
+test('what is still on its way leaves its credits to nobody else', () => {
+  const waiting = [4, 5].map((id) => item(id, { status: 'waiting' }))
+  const onItsWay = [item(1, { status: 'uploading' }), item(2), item(3, { status: 'processing' })]
+  expect(sendableNow([...onItsWay, ...waiting], 2)).toBe(0)
+  expect(sendableNow([...onItsWay, ...waiting], 3)).toBe(1)
+  expect(sendableNow(waiting, 9)).toBe(2)
 })
 
 test('a file that never arrived is sent again under its key, so that it cannot become two documents', () => {

@@ -60,6 +60,12 @@ export function releasable(items: readonly UploadItem[], most: number): Readonly
   return new Set(waiting.slice(0, Math.max(0, most)))
 }
 
+/** How many of those that wait can be sent now: what is on its way spends its credits first. */
+export function sendableNow(items: readonly UploadItem[], room: number): number {
+  const unsent = items.filter(isUnsent).length
+  return releasable(items, room - unsent).size
+}
+
 /** A file that is sent again. Where it had become a document, it is to become another one. */
 export function again(
   { id, file, engine, idempotencyKey, documentId, kept }: UploadItem,

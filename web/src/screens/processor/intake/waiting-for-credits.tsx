@@ -1,5 +1,5 @@
 import { counted } from '@conforme/contract/values/money'
-import type { UploadItem } from '../../../features/upload/upload-item.ts'
+import { sendableNow, type UploadItem } from '../../../features/upload/upload-item.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 
@@ -15,7 +15,7 @@ export function WaitingForCredits({ items, credits = 0, room, onRelease }: Waiti
   const waiting = items.filter(({ status }) => status === 'waiting').length
   if (waiting === 0) return null
   const left = room?.documents ?? Infinity
-  const now = Math.min(waiting, credits, left)
+  const now = sendableNow(items, Math.min(credits, left))
   const what = left < credits ? 'lugar' : 'créditos'
   return (
     <Notice
