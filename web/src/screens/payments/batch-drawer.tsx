@@ -126,9 +126,14 @@ function Acts({ batch }: { batch: Batch }) {
             Lo preparaste tú: cuando esté pagado en el banco, lo registra otra persona de Tesorería.
           </Notice>
         ) : (
-          <Button variant="primary" onClick={() => setDoing('execute')}>
-            Registrar pago
-          </Button>
+          <>
+            <p className="w-full text-sm text-muted">
+              Sube lo descargado al banco. Cuando lo haya pagado, registra aquí su referencia.
+            </p>
+            <Button variant="primary" onClick={() => setDoing('execute')}>
+              Registrar pago
+            </Button>
+          </>
         )}
         <Button onClick={() => setDoing('cancel')}>Anular lote</Button>
       </div>

@@ -38,7 +38,11 @@ export function SignerField({ ref, name, onName }: SignerFieldProps) {
         // An emptied name that is typed anew must not fold with its first letter.
         onFocus={() => setChanging(true)}
         onValue={onName}
-        className={cx('max-w-sm', isFolded && 'max-sm:hidden')}
+        // In one line where there is room: on a laptop the documents begin higher.
+        className={cx(
+          'max-w-sm lg:max-w-none lg:flex-row lg:items-center lg:gap-3 lg:[&>span]:w-72',
+          isFolded && 'max-sm:hidden',
+        )}
       />
     </>
   )
