@@ -10,7 +10,7 @@ import { ExportButton } from '../../features/exports/export-button.tsx'
 import { SheetsButton } from '../../features/sheets/sheets-button.tsx'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { ConfirmManyDialog } from './confirm-many-dialog.tsx'
-import { countOf, moreLabel, totalsOf } from './selection-words.ts'
+import { countOf, moreLabel, sumWords } from './selection-words.ts'
 import type { Selection } from './use-selection.ts'
 import { isConfirmable, whyNotConfirmed } from './why-not-confirmed.ts'
 
@@ -51,7 +51,7 @@ export function SelectionBar({ selection, total, onMore }: SelectionBarProps) {
   const confirmable = documents.filter(isConfirmable)
   const deletable = documents.filter(isDeletable)
   if (documents.length === 0) return null
-  const totals = totalsOf(documents)
+  const sum = sumWords(documents)
   const tooMany = documents.length > maxChosen
   return (
     <div
@@ -66,7 +66,7 @@ export function SelectionBar({ selection, total, onMore }: SelectionBarProps) {
       </p>
       <div className="contents max-sm:col-span-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between">
         <MoreButton chosen={documents.length} total={total} onMore={onMore} />
-        {totals !== '' && <p className="text-muted tabular-nums max-sm:-order-1">{totals}</p>}
+        {sum !== '' && <p className="text-muted tabular-nums max-sm:-order-1">{sum}</p>}
       </div>
       {!tooMany && (
         <>

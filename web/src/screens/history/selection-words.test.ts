@@ -1,6 +1,6 @@
 import { maxChosen } from '@conforme/contract/limits'
 import { expect, test } from 'vitest'
-import { countOf, moreLabel, totalsOf } from './selection-words.ts'
+import { countOf, moreLabel, sumWords, totalsOf } from './selection-words.ts'
 
 const paper = (total: unknown, documento: { tipo?: string; moneda?: string | null } = {}) => ({
   extractedData: { documento, totales: { total: total as number } },
@@ -23,6 +23,15 @@ test('a credit note is subtracted, however its total is signed', () => {
     expect(totalsOf([invoice, paper(total, { tipo: 'NOTA DE CRÉDITO', moneda: 'PEN' })])).toBe('S/ 750.00')
   expect(totalsOf([paper(80, { tipo: 'Nota de crédito electrónica' })])).toBe('-S/ 80.00')
   expect(totalsOf([paper(80, { tipo: 'NOTA DE DÉBITO' }), invoice])).toBe('S/ 1,080.00')
+})
+
+test('a sum is called one, and says what made it smaller', () => {
+  const invoice = paper(1000, { tipo: 'FACTURA' })
+  expect(sumWords([invoice])).toBe('Suma: S/ 1,000.00')
+  expect(sumWords([invoice, paper(1200, { tipo: 'NOTA DE CRÉDITO' })])).toBe(
+    'Suma: -S/ 200.00 (las notas de crédito restan)',
+  )
+  expect(sumWords([paper(null)])).toBe('')
 })
 
 test('a split document counts with its parts only', () => {

@@ -12,14 +12,27 @@ export function totalsOf(documents: readonly Pick<Document, 'extractedData' | 'p
   for (const { extractedData, parts } of documents) {
     if (parts.length > 0) continue
     const total = extractedData?.totales?.total
-    const { tipo, moneda } = extractedData?.documento ?? {}
+    const { moneda } = extractedData?.documento ?? {}
     const money = typeof total === 'number' ? moneyOf(total, moneda) : undefined
     if (!money) continue
-    const isCredit = documentTypeOf(tipo ?? '')?.code === '07'
-    const amount = Math.round((isCredit ? -Math.abs(money.amount) : money.amount) * 100)
+    const amount = Math.round(
+      (isCreditNote({ extractedData }) ? -Math.abs(money.amount) : money.amount) * 100,
+    )
     cents.set(money.currency, (cents.get(money.currency) ?? 0) + amount)
   }
   return [...cents].map(([currency, sum]) => formatMoney(sum / 100, currency)).join(' + ')
+}
+
+/** What the totals are, where that is not plain: a sum that credit notes make smaller, or negative. */
+export function sumWords(documents: Parameters<typeof totalsOf>[0]): string {
+  const totals = totalsOf(documents)
+  if (totals === '') return ''
+  const hasCredit = documents.some(isCreditNote)
+  return `Suma: ${totals}${hasCredit ? ' (las notas de crédito restan)' : ''}`
+}
+
+function isCreditNote({ extractedData }: Pick<Document, 'extractedData'>): boolean {
+  return documentTypeOf(extractedData?.documento?.tipo ?? '')?.code === '07'
 }
 
 /** How many of the selected documents an action takes. */

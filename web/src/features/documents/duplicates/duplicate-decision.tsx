@@ -12,6 +12,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { Form } from '../../../ui/controls/form.tsx'
 import { isDeletable } from '../is-deletable.ts'
 import { documentsKey } from '../use-documents.ts'
+import { whyNotRemoved } from './why-not-removed.ts'
 
 interface DuplicateDecisionProps {
   document: Document
@@ -26,6 +27,7 @@ export function DuplicateDecision({ document, other, onRemoved, onDone }: Duplic
   const [path, navigate] = useLocation()
   const queryClient = useQueryClient()
   const removed = isDeletable(document) ? document : isDeletable(other) ? other : undefined
+  const stays = whyNotRemoved(document, other)
   const kept = removed === document ? other : document
   const distinct = document.duplicates.find(({ documentId }) => documentId === other.id)?.distinct ?? []
   const refresh = () => queryClient.invalidateQueries({ queryKey: documentsKey })
@@ -72,6 +74,7 @@ export function DuplicateDecision({ document, other, onRemoved, onDone }: Duplic
     >
       <div className="min-w-0 flex-1">
         <ErrorNotice error={error} fallback="No se pudo guardar la decisión." className="mb-3" />
+        {stays !== undefined && <p className="mb-2 text-sm text-muted">{stays}</p>}
         {distinct.map(({ userId, by, reason }) => (
           <p key={userId} className="mb-1 text-sm">
             {by} dijo que son distintas: {quoted(reason)}.

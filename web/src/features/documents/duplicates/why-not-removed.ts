@@ -1,0 +1,15 @@
+import type { Document } from '@conforme/contract/documents/documents'
+import { isDeletable } from '../is-deletable.ts'
+
+type Judged = Parameters<typeof isDeletable>[0]
+
+/** Why neither of two that are the same can be removed, and what has to be done first; undefined where one can. */
+export function whyNotRemoved(...both: readonly [Judged, Judged]): string | undefined {
+  if (both.some(isDeletable)) return undefined
+  if (!both.some(canComeBack)) return 'Ninguna se puede quitar: su pago ya está preparado o hecho.'
+  return 'Ninguna se puede quitar todavía: están confirmadas o en el flujo de pagos. Devuelve una en Workflow hasta «Pendiente» y, si está confirmada, reábrela.'
+}
+
+function canComeBack({ isLocked, workflowStatus }: Pick<Document, 'isLocked' | 'workflowStatus'>): boolean {
+  return !isLocked && workflowStatus !== 'payment_prepared'
+}
