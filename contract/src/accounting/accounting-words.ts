@@ -11,9 +11,9 @@ export const bookingLabels: Readonly<Record<BookingState, string>> = {
 
 /** Of the chart of accounts of a company: digits, as PCGE numbers them. */
 export const accountCodePattern = /^\d{2,12}$/
-export const accountCodeRule = 'La cuenta son de 2 a 12 dígitos.'
+export const accountCodeRule = 'La cuenta tiene de 2 a 12 dígitos.'
 export const costCenterPattern = /^[0-9A-Z._-]{1,20}$/
-export const costCenterRule = 'El centro de costo son hasta 20 letras, dígitos, puntos o guiones.'
+export const costCenterRule = 'El centro de costo tiene hasta 20 letras, dígitos, puntos o guiones.'
 export const journalPattern = /^[0-9A-Za-z]{1,4}$/
 export const journalRule = 'El subdiario son hasta 4 letras o dígitos.'
 

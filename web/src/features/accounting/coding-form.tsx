@@ -104,13 +104,13 @@ export function CodingForm({ purchase, lists }: { purchase: BookedPurchase; list
   const isSame =
     coding?.accountCode === written.accountCode && (coding.costCenter ?? '') === written.costCenter
   return (
-    <div ref={row}>
+    <div ref={row} className="max-sm:w-full">
       <Form className="flex flex-wrap items-start gap-2" busy={isPending} onSubmit={save}>
         <TextField
           label={`Cuenta de ${document}`}
           hideLabel
           placeholder="Cuenta"
-          className="w-24 sm:w-36"
+          className="max-sm:flex-1 sm:w-36"
           inputMode="numeric"
           autoComplete="off"
           list={lists.accounts}
@@ -123,7 +123,7 @@ export function CodingForm({ purchase, lists }: { purchase: BookedPurchase; list
           label={`Centro de costo de ${document}`}
           hideLabel
           placeholder="C. de costo"
-          className="w-32 sm:w-40"
+          className="max-sm:flex-[1.3] sm:w-40"
           autoComplete="off"
           list={lists.centers}
           value={center}

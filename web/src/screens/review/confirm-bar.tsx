@@ -28,7 +28,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
   return (
     <div
       data-foot=""
-      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-surface px-4 py-2.5"
+      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-surface px-4 py-2.5 max-[379px]:gap-x-2 max-[379px]:px-3 max-[379px]:[&_button]:px-2.5"
     >
       <StopReasons stops={stops} onReason={onReason} />
       <div className="mr-auto min-w-0">

@@ -43,7 +43,7 @@ export function SelectionBar({ selection, total, onWhole, onMove }: SelectionBar
       <Button size="sm" variant="ghost" onClick={selection.clear}>
         Quitar selección
       </Button>
-      <Button size="sm" variant="primary" onClick={() => onMove(step)}>
+      <Button size="sm" variant="primary" className="max-sm:grow" onClick={() => onMove(step)}>
         {step.action} ({chosen.length})
       </Button>
     </section>
