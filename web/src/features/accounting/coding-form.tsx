@@ -123,7 +123,7 @@ export function CodingForm({ purchase, lists }: { purchase: BookedPurchase; list
           label={`Centro de costo de ${document}`}
           hideLabel
           placeholder="C. de costo"
-          className="max-sm:flex-[1.3] sm:w-40"
+          className="max-sm:flex-[1.15] sm:w-40"
           autoComplete="off"
           list={lists.centers}
           value={center}

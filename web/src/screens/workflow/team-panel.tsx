@@ -21,7 +21,7 @@ import { mostAtOnce, SelectionBar } from './selection-bar.tsx'
 import { StepStrip } from './step-strip.tsx'
 import { TeamList } from './team-list.tsx'
 import { useListQuery } from './use-list-query.ts'
-import { useSelection } from './use-selection.ts'
+import { useSelection, type Selection } from './use-selection.ts'
 
 interface TeamPanelProps {
   team: Team
@@ -104,46 +104,45 @@ export function TeamPanel({ team, user, signed }: TeamPanelProps) {
         <Pagination page={list.page} totalPages={data?.totalPages ?? 1} onPage={list.setPage} />
       </div>
       {opened && (
-        <Open
-          opened={opened}
-          listed={data?.documents ?? []}
-          user={user}
-          onLeaveOut={(ids) => {
-            selection.drop(ids)
-            setOpened(withoutDocuments(opened, ids))
-          }}
-          onMoved={selection.afterMove}
-          onClose={() => setOpened(undefined)}
-        />
+        <Open {...{ opened, user, selection }} listed={data?.documents ?? []} onOpened={setOpened} />
       )}
     </div>
   )
-}
-
-function withoutDocuments(opened: Opened, ids: readonly string[]): Opened {
-  if (opened.kind !== 'step') return opened
-  return { ...opened, documents: opened.documents.filter(({ id }) => !ids.includes(id)) }
 }
 
 interface OpenProps {
   opened: Opened
   listed: readonly TeamDocument[]
   user: string
-  onLeaveOut: (ids: readonly string[]) => void
-  onMoved: (failed: readonly string[]) => void
-  onClose: () => void
+  selection: Selection
+  onOpened: (opened: Opened | undefined) => void
 }
 
-function Open({ opened, listed, user, ...acts }: OpenProps) {
+function Open({ opened, listed, user, selection, onOpened }: OpenProps) {
+  const onClose = () => onOpened(undefined)
   if (opened.kind !== 'step') {
     const { document } = opened
     return opened.kind === 'return' ? (
-      <ReturnDialog document={document} user={user} onClose={acts.onClose} />
+      <ReturnDialog document={document} user={user} onClose={onClose} />
     ) : (
-      <DetailsDrawer document={document} onClose={acts.onClose} />
+      <DetailsDrawer document={document} onClose={onClose} />
     )
   }
+  const { kind, step } = opened
   // What stops a document may go while its step is open.
   const documents = opened.documents.map((each) => listed.find(({ id }) => id === each.id) ?? each)
-  return <StepDialog step={opened.step} documents={documents} user={user} {...acts} />
+  function leaveOut(left: readonly string[]) {
+    selection.drop(left)
+    onOpened({ kind, step, documents: documents.filter(({ id }) => !left.includes(id)) })
+  }
+  return (
+    <StepDialog
+      step={step}
+      documents={documents}
+      user={user}
+      onLeaveOut={leaveOut}
+      onMoved={selection.afterMove}
+      onClose={onClose}
+    />
+  )
 }
