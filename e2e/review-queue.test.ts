@@ -54,6 +54,21 @@ test('the document on screen is there again after a reload, and on the way back 
   await close()
 })
 
+test('what may be the same invoice is reviewed before the clean ones, and compared where it is', async () => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody())
+  await processed(page, { numero: 'F110-00000001', base: 500 })
+  for (const numero of ['F110-00000002', 'F110-00000003']) await processed(page, { numero, base: 700 })
+  await page.goto('/revisar')
+  const queue = page.getByRole('navigation', { name: 'Documentos por revisar' }).getByRole('listitem')
+  await expect
+    .poll(async () => (await queue.allInnerTexts()).map((text) => text.split('\n').at(-1)))
+    .toEqual(['Posible duplicado', 'Posible duplicado', 'Limpia'])
+  await page.getByRole('button', { name: /^Comparar con F110-0000000[23]/ }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('back from its own page, the document has the keyboard, also while the queue is being asked for', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())

@@ -22,7 +22,7 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Agregar persona"
-      description="Verá todos los documentos de la empresa. A quien ya tiene una cuenta, mándale una invitación."
+      description="Entra como Usuario y ve todos los documentos de la empresa. A quien ya tiene una cuenta, mándale una invitación."
       action="Agregar"
       busy={isPending}
       error={Object.keys(fields).length === 0 && error}

@@ -92,7 +92,7 @@ function SortTh({ view, change, by, numeric = false, className, children }: Sort
         onClick={() => change({ sort: by, order: active ? turned : first })}
         // In numeric columns the arrow precedes the heading, which stays right-aligned.
         className={cx(
-          'inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-text',
+          'inline-flex min-h-6 items-center align-middle gap-1 rounded-sm hover:text-text',
           numeric && 'flex-row-reverse',
         )}
       >

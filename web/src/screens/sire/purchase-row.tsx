@@ -49,7 +49,7 @@ function Remarks({ purchase: { similar }, sentences }: { purchase: CrossedPurcha
 function Amounts({ purchase: { outcome, currency, igv, total } }: { purchase: CrossedPurchase }) {
   const shownIn = outcome === 'no_figura' ? (currency ?? 'PEN') : 'PEN'
   return (
-    <dl className="grid w-40 grid-cols-[auto_1fr] gap-x-3 tabular-nums [&_dd]:text-right">
+    <dl className="grid w-40 max-sm:w-full grid-cols-[auto_1fr] gap-x-3 tabular-nums [&_dd]:text-right">
       <dt className="text-sm text-muted">Total</dt>
       <dd className="font-medium">{total === null ? '—' : formatMoney(total, shownIn)}</dd>
       <dt className="text-sm text-muted">IGV</dt>

@@ -38,6 +38,7 @@ export function TeamRow({
   const name = supplierOf(document)
   const named = namedBy(document)
   const isChosen = selection.isChosen(document)
+  const detraccion = detraccionText(document)
   const own = nextStep(document.workflowStatus)?.team === team
   const due = dueOf(document.card.dueDate, todayIso())
   const about = [
@@ -74,7 +75,8 @@ export function TeamRow({
         </span>
       </Td>
       <Td column="Detracción" className="align-top">
-        <span>{detraccionText(document)}</span>
+        {/* That there is none is not what is looked for in the column. */}
+        <span className={detraccion.startsWith('No') ? 'text-muted' : undefined}>{detraccion}</span>
       </Td>
       <Td column="Qué lo detiene" className="align-top sm:w-[32%] max-sm:flex-col max-sm:gap-0.5!">
         <RowGate document={document} />
