@@ -64,9 +64,11 @@ function Items({ user, onLeave }: { user: User; onLeave: () => void }) {
           Mi Empresa
         </MenuItem>
       )}
-      <MenuItem icon={<Wallet aria-hidden />} onSelect={() => navigate('/pagos')}>
-        Pagos a proveedores
-      </MenuItem>
+      {user.companyId && (
+        <MenuItem icon={<Wallet aria-hidden />} onSelect={() => navigate('/pagos')}>
+          Pagos a proveedores
+        </MenuItem>
+      )}
       {user.companyId && (
         <MenuItem icon={<Files aria-hidden />} onSelect={() => navigate('/sire')}>
           SIRE: cruce de compras
