@@ -289,7 +289,10 @@ CARGO:       Asistente de compras           FECHA:   02/11/2026      HORA:      
 DESCRIPCIÓN                     CANT.     UM      PU        PT
 BOTELLA PET 500 ML              12000     UND     0.31      3,720.00
 TOTAL                                                       3,720.00
+CUENTAS BANCARIAS AUTORIZADAS PARA PAGO:
+BANCO                TIPO DE CUENTA     NÚMERO DE CUENTA         TITULAR
+BANCO DEL LITORAL    CORRIENTE          0011-0179-0100044182     ENVASES DEL PACIFICO S.A.C.
 `)
-  expect(data.cliente?.nombre).not.toBe('Jorge Tello')
+  expect(data.cliente?.nombre).toBe('ALIMENTOS YACU S.A.C.')
   expect(data.proveedor?.nombre).toBe('ENVASES DEL PACIFICO S.A.C.')
 })

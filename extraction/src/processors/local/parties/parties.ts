@@ -18,7 +18,7 @@ import { nameInCellBefore, nameOverId } from './names/name-over-id.ts'
 import { contactWords, suffix } from './names/company-words.ts'
 import { neighbour } from '../../../labels/neighbour.ts'
 import { sameName } from './names/same-name.ts'
-import { plainText, type Token } from '../../../layout/sheet.ts'
+import { plainText, textOf, type Token } from '../../../layout/sheet.ts'
 import { findTaxIds } from './tax-ids/tax-id-words.ts'
 import type { TaxIdFound } from './tax-ids/read-tax-id.ts'
 import { nameInLetter, nameInWindow, nameOverStreet, nameWithSalutation } from './window-address.ts'
@@ -189,7 +189,8 @@ function issuerParty(
     ...request.tableTokens,
     ...other,
   ])
-  const stated = (blocks.issuer && nameInBlock(page, blocks.issuer)) ?? labelledIssuerName(page, blocks, id)
+  const told = (blocks.issuer && nameInBlock(page, blocks.issuer)) ?? labelledIssuerName(page, blocks, id)
+  const stated = told && request.isOrder && sameName(told.value, textOf(other)) ? undefined : told
   const mayBeEmployee =
     request.isOrder && !isCompanyName(stated) && /BUYER|COMPRADOR/.test(blocks.issuer?.heading.key ?? '')
   const inHead =
