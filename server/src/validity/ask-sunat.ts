@@ -121,6 +121,9 @@ interface Sent {
 }
 
 async function send(url: string, { headers, body, badRequest = 'rechazo' }: Sent): Promise<unknown> {
+  const noAnswer = (error: unknown) => {
+    throw new NoAnswer('red', error)
+  }
   const answer = await fetch(url, {
     method: 'POST',
     body,
@@ -129,14 +132,16 @@ async function send(url: string, { headers, body, badRequest = 'rechazo' }: Sent
     // Minutes lie between two rounds. A connection that is kept open is closed by the other side just as it is used again,
     // and the question loses one of its attempts.
     headers: { connection: 'close', ...headers },
-  }).catch((error: unknown) => {
-    throw new NoAnswer('red', error)
-  })
+  }).catch(noAnswer)
   if (answer.status === 401 || answer.status === 403) throw new NoAnswer('credenciales')
   if (answer.status === 429) throw new NoAnswer('cuota')
   if (answer.status >= 500) throw new NoAnswer('servidor')
   if (!answer.ok) throw new NoAnswer(badRequest)
-  return answer.json().catch((error: unknown) => {
+  // One that breaks off, or whose end does not come in time, is none.
+  const text = await answer.text().catch(noAnswer)
+  try {
+    return JSON.parse(text)
+  } catch (error) {
     throw new NoAnswer('ilegible', error)
-  })
+  }
 }

@@ -119,6 +119,7 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
     ['a question that is refused', { status: 200, body: { success: false, message: 'x' } }, 'rechazo'],
     ['a state that nobody knows', accepted('9'), 'ilegible'],
     ['an answer that is no JSON', { status: 200, body: '<html>' }, 'ilegible'],
+    ['an answer that breaks off', { ...accepted('1'), breaksOff: true }, 'red'],
   ])('%s is no answer, and is said and kept as such', async (_, answer, failure) => {
     const id = await anInvoice()
     sunat.next.push(answer)

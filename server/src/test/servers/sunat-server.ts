@@ -3,12 +3,19 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+interface SunatAnswer {
+  status: number
+  body: unknown
+  /** Its end never comes. */
+  breaksOff?: boolean
+}
+
 export interface SunatServer {
   environment: Record<string, string>
   /** What the next questions are answered; accepted where there is none. */
-  next: { status: number; body: unknown }[]
+  next: SunatAnswer[]
   /** How the next tokens are answered, where not with one. */
-  tokens: { status: number; body: unknown }[]
+  tokens: SunatAnswer[]
   questions: { path: string; authorization: string | undefined; body: unknown }[]
   tokensGiven: () => number
   connectionsMade: () => number
@@ -42,11 +49,13 @@ export async function startSunatServer(): Promise<SunatServer> {
           authorization: request.headers.authorization,
           body: JSON.parse(text),
         })
-      const answer = isToken
+      const answer: SunatAnswer = isToken
         ? (tokens.shift() ?? { status: 200, body: { access_token: `ficha-${++given}`, expires_in: 3600 } })
         : (next.shift() ?? accepted('1'))
       const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body)
+      response.writeHead(answer.status, { 'content-type': 'application/json' })
+      if (answer.breaksOff) response.write(body.slice(0, 5), () => response.destroy())
+      else response.end(body)
     })
   }).listen(0, '127.0.0.1')
   server.on('connection', () => connections++)
