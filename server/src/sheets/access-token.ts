@@ -1,7 +1,7 @@
 // Access tokens of the service account: a signed JWT assertion (RFC 7523) exchanged at Google's token endpoint.
 import { sign } from 'node:crypto'
 import { z } from 'zod'
-import { GoogleFailure, parseReply } from './google-failure.ts'
+import { GoogleFailure, noAnswer, parseReply } from './google-failure.ts'
 import type { ServiceAccount } from './service-account.ts'
 
 const lifetimeSeconds = 3600
@@ -94,6 +94,6 @@ async function post(tokenUrl: string, assertion: string): Promise<{ response: Re
     })
     return { response, text: await response.text() }
   } catch (cause) {
-    throw new GoogleFailure('unreachable', 'no answer from the token address', { cause })
+    throw noAnswer('token', cause)
   }
 }

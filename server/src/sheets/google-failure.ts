@@ -9,6 +9,8 @@ export type GoogleFailureKind =
   | 'storage'
   | 'rejected'
   | 'unreachable'
+  /** Took the call and said nothing in time: another would wait as long. */
+  | 'silent'
 
 export class GoogleFailure extends Error {
   override readonly name = 'GoogleFailure'
@@ -25,6 +27,12 @@ export class GoogleFailure extends Error {
     this.kind = kind
     this.retryAfterMs = retryAfterMs
   }
+}
+
+/** Of a call that got no answer. */
+export function noAnswer(from: string, cause: unknown): GoogleFailure {
+  const isSilence = cause instanceof DOMException && cause.name === 'TimeoutError'
+  return new GoogleFailure(isSilence ? 'silent' : 'unreachable', `${from}: no answer`, { cause })
 }
 
 const Reason = z.looseObject({ reason: z.string().optional() })

@@ -1,7 +1,7 @@
 // One call to a Google API, with an access token, a timeout and retries.
 import type { z } from 'zod'
 import type { AccessTokens, TokenRequest } from './access-token.ts'
-import { GoogleFailure, parseReply, toGoogleFailure } from './google-failure.ts'
+import { GoogleFailure, noAnswer, parseReply, toGoogleFailure } from './google-failure.ts'
 
 const timeoutMs = 60_000
 /** A user waits for the answer, so a quota error is retried only for this long. */
@@ -13,7 +13,7 @@ export interface GoogleCall<Reply extends z.ZodType> extends TokenRequest {
   url: string
   body?: unknown
   reply: Reply
-  /** False for calls that are not idempotent: they are not retried after a timeout. */
+  /** False for calls that are not idempotent: they are not retried when it is unknown whether they were applied. */
   repeatable?: boolean
 }
 
@@ -69,6 +69,6 @@ async function exchange(
     })
     return { response, text: await response.text() }
   } catch (cause) {
-    throw new GoogleFailure('unreachable', `${method} ${url}: no answer`, { cause })
+    throw noAnswer(`${method} ${url}`, cause)
   }
 }

@@ -57,6 +57,7 @@ const refusalOfFailure = {
   storage: 'hoja_no_creada',
   rejected: 'hoja_rechazada',
   unreachable: 'sheets_no_responde',
+  silent: 'sheets_no_responde',
 } as const satisfies Record<GoogleFailureKind, string>
 
 /** Google's error goes to the log; the user gets a refusal they can act on. */

@@ -1,6 +1,6 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import type { SheetSubmission } from '@conforme/contract/exports/sheets'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { SignedIn } from '../http/caller.ts'
@@ -301,6 +301,25 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     google.faults.push({ kind: 'expired-token', in: spreadsheetId, times: 100 })
     expect(await send()).toMatchObject(refused('sheets_credenciales', 502))
     google.faults.length = 0
+  })
+
+  test('a Google that says nothing is waited for once, and no writer of the sheet after it waits', async () => {
+    const luz = await product.person()
+    const [documentId] = await insertDocuments(product, luz, [anExtractedInvoice()])
+    const spreadsheetId = sharedSheet()
+    const send = () => luz.post('/api/sheets/submit', { documentId, spreadsheetId })
+    let waiting = new AbortController()
+    const timeouts = vi.spyOn(AbortSignal, 'timeout')
+    timeouts.mockImplementation(() => (waiting = new AbortController()).signal)
+    // The time is up as soon as the call is there.
+    const does = () => waiting.abort(new DOMException('silence', 'TimeoutError'))
+    for (let call = 0; call < 20; call++) google.meanwhile.push({ in: spreadsheetId, does })
+    google.calls.length = 0
+    expect(await send()).toMatchObject(refused('sheets_no_responde', 502))
+    expect(google.calls).toHaveLength(1)
+    google.meanwhile.length = 0
+    timeouts.mockRestore()
+    expect((await send()).status).toBe(200)
   })
 
   test('web pages under a success and odd replies of the token address are as good as silence', async () => {
