@@ -9,7 +9,7 @@ import {
 import type { JobDefinition } from './jobs/define-job.ts'
 import { importUploadJob } from './padrones/import-job.ts'
 import { refreshPadronAlertsJob } from './padrones/refresh-padron-alerts.ts'
-import { deliverResultJob } from './webhook/deliver-job.ts'
+import { deliverAgainJob, deliverResultJob } from './webhook/deliver-job.ts'
 
 /** Every kind of job there is: the queue makes room for these and takes no other. */
 export const jobDefinitions: readonly JobDefinition[] = [
@@ -20,6 +20,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   refreshAlertsJob,
   drawPagesJob,
   deliverResultJob,
+  deliverAgainJob,
   importUploadJob,
   refreshPadronAlertsJob,
 ]

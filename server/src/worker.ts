@@ -32,11 +32,9 @@ import { startSweeps } from './sweeps.ts'
 import { startScrub } from './upkeep/scrub-files.ts'
 import { scheduleValidityChecks } from './validity/schedule-validity-checks.ts'
 import { announceResult } from './webhook/announce-result.ts'
-import { deliverResultJob } from './webhook/deliver-job.ts'
-import { deliverResult, giveUpDelivery } from './webhook/deliver-result.ts'
-
-/** Receivers are slow, not heavy, and each host is served by one at a time. */
-const deliveriesAtOnce = 8
+import { deliverAgainJob, deliverResultJob } from './webhook/deliver-job.ts'
+import { deliverAgain, deliverResult, giveUpDelivery } from './webhook/deliver-result.ts'
+import { deliveriesAgainAtOnce, deliveriesAtOnce, openPlaces } from './webhook/delivery-places.ts'
 
 const noResult = {
   code: 'sin_resultado',
@@ -133,11 +131,18 @@ function documentJobs(services: Services, extractor: Extractor): HandledJob[] {
 
 function furtherJobs(services: Services, extractor: Extractor): HandledJob[] {
   const { db, files, now } = services
+  const places = openPlaces()
   return [
     handleJob(deliverResultJob, {
       concurrency: deliveriesAtOnce,
       oneOfGroup: true,
-      run: (payload, run) => deliverResult(services, payload, run),
+      run: (payload) => deliverResult(services, places, payload),
+      onExhausted: (payload) => giveUpDelivery(services, payload),
+    }),
+    handleJob(deliverAgainJob, {
+      concurrency: deliveriesAgainAtOnce,
+      oneOfGroup: true,
+      run: (payload, run) => deliverAgain(services, payload, run),
       onExhausted: (payload) => giveUpDelivery(services, payload),
     }),
     handleJob(judgeDocumentJob, {

@@ -8,9 +8,14 @@ import type { Database } from '../db/database.ts'
 import { documents, users } from '../db/schema.ts'
 import { processDocumentJob, readAgainJob } from '../documents/processing/document-jobs.ts'
 import { jobDefinitions } from '../job-definitions.ts'
-import { deliverResultJob } from '../webhook/deliver-job.ts'
+import { deliverAgainJob, deliverResultJob } from '../webhook/deliver-job.ts'
 
-const listedElsewhere = new Set([processDocumentJob.name, readAgainJob.name, deliverResultJob.name])
+const listedElsewhere = new Set([
+  processDocumentJob.name,
+  readAgainJob.name,
+  deliverResultJob.name,
+  deliverAgainJob.name,
+])
 export const listedJobs = jobDefinitions.filter(({ name }) => !listedElsewhere.has(name))
 
 const Row = z.object({

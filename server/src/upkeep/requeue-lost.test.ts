@@ -5,6 +5,8 @@ import { databaseKinds } from '../test/database/database.ts'
 import { completedDocument } from '../test/documents.ts'
 import { invoicePdf } from '../test/papers/invoice-pdf.ts'
 import { productForAll } from '../test/product.ts'
+import { enqueueAgain } from '../webhook/deliver-job.ts'
+import { webhookDeliveries, webhookPosts } from '../webhook/tables.ts'
 import { requeueLost } from './requeue-lost.ts'
 
 describe.each(databaseKinds)('what waits without a job on %s', (kind) => {
@@ -44,6 +46,23 @@ describe.each(databaseKinds)('what waits without a job on %s', (kind) => {
     await dropJobs()
     await requeueLost(product.services)
     expect(await jobsOf('read-again', id)).toMatchObject([{ documentId: id, ...choice }])
+  })
+
+  test('a result whose delivery is tried again is not sent beside it; one without a job is', async () => {
+    const { db, jobs } = product.services
+    const documentId = await completedDocument(product, await product.person())
+    const post = { id: crypto.randomUUID(), documentId }
+    const delivery = { id: crypto.randomUUID(), postId: post.id, documentId, url: 'https://erp.example/' }
+    await db.transaction(async (tx) => {
+      await tx.insert(webhookPosts).values(post)
+      await tx.insert(webhookDeliveries).values({ ...delivery, resultAt: new Date(), body: '{}' })
+      await enqueueAgain(jobs, tx, { id: delivery.id, whose: 'nadie' })
+    })
+    await requeueLost(product.services)
+    expect(await jobsOf('deliver-result', delivery.id)).toEqual([])
+    await dropJobs()
+    await requeueLost(product.services)
+    expect(await jobsOf('deliver-result', delivery.id)).toEqual([{ deliveryId: delivery.id }])
   })
 
   test('the queue keeps for a year what nobody takes', async () => {

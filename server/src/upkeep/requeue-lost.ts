@@ -5,8 +5,9 @@ import { z } from 'zod'
 import type { Transaction } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { processDocumentJob, readAgainJob } from '../documents/processing/document-jobs.ts'
+import { exhaustedQueue } from '../jobs/create-queues.ts'
 import type { Services } from '../services.ts'
-import { deliverResultJob, enqueueDelivery } from '../webhook/deliver-job.ts'
+import { deliverAgainJob, deliverResultJob, enqueueDelivery } from '../webhook/deliver-job.ts'
 import { webhookDeliveries } from '../webhook/tables.ts'
 
 const atOnce = 500
@@ -32,26 +33,26 @@ export async function requeueLost({ db, jobs, log }: Pick<Services, 'db' | 'jobs
 interface Waiting {
   /** The waiting rows: `id`, and `rereading` or `url` if any. */
   rows: SQL
-  job: string
+  jobs: readonly string[]
   /** The name of the id in the job's data. */
   key: string
 }
 
 const unreadDocuments: Waiting = {
   rows: sql`select id, created_at from ${documents} where status = 'processing'`,
-  job: processDocumentJob.name,
+  jobs: [processDocumentJob.name],
   key: 'documentId',
 }
 
 const askedAgain: Waiting = {
   rows: sql`select id, created_at, rereading from ${documents} where rereading is not null`,
-  job: readAgainJob.name,
+  jobs: [readAgainJob.name],
   key: 'documentId',
 }
 
 const unsentResults: Waiting = {
   rows: sql`select id, created_at, url from ${webhookDeliveries} where status = 'pendiente'`,
-  job: deliverResultJob.name,
+  jobs: [deliverResultJob.name, deliverAgainJob.name],
   key: 'deliveryId',
 }
 
@@ -61,10 +62,14 @@ const LostRow = z.object({
   url: z.string().optional(),
 })
 
-async function listLost(tx: Transaction, { rows, job, key }: Waiting) {
+async function listLost(tx: Transaction, { rows, jobs, key }: Waiting) {
+  const names = sql.join(
+    jobs.flatMap((job) => [sql`${job}`, sql`${exhaustedQueue(job)}`]),
+    sql`, `,
+  )
   const found = await tx.execute(sql`
     select waiting.* from (${rows}) as waiting where not exists (
-      select 1 from jobs.job where name in (${job}, ${`${job}-exhausted`})
+      select 1 from jobs.job where name in (${names})
         and state not in ('completed', 'cancelled', 'failed') and data ->> ${key} = waiting.id::text)
     order by waiting.created_at limit ${atOnce}`)
   return z.array(LostRow).parse(found.rows)

@@ -1,12 +1,13 @@
-// One attempt to deliver a result: done, retried later, or given up.
+// Delivers a result: a first attempt, and further ones until it is delivered or given up.
 import { and, eq, sql } from 'drizzle-orm'
 import { apiKeys } from '../api-keys/tables.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import type { JobRun } from '../jobs/job-handler.ts'
 import { RetryLater } from '../jobs/retry-later.ts'
 import type { Services } from '../services.ts'
-import { retryAfterSeconds } from './deliver-job.ts'
+import { enqueueAgain, hostOf, retryAfterSeconds } from './deliver-job.ts'
+import { findWaiting, type Places } from './delivery-places.ts'
 import { guardedRequest, UrlNotAllowed } from './guarded-request.ts'
 import { signatureHeaders } from './sign.ts'
 import { webhookAttempts, webhookDeliveries } from './tables.ts'
@@ -15,6 +16,14 @@ const attemptTimeoutMs = 15_000
 const maxRetryAfterSeconds = 24 * 60 * 60
 
 type DeliveryRow = typeof webhookDeliveries.$inferSelect
+
+interface Pending {
+  delivery: DeliveryRow
+  key: typeof apiKeys.$inferSelect | null
+  isOwnerActive: boolean | null
+  /** The company of the key's owner, whose keys share its places; the key where there is none. */
+  whose: string
+}
 
 interface Attempt {
   outcome: 'delivered' | 'again' | 'never'
@@ -25,36 +34,82 @@ interface Attempt {
   retryAfterSeconds?: number
 }
 
+type DeliverServices = Pick<Services, 'db' | 'jobs' | 'config' | 'now'>
+
+/** The first attempt. What would keep others waiting, and what failed, goes to the other line. */
 export async function deliverResult(
-  services: Pick<Services, 'db' | 'config' | 'now'>,
+  services: DeliverServices,
+  places: Places,
+  { deliveryId }: { deliveryId: string },
+): Promise<void> {
+  const { db, jobs } = services
+  const found = await findPending(db, deliveryId)
+  if (!found) return
+  const { delivery, whose } = found
+  const { id, url } = delivery
+  const { isHere, isSilent } = await findWaiting(db, delivery)
+  if (isHere) return
+  const leave = isSilent ? undefined : places.take(whose)
+  if (!leave) {
+    const again = { id, whose, silentHost: isSilent ? hostOf(url) : undefined }
+    return db.transaction((tx) => enqueueAgain(jobs, tx, again))
+  }
+  try {
+    const attempt = await attemptOf(services, found)
+    const afterMs = attempt.outcome === 'again' ? waitMs(1, attempt) : undefined
+    await db.transaction(async (tx) => {
+      await record(tx, services, { id, attempt, afterMs })
+      if (afterMs === undefined) return
+      const silentHost = attempt.responseStatus === null ? hostOf(url) : undefined
+      await enqueueAgain(jobs, tx, { id, whose, silentHost, afterMs })
+    })
+  } finally {
+    leave()
+  }
+}
+
+/** One more attempt: done, tried later, or given up. */
+export async function deliverAgain(
+  services: DeliverServices,
   { deliveryId }: { deliveryId: string },
   run: Pick<JobRun, 'attempt' | 'isLastAttempt'>,
 ): Promise<void> {
-  const { db, now } = services
+  const { db } = services
+  const found = await findPending(db, deliveryId)
+  if (!found) return
+  const attempt = await attemptOf(services, found)
+  const isLater = attempt.outcome === 'again' && !run.isLastAttempt
+  // The first was made in the other line.
+  const afterMs = isLater ? waitMs(run.attempt + 1, attempt) : undefined
+  await db.transaction((tx) => record(tx, services, { id: deliveryId, attempt, afterMs }))
+  if (afterMs !== undefined) throw new RetryLater({ afterMs })
+}
+
+async function findPending(db: Database, deliveryId: string): Promise<Pending | undefined> {
   const [found] = await db
-    .select({ delivery: webhookDeliveries, key: apiKeys, isOwnerActive: users.isActive })
+    .select({
+      delivery: webhookDeliveries,
+      key: apiKeys,
+      isOwnerActive: users.isActive,
+      companyId: users.companyId,
+    })
     .from(webhookDeliveries)
     .leftJoin(apiKeys, eq(apiKeys.id, webhookDeliveries.apiKeyId))
     .leftJoin(users, eq(users.id, apiKeys.userId))
-    .where(eq(webhookDeliveries.id, deliveryId))
-  if (!found || found.delivery.status !== 'pendiente') return
-  const { delivery, key, isOwnerActive } = found
-  const isAlive = key?.isActive && isOwnerActive
-  const hasExpired = isAlive && key.expiresAt !== null && key.expiresAt <= now()
-  const attempt = !isAlive
-    ? nothingSent('La API key fue eliminada o desactivada.')
-    : hasExpired
-      ? nothingSent('La API key venció.')
-      : await tryOnce(services, delivery, key.signingSecret)
-  const gaveUp = attempt.outcome === 'never' || (attempt.outcome === 'again' && run.isLastAttempt)
-  const afterMs = waitMs(run.attempt, attempt)
-  await record(db, delivery.id, {
-    attempt,
-    status: gaveUp ? 'fallida' : attempt.outcome === 'delivered' ? 'entregada' : 'pendiente',
-    nextAttemptAt: attempt.outcome === 'again' && !gaveUp ? new Date(now().getTime() + afterMs) : null,
-    now: now(),
-  })
-  if (attempt.outcome === 'again' && !gaveUp) throw new RetryLater({ afterMs })
+    .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.status, 'pendiente')))
+  if (!found) return undefined
+  const { companyId, ...pending } = found
+  return { ...pending, whose: companyId ?? pending.key?.id ?? '' }
+}
+
+/** Nothing is sent for a key that may do nothing any more. */
+async function attemptOf(
+  services: DeliverServices,
+  { delivery, key, isOwnerActive }: Pending,
+): Promise<Attempt> {
+  if (!key?.isActive || !isOwnerActive) return nothingSent('La API key fue eliminada o desactivada.')
+  const hasExpired = key.expiresAt !== null && key.expiresAt <= services.now()
+  return hasExpired ? nothingSent('La API key venció.') : tryOnce(services, delivery, key.signingSecret)
 }
 
 /** Its last run was cut off: without this it would stay under way for ever, and could not be sent again. */
@@ -130,27 +185,28 @@ function waitMs(attempt: number, { retryAfterSeconds: asked = 0 }: Attempt): num
   return Math.max(planned, asked) * (1 + Math.random() / 5) * 1000
 }
 
+interface Recorded {
+  id: string
+  attempt: Attempt
+  /** Until the next one; undefined when there is none. */
+  afterMs: number | undefined
+}
+
 async function record(
-  db: Database,
-  deliveryId: string,
-  {
-    attempt,
-    status,
-    nextAttemptAt,
-    now,
-  }: { attempt: Attempt; status: DeliveryRow['status']; nextAttemptAt: Date | null; now: Date },
+  tx: Transaction,
+  services: Pick<Services, 'now'>,
+  { id, attempt, afterMs }: Recorded,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { responseStatus, error, durationMs } = attempt
-    await tx.insert(webhookAttempts).values({ deliveryId, responseStatus, error, durationMs })
-    await tx
-      .update(webhookDeliveries)
-      .set({
-        status,
-        nextAttemptAt,
-        attempts: sql`${webhookDeliveries.attempts} + 1`,
-        deliveredAt: status === 'entregada' ? now : null,
-      })
-      .where(eq(webhookDeliveries.id, deliveryId))
-  })
+  const { responseStatus, error, durationMs, outcome } = attempt
+  const now = services.now()
+  await tx.insert(webhookAttempts).values({ deliveryId: id, responseStatus, error, durationMs })
+  await tx
+    .update(webhookDeliveries)
+    .set({
+      status: afterMs !== undefined ? 'pendiente' : outcome === 'delivered' ? 'entregada' : 'fallida',
+      nextAttemptAt: afterMs === undefined ? null : new Date(now.getTime() + afterMs),
+      attempts: sql`${webhookDeliveries.attempts} + 1`,
+      deliveredAt: outcome === 'delivered' ? now : null,
+    })
+    .where(eq(webhookDeliveries.id, id))
 }

@@ -1,6 +1,4 @@
 import type { Delivery, DeliveryAttempt } from '@conforme/contract/intake/webhook'
-import { once } from 'node:events'
-import { createServer, type Socket } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,8 +9,9 @@ import { databaseKinds } from '../test/database/database.ts'
 import { invoicePdf } from '../test/papers/invoice-pdf.ts'
 import { textHeaders } from '../test/servers/outside-server.ts'
 import { refused } from '../test/refused.ts'
+import { until } from '../test/until.ts'
 import { openWebhookWorld, webhookCalls, type WebhookWorld } from '../test/webhook.ts'
-import { deliverResultJob, enqueueDelivery } from './deliver-job.ts'
+import { deliverResultJob } from './deliver-job.ts'
 import { webhookDeliveries } from './tables.ts'
 
 describe.each(databaseKinds)('results sent back on %s', (kind) => {
@@ -109,38 +108,6 @@ describe.each(databaseKinds)('results sent back on %s', (kind) => {
     expect(await deliveryOf(answer.body.documentId, 'entregada')).toMatchObject({ id, attempts: 2 })
   })
 
-  test('a receiver that never answers keeps nothing from the others', async () => {
-    const dead = await openDeadServer()
-    product.services.config.OUTBOUND_ALLOWED_HOSTS.push(dead.host)
-    try {
-      const answer = await postFile(await invoicePdf({ numero: 'F001-00000116' }), {
-        callbackUrl: `${outside.url}/primero`,
-      })
-      const { documentId } = answer.body
-      const first = await deliveryOf(documentId, 'entregada')
-      const urls = [...Array.from({ length: 20 }, () => dead.url), `${outside.url}/vivo`]
-      const { db, jobs } = product.services
-      const made = await db.transaction(async (tx) => {
-        const values = urls.map((url, index) => {
-          const resultAt = new Date(Date.parse(first.createdAt) + index * 1000)
-          return { postId: documentId, documentId, url, resultAt, body: '{}' }
-        })
-        const [key] = await tx.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, first.id))
-        const rows = await tx
-          .insert(webhookDeliveries)
-          .values(values.map((row) => ({ ...row, apiKeyId: key?.apiKeyId ?? null })))
-          .returning()
-        for (const row of rows) await enqueueDelivery(jobs, tx, row)
-        return rows
-      })
-      await until(async () => outside.requests.some(({ url }) => url === '/vivo') || undefined)
-      // None of the dead one's has run out of time: it was not waited for.
-      for (const { id, url } of made) if (url === dead.url) expect(await attemptsOf(id)).toEqual([])
-    } finally {
-      await dead.close()
-    }
-  })
-
   test('the log of deliveries is for administrators', async () => {
     const person = await product.person()
     const paths = ['', `/${crypto.randomUUID()}`].map((end) => `/api/admin/webhook/deliveries${end}`)
@@ -199,33 +166,3 @@ describe.each(databaseKinds)('results sent back on %s', (kind) => {
     expect(outside.requests.filter(({ url }) => url === '/vencida')).toHaveLength(1)
   })
 })
-
-async function until<T>(find: () => Promise<T | undefined>, withinMs = 120_000): Promise<T> {
-  const deadline = Date.now() + withinMs
-  for (;;) {
-    const found = await find()
-    if (found !== undefined) return found
-    if (Date.now() > deadline) throw new Error('it did not happen in time')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
-
-/** Takes connections and says nothing. */
-async function openDeadServer() {
-  const server = createServer((socket) => void sockets.add(socket.on('error', () => undefined)))
-  const sockets = new Set<Socket>()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
-  const host = `127.0.0.1:${address.port}`
-  return {
-    host,
-    url: `http://${host}/`,
-    close: async () => {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-      await once(server, 'close')
-    },
-  }
-}

@@ -8,6 +8,7 @@ const labels: Readonly<Record<string, string>> = {
   'import-padron': 'Importar un padrón',
   'refresh-padron-alerts': 'Poner al día las alertas tras un padrón',
   'deliver-result': 'Enviar un resultado',
+  'deliver-again': 'Enviar otra vez un resultado',
 }
 
 /** A job without a label is shown by its name. */
