@@ -208,6 +208,8 @@ export const documents = pgTable(
     sentToSheetsAt: at('sent_to_sheets_at'),
     /** By page number; how the screens show it, whatever rotation was detected. */
     pageTurns: jsonb('page_turns').$type<PageTurns>().notNull().default({}),
+    /** What was left out of the ZIP that it came in, in Spanish, for the reading to say. */
+    zipNotices: text('zip_notices').array().notNull().default([]),
     /** Set on a split document: it stays for the record and takes no further part. */
     splitAt: at('split_at'),
     /** Set on a part of a split document, with its pages there. */

@@ -49,19 +49,12 @@ interface Working {
   run: JobRun
 }
 
-interface Opened {
-  row: DocumentRow
-  /** What was left out of a ZIP, in Spanish. */
-  notices: string[]
-}
-
-async function readOpened(services: ProcessingServices, opened: Opened, working: Working): Promise<void> {
-  const { row } = opened
+async function readOpened(services: ProcessingServices, row: DocumentRow, working: Working): Promise<void> {
   if (row.status !== 'processing') return
   const local = await services.files.toLocalPath(row.fileSha256)
   const file = { path: local.path, name: row.filename }
   try {
-    await extract(services, opened, file, working)
+    await extract(services, row, file, working)
   } catch (error) {
     await giveUpOrRetry(services, row, error, working)
   } finally {
@@ -74,12 +67,12 @@ async function takeApart(
   services: ProcessingServices,
   row: DocumentRow,
   working: Working,
-): Promise<Opened | undefined> {
+): Promise<DocumentRow | undefined> {
   try {
     const cut = row.awaitsCut ? await cutPart(services, row, working.run.signal) : row
     if (!cut) return undefined
     const opened = await openArchive(services, cut)
-    if (opened.row.status === 'processing') await takeXml(services, opened.row)
+    if (opened.status === 'processing') await takeXml(services, opened)
     return opened
   } catch (error) {
     await giveUpOrRetry(services, row, error, working)
@@ -112,7 +105,7 @@ async function giveUpOrRetry(
 
 async function extract(
   { db, files, extractor, jobs, log }: ProcessingServices,
-  { row, notices }: Opened,
+  row: DocumentRow,
   file: SourceFile,
   { job, run }: Working,
 ): Promise<void> {
@@ -139,7 +132,7 @@ async function extract(
     ...(xml && { xml }),
   })
   const isPaidInFull = row.noRush && !noRush && !extraction.failure
-  const notes = isPaidInFull ? [...notices, fullPriceNotice] : notices
+  const notes = isPaidInFull ? [...row.zipNotices, fullPriceNotice] : row.zipNotices
   extraction.extractedData.metadata?.avisos.push(...notes)
   await keepReading(files, row.fileSha256, extraction.reading)
   const seconds = (performance.now() - started) / 1000

@@ -19,12 +19,9 @@ import {
 } from '../../files/store-papers.ts'
 import type { DocumentRow } from '../../document-row.ts'
 
-/** The row to process now, and what was left out of the ZIP, in Spanish. */
-export async function openArchive(
-  services: ProcessingServices,
-  row: DocumentRow,
-): Promise<{ row: DocumentRow; notices: string[] }> {
-  if (row.fileType !== 'application/zip' || row.status !== 'processing') return { row, notices: [] }
+/** The row to process now. It keeps what was left out of the ZIP: the run that reads it may be another one. */
+export async function openArchive(services: ProcessingServices, row: DocumentRow): Promise<DocumentRow> {
+  if (row.fileType !== 'application/zip' || row.status !== 'processing') return row
   const zip = await buffer(await services.files.get(row.fileSha256))
   const gathered = gatherPapers(await readZip(zip))
   const papers = papersIn(gathered)
@@ -39,7 +36,7 @@ export async function openArchive(
       .where(and(eq(documents.id, row.id), eq(documents.fileType, 'application/zip')))
       .returning()
     // An earlier run of the job did this already.
-    if (!updated) return { row: await reload(tx, row.id), notices: [] }
+    if (!updated) return reload(tx, row.id)
     await holdFiles(services, tx, first)
     await keepWitnesses(tx, row.id, first)
     const left: string[] = []
@@ -47,8 +44,10 @@ export async function openArchive(
       const why = await insertUnlessRefused(services, tx, { row, other })
       if (why !== undefined) left.push(`Del ZIP no se tomó «${other.file.filename}»: ${why}`)
     }
+    const zipNotices = [...noticesOf(gathered), ...left]
+    await tx.update(documents).set({ zipNotices }).where(eq(documents.id, row.id))
     await announceDocument(tx, updated)
-    return { row: updated, notices: [...noticesOf(gathered), ...left] }
+    return { ...updated, zipNotices }
   })
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "documents" ADD COLUMN "zip_notices" text[] DEFAULT '{}' NOT NULL;
