@@ -53,10 +53,10 @@ describe.each(databaseKinds)('the places of deliveries on %s', (kind) => {
       const rows = await tx
         .insert(webhookDeliveries)
         .values(
-          urls.map((url, index) => ({
-            ...{ postId: post.id, documentId, apiKeyId, url, body: '{}' },
-            resultAt: new Date(index * 1000),
-          })),
+          urls.map((url, index) => {
+            const resultAt = new Date(index * 1000)
+            return { postId: post.id, documentId, apiKeyId, url, resultAt, body: '{}' }
+          }),
         )
         .returning()
       for (const row of rows) await enqueueDelivery(jobs, tx, row)
