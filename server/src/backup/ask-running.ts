@@ -52,7 +52,8 @@ export async function askRunning(dataDir: string, request: Request): Promise<str
   }
 }
 
-function isHeld(dataDir: string): boolean {
+/** Whether a process uses the embedded database there. */
+export function isHeld(dataDir: string): boolean {
   try {
     lockFolder(dataDir).release()
     return false

@@ -1,17 +1,31 @@
 // A consistent copy of the embedded database in a temporary folder, for a backup while the product runs.
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { minuteMs } from '@conforme/contract/values/durations'
 import type { OpenDatabase } from '../db/database.ts'
 import { findKnownFiles } from '../files/known-files.ts'
 import { saveReport } from '../upkeep/reports.ts'
-import type { Request } from './ask-running.ts'
+import { isHeld, type Request } from './ask-running.ts'
 
 const snapshotsFolder = (dataDir: string) => path.join(dataDir, 'snapshots')
 
 /** Deletes snapshots of killed commands; one still in use stays readable through its open files. */
 export const removeSnapshots = (dataDir: string) =>
   rm(snapshotsFolder(dataDir), { recursive: true, force: true })
+
+/** A command has opened what was made for it by then. */
+const openedWithinMs = 10 * minuteMs
+
+/** What commands left that were killed: each is as large as the database, and the next start may be months away. */
+async function removeAbandoned(dataDir: string, now: Date): Promise<void> {
+  for (const name of await readdir(snapshotsFolder(dataDir))) {
+    const folder = path.join(snapshotsFolder(dataDir), name)
+    const madeAt = (await stat(folder).catch(() => undefined))?.mtimeMs ?? Infinity
+    const isOld = now.getTime() - madeAt > openedWithinMs
+    if (isOld && !isHeld(folder)) await rm(folder, { recursive: true, force: true })
+  }
+}
 
 interface Running {
   database: OpenDatabase
@@ -29,6 +43,7 @@ export async function answerRequest({ database, dataDir, now }: Running, request
     return [...(await findKnownFiles(database.db, request.sha256s))].join(' ')
   const folder = path.join(snapshotsFolder(dataDir), randomUUID())
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  await removeAbandoned(dataDir, now())
   try {
     await database.snapshotTo?.(folder)
     return folder
