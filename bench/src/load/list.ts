@@ -42,6 +42,7 @@ const kinds: readonly [name: string, asked: Asked][] = [
   ['estado: procesando', { status: 'processing' }],
   ['sin confirmar', { isConfirmed: 'false' }],
   ['por confirmar, lo más dudoso primero', { toConfirm: 'true', sort: 'confidence', order: 'asc' }],
+  ['por confirmar, en el orden de la revisión', { toConfirm: 'true', sort: 'triage', order: 'asc' }],
   ['por confirmar, por vencimiento', { toConfirm: 'true', sort: 'dueDate', order: 'asc' }],
   ['flujo: pago preparado', { workflowStatus: 'payment_prepared' }],
   ['tipo: boleta', { documentType: 'boleta' }],
