@@ -310,3 +310,22 @@ test('a year alone is no order; with what stands behind it, or before it, it is 
   expect(orderOn('Orden de compra: 2026 00118')).toBe('2026 00118')
   expect(orderOn('Orden de compra N° 118-2026')).toBe('118-2026')
 })
+
+test('a table of receipts that are still to be paid makes no receipt of an invoice', () => {
+  expect(
+    read(`
+SUMINISTROS MARJAL, S.L.
+CIF: B46867529
+Factura: FAC2025A118
+Cliente:      Talleres Penyal, S.A.          Fecha:     12-02-2025
+Referencia                     Cantidad      Precio       Total
+Resma de papel                       40        3,95      158,00
+
+Divisa         Neto        Impuestos        Total
+EUROS        158,00            33,18       191,18
+Recibos
+Recibo     Método de pago      Importe      Vencimiento
+1          Transferencia        191,18      14-03-2025
+`).documento,
+  ).toMatchObject({ tipo: 'FACTURA', numero: 'FAC2025A118' })
+})

@@ -99,6 +99,8 @@ function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
   const label = first && page.labelOf.get(first)
   const isField =
     !pure ||
+    listsPapers.test(text) ||
+    isColumnHeading(row) ||
     (label !== undefined && page.underValues.has(label)) ||
     (label !== undefined &&
       looksLikeLabel(label) &&
@@ -121,6 +123,15 @@ function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
   const whole = type === alone || !under ? cell.tokens : [...cell.tokens, ...under.tokens]
   return { type, tokens: rest.length > 0 ? [...cell.tokens, ...rest] : whole, score }
 }
+
+/** `Recibos` over a table of what is still to be paid names no paper, */
+const listsPapers = /^(?:RECIBOS|FACTURAS|BOLETAS|RECEIPTS|INVOICES)$/
+
+/** nor does `Recibo   Método de pago   Importe   Vencimiento` in it. */
+const isColumnHeading = ({ cells, tokens }: Row): boolean =>
+  cells.length > 2 &&
+  !tokens.some(({ text }) => /\d/.test(text)) &&
+  !cells.every((cell) => isPure(plainText(cell.tokens)))
 
 /** `PARA FACTURAR www.tienda.example/factura`, `Solicite su factura en caja`: this paper is none yet. */
 function asksForOne(text: string): boolean {
