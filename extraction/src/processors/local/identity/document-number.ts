@@ -2,7 +2,7 @@
 // behind a label that announces a number. Numbers of other papers (guides, orders, the invoice a note changes) are
 // told by the label before them.
 import { isOfOtherDocuments, sameDocumentNumber } from '@conforme/contract/documents/document-types'
-import type { Country } from '../country.ts'
+import { textOfSheet, type Country } from '../country.ts'
 import type { Title } from './document-title.ts'
 import { hashNumbers } from './hash-number.ts'
 import { labelledNumbers } from './labelled-number.ts'
@@ -47,6 +47,28 @@ function nationalNumbers(page: Labelled, country: Country): NumberFound[] {
   )
 }
 
+/** `FR 2025/2214`, `FT A2025/1187` on papers of Portugal: a kind of paper, a series and a number, wherever they stand. */
+function portugueseNumbers(page: Labelled): NumberFound[] {
+  if (!ofPortugal.test(textOfSheet(page.sheet))) return []
+  return page.sheet.rows.flatMap((row) =>
+    row.tokens.flatMap((kind, at) => {
+      const number = row.tokens[at + 1]
+      if (!number || !/^(?:F[TRS]|N[CD])$/.test(kind.text) || !seriesOfPortugal.test(number.text)) return []
+      const tokens = [kind, number]
+      return [
+        {
+          numero: `${kind.text} ${number.text}`,
+          tokens,
+          score: 5 + placeOf(page, row) + labelBefore(page, row, tokens),
+        },
+      ]
+    }),
+  )
+}
+
+const ofPortugal = /\bFATURA\b|\bCONTRIBUINTE\b|\bNIPC\b|\bATCUD\b/
+const seriesOfPortugal = /^[A-Z\d.]{1,12}\/\d+$/
+
 /** `OC-2025-0318` in the head of an order: its form says what it is, also where a picture spoilt the word before it. */
 function orderNumbers(page: Labelled, title: Title | undefined): NumberFound[] {
   const code = title?.type.code
@@ -87,6 +109,7 @@ export function findNumber(
   const announced = [
     ...labelledNumbers(page, title, country),
     ...orderNumbers(page, title),
+    ...portugueseNumbers(page),
     ...hashNumbers(page),
   ]
   const candidates = withoutListed(page, [...bySeries, ...announced])

@@ -52,8 +52,8 @@ const rowOf = (page: Labelled, { row }: Occurrence): string => plainText(page.sh
 const ofOtherPaper =
   /\b(?:REQ|REQUERIMIENTO|REQUISICION|SOLICITUD|CONTRATO|PARTIDA|ACTA|EXPEDIENTE|LICITACION|RESOLUCION|UMOWY|VERTRAG|CONTRAT|CONTRATTO|CONTRACT|CONVENTION|MARCHE PUBLIC|CLAIM|BANCO|BANK|AHORROS)\.?$|\b(?:STORNO|RETTIFICA)\b/
 
-/** `Registered in England No. 03318827`: a company's, or a trade's. */
-const ofRegister = /\bREGISTERED\b|\bREGISTRATION\.?$/
+/** `Registered in England No. 03318827`, `Processado por Programa Certificado n.º 1102/AT`: a company's, a trade's, or a program's. */
+const ofRegister = /\bREGISTERED\b|\bREGISTRATION\.?$|\bCERTIFICADO$/
 
 /** `MEMBER NO 77-310-4492`, `Loyalty card no. …`: who bought, and never which paper. */
 const ofPerson =

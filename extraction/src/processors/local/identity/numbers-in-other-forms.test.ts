@@ -326,3 +326,24 @@ test('one of how many sheets is no number', () => {
 `)
   expect(data.documento?.numero).toBe('OS-000219')
 })
+
+test('a Portuguese number stands without a label, and the one of the program is another', () => {
+  const data = read(
+    `
+Ginásio Maré Viva, Lda                                        Original
+Rua da Lota 12, 3810-106 Aveiro                               FR 2025/2214
+Contribuinte n.º 509177220
+                         Fatura/Recibo
+Data      05/11/2025            Exmo.(s) Sr.(s)
+Vencimento 05/11/2025           Duarte Nogueira Faria
+
+Descrição                      Pr. Unitário     IVA      Total
+Quota mensal                        42,28 €     23%      42,28 €
+IVA                                                       9,72 €
+Total                                                    52,00 €
+83Jq - Processado por Programa Certificado n.º 1102/AT
+`,
+    'pdf',
+  )
+  expect(data.documento?.numero).toBe('FR 2025/2214')
+})
