@@ -23,6 +23,7 @@ import { findHeadersBeside } from './columns/totals-box.ts'
 import { withLeadingCounts } from './items/leading-counts.ts'
 import { toItem } from './items/to-item.ts'
 import { withTrailingCounts } from './items/trailing-counts.ts'
+import { withPricesAsAmounts } from './prices-as-amounts.ts'
 import { asPrintedSum, asProven, proven, type ItemTable } from './item-table.ts'
 import { withoutAdvances, withoutSums } from './sums-among-lines.ts'
 import { tablesApart } from './tables-apart.ts'
@@ -46,7 +47,8 @@ function headingsOver(page: Labelled, headers: TableHeader[]): number | undefine
 
 export function findItems(page: Labelled, reader: Reader, known?: KnownTable): ItemTable {
   const table = findTables(page, reader, known)
-  return { ...table, items: withTrailingCounts(withoutDays(table.items, reader)) }
+  const items = withTrailingCounts(withoutDays(table.items, reader))
+  return { ...table, items: withPricesAsAmounts(items, page, reader) }
 }
 
 function findTables(page: Labelled, reader: Reader, known?: KnownTable): ItemTable {

@@ -2,7 +2,7 @@
 // its postcode, which are not the issuer's own.
 import { sameName } from './names/same-name.ts'
 import { asName, department } from './names/as-name.ts'
-import { beginsStreet, isSenderLine } from './names/before-address.ts'
+import { beginsStreet, isSenderInCells, isSenderLine } from './names/before-address.ts'
 import { person } from './names/owner-name.ts'
 import { titled } from './names/name-lines.ts'
 import {
@@ -145,6 +145,7 @@ function cellOver(page: Labelled, row: Row, first: Cell): boolean {
     (cell) =>
       Math.abs(cell.x0 - first.x0) < 0.4 * page.sheet.em &&
       !isSenderLine(cell.tokens) &&
+      !(page.sheet.fromPicture && isSenderInCells(over, cell, page.sheet.em)) &&
       !isField(page, over, cell) &&
       !salutation.test(plainText(cell.tokens)),
   )

@@ -10,6 +10,10 @@ import type { Column } from './column.ts'
 export function columnsByContent(body: BodyRow[], columns: Column[], reader: Reader): Column[] {
   const lines = body.map((row) => row.cells).filter((cells) => cells.filter(isNumber(reader)).length >= 2)
   if (lines.length === 0) return loneAmounts(columns)
+  // `Pos.` counts the lines, and nothing that was sold.
+  const isOne = (cell: Token[], at: number) => columns[at]?.kind !== 'indice' && isNumber(reader)(cell)
+  if (!lines.some((cells) => cells.filter(isOne).length >= 2))
+    return loneAmounts(amountsByPlace(lines, wordsByShape(lines, columns)))
   const named = amountsByPlace(lines, wordsByShape(lines, columns))
   const counted = countsByShape(lines, named, reader)
   const values = valuesOf(lines, counted, reader)

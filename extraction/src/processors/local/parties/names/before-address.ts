@@ -1,10 +1,21 @@
 // Where a name ends and an address begins, on one line: parted by a sign, by commas, or by the word for a street.
-import { suffix, town } from './company-words.ts'
-import { plainText, type Token } from '../../../../layout/sheet.ts'
+import { contactWords, suffix, town } from './company-words.ts'
+import { plainText, type Cell, type Row, type Token } from '../../../../layout/sheet.ts'
 
 /** Who sent the paper, over the window of the envelope. */
 export const isSenderLine = (tokens: Token[]): boolean =>
   (beforeTown(tokens) ?? beforeAddress(tokens)).length < tokens.length
+
+const widestPart = 3 // heights of a word
+
+/** `HENRIKE ALBERS   AM SANDE 14   21335 LÜNEBURG`: the same line in a picture that lost the signs between its parts. */
+export function isSenderInCells({ cells }: Row, name: Cell, em: number): boolean {
+  const at = cells.indexOf(name)
+  const [street, place] = at < 0 ? [] : cells.slice(at + 1, at + 3)
+  if (!street || !place || /\d/.test(name.text)) return false
+  const isNear = Math.max(street.x0 - name.x1, place.x0 - street.x1) < widestPart * em
+  return isNear && /^\p{L}{2}.* \d{1,4}\p{L}?$/u.test(street.text) && town.test(plainText(place.tokens))
+}
 
 /** `ACME GmbH - Lindenweg 4 - 63571 Gelnhausen`, `ACME S.A.A. Av. Grau 120`: the name before an address ends with its form. */
 export function beforeAddress(tokens: Token[]): Token[] {
@@ -28,8 +39,15 @@ export function beforeTown(tokens: Token[]): Token[] | undefined {
   const signs = tokens.filter(({ text }) => /^[-–—·•●|]$/.test(text))
   const [first, last] = [signs[0], signs.at(-1)]
   if (!first || !last || signs.length < 2) return undefined
-  const street = plainText(tokens.slice(tokens.indexOf(first) + 1, tokens.indexOf(last)))
-  const isAddress = /\d/.test(street) && town.test(plainText(tokens.slice(tokens.indexOf(last) + 1)))
+  // `• 10435 Berlin • clara@weidenfeld.example`
+  const end = plainText(tokens.slice(tokens.indexOf(last) + 1))
+  const ofTown = contactWords.test(end) ? signs.at(-2) : last
+  if (!ofTown || ofTown === first) return undefined
+  const street = plainText(tokens.slice(tokens.indexOf(first) + 1, tokens.indexOf(ofTown)))
+  const place = plainText(
+    tokens.slice(tokens.indexOf(ofTown) + 1, ofTown === last ? undefined : tokens.indexOf(last)),
+  )
+  const isAddress = /\d/.test(street) && town.test(place)
   return isAddress && tokens.indexOf(first) > 0 ? tokens.slice(0, tokens.indexOf(first)) : undefined
 }
 

@@ -1,7 +1,7 @@
 // The issuer's name where no label announces it: the line at the top of the paper that looks most like a company.
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { asName, isNamedForSite } from './as-name.ts'
-import { beforeTown, isSenderLine } from './before-address.ts'
+import { beforeTown, isSenderInCells, isSenderLine } from './before-address.ts'
 import {
   suffix,
   addressWords,
@@ -63,7 +63,8 @@ export function issuerNameAtTop(
       const name = topLine(page, row, cell, options)
       if (!name) continue
       const score = scoreName(page, row, toCell(name.tokens), options.ids)
-      const isSender = !beginsAsStreet(name) && beforeTown(cell.tokens) !== undefined
+      const isInCells = page.sheet.fromPicture && isSenderInCells(row, cell, page.sheet.em)
+      const isSender = isInCells || (!beginsAsStreet(name) && beforeTown(cell.tokens) !== undefined)
       const sends = beginsAsStreet(name)
         ? 0
         : isSender
