@@ -56,7 +56,7 @@ export function findParties(page: Labelled, request: PartyRequest): Parties {
   const inWindow =
     blocks.addressee || letter || !windowed.includes(request.country) || isCompanyName(announced.nombre)
       ? undefined
-      : (nameInWindow(page, named.nombre?.value, blocks.end) ??
+      : (nameInWindow(page, named.nombre, blocks.end, request.title?.tokens[0]) ??
         (announced.nombre ? undefined : nameWithSalutation(page, blocks.end)))
   const [ofIssuer] = issuerId?.tokens ?? []
   const served =

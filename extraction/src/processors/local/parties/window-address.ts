@@ -41,17 +41,22 @@ export function nameInLetter(page: Labelled, end: number): Found<string> | undef
   return undefined
 }
 
+/** `title`: under it, where the issuer is named over it, a telephone or an e-mail is the buyer's. */
 export function nameInWindow(
   page: Labelled,
-  issuer: string | undefined,
+  issuer: Found<string> | undefined,
   end: number,
+  title?: Token,
 ): Found<string> | undefined {
   const height = page.sheet.sizes.get(1)?.height ?? 0
+  const [ofIssuer] = issuer?.tokens ?? []
+  const isOver = ofIssuer !== undefined && title?.page === 1 && ofIssuer.row < title.row
   for (const row of page.sheet.rows.slice(0, end)) {
     if (row.page !== 1 || row.y0 > lowest * height) return undefined
+    const mayBeReached = isOver && row.index > title.row
     for (const cell of row.cells) {
-      const name = isHead(page, row, end) ? undefined : addressee(page, row, cell)
-      if (name && !(issuer && sameName(name.value, issuer))) return name
+      const name = isHead(page, row, end) ? undefined : addressee(page, row, cell, mayBeReached)
+      if (name && !(issuer && sameName(name.value, issuer.value))) return name
     }
   }
   return undefined
@@ -111,7 +116,7 @@ function nameAt(page: Labelled, row: Row, first: Cell): Found<string> | undefine
   return addressWords.test(text) && !suffix.test(text) ? undefined : asName(page, first.tokens)
 }
 
-function addressee(page: Labelled, row: Row, first: Cell): Found<string> | undefined {
+function addressee(page: Labelled, row: Row, first: Cell, mayBeReached: boolean): Found<string> | undefined {
   const name = nameAt(page, row, first)
   if (!name) return undefined
   const under = linesUnder(page, row, first)
@@ -123,8 +128,7 @@ function addressee(page: Labelled, row: Row, first: Cell): Found<string> | undef
   // What says how to reach somebody is the issuer's own.
   const isIssuers = texts.some(
     (line) =>
-      contactWords.test(line) ||
-      bareTelephone.test(line) ||
+      (!mayBeReached && (contactWords.test(line) || bareTelephone.test(line))) ||
       /\bIBAN\b|\bVAT\b(?! INVOICE)|\bTVA\b|\bBTW\b|\bUST/.test(line),
   )
   if (!hasTown || isIssuers) return undefined
@@ -138,8 +142,9 @@ function cellOver(page: Labelled, row: Row, first: Cell): boolean {
   const over = page.sheet.rows[row.index - 1]
   if (over?.page !== row.page || row.y0 - over.y1 > 0.9 * page.sheet.em) return false
   const under = page.sheet.rows[row.index + 1]
+  const top = under && topOf(under, first, page.sheet.em)
   // Less than a line, but clearly more than between lines of one paragraph.
-  const isApart = under !== undefined && row.y0 - over.y1 - (under.y0 - row.y1) > 0.45 * page.sheet.em
+  const isApart = top !== undefined && row.y0 - over.y1 - (top - row.y1) > 0.45 * page.sheet.em
   if (isApart && under?.page === row.page) return false
   return over.cells.some(
     (cell) =>
@@ -149,6 +154,12 @@ function cellOver(page: Labelled, row: Row, first: Cell): boolean {
       !isField(page, over, cell) &&
       !salutation.test(plainText(cell.tokens)),
   )
+}
+
+/** Of what stands in line there: a name in large type beside it reaches higher. */
+function topOf({ cells, y0 }: Row, first: Cell, em: number): number {
+  const [inLine] = cells.find((cell) => isInLine(cell, first, em))?.tokens ?? []
+  return inLine?.y0 ?? y0
 }
 
 /** `Account No   3000/T019`, `Account: CAF018` over the name: a number in the books, and no line of the letter. */

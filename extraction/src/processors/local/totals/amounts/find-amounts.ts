@@ -6,6 +6,7 @@ import { plainText, textOf, type Row, type Sheet, type Token } from '../../../..
 import { amountOf, isRateHeading, ofFurtherRates } from './amount-near-label.ts'
 import { findGroupRows } from '../../line-items/rows/group-names.ts'
 import { isTaxInside } from '../known-rates.ts'
+import { withIncludedTax } from './included-tax.ts'
 import { amountLabels, type LabelledAmount, type LabelledAmounts } from './labelled-amounts.ts'
 
 export function findAmounts(page: Labelled, reader: Reader, tableTokens: Set<Token>): LabelledAmounts {
@@ -32,7 +33,7 @@ export function findAmounts(page: Labelled, reader: Reader, tableTokens: Set<Tok
     for (const name of names) found.set(name, [...(found.get(name) ?? []), amount, ...rates])
   }
   const own = withoutBorrowed(withoutLabels(page, withoutAskedTip(page, found)))
-  return withNetTotal(withTaxesCalledTotals(own))
+  return withIncludedTax(page, withNetTotal(withTaxesCalledTotals(own)), reader)
 }
 
 /** `Evite el corte del servicio. 2 meses vencidos`: a number behind a word of a sentence. */
