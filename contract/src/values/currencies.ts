@@ -46,6 +46,7 @@ const table = {
   PHP: { signs: ['₱'], codeIsWord: true, letter: 'P' },
   THB: { signs: ['฿'], words: /\bBAHT\b/ },
   AED: {},
+  MAD: { words: /DIRHAMS? MAROCAIN|MOROCCAN DIRHAM/, codeIsWord: true },
   JPY: { signs: ['¥'] },
   CRC: { signs: ['₡'], words: /COLONES/ },
   DOP: { signs: ['RD$'], words: /PESOS? DOMINICANO/ },

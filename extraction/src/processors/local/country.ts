@@ -113,7 +113,7 @@ const countries: Record<Country, CountryRow> = {
   ES: {
     names: ['ESPANA'],
     signs:
-      /\bN\.?I\.?F\b|\bC\.?I\.?F\b|BASE IMPONIBLE|\bIRPF\b|\bIBAN ES\d|\bCIF\/NIF\b|\bFACTURA\b(?=[^]*€)|(?<!P\. ?|PARTITA |P)\bIVA\b(?=[^]*€)/g,
+      /\bN\.?I\.?F\b|\bC\.?I\.?F\b|BASE IMPONIBLE|FACTURA SIMPLIFICADA|\bIRPF\b|\bIBAN ES\d|\bCIF\/NIF\b|\bFACTURA\b(?=[^]*€)|(?<!P\. ?|PARTITA |P)\bIVA\b(?=[^]*€)/g,
     id: {
       // `53110482D` is a number of Singapore's register, too: the letter of a DNI checks its figures.
       isOne: (value) =>

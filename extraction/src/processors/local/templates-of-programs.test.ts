@@ -83,3 +83,148 @@ test('where the other number only counts the lines, the lone amount is what each
     { descripcion: 'Satz', total: 420 },
   ])
 })
+
+test('An and Von are headings over the two parties of a German paper', () => {
+  const data = read(`
+Rechnung                                               Datum: 28.02.2025
+
+An                                    Von
+Spedition Hallmann GmbH & Co. KG      Jonas Reuter Softwareentwicklung
+Zollhafen 7                           Eppendorfer Weg 91
+20457 Hamburg                         20259 Hamburg
+Umsatzsteuer-ID: DE812033441          Umsatzsteuer-ID: DE293847560
+
+Rechnungsnummer: 2025/019
+
+Gesamtsumme                                            1.975,40 €
+`)
+  expect(data.cliente?.nombre).toBe('Spedition Hallmann GmbH & Co. KG')
+  expect(data.proveedor).toMatchObject({ nombre: 'Jonas Reuter Softwareentwicklung', rfc: 'DE293847560' })
+})
+
+test('a buyer under the title has his postcode and his town on a line each, and a telephone', () => {
+  const data = read(`
+PAPYRUS EXPRESS
+
+Facture n° f486701135901
+Editée le 14/05/2025
+
+ATELIER DU LIN
+Maëlle ROUXEL
+18 rue des Halles
+22100
+DINAN
+tél.: 02 96 55 01 85
+
+Désignation                     Quantité      Prix
+Cartes de visite                1250          381,00 €
+
+Total HT                                      381,00 €
+TVA (20%)                                     76,20 €
+Total TTC                                     457,20 €
+`)
+  expect(data.proveedor?.nombre).toBe('PAPYRUS EXPRESS')
+  expect(data.cliente?.nombre).toBe('ATELIER DU LIN')
+})
+
+test('Morocco has dirhams and an ICE of fifteen figures, Nepal a PAN of nine', () => {
+  const moroccan = read(`
+Atlas Froid Services SARL                               FACTURE
+ICE 002918447000063 · RC 412205                         N° AF-2025-0137
+                                                        Le 08/07/2025
+FACTURÉ À
+Hôtel Riad Al Manar
+ICE 001550271000092 · RC 77120
+
+DÉSIGNATION                   QTÉ      PU HT            TOTAL HT
+Compresseur frigorifique      1        2 380,00 MAD     2 380,00 MAD
+Recharge de gaz               1        435,00 MAD       435,00 MAD
+
+Total HT                                                2 815,00 MAD
+TVA 20%                                                 563,00 MAD
+Total TTC                                               3 378,00 MAD
+`)
+  expect(moroccan).toMatchObject({
+    documento: { moneda: 'MAD' },
+    proveedor: { rfc: '002918447000063' },
+    cliente: { rfc: '001550271000092' },
+  })
+  const cafe = read(`
+Himal Chautari Cafe
+Lakeside Road 6, Pokhara
+PAN: 609841237
+TAX INVOICE
+Bill No: 1094         Date: 23/10/2025
+Ice Tea         2     90     180
+TOTAL             Rs. 180.00
+`)
+  expect(cafe.proveedor?.rfc).toBe('609841237')
+})
+
+test('Desc. over the words, before all amounts, is no discount; a sale has an id; one may have to pay until a day', () => {
+  const receipt = read(`
+Cedar & Pine Roasters
+4821 Larkspur Avenue
+Boise, ID 83702
+Sales Receipt
+03/14/2025 10:42:18
+Sale ID: POS 1842
+Please pay until: 2025-03-28
+Desc.                Price     Quantity   Total
+Paper filters        $4.25     1          $4.25
+Ceramic mug blue     $8.99     3          $26.97
+Subtotal                                  $31.22
+Total                                     $31.22
+`)
+  expect(receipt.documento).toMatchObject({ numero: 'POS 1842', fecha_vencimiento: '2025-03-28' })
+  expect(receipt.productos).toMatchObject([
+    { descripcion: 'Paper filters', cantidad: 1, precio: 4.25, total: 4.25 },
+    { descripcion: 'Ceramic mug blue', cantidad: 3, precio: 8.99, total: 26.97 },
+  ])
+})
+
+const order = (number: string, source: 'pdf' | 'ocr') =>
+  read(
+    `
+PURCHASE ORDER
+${number}
+Date: 9/17/2025
+
+VENDOR
+Carolina Lab Supply Co.
+1400 Foundry Street
+Durham, NC 27701
+
+ITEM#      DESCRIPTION          QTY    UNIT PRICE    TOTAL
+GLV-100    Nitrile gloves       40     7.85          314.00
+TOTAL                                                314.00
+`,
+    source,
+  )
+
+test('the number of an order is nobody’s name, and its sign is misread in a picture', () => {
+  const lone = order('PUR-ORD-2025-00047', 'pdf')
+  expect(lone.documento?.numero).toBe('PUR-ORD-2025-00047')
+  expect(lone.cliente?.nombre).toBeUndefined()
+  expect(order('PO 4 40871', 'ocr').documento?.numero).toBe('40871')
+})
+
+test('a simplified invoice is one of Spain, and so of euros, where nothing else tells', () => {
+  const ticket = read(
+    `
+CAN BLAUET
+CARRER DEL MAR 14, 46730 GANDIA
+Mesa: 12
+cant.  Articulo             Importe
+2x     PAELLA MARISCO         33.00
+1x     CALAMARES ROMANA       11.00
+TOTAL: 44.0
+FACTURA SIMPLIFICADA
+N 00000467      2025-08-17 14:32:08.000
+IVA. INCLUIDO
+40.00   10,00%   4.00
+`,
+    'ocr',
+  )
+  expect(ticket.documento?.moneda).toBe('EUR')
+})

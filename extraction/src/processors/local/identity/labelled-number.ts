@@ -41,7 +41,7 @@ export function labelledNumbers(page: Labelled, title: Title | undefined, countr
     if (ofOrder && !isOrder && !isLastResort) continue
     for (const tokens of placesOf(page, label)) {
       if (isOfAnother(page, label, tokens)) continue
-      const value = readPlainNumber(tokens, country) ?? numberLikeDay(label, tokens)
+      const value = readPlainNumber(withoutSign(page, tokens), country) ?? numberLikeDay(label, tokens)
       if (!value) continue
       const row = page.sheet.rows[value[0]?.row ?? label.row]
       // Under `INVOICE` or `TAX INVOICE`: `77 Larkin Ct.` is an address, `100 PLUS 1.5L` was sold.
@@ -55,6 +55,13 @@ export function labelledNumbers(page: Labelled, title: Title | undefined, countr
     }
   }
   return [...found, ...numbersUnderTitle(page, title, country)]
+}
+
+/** `PO 4 40871` in a picture of `PO # 40871`. */
+function withoutSign({ sheet }: Labelled, tokens: Token[]): Token[] {
+  const [sign, number] = tokens
+  const isMisread = sheet.fromPicture && sign?.text === '4' && /^\d{4,}$/.test(number?.text ?? '')
+  return isMisread ? tokens.slice(1) : tokens
 }
 
 const confirmsOrder = ({ sheet }: Labelled): boolean =>

@@ -17,7 +17,10 @@ export function readPlainNumber(tokens: Token[], country: Country): Token[] | un
   // `Site 2417   POS 1`, `Store 114`
   // `SALE APPROVED   AUTH 118204`: the bank's word for the card.
   // `Page 1 of 2`
-  if ([placeOfSale, ofBank, ofSheet].some((words) => words.test(kept[0]?.key ?? ''))) return undefined
+  // `POS 1842`: of so many, a sale.
+  const isSale = kept[0]?.key === 'POS' && kept.length === 2 && /^[1-9]\d{3,}$/.test(kept[1]?.text ?? '')
+  if (!isSale && [placeOfSale, ofBank, ofSheet].some((words) => words.test(kept[0]?.key ?? '')))
+    return undefined
   const stop = kept.findIndex(
     (token) =>
       token.colon ||

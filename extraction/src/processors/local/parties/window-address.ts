@@ -121,7 +121,11 @@ function addressee(page: Labelled, row: Row, first: Cell, mayBeReached: boolean)
   if (!name) return undefined
   const under = linesUnder(page, row, first)
   const texts = under.map((cell) => plainText(cell.tokens))
-  const hasTown = texts.some(isTown)
+  // `22100` over `DINAN`
+  const isTornTown = texts.some(
+    (line, at) => /^\d{5}$/.test(line) && /^[A-Z -]{3,}$/.test(texts[at + 1] ?? ''),
+  )
+  const hasTown = isTornTown || texts.some(isTown)
   const [next] = under
   // `Mrs Nora Pike` over `Pike Stables Ltd`: who opens the letter, over whom it is for.
   const isOfPerson = titled.test(first.text) && next && suffix.test(plainText(next.tokens))

@@ -116,15 +116,25 @@ function mend(column: Column): Column[] {
 /** Headings that stand over words, whatever stands beside them. */
 const ofWords = /^(?:DESCRI[PZÇC]|DETALLE|CONCEPTO|BESCHREIBUNG|DESIGNA|OMSCHRIJ|LIBELLE)|BEZEICHNUNG$/
 
+/** `Desc.   Price   Quantity   Total`: over the words, before all amounts, it is no discount. */
+function shortened(columns: Column[]): Column | undefined {
+  const end = columns.findIndex(({ kind }) => money.includes(kind))
+  return columns
+    .slice(0, Math.max(end, 0))
+    .find(({ kind, tokens }) => kind === 'descuento' && /^DESC$/.test(tokens[0]?.key ?? ''))
+}
+
 /** `ITEM` is a running number beside a description, and the description itself without one. */
 function tellApart(columns: Column[]): Column[] {
   const sorted = columns.toSorted((a, b) => a.x0 - b.x0)
   const has = (kind: ColumnKind) => sorted.some((column) => column.kind === kind)
   if (!has('descripcion')) {
     const stands =
+      shortened(sorted) ??
       sorted.findLast(
         (column) => column.kind === 'indice' && column.tokens.some((token) => token.key.startsWith('ITEM')),
-      ) ?? sorted.find((column) => column.kind === 'codigo')
+      ) ??
+      sorted.find((column) => column.kind === 'codigo')
     if (stands) stands.kind = 'descripcion'
   }
   const described = sorted.filter((column) => column.kind === 'descripcion')

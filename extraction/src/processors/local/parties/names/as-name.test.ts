@@ -23,6 +23,8 @@ test.each([
   'Atentamente',
   'Inh. Jutta Kern e.K.',
   'mcaceres',
+  'Multi Cuisine Restaurant',
+  'PUR-ORD-2025-00047',
 ])('«%s» is nobody', (line) => expect(nameIn(line)).toBeUndefined())
 
 test.each(['Librería de la esquina', 'de Lattre Alexis', 'servicios generales del norte s.a.c.'])(

@@ -62,6 +62,10 @@ const closing =
 const unit =
   /^(?:STORE|BRANCH|OUTLET|SHOP|UNIT|SUITE|LEVEL|LOT|FLAT|APT|STALL|KIOSK|BLK|BLOCK|LOCAL|STAND|PUESTO|OFICINA|PISO|NAVE)\.? (?:N[O°º]\.? ?)?#?[A-Z]?-?\d+[A-Z]?(?: [-–] [A-Z ]+)?$/
 
+/** What kind of kitchen it is, under the name of the house. */
+const ofCuisine =
+  /^(?:PURE |100% )?(?:VEG(?:ETARIAN)?\.?,? )?(?:MULTI[- ]?CUISINE|FAMILY|FINE DINE) RESTAURANT\W*$/
+
 /** `Emitida por: mcaceres`: whose account of a program it was, and nobody's name. */
 const login = /^\p{Ll}{3,}$/u
 
@@ -111,10 +115,11 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
     overTheCounter.test(plain) ||
     /^ENTREPRENEUR INDIVIDUEL\b/.test(plain) ||
     /^POS PROVIDER\b/.test(plain) ||
-    // `CAF018` is a number in somebody's books.
-    /^[A-Z]{1,5}-?\d{3,}$/.test(plain) ||
+    // `CAF018` is a number in somebody's books, `PUR-ORD-2025-00047` that of a paper.
+    /^(?:[A-Z]{1,5}-){0,3}[A-Z]{1,5}-?(?:\d{4}-)?\d{3,}$/.test(plain) ||
     compound.test(plain) ||
     unit.test(plain) ||
+    ofCuisine.test(plain) ||
     // `Señor(es):` left empty over `CANT.   DESCRIPCIÓN`.
     isHeadingPhrase(plain) ||
     receiptTitle.test(plain) ||

@@ -4,6 +4,7 @@ import { isOfSoftwareHouse } from '../software-house.ts'
 import { isValidNif, normalizeTaxId } from '@conforme/contract/values/tax-ids'
 import { beforeDash, isRfcOf } from '../names/owner-name.ts'
 import type { Country } from '../../country.ts'
+import { idsBehindWords } from './ids-behind-words.ts'
 import { hasRfcForm } from './misread-ids.ts'
 import { asTaxId, readTaxId, type TaxIdFound } from './read-tax-id.ts'
 import { isEnglishDoc } from '../../identity/labelled-number.ts'
@@ -38,6 +39,7 @@ export function findTaxIds(page: Labelled, country: Country): TaxIdFound[] {
     found.push(one)
   }
   for (const label of occurrencesOf(page, ...idLabels)) add(labelled(page, label, country))
+  for (const one of idsBehindWords(page)) add(one)
   for (const row of page.sheet.rows)
     for (const token of row.tokens) if (!seen.has(token)) add(unlabelled(page, token, country))
   if (country === 'EN' && !found.some(({ label }) => label)) {
