@@ -296,3 +296,28 @@ BANCO DEL LITORAL    CORRIENTE          0011-0179-0100044182     ENVASES DEL PAC
   expect(data.cliente?.nombre).toBe('ALIMENTOS YACU S.A.C.')
   expect(data.proveedor?.nombre).toBe('ENVASES DEL PACIFICO S.A.C.')
 })
+
+test('Company under Supplier Name is who orders, and the address of the supplier is not his', () => {
+  const data = read(`
+Purchase Order
+PUR-ORD-2025-00047
+
+Supplier Name       Penrose Pipeline Fittings Ltd     Date             11-03-2025
+Company             Ashdown Water Systems Ltd         Required By      25-03-2025
+Supplier Address    Unit 7 Trafford Way
+                    Manchester
+                    M17 1AB
+
+Sr     Item        Description               Quantity     Rate        Amount
+1      FLG-DN50    Stainless flange DN50     30 Nos       £ 21.60     £ 648.00
+2      GSK-DN50    Gasket EPDM DN50          60 Nos       £ 1.95      £ 117.00
+
+Grand Total                                                           £ 765.00
+`)
+  expect(data.proveedor).toMatchObject({
+    nombre: 'Penrose Pipeline Fittings Ltd',
+    direccion: expect.stringContaining('Unit 7 Trafford Way'),
+  })
+  expect(data.cliente?.nombre).toBe('Ashdown Water Systems Ltd')
+  expect(data.cliente?.direccion).toBeUndefined()
+})

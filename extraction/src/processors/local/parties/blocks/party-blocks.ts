@@ -60,10 +60,14 @@ export function findBlocks(
   const remitted = page.occurrences.filter(
     (one) => one.key === 'REMITTO' && one.row === addresseeHeading?.row,
   )
-  const others = [addresseeHeading, issuerHeading, ...beside, ...remitted]
+  // A field has one line, and the supplier's address may stand under it.
+  const field = isOrder ? companyBesideSupplier(page, addresseeHeading) : undefined
+  const isField = field !== undefined && field === issuerHeading
+  const others = [addresseeHeading, ...(isField ? [] : [issuerHeading]), ...beside, ...remitted]
+  const issuer = besideTitle(page, toBlock(page, issuerHeading, others, end), title)
   return {
     addressee: besideTitle(page, toBlock(page, addresseeHeading, others, end), title),
-    issuer: besideTitle(page, toBlock(page, issuerHeading, others, end), title),
+    issuer: issuer && isField ? { ...issuer, to: issuer.from + 1 } : issuer,
     end,
   }
 }
@@ -148,10 +152,20 @@ function partiesOfOrder(
     (found.key !== 'SOLICITANTE' || isOfCompanyBelow(page, found)) &&
     (!ofSeller.test(found.key) || (ofPurchasing.test(found.key) && isOfCompanyBelow(page, found)))
   const buyer =
-    clients.find(isBuyer) ?? occurrencesOf(page, 'other-address').find((found) => isReceiver(page, found))
+    clients.find(isBuyer) ??
+    companyBesideSupplier(page, supplier) ??
+    occurrencesOf(page, 'other-address').find((found) => isReceiver(page, found))
   const isNamed = supplier !== undefined || (buyer !== undefined && ofBilling.test(buyer.key))
   return [addressee, ordering ?? (isNamed ? buyer : undefined)]
 }
+
+/** `Company` under `Supplier Name`: two fields of one form, and the other one is who orders. */
+const companyBesideSupplier = (page: Labelled, supplier: Occurrence | undefined): Occurrence | undefined =>
+  supplier !== undefined && /^(?:SUPPLIER|VENDOR)NAME$/.test(supplier.key)
+    ? occurrencesOf(page, 'party-name').find(
+        (one) => /^COMPANY(?:NAME)?$/.test(one.key) && one.startsCell && one.page === supplier.page,
+      )
+    : undefined
 
 /** A retention is given to the `Proveedor` or `Sujeto retenido`, a perception to the `Cliente`; the head says by whom. */
 function partiesOfCertificate(
