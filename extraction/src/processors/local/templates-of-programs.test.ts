@@ -228,3 +228,27 @@ IVA. INCLUIDO
   )
   expect(ticket.documento?.moneda).toBe('EUR')
 })
+
+test('what the last item is called stands as far under its numbers as under those of the others', () => {
+  const receipt = `
+Kedai Runcit Tanjung Sdn. Bhd.
+Invoice
+Receipt No: ACC-PSINV-2025-00318
+Date: 21-05-2025
+Item                  Qty          Amount
+SKU-0011              4          RM 31.60
+Teh Tarik 3in1        @ RM 7.90
+SKU-0012              1          RM 32.90
+Beras Wangi 5kg       @ RM 32.90
+SKU-0013              2          RM 13.40
+Minyak Masak 1kg      @ RM 6.70
+                      Total      RM 77.90
+                      Grand Total     RM 77.90
+`
+  const { data } = answerLocally(readDrawing(receipt, 'ocr', 24))
+  expect(data.productos).toMatchObject([
+    { descripcion: 'Teh Tarik 3in1' },
+    { descripcion: 'Beras Wangi 5kg' },
+    { descripcion: 'Minyak Masak 1kg' },
+  ])
+})

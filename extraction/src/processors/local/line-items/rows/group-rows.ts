@@ -33,7 +33,8 @@ export function groupRows(rows: BodyRow[], columns: Column[], reader: Reader): I
   const leads = lead.filter((row) => isText(row) && wordsOf(row, columns, ...textual).length > 0).length
   items[0]?.rows.unshift(...lead)
   const gaps = at.map((index, item) => body.slice(index + 1, at[item + 1] ?? body.length))
-  const trail = lastOf(gaps.at(-1) ?? [], anchors.at(-1) ?? body[0])
+  const habit = leads === 0 ? gapUnder(anchors.slice(0, -1), gaps) : 0
+  const trail = lastOf(gaps.at(-1) ?? [], anchors.at(-1) ?? body[0], habit)
   const inside = gaps.slice(0, -1).map((rows) => rows.length)
   const centred = own ? cutsAroundCentres(inside, leads, trail) : undefined
   for (const [index, item] of items.entries()) {
@@ -254,12 +255,26 @@ function withoutFoot(rows: BodyRow[], above: BodyRow, below: BodyRow | undefined
   return [...onPage.slice(0, lastOf(onPage, above)), ...rows.slice(onPage.length)]
 }
 
-/** Under the last item words go on only as long as they stand close. */
-function lastOf(rows: BodyRow[], anchor: BodyRow | undefined): number {
+/** How far the words under each item stand from its numbers, where every one but the last is known to have some. */
+function gapUnder(anchors: BodyRow[], under: BodyRow[][]): number {
+  const gaps = anchors.map((anchor, at) => (under[at]?.[0]?.row.y0 ?? Infinity) - anchor.row.y1)
+  const widest = Math.max(0, ...gaps)
+  return gaps.length > 1 && Number.isFinite(widest) ? sameGap * widest : 0
+}
+
+const sameGap = 1.15
+
+/** Under the last item words go on only as long as they stand close, or as those under the others do. */
+function lastOf(rows: BodyRow[], anchor: BodyRow | undefined, habit = 0): number {
   let before = anchor?.row ?? rows[0]?.row
   for (const [at, row] of rows.entries()) {
     const height = before ? before.y1 - before.y0 : 0
-    if (before && row.row.page === before.page && row.row.y0 - before.y1 > 1.1 * height) return at
+    if (
+      before &&
+      row.row.page === before.page &&
+      row.row.y0 - before.y1 > Math.max(1.1 * height, at === 0 ? habit : 0)
+    )
+      return at
     if (at > 5) return at
     before = row.row
   }
