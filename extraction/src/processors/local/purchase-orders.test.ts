@@ -321,3 +321,52 @@ Grand Total                                                           £ 765.00
   expect(data.cliente?.nombre).toBe('Ashdown Water Systems Ltd')
   expect(data.cliente?.direccion).toBeUndefined()
 })
+
+test('A: is who sells on an order, and Estimados señores over its letter nobody', () => {
+  const data = read(`
+MUNICIPALIDAD DE SAN LORENZO, VALLE
+Departamento de Valle, Honduras, C.A.
+Teléfonos: 2781-0155
+ORDEN DE COMPRA No. 004418
+
+LUGAR: San Lorenzo, Valle                 FECHA: 11/08/2025
+A: FERRETERIA EL CONSTRUCTOR S. DE R.L.
+
+Estimados señores:
+Agradecemos entregar a: Departamento de Obras Públicas
+
+CANT    DESCRIPCIÓN              UNIDAD    PRECIO UNITARIO    VALOR
+60      Cemento gris 42.5 kg     UND       L 228.00           L 13,680.00
+20      Alambre de amarre        UND       L 38.00            L 760.00
+
+TOTAL                                                         L 14,440.00
+`)
+  expect(data.proveedor?.nombre).toBe('FERRETERIA EL CONSTRUCTOR S. DE R.L.')
+  expect(data.cliente?.nombre).toBe('MUNICIPALIDAD DE SAN LORENZO, VALLE')
+})
+
+test('the seller stands under the heading for his information, and no field of a table beside it', () => {
+  const data = read(`
+PO Number : 4471
+                     Purchase Order
+
+Buyers Information (Invoice to)        Date:          2025-09-04
+Redwater Energy Ltd.                   PO Number:     4471
+500 4 Ave SW, Calgary                  Project:       North Yard Tie-in
+403-555-0110                           Lead Time:     21 days
+
+Sellers Information                    Inco Terms:    FCA
+                                       Ship to:       North Yard, Gate 3
+Prairie Valve & Fitting Inc.
+71 Industrial Way, Red Deer            AFE:           25-118
+587-555-0172                           G/L Code:      6120
+
+Seller has read and agrees to be bound by the Purchase Order including Redwater Energy Ltd.'s Terms.
+
+Code         Description               Qty    Unit    Unit Price    Total Price
+GV-4-150     Gate valve 4 in           6      EA      412.00        2472.00
+BV-2         Ball valve 2 in           10     EA      188.90        1889.00
+`)
+  expect(data.proveedor?.nombre).toBe('Prairie Valve & Fitting Inc.')
+  expect(data.cliente?.nombre).toBe('Redwater Energy Ltd.')
+})

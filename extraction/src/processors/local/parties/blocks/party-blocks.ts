@@ -234,7 +234,7 @@ const farmers = (page: Labelled, end: number): Occurrence[] =>
 const ofMember = /^(?:SOCIO|ASOCIADO)$/
 
 /** An order goes to who sells: `Señores`, `To`; the `Comprador` is who works in the purchasing department. */
-const ofSeller = /^(?:S(?:ENOR|R)|TO$|PARA$|COMPRADOR$|BUYER$)/
+const ofSeller = /^(?:S(?:ENOR|R)|AN?$|TO$|PARA$|COMPRADOR$|BUYER$)/
 const ofPurchasing = /^(?:COMPRADOR|BUYER)$/
 const ofIssuer = /^(?:ISSUEDBY|EMITID[AO]POR)$/
 export const ofEmitter = /EMISOR|EMITID|ISSUE/

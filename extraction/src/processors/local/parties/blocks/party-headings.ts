@@ -69,6 +69,9 @@ function addressesReader(page: Labelled, { row, tokens, colon, x1 }: Occurrence)
   const line = page.sheet.rows[row]?.tokens ?? []
   const [first] = tokens
   const next = line.find(({ x0 }) => x0 >= x1)
+  // `Estimados señores:` over a letter
+  const before = first && line[line.indexOf(first) - 1]
+  if (before && next === undefined && /^ESTIMAD[OA]S?$/.test(before.key)) return true
   const isValue = colon && !/^\p{Ll}/u.test(next?.text ?? '')
   return !isValue && toReader.test(plainText(line.slice(first ? line.indexOf(first) : 0)))
 }

@@ -25,6 +25,9 @@ test.each([
   'mcaceres',
   'Multi Cuisine Restaurant',
   'PUR-ORD-2025-00047',
+  'has read and agrees to be bound by the order of Redwater Energy Ltd.',
+  'La Paz, 22 de agosto de 2025',
+  'Departamento de Valle, Honduras, C.A.',
 ])('«%s» is nobody', (line) => expect(nameIn(line)).toBeUndefined())
 
 test.each(['Librería de la esquina', 'de Lattre Alexis', 'servicios generales del norte s.a.c.'])(

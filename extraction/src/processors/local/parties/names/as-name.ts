@@ -62,6 +62,9 @@ const closing =
 const unit =
   /^(?:STORE|BRANCH|OUTLET|SHOP|UNIT|SUITE|LEVEL|LOT|FLAT|APT|STALL|KIOSK|BLK|BLOCK|LOCAL|STAND|PUESTO|OFICINA|PISO|NAVE)\.? (?:N[O°º]\.? ?)?#?[A-Z]?-?\d+[A-Z]?(?: [-–] [A-Z ]+)?$/
 
+/** `Departamento de Valle, Honduras, C.A.` under the name of a town hall. */
+const inCountry = /^(?:DEPARTAMENTO|DEPTO|DPTO|PROVINCIA|MUNICIPIO)\.? DE [A-Z ]+, [A-Z]/
+
 /** What kind of kitchen it is, under the name of the house. */
 const ofCuisine =
   /^(?:PURE |100% )?(?:VEG(?:ETARIAN)?\.?,? )?(?:MULTI[- ]?CUISINE|FAMILY|FINE DINE) RESTAURANT\W*$/
@@ -81,7 +84,7 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
   if ((label ?? first)?.colon || isLabelToEnd(page, tokens)) return undefined
   if (isNothingButLabels(page, tokens) || isAside(tokens) || isSentence(tokens)) return undefined
   if (label && announcesFigure(label, tokens)) return undefined
-  if (isStreet(tokens)) return undefined
+  if (isStreet(tokens) || placeAndDay.test(plainText(tokens))) return undefined
   const cut = tokens.findIndex(
     (token, at) =>
       /^(?:RUC|R\.U\.C\.?|DNI|NIT|RUT|RFC|CUIT|NIF|CIF)[.:]?$/i.test(token.text) ||
@@ -120,6 +123,7 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
     compound.test(plain) ||
     unit.test(plain) ||
     ofCuisine.test(plain) ||
+    inCountry.test(plain) ||
     // `Señor(es):` left empty over `CANT.   DESCRIPCIÓN`.
     isHeadingPhrase(plain) ||
     receiptTitle.test(plain) ||

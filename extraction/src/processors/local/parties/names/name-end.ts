@@ -44,12 +44,16 @@ function beforeTelephone(tokens: Token[]): Token[] {
   return last && isTelephone ? [...tokens.slice(0, at), { ...last, text: last.text.slice(0, -1) }] : tokens
 }
 
+const longSentence = 8 // words
+
 /** `pay by wire transfer to`, `Dat betaal ik zelf wel.`; a shop may well be called `Librería de la esquina`. */
 export function isSentence(tokens: Token[]): boolean {
   const words = tokens.filter(({ text }) => /\p{L}/u.test(text))
   // `sistema propio. Consulte su comprobante`
   if (/\b(?:CONSULTE|VERIFIQUE|DESCARGUE|INGRESE A|VISITE)\b/.test(plainText(tokens))) return true
   const isSmall = ({ text }: Token) => /^[^\p{L}]*\p{Ll}/u.test(text)
+  // `has read and agrees to be bound by the order of Redwater Ltd.`
+  if (words.length >= longSentence && words.slice(0, 4).every(isSmall)) return true
   if (words.length < 4 || !words.slice(1).every(isSmall) || suffix.test(plainText(tokens))) return false
   return words.slice(0, 1).every(isSmall) || /\p{Ll}{3}[.!]$/u.test(tokens.at(-1)?.text ?? '')
 }

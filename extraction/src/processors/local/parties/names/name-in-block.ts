@@ -25,7 +25,8 @@ export function nameInBlock(page: Labelled, block: Block): Found<string> | undef
 function firstName(page: Labelled, block: Block): Found<string> | undefined {
   // `Emitido por sistema propio. Consulte su comprobante en` heads nothing.
   if (isSentence(behind(page, block.heading))) return undefined
-  const isSection = /^(?:DATOS|INFORMACION)/.test(block.heading.key) && !block.heading.colon
+  const isSection =
+    /^(?:DATOS|INFORMACION)|(?:INFORMATION|DETAILS)$/.test(block.heading.key) && !block.heading.colon
   const beside = behind(page, block.heading).length > 0 || cellsBeside(page, block.heading).length > 0
   const direct = isSection && !beside ? undefined : nameBehind(page, block.heading, undefined)
   if (direct && !isSection && (block.heading.colon || beside)) return direct
@@ -54,6 +55,8 @@ const isRightOf = (label: Occurrence, { tokens }: Found<string>): boolean =>
 
 const isApart = ({ colon, endsCell }: Occurrence): boolean => colon || endsCell
 
+const farBeside = 4 // heights of a letter
+
 /** A label with nothing behind it, followed by other labels, announces nobody. */
 function firstLine(page: Labelled, block: Block): Found<string> | undefined {
   for (const row of rowsOf(page, block).slice(1, 5)) {
@@ -61,6 +64,8 @@ function firstLine(page: Labelled, block: Block): Found<string> | undefined {
     for (const cell of cells) {
       const first = cell.tokens[0]
       const label = first && page.labelOf.get(first)
+      // `Ship to   Gate 3` in a table beside it
+      if (label && isApart(label) && label.x0 > block.heading.x1 + farBeside * page.sheet.em) break
       // `Attention: Beta Works Ltd.` under `Bill to`; `Attn: Mr Tan` over `Beta Works Ltd.` only reads it.
       if (label && isApart(label) && ofReader.test(label.key)) {
         if (isOverCompany(page, cell)) break
