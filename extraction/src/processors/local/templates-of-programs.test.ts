@@ -252,3 +252,21 @@ Minyak Masak 1kg      @ RM 6.70
     { descripcion: 'Minyak Masak 1kg' },
   ])
 })
+
+test('a Polish title names no tax id, its number stands at the other end of its row, the subscriber’s is another', () => {
+  const data = read(`
+FAKTURA VAT                                                                FV/0931/09/2025
+Data wystawienia: 2025-09-24
+
+Sprzedawca:                       Nabywca:                        Nr abonenta:    A-20417
+Swiatlosiec Sp. z o.o.            Pracownia Ceramiki
+30-415 Kraków                     ul. Limanowskiego 22/4
+ul. Wadowicka 8a                  30-534 Kraków
+NIP: 7251044889                   NIP/PESEL: 8119203448
+
+Razem do zapłaty:                 100,00
+`)
+  expect(data.documento?.numero).toBe('FV/0931/09/2025')
+  expect(data.proveedor?.rfc).toBe('7251044889')
+  expect(data.cliente?.rfc).toBe('8119203448')
+})

@@ -10,6 +10,9 @@ import { labelBefore, placeOf } from './number-surroundings.ts'
 import { isBeforeWords, kindOfPaper, readPlainNumber } from './plain-number.ts'
 import { heightOf, plainText, toCell, type Row, type Token } from '../../../layout/sheet.ts'
 
+/** With letters, figures and a slash, and no blank. */
+const isInParts = /^(?=\S*\d{2})[A-Z]{1,4}\/[A-Z\d/-]+$/
+
 /** The number behind or right under the title itself: `ORDEN DE COMPRA 00012`, `OC-0058` below it. */
 export function numbersUnderTitle(page: Labelled, title: Title | undefined, country: Country): NumberFound[] {
   const last = title?.tokens.at(-1)
@@ -41,6 +44,9 @@ export function numbersUnderTitle(page: Labelled, title: Title | undefined, coun
     (candidate) => candidate.x0 >= cell.x1 && candidate.x0 - cell.x1 < page.sheet.em * 6,
   )
   if (beside) add(beside.tokens, 4.5)
+  // `FAKTURA VAT` and `FV/0931/09/2025` at either end of one row
+  const [only, ...others] = beside ? [] : (row?.cells.filter(({ x0 }) => x0 >= cell.x1) ?? [])
+  if (only && others.length === 0 && isInParts.test(only.text)) add(only.tokens, 4)
   for (const next of page.sheet.rows.slice(last.row + 1, last.row + 4)) {
     if (next.page !== last.page || next.y0 - last.y1 > page.sheet.em * 5) break
     const under = next.cells.find((candidate) => candidate.x1 > cell.x0 && candidate.x0 < cell.x1)

@@ -86,13 +86,25 @@ function malaysianRegister({ sheet }: Labelled, country: Country): TaxIdFound | 
 }
 
 function labelled(page: Labelled, label: Occurrence, country: Country): TaxIdFound | undefined {
-  if (isEnglishDoc(label, country) || isElsewhere(page, label.row, label.x0, ['other-id'])) return undefined
+  if (
+    isEnglishDoc(label, country) ||
+    isInTitle(page, label) ||
+    isElsewhere(page, label.row, label.x0, ['other-id'])
+  )
+    return undefined
   for (const tokens of placesOf(page, label)) {
     const found = readTaxId(tokens, label, country, page.sheet.fromPicture)
     if (found) return { ...found, label }
   }
   return undefined
 }
+
+/** `FAKTURA VAT   FV/0931/09/2025`: what the paper is called, and its own number beside it. */
+const isInTitle = ({ sheet }: Labelled, { key, row, tokens: [first] }: Occurrence): boolean =>
+  key === 'VAT' &&
+  sheet.rows[row]?.tokens.some(
+    (token, at, all) => /^FAKTURY?A?$/.test(token.key) && all[at + 1] === first,
+  ) === true
 
 const farOff = 8 // heights of a letter
 
