@@ -370,3 +370,53 @@ BV-2         Ball valve 2 in           10     EA      188.90        1889.00
   expect(data.proveedor?.nombre).toBe('Prairie Valve & Fitting Inc.')
   expect(data.cliente?.nombre).toBe('Redwater Energy Ltd.')
 })
+
+test('an order may be a letter to who sells, and begins with what it is called', () => {
+  const data = read(`
+Ref. No. SRE/25-26/NGP/PO- 85                                  Dated 08.10.2025
+
+To,
+Nagpur Steel Fabricators
+Plot 22, MIDC Hingna, Nagpur 440016
+GSTIN 27AAKFN4471L1Z6
+
+SUB : Purchase order for mounting structures
+
+Sr.No    Item Particulars                         Qty     Unit    Rate       Amount
+1        Galvanised module mounting structure     40      Set     1850.00    74000.00
+2        DC cable 4 sqmm                          1200    Mtr     42.50      51000.00
+Total                                                                        125000.00
+`)
+  expect(data.proveedor).toMatchObject({ nombre: 'Nagpur Steel Fabricators', rfc: '27AAKFN4471L1Z6' })
+  expect(data.cliente?.nombre).toBeUndefined()
+})
+
+test('on an order Purchase From and Société announce who sells', () => {
+  const bought = read(`
+Purchase From
+Sri Lakshmi Furniture Works                       Purchase Order
+14 Peenya Industrial Area                         POno: 10433
+Bengaluru 560058                                  Date: 14/07/2025
+
+Slno    Product name              Qty     Unit price    Sub Total
+1       Steel almirah 3 door      4       8,750.00      35,000.00
+
+                                          Total: Rs 35,000.00
+`)
+  expect(bought.proveedor?.nombre).toBe('Sri Lakshmi Furniture Works')
+  const ordered = read(`
+                         BON DE COMMANDE
+                         N° 202509-1184
+Brasserie du Vieux Moulin SARL           Date : 12/09/2025
+3 place du Marché                        Société : Primeurs du Grésivaudan
+38000 Grenoble                           Tel : 04 76 55 01 17
+
+Désignation              Code Art.     Quantité     Sous total
+Crème liquide 35 %       CRL35         12           41.40€
+Farine T55               FAR55         2            37.80€
+
+Total H.T. : 79.20€
+`)
+  expect(ordered.proveedor?.nombre).toBe('Primeurs du Grésivaudan')
+  expect(ordered.cliente?.nombre).toBe('Brasserie du Vieux Moulin SARL')
+})

@@ -144,7 +144,8 @@ function partiesOfOrder(
     // `A la atención de` over a company.
     occurrencesOf(page, 'contact').find(
       (found) => found.key.startsWith('ALAATENCION') && found.endsCell && isOfCompanyBelow(page, found),
-    )
+    ) ??
+    companyBesideHead(page)
   const isBuyer = (found: Occurrence) =>
     found !== addressee &&
     !isOfSection(found, addressee) &&
@@ -158,6 +159,17 @@ function partiesOfOrder(
   const isNamed = supplier !== undefined || (buyer !== undefined && ofBilling.test(buyer.key))
   return [addressee, ordering ?? (isNamed ? buyer : undefined)]
 }
+
+/** `Société : Primeurs du Grésivaudan` in a column beside the company that orders: from whom. */
+const companyBesideHead = (page: Labelled): Occurrence | undefined =>
+  occurrencesOf(page, 'party-name').find(
+    ({ key, colon, row, x0 }) =>
+      key === 'SOCIETE' &&
+      colon &&
+      page.sheet.rows
+        .slice(Math.max(0, row - linesOfParty), row + 1)
+        .some(({ cells }) => cells.some((cell) => cell.x1 < x0 && suffix.test(plainText(cell.tokens)))),
+  )
 
 /** `Company` under `Supplier Name`: two fields of one form, and the other one is who orders. */
 const companyBesideSupplier = (page: Labelled, supplier: Occurrence | undefined): Occurrence | undefined =>

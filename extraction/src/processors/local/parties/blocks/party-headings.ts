@@ -21,6 +21,7 @@ export function isHeadingWord(page: Labelled, found: Occurrence, end: number): b
     return found.startsCell && found.row < end && suffix.test(plainText(behind(page, found)))
   if (found.key.length <= 2) {
     const stands = found.startsCell && (found.colon || found.endsCell) && found.row < end
+    if (opensLetter(page, found)) return found.row < end
     if (
       !stands ||
       ((found.key === 'DE' || !found.colon) &&
@@ -41,6 +42,10 @@ export function isHeadingWord(page: Labelled, found: Occurrence, end: number): b
   const row = page.sheet.rows[found.row]
   return !row?.tokens.some((token) => /@|^www\./i.test(token.text)) || found.colon
 }
+
+/** `To,` alone over the lines of a letter */
+const opensLetter = ({ sheet }: Labelled, { key, row, tokens }: Occurrence): boolean =>
+  key === 'TO' && sheet.rows[row]?.tokens.length === 1 && tokens[0]?.text.endsWith(',') === true
 
 /** `NIF del titular: …`, `No. de serie del CSD del emisor: …`: what a number is of; `Guest signature`: where somebody signs. */
 function isPartOfLonger(

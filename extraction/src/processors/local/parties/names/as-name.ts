@@ -123,6 +123,7 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
     compound.test(plain) ||
     unit.test(plain) ||
     ofCuisine.test(plain) ||
+    /^REF\.? N(?:O|RO|UM)?[.°º:]/.test(plain) ||
     inCountry.test(plain) ||
     // `Señor(es):` left empty over `CANT.   DESCRIPCIÓN`.
     isHeadingPhrase(plain) ||
