@@ -302,3 +302,18 @@ IMPORTE TOTAL            S/                      150,692.29
     { descripcion: 'REAJUSTE POLINOMICO', total: 3315.97 },
   ])
 })
+
+test('how many there were is no line where a picture misread its word, under Desc over the words', () => {
+  const till = `
+KEDAI KEK SERI
+Inv No: KJ130659712   Date: 09/02/17
+Code     Desc          aty      RM       Amt
+181010   French Loaf    8       2.40     19.20 S
+dty                     8                19.20
+Rounding Adj                              0.00
+Due                                      19.20
+`
+  expect(answerLocally(readDrawing(till, 'ocr')).data.productos).toMatchObject([
+    { codigo: '181010', descripcion: 'French Loaf', cantidad: 8, total: 19.2 },
+  ])
+})

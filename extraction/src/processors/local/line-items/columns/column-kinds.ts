@@ -159,8 +159,8 @@ export const longestColumnKey = longest
 /** A heading that OCR misread by a letter: `SubTota]`, `DESCRIPClON`. */
 export function mendedColumnKind(heading: string): ColumnKind | undefined {
   const key = toKey(heading)
-  // `aty.` of a blurred `Qty`
-  if (/^[AO0Q]T[YV]$/.test(key)) return 'cantidad'
+  // `aty.`, `dty` of a blurred `Qty`
+  if (/^[ADO0Q]T[YV]$/.test(key)) return 'cantidad'
   if (key.length < 4) return undefined
   for (const [known, kind] of byKey)
     if (known.length >= 5 && isWithin(known, key, known.length >= 9 ? 2 : 1)) return kind

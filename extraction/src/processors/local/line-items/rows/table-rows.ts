@@ -12,7 +12,7 @@ import {
 import type { LabelName } from '../../../../labels/labels.ts'
 import type { Labelled } from '../../../../labels/labelled.ts'
 import { plainText, textOf, type Row, type Sheet, type Token } from '../../../../layout/sheet.ts'
-import type { ColumnKind } from '../columns/column-kinds.ts'
+import { columnKindOf, mendedColumnKind, type ColumnKind } from '../columns/column-kinds.ts'
 import { taxRowIn } from '../../totals/rows/tax-rows.ts'
 import { lastBehindDiscount } from './charges-among-lines.ts'
 import { findGroupRows } from './group-names.ts'
@@ -50,7 +50,7 @@ export function tableRows(page: Labelled, headers: TableHeader[], reader: Reader
         if (at > lastLine || announces(page, row, wholeLabels)) break
         if (announces(page, row, ['subtotal'])) continue
       }
-      if (isCount(page, row)) continue
+      if (isCount(page, row) || isMisreadCount(page, row)) continue
       const isDetail =
         isItemDetail(row.tokens) && !isLine(page, row, header, reader) && !isPriced(page, row, header, reader)
       const isFurniture = isPageFurniture(row) || (repeated.has(row) && !isLine(page, row, header, reader))
@@ -90,6 +90,14 @@ const isCount = (page: Labelled, row: Row): boolean =>
       label.tokens[0] === row.tokens[0] &&
       (label.colon || label.endsCell),
   ) && !row.tokens.some(({ text }) => looksLikeMoney(text) && /[.,]\d{2}$/.test(text))
+
+/** `dty   8   19.20` in a picture of `Qty   8   19.20`: how many there were, and what they come to. */
+const isMisreadCount = ({ sheet }: Labelled, { cells: [first, ...others] }: Row): boolean =>
+  sheet.fromPicture &&
+  first !== undefined &&
+  others.length > 0 &&
+  (columnKindOf(first.text) ?? mendedColumnKind(first.text)) === 'cantidad' &&
+  others.every(({ text }) => /^[\d.,]+$/.test(text))
 
 /** The last row of a table that is a line with all its numbers. */
 export function lastLineUnder(page: Labelled, header: TableHeader, reader: Reader): number {
