@@ -420,3 +420,54 @@ Total H.T. : 79.20€
   expect(ordered.proveedor?.nombre).toBe('Primeurs du Grésivaudan')
   expect(ordered.cliente?.nombre).toBe('Brasserie du Vieux Moulin SARL')
 })
+
+test('a Pedido a proveedor is sent by its Emisor, who buys, to who sells', () => {
+  const data = read(`
+                                                   Pedido a proveedor CF2504-0019
+                                                        Fecha del pedido: 22/04/2025
+                                                       Código proveedor: SU2309-00008
+
+Emisor                                   Enviar a
+Cocinas Montaral, S.L.                   Maderas del Duero, S.A.
+Pol. Villalonga, C/ Merindad 12          Ctra. N-122 km 270
+09001 Burgos                             09400 Aranda de Duero
+                                         C.I.F.: A41009275
+
+Descripción                              IVA      P.U.     Cant.    Base imponible
+Tablero aglomerado 18 mm                 21%      21,40    60       1.284,00
+Tornillo 4x35 caja 500                   21%      9,60     20       192,00
+
+                                         Base imponible             1.476,00
+                                         Total IVA 21%              309,96
+                                         Total                      1.785,96
+
+Sociedad limitada (SL) - Capital de 30.000 € - C.I.F.: B66102880
+`)
+  expect(data.documento).toMatchObject({ tipo: 'ORDEN DE COMPRA', numero: 'CF2504-0019' })
+  expect(data.proveedor).toMatchObject({ nombre: 'Maderas del Duero, S.A.', rfc: 'A41009275' })
+  expect(data.cliente).toMatchObject({ nombre: 'Cocinas Montaral, S.L.', rfc: 'B66102880' })
+})
+
+test('a Commande fournisseur is sent by its Émetteur to who sells', () => {
+  const data = read(`
+                                                   Commande fournisseur CF2503-0007
+                                                   Date : 11/03/2025
+                                                   Code fournisseur : SU2402-00003
+
+Émetteur                                 Adressé à
+Ateliers Kermadec SARL                   Visserie du Trieux SAS
+4 quai de la Fonderie                    18 rue du Port
+29200 Brest                              22500 Paimpol
+
+Désignation                              TVA      P.U. HT     Qté     Total HT
+Vis inox 6x60                            20%      14,20       30      426,00
+Rondelle large                           20%      3,10        50      155,00
+
+                                         Total HT             581,00
+                                         Total TVA 20%        116,20
+                                         Total TTC            697,20
+`)
+  expect(data.documento).toMatchObject({ tipo: 'ORDEN DE COMPRA', numero: 'CF2503-0007' })
+  expect(data.proveedor?.nombre).toBe('Visserie du Trieux SAS')
+  expect(data.cliente?.nombre).toBe('Ateliers Kermadec SARL')
+})

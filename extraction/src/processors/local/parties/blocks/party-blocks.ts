@@ -140,6 +140,7 @@ function partiesOfOrder(
   const supplier = sellers.find((found) => found !== ordering)
   const addressee =
     supplier ??
+    (ordering && sentTo(page, ordering)) ??
     clients.find(({ key }) => ofSeller.test(key) && !ofPurchasing.test(key)) ??
     // `A la atención de` over a company.
     occurrencesOf(page, 'contact').find(
@@ -159,6 +160,15 @@ function partiesOfOrder(
   const isNamed = supplier !== undefined || (buyer !== undefined && ofBilling.test(buyer.key))
   return [addressee, ordering ?? (isNamed ? buyer : undefined)]
 }
+
+/** `Enviar a` beside `Emisor`: where the order is sent, not what is bought. */
+const sentTo = (page: Labelled, { row }: Occurrence): Occurrence | undefined =>
+  occurrencesOf(page, 'other-address', 'client-name').find(
+    (one) =>
+      one.row === row &&
+      /^(?:ENVIARA|ENVIADOA|DESTINATARIO|ADRESSEA|DESTINATAIRE)$/.test(one.key) &&
+      one.endsCell,
+  )
 
 /** `Société : Primeurs du Grésivaudan` in a column beside the company that orders: from whom. */
 const companyBesideHead = (page: Labelled): Occurrence | undefined =>
@@ -248,7 +258,7 @@ const ofMember = /^(?:SOCIO|ASOCIADO)$/
 /** An order goes to who sells: `Señores`, `To`; the `Comprador` is who works in the purchasing department. */
 const ofSeller = /^(?:S(?:ENOR|R)|AN?$|TO$|PARA$|COMPRADOR$|BUYER$)/
 const ofPurchasing = /^(?:COMPRADOR|BUYER)$/
-const ofIssuer = /^(?:ISSUEDBY|EMITID[AO]POR)$/
+const ofIssuer = /^(?:ISSUEDBY|EMITID[AO]POR|EMISOR|EMETTEUR)$/
 export const ofEmitter = /EMISOR|EMITID|ISSUE/
 const ofBilling = /^(?:FACTUR|BILL|INVOICE|EMISORDE)/
 /** Who is served need not be who pays. */
