@@ -31,3 +31,8 @@ test('an address of the United States or a British postcode is English, where no
   expect(countryOn('Jr. Puno 220, Cusco')).toBe('PE')
   expect(countryOn('88 Main St, Denver CO 80201', 'RUC 20109384756')).toBe('PE')
 })
+
+test('the number of an invoice with its year in it is no RFC of Mexico', () => {
+  expect(countryIn('FACTURA FAC/2025/00086\nFAC/2025/00086\nIVA 21%   472,92 €\nTOTAL   2.724,92 €')).toBe('ES')
+  expect(countryIn('FACTURA 86\nEKU9003173C9\nTOTAL   2,724.92')).toBe('MX')
+})

@@ -44,7 +44,11 @@ const countries: Record<Country, CountryRow> = {
     names: ['MEXICO'],
     signs:
       /\bCFDI\b|\bR\.?F\.?C\b|\bSAT\b|FOLIO FISCAL|\bUSO CFDI|\bMXN\b|PESOS MEXICANOS|REGIMEN FISCAL|\bS\.?A\.? DE C\.?V\b|\bCDMX\b|\b(?:MICH|JAL|GTO|QRO|COAH|TAMPS|CHIH)\.(?=\W|$)|I\.?V\.?A\.? ?\(?16(?:\.0+)? ?%/g,
-    id: { isOne: like(/^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/), points: 4 },
+    // With a day in it: `FAC/2025/00086` is the number of an invoice.
+    id: {
+      isOne: like(/^[A-ZÑ&]{3,4}\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[A-Z\d]{3}$/),
+      points: 4,
+    },
     language: 'es',
     currency: 'MXN',
   },
