@@ -33,6 +33,8 @@ test('an address of the United States or a British postcode is English, where no
 })
 
 test('the number of an invoice with its year in it is no RFC of Mexico', () => {
-  expect(countryIn('FACTURA FAC/2025/00086\nFAC/2025/00086\nIVA 21%   472,92 €\nTOTAL   2.724,92 €')).toBe('ES')
+  expect(countryIn('FACTURA FAC/2025/00086\nFAC/2025/00086\nIVA 21%   472,92 €\nTOTAL   2.724,92 €')).toBe(
+    'ES',
+  )
   expect(countryIn('FACTURA 86\nEKU9003173C9\nTOTAL   2,724.92')).toBe('MX')
 })

@@ -793,3 +793,41 @@ CASACA DE JEAN
 Precio: S/129.90 x 1              S/129.90`),
   ).toEqual(clothes)
 })
+
+test('behind the price of each a till of Odoo says of what: it names nothing that was sold', () => {
+  const data = read(`
+Mesón La Encina, S.L.
+NIF: ESB87312047
+Menú del día                29,00 €
+  2,00 x 14,50 € / Unidades
+Café con leche               3,60 €
+  2,00 x 1,80 € / Unidades
+Tarta de queso               5,50 €
+Importe base                34,64 €
+IVA 10%                      3,46 €
+TOTAL                       38,10 €
+`)
+  expect(data.productos).toMatchObject([
+    { descripcion: 'Menú del día', cantidad: 2, precio: 14.5, total: 29 },
+    { descripcion: 'Café con leche', cantidad: 2, precio: 1.8, total: 3.6 },
+    { descripcion: 'Tarta de queso', total: 5.5 },
+  ])
+})
+
+test('which kind of tax it is stands in brackets behind its rate, and is no part of what was sold', () => {
+  const data = read(`
+Factura 2025/86
+
+Descripción                  Cantidad          Precio unitario Impuestos         Importe
+Consultoría de procesos      16,00 Horas           62,00 IVA 21% (Servicios)     992,00 €
+Bolsa de horas de soporte    10,00 Horas           48,00 IVA 21% (Servicios)     480,00 €
+
+                                            Base imponible                            1.472,00 €
+                                            IVA 21%                                     309,12 €
+                                            Total                                     1.781,12 €
+`)
+  expect(data.productos).toMatchObject([
+    { descripcion: 'Consultoría de procesos', cantidad: 16, precio: 62, total: 992 },
+    { descripcion: 'Bolsa de horas de soporte', cantidad: 10, precio: 48, total: 480 },
+  ])
+})

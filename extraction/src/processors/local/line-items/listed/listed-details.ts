@@ -24,11 +24,14 @@ export function withDetail(
 ): ItemFound | undefined {
   if (!last || last.item.precio !== undefined || typeof last.item.total !== 'number') return undefined
   const { cantidad, precio } = product
-  const isNamed = words.some((word) => !product.tokens.includes(word) && /\p{L}{4}/u.test(word.text))
+  // `2,00 x 14,50 € / Unidades`: of what each is.
+  const end = words.findIndex(({ text }) => text === '/')
+  const own = end < 0 ? words : words.slice(0, end)
+  const isNamed = own.some((word) => !product.tokens.includes(word) && /\p{L}{4}/u.test(word.text))
   if (isNamed || !makesAmount(cantidad.value * precio.value, last.item.total, reader)) return undefined
   // `97 SUPER   60.00`: the number before the words is of the name.
-  const [own, before] = [last.tokens.descripcion ?? [], last.tokens.cantidad ?? []]
-  const descripcion = [...(before.at(-1)?.row === own[0]?.row ? before : []), ...own, ...over]
+  const [name, before] = [last.tokens.descripcion ?? [], last.tokens.cantidad ?? []]
+  const descripcion = [...(before.at(-1)?.row === name[0]?.row ? before : []), ...name, ...over]
   return {
     item: {
       ...last.item,

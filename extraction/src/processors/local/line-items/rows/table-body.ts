@@ -273,6 +273,10 @@ const briefWords: ColumnKind[] = ['cantidad', 'impuesto']
 /** `Cantidad U. Medida` set so close that they head one column: `3,00 unidades`. */
 const namesUnit = ({ key }: Token): boolean => /^(?:MEDIDA|UNIDAD|UNIDADES|UM|UOM)$/.test(key)
 
+/** `IVA 21% (Servicios)`, as Odoo calls the taxes of Spain. */
+const isKindOfTax = ({ text }: Token, { kind }: Column): boolean =>
+  kind === 'impuesto' && /^\(\p{L}+\)$/u.test(text)
+
 function columnOf(token: Token, columns: Column[], extents: Span[]): number {
   const wordy = /\p{L}{2,}/u.test(token.text) && !isCurrencySign(token.text)
   let best = 0
@@ -286,9 +290,10 @@ function columnOf(token: Token, columns: Column[], extents: Span[]): number {
       Math.abs(token.x0 - column.x0),
       Math.abs(token.x0 + token.x1 - column.x0 - column.x1) / 2,
     )
-    const isOfCount =
-      briefWords.includes(column.kind) && (token.key.length <= 4 || column.tokens.some(namesUnit))
-    const misfit = wordy && !textual.includes(column.kind) && !isOfCount
+    const isBrief =
+      briefWords.includes(column.kind) &&
+      (token.key.length <= 4 || column.tokens.some(namesUnit) || isKindOfTax(token, column))
+    const misfit = wordy && !textual.includes(column.kind) && !isBrief
     const words = !wordy && column.kind === 'descripcion' ? 20 : 0
     const cost = gap + edge * 0.2 + words + (misfit ? 1000 : 0)
     if (cost < least) [best, least] = [at, cost]
