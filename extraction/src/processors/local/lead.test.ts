@@ -35,3 +35,17 @@ Total pendiente                                        100.00
   )
   expect(total).toBeGreaterThan(4)
 })
+
+test('a letter without a title may be an order, which goes to who sells: whom it is to is not sure to buy', () => {
+  const letter = `
+To,
+Deccan Steel Fabricators
+Plot 22, MIDC Hingna, Nagpur 440016
+
+Sr.No    Item Particulars          Qty     Rate       Amount
+1        Module structure          40      1850.00    74000.00
+Total                                                 74000.00
+`
+  expect(leadOf('cliente.nombre', letter)).toBe(0)
+  expect(leadOf('cliente.nombre', `TAX INVOICE\n${letter}`)).not.toBe(0)
+})

@@ -471,3 +471,27 @@ Rondelle large                           20%      3,10        50      155,00
   expect(data.proveedor?.nombre).toBe('Visserie du Trieux SAS')
   expect(data.cliente?.nombre).toBe('Ateliers Kermadec SARL')
 })
+
+test('a letter is about what stands beside Sub, and your quotation is what it answers to', () => {
+  const letter = (subject: string) => `
+Ref. No. SRE/25-26/NGP/PO-85                                   Dated 08.10.2025
+
+To,
+Deccan Steel Fabricators
+Plot 22, MIDC Hingna, Nagpur 440016
+GSTIN 27AAKFN4471L1Z6
+Kind Attn: Mr. Deshmukh
+${subject}
+
+1. Your quotation NSF/Q/311 dated 29.09.2025
+
+Sr.No    Item Particulars                         Qty     Unit    Rate       Amount
+1        Galvanised module mounting structure     40      Set     1850.00    74000.00
+Total                                                                        74000.00
+`
+  const data = read(letter('SUB  Purchase order for mounting structures'))
+  expect(data.documento?.tipo).toBe('ORDEN DE COMPRA')
+  expect(data.proveedor).toMatchObject({ nombre: 'Deccan Steel Fabricators', rfc: '27AAKFN4471L1Z6' })
+  expect(data.cliente?.nombre).toBeUndefined()
+  expect(read(letter('')).documento?.tipo).toBeUndefined()
+})

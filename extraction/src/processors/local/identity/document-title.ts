@@ -92,7 +92,8 @@ function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
   )
     return undefined
   const named = page.labelOf.get(cell.tokens[0] as Token)
-  if (named && (isOrderNumber(page, row, named) || isNamedByCode(cell, named))) return undefined
+  const isCalled = named && !isSubject(row, cell)
+  if (isCalled && (isOrderNumber(page, row, named) || isNamedByCode(cell, named))) return undefined
   const words = text.split(/[^A-Z0-9]+/).filter((word) => word !== '')
   const pure = isPure(text)
   const first = cell.tokens[0]
@@ -195,6 +196,12 @@ function isOrderNumber(page: Labelled, row: Row, label: Occurrence): boolean {
     (page.underValues.has(label) || isListed)
   )
 }
+
+/** `SUB   Purchase order for mounting structures`: what a letter is about, in a picture without its colon. */
+const isSubject = ({ cells }: Row, cell: Cell): boolean =>
+  /^(?:SUB(?:JECT)?|ASUNTO|RE|OBJE?T|BETREFF)[.:]*$/.test(
+    plainText(cells[cells.indexOf(cell) - 1]?.tokens ?? []),
+  )
 
 /** `ABSCHLAGSRECHNUNG`, `CREDITFACTUUR` */
 const compound = /^[A-Z]{3,}(?:RECHNUNG|FACTUUR|FAKTURA)$/

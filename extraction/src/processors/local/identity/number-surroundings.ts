@@ -31,8 +31,12 @@ export const isPrintNotice = (text: string): boolean => /REPRESENTACION|IMPRES/.
 
 /** `les recordamos que la factura F001-123`: a letter about it. */
 export function tellsOfAnother(text: string): boolean {
-  return aboutPaper.test(text) && !isPrintNotice(text)
+  return (aboutPaper.test(text) || answersTo.test(text)) && !isPrintNotice(text)
 }
+
+/** `Your quotation NSF/311 dated 29.09.2025`: what the paper answers to. */
+const answersTo =
+  /\b(?:YOUR|SU|VUESTRA?|VOTRE|IHR) (?:QUOTATION|QUOTE|OFFER|ESTIMATE|COTIZACION|OFERTA|PRESUPUESTO|PROFORMA|DEVIS|ANGEBOT)\b.* (?:DATED?|DTD|DE FECHA|DEL|DU|VOM)\b.*\d/
 
 const aboutPaper = new RegExp(
   String.raw`\b(?:(?:QUE|CON|POR|SEGUN|EN) (?:LA|EL|SU|NUESTR[AO]|DICH[AO])|(?:PAGO|COBRO|COBRANZA|CANCELACION|ABONO|DEUDA|CANJE) (?:\w+ ){0,2}DE (?:LA|EL|SU|NUESTR[AO])) (?:FACTURA|BOLETA|COMPROBANTE|RECIBO)\b`,

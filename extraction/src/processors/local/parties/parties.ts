@@ -50,7 +50,11 @@ export function findParties(page: Labelled, request: PartyRequest): Parties {
   )
   const announced = letter
     ? { nombre: letter, ...(addresseeId && { rfc: addresseeId }) }
-    : ofCompany(addresseeParty(page, blocks, { id: addresseeId, issuerId }), ids, issuerId)
+    : ofCompany(
+        addresseeParty(page, blocks, { id: addresseeId, issuerId, title: request.title }),
+        ids,
+        issuerId,
+      )
   const other = announced.nombre?.tokens ?? []
   const named = withoutOther(issuerParty(page, { blocks, ids, id: issuerId, other }, request), other)
   const inWindow =
@@ -247,12 +251,19 @@ function labelledIssuerName(
 function addresseeParty(
   page: Labelled,
   blocks: PartyBlocks,
-  { id, issuerId }: { id: TaxIdFound | undefined; issuerId: TaxIdFound | undefined },
+  {
+    id,
+    issuerId,
+    title,
+  }: { id: TaxIdFound | undefined; issuerId: TaxIdFound | undefined; title: PartyRequest['title'] },
 ): PartyFound {
   const block = blocks.addressee
   // `CLIENTE: 00742`: its number in the books, and the name stands elsewhere.
   const announced = block ? plainText(behind(page, block.heading)) : ''
   const named = block && nameInBlock(page, block)
-  const nombre = named ?? (!block || /^\d{1,7}$/.test(announced) ? nameNearId(page, id, issuerId) : undefined)
+  // A letter without a title may be an order as well, which goes to who sells.
+  const isUnsure = title === undefined && block !== undefined && /^(?:TO|AN?|PARA)$/.test(block.heading.key)
+  const found = named ?? (!block || /^\d{1,7}$/.test(announced) ? nameNearId(page, id, issuerId) : undefined)
+  const nombre = found && { ...found, ...(isUnsure && { lead: 0 }) }
   return { ...(nombre ? { nombre } : {}), ...(id ? { rfc: id } : {}) }
 }
