@@ -7,14 +7,14 @@ import { textIn, type Found } from '../../../layout/found.ts'
 import { issuerNameAtTop } from './names/issuer-name.ts'
 import { behind } from '../../../labels/beside-label.ts'
 import { occurrencesOf, type Labelled } from '../../../labels/labelled.ts'
-import { isInside } from './blocks/block-span.ts'
+import { isInside, wordsOfDelivery } from './blocks/block-span.ts'
 import { nameNearId } from './names/name-near-id.ts'
 import { nameOfRfc, ownerOver } from './names/owner-name.ts'
 import { findBlocks, type PartyBlocks } from './blocks/party-blocks.ts'
 import { asRegistered, spelledOut } from './names/name-lines.ts'
 import { nameBehind } from './names/name-behind-label.ts'
 import { nameInBlock } from './names/name-in-block.ts'
-import { nameInCellBefore, nameOverId } from './names/name-over-id.ts'
+import { nameInCellBefore, nameOverId, senderOverId } from './names/name-over-id.ts'
 import { contactWords, suffix } from './names/company-words.ts'
 import { neighbour } from '../../../labels/neighbour.ts'
 import { sameName } from './names/same-name.ts'
@@ -192,6 +192,7 @@ function issuerParty(
     ...ids.flatMap((one) => one.tokens),
     ...request.tableTokens,
     ...other,
+    ...(request.isOrder ? [] : wordsOfDelivery(page, blocks.addressee)),
   ])
   const told = (blocks.issuer && nameInBlock(page, blocks.issuer)) ?? labelledIssuerName(page, blocks, id)
   const stated = told && request.isOrder && sameName(told.value, textOf(other)) ? undefined : told
@@ -212,7 +213,9 @@ function issuerParty(
   const atTop = announced ?? inHead
   const beside = announced || !id ? undefined : nameBeforeId(page, id)
   const signed =
-    atTop || beside || !id ? undefined : nameInCellBefore(page, id.label?.tokens[0] ?? id.tokens[0])
+    atTop || beside || !id
+      ? undefined
+      : (nameInCellBefore(page, id.label?.tokens[0] ?? id.tokens[0]) ?? senderOverId(page, id.row))
   const isSame = atTop !== undefined && beside !== undefined && sameName(atTop.value, beside.value)
   const isWhole = atTop !== undefined && suffix.test(plainText(atTop.tokens))
   const isOfAddressee = (token: Token) => isInside(blocks.addressee, token)

@@ -2,7 +2,7 @@
 import type { Title } from '../../identity/document-title.ts'
 import type { Occurrence } from '../../../../labels/find-labels.ts'
 import type { LabelName } from '../../../../labels/labels.ts'
-import type { Labelled } from '../../../../labels/labelled.ts'
+import { occurrencesOf, type Labelled } from '../../../../labels/labelled.ts'
 import { neighbour } from '../../../../labels/neighbour.ts'
 import { plainText, toCell, type Cell, type Row, type Token } from '../../../../layout/sheet.ts'
 import { town } from '../names/company-words.ts'
@@ -202,6 +202,18 @@ export function besideTitle(
 export function isInside(block: Block | undefined, token: Token): boolean {
   if (!block || token.page !== block.heading.page) return false
   return token.row >= block.from && token.row < block.to && token.x0 >= block.x0 && token.x0 < block.x1
+}
+
+/** `Adresse de livraison` beside `Adresse de facturation`: who buys once more, or who takes it, but not who sells. */
+export function wordsOfDelivery(page: Labelled, addressee: Block | undefined): Token[] {
+  const beside = occurrencesOf(page, 'other-address').filter(
+    ({ row, startsCell, endsCell }) => row === addressee?.heading.row && startsCell && endsCell,
+  )
+  return beside.flatMap((delivery) => {
+    const block = toBlock(page, delivery, [addressee?.heading], addressee?.to ?? 0)
+    const rows = block ? rowsOf(page, block) : []
+    return rows.flatMap(({ tokens }) => tokens.filter((token) => isInside(block, token)))
+  })
 }
 
 export function rowsOf(page: Labelled, block: Block): Row[] {

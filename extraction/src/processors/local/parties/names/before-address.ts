@@ -1,5 +1,5 @@
 // Where a name ends and an address begins, on one line: parted by a sign, by commas, or by the word for a street.
-import { contactWords, suffix, town } from './company-words.ts'
+import { contactWords, countryName, suffix, town } from './company-words.ts'
 import { plainText, type Cell, type Row, type Token } from '../../../../layout/sheet.ts'
 
 /** Who sent the paper, over the window of the envelope. */
@@ -39,9 +39,9 @@ export function beforeTown(tokens: Token[]): Token[] | undefined {
   const signs = tokens.filter(({ text }) => /^[-–—·•●|]$/.test(text))
   const [first, last] = [signs[0], signs.at(-1)]
   if (!first || !last || signs.length < 2) return undefined
-  // `• 10435 Berlin • clara@weidenfeld.example`
+  // `• 10435 Berlin • clara@weidenfeld.example`, `- 29000 Quimper - France`
   const end = plainText(tokens.slice(tokens.indexOf(last) + 1))
-  const ofTown = contactWords.test(end) ? signs.at(-2) : last
+  const ofTown = contactWords.test(end) || countryName.test(end) ? signs.at(-2) : last
   if (!ofTown || ofTown === first) return undefined
   const street = plainText(tokens.slice(tokens.indexOf(first) + 1, tokens.indexOf(ofTown)))
   const place = plainText(

@@ -2,6 +2,7 @@
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { isPure } from '../../identity/document-title.ts'
 import { asName } from './as-name.ts'
+import { beforeTown } from './before-address.ts'
 import { addressWords, districts, looksLikeAddress, postcode, suffix, town } from './company-words.ts'
 import type { Found } from '../../../../layout/found.ts'
 import type { Labelled } from '../../../../labels/labelled.ts'
@@ -34,6 +35,17 @@ export function nameInCellBefore(page: Labelled, id: Token | undefined): Found<s
   const before = cells[cells.findIndex(({ tokens }) => id && tokens.includes(id)) - 1]
   return before && suffix.test(plainText(before.tokens)) ? asName(page, before.tokens) : undefined
 }
+
+/** `Maison Kerlo - 3 quai du Steir - 29000 Quimper` in the lines over the tax id. */
+export function senderOverId(page: Labelled, row: number): Found<string> | undefined {
+  const over = page.sheet.rows.slice(Math.max(0, row - linesOfImprint), row).toReversed()
+  const sender = over
+    .filter((one) => one.page === page.sheet.rows[row]?.page)
+    .flatMap(({ cells }) => cells.flatMap(({ tokens }) => beforeTown(tokens) ?? []))
+  return sender.length > 0 ? asName(page, sender) : undefined
+}
+
+const linesOfImprint = 3
 
 /** `RUC 20… - ACME S.A.C.` */
 export function nameBehindDash(page: Labelled, id: readonly Token[]): Found<string> | undefined {

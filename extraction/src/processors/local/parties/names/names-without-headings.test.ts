@@ -410,3 +410,29 @@ Total S/                                         590.00
   expect(proveedor?.nombre).toBe('SERVICIOS DEL SUR S.A.C.')
   expect(cliente).toMatchObject({ nombre: 'BODEGA SAN MARTIN E.I.R.L.', rfc: '20512309870' })
 })
+
+test('who takes delivery does not sell; the sender in the imprint over its tax id does, though a country ends the line', () => {
+  const paper = (imprint: string) => `
+                                                          FACTURE
+                                                          15/01/2025
+                                                          #FA000318
+Adresse de livraison                Adresse de facturation
+Lucie Morvan                        Lucie Morvan
+14 rue Kéréon                       14 rue Kéréon
+29000 Quimper                       29000 Quimper
+
+Référence    Produit                    Prix unitaire    Qté    Total
+TH-08N       Théière en fonte 0,8 L     41,58 €          1      41,58 €
+                                        Total (HT)              41,58 €
+                                        Taxe totale              8,32 €
+                                        Total                   49,90 €
+
+${imprint}
+Pour toute assistance, merci de nous contacter
+N° TVA FR55790044127
+`
+  const { proveedor, cliente } = read(paper('Maison Kerlo - 3 quai du Steir - 29000 Quimper - France'))
+  expect(proveedor).toMatchObject({ nombre: 'Maison Kerlo', rfc: 'FR55790044127' })
+  expect(cliente?.nombre).toBe('Lucie Morvan')
+  expect(read(paper('Merci de votre confiance')).proveedor?.nombre).toBeUndefined()
+})
