@@ -88,7 +88,7 @@ const forms: Form[] = [
   },
   {
     pattern: new RegExp(
-      `${start}${day}(?:st|nd|rd|th|er|º|°|\\.)?[\\s\\-/.]*(?:de\\s*|dias del mes de\\s+)?${monthWord}\\.?,?[\\s\\-/.]*(?:de\\s*|del\\s*)?(?:ano\\s+)?['’]?${year}${end}`,
+      `${start}${day}(?:st|nd|rd|th|er|º|°|\\.)?[\\s\\-/.]*(?:de\\s*|of\\s+|dias del mes de\\s+)?${monthWord}\\.?,?[\\s\\-/.]*(?:de\\s*|del\\s*)?(?:ano\\s+)?['’]?${year}${end}`,
       'gi',
     ),
     read: ([, d, m, y]) => toIso(y, monthNumber(m), d),

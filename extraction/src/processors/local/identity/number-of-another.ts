@@ -15,6 +15,8 @@ export function isOfAnother(page: Labelled, label: Occurrence, tokens: Token[]):
   if (label.key === 'N' && /\d$/.test(before)) return true
   // `Req. N° 1127`
   if ([ofOtherPaper, ofPerson, ofRegister].some((words) => words.test(before))) return true
+  // `Shop No. 17`
+  if (/^N(?:O|UMBER)?$/.test(label.key) && ofShop.test(before)) return true
   // `GST Reg.   No. 000563208192`, `Tourism Tax Op. No 142-2017-10000221`
   if (/^N(?:O|UMBER)?$/.test(label.key) && ofTax.test(textBefore(page, label))) return true
   // `22/09/2025   200,00   Chèque   n° 0098812`
@@ -40,6 +42,8 @@ export function isOfAnother(page: Labelled, label: Occurrence, tokens: Token[]):
 
 const endsInMoney = (page: Labelled, { row }: Occurrence): boolean =>
   /^\D?\d[\d,]*\.\d{2}$/.test(page.sheet.rows[row]?.tokens.at(-1)?.text ?? '')
+
+const ofShop = /^(?:SHOP|STALL|UNIT|LOT|PLOT|FLAT|DOOR|KIOSK)$/
 
 const ofTax = /\b(?:GST|SST|VAT|HST|TAX) ?(?:REG|ID|REGISTRATION|OP|OPERATOR)?[.:]*$/
 

@@ -172,3 +172,20 @@ NET TOTAL               RM 10.99
     )?.numero,
   ).toBe('0000318842')
 })
+
+test('a shop in an arcade has a number, which is none of the invoice', () => {
+  expect(
+    documentOn(
+      `
+      GreenHollow Garden Ltd.
+           Shop No. 17.
+          SALES INVOICE
+Garden hose 15m            28.40
+Brass nozzle                9.95
+Total                      38.35
+Saturday 12th of April 2025 11:06:25 AM
+`,
+      'ocr',
+    ),
+  ).not.toHaveProperty('numero')
+})
