@@ -1,7 +1,11 @@
 // Where lines end and where they go on: rows of totals and taxes that look like lines, and the next page.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../layout/test/drawing.ts'
+import { findLabels } from '../../../labels/find-labels.ts'
+import { toLabelled } from '../../../labels/labelled.ts'
+import { toSheet } from '../../../layout/sheet.ts'
 import { answerLocally } from '../answer-locally.ts'
+import { isTaxHeading } from './ends/totals-headings.ts'
 
 const linesOf = (drawing: string, source: 'pdf' | 'ocr' = 'pdf') =>
   answerLocally(readDrawing(drawing, source)).data.productos?.map(
@@ -192,4 +196,43 @@ Documentos relacionados: FACTURA F001-00005512
     ['PALTA HASS CAT 1', 1200],
     ['PALTA FUERTE', 350],
   ])
+})
+
+test('a day under Scadenze pagamenti is when it is due, and no line', () => {
+  const data = answerLocally(
+    readDrawing(`
+TECNOPONTO S.R.L.
+P.Iva: 03184720559
+
+Fattura immediata di vendita
+NR. DOCUMENTO     DATA DOCUMENTO
+218               25/09/2025
+
+#    DESCRIZIONE                        Q.TÀ            PREZZO UNITARIO     IMPORTO       IVA (%)
+1    Assistenza tecnica on-site         4,50 ore                55,00 €    247,50 €            22
+2    Diritto fisso di chiamata          1,00 pz                 30,00 €     30,00 €            22
+
+SCADENZE PAGAMENTI                                 ALIQUOTA IVA        IMPORTO         IMPORTO IVA
+25/10/2025  338,55 €  Bonifico                     Aliq. Iva 22%       277,50 €            61,05 €
+
+                                                   IBAN        IT60X0542811101000000123456
+
+                                                                                 TOTALE IMPONIBILE
+                                                                                          277,50 €
+                                                                      TOTALE IVA    NETTO A PAGARE
+                                                                         61,05 €          338,55 €
+`),
+  ).data
+  expect(data.documento?.fecha_vencimiento).toBe('2025-10-25')
+  expect(data.productos).toHaveLength(2)
+})
+
+test('a rate, an amount and its tax head a table of taxes, also beside the days when it is paid', () => {
+  const isOfTaxes = (headings: string) => {
+    const sheet = toSheet(readDrawing(headings))
+    return sheet.rows.every((row) => isTaxHeading(toLabelled(sheet, findLabels(sheet)), row))
+  }
+  expect(isOfTaxes('ALIQUOTA IVA        IMPORTO         IMPORTO IVA')).toBe(true)
+  expect(isOfTaxes('SCADENZE PAGAMENTI      ALIQUOTA IVA        IMPORTO         IMPORTO IVA')).toBe(true)
+  expect(isOfTaxes('DESCRIZIONE      ALIQUOTA IVA        IMPORTO         IMPORTO IVA')).toBe(false)
 })

@@ -41,16 +41,20 @@ export function isTaxHeading(page: Labelled, row: Row): boolean {
     kinds[at] !== undefined || (first && page.labelOf.has(first)) || ofRate.test(text) || ofBase.test(text)
   const whole = [...named('tax'), ...named('subtotal')].filter(({ endsCell }) => endsCell)
   const known = row.cells.filter(isKnown).length
+  // `Aliquota IVA  Importo  Importo IVA`
+  const isOfRates = kinds.includes('total') && row.cells.some(({ text }) => ofTaxRate.test(text))
   return (
     row.cells.length >= 3 &&
     named('tax').length > 0 &&
-    (named('subtotal').length > 0 || row.cells.some(({ text }) => ofBase.test(text))) &&
+    (named('subtotal').length > 0 || row.cells.some(({ text }) => ofBase.test(text)) || isOfRates) &&
     // `Riferimenti normativi  %IVA  Spese accessorie  Arr.  Totale imponibile  Totale imposta`
     (known === row.cells.length || (whole.length > 1 && known * 2 >= row.cells.length))
   )
 }
 
 const ofRate = /satz|\b(?:rate|taux|aliquota|tarief|sazba|sats|stawka|taxa|tasa|tipo)\b|^%$/i
+
+const ofTaxRate = /^(?:aliquota|taux|tipo|tasa|taxa) (?:de |di |do )?(?:i\.?v\.?a|t\.?v\.?a)\.?$/i
 
 /** `Taux  HT  TVA  TTC`: without the tax and with it. */
 const ofBase = /^(?:HT|H\.T\.|TTC|T\.T\.C\.|HTVA|TVAC)$/i
