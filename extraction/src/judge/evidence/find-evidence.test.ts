@@ -222,3 +222,10 @@ test('what both parties share stands in a place of its own for each, wherever a 
   expect(byPath.get('proveedor.rfc')?.place?.box).toEqual(ofSupplier)
   expect(byPath.get('cliente.rfc')?.place?.box[1]).toBeGreaterThan(0.2)
 })
+
+test('a code is not found in the middle of a day', () => {
+  const of = (paper: PlacedText[]) => find({ informacion_adicional: { tipo_operacion: '1201' } }, paper)
+  expect(of(page).get('informacion_adicional.tipo_operacion')?.kind).toBe('ninguna')
+  const printed = of([...page, [10, 60, 'Tipo de operación: 1201']])
+  expect(printed.get('informacion_adicional.tipo_operacion')?.place?.text).toBe('1201')
+})

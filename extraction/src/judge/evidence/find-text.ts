@@ -72,7 +72,7 @@ function isOneValue(
   const first = tokens[0]
   const last = tokens.at(-1)
   if (!first || !last) return false
-  if (isPartOfNumber(first, last)) return false
+  if (isPartOfNumber(first, last) || isPartOfDay(first, last)) return false
   return tokens.every((token, at) => {
     const next = tokens[at + 1]
     if (!next || next.word === token.word) return true
@@ -90,6 +90,15 @@ export function isPartOfNumber(first: Token, last: Token): boolean {
   return (
     (/\d[.,]$/.test(before) && /^\d/.test(first.text)) || (/^[.,]\d/.test(after) && /\d$/.test(last.text))
   )
+}
+
+const day = /\d{1,4}([/.-])\d{1,2}\1\d{2,4}/
+
+/** `0101` in `01/01/2026`. */
+function isPartOfDay(first: Token, last: Token): boolean {
+  const { text } = first.word
+  if (first.word !== last.word || !day.test(text)) return false
+  return /\d/.test(text.slice(0, first.from) + text.slice(last.to))
 }
 
 function toPlace(index: WordIndex, at: number, length: number, exact: boolean): TextPlace {
