@@ -28,6 +28,8 @@ test.each([
   'has read and agrees to be bound by the order of Redwater Energy Ltd.',
   'La Paz, 22 de agosto de 2025',
   'Departamento de Valle, Honduras, C.A.',
+  '(COSTADO FARMACIA SAN BLAS), SAN',
+  'Página 1 de 3',
 ])('«%s» is nobody', (line) => expect(nameIn(line)).toBeUndefined())
 
 test.each(['Librería de la esquina', 'de Lattre Alexis', 'servicios generales del norte s.a.c.'])(

@@ -75,6 +75,13 @@ const login = /^\p{Ll}{3,}$/u
 /** `Fecha de traslado 2025-07-16`, and days with an hour. */
 const isDay = /^(?:FECHA|FEC|DATE)\b|\b\d{1,2}:\d\d\b/
 
+/** `(COSTADO FARMACIA SAN JUAN), SAN MARTIN`: in an address, what the house stands beside. */
+const besideWhat =
+  /^\(?(?:AL )?(?:COSTADO|FRENTE|ESPALDAS?|ALTURA|CERCA|DETRAS|CRUCE|ESQUINA) (?:A|AL|DEL?|CON|\p{L}{3,})\b.*\)/u
+
+/** `Página 1 de 3` */
+const ofPages = /^PAG(?:INA)?\.? ?\d+(?: (?:DE|OF) \d+)?$/
+
 export function asName(page: Labelled, tokens: Token[]): Found<string> | undefined {
   // `RAZON SOCIAL MINERA PAMPA ALTA S.A.`, without a colon
   if (/^RAZON SOCIAL \S/.test(plainText(tokens))) return asName(page, tokens.slice(2))
@@ -83,6 +90,7 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
   // `Categoría: DOMÉSTICO`, whether or not the word is known.
   if ((label ?? first)?.colon || isLabelToEnd(page, tokens)) return undefined
   if (isNothingButLabels(page, tokens) || isAside(tokens) || isSentence(tokens)) return undefined
+  if (besideWhat.test(plainText(tokens)) || ofPages.test(plainText(tokens))) return undefined
   if (label && announcesFigure(label, tokens)) return undefined
   if (isStreet(tokens) || placeAndDay.test(plainText(tokens))) return undefined
   const cut = tokens.findIndex(
