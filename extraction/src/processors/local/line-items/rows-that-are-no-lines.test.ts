@@ -317,3 +317,17 @@ Due                                      19.20
     { codigo: '181010', descripcion: 'French Loaf', cantidad: 8, total: 19.2 },
   ])
 })
+
+test('what the letters behind the amounts mean is no word of the last line', () => {
+  const lines = linesOf(`
+AROMAS DEL VALLE
+
+Cantid   Descripción               Precio     Total
+1        LIRIO AZUL 100 ML          42.50     42.50G
+1        SET DE VELAS               15.00     15.00G
+G=GRAVADO   E=EXENTO
+SUB TOTAL                                     57.50
+TOTAL A PAGAR                                 57.50
+`)
+  expect(lines?.at(-1)?.descripcion).toBe('SET DE VELAS')
+})

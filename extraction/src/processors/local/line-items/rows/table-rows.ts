@@ -50,7 +50,7 @@ export function tableRows(page: Labelled, headers: TableHeader[], reader: Reader
         if (at > lastLine || announces(page, row, wholeLabels)) break
         if (announces(page, row, ['subtotal'])) continue
       }
-      if (isCount(page, row) || isMisreadCount(page, row)) continue
+      if (isCount(page, row) || isMisreadCount(page, row) || legend.test(plainText(row.tokens))) continue
       const isDetail =
         isItemDetail(row.tokens) && !isLine(page, row, header, reader) && !isPriced(page, row, header, reader)
       const isFurniture = isPageFurniture(row) || (repeated.has(row) && !isLine(page, row, header, reader))
@@ -81,6 +81,9 @@ function isUntaxed({ tokens }: Row, reader: Reader): boolean {
   const [base, tax, ...others] = amountsIn(tokens, reader).filter((one) => looksLikeMoney(textOf(one.tokens)))
   return others.length === 0 && (base?.value ?? 0) > 0 && tax?.value === 0
 }
+
+/** `G=GRAVADO   E=EXENTO`: what the letters behind the amounts mean. */
+const legend = /^(?:[A-Z] ?= ?[A-Z]{4,} ?)+$/
 
 /** `TOTAL CANTIDAD: 2,500 PCS`: how many were sold, with no amount. */
 const isCount = (page: Labelled, row: Row): boolean =>
