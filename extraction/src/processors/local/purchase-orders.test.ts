@@ -495,3 +495,49 @@ Total                                                                        740
   expect(data.cliente?.nombre).toBeUndefined()
   expect(read(letter('')).documento?.tipo).toBeUndefined()
 })
+
+test('an order is issued to who sells, and who orders has the same fields above', () => {
+  const data = read(`
+                       ORDEN DE SERVICIO: OS-00418
+
+RAZON SOCIAL : ESTRUCTURAS METALICAS HUACA S.A.C.          FECHA:     09/09/2026
+RUC          : 20541188399                                 MONEDA:    SOLES
+DOMICILIO    : Sector El Arenal U.C 04412 - Huanchaco
+
+EMITIDO A
+RAZON SOCIAL : TORNOS DEL VALLE E.I.R.L.
+RUC          : 20481772061
+DOMICILIO    : Calle Los Diamantes Mz. D Lote 14
+
+DESCRIPCION                     UND     CANT.     PRECIO     SUB TOTAL
+RECTIFICADO DE EJE              UND     3.00      200.00     600.00
+
+                                        SUBTOTAL             600.00
+                                        IGV                  108.00
+                                        TOTAL                708.00
+`)
+  expect(data.proveedor).toMatchObject({ nombre: 'TORNOS DEL VALLE E.I.R.L.', rfc: '20481772061' })
+  expect(data.cliente).toMatchObject({
+    nombre: 'ESTRUCTURAS METALICAS HUACA S.A.C.',
+    rfc: '20541188399',
+  })
+})
+
+test('Nombre Empresa announces a name, and the contact or department under it none', () => {
+  const data = read(`
+FERRETERIA SAN BLAS S.A.C                      ORDEN DE COMPRA
+Av Los Jazmines 520                            #000212
+Santa Anita                                    Fecha: 04/11/2026
+                                               RUC: 20601441901
+Proveedor:
+Nombre Empresa: Aceros del Rimac S.A.C
+Contacto o Departamento: Alexandra Rojas
+Direccion: Av. Los Girasoles 114
+
+Item    Producto      Cantidad    Precio unitario    Prec total
+1       Martillos     25          31.50              787.50
+
+                                  Total a pagar:     s/ 787.50
+`)
+  expect(data.proveedor?.nombre).toBe('Aceros del Rimac S.A.C')
+})

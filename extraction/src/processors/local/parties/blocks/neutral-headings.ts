@@ -16,7 +16,7 @@ export function neutralHeadings(page: Labelled, end: number, isPerson: boolean):
       looksLikeLabel(one) &&
       (one.colon || one.endsCell || one.key.length > 15) &&
       one.row < end &&
-      !(isPerson ? /COMERCIAL/ : /COMERCIAL|EMPRESA/).test(one.key) &&
+      !(isPerson ? /COMERCIAL/ : /COMERCIAL|^(?!NOMBREEMPRESA$).*EMPRESA/).test(one.key) &&
       !isOfThird(page, one) &&
       !isOverTheCounter(page, one),
   )

@@ -41,7 +41,8 @@ export function findBlocks(
   // `Usuario: caja2` at the foot is of the till.
   const inHead = named.filter(({ row }) => row < end)
   const isPerson = inHead.length > 0 && inHead.every((found) => ofPerson.test(found.key))
-  const bare = named.length === 0 || isPerson ? neutralHeadings(page, end, isPerson) : []
+  const ofTillOnly = named.every(({ key, row }) => ofTill.test(key) && row >= end)
+  const bare = ofTillOnly || isPerson ? neutralHeadings(page, end, isPerson) : []
   const pays = (found: Occurrence) => isOfCompany(found) || isOverOwnId(page, found, named[0])
   const neutral = isPerson && !bare.some(pays) ? named : bare.length > 0 ? bare : named
   const clients = neutral.length > 0 ? neutral : whoElse(page, end)
@@ -255,8 +256,8 @@ const farmers = (page: Labelled, end: number): Occurrence[] =>
 /** To its cooperative a member sells. */
 const ofMember = /^(?:SOCIO|ASOCIADO)$/
 
-/** An order goes to who sells: `Señores`, `To`; the `Comprador` is who works in the purchasing department. */
-const ofSeller = /^(?:S(?:ENOR|R)|AN?$|TO$|PARA$|COMPRADOR$|BUYER$)/
+/** An order goes to who sells: `Señores`, `To`, `Emitido a`; the `Comprador` is who works in the purchasing department. */
+const ofSeller = /^(?:S(?:ENOR|R)|AN?$|TO$|PARA$|COMPRADOR$|BUYER$|EMITID[AO]A$|ISSUEDTO$)/
 const ofPurchasing = /^(?:COMPRADOR|BUYER)$/
 const ofIssuer = /^(?:ISSUEDBY|EMITID[AO]POR|EMISOR|EMETTEUR)$/
 export const ofEmitter = /EMISOR|EMITID|ISSUE/
