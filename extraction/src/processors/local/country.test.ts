@@ -38,3 +38,12 @@ test('the number of an invoice with its year in it is no RFC of Mexico', () => {
   )
   expect(countryIn('FACTURA 86\nEKU9003173C9\nTOTAL   2,724.92')).toBe('MX')
 })
+
+test('an id behind RUC or NIT is none of Chile, though its digit would agree there', () => {
+  const from = (word: string) =>
+    countryIn(
+      `CORTINAS YVY S.A.     Inicio Vigencia: 05/12/2025\nCliente  ${word}: 80041288-9\nTOTAL   1892000\nLiquidación del IVA (10%)  172000\n`,
+    )
+  expect(from('RUC')).toBe('PY')
+  expect(from('RUT')).toBe('CL')
+})

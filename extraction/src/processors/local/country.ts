@@ -205,12 +205,18 @@ const ofDriver = /^[A-Z]-?\d{8}$/
 export function countryOf(sheet: Sheet): Country {
   const text = textOfSheet(sheet).replaceAll(streets, '')
   const drives = namesLicence.test(text)
-  const values = sheet.rows.flatMap((row) =>
-    row.tokens
-      .map((token) => token.text.replace(/[^\w&Ñ.-]/g, ''))
-      .filter((value) => /\d{6}|\d\.\d{3}/.test(value) && !(drives && ofDriver.test(value))),
+  const values = sheet.rows.flatMap(({ tokens }) =>
+    tokens
+      .map((token, at) => ({
+        value: token.text.replace(/[^\w&Ñ.-]/g, ''),
+        isNoRut: /(?:RUC|NIT|DUI)$/.test(tokens[at - 1]?.key ?? ''),
+      }))
+      .filter(({ value }) => /\d{6}|\d\.\d{3}/.test(value) && !(drives && ofDriver.test(value))),
   )
-  const ids = values.flatMap((value) => rows.find(([, { id }]) => id?.isOne(value))?.[0] ?? [])
+  const ids = values
+    .flatMap((one) => ({ ...one, country: rows.find(([, { id }]) => id?.isOne(one.value))?.[0] }))
+    // `RUC: 80041288-9` is one of Paraguay, `NIT: 04518822-1` of El Salvador; Chile's look the same, behind RUT.
+    .flatMap(({ country, isNoRut }) => (country === 'CL' && isNoRut ? [] : (country ?? [])))
   const scores = rows.map(([name, row]) => {
     const words = Math.min(6, text.match(signsWithNames.get(name) ?? row.signs)?.length ?? 0)
     const points = ids.filter((found) => found === name).length * (row.id?.points ?? 0)

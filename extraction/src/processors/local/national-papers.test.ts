@@ -298,3 +298,82 @@ P-0031     1    MANTENIMIENTO DE LAPTOP     $ 35.00     $ 35.00
 `)
   expect(data.cliente?.nombre).toBe('TAPIA JARAMILLO DIANA')
 })
+
+test('on a receipt the day of payment is when it was written, whatever it pays for begins and ends on', () => {
+  const paper = (title: string) => `
+GIMNASIO TITANES
+TELF. 961000234
+${title} N° 3318
+
+CLIENTE: DIEGO RENGIFO SORIA
+INICIO: 2026-05-01
+FINAL: 2026-07-31
+FECHA DE PAGO: 2026-05-04
+
+DESCRIPCION                      TOTAL
+PLAN TRIMESTRAL                  180.00
+`
+  const dates = (title: string) => read(paper(title)).documento
+  expect(dates('RECIBO DE INGRESO')?.fecha).toBe('2026-05-04')
+  expect(dates('RECIBO DE INGRESO')?.fecha_vencimiento).toBeUndefined()
+})
+
+test('a check digit may stand apart behind its dash', () => {
+  const { proveedor } = read(`
+CORTINAS YVY S.A.                        Inicio Vigencia: 05/12/2025
+Asunción                                 RUC: 80031447 - 2
+                                         FACTURA
+                                         N° 001-001-0000821
+Fecha: 05/08/2026
+Razón Social: Hotelera del Sur S.R.L.    RUC: 80041288-9
+
+Cant.    Descripción       Precio        Total
+2        Cortina           310000        620000
+                           TOTAL         620000
+Liquidación del IVA (10%)  56364
+`)
+  expect(proveedor?.rfc).toBe('80031447-2')
+})
+
+test('what is due before a day says so in full, and a till user at the foot buys nothing', () => {
+  const data = read(`
+CLUB LOS GUADUALES
+NIT : 890801442-9
+CUENTA                                    Fecha : 2026-03-14
+Fecha de vencimiento para el pago: 15/04/2026
+
+NIT / CC : 75088412                       Número : 20418
+Nombre / Empresa : Mauricio Arboleda      Zona : TERRAZA
+Teléfono : 3105550112
+
+Producto            Cantidad      Valor         Total
+Almuerzo            4             $ 32.000      $ 128.000
+
+                    TOTAL                       $ 128.000
+
+Usuario: CAJA1 Fecha: 2026-03-14 15:22:08
+`)
+  expect(data.documento?.fecha_vencimiento).toBe('2026-04-15')
+  expect(data.proveedor?.nombre).toBe('CLUB LOS GUADUALES')
+  expect(data.cliente?.nombre).toBe('Mauricio Arboleda')
+})
+
+test('a DUI or NIT of El Salvador is whom the slip is for, and makes no Chilean paper of it', () => {
+  const data = read(`
+AROMAS DEL VALLE
+Nit: 0614-120590-101-2
+AROMAS DEL VALLE S.A. DE C.V.
+GIRO: VENTA DE PERFUMERIA
+
+FACTURA DTE-01-S001P002-000000000004518
+Fecha: 12/06/2026
+CLIENTE: Karla Menjívar
+DOC/NIT: 04518822-1
+
+Cantid   Descripción               Precio     Total $
+1        LIRIO AZUL 100 ML          42.50     42.50
+TOTAL A PAGAR $:                              42.50
+`)
+  expect(data.documento?.moneda).toBe('USD')
+  expect(data.cliente).toMatchObject({ nombre: 'Karla Menjívar', rfc: '04518822-1' })
+})

@@ -56,7 +56,11 @@ export function findDatesOnPage(
     ofNumber ??
     (ofLine
       ? (lone() ?? issued)
-      : (issued ?? dateInBoxes(page, reader) ?? dateInWords(page, reader) ?? lone())) ??
+      : (issued ??
+        dayOfPayment(page, reader, known.title) ??
+        dateInBoxes(page, reader) ??
+        dateInWords(page, reader) ??
+        lone())) ??
     onlyDate(page, reader) ??
     dayOfLeaving(page, reader)
   const labelled =
@@ -73,6 +77,14 @@ const dayOfLeaving = (page: Labelled, reader: Reader): Found<string> | undefined
         startsCell && /^(?:(?:FECHA|HORA)?(?:DE)?(?:SALIDA|VIAJE)|FECHA(?:YHORA)?(?:DE)?TIMBRADO)$/.test(key),
     )
     .flatMap((label) => labelledDate(page, label, reader) ?? [])[0]
+
+/** A receipt says `Fecha de pago`: when it was written, whatever days the paid time begins and ends on. */
+const dayOfPayment = (page: Labelled, reader: Reader, title: Title | undefined): Found<string> | undefined =>
+  title?.type.code === 'REC'
+    ? occurrencesOf(page, 'due-date')
+        .filter(({ key }) => ofPayment.test(key))
+        .flatMap((label) => labelledDate(page, label, reader) ?? [])[0]
+    : undefined
 
 const ofDay = /^(?:DU|VOM|DEL|VAN|DATED|DNIA|AF|FRA|ZE)$/
 

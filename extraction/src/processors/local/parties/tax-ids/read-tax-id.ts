@@ -40,7 +40,7 @@ export function readTaxId(
         !/^[\d.\-/kK]+(?:B\d\d|RT\d{4})?$/.test(text.replace(/^[A-Z]{1,4}-?/i, ''))
           ? undefined
           : asTaxId(text, country, fromPicture, label)
-      if (value && !continues(tokens[start + length], words))
+      if (value && !continues(tokens.slice(start + length), words))
         return { ...value, tokens: [...words], row: words[0]?.row ?? 0 }
     }
   }
@@ -55,13 +55,14 @@ const isSetApart = ([country, number, ...others]: readonly Token[]): boolean =>
 
 const widestBreak = 1.3 // heights of a letter
 
-/** Another piece of the same number follows: `20-12345678` `-9`, `54` behind `GB 074 2076`, Canada's `RT0001`. */
-function continues(next: Token | undefined, words: readonly Token[]): boolean {
+/** Another piece of the same number follows: `20-12345678` `-9`, `80031447` `-` `2`, `54` behind `GB 074 2076`, Canada's `RT0001`. */
+function continues([next, after]: readonly Token[], words: readonly Token[]): boolean {
   const last = words.at(-1)
   return (
     next !== undefined &&
     last !== undefined &&
     (/^-[\dkK]$|^RT\d{4}$/.test(next.text) ||
+      (next.text === '-' && /^[\dkK]$/.test(after?.text ?? '') && /^[\d.]{6,11}$/.test(last.text)) ||
       (last.text.endsWith('-') && /^[\dkK]/.test(next.text)) ||
       (words.length > 1 && /^(?:\d{1,4}|B\d\d)[.,;]?$/.test(next.text))) &&
     next.x0 - last.x1 < widestBreak * (last.y1 - last.y0)
