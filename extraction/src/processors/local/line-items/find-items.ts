@@ -22,6 +22,7 @@ import { withoutPayments, withoutRunningBalance } from './columns/running-balanc
 import { findHeadersBeside } from './columns/totals-box.ts'
 import { withLeadingCounts } from './items/leading-counts.ts'
 import { toItem } from './items/to-item.ts'
+import { withAmountByRate } from './items/amount-by-rate.ts'
 import { withTrailingCounts } from './items/trailing-counts.ts'
 import { withPricesAsAmounts } from './prices-as-amounts.ts'
 import { asPrintedSum, asProven, proven, type ItemTable } from './item-table.ts'
@@ -83,7 +84,9 @@ function findTable(given: Labelled, reader: Reader, known?: KnownTable): ItemTab
     account?.body ?? withoutPayments(columns.length > 0 ? toBody(rows, columns) : [], columns, reader)
   const groups = withoutRunningNumbers(groupRows(body, columns, reader), columns)
   const text = textOfTable(body, groups, columns)
-  const lines = groups.flatMap((group) => toItem(group, columns, reader, text) ?? [])
+  const lines = groups.flatMap(
+    (group) => toItem(withAmountByRate(group, columns, reader), columns, reader, text) ?? [],
+  )
   const bought = withoutAdvances(lines, page, reader)
   const hasCounts = columns.some(({ kind }) => kind === 'cantidad')
   const read = withoutSums(hasCounts ? bought : withLeadingCounts(bought, reader), page, reader)

@@ -772,3 +772,27 @@ TON-12                  2.00   UNIDAD    Toner negro        145.00     290.00
     { codigo: 'TON-12', descripcion: 'Toner negro', unidad: 'UNIDAD', cantidad: 2 },
   ])
 })
+
+test('under the rates of a tax each line has its amount in one column and nought in the others', () => {
+  const { productos } = answerLocally(
+    readDrawing(`
+CORTINAS YVY S.A.                    FACTURA N° 001-001-0000821
+Timbrado N° 16223344                 RUC: 80031447-2
+
+Cant.   Descripción            Precio             Valor Venta
+                               Unitario   Exenta     5%        10%
+5       Cortina black out      310000     0          0         1550000
+2       Instalación de rieles  150000     0          0         300000
+1       Manual (libro)         42000      0          42000     0
+
+SUBTOTAL:                                 0          42000     1850000
+TOTAL A PAGAR                                                  1892000
+Liquidación del IVA (5%)  2000   (10%)  168182
+`),
+  ).data
+  expect(productos).toMatchObject([
+    { descripcion: 'Cortina black out', total: 1550000 },
+    { descripcion: 'Instalación de rieles', total: 300000 },
+    { descripcion: 'Manual (libro)', total: 42000 },
+  ])
+})

@@ -1,5 +1,5 @@
 // Headings of several rows: which rows belong to them, and which words stand over each other.
-import { heightOf, textOf, type Cell, type Row, type Sheet } from '../../../../layout/sheet.ts'
+import { heightOf, plainText, textOf, type Cell, type Row, type Sheet } from '../../../../layout/sheet.ts'
 import { columnKindOf } from './column-kinds.ts'
 import type { Column } from './column.ts'
 import { cutCell, isOnePhrase } from './heading-pieces.ts'
@@ -25,6 +25,7 @@ function continuesHeadings(sheet: Sheet, row: Row, edge: Row, seed: Row): boolea
   const gap = Math.max(row.y0 - edge.y1, edge.y0 - row.y1)
   const height = Math.max(...edge.tokens.map(heightOf))
   if (gap > widestHeadingGap * Math.max(height, sheet.em)) return false
+  if (areRates(row)) return true
   if (row.tokens.some((token) => (/\d/.test(token.text) && token.text !== '%') || token.colon)) return false
   // A line of words at the left edge is the title of the table.
   const [only] = row.cells
@@ -42,6 +43,10 @@ function continuesHeadings(sheet: Sheet, row: Row, edge: Row, seed: Row): boolea
   if (known.length === row.cells.length) return true
   return !sheet.fromPicture && known.length >= 2 && known.length * 2 >= row.cells.length
 }
+
+/** `Unitario   Exenta   5%   10%` under `Precio   Valor de venta` */
+const areRates = ({ tokens }: Row): boolean =>
+  /^(?:UNIT(?:ARIO)?\.? )?EXENTAS?(?: \d{1,2} ?%)+$/.test(plainText(tokens))
 
 function endsHeading(cell: Cell, seed: Row, em: number): boolean {
   const inside =
