@@ -32,6 +32,7 @@ import type { PartyFound } from './parties/party-found.ts'
 import { boxOf, textOf, toSheet, type Sheet, type Token } from '../../layout/sheet.ts'
 import { isWithin } from '../../layout/normal-text.ts'
 import { withTornLabels } from '../../labels/torn-labels.ts'
+import { withGrossAsTotal } from './totals/amounts/gross-as-total.ts'
 import { withSoleAmount } from './totals/amounts/sole-amount.ts'
 import { findSumRow } from './totals/rows/sum-rows.ts'
 import { findTaxRows, taxesInTurn } from './totals/rows/tax-rows.ts'
@@ -64,7 +65,8 @@ export function answerLocally(
   const country = qr ? 'PE' : countryOf(sheet)
   const reader = readerOf(sheet, country)
   const found = findItems(page, reader, habit && findKnownTable(sheet, habit))
-  const amounts = withSoleAmount(sheet.rows, findAmounts(page, reader, found.tokens), reader)
+  const named = withGrossAsTotal(findAmounts(page, reader, found.tokens))
+  const amounts = withSoleAmount(sheet.rows, named, reader)
   // Beside a block on rows of the lines, what they say is none of its values.
   const outside = found.isBesideBlock ? withoutWords(page, found.tokens) : page
   const { title, type, number, folio } = identify(outside, {

@@ -99,3 +99,24 @@ No Description      Qty    Rate    Amount
     ).data.totales,
   ).toMatchObject({ iva: 3.04, total: 53.75 })
 })
+
+test('gross at the end of a column that comes to it is the total', () => {
+  const paper = (gross: string) =>
+    answerLocally(
+      readDrawing(`
+FACTURA 25/0019
+Fecha 09/05/2025
+
+Concepto                      Cantidad    Precio      Importe
+Maquetación de catálogo       40          18,00 €     720,00 €
+Retoque de fotografías        65           3,50 €     227,50 €
+
+                              Importe neto            947,50 €
+                              + IVA de 21 %           198,98 €
+                              - IRPF de 15 %          142,13 €
+                              IMPORTE BRUTO         ${gross} €
+`),
+    ).data.totales
+  expect(paper('1.004,35')).toMatchObject({ subtotal: 947.5, iva: 198.98, total: 1004.35 })
+  expect(paper('1.100,35')?.total).not.toBe(1100.35)
+})
