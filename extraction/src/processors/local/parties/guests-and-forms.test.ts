@@ -187,3 +187,20 @@ TOTAL A PAGAR                  S/ 4.89
 `)
   expect(bill.cliente?.nombre).toBe('Rosa Tineo Alarcon')
 })
+
+test('the number of a patient announces nobody', () => {
+  const { cliente } = read(`
+BASIN ROAD FAMILY CLINIC
+12 Basin Road, #01-45, Singapore 330012
+OFFICIAL TAX INVOICE & RECEIPT
+Date: 2025-09-28
+Tax Invoice No: KBF-2025-30914
+Patient ID: S9011234Z
+Attending Clinic: Basin Road Family Clinic
+CLINICAL REASON / DIAGNOSIS: Allergic Rhinitis
+ITEM / SERVICE DESCRIPTION                     AMOUNT (SGD)
+Outpatient GP Consultation                            42.00
+Grand Total:                                         $42.00
+`)
+  expect(cliente).toBeUndefined()
+})
