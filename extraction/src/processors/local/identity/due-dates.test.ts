@@ -103,3 +103,14 @@ Vto. para el pago: 12/11/2026
 TOTAL   118.000,00`),
   ).toBe('2026-11-12')
 })
+
+test('scad.', () => {
+  expect(
+    dueOf(`
+Fattura                                                     n. 412/A · 18/07/2025
+Colorificio Valnure S.r.l.
+Totale documento                                                       € 757,85
+Pagamento
+Bonifico     scad. 30/09/2025 · IBAN IT60X0542811101000000123456       € 757,85`),
+  ).toBe('2025-09-30')
+})
