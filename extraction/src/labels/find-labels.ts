@@ -168,8 +168,12 @@ function isCountAside(rest: Token[]): boolean {
 
 const count = /^\(\d{1,3}$/
 
+/** `Base imponible al 10 %`: of what is taxed so. */
+const isAtRate = (rest: Token[]): boolean =>
+  /^(?:al|del) \d{1,2}(?:[.,]\d+)? ?%$/i.test(rest.map(({ text }) => text).join(' '))
+
 const endsCell = (rest: Token[]): boolean =>
-  rest.every(isRateOrSign) || isCodeAside(rest) || isCountAside(rest)
+  rest.every(isRateOrSign) || isAtRate(rest) || isCodeAside(rest) || isCountAside(rest)
 
 interface Match {
   end: number

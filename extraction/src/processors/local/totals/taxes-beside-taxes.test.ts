@@ -141,3 +141,23 @@ Plea5e pey                           CAD
 `),
   ).toMatchObject({ subtotal: 1117, iva: 103.87, total: 1220.87 })
 })
+
+test('bases at their rates over the taxes at theirs are no lines, and all of them are told', () => {
+  const { totales, productos } = answerLocally(
+    readDrawing(`
+Asador La Encina, S.L.                                       FACTURA
+NIF B90344177                                                Nº FAC-208
+Concepto                     Cant.    Precio      IVA       Importe
+Menú degustación             6        38,00 €     10 %      228,00 €
+Crianza 2019                 2        24,50 €     21 %       49,00 €
+Precios con IVA incluido.
+                                   Base imponible al 10 %    207,27 €
+                                   Base imponible al 21 %     40,50 €
+                                   Cuota IVA 10 %             20,73 €
+                                   Cuota IVA 21 %              8,50 €
+                                   TOTAL                     277,00 €
+`),
+  ).data
+  expect(totales).toMatchObject({ subtotal: 247.77, iva: 29.23, total: 277 })
+  expect(productos).toHaveLength(2)
+})
