@@ -180,3 +180,20 @@ Total                                                       21,300.00
 `).documento?.moneda,
   ).toBe('THB')
 })
+
+test('the name of the account that it is paid to is not who buys', () => {
+  const { cliente } = read(`
+                                                                   Tannery House
+                         Invoice
+Quay Security Services Limited                 Invoice No.         SW104482
+Unit 4 Quay Point                              Invoice/Tax Date    28/02/2025
+Details                      Quantity    Unit Price    Net Amount    VAT Rate    VAT Amount
+Identity Verification        12          6.50          78.00         20.0        15.60
+BACS     Solent Bank, 12 Commercial Road            Total Net Amount (GBP)      78.00
+         Account No: 53651187                       Total VAT Amount (GBP)      15.60
+         Sort Code: 20-11-59                        Invoice Total (GBP)         93.60
+         Account name: Harbour Screening Ltd
+VAT Registration No. GB741220870 Registered in England. Harbour Screening Ltd
+`)
+  expect(cliente?.nombre).not.toBe('Harbour Screening Ltd')
+})

@@ -32,6 +32,7 @@ export function isHeadingWord(page: Labelled, found: Occurrence, end: number): b
     )
       return false
   }
+  if (isOfAccount(page, found)) return false
   if (ofRide.test(found.key) && (isOfRide(page, found) || isSender(page, found))) return false
   if (addressesReader(page, found) || isOfShop(page, found) || isPartOfLonger(page, found)) return false
   // `Sr(a). HERRERA PINTO JORGE`
@@ -42,6 +43,13 @@ export function isHeadingWord(page: Labelled, found: Occurrence, end: number): b
   const row = page.sheet.rows[found.row]
   return !row?.tokens.some((token) => /@|^www\./i.test(token.text)) || found.colon
 }
+
+/** `Account name: Harbour Screening Ltd` under `Sort Code: 20-11-59`: whose the account is that it is paid to. */
+const isOfAccount = (page: Labelled, { key, row, page: at }: Occurrence): boolean =>
+  key === 'ACCOUNTNAME' &&
+  occurrencesOf(page, 'bank').some((bank) => bank.page === at && Math.abs(bank.row - row) <= rowsOfAccount)
+
+const rowsOfAccount = 2
 
 /** `To,` alone over the lines of a letter */
 const opensLetter = ({ sheet }: Labelled, { key, row, tokens }: Occurrence): boolean =>
