@@ -498,3 +498,25 @@ Andes Analítica S.A.C.
 ${total}`).proveedor?.nombre,
   ).toBe('Tidemark Labs Oy')
 })
+
+test('the title alone over the lines of the addressee is none of them, and a Dutch address may stand on one line', () => {
+  const { proveedor, cliente } = read(`
+De Partytent Salland                                  De Partytent Salland
+                                                      Haaksbergerweg 40, 7545 GL Enschede
+                                                      KvK 08199431 · Btw NL810344774B01
+
+Factuur
+Marieke Avenhuis                         Factuurnummer        2025-0461
+Buurtvereniging De Es                    Factuurdatum       4 juni 2025
+Dorpsstraat 88, 7524 CK Enschede         Betalingstermijn  18 juni 2025
+m.avenhuis@de-es.example                 Klantnummer               1187
+
+Omschrijving                      Aantal     Prijs        Totaal
+Klapstoel wit                     120        € 1,85       € 222,00
+                                  Totaal excl. btw        € 222,00
+                                  Totaal btw               € 46,62
+                                  Te betalen              € 268,62
+`)
+  expect(proveedor?.nombre).toBe('De Partytent Salland')
+  expect(cliente?.nombre).toBe('Marieke Avenhuis')
+})

@@ -53,9 +53,9 @@ export function nameInWindow(
   const isOver = ofIssuer !== undefined && title?.page === 1 && ofIssuer.row < title.row
   for (const row of page.sheet.rows.slice(0, end)) {
     if (row.page !== 1 || row.y0 > lowest * height) return undefined
-    const mayBeReached = isOver && row.index > title.row
+    const over = isOver && row.index > title.row ? title : undefined
     for (const cell of row.cells) {
-      const name = isHead(page, row, end) ? undefined : addressee(page, row, cell, mayBeReached)
+      const name = isHead(page, row, end) ? undefined : addressee(page, row, cell, over)
       if (name && !(issuer && sameName(name.value, issuer.value))) return name
     }
   }
@@ -102,22 +102,24 @@ const addressed =
 const isTown = (line: string): boolean =>
   town.test(line) || postcode.test(line) || townBehindStreet.test(line) || county.test(line)
 
-/** `Mainkai 21, 97070 Würzburg`: a whole address on one line. */
-const townBehindStreet = /[A-Z] \d{1,4}[A-Z]?, \d{4,5} [A-Z]{3,}/
+/** `Mainkai 21, 97070 Würzburg`, `Kerkstraat 8, 7524 CK Enschede`: a whole address on one line. */
+const townBehindStreet = /[A-Z] \d{1,4}[A-Z]?, \d{4,5} (?:[A-Z]{2} )?[A-Z]{3,}/
 
 /** `Co. Tipperary`, `Dublin 2`: Irish letters long had no code of the post. */
 const county =
   /^DUBLIN \d{1,2}W?$|^CO\.? (?:CARLOW|CAVAN|CLARE|CORK|DONEGAL|DUBLIN|GALWAY|KERRY|KILDARE|KILKENNY|LAOIS|LEITRIM|LIMERICK|LONGFORD|LOUTH|MAYO|MEATH|MONAGHAN|OFFALY|ROSCOMMON|SLIGO|TIPPERARY|WATERFORD|WESTMEATH|WEXFORD|WICKLOW|ANTRIM|ARMAGH|DERRY|DOWN|FERMANAGH|TYRONE)$/
 
-function nameAt(page: Labelled, row: Row, first: Cell): Found<string> | undefined {
+function nameAt(page: Labelled, row: Row, first: Cell, title?: Token): Found<string> | undefined {
   const text = plainText(first.tokens)
   const head = first.tokens[0]
-  if (!head || /\d/.test(text) || page.labelOf.has(head) || cellOver(page, row, first)) return undefined
+  if (!head || /\d/.test(text) || page.labelOf.has(head) || cellOver(page, row, first, title))
+    return undefined
   return addressWords.test(text) && !suffix.test(text) ? undefined : asName(page, first.tokens)
 }
 
-function addressee(page: Labelled, row: Row, first: Cell, mayBeReached: boolean): Found<string> | undefined {
-  const name = nameAt(page, row, first)
+/** `title`: that of the paper, where it stands over this and the issuer over it. */
+function addressee(page: Labelled, row: Row, first: Cell, title?: Token): Found<string> | undefined {
+  const name = nameAt(page, row, first, title)
   if (!name) return undefined
   const under = linesUnder(page, row, first)
   const texts = under.map((cell) => plainText(cell.tokens))
@@ -132,7 +134,7 @@ function addressee(page: Labelled, row: Row, first: Cell, mayBeReached: boolean)
   // What says how to reach somebody is the issuer's own.
   const isIssuers = texts.some(
     (line) =>
-      (!mayBeReached && (contactWords.test(line) || bareTelephone.test(line))) ||
+      (!title && (contactWords.test(line) || bareTelephone.test(line))) ||
       /\bIBAN\b|\bVAT\b(?! INVOICE)|\bTVA\b|\bBTW\b|\bUST/.test(line),
   )
   if (!hasTown || isIssuers) return undefined
@@ -142,7 +144,7 @@ function addressee(page: Labelled, row: Row, first: Cell, mayBeReached: boolean)
 const bareTelephone = /^(?=(?:\D*\d){8})[\d ()+.-]+$/
 
 /** It is the first line of its own: a heading over it, or another line, would make it a part of that. */
-function cellOver(page: Labelled, row: Row, first: Cell): boolean {
+function cellOver(page: Labelled, row: Row, first: Cell, title?: Token): boolean {
   const over = page.sheet.rows[row.index - 1]
   if (over?.page !== row.page || row.y0 - over.y1 > 0.9 * page.sheet.em) return false
   const under = page.sheet.rows[row.index + 1]
@@ -153,6 +155,7 @@ function cellOver(page: Labelled, row: Row, first: Cell): boolean {
   return over.cells.some(
     (cell) =>
       Math.abs(cell.x0 - first.x0) < 0.4 * page.sheet.em &&
+      !(cell.tokens.length === 1 && cell.tokens[0] === title) &&
       !isSenderLine(cell.tokens) &&
       !(page.sheet.fromPicture && isSenderInCells(over, cell, page.sheet.em)) &&
       !isField(page, over, cell) &&
