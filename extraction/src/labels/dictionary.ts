@@ -5,6 +5,7 @@ import { isMonthWord } from '@conforme/contract/values/dates'
 import { brazilianLabels } from './brazilian-labels.ts'
 import { europeanLabels } from './european-labels.ts'
 import { labels, type LabelName } from './labels.ts'
+import { catalanLabels } from './catalan-labels.ts'
 import { malayLabels } from './malay-labels.ts'
 import { nordicAndCzechLabels } from './nordic-and-czech-labels.ts'
 import {
@@ -19,7 +20,14 @@ const names = Object.keys(labels).filter((name): name is LabelName => name in la
 
 function* phrases(): Generator<[string, LabelName]> {
   for (const name of names)
-    for (const table of [labels, europeanLabels, nordicAndCzechLabels, brazilianLabels, malayLabels])
+    for (const table of [
+      labels,
+      europeanLabels,
+      nordicAndCzechLabels,
+      brazilianLabels,
+      malayLabels,
+      catalanLabels,
+    ])
       for (const phrase of table[name]?.split(';') ?? []) yield [toKey(phrase), name]
 }
 

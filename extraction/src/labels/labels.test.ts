@@ -4,6 +4,7 @@ import { toKey } from '../layout/normal-text.ts'
 import { brazilianLabels } from './brazilian-labels.ts'
 import { europeanLabels } from './european-labels.ts'
 import { isLabelName, labels } from './labels.ts'
+import { catalanLabels } from './catalan-labels.ts'
 import { malayLabels } from './malay-labels.ts'
 import { nordicAndCzechLabels } from './nordic-and-czech-labels.ts'
 
@@ -17,7 +18,7 @@ test('a label that announces a field announces no other', () => {
 })
 
 test.each(Object.keys(labels).filter(isLabelName))('no phrase stands twice in the lists of %s', (name) => {
-  const tables = [labels, europeanLabels, nordicAndCzechLabels, brazilianLabels, malayLabels]
+  const tables = [labels, europeanLabels, nordicAndCzechLabels, brazilianLabels, malayLabels, catalanLabels]
   const keys = tables.flatMap((table) => table[name]?.split(';').map(toKey) ?? [])
   expect(keys.filter((key, at) => key === '' || keys.indexOf(key) < at)).toEqual([])
 })

@@ -385,3 +385,29 @@ SARL LEFORT ET FILS   SIRET 534 018 296 00074   RCS Macon   APE 4332A   TVA intr
 `)
   expect(data.proveedor?.rfc).toBe('FR87534018296')
 })
+
+test('a Catalan paper is read as a Spanish one', () => {
+  const { documento, totales, productos } = answerLocally(
+    readDrawing(`
+FUSTERIA MONTSALÓ, S.L.                                   FACTURA
+Carrer de la Indústria 77                                 Núm. factura: 2025/184
+08025 Barcelona                                           Data factura: 11/11/2025
+NIF: B67100438                                            Venciment: 11/12/2025
+
+Dades del client
+Hotel Vila Closa, S.L.
+NIF: B17553348
+
+Descripció                      Quantitat     Preu unitari      Import
+Porta de roure massís           2             340,00            680,00
+Muntatge                        6              38,00            228,00
+
+                                              Base imposable    908,00
+                                              Quota IVA 21 %    190,68
+                                              Import total    1.098,68
+`),
+  ).data
+  expect(documento).toMatchObject({ fecha: '2025-11-11', fecha_vencimiento: '2025-12-11' })
+  expect(totales).toMatchObject({ subtotal: 908, iva: 190.68, total: 1098.68 })
+  expect(productos).toHaveLength(2)
+})
