@@ -58,7 +58,8 @@ function withPulledLabels(cells: readonly Cell[]): Token[][] {
     const before = joined.at(-1)
     const last = before?.at(-1)
     const first = tokens[0]
-    const whole = before && last && first && isPulled(before, tokens) ? [...before, ...tokens] : undefined
+    const isWhole = before && last && first && (isPulled(before, tokens) || isTaxLeftOut(last, tokens))
+    const whole = isWhole ? [...before, ...tokens] : undefined
     const isNear = last && first && first.x0 - last.x1 < widestPull * (last.y1 - last.y0)
     if (whole && isNear) joined[joined.length - 1] = whole
     else joined.push(tokens)
@@ -73,6 +74,12 @@ function isPulled(before: Token[], behind: Token[]): boolean {
     match !== undefined && match.end > before.length && behind[match.end - before.length - 1]?.colon
   return isWhole === true && !longestMatch(before, 0, false)
 }
+
+/** `Subtotaal excl.` and `btw`: no tax, but what is left out of the sum. */
+const isTaxLeftOut = ({ key }: Token, behind: Token[]): boolean =>
+  /^(?:EXCL|EXCLUSIEF|EXKL|HORS|SENZA|INCL|INKL)$/.test(key) &&
+  behind.length === 1 &&
+  /^(?:BTW|MWST|TVA|VAT|IVA|GST|UST)$/.test(behind[0]?.key ?? '')
 
 /** `CLIENTE / CUSTOMER:` is one label in two languages. */
 function joinTranslations(found: Occurrence[], cell: Token[]): Occurrence[] {

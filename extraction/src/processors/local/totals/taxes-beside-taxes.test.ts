@@ -161,3 +161,20 @@ Precios con IVA incluido.
   expect(totales).toMatchObject({ subtotal: 247.77, iva: 29.23, total: 277 })
   expect(productos).toHaveLength(2)
 })
+
+test('the tax that a picture pulls from the sum without it is none', () => {
+  expect(
+    read(`
+Groenvak Salland B.V.                                          FACTUUR
+Btw NL855103620B01                                             GV-2025-0087
+Omschrijving                      Aantal     Tarief     Btw    Excl. btw
+Snoeien van hagen                 14         48,50      21%      679,00
+Plantgoed lavendel                85          2,15       9%      182,75
+Minigraver met machinist           6,5       72,00      21%      468,00
+                                  Subtotaal excl.   btw     € 1.329,75
+                                  Btw 21%                     € 240,87
+                                  Btw 9%                       € 16,45
+                                  Totaal incl. btw          € 1.587,07
+`),
+  ).toMatchObject({ subtotal: 1329.75, iva: 257.32, total: 1587.07 })
+})
