@@ -5,7 +5,7 @@ const zodFree =
 // A feature may import those that stand before it, never one behind it: so there are no circles between features. Types
 // count too. What a table holds (`tables.ts`) is open to everybody, as the schema is.
 const serverFeatures = words(`
-  db adapters jobs http activity events idempotency installation tallies limits files
+  log db adapters jobs http activity events idempotency installation tallies limits files
   users credits api-keys invitations auth access companies processors
   padrones alerts documents extractions detracciones spreadsheets constancias validity suppliers
   workflow payments webhook pilot retention upkeep

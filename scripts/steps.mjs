@@ -74,7 +74,7 @@ export async function ensureWebBuilt() {
   if (existsSync(webStamp) && statSync(webStamp).mtimeMs >= newest) return
   await step('Construyendo la web', () => {
     // Meanwhile, the template that makes the first start quick; without it that start only takes longer.
-    spawn(carriedNode(), ['server/src/db/prepare-pglite.ts'], { cwd: root, stdio: 'ignore' }).unref()
+    spawn(carriedNode(), ['server/src/db/pglite/prepare-pglite.ts'], { cwd: root, stdio: 'ignore' }).unref()
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
     run([vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'web') })
     mkdirSync(dirname(webStamp), { recursive: true })

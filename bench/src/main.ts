@@ -20,7 +20,7 @@ const benches: Record<string, Bench> = {
     return run(parseOptions(args))
   },
   calibration: async (args) => {
-    const { parseCalibrationOptions, run } = await import('./accuracy/calibration.ts')
+    const { parseCalibrationOptions, run } = await import('./accuracy/fit/calibration.ts')
     return run(parseCalibrationOptions(args))
   },
   foreign: async (args) => {
@@ -28,11 +28,11 @@ const benches: Record<string, Bench> = {
     return run(parseForeignOptions(args))
   },
   ablation: async (args) => {
-    const { parseAblationOptions, run } = await import('./accuracy/ablation.ts')
+    const { parseAblationOptions, run } = await import('./accuracy/fit/ablation.ts')
     return run(parseAblationOptions(args))
   },
   fit: async (args) => {
-    const { parseFitOptions, run } = await import('./accuracy/fit.ts')
+    const { parseFitOptions, run } = await import('./accuracy/fit/fit.ts')
     return run(parseFitOptions(args))
   },
   processors: async (args) => {
@@ -77,11 +77,11 @@ const benches: Record<string, Bench> = {
     return run(parseExportOptions(args))
   },
   cluster: async (args) => {
-    const { parseClusterOptions, run } = await import('./load/cluster.ts')
+    const { parseClusterOptions, run } = await import('./load/cluster/cluster.ts')
     return run(parseClusterOptions(args))
   },
   size: async (args) => {
-    const { parseSizeOptions, run } = await import('./load/size.ts')
+    const { parseSizeOptions, run } = await import('./load/size/size.ts')
     return run(parseSizeOptions(args))
   },
   partitions: async (args) => {
@@ -89,7 +89,7 @@ const benches: Record<string, Bench> = {
     return run(parsePartitionOptions(args))
   },
   clock: async (args) => {
-    const { parseClockOptions, run } = await import('./load/clock.ts')
+    const { parseClockOptions, run } = await import('./load/clock/clock.ts')
     return run(parseClockOptions(args))
   },
   weight: withoutOptions(async () => (await import('./load/weight.ts')).run()),

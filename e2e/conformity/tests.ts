@@ -174,11 +174,11 @@ export const tests = {
     'a person enters through the identity provider, and finds the same account the next time',
   ],
   drawnPages: [
-    'server/src/http/app-pages.test.ts',
+    'server/src/http/pages/app-pages.test.ts',
     'who is signed in gets the page drawn, with what its screen asks first, and no cache keeps it',
   ],
   statusOfPages: [
-    'server/src/http/app-pages.test.ts',
+    'server/src/http/pages/app-pages.test.ts',
     'the status says whether the application has such a page',
   ],
   openAiDefault: [
@@ -260,13 +260,13 @@ export const tests = {
     'preparing a payment needs its date; the reference and the constancia are free',
   ],
   refusedCall: [
-    'web/src/lib/api-error.test.ts',
+    'web/src/lib/api/api-error.test.ts',
     'the message of a refused call is the status and what the server said',
   ],
-  emptyAnswer: ['web/src/lib/api-error.test.ts', 'an empty answer leaves the status text'],
-  queryKeys: ['web/src/lib/api.test.ts', 'a query key joined with slashes is the path of the call'],
+  emptyAnswer: ['web/src/lib/api/api-error.test.ts', 'an empty answer leaves the status text'],
+  queryKeys: ['web/src/lib/api/api.test.ts', 'a query key joined with slashes is the path of the call'],
   queryDefaults: [
-    'web/src/lib/query-client.test.ts',
+    'web/src/lib/api/query-client.test.ts',
     'nothing is asked for behind a person’s back or a second time, and everything anew when its screen opens',
   ],
   toastForgotten: [

@@ -6,7 +6,7 @@ import { normalizeTaxId } from '@conforme/contract/values/tax-ids'
 import { findEvidence } from './judge/evidence/find-evidence.ts'
 import { normalize } from './layout/normal-text.ts'
 import type { Correction, SupplierCorrections } from './processors/processor.ts'
-import { toPageText } from './processors/questions/page-text.ts'
+import { toPageText } from './processors/questions/requests/page-text.ts'
 import type { Reading } from './reading/reading.ts'
 
 /** What does not change from one document to the next; numbers, dates and amounts do. */

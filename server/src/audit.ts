@@ -6,7 +6,7 @@ import { NewerData } from './db/newest-migration.ts'
 import { NoInstallation, refuseNoInstallation } from './db/no-installation.ts'
 import { openDatabase } from './db/open.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
-import { silentLog } from './log.ts'
+import { silentLog } from './log/log.ts'
 
 const expected = [ConfigError, FolderInUse, DatabaseUnavailable, NewerData, NoInstallation]
 

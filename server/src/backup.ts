@@ -19,7 +19,7 @@ import { openDatabase } from './db/open.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
 import { findKeptSecret, keepSecret } from './installation/kept-secret.ts'
 import { ForeignStore } from './installation/pair-store.ts'
-import { silentLog } from './log.ts'
+import { silentLog } from './log/log.ts'
 import { startTrouble } from './start-trouble.ts'
 import { saveReport, type BackupReport } from './upkeep/reports.ts'
 

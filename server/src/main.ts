@@ -6,7 +6,7 @@ import { NewerData } from './db/newest-migration.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
 import { ForeignStore } from './installation/pair-store.ts'
 import { watchStalls } from './operations/watch-stalls.ts'
-import { openLog } from './log.ts'
+import { openLog } from './log/log.ts'
 import { run } from './run.ts'
 
 /** What a person can put right; anything else is shown with its trace. */

@@ -7,7 +7,7 @@ import { openFileStore } from './adapters/files/open.ts'
 import { backUp } from './backup/back-up.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
-import { silentLog } from './log.ts'
+import { silentLog } from './log/log.ts'
 import { run } from './run.ts'
 import { fillRelease } from './seed/fill-release.ts'
 

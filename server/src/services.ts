@@ -1,6 +1,6 @@
 // What the features of the server are given. Built once in main.ts (or by a test), passed down, never imported.
 import type { ProcessorSettings } from '@conforme/extraction'
-import type { Logger } from './log.ts'
+import type { Logger } from './log/log.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { EventHub } from './events/hub.ts'

@@ -12,7 +12,7 @@ import { sweepCalls } from './idempotency/kept-calls.ts'
 import { eraseDueCompanies } from './privacy/erase-due-companies.ts'
 import { deleteDueFiles } from './retention/delete-due-files.ts'
 import { foldTallies } from './tallies/fold-tallies.ts'
-import type { Logger } from './log.ts'
+import type { Logger } from './log/log.ts'
 import { repeat } from './repeat.ts'
 import type { Services } from './services.ts'
 

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
 import { SessionContext, type Session } from './features/session/session.tsx'
-import { createQueryClient } from './lib/api.ts'
+import { createQueryClient } from './lib/api/api.ts'
 import { home, routes, type AppRoute } from './shell/routes.ts'
 import { ScreenFrame } from './shell/screen-frame.tsx'
 

@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { exportFormats, exportPresets } from '@conforme/contract/exports/exports'
 import { z } from 'zod'
 import { openDatabase } from '../../../server/src/db/open.ts'
-import { warmUp } from '../../../server/src/db/warm-up.ts'
+import { warmUp } from '../../../server/src/db/pglite/warm-up.ts'
 import { users } from '../../../server/src/db/schema.ts'
 import { exportDocuments } from '../../../server/src/exports/export-documents.ts'
-import { silentLog } from '../../../server/src/log.ts'
+import { silentLog } from '../../../server/src/log/log.ts'
 import type { ExportFigures } from './export-figures.ts'
 
 const mebibyte = 1024 * 1024

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Database } from '../../../server/src/db/database.ts'
 import { openDatabase } from '../../../server/src/db/open.ts'
-import { silentLog } from '../../../server/src/log.ts'
+import { silentLog } from '../../../server/src/log/log.ts'
 import { Client } from '../../../server/src/test/client.ts'
 import { startProduct } from '../../../server/src/test/processes/start-product.ts'
-import { fillCompanies, type SizeFilling } from './size-fill.ts'
+import { fillCompanies, type SizeFilling } from './size/size-fill.ts'
 
 export interface Amounts {
   documents: number

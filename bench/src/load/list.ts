@@ -7,7 +7,7 @@ import type { DocumentFilters, DocumentOrder } from '@conforme/contract/document
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../server/src/db/database.ts'
-import { openPostgres } from '../../../server/src/db/postgres.ts'
+import { openPostgres } from '../../../server/src/db/postgres/postgres.ts'
 import { companies, users } from '../../../server/src/db/schema.ts'
 import { listDocuments } from '../../../server/src/documents/queries.ts'
 import {
@@ -15,7 +15,7 @@ import {
   summarizeDocuments,
 } from '../../../server/src/documents/lists/summarize-documents.ts'
 import type { Viewer } from '../../../server/src/documents/visible-to.ts'
-import { silentLog } from '../../../server/src/log.ts'
+import { silentLog } from '../../../server/src/log/log.ts'
 import { startPostgres } from '../../../server/src/test/database/postgres.ts'
 import { fillDocuments } from './list-documents.ts'
 import { formatTable } from '../table.ts'

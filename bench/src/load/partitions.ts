@@ -15,8 +15,8 @@ import { invoicePdf } from '../../../server/src/test/papers/invoice-pdf.ts'
 import { formatTable } from '../table.ts'
 import { round1 } from '../timing.ts'
 import { withFilledProduct, type FilledProduct, type People } from './filled-product.ts'
-import { measure, type Measured } from './size.ts'
-import { asksFor, yardstick, type Ask } from './size-asks.ts'
+import { measure, type Measured } from './size/size.ts'
+import { asksFor, yardstick, type Ask } from './size/size-asks.ts'
 
 const partitioning = fileURLToPath(new URL('../../../deploy/partition-documents.sql', import.meta.url))
 

@@ -1,7 +1,7 @@
 // What else a document may say: each value of which another source says something different, taken alone and together
 // with the others of its group, because a base and its tax that were exchanged are wrong or right together.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
-import { setAt } from '../processors/questions/second-answer.ts'
+import { setAt } from '../processors/questions/answers/second-answer.ts'
 
 /** By path, what another source says there. */
 export type OtherValues = ReadonlyMap<string, string | number>

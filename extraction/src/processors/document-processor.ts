@@ -1,25 +1,30 @@
 // A processor around a model that is shown pages and writes our answer: the pages are planned into requests, each is
 // asked until its answer can be used, and all come to one. Adapters of such models only say how one request is sent.
 import type { Failure } from '../failure.ts'
-import { answerSchema, answerSchemaName, parseAnswer, type WireAnswer } from './questions/answer-schema.ts'
+import {
+  answerSchema,
+  answerSchemaName,
+  parseAnswer,
+  type WireAnswer,
+} from './questions/answers/answer-schema.ts'
 import { answerByModel } from './questions/answer-by-model.ts'
 import { askAgain } from './questions/ask-again.ts'
 import { askUntilUsable, type UsableReply } from './questions/ask-model.ts'
 import type { ModelServer } from './questions/models-for.ts'
 import { askParts } from './questions/ask-parts.ts'
-import { assembleParts, type PlannedPart } from './questions/assemble-parts.ts'
+import { assembleParts, type PlannedPart } from './questions/answers/assemble-parts.ts'
 import { openSession, unhurried } from './calls/call-policy.ts'
 import { estimateTokens } from './models/cost.ts'
-import { estimateWhole } from './questions/estimate-whole.ts'
-import { documentBlock, instructions } from './questions/document-prompt.ts'
-import { drawPlanned } from './questions/draw-planned.ts'
+import { estimateWhole } from './questions/requests/estimate-whole.ts'
+import { documentBlock, instructions } from './questions/requests/document-prompt.ts'
+import { drawPlanned } from './questions/requests/draw-planned.ts'
 import type { ModelQuestion } from './questions/model-question.ts'
 import type { ResolvedModel } from './models/models.ts'
 import type { ModelEntry } from './models/model-entry.ts'
-import { planRequests, type RequestPlan } from './questions/plan-requests.ts'
+import { planRequests, type RequestPlan } from './questions/requests/plan-requests.ts'
 import type { PageRaster, Processor, ProcessorRequest, RawAnswer } from './processor.ts'
 import { providerFailure } from './calls/provider-failure.ts'
-import { supplierHints } from './questions/supplier-hints.ts'
+import { supplierHints } from './questions/requests/supplier-hints.ts'
 import type { Reading } from '../reading/reading.ts'
 
 export interface DocumentModel extends ModelServer {

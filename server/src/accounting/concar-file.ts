@@ -5,7 +5,7 @@ import type { JournalName } from '@conforme/contract/accounting/accounting-words
 import { parseDocumentNumber } from '@conforme/contract/documents/document-types'
 import { fromCents } from '@conforme/contract/values/amounts'
 import type { Cell, ColumnKind } from '../exports/columns.ts'
-import { writeWorkbook } from '../exports/xlsx.ts'
+import { writeWorkbook } from '../exports/formats/xlsx.ts'
 import { entryOf, givesCredit, type EntryLine } from './entry.ts'
 import type { EnteredPurchase } from './find-entered.ts'
 import { glossOf } from './gloss.ts'

@@ -3,7 +3,7 @@ import type { AccountingSettings } from '@conforme/contract/accounting/accountin
 import { fromCents } from '@conforme/contract/values/amounts'
 import { cellsOf, type Cell, type Column } from '../exports/columns.ts'
 import { byteOrderMark, csvLine } from '../spreadsheets/csv.ts'
-import { writeWorkbook } from '../exports/xlsx.ts'
+import { writeWorkbook } from '../exports/formats/xlsx.ts'
 import { entryOf, type EntryLine } from './entry.ts'
 import type { EnteredPurchase } from './find-entered.ts'
 import { glossOf } from './gloss.ts'

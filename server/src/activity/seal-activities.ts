@@ -3,7 +3,7 @@
 import { asc, desc, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { activities } from '../db/schema.ts'
-import type { Logger } from '../log.ts'
+import type { Logger } from '../log/log.ts'
 import { sealHash } from './seal-hash.ts'
 import { auditSeals } from './tables.ts'
 

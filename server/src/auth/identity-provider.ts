@@ -3,7 +3,7 @@
 import * as oidc from 'openid-client'
 import type { Config } from '../config.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Logger } from '../log.ts'
+import type { Logger } from '../log/log.ts'
 
 export interface Identity {
   issuer: string

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { FolderInUse, lockFolder } from '../db/lock.ts'
-import type { Logger } from '../log.ts'
+import type { Logger } from '../log/log.ts'
 import { BackupReport } from '../upkeep/reports.ts'
 import { BackupRefused } from './archive.ts'
 

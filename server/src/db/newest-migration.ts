@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { z } from 'zod'
-import type { Logger } from '../log.ts'
+import type { Logger } from '../log/log.ts'
 import { version } from '../version.ts'
 import type { Database } from './database.ts'
 import { migrationsFolder } from './migrations-folder.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { silentLog } from '../log.ts'
+import { silentLog } from '../log/log.ts'
 import { createTestDatabase, databaseKinds, testDatabase } from '../test/database/database.ts'
 import type { OpenDatabase } from './database.ts'
 import { NewerData } from './newest-migration.ts'

@@ -1,7 +1,7 @@
-import type { Logger } from '../log.ts'
+import type { Logger } from '../log/log.ts'
 import type { OpenDatabase } from './database.ts'
-import { openPglite } from './pglite.ts'
-import { openPostgres } from './postgres.ts'
+import { openPglite } from './pglite/pglite.ts'
+import { openPostgres } from './postgres/postgres.ts'
 
 export interface OpenDatabaseOptions {
   /** PostgreSQL 15 or newer; without it the embedded database in the data folder. */

@@ -5,7 +5,7 @@ import type { LiveEvent } from '@conforme/contract/events'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, OpenDatabase } from '../db/database.ts'
-import type { Logger } from '../log.ts'
+import type { Logger } from '../log/log.ts'
 
 const channel = 'conforme_events'
 

@@ -14,11 +14,11 @@ import {
   type ExportedDocument,
 } from './columns.ts'
 import { byteOrderMark, csvLine } from '../spreadsheets/csv.ts'
-import { layoutWorksheet } from './layout-worksheet.ts'
+import { layoutWorksheet } from './formats/layout-worksheet.ts'
 import { isOfRegister } from './offered-columns.ts'
 import { isPurchase, purchaseColumns } from './purchase-register.ts'
 import { readDocuments, type Detail, type ExportChoice } from './read-documents.ts'
-import { writeWorkbook, type Worksheet } from './xlsx.ts'
+import { writeWorkbook, type Worksheet } from './formats/xlsx.ts'
 
 interface ExportOptions extends ExportChoice {
   format: (typeof exportFormats)[number]

@@ -11,7 +11,7 @@ import { openS3Store } from '../adapters/files/s3-store.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { documents, users } from '../db/schema.ts'
 import { sweepFiles } from '../files/sweep-files.ts'
-import { silentLog } from '../log.ts'
+import { silentLog } from '../log/log.ts'
 import type { Client } from '../test/client.ts'
 import {
   createTestDatabase,

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { users } from '../db/schema.ts'
-import type { Logger } from '../log.ts'
+import type { Logger } from '../log/log.ts'
 import { installation } from './tables.ts'
 
 const StoreMark = z.object({

@@ -3,7 +3,7 @@
 import { Session } from 'node:inspector/promises'
 import { workerData } from 'node:worker_threads'
 import type { Debugger } from 'node:inspector'
-import { openLog } from '../log.ts'
+import { openLog } from '../log/log.ts'
 
 export interface StallThreadData {
   /** Counts the beats of the main thread. */

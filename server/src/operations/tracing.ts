@@ -1,7 +1,7 @@
 // Exports spans to an OpenTelemetry collector when one is configured. Its packages are loaded only then.
 import { context, diag, DiagLogLevel, propagation, trace } from '@opentelemetry/api'
 import type { Config } from '../config.ts'
-import type { Logger } from '../log.ts'
+import type { Logger } from '../log/log.ts'
 
 /** A process that ends waits this long to export its last spans. */
 const exportMs = 3000

@@ -1,7 +1,7 @@
 import { crossingLabels } from '@conforme/contract/sire/sire-words'
 import type { CrossedPurchase } from '@conforme/contract/sire/sire'
 import type { Column } from '../exports/columns.ts'
-import { writeWorkbook } from '../exports/xlsx.ts'
+import { writeWorkbook } from '../exports/formats/xlsx.ts'
 
 // One column a line.
 // oxfmt-ignore

@@ -1,7 +1,7 @@
 // Parts of a screen with scripts of their own. While the server cannot be reached, theirs is waited for; the screen around
 // them stays.
 import { lazy, Suspense, type ComponentType, type FunctionComponent, type ReactNode } from 'react'
-import { onceReachable } from './outage.ts'
+import { onceReachable } from './api/outage.ts'
 
 /** Shown once its script is there; until then the fallback. */
 export function lazyPart<Props extends object>(

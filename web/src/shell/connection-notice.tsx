@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect } from 'react'
-import { onOutageEnd, useOutage } from '../lib/outage.ts'
-import { useOnline } from '../lib/use-online.ts'
+import { onOutageEnd, useOutage } from '../lib/api/outage.ts'
+import { useOnline } from '../lib/hooks/use-online.ts'
 
 /** Shows that the server is unreachable, and refetches failed queries once it answers. */
 export function ConnectionNotice() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRoute } from 'wouter'
-import { apiQuery } from '../lib/api.ts'
-import { useThrottledChanges } from '../lib/use-throttled-changes.ts'
+import { apiQuery } from '../lib/api/api.ts'
+import { useThrottledChanges } from '../lib/hooks/use-throttled-changes.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
 import { cx } from '../ui/cx.ts'
 

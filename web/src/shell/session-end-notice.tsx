@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import LogIn from 'lucide-react/icons/log-in'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSession } from '../features/session/session.tsx'
-import { isSessionExpired } from '../lib/api-error.ts'
-import { call } from '../lib/api.ts'
-import { noteSessionEnd } from '../lib/session-end.ts'
+import { isSessionExpired } from '../lib/api/api-error.ts'
+import { call } from '../lib/api/api.ts'
+import { noteSessionEnd } from '../lib/api/session-end.ts'
 
 /** The way to sign in again in another tab, where what is typed in this one is not lost. */
 export function SessionEndNotice() {

@@ -1,10 +1,10 @@
 // From grounded extractions to extracted data: which of several findings of a field counts, where on the page it
 // stands, and the columns of each line item inside the words of its row.
 import type { Box } from '../../reading/reading.ts'
-import type { WireAnswer } from '../questions/answer-schema.ts'
-import type { PageText } from '../questions/page-text.ts'
+import type { WireAnswer } from '../questions/answers/answer-schema.ts'
+import type { PageText } from '../questions/requests/page-text.ts'
 import type { FieldHint } from '../processor.ts'
-import { toExtractedData, type Assembled } from '../questions/to-extracted-data.ts'
+import { toExtractedData, type Assembled } from '../questions/answers/to-extracted-data.ts'
 import { align, evidenceOf, type Alignment, type CharInterval } from './align.ts'
 import type { Chunk } from './chunk.ts'
 import { itemClass } from './extraction.ts'

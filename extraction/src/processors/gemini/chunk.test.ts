@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { typePage } from '../../../stand-ins/typed-page.ts'
-import { toPageText } from '../questions/page-text.ts'
-import { isTableHeading } from '../questions/table-heading.ts'
+import { toPageText } from '../questions/requests/page-text.ts'
+import { isTableHeading } from '../questions/requests/table-heading.ts'
 import { toChunks } from './chunk.ts'
 
 const heading = 'Cant.   Descripción   P. Unit.   Importe'

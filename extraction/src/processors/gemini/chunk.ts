@@ -1,7 +1,7 @@
 // Cuts a document into pieces to ask about: a page each, and a page of more than eighty lines or six thousand characters
 // between its lines, with the heading of the table said again over each further piece.
-import type { PageText } from '../questions/page-text.ts'
-import { isTableHeading } from '../questions/table-heading.ts'
+import type { PageText } from '../questions/requests/page-text.ts'
+import { isTableHeading } from '../questions/requests/table-heading.ts'
 
 export interface Chunk {
   page: number

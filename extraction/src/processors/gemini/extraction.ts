@@ -1,10 +1,10 @@
 // What the model is asked to write and how it is read: a list of extractions, each a class of field, the words of
 // the document that hold it, and for a line item the words of its columns.
 import type { ParsedText } from '../questions/ask-model.ts'
-import { headerFields, itemFields } from '../questions/answer-fields.ts'
-import { cleanText } from '../questions/answer-schema.ts'
-import { findJson } from '../questions/json-in-text.ts'
-import { toPrinted, toRecord, unwrap } from '../questions/loose-values.ts'
+import { headerFields, itemFields } from '../questions/answers/answer-fields.ts'
+import { cleanText } from '../questions/answers/answer-schema.ts'
+import { findJson } from '../questions/answers/json-in-text.ts'
+import { toPrinted, toRecord, unwrap } from '../questions/answers/loose-values.ts'
 
 export const itemClass = 'producto'
 export const classes = [...headerFields.map((field) => field.path), itemClass]

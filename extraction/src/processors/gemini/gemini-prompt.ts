@@ -1,6 +1,6 @@
 // What Gemini is told: what to extract, four worked examples, and a piece of the document as the last question.
 import { createHash } from 'node:crypto'
-import { headerFields, itemFields } from '../questions/answer-fields.ts'
+import { headerFields, itemFields } from '../questions/answers/answer-fields.ts'
 import type { Chunk } from './chunk.ts'
 import { extractionSchema, itemClass, type Extraction } from './extraction.ts'
 import { examples } from './few-shot.ts'

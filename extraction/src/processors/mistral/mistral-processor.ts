@@ -1,7 +1,7 @@
 // Mistral's OCR with annotations: the pages as pictures, each in a request of its own, and the answer in our shape. It
 // is asked once: it takes whole pages and no question about a part of one.
 import { createDocumentProcessor } from '../document-processor.ts'
-import { planPages } from '../questions/plan-requests.ts'
+import { planPages } from '../questions/requests/plan-requests.ts'
 import type { Processor } from '../processor.ts'
 import type { MistralSettings } from '../processor-settings.ts'
 import type { ProviderRuntime } from '../calls/provider-runtime.ts'

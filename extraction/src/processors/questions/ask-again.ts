@@ -5,22 +5,22 @@ import type { ModelServer } from './models-for.ts'
 import { answerByModel } from './answer-by-model.ts'
 import { openSession, unhurried } from '../calls/call-policy.ts'
 import { costOf, estimateTokens } from '../models/cost.ts'
-import { drawCrops } from './crops.ts'
+import { drawCrops } from './requests/crops.ts'
 import {
   documentBlock,
   secondLookInstructions,
   secondLookRequest,
   secondLookSchema,
   secondLookSchemaName,
-} from './document-prompt.ts'
-import { tokensOfImages } from './image-tokens.ts'
+} from './requests/document-prompt.ts'
+import { tokensOfImages } from './requests/image-tokens.ts'
 import type { ModelQuestion } from './model-question.ts'
 import type { ModelEntry } from '../models/model-entry.ts'
 import type { ResolvedModel } from '../models/models.ts'
-import { outputRoom } from './output-room.ts'
-import { toPageText } from './page-text.ts'
+import { outputRoom } from './requests/output-room.ts'
+import { toPageText } from './requests/page-text.ts'
 import type { PageRaster, RawAnswer, SecondQuestion } from '../processor.ts'
-import { applySecondAnswer, askedFields, withSecondAnswer, type AskedField } from './second-answer.ts'
+import { applySecondAnswer, askedFields, withSecondAnswer, type AskedField } from './answers/second-answer.ts'
 
 /** A handful of readings and corrections. */
 const shape = { base: 300, perRow: 80 }

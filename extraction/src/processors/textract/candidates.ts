@@ -1,6 +1,6 @@
 // One reading of one field by one part of Textract, with how surely it was read and where. Several parts see the same
 // field; which of them counts is decided in one place.
-import { kindOfPath } from '../questions/answer-fields.ts'
+import { kindOfPath } from '../questions/answers/answer-fields.ts'
 import type { FieldHint } from '../processor.ts'
 import { parseAmount } from '@conforme/contract/values/amounts'
 import type { Box } from '../../reading/reading.ts'

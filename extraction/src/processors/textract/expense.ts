@@ -5,7 +5,7 @@ import { columnTable, fieldTable, type ColumnRow } from '@conforme/contract/data
 import { parseDate } from '@conforme/contract/values/dates'
 import { detectCurrency } from '@conforme/contract/values/money'
 import { sameTaxId } from '@conforme/contract/values/tax-ids'
-import { kindOfPath } from '../questions/answer-fields.ts'
+import { kindOfPath } from '../questions/answers/answer-fields.ts'
 import { boxOf } from './block-index.ts'
 import { toAmount, type Candidate } from './candidates.ts'
 import { fieldOfLabelText } from './label-fields.ts'

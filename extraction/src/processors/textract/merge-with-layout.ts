@@ -3,7 +3,7 @@
 import { ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { ReadPage } from '../../reading/reading.ts'
 import type { FieldHint, RawAnswer } from '../processor.ts'
-import { toExtractedData, type Assembled } from '../questions/to-extracted-data.ts'
+import { toExtractedData, type Assembled } from '../questions/answers/to-extracted-data.ts'
 import { chooseCandidates, toAmount, toHint, type Candidate } from './candidates.ts'
 
 export interface Found {

@@ -1,7 +1,7 @@
 // The codes on a page, in fractions of the page as shown. Likely places are tried first, then enlarged, then the page.
 import { turnBox } from '@conforme/contract/documents/turned-box'
 import type { Code } from '../reading.ts'
-import { closeGaps } from '../image/close-gaps.ts'
+import { closeGaps } from '../image/wipe/close-gaps.ts'
 import { cropGrey, resizeGrey, toGreyPixels, type Grey } from '../image/grey.ts'
 import type { Turns } from '../pdf/page-geometry.ts'
 import { drawPage, type Part } from '../pdf/draw-page.ts'

@@ -1,10 +1,10 @@
 // A picture of a page → the page as shown: found in the photo, levelled, evenly lit; and how to get back to the picture.
-import { cutBentSheet } from './bent-sheet.ts'
-import { findConvergence, levelledBack, levelledSize } from './converging-rows.ts'
-import { invertBands } from './dark-bands.ts'
+import { cutBentSheet } from './sheets/bent-sheet.ts'
+import { findConvergence, levelledBack, levelledSize } from './sheets/converging-rows.ts'
+import { invertBands } from './sheets/dark-bands.ts'
 import { flatten } from './flatten.ts'
 import type { Grey } from './grey.ts'
-import { findPage } from './page-quad.ts'
+import { findPage } from './sheets/page-quad.ts'
 import { turnSize, type Turns } from '../pdf/page-geometry.ts'
 import {
   compose,
@@ -17,7 +17,7 @@ import {
 } from './projective.ts'
 import { measureSkew, type Rows } from './skew.ts'
 import { warp } from './warp.ts'
-import { wipeEdges } from './wipe-edges.ts'
+import { wipeEdges } from './wipe/wipe-edges.ts'
 
 /** How a page is shown: the same for its words, its codes and its pictures. */
 export interface PageView {

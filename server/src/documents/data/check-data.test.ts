@@ -4,7 +4,7 @@ import { inArray, sql } from 'drizzle-orm'
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import { documents } from '../../db/schema.ts'
-import { silentLog } from '../../log.ts'
+import { silentLog } from '../../log/log.ts'
 import type { Client } from '../../test/client.ts'
 import { databaseKinds } from '../../test/database/database.ts'
 import { anExtractedInvoice } from '../../test/documents.ts'

@@ -1,6 +1,6 @@
 // Run as a process by the tests: opens the embedded database of a folder, says so, and stays.
-import { openPglite } from '../../db/pglite.ts'
-import { silentLog } from '../../log.ts'
+import { openPglite } from '../../db/pglite/pglite.ts'
+import { silentLog } from '../../log/log.ts'
 import { sql } from 'drizzle-orm'
 
 const [dataDir = ''] = process.argv.slice(2)

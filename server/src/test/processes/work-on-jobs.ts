@@ -2,7 +2,7 @@
 import { openDatabase } from '../../db/open.ts'
 import { handleJob } from '../../jobs/job-handler.ts'
 import { openJobs } from '../../jobs/jobs.ts'
-import { silentLog } from '../../log.ts'
+import { silentLog } from '../../log/log.ts'
 import { countJob } from './job-definition.ts'
 
 const [dataDir = '', databaseUrl] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Refetch } from '../../lib/events.ts'
+import type { Refetch } from '../../lib/api/events.ts'
 
 /** Of what is asked about the purchases of a month, and about one of them. */
 const keys = [['/api/accounting/periods'], ['/api/accounting/purchases']]

@@ -1,7 +1,7 @@
 // What a confirmed purchase is booked to, on the document's page.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { apiQuery } from '../../lib/api.ts'
-import { useDocumentChanges } from '../../lib/events.ts'
+import { apiQuery } from '../../lib/api/api.ts'
+import { useDocumentChanges } from '../../lib/api/events.ts'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { useUser } from '../session/session.tsx'

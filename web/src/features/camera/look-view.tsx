@@ -1,5 +1,5 @@
 // Shows the picture that was taken with its judgement before it is sent. It only warns; the person decides.
-import { useShownFile } from '../../lib/use-shown-file.ts'
+import { useShownFile } from '../../lib/hooks/use-shown-file.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { AdviceLine } from './advice-line.tsx'
 import { CameraFrame } from './camera-frame.tsx'

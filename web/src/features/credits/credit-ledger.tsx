@@ -1,6 +1,6 @@
 // The credit entries of a person, for themselves and for the administrator.
-import type { Reply } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
+import type { Reply } from '../../lib/api/api.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { creditsFreshMs, pollEveryMs } from '@conforme/contract/limits'
 import { counted } from '@conforme/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api/api.ts'
 import { useSession } from '../session/session.tsx'
 
 function useBalance() {

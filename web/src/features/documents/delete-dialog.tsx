@@ -1,7 +1,7 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { counted } from '@conforme/contract/values/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { toast, toastFailure } from '../../ui/overlays/toast.ts'

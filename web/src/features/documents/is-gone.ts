@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 
 /** Also while it was on screen: a colleague deleted it. An invalid id is answered with 400. */
 export function isGone(error: unknown): boolean {

@@ -1,7 +1,7 @@
 // Sample documents for new users: processed by the real pipeline without credits, and removable.
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import FlaskConical from 'lucide-react/icons/flask-conical'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { toastFailure } from '../../ui/overlays/toast.ts'

@@ -1,6 +1,6 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api/api.ts'
 
 /** One document with its evidence. `known` is the document from a list, shown until it is loaded. */
 export function useDocument(id: string, known?: Document) {

@@ -1,8 +1,8 @@
 // Presence: each client announces an open document when it is opened, every 30 s, and when it is closed; silent ones time
 // out.
 import { useEffect, useEffectEvent, useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { usePresenceEvents } from '../../lib/events.ts'
+import { call } from '../../lib/api/api.ts'
+import { usePresenceEvents } from '../../lib/api/events.ts'
 import { useSession } from '../session/session.tsx'
 import { afterPresence, namesOf, stillHere, type Person } from './people-here.ts'
 

@@ -1,7 +1,7 @@
 // A provider does not answer: shows until when the document waits, and offers the local reader instead.
 import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toastFailure } from '../../ui/overlays/toast.ts'
 import { documentsKey } from './use-documents.ts'

@@ -1,4 +1,4 @@
-import { refusalOf } from '../../lib/refusal.ts'
+import { refusalOf } from '../../lib/api/refusal.ts'
 import { toastFailure } from '../../ui/overlays/toast.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { late } from '../../lib/lazy-part.tsx'
-import { apiQuery } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api/api.ts'
 import type { ButtonSize } from '../../ui/controls/button.tsx'
 import { LazyMenu } from '../../ui/overlays/lazy-menu.tsx'
 import type { ExportQuery } from './export-menu.tsx'

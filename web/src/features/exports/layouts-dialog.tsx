@@ -1,6 +1,6 @@
 import type { ExportLayout, ExportRows } from '@conforme/contract/exports/export-layouts'
 import { useId, useState } from 'react'
-import type { Reply } from '../../lib/api.ts'
+import type { Reply } from '../../lib/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Form } from '../../ui/controls/form.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'

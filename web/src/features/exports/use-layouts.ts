@@ -1,6 +1,6 @@
 import type { NewExportLayout } from '@conforme/contract/exports/export-layouts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { apiQuery, call } from '../../lib/api.ts'
+import { apiQuery, call } from '../../lib/api/api.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 const { queryKey } = apiQuery('GET /api/export-layouts')

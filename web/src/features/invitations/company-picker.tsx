@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { apiQuery } from '../../lib/api.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
+import { apiQuery } from '../../lib/api/api.ts'
+import { useDebounced } from '../../lib/hooks/use-debounced.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 

@@ -1,6 +1,6 @@
 import { roleLabels } from '@conforme/contract/accounts/roles'
 import { useState } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'

@@ -1,7 +1,7 @@
 // Invitations, for the administrator of a company and for that of the installation.
 import type { Invitation } from '@conforme/contract/accounts/invitations'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { apiQuery, call } from '../../lib/api.ts'
+import { apiQuery, call } from '../../lib/api/api.ts'
 
 export type InvitationScope = 'company' | 'admin'
 

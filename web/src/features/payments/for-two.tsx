@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api/api.ts'
 
 /** Before a payment is prepared: by then somebody else would have had to do it. */
 export function ForTwo() {

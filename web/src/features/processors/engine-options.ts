@@ -4,7 +4,7 @@ import {
   processorLabels,
   type ProcessorId,
 } from '@conforme/contract/processors/processors'
-import type { Reply } from '../../lib/api.ts'
+import type { Reply } from '../../lib/api/api.ts'
 import type { SelectOption } from '../../ui/controls/select.tsx'
 
 type Entry = Pick<NonNullable<Reply<'GET /api/processors'>[ProcessorId]>, 'label' | 'needsAdmission'>

@@ -8,7 +8,7 @@ import {
 } from '@conforme/contract/processors/processors'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { apiQuery } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api/api.ts'
 import { isPast } from '../../lib/dates.ts'
 import type { SelectOption } from '../../ui/controls/select.tsx'
 import { modelOf, processorOptions } from './engine-options.ts'

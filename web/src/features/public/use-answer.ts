@@ -1,6 +1,6 @@
 // A small fetch hook for public pages, without React Query.
 import { useEffect, useState } from 'react'
-import type { GetKey, Reply } from '../../lib/api.ts'
+import type { GetKey, Reply } from '../../lib/api/api.ts'
 
 /** Undefined until answered, and on errors: the page stays as prerendered. */
 export function useAnswer<Key extends GetKey>(key: Key): Reply<Key> | undefined {

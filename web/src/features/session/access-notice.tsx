@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.tsx'
-import { apiQuery } from '../../lib/api.ts'
-import { useDeferredMount } from '../../lib/use-deferred-mount.ts'
+import { apiQuery } from '../../lib/api/api.ts'
+import { useDeferredMount } from '../../lib/hooks/use-deferred-mount.ts'
 
 // Few sessions begin with such news.
 const AccessNews = lazyPart(async () => (await import('./access-news.tsx')).AccessNews)

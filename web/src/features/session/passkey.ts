@@ -1,5 +1,5 @@
 // WebAuthn calls. The library is loaded on demand.
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 
 type Asked = Record<string, unknown>
 

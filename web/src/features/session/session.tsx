@@ -3,10 +3,10 @@ import type { User } from '@conforme/contract/accounts/users'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createContext, use } from 'react'
-import { beginWith } from '../../lib/preloaded-answers.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { apiQuery, call } from '../../lib/api.ts'
-import { noteSessionEnd } from '../../lib/session-end.ts'
+import { beginWith } from '../../lib/api/preloaded-answers.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { apiQuery, call } from '../../lib/api/api.ts'
+import { noteSessionEnd } from '../../lib/api/session-end.ts'
 
 export type Session =
   | { state: 'loading' }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api/api.ts'
 
 /** The login methods of this installation; undefined until they are loaded. */
 export function useAuthOptions() {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { apiQuery, call } from '../../lib/api.ts'
+import { apiQuery, call } from '../../lib/api/api.ts'
 import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 import { documentsKey } from '../documents/use-documents.ts'
 

@@ -1,6 +1,6 @@
 // Finds files that were uploaded before, or that were chosen twice, by SHA-256.
 import { maxChosen } from '@conforme/contract/limits'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 
 export interface KnownFile {
   file: File

@@ -1,7 +1,7 @@
 // What a queue has to do with the page around it: it refreshes the lists, holds the page, and ends with the session.
 import type { User } from '@conforme/contract/accounts/users'
 import type { QueryClient } from '@tanstack/react-query'
-import { uploadFile } from '../../lib/upload.ts'
+import { uploadFile } from '../../lib/api/upload.ts'
 import { creditsKey } from '../credits/use-credits.ts'
 import { documentsKey } from '../documents/use-documents.ts'
 import { sessionKey } from '../session/session.tsx'

@@ -1,7 +1,7 @@
 import type { DoubtfulPicture } from '../camera/find-doubtful.ts'
 import type { Engine } from './engine.ts'
 import type { KnownFile } from './known-files.ts'
-import type { Reply } from '../../lib/api.ts'
+import type { Reply } from '../../lib/api/api.ts'
 
 /** What a person is asked before files are sent. */
 export interface IntakeDoubts {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { UploadRequest } from '../../lib/upload.ts'
+import type { UploadRequest } from '../../lib/api/upload.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
 const engine = { processor: 'local', model: 'local' }

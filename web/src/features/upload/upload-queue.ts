@@ -1,8 +1,8 @@
 // The upload queue of one person: a few concurrent uploads, each with its own status, and the questions before sending. No
 // screen owns it: it goes on when its screen is left.
-import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { newId } from '../../lib/new-id.ts'
-import type { uploadFile } from '../../lib/upload.ts'
+import type { uploadFile } from '../../lib/api/upload.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { refuseFile } from './accept-file.ts'
 import type { Engine } from './engine.ts'

@@ -1,5 +1,5 @@
-import { withIdempotencyKey } from '../../lib/idempotency-key.ts'
-import { refusalOf } from '../../lib/refusal.ts'
+import { withIdempotencyKey } from '../../lib/api/idempotency-key.ts'
+import { refusalOf } from '../../lib/api/refusal.ts'
 
 export interface Attaching {
   file: File

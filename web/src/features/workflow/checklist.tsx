@@ -2,7 +2,7 @@
 // marked.
 import { teamLabels, teamOfStep } from '@conforme/contract/workflow/workflow'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { toastFailure } from '../../ui/overlays/toast.ts'
 import { toDateTimeText } from '../../lib/dates.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Refetch } from '../../lib/events.ts'
+import type { Refetch } from '../../lib/api/events.ts'
 import { documentsKey } from '../documents/use-documents.ts'
 
 /** The key of all team lists; a single document's workflow is under the documents' key. */

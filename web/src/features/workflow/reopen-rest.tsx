@@ -2,7 +2,7 @@
 import { formatMoney } from '@conforme/contract/values/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { refreshWorkflow } from './refresh-workflow.ts'
 import { SignedReasonDialog } from './signed-reason-dialog.tsx'

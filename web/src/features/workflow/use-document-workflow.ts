@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Reply } from '../../lib/api.ts'
-import { apiQuery } from '../../lib/api.ts'
+import type { Reply } from '../../lib/api/api.ts'
+import { apiQuery } from '../../lib/api/api.ts'
 
 export type DocumentWorkflow = Reply<'GET /api/documents/:id/workflow'>
 export type HistoryEntry = DocumentWorkflow['history'][number]

@@ -1,6 +1,6 @@
 import type { WorkflowStatus } from '@conforme/contract/workflow/workflow'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { refreshWorkflow } from './refresh-workflow.ts'
 import { toastNotMoved } from './step/use-take-step.ts'

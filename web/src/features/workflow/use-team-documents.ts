@@ -2,9 +2,9 @@
 import { pollEveryMs } from '@conforme/contract/limits'
 import type { Team } from '@conforme/contract/workflow/workflow'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Query, Reply } from '../../lib/api.ts'
-import { apiQuery } from '../../lib/api.ts'
-import { useDocumentChanges } from '../../lib/events.ts'
+import type { Query, Reply } from '../../lib/api/api.ts'
+import { apiQuery } from '../../lib/api/api.ts'
+import { useDocumentChanges } from '../../lib/api/events.ts'
 import { useRefreshOnEvents } from '../documents/use-documents.ts'
 import { teamListsKey } from './refresh-workflow.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '@conforme/contract/accounting/accounting-words'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { apiQuery, call } from '../../lib/api.ts'
+import { apiQuery, call } from '../../lib/api/api.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'

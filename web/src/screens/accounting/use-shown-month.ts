@@ -1,7 +1,7 @@
 import { bookingStates, type BookingState } from '@conforme/contract/accounting/accounting-words'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
-import { apiQuery } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api/api.ts'
 import { pageOf } from '../../lib/page-of.ts'
 
 export const perPage = 50

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { collectErrors, emailError, errorsOfAnswer, stillWrong } from './form-errors.ts'
 
 const answer = (error: Record<string, unknown>) => new ApiError(400, 'Bad Request', JSON.stringify({ error }))

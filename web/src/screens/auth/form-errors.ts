@@ -1,5 +1,5 @@
 // Errors of a form by field name, from the client's or the server's validation.
-import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 
 export type FormErrors = Record<string, string>
 

@@ -1,4 +1,4 @@
-import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { useDocumentTitle } from '../../lib/hooks/use-document-title.ts'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { RegisterForm } from './register-form.tsx'

@@ -1,7 +1,7 @@
 import { fileOutcomeLabels, fileOutcomes, type FileOutcome } from '@conforme/contract/intake/folder-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { apiQuery } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api/api.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { QueryState } from '../../ui/states/query-state.tsx'
 import { ArrivalResult, ArrivalsDrawer } from './arrivals-drawer.tsx'

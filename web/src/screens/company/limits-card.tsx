@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { amountText, limitLabels, limitNames } from '@conforme/contract/accounts/limit-words'
-import { apiQuery } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api/api.ts'
 import { Card } from '../../ui/card.tsx'
 import { QueryState } from '../../ui/states/query-state.tsx'
 import { ProgressBar } from '../../ui/states/progress-bar.tsx'

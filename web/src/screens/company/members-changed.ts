@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { apiQuery } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api/api.ts'
 import { companyKey } from './company-form.tsx'
 
 /** The rules and the limits depend on how many members are active. */

@@ -1,6 +1,6 @@
 import { counted } from '@conforme/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api/api.ts'
 import { Card } from '../../ui/card.tsx'
 import { QueryState } from '../../ui/states/query-state.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'

@@ -3,7 +3,7 @@ import type { FieldChoice, FurtherLine } from '@conforme/contract/documents/extr
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lineIdAt } from '../../features/documents/fields/field-key.ts'
 import { documentsKey } from '../../features/documents/use-documents.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 
 export interface ValueChoice {

@@ -1,6 +1,6 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { maxChosen } from '@conforme/contract/limits'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { toFilterQuery, type HistoryView } from './history-view.ts'
 
 /** The server's page size. */

@@ -1,7 +1,7 @@
 import { filterDebounceMs } from '@conforme/contract/limits'
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useDebounced } from '../../lib/use-debounced.ts'
+import { useDebounced } from '../../lib/hooks/use-debounced.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
 
 interface DebouncedTextFieldProps {

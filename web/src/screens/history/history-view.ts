@@ -1,7 +1,7 @@
 // The history's filters and page, stored in the URL.
 import { parseAmount } from '@conforme/contract/values/amounts'
 import { defaultPageSize, pageSizes } from '@conforme/contract/limits'
-import type { Query } from '../../lib/api.ts'
+import type { Query } from '../../lib/api/api.ts'
 
 /** Severity is an order of the review alone. */
 export type SortKey = Exclude<

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { documentsKey, useRefreshOnEvents } from '../../features/documents/use-documents.ts'
-import { apiQuery, call } from '../../lib/api.ts'
+import { apiQuery, call } from '../../lib/api/api.ts'
 import type { HistoryView } from './history-view.ts'
 import { toFilterQuery } from './history-view.ts'
 

@@ -1,4 +1,4 @@
-import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { useDocumentTitle } from '../../lib/hooks/use-document-title.ts'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 
 export function NotFoundScreen() {

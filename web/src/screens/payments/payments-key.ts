@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { apiQuery } from '../../lib/api.ts'
-import type { Refetch } from '../../lib/events.ts'
+import { apiQuery } from '../../lib/api/api.ts'
+import type { Refetch } from '../../lib/api/events.ts'
 import { refreshWorkflow } from '../../features/workflow/refresh-workflow.ts'
 
 /** The common first part of the query keys of batches, candidates and accounts. */

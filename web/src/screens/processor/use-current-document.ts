@@ -2,10 +2,10 @@ import type { Document } from '@conforme/contract/documents/documents'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { awaitsConfirmation } from '../../features/documents/confirm/awaits-confirmation.ts'
-import { keptDrafts } from '../../features/documents/fields/kept-drafts.ts'
+import { keptDrafts } from '../../features/documents/fields/drafts/kept-drafts.ts'
 import { useUser } from '../../features/session/session.tsx'
-import { ApiError } from '../../lib/api-error.ts'
-import { apiQuery } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { apiQuery } from '../../lib/api/api.ts'
 import { afterHold, shownOf, type Held, type HoldReason } from './held-document.ts'
 
 export type Hold = (reason: HoldReason, held: boolean) => void

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { makePasskey } from '../../features/session/passkey.ts'
-import { apiQuery } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api/api.ts'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { describeDevice } from './describe-device.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { apiQuery, call, type Reply } from '../../lib/api.ts'
+import { apiQuery, call, type Reply } from '../../lib/api/api.ts'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { ShownOnce } from '../../ui/shown-once.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'

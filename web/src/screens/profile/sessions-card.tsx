@@ -1,7 +1,7 @@
 import type { Session } from '@conforme/contract/accounts/companies'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { apiQuery, call } from '../../lib/api.ts'
+import { apiQuery, call } from '../../lib/api/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'

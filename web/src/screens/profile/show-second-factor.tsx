@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { apiQuery } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api/api.ts'
 import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 
 /** A mutation of login methods, with a toast when it is done. */

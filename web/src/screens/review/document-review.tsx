@@ -18,10 +18,10 @@ import { KeyFields } from '../../features/key-fields/key-fields.tsx'
 import { keyFieldPlaces } from '../../features/key-fields/key-field-places.ts'
 import { OpenQuestions } from './open-questions.tsx'
 import { SureFields } from './sure-fields.tsx'
-import { useConfirmKey } from './use-confirm-key.ts'
+import { useConfirmKey } from './keys/use-confirm-key.ts'
 import { useDecisions } from './use-decisions.ts'
 import { questionOf, useReviewActions } from './use-review-actions.ts'
-import { useReviewKeys } from './use-review-keys.ts'
+import { useReviewKeys } from './keys/use-review-keys.ts'
 import { useRowFocus, type RowFocus } from '../../features/key-fields/use-row-focus.ts'
 
 interface DocumentReviewProps {

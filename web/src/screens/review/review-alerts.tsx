@@ -5,7 +5,7 @@ import { alertsOfWhole, isAboutData } from '@conforme/contract/documents/judge-a
 import { counted } from '@conforme/contract/values/money'
 import { useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.tsx'
-import { LostTyping } from '../../features/documents/fields/lost-typing.tsx'
+import { LostTyping } from '../../features/documents/fields/drafts/lost-typing.tsx'
 import { MoreAlike } from '../../features/documents/duplicates/more-alike.tsx'
 import { isDivisible } from '../../features/documents/split/is-divisible.ts'
 import { PartsNotice } from '../../features/documents/split/parts-notice.tsx'

@@ -4,14 +4,14 @@ import type { Document } from '@conforme/contract/documents/documents'
 import type { Alert } from '@conforme/contract/documents/alerts'
 import { firstStop } from '@conforme/contract/documents/judge-alerts'
 import { useEffect, useRef, useState } from 'react'
-import { toDraft } from '../../features/documents/fields/field-draft.ts'
+import { toDraft } from '../../features/documents/fields/drafts/field-draft.ts'
 import type { FieldEditor } from '../../features/documents/fields/use-field-editor.ts'
 import type { FieldRow } from '../../features/extracted-data/field-rows.ts'
 import { rowAt } from '../../features/key-fields/rows-of.ts'
 import type { RowFocus } from '../../features/key-fields/use-row-focus.ts'
-import { useSeen } from '../../lib/use-seen.ts'
+import { useSeen } from '../../lib/hooks/use-seen.ts'
 import type { Decisions } from './use-decisions.ts'
-import { focusedOf, isInDialog } from './use-review-keys.ts'
+import { focusedOf, isInDialog } from './keys/use-review-keys.ts'
 
 interface ReviewParts {
   editor: FieldEditor

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ApiError, messageOf } from '../../lib/api-error.ts'
-import { call } from '../../lib/api.ts'
+import { ApiError, messageOf } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { Notice } from '../../ui/states/notice.tsx'

@@ -1,6 +1,6 @@
 import { isValidRuc } from '@conforme/contract/values/tax-ids'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { useSupplierChange } from './use-supplier-change.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../features/session/session.tsx'
-import { apiQuery } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api/api.ts'
 
 /** Whether nobody else of the company could approve a change; undefined until it is known. The server decides. */
 export function useIsAlone(): boolean | undefined {

@@ -1,7 +1,7 @@
 // The search, order and page of the list.
 import { useSearchParams } from 'wouter'
 import type { TeamQuery } from '../../features/workflow/use-team-documents.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
+import { useDebounced } from '../../lib/hooks/use-debounced.ts'
 import { listViewOf, shownOf, sortOf, withChange, type Shown, type Sort } from './list-view.ts'
 
 const perPage = 50

@@ -1,6 +1,6 @@
 // The toast store: one toast at a time. A dismissed one is kept for its closing animation and removed later.
 import { useSyncExternalStore } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
 
 const removeAfterMs = 1_000_000
 

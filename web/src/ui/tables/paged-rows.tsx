@@ -1,6 +1,6 @@
 // A paginated list with its loading, error and empty states.
 import type { ReactNode } from 'react'
-import { usePastEnd } from '../../lib/use-past-end.ts'
+import { usePastEnd } from '../../lib/hooks/use-past-end.ts'
 import { Card } from '../card.tsx'
 import { ErrorState } from '../states/error-state.tsx'
 import { Pagination } from './pagination.tsx'

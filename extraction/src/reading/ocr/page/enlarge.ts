@@ -2,7 +2,7 @@
 import { resizeGrey, type Grey } from '../../image/grey.ts'
 import { inkShapes, type Shape } from '../../image/ink-shapes.ts'
 import { medianTextHeight } from '../../image/text-height.ts'
-import { wipeDottedLines } from '../../image/wipe-dotted-lines.ts'
+import { wipeDottedLines } from '../../image/wipe/wipe-dotted-lines.ts'
 import { limits } from '../../limits.ts'
 import type { Picture } from '../bands/read-bands.ts'
 

@@ -2,7 +2,7 @@ import { pathLabel } from '@conforme/contract/data/path-label'
 import type { Document } from '@conforme/contract/documents/documents'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useUser } from '../../session/session.tsx'
-import { keptDrafts } from '../fields/kept-drafts.ts'
+import { keptDrafts } from '../fields/drafts/kept-drafts.ts'
 import { firstUnsaved } from '../fields/save-all.ts'
 
 /** Says which of them has something typed on its own screen and not saved: the confirmation would drop it. */

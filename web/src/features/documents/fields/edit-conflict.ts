@@ -1,5 +1,5 @@
 import type { LineItem } from '@conforme/contract/data/extracted-data'
-import { ApiError } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import type { FieldValue } from '../../extracted-data/field-rows.ts'
 
 /** Somebody else changed the same value. */

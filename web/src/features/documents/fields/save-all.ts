@@ -4,9 +4,9 @@ import type { Document } from '@conforme/contract/documents/documents'
 import { valueAt } from '@conforme/contract/documents/doubts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import type { FieldValue } from '../../extracted-data/field-rows.ts'
-import { errorOfDraft, fromDraft, toDraft } from './field-draft.ts'
+import { errorOfDraft, fromDraft, toDraft } from './drafts/field-draft.ts'
 import { pathOfKey } from './field-key.ts'
-import type { Draft, Drafts } from './open-drafts.ts'
+import type { Draft, Drafts } from './drafts/open-drafts.ts'
 import type { EditedRow } from './use-field-edits.ts'
 
 interface Unsaved {

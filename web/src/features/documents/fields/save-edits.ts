@@ -1,6 +1,6 @@
 // Saves changed fields, one call each. Reports which ones were saved, also after a failure.
 import type { Document } from '@conforme/contract/documents/documents'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/api/api.ts'
 import type { FieldValue } from '../../extracted-data/field-rows.ts'
 
 export interface FieldChange {

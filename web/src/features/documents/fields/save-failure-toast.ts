@@ -1,4 +1,4 @@
-import { isSessionExpired } from '../../../lib/api-error.ts'
+import { isSessionExpired } from '../../../lib/api/api-error.ts'
 import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
 
 const reloadAfterMs = 2000

@@ -1,6 +1,6 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/api/api.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { lineIdAt } from './field-key.ts'
 import type { FieldChange } from './save-edits.ts'

@@ -5,12 +5,12 @@ import { useMemo, useState } from 'react'
 import { afterPaint } from '../../../lib/after-paint.ts'
 import type { FieldValue } from '../../extracted-data/field-rows.ts'
 import type { EditConflict } from './edit-conflict.ts'
-import { errorOfDraft, fromDraft, toDraft } from './field-draft.ts'
+import { errorOfDraft, fromDraft, toDraft } from './drafts/field-draft.ts'
 import { keyOfPath, pathOfKey, rowNow } from './field-key.ts'
 import { saveAll } from './save-all.ts'
 import { useFieldEdits, type EditedRow } from './use-field-edits.ts'
-import { useKeptDrafts } from './use-kept-drafts.ts'
-import { afterSave, afterTyping, untouched, without, type Draft } from './open-drafts.ts'
+import { useKeptDrafts } from './drafts/use-kept-drafts.ts'
+import { afterSave, afterTyping, untouched, without, type Draft } from './drafts/open-drafts.ts'
 
 export interface FieldEditor {
   editable: boolean

@@ -2,7 +2,7 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { apiQuery, call } from '../../../lib/api.ts'
+import { apiQuery, call } from '../../../lib/api/api.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import type { FieldRow, FieldValue } from '../../extracted-data/field-rows.ts'
 import { conflictOf, type EditConflict } from './edit-conflict.ts'

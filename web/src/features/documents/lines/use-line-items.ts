@@ -2,7 +2,7 @@ import type { Document, LineItemList } from '@conforme/contract/documents/docume
 import type { LineItem } from '@conforme/contract/data/extracted-data'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { apiQuery, call } from '../../../lib/api.ts'
+import { apiQuery, call } from '../../../lib/api/api.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { conflictOf, lineInConflict, type EditConflict } from '../fields/edit-conflict.ts'
 import { lineIdAt } from '../fields/field-key.ts'

@@ -3,7 +3,7 @@ import type { Box } from '@conforme/contract/data/extracted-data'
 import { useQuery } from '@tanstack/react-query'
 import type { PointerEvent } from 'react'
 import { useState } from 'react'
-import { apiQuery } from '../../../lib/api.ts'
+import { apiQuery } from '../../../lib/api/api.ts'
 import type { Point } from './words-in.ts'
 import { boxBetween, wordsIn } from './words-in.ts'
 

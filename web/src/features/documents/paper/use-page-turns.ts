@@ -1,6 +1,6 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { apiQuery, call } from '../../../lib/api.ts'
+import { apiQuery, call } from '../../../lib/api/api.ts'
 import { toastFailure } from '../../../ui/overlays/toast.ts'
 import { documentsKey } from '../use-documents.ts'
 

@@ -1,7 +1,7 @@
 // Splits a PDF with several pages: they stand in a row, with cuts between documents.
 import type { Document } from '@conforme/contract/documents/documents'
 import { useState } from 'react'
-import { useKeptFocus } from '../../../lib/use-kept-focus.ts'
+import { useKeptFocus } from '../../../lib/hooks/use-kept-focus.ts'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { SplitPart } from './split-part.tsx'
 import { cutBefore, firstCuts, joinAt, partsOf, toggleLeftOut } from './split-parts.ts'

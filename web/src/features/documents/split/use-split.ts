@@ -3,7 +3,7 @@ import type { Document } from '@conforme/contract/documents/documents'
 import type { PartOfFile } from '@conforme/contract/documents/document-parts'
 import { counted } from '@conforme/contract/values/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/api/api.ts'
 import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
 import { documentsKey } from '../use-documents.ts'
 

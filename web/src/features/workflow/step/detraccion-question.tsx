@@ -1,7 +1,7 @@
 // Step 4: whether a detracción is due and at which rate, prefilled with the proposal and its reasons.
 import { detraccionRatesOn } from '@conforme/contract/detracciones/detraccion-rates'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../../lib/api.ts'
+import { apiQuery } from '../../../lib/api/api.ts'
 import { todayIso } from '../../../lib/dates.ts'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { Select } from '../../../ui/controls/select.tsx'

@@ -3,7 +3,7 @@ import { toRecord } from '@conforme/contract/values/records'
 import { parseAmount } from '@conforme/contract/values/amounts'
 import type { Document } from '@conforme/contract/documents/documents'
 import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
-import type { Body } from '../../../lib/api.ts'
+import type { Body } from '../../../lib/api/api.ts'
 
 export type MoveBody = Body<'POST /api/documents/:id/workflow/update'>
 

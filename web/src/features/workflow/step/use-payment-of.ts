@@ -1,7 +1,7 @@
 // What «Pagos» says of documents that a step is to pay: the plan of a batch of them, computed by the same code.
 import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/api/api.ts'
 import { todayIso } from '../../../lib/dates.ts'
 import { useUser } from '../../session/session.tsx'
 import { paymentOf, type PaymentOf } from './payment-of.ts'

@@ -1,7 +1,7 @@
 import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
 import { workflowLabel } from '@conforme/contract/workflow/workflow'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/api/api.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { attachFile } from '../attach-file.ts'
 import { refreshWorkflow } from '../refresh-workflow.ts'

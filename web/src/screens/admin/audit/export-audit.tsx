@@ -1,7 +1,7 @@
 import type { Activity } from '@conforme/contract/administration/admin'
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/api/api.ts'
 import { downloadText } from '../../../lib/download.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toastFailure } from '../../../ui/overlays/toast.ts'

@@ -1,7 +1,7 @@
 import type { CompanyLimits } from '@conforme/contract/accounts/company-limits'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { apiQuery, call, type Reply } from '../../../lib/api.ts'
+import { apiQuery, call, type Reply } from '../../../lib/api/api.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'

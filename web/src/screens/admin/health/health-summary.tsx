@@ -1,5 +1,5 @@
 import { counted } from '@conforme/contract/values/money'
-import type { Reply } from '../../../lib/api.ts'
+import type { Reply } from '../../../lib/api/api.ts'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { toGigabytes, worriesOf } from './health-worries.ts'
 

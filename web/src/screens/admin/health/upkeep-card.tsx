@@ -1,6 +1,6 @@
 import { formatCount } from '@conforme/contract/values/money'
 import type { ReactNode } from 'react'
-import type { Reply } from '../../../lib/api.ts'
+import type { Reply } from '../../../lib/api/api.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'

@@ -1,7 +1,7 @@
 import { apiKeyEndpointLabels, apiKeyEndpoints } from '@conforme/contract/accounts/api-key-scopes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/api/api.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { ShownOnce, ShownOnceDialog } from '../../../ui/shown-once.tsx'

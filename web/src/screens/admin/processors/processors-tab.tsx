@@ -1,7 +1,7 @@
 // Whether each processor works and why not: its settings, its models, and a test call that costs nothing.
 import { pollEveryMs } from '@conforme/contract/limits'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../../lib/api.ts'
+import { apiQuery } from '../../../lib/api/api.ts'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { ScreenSpinner } from '../../../ui/states/spinner.tsx'
 import { ProcessorCard } from './processor-card.tsx'

@@ -2,7 +2,7 @@ import { formatCount } from '@conforme/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
 import { PilotState } from '../../../features/pilot/pilot-state.tsx'
 import { intervalText } from '../../../features/pilot/pilot-words.ts'
-import { apiQuery } from '../../../lib/api.ts'
+import { apiQuery } from '../../../lib/api/api.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Table, Td, Th } from '../../../ui/tables/table.tsx'
 

@@ -1,7 +1,7 @@
 import { formatCount } from '@conforme/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { apiQuery } from '../../../lib/api.ts'
+import { apiQuery } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'

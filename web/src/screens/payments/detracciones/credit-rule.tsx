@@ -1,7 +1,7 @@
 // From which day the shorter credit periods of D.Leg. 1669 apply: empty while the law is not in force.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { apiQuery, call } from '../../../lib/api.ts'
+import { apiQuery, call } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { QueryState } from '../../../ui/states/query-state.tsx'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '../../../features/session/session.tsx'
-import { apiQuery } from '../../../lib/api.ts'
+import { apiQuery } from '../../../lib/api/api.ts'
 import { todayIso } from '../../../lib/dates.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'

@@ -1,5 +1,5 @@
 import { findDetraccionRate } from '@conforme/contract/detracciones/detraccion-rates'
-import type { Reply } from '../../../lib/api.ts'
+import type { Reply } from '../../../lib/api/api.ts'
 
 export type ListedRate = Reply<'GET /api/detraccion-rates'>['rates'][number]
 export type RateTime = 'past' | 'now' | 'later'

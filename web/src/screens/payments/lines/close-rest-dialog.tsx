@@ -2,7 +2,7 @@
 import type { PaymentLine } from '@conforme/contract/payments/payments'
 import { useQueryClient } from '@tanstack/react-query'
 import { SignedReasonDialog } from '../../../features/workflow/signed-reason-dialog.tsx'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/api/api.ts'
 import { refreshPayments } from '../payments-key.ts'
 import { closeRestWords } from './close-rest-words.ts'
 

@@ -6,7 +6,7 @@ import { formatDate } from '@conforme/contract/values/iso-dates'
 import { formatMoney } from '@conforme/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { apiQuery } from '../../../lib/api.ts'
+import { apiQuery } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
@@ -20,7 +20,7 @@ import {
   withPercentage,
   type LineDraft,
 } from './line-draft.ts'
-import type { PaymentPlan } from '../use-payment-plan.ts'
+import type { PaymentPlan } from '../plan/use-payment-plan.ts'
 
 interface LineDialogProps {
   line: PaymentLine

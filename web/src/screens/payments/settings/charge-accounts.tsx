@@ -8,7 +8,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { apiQuery, call } from '../../../lib/api.ts'
+import { apiQuery, call } from '../../../lib/api/api.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { QueryState } from '../../../ui/states/query-state.tsx'

@@ -2,7 +2,7 @@
 import { formatDate, isIsoDate } from '@conforme/contract/values/iso-dates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { apiQuery, call } from '../../../lib/api.ts'
+import { apiQuery, call } from '../../../lib/api/api.ts'
 import { todayIso } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/card.tsx'

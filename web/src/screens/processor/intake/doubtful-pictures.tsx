@@ -1,6 +1,6 @@
 import { counted } from '@conforme/contract/values/money'
 import type { DoubtfulPicture } from '../../../features/camera/find-doubtful.ts'
-import { useShownFile } from '../../../lib/use-shown-file.ts'
+import { useShownFile } from '../../../lib/hooks/use-shown-file.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 
 interface DoubtfulPicturesProps {

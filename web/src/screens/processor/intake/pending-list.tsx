@@ -1,7 +1,7 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { formatCount } from '@conforme/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../../lib/api.ts'
+import { apiQuery } from '../../../lib/api/api.ts'
 import { DuplicateBadge } from '../../../features/documents/duplicates/duplicate-badge.tsx'
 import { formatValue } from '../../../features/extracted-data/format-value.ts'
 import { SheetsButton } from '../../../features/sheets/sheets-button.tsx'

@@ -1,8 +1,8 @@
 import type { TriageGroup } from '@conforme/contract/documents/alerts'
 import { counted, formatCount } from '@conforme/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
-import { useThrottledChanges } from '../../../lib/use-throttled-changes.ts'
-import { apiQuery } from '../../../lib/api.ts'
+import { useThrottledChanges } from '../../../lib/hooks/use-throttled-changes.ts'
+import { apiQuery } from '../../../lib/api/api.ts'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 
 /** Worst first, with singular and plural. */

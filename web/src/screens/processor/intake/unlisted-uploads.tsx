@@ -5,8 +5,8 @@ import { pollEveryMs } from '@conforme/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { UploadItem } from '../../../features/upload/upload-item.ts'
-import { apiQuery } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { apiQuery } from '../../../lib/api/api.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 
 interface UnlistedUploadsProps {
   items: readonly UploadItem[]

@@ -9,7 +9,7 @@ import { questionOf, type IntakeQuestion } from '../../../features/upload/questi
 import type { UploadQueue } from '../../../features/upload/use-upload-queue.ts'
 import type { Engine } from '../../../features/upload/engine.ts'
 import { keepWaiting, listWaiting } from '../../../features/upload/waiting-files.ts'
-import { apiQuery } from '../../../lib/api.ts'
+import { apiQuery } from '../../../lib/api/api.ts'
 import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
 
 interface IntakeOptions {

@@ -1,8 +1,8 @@
 // What somebody typed into the review of a document and did not save yet.
 import type { Document } from '@conforme/contract/documents/documents'
-import { errorOfDraft, fromDraft, toDraft } from '../../../features/documents/fields/field-draft.ts'
+import { errorOfDraft, fromDraft, toDraft } from '../../../features/documents/fields/drafts/field-draft.ts'
 import { keyOfPath, lineIdAt } from '../../../features/documents/fields/field-key.ts'
-import { afterSave, type Drafts } from '../../../features/documents/fields/open-drafts.ts'
+import { afterSave, type Drafts } from '../../../features/documents/fields/drafts/open-drafts.ts'
 import type { FieldChange, SavedField } from '../../../features/documents/fields/save-edits.ts'
 import type { FieldRow } from '../../../features/extracted-data/field-rows.ts'
 

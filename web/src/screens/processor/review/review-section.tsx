@@ -7,7 +7,7 @@ import { DocumentWarnings } from '../../../features/documents/document-warnings.
 import { SamplesNotice, TrySamples } from '../../../features/documents/samples.tsx'
 import { useDocument } from '../../../features/documents/use-document.ts'
 import type { useDocuments } from '../../../features/documents/use-documents.ts'
-import { useDeferredMount } from '../../../lib/use-deferred-mount.ts'
+import { useDeferredMount } from '../../../lib/hooks/use-deferred-mount.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { SkeletonCard } from '../../../ui/states/skeleton-card.tsx'

@@ -1,0 +1,794 @@
+import { expect, test } from 'vitest'
+import { answerLocally } from '../answer-locally.ts'
+import { readDrawing } from '../../../layout/test/drawing.ts'
+
+const readPicture = (drawing: string) => answerLocally(readDrawing(drawing, 'ocr')).data
+
+test('what was paid less what was given back is the total, though its label was misread', () => {
+  const data = readPicture(`
+      CEDAR GROVE MARKET
+TAX INVOICE
+Date: 18/03/2018
+1 FISH BALL 200G                 1.20
+2 RICE 5KG                      27.40
+TL: RM                          28.60
+CASH                           100.00
+CHANGE                          71.40
+`)
+  expect(data.totales?.total).toBe(28.6)
+})
+
+test('a receipt paid by card to the cent needs no other total', () => {
+  const data = readPicture(`
+      CEDAR GROVE MARKET
+RECEIPT 104522
+Date: 18/03/2018
+2 RICE 5KG                      27.40
+VISA                            27.40
+`)
+  expect(data.totales?.total).toBe(27.4)
+})
+
+test('the first letter of a label may be lost to a stain', () => {
+  const data = readPicture(`
+      CEDAR GROVE MARKET
+INVOICE NO: 2201
+Date: 18/03/2018
+2 RICE 5KG                      27.40
+Jotal:                          27.40
+`)
+  expect(data.totales?.total).toBe(27.4)
+})
+
+test('a name that a lost ampersand broke in two stays one', () => {
+  const data = readPicture(`
+IMPORTACIONES LLAMAQ    HIJOS S.A.C.
+AV. LOS CEIBOS 741 TRUJILLO
+RUC: 20505310072
+FACTURA ELECTRÓNICA
+F001-118
+Fecha de emisión: 03/05/2026
+Cliente: COMERCIAL PUKARA 8: HERMANOS S.A.C.
+RUC: 20512333797
+`)
+  expect(data.proveedor?.nombre).toBe('IMPORTACIONES LLAMAQ HIJOS S.A.C.')
+  expect(data.cliente?.nombre).toBe('COMERCIAL PUKARA & HERMANOS S.A.C.')
+})
+
+test('a measure with an X in a name is no quantity by a price', () => {
+  const data = readPicture(`
+FERRETERÍA PUKARA S.A.C.
+RUC: 20505310072
+BOLETA DE VENTA ELECTRÓNICA
+B001-118
+Fecha: 03/05/2026
+6.00 CLIP MARIPOSA N° 2 CAJA X 50        5.10        30.60
+1.00 ENGRAPADOR DE METAL                26.70        26.70
+Total                                                57.30
+`)
+  expect(data.productos).toMatchObject([
+    { descripcion: 'CLIP MARIPOSA N° 2 CAJA X 50', cantidad: 6, precio: 5.1, total: 30.6 },
+    { cantidad: 1, precio: 26.7, total: 26.7 },
+  ])
+})
+
+test('a point that the picture lost is put back where base and tax must make the total', () => {
+  const data = readPicture(`
+FERRETERÍA PUKARA S.A.C.
+RUC: 20505310072
+BOLETA DE VENTA ELECTRÓNICA
+B001-118
+Fecha: 03/05/2026
+Cant.   Descripción                     P. Unit      Importe
+1.00    ENGRAPADOR DE METAL             146.70        146.70
+Op. Gravada                                            12432
+IGV 18%                                                22.38
+Importe Total                                         146.70
+`)
+  expect(data.totales).toEqual({ subtotal: 124.32, iva: 22.38, total: 146.7 })
+})
+
+test('three digits behind a fromPicture mark are thousands of pesos', () => {
+  const data = readPicture(`
+FERRETERÍA PUKARA LTDA.
+RUT 78.143.441-8
+FACTURA ELECTRÓNICA
+FOLIO N° 39944
+Fecha Emisión: 26/04/2026
+Ítem                         Cant.      P. Unit.      Total
+CALCULADORA                   1,00      $ 12.519      $ 12.519
+MONTO NETO                                            $ 12.519
+IVA 19%                                                $ 2,379
+MONTO TOTAL                                           $ 14,898
+`)
+  expect(data.totales).toMatchObject({ subtotal: 12519, iva: 2379, total: 14898 })
+})
+
+test.each(['FOO5-0091882', 'F0O05-0091882', 'FOOS-0091882'])('the series of %s is F005', (printed) => {
+  const data = readPicture(`
+DISTRIBUIDORA PUKARA S.A.C.
+RUC: 20505310072
+FACTURA ELECTRÓNICA
+${printed}
+Fecha de emisión: 03/05/2026
+`)
+  expect(data.documento).toMatchObject({ serie: 'F005', numero: 'F005-0091882' })
+})
+
+test('a ticket whose figures the picture pulled apart keeps its lines and its tax', () => {
+  const data = readPicture(`
+BOTICA PUKARA S.A.C.
+RUC 20505310072
+BOLETA DE VENTA ELECTRONICA
+B004-00089213
+Fecha: 05/11/2026
+PARACETAMOL 500MG X100
+   2 x 6.50              13. 00
+ALCOHOL GEL 250ML
+   1 x 8.90               8. 90
+OP.GRAVADA               18. 56
+IGV(18%)                  3. 34
+TOTAL S/                 21. 90
+`)
+  expect(data.productos).toMatchObject([
+    { descripcion: 'PARACETAMOL 500MG X100', cantidad: 2, precio: 6.5, total: 13 },
+    { descripcion: 'ALCOHOL GEL 250ML', cantidad: 1, precio: 8.9, total: 8.9 },
+  ])
+  expect(data.totales).toEqual({ subtotal: 18.56, iva: 3.34, total: 21.9 })
+})
+
+test('a name may follow its id behind the label, with a dash that the picture set apart', () => {
+  const data = readPicture(`
+DISTRIBUIDORA PUKARA S.A.C.                      RUC 20505310072
+                                                 FACTURA ELECTRONICA
+                                                 F005-0091882
+Cliente: 20512333797    -    BODEGAS DEL NORTE S.R.L.
+Emision: 16.11.2026
+`)
+  expect(data.cliente).toMatchObject({ nombre: 'BODEGAS DEL NORTE S.R.L.', rfc: '20512333797' })
+})
+
+test('a dish with a figure in its name is no number of the bill', () => {
+  const data = readPicture(`
+     THE COPPER KETTLE
+    418 Harbor Street
+    Portland, ME 04101
+Check # 30551
+10/17/2026
+1 Fish 4 Chips                19.75
+Subtotal                      19.75
+Sales Tax 8%                   1.58
+Amount Due                   $21.33
+`)
+  expect(data.documento?.numero).toBe('30551')
+  expect(data.proveedor?.nombre).toBe('THE COPPER KETTLE')
+})
+
+test('what a picture calls total and subtotal at once is the total where a base and a tax make it', () => {
+  const data = readPicture(`
+CFDI de Ingreso                                  Folio: 512
+DESPACHO PUKARA SC
+RFC: DPU110315AB7
+Concepto                                         Importe
+Monitor LED                                    $ 2,155.45
+SUBTOTAL                                       $ 2,155.45
+16%                                            $ 344.87
+TOTAL NETO                                     $ 2,500.32
+Importe con letra: DOS MIL QUINIENTOS PESOS 32/100 M.N.
+`)
+  expect(data.totales).toEqual({ subtotal: 2155.45, iva: 344.87, total: 2500.32 })
+})
+
+test('totals in pesos end the table though stains stand between the words and the sum', () => {
+  const data = readPicture(`
+COMERCIAL PUKARA SPA                              R.U.T.: 76.086.428-5
+                                                  FACTURA ELECTRONICA
+                                                  N° 4512
+
+Cód.      Ítem                          Cant.     P. Unit.      Total Ítem
+0218148   LAPICERO TINTA SECA           65        $ 6.231       $ 405.015
+
+MONTO NETO          ES                                          $ 405.015
+ASES                                                            $ 76.953
+MONTO TOTAL         2,                                          $ 481.968
+`)
+  expect(data.productos).toHaveLength(1)
+  expect(data.totales).toEqual({ subtotal: 405015, iva: 76953, total: 481968 })
+})
+
+test('a title set so wide that it falls into two cells is one title', () => {
+  const data = readPicture(`
+HOSPEDAJES COLCA S.R.L.                        ORDEN DE   COMPRA
+R.U.C. 20601034809                             Nº 0003391
+Señores: COLCHONES DREAMLAND S.A.
+RUC: 20338570041
+
+Cant.   Descripción                   P. Unit.     Total
+18      Colchón ortopédico              689.00    12,402.00
+`)
+  expect(data.documento?.tipo).toBe('ORDEN DE COMPRA')
+  expect(data.cliente?.nombre).toBe('HOSPEDAJES COLCA S.R.L.')
+})
+
+test('De in a torn heading of a till receipt announces no seller', () => {
+  const data = readPicture(`
+GARDEN BAKERIES SDN BHD
+TAX INVOICE
+Date: 24/10/2017
+De: SC rip 1          Sale     Amt
+WHOLEMEAL 2.78           3    8.34
+Total                         8.34
+`)
+  expect(data.proveedor?.nombre).toBe('GARDEN BAKERIES SDN BHD')
+})
+
+test('the letters that a tax id begins with are mended where its digits bear it out', () => {
+  const data = readPicture(`
+CARTOTECNICA MERLINI S.P.A.                            FATTURA 4587
+Partita IVA: 1T00456744574
+Data documento: 09/03/2026
+Imponibile: 100,00 €
+IVA 22%: 22,00 €
+Totale documento: 122,00 €
+`)
+  expect(data.proveedor?.rfc).toBe('IT00456744574')
+})
+
+test('a total that lost its first figure is what base and tax make', () => {
+  const data = readPicture(`
+ACME ANDINA S.A.C.                                     FACTURA ELECTRÓNICA
+RUC: 20100070970                                       F001-55574
+Op. gravada: S/ 101.40
+IGV (18%): S/ 18.25
+Importe total: S/ 19.65
+`)
+  expect(data.totales).toMatchObject({ subtotal: 101.4, iva: 18.25, total: 119.65 })
+})
+
+test('a bill before its receipt is numbered by its order, not by its table, and a torn sentence is no label', () => {
+  const { documento, informacion_adicional: more } = readPicture(`
+   CEVICHERÍA LA CALETA S.A.C.
+   R.U.C.: 20505310072
+Pedido    : 7100044102
+Fecha     : 19/07/2026 21:10:08
+MESA      : SALON 2 - 14
+Pax       : 4
+Cantid. Producto          SubTotal
+ 2.00 CHICHA MORADA          24.00
+ 1.00 ARROZ CON MARISCOS     48.00
+          Total S/ :         72.00
+ESTE DOCUMENTO NO ES UN COMPROBANTE DE
+PAGO, ES UN PRELIMINAR DE SU CUENTA
+`)
+  expect(documento?.numero).toBe('7100044102')
+  expect(more?.['metodo_pago']).toBeUndefined()
+})
+
+test('the letter that says how a line was taxed may stick to its amount', () => {
+  const data = readPicture(`
+      CEDAR GROVE MARKET
+RECEIPT 104522
+Date: 18/03/2018
+ITEM                   QTY   AMOUNT
+RICE 5KG                 2   27.40T
+FISH BALL 200G           1    1.20 T
+TOTAL                        28.60
+`)
+  expect(data.productos?.map(({ total }) => total)).toEqual([27.4, 1.2])
+})
+
+test('a quantity may stick to the sign before its price', () => {
+  const data = readPicture(`
+      CEDAR GROVE MARKET
+RECEIPT 104522
+Date: 18/03/2018
+DOCKING STATION USB
+ 2x 122.40                     244.80
+SANDWICH
+ 4 x 14.90                      59.60
+TOTAL                          304.40
+`)
+  expect(data.productos).toMatchObject([
+    { descripcion: 'DOCKING STATION USB', cantidad: 2, precio: 122.4, total: 244.8 },
+    { descripcion: 'SANDWICH', cantidad: 4, precio: 14.9, total: 59.6 },
+  ])
+})
+
+test('a dash between a label and the total makes no total below nothing', () => {
+  const data = readPicture(`
+      CEDAR GROVE BAKERIES
+TAX INVOICE NO: 7803
+Date: 18/03/2018
+2 RICE BREAD                    20.00
+1 BUTTER ROLLS                   7.40
+Total Payable:                -27.40
+`)
+  expect(data.totales?.total).toBe(27.4)
+})
+
+test('a month is no misread label: what it begins is a date', () => {
+  const data = readPicture(`
+INVOICE
+CEDAR GROVE WORKS LLC
+Invoice    INV-913154
+Issued     March 8, 2026
+Pay by     March 23, 2026
+Description          Amount
+Docking station      155.95
+Total due            $155.95
+`)
+  expect(data.documento).toMatchObject({ fecha: '2026-03-08', fecha_vencimiento: '2026-03-23' })
+})
+
+test('letters that no hexadecimal number has are figures in a folio fiscal', () => {
+  const data = readPicture(`
+FERRETERÍA PUKARA S.A. DE C.V.
+R.F.C. PQR181226H71
+FACTURA A-118
+Fecha 19-mar-2026
+Total $ 116.00
+Folio fiscal (UUID)  DOB0924C-DD47-B49D-2FEE-B2COF239AlC6
+`)
+  expect(data.documento?.folio_fiscal).toBe('D0B0924C-DD47-B49D-2FEE-B2C0F239A1C6')
+})
+
+test('letters of European tax ids are letters, whatever figure a picture shows', () => {
+  const dutch = readPicture(`
+FACTUUR
+Waterland Techniek B.V.
+BTW nr. NL112212290801
+Factuurnummer 2026360
+Factuurdatum 11-03-2026
+Totaal   € 121,00
+`)
+  expect(dutch.proveedor?.rfc).toBe('NL112212290B01')
+  const italian = readPicture(`
+FATTURA N. 118
+Fratelli Sandrone S.n.c.
+P. IVA 1708920591773
+Data 13-03-2026
+Totale   € 122,00
+`)
+  expect(italian.proveedor?.rfc).toBe('IT08920591773')
+})
+
+test('the line of the sender at the foot gives the name that a logo does not', () => {
+  const data = readPicture(`
+REPRESENTACIONES                FACTURA ELECTRÓNICA DE VENTA
+RI MAYT 'E C                    FV-53678
+Fecha factura 16/05/2026
+Datos del cliente
+IMPORTACIONES LLAQTERA S.A.S.
+Nit 901.777.248-2
+Descripción                              Total
+DISCO SÓLIDO SSD 480 GB SATA      2.425.248,00
+Importe total                   $ 2.425.248,00
+REPRESENTACIONES RIMAYTEC S.A.S   -   Transversal 6 N° 3407   -   Bogotá D.C.   -   Nit 903.986.993-5
+`)
+  expect(data.proveedor).toMatchObject({ nombre: 'REPRESENTACIONES RIMAYTEC S.A.S', rfc: '903.986.993-5' })
+})
+
+test('a name and the same name with its legal form are one, though one letter was misread', () => {
+  const data = readPicture(`
+VAT Invoice
+Seller                6613       22 Aug 2026     06 Sep 2026
+Manqosur Supply       Invoice no.    Date of issue   Due
+Mangosur Supply Ltd
+Mill Lane 1207
+Bristol BS1 9ZZ
+VAT Reg No GB 187 2609 24
+Customer
+Tamboraq Partners Ltd
+VAT Reg No GB 539 9168 15
+Balance due   £ 120.00
+`)
+  expect(data.proveedor?.nombre).toBe('Mangosur Supply Ltd')
+})
+
+test('the arithmetic of a line gives back the decimal mark that a picture lost', () => {
+  const data = readPicture(`
+RECHNUNG RE-737599
+Nordwerk GmbH
+USt-IdNr. DE107495288
+Datum 11.05.2026
+Art-Nr.    Bezeichnung         Menge    E-Preis    Gesamtpreis
+F375       Hosting                 3      32667         980,01
+K332       Lampe                   4      39,12          15648
+Summe netto                                           1.136,49
+Rechnungsbetrag €                                     1.352,42
+`)
+  expect(data.productos).toMatchObject([
+    { cantidad: 3, precio: 326.67, total: 980.01 },
+    { cantidad: 4, precio: 39.12, total: 156.48 },
+  ])
+})
+
+test('a name that begins like a label is a name, in a picture too', () => {
+  const data = readPicture(`
+REPRESENTACIONES MANQOSUR DEL SUR E.I.R.L.
+CAL. LAS RETAMAS N° 3214 INT. 2
+RUC 20972677346            FACTURA ELECTRONICA N° F007-00083098
+Cliente   SERVICIOS GENERALES YUNKAMAR INTEGRAL E.I.R.L.     F. Emisión   05/06/2026
+RUC       20983149538                     Moneda   SOLES
+CÓDIGO     DESCRIPCIÓN                     CANT.    TOTAL
+0578310     GUANTE DE LÁTEX TALLA M X 100       60.00   1,395.00
+Importe Total S/ 1,395.00
+`)
+  expect(data.proveedor?.nombre).toBe('REPRESENTACIONES MANQOSUR DEL SUR E.I.R.L.')
+  expect(data.cliente?.nombre).toBe('SERVICIOS GENERALES YUNKAMAR INTEGRAL E.I.R.L.')
+})
+
+test('figures of a date that a picture pulled apart or ran together are one date', () => {
+  const dated = (label: string) =>
+    readPicture(`
+ROJAS VALDIVIESO JORGE LUIS
+RUC 10991582156            FACTURA F001-118
+${label}
+Importe Total S/ 1,395.00
+`).documento?.fecha
+  expect(dated('Fecha   1 2/05/2026')).toBe('2026-05-12')
+  expect(dated('Fecha  15072026')).toBe('2026-07-15')
+  expect(dated('Fecha  15 de julio dei 2026')).toBe('2026-07-15')
+  expect(dated('Invoice date  July 1 3, 2026')).toBe('2026-07-13')
+})
+
+test('the end of a name behind its label may stand apart, where an ampersand was lost', () => {
+  const data = readPicture(`
+INDUSTRIAS VICUMAYO S.A.C.
+RUC 20773601144            PROFORMA N° 044831
+Señores: LOGÍSTICA KUNTURQA    HIJOS E.I.R.L.     RUC: 20749736802
+Total   S/ 118.00
+`)
+  expect(data.cliente?.nombre).toBe('LOGÍSTICA KUNTURQA HIJOS E.I.R.L.')
+})
+
+test('a colon between thousands and hundreds is a mark of an amount', () => {
+  const data = readPicture(`
+IMPORTACIONES VICUMAYO E.I.R.L.
+RUC 20981659725            FACTURA F001-118
+Fecha 05/05/2026
+Op. Gravada      S/ 10:141.08
+IGV (18%)         S/ 1,825.39
+Importe total    S/ 11,966.47
+`)
+  expect(data.totales).toMatchObject({ subtotal: 10141.08, iva: 1825.39, total: 11966.47 })
+})
+
+test('a folio fiscal that its cell breaks in two is mended as a whole one is', () => {
+  const data = readPicture(`
+GRUPO TAMBORAQ SA DE CV
+R.F.C. QRV170815F79
+FACTURA A-118
+Fecha 19-mar-2026
+Total $ 116.00
+Folio fiscal   3C9ABSED-D8D7-
+               B91E-0D32-640B6A2AD209
+`)
+  expect(data.documento?.folio_fiscal).toBe('3C9AB5ED-D8D7-B91E-0D32-640B6A2AD209')
+})
+
+test('a short word behind a label is no part of a longer label', () => {
+  const british = readPicture(`
+Chasquival Partners Limited
+VAT registration GB 677 6107 08
+Invoice number 5178
+Dated 28/03/2026
+Total    £ 2,092.37
+`)
+  expect(british.proveedor?.rfc?.replaceAll(' ', '')).toBe('GB677610708')
+  const both = readPicture(`
+GRUPO SINCHIPAC S.A.S.            Factura de venta
+Nit 908.827.710-5                 SETP-09997
+Fecha de expedición / Date        2026-08-12
+Vencimiento / Due date            2026-10-11
+Total factura                     $ 14.671.243,44
+`)
+  expect(both.documento).toMatchObject({ fecha: '2026-08-12', fecha_vencimiento: '2026-10-11' })
+})
+
+test('words over their figures are one text, though a picture sets them apart', () => {
+  const data = readPicture(`
+NEGOCIACIONES TAMBORAQ S.A.C.
+RUC 20505310072            FACTURA F001-118
+Fecha 23/05/2026
+Cantidad                    Tarifa            Valor
+Diseño e impresión de banner 3 x   2 m
+6                         S/ 169.70     S/ 1,018.20
+Servicio de limpieza
+1                         S/ 905.72       S/ 905.72
+Total                                   S/ 1,923.92
+`)
+  expect(data.productos).toMatchObject([
+    { descripcion: 'Diseño e impresión de banner 3 x 2 m', cantidad: 6, total: 1018.2 },
+    { descripcion: 'Servicio de limpieza', cantidad: 1, total: 905.72 },
+  ])
+})
+
+test('the second of two totals about a rounding is paid, though the rounding itself was misread', () => {
+  const data = readPicture(`
+      CEDAR GROVE PRINTING
+TAX INVOICE
+Date: 21/03/2018
+1 A4 PRINT 80 GSM                7.42
+Total Amt Incl GST 6%            7.42
+Rounding Adjustment             (0.01)
+Total At Poyable                 7.40
+Paid Amount                     10.00
+GST Summary         Amount       Tax
+SR 6%                7.00       0.42
+`)
+  expect(data.totales?.total).toBe(7.4)
+})
+
+test('a total that lost its mark is what the totals above it make together', () => {
+  const data = readPicture(`
+      CEDAR GROVE BAKERY
+TAX INVOICE
+Date: 03/08/2017
+Description       Price     Qty     Amount
+WHITE LOAF         2.13       4       8.52
+WHOLEMEAL          2.78       3       8.34
+Total 0% supplies                    16.86
+SCOTCH BUN         3.72       2       7.44
+Total 6% supplies (excl. GST)         7.44
+GST                                   0.45
+Total 6% supplies (inc. GST)          7.89
+Total 0% supplies                    16.86
+Total Payable                         2475
+`)
+  expect(data.totales?.total).toBe(24.75)
+})
+
+test('the first letter of a long label may be cut off by the edge', () => {
+  const data = readPicture(`
+      CEDAR GROVE BAKERY
+TAX INVOICE
+Date: 03/08/2017
+WHITE LOAF                           -2.13
+SCOTCH BUN                           27.68
+Total 6% supplies (excl. GST)        27.68
+GST                                   1.66
+Total 6% supplies (inc. GST)         29.34
+Total 0% supplies                    -2.13
+otal Payable                         27.21
+`)
+  expect(data.totales?.total).toBe(27.21)
+})
+
+test('an S before an amount is the sign that stands before the others', () => {
+  const data = readPicture(`
+      CEDAR GROVE RICE
+TAX INVOICE
+Date: 12/03/2018
+Item             Qty          Total
+RICE 5KG           1          $7.10
+FISH BALL          1          $1.10
+GST @6%                       $0.46
+Nett Total                    S8.20
+CASH                          $8.20
+`)
+  expect(data.totales?.total).toBe(8.2)
+})
+
+test('what is sold at the end of a torn list is no name of who sells', () => {
+  const data = readPicture(`
+           CEDARMAS
+          379, JALAN MAWAR SATU,
+          91750 PLENTONG, JOHOR.
+           TEL: 07-3874904
+          (CO. NO. JM0195368-D)
+          (GST NO, 000150511616)
+TAXINV: C02-1550040             18/03/1E
+Cashier   CASHER2
+i     BAKERY ROLLS                 2.20 ZRL
+1     ABC OMEGA PLUS 105           5.70 ZRL
+1     VEGETABLES                   1.00 ZRL
+1     VEGETABLES                   2.00 ZRL
+1     FISH BALL / CAKE             1.20 SR
+SUBTOTAL                          12.10
+CASH                              20.00
+CASH CHANGE                        7.90
+`)
+  expect(data.proveedor?.nombre).toBe('CEDARMAS')
+})
+
+test('the change of what was paid counts, though its label was misread', () => {
+  const data = readPicture(`
+      CEDAR GROVE PRINTING
+Date: 21/03/2018
+1 A4 PRINT 80 GSM                7.42
+Total Ant Ind G3T 6%             7.42
+Tot Am al Payoble                7.40
+Paid Amount                     10.00
+Chenge                           2.60
+`)
+  expect(data.totales?.total).toBe(7.4)
+})
+
+test('a company whose legal form was misread is still the one at the head', () => {
+  const data = readPicture(`
+CEDAR GROVE BAKERIE S(KL) SDN BID (139386 X)
+Lot 3, Jalan Mawar 23/1
+40300 Shah Alam, Selangor.
+GST ID 000381399040
+TAX INVOICE / ADJUSTMENT NOTE
+Cash Inv No.  7917F711
+VE0514                      Date 17/09/2017
+MAPLE FRESH MARKET SDN BHD
+GROUND FLOOR, NO. 4 & 6
+47500 SUBANG JAYA, SELANGOR
+WHITE LOAF        2.13       7       14.91
+Total Payable                        14.91
+`)
+  expect(data.proveedor?.nombre).toMatch(/^CEDAR GROVE BAKERIE/)
+})
+
+test('a number far above the total is no base, and how many of an item no number of the paper', () => {
+  const data = readPicture(`
+B.I 03054
+       CEDAR GROVE HARDWARE SDN BHD
+       (CO.REG 860671-D)
+       LOT 1851-A, JALAN MAWAR 6
+       (GST ID No 000306020352)
+          -TAX INVOICE-
+MULTIPURPOSE BROOM 737P
+WA16 - 24
+9555221300282   2X   6.50    13.00
+HOSE PUMP
+9074333         1x   1.90     1.90
+Item(s) 2      Qty(s) 3
+Total Incl. GST @6%    RM   14.90
+CASH                   RM   20.00
+CHANGE                 RM    5.10
+GST @6% included in total RM 0.84
+`)
+  expect(data.totales).toMatchObject({ iva: 0.84, total: 14.9 })
+  expect(data.totales?.subtotal ?? 14.06).toBe(14.06)
+  expect(data.documento?.numero).not.toBe('2X')
+})
+
+test('a rate is no money, whatever sign a picture made of its mark, and neither is a pen', () => {
+  const drawing = (mark: string) => `
+      CEDAR GROVE BOOKS SDN BHD
+LOT 15, JALAN MAWAR, 47100 PUCHONG, SELANGOR
+TAX INVOICE
+Date 17/03/2017
+R3 GEL PEN 0.5MM          1    5.40
+TOTAL                          5.40
+GST ${mark}                    0.31
+CASH                           5.40
+`
+  expect(readPicture(drawing('£08%')).documento?.moneda).toBe('MYR')
+  expect(readPicture(drawing('@6%')).documento?.moneda).toBe('MYR')
+})
+
+test('a date goes on with its time, though the blank between them was lost', () => {
+  const data = readPicture(`
+      CEDAR GROVE RICE SDN BHD
+      12Mar201818:19
+TAX INVOICE
+Invoice # OR18031202170432
+Nett Total                    8.20
+`)
+  expect(data.documento?.fecha).toBe('2018-03-12')
+})
+
+test('a whole label behind a stain ends the table', () => {
+  const data = readPicture(`
+      CEDAR GROVE RESTAURANTS SDN BHD
+TAX INVOICE
+Date: 21/05/2018
+QTY   ITEM                        TOTAL
+1     NASI LEMAK SET              14.95
+1     AYAM GORENG                  9.90
+Taknfit Total (incl GST)          34.85
+Cas ndered                        34.85
+Change                             0.00
+`)
+  expect(data.totales?.total).toBe(34.85)
+  expect(data.documento?.numero).toBeUndefined()
+  expect(data.productos).toHaveLength(2)
+})
+
+test('what was paid by card is the total, where base and tax come to it and the total was misread', () => {
+  const data = readPicture(`
+      CEDAR GROVE BOOKS SDN BHD
+TAX INVOICE
+Date: 17/03/2017
+CALCULATOR                   1   53.00      53.00
+GEL INK                      1    9.00       9.00
+TOTAL INCL GST                             652.00
+CARD TYPE VISA                              62.00
+GST            Taxable Amt     GST Amt
+S - 6%               58.49        3.51
+`)
+  expect(data.totales).toMatchObject({ iva: 3.51, total: 62 })
+})
+
+test('the tax office of Ecuador is no company, though its name ends like a misread legal form', () => {
+  const data = readPicture(`
+CEDAR GROVE COMERCIAL
+AUTORIZACIÓN DEL SRI
+FACTURA No. 001-002-000000118
+R.U.C.: 1790012345001
+Fecha de emisión: 12/03/2026
+TOTAL                      11.50
+`)
+  expect(data.proveedor?.nombre).toBe('CEDAR GROVE COMERCIAL')
+})
+
+test('letters and figures of an RFC are told by where they stand', () => {
+  const data = readPicture(`
+CADENA COMERCIAL NORTEÑA S.A. DE C.V.
+R.F.C. CN0970314QXA
+MONTERREY N.L. C.P. 64480
+FECHA 06/DIC/2024
+COCA COLA 600ML          $38.00
+TOTAL                    $38.00
+`)
+  expect(data.proveedor?.rfc).toBe('CNO970314QXA')
+})
+
+test('a day by a printer of blanks is not when they were filled in, nor is a stray stroke their number', () => {
+  const data = readPicture(`
+UGAZ PRADO GONZALO MARTÍN              R.U.C. 10088421731
+RECIBO POR HONORARIOS                  001 - N° 000643
+
+Total honorarios                       US$ 1,200.00
+Imprenta GRÁFICA MOCHICA  R.U.C. 20477812393
+Serie 001 del 000501 al 001000    N° Aut. 0148820337   F.I. 06/02/2023
+`)
+  expect(data.documento).not.toHaveProperty('fecha')
+  const order = readPicture(`
+FUNDACIÓN HOSPITAL SAN CAMILO
+Nit. 890.001.219-1
+ORDEN   DE COMPRA   No. 24-03317
+1
+Entrega 19/07/2024 bodega central
+Señores
+DISTRIMEDICAL EJE CAFETERO S.A.S.
+Nit. 900.744.630-8
+Valor total      $ 1.872.000
+`)
+  expect(order.documento?.numero).toBe('24-03317')
+  expect(order.documento?.fecha).not.toBe('2024-07-19')
+})
+
+test('fees say what a receipt is whose title was cut off', () => {
+  const { documento, productos } = answerLocally(
+    readDrawing(
+      `
+TELLO BARRIENTOS HUGO MARTIN
+R.U.C. 10098744121                                 RECIBO
+                                                   Nro: E001 - 87
+Recibí de: LABORATORIO PACHAVET S.A.
+Por concepto de: ASESORIA CONTABLE DE NOVIEMBRE
+Fecha de emisión  12 de Diciembre del 2025
+Total por honorarios     2,500.00
+Retención (8 %) IR       (200.00)
+Total Neto Recibido      2,300.00 SOLES
+`,
+      'ocr',
+    ),
+  ).data
+  expect(documento?.tipo).toBe('RECIBO POR HONORARIOS')
+  expect(productos).toMatchObject([{ descripcion: 'ASESORIA CONTABLE DE NOVIEMBRE', total: 2500 }])
+})
+
+test('of a book of boletas the sign of its number may be lost, and the sign of soles misread', () => {
+  const { documento, totales } = answerLocally(
+    readDrawing(
+      `
+Confecciones Dayana                                R.U.C. 10422109876
+Jr. Gamarra 945 - La Victoria - Lima               BOLETA DE VENTA
+                                                   001 - N 004523
+CANT.   DESCRIPCION                 P. UNIT.       IMPORTE
+3       POLOS TALLA M                 25.00          75.00
+1       CASACA JEAN                   84.00          84.00
+                                    TOTAL SI.       159.00
+`,
+      'ocr',
+    ),
+  ).data
+  expect([documento?.numero, documento?.moneda, totales?.total]).toEqual(['001-004523', 'PEN', 159])
+})

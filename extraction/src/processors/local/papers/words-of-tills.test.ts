@@ -1,0 +1,176 @@
+// Words of tills and workshops that mean one thing as a label and another beside what was sold.
+import { expect, test } from 'vitest'
+import { readDrawing } from '../../../layout/test/drawing.ts'
+import { answerLocally } from '../answer-locally.ts'
+
+const read = (drawing: string) => answerLocally(readDrawing(drawing, 'ocr')).data
+
+test('an oil change was sold, a work order gives the number', () => {
+  const { documento, productos, totales } = read(`
+          LAKEVIEW AUTO CARE
+   2206 Broad St, Regina SK S4P 1Y5
+        GST # 84512 9917 RT0001
+
+W/O 41207            3 Jun 2024
+Customer P. Lindqvist
+
+FULL SYNTH OIL CHANGE              89.95
+AIR FILTER
+    QTY 1 @ 24.50                  24.50
+----------------------------------------
+SUB-TOTAL                         114.45
+GST 5%                              5.72
+INVOICE TOTAL                     120.17
+PAID VISA                         120.17
+`)
+  expect(documento?.numero).toBe('41207')
+  expect(productos).toMatchObject([
+    { descripcion: 'FULL SYNTH OIL CHANGE', total: 89.95 },
+    { descripcion: 'AIR FILTER', cantidad: 1, precio: 24.5, total: 24.5 },
+  ])
+  expect(totales?.total).toBe(120.17)
+})
+
+test('of how many lines a total is stands in brackets behind it, and the tax in it is no total', () => {
+  const { documento, totales } = read(`
+INK & FERN STATIONERS        Tax Invoice
+Shop 2, 14 King St Newtown NSW 2042
+ABN 71 604 118 220
+
+No 0031182
+Tue 12/03/2024 4:10pm
+
+Sketch Pad A3                     $18.50
+Brush Pens Set                    $24.00
+
+TOTAL (2 lines)                   $42.50
+EFTPOS                            $42.50
+GST in total                       $3.86
+`)
+  expect(documento?.numero).toBe('0031182')
+  expect(totales).toMatchObject({ iva: 3.86, total: 42.5 })
+})
+
+test('where a shop stands on a highway is no number, its transaction is', () => {
+  expect(
+    read(`
+       RED ROCK GENERAL STORE
+          2240 N HWY 179
+         SEDONA AZ 86351
+REG 02   CSHR DALE   TRAN 51187
+06/22/2024  10:02 AM
+WATER 12PK                        3.98 F
+            TOTAL                 3.98
+            CASH                  5.00
+            CHANGE                1.02
+`).documento?.numero,
+  ).toBe('51187')
+})
+
+test('a pen that was sold is no money, and a lone word beside its count no unit', () => {
+  expect(
+    read(`
+TEOH & SONS STATIONERS
+CASH BILL
+M/s : Tadika Mawar                                   No.    07731
+----------------------------------------------------------------------
+   Qty    Particulars                            @                RM
+----------------------------------------------------------------------
+     4    Buku latihan A5                       2.40             9.60
+    10    Gel pen                               1.80            18.00
+----------------------------------------------------------------------
+                                           TOTAL                 27.60
+`).productos?.[1],
+  ).toMatchObject({ descripcion: 'Gel pen', cantidad: 10, total: 18 })
+  expect(
+    read(`
+         TAQUERIA EL FOGON
+       MARIO LUIS ORTIZ PENA
+           RFC OIPM750612HN2
+TICKET 71188        MESA 2
+18/05/2023 22:14
+
+CANT DESCRlPCION         IMPORTE
+ 4   TACO SUADERO                  88.00
+ 2   QUESADILLA                    90.00
+
+TOTAL                            $178.00
+`).productos,
+  ).toMatchObject([
+    { descripcion: 'TACO SUADERO', cantidad: 4, total: 88 },
+    { descripcion: 'QUESADILLA', cantidad: 2, total: 90 },
+  ])
+})
+
+test('who signed the receipt at its foot is not who sold, nor a code of the trade', () => {
+  expect(
+    read(`
+KLINIK MATA CAHAYA BARU
+No 12 Jalan SS 2/61, 47300 Petaling Jaya
+Receipt No : R-24-00418
+Date       : 18 Sep 2024
+Patient    : TAN SIEW LING
+------------------------------------------
+TREATMENT                               RM
+Consultation                         30.00
+Eye Drops                            22.00
+------------------------------------------
+Total                                52.00
+Paid by : Debit Card                 52.00
+             Issued by: Ika
+`).proveedor?.nombre,
+  ).toBe('KLINIK MATA CAHAYA BARU')
+  expect(
+    read(`
+SUMMIT CORPORATE SERVICES PLT                                            e-Invoice
+Suite 9-02, Menara Satu, 50450 Kuala Lumpur
+Supplier TIN          : D 19920041077          e-Invoice Code / No. : SCS-25-00381
+Supplier MSIC         : 69200                  e-Invoice Date       : 2025-08-19
+-------------------------------------------------------------------------------
+Buyer Name            : Lautan Digital Sdn. Bhd.
+Buyer TIN             : C 25671190011
+-------------------------------------------------------------------------------
+Description                              Quantity  Unit Price         Total
+Annual tax filing                               1    2,500.00      2,500.00
+                                       Total Payable Amount (MYR)   2,500.00
+`),
+  ).toMatchObject({
+    proveedor: { nombre: 'SUMMIT CORPORATE SERVICES PLT' },
+    cliente: { nombre: 'Lautan Digital Sdn. Bhd.' },
+  })
+})
+
+test('the sender of a parcel pays, with one space behind the word; a shop with two names stands before its RUC', () => {
+  expect(
+    read(`
+         COURIER YAULI DEL SUR S.A.C.
+            RUC: 20552190875
+      BOLETA DE VENTA ELECTRÓNICA
+              BE07-0071182
+Emitido   20/11/2023 12:55
+Remitente QUISPE LUNA MARTA
+DNl       42017755
+Destino   TACNA
+Consignado  QUISPE LUNA JORGE
+----------------------------------------
+1     CAJA MEDIANA                 32.00
+----------------------------------------
+Importe Total S/                   32.00
+`).cliente,
+  ).toMatchObject({ nombre: 'QUISPE LUNA MARTA', rfc: '42017755' })
+  expect(
+    read(`
+EMBOTELLADORA DEL VALLE S.A.                       RUC 20128815342
+Planta: Av. Ferrocarril 1200 Huancayo      COMPROBANTE: FACTURA F071-00551188
+BODEGA SAN JUAN - MAMANI ROJAS ROSA        RUC CLIENTE: 10201144782
+JR. PUNO 418 CHILCA                        COND: CONTADO
+--------------------------------------------------------------------------------
+CODIGO   ARTICULO                     CAJ     PRECIO    IMPORTE
+11014    KOLA 3L X6                     4      43.00     172.00
+--------------------------------------------------------------------------------
+OP. GRAVADA                                              145.76
+I.G.V.                                                    26.24
+TOTAL                                                    172.00
+`).cliente,
+  ).toMatchObject({ nombre: 'BODEGA SAN JUAN - MAMANI ROJAS ROSA', rfc: '10201144782' })
+})

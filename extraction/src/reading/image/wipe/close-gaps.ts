@@ -1,0 +1,26 @@
+// Dead columns of a print head leave white stripes through everything that was printed: ink that is only so far apart
+// from left to right is joined.
+import type { Grey } from '../grey.ts'
+
+/** Closes stripes up to twice as wide as `reach`; ink stays as wide as it is. */
+export function closeGaps({ data, width, height }: Grey, reach: number): Grey {
+  return { data: spread(spread(data, width, reach, Math.min), width, reach, Math.max), width, height }
+}
+
+function spread(
+  data: Uint8Array,
+  width: number,
+  reach: number,
+  pick: (one: number, other: number) => number,
+): Uint8Array {
+  const out = new Uint8Array(data.length)
+  for (let row = 0; row < data.length; row += width) {
+    for (let x = 0; x < width; x++) {
+      let value = data[row + x] ?? 255
+      const last = Math.min(width - 1, x + reach)
+      for (let at = Math.max(0, x - reach); at <= last; at++) value = pick(value, data[row + at] ?? value)
+      out[row + x] = value
+    }
+  }
+  return out
+}

@@ -1,0 +1,155 @@
+// The production engine: PostgreSQL 15 or newer, through a pool.
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from '../../log/log.ts'
+import type { OpenDatabase } from '../database.ts'
+import { parseInt8 } from '../int8.ts'
+import { migrationsFolder } from '../migrations-folder.ts'
+import { announceMigrations } from '../newest-migration.ts'
+import { DatabaseAway, hasNoConnectionLeft, isLockConflict } from '../outage.ts'
+import { createPostgresListener } from './postgres-listener.ts'
+import { guardTransactions, refuseInsideTransaction } from '../transaction-guard.ts'
+import { DatabaseUnavailable, noConnectionLeft } from '../unavailable.ts'
+
+// drizzle uses the driver's global table of parsers, so this cannot be an option of the pool.
+pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8)
+
+/** "conforme" in ASCII: the advisory lock for migrations. */
+const migrationLock = sql.raw('7164780912405409125')
+
+/** The oldest version that the migrations support, as in `server_version_num`. */
+const oldestVersion = 15_00_00
+
+export interface PostgresOptions {
+  databaseUrl: string
+  log: Logger
+  maxConnections?: number
+  /** How long a migration waits for a table that is in use, and then leaves it to the others. */
+  migrationWaitMs?: number
+}
+
+export async function openPostgres({
+  databaseUrl,
+  log,
+  maxConnections = 10,
+  migrationWaitMs = 5_000,
+}: PostgresOptions): Promise<OpenDatabase> {
+  const connection = {
+    connectionString: databaseUrl,
+    application_name: 'conforme',
+    // A process that hangs with a row locked must not block the others for ever.
+    options: '-c timezone=UTC -c idle_in_transaction_session_timeout=60000',
+    // Also the time that a call waits for a free connection: two hundred calls in a queue all get one.
+    connectionTimeoutMillis: 30_000,
+  }
+  const pool = new pg.Pool({ ...connection, max: maxConnections })
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  // The pool listens to those that are idle, a statement to its own. Between two statements of a transaction nobody would,
+  // and the loss would end the process; the next statement fails and says it.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  await assertUsable(pool, databaseUrl)
+  guardConnecting(pool)
+  const db = guardTransactions(drizzle({ client: pool }))
+  const listener = createPostgresListener(connection, log)
+  let closing: Promise<void> | undefined
+  return {
+    kind: 'postgres',
+    db,
+    queueConnection: { connectionString: databaseUrl, max: 4 },
+    listen: listener.listen,
+    migrate: (folder = migrationsFolder) => migrateAlone(pool, { folder, log, waitMs: migrationWaitMs }),
+    close: () =>
+      (closing ??= (async () => {
+        await listener.close()
+        await pool.end()
+      })()),
+  }
+}
+
+async function assertUsable(pool: pg.Pool, databaseUrl: string): Promise<void> {
+  const { host, pathname } = new URL(databaseUrl) // without the password
+  const place = `la base de datos ${pathname.slice(1)} de ${host}`
+  try {
+    const { rows } = await pool.query<{ server_version_num: string; server_version: string }>(
+      `SELECT current_setting('server_version_num') AS server_version_num, current_setting('server_version') AS server_version`,
+    )
+    if (Number(rows[0]?.server_version_num) >= oldestVersion) return
+    throw new DatabaseUnavailable(
+      `Se necesita PostgreSQL 15 o más nuevo; ${place} es de la versión ${rows[0]?.server_version}.`,
+    )
+  } catch (error) {
+    await pool.end()
+    if (error instanceof DatabaseUnavailable) throw error
+    const reason = hasNoConnectionLeft(error)
+      ? noConnectionLeft
+      : error instanceof Error
+        ? error.message
+        : String(error)
+    throw new DatabaseUnavailable(`No se pudo conectar a ${place} (DATABASE_URL): ${reason}`, {
+      cause: error,
+    })
+  }
+}
+
+interface Migrating {
+  folder: string
+  log: Logger
+  waitMs: number
+}
+
+async function migrateAlone(pool: pg.Pool, { folder, log, waitMs }: Migrating): Promise<void> {
+  const client = await pool.connect()
+  try {
+    const db = drizzle({ client })
+    await db.execute(sql`SELECT pg_advisory_lock(${migrationLock})`)
+    try {
+      await announceMigrations(db, folder, log)
+      await db.execute(sql.raw(`SET lock_timeout = ${waitMs}`))
+      await migrateBesideOthers(() => migrate(db, { migrationsFolder: folder }), { log, waitMs })
+    } finally {
+      await db.execute(sql`RESET lock_timeout`)
+      await db.execute(sql`SELECT pg_advisory_unlock(${migrationLock})`)
+    }
+  } finally {
+    client.release()
+  }
+}
+
+/**
+ * While another version serves. Whoever needs a table stands behind the migration that waits for it, and a backup or an
+ * export may be reading it for a long time: so it does not wait long, and tries again.
+ */
+async function migrateBesideOthers(
+  run: () => Promise<void>,
+  { log, waitMs }: Omit<Migrating, 'folder'>,
+): Promise<void> {
+  for (;;) {
+    try {
+      return await run()
+    } catch (error) {
+      if (!isLockConflict(error)) throw error
+      log.warn({ err: error }, 'a table is in use for long: the migrations are tried again')
+      await setTimeout(waitMs)
+    }
+  }
+}
+
+/** `query` connects through `connect`, so patching that is enough: refused inside a transaction, failures classified. */
+function guardConnecting(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool)
+  const guarded = (callback?: Parameters<typeof connect>[0]) => {
+    refuseInsideTransaction()
+    if (callback) return connect((error, client, done) => callback(error && away(error), client, done))
+    return connect().catch((error: unknown) => {
+      throw away(error)
+    })
+  }
+  pool.connect = guarded as typeof connect // the overloads (promise, callback) do not survive a wrapper
+}
+
+function away(cause: unknown): DatabaseAway {
+  return new DatabaseAway('No connection to the database', { cause })
+}

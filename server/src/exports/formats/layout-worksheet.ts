@@ -1,0 +1,33 @@
+import type { ExportLayout } from '@conforme/contract/exports/export-layouts'
+import { cellsOf, linesOf, type Cell, type ExportedDocument, type ExportedLine } from '../columns.ts'
+import { offeredColumns } from '../offered-columns.ts'
+import { longestSheetName, type Worksheet } from './xlsx.ts'
+
+/** The columns of a layout with its headers, in its order. Columns that no longer exist are skipped. */
+export function layoutWorksheet(
+  layout: Pick<ExportLayout, 'name' | 'rows' | 'columns'>,
+  pages: () => AsyncGenerator<ExportedDocument[]>,
+): Worksheet {
+  const offered = new Map(offeredColumns[layout.rows].map((column) => [column.key, column]))
+  const columns = layout.columns.flatMap(({ key, header }) => {
+    const column = offered.get(key)
+    return column ? [{ ...column, header: header || column.header }] : []
+  })
+  const rowsOf = layout.rows === 'detalle' ? linesOf : (document: ExportedDocument) => [alone(document)]
+  return {
+    name: sheetName(layout.name),
+    columns,
+    rows: async function* (): AsyncGenerator<Cell[][]> {
+      for await (const page of pages()) yield page.flatMap(rowsOf).map((line) => cellsOf(columns, line))
+    },
+  }
+}
+
+/** One row per document, without its lines. */
+const alone = (document: ExportedDocument): ExportedLine => ({ document, item: {}, line: 1 })
+
+/** What Excel takes in sheet names: none of these, and no apostrophe at either end. */
+function sheetName(name: string): string {
+  const plain = name.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, longestSheetName)
+  return plain.replaceAll(/^[\s']+|[\s']+$/g, '') || 'Documentos'
+}

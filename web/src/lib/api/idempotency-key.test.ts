@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { withIdempotencyKey } from './idempotency-key.ts'
+import { newId } from '../new-id.ts'
+
+const keysOf = (send: ReturnType<typeof sending>) => send.mock.calls.map(([key]) => key)
+const sending = (...outcomes: (unknown | undefined)[]) =>
+  vi.fn(async (_key: string) => {
+    const error = outcomes.shift()
+    if (error) throw error
+  })
+const noAnswer = () => new TypeError('Failed to fetch')
+
+test('every call has a name of its own', async () => {
+  expect(newId()).toMatch(/^[0-9a-f]{32}$/)
+  const send = sending()
+  await Promise.all([1, 2].map(() => withIdempotencyKey('POST /lines {}', send)))
+  expect(new Set(keysOf(send)).size).toBe(2)
+})
+
+test('a call that nobody answered goes by the same name when it is made again, and only then', async () => {
+  const send = sending(noAnswer(), new ApiError(502, 'Bad Gateway', ''))
+  for (let attempt = 0; attempt < 3; attempt++)
+    await withIdempotencyKey('POST /a 1', send).catch(() => undefined)
+  await withIdempotencyKey('POST /a 1', send)
+  const [first, second, third, fourth] = keysOf(send)
+  expect([second, third]).toEqual([first, first])
+  expect(fourth).not.toBe(first)
+})
+
+test('another call, one that was refused, and one made much later have names of their own', async () => {
+  vi.useFakeTimers()
+  const send = sending(noAnswer(), undefined, new ApiError(409, 'Conflict', ''), noAnswer())
+  await withIdempotencyKey('POST /b 1', send).catch(() => undefined)
+  await withIdempotencyKey('POST /b 2', send)
+  await withIdempotencyKey('POST /c', send).catch(() => undefined)
+  await withIdempotencyKey('POST /c', send).catch(() => undefined)
+  vi.advanceTimersByTime(61_000)
+  await withIdempotencyKey('POST /c', send)
+  vi.useRealTimers()
+  expect(new Set(keysOf(send)).size).toBe(5)
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { aPaymentLine } from '../../../test/a-payment-line.ts'
+import { draftAmong, draftWithout, paidBefore, parseDraft } from './kept-draft.ts'
+
+const empty = { ids: [], choices: {}, paid: {} }
+
+test('a selection comes back as it was kept', () => {
+  const draft = { ids: ['d1', 'd2'], choices: { d1: { detraccion: { depositSoles: 0 } } }, paid: { d2: 100 } }
+  expect(parseDraft(JSON.stringify(draft))).toEqual(draft)
+})
+
+test('nothing kept, text that was cut off, and another shape begin empty', () => {
+  for (const text of [null, '', '{"ids":["d1"', 'null', '[]', '"d1"', '{"ids":"d1","choices":{}}'])
+    expect(parseDraft(text), String(text)).toEqual(empty)
+  expect(parseDraft('{"ids":["d1"],"choices":null}')).toEqual(empty)
+})
+
+test('what was prepared goes with what was chosen for it, and the rest stays', () => {
+  const choice = { detraccion: { depositSoles: 0 } }
+  const draft = { ids: ['d1', 'd2'], choices: { d1: choice, d3: choice }, paid: {} }
+  expect(draftWithout(draft, ['d1'])).toEqual({ ids: ['d2'], choices: { d3: choice }, paid: {} })
+})
+
+test('what a colleague has put into a batch, or paid a part of since, does not come back chosen', () => {
+  const line = (documentId: string, settled = 1180) => aPaymentLine({ documentId, total: 1180, settled })
+  const lines = [line('d1'), line('d2'), line('d3', 180.3)]
+  const choices = { d1: { pay: 500 }, d3: { pay: 100 } }
+  const draft = { ids: ['d1', 'd2', 'd3'], choices, paid: paidBefore(lines) }
+  expect(draft.paid).toEqual({ d3: 99_970 })
+  expect(draftAmong(draft, lines)).toBe(draft)
+
+  const taken = draftAmong(draft, [line('d2'), line('d3', 180.3)])
+  expect(taken).toMatchObject({ ids: ['d2', 'd3'], choices: { d3: { pay: 100 } } })
+  expect(draftAmong(taken, lines).ids).toEqual(['d2', 'd3'])
+
+  const paidInPart = draftAmong(draft, [line('d1', 680), line('d2'), line('d3', 80.3)])
+  expect(paidInPart).toMatchObject({ ids: ['d2'], choices: {} })
+})

@@ -1,0 +1,74 @@
+// The selection of payments, kept in session storage: for each person who signs in in this tab.
+import type { PaymentLine } from '@conforme/contract/payments/payments'
+import type { Body } from '../../../lib/api/api.ts'
+
+export type BatchRequest = Body<'POST /api/payments/preview'>
+
+/** What a person chose for one document instead of the computed values. */
+export type LineChoice = Omit<BatchRequest['items'][number], 'documentId'>
+
+export interface Draft {
+  ids: readonly string[]
+  choices: Readonly<Record<string, LineChoice>>
+  /** What was paid before of those that were paid in part. */
+  paid: Readonly<Record<string, number>>
+}
+
+/** By document, of what waits: what was paid of it before. */
+export function paidBefore(lines: readonly PaymentLine[]): Draft['paid'] {
+  const inPart = lines.flatMap(({ documentId, total, settled }): [string, number][] => {
+    const paidCents = Math.round((total - settled) * 100)
+    return documentId !== null && paidCents > 0 ? [[documentId, paidCents]] : []
+  })
+  return Object.fromEntries(inPart)
+}
+
+/** Without what a colleague has put into a batch or paid a part of since: it was chosen for what it was. */
+export function draftAmong(draft: Draft, lines: readonly PaymentLine[]): Draft {
+  const paid = paidBefore(lines)
+  const waiting = new Set(lines.map(({ documentId }) => documentId))
+  const gone = [...new Set([...draft.ids, ...Object.keys(draft.choices)])].filter(
+    (id) => !waiting.has(id) || paid[id] !== draft.paid[id],
+  )
+  return gone.length === 0 ? draft : draftWithout(draft, gone)
+}
+
+const keyFor = (userId: string) => `conforme.lote.${userId}`
+
+export function keepDraft(userId: string, draft: Draft): void {
+  sessionStorage.setItem(keyFor(userId), JSON.stringify(draft))
+}
+
+export function keptDraft(userId: string): Draft {
+  return parseDraft(sessionStorage.getItem(keyFor(userId)))
+}
+
+/** Without these documents and what was chosen for them. */
+export function draftWithout({ ids, choices, paid }: Draft, documentIds: readonly string[]): Draft {
+  return {
+    paid,
+    ids: ids.filter((id) => !documentIds.includes(id)),
+    choices: Object.fromEntries(Object.entries(choices).filter(([id]) => !documentIds.includes(id))),
+  }
+}
+
+/** Hardly validated, since we wrote it; unreadable text counts as an empty selection. */
+export function parseDraft(text: string | null): Draft {
+  const empty = { ids: [], choices: {}, paid: {} }
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null')
+    return isDraft(kept) ? { ...empty, ...kept } : empty
+  } catch {
+    return empty
+  }
+}
+
+function isDraft(value: unknown): value is Draft {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Array.isArray(Reflect.get(value, 'ids')) &&
+    typeof Reflect.get(value, 'choices') === 'object' &&
+    Reflect.get(value, 'choices') !== null
+  )
+}

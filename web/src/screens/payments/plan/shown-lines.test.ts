@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { aPaymentLine } from '../../../test/a-payment-line.ts'
+import { dueUntil, netIn, owedBySupplier, owedIn, shownLines } from './shown-lines.ts'
+
+const lines = [
+  aPaymentLine({
+    documentId: 'a',
+    supplierName: 'Ferretería Ñandú',
+    dueOn: '2026-12-01',
+    settled: 110.1,
+    net: 100.1,
+  }),
+  aPaymentLine({ documentId: 'b', documentNumber: 'FC01-7', isCredit: true, settled: 0.2, net: 0.2 }),
+  aPaymentLine({
+    documentId: 'c',
+    supplierName: 'Sur',
+    currency: 'USD',
+    dueOn: '2026-12-31',
+    settled: 50,
+    net: 50,
+  }),
+]
+const idsOf = (search: string, dueBy?: string) =>
+  shownLines(lines, { search, dueBy }).map((line) => line.documentId)
+
+test('a supplier, its RUC and a number are found as people type them', () => {
+  expect(idsOf('')).toEqual(['a', 'b', 'c'])
+  expect(idsOf(' ferreteria nandu')).toEqual(['a'])
+  expect(idsOf('ferreteria fc01')).toEqual(['b'])
+  expect(idsOf('20601034809')).toEqual(['a', 'b', 'c'])
+  expect(idsOf('norte')).toEqual([])
+})
+
+test('what is due by a day has what says no day', () => {
+  expect(idsOf('', '2026-12-01')).toEqual(['a', 'b'])
+  expect(idsOf('', '2026-11-30')).toEqual(['b'])
+})
+
+test('what is owed is of each currency by itself, credit notes taken off', () => {
+  expect(netIn(lines)).toEqual([
+    { currency: 'PEN', amount: 99.9 },
+    { currency: 'USD', amount: 50 },
+  ])
+  expect(owedIn(lines, undefined)).toEqual([
+    { currency: 'PEN', amount: 109.9 },
+    { currency: 'USD', amount: 50 },
+  ])
+  expect(owedIn([], undefined)).toEqual([])
+})
+
+test('of an invoice on credit only the instalments that are due by then are', () => {
+  const instalments = [
+    { name: 'Cuota001', amount: 30, dueOn: '2026-11-30', upTo: 30 },
+    { name: 'Cuota002', amount: 30, dueOn: '2026-12-30', upTo: 60 },
+    { name: 'Cuota003', amount: 40, dueOn: '2027-01-30', upTo: null },
+  ]
+  const line = aPaymentLine({ net: 97, instalments })
+  expect(dueUntil(line, '2026-11-29')).toBeUndefined()
+  expect(dueUntil(line, '2026-11-30')).toBe(30)
+  expect(dueUntil(line, '2027-01-29')).toBe(60)
+  expect(dueUntil(line, '2027-01-30')).toBeUndefined()
+  expect(owedIn([line], '2026-12-30')).toEqual([{ currency: 'PEN', amount: 60 }])
+})
+
+test('what each supplier is owed, by name, adds up to what all are owed', () => {
+  const sur = aPaymentLine({ supplierRuc: '20131312955', supplierName: 'Sur', settled: 70, net: 70 })
+  expect(owedBySupplier([...lines, sur], undefined)).toEqual([
+    {
+      ruc: '20601034809',
+      name: 'Ferretería Ñandú',
+      owed: [
+        { currency: 'PEN', amount: 109.9 },
+        { currency: 'USD', amount: 50 },
+      ],
+    },
+    { ruc: '20131312955', name: 'Sur', owed: [{ currency: 'PEN', amount: 70 }] },
+  ])
+})

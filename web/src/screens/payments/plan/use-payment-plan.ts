@@ -1,0 +1,144 @@
+// A batch being composed: the selection and choices, and the server's plan for them. Nothing is written until it is
+// prepared.
+import { isIsoDate } from '@conforme/contract/values/iso-dates'
+import type { PaymentIssue, PaymentLine } from '@conforme/contract/payments/payments'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Reply } from '../../../lib/api/api.ts'
+import { useUser } from '../../../features/session/session.tsx'
+import { apiQuery, call } from '../../../lib/api/api.ts'
+import { todayIso } from '../../../lib/dates.ts'
+import { useDebounced } from '../../../lib/hooks/use-debounced.ts'
+import { chargeAccountsOf, type ChargeAccountIds } from './charge-accounts-of.ts'
+import {
+  draftAmong,
+  draftWithout,
+  keepDraft,
+  keptDraft,
+  paidBefore,
+  type BatchRequest,
+  type Draft,
+  type LineChoice,
+} from './kept-draft.ts'
+import { dueUntil } from './shown-lines.ts'
+import type { Currency } from '../payment-currencies.ts'
+
+function dueChoices(
+  lines: readonly PaymentLine[],
+  ids: readonly string[],
+  day: string,
+): Record<string, LineChoice> {
+  const due = lines.flatMap((line): [string, LineChoice][] => {
+    const pay = dueUntil(line, day)
+    return line.documentId !== null && ids.includes(line.documentId) && pay !== undefined
+      ? [[line.documentId, { pay }]]
+      : []
+  })
+  return Object.fromEntries(due)
+}
+
+/** Debounce, so that selecting ten invoices in a row sends one request. */
+const settleMs = 250
+
+export interface PaymentPlan {
+  chosen: readonly string[]
+  toggle: (documentId: string) => void
+  choose: (documentIds: readonly string[]) => void
+  choices: Readonly<Record<string, LineChoice>>
+  decide: (documentId: string, choice: LineChoice | undefined) => void
+  /** Of those that nobody decided otherwise only the instalments that are due by a day are paid. */
+  payDue: (documentIds: readonly string[], day: string) => void
+  paymentDate: string
+  setPaymentDate: (date: string) => void
+  reference: string
+  setReference: (reference: string) => void
+  chargeAccounts: ChargeAccountIds
+  setChargeAccount: (currency: Currency, id: string) => void
+  accepted: ReadonlySet<string>
+  accept: (issue: PaymentIssue, accepted: boolean) => void
+  /** They are in a batch: what was chosen was for that one. */
+  forget: (documentIds: readonly string[]) => void
+  request: BatchRequest
+  preview: Reply<'POST /api/payments/preview'> | undefined
+  previewError: Error | null
+  /** The plan on screen matches the selection. */
+  settled: boolean
+}
+
+/** `lines`: what waits for its payment, each as if it were paid whole. */
+export function usePaymentPlan(lines: readonly PaymentLine[]): PaymentPlan {
+  const { id: userId } = useUser()
+  const [draft, setDraft] = useState(() => keptDraft(userId))
+  const current = draftAmong(draft, lines)
+  if (current !== draft) setDraft(current)
+  const { ids: chosen, choices } = current
+  const change = (make: (before: Draft) => Partial<Draft>) =>
+    setDraft((before) => ({ ...before, ...make(before), paid: paidBefore(lines) }))
+  const [paymentDate, setPaymentDate] = useState(todayIso)
+  const [reference, setReference] = useState('')
+  const [picked, setPicked] = useState<ChargeAccountIds>({})
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
+  const accounts = useQuery(apiQuery('GET /api/payments/charge-accounts')).data?.accounts ?? []
+
+  // Stored, so that visiting another screen does not lose the selection.
+  useEffect(() => keepDraft(userId, current), [userId, current])
+
+  const chargeAccounts = chargeAccountsOf(accounts, picked)
+  const request: BatchRequest = {
+    items: chosen.map((documentId) => ({ documentId, ...choices[documentId] })),
+    paymentDate,
+    reference: reference.trim(),
+    chargeAccounts,
+  }
+  const asked = JSON.stringify(request)
+  const rested = useDebounced(asked, settleMs)
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ['/api/payments/preview', rested],
+    queryFn: () => call('POST /api/payments/preview', { body: request }),
+    enabled: chosen.length > 0 && isIsoDate(paymentDate) && asked === rested,
+    placeholderData: (before) => before,
+  })
+
+  return {
+    chosen,
+    toggle: (id) =>
+      change(({ ids }) => ({ ids: ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id] })),
+    choose: (ids) => change(() => ({ ids })),
+    choices,
+    decide: (id, choice) =>
+      change(({ choices: { [id]: _, ...others } }) => ({
+        choices: choice ? { ...others, [id]: choice } : others,
+      })),
+    payDue: (ids, day) =>
+      change(({ choices: before }) => ({ choices: { ...dueChoices(lines, ids, day), ...before } })),
+    paymentDate,
+    setPaymentDate,
+    reference,
+    setReference,
+    chargeAccounts,
+    setChargeAccount: (currency, id) => setPicked((before) => ({ ...before, [currency]: id })),
+    accepted,
+    accept: ({ key, message }, on) =>
+      setAccepted((before) => {
+        const next = new Set(before)
+        if (on) next.add(acceptanceOf({ key, message }))
+        else next.delete(acceptanceOf({ key, message }))
+        return next
+      }),
+    forget: (documentIds) => {
+      const left = draftWithout(current, documentIds)
+      setDraft(left)
+      // Here too: the batch opens, and this screen is gone before its effect.
+      keepDraft(userId, left)
+    },
+    request,
+    preview: chosen.length > 0 ? data : undefined,
+    previewError: error,
+    settled: data !== undefined && !isPlaceholderData && asked === rested,
+  }
+}
+
+/** Includes the message: a warning whose text changed must be accepted again. */
+export function acceptanceOf({ key, message }: Pick<PaymentIssue, 'key' | 'message'>): string {
+  return `${key}\n${message}`
+}
