@@ -12,9 +12,6 @@ const serverFeatures = words(`
   intake mailboxes folders exports sire accounting sheets api-docs operations admin backup privacy seed`)
 /** Still against the order: what a document is warned of comes from all that is known of it. */
 const knownCircles = {
-  db: ['http'],
-  operations: ['admin'],
-  padrones: ['alerts', 'documents'],
   alerts: ['documents', 'validity', 'suppliers', 'workflow', 'sire'],
 }
 const webFeatures = words(`

@@ -8,7 +8,7 @@ import {
 } from './documents/processing/document-jobs.ts'
 import type { JobDefinition } from './jobs/define-job.ts'
 import { importUploadJob } from './padrones/import-job.ts'
-import { refreshPadronAlertsJob } from './padrones/refresh-padron-alerts.ts'
+import { refreshPadronAlertsJob } from './padrones/refresh-padron-alerts-job.ts'
 import { deliverAgainJob, deliverResultJob } from './webhook/deliver-job.ts'
 
 /** Every kind of job there is: the queue makes room for these and takes no other. */

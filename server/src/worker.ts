@@ -22,7 +22,8 @@ import { handleJob, type HandledJob } from './jobs/job-handler.ts'
 import { watchFolders } from './folders/watch-folders.ts'
 import { watchMailboxes } from './mailboxes/watch-mailboxes.ts'
 import { giveUpImport, importUploadJob, importUpload } from './padrones/import-job.ts'
-import { refreshPadronAlerts, refreshPadronAlertsJob } from './padrones/refresh-padron-alerts.ts'
+import { refreshUnpaidAlerts } from './alerts/refresh-unpaid-alerts.ts'
+import { refreshPadronAlertsJob } from './padrones/refresh-padron-alerts-job.ts'
 import { watchPadronFolder } from './padrones/watch-padron-folder.ts'
 import { databaseLanes } from './processors/lanes.ts'
 import { notePause } from './processors/pauses.ts'
@@ -157,6 +158,6 @@ function furtherJobs(services: Services, extractor: Extractor): HandledJob[] {
       onExhausted: (payload) => giveUpImport(services, payload),
     }),
     handleJob(refreshAlertsJob, { run: (payload) => refreshAlerts(db, payload) }),
-    handleJob(refreshPadronAlertsJob, { run: (_, { signal }) => refreshPadronAlerts(db, signal) }),
+    handleJob(refreshPadronAlertsJob, { run: (_, { signal }) => refreshUnpaidAlerts(db, signal) }),
   ]
 }

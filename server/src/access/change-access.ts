@@ -8,7 +8,7 @@ import type { Transaction } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { announce } from '../events/hub.ts'
 import { takeRoom } from '../limits/take-room.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import type { UserRow } from '../users/to-user.ts'
 
 export interface AccessChange {

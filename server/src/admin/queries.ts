@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { listCreditEntries } from '../credits/list-entries.ts'
 import type { Database } from '../db/database.ts'
 import { documents, users } from '../db/schema.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import { sumAll } from '../tallies/sums.ts'
 import type { UserRow } from '../users/to-user.ts'
 

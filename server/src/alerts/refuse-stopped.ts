@@ -1,7 +1,7 @@
 import type { Alert } from '@conforme/contract/documents/alerts'
 import type { RefusalCode } from '@conforme/contract/refusals'
 import type { Sign, signSeverities } from '@conforme/contract/documents/severity'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 
 /** Blocking alerts and their refusals. */
 type StoppingSign = {

@@ -2,7 +2,7 @@ import type { ApiKey } from '@conforme/contract/accounts/api-keys'
 import { desc, eq, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import { apiKeys } from './tables.ts'
 import { fullName } from '../users/full-name.ts'
 

@@ -3,7 +3,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { users } from '../db/schema.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import {
   findInvitationFor,
   getLiving,

@@ -2,7 +2,7 @@
 // provider and back travels in one signed, short-lived cookie.
 import * as oidc from 'openid-client'
 import type { Config } from '../config.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import type { Logger } from '../log/log.ts'
 
 export interface Identity {

@@ -2,7 +2,7 @@
 import { isValidRuc, normalizeTaxId } from '@conforme/contract/values/tax-ids'
 import type { Transaction } from '../db/database.ts'
 import { companies } from '../db/schema.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 
 export function parseRuc(text: string): string {
   const ruc = normalizeTaxId(text)

@@ -1,6 +1,6 @@
 // Refuses guessable passwords: common ones and their variants, keyboard rows, repetitions, and words about the user. The
 // number of guesses is estimated locally; nothing is sent anywhere.
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 
 /** Ten guesses an address each quarter of an hour are let through, so that many thousands of addresses would be needed. */
 const leastGuessesLog10 = 5

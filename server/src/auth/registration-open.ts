@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ConfigError, type Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 
 /** `first` is open until somebody administers the installation. */
 export async function isRegistrationOpen(

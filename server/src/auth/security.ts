@@ -1,7 +1,7 @@
 import type { Security } from '@conforme/contract/accounts/companies'
 import { eq } from 'drizzle-orm'
 import { users } from '../db/schema.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import { findPasskeys, toPasskey } from './second-factor/passkeys.ts'
 import { countRecoveryCodes, findSecondFactor } from './second-factor/state.ts'
 import type { Services } from '../services.ts'

@@ -5,7 +5,7 @@ import { eq, lt, lte, or, sql } from 'drizzle-orm'
 import { isAhead } from '../db/clock-ahead.ts'
 import type { Database } from '../db/database.ts'
 import { attempts } from '../db/schema.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import type { RefusalCode } from '@conforme/contract/refusals'
 import { networkOf } from '../http/network-of.ts'
 

@@ -10,7 +10,7 @@ import { normalizeEmail } from '../users/normalize-email.ts'
 import { countTaken, giveBackTaken } from '../auth/throttle.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { users } from '../db/schema.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { toUser } from '../users/to-user.ts'
 

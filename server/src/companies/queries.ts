@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { User } from '@conforme/contract/accounts/users'
 import type { Database } from '../db/database.ts'
 import { companies, users } from '../db/schema.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import { toUser } from '../users/to-user.ts'
 
 export async function getCompany(db: Database, id: string): Promise<Company> {

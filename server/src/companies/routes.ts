@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { companyOf } from '../http/company-of.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { resetAccess } from '../access/reset-access.ts'

@@ -2,7 +2,7 @@
 import { cutText } from '@conforme/contract/values/plain-text'
 import { parseAmount } from '@conforme/contract/values/amounts'
 import { normalizeDocumentNumber } from '@conforme/contract/documents/document-types'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import { dayOfCell, digitsOfCell, findColumns } from '../spreadsheets/find-columns.ts'
 
 const columns = {

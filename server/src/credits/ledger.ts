@@ -5,7 +5,7 @@ import type { CreditReason } from '@conforme/contract/accounts/credits'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { creditEntries, users } from '../db/schema.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 
 interface Change {
   userId: string

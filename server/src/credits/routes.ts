@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { users } from '../db/schema.ts'
 import { route } from '../http/route.ts'
 import { findRoom } from '../limits/take-room.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { listCreditEntries } from './list-entries.ts'
 

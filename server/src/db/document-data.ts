@@ -5,7 +5,7 @@ import { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { StorableData } from '@conforme/contract/data/storable-data'
 import { customType } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 
 export const documentData = customType<{ data: ExtractedData; driverData: unknown }>({
   dataType: () => 'jsonb',

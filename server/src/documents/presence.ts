@@ -4,7 +4,7 @@ import type { SignedIn } from '../http/caller.ts'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { announce } from '../events/hub.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import { visibleTo } from './visible-to.ts'
 import { fullName } from '../users/full-name.ts'
 

@@ -15,7 +15,7 @@ import { extractionColumns } from '../documents/processing/extractions/extractio
 import { pathNow, refuseIfChanged, seeLines } from '../documents/data/seen.ts'
 import type { DocumentRow } from '../documents/document-row.ts'
 import { dataOf, writeData } from '../documents/data/write-data.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { fullName } from '../users/full-name.ts'
 

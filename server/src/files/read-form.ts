@@ -10,7 +10,7 @@ import { discardStored } from './discard-stored.ts'
 import { noteForm } from '../idempotency/current-call.ts'
 import type { Services } from '../services.ts'
 import { refuseUncleanField } from '../http/clean-input.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 
 export interface Form<Stored> {
   /** The ones that say something. */

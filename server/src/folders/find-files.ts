@@ -3,7 +3,7 @@
 import { constants, type Stats } from 'node:fs'
 import { lstat, open, readdir } from 'node:fs/promises'
 import { maxFileBytes } from '@conforme/contract/limits'
-import { cleanName } from '../documents/files/upload.ts'
+import { cleanName } from '../files/clean-name.ts'
 
 /** Between the two scans: network copies may stall for a while. */
 const restMs = 10_000

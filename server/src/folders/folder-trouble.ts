@@ -1,6 +1,6 @@
 import type { FolderError } from '@conforme/contract/intake/folder-words'
 import { isLimitRefusal } from '../limits/take-room.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** Why a watched folder cannot be processed; shown to people by its code. */
 export class FolderTrouble extends Error {

@@ -8,7 +8,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { FileWithdrawn } from '../adapters/files/file-store.ts'
 import { storeOutage } from '../adapters/files/outage.ts'
 import { databaseOutage } from '../db/outage.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** Records the refusal in the audit log. */
 export type AuditRefusal = (request: FastifyRequest, refusal: Refusal) => Promise<void>

@@ -2,7 +2,7 @@
 // of bodies that are not streamed to the file store. Beyond them the answer is 429, or 503 with Retry-After.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from './network-of.ts'
-import { refuse } from './refusal.ts'
+import { refuse } from '../refusal.ts'
 
 interface Bounds {
   perPerson: number

@@ -6,7 +6,7 @@ import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { administrator, productForAll } from '../test/product.ts'
 import { refuseUncleanInput } from './clean-input.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 const unclean = { NUL: 'a\u0000b', 'half a character': 'a\ud800b' }
 const anId = '00000000-0000-4000-8000-000000000000'

@@ -1,6 +1,6 @@
 // Refuses request text that PostgreSQL cannot store: NUL and unpaired surrogates. Runs for every route of the contract.
 import { isCleanText } from '@conforme/contract/values/plain-text'
-import { refuse } from './refusal.ts'
+import { refuse } from '../refusal.ts'
 
 const message = 'Contiene caracteres que no se pueden guardar.'
 /** No body of the contract has ten levels; one of brackets alone may have half a million. */

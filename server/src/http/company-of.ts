@@ -1,4 +1,4 @@
-import { refuse } from './refusal.ts'
+import { refuse } from '../refusal.ts'
 
 /** The company of the signed-in user; refuses without one. Suppliers, rates and payments belong to companies only. */
 export function companyOf(user: { companyId: string | null }): string {

@@ -1,7 +1,7 @@
 // Graceful shutdown: waits for answers in progress only. Idle keep-alive connections and stalled uploads are closed, or
 // they would delay the end by a minute or for ever.
 import type { FastifyInstance } from 'fastify'
-import { refuse } from './refusal.ts'
+import { refuse } from '../refusal.ts'
 
 const scanEveryMs = 50
 const graceMs = 5_000

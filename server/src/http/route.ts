@@ -5,7 +5,7 @@ import { takesIdempotencyKey, type Access, type Endpoint } from '@conforme/contr
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
 import { refuseUncleanInput } from './clean-input.ts'
-import { refuse } from './refusal.ts'
+import { refuse } from '../refusal.ts'
 import type { ApiKeyCaller, SignedIn } from './caller.ts'
 
 type Parsed<E, Part extends 'params' | 'query' | 'body'> =

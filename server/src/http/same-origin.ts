@@ -1,7 +1,7 @@
 // CSRF protection: state-changing calls from another origin are refused. Browsers send Origin; programs that do not send
 // it do not send cookies by accident either.
 import type { FastifyRequest } from 'fastify'
-import { refuse } from './refusal.ts'
+import { refuse } from '../refusal.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 

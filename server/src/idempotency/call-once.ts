@@ -4,7 +4,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from '../db/database.ts'
 import { withFirstTransaction, type FirstTransaction } from '../db/first-transaction.ts'
-import { Refusal, refuse } from '../http/refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { currentCall, fingerprintOf, type CurrentCall } from './current-call.ts'
 import { deleteCall, findCall, insertCall, saveAnswer, type CallName, type KeptCall } from './kept-calls.ts'

@@ -13,7 +13,7 @@ import {
   type PaperOwner,
   type StoredPaper,
 } from '../documents/files/store-papers.ts'
-import { cleanName } from '../documents/files/upload.ts'
+import { cleanName } from '../files/clean-name.ts'
 import type { Services } from '../services.ts'
 import { documentWitnesses } from '../documents/witnesses/tables.ts'
 

@@ -4,7 +4,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { hashToken } from '../users/hash-token.ts'
 import type { Database } from '../db/database.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import { inviter, isInviterEntitled, statusOf, type InvitationRow } from './queries.ts'
 import { invitations } from './tables.ts'
 

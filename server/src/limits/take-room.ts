@@ -4,7 +4,7 @@ import { uploadLimits, type CompanyLimits, type CompanyUse } from '@conforme/con
 import type { RefusalCode } from '@conforme/contract/refusals'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
-import { Refusal, refuse } from '../http/refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { countUse, findLimits } from './queries.ts'
 
 type LimitCode = (typeof uploadLimits)[number] | 'limite_de_personas'

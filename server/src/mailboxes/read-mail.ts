@@ -3,7 +3,7 @@
 import { Failure, looksLikeXml, looksLikeZip, readZip, type ZipMember } from '@conforme/extraction'
 import { simpleParser, type Attachment } from 'mailparser'
 import { fileTypeOf } from '../documents/files/file-type.ts'
-import { cleanName } from '../documents/files/upload.ts'
+import { cleanName } from '../files/clean-name.ts'
 import { findLink } from './find-link.ts'
 import { isTnef, readTnef } from './read-tnef.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { companyOf } from '../http/company-of.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { getMailbox, listMailboxes, listMails, toMail } from './queries.ts'

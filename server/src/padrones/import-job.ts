@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { failImport, runImport } from './import-padron.ts'
 import { longestImportMs } from './delete-stale-imports.ts'
 import { padronBlocks, padronImports } from './tables.ts'
-import { refreshPadronAlertsJob } from './refresh-padron-alerts.ts'
+import { refreshPadronAlertsJob } from './refresh-padron-alerts-job.ts'
 
 const ImportPayload = z.object({ importId: z.uuid(), sha256: z.string() })
 type ImportPayload = z.infer<typeof ImportPayload>

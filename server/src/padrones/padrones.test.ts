@@ -22,7 +22,8 @@ import { refused } from '../test/refused.ts'
 import { findTaxpayers } from './find-taxpayers.ts'
 import { importUpload } from './import-job.ts'
 import { beginImport } from './import-padron.ts'
-import { refreshPadronAlerts, refreshPadronAlertsJob } from './refresh-padron-alerts.ts'
+import { refreshUnpaidAlerts } from '../alerts/refresh-unpaid-alerts.ts'
+import { refreshPadronAlertsJob } from './refresh-padron-alerts-job.ts'
 import { padronImports } from './tables.ts'
 import { importNew } from './watch-padron-folder.ts'
 
@@ -250,7 +251,7 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
   test('a worker that ends is not held up by the alerts of a register, which another refreshes', async () => {
     await insertDocuments(product, rosa, [anExtractedInvoice()])
     const { db } = product.services
-    await expect(refreshPadronAlerts(db, AbortSignal.abort())).rejects.toThrow('aborted')
+    await expect(refreshUnpaidAlerts(db, AbortSignal.abort())).rejects.toThrow('aborted')
     await put('BueCont_TXT.txt', `Ruc|Nombre|A partir del|\n${makeRuc(71)}|ALFA SAC|01/01/2021|\n`)
     const refreshes = async () => {
       const { rows } = await db.execute(sql`

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { importPadron, type PadronFile } from './import-padron.ts'
 import { deleteStaleImports } from './delete-stale-imports.ts'
 import { padronImports } from './tables.ts'
-import { refreshPadronAlertsJob } from './refresh-padron-alerts.ts'
+import { refreshPadronAlertsJob } from './refresh-padron-alerts-job.ts'
 
 const scanEveryMs = 60_000
 /** Recently modified files may still be copying. */

@@ -1,7 +1,7 @@
 // What is left of a document that was paid in part is not paid any more: it was voided, credited or agreed otherwise. It goes on
 // as what it is, paid, with what was paid; its history says how much was not, and why.
 import type { SignedIn } from '../http/caller.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { lockDocuments } from '../workflow/lock-documents.ts'
 import { writeMoves } from '../workflow/write-moves.ts'

@@ -2,7 +2,7 @@
 import type { Database, Transaction } from '../db/database.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { companyOf } from '../http/company-of.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import { takeTurn } from '../workflow/payment-turn.ts'
 import { loadRules, refuseOutsideTeam } from '../workflow/rules.ts'
 

@@ -2,7 +2,7 @@
 // stays paid, and its steps after the payment are taken again once the rest is.
 import { closedRest } from '@conforme/contract/workflow/closed-rest'
 import type { SignedIn } from '../http/caller.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { lockDocuments } from '../workflow/lock-documents.ts'
 import { writeMoves } from '../workflow/write-moves.ts'

@@ -2,7 +2,7 @@ import type { Erasure } from '@conforme/contract/administration/privacy'
 import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { companies, users } from '../db/schema.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import { erasures } from './tables.ts'
 import { fullNameOf } from '../users/full-name.ts'
 

@@ -7,7 +7,7 @@ import type { ModelOverride, ModelProcessor, ProcessorSettings } from '@conforme
 import { and, eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import type { Database } from '../db/database.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import type { ChangeMaker } from '../access/change-access.ts'
 import { processorModels as models } from './tables.ts'

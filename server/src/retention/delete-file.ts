@@ -8,7 +8,7 @@ import { announceDocument } from '../documents/announce-document.ts'
 import { discardStored } from '../files/discard-stored.ts'
 import { lockDocument } from '../documents/lock-document.ts'
 import { documentWitnesses } from '../documents/witnesses/tables.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 
 /** On request of the company's administrator, or of the owner of a document without a company. */

@@ -1,6 +1,6 @@
 // The Google client of this installation; undefined when no service account is configured.
 import type { Config } from '../config.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { openAccessTokens } from './access-token.ts'
 import { GoogleFailure, type GoogleFailureKind } from './google-failure.ts'

@@ -2,7 +2,7 @@
 // updated in place. Columns that people added are left alone, in any order.
 import { cutText } from '@conforme/contract/values/plain-text'
 import type { Cell } from '../exports/columns.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import type { RangeValues, Tab } from './spreadsheets.ts'
 
 export interface SheetTable {

@@ -2,7 +2,7 @@ import type { PurchaseProposal } from '@conforme/contract/sire/sire'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import { fullName } from '../users/full-name.ts'
 import { proposedPurchases, purchaseProposals } from './tables.ts'
 

@@ -5,7 +5,7 @@ import { parseAmount, sumAmounts, toCents } from '@conforme/contract/values/amou
 import { currencyOf } from '@conforme/contract/values/money'
 import { cutText } from '@conforme/contract/values/plain-text'
 import { normalizeTaxId } from '@conforme/contract/values/tax-ids'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import { dayOfCell, digitsOfCell, findColumns } from '../spreadsheets/find-columns.ts'
 import type { proposedPurchases } from './tables.ts'
 

@@ -1,7 +1,7 @@
 // Reads a table file of SUNAT, the Banco de la Nación or a spreadsheet: delimited text in UTF-8 or Windows-1252, alone or in
 // a ZIP, or the first sheet of an XLSX.
 import { mostTableRows } from '@conforme/contract/limits'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import { openZip } from './open-zip.ts'
 import { readWorkbook } from './read-workbook.ts'
 

@@ -3,7 +3,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { mostTableRows } from '@conforme/contract/limits'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import { openZip } from './open-zip.ts'
 
 const mostColumns = 200

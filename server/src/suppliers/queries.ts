@@ -3,7 +3,7 @@ import type { Supplier, SupplierAccount } from '@conforme/contract/suppliers/sup
 import { and, asc, count, eq, exists, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import { sameAccountKey } from './learn-accounts.ts'
 import { supplierAccounts, suppliers } from './tables.ts'
 import { fullName } from '../users/full-name.ts'

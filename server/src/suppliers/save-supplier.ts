@@ -3,7 +3,7 @@ import { recordActivity } from '../activity/record.ts'
 import { companyOf } from '../http/company-of.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { announce } from '../events/hub.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { suppliers } from './tables.ts'
 

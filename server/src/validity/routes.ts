@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { DocumentRow } from '../documents/document-row.ts'
 import { getDocumentRow } from '../documents/queries.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { isValiditySet } from './ask-sunat.ts'

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import type { DocumentRow } from '../documents/document-row.ts'
 import { findJoined } from '../documents/witnesses/find-witnesses.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import { webhookDeliveries, webhookPosts } from './tables.ts'
 
 /** The alerts about a document's data, as the API reports them; `severity` counts the same. */

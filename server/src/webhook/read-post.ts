@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { GivenChoice } from '../documents/processing/parse-choice.ts'
 import { choiceIn, storeUpload, type StoredUpload } from '../documents/files/upload.ts'
 import { readForm } from '../files/read-form.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { storeFromUrl } from './store-from-url.ts'
 

@@ -1,6 +1,6 @@
 import { maxFileBytes } from '@conforme/contract/limits'
 import { storeUpload, type StoredUpload } from '../documents/files/upload.ts'
-import { Refusal, refuse } from '../http/refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { guardedRequest, UrlNotAllowed } from './guarded-request.ts'
 

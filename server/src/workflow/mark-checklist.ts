@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../http/caller.ts'
 import { lockDocument } from '../documents/lock-document.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { canMark, loadRules } from './rules.ts'
 import { checklistMarks } from './tables.ts'

@@ -1,7 +1,7 @@
 // Returns a document to an earlier step, with a reason that both teams see. Only until the payment is prepared.
 import { returnTarget, teamOf, type WorkflowStatus } from '@conforme/contract/workflow/workflow'
 import type { SignedIn } from '../http/caller.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { lockDocuments } from './lock-documents.ts'
 import { loadRules, refuseOutsideTeam } from './rules.ts'

@@ -5,7 +5,7 @@ import { isColleague } from '../companies/has-colleagues.ts'
 import type { Database } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 import { companies, users } from '../db/schema.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import { teamMembers, workflowSettings, type StoredChecklistItem } from './tables.ts'
 
 export interface Rules {

@@ -12,7 +12,7 @@ import { COSEALG } from '@simplewebauthn/server/helpers'
 import type { Passkey } from '@conforme/contract/accounts/second-factor'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { refuse } from '../../http/refusal.ts'
+import { refuse } from '../../refusal.ts'
 import { passkeys } from './tables.ts'
 import { fullName } from '../../users/full-name.ts'
 

@@ -5,7 +5,7 @@ import { recordActivity } from '../../activity/record.ts'
 import type { SignedIn } from '../../http/caller.ts'
 import type { Database } from '../../db/database.ts'
 import { companies } from '../../db/schema.ts'
-import { refuse } from '../../http/refusal.ts'
+import { refuse } from '../../refusal.ts'
 
 const setting = 'secondFactorRequired'
 

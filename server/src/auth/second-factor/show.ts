@@ -1,6 +1,6 @@
 // Verifies a TOTP or recovery code. Throttled like the login.
 import { countGuess, forgetGuesses } from '../throttle.ts'
-import { refuse } from '../../http/refusal.ts'
+import { refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { takeRecoveryCode, takeTotp } from './codes.ts'
 

@@ -2,7 +2,7 @@
 import { parseAmount } from '@conforme/contract/values/amounts'
 import { parseDate } from '@conforme/contract/values/dates'
 import { isDateField, isNumericField } from '@conforme/contract/data/fields'
-import { refuse } from '../../http/refusal.ts'
+import { refuse } from '../../refusal.ts'
 
 export type FieldValue = string | number | boolean | null
 

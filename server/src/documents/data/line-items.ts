@@ -4,7 +4,7 @@ import type { ExtractedData, LineItem, Metadata } from '@conforme/contract/data/
 import { recordActivity } from '../../activity/record.ts'
 import type { SignedIn } from '../../http/caller.ts'
 import { documentEdits } from '../../db/schema.ts'
-import { refuse } from '../../http/refusal.ts'
+import { refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { lineIdsOf, newLineId } from './line-ids.ts'
 import { lockDocument } from '../lock-document.ts'

@@ -3,7 +3,7 @@
 import { lineItemLists, type LineItemList, type Seen } from '@conforme/contract/documents/documents'
 import type { SignedIn } from '../../http/caller.ts'
 import type { Database } from '../../db/database.ts'
-import { refuse } from '../../http/refusal.ts'
+import { refuse } from '../../refusal.ts'
 import { lineIdsOf } from './line-ids.ts'
 import { getDocumentRow } from '../queries.ts'
 import type { DocumentRow } from '../document-row.ts'

@@ -2,7 +2,7 @@
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { recordActivity } from '../../activity/record.ts'
 import type { SignedIn } from '../../http/caller.ts'
-import { refuse } from '../../http/refusal.ts'
+import { refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { lockDocument } from '../lock-document.ts'
 import { judgeDocumentJob } from '../processing/document-jobs.ts'

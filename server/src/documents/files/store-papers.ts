@@ -13,7 +13,7 @@ import { holdStored } from '../../files/discard-stored.ts'
 import { fileTypeOf } from './file-type.ts'
 import { processDocumentJob } from '../processing/document-jobs.ts'
 import { priorityOf } from '../processing/queue-turn.ts'
-import { cleanName } from './upload.ts'
+import { cleanName } from '../../files/clean-name.ts'
 
 interface PaperServices extends Pick<Services, 'files'> {
   jobs: Pick<Services['jobs'], 'enqueue'>

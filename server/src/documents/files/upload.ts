@@ -1,6 +1,5 @@
 // Takes one file in. The file is stored while it streams, before the transaction that spends the credit, inserts the
 // document and enqueues its job; if that transaction refuses, the file is removed.
-import { cutText } from '@conforme/contract/values/plain-text'
 import type { Readable } from 'node:stream'
 import { maxFileBytes } from '@conforme/contract/limits'
 import { eq } from 'drizzle-orm'
@@ -8,8 +7,9 @@ import type { FastifyRequest } from 'fastify'
 import { FileTooLarge } from '../../adapters/files/file-store.ts'
 import type { Database } from '../../db/database.ts'
 import { users } from '../../db/schema.ts'
+import { cleanName } from '../../files/clean-name.ts'
 import { readForm } from '../../files/read-form.ts'
-import { refuse } from '../../http/refusal.ts'
+import { refuse } from '../../refusal.ts'
 import { refuseWithoutRoom } from '../../limits/take-room.ts'
 import type { SignedIn } from '../../http/caller.ts'
 import { keepAnswer } from '../../idempotency/current-call.ts'
@@ -84,11 +84,4 @@ export async function storeUpload(
     refuse(sizeBytes === 0 ? 'archivo_vacio' : 'archivo_tipo')
   }
   return { sha256, sizeBytes, type, filename: cleanName(filename) }
-}
-
-/** Without folders, control or direction characters, or half of one at its end, and never empty. */
-export function cleanName(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? ''
-  const clean = cutText(last.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim(), 200)
-  return clean || 'documento'
 }

@@ -1,5 +1,5 @@
 import { defaultModels, isProcessorId, type ProcessorId } from '@conforme/contract/processors/processors'
-import { refuse } from '../../http/refusal.ts'
+import { refuse } from '../../refusal.ts'
 import { chooseDefault, maySpendOn, type Spender } from '../../processors/admission.ts'
 import { availableProcessors, offersHalfPrice, offersModel } from '../../processors/available.ts'
 import { currentSettings } from '../../processors/stored-models.ts'

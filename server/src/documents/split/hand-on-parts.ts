@@ -3,7 +3,7 @@ import type { Box } from '@conforme/contract/data/extracted-data'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
-import { refuse } from '../../http/refusal.ts'
+import { refuse } from '../../refusal.ts'
 import type { DocumentRow } from '../document-row.ts'
 
 /** The row must be locked. Refused while its parts still have to be cut out of its own file. */

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { findFile } from '../../adapters/files/find-file.ts'
 import { disposition } from '../files/send-file.ts'
 import type { DocumentRow } from '../document-row.ts'
-import { refuse } from '../../http/refusal.ts'
+import { refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { findWitness } from './find-witnesses.ts'
 

@@ -5,7 +5,7 @@ import { Failure, gatherPapers, readZip, type Gathered, type GatheredPaper } fro
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
 import { documents } from '../../../db/schema.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import { Refusal } from '../../../refusal.ts'
 import { holdRoom, isLimitRefusal } from '../../../limits/take-room.ts'
 import { announceDocument } from '../../announce-document.ts'
 import type { ProcessingServices } from '../processing-services.ts'
