@@ -7,7 +7,7 @@ const address = (file: string) => JSON.stringify(new URL(file, import.meta.url).
 test.runIf(existsSync('/dev/full'))('a disk without room for the log keeps nobody from working', () => {
   const script = `
     const { openLog } = await import(${address('log.ts')})
-    const { watchStalls } = await import(${address('operations/watch-stalls.ts')})
+    const { watchStalls } = await import(${address('../operations/watch-stalls.ts')})
     const log = openLog('info')
     watchStalls({ afterSeconds: 10 }) // with it, what the console cannot write is an error of nobody's
     log.info({}, 'a line')
