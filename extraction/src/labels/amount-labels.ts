@@ -1,4 +1,4 @@
-// What Spanish and English papers print before their amounts. Read together with labels.ts.
+// Labels that Spanish and English papers print before amounts. Used through labels.ts.
 export const amountLabels = {
   subtotal: `
     TOTAL (VAT EXCLUSIVE); TOTAL EXCLUSIVE OF VAT; TOTAL (GST EXCLUSIVE); TOTAL EXCLUSIVE OF GST; TOTAL AMOUNT (VAT EXCLUSIVE);
@@ -87,7 +87,7 @@ export const amountLabels = {
     LESS RECEIVED ON ACCOUNT; PAID ON ACCOUNT; LESS PAID ON ACCOUNT; PAYMENT ON ACCOUNT; PAYMENTS ON ACCOUNT;
     LESS PAYMENT ON ACCOUNT; LESS PAYMENTS ON ACCOUNT
   `,
-  // The last few are what OCR makes of I.G.V.
+  // The last few are OCR misreadings of I.G.V.
   tax: `
     GST INCLUDED; VAT INCLUDED; TAX INCLUDED; SST INCLUDED; GST INCLUDED IN THE TOTAL; CGST OUTPUT; SGST OUTPUT; IGST OUTPUT; OUTPUT CGST; OUTPUT SGST; OUTPUT IGST; GST INCLUDED IN TOTAL; GST IN TOTAL; VAT IN TOTAL; TAX IN TOTAL; VAT INCLUDED IN TOTAL; TAX INCLUDED IN TOTAL;
     ITBMS; ITBNS; TOTAL ITBMS; ITBIS; TOTAL ITBIS; ISV; TOTAL ISV; TOTAL IMPUESTO (IVA 13%); IVA TASA BÁSICA;

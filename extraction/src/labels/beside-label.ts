@@ -1,9 +1,9 @@
-// What stands to the right of a label: behind it in its own cell, in the next cells, or a little off its row.
+// Reads what stands to the right of a label: after it in its own cell, in the next cells, or slightly off its row.
 import type { Occurrence } from './find-labels.ts'
 import { heightOf, type Row, type Sheet, type Token } from '../layout/sheet.ts'
 import type { Labelled } from './labelled.ts'
 
-/** A word of the label has a value right behind it in its own cell; the next label ends it. */
+/** The tokens after the label in its own cell, up to the next label. */
 export function behind(page: Labelled, label: Occurrence): Token[] {
   return untilNextLabel(page, restOfCell(page, label), true)
 }
@@ -27,7 +27,7 @@ export function cellsBeside(page: Labelled, label: Occurrence): Token[][] {
   return found
 }
 
-/** `Fecha: …`, a heading alone in its cell, `Fecha 12/01/2024`; but not `EMPRESA MINERA SAC`, which is a value. */
+/** `Fecha: …`, a heading alone in its cell and `Fecha 12/01/2024` start a label; `EMPRESA MINERA SAC` is a value. */
 function startsLabel(page: Labelled, cell: Token[]): boolean {
   const label = cell[0] && page.labelOf.get(cell[0])
   if (!label) return false
@@ -43,7 +43,7 @@ export function untilNextLabel(page: Labelled, tokens: Token[], insideCell: bool
   return stop < 0 ? tokens : tokens.slice(0, stop)
 }
 
-/** Everything to the right on the same row, up to the next label that looks like one. */
+/** Everything to the right on the same row, up to the next label that stands where labels stand. */
 export function restOfRow(page: Labelled, label: Occurrence): Token[] {
   return [...behind(page, label), ...(behindIsCut(page, label) ? [] : cellsBeside(page, label).flat())]
 }
@@ -53,7 +53,7 @@ function behindIsCut(page: Labelled, label: Occurrence): boolean {
   return untilNextLabel(page, rest, true).length < rest.length
 }
 
-/** Words right of the label whose row is not quite its own, as in a cell with two lines beside a label centred on them. */
+/** Words to the right whose row differs slightly, as in a two-line cell beside a vertically centred label. */
 export function besideOffRow(page: Labelled, label: Occurrence): Token[] {
   const height = label.y1 - label.y0
   const found: Token[] = []
@@ -71,7 +71,7 @@ export function besideOffRow(page: Labelled, label: Occurrence): Token[] {
   return stop < 0 ? ordered : ordered.slice(0, stop)
 }
 
-/** Something stands right under the label, and under what is beside it: a row of values under a row of labels. */
+/** True if the row has cells under the label and under the cells beside it: a row of values under a row of labels. */
 function isUnderLabels(page: Labelled, label: Occurrence, row: Row): boolean {
   const isUnder = (one: { x0: number; x1: number }) =>
     row.cells.some(({ x0, x1 }) => x0 < one.x1 && x1 > one.x0)
@@ -79,7 +79,7 @@ function isUnderLabels(page: Labelled, label: Occurrence, row: Row): boolean {
   return isUnder(label) && beside.some(isUnder)
 }
 
-/** A value of two lines whose label stands beside the middle of both. */
+/** A two-line value whose label stands beside the middle of both lines. */
 export function twoLinesBeside(page: Labelled, label: Occurrence): Token[] {
   const [over, under] = [-1, 1].map((step) => {
     const row = page.sheet.rows[label.row + step]
@@ -92,7 +92,7 @@ export function twoLinesBeside(page: Labelled, label: Occurrence): Token[] {
   return [...over.tokens, ...under.tokens]
 }
 
-/** What was typed or written by hand on the dots behind a label stands a little over it, and by itself on its row. */
+/** A value typed or handwritten on the dotted line after a label: slightly above it and alone on its row. */
 export function typedOver(page: Labelled, label: Occurrence): Token[] {
   const [over, own] = [page.sheet.rows[label.row - 1], page.sheet.rows[label.row]]
   const isLast = own?.cells.at(-1)?.tokens.includes(label.tokens.at(-1) as Token) === true

@@ -1,5 +1,5 @@
-// The words that Brazilian papers print before their values (nota fiscal, DANFE, NFS-e, recibo), by what they announce.
-// Read together with labels.ts; words that Portugal prints too are in european-labels.ts.
+// Labels of Brazilian papers (nota fiscal, DANFE, NFS-e, recibo), by what they announce. Used with labels.ts.
+// Words that Portugal also prints are in european-labels.ts.
 import type { LabelName } from './labels.ts'
 
 export const brazilianLabels: Partial<Record<LabelName, string>> = {

@@ -1,5 +1,4 @@
-// The words that Catalan papers of Spain print before their values, by what they announce, where Spanish ones are others.
-// Read together with labels.ts.
+// Labels of Catalan papers of Spain, by what they announce, where they differ from the Spanish ones. Used with labels.ts.
 import type { LabelName } from './labels.ts'
 
 export const catalanLabels: Partial<Record<LabelName, string>> = {

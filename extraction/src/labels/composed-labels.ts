@@ -1,7 +1,7 @@
-// Labels that are made of a few words in many turns, and are told by their parts: `N° de factura`, `RUC del adquiriente`.
+// Labels with many wordings, generated from their parts: `N° de factura`, `RUC del adquiriente`.
 import type { LabelName } from './labels.ts'
 
-/** 'Apellido y nombre / razón social' and its many turns, alone or 'del cliente'. */
+/** 'Apellido y nombre / razón social' and its many variants, alone or with 'del cliente'. */
 export function* partyNamePhrases(): Generator<[string, LabelName]> {
   const people = ['APELLIDO', 'APELLIDOS'].flatMap((last) =>
     ['NOMBRE', 'NOMBRES'].flatMap((first) => [`${last}Y${first}`, `${first}Y${last}`]),
@@ -81,7 +81,7 @@ const until = [
   'AVANTLE',
 ]
 
-/** Number and date of the paper are announced in few words and many turns: 'N° de factura', 'Fecha del comprobante'. */
+/** Wordings that announce the number or date of the paper: 'N° de factura', 'Fecha del comprobante'. */
 export function* paperLabelPhrases(): Generator<[string, LabelName]> {
   for (const paper of papers) {
     for (const number of numbers) {
@@ -108,7 +108,7 @@ const otherPapers =
     ' ',
   )
 
-/** `Fecha doc. modificado`, `Fecha de emisión del comprobante que modifica`: when another paper was issued. */
+/** `Fecha doc. modificado`, `Fecha de emisión del comprobante que modifica`: the issue date of another paper. */
 export function* datesOfOtherPapers(): Generator<[string, LabelName]> {
   for (const day of ['FECHA', 'FEC', 'FECHAEMISION', 'FECHADEEMISION', 'FECEMISION'])
     for (const link of ['', 'DE', 'DEL', 'DELA'])
@@ -133,7 +133,7 @@ const buyers = [
 ]
 const sellers = ofSpanish('EMISOR PROVEEDOR VENDEDOR ARRENDADOR LOCADOR')
 
-/** `Ihre UID`, `RUC del adquiriente`, `N° TVA intracommunautaire client`, `Buyer PIN`: whose a tax number is. */
+/** `Ihre UID`, `RUC del adquiriente`, `N° TVA intracommunautaire client`, `Buyer PIN`: tax id of the client or supplier. */
 export function* ownersOfTaxNumbers(): Generator<[string, LabelName]> {
   for (const number of taxNumbers) {
     for (const whose of ofReader) yield [whose + number, 'client-id']

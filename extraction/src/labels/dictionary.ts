@@ -1,5 +1,5 @@
-// The phrases of the labels, ready to be met in a text: by their letters and digits alone, by how a picture's reader
-// may have misread them, and by how they begin.
+// Indexes of the label phrases: by exact key (letters and digits only), by forms that OCR may have misread, and by
+// prefix.
 import { currencyCodes } from '@conforme/contract/values/currencies'
 import { isMonthWord } from '@conforme/contract/values/dates'
 import { brazilianLabels } from './brazilian-labels.ts'
@@ -35,7 +35,7 @@ interface Dictionary {
   byKey: Map<string, LabelName[]>
   byLooseKey: Map<string, LabelName[]>
   byLength: Map<number, string[]>
-  /** By all but the first letter, which is the one that a picture's edge or a stain takes. */
+  /** Keyed without the first letter, which a picture's edge or a stain can hide. */
   byKeyWithoutFirstLetter: Map<string, LabelName[]>
   longestKey: number
   sortedKeys: string[]
@@ -43,7 +43,7 @@ interface Dictionary {
 
 let built: Dictionary | undefined
 
-/** Built when the first document comes: a program that reads none does not wait for it. */
+/** Built lazily for the first document, so that other programs do not pay for it. */
 function dictionary(): Dictionary {
   built ??= buildDictionary()
   return built
@@ -57,7 +57,7 @@ function buildDictionary(): Dictionary {
     if (known) known.push(name)
     else byKey.set(key, [name])
   }
-  // What the lists say of a turn themselves is surer.
+  // The lists take precedence over generated phrases.
   for (const [key, name] of [...paperLabelPhrases(), ...datesOfOtherPapers(), ...ownersOfTaxNumbers()])
     if (!byKey.has(key)) byKey.set(key, [name])
   const sortedKeys = [...byKey.keys()].sort()
@@ -80,12 +80,12 @@ function buildDictionary(): Dictionary {
 
 export const longestLabelKey = (): number => dictionary().longestKey
 
-/** Letter by letter as in the dictionary. */
+/** True if the key is in the dictionary exactly. */
 export const isLabelKey = (key: string): boolean => dictionary().byKey.has(key)
 
 export const labelsOfKey = (key: string): LabelName[] | undefined => dictionary().byKey.get(key)
 
-/** Whether any label goes on from here. */
+/** True if any label starts with this key. */
 export function isLabelPrefix(key: string): boolean {
   const { sortedKeys } = dictionary()
   let [low, high] = [0, sortedKeys.length]
@@ -97,7 +97,7 @@ export function isLabelPrefix(key: string): boolean {
   return sortedKeys[low]?.startsWith(key) ?? false
 }
 
-/** What a label of exactly these words announces. */
+/** Names of the label with this key; on OCR pages, also of a label that the key may be misread from. */
 export function namesOfKey(key: string, fromPicture: boolean): LabelName[] | undefined {
   return labelsOfKey(key) ?? (fromPicture ? labelLikeKey(key, true) : undefined)
 }
@@ -106,13 +106,13 @@ const labelThenCode = new RegExp(
   `^((?:GRAND|SUB|NET|NETT)?TOTAL.{0,12}|AMOUNT.{0,8})(?:${currencyCodes.join('|')})$`,
 )
 
-/** `TOTALAUD`: a picture's reader leaves out the blank before a currency. */
+/** `TOTALAUD`: OCR drops the space before a currency code. */
 function labelOfMoney(key: string): LabelName[] | undefined {
   const bare = labelThenCode.exec(key)?.[1]
   return bare === undefined ? undefined : labelsOfKey(bare)
 }
 
-/** Words of names, streets, goods and terms that look nearly like a label: `Crédito a 30 días` is no `CREDIT TO`. */
+/** Words of names, streets, goods and terms that resemble a label: `Crédito a 30 días` is not `CREDIT TO`. */
 const ownWords = new Set([
   'PLAZA',
   'PLACE',
@@ -130,14 +130,14 @@ const ownWords = new Set([
   'IMPORTADORA',
 ])
 
-/** In shorter words another letter makes another word: `CARLOS` and `MARIA` are no `CARGOS` and `MARCA`. */
+/** Minimum letters for any substitution. In shorter words it makes another word: `CARLOS`/`CARGOS`, `MARIA`/`MARCA`. */
 const longEnough = 8
 
-/** Capitals and small letters of one shape, or nearly. */
+/** Groups of letters that look alike in upper or lower case. */
 const shapes = ['OQDCGU0', 'ILTJF1', 'CEOASG', 'HNMRKB', 'UVYWN', 'S58B', 'Z2', 'A4R', 'PFRE', 'TFY', 'GQ9']
 const narrow = /[ILTJFR1]/
 
-/** One letter of one word was taken for another of its shape, or a narrow one was lost or seen twice. */
+/** True if one letter is replaced by a similar shape, or one narrow letter is missing or doubled. */
 function looksLike(one: string, other: string): boolean {
   const at = [...one].findIndex((letter, index) => letter !== other[index])
   const [left, right] = [one[at] ?? '', other[at] ?? '']
@@ -147,19 +147,19 @@ function looksLike(one: string, other: string): boolean {
   return narrow.test(added)
 }
 
-/** `SERVICIOS GENERALES …` begins a name: a plural is a word of its own, not a misread `SERVICIO`. */
+/** `SERVICIOS GENERALES …` begins a name: a plural is another word, not a misread `SERVICIO`. */
 const isOtherNumber = (one: string, other: string): boolean =>
   one === `${other}S` || other === `${one}S` || one === `${other}ES` || other === `${one}ES`
 
 const shortTaxes = ['SST', 'GST', 'HST', 'IGV', 'IVA', 'VAT']
 
-/** `55T 6%`, `6ST @0%`: too short to be mended anywhere but right before a rate. */
+/** `55T 6%`, `6ST @0%`: these keys are too short to correct anywhere except right before a rate. */
 export const taxLikeKey = (key: string): LabelName[] | undefined => {
   const tax = shortTaxes.find((word) => fold(word) === fold(key))
   return tax === undefined ? undefined : labelsOfKey(tax)
 }
 
-/** `POCKET FILE` is no `DOCKET`: in a short word the first letter, too, has the shape of its own. */
+/** `POCKET FILE` is not `DOCKET`: in a short word the first letter must also look alike. */
 function behindStain(key: string): LabelName[] | undefined {
   const { byKey, byLength } = dictionary()
   const label = byLength
@@ -168,11 +168,11 @@ function behindStain(key: string): LabelName[] | undefined {
   return label === undefined ? undefined : byKey.get(label)
 }
 
-/** The label that a picture's reader may have made these letters of. */
+/** Finds the label that OCR may have misread as this key. */
 export function labelLikeKey(key: string, startsWithWord: boolean): LabelName[] | undefined {
   const { byKey, byLooseKey, byLength, byKeyWithoutFirstLetter } = dictionary()
   const loose = byLooseKey.get(fold(key))
-  // `March` is no misread `Marca`.
+  // `March` is not a misread `Marca`.
   if (isMonthWord(key) || ownWords.has(key)) return undefined
   if (loose || key.length < 5 || /\d{3}/.test(key)) return loose
   const limit = key.length >= 11 ? 2 : 1
@@ -189,7 +189,7 @@ export function labelLikeKey(key: string, startsWithWord: boolean): LabelName[] 
     if (near) return byKey.get(near)
   }
   if (!startsWithWord) return labelOfMoney(key)
-  // A stain is on the first letter, or the edge of the picture cut it off; no word begins like `otal`.
+  // A stain or the picture's edge hid the first letter; no word begins with `otal`.
   const mayLackLetter = key.length >= longEnough || key.startsWith('OTAL')
   return (
     labelOfMoney(key) ??

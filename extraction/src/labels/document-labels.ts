@@ -1,7 +1,7 @@
-// What Spanish and English papers print before which paper it is, when it was issued and how it is paid. Read together
-// with labels.ts.
+// Labels that Spanish and English papers print before their type and number, dates and payment terms. Used through
+// labels.ts.
 export const documentLabels = {
-  // ---- which
+  // ---- type and number
   number: `
     NUMBER; RECEIPT ID; RECEIPT REF; ORDER #; ORDER ID; TRIP ID; 0/S N°; 0/C N°; O/S N°; N°; NRO; NO; NÚM;
     NÚMERO; FACTURA N°; FACTURA NRO; FACTURA NO; FACTURA NÚM; FACTURA NÚMERO; N° FACTURA; N° DE FACTURA;
@@ -54,7 +54,7 @@ export const documentLabels = {
     MOTIVO DE LA NOTA; TIPO NOTA CRÉDITO; MOTIVO DE TRASLADO; DESCRIPCIÓN DEL MOTIVO; MOTIVO DE LA EMISIÓN;
     MOTIVO N/C
   `,
-  // ---- when
+  // ---- dates
   'issue-date': `
     FECHA DE EMISIÓN; FECHA EMISIÓN; F. EMISIÓN; F. DE EMISIÓN; FEC. EMISIÓN; FEC. DE EMISIÓN; FEC. EMIS;
     FEC. EMI; FECHA; FECHA FACTURA; FECHA DE FACTURA; FECHA DE LA FACTURA; FECHA DEL DOCUMENTO;
@@ -113,7 +113,7 @@ export const documentLabels = {
     TIPO DE MONEDA / CURRENCY; MONEDA DE PAGO
   `,
   'exchange-rate': `TIPO DE CAMBIO; T.C.; TIPO CAMBIO; EXCHANGE RATE; T. CAMBIO`,
-  // ---- how it is paid
+  // ---- payment terms
   'payment-form': `
     FORMA DE PAGO; FORMA PAGO; F. PAGO; CONDICIÓN DE PAGO; CONDICIONES DE PAGO; CONDICIÓN PAGO;
     CONDICIONES PAGO; COND; COND. PAGO; COND. DE PAGO; CONDICIÓN; CONDICIONES; CONDICIÓN DE VENTA;

@@ -1,9 +1,9 @@
-// The words that German, French, Italian, Portuguese, Dutch and Polish papers print before their values, by what they
-// announce; English ones too where only papers of these countries have them. Read together with labels.ts.
+// Labels of German, French, Italian, Portuguese, Dutch and Polish papers, by what they announce; also English ones that
+// only papers of these countries print. Used with labels.ts.
 import type { LabelName } from './labels.ts'
 
 export const europeanLabels: Partial<Record<LabelName, string>> = {
-  // ---- who
+  // ---- parties
   'client-name': `
     DONNEUR D'ORDRE; DOIT; DESTINATAIRE; KÄUFER; KÄUFER / LEISTUNGSEMPFÄNGER; LEISTUNGSEMPFÄNGER; RECHNUNGSEMPFÄNGER;
     RECHNUNGSADRESSE; RECHNUNGSANSCHRIFT; LIEFERANSCHRIFT UND RECHNUNGSANSCHRIFT;
@@ -73,7 +73,7 @@ export const europeanLabels: Partial<Record<LabelName, string>> = {
     ATTENZIONE; SALES REP; SALES REPRESENTATIVE; BUYER CONTACT NAME; CONTACT NAME; CONTACT PERSON;
     ACCOUNT MANAGER; REPRESENTATIVE
   `,
-  // ---- which
+  // ---- type and number
   number: `
     RECHNUNG; NUMMER; RG.-NR; INV. REF; NR; RECHNUNG NUMMER; BELEGNUMMER; BELEGNR; HANDELSRECHNUNG NR; GUTSCHRIFT NR;
     GUTSCHRIFTSNUMMER; ABSCHLAGSRECHNUNG NR; TEILRECHNUNG NR; SCHLUSSRECHNUNG NR; HONORARNOTE NR;
@@ -90,7 +90,7 @@ export const europeanLabels: Partial<Record<LabelName, string>> = {
     ZU RECHNUNG; VORHERGEHENDE RECHNUNG; FATTURA COLLEGATA; RIFERIMENTO FATTURA; FATURA ORIGINAL;
     DOCUMENTO DE ORIGEM; PRECEDING INVOICE; PRECEDING; RELATED INVOICE; CORRECTED INVOICE; ORIGINAL INVOICE NO
   `,
-  // ---- when
+  // ---- dates
   'issue-date': `
     BELEGDATUM; RECHNUNGS- UND LIEFERDATUM; RECHNUNGS- UND LEISTUNGSDATUM; RECHNUNGS-/LIEFERDATUM;
     RECHNUNGS-/LEISTUNGSDATUM; AUSSTELLUNGSDATUM; RECHNUNG VOM; DATUM RECHNUNG; DATE DE FACTURATION;
@@ -120,7 +120,7 @@ export const europeanLabels: Partial<Record<LabelName, string>> = {
   'exchange-rate': `
     UMRECHNUNGSKURS; WECHSELKURS; KURS; TAUX DE CHANGE; WISSELKOERS; CAMBIO APPLICATO; TAXA DE CÂMBIO
   `,
-  // ---- how it is paid
+  // ---- payment terms
   'payment-form': `
     ZAHLUNGSBEDINGUNGEN; ZAHLUNGSBEDINGUNG; ZAHLUNGSKONDITIONEN; CONDITIONS DE PAIEMENT;
     CONDITIONS DE RÈGLEMENT; DÉLAI DE PAIEMENT; BETALINGSTERMIJN; BETALINGSCONDITIES; BETALINGSCONDITIE;
@@ -169,7 +169,7 @@ export const europeanLabels: Partial<Record<LabelName, string>> = {
     KLANTNUMMER; KLANTNR; DEBITEURNUMMER; DEBITEUR NR; CODICE CLIENTE; CÓDIGO DO CLIENTE; CLIENTE N°;
     CODICE DESTINATARIO; DEBITEUR; CLIENT REF; CUSTOMER CODE; CUSTOMER REF; CUSTOMER REFERENCE; ACCOUNT CODE; ABTEILUNG; ATCUD
   `,
-  // ---- how much
+  // ---- amounts
   subtotal: `
     MERCADORIA / SERVIÇOS; MERCADORIAS / SERVIÇOS; SUMME POSITIONEN; SUMME DER POSITIONEN; SUMME ALLER POSITIONEN;
     SOMME DES LIGNES; SUM OF LINES; SUBTOTALE; BEDRAG EXCLUSIEF BTW; BEDRAG EXCL. BTW; TOTAAL EXCL. BTW; ZWISCHENSUMME; ZWISCHENTOTAL; POSITIONSSUMME;

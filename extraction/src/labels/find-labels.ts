@@ -1,5 +1,5 @@
-// Where on the page the words of the dictionary stand. The longest label wins; how much it looks like a label (a colon,
-// a cell of its own) is kept, because the same words also stand inside ordinary text.
+// Finds the dictionary's labels on the page. The longest match wins. Each match keeps how much it looks like a label
+// (a colon, its own cell), because the same words also occur in ordinary text.
 import { currenciesNamedIn } from '@conforme/contract/values/currencies'
 import { isCurrencySign } from '../layout/found.ts'
 import {
@@ -26,7 +26,7 @@ export interface Occurrence {
   startsCell: boolean
   endsCell: boolean
   colon: boolean
-  /** As in the dictionary, letter by letter, or with a figure for one; OCR pages also give labels that were mended. */
+  /** Matches the dictionary exactly, or with digits read as letters. On OCR pages labels can also match approximately. */
   exact: boolean
 }
 
@@ -51,7 +51,7 @@ function findInRow(row: Row, fromPicture: boolean): Occurrence[] {
 
 const widestPull = 2 // heights of a word
 
-/** A picture pulls a label apart: `Facturar` and `a nombre de: …` are one, where neither is a label of its own. */
+/** OCR splits a label into two cells: joins `Facturar` and `a nombre de: …` if the first part is not a label by itself. */
 function withPulledLabels(cells: readonly Cell[]): Token[][] {
   const joined: Token[][] = []
   for (const { tokens } of cells) {
@@ -75,13 +75,13 @@ function isPulled(before: Token[], behind: Token[]): boolean {
   return isWhole === true && !longestMatch(before, 0, false)
 }
 
-/** `Subtotaal excl.` and `btw`: no tax, but what is left out of the sum. */
+/** `Subtotaal excl.` and `btw`: not a tax label, but the tax that the sum excludes. */
 const isTaxLeftOut = ({ key }: Token, behind: Token[]): boolean =>
   /^(?:EXCL|EXCLUSIEF|EXKL|HORS|SENZA|INCL|INKL)$/.test(key) &&
   behind.length === 1 &&
   /^(?:BTW|MWST|TVA|VAT|IVA|GST|UST)$/.test(behind[0]?.key ?? '')
 
-/** `CLIENTE / CUSTOMER:` is one label in two languages. */
+/** Joins one label in two languages: `CLIENTE / CUSTOMER:`. */
 function joinTranslations(found: Occurrence[], cell: Token[]): Occurrence[] {
   const joined: Occurrence[] = []
   for (const label of found) {
@@ -105,53 +105,53 @@ function joinTranslations(found: Occurrence[], cell: Token[]): Occurrence[] {
   return joined
 }
 
-/** `CONSIGNEE / SOLD TO`: where it goes, and to whom it is made out. */
+/** `CONSIGNEE / SOLD TO`: the second half names the client, the first only the delivery address. */
 const whom = (one: Occurrence, other: Occurrence): LabelName[] =>
   one.names.includes('other-address') && other.names.includes('client-name') ? other.names : one.names
 
-/** 'CLIENTES VARIOS' stands in place of a name, names begin with 'COMERCIAL', alone on a line at times, and `de` links words. */
+/** True if the words are a value or plain text: 'CLIENTES VARIOS' is a name, 'COMERCIAL' starts names, `de` links words. */
 function isValue(cell: Token[], match: Match, start: number): boolean {
   if (match.key === 'COMERCIAL') return !cell[match.end - 1]?.colon
-  // `R.S.: ACME S.A.C.`; `Rs` are rupees.
+  // `R.S.: ACME S.A.C.` is a label; `Rs` means rupees.
   if (match.key === 'RS') return !cell[match.end - 1]?.colon || !/^R\./i.test(cell[0]?.text ?? '')
-  // `BANCO AGRARIO DEL NORTE S.A.` is who buys or sells.
+  // `BANCO AGRARIO DEL NORTE S.A.` is a party's name.
   if (match.key === 'BANCO') return start === 0 && jointStock.test(textOf(cell))
-  // `A: Minera Norte S.A.`; within a text it is a word as any other.
+  // `A: Minera Norte S.A.` is a label; inside text it is an ordinary word.
   if (match.key === 'A') return match.end > 1 || !cell[0]?.colon
-  // `M/S ACME Sdn Bhd`; `Ms. Dora Vine` is a person.
+  // `M/S ACME Sdn Bhd` is a label; `Ms. Dora Vine` is a person.
   if (match.key === 'MS') return !/^M\/S/i.test(cell[start]?.text ?? '') && !cell[match.end - 1]?.colon
-  // `For: Bellarine Childcare Centre Inc.`; within a text it is a word as any other.
+  // `For: Bellarine Childcare Centre Inc.` is a label; inside text it is an ordinary word.
   if (match.key === 'FOR') return start > 0 || !cell[0]?.colon
-  // `CB 018823` is the number of a cash bill; what was paid with a card is no such number.
+  // `CB 018823` is the number of a cash bill, not a card payment.
   if (match.key === 'CB' && /^\d{4,}$/.test(cell[match.end]?.text ?? '')) return true
-  // `No. Pend.IP0238841-W`: where a company is registered.
+  // `No. Pend.IP0238841-W`: a company registration number.
   if (/^N[OR]*$/.test(match.key) && /^PEND(?:AFTARAN)?/.test(cell[match.end]?.key ?? '')) return true
   // `Vidanges livrées (hors TVA)`
   if (match.key === 'TVA' && cell[start - 1]?.key === 'HORS') return true
-  // `OIL CHANGE`, `Cambio de aceite` are what was done.
+  // `OIL CHANGE`, `Cambio de aceite` are services, not change given.
   if (match.key === 'CHANGE' && ofWork.test(cell[start - 1]?.key ?? '')) return true
   if (match.key === 'CAMBIO' && /^DE$/.test(cell[match.end]?.key ?? '')) return true
-  // `Tarifa base   8.00`, `Renta base` are what is sold.
+  // `Tarifa base   8.00`, `Renta base` are items.
   if (match.key === 'BASE' && ofTariff.test(cell[start - 1]?.key ?? '')) return true
   const last = cell[match.end - 1]
-  // So does a line of a heading that is broken in three: `Data limite` over `de` over `pagamento`.
+  // A heading broken into three lines also has `de` alone: `Data limite` over `de` over `pagamento`.
   if (match.key === 'DE' && (match.end > 1 || last?.text === 'de')) return !last?.colon
   return /^CLIENTES?$/.test(match.key) && /^VARIOS?$/.test(cell[match.end]?.key ?? '')
 }
 
-/** A bank is one: it has no other legal form. */
+/** A bank's name ends in this legal form; banks have no other. */
 const jointStock = /\bS\.? ?A\.?(?: ?[AC]\.?)?$/i
 
 const ofTariff = /^(?:TARIFA|PRECIO|RENTA|CUOTA|SUELDO|CARGO|SERVICIO|PLAN|PRIMA|COSTO|COSTE)S?$/
 const ofWork =
   /^(?:OIL|TYRES?|TIRES?|FILTER|BATTERY|FLUID|BULB|BELT|BLADE|WIPER|LINEN|ROOM|DATE|NAME|FLIGHT|TICKET)$/
 
-/** `Vuelo   De   A   Fecha`: a table of legs, and nobody's name below; `BIL  BUTIRAN  KTT` counts what was sold. */
+/** `Vuelo   De   A   Fecha` heads a table of flights, no party below; in `BIL  BUTIRAN  KTT`, `BIL` counts the items. */
 const isOfTable = (row: Row, cell: Token[], match: Match): boolean =>
   ((match.key === 'DE' || match.key === 'FROM') && row.cells.length > 3 && !cell[match.end - 1]?.colon) ||
   (match.key === 'BIL' && !row.tokens.some(({ text }) => /\d{4}/.test(text)))
 
-/** `18.00%`, `(18%)`, `S/`, `EUROS`: they belong to the label, not behind it. */
+/** `18.00%`, `(18%)`, `S/`, `EUROS`: these belong to the label, not to its value. */
 function isRateOrSign(token: Token): boolean {
   return (
     /^\(?@?\d{1,2}(?:[.,]\d+)?\s?%\)?$/.test(token.text) ||
@@ -161,13 +161,13 @@ function isRateOrSign(token: Token): boolean {
   )
 }
 
-/** `PROVEEDOR (0000102877)`, `PROVEEDOR (cód. 100482)`: its number in the customer's books. */
+/** `PROVEEDOR (0000102877)`, `PROVEEDOR (cód. 100482)`: the supplier's code in the customer's books. */
 function isCodeAside(rest: Token[]): boolean {
   const text = rest.map((token) => token.text).join(' ')
   return /^\((?:c[oó]d(?:igo)?[.:]? ?|n[°º.]* ?)?\d{3,}\)$/i.test(text)
 }
 
-/** `TOTAL (3 lines)`, `Subtotal (4 items)`: of how many. */
+/** `TOTAL (3 lines)`, `Subtotal (4 items)`: an item count in parentheses. */
 function isCountAside(rest: Token[]): boolean {
   const [first, word] = rest
   return rest.length === 2 && count.test(first?.text ?? '') && /^\p{L}+\.?\)$/u.test(word?.text ?? '')
@@ -175,7 +175,7 @@ function isCountAside(rest: Token[]): boolean {
 
 const count = /^\(\d{1,3}$/
 
-/** `Base imponible al 10 %`: of what is taxed so. */
+/** `Base imponible al 10 %`: the rate that applies to the base. */
 const isAtRate = (rest: Token[]): boolean =>
   /^(?:al|del) \d{1,2}(?:[.,]\d+)? ?%$/i.test(rest.map(({ text }) => text).join(' '))
 
@@ -200,12 +200,12 @@ function longestMatch(tokens: Token[], start: number, fromPicture: boolean): Mat
     if (token.key === '' && end - 1 === start) break
     if (!fromPicture && !isLabelPrefix(key)) break
     const exact = labelsOfKey(key)
-    // `VAT registration GB` is no misread `VAT registration No`: a short word behind a label is one of its own.
+    // `VAT registration GB` is not a misread `VAT registration No`: a short word after an exact label is separate.
     const isOther = best !== undefined && isLabelKey(best.key) && key.length - best.key.length < shortWord
     const found =
       exact ??
       (fromPicture && isRate.test(tokens[end]?.text ?? '') ? taxLikeKey(key) : undefined) ??
-      // `11.88` looks like IIBB to whom takes figures for letters.
+      // `11.88` becomes IIBB if digits are read as letters, so the key must contain a letter.
       (fromPicture &&
       !isOther &&
       isWorthMending(tokens, start) &&
@@ -221,16 +221,16 @@ function longestMatch(tokens: Token[], start: number, fromPicture: boolean): Mat
 
 const isRate = /^\(?@?\d{1,2}(?:[.,]\d+)?%\)?$/
 
-/** `1. DATOS DEL PROVEEDOR`, `II. Totales` */
 const leastSure = 0.8
 
-/** `f Señor(es)`: what a picture shows of a stain or of a line drawn before a label. */
+/** `f Señor(es)`: OCR noise from a stain or a drawn line before a label. */
 const isStain = (token: Token | undefined): boolean =>
   token !== undefined && /^[^\d\p{Lu}aeoy]$/u.test(token.text) && token.confidence < leastSure
 
+/** Section number before a label: `1. DATOS DEL PROVEEDOR`, `II. Totales` */
 const ofSection = /^(?:\d{1,2}[.)]|[IVX]{1,4}[.)])$/
 
-/** Mending is for what stands where labels stand; inside running text it would find labels everywhere. */
+/** Correct only where labels usually stand; inside running text it would find labels everywhere. */
 function isWorthMending(tokens: Token[], start: number): boolean {
   return (
     start === 0 ||
@@ -239,7 +239,7 @@ function isWorthMending(tokens: Token[], start: number): boolean {
   )
 }
 
-/** `CL1ENTE`, `EM1SI0N`: among letters a figure is one, and no other word is like that. */
+/** `CL1ENTE`, `EM1SI0N`: a digit among letters is a misread letter. */
 const lettersFor = (key: string): string => key.replaceAll('1', 'I').replaceAll('0', 'O')
 
 function toOccurrence(cell: Token[], start: number, match: Match, row: Row): Occurrence {

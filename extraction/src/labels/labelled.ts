@@ -1,4 +1,4 @@
-// A page with the labels that were found on it.
+// A page together with the labels found on it.
 import type { LabelName } from './labels.ts'
 import type { Occurrence } from './find-labels.ts'
 import { plainText, toCell, type Sheet, type Token } from '../layout/sheet.ts'
@@ -8,9 +8,9 @@ export interface Labelled {
   sheet: Sheet
   occurrences: Occurrence[]
   byRow: Map<number, Occurrence[]>
-  /** Labels whose values stand over them. */
+  /** Labels whose values stand above them. */
   underValues: ReadonlySet<Occurrence>
-  /** The label that a word belongs to. */
+  /** Maps each word to the label that it is part of. */
   labelOf: Map<Token, Occurrence>
 }
 
@@ -23,7 +23,7 @@ export function toLabelled(sheet: Sheet, occurrences: Occurrence[]): Labelled {
   return { sheet, occurrences, byRow, underValues, labelOf }
 }
 
-/** The page as it is without some of its words. */
+/** The page without the given words, and without labels that contain them. */
 export function withoutWords({ sheet, occurrences }: Labelled, words: ReadonlySet<Token>): Labelled {
   const rows = sheet.rows.map((row) => {
     const tokens = row.tokens.filter((token) => !words.has(token))
@@ -44,11 +44,11 @@ export function occurrencesOf(page: Labelled, ...wanted: LabelName[]): Occurrenc
   return page.occurrences.filter((found) => found.names.some((name) => wanted.includes(name)))
 }
 
-/** The words to its left. */
+/** The words of the row to the left of the label. */
 export const textBefore = ({ sheet }: Labelled, { row, x0 }: Occurrence): string =>
   plainText(sheet.rows[row]?.tokens.filter(({ x1 }) => x1 <= x0) ?? [])
 
-/** It stands where a label stands: before a colon, or at the start of a cell. */
+/** True if it stands where labels stand: before a colon or at the start of a cell. */
 export function looksLikeLabel(found: Occurrence): boolean {
   return found.colon || found.startsCell
 }

@@ -1,6 +1,6 @@
-// The words that documents print before, above or over their values, by what they announce. Accents, dots, colons,
-// spaces and case make no difference (see layout/normal-text.ts). These are of Spanish
-// and English papers; the order says nothing.
+// Labels that documents print before, above or over their values, by what they announce. Accents, dots, colons,
+// spaces and case make no difference (see layout/normal-text.ts). This table is for Spanish and English papers;
+// the order has no meaning.
 import { amountLabels } from './amount-labels.ts'
 import { documentLabels } from './document-labels.ts'
 import { partyLabels } from './party-labels.ts'

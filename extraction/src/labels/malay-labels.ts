@@ -1,5 +1,5 @@
-// The words that the tills of Indonesia and Malaysia print before their values, by what they announce. Read together with
-// labels.ts; what they print in English is there.
+// Labels of receipts of Indonesia and Malaysia, by what they announce. Used with labels.ts, which has the English labels
+// of these receipts.
 import type { LabelName } from './labels.ts'
 
 export const malayLabels: Partial<Record<LabelName, string>> = {

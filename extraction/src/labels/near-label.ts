@@ -1,5 +1,5 @@
-// The places where the value of a label may stand, best first: behind it, in the next cell, a little higher or lower
-// to the right, or under it when its row holds nothing but labels.
+// Candidate places for the value of a label, best first: after it, in the next cell, slightly off its row to the
+// right, or under it if its row holds nothing but labels.
 import type { Occurrence } from './find-labels.ts'
 import { middleOf, toCell, type Token } from '../layout/sheet.ts'
 import { ofPaper, valueOver } from './values-over.ts'
@@ -7,7 +7,7 @@ import { labelsBeside, type Labelled } from './labelled.ts'
 import { behind, besideOffRow, cellsBeside } from './beside-label.ts'
 import { below, isHeading } from './under-label.ts'
 
-/** What a label announces that stands under it. */
+/** The value that stands above a label. */
 export const over = (page: Labelled, label: Occurrence): Token[] =>
   valueOver(page.sheet, label, labelsBeside(page, label))
 
@@ -25,7 +25,7 @@ export function placesOf(page: Labelled, label: Occurrence): Token[][] {
   return places.filter((tokens) => tokens.length > 0)
 }
 
-/** `Rechnungsnummer  Ausgestellt am`: two headings so close that they look like one cell. `N. documento  del` is another. */
+/** `Rechnungsnummer  Ausgestellt am`, `N. documento  del`: two headings so close that they look like one cell. */
 function isBesideNext(page: Labelled, label: Occurrence): boolean {
   const last = label.tokens.at(-1)
   const cell = last && page.sheet.rows[label.row]?.cells.find(({ tokens }) => tokens.includes(last))
@@ -39,7 +39,7 @@ function isBesideNext(page: Labelled, label: Occurrence): boolean {
     : rest.length === 1 && /^del$/i.test(first.text)
 }
 
-/** How far words stand from others, in heights of a letter. */
+/** Distance between two groups of words, in word heights. */
 export function distance(page: Labelled, from: readonly Token[], to: readonly Token[]): number {
   const [one, other] = [toCell([...from]), toCell([...to])]
   const [first, second] = [from[0], to[0]]

@@ -1,10 +1,10 @@
-// The line right over or under some words, whatever other columns of the page print between.
+// Finds the line right above or below some words, ignoring rows of other columns in between.
 import type { Labelled } from './labelled.ts'
 import { heightOf, toCell, type Cell, type Token } from '../layout/sheet.ts'
 
 const ordinaryReach = 0.7 // heights of a word
 
-/** Lines right over or under words, in the same column; rows of other columns may stand between. */
+/** The cell right above (-1) or below (1) in the same column; rows of other columns can stand in between. */
 export function neighbour(
   page: Labelled,
   tokens: Token[],

@@ -1,5 +1,4 @@
-// The words that Danish, Norwegian, Swedish and Czech papers print before their values, by what they announce. Read together
-// with labels.ts.
+// Labels of Danish, Norwegian, Swedish and Czech papers, by what they announce. Used with labels.ts.
 import type { LabelName } from './labels.ts'
 
 export const nordicAndCzechLabels: Partial<Record<LabelName, string>> = {

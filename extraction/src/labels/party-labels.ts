@@ -1,4 +1,4 @@
-// What Spanish and English papers print before who sells and who buys. Read together with labels.ts.
+// Labels that Spanish and English papers print before the seller and the buyer. Used through labels.ts.
 export const partyLabels = {
   'client-name': `
     SUSCRIPTOR; NOMBRE DEL SUSCRIPTOR; SUJETO RETENIDO; SUJETO PERCIBIDO; CONSIGNATARIO;

@@ -1,5 +1,5 @@
-// Labels that a narrow cell breaks in two: `Fecha de` over `emisión`. The value stands beside either line, between the
-// two, or under both.
+// Labels that a narrow cell breaks into two lines: `Fecha de` over `emisión`. The value stands beside either line,
+// between the two, or under both.
 import { namesOfKey } from './dictionary.ts'
 import type { LabelName } from './labels.ts'
 import type { Occurrence } from './find-labels.ts'
@@ -48,7 +48,7 @@ function tornLabel(sheet: Sheet, row: Row, cell: Cell, labelled: Set<Token>): Oc
   }
 }
 
-/** `Vence / Due` over `date`. */
+/** Names of a label in two languages, split over two lines: `Vence / Due` over `date`. */
 function namesInTwoLanguages(tokens: Token[], fromPicture: boolean): LabelName[] | undefined {
   const slash = tokens.findIndex(({ text }) => text.endsWith('/'))
   if (slash < 0) return undefined
@@ -60,15 +60,15 @@ function namesInTwoLanguages(tokens: Token[], fromPicture: boolean): LabelName[]
   return shared.length > 0 ? shared : goesOnInLine ? own : undefined
 }
 
-/** `Fecha de Emisión: 20/02/2026` over `Documento que modifica:`: a label in two lines has one colon. */
+/** `Fecha de Emisión: 20/02/2026` over `Documento que modifica:` are two labels: a two-line label has only one colon. */
 const areBothEnded = (cell: Cell, under: Cell): boolean =>
   [cell, under].every(({ tokens }) => tokens.at(-1)?.colon === true)
 
-/** `Dirección del Receptor de la` over `factura`: no label ends in such a word, whatever stands beside its second line. */
+/** `Dirección del Receptor de la` over `factura`: no label ends in such a word, so the label continues on the next line. */
 const goesOn = ({ tokens }: Cell): boolean =>
   /^(?:DEL?|LAS?|LOS|EL|Y|E|O|OF|THE)$/.test(tokens.findLast(({ key }) => key !== '')?.key ?? '')
 
-/** `NOMBRE/RAZÓN   ONG TIERRA` over `SOCIAL:   BUENA`: label and value are both broken; the colon is in the second row. */
+/** `NOMBRE/RAZÓN   ONG TIERRA` over `SOCIAL:   BUENA`: label and value both wrap; the colon is in the second row. */
 function endsLabel(cell: Cell, under: { row: Row; cell: Cell }): boolean {
   const last = ({ tokens }: Cell) => tokens.at(-1)
   return last(cell)?.colon === false && last(under.cell)?.colon === true
@@ -78,17 +78,17 @@ const isWords = ({ tokens }: Cell): boolean =>
   tokens.length <= mostWords &&
   tokens.every((token, at) => !/\d/.test(token.text) && (!token.colon || at === tokens.length - 1))
 
-/** `IDENTIDAD (RUC)` says in brackets which one. */
+/** Drops a parenthesis that only specifies the label: `IDENTIDAD (RUC)`. */
 const withoutAside = (tokens: Token[]): Token[] =>
   tokens.filter((token, at) => at === 0 || !/^\(.*\)$/.test(token.text))
 
-/** `CASH SALES` over `No : CS 211` is a title: a label's value stands clear of both its lines. */
+/** `CASH SALES` over `No : CS 211` is a title: the value of a two-line label stands right of both lines. */
 function reachesOverValue(cell: Cell, under: { row: Row; cell: Cell }): boolean {
   const next = under.row.cells[under.row.cells.indexOf(under.cell) + 1]
   return next !== undefined && next.x0 < cell.x1
 }
 
-/** The next line of the same cell of a form: right under it, at the same edge or about the same middle. */
+/** The next line of the same form cell: right under it and aligned left or centred with it. */
 function lineUnder(sheet: Sheet, row: Row, cell: Cell): { row: Row; cell: Cell } | undefined {
   for (const next of sheet.rows.slice(row.index + 1, row.index + 4)) {
     if (next.page !== row.page) return undefined
@@ -106,7 +106,7 @@ function lineUnder(sheet: Sheet, row: Row, cell: Cell): { row: Row; cell: Cell }
   return undefined
 }
 
-/** What stands next on the row begins with no label, so it is the value of this line by itself. */
+/** True if the next cell on the row starts with no label, so that it is this line's own value. */
 function hasValueBeside(row: Row, cell: Cell, labelled: Set<Token>): boolean {
   const next = row.cells[row.cells.indexOf(cell) + 1]
   const [first] = next?.tokens ?? []

@@ -1,11 +1,11 @@
-// What stands under a label, in a row of values under a row of headings, and which rows are such rows.
+// Reads the value under a label in a row of values below a row of headings, and detects such rows.
 import type { Occurrence } from './find-labels.ts'
 import type { Cell, Row, Token } from '../layout/sheet.ts'
 import { tokensAt } from './values-over.ts'
 import { labelsBeside, looksLikeLabel, type Labelled } from './labelled.ts'
 import { untilNextLabel } from './beside-label.ts'
 
-/** The cells under a label, nearest row first; only as far as the next label in the same place. */
+/** The cells under a label, nearest row first, up to the next label at the same place. */
 export function below(page: Labelled, label: Occurrence, reach = 2): Token[][] {
   const found: Token[][] = []
   const right = slotEnd(page, label)
@@ -28,8 +28,8 @@ export function below(page: Labelled, label: Occurrence, reach = 2): Token[][] {
 }
 
 /**
- * Headings in the middle of their columns and values at the edge of theirs need not touch: where there are as many of
- * the one as of the other, and none stands nearer to another, they go in turn.
+ * Centred headings and values aligned to a column edge may not overlap. With as many values as headings, and none
+ * nearer to another heading, this matches them by order.
  */
 function inTurn(page: Labelled, label: Occurrence, row: Row): Cell | undefined {
   const headings = page.sheet.rows[label.row]?.cells ?? []
@@ -43,7 +43,7 @@ function inTurn(page: Labelled, label: Occurrence, row: Row): Cell | undefined {
   return areInTurn ? row.cells[at] : undefined
 }
 
-/** Values set so close that they look like one cell: each stands under its own label. */
+/** Splits values that are so close that they look like one cell: each belongs to the label above it. */
 function ownWords(page: Labelled, label: Occurrence, row: Row, cell: Cell): Token[] {
   const beside = labelsBeside(page, label)
   const isShared = beside.some((other) => other !== label && other.x0 < cell.x1 && other.x1 > cell.x0)
@@ -77,11 +77,11 @@ function slotEnd(page: Labelled, label: Occurrence): number {
   )
 }
 
-/** Its row is a row of headings: nothing on it but labels. */
+/** True if the label's row is a row of headings: it contains only labels. */
 export function isHeading(page: Labelled, label: Occurrence): boolean {
   const row = page.sheet.rows[label.row]
   if (!row || label.colon) return false
-  // In a picture some of the labels of a row cannot be read.
+  // On OCR pages some labels of the row can be unreadable.
   if (
     page.sheet.fromPicture &&
     label.endsCell &&
@@ -91,7 +91,7 @@ export function isHeading(page: Labelled, label: Occurrence): boolean {
     const read = row.cells.filter((cell) => cell.tokens.some((token) => page.labelOf.has(token)))
     return read.length * 2 >= row.cells.length
   }
-  // `% R.E.` heads a column of rates.
+  // `% R.E.` is the heading of a rate column.
   return (
     label.endsCell &&
     row.cells.every(

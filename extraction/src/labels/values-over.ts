@@ -1,14 +1,14 @@
-// Some forms print their labels small under their values: labels side by side, over each of them a value that no other
-// label announces, and under them none.
+// Detects forms that print labels in small type under their values: labels side by side, each with a value above it that
+// no other label announces, and no values below.
 import type { Occurrence } from './find-labels.ts'
 import type { LabelName } from './labels.ts'
 import { isCurrencySign } from '../layout/found.ts'
 import type { Cell, Row, Sheet, Token } from '../layout/sheet.ts'
 
-const near = 0.6 // heights of a letter, between two edges that are one
-const widestGap = 1.3 // heights of a letter, between a value and the label under it
+const near = 0.6 // word heights, maximum offset of two aligned edges
+const widestGap = 1.3 // word heights, between a value and the label under it
 
-/** Labels whose values stand over them. */
+/** Labels whose values stand above them. */
 export function labelsUnderValues(
   sheet: Sheet,
   byRow: ReadonlyMap<number, Occurrence[]>,
@@ -19,7 +19,7 @@ export function labelsUnderValues(
       const [own, over, under] = [index, index - 2, index + 2].map((at) => rows.get(at))
       if (!own) return []
       if (own.areSure && !own.hasValuesUnder && !own.isTaken) return own.served
-      // Two such rows, value and label in turn: what stands between them is the lower one's.
+      // Two such rows alternate with their values: the values in between belong to the lower label row.
       const isUpper = own.areServed && under?.areServed && !under.hasValuesUnder
       const isLower = own.areServed && !own.hasValuesUnder && over?.areServed
       return isUpper || isLower ? own.labels : []
@@ -30,12 +30,12 @@ export function labelsUnderValues(
 interface LabelRow {
   labels: Occurrence[]
   served: Occurrence[]
-  /** Most of the labels have figures over them. */
+  /** Most labels have digits above them. */
   areSure: boolean
-  /** All of several labels have words over them, and one has figures. */
+  /** Every label has words above it, and at least one has digits. */
   areServed: boolean
   hasValuesUnder: boolean
-  /** What stands over them has another row of labels over it. */
+  /** The row above belongs to another row of labels above it. */
   isTaken: boolean
 }
 
@@ -47,7 +47,7 @@ function labelRow(sheet: Sheet, row: Row, byRow: ReadonlyMap<number, Occurrence[
   const under = sheet.rows[row.index + 1]
   const hasOwn = (label: Occurrence) =>
     under !== undefined && isNear(row, under, sheet.em) && isValue(tokensAt(under, label, labels, sheet.em))
-  // Values under their labels, with another row of labels under these, are what is usual.
+  // The usual form: labels above their values, with another row of labels below these values.
   const before = sheet.rows[row.index - 2]
   const taken = before && isNear(before, over, sheet.em) ? alone(before, byRow) : []
   return {
@@ -64,16 +64,16 @@ function labelRow(sheet: Sheet, row: Row, byRow: ReadonlyMap<number, Occurrence[
   }
 }
 
-/** The words over a label, up to where the next label of its row begins. */
+/** The words above a label, up to the start of the next label of its row. */
 export function valueOver(sheet: Sheet, label: Occurrence, beside: readonly Occurrence[]): Token[] {
   const over = sheet.rows[topRow(label) - 1]
   return over?.page === label.page ? tokensAt(over, label, beside, sheet.em) : []
 }
 
-/** What papers say of themselves side by side, at times so close that it looks like one cell. */
+/** Labels about the paper itself, which can stand so close together that they look like one cell. */
 export const ofPaper: readonly LabelName[] = ['number', 'issue-date', 'due-date', 'order']
 
-/** Labels that fill a cell, or stand in one right before the next, with nothing of theirs behind it. */
+/** Labels that fill a cell, or stand right before the next label, with no value after them. */
 function alone(row: Row, byRow: ReadonlyMap<number, Occurrence[]>): Occurrence[] {
   const labels = byRow.get(row.index) ?? []
   return labels.filter((label) => {
@@ -96,16 +96,16 @@ const isNear = (upper: Row, lower: Row, em: number): boolean =>
 
 const isWords = ({ text }: Cell): boolean => /\p{L}|^N°$/u.test(text) && !/\d{3}/.test(text)
 
-/** `20 de julio de 2026`; a sentence with a number in it is none. */
+/** `20 de julio de 2026` is a value; a longer sentence with a number is not. */
 const isValue = (tokens: readonly Token[]): boolean => hasFigures(tokens) && tokens.length <= 5
 
 const hasFigures = (tokens: readonly Token[]): boolean => tokens.some(({ text }) => /\d/.test(text))
 
-/** Of a label in several lines the first. */
+/** First row of a label that spans several lines. */
 export const topRow = ({ tokens, row }: Occurrence): number =>
   Math.min(row, ...tokens.map((token) => token.row))
 
-/** They begin where the label begins; or their cell ends, or has its middle, where the label does. */
+/** Tokens that start where the label starts; else the cell that ends or is centred where the label ends or is centred. */
 export function tokensAt(row: Row, label: Occurrence, beside: readonly Occurrence[], em: number): Token[] {
   const reach = near * em
   const next = Math.min(...beside.filter(({ x0 }) => x0 > label.x1).map(({ x0 }) => x0))

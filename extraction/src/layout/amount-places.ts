@@ -1,10 +1,10 @@
-// The amounts of a row of words, whatever they are glued to and however they are spaced.
+// Finds the amounts in a row of words, even if glued to other text or split by spaces.
 import { parseAmount } from '@conforme/contract/values/amounts'
 import { boxOfPart } from './boxes.ts'
 import type { PlacedWord, WordRow } from './layout.ts'
 import { placeOfWords, type AmountPlace } from './place.ts'
 
-/** Amounts meet at four decimals and without their sign: a discount is printed both ways. */
+/** Lookup key of an amount: four decimals, no sign, because a discount is printed with or without a minus sign. */
 export function amountKey(value: number): string {
   return Math.abs(value).toFixed(4)
 }
@@ -56,7 +56,7 @@ function amountOfPart(
   }))
 }
 
-/** `1.234` is one and a bit, or more than a thousand: a value that is looked for may be either. */
+/** All readings of a number: `1.234` can be 1.234 or 1,234, and the value looked for can be either. */
 function valuesOf(text: string): { value: number; exact: boolean }[] {
   const values = new Map<number, boolean>()
   for (const value of [
@@ -72,7 +72,7 @@ function valuesOf(text: string): { value: number; exact: boolean }[] {
   return [...values].map(([value, exact]) => ({ value, exact }))
 }
 
-/** `1 234.56` and `1,234. 56` come as two words when the page is spaced widely. */
+/** Joins an amount that wide spacing split into two words: `1 234.56`, `1,234. 56`. */
 function amountOfJoinedWords(words: PlacedWord[], at: number, startsAmount: boolean): AmountPlace[] {
   const first = words[at]
   const second = words[at + 1]
@@ -89,5 +89,5 @@ function amountOfJoinedWords(words: PlacedWord[], at: number, startsAmount: bool
   return [{ ...placeOfWords([first, second], true), text, value, percent: false }]
 }
 
-/** Boxes are fractions of the page: a height is about this much wider when laid along the width. */
+/** Page height divided by page width, roughly: converts a height in page fractions into a fraction of the width. */
 const pageProportion = 1.4

@@ -8,7 +8,7 @@ export function unite(a: Box, b: Box): Box {
   return [left, top, right - left, bottom - top]
 }
 
-/** The part of a word's box that some of its letters take, letters being about equally wide. */
+/** Bounding box of the letters `from`–`to` of a word, assuming that all letters are equally wide. */
 export function boxOfPart(box: Box, text: string, from: number, to: number): Box {
   if (from <= 0 && to >= text.length) return box
   const letter = box[2] / Math.max(1, text.length)
@@ -24,7 +24,7 @@ export function overlapsAcross(a: Box, b: Box): boolean {
   return a[0] < b[0] + b[2] && b[0] < a[0] + a[2]
 }
 
-/** How much of the smaller box the two share, 0 to 1. */
+/** Intersection area as a fraction of the smaller box, 0 to 1. */
 export function overlapOf(a: Box, b: Box): number {
   const width = Math.min(a[0] + a[2], b[0] + b[2]) - Math.max(a[0], b[0])
   const height = Math.min(a[1] + a[3], b[1] + b[3]) - Math.max(a[1], b[1])

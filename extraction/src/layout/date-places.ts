@@ -1,4 +1,4 @@
-// The dates of a page, by the day they state; one may be several words.
+// Finds the dates on a page, keyed by ISO date; one date can span several words.
 import { findDates, mayHoldDate } from '@conforme/contract/values/dates'
 import { putsMonthFirst } from '../normalize/month-first.ts'
 import { boxOfPart } from './boxes.ts'
@@ -35,7 +35,7 @@ export function datesOf(lines: PlacedWord[][]): Map<string, Place[]> {
   return found
 }
 
-/** In a narrow cell the year falls into the next row: `24 de setiembre del` / `2026`. */
+/** In a narrow cell the year wraps to the next row: `24 de setiembre del` / `2026`. */
 function wrappedDates(lines: PlacedWord[][]): PlacedWord[][] {
   const years = lines.flatMap((line) =>
     line.filter(({ text }, at) => /^(?:19|20)\d\d$/.test(text) && !/^del?$/i.test(line[at - 1]?.text ?? '')),

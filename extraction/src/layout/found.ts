@@ -1,4 +1,4 @@
-// A value together with the words it was read from, and the ways of reading one from words.
+// A value with the words it was read from, and functions that read amounts, dates and text from words.
 import { parseAmount } from '@conforme/contract/values/amounts'
 import {
   currencies,
@@ -12,7 +12,7 @@ import { textOf, type Token } from './sheet.ts'
 export interface Found<T> {
   value: T
   tokens: Token[]
-  /** How much better it is than the best that says something else, in points; Infinity where nothing else was found. */
+  /** Score margin, in points, over the best candidate with a different value; Infinity if there is no such candidate. */
   lead?: number
 }
 
@@ -21,22 +21,22 @@ export interface Reader {
   language: 'es' | 'en'
   monthFirst: boolean
   fromPicture: boolean
-  /** Pesos are so small that three digits behind a mark are thousands, whichever mark was read. */
+  /** The currency is so small that three digits after a mark are thousands, whether the mark is a point or a comma. */
   inThousands: boolean
-  /** Amounts stand right behind a `$`. */
+  /** The page prints amounts right after a `$`. */
   behindDollarSign: boolean
-  /** The letter that amounts stand right behind: `R850.00`. */
+  /** The letter used as a currency sign right before amounts: `R850.00`. */
   letterSign: string | undefined
 }
 
-/** All that may stand beside an amount, as the source of a pattern that ignores case: signs and codes. */
+/** Case-insensitive regex source of everything that can stand next to an amount: currency signs and codes. */
 export const markSource = `(?:${[
   symbolSource,
   letterSignSource,
   ...Object.entries(currencies).flatMap(([code, { codeIsWord }]) => (codeIsWord ? [] : [code])),
 ].join('|')})`
 
-// Besides those of the table: what a picture's reader makes of `S/`, and marks of currencies that are not in it.
+// Besides the currency table: OCR misreadings of `S/`, and signs of currencies that the table does not have.
 const sign = new RegExp(
   String.raw`^(?:${markSource}|\((?:${markSource}|Q)\)|S\.?|US|Sl|S1|S\||5\/|S\/[,|]|S\.\/\.?|B\/\.?|Q|kr)[.:]?$`,
   'i',
@@ -44,10 +44,10 @@ const sign = new RegExp(
 
 export const isCurrencySign = (text: string): boolean => sign.test(text)
 
-/** Codes of money that are words, too: `PAPER CUP`, `Marker pen`. */
+/** Currency codes that are also ordinary words: `PAPER CUP`, `Marker pen`. */
 const isWord = (code: string): boolean => /^(?:CUP|TOP|TRY|GEL|MOP|ALL)$|^\p{Lu}?\p{Ll}+$/u.test(code)
 
-/** Among words of an item: `GEL PEN BLUE`, `ALL BRAN 1423` are no money; a code in letters needs figures up to the end. */
+/** Tells a currency mark from item words: `GEL PEN BLUE`, `ALL BRAN 1423`. No other word may follow a letter code. */
 export const isMarkAmong = (tokens: readonly Token[], at: number): boolean => {
   const text = tokens[at]?.text ?? ''
   if (!isCurrencySign(text)) return false
@@ -60,30 +60,30 @@ export const isMarkAmong = (tokens: readonly Token[], at: number): boolean => {
 }
 
 export function readAmount(token: Token, reader: Reader): number | undefined {
-  // The rule of a table's column stands behind `2,949.86|`.
+  // The column line of a table sticks to the amount: `2,949.86|`.
   const text = token.text
     .replace(/;$/, '')
     // `(-)0.42`
     .replace(/^\(-\)(?=\d)/, '-')
     .replace(/([.,]\d{2})[|[\]]$/, '$1')
-    // The bracket that ends `(GRAVADA 612.20 IGV 110.20)`.
+    // Closing parenthesis of `(GRAVADA 612.20 IGV 110.20)`.
     .replace(/^([^(]*\d)\)$/, '$1')
   if (!/\d/.test(text) || /^\d+[-/]\d/.test(text) || text.includes('%')) return undefined
   const options = { lenient: reader.fromPicture, ...(reader.decimal ? { decimal: reader.decimal } : {}) }
-  // `S8.20` where amounts stand behind a `$`.
+  // OCR misreads `$` as `S`: `S8.20`, on a page that prints `$` before amounts.
   const signed = reader.fromPicture && reader.behindDollarSign ? text.replace(/^S(?=\d)/, '$') : text
   const unlettered =
     reader.letterSign && new RegExp(`^${reader.letterSign}\\d`).test(signed) ? signed.slice(1) : signed
-  // A sign that no letter is, read as one: `N1,830.00`, `#1,250.00`.
+  // A currency sign that is not a letter, misread as a letter or `#`: `N1,830.00`, `#1,250.00`.
   const unsigned = reader.fromPicture
     ? unlettered.replace(/^[A-Z#](?=\d{1,3}(?:,\d{3})+\.\d{2}$)/, '')
     : unlettered
-  // A till's asterisk looks like a sign: `¥9.50`, `x2.20`.
+  // The asterisk of a till is misread as a sign: `¥9.50`, `x2.20`.
   const bare = reader.fromPicture ? unsigned.replace(/^[¥x](?=\d+\.\d{2}$)/, '') : unsigned
-  // `.89` is less than one; `....12.50` goes on from leaders.
+  // `.89` lacks its zero; `....12.50` begins with leader dots.
   const whole = reader.decimal === '.' ? bare.replace(/^([$£€]?)(?=\.\d{2}[A-Z]?$)/, '$10') : bare
   const tidy = whole.replace(/[*]+/g, '').replace(/^[.=]+(?=\d)/, '')
-  // A blurred point looks like a colon.
+  // OCR misreads a blurred decimal or thousands mark as a colon.
   const [decimal, thousands] = reader.decimal === ',' ? [',', '.'] : ['.', ',']
   const mended = reader.fromPicture
     ? tidy
@@ -94,43 +94,43 @@ export function readAmount(token: Token, reader: Reader): number | undefined {
         // `RMO.08`
         .replace(/(?<=^-?RM)[OoQ](?=[.,]\d{2}$)/, '0')
     : tidy
-  // Lakhs: `1,00,800.00`
+  // Indian digit grouping (lakhs): `1,00,800.00`
   if (reader.language === 'en' && /^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,2})?$/.test(mended))
     return Number(mended.replaceAll(',', ''))
-  // A till's letter for the tax sticks to `4.350A`.
+  // The tax letter of a till is glued to the amount: `4.350A`.
   if (reader.fromPicture && reader.inThousands && /^\$?[1-9]\d{0,2}(?:[.,]\d{3})+[A-Z]?$/.test(mended))
     return Number(mended.replace(/\D/g, ''))
   return parseAmount(mended, options)
 }
 
-// Glued to figures, letters alone may be a name: `RS232`.
+// Letters alone, glued to digits, can be a name: `RS232`.
 const markedAmount = new RegExp(
   String.raw`^${symbolSource}|^${letterSignSource}(?:\d+[.,]\d|(?<=\.)\d|\s|$)|(?:€|\d${markBehindSource})$`,
   'i',
 )
 
-/** It is written as money is: with decimals, or with a currency mark beside it. */
+/** True if the text is written like money: with decimals or with a currency mark. */
 export function looksLikeMoney(text: string): boolean {
   return /[.,]\s?\d{1,2}\)?-?[a-z]?$/i.test(text) || /[.,][\dOo]{2}$/.test(text) || markedAmount.test(text)
 }
 
-/** Pesos have no decimals: there `24.000` is written as money too. */
+/** Peso amounts have no decimals, so `24.000` also counts as money there. */
 export const isMoney = (text: string, { inThousands }: Reader): boolean =>
   looksLikeMoney(text) || (inThousands && /^[-(]?\d{1,3}(?:[.,]\d{3})+[A-Z]?\)?$/.test(text))
 
 const taxMark = /^(?:\*|[A-Z]{1,2}|ZR[LE]|\([A-Z]{1,2}\)|\(\d{1,2}%\))$/
 
-/** What a till prints behind an amount, by itself. */
+/** A tax code that a till prints after an amount, as a separate word. */
 export const isTaxMark = ({ text }: Token): boolean => text === '**' || taxMark.test(text)
 
-/** `8 EA   3.85 EA`, `6 FT   .89 FT`: the price is for one of what was counted. */
+/** `8 EA   3.85 EA`, `6 FT   .89 FT`: the second unit belongs to the unit price. */
 export function isUnitAgain(tokens: readonly Token[]): boolean {
   const [count, unit, price, again] = tokens.slice(-4).map(({ text }) => text)
   const isUnit = unit !== undefined && /^\p{L}{1,5}$/u.test(unit) && unit === again
   return isUnit && /^\d+(?:[.,]\d+)?$/.test(count ?? '') && /(?:\d|^)[.,]\d{2,4}$/.test(price ?? '')
 }
 
-/** Less what a till prints behind an amount to say how it was taxed: `58.40 *`, `12.50 SR`, `9.90 (7%)`. */
+/** Removes the tax code that a till prints after an amount: `58.40 *`, `12.50 SR`, `9.90 (7%)`. */
 export function withoutTaxLetter(tokens: readonly Token[]): readonly Token[] {
   const [before, last] = tokens.slice(-2)
   return last && taxMark.test(last.text) && !isUnitAgain(tokens) && before && /[.,]\d{2,3}$/.test(before.text)
@@ -138,7 +138,7 @@ export function withoutTaxLetter(tokens: readonly Token[]): readonly Token[] {
     : tokens
 }
 
-/** The amounts among words, each with its sign; a number before a percent sign is none. */
+/** Finds the amounts among words, with their signs; skips a number before a percent sign. */
 export function amountsIn(tokens: readonly Token[], reader: Reader): Found<number>[] {
   const found: Found<number>[] = []
   for (let at = 0; at < tokens.length; at++) {
@@ -165,7 +165,7 @@ export function amountsIn(tokens: readonly Token[], reader: Reader): Found<numbe
   return found
 }
 
-/** `- S/ 120.00`; a dash behind words, as in `Total - S/ 120.00`, only parts them. */
+/** `- S/ 120.00` is negative; in `Total - S/ 120.00` the dash only separates. */
 function isTakenOff(tokens: readonly Token[]): boolean {
   const [amount, mark, dash, word] = tokens.toReversed()
   if (!amount || !mark || !dash || !isCurrencySign(mark.text) || !/^[-–−]$/.test(dash.text)) return false
@@ -173,10 +173,10 @@ function isTakenOff(tokens: readonly Token[]): boolean {
   return isBeside(dash, mark) && isBeside(mark, amount) && !(word && isBeside(word, dash))
 }
 
-/** Further away a dash is what is left of a dotted line. */
+/** A dash that is further away is the rest of a dotted line. */
 const isNext = (before: Token, token: Token): boolean => token.x0 - before.x1 < 0.45 * (token.y1 - token.y0)
 
-/** `- 236,80` in a column: the dash is far from what stands before it, and not far from the amount. */
+/** `- 236,80` in a column: the dash is far from the word before it and close to the amount. */
 function isSetApart(left: Token | undefined, dash: Token, amount: Token): boolean {
   const height = amount.y1 - amount.y0
   const isFar = left === undefined || dash.x0 - left.x1 > 1.5 * height
@@ -185,7 +185,7 @@ function isSetApart(left: Token | undefined, dash: Token, amount: Token): boolea
 
 const startOfThousands = new RegExp(String.raw`^[-–−]?${symbolSource}?\d{1,3}$`, 'i')
 
-/** `1 234.56`, and `1, 234.56` or `12 .50` where OCR pulled an amount apart. */
+/** Joins `1 234.56`, and amounts that OCR split: `1, 234.56`, `12 .50`. */
 function joinSpacedAmount(tokens: readonly Token[], at: number, reader: Reader): Found<number> | undefined {
   const [first, second, third] = [tokens[at], tokens[at + 1], tokens[at + 2]]
   const widest = reader.fromPicture ? 0.8 : 0.6
@@ -208,7 +208,7 @@ function joinSpacedAmount(tokens: readonly Token[], at: number, reader: Reader):
   return value === undefined ? undefined : { value, tokens: [first, second] }
 }
 
-/** `₡1 276 165,50`: groups of three figures, the last with its decimals. */
+/** `₡1 276 165,50`: groups of three digits; the last group has the decimals. */
 function spacedGroups(tokens: readonly Token[], at: number): Token[] {
   const [first] = tokens.slice(at, at + 1)
   if (!first || !startOfThousands.test(first.text)) return []
@@ -229,7 +229,7 @@ function groupsAsOne(groups: Token[], reader: Reader): Found<number> | undefined
   return value === undefined ? undefined : { value, tokens: groups }
 }
 
-/** `12 1 08 1 2025`: what a picture makes of the strokes in a day that was written by hand. */
+/** `12 1 08 1 2025`: OCR reads the slashes of a handwritten date as `1`. */
 const betweenStrokes = /\b(\d{1,2}) [1Il|/] (\d{1,2}) [1Il|/] (?=20\d\d )/g
 
 export function datesIn(tokens: readonly Token[], reader: Reader): Found<string>[] {

@@ -1,5 +1,5 @@
-// A page as everybody looks at it: its words, mended, gathered into rows across all columns, so that a label and its value
-// meet. Made once for a reading; the reader's cells, the judge's evidence, the table and the split stand on it.
+// The shared layout of a page: corrected words gathered into rows across all columns, so that a label and its value
+// are on one row. Cached per reading; the local reader, the evidence search, the table and the split all use it.
 import type { Box, Line, ReadPage, Reading, Word } from '../reading/reading.ts'
 import {
   isMisreadCapital,
@@ -14,24 +14,24 @@ import { joinSpacedOut } from './spaced-out.ts'
 import { toKey } from './normal-text.ts'
 
 export interface PlacedWord {
-  /** In the order of reading. */
+  /** Position in reading order. */
   index: number
   text: string
-  /** Letters and digits only, capitals, without accents. */
+  /** Letters and digits only, upper case, without accents. */
   key: string
   page: number
-  /** Its row, counted over all pages. */
+  /** Row index, counted over all pages. */
   row: number
   box: Box
   confidence: number
-  /** Another number, which the other eye read there. */
+  /** A different number that the other eye read at this place. */
   alternative?: string
 }
 
 export interface WordRow {
   index: number
   page: number
-  /** From left to right. */
+  /** Sorted from left to right. */
   words: PlacedWord[]
   top: number
   bottom: number
@@ -39,7 +39,7 @@ export interface WordRow {
 
 export interface Layout {
   words: PlacedWord[]
-  /** As the reading groups them: one column's words of one row. */
+  /** Lines of the reading: the words of one row in one column. */
   lines: PlacedWord[][]
   rows: WordRow[]
 }
@@ -70,7 +70,7 @@ function layOut(reading: Reading): Layout {
   return layout
 }
 
-/** A line drawn with characters, as tickets do, or `+-----+------+` round the cells of a table; it says nothing. */
+/** A separator drawn with characters, as on receipts, or `+-----+------+` around table cells; it carries no text. */
 const ruling = /^(?:[-_=*~.—–─═]{4,}|\+[-+=]{4,})$/
 
 function wordsOf(line: Line, page: ReadPage, below: Line | undefined): Word[] {
@@ -84,7 +84,7 @@ function wordsOf(line: Line, page: ReadPage, below: Line | undefined): Word[] {
   return joinSpacedOut(words, page)
 }
 
-/** A letter that one eye saw once more inside a word: `FERRETERÍA` and its `F`. */
+/** A letter that one eye read a second time inside a word: the `F` of `FERRETERÍA`. */
 function isPartOf({ text, box }: Word, before: Word | undefined): boolean {
   return (
     before !== undefined &&
@@ -108,7 +108,7 @@ function mendedWords({ words }: Line, below: Line | undefined): Word[] {
 interface Beside {
   before: string
   next: string
-  /** For the last word of a line. */
+  /** First word of the line below; set only for the last word of a line. */
   onNextLine: string
 }
 
@@ -120,9 +120,9 @@ function mendBeside(text: string, { before, next, onNextLine }: Beside): string 
   return isMisreadNumero(text, next) ? 'N°' : mendWord(withDollarSign(text, next))
 }
 
-/** What OCR makes of dirt and of ruled lines: marks that are no word, and letters it is not sure of. */
+/** OCR noise from dirt and ruled lines: punctuation that is no word, and short letters of low confidence. */
 function isSpeck(word: Word): boolean {
-  // `3 @ 29.00` is a price; a colon makes a label of the word before it, and what stands behind a plus goes with another.
+  // Keep `@` (`3 @ 29.00` is a price), a colon (it marks the word before as a label) and a plus (it adds what follows).
   if (/^[:+]$/.test(word.text)) return false
   if (/^[^\p{L}\d$%€&/()@×-]+$/u.test(word.text)) return true
   return word.confidence < 0.35 && word.text.length <= 3 && !/\d/.test(word.text)
@@ -139,7 +139,7 @@ const place = ({ text, box, confidence, alternative }: Word, page: number): Plac
   ...(alternative !== undefined && { alternative }),
 })
 
-/** Reading order keeps columns apart; lines that stand beside each other are one row here. */
+/** Merges lines that stand side by side into one row; reading order keeps columns apart. */
 function rowsOf(lines: PlacedWord[][]): WordRow[] {
   const rows: WordRow[] = []
   for (const line of lines.map(toRow).sort((a, b) => a.top + a.bottom - b.top - b.bottom)) {
@@ -162,7 +162,7 @@ const toRow = (words: PlacedWord[]): WordRow => ({
   bottom: Math.max(...words.map(({ box }) => box[1] + box[3])),
 })
 
-/** Of the lower one's height. A slanted page must not run its rows together. */
+/** Maximum vertical offset, as a fraction of the smaller height, so that a skewed page does not merge its rows. */
 const farthest = 0.3
 
 function standsBeside(row: WordRow, line: WordRow): boolean {

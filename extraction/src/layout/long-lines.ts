@@ -1,14 +1,14 @@
-// No line of a paper has a thousand letters; a file can hold one of a million, and what looks at a row again and again would
-// never come to its end.
+// Splits lines that are too long. No printed line has a thousand letters, but a file can hold a line of a million, and
+// code that scans a row repeatedly would never finish.
 import type { Line, Word } from '../reading/reading.ts'
 import { unite } from './boxes.ts'
 
-/** Letters of a row. The widest tables have some 400. */
+/** Maximum letters of a row. The widest tables have about 400. */
 export const mostOfRow = 1000
-/** A seal of the tax office, printed without a space, has 350. */
+/** Maximum letters of a word. The digital seal of a tax office, printed without a space, has 350. */
 const mostOfWord = 500
 
-/** The same lines, those that are too long in pieces. */
+/** Returns the lines, with those that are too long split into pieces. */
 export function shortLines(lines: readonly Line[]): Line[] {
   return lines.flatMap((line) => (lengthOf(line.words) > mostOfRow ? piecesOf(line) : [line]))
 }

@@ -53,7 +53,7 @@ test.each([
   'a0b1c77',
   'C0992',
   '1.5',
-  // Soles or dollars: nobody knows which sign was lost.
+  // The lost sign could be soles or dollars.
   'S71.51',
 ])('%s stays as it was read', (read) => {
   expect(mendWord(read)).toBe(read)

@@ -1,13 +1,13 @@
-// Texts made comparable: capitals, no accents, and for keys nothing but letters and digits, so that labels meet whatever
-// their dots, colons and spaces, even when a PDF pulls the letters apart; and how far two words are apart.
+// Normalizes text for comparison: upper case, no accents, and for keys only letters and digits, so that labels match
+// despite dots, colons and spaces, even if a PDF separates the letters. Also edit distance between words.
 import { inPlainCapitals } from '@conforme/contract/values/plain-text'
 
 export const foldText = (text: string): string => inPlainCapitals(text).replace(/[°º]/g, '')
 
-/** `Invoice #` and `Invoice N°` say the same; a bare `Invoice` is a title. */
+/** `Invoice #` and `Invoice N°` get the same key; a bare `Invoice` is a title and must differ. */
 export const toKey = (text: string): string => foldText(text.replace(/#/g, 'N')).replace(/[^A-Z0-9]/g, '')
 
-/** As `toKey`, but what is written in other letters stays. */
+/** Like `toKey`, but keeps letters of other scripts. */
 export const normalize = (text: string): string => inPlainCapitals(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 export interface TextToken {
@@ -16,7 +16,7 @@ export interface TextToken {
   to: number
 }
 
-/** Runs of letters and runs of digits; their places are those of the text that came in. */
+/** Tokenizes into runs of letters and runs of digits; `from` and `to` are offsets in the input text. */
 export function tokensOf(text: string): TextToken[] {
   const tokens: TextToken[] = []
   for (const match of text.matchAll(/[\p{L}\p{M}]+|\p{N}+/gu)) {
@@ -38,7 +38,7 @@ const confusable: Record<string, string> = {
   G: '6',
 }
 
-/** Letters and digits that OCR takes for each other become one; the length stays the same. */
+/** Maps letters and digits that OCR confuses to one character; the length stays the same. */
 export function fold(normal: string): string {
   let folded = ''
   for (let at = 0; at < normal.length; at++) {
@@ -48,13 +48,13 @@ export function fold(normal: string): string {
   return folded
 }
 
-/** How many digits differ between two numbers of one length. */
+/** Number of positions at which two digit strings of equal length differ. */
 export function digitsApart(a: string, b: string): number {
   if (a.length !== b.length) return Infinity
   return [...a].filter((digit, at) => digit !== b.charAt(at)).length
 }
 
-/** Edit distance, given up as soon as it is over the limit. */
+/** True if the edit distance is within the limit; stops as soon as it exceeds the limit. */
 export function isWithin(a: string, b: string, limit: number): boolean {
   if (Math.abs(a.length - b.length) > limit) return false
   let previous = Array.from({ length: b.length + 1 }, (_, at) => at)

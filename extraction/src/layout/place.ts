@@ -6,7 +6,7 @@ import type { PlacedWord } from './layout.ts'
 export interface Token {
   text: string
   word: PlacedWord
-  /** Where it stands in the word's own text. */
+  /** Start and end offset in the text of the word. */
   from: number
   to: number
 }
@@ -17,7 +17,7 @@ export interface Place {
   page: number
   row: number
   box: Box
-  /** The least sure of its words. */
+  /** Lowest confidence of its words. */
   score: number
   exact: boolean
   text: string

@@ -1,5 +1,5 @@
-// The page as the local reader looks at it: words in a unit that is the same across and down, gathered into rows and
-// cells. A cell is a run of words with no gap wider than a letter between them.
+// The page as the local reader uses it: tokens in one unit for both axes, gathered into rows and cells. A cell is a run
+// of words with no gap between them wider than a letter.
 import { median } from '../median.ts'
 import type { Box, Reading } from '../reading/reading.ts'
 import { layoutOf, type PlacedWord } from './layout.ts'
@@ -11,13 +11,13 @@ export interface Token {
   /** Letters and digits only, upper case, without accents. */
   key: string
   page: number
-  /** The row it stands on, counted over the whole document. */
+  /** Row index, counted over the whole document. */
   row: number
   x0: number
   y0: number
   x1: number
   y1: number
-  /** A colon stood right behind it. */
+  /** A colon follows the token; it is not part of the text. */
   colon: boolean
   confidence: number
 }
@@ -36,28 +36,28 @@ export interface Row {
   cells: Cell[]
   y0: number
   y1: number
-  /** The page's ordinary gap between two words, in heights of a word. */
+  /** Typical gap between two words on this page, in heights of a word. */
   space: number
 }
 
 export interface Sheet {
   rows: Row[]
-  /** Size of each page in the unit of the tokens, by page number. */
+  /** Size of each page in token units, by page number. */
   sizes: Map<number, { width: number; height: number }>
-  /** Height of an ordinary word. */
+  /** Median height of a word. */
   em: number
   /** At least one page came from OCR, so letters may be wrong. */
   fromPicture: boolean
-  /** Its noughts are struck through: of several words one eye read a 0 and the other an 8. */
+  /** The font has slashed zeros: in several words one eye read a 0 and the other an 8. */
   hasStruckNoughts: boolean
 }
 
-// In heights of a word. Typewriter faces leave nearly a letter between words, so the page's own habit widens it.
+// In heights of a word. Typewriter fonts put nearly a letter's width between words, so the page's typical gap widens it.
 const cellGap = { least: 0.85, most: 1.8, ofOrdinary: 2 }
-// Two amounts side by side are of two columns, however close these stand.
+// Smaller threshold: two adjacent amounts belong to two columns, however close they are.
 const amountGap = 0.3
 const tornGap = 0.7
-// Of the only amount of a row, at its end, as bold totals stand.
+// For the only amount of a row, at its end: bold totals are spaced wider.
 const tornGapAtEnd = 1.3
 const isMoney = (token: Token): boolean => /^[-(]?[\d.,]*\d[.,]\d{2}\)?$/.test(token.text)
 
@@ -92,7 +92,7 @@ const isOfStruckNought = ({ text, alternative }: PlacedWord): boolean =>
   alternative !== text &&
   alternative.replaceAll('8', '0') === text.replaceAll('8', '0')
 
-/** `RUC:20100070970` and `N°F001-1` are two things each; the box is shared out by letters. */
+/** Splits glued words such as `RUC:20100070970` and `N°F001-1` into tokens; divides the box by letter count. */
 function toTokens(word: PlacedWord, page: { width: number; height: number }): Token[] {
   const pieces = splitAtLabels(word.text)
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0) || 1
@@ -116,7 +116,7 @@ function toTokens(word: PlacedWord, page: { width: number; height: number }): To
   })
 }
 
-/** `I.G.V.18%` */
+/** A tax name glued to its rate: `I.G.V.18%` */
 const taxAndRate =
   /^(I\.?G\.?V\.?|I\.?V\.?A\.?|GST|SST|VAT|TVA|BTW|MWST|UST|TAX)[-:]?(\d{1,2}(?:[.,]\d+)?%)$/i
 
@@ -136,12 +136,12 @@ function splitAtLabels(text: string): string[] {
   if (rate?.[1] && rate[2]) return [rate[1], rate[2]]
   const glued = taxAndRate.exec(text)
   if (glued?.[1] && glued[2]) return [glued[1], glued[2]]
-  // Two headings: `GST 6%AMT`.
+  // Two headings glued together: `GST 6%AMT`.
   const heading = /^(\d{1,2}(?:[.,]\d+)?%)(\p{L}{3,}\.?)$/u.exec(text)
   if (heading?.[1] && heading[2]) return [heading[1], heading[2]]
   const slash = /^(\p{L}{4,}\/)(\p{L}{4,}[.:]*)$/u.exec(text)
   if (slash?.[1] && slash[2]) return [slash[1], slash[2]]
-  // What a till prints behind an amount to say how it was taxed.
+  // The tax code that a till prints after an amount.
   const taxed = /^(\d[\d.,]*[.,]\d{2}-?)([A-Zsz]|S[RT]|Z[RP]|ZRL|ZRE|TX|NR)$/.exec(text)
   if (taxed?.[1] && taxed[2]) return [taxed[1], taxed[2]]
   const bars = text.split(/(?<=\S)[|¦](?=\S)/)
@@ -160,7 +160,7 @@ function attachColons(tokens: Token[]): Token[] {
   return kept
 }
 
-/** `12. 90/kg`, `1. 742 kg`: a picture shows the point of a wide face with a gap behind it; others lose the end. */
+/** Joins split decimals: `12. 90/kg`, `1. 742 kg`. OCR sees a gap after the point of a wide font, or splits off the end. */
 function joinTornDecimals(tokens: Token[]): Token[] {
   const kept: Token[] = []
   const isOnly = tokens.slice(0, -2).every(({ text }) => !/\d/.test(text))
@@ -187,7 +187,7 @@ function joinTornDecimals(tokens: Token[]): Token[] {
   return kept
 }
 
-/** `1,072.1` and `7`, `F004-000129` and `57`: cents have two figures, and a number with noughts before it has eight. */
+/** `1,072.1` and `7`, `F004-000129` and `57`: cents have two digits, and a zero-padded number has eight. */
 const isOneNumber = (before: string, end: string): boolean =>
   (/^\d[\d,]*\.\d$/.test(before) && /^\d$/.test(end)) ||
   (/^[A-Z]\w{3}-0\d+$/.test(before) && /^[A-Z]\w{3}-\d{8}$/.test(before + end))
@@ -225,7 +225,7 @@ function toRow(tokens: Token[], index: number, page: number, space: number): Row
   }
 }
 
-/** A picture shows a dash as low as its ink: the word beside it says how large the letters are. */
+/** The box of a dash is only as high as its ink, so take the height of the word next to it. */
 function lesserHeight(one: Token, other: Token): number {
   const words = [one, other].filter(({ key }) => key !== '')
   return Math.min(...(words.length > 0 ? words : [one, other]).map(heightOf))
@@ -252,7 +252,7 @@ export function textOf(tokens: readonly Token[]): string {
     .trim()
 }
 
-/** `GENOVA/VALPARAISO` was printed without a blank. */
+/** `GENOVA/VALPARAISO` was printed without a space. */
 const isOneWord = (before: Token | undefined, { row, x0 }: Token): boolean =>
   before !== undefined && before.text.endsWith('/') && before.row === row && x0 - before.x1 < 1e-6
 
@@ -261,7 +261,7 @@ export const plainText = (tokens: readonly Token[]): string => foldText(textOf(t
 export const heightOf = (token: { y0: number; y1: number }): number => token.y1 - token.y0
 export const middleOf = (token: { y0: number; y1: number }): number => (token.y0 + token.y1) / 2
 
-/** The rectangle round words of one page, as fractions of it; the page of the first word counts. */
+/** Bounding box of words as fractions of the page; only words on the page of the first word count. */
 export function boxOf(tokens: readonly Token[], sheet: Sheet): { page: number; box: Box } | undefined {
   const page = tokens[0]?.page
   const size = page === undefined ? undefined : sheet.sizes.get(page)

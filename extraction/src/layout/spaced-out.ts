@@ -1,18 +1,18 @@
-// A name or a title set wide, letter by letter: `N O R T E`.
+// Joins a name or title that is printed letter by letter: `N O R T E`.
 import type { ReadPage, Word } from '../reading/reading.ts'
 import { unite } from './boxes.ts'
 
-const fewest = 4 // letters: fewer may as well be initials, or the heads of columns
+const fewest = 4 // letters: fewer can be initials or column headings
 const widest = 1.1 // heights of a letter
 const uneven = 0.2
 
 interface Run {
   words: Word[]
-  /** From one letter to the next, in heights of a letter; of a single word there is none. */
+  /** Distance from one letter to the next, in letter heights; undefined for a single word. */
   pitch: number | undefined
 }
 
-/** Single capitals an even distance apart are one word; a wider gap begins the next. `D E` needs a longer one of its pitch. */
+/** Joins evenly spaced single capitals; a wider gap ends the word. A short run (`D E`) needs a long run of equal pitch. */
 export function joinSpacedOut(words: readonly Word[], page: ReadPage): Word[] {
   const runs: Run[] = []
   for (let start = 0; start < words.length; start += runs.at(-1)?.words.length ?? 1)
@@ -23,7 +23,7 @@ export function joinSpacedOut(words: readonly Word[], page: ReadPage): Word[] {
   return runs.flatMap((run) => (isSetWide(run) ? [toWord(run.words)] : run.words))
 }
 
-/** From `start` on; at least that one word. */
+/** Longest run from `start`; contains at least that word. */
 function spacedRun(words: readonly Word[], start: number, { width, height }: ReadPage): Run {
   const run: Run = { words: words.slice(start, start + 1), pitch: undefined }
   if (!run.words.every(isLetter)) return run

@@ -1,4 +1,4 @@
-// Printed books of bills rule two columns for an amount: `RM   Sen` over `140   50`. What stands in them is one amount.
+// Printed bill books have two columns for one amount: `RM   Sen` over `140   50`. This joins both parts.
 
 interface Piece {
   text: string
@@ -19,7 +19,7 @@ interface SheetLine<Token extends Piece> {
 const ofWhole = /^\(?RM\)?$/i
 const ofCents = /^\(?(?:SEN|CTS?|C)\)?\.?$/i
 
-/** Lines whose split amounts are joined, as are the headings over them. */
+/** Joins the split amounts of the lines, and the headings above them. */
 export function joinSplitAmounts<Token extends Piece>(lines: SheetLine<Token>[]): SheetLine<Token>[] {
   const heads = new Map<number, Token>()
   const summed = new Set([...Map.groupBy(lines, ({ page }) => page).values()].flatMap(linesOfSum))
@@ -42,7 +42,7 @@ function isSplit({ tokens }: SheetLine<Piece>): boolean {
   return /^\d{1,3}(?:,?\d{3})*$/.test(whole?.text ?? '') && /^\d{2}$/.test(cents?.text ?? '')
 }
 
-/** Without headings the sum proves them: `22 50` and `24 00` one under the other come to `TOTAL 46 50`. */
+/** Without headings the sum proves the split: `22 50` and `24 00` in one column add up to `TOTAL 46 50`. */
 function linesOfSum<Token extends Piece>(lines: SheetLine<Token>[]): SheetLine<Token>[] {
   const end = lines.findIndex((line) => isSplit(line) && line.tokens.some(({ key }) => key === 'TOTAL'))
   const total = lines[end]
@@ -65,7 +65,7 @@ function isInColumn(line: SheetLine<Piece>, other: SheetLine<Piece>): boolean {
   return own !== undefined && its !== undefined && own.x0 < its.x1 && its.x0 < own.x1
 }
 
-/** One of the two at each end of the headings, and no word's gap between them but a column's. */
+/** True if each part stands under its end of the heading. */
 function isUnder(whole: Piece, cents: Piece, { x0, x1 }: Piece): boolean {
   const height = cents.y1 - cents.y0
   return (

@@ -1,5 +1,5 @@
-// The words of a reading, indexed once: by token, by amount and by date. Everything that looks for a value on the
-// page looks here, so that sixty line items cost milliseconds.
+// Index of the words of a reading by token, amount and date, built once. Every search for a value on the page uses it,
+// so that sixty line items take milliseconds.
 import type { Reading } from '../reading/reading.ts'
 import { amountKey, amountsOf } from './amount-places.ts'
 import { datesOf } from './date-places.ts'
@@ -9,9 +9,9 @@ import type { AmountPlace, Place, Token } from './place.ts'
 
 export interface WordIndex extends Layout {
   tokens: Token[]
-  /** All tokens without spaces: a value matches whatever the page's spacing is. */
+  /** All tokens joined without spaces, so that a value matches whatever the spacing on the page. */
   text: string
-  /** The same with letters and digits that OCR confuses made one. */
+  /** Like `text`, but letters and digits that OCR confuses are mapped to one character. */
   folded: string
   /** Offset in `text` of each token. */
   offsets: number[]
@@ -22,11 +22,11 @@ export interface WordIndex extends Layout {
   amountsByRow: Map<number, AmountPlace[]>
   amountsByValue: Map<string, AmountPlace[]>
   datesByValue: Map<string, Place[]>
-  /** Comparisons that are left for texts which do not stand there letter by letter. */
+  /** Remaining budget of comparisons for texts without an exact match. */
   patience: { left: number }
 }
 
-/** A second or two. Hundreds of pages take a tenth of it; one that repeats a sentence a thousand times would never end. */
+/** Takes a second or two. Hundreds of pages use a tenth of it; a page that repeats a sentence 1000 times would never end. */
 const mostComparisons = 100_000_000
 
 export function indexWords(reading: Reading): WordIndex {

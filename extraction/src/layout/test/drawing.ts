@@ -1,11 +1,11 @@
-// For tests: a page drawn with characters becomes a reading. Three spaces or more part two cells.
+// Test helper: turns a page drawn with characters into a reading. Three or more spaces separate two cells.
 import type { Line, ReadPage, Reading } from '../../reading/reading.ts'
 
 const letter = { width: 5, height: 10 }
 const rowPitch = 14
 
 /**
- * `source: 'ocr'` makes the reader forgive misread letters. Pages are parted by a line of `=`. With `pitch` 7 each line
+ * `source: 'ocr'` makes the reader tolerate misread letters. A line of `=` separates pages. With `pitch` 7, each line
  * of the drawing is half a line of the page.
  */
 export function readDrawing(drawing: string, source: 'pdf' | 'ocr' = 'pdf', pitch = rowPitch): Reading {

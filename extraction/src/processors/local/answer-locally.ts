@@ -1,5 +1,5 @@
-// The local reader: words, codes and their places → what the document says. General rules and no templates; what is
-// not on the page is left out.
+// The local reader: turns the words, codes and positions of a reading into data. It uses general rules and no
+// templates, and leaves out every value that is not on the page.
 import type { ExtractedData, LineItem } from '@conforme/contract/data/extracted-data'
 import { fieldTable } from '@conforme/contract/data/field-table'
 import { sumAmounts } from '@conforme/contract/values/amounts'
@@ -38,7 +38,7 @@ import { findSumRow } from './totals/rows/sum-rows.ts'
 import { findTaxRows, taxesInTurn } from './totals/rows/tax-rows.ts'
 import { findTotals, type TotalsFound } from './totals/totals.ts'
 
-/** What the readers of parties and of totals look for. */
+/** Every key that the readers of parties and of totals look for, so that no later reader looks for it again. */
 const noParty = {
   nombre: undefined,
   rfc: undefined,
@@ -67,7 +67,7 @@ export function answerLocally(
   const found = findItems(page, reader, habit && findKnownTable(sheet, habit))
   const named = withGrossAsTotal(findAmounts(page, reader, found.tokens))
   const amounts = withSoleAmount(sheet.rows, named, reader)
-  // Beside a block on rows of the lines, what they say is none of its values.
+  // If the table stands beside a block of other fields, words on the item rows are not values of that block.
   const outside = found.isBesideBlock ? withoutWords(page, found.tokens) : page
   const { title, type, number, folio } = identify(outside, {
     country,
@@ -90,7 +90,7 @@ export function answerLocally(
     qr: qr && { issuer: qr.ruc, buyer: qr.docCliente },
   })
   const words = findAmountInWords(page)
-  // What a delivery note counts and weighs is no money, unless it says so.
+  // The quantities and weights of a delivery note are not money, unless it prints a total.
   const isUnpriced = ['09', '31'].includes(type?.code ?? '') && !amounts.has('total')
   const totals = isUnpriced ? {} : totalsOf(page, { reader, country, qr, amounts, table, words })
   const dated = type?.code === 'EC' ? withoutWords(page, wordsOfEntries(page, reader)) : outside
@@ -124,7 +124,7 @@ export function answerLocally(
     totales: withQrTotals(
       type?.code === 'R1' && country === 'PE'
         ? withoutTax(totals, amounts)
-        : // What a certificate states of the papers that it is about is none of its own.
+        : // The amounts of a certificate's listed papers are not its own subtotal or taxes.
           { ...noTotals, ...(isCertificate ? { total: totals.total } : totals) },
       qr,
     ),
@@ -152,7 +152,7 @@ export function answerLocally(
   }
 }
 
-/** The totals: what their labels say, weighed with the lines, the code, the amount in words and all that is printed. */
+/** Finds the totals from their labels, weighed against the items, the QR, the amount in words and all printed amounts. */
 function totalsOf(
   { sheet }: Labelled,
   {
@@ -206,7 +206,7 @@ function findQr(reading: Reading): SunatQr | undefined {
   return undefined
 }
 
-/** Rows of an account: each has the day and the amount of another paper. */
+/** Words of the entries of an account statement: each row holds the date and the amount of another paper. */
 function wordsOfEntries({ sheet }: Labelled, reader: Reader): Set<Token> {
   const entries = sheet.rows.filter(
     ({ tokens }) =>
@@ -232,7 +232,7 @@ function withQrTotals(totals: Values, qr: SunatQr | undefined): Values {
   }
 }
 
-/** Fees carry no IGV: the gross amount is the base and the total at once. */
+/** A fee receipt has no IGV: the gross amount is both the taxable base and the total. */
 function withoutTax(totals: TotalsFound, amounts: LabelledAmounts): Values {
   const gross = Math.max(
     0,

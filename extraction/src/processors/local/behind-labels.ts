@@ -1,5 +1,5 @@
-// The value of a field behind its labels, as its kind is written. A row of the table of fields needs no more than labels to be
-// read; only what is not found this way has a reader of its own.
+// Reads a field from the value next to its labels, by the kind of the field. A row of the field table needs only labels
+// to be read this way; fields that need more have a reader of their own.
 import type { FieldRow } from '@conforme/contract/data/field-table'
 import { findDates } from '@conforme/contract/values/dates'
 import type { Occurrence } from '../../labels/find-labels.ts'
@@ -18,7 +18,7 @@ interface Search {
   tableTokens: Set<Token>
 }
 
-/** Adds the rows that no reader looked for. A key without a value was looked for in vain. */
+/** Fills the fields that no reader looked for. A key that is present without a value was looked for and not found. */
 export function withFieldsBehindLabels(
   sections: Readonly<Record<string, Values>>,
   rows: readonly FieldRow[],
@@ -70,7 +70,7 @@ export function usableLabels(page: Labelled, name: LabelName, tableTokens: Set<T
     .sort((a, b) => Number(b.colon) - Number(a.colon) || a.row - b.row)
 }
 
-/** `no es un comprobante de / pago, es …`: a word of a sentence. */
+/** `no es un comprobante de / pago, es …`: a label that ends in a comma is a word of a sentence. */
 const endsInComma = ({ tokens }: Occurrence): boolean => tokens.at(-1)?.text.endsWith(',') === true
 
 export function textOfLabel(
@@ -82,13 +82,13 @@ export function textOfLabel(
   for (const label of usableLabels(page, name, tableTokens)) {
     const own = behind(page, label)
     const said = textIn(own)
-    // `PAYMENT REMITTANCE   Please detach`: what goes on so is no label.
+    // `PAYMENT REMITTANCE   Please detach`: other text follows in the cell, so this is not a label.
     if (said && !label.colon && !isMeant(said)) continue
     const places = [
       own,
       cellsBeside(page, label)[0] ?? [],
       besideOffRow(page, label),
-      // `Page :` under it is a label itself.
+      // `Page :` under a label is a label itself, not its value.
       ...(label.endsCell ? below(page, label, 1).filter(([first]) => !first?.colon) : []),
     ]
     for (const tokens of places) {
@@ -100,7 +100,7 @@ export function textOfLabel(
   return undefined
 }
 
-/** `Motivo de` over `traslado`: what is left of a label on two lines. */
+/** `Motivo de` over `traslado`: the rest of a label that is split over two lines. */
 const isParticle = (text: string): boolean => /^(?:del?|las?|los|el|o|y)$/i.test(text)
 
 export function startsWithLabel(page: Labelled, tokens: Token[]): boolean {
@@ -108,7 +108,7 @@ export function startsWithLabel(page: Labelled, tokens: Token[]): boolean {
   return label !== undefined && label.colon
 }
 
-/** The number of another paper: a word with a digit in it, close behind its label. */
+/** Number of another paper: a word with a digit, close after its label. */
 export function reference(
   page: Labelled,
   name: LabelName,
@@ -118,11 +118,11 @@ export function reference(
   const ofOrders = usableLabels(page, 'affected-number', tableTokens).filter((label) =>
     ofOrder.test(plainText(restOfRow(page, label))),
   )
-  // On an order it is its own number: `ORDEN DE COMPRA N° 0081`.
+  // An order prints its own number: `ORDEN DE COMPRA N° 0081`.
   const numbered = usableLabels(page, 'number', tableTokens).filter(({ key }) => /^ORDENDE[CS]/.test(key))
   for (const label of name === 'order' ? [...labels, ...numbered, ...ofOrders] : labels) {
     if (isOfSlip(page, label)) continue
-    // What kind of paper it is stands between, and is a label itself: `Factura Electrónica F001-123`.
+    // The type of the other paper can stand before its number and is a label itself: `Factura Electrónica F001-123`.
     const row = page.sheet.rows[label.row]?.tokens.filter((token) => token.x0 >= label.x1) ?? []
     const places = [
       restOfRow(page, label),
@@ -151,12 +151,12 @@ export function reference(
   return undefined
 }
 
-/** `REF: 0318 LOTE: 114 AP: 882014`: what a card was charged with. */
+/** `REF: 0318 LOTE: 114 AP: 882014`: the reference of a card payment slip. */
 const isOfSlip = ({ sheet }: Labelled, { key, row }: Occurrence): boolean =>
   key === 'REF' &&
   /\b(?:LOTE|BATCH|TERM|TERMINAL|APROB|AUTH|AP)\b/.test(plainText(sheet.rows[row]?.tokens ?? []))
 
-/** `PO Box 441`, `Ref: cuenta 00871`, and `Referencia: Orden de Compra N° 5541`, which is no paper that this one changes. */
+/** `PO Box 441` and `Ref: cuenta 00871` are no papers; `Referencia: Orden de Compra N° 5541` is not a modified paper. */
 function isOfAnother(name: LabelName, tokens: Token[]): boolean {
   const text = plainText(tokens)
   return ofPlace.test(text) || (name === 'affected-number' && ofOrder.test(text))
@@ -165,7 +165,7 @@ function isOfAnother(name: LabelName, tokens: Token[]): boolean {
 const ofPlace = /^(?:BOX|CUENTA|CTA|ACCOUNT|ACCT|CLIENTE|CUSTOMER|CLIENT)\b/
 const ofOrder = /^(?:ORDEN (?:DE )?(?:COMPRA|SERVICIO)|O\/[CS]|PEDIDO|PURCHASE ORDER|P\.?O\.?(?: N|\b))/
 
-/** `O/C: 2026` on a paper of that year. */
+/** `O/C: 2026` on a paper of 2026 is the year, not an order number. */
 const isYear = ({ sheet }: Labelled, text: string): boolean =>
   /^20\d{2}$/.test(text) &&
   sheet.rows.some(({ tokens }) => findDates(textOf(tokens)).some(({ iso }) => iso.startsWith(text)))

@@ -1,4 +1,4 @@
-// Which country's rules a document follows, told from the words and ids that only that country prints.
+// Detects the country whose rules a document follows, from words and tax ids that only that country prints.
 import { decimalMarkOfTexts } from '@conforme/contract/values/amounts'
 import { currencies, type CurrencyCode } from '@conforme/contract/values/currencies'
 import { identifyTaxId } from '@conforme/contract/values/tax-ids'
@@ -10,18 +10,18 @@ import { plainText, type Sheet, type Token } from '../../layout/sheet.ts'
 export type Country = 'PE' | 'MX' | 'CO' | 'AR' | 'CL' | 'EC' | 'PY' | 'BR' | 'ES' | 'ID' | 'EU' | 'EN'
 
 interface CountryRow {
-  /** In plain capitals: signs of its papers, unless a street is called so. */
+  /** Names of the country and its cities, in capitals without accents. They count as signs, except in street names. */
   names?: readonly string[]
-  /** Other words that only its papers print. */
+  /** Other words that only papers of this country print. */
   signs: RegExp
-  /** A tax id that no other country writes so, and how much it says. */
+  /** Format of a tax id that no other country uses, and its points. */
   id?: { isOne: (value: string) => boolean; points: number }
   language: 'es' | 'en'
-  /** What a lone `$` is. */
+  /** Currency of a `$` without further letters. */
   currency?: CurrencyCode
-  /** Where the paper's own amounts do not tell. */
+  /** Default decimal mark, if the paper's own amounts do not show it. */
   decimal?: ','
-  /** Its money is so small that nobody prints decimals. */
+  /** The currency is so small that nobody prints decimals. */
   inThousands?: true
 }
 
@@ -44,7 +44,7 @@ const countries: Record<Country, CountryRow> = {
     names: ['MEXICO'],
     signs:
       /\bCFDI\b|\bR\.?F\.?C\b|\bSAT\b|FOLIO FISCAL|\bUSO CFDI|\bMXN\b|PESOS MEXICANOS|REGIMEN FISCAL|\bS\.?A\.? DE C\.?V\b|\bCDMX\b|\b(?:MICH|JAL|GTO|QRO|COAH|TAMPS|CHIH)\.(?=\W|$)|I\.?V\.?A\.? ?\(?16(?:\.0+)? ?%/g,
-    // With a day in it: `FAC/2025/00086` is the number of an invoice.
+    // The shape includes a date: `FAC/2025/00086` is an invoice number.
     id: {
       isOne: like(/^[A-ZÑ&]{3,4}\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[A-Z\d]{3}$/),
       points: 4,
@@ -119,7 +119,7 @@ const countries: Record<Country, CountryRow> = {
     signs:
       /\bN\.?I\.?F\b|\bC\.?I\.?F\b|BASE IMPONIBLE|FACTURA SIMPLIFICADA|\bIRPF\b|\bIBAN ES\d|\bCIF\/NIF\b|\bFACTURA\b(?=[^]*€)|(?<!P\. ?|PARTITA |P)\bIVA\b(?=[^]*€)/g,
     id: {
-      // `53110482D` is a number of Singapore's register, too: the letter of a DNI checks its figures.
+      // `53110482D` can also be a registration number of Singapore, so the check letter of a DNI must fit.
       isOne: (value) =>
         /^[A-HJNP-SUVW]-?\d{7}-?[\dA-J]$/.test(value) ||
         (/^\d{8}-?[A-Z]$/.test(value) && identifyTaxId(value, { country: 'ES' })?.valid === true),
@@ -162,19 +162,19 @@ export const textOfSheet = (sheet: Sheet): string =>
     .replaceAll(pricePerUnit, '@')
     .replaceAll(saturday, '')
 
-/** `SAT 13 OCT 2018` is a day, and not Mexico's tax office. */
+/** `SAT 13 OCT 2018` is a Saturday, not Mexico's tax office. */
 const saturday = /\bSAT,? (?=\d{1,2}[ /.-])/g
 
-/** `1.87 lb € 4.99 /lb`: a picture shows an `@` like that. */
+/** `1.87 lb € 4.99 /lb`: OCR misreads `@` as `€`. */
 const pricePerUnit = /€(?= ?\d[\d.,]* ?\/)/g
 
-/** Of countries whose `$` is their own. */
+/** Currency of a country that uses `$` for it. */
 export const ownCurrency = (country: Country): CurrencyCode | undefined => countries[country].currency
 
 const wholeThousands = { '.': /^\D{0,4}\d{1,3}(?:\.\d{3})+$/, ',': /^\D{0,4}\d{1,3}(?:,\d{3})+$/ }
 const withCents = { '.': /\d\.\d{2}$/, ',': /\d,\d{2}$/ }
 
-/** Where money has no decimals a mark is the one between thousands, though a measure such as `11.1 mm` stands beside it. */
+/** Decimal mark for a currency without decimals: the thousands mark is the other one, despite measures such as `11.1 mm`. */
 function markOfPesos(texts: string[]): '.' | ',' | undefined {
   const count = (forms: RegExp) => texts.filter((text) => forms.test(text)).length
   const marks = (['.', ','] as const).filter(
@@ -184,7 +184,7 @@ function markOfPesos(texts: string[]): '.' | ',' | undefined {
 }
 
 const allNames = countryNames.map(([, name]) => name).join('|')
-/** `Av. Argentina 1420`, `Jr. Bogotá 210`: streets of Lima that are called so, and no sign of the paper's country. */
+/** `Av. Argentina 1420`, `Jr. Bogotá 210`: street names of Lima, not a sign of the paper's country. */
 const streets = new RegExp(
   String.raw`\b(?:AV|AVDA|AVENIDA|JR|JIRON|CALLE|CA|PSJE|PASAJE|PROLONGACION|URB|URBANIZACION)\b[. ]*(?:LA |DEL )?(?:${allNames})\b`,
   'g',
@@ -197,11 +197,11 @@ const signsWithNames = new Map(
   }),
 )
 
-/** `Licencia Q29448120`, whoever drives in Peru: a Spanish company's number looks the same. */
+/** `Licencia Q29448120`: a Peruvian driving licence has the same shape as the tax id of a Spanish company. */
 const namesLicence = /\bLICENCIA\b|\bBREVETE\b/
 const ofDriver = /^[A-Z]-?\d{8}$/
 
-/** Words weigh as often as they stand there, up to six; an Ecuadorian paper prints R.U.C. too, but its id outweighs that. */
+/** Scores each sign per occurrence, up to six, plus ids. Ecuadorian papers print R.U.C. too, but their id outweighs that. */
 export function countryOf(sheet: Sheet): Country {
   const text = textOfSheet(sheet).replaceAll(streets, '')
   const drives = namesLicence.test(text)
@@ -215,7 +215,7 @@ export function countryOf(sheet: Sheet): Country {
   )
   const ids = values
     .flatMap((one) => ({ ...one, country: rows.find(([, { id }]) => id?.isOne(one.value))?.[0] }))
-    // `RUC: 80041288-9` is one of Paraguay, `NIT: 04518822-1` of El Salvador; Chile's look the same, behind RUT.
+    // Ids with the shape of Chile's that are not: `RUC: 80041288-9` (Paraguay), `NIT: 04518822-1` (El Salvador).
     .flatMap(({ country, isNoRut }) => (country === 'CL' && isNoRut ? [] : (country ?? [])))
   const scores = rows.map(([name, row]) => {
     const words = Math.min(6, text.match(signsWithNames.get(name) ?? row.signs)?.length ?? 0)
@@ -232,7 +232,7 @@ const thousands = {
   ',': /^\D{0,4}\d{1,3}(?:(?:\.\d{3})+,\d{1,2}|(?:\.\d{3}){2,})$/,
 }
 
-/** `1.289.400` and `1,250.00` leave no doubt, whatever the measures in a description look like. */
+/** Decimal mark from amounts with thousands: `1.289.400` and `1,250.00` are unambiguous, unlike measures in descriptions. */
 function markBesideThousands(sheet: Sheet): '.' | ',' | undefined {
   const texts = sheet.rows.flatMap((row) => row.tokens.map((token) => token.text))
   const count = (mark: '.' | ',') => texts.filter((text) => thousands[mark].test(text)).length
@@ -243,7 +243,7 @@ function markBesideThousands(sheet: Sheet): '.' | ',' | undefined {
 
 const fewestLettered = 3
 
-/** The letter of a currency that several amounts stand right behind, or the one on the row of a total. */
+/** Currency letter that stands right before several amounts, or before one on the row of a total. */
 export function letterSignOf(rows: readonly { tokens: readonly Token[] }[]): string | undefined {
   const ofTotals = rows.filter(({ tokens: [first] }) => first?.key.startsWith('TOTAL'))
   const texts = [rows, ...Array<typeof rows>(fewestLettered - 1).fill(ofTotals)].flatMap((some) =>
@@ -257,7 +257,7 @@ export function letterSignOf(rows: readonly { tokens: readonly Token[] }[]): str
     )
 }
 
-/** How numbers and dates are to be read on this document. */
+/** How to read numbers and dates on this document. */
 export function readerOf(sheet: Sheet, country: Country): Reader {
   const texts = sheet.rows.flatMap((row) => row.tokens.map((token) => token.text))
   const inThousands = countries[country].inThousands === true

@@ -1,5 +1,5 @@
-// By how much what was chosen is better than the best candidate that says something else, in points of the scale both
-// were scored on; Infinity where nothing else was found.
+// Score margin of the chosen candidate over the best candidate with a different value, in points of their common scale;
+// Infinity if there is no such candidate.
 
 export function leadOver<T extends { score: number }>(
   best: T,

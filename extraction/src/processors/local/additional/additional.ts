@@ -1,5 +1,5 @@
-// What else a paper says that accounting or the payment needs: terms, order and guide numbers, detracción, retención,
-// bank accounts, instalments, remarks.
+// Reads what else accounting or the payment needs: terms, order and guide numbers, detracción, retención, bank
+// accounts, instalments, remarks.
 import { sameAmount } from '@conforme/contract/values/amounts'
 import { findDates } from '@conforme/contract/values/dates'
 import { accounts } from './bank-accounts.ts'
@@ -20,12 +20,12 @@ interface Around {
   amounts: LabelledAmounts
   tableTokens: Set<Token>
   documentType: string | undefined
-  /** The words of the document's own number. */
+  /** The tokens of the document's own number. */
   ownNumber: readonly Token[]
   total: Found<number> | undefined
 }
 
-/** A key without a value was looked for in vain. */
+/** A key that is present without a value was looked for and not found. */
 export function findAdditional(
   page: Labelled,
   reader: Reader,
@@ -64,7 +64,7 @@ export function findAdditional(
   return Object.fromEntries(found)
 }
 
-/** Income tax and IVA are withheld in a row each. */
+/** Income tax and IVA are withheld in separate rows; their sum counts only if it proves the total. */
 function withheld(amounts: LabelledAmounts): Found<number> | undefined {
   const single = nonZero(one(amounts, 'withholding'))
   const rows = sumOfRows(amounts, ['withholding'])
@@ -77,66 +77,66 @@ function withheld(amounts: LabelledAmounts): Found<number> | undefined {
   return isProven ? { ...rows, value: Math.abs(rows.value) } : single
 }
 
-/** `Total neto` over a tax and a total is what they are made of, and nothing that is paid. */
+/** If `Total neto` plus the tax equals the total, it is the taxable base, not a net amount to pay. */
 function netReceived(amounts: LabelledAmounts): Found<number> | undefined {
   const [net, tax, total] = [one(amounts, 'net-received'), one(amounts, 'tax'), one(amounts, 'total')]
   const isBase = net && tax && total && tax.value > 0 && sameAmount(net.value + tax.value, total.value)
   return isBase ? undefined : nonZero(net)
 }
 
-/** The «Pedido» by which a restaurant numbers its bill is no order of the buyer's besides. */
+/** If a restaurant numbers its bill as «Pedido», that number is not the buyer's order as well. */
 const unlessOwn = (found: Found<string> | undefined, own: readonly Token[]): Found<string> | undefined =>
   found?.tokens.some((token) => own.includes(token)) ? undefined : found
 
-/** Behind its label, and on as many rows as it needs. */
+/** Amount in words after its label, including the rows that it wraps to. */
 function amountInWords(page: Labelled, tableTokens: Set<Token>): Found<string> | undefined {
   const begun = textOfLabel(page, 'words', tableTokens, saysAmount)
   return begun && textIn(withRowsUnder(page, begun.tokens))
 }
 
-/** Some programs print `SON: MONTO EN LETRAS`, or another text, where the amount belongs. */
+/** Some programs print a placeholder such as `SON: MONTO EN LETRAS` instead of the amount in words. */
 const saysAmount = ({ value }: Found<string>): boolean =>
   parseAmountInWords(`SON ${value}`) !== undefined || ofOtherLanguages.test(value)
 
 const ofOtherLanguages = /HUNDRED|THOUSAND|MILLION|TY\b|CENT|MIL|HUNDERT|TAUSEND|HONDERD|DUIZEND|\/100/i
 
-/** A payment form is words, never a date or an amount. */
+/** Payment terms are words, never a date or an amount. */
 function isTerms({ value, tokens }: Found<string>): boolean {
   return (
     value.length <= 60 &&
     findDates(value).length === 0 &&
     !tokens.some((token) => /\d[.,]\d{2}$/.test(token.text)) &&
-    // `PAYMENT MODE   AMOUNT` heads two columns.
+    // `PAYMENT MODE   AMOUNT` are two column headings.
     !/^(?:AMOUNT|IMPORTE|MONTO|TOTAL|VALOR)$/i.test(value) &&
-    // `Plazo de ejecución: 15 días`
+    // `Plazo de ejecución: 15 días` is not a payment term.
     !/^de \p{L}+:/u.test(value) &&
     /\p{L}{3}|\d+\s*D/u.test(value)
   )
 }
 
-/** `PAYMENT ADVICE` over a slip to tear off, `Payment within 30 days`, are no way to pay. */
+/** `PAYMENT ADVICE` on a tear-off slip and `Payment within 30 days` are not payment methods. */
 const isMethod = (found: Found<string>): boolean =>
   isTerms(found) && !afterPayment.test(plainText(found.tokens))
 
 const afterPayment =
   /^(?:REMITTANCE|ADVICE|SLIP|VOUCHER|STUB|COUPON|DETAILS?|INFORMATION|INSTRUCTIONS?|SUMMARY|HISTORY|REFERENCE|DUE|WITHIN|IS|ARE|OF|FOR|TO|IN|ON|SHOULD|MUST|WILL|CAN|MAY)\b/
 
-/** Behind their label, and on the lines that they wrap to. */
+/** Payment terms after their label, including the lines that they wrap to. */
 function terms(page: Labelled, tableTokens: Set<Token>): Found<string> | undefined {
   const begun = textOfLabel(page, 'payment-form', tableTokens, isTerms)
   return begun && textIn(withWrapped(page, begun.tokens))
 }
 
-/** Text goes on in small letters, or where it broke off behind a comma or a word that joins. */
+/** Adds the next line if it starts in lower case, or if the text ends with a comma or a joining word. */
 function withWrapped(page: Labelled, tokens: Token[]): Token[] {
   const [first, last] = [tokens[0], tokens.at(-1)]
   const row = last && page.sheet.rows[last.row + 1]
   if (!first || !row || row.page !== last.page || row.y0 - last.y1 > 0.7 * page.sheet.em) return tokens
-  // `Terms: 30 days from the` goes on under its label, too.
+  // `Terms: 30 days from the` can also wrap to the left edge of its label.
   const line = page.sheet.rows[last.row]?.cells.find((cell) => cell.tokens.includes(last))
   const edges = [first.x0, line?.x0 ?? first.x0]
   const cell = row.cells.find(({ x0 }) => edges.some((edge) => Math.abs(x0 - edge) < 0.5 * page.sheet.em))
-  // `net 30 days` begins with a label of other papers.
+  // `net 30 days` starts with words that are a label on other papers, so the label must fill the cell.
   const isLabel = (label: Occurrence | undefined) => label?.startsCell && label.endsCell
   const isOther = cell?.tokens.some((token) => token.colon || isLabel(page.labelOf.get(token)))
   const goesOn = /^\p{Ll}/u.test(cell?.text ?? '') || last.text.endsWith(',') || joins.test(last.key)
@@ -146,14 +146,14 @@ function withWrapped(page: Labelled, tokens: Token[]): Token[] {
 const joins =
   /^(?:DE|DEL|LA|LAS|LOS|EL|A|AL|EN|POR|CON|Y|O|DESDE|HASTA|PARA|OF|THE|FROM|BY|AND|OR|TO|WITHIN|AFTER|ON)$/
 
-/** A remark may go on over the rows under it. */
+/** A remark can continue on the rows below. */
 function remark(page: Labelled, tableTokens: Set<Token>): Found<string> | undefined {
   for (const label of usableLabels(page, 'remark', tableTokens)) {
     // `NOTA DE CRÉDITO` is a title.
     if (label.key === 'NOTA' && !label.colon) continue
-    // `Observación -`
+    // `Observación -`: no remark
     if (label.endsCell && /^[-–—]+$/.test(label.tokens.at(-1)?.text ?? '')) continue
-    // `Observación` and a dash beside it: none.
+    // `Observación` with a dash in the next cell: no remark.
     if (
       /^[-–—]+$/.test(
         cellsBeside(page, label)[0]
@@ -178,7 +178,7 @@ function remark(page: Labelled, tableTokens: Set<Token>): Found<string> | undefi
         !last ||
         row.y0 - last.y1 > 0.7 * page.sheet.em ||
         cell.tokens.some((token) => page.labelOf.has(token) || token.colon) ||
-        // The value of the next label, in a list of labels and values.
+        // In a list of labels and values, this is the value of the next label.
         (first.x0 > label.x1 && row.cells.some((one) => Math.abs(one.x0 - label.x0) < page.sheet.em))
       )
         break

@@ -1,4 +1,4 @@
-// What a paper says of the detracción: that it is subject to it, at which rate, for how much and to which account.
+// Reads the detracción of a paper: whether it applies, its rate, amount, service code and deposit account.
 import { nonZero } from '../totals/amounts/amounts-of-label.ts'
 import { amountsIn, datesIn, isCurrencySign, type Found, type Reader } from '../../../layout/found.ts'
 import type { LabelledAmounts } from '../totals/amounts/labelled-amounts.ts'
@@ -19,7 +19,7 @@ const accountOfDetraction =
 
 const claim = /SUJET[AO]|AFECT[AO]|OPERACION|MONTO|PORCENTAJE|TASA|\d ?%/
 
-/** Not so a line that denies it, nor one that only names the account such deposits go to. */
+/** False for a line that denies the detracción, or only names the account for such deposits. */
 const mentionsDetraction = (text: string): boolean =>
   nameOfDetraction.test(text) && !denial.test(text) && (claim.test(text) || !accountOfDetraction.test(text))
 
@@ -30,7 +30,7 @@ export function detraction(
 ): [string, Found<string | number> | undefined][] {
   const account = detractionAccount(page, reader)
   const row = page.sheet.rows.find((candidate) => mentionsDetraction(plainText(candidate.tokens)))
-  // The account is printed on every paper of a supplier who has one, subject to it or not.
+  // A supplier who has such an account prints it on every paper, whether the detracción applies or not.
   if (!row) return [['detraccion_cuenta', account]]
   const about = rowsAbout(page, row)
   const rate =
@@ -75,7 +75,7 @@ export function detraction(
   ]
 }
 
-/** The row that says so, and those close under it. */
+/** The row that mentions it, and the rows close below. */
 function rowsAbout({ sheet }: Labelled, row: Row): Row[] {
   const rows = [row]
   for (const next of sheet.rows.slice(row.index + 1, row.index + mostRows)) {
@@ -90,16 +90,16 @@ const mostRows = 6
 
 const saysRate = ({ tokens }: Row): boolean => /DETRACC|PORCENTAJE|TASA/.test(plainText(tokens))
 
-/** Close under it there may stand what was taken off, kept back or charged for another reason. */
+/** Rows close below can state other rates: withholdings, perceptions, discounts, interest, service charges. */
 const ofOtherRate = /RETENC|PERCEP|DE?SC(?:UE|T)|MORA|INTERES|RECARGO|SERVICIO \d/
 
-/** Nothing is kept back at the rate of the IGV. */
+/** Rates from 16 % up are the IGV, not a detracción. */
 const isRate = ({ text }: Token): boolean => {
   const digits = /^\(?(\d{1,2})(?:[.,]\d{1,2})?\s?%\)?[.:,]?$/.exec(text)?.[1]
   return digits !== undefined && Number(digits) < 16
 }
 
-/** `Cod. servicio: 022   Porcentaje: 12.00   Monto: S/ 169.92`: what stands behind such a label, before the next one. */
+/** `Cod. servicio: 022   Porcentaje: 12.00   Monto: S/ 169.92`: the word of this form between the label and the next one. */
 function wordBehind(rows: Row[], label: RegExp, form: RegExp): Token | undefined {
   for (const { tokens } of rows) {
     const at = tokens.findIndex(({ key }) => label.test(key))
@@ -113,7 +113,7 @@ function wordBehind(rows: Row[], label: RegExp, form: RegExp): Token | undefined
   return undefined
 }
 
-/** `Detracción 12%: S/ 467.00`, `DETRACCION 12% CODIGO 022 - S/ 1,345.00` */
+/** Amount after the rate: `Detracción 12%: S/ 467.00`, `DETRACCION 12% CODIGO 022 - S/ 1,345.00` */
 function amountBehind(page: Labelled, rate: Token, reader: Reader): Found<number> | undefined {
   const tokens = page.sheet.rows.find((row) => row.tokens.includes(rate))?.tokens ?? []
   const words = tokens.slice(tokens.indexOf(rate) + 1).filter(({ text }) => /[\p{L}\d/$]/u.test(text))

@@ -1,5 +1,5 @@
-// The instalments of a sale on credit as its print lists them: `Cuota001 Fec. Venc. 17/03/2026 Monto 59.00`, or under
-// headings `1  17/03/2026  59.00`, several of them side by side. Read only where they come to what is owed.
+// Reads the printed instalments of a credit sale: `Cuota001 Fec. Venc. 17/03/2026 Monto 59.00`, or under headings
+// `1  17/03/2026  59.00`, also several side by side. Accepted only if they add up to the amount owed.
 import { sumAmounts } from '@conforme/contract/values/amounts'
 import { amountsIn, datesIn, isMoney, type Found, type Reader } from '../../../layout/found.ts'
 import { plainText, textOf, type Token } from '../../../layout/sheet.ts'
@@ -36,7 +36,7 @@ type Part =
   | ({ kind: 'day' } & Found<string>)
   | ({ kind: 'amount' } & Found<number>)
 
-/** Those of one row that go on counting from `next`; each has its number, and behind that a day and an amount. */
+/** Instalments of one row, counting on from `next`; each is a number followed by a due date and an amount. */
 function instalmentsIn(tokens: Token[], reader: Reader, next: number): InstalmentFound[] {
   const found: InstalmentFound[] = []
   let numero: Found<string> | undefined
@@ -79,12 +79,12 @@ function partsOf(tokens: Token[], reader: Reader): Part[] {
   return parts.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** Without what is kept back, a detracción of at most 15 %, or a retención. */
+/** Least part of the total that is owed after a detracción of at most 15 %, or a retención. */
 const leastShare = 0.8
 const toleranceOfRounding = 0.05
 
 function isOwed(sum: number, { total, amounts }: Owed): boolean {
-  // What is left after what is kept back, where it is printed.
+  // The printed net amount after detracción or retención.
   const pending = amounts.get('pending-net')?.at(-1)
   if (pending && Math.abs(pending.value - sum) <= toleranceOfRounding) return true
   if (!total) return false

@@ -1,5 +1,5 @@
-// The document's currency: said by a label, by the amount in words, or by the marks before the amounts. A lone `$` is
-// the country's own peso where there is one.
+// Finds the document's currency: from a label, the amount in words, or the currency marks beside amounts. A lone `$` is
+// the country's own peso if it has one.
 import { currencies, markBehindSource } from '@conforme/contract/values/currencies'
 import { detectCurrency } from '@conforme/contract/values/money'
 import { letterSignOf, type Country } from '../country.ts'
@@ -36,7 +36,7 @@ export function findCurrency(
   )
 }
 
-/** `R850.00`, where several amounts stand behind that letter; `Precio (Q)` and `Total (Q)` over the columns of them. */
+/** `R850.00`, if several amounts carry that letter; or `Precio (Q)` and `Total (Q)` as column headings. */
 function byLetter({ sheet }: Labelled, totals: Token[]): Found<string> | undefined {
   const sign = letterSignOf(sheet.rows) ?? letterOfHeadings(sheet.rows)
   const code = sign && Object.keys(currencies).find((each) => currencies[each]?.letter === sign)
@@ -51,7 +51,7 @@ function letterOfHeadings(rows: Labelled['sheet']['rows']): string | undefined {
   return undefined
 }
 
-/** `TOTALES EN SOLES`, `TOTAL EUROS`, `TOTALE EURO` */
+/** Currency on the last total row: `TOTALES EN SOLES`, `TOTAL EUROS`, `TOTALE EURO` */
 function bySum(page: Labelled): Found<string> | undefined {
   const row = page.sheet.rows.findLast(({ tokens }) =>
     /^TOTA[AEL]*(?:ES)? (?:[EI]N )?[A-Z]/.test(plainText(tokens)),
@@ -61,7 +61,7 @@ function bySum(page: Labelled): Found<string> | undefined {
   return detected?.certain ? { value: detected.code, tokens: row.tokens } : undefined
 }
 
-/** Papers of a country that say nothing are in its own money; the paper bears nothing of it out. */
+/** A paper without a currency mark is in its country's money; no words of the page are evidence. */
 const assumedCurrency = (national: string | undefined): Found<string> | undefined =>
   national === undefined ? undefined : { value: national, tokens: [] }
 
@@ -84,16 +84,16 @@ function byTokens(tokens: Token[], national: string | undefined): Found<string> 
 
 const marked = new RegExp(String.raw`^[-(]?(${markSource})\.?(?=$|[\d(.,-])|(${markBehindSource})$`, 'i')
 const behind = new RegExp(`^${markBehindSource}$`, 'i')
-/** The lone `$` of a heading says nothing. */
+/** A currency in parentheses in a heading; a lone `$` there is ambiguous. */
 const markedInBrackets = new RegExp(String.raw`\((?!\$)(${markSource})\)$`, 'i')
 
-/** `BS1 9ZZ` is a postcode of Bristol: letters right before whole figures are a sign only in its own spelling, `Bs1`. */
+/** `BS1 9ZZ` is a postcode of Bristol: letters right before whole digits are a sign only in its exact spelling, `Bs1`. */
 const isOtherWord = (text: string, mark: string): boolean =>
-  // `RS-88201`
+  // `RS-88201`: a code.
   /^\p{L}{2,}-\d+$/u.test(text) ||
-  // `ORDERED   SHIPPED   B/O`: what is still to come.
+  // `ORDERED   SHIPPED   B/O`: back order.
   /^B\/[O0]$/.test(text) ||
-  // A yen has no hundredths: the asterisk of a till.
+  // Yen have no decimals: this is the asterisk of a till.
   /^¥\d[\d,]*\.\d{2}$/.test(text) ||
   (/^\p{L}+$/u.test(mark) && /^\p{L}+\d+$/u.test(text) && !signsOfLetters.has(mark))
 
@@ -101,17 +101,17 @@ const isMarkOf = (sign: string, code: string): boolean => currencies[code]?.sign
 
 const signsOfLetters = new Set(Object.values(currencies).flatMap(({ signs = [] }) => signs))
 
-/** What a picture shows of `₡1,500.00`, on a paper of Costa Rica. */
+/** On a paper of Costa Rica, OCR reads `₡1,500.00` as euros. */
 const isColon = (code: string, { sheet }: Labelled): boolean =>
   code === 'EUR' && sheet.fromPicture && centralCurrency(sheet) === 'CRC'
 
 const isCents = ({ text }: Token): boolean => /^\d[\d,]*\.\d{2}$/.test(text)
 
-/** A price and its amount, without a sign between them. */
+/** A price and its amount, with no sign between them. */
 const isMoneyTwice = ([price, amount]: Token[]): boolean =>
   [price, amount].every((token) => token !== undefined && isCents(token))
 
-/** `P. Unit. S/`, `Moms 25%   Att betala SEK` over columns, or a lone `EUR` over one: of money, and no amounts. */
+/** Column headings with a currency: `P. Unit. S/`, `Moms 25%   Att betala SEK`, or a lone `EUR` over one column. */
 function isOverAmounts({ sheet }: Labelled, row: Row): boolean {
   if (row.tokens.some(({ text }) => /\d/.test(text) && !/^\(?\d+(?:[.,]\d+)?%\)?$/.test(text))) return false
   const [only, ...others] = row.tokens
@@ -128,7 +128,7 @@ function isOverAmounts({ sheet }: Labelled, row: Row): boolean {
   )
 }
 
-/** Marks vote; those of the totals, which are given here, count for more. */
+/** Each currency mark votes; marks on the rows of `totals` count more. */
 function byMarks(
   page: Labelled,
   national: string | undefined,
@@ -144,25 +144,25 @@ function byMarks(
     for (const [at, token] of row.tokens.entries()) {
       const inHeading = markedInBrackets.exec(token.text)
       const mark = inHeading ?? marked.exec(token.text.replace(/^\(/, '').replace(/[):]+$/, ''))
-      // `GEL PEN 0.5MM` was sold by a shop where English is written.
+      // `GEL PEN 0.5MM` is an item of an English-speaking shop, not Peruvian soles.
       if (isEnglish && token.key === 'PEN') continue
-      // `£08%` is what a picture made of `@6%`.
+      // `£08%` is a misread `@6%`.
       if (!mark || token.text.endsWith('%') || isOtherWord(token.text, mark[1] ?? '')) continue
       const next = row.tokens[at + 1]
-      // `GST € 6%`: no money stands before a rate.
+      // `GST € 6%`: a mark before a rate is not a currency.
       if (next?.text.endsWith('%') === true && /^[€£$]$/.test(token.text)) continue
-      // `2.14 lb € 0.69 /lb`: a picture shows an `@` like that.
+      // `2.14 lb € 0.69 /lb`: OCR misreads `@` as `€`.
       if (token.text === '€' && row.tokens[at + 2]?.text.startsWith('/') === true) continue
-      // `1 PC € 580.00   580.00`, where the next thing is `2 PC @ 312.50   625.00`.
+      // `1 PC € 580.00   580.00` is a misread `@` if another row prints `2 PC @ 312.50   625.00`.
       if (/^[€£]$/.test(token.text) && printsAt && isMoneyTwice(row.tokens.slice(at + 1))) continue
-      // `1 € 38.00`, where the country pays with something else: an `@`.
+      // `1 € 38.00` in a country with another currency: a misread `@`.
       const isAt = /^[€£]$/.test(token.text) && national !== undefined && !isMarkOf(token.text, national)
       if (isAt && at === 1 && /^\d{1,3}$/.test(row.tokens[0]?.text ?? '')) continue
       const isBehind = behind.test(token.text) && /[.,]\d{2}$/.test(row.tokens[at - 1]?.text ?? '')
       const isOfAmount = isBehind || /\d/.test(token.text) || /^[(-]?\d/.test(next?.text ?? '')
       const isOfTotal = near.has(row.index)
-      // `RM   Room 214   74.00`: two letters before words are a code of a hotel's.
-      // `RM 214   149.00` is a room as well.
+      // `RM   Room 214   74.00`: two letters before words are a hotel's room code, not ringgit.
+      // `RM 214   149.00` is a room too.
       const isOfRoom = /^\d{1,4}$/.test(next?.text ?? '') && row.tokens.slice(at + 2).some(isCents)
       const isBeforeWords = !isOfAmount && /^\p{L}{3}/u.test(next?.text ?? '')
       const isCode = /^\p{L}{2}$/u.test(token.text) && (isBeforeWords || isOfRoom)
@@ -175,9 +175,9 @@ function byMarks(
         : detected.certain
           ? detected.code
           : (national ?? detected.code)
-      // `SÍ`, as a picture reads it: there nobody asks for soles.
+      // `SÍ` is read as `S/` by OCR, but Ecuador does not use soles.
       if (isEcuadorian && code === 'PEN') continue
-      // `JALAN PUCHONG PERDANA 5/2`: where English is written nobody asks for soles.
+      // `JALAN PUCHONG PERDANA 5/2`: English papers are not in soles.
       if (isEnglish && code === 'PEN') continue
       const vote = votes.get(code) ?? { points: 0, tokens: [token] }
       votes.set(code, { points: vote.points + (isOfTotal && isOfAmount ? 5 : 1), tokens: vote.tokens })

@@ -1,4 +1,4 @@
-// When the document was issued and when it is due; dates of deliveries, authorisations and other papers are left out.
+// Finds the issue date and the due date; skips dates of deliveries, authorizations and other papers.
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import { datesIn, type Found, type Reader } from '../../../layout/found.ts'
 import type { LabelName } from '../../../labels/labels.ts'
@@ -46,7 +46,7 @@ export function findDatesOnPage(
 ): DatesFound {
   const { tableTokens } = known
   const issued = best(page, reader, 'issue-date', known)
-  // When each thing was done, in a column of its own, is not when the paper was issued.
+  // A date column in the item table dates each item, not the paper.
   const ofLine = issued?.tokens.some((token) => tableTokens.has(token)) === true
   const lone = () => dateline(page, reader) ?? loneDate(page, reader, tableTokens)
   const ofNumber = issued?.tokens[0]?.page === 1 ? undefined : behindNumber(page, reader)
@@ -69,7 +69,10 @@ export function findDatesOnPage(
   return { ...(fecha ? { fecha } : {}), ...(due ? { fecha_vencimiento: due } : {}) }
 }
 
-/** `Ingreso 07/03/2026 10:04` over `Salida 07/03/2026 12:41`: where a car park prints no other day, that is when it was paid; a Mexican invoice, when it was stamped. */
+/**
+ * Used if there is no other date: the exit time of a parking receipt, when it was paid (`Ingreso 07/03/2026 10:04` over
+ * `Salida 07/03/2026 12:41`), or the stamp time of a Mexican invoice.
+ */
 const dayOfLeaving = (page: Labelled, reader: Reader): Found<string> | undefined =>
   occurrencesOf(page, 'other-date')
     .filter(
@@ -78,7 +81,7 @@ const dayOfLeaving = (page: Labelled, reader: Reader): Found<string> | undefined
     )
     .flatMap((label) => labelledDate(page, label, reader) ?? [])[0]
 
-/** A receipt says `Fecha de pago`: when it was written, whatever days the paid time begins and ends on. */
+/** The `Fecha de pago` of a receipt is its issue date, whatever period was paid for. */
 const dayOfPayment = (page: Labelled, reader: Reader, title: Title | undefined): Found<string> | undefined =>
   title?.type.code === 'REC'
     ? occurrencesOf(page, 'due-date')
@@ -88,7 +91,7 @@ const dayOfPayment = (page: Labelled, reader: Reader, title: Title | undefined):
 
 const ofDay = /^(?:DU|VOM|DEL|VAN|DATED|DNIA|AF|FRA|ZE)$/
 
-/** `Facture n° 24 10 887 du 06/10/2024`, `Rechnung Nr. 118 vom 31.10.2018`: the day behind the paper's own number. */
+/** Date after the paper's own number: `Facture n° 24 10 887 du 06/10/2024`, `Rechnung Nr. 118 vom 31.10.2018`. */
 function behindNumber(page: Labelled, reader: Reader): Found<string> | undefined {
   for (const label of occurrencesOf(page, 'number')) {
     const row = page.sheet.rows[label.row]?.tokens ?? []
@@ -103,7 +106,7 @@ function behindNumber(page: Labelled, reader: Reader): Found<string> | undefined
 
 const wordsOfNumber = 7
 
-/** `Linz, am 10.04.2024`, `Chillán, 12 de agosto del 2025`: the place and the day over a letter, whatever stands beside them. */
+/** Place and date at the head of a letter: `Linz, am 10.04.2024`, `Chillán, 12 de agosto del 2025`. */
 function dateline(page: Labelled, reader: Reader): Found<string> | undefined {
   for (const { cells } of page.sheet.rows.filter((row) => row.page === 1))
     for (const { tokens } of cells) {
@@ -117,7 +120,7 @@ function dateline(page: Labelled, reader: Reader): Found<string> | undefined {
 
 const place = /^\p{Lu}[\p{L} .'-]{2,30},(?: (?:den|am|le|li|dnia|dne|op))?$/u
 
-/** `Folio   Fecha   Razón` over the papers that this one answers to: one of several headings, and no more than `Fecha`. */
+/** `Folio   Fecha   Razón` heads a list of referenced papers: a bare `Fecha` among several headings. */
 const isBareHeading = (page: Labelled, { tokens: [first] }: Found<string>): boolean =>
   occurrencesOf(page, 'issue-date').some(
     (label) =>
@@ -130,7 +133,7 @@ const isBareHeading = (page: Labelled, { tokens: [first] }: Found<string>): bool
       (page.sheet.rows[label.row]?.cells.length ?? 0) > 2,
   )
 
-/** `Emisión / Vence: 05/05/2026 / 04/06/2026` */
+/** Due date of a label for both dates: `Emisión / Vence: 05/05/2026 / 04/06/2026` */
 function pairedDue(page: Labelled, reader: Reader): Found<string> | undefined {
   for (const label of occurrencesOf(page, 'issue-date')) {
     const row = page.sheet.rows[label.row]?.tokens ?? []
@@ -144,7 +147,7 @@ function pairedDue(page: Labelled, reader: Reader): Found<string> | undefined {
 const forBoth =
   /^(?:FECHA |F\. ?|FEC\. ?)?(?:DE )?EMIS\w*\.? ?(?:[/-]|Y) ?(?:FECHA |F\. ?)?(?:DE )?V(?:ENC|CTO|TO)/
 
-/** Less for the day of the paper that a note changes. */
+/** Penalty for the date of the paper that a credit or debit note changes. */
 const ofChanged = 3 // points
 
 function best(
@@ -161,11 +164,11 @@ function best(
   for (const label of occurrencesOf(page, name)) {
     const date = labelledDate(page, label, reader)
     if (!date || isOfPrinter(page, date)) continue
-    // `contract dated 3/18/24`
+    // `contract dated 3/18/24`: a date inside a sentence.
     if (label.key === 'DATED' && !label.startsCell) continue
     if (isLaterDay(page.sheet.rows[label.row]?.cells, label.tokens[0])) continue
     if (name === 'due-date' && (isOfAuthorization(page, label) || isOfLot(page, label))) continue
-    // It was paid before.
+    // A payment date up to the issue date means it is already paid.
     if (ofPayment.test(label.key) && issued !== undefined && date.value <= issued) continue
     const inTable = label.tokens.some((token) => tableTokens.has(token)) ? 6 : 0
     const ofInstalment = name === 'due-date' && isInstalment(page, label)
@@ -174,7 +177,7 @@ function best(
       (isNote(title) && announcesChanged(label) ? ofChanged : 0) -
       inTable -
       (ofInstalment ? 4 : label.row * 0.01)
-    // Of instalments the last one ends when the whole paper is due.
+    // The whole paper is due with its last instalment.
     const isLater = ofInstalment && score === found?.score && date.value > found.date.value
     if (!found || score > found.score || isLater) found = { date, score }
   }
@@ -183,7 +186,7 @@ function best(
 
 const ofPayment = /^(?:FECHA(?:DE)?PAGO|PAYMENTDATE)$/
 
-/** 'Fecha de emisión' says more than 'Fecha'; inside the data of another paper it says nothing. */
+/** 'Fecha de emisión' is more specific than 'Fecha'; a label inside the data of another paper is penalized. */
 function trust(page: Labelled, label: Occurrence): number {
   const specific = /EMISION|EXPEDICION|INVOICE|FACTURA|EMIS|EMITID|ISSUE|VENC|VCTO|VTO|DUE/.test(label.key)
     ? 2
@@ -198,13 +201,13 @@ function trust(page: Labelled, label: Occurrence): number {
     (other) => other.names.includes('affected-number') && !other.colon,
   )
   const isOther = before || above || isOfForm(page, label)
-  // When something was ordered is the day of an order, and of an invoice only where it says no other.
+  // An order date is the date of an order; on an invoice it counts only if there is no other date.
   const ofOrder = /PEDIDO|ORDER/.test(label.key) ? 1.5 : 0
   const isLabel = looksLikeLabel(label) ? 1 : -1
   return specific - ofOrder + isLabel + (label.page === 1 ? 1 : 0) - (isOther ? 4 : 0)
 }
 
-/** `Fecha 15072026`: a picture lost what stands between day, month and year. */
+/** `Fecha 15072026`: OCR lost the separators between day, month and year. */
 function withLostMarks([first]: readonly Token[], reader: Reader): Found<string> | undefined {
   const parts = reader.fromPicture && first ? /^(\d{2})(\d{2})((?:19|20)\d{2})$/.exec(first.text) : null
   return first && parts ? datesIn([{ ...first, text: parts.slice(1).join('/') }], reader)[0] : undefined
@@ -221,14 +224,14 @@ function labelledDate(page: Labelled, label: Occurrence, reader: Reader): Found<
   return undefined
 }
 
-/** In a narrow cell the year falls into the next line: `24 de setiembre del` over `2026`. */
+/** In a narrow cell the year wraps to the next line: `24 de setiembre del` over `2026`. */
 function wrappedDate(page: Labelled, tokens: Token[], reader: Reader): Found<string> | undefined {
   if (!/^\d{1,2} (?:DE )?[A-Z]+(?: DEL?)?,?$/.test(plainText(tokens))) return undefined
   const year = neighbour(page, tokens, 1)?.tokens[0]
   return year && /^20\d\d$/.test(year.text) ? datesIn([...tokens, year], reader)[0] : undefined
 }
 
-/** `Día 14   Mes 06   Año 2023`, in one line. */
+/** `Día 14   Mes 06   Año 2023` in one line. */
 function dateInWords(page: Labelled, reader: Reader): Found<string> | undefined {
   for (const { tokens } of page.sheet.rows) {
     const at = tokens.findIndex(({ key }) => key === 'DIA')
@@ -242,7 +245,7 @@ function dateInWords(page: Labelled, reader: Reader): Found<string> | undefined 
   return undefined
 }
 
-/** `Día   Mes   Año` over `04   03   2026`, each in a box of its own. */
+/** `Día   Mes   Año` over `04   03   2026`, each in its own box. */
 function dateInBoxes(page: Labelled, reader: Reader): Found<string> | undefined {
   for (const { tokens, index, page: on } of page.sheet.rows) {
     const at = tokens.findIndex((_, from) => boxes.test(plainText(tokens.slice(from, from + 3))))
@@ -261,17 +264,17 @@ function dateInBoxes(page: Labelled, reader: Reader): Found<string> | undefined 
 
 const boxes = /^DIA[ /]+MES[ /]+ANO$/
 
-/** `HD01-3 - 70` is what somebody bought. */
+/** Plausible range of years; `HD01-3 - 70` is an item code. */
 const isOfOurTime = (date: string): boolean => date >= '1995' && date < '2060'
 
-/** `Lima, 17 de agosto de 2026`: the first date that no label gives another meaning. */
+/** `Lima, 17 de agosto de 2026`: the first date to which no label gives another meaning. */
 function loneDate(page: Labelled, reader: Reader, tableTokens: Set<Token>): Found<string> | undefined {
   for (const row of page.sheet.rows) {
     const labels = page.byRow.get(row.index) ?? []
     const isAddress = looksLikeAddress(plainText(row.tokens))
     for (const date of datesIn(row.tokens, reader)) {
       const first = date.tokens[0]
-      // `2-1-12, Jalan 3/1` is a floor and a door.
+      // `2-1-12, Jalan 3/1` is a floor and a unit number.
       if (isAddress && first?.text.endsWith(',')) continue
       if (isLaterDay([row], first)) continue
       if (!first || tableTokens.has(first) || !isOfOurTime(date.value) || isOfPrinter(page, date)) continue
@@ -296,7 +299,7 @@ const ofAnotherDay: LabelName[] = [
   'affected-number',
 ]
 
-/** `Orden: A-3312` over `06-dic-2025`, `Pedido 5512 · 11 oct 2026`: the only day that the paper prints, wherever it is. */
+/** `Orden: A-3312` over `06-dic-2025`, `Pedido 5512 · 11 oct 2026`: the only date on the paper, wherever it stands. */
 function onlyDate(page: Labelled, reader: Reader): Found<string> | undefined {
   const dates = page.sheet.rows.flatMap((row) => datesIn(row.tokens, reader))
   const ours = dates.filter(({ value }) => isOfOurTime(value))

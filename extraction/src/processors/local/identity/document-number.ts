@@ -1,6 +1,6 @@
-// The number of the document: a series and correlative near the title where the country has them, else what stands
-// behind a label that announces a number. Numbers of other papers (guides, orders, the invoice a note changes) are
-// told by the label before them.
+// Finds the number of the document: a series and correlative near the title in countries that have them, else the value
+// of a label that announces a number. The label before a number excludes those of other papers (guides, orders, the
+// invoice that a note changes).
 import { isOfOtherDocuments, sameDocumentNumber } from '@conforme/contract/documents/document-types'
 import { textOfSheet, type Country } from '../country.ts'
 import type { Title } from './document-title.ts'
@@ -14,21 +14,21 @@ import type { Token } from '../../../layout/sheet.ts'
 import { leadOver } from '../lead.ts'
 import type { NumberFound } from './number-found.ts'
 
-/** Forms that only these countries write, wherever they stand. */
+/** Number formats that only these countries use, so they count anywhere on the page. */
 const nationalForms: Partial<Record<Country, RegExp>> = {
   AR: /^\d{4,5}-\d{8}$/,
   EC: /^\d{3}-\d{3}-\d{7,9}$/,
   PY: /^\d{3}-\d{3}-\d{7}$/,
 }
 
-/** El Salvador's number of control, and the Dominican one of electronic papers: no other paper has them. */
+/** Control number of El Salvador, and the electronic NCF of the Dominican Republic; no other country uses these formats. */
 const ofControl = /^(?:DTE-\d{2}-[A-Z\d]{8}-\d{15}|E(?:3[1-4]|4[13-7])\d{10})$/
 
 function nationalNumbers(page: Labelled, country: Country): NumberFound[] {
   const form = nationalForms[country] ?? ofControl
   return page.sheet.rows.flatMap((row) =>
     row.tokens.flatMap((_, at) => {
-      // `002 001 000017406`: the dashes may be missing.
+      // `002 001 000017406`: the dashes can be missing.
       const tokens = [1, 3]
         .map((length) => row.tokens.slice(at, at + length))
         .find((words) => form.test(joined(words)))
@@ -47,7 +47,7 @@ function nationalNumbers(page: Labelled, country: Country): NumberFound[] {
   )
 }
 
-/** `FR 2025/2214`, `FT A2025/1187` on papers of Portugal: a kind of paper, a series and a number, wherever they stand. */
+/** Portuguese papers print a type code, a series and a number, anywhere: `FR 2025/2214`, `FT A2025/1187`. */
 function portugueseNumbers(page: Labelled): NumberFound[] {
   if (!ofPortugal.test(textOfSheet(page.sheet))) return []
   return page.sheet.rows.flatMap((row) =>
@@ -69,7 +69,7 @@ function portugueseNumbers(page: Labelled): NumberFound[] {
 const ofPortugal = /\bFATURA\b|\bCONTRIBUINTE\b|\bNIPC\b|\bATCUD\b/
 const seriesOfPortugal = /^[A-Z\d.]{1,12}\/\d+$/
 
-/** `OC-2025-0318` in the head of an order: its form says what it is, also where a picture spoilt the word before it. */
+/** `OC-2025-0318` at the top of an order: the format is enough, even if OCR lost the label. */
 function orderNumbers(page: Labelled, title: Title | undefined): NumberFound[] {
   const code = title?.type.code
   if (code !== 'OC' && code !== 'OS') return []
@@ -94,9 +94,9 @@ const joined = (tokens: readonly Token[]): string =>
 
 const isAmong = ({ tokens }: NumberFound, words: Set<Token>) => tokens.every((token) => words.has(token))
 
-const ofGoods = 8 // a model or a serial number among the line items is seldom the paper's own
+const ofGoods = 8 // points: a model or serial number among the items is seldom the paper's own
 
-/** `fromCode`: what a code on the page gives; the same number in print wins over all others. `itemTokens`: words of the items. */
+/** `fromCode`: number in the page's QR; a printed number equal to it always wins. `itemTokens`: words of the items. */
 export function findNumber(
   page: Labelled,
   title: Title | undefined,
@@ -120,7 +120,7 @@ export function findNumber(
     fromCode === undefined ? undefined : candidates.find((one) => sameDocumentNumber(one.numero, fromCode))
   if (same) return same
   const best = candidates.sort((a, b) => b.score - a.score).find((one) => one.score > -3)
-  // A label announces it, and its form tells the series.
+  // The label announces the number, and its format gives the series.
   const formed = best && [best, ...bySeries].find(({ serie, numero }) => serie && numero === best.numero)
   return (
     best && {
@@ -131,7 +131,7 @@ export function findNumber(
   )
 }
 
-/** Numbers below one another, each with its day and amount: a list of the papers that this one is about. */
+/** Drops numbers that are stacked in rows with a date and an amount each: a list of other papers. */
 function withoutListed(page: Labelled, numbers: NumberFound[]): NumberFound[] {
   const places = numbers.flatMap((one) => {
     const [first] = one.tokens
@@ -154,7 +154,7 @@ function withoutListed(page: Labelled, numbers: NumberFound[]): NumberFound[] {
 const isDate = /^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$|^\d{4}-\d{2}-\d{2}$/
 const looksLikeAmount = /^\d[\d.,]*[.,]\d{2}$/
 
-/** `001-001-` and `0006218` printed apart into a form, or `S123-` at the edge of a narrow block, over `0009912834`. */
+/** Joins `001-001-` and `0006218` printed apart on a form, or `S123-` at the edge of a narrow block over `0009912834`. */
 function withBrokenEnd(page: Labelled, found: NumberFound, country: Country): NumberFound {
   const last = found.tokens.at(-1)
   const cell = last && page.sheet.rows[last.row]?.cells.find(({ tokens }) => tokens.includes(last))
@@ -167,14 +167,14 @@ function withBrokenEnd(page: Labelled, found: NumberFound, country: Country): Nu
     .flatMap(({ cells }) => cells.filter(({ x0, x1 }) => x0 < cell.x1 && x1 > cell.x0))[0]
   const end = beside && /^\d{3,}$/.test(beside.text) ? beside : under?.tokens[0]
   if (!end || !/^\d{3,}$/.test(end.text)) return found
-  // Its end alone is a candidate, too.
+  // The end alone is a candidate too, so this one scores higher.
   const score = found.score + 1
   const numero = found.numero + end.text
   const serie = nationalForms[country]?.test(numero) ? { serie: numero.replace(/-\d+$/, '') } : {}
   return { ...found, ...serie, numero, tokens: [...found.tokens, end], score }
 }
 
-/** `Serie y folio: A 10458`; with a hyphen the number is all of it, as in `A-10458`. */
+/** `Serie y folio: A 10458`; with a hyphen, as in `A-10458`, the number is the whole text. */
 function seriesWith({ numero, tokens }: NumberFound, page: Labelled): NumberSeries | undefined {
   const first = tokens[0]
   const before = page.occurrences.filter(({ row, x1 }) => row === first?.row && x1 <= (first?.x0 ?? 0)).at(-1)
@@ -185,7 +185,7 @@ function seriesWith({ numero, tokens }: NumberFound, page: Labelled): NumberSeri
 
 type NumberSeries = Pick<NumberFound, 'numero' | 'tokens'> & { serie: string }
 
-/** A series printed apart from its number: `Serie: H   Folio: 11541`, `Punto de Venta: 0001   Comp. Nro: 123`. */
+/** A series printed separately: `Serie: H   Folio: 11541`, `Punto de Venta: 0001   Comp. Nro: 123`. */
 export function findSeries(page: Labelled, number: NumberFound, country: Country): NumberSeries | undefined {
   const joined = country === 'PE' ? undefined : seriesWith(number, page)
   if (joined) return joined

@@ -1,5 +1,5 @@
-// What kind of paper it is: the words of its title, which stand alone, high and large; the same words inside a sentence
-// ('representación impresa de la factura…') count only when there is nothing better.
+// Finds the document type from its title: words that stand alone, high on the page and in large type. The same words in
+// a sentence ('representación impresa de la factura…') count only if there is nothing better.
 import { documentTypeOf, type DocumentType } from '@conforme/contract/documents/document-types'
 import { streetInOneWord } from '../parties/names/company-words.ts'
 import { isPrintNotice, tellsOfAnother } from './number-surroundings.ts'
@@ -39,14 +39,14 @@ export function findTitles(page: Labelled): Title[] {
   return named.sort((a, b) => b.score - a.score)
 }
 
-/** `Bestellung` is what an invoice answers to, and `CASH SALES` how one was paid, unless nothing else says what the paper is. */
+/** `Bestellung` is the order that an invoice refers to, and `CASH SALES` a payment type, unless no other title exists. */
 const elseNone = /^(?:BESTELLUNG|OBJEDNAVKA|ZAMOWIENIE|CASH(?:BILL)?)\b/
 const leastOfTitle = 0.5
 
-const largeType = 1.2 // of an ordinary line
-const widestSpace = 1.6 // heights of a word; large type is spaced widely
+const largeType = 1.2 // relative to an ordinary line
+const widestSpace = 1.6 // heights of a word; large type has wide spaces
 
-/** `O/C N° 0081` in large type is the title of an order; in ordinary type it is the order that an invoice answers to. */
+/** Expands `O/C N° 0081` in large type, an order's title; in ordinary type it is the order that an invoice refers to. */
 function inFull(page: Labelled, cell: Cell, text: string): string {
   const [first] = cell.tokens
   const isLarge = first !== undefined && heightOf(first) >= largeType * page.sheet.em
@@ -55,7 +55,7 @@ function inFull(page: Labelled, cell: Cell, text: string): string {
 
 const orders: Record<string, string> = { C: 'ORDEN DE COMPRA', S: 'ORDEN DE SERVICIO' }
 
-/** `ORDEN DE` and `COMPRA` side by side are one title, when each is made of words of titles. */
+/** Also joins neighbouring cells of only title words: `ORDEN DE` and `COMPRA` are one title. */
 function withWideTitles({ cells }: Row, fromPicture: boolean): Cell[] {
   const joined = cells.flatMap((cell, start) => {
     const run = [cell]
@@ -63,7 +63,7 @@ function withWideTitles({ cells }: Row, fromPicture: boolean): Cell[] {
       const before = rest[at - 1] ?? cell
       const last = before.tokens.at(-1)
       const isNear = run.length === at + 1 && last && next.x0 - before.x1 <= widestSpace * heightOf(last)
-      // `P U R C H A S E   O R D E R`, too
+      // Also `P U R C H A S E   O R D E R`
       const arePure = [before, next].every(({ tokens }) => isPure(mend(plainText(tokens), fromPicture)))
       if (!isNear || !arePure) return []
       run.push(next)
@@ -75,7 +75,7 @@ function withWideTitles({ cells }: Row, fromPicture: boolean): Cell[] {
 
 function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
   const text = inFull(page, cell, mend(plainText(cell.tokens), page.sheet.fromPicture))
-  // A note, an order and a delivery note say what they are in two lines as often as in one.
+  // Titles of notes, orders and delivery notes are often split over two lines.
   const under = lineUnder(page, row, cell)
   const joined = under ? `${text} ${plainText(under.tokens)}` : text
   const alone = documentTypeOf(text)
@@ -125,16 +125,16 @@ function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
   return { type, tokens: rest.length > 0 ? [...cell.tokens, ...rest] : whole, score }
 }
 
-/** `Recibos` over a table of what is still to be paid names no paper, */
+/** `Recibos` over a table of amounts owed is not a title. */
 const listsPapers = /^(?:RECIBOS|FACTURAS|BOLETAS|RECEIPTS|INVOICES)$/
 
-/** nor does `Recibo   Método de pago   Importe   Vencimiento` in it. */
+/** Column headings such as `Recibo   Método de pago   Importe   Vencimiento` are not titles. */
 const isColumnHeading = ({ cells, tokens }: Row): boolean =>
   cells.length > 2 &&
   !tokens.some(({ text }) => /\d/.test(text)) &&
   !cells.every((cell) => isPure(plainText(cell.tokens)))
 
-/** `PARA FACTURAR www.tienda.example/factura`, `Solicite su factura en caja`: this paper is none yet. */
+/** `PARA FACTURAR www.tienda.example/factura`, `Solicite su factura en caja`: this paper is not an invoice yet. */
 function asksForOne(text: string): boolean {
   return requests.test(text) && !isPrintNotice(text)
 }
@@ -142,11 +142,11 @@ function asksForOne(text: string): boolean {
 const requests =
   /\b(?:SOLICIT|PID[AE]|OBT[EU]N|GENER|DESCARG|REQU[EI]+R|EXIJA|CANJE|REQUEST)\w* (?:\w+ ){0,3}(?:FACTURA|INVOICE)|\bNOT (?:AN?|THE) (?:TAX )?(?:INVOICE|RECEIPT)|\bNO ES (?:UNA?|EL) (?:FACTURA|COMPROBANTE)|\bWWW\.|\bHTTPS?:|\.COM?\b/
 
-/** `Uso CFDI: G01 Adquisición de mercancías`: the paper is named in the label of a code only. */
+/** `Uso CFDI: G01 Adquisición de mercancías`: only the label of a code names the document type. */
 const isNamedByCode = ({ tokens }: Cell, { names, tokens: words }: Occurrence): boolean =>
   names.includes('other-code') && documentTypeOf(plainText(tokens.slice(words.length))) === undefined
 
-/** `Documento que modifica: FACTURA F001-123` names another paper, `Forma de pago: FACTURA A 30 DÍAS` one to come. */
+/** `Documento que modifica: FACTURA F001-123` names another paper, `Forma de pago: FACTURA A 30 DÍAS` a future one. */
 function isOfOther(page: Labelled, row: Row, cell: Cell): boolean {
   const first = cell.tokens[0]
   return (
@@ -160,7 +160,7 @@ function isOfOther(page: Labelled, row: Row, cell: Cell): boolean {
 
 const ofOtherPapers: LabelName[] = ['affected-number', 'payment-form']
 
-/** `FACTURA ELECTRÓNICA` over `DE VENTA FE-123`: lines of one size that go on to the number. */
+/** `FACTURA ELECTRÓNICA` over `DE VENTA FE-123`: lines of equal size that continue down to the number. */
 function wrappedTitle(page: Labelled, row: Row, cell: Cell): Token[] {
   const size = heightOf(cell.tokens[0] ?? row)
   let last = cell
@@ -181,7 +181,7 @@ function wrappedTitle(page: Labelled, row: Row, cell: Cell): Token[] {
   return []
 }
 
-/** `Orden de compra` in ordinary type, one of a list of labels, is what the paper answers to. */
+/** `Orden de compra` in ordinary type within a list of labels is the order that the paper refers to. */
 function isOrderNumber(page: Labelled, row: Row, label: Occurrence): boolean {
   const first = label.tokens[0]
   const above = page.sheet.rows[row.index - 1]
@@ -197,16 +197,16 @@ function isOrderNumber(page: Labelled, row: Row, label: Occurrence): boolean {
   )
 }
 
-/** `SUB   Purchase order for mounting structures`: what a letter is about, in a picture without its colon. */
+/** `SUB   Purchase order for mounting structures`: the subject line of a letter, whose colon OCR lost. */
 const isSubject = ({ cells }: Row, cell: Cell): boolean =>
   /^(?:SUB(?:JECT)?|ASUNTO|RE|OBJE?T|BETREFF)[.:]*$/.test(
     plainText(cells[cells.indexOf(cell) - 1]?.tokens ?? []),
   )
 
-/** `ABSCHLAGSRECHNUNG`, `CREDITFACTUUR` */
+/** Titles as compound words: `ABSCHLAGSRECHNUNG`, `CREDITFACTUUR` */
 const compound = /^[A-Z]{3,}(?:RECHNUNG|FACTUUR|FAKTURA)$/
 
-/** Nothing but words of which titles are made. */
+/** True if all words are title words. */
 export function isPure(text: string): boolean {
   const words = text.replace(/\b[A-Z]{1,5}-\d+/g, ' ').split(/[^A-Z0-9]+/)
   return words.every((word) => word === '' || titleWords.has(word) || compound.test(word) || /\d/.test(word))
@@ -231,17 +231,17 @@ const misreadable = [
   'COMPRA',
 ]
 
-/** `Facturar a nombre de` says who pays, `Invoiced` when: no misread title. */
+/** `Facturar a nombre de` and `Invoiced` are not misread titles: they add a letter at the end. */
 const isLonger = (word: string, known: string): boolean =>
   word.startsWith(known) && word.length === known.length + 1
 
 function mend(text: string, fromPicture: boolean): string {
   const joined = joinSplitWords(text)
   if (!fromPicture) return joined
-  // `BOLETO` is a word of its own, and no misread `BOLETA`.
+  // `BOLETO` is a separate word, not a misread `BOLETA`.
   const mendWord = (word: string) =>
     misreadable.find((known) => isWithin(known, toKey(word), 1) && !isLonger(word, known)) ??
-    // `POR HONORARI`, cut off at a fold
+    // `POR HONORARI`, cut off at a fold of the paper
     (/^HONORARI?O?$/.test(word) ? 'HONORARIOS' : word)
   // `NOTA DE DÉBITOELECTRÓNICA`
   const parted = joined.replace(
@@ -251,7 +251,7 @@ function mend(text: string, fromPicture: boolean): string {
   return parted.replace(/[A-Z0-9|]{6,}/g, (word) => (titleWords.has(word) ? word : mendWord(word)))
 }
 
-/** Wide-set titles fall apart: `FACTU RA` is one word, when neither half is. */
+/** OCR splits wide-set titles: joins `FACTU RA` if neither half is a title word. */
 function joinSplitWords(text: string): string {
   return text.replace(/([A-Z]{2,}) (?=([A-Z]{2,}))/g, (pair, left: string, right: string) => {
     const isOne = titleWords.has(left + right) && !titleWords.has(left) && !titleWords.has(right)

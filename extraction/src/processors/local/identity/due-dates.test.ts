@@ -1,4 +1,4 @@
-// When a paper is due, said by other words than a label for it.
+// Due dates that are stated without a label.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../layout/test/drawing.ts'
 import { answerLocally } from '../answer-locally.ts'

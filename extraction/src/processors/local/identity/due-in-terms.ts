@@ -1,4 +1,4 @@
-// When a paper is due, where no label says it: in a sentence that asks for the money, or behind the days of its terms.
+// Finds a due date without a label: in a sentence that requests payment, or after a number of days.
 import { datesIn, type Found, type Reader } from '../../../layout/found.ts'
 import type { Labelled } from '../../../labels/labelled.ts'
 import { plainText, type Row } from '../../../layout/sheet.ts'
@@ -19,7 +19,7 @@ export function dueInTerms(
   return undefined
 }
 
-/** A sentence may begin on the row above. */
+/** The sentence can begin on the row above. */
 function isAskedUntil(above: Row | undefined, row: Row, before: string): boolean {
   if (!until.test(before)) return false
   const begun = above?.page === row.page && above.cells.length === 1 ? plainText(above.tokens) : ''
@@ -35,10 +35,10 @@ const until =
 const asked =
   /\b(?:UBERWEIS\w*|(?:ZU )?BEGLEICHEN|ZAHL(?:EN|BAR|UNG)|PAG(?:AR|UE|UESE|O|AMENTO|ARE)|ABON(?:AR|E)|DEPOSIT(?:AR|E)|TRANSF(?:ER|ERIR|IERA)|VIREMENT|VIRER|REGLE(?:R|MENT)|PA(?:YER|IEMENT)|PAY(?:MENT|ABLE)?|REMIT(?:TANCE)?|SETTLE(?:MENT|D)?|BONIFICO|BETAL(?:EN|ING|AS|ES)|OVER TE MAKEN|ZAPLATA|PRZELEW)\b/
 
-/** `2% Skonto bei Zahlung bis zum 14.03.`: until then it costs less. `Zahlungen bis zum 01.03. sind berücksichtigt` */
+/** `2% Skonto bei Zahlung bis zum 14.03.` is an early-payment discount. `Zahlungen bis zum 01.03. sind berücksichtigt` */
 const noTerm =
   /%|\b(?:SKONTO|DESCUENTO|DTO|DISCOUNT|ESCOMPTE|SCONTO|KORTING|RABATT?|RECEIVED|RECIBID[OA]S?|RECUS?|BERUCKSICHTIGT|EINGEGANGEN\w*)\b/
 
-/** `termin 14 dni (`, `Crédito 30 días:` */
+/** Ends in a number of days, before the due date: `termin 14 dni (`, `Crédito 30 días:` */
 const endOfDays =
   /\b\d{1,3} (?:DIAS?|TAGEN?|DAYS|JOURS|GIORNI|DAGEN|DAGE?R?|DNI|DNU)(?: (?:NETTO|NET|NETO|NETS))?[,:;–-]?$/

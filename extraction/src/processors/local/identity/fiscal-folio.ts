@@ -1,5 +1,5 @@
-// The id a tax office gives a document: Mexico's folio fiscal, Colombia's CUFE, Argentina's CAE, Ecuador's clave de acceso,
-// Costa Rica's clave.
+// Finds the id that a tax office assigns to a document: folio fiscal (Mexico), CUFE (Colombia), CAE (Argentina), clave
+// de acceso (Ecuador), clave (Costa Rica).
 import type { Country } from '../country.ts'
 import type { Found } from '../../../layout/found.ts'
 import { occurrencesOf, type Labelled } from '../../../labels/labelled.ts'
@@ -15,7 +15,7 @@ const shapes: Partial<Record<Country, RegExp>> = {
   EC: /^\d{37,49}$/,
 }
 
-/** The code of the country, the day, who issued it, its number: nothing else is so long. */
+/** Country code, date, issuer and number; its length is unique. */
 const ofCostaRica = /^506\d{47}$/
 
 export function findFiscalFolio(page: Labelled, country: Country): Found<string> | undefined {
@@ -42,7 +42,7 @@ export function findFiscalFolio(page: Labelled, country: Country): Found<string>
 
 const hexadecimal: Record<string, string> = { O: '0', Q: '0', I: '1', L: '1', S: '5', Z: '2', G: '6' }
 
-/** A picture's reader takes figures for letters that no hexadecimal number has. */
+/** Maps letters that cannot occur in a hexadecimal number to the digits that OCR confused with them. */
 function hexOf({ sheet }: Labelled, { text }: Token): string {
   const capitals = text.toUpperCase()
   return sheet.fromPicture
@@ -55,7 +55,7 @@ function uuidIn(page: Labelled, tokens: Token[]): Found<string> | undefined {
   return found ? { value: found[0], tokens } : undefined
 }
 
-/** `5C90E 1A7-2F4B-…`: a picture shows a blank in the first of its groups. */
+/** `5C90E 1A7-2F4B-…`: OCR splits its first group with a space. */
 function pulledApart(page: Labelled, [token, next]: Token[]): Found<string> | undefined {
   if (!token || !next || !page.sheet.fromPicture) return undefined
   const begins = hexOf(page, token) + hexOf(page, next)
@@ -64,7 +64,7 @@ function pulledApart(page: Labelled, [token, next]: Token[]): Found<string> | un
     : undefined
 }
 
-/** A narrow cell breaks it at one of its dashes. */
+/** A narrow cell breaks the UUID at a dash. */
 function overTwoRows(page: Labelled, start: Token): Found<string> | undefined {
   if (!brokenUuid.test(hexOf(page, start))) return undefined
   for (const row of page.sheet.rows.slice(start.row + 1, start.row + 3)) {
@@ -75,9 +75,9 @@ function overTwoRows(page: Labelled, start: Token): Found<string> | undefined {
   return undefined
 }
 
-const wholeHash = 96 // figures of SHA-384
+const wholeHash = 96 // hexadecimal digits of SHA-384
 
-/** A CUFE is long enough to be broken over two lines. */
+/** Finds the id among the places of its label; a CUFE can wrap to a second line. */
 function shaped(places: Token[][], shape: RegExp): Found<string> | undefined {
   const all = places
     .flat()

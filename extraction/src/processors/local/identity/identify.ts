@@ -1,4 +1,4 @@
-// Which paper it is: title, code, number and series say it together.
+// Identifies the document: type, number, series and fiscal id, from title and QR together.
 import {
   findDocumentType,
   isOfOtherDocuments,
@@ -23,9 +23,9 @@ interface Known {
   qr: SunatQr | undefined
   /** The words of the line items. */
   itemTokens: Set<Token>
-  /** A tax, or a base of one, stands among the amounts. */
+  /** The amounts include a tax or a taxed base. */
   statesTax: boolean
-  /** What was given for it stands among the amounts. */
+  /** The amounts include a payment. */
   statesPayment: boolean
 }
 
@@ -40,9 +40,9 @@ export function identify(page: Labelled, known: Known): Identity {
   const { country, qr, itemTokens, statesTax } = known
   const { fromPicture } = page.sheet
   const titles = findTitles(page)
-    // `IMPRESORA DE TICKETS` among what was sold is no title.
+    // `IMPRESORA DE TICKETS` among the items is not a title.
     .filter(({ tokens }) => !tokens.every((token) => itemTokens.has(token)))
-    // The bill of a utility shows an account, too.
+    // A utility bill also shows an account statement.
     .filter(({ type }) => !isOfOtherDocuments(type.code) || !statesTax)
   const title = chooseTitle(titles, typeFromCode(qr), fromPicture)
   const folio = findFiscalFolio(page, country)
@@ -50,42 +50,42 @@ export function identify(page: Labelled, known: Known): Identity {
   const named =
     documentType(title, country === 'PE' ? number?.serie : undefined, qr, fromPicture) ??
     (isOrderNumber(number) ? findDocumentType('OC') : undefined)
-  // `RECIBO` alone over `Total por honorarios`: the rest of its title was lost.
+  // `RECIBO` alone over `Total por honorarios`: the rest of the title is unreadable.
   const isForFees =
     named?.code === 'REC' && page.occurrences.some(({ key }) => /^TOTAL(?:POR|DE)?HONORARIOS$/.test(key))
   const type = isForFees ? findDocumentType('R1') : (named ?? untitled(page, { ...known, folio }))
   return { title: title && type ? { ...title, type } : title, type, number, folio }
 }
 
-/** What a paper is that says nothing of itself. */
+/** Document type of a paper without a title. */
 function untitled(
   { sheet }: Labelled,
   { country, folio, statesPayment }: Known & { folio: Found<string> | undefined },
 ): DocumentType | undefined {
   // A `Comprobante fiscal digital` of Mexico
   if (country === 'MX' && folio) return findDocumentType('01')
-  // A till that writes English or Malay prints no title on what was paid there.
+  // English and Malay receipts often have no title.
   const isOfTill = sheet.fromPicture && (country === 'EN' || country === 'ID')
   return isOfTill && statesPayment ? findDocumentType('REC') : undefined
 }
 
-/** In Guatemala the series is the beginning of the authorisation: `5C9OELA7` is `5C90E1A7`. */
+/** In Guatemala the series equals the start of the authorization: OCR's `5C9OELA7` is `5C90E1A7`. */
 function ofFolio(number: NumberFound | undefined, folio: Found<string> | undefined): NumberFound | undefined {
   const begins = folio?.value.slice(0, 8) ?? ''
   const isMisread = number?.serie?.length === 8 && begins !== '' && isWithin(number.serie, begins, 2)
   return number && isMisread ? { ...number, serie: begins } : number
 }
 
-/** Orders, and the liquidación de compra: the one who buys makes out the paper. */
+/** Orders and the liquidación de compra: the buyer issues them. */
 export function isIssuedByBuyer(type: DocumentType | undefined): boolean {
   return type !== undefined && ['OC', 'OS', '04'].includes(type.code)
 }
 
-/** `Pedido OC-004417`: an order by its number alone. */
+/** `Pedido OC-004417`: the number alone shows that this is an order. */
 const isOrderNumber = (number: NumberFound | undefined): boolean =>
   /^(?:OC|O\/C|PO)[-–]?\d/.test(number?.numero ?? '')
 
-/** Where the code says what the paper is, a picture of the paper that names other papers does not mislead. */
+/** If the QR states the type, an OCR title of another type is ignored: it names another paper. */
 function chooseTitle(
   titles: Title[],
   fromCode: DocumentType | undefined,
@@ -101,7 +101,7 @@ function typeFromCode(qr: SunatQr | undefined): DocumentType | undefined {
   return qr && findDocumentType(qr.tipo === '02' ? 'R1' : qr.tipo)
 }
 
-/** The printed number; the code's where nothing on the page is it, or where the page was read from a picture. */
+/** The printed number; the QR's number if no printed one is reliable. */
 function documentNumber(
   page: Labelled,
   title: Title | undefined,
@@ -116,29 +116,29 @@ function documentNumber(
   return isCertain ? printed : { serie: qr.serie, numero: fromCode, tokens: printed?.tokens ?? [], score: 0 }
 }
 
-/** Misread by up to three letters, or the number of another paper: the paper's own stands by its title. */
+/** Misread by up to three characters, or another paper's number: the own number stands near the title. */
 function isDoubtful(printed: NumberFound, title: Title | undefined, fromCode: string): boolean {
   const [row, titleRow] = [printed.tokens[0]?.row, title?.tokens[0]?.row]
   const isByTitle = row !== undefined && titleRow !== undefined && Math.abs(row - titleRow) <= 3
   return !isByTitle || isWithin(toKey(printed.numero), toKey(fromCode), 3)
 }
 
-/** `001-000882` in a printed book; `001-2026` is of a year. */
+/** `001-000882` is from a printed book; `001-2026` contains a year. */
 const ofBook = /^(\d{3})-(?:0\d{3,7}|\d{5,8})$/
 
-/** `A 0072815` is of Uruguay, whose papers look like those of Peru. */
+/** `A 0072815` is from Uruguay, whose papers look like Peruvian ones. */
 const ofLetter = /^([A-Z]{1,2}) \d{5,}$/
 
 function withSeries(page: Labelled, number: NumberFound, country: Country): NumberFound {
   if (number.serie !== undefined) return number
   const apart = findSeries(page, number, country)
   if (apart) return { ...number, ...apart }
-  // `FE-81510`, `SETT-20851`, `26-53189`: elsewhere a prefix of letters, or of the year, is the series; an order's `OC-` is none.
+  // `FE-81510`, `SETT-20851`, `26-53189`: outside Peru a prefix of letters or a year is the series; an order's `OC-` is not.
   const joined =
     country === 'PE'
       ? (ofBook.exec(number.numero) ?? ofLetter.exec(number.numero))
       : (/^([A-Z]{1,6}\d{0,3}|(?:20)?\d{2})\s?[-–/]\s?\d{2,}$/.exec(number.numero) ??
-        // Colombia's prefix stands apart, as does Mexico's series: `FEV 2231`.
+        // A prefix in Colombia or a series in Mexico can be separated by a space: `FEV 2231`.
         (country === 'CO' || country === 'MX'
           ? /^(?:([A-Z]{1,4}\d{0,2}) |([A-Z]{2,4})(?=\d))\d+$/.exec(number.numero)
           : null))
@@ -146,7 +146,7 @@ function withSeries(page: Labelled, number: NumberFound, country: Country): Numb
   return serie === undefined || /^(?:OC|OS|PO|INV|COT)$/.test(serie) ? number : { ...number, serie }
 }
 
-/** The title says it; without one the code, and then the series, where only one kind carries it. */
+/** Type from the title; else from the QR; else from the series, if only one type uses it. */
 function documentType(
   title: Title | undefined,
   serie: string | undefined,
@@ -154,8 +154,7 @@ function documentType(
   fromPicture: boolean,
 ): DocumentType | undefined {
   const fromCode = typeFromCode(qr)
-  // A picture may have lost the title, and `Guía de remisión:` names another paper; what is taken for the title then
-  // cannot go with the series.
+  // OCR can miss the title, and `Guía de remisión:` names another paper; such a wrong title does not fit the series.
   const isSure = !fromPicture && title?.tokens.at(-1)?.colon !== true
   const isPossible = isSure || !serie || !title || seriesFitsType(serie, title.type.code)
   if (title && title.score >= 2 && isPossible) return title.type

@@ -1,4 +1,4 @@
-// Numbers behind a label that announces one.
+// Numbers after a label that announces one.
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { endsInOrderTitle, looksLikeAddress } from '../parties/names/company-words.ts'
 import type { Country } from '../country.ts'
@@ -14,16 +14,16 @@ import { isBeforeWords, readPlainNumber } from './plain-number.ts'
 import { plainText, type Row, type Token } from '../../../layout/sheet.ts'
 import { toKey } from '../../../layout/normal-text.ts'
 
-/** Words for papers, inside a label: it announces the paper's own number. */
+/** Words for papers: a label that contains one announces the paper's own number. */
 const ofPaper =
   /FACTUR|FATTUR|FATUR|FAKTUR|INVOICE|RECHNUNG|BELEG|BILL|RECEIPT|RCPT|SLIP|ORDEN|DOC|COMPROBANTE|QUITTUNG|RESIT|INVOIS|STRUK|NOTA|KASS[AE]|^(?:INV|REC|CHECK|TICKET)N[OR]?$/
 
-/** Less than any other candidate, more than none. */
+/** Penalty that ranks a candidate below all others but above none. */
 const lastResort = 6
 
 const announces = /^(?:.*\b)?(?:N|NO|NRO|NROT|NT|NUM|NUMERO|FOLIO|NUMBER|COMPROBANTE|CORRELATIVO)$/
 
-/** `Nro. documento` says of a person who it is, and of a form which. */
+/** `Nro. documento` can be the id of a person or the number of a form. */
 export const ofDocument = /^N(?:RO?|UM(?:ERO)?|O)?DOCUMENTO$/
 
 export function labelledNumbers(page: Labelled, title: Title | undefined, country: Country): NumberFound[] {
@@ -36,7 +36,7 @@ export function labelledNumbers(page: Labelled, title: Title | undefined, countr
   for (const label of labels) {
     const ofOrder = label.names.includes('order')
     const isOrder = ['OC', 'OS'].includes(title?.type.code ?? '')
-    // A bill before its receipt is numbered by its order alone, and so is what confirms the order.
+    // An order number counts as last resort: for a bill before its receipt, or an order confirmation.
     const isLastResort = !isOrder && title === undefined && (page.sheet.fromPicture || confirmsOrder(page))
     if (ofOrder && !isOrder && !isLastResort) continue
     for (const tokens of placesOf(page, label)) {
@@ -44,7 +44,7 @@ export function labelledNumbers(page: Labelled, title: Title | undefined, countr
       const value = readPlainNumber(withoutSign(page, tokens), country) ?? numberLikeDay(label, tokens)
       if (!value) continue
       const row = page.sheet.rows[value[0]?.row ?? label.row]
-      // Under `INVOICE` or `TAX INVOICE`: `77 Larkin Ct.` is an address, `100 PLUS 1.5L` was sold.
+      // Under `INVOICE` or `TAX INVOICE`: `77 Larkin Ct.` is an address, `100 PLUS 1.5L` an item.
       if (!row || (row.index > label.row && isBeforeWords(tokens, value))) continue
       found.push({
         numero: numberIn(page, value),
@@ -57,7 +57,7 @@ export function labelledNumbers(page: Labelled, title: Title | undefined, countr
   return [...found, ...numbersUnderTitle(page, title, country)]
 }
 
-/** `PO 4 40871` in a picture of `PO # 40871`. */
+/** `PO 4 40871` for `PO # 40871`: OCR misreads `#` as 4. */
 function withoutSign({ sheet }: Labelled, tokens: Token[]): Token[] {
   const [sign, number] = tokens
   const isMisread = sheet.fromPicture && sign?.text === '4' && /^\d{4,}$/.test(number?.text ?? '')
@@ -67,7 +67,7 @@ function withoutSign({ sheet }: Labelled, tokens: Token[]): Token[] {
 const confirmsOrder = ({ sheet }: Labelled): boolean =>
   sheet.rows.some(({ cells }) => cells.some(({ tokens }) => endsInOrderTitle.test(plainText(tokens))))
 
-/** `Nro. documento: 4500203318`: ten figures are the number of a form, and nobody's id. In English `Doc` is never one. */
+/** `Nro. documento: 4500203318`: ten digits are a form's number, not a person's id. In English `Doc` is never an id. */
 const ofForm = (page: Labelled, country: Country): Occurrence[] =>
   occurrencesOf(page, 'tax-id').flatMap((label) => {
     if (isEnglishDoc(label, country)) return [{ ...label, names: ['number'] }]
@@ -77,11 +77,11 @@ const ofForm = (page: Labelled, country: Country): Occurrence[] =>
     return isForm ? [label] : []
   })
 
-/** `Doc 114074471`: where English is written no paper of a person is called so. */
+/** `Doc 114074471`: in English no personal id is called so. */
 export const isEnglishDoc = ({ key }: Occurrence, country: Country): boolean =>
   country === 'EN' && key === 'DOC'
 
-/** `FACTURE n° 2025-09-03`: the third of a month. It looks like a day, but only a number stands right behind these words. */
+/** `FACTURE n° 2025-09-03`: the third invoice of a month. It looks like a date, but these labels announce only numbers. */
 const numberLikeDay = ({ key, row, endsCell }: Occurrence, [first]: Token[]): Token[] | undefined =>
   first?.row === row &&
   !endsCell &&
@@ -93,7 +93,7 @@ const numberLikeDay = ({ key, row, endsCell }: Occurrence, [first]: Token[]): To
 
 const linesUnderTitle = 3
 
-/** `Facture` over `Réf. : FA2510-0147`: the reference of the paper itself. */
+/** `Facture` over `Réf. : FA2510-0147`: the paper's own reference. */
 function refUnderTitle(page: Labelled, title: Title | undefined): Occurrence[] {
   const last = title?.tokens.at(-1)
   const found = page.occurrences.find(
@@ -122,11 +122,11 @@ function scoreLabelled(
   if (bare && title && first) {
     score += distance(page, value, title.tokens) < 8 ? 2 : -1
   }
-  // `AV. LOS CEIBOS N° 1454`, `Acceso IV No. 22, Zona Industrial` is where somebody lives.
+  // `AV. LOS CEIBOS N° 1454`, `Acceso IV No. 22, Zona Industrial` are addresses.
   if (bare && (looksLikeAddress(wordsBefore(page, label)) || value.at(-1)?.text.endsWith(','))) score -= 8
   if (bare && isInName(page, label, value)) score -= ofName
   if (isOfTill(value)) score -= ofTill
-  // `Our Invoice SI/25/18820` on a credit note is what it takes back.
+  // `Our Invoice SI/25/18820` on a credit note is the invoice that the note changes.
   if (isNote(title) && announcesChanged(label)) score -= ofChanged
   if (!announces.test(label.key) && !bare && !ofPaper.test(label.key)) score -= 1.5
   score += placeOf(page, row)
@@ -136,7 +136,7 @@ function scoreLabelled(
 
 const ofName = 4 // points
 
-/** `NORTH FORK SCHOOL DISTRICT NO. 14`, `NOTARÍA SALAS No. 8`: which of its kind somebody is, at the end of a name. */
+/** `NORTH FORK SCHOOL DISTRICT NO. 14`, `NOTARÍA SALAS No. 8`: a number at the end of a name. */
 function isInName(page: Labelled, label: Occurrence, value: Token[]): boolean {
   const before = wordsBefore(page, label)
   const [only, ...others] = value
@@ -145,15 +145,15 @@ function isInName(page: Labelled, label: Occurrence, value: Token[]): boolean {
   return isShort && severalWords.test(before) && !isOfPaper
 }
 
-/** What parts two words is no letter: were it both, a long line would be parted in every way there is. */
+/** The separator excludes letters, so that the regex cannot split a long line in exponentially many ways. */
 const severalWords = /\p{L}{3,}[^\p{L}\d_]+(?:\p{L}+[^\p{L}\d_]+)*\p{L}{3,}/u
 
-/** What a till counts. */
+/** Words for things that a till numbers. */
 const ofTurn = /\b(?:TICKETS?|TIQUE|VALE|PEDIDO|ORDER|TRANSACCION|TRANSACTION|TURNO|OPERACION)\b/
 
 export const isNote = (title: Title | undefined): boolean => ['07', '08'].includes(title?.type.code ?? '')
 
-/** Words for the paper that a note changes, and none for the note. */
+/** The label names an invoice, not a note: it is the paper that the note changes. */
 export const announcesChanged = ({ key }: Occurrence): boolean => ofInvoice.test(key) && !ofNote.test(key)
 
 const ofInvoice = /INVOICE|FACTUR|RECHNUNG|FATTUR|FATUR|FAKTUR/

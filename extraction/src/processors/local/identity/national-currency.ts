@@ -1,12 +1,12 @@
-// The money of a paper that bears no sign of it, told from where its seller lives.
+// Currency of a paper without a currency mark, from the seller's country.
 import { currenciesNamedIn, type CurrencyCode } from '@conforme/contract/values/currencies'
 import { isAmerican } from '../../../normalize/month-first.ts'
 import type { Sheet } from '../../../layout/sheet.ts'
 import { ownCurrency, textOfSheet, type Country } from '../country.ts'
 
-/** What a lone `$` is on its papers, and what those are in that say nothing. */
+/** The meaning of a lone `$` in this country, and the default currency of its papers. */
 export const nationalCurrency = (country: Country, sheet: Sheet): string | undefined =>
-  // There a dollar is one of the United States.
+  // For Central America a dollar is the US dollar; these papers are detected as Colombia's.
   (country === 'CO' && centralCurrency(sheet) ? 'USD' : ownCurrency(country)) ??
   (country === 'EN'
     ? homeCurrency(textOfSheet(sheet))
@@ -14,7 +14,7 @@ export const nationalCurrency = (country: Country, sheet: Sheet): string | undef
       ? homeOf(textOfSheet(sheet))
       : undefined)
 
-/** Of Central America: its papers say NIT as Colombia's do, and are told by what only their tax offices print. */
+/** Central American papers say NIT as Colombia's do; they are recognized by words that only their tax offices use. */
 const ofCentralAmerica: readonly (readonly [RegExp, CurrencyCode])[] = [
   [/\bDTE-\d{2}-|COMPROBANTE DE CREDITO FISCAL/, 'USD'],
   [/SUPERINTENDENCIA DE ADMINISTRACION TRIBUTARIA|\bN(?:UMERO|O|RO)?\.? (?:DE )?DTE\b/, 'GTQ'],
@@ -24,15 +24,15 @@ const ofCentralAmerica: readonly (readonly [RegExp, CurrencyCode])[] = [
   [/\bCABYS\b|\bCED(?:ULA)?\.? (?:JURIDICA|FISICA)\b/, 'CRC'],
 ]
 
-/** What a paper of Central America is in that bears no sign of money. */
+/** Currency of a Central American paper without a currency mark. */
 export function centralCurrency(sheet: Sheet): CurrencyCode | undefined {
   const text = textOfSheet(sheet)
   return ofCentralAmerica.find(([signs]) => signs.test(text))?.[1]
 }
 
-/** In Europe: by the ids and registers that only those have who sell in that money. */
+/** European tax ids and registers, each used only by sellers in that currency. */
 const taxIdsOfCurrency: readonly (readonly [RegExp, CurrencyCode])[] = [
-  // Without `GB` only its blanks tell a British number: `VAT NO 362 6910 01`.
+  // Without `GB`, only its grouping identifies a British number: `VAT NO 362 6910 01`.
   [/\bGB ?\d{3} ?\d{4} ?\d{2}\b|\bVAT\b[^\n\d]*\d{3} \d{4} \d{2}\b/, 'GBP'],
   [/\bCHE[- ]?\d{3}\.?\d{3}\.?\d{3}\b/, 'CHF'],
   [/\bPL ?\d{10}\b/, 'PLN'],
@@ -42,7 +42,7 @@ const taxIdsOfCurrency: readonly (readonly [RegExp, CurrencyCode])[] = [
   ],
 ]
 
-/** What a paper is in that bears no sign of money; undefined where its tax ids are of two currencies. */
+/** Currency of a paper without a currency mark; undefined if its tax ids belong to two currencies. */
 export function currencyOfTaxIds(country: Country, sheet: Sheet): string | undefined {
   if (country !== 'EU' && country !== 'EN') return undefined
   const text = textOfSheet(sheet)
@@ -50,14 +50,14 @@ export function currencyOfTaxIds(country: Country, sheet: Sheet): string | undef
   return found.length === 1 ? found[0]?.[1] : undefined
 }
 
-/** Where English is written, told from what only that country prints. */
+/** English-speaking countries, by words that only they print. */
 const homes: readonly (readonly [RegExp, CurrencyCode])[] = [
   [/\bSDN\.? ?BHD\b|\bMALAYSIA\b|\bKUALA LUMPUR\b|\bSELANGOR\b/, 'MYR'],
   [
     /\bPTE\.? ?LTD\b|\bSINGAPORE\b|\bUEN\b|\bS ?\(\d{6}\)|\bGST\b[^\n\d]*(?:\d{8,9}[A-Z]|M[\dRBX]?-?\d{7}-[\dX])\b/,
     'SGD',
   ],
-  // A picture breaks `Ltd` up, but only South Africa puts `Pty` in brackets.
+  // OCR splits `Ltd`, but only South Africa puts `Pty` in parentheses.
   [
     /\(PTY\)|\bVAT (?:REG )?NO[.:]* ?4\d{9}\b|\bSOUTH AFRICA\b|\b(?:GAUTENG|JOHANNESBURG|CAPE TOWN|DURBAN|PRETORIA)\b/,
     'ZAR',
@@ -70,21 +70,21 @@ const homes: readonly (readonly [RegExp, CurrencyCode])[] = [
   [/\bGCASH\b|\bNON[- ]?VAT REG\b|\b(?:MANILA|QUEZON CITY|CEBU|MAKATI|BAGUIO|DAVAO)\b/, 'PHP'],
   [/\bTHAILAND\b|\bBANGKOK\b|\bTAX ID\b[^\n\d]*0\d{12}\b/, 'THB'],
   [/\bKENYA\b|\bNAIROBI\b|\bMOMBASA\b|\bKRA\b|\bM-?PESA\b|\bPIN(?: NO)?[.:]* ?[AP]\d{9}[A-Z]\b/, 'KES'],
-  // `20417733-0001` is a TIN; Portugal and Mexico have a Lagos, too.
+  // `20417733-0001` is a TIN; `LAGOS` alone can also be in Portugal or Mexico.
   [/\bNIGERIA\b|\bABUJA\b|\bIKEJA\b|(?<!\d )\bLAGOS(?! DE\b)\b|\bTIN[.:]* ?\d{8}-\d{4}\b/, 'NGN'],
   [/\bGHANA\b|\bACCRA\b/, 'GHS'],
   [/\bNEW ZEALAND\b|\bNZBN\b|\bAUCKLAND\b|\bNZ GST\b/, 'NZD'],
   [/\bHONG KONG\b|\bKOWLOON\b/, 'HKD'],
-  // A postcode and the name of the tax
+  // Requires a UK postcode and the word VAT.
   [/^(?=[^]*\bVAT\b)[^]*\b[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}\b/, 'GBP'],
-  // What its provinces call the tax, its tax ids, and the codes of its post where no American one stands beside them.
+  // Names of provincial taxes, tax ids, and postal codes after a province, if no US address is on the paper.
   [
     /\b[HQ]ST\b|\bPST[ (]*\d+(?:\.\d+)? ?%|\bTVQ\b|\bINTERAC\b|\b\d{9} ?RT ?\d{4}\b|^(?![^]*\b[A-Z]{2} \d{5}\b)[^]*\b(?:AB|BC|MB|NB|NL|NS|ON|QC|SK),? [A-CEGHJ-NPR-TVXY]\d[A-Z] ?\d[A-Z]\d\b/,
     'CAD',
   ],
   [/\bDUBAI\b|\bABU DHABI\b|\bSHARJAH\b|\bTRN\b[^\n]*\b1\d{14}\b/, 'AED'],
   [/\bGSTIN\b|\bPVT\.? ?LTD\b|\b[CS]GST\b/, 'INR'],
-  // Its streets and its states, on the papers of shops that are no companies.
+  // Malaysian street words and states, for shops that are not companies.
   [
     /\bS\/B\b|\bJALAN\b|\bJLN\b|\bTAMAN\b|\b(?:JOHOR|PENANG|PERAK|KEDAH|SABAH|SARAWAK|MELAKA|PAHANG|KELANTAN|TERENGGANU|PERLIS|NEGERI SEMBILAN)\b|\b(?:KEDAI|GERAI|KAUNTER|RESTORAN|PASARAYA|LRG)\b/,
     'MYR',
@@ -92,19 +92,18 @@ const homes: readonly (readonly [RegExp, CurrencyCode])[] = [
 ]
 
 /**
- * No signs of money: a picture made `£08%` or `€ 6%` of `@6%`, `1 € 38.00` of `1 @ 38.00`, `¥9.50` of `*9.50`, and
- * `ELECTRICAL € LIGHTING` of what a `&` joined; `RM 214   149.00` is a room,
- * and `B/O` what is still to come.
+ * False currency signs: OCR reads `@6%` as `£08%` or `€ 6%`, `1 @ 38.00` as `1 € 38.00`, `*9.50` as `¥9.50`, and `&` as
+ * `€` in `ELECTRICAL € LIGHTING`; `RM 214   149.00` is a room, and `B/O` a back order.
  */
 const noSigns =
   /\bB\/[O0]\b|\bRM \d{1,4}(?=\s+\d[\d,]*\.\d{2}\b)|¥(?=\d[\d,]*\.\d{2}\b)|(?:[€£$] )?\S?\d+(?:[.,]\d+)? ?%|(?<=\b\d{1,3} )[€£](?= ?\d+\.\d{2}\b)|(?<=\b[A-Z]{3,} )[€£](?= [A-Z]{3,}\b)/g
 
-/** `99 DOLLAR MART` */
+/** Shop names such as `99 DOLLAR MART` */
 const ofDollarShop = /\bDOLLARS? (?:MART|SHOP|STORE|TREE|GENERAL|WORLD|DEALS?)\b/g
 
-/** `All prices are in US dollars` says more than where the seller lives. */
+/** A currency named in the text, `All prices are in US dollars`, takes precedence over the seller's country. */
 function homeCurrency(text: string): string | undefined {
-  // `Sol Kadhi` is a drink: nobody pays in soles in English.
+  // `Sol Kadhi` is a drink: English papers are not in soles.
   const named = currenciesNamedIn(text.replace(noSigns, ' ').replace(ofDollarShop, ' ')).filter(
     (code) => code !== 'PEN',
   )

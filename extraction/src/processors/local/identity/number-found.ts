@@ -9,12 +9,12 @@ export interface NumberFound {
   lead?: number
 }
 
-/** The number as it is printed, without its sign. */
+/** The number as printed, without a leading `#` or colon. */
 export function numberIn(page: Labelled, tokens: Token[]): string {
   const text = tokens.map((token) => token.text).join(' ')
   // `001 - 004417`
   const whole = text.replace(/(?<=\d) [-–] (?=\d)/g, '-')
   const bare = whole.replace(/^[#:]+\s?/, '').replace(/[,;.]+$/, '')
-  // Among capitals a small L is the capital I.
+  // Among capitals, OCR reads the capital I as a small L.
   return page.sheet.fromPicture ? bare.replace(/^([A-Z]*)l([A-Z]*-\d+)$/, '$1I$2') : bare
 }

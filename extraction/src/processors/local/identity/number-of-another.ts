@@ -1,15 +1,15 @@
-// Numbers behind a label that are not the paper's own: what it was paid with, who bought, where somebody lives.
+// Recognizes numbers after a label that are not the paper's own: payments, customers, registers, addresses.
 import { looksLikeAddress, postcode, town } from '../parties/names/company-words.ts'
 import type { Occurrence } from '../../../labels/find-labels.ts'
 import { looksLikeLabel, textBefore, type Labelled } from '../../../labels/labelled.ts'
 import { tellsOfAnother } from './number-surroundings.ts'
 import { plainText, textOf, type Row, type Token } from '../../../layout/sheet.ts'
 
-/** What another label announces, and an address under this one. */
+/** True if the value belongs to another label or paper, or is an address. */
 export function isOfAnother(page: Labelled, label: Occurrence, tokens: Token[]): boolean {
   const [first] = tokens
   const before = wordsBefore(page, label)
-  // `CHECK #2188   133.97`: what it was paid with.
+  // `CHECK #2188   133.97`: the cheque that paid it.
   if (/^CH(?:ECK|Q)/.test(label.key) && endsInMoney(page, label)) return true
   // `1180 N HWY 89`
   if (label.key === 'N' && /\d$/.test(before)) return true
@@ -21,18 +21,18 @@ export function isOfAnother(page: Labelled, label: Occurrence, tokens: Token[]):
   if (/^N(?:O|UMBER)?$/.test(label.key) && ofTax.test(textBefore(page, label))) return true
   // `22/09/2025   200,00   Chèque   n° 0098812`
   if (ofPayment.test(textBefore(page, label))) return true
-  // `REF#: 044182   AUTH: 00931Z` on the slip of a card
+  // `REF#: 044182   AUTH: 00931Z` on a card slip
   if (label.key.startsWith('REF') && ofCardSlip.test(rowOf(page, label))) return true
-  // `FACTURA` and `31005 Pamplona`, the last line of the address beside it.
+  // `FACTURA` beside `31005 Pamplona`, the last line of an address.
   if (first?.row === label.row && label.endsCell && !label.colon && town.test(plainText(tokens))) return true
-  // `Factura 30 días` is when it is paid.
+  // `Factura 30 días`: payment terms.
   if (isDays(page, tokens)) return true
-  // `Formulario N° 1683`: which form was filled in.
+  // `Formulario N° 1683`: the number of a blank form.
   if (tellsOfAnother(`${before} ${plainText(label.tokens)}`) || /\bFORMULARIO\b/.test(before)) return true
   const other = first && page.labelOf.get(first)
   if (other && !other.names.includes('number')) return true
   if (!first || first.row === label.row) return isHouse(page, tokens.slice(0, 1))
-  // A fold of the paper looks like a 1.
+  // OCR reads a fold of the paper as 1.
   if (page.sheet.fromPicture && tokens.length === 1 && /^\d$/.test(first.text)) return true
   const row = page.sheet.rows[first.row]
   return (
@@ -56,10 +56,10 @@ const rowOf = (page: Labelled, { row }: Occurrence): string => plainText(page.sh
 const ofOtherPaper =
   /\b(?:REQ|REQUERIMIENTO|REQUISICION|SOLICITUD|CONTRATO|PARTIDA|ACTA|EXPEDIENTE|LICITACION|RESOLUCION|UMOWY|VERTRAG|CONTRAT|CONTRATTO|CONTRACT|CONVENTION|MARCHE PUBLIC|CLAIM|BANCO|BANK|AHORROS)\.?$|\b(?:STORNO|RETTIFICA)\b/
 
-/** `Registered in England No. 03318827`, `Processado por Programa Certificado n.º 1102/AT`: a company's, a trade's, or a program's. */
+/** `Registered in England No. 03318827`, `Processado por Programa Certificado n.º 1102/AT`: a company or a program. */
 const ofRegister = /\bREGISTERED\b|\bREGISTRATION\.?$|\bCERTIFICADO$/
 
-/** `MEMBER NO 77-310-4492`, `Loyalty card no. …`: who bought, and never which paper. */
+/** `MEMBER NO 77-310-4492`, `Loyalty card no. …`: a customer's number, never the paper's. */
 const ofPerson =
   /\b(?:MEMBER(?:SHIP)?|CUST(?:OMER)?|LOYALTY|REWARDS?|CLUB|CARD|ACCOUNT|ACCT|A\/C|POINTS|SOCIO|CLIENTE|CLIENT|TARJETA|PUNTOS|MITGLIEDS?|KUNDEN?|KLANT)[.:]?$/
 
@@ -72,7 +72,7 @@ function isDays(page: Labelled, [first]: Token[]): boolean {
   )
 }
 
-/** `GST No : 001906948630` under a title that stands between the two. */
+/** `GST No : 001906948630` below a title that stands between label and value. */
 const isTaxId = (page: Labelled, row: Row, [first]: Token[]): boolean =>
   (page.byRow.get(row.index) ?? []).some(
     (label) =>
@@ -82,7 +82,7 @@ const isTaxId = (page: Labelled, row: Row, [first]: Token[]): boolean =>
       first === row.cells.find(({ x0 }) => x0 >= label.x1)?.tokens[0],
   )
 
-/** `Site   2417` under the title. */
+/** `Site   2417` under the title: the number of a shop. */
 function isOfShop(page: Labelled, { row, x0 }: Token): boolean {
   const before = page.byRow.get(row)?.findLast(({ x1 }) => x1 <= x0)
   const between = page.sheet.rows[row]?.tokens.filter((one) => before && one.x0 >= before.x1 && one.x1 <= x0)
@@ -92,7 +92,7 @@ function isOfShop(page: Labelled, { row, x0 }: Token): boolean {
 export const isPlace = (text: string): boolean =>
   looksLikeAddress(text) || postcode.test(text) || town.test(text)
 
-/** `NO 17, JALAN MERBAU` and `No. 8 & 10, Jalan SS 2` are where somebody lives, too. */
+/** `NO 17, JALAN MERBAU` and `No. 8 & 10, Jalan SS 2` are addresses too. */
 function isHouse(page: Labelled, value: Token[]): boolean {
   const last = value.at(-1)
   const tokens = last ? (page.sheet.rows[last.row]?.tokens ?? []) : []
@@ -101,12 +101,12 @@ function isHouse(page: Labelled, value: Token[]): boolean {
   return (isShort || last?.text.endsWith(',') === true) && looksLikeAddress(plainText(behind))
 }
 
-export const ofTill = 1.5 // points less
+export const ofTill = 1.5 // points to subtract
 
-/** `TAX INVOICE MFY02` over `INV# 002330428801`: letters and a figure or two name a till. */
+/** `TAX INVOICE MFY02` over `INV# 002330428801`: letters and one or two digits are the id of a till. */
 export const isOfTill = (value: Token[]): boolean => /^[A-Z]+\d{1,2}$/.test(textOf(value))
 
-/** What stands before a label in its own cell. */
+/** The words before a label in its own cell. */
 export function wordsBefore(page: Labelled, label: Occurrence): string {
   const first = label.tokens[0]
   const cell = page.sheet.rows[label.row]?.cells.find(

@@ -1,4 +1,4 @@
-// What stands round a number and says which paper it is of.
+// Judges from the words around a number which paper it belongs to.
 import type { LabelName } from '../../../labels/labels.ts'
 import { looksLikeLabel, type Labelled } from '../../../labels/labelled.ts'
 import { middleOf, type Row, type Token } from '../../../layout/sheet.ts'
@@ -21,20 +21,20 @@ const foreignLabels: LabelName[] = [
   'contact',
 ]
 
-/** Points for a number of another paper. */
+/** Penalty for the number of another paper. */
 export const ofAnother = -7
-/** More than all that speaks for a number. */
+/** Penalty that outweighs everything in favour of a number. */
 const inLetter = -20
 
-/** `Representación impresa de la factura electrónica`: what law has every print say. */
+/** `Representación impresa de la factura electrónica`: the notice that the law requires on every print. */
 export const isPrintNotice = (text: string): boolean => /REPRESENTACION|IMPRES/.test(text)
 
-/** `les recordamos que la factura F001-123`: a letter about it. */
+/** `les recordamos que la factura F001-123`: a letter about another paper. */
 export function tellsOfAnother(text: string): boolean {
   return (aboutPaper.test(text) || answersTo.test(text)) && !isPrintNotice(text)
 }
 
-/** `Your quotation NSF/311 dated 29.09.2025`: what the paper answers to. */
+/** `Your quotation NSF/311 dated 29.09.2025`: a paper that this one answers. */
 const answersTo =
   /\b(?:YOUR|SU|VUESTRA?|VOTRE|IHR) (?:QUOTATION|QUOTE|OFFER|ESTIMATE|COTIZACION|OFERTA|PRESUPUESTO|PROFORMA|DEVIS|ANGEBOT)\b.* (?:DATED?|DTD|DE FECHA|DEL|DU|VOM)\b.*\d/
 
@@ -42,7 +42,7 @@ const aboutPaper = new RegExp(
   String.raw`\b(?:(?:QUE|CON|POR|SEGUN|EN) (?:LA|EL|SU|NUESTR[AO]|DICH[AO])|(?:PAGO|COBRO|COBRANZA|CANCELACION|ABONO|DEUDA|CANJE) (?:\w+ ){0,2}DE (?:LA|EL|SU|NUESTR[AO])) (?:FACTURA|BOLETA|COMPROBANTE|RECIBO)\b`,
 )
 
-/** What the words to the left, or right above, say the number is of. */
+/** Score from the label to the left of the number or right above it. */
 export function labelBefore(page: Labelled, row: Row, tokens: Token[]): number {
   const first = tokens[0]
   if (!first) return 0
@@ -58,7 +58,7 @@ export function labelBefore(page: Labelled, row: Row, tokens: Token[]): number {
   if (labels.some((label) => label.names.includes('affected-number') && !hasNumberBetween(row, label, first)))
     return ofAnother
   const nearest = labels.filter((label) => first.x0 - label.x1 < page.sheet.em * 16).at(-1)
-  // A number of its own stands between: the label has had its value.
+  // Another number stands between: it is the value of that label.
   const spent = nearest && hasNumberBetween(row, nearest, first)
   const before = spent ? undefined : nearest
   const above = page.byRow
@@ -86,10 +86,10 @@ const hasNumberBetween = (row: Row, left: { x1: number }, right: { x0: number })
     ({ text, x0, x1 }) => x0 >= left.x1 && x1 <= right.x0 && /\d{3}/.test(text) && !ofCountry.test(text),
   )
 
-/** `Teléfono: +(506) 2666-4418` */
+/** `Teléfono: +(506) 2666-4418`: a country code */
 const ofCountry = /^\+?\(?\+?\d{1,3}\)$|^\+\d{1,3}$/
 
-/** Numbers of documents stand high on the first page. */
+/** Document numbers usually stand high on the first page. */
 export function placeOf(page: Labelled, spot: { page: number; y0: number; y1: number }): number {
   return (
     2 * (1 - middleOf(spot) / (page.sheet.sizes.get(spot.page)?.height ?? 1)) + (spot.page === 1 ? 1 : -1)

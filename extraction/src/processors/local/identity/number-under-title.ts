@@ -1,4 +1,4 @@
-// The number in the title, beside it or right under it.
+// Finds the number in the title, beside it or right under it.
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import type { Country } from '../country.ts'
 import { numberIn, type NumberFound } from './number-found.ts'
@@ -10,10 +10,10 @@ import { labelBefore, placeOf } from './number-surroundings.ts'
 import { isBeforeWords, kindOfPaper, readPlainNumber } from './plain-number.ts'
 import { heightOf, plainText, toCell, type Row, type Token } from '../../../layout/sheet.ts'
 
-/** With letters, figures and a slash, and no blank. */
+/** Letters, digits and a slash, without spaces. */
 const isInParts = /^(?=\S*\d{2})[A-Z]{1,4}\/[A-Z\d/-]+$/
 
-/** The number behind or right under the title itself: `ORDEN DE COMPRA 00012`, `OC-0058` below it. */
+/** The number after or right under the title: `ORDEN DE COMPRA 00012`, `OC-0058` below it. */
 export function numbersUnderTitle(page: Labelled, title: Title | undefined, country: Country): NumberFound[] {
   const last = title?.tokens.at(-1)
   if (!title || !last) return []
@@ -24,16 +24,16 @@ export function numbersUnderTitle(page: Labelled, title: Title | undefined, coun
   const found: NumberFound[] = []
   const add = (tokens: Token[], points: number) => {
     const value = readPlainNumber(tokens, country)
-    // Further down, `1` or `12` is how many of an item, or its place in the list.
+    // Further down, `1` or `12` is a quantity or an item number.
     if (value?.length === 1 && /^\d{1,2}$/.test(value[0]?.text ?? '') && (value[0]?.row ?? 0) > rowBelow)
       return
-    // A fold of the paper looks like a 1.
+    // OCR reads a fold of the paper as 1.
     if (page.sheet.fromPicture && value?.length === 1 && /^\d$/.test(value[0]?.text ?? '')) return
-    // The barcode of the first thing that was sold.
+    // Barcode of the first item.
     if (value?.length === 1 && isBarcode(page, value[0]?.text ?? '')) return
-    // `Stromrechnung 2023` is for a year.
+    // `Stromrechnung 2023` contains a year.
     if (value?.length === 1 && /^(?:19|20)\d\d$/.test(value[0]?.text ?? '')) return
-    // Alone in its cell: `88 Elm Ave` or `69003 Lyon` under a title is no number of the document.
+    // `88 Elm Ave` or `69003 Lyon` under a title: the number must be alone in its cell.
     if (value && isBeforeWords(tokens, value)) return
     const first = value?.[0]
     const score = points + (first ? placeOf(page, first) : 0) - (value && isOfTill(value) ? ofTill : 0)
@@ -44,7 +44,7 @@ export function numbersUnderTitle(page: Labelled, title: Title | undefined, coun
     (candidate) => candidate.x0 >= cell.x1 && candidate.x0 - cell.x1 < page.sheet.em * 6,
   )
   if (beside) add(beside.tokens, 4.5)
-  // `FAKTURA VAT` and `FV/0931/09/2025` at either end of one row
+  // `FAKTURA VAT` and `FV/0931/09/2025` at opposite ends of one row
   const [only, ...others] = beside ? [] : (row?.cells.filter(({ x0 }) => x0 >= cell.x1) ?? [])
   if (only && others.length === 0 && isInParts.test(only.text)) add(only.tokens, 4)
   for (const next of page.sheet.rows.slice(last.row + 1, last.row + 4)) {
@@ -54,7 +54,7 @@ export function numbersUnderTitle(page: Labelled, title: Title | undefined, coun
     const label = first && page.labelOf.get(first)
     if (under && isPlace(plainText(under.tokens))) continue
     if (under && labelBefore(page, next, under.tokens) < 0) continue
-    // What stands under the label of something else is that.
+    // The value below another label belongs to that label.
     if (label && under && looksLikeLabel(label) && label.endsCell && !isNumberLabel(label)) break
     if (under && !(label && !label.names.includes('number')))
       add(
@@ -65,7 +65,7 @@ export function numbersUnderTitle(page: Labelled, title: Title | undefined, coun
   return found
 }
 
-/** Thirteen figures, the last of which checks the others; or one of several that begin alike, each alone on its line. */
+/** 13 digits with a valid check digit, or several such numbers with the same prefix, each alone on its line. */
 function isBarcode(page: Labelled, text: string): boolean {
   if (!/^\d{13}$/.test(text)) return false
   const isAlike = ({ tokens: [first, ...others] }: Row) =>
@@ -76,8 +76,8 @@ function isBarcode(page: Labelled, text: string): boolean {
 }
 
 /**
- * The words of a title with figures, behind what says which paper it is: `RETURNS WITHIN 30 DAYS WITH RECEIPT` has none.
- * `(380)` and `(Cod. 082)` in brackets are codes of the kind of paper.
+ * The words with digits after the document type in a title: `RETURNS WITHIN 30 DAYS WITH RECEIPT` has none.
+ * `(380)` and `(Cod. 082)` in parentheses are codes of the document type.
  */
 function numbersBehind({ tokens }: Title): Token[] {
   const said = tokens.findIndex((_, at) => documentTypeOf(plainText(tokens.slice(0, at + 1))) !== undefined)
@@ -85,9 +85,9 @@ function numbersBehind({ tokens }: Title): Token[] {
   const line = isFirst ? tokens : tokens.slice(said + 1)
   let depth = 0
   return line.filter(({ text }, at) => {
-    // `3. Abschlagsrechnung`
+    // `3. Abschlagsrechnung`: an ordinal.
     if (at === 0 && (/^\d{1,2}\.$/.test(text) || kindOfPaper.test(text))) return false
-    // `RETURNS WITH RECEIPT WITHIN 30 DAYS`
+    // `RETURNS WITH RECEIPT WITHIN 30 DAYS`: a number of days.
     if (/^D(?:AYS?|[IÍ]AS?)$/i.test(line[at + 1]?.text ?? '')) return false
     const isInside = depth > 0 || text.startsWith('(')
     depth = Math.max(0, depth + text.split('(').length - text.split(')').length)
@@ -96,7 +96,7 @@ function numbersBehind({ tokens }: Title): Token[] {
   })
 }
 
-/** `Factura CH 00871`: a series; `001 - 004417`: what joins two parts. */
+/** `Factura CH 00871`: a series; `001 - 004417`: a dash that joins two parts. */
 function isBeforeFigures(line: readonly Token[], at: number): boolean {
   const [before, own, behind] = [line[at - 1], line[at], line[at + 1]]
   if (!own || !/^\d{3,}$/.test(behind?.text ?? '')) return false

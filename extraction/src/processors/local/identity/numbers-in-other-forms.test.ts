@@ -1,4 +1,4 @@
-// Numbers and series whose label or form is a country's own.
+// Numbers and series with a label or format of one country.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../layout/test/drawing.ts'
 import { answerLocally } from '../answer-locally.ts'

@@ -1,4 +1,4 @@
-// Numbers that are printed in pieces, and figures beside a title that are no number of the paper.
+// Numbers that are printed in pieces, and numbers beside a title that are not the document's.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../layout/test/drawing.ts'
 import { answerLocally } from '../answer-locally.ts'

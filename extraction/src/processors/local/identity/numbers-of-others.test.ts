@@ -1,4 +1,4 @@
-// Numbers near a title or a word for numbers that are of something else: an account, a town, a claim, a slip of a card.
+// Numbers near a title or a number label that belong to something else: an account, a town, a claim, a card slip.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../layout/test/drawing.ts'
 import { answerLocally } from '../answer-locally.ts'

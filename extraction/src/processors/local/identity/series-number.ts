@@ -1,4 +1,4 @@
-// Numbers that show by their form what they are: a series of the country and a correlative.
+// Numbers recognized by their format: a Peruvian series and a correlative.
 import { parseDocumentNumber, seriesFitsType } from '@conforme/contract/documents/document-types'
 import type { Country } from '../country.ts'
 import type { NumberFound } from './number-found.ts'
@@ -14,11 +14,11 @@ export function seriesNumbers(page: Labelled, title: Title | undefined, country:
 
 const seriesAlone = /^(?:F[A-Z0-9]{3}|B[A-Z0-9]{3}|E00\d|EB01|EG0\d|[TVRPLS][A-Z0-9]{2}\d|N[VP]\d{2}|\d{4})$/
 
-/** The receipts of light, water and telephones, whose series begin with S or T, go on to ten figures; programs fill up to as many with noughts. */
+/** Utility bills, with series in S or T, have up to ten digits; some programs pad to ten with zeros. */
 const wholeNumber =
   /^([A-Z][A-Z0-9]{3}|\d{4})\s?[-–—]\s?(?:N[^\p{L}\d\s]{0,2}\s?)?(\d{1,8}|0{1,2}\d{8}|(?<=^[ST].*)\d{9,10})$/u
 
-/** `ReciboS008-04471920`: a picture joins the word before it. */
+/** `ReciboS008-04471920`: OCR joins the word before the series. */
 const joinedTitle = /^(?:RECIBO|FACTURA|BOLETA|NRO?|N°)(?=[A-Z][A-Z\d]{2}\d\s?[-–—]\s?\d)/
 
 function seriesInRow(page: Labelled, row: Row, title: Title | undefined, country: Country): NumberFound[] {
@@ -28,11 +28,11 @@ function seriesInRow(page: Labelled, row: Row, title: Title | undefined, country
       const tokens = row.tokens.slice(at, at + length)
       const read = tokens.length === length ? readSeriesNumber(tokens, page.sheet) : undefined
       const number = read && title?.type.code === boleta && page.sheet.fromPicture ? asOfBoleta(read) : read
-      // `15 de octubre del 2026` and `34444` in the next column.
+      // `15 de octubre del 2026` with `34444` in the next column.
       const isYear = /^DEL?$/i.test(row.tokens[at - 1]?.text ?? '') && /^\d+$/.test(number?.serie ?? '')
-      // `IBAN FR76 3000 4012 …`
+      // `IBAN FR76 3000 4012 …`: a bank account.
       const isOfAccount = row.tokens[at - 1]?.key === 'IBAN'
-      // `Serie F310   00088123`: what stood between the two was lost.
+      // `Serie F310   00088123`: the separator between the two is unreadable.
       const isAnnounced = row.tokens[at - 1]?.key === 'SERIE' && /^[A-Z]/.test(number?.serie ?? '')
       const isFar = !isAnnounced && isFarApart(tokens, page.sheet.em)
       if (!number || isYear || isOfAccount || isFar) continue
@@ -47,7 +47,7 @@ function seriesInRow(page: Labelled, row: Row, title: Title | undefined, country
 
 const widestBlank = 4 // heights of a letter
 
-/** `FR76 **** **** 1190`: of an account whose middle is hidden, and nothing joins what is left. */
+/** `FR76 **** **** 1190`: a masked account number; its visible parts do not belong together. */
 const isFarApart = ([first, second, ...others]: Token[], em: number): boolean =>
   first !== undefined &&
   second !== undefined &&
@@ -56,10 +56,10 @@ const isFarApart = ([first, second, ...others]: Token[], em: number): boolean =>
   /^\d/.test(second.text) &&
   second.x0 - first.x1 > widestBlank * em
 
-/** SUNAT's catalogue 01. */
+/** Code of the boleta in SUNAT's catalogue 01. */
 const boleta = '03'
 
-/** `8004-18277`: printed books begin with a nought, and a picture takes a B for an 8. */
+/** `8004-18277`: series of printed books begin with 0, so the 8 is a misread B. */
 const asOfBoleta = ({ serie, correlativo }: SeriesNumber): SeriesNumber => ({
   serie: serie.replace(/^8(?=\d{3}$)/, 'B'),
   correlativo,
@@ -71,8 +71,8 @@ interface SeriesNumber {
 }
 
 /**
- * `B881-9887`: where noughts are struck through, the series begins with them as nearly all do. In `BB02` the one nought is
- * read as one, and the B before it is a B.
+ * `B881-9887`: with slashed zeros, the series starts with `00` as nearly all do. In `BB02` the zero is
+ * read correctly, so the second B is a B.
  */
 function readSeriesNumber(tokens: Token[], sheet: Labelled['sheet']): SeriesNumber | undefined {
   const found = asSeriesNumber(tokens, sheet.fromPicture)
@@ -85,12 +85,12 @@ function asSeriesNumber(tokens: Token[], fromPicture: boolean): SeriesNumber | u
     .map((token) => token.text)
     .join(' ')
     .toUpperCase()
-    // `Nº` as keyboards of Spain have it: a letter to patterns.
+    // Spanish keyboards type `Nº` with the ordinal sign, which a regex counts as a letter.
     .replaceAll('º', '°')
     .replace(/[.,;)]+$/, '')
     .replace(/^[(#]+/, '')
   const text = fromPicture ? withNoughts(read.replace(joinedTitle, '')) : read
-  // `3x19.90` is what somebody bought.
+  // `3x19.90` is a quantity and a price.
   if (/^\d{1,3}X\d+[.,]\d{2}$/.test(text)) return undefined
   // A printed book of boletas: its series has three digits.
   const ofBook = /^(\d{3})\s?[-–—]\s?N[^\p{L}\d\s]{0,2}\s?(\d{4,8})$/u.exec(text)
@@ -112,7 +112,7 @@ function asSeriesNumber(tokens: Token[], fromPicture: boolean): SeriesNumber | u
       : tokens.length > 1
         ? parseDocumentNumber(text)
         : undefined
-  // `1 FISH 4 CHIPS` is what somebody ate.
+  // `1 FISH 4 CHIPS` is an item.
   const isSeries =
     parsed && seriesAlone.test(parsed.serie) && (tokens.length === 1 || /\d/.test(parsed.serie))
   if (isSeries && !/^0+$/.test(parsed.correlativo)) return parsed
@@ -123,7 +123,7 @@ function asSeriesNumber(tokens: Token[], fromPicture: boolean): SeriesNumber | u
   return serie && digits && /[1-9]/.test(digits) ? { serie, correlativo: digits } : undefined
 }
 
-/** `FOO5-12`, `FCO1-12`, `FOOS-12`, `TO002-12`: before the figures of a series an O is a nought, or what a nought left. */
+/** `FOO5-12`, `FCO1-12`, `FOOS-12`, `TO002-12`: an O before the digits of a series is a misread or duplicated zero. */
 function withNoughts(text: string): string {
   return text.replace(
     /^([FBETVRPL])([A-Z\d]{3,4})(?=\s?(?:[-–—]|N°)\s?\d)/,
@@ -136,7 +136,7 @@ function withNoughts(text: string): string {
   )
 }
 
-/** `FO01`, `F0O1`, `B00l`: behind its letter a series is nearly always digits. */
+/** `FO01`, `F0O1`, `B00l`: after its letter a series is nearly always digits. */
 function mendSeries(serie: string): string | undefined {
   if (/^\d{4}$/.test(serie)) return undefined
   const letter = serie.charAt(0).replace('8', 'B').replace('3', 'B')
@@ -158,7 +158,7 @@ function scoreSeries(
   { title, country }: { title: Title | undefined; country: Country },
 ): number {
   const lettered = /^[A-Z]/.test(serie)
-  // Only Peru has papers whose series begin with other letters.
+  // Only Peruvian papers have series that begin with other letters.
   if (country !== 'PE' && !/^[FBE]/.test(serie)) return -10
   let score = lettered ? 3 : 0
   if (title) {
@@ -173,7 +173,7 @@ function scoreSeries(
   return score + (isOfChanged(row, tokens, title) ? ofAnother : labelBefore(page, row, tokens))
 }
 
-/** `Doc. ref.: BOLETA B001-7122` on a credit note: the paper that it changes. */
+/** `Doc. ref.: BOLETA B001-7122` on a credit note: the paper that the note changes. */
 function isOfChanged(row: Row, [first]: Token[], title: Title | undefined): boolean {
   if (!first || (title?.type.code !== '07' && title?.type.code !== '08')) return false
   const before = plainText(row.tokens.slice(0, row.tokens.indexOf(first)))

@@ -2,6 +2,6 @@ import type { Row, Token } from '../../../layout/sheet.ts'
 
 export interface BodyRow {
   row: Row
-  /** The words of the row by column, in the order of the header's columns. */
+  /** Tokens of the row per column, in the order of the header's columns. */
   cells: Token[][]
 }

@@ -1,4 +1,4 @@
-// Lines of bills: discounts among them, groups, rates, how an amount was made, what a guest paid.
+// Lines of bills: discounts among them, groups, rates, formulas of amounts, payments of a guest.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../layout/test/drawing.ts'
 import { answerLocally } from '../answer-locally.ts'
@@ -168,7 +168,7 @@ Hora de grúa
     ['Flete de maquinaria agrícola a Delicias', 2, 3500, 7000],
     ['Hora de grúa', 4, 800, 3200],
   ])
-  // And `1,20X2,40` measures, where the next row says how many at which price.
+  // `1,20X2,40` is a size if the next row states quantity and price.
   expect(
     linesOf(
       `

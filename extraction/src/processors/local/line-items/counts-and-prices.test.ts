@@ -1,4 +1,4 @@
-// How many, at which price, in which unit: the ways in which tills state it without headings, and what stands between.
+// Quantity, price and unit without headings: the formats of tills, and other text in between.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../layout/test/drawing.ts'
 import { answerLocally } from '../answer-locally.ts'

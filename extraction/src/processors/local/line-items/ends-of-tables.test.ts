@@ -1,4 +1,4 @@
-// Where lines end and where they go on: rows of totals and taxes that look like lines, and the next page.
+// Ends and continuations of item tables: rows of totals and taxes that look like items, and the next page.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../layout/test/drawing.ts'
 import { findLabels } from '../../../labels/find-labels.ts'
@@ -77,7 +77,7 @@ N3.1        Non imp. art. 9                1.100,00      0,00
 Totale imponibile   1.160,00   Totale imposta   13,20
                                         TOTALE FATTURA   EUR   1.173,20
 `)
-  // And a word with a stroke in it has no blank there.
+  // A word with a slash in it has no space there.
   expect(lines?.map(([words, , , total]) => [words, total])).toEqual([
     ['NOLO MARITTIMO ANCONA/PATRASSO', 1100],
     ['DIRITTI DI DOGANA', 60],

@@ -1,4 +1,4 @@
-// The line items of a document: under headings where it has them, else by the shape of its rows.
+// Finds the line items of a document: under headings if it has them, else by the shape of its rows.
 import { occurrencesOf, type Labelled } from '../../../labels/labelled.ts'
 import type { Reader } from '../../../layout/found.ts'
 import { columnsByContent, withoutEmptyMoney } from './columns/column-roles.ts'
@@ -30,16 +30,16 @@ import { withoutAdvances, withoutSums } from './sums-among-lines.ts'
 import { tablesApart } from './tables-apart.ts'
 import { textOfTable } from './rows/wrapped-text.ts'
 
-/** Quantities and prices have columns of their own. */
+/** True if quantity and price have their own columns. */
 const statesProducts = (columns: Column[]): boolean =>
   columns.some(({ kind }) => kind === 'cantidad') &&
   columns.some(({ kind }) => kind === 'precio' || kind === 'valor')
 
-/** `QTY   PRICE   AMOUNT` names nothing: what was sold stands over its figures, or under them. */
+/** `QTY   PRICE   AMOUNT` has no description: it stands above or below the numbers. */
 const namesProducts = (columns: Column[]): boolean =>
   columns.some(({ kind }) => kind === 'descripcion' || kind === 'codigo')
 
-/** Where the headings of a list end. `No SST   No Service Charge` under the total are none. */
+/** Last row of a list's headings. `No SST   No Service Charge` under the total are not headings. */
 function headingsOver(page: Labelled, headers: TableHeader[]): number | undefined {
   const last = headers.at(-1)
   const total = occurrencesOf(page, 'total').find(({ startsCell, endsCell }) => startsCell && endsCell)
@@ -97,10 +97,10 @@ function findTable(given: Labelled, reader: Reader, known?: KnownTable): ItemTab
       .flatMap((row) => (beside ? rowBeside(row, beside) : [row]))
       .flatMap((row) => row.tokens),
   )
-  // `CODIGO   DESCRIPCION` over `CANT   P.UNIT   IMPORTE` names what stands on lines of its own.
+  // `CODIGO   DESCRIPCION` over `CANT   P.UNIT   IMPORTE`: the description stands on its own rows.
   const hasNames = namesProducts(columns) && items.some(({ item }) => item.descripcion ?? item.codigo)
   const isOpen = !statesProducts(columns) || !namesProducts(headers[0]?.columns ?? []) || !hasNames
-  // `1 UND x 14.90   -2.98   11.92` under the words: no table, whatever its headings.
+  // `1 UND x 14.90   -2.98   11.92` under the description: not a table, whatever its headings.
   if (items.length === 0 || isOpen || proven(items) * 2 < items.length) {
     const labelled = proven(items) === 0 ? labelledItems(page, reader) : { items: [], tokens: [] }
     const listed =
@@ -115,7 +115,7 @@ function findTable(given: Labelled, reader: Reader, known?: KnownTable): ItemTab
             page,
             reader,
           )
-    // `ARTIKULO` over the words, unheard of between `QTY   UNIT` and `UNIT PRICE   AMOUNT`.
+    // `ARTIKULO` is an unknown heading between `QTY   UNIT` and `UNIT PRICE   AMOUNT`.
     const isAsGood = statesProducts(columns) && hasNames && proven(items) === items.length
     const isProven = listed.length > 1 && proven(listed) === listed.length && !isAsGood
     if (isProven || (isOpen && proven(listed) > proven(items)) || (listed.length > 0 && items.length === 0))

@@ -1,4 +1,4 @@
-// What stands among the items and is none: what was taken off one of them, the sum of a group, taxes, the foot of a page.
+// Rows among the items that are not items: a discount of one item, the sum of a group, taxes, a page footer.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../layout/test/drawing.ts'
 import { answerLocally } from '../answer-locally.ts'

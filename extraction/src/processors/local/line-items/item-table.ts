@@ -1,4 +1,4 @@
-// The lines of a paper with the table they were read from, and several tables as one.
+// The line items of a paper with the table they were read from; merges several tables into one.
 import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import { occurrencesOf, type Labelled } from '../../../labels/labelled.ts'
 import { amountsIn, type Reader } from '../../../layout/found.ts'
@@ -12,13 +12,13 @@ export interface ItemTable {
   headers: TableHeader[]
   columns: Column[]
   body: BodyRow[]
-  /** Words of the table, headings too: the totals must not be looked for among them. */
+  /** Words of the table including headings; totals must not be searched among them. */
   tokens: Set<Token>
-  /** A block of parties or dates stands beside the lines, on rows of theirs. */
+  /** A block of parties or dates stands beside the items, on the same rows. */
   isBesideBlock: boolean
 }
 
-/** Lines whose quantity and price, less a discount, make their amount; noughts prove nothing. */
+/** Number of items in which quantity × price, less a discount, equals the amount; zeros prove nothing. */
 export const proven = (items: ItemFound[]): number =>
   items.filter(
     ({ item: { cantidad, precio, total, descuento } }) =>
@@ -29,7 +29,7 @@ export const proven = (items: ItemFound[]): number =>
       sameAmount(cantidad * precio - (typeof descuento === 'number' ? descuento : 0), total, 2),
   ).length
 
-/** Whatever stands in them: together they come to what the paper states as its base or its total. */
+/** Merges tables of any kind if their sum equals a printed base or total. */
 export function asPrintedSum(read: ItemTable[], page: Labelled, reader: Reader): ItemTable | undefined {
   const tables = withoutSumsOfTables(read)
   const sum = sumAmounts(tables.flatMap(amountsOf))
@@ -40,7 +40,7 @@ export function asPrintedSum(read: ItemTable[], page: Labelled, reader: Reader):
   return isPrinted ? together(tables) : undefined
 }
 
-/** What two tables come to must differ, and neither may say in parts what the other says in one line. */
+/** Merges tables unless one repeats another: with the same sum, or with a single line that equals the other's sum. */
 export function asProven(read: ItemTable[]): ItemTable | undefined {
   const tables = withoutSumsOfTables(read)
   const sums = tables.map((table) => sumAmounts(amountsOf(table)))
@@ -53,7 +53,7 @@ export function asProven(read: ItemTable[]): ItemTable | undefined {
   return isAgain ? undefined : together(tables)
 }
 
-/** `Labour total   186.00` under the last of them: neither counted nor priced, and what one of them comes to. */
+/** `Labour total   186.00` under the last table: without quantity and price, and equal to the sum of one table. */
 function withoutSumsOfTables(tables: ItemTable[]): ItemTable[] {
   const isBare = ({ item }: ItemFound) => item.cantidad === undefined && item.precio === undefined
   const sums = tables.map(({ items }) => sumAmounts(items.filter((one) => !isBare(one)).map(amountOf)))

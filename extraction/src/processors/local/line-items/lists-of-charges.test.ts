@@ -1,4 +1,4 @@
-// Lists of charges: what freight forwarders, waterworks and telephone companies print instead of goods with a quantity.
+// Lists of charges, as freight forwarders, water and telephone companies print them instead of goods with a quantity.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../layout/test/drawing.ts'
 import { answerLocally } from '../answer-locally.ts'

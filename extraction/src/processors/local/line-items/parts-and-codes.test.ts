@@ -1,4 +1,4 @@
-// What stands round a line of a till: parts of a meal, places in the store, discounts among the figures, words under them.
+// Text around the items of a receipt: parts of a meal, places in the store, discounts among the numbers, words below.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../layout/test/drawing.ts'
 import { answerLocally } from '../answer-locally.ts'

@@ -1,5 +1,5 @@
-// `Product   Quantity   Price`: where what stands under `Price` comes to the printed sum as it is, it is what each line
-// costs, and no price of one piece.
+// `Product   Quantity   Price`: if the values under `Price` add up to the printed sum as they are, they are line
+// amounts, not unit prices.
 import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import { occurrencesOf, type Labelled } from '../../../labels/labelled.ts'
 import { amountsIn, type Reader } from '../../../layout/found.ts'

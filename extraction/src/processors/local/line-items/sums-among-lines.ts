@@ -1,4 +1,4 @@
-// What stands among the lines and is none: what they come to, in whole or in parts, and what was paid in advance.
+// Removes rows that are not items: full or partial sums of the items, and advance payments.
 import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import { occurrencesOf, type Labelled } from '../../../labels/labelled.ts'
 import { amountsIn, type Reader } from '../../../layout/found.ts'
@@ -8,16 +8,16 @@ import type { ItemFound } from './items/to-item.ts'
 
 const manyLines = 3
 
-/** `Total fees   6.70   1,965.00`: of all that was done. */
+/** `Total fees   6.70   1,965.00`: the sum of the items. */
 const isCalledSum = ({ item }: ItemFound): boolean =>
   /^(?:SUB ?)?TOTAL\b/.test(foldText(item.descripcion ?? ''))
 
-/** `12 PCS   76.00` under 8, 3 and 1: how many there are and what they come to. */
+/** `12 PCS   76.00` below 8, 3 and 1: total count and sum. */
 const isNameless = ({ item }: ItemFound): boolean => !item.descripcion && !item.codigo
 
 const isBare = ({ item }: ItemFound): boolean => item.cantidad === undefined && !item.precio
 
-/** A row whose label could not be read, but whose amount is all those above it together, begins the totals. */
+/** A row without a readable label whose amount equals the sum of all items above starts the totals. */
 export function withoutSums(items: ItemFound[], page: Labelled, reader: Reader): ItemFound[] {
   const sum = items.findIndex((one, at) => {
     const before = items.slice(0, at)
@@ -28,14 +28,14 @@ export function withoutSums(items: ItemFound[], page: Labelled, reader: Reader):
       amounts.length === at &&
       typeof one.item.total === 'number' &&
       sameAmount(one.item.total, sumAmounts(amounts), 2) &&
-      // Of many lines no other comes to all before it by chance.
+      // With many items, an equal sum is no coincidence.
       (before.length >= manyLines ||
         !before.some(isBare) ||
         (before.length > 1 && isTaxedUnder(one, page, reader)))
     )
   })
   if (sum < 0) return withoutPartSums(withoutNamedSums(items))
-  // Lines go on behind the sum of a group.
+  // Items can continue after the sum of a group.
   const rest = items.slice(sum + 1)
   const isOfGroup = items.slice(sum, sum + 1).some(isCalledSum)
   return rest.some((one) => !isBare(one)) || (isOfGroup && goOnTo(items.slice(0, sum), rest, page, reader))
@@ -43,7 +43,7 @@ export function withoutSums(items: ItemFound[], page: Labelled, reader: Reader):
     : items.slice(0, sum)
 }
 
-/** `Total fees`, then the expenses: with them it comes to what the paper states as its total. */
+/** `Total fees` followed by expenses: together they equal the printed total. */
 function goOnTo(lines: ItemFound[], rest: ItemFound[], page: Labelled, reader: Reader): boolean {
   const whole = sumAmounts(
     [...lines, ...rest].map(({ item: { total } }) => (typeof total === 'number' ? total : NaN)),
@@ -56,7 +56,7 @@ function goOnTo(lines: ItemFound[], rest: ItemFound[], page: Labelled, reader: R
   )
 }
 
-/** Under it stand its tax at a known rate, and what the two make. */
+/** True if its tax at a known rate and the sum of both stand below. */
 function isTaxedUnder({ item: { total }, tokens }: ItemFound, page: Labelled, reader: Reader): boolean {
   const row = tokens.total?.[0]?.row
   if (typeof total !== 'number' || row === undefined) return false
@@ -67,7 +67,7 @@ function isTaxedUnder({ item: { total }, tokens }: ItemFound, page: Labelled, re
   return knownRates.some((rate) => stands(total * rate) && stands(total * (1 + rate)))
 }
 
-/** `Total expenses   297.00` under the last lines that come to it, whose group has no name of its own. */
+/** `Total expenses   297.00` below the last items that add up to it, of a group without a name. */
 function withoutNamedSums(items: ItemFound[]): ItemFound[] {
   return items.filter((one, at) => {
     if (at === 0 || !isCalledSum(one) || !isBare(one)) return true
@@ -76,7 +76,7 @@ function withoutNamedSums(items: ItemFound[]): ItemFound[] {
   })
 }
 
-/** `Food 61.00` and `Liquor 28.00` under them: in parts what the lines come to together. What follows was not sold. */
+/** `Food 61.00` and `Liquor 28.00` below the items: partial sums that equal their total. Drops these and what follows. */
 function withoutPartSums(items: ItemFound[]): ItemFound[] {
   const last = items.findLastIndex((one) => !isBare(one))
   const [lines, parts] = [items.slice(0, last + 1), items.slice(last + 1)]
@@ -86,7 +86,7 @@ function withoutPartSums(items: ItemFound[]): ItemFound[] {
   return lines.length > 1 && isWhole ? lines : items
 }
 
-/** `Anticipo aplicado   (2,000.00)`: what the totals take off once more was sold by another paper. */
+/** Drops `Anticipo aplicado   (2,000.00)` if the totals subtract it too: another paper invoiced it. */
 export function withoutAdvances(items: ItemFound[], page: Labelled, reader: Reader): ItemFound[] {
   const printed = occurrencesOf(page, 'advance').flatMap(({ row }) =>
     amountsIn(page.sheet.rows[row]?.tokens ?? [], reader).map(({ value }) => Math.abs(value)),

@@ -1,4 +1,4 @@
-// Several tables on one paper, each under headings of its own: the hours of a workshop, then the parts it put in.
+// Splits several tables on one paper, each with its own headings: a workshop's hours, then its parts.
 import { looksLikeMoney, type Reader } from '../../../layout/found.ts'
 import { withoutWords, type Labelled } from '../../../labels/labelled.ts'
 import type { Row } from '../../../layout/sheet.ts'
@@ -6,7 +6,7 @@ import type { TableHeader } from './columns/column.ts'
 import { allHeaders, isRepeat } from './columns/table-header.ts'
 import { isLine } from './rows/table-rows.ts'
 
-/** The page for each table, without the others; none where there are not two. `areProven`: by the arithmetic of their lines. */
+/** One page per table without the others; empty if there are not two. `areProven`: lines must satisfy arithmetic. */
 export function tablesApart(
   page: Labelled,
   reader: Reader,
@@ -41,7 +41,7 @@ const statesProducts = (header: TableHeader): boolean =>
 const isPriced = ({ cells }: Row): boolean =>
   cells.length > 1 && looksLikeMoney(cells.at(-1)?.tokens.at(-1)?.text ?? '')
 
-/** `Parts` right over the headings of the next table is its title. */
+/** `Parts` right above the headings of the next table is its title. */
 function endOf(rows: readonly Row[], next: TableHeader | undefined): number {
   if (!next) return rows.length
   const over = rows[next.from - 1]

@@ -1,4 +1,4 @@
-// The line items as the table viewer shows them: the headings, then one row of texts for each row of the paper.
+// The line items for the table viewer: the headings, then one row of texts for each row of the paper.
 import type { DocumentTable } from '@conforme/contract/data/extracted-data'
 import { counted } from '@conforme/contract/values/money'
 import { textOf, type Token } from '../../../layout/sheet.ts'
@@ -29,7 +29,7 @@ export function toTable(table: ItemTable): DocumentTable | undefined {
   }
 }
 
-/** Percent; the least sure word of the cell counts. */
+/** Percentage: the lowest confidence of the cell's words. */
 function confidenceOf(tokens: Token[]): number {
   return Math.round(100 * Math.min(1, ...tokens.map((token) => token.confidence)))
 }

@@ -1,4 +1,4 @@
-// Tables laid out in ways the generator of fixtures knows nothing of: the headings say little, the columns much.
+// Table layouts that the fixture generator does not produce: vague headings, informative columns.
 import { expect, test } from 'vitest'
 import { answerLocally } from '../answer-locally.ts'
 import { readDrawing } from '../../../layout/test/drawing.ts'

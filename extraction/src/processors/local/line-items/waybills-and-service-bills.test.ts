@@ -1,4 +1,4 @@
-// Papers whose lines are no plain sale: what was carried, with no price; light, water and telephones, with readings beside.
+// Papers whose lines are not plain sales: freight without prices; electricity, water and telephone with meter readings.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../layout/test/drawing.ts'
 import { answerLocally } from '../answer-locally.ts'

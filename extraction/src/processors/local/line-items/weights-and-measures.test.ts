@@ -1,4 +1,4 @@
-// Lists of tills and bills: what was weighed, measured or counted on a line of its own, and what stands beside or over them.
+// Lists of receipts and bills: weights, measures or counts on their own line, and text beside or above them.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../layout/test/drawing.ts'
 import { answerLocally } from '../answer-locally.ts'

@@ -1,4 +1,4 @@
-// What papers print from Lisbon to Prague: their words, their datelines, their totals, the parties in their letters.
+// Papers from Lisbon to Prague: words, datelines, totals, and parties in letters.
 import { expect, test } from 'vitest'
 import { answerLocally } from '../answer-locally.ts'
 import { readDrawing } from '../../../layout/test/drawing.ts'

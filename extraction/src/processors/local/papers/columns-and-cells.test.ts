@@ -1,5 +1,5 @@
-// What a column or a cell holds otherwise than its heading says: a net amount, a count beside its unit, half an amount, half a
-// date.
+// Columns and cells whose content differs from their heading: a net amount, a count beside its unit, half an amount, half
+// a date.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../layout/test/drawing.ts'
 import { answerLocally } from '../answer-locally.ts'

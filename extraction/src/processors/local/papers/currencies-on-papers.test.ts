@@ -26,7 +26,7 @@ const marks = Object.entries(currencies).flatMap(([code, { signs = [], codeIsWor
 test.each(marks)('a paper marked with $mark gives its total, in $code', ({ code, mark }) => {
   const { documento, totales } = read(`${mark} 100.00`)
   expect(totales).toMatchObject({ subtotal: 100, total: 100 })
-  // Papers of several countries print it: alone it is taken for dollars.
+  // Papers of several countries print it; without other evidence it means dollars.
   expect(documento?.moneda).toBe(mark === '$' ? 'USD' : code)
 })
 

@@ -1,4 +1,4 @@
-// Papers drawn for what they show of other languages and habits; no company here exists.
+// Papers in other languages and layouts; all companies are invented.
 import { expect, test } from 'vitest'
 import { normalizeAnswer } from '../../../normalize/normalize.ts'
 import { answerLocally } from '../answer-locally.ts'

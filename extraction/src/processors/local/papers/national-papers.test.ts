@@ -1,4 +1,4 @@
-// What the papers of countries print that few others do: from Costa Rica to Paraguay, and from Manila to Cape Town.
+// Features of papers of single countries: from Costa Rica to Paraguay, and from Manila to Cape Town.
 import { expect, test } from 'vitest'
 import { answerLocally } from '../answer-locally.ts'
 import { readDrawing } from '../../../layout/test/drawing.ts'

@@ -1,4 +1,4 @@
-// Papers that are no invoice and name some, or look like one: who pays both, pays twice.
+// Papers that name an invoice or look like one but are none: paying both means paying twice.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../layout/test/drawing.ts'
 import { answerLocally } from '../answer-locally.ts'

@@ -1,5 +1,5 @@
-// Papers as photographs and scans of them show them: signs that lost a stroke, labels and names in two lines, days written
-// by hand, tills without a title.
+// Photographs and scans of papers: signs that lost a stroke, labels and names in two lines, handwritten dates, receipts
+// without a title.
 import { expect, test } from 'vitest'
 import { answerLocally } from '../answer-locally.ts'
 import { readDrawing } from '../../../layout/test/drawing.ts'
@@ -131,7 +131,7 @@ Total payable                                SS 61.04
 `)
   expect(data.cliente?.nombre).toBe('Goh Siew Lan')
   expect(data.documento?.moneda).toBe('SGD')
-  // `Unit (S)` heads prices: with the price the lost point of 9.50 is put back.
+  // `Unit (S)` is a price heading: with the price, the lost decimal point of 9.50 is restored.
   expect(data.productos?.map(({ precio, total }) => [precio, total])).toEqual([
     [32, 32],
     [9.5, 9.5],
@@ -484,7 +484,7 @@ TOTAL S/                                      387.40
     'ARCHIVADOR PALANCA OFICIO',
     'LAPICERO TINTA SECA AZUL X50',
   ])
-  // Where one line ends earlier, words were not cut.
+  // If one line ends earlier, the words are not cut.
   expect(names(table('LAPICERO TINTA       ', 'AZUL X50'))?.[0]).toBe('PAPEL BOND A4 75GR MI LLAR')
 })
 

@@ -1,4 +1,4 @@
-// Parties and values side by side: which of them belongs to which heading, and what only looks like a value.
+// Parties and values side by side: which one belongs to which heading, and text that only looks like a value.
 import { expect, test } from 'vitest'
 import { answerLocally } from '../answer-locally.ts'
 import { readDrawing } from '../../../layout/test/drawing.ts'

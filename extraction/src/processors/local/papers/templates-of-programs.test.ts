@@ -1,4 +1,4 @@
-// The invoices of programs and templates that anybody can take and use, as their makers laid them out.
+// Invoices in the layouts of public programs and templates.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../layout/test/drawing.ts'
 import { answerLocally } from '../answer-locally.ts'

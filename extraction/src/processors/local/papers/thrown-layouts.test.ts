@@ -1,4 +1,4 @@
-// What pages by dice showed to be missing, one drawing for each cause.
+// Regressions found with randomly generated pages, one drawing per cause.
 import { expect, test } from 'vitest'
 import { answerLocally } from '../answer-locally.ts'
 import { readDrawing } from '../../../layout/test/drawing.ts'

@@ -1,4 +1,4 @@
-// What tills print within a line and around it: discounts, weights, marks of taxes, numbers that look like something else.
+// Text in and around the lines of receipts: discounts, weights, tax codes, numbers that look like something else.
 import { expect, test } from 'vitest'
 import { answerLocally } from '../answer-locally.ts'
 import { readDrawing } from '../../../layout/test/drawing.ts'

@@ -1,4 +1,4 @@
-// Tills that lay out their lines and their heads each in their own way.
+// Receipts with unusual layouts of items and headers.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../layout/test/drawing.ts'
 import { answerLocally } from '../answer-locally.ts'

@@ -29,7 +29,7 @@ Tarifa     Base       IVA      Total
     ['LOSARTAN 50MG X 30', 2, 22500],
     ['JABON LIQUIDO 500', 1, 58900],
   ])
-  // Whole pesos, and a row without tax beside the one that bears it.
+  // Whole pesos, and a row without tax beside a taxed one.
   expect(data.totales).toMatchObject({ subtotal: 86796, iva: 9404, total: 96200 })
 })
 
@@ -77,7 +77,7 @@ To Pay                           £80.16
 VAT 20% incl.                     11.88
 `)
   expect(data.productos?.map(({ total }) => total)).toEqual([33.9, 14.5, 15.6, 7.25])
-  // `11.88` is no label of Argentina, however like `IIBB` a picture may make it.
+  // `11.88` is not Argentina's label `IIBB`, even if OCR could misread it so.
   expect(data.totales).toMatchObject({ iva: 11.88, total: 80.16 })
 })
 
@@ -138,7 +138,7 @@ BALANCE DUE                    6.25
     precio: 0.89,
     total: 2.06,
   })
-  // A street would have a number; the month comes first where the paper says its state.
+  // A street would have a number; on a paper with a US state the month comes first.
   expect(grocery.proveedor?.nombre).toBe('Harvest Lane Market')
   expect(grocery.documento).toMatchObject({ fecha: '2026-07-04', moneda: 'USD' })
 })
@@ -592,7 +592,7 @@ TOTAL                       4760,00
     ['Yerba mate 500g', 2, 1450, 2900],
     ['Alfajor triple', 3, 620, 1860],
   ])
-  // The code in brackets is of the kind of paper, and its point of sale stands before the number.
+  // The code in parentheses is the document type, and the point of sale stands before the number.
   expect(data.documento?.numero).toBe('00004-00038812')
 })
 

@@ -1,4 +1,4 @@
-// What a paper is, of when and in which money, where its words are glued, misread, or those of another country.
+// Document type, dates and currency, if the words are glued, misread, or those of another country.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../layout/test/drawing.ts'
 import { answerLocally } from '../answer-locally.ts'

@@ -1,4 +1,4 @@
-// Words of tills and workshops that mean one thing as a label and another beside what was sold.
+// Words of receipts and workshops that mean one thing as a label and another in an item.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../layout/test/drawing.ts'
 import { answerLocally } from '../answer-locally.ts'

@@ -1,11 +1,11 @@
-// The imprint: what a company must say of itself on its papers, in small print at the foot or in the head. A tax id among
-// it is the issuer's, whatever stands higher on the page.
+// The imprint: mandatory company details in small print at the foot or in the header. A tax id in it is the issuer's,
+// whatever stands higher on the page.
 import type { Labelled } from '../../../labels/labelled.ts'
 import { plainText, type Row } from '../../../layout/sheet.ts'
 import { contactWords } from './names/company-words.ts'
 import type { TaxIdFound } from './tax-ids/read-tax-id.ts'
 
-/** Banks, registers of companies, the capital, who directs it. */
+/** Banks, company registers, share capital, directors. */
 const companyDetails =
   /\bIBAN\b|\bBIC\b|\bSWIFT\b|\bR\.?C\.?S\b|\bCAPITAL\b|\bCAPITALE\b|\bHR[AB]\b|\bFN \d|AMTSGERICHT|REGISTERGERICHT|HANDELSREGISTER|PARTNERSCHAFTSREGISTER|\bKVK\b|\bRPR\b|\bREA\b|REG(?:ISTRO)?\.? MERC|REGISTERED (?:IN|OFFICE|NO)|GESCHAFTSFUHRER|FINANZAMT|\bSIRET\b|\bNAF\b|\bAPE\b/
 

@@ -1,4 +1,4 @@
-// Parties that no known word announces, on letters and on bills of services, and numbers of the one in the column of the other.
+// Parties without a known heading on letters and utility bills, and ids of one party in the column of the other.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../layout/test/drawing.ts'
 import { answerLocally } from '../answer-locally.ts'

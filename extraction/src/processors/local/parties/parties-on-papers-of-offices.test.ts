@@ -1,4 +1,4 @@
-// Certificates, bills of services, letters and orders: who is named behind the words that such papers have, and who is not.
+// Certificates, utility bills, letters and orders: which of their labels name a party, and which do not.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../layout/test/drawing.ts'
 import { answerLocally } from '../answer-locally.ts'

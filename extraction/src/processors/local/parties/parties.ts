@@ -1,5 +1,5 @@
-// Who sold and who bought, never swapped: by the block each stands in, by what the QR says, and by the company's own
-// tax ids, which are never the supplier's.
+// Finds seller and buyer and never swaps them: by their blocks, by the QR, and by the company's own tax ids, which are
+// never the supplier's.
 import { sameTaxId } from '@conforme/contract/values/tax-ids'
 import { assignIds, nameBeforeId, type AssignedIds, type PartyRequest } from './tax-ids/assign-ids.ts'
 import type { Country } from '../country.ts'
@@ -30,7 +30,7 @@ interface Parties {
   cliente: PartyFound
 }
 
-/** Where letters go out in envelopes with a window. */
+/** Countries that send letters in window envelopes. */
 const windowed: Country[] = ['EU', 'EN', 'ES']
 
 export function findParties(page: Labelled, request: PartyRequest): Parties {
@@ -78,7 +78,7 @@ export function findParties(page: Labelled, request: PartyRequest): Parties {
     : { proveedor: reached.issuer, cliente: reached.addressee }
 }
 
-/** `RUC 20…` under a company, though an amount stands beside it as beside what was sold. */
+/** `RUC 20…` under a company, even with an amount beside it as in an item row. */
 function isLineOfParty(page: Labelled, { label, valid, row }: TaxIdFound): boolean {
   const over = label && valid && label.startsCell ? neighbour(page, label.tokens, -1) : undefined
   return over !== undefined && over.tokens[0]?.row === row - 1 && suffix.test(plainText(over.tokens))
@@ -87,7 +87,7 @@ function isLineOfParty(page: Labelled, { label, valid, row }: TaxIdFound): boole
 const isCompanyName = (name: Found<string> | undefined): boolean =>
   name !== undefined && suffix.test(plainText(name.tokens))
 
-/** A company has no DNI: that one is its passenger's, patient's or driver's. */
+/** A company has no DNI: it belongs to its passenger, patient or driver. */
 function ofCompany(party: PartyFound, ids: TaxIdFound[], issuerId: TaxIdFound | undefined): PartyFound {
   const { nombre, rfc } = party
   if (!nombre || rfc?.value.length !== 8 || !suffix.test(plainText(nombre.tokens))) return party
@@ -104,8 +104,8 @@ interface Announced {
 const linesInWindow = 6
 
 /**
- * A name in the window with a tax id of its own under it, and another's over it in the head of the letter; or under an
- * e-mail or a telephone, which no letter prints over its own name.
+ * A name in the envelope window with its own tax id below it, and another party's id in the letterhead; or a name below an
+ * e-mail or telephone, which no letter prints above its own name.
  */
 function nameUnderLetterhead(page: Labelled, end: number, ids: TaxIdFound[]): Found<string> | undefined {
   const name = nameInWindow(page, undefined, end)
@@ -117,7 +117,7 @@ function nameUnderLetterhead(page: Labelled, end: number, ids: TaxIdFound[]): Fo
   return own && ids.some(isOver) ? name : undefined
 }
 
-/** The id among the lines under a name is its own. */
+/** An id among the lines under a name belongs to that name. */
 function idUnder(
   page: Labelled,
   { tokens: [first] }: Found<string>,
@@ -132,17 +132,17 @@ function idUnder(
   )
 }
 
-/** `own` stands among the lines of the letter, so the issuer's is another. */
+/** `own` stands in the address block, so the issuer's id is another one. */
 function idsOfLetter(assigned: AssignedIds, own: TaxIdFound | undefined, ids: TaxIdFound[]): AssignedIds {
   if (!own) return assigned
   const others = ids.filter(({ key }) => key !== own.key)
   const issuer = others.find(({ key }) => key === assigned.issuerId?.key) ?? others[0]
-  // `FR23509274189` is more than the SIREN that it ends with.
+  // `FR23509274189` contains the SIREN that it ends with.
   const whole = others.find(({ key }) => issuer && key !== issuer.key && key.endsWith(issuer.key))
   return { addresseeId: own, issuerId: whole ?? issuer }
 }
 
-/** A tax id among the lines under the name in the window is the addressee's, and another one the issuer's. */
+/** A tax id under the name in the window is the addressee's, and another one the issuer's. */
 function partiesInWindow(
   page: Labelled,
   nombre: Found<string>,
@@ -156,18 +156,18 @@ function partiesInWindow(
   return { issuer: { ...rest, ...(other ? { rfc: other } : {}) }, addressee }
 }
 
-/** The company's own id stands where the supplier's should: the blocks were told apart wrongly. */
+/** The company's own id is at the supplier's place: the blocks were assigned the wrong way round. */
 function isOwnOnWrongSide(issuer: PartyFound, addressee: PartyFound, request: PartyRequest): boolean {
   const supplier = request.isOrder ? addressee : issuer
   const buyer = request.isOrder ? issuer : addressee
   const isOwn = (taxId: string) => request.ownTaxIds.some((id) => sameTaxId(id, taxId))
-  // A sale of the company itself says so in its code.
+  // If the QR names the company as issuer, it is the company's own sale.
   if (!request.isOrder && request.qr && isOwn(request.qr.issuer)) return false
   const own = (party: PartyFound) => party.rfc !== undefined && isOwn(party.rfc.value)
   return own(supplier) && !own(buyer) && (buyer.rfc !== undefined || buyer.nombre !== undefined)
 }
 
-/** `Lucía Ferrán   Cerámicas Duero, S.L.`: side by side, and the second is who buys. */
+/** `Lucía Ferrán   Cerámicas Duero, S.L.` side by side: drops the second name, which is the buyer's. */
 function withoutOther(issuer: PartyFound, other: readonly Token[]): PartyFound {
   const tokens = issuer.nombre?.tokens ?? []
   const own = textIn(tokens.filter((token) => !other.includes(token)))
@@ -178,7 +178,7 @@ interface IssuerPlaces {
   blocks: PartyBlocks
   ids: TaxIdFound[]
   id: TaxIdFound | undefined
-  /** Words of the other party's name: nobody sells to himself. */
+  /** Words of the other party's name: no one sells to themselves. */
   other: Token[]
 }
 
@@ -208,7 +208,7 @@ function issuerParty(
           taken,
           title: request.title?.tokens[0],
         })
-  // `Buyer: S. Villanueva` on an order is who buys for the company in the head.
+  // `Buyer: S. Villanueva` on an order is an employee of the company in the header.
   const announced = mayBeEmployee && isCompanyName(inHead) ? undefined : stated
   const atTop = announced ?? inHead
   const beside = announced || !id ? undefined : nameBeforeId(page, id)
@@ -220,7 +220,7 @@ function issuerParty(
   const isWhole = atTop !== undefined && suffix.test(plainText(atTop.tokens))
   const isOfAddressee = (token: Token) => isInside(blocks.addressee, token)
   const owner = announced || !id || isWhole ? undefined : ownerOver(page, id, isOfAddressee)
-  // Mexican papers print names without their legal form, right over the RFC.
+  // Mexican papers print names without a legal form, right above the RFC.
   const over =
     id && !announced && !isWhole && request.country === 'MX'
       ? (nameOfRfc(page, id) ?? nameOverId(page, [...(id.label?.tokens ?? []), ...id.tokens]))
@@ -231,7 +231,7 @@ function issuerParty(
   return { ...(nombre ? { nombre } : {}), ...(id ? { rfc: id } : {}) }
 }
 
-/** `Razón Social:` above the addressee, on or near the row of the issuer's id. */
+/** Name after `Razón Social:` above the addressee, near the row of the issuer's id. */
 function labelledIssuerName(
   page: Labelled,
   blocks: PartyBlocks,
@@ -261,10 +261,10 @@ function addresseeParty(
   }: { id: TaxIdFound | undefined; issuerId: TaxIdFound | undefined; title: PartyRequest['title'] },
 ): PartyFound {
   const block = blocks.addressee
-  // `CLIENTE: 00742`: its number in the books, and the name stands elsewhere.
+  // `CLIENTE: 00742` is a customer code, and the name stands elsewhere.
   const announced = block ? plainText(behind(page, block.heading)) : ''
   const named = block && nameInBlock(page, block)
-  // A letter without a title may be an order as well, which goes to who sells.
+  // A letter without a title can also be an order, which is addressed to the seller.
   const isUnsure = title === undefined && block !== undefined && /^(?:TO|AN?|PARA)$/.test(block.heading.key)
   const found = named ?? (!block || /^\d{1,7}$/.test(announced) ? nameNearId(page, id, issuerId) : undefined)
   const nombre = found && { ...found, ...(isUnsure && { lead: 0 }) }

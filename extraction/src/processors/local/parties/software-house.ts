@@ -1,20 +1,20 @@
-// The house that made the program or certified the paper prints its own name and number, often with the very words of a
-// seller: `Proveedor: … NIT: … Software: …`, `RFC proveedor` under `Certificado SAT`.
+// Recognizes the software maker or certifier, whose name and id are often printed with the words of a seller:
+// `Proveedor: … NIT: … Software: …`, `RFC proveedor` under `Certificado SAT`.
 import type { Labelled } from '../../../labels/labelled.ts'
 import { plainText } from '../../../layout/sheet.ts'
 
 const software =
   /^(?:NOMBRE DEL? )?SOFTWARE\b ?:|FABRICANTE DEL SOFTWARE|^CERTIFICADO SAT\b|^RFC (?:DEL )?PAC\b/
-// The house's name and number stand over its program; a certifier's number may stand right under the certificate.
+// The maker's name and id stand above its program; a certifier's id can stand right under the certificate.
 const [over, under] = [2, 1] // rows
 
-/** `POS Provider: …` over its street, its TIN and its accreditation, as the Philippines ask for. */
+/** `POS Provider: …` above its street, TIN and accreditation, as the Philippines require. */
 const provider = /^(?:POS|SOFTWARE|SYSTEM) (?:PROVIDER|SUPPLIER)\b/
 const linesOfProvider = 4
 
 const known = new WeakMap<Labelled, Map<number, boolean>>()
 
-/** Told once of a row: it is asked for every label on it, and a row may be full of them. */
+/** Cached per row: it is called for every label, and a row can be full of them. */
 export function isOfSoftwareHouse(page: Labelled, row: number): boolean {
   const rows = known.get(page) ?? new Map<number, boolean>()
   known.set(page, rows)

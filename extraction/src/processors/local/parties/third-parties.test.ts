@@ -1,4 +1,4 @@
-// Names that stand beside the one that is sought: whom a parcel goes to, a guest, a register, words like labels.
+// Names beside the wanted one: the receiver of a parcel, a guest, a register, words that resemble labels.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../layout/test/drawing.ts'
 import { answerLocally } from '../answer-locally.ts'

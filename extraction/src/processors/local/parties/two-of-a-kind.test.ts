@@ -1,4 +1,4 @@
-// Papers on which two companies, two numbers or two names could each be the party that is looked for.
+// Papers on which either of two companies, numbers or names could be the wanted party.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../layout/test/drawing.ts'
 import { answerLocally } from '../answer-locally.ts'

@@ -1,5 +1,5 @@
-// The buyer where nothing announces it: lines set for the window of an envelope, a name over a street over a town with
-// its postcode, which are not the issuer's own.
+// Finds a buyer without a heading: an address block for an envelope window, with a name over a street over a town with
+// its postcode, that is not the issuer's own.
 import { sameName } from './names/same-name.ts'
 import { asName, department } from './names/as-name.ts'
 import { beginsStreet, isSenderInCells, isSenderLine } from './names/before-address.ts'
@@ -23,10 +23,10 @@ const mostLines = 6
 const attention = /^(?:AT(?:T|N|TN|ENCION|TENTION|T?E)|FAO)\b/
 const lowest = 0.5 // of the first page
 
-/** Who opens the letter: `t.a.v. mevr. Hoekzema`, `Service Comptabilité`. Nobody writes so of himself. */
+/** Reader of the letter: `t.a.v. mevr. Hoekzema`, `Service Comptabilité`. Issuers never write this of themselves. */
 const opener = /^(?:T\.? ?A\.? ?V\b|Z\.? ?HD\b|ATTN?\b|FAO\b|A L['’ ]ATTENTION|ALLA C(?:ORTESE|\.? ?A\b))/
 
-/** The name over lines that say who opens the letter, whatever stands there besides. */
+/** The name above a line for the reader of a letter, whatever else stands there. */
 export function nameInLetter(page: Labelled, end: number): Found<string> | undefined {
   const height = page.sheet.sizes.get(1)?.height ?? 0
   for (const row of page.sheet.rows.slice(0, end)) {
@@ -41,7 +41,7 @@ export function nameInLetter(page: Labelled, end: number): Found<string> | undef
   return undefined
 }
 
-/** `title`: under it, where the issuer is named over it, a telephone or an e-mail is the buyer's. */
+/** Below `title`, if the issuer is named above it, a telephone or e-mail is the buyer's. */
 export function nameInWindow(
   page: Labelled,
   issuer: Found<string> | undefined,
@@ -62,7 +62,7 @@ export function nameInWindow(
   return undefined
 }
 
-/** `QUISPE APAZA NICOLASA` over `JR. CAHUIDE 884` on a bill of services, under the head with the issuer's number: who has it. */
+/** `QUISPE APAZA NICOLASA` over `JR. CAHUIDE 884` on a utility bill, below the issuer's id: the customer. */
 export function nameOverStreet(page: Labelled, issuerId: Token, end: number): Found<string> | undefined {
   for (const row of page.sheet.rows.slice(issuerId.row + 1, end)) {
     if (row.page !== issuerId.page) return undefined
@@ -78,7 +78,7 @@ export function nameOverStreet(page: Labelled, issuerId: Token, end: number): Fo
   return undefined
 }
 
-/** What the paper begins with is its issuer, unless a company is named under it. */
+/** The first row of the paper is its issuer, unless a company is named below. */
 const isHead = (page: Labelled, row: Row, end: number): boolean =>
   row.index === 0 &&
   !page.sheet.rows
@@ -87,7 +87,7 @@ const isHead = (page: Labelled, row: Row, end: number): boolean =>
       cells.some(({ tokens }) => tokens !== row.cells[0]?.tokens && suffix.test(plainText(tokens))),
     )
 
-/** `Ms. Hana Wirawan` over `Room 1108`: a hotel or a clinic calls its guest so, and no shop itself. */
+/** `Ms. Hana Wirawan` over `Room 1108`: hotels and clinics address guests so; no shop is named so. */
 export function nameWithSalutation(page: Labelled, end: number): Found<string> | undefined {
   const rows = page.sheet.rows.slice(linesOfShop, end).filter((row) => row.page === 1)
   const first = rows.flatMap(({ cells }) => cells.slice(0, 1)).find((cell) => addressed.test(cell.text))
@@ -105,7 +105,7 @@ const isTown = (line: string): boolean =>
 /** `Mainkai 21, 97070 Würzburg`, `Kerkstraat 8, 7524 CK Enschede`: a whole address on one line. */
 const townBehindStreet = /[A-Z] \d{1,4}[A-Z]?, \d{4,5} (?:[A-Z]{2} )?[A-Z]{3,}/
 
-/** `Co. Tipperary`, `Dublin 2`: Irish letters long had no code of the post. */
+/** `Co. Tipperary`, `Dublin 2`: Irish addresses often have no postcode. */
 const county =
   /^DUBLIN \d{1,2}W?$|^CO\.? (?:CARLOW|CAVAN|CLARE|CORK|DONEGAL|DUBLIN|GALWAY|KERRY|KILDARE|KILKENNY|LAOIS|LEITRIM|LIMERICK|LONGFORD|LOUTH|MAYO|MEATH|MONAGHAN|OFFALY|ROSCOMMON|SLIGO|TIPPERARY|WATERFORD|WESTMEATH|WEXFORD|WICKLOW|ANTRIM|ARMAGH|DERRY|DOWN|FERMANAGH|TYRONE)$/
 
@@ -117,7 +117,7 @@ function nameAt(page: Labelled, row: Row, first: Cell, title?: Token): Found<str
   return addressWords.test(text) && !suffix.test(text) ? undefined : asName(page, first.tokens)
 }
 
-/** `title`: that of the paper, where it stands over this and the issuer over it. */
+/** `title`: the paper's title, if it stands above this name and below the issuer. */
 function addressee(page: Labelled, row: Row, first: Cell, title?: Token): Found<string> | undefined {
   const name = nameAt(page, row, first, title)
   if (!name) return undefined
@@ -129,9 +129,9 @@ function addressee(page: Labelled, row: Row, first: Cell, title?: Token): Found<
   )
   const hasTown = isTornTown || texts.some(isTown)
   const [next] = under
-  // `Mrs Nora Pike` over `Pike Stables Ltd`: who opens the letter, over whom it is for.
+  // `Mrs Nora Pike` over `Pike Stables Ltd`: a reader, above the company that is the addressee.
   const isOfPerson = titled.test(first.text) && next && suffix.test(plainText(next.tokens))
-  // What says how to reach somebody is the issuer's own.
+  // Contact data in the block means that it is the issuer's.
   const isIssuers = texts.some(
     (line) =>
       (!title && (contactWords.test(line) || bareTelephone.test(line))) ||
@@ -143,13 +143,13 @@ function addressee(page: Labelled, row: Row, first: Cell, title?: Token): Found<
 
 const bareTelephone = /^(?=(?:\D*\d){8})[\d ()+.-]+$/
 
-/** It is the first line of its own: a heading over it, or another line, would make it a part of that. */
+/** True if another line or heading stands directly above, so that this is not the first line of a block. */
 function cellOver(page: Labelled, row: Row, first: Cell, title?: Token): boolean {
   const over = page.sheet.rows[row.index - 1]
   if (over?.page !== row.page || row.y0 - over.y1 > 0.9 * page.sheet.em) return false
   const under = page.sheet.rows[row.index + 1]
   const top = under && topOf(under, first, page.sheet.em)
-  // Less than a line, but clearly more than between lines of one paragraph.
+  // The gap above is less than a line, but clearly wider than between lines of one paragraph.
   const isApart = top !== undefined && row.y0 - over.y1 - (top - row.y1) > 0.45 * page.sheet.em
   if (isApart && under?.page === row.page) return false
   return over.cells.some(
@@ -163,13 +163,13 @@ function cellOver(page: Labelled, row: Row, first: Cell, title?: Token): boolean
   )
 }
 
-/** Of what stands in line there: a name in large type beside it reaches higher. */
+/** Top of the aligned cell: a neighbouring name in large type reaches higher. */
 function topOf({ cells, y0 }: Row, first: Cell, em: number): number {
   const [inLine] = cells.find((cell) => isInLine(cell, first, em))?.tokens ?? []
   return inLine?.y0 ?? y0
 }
 
-/** `Account No   3000/T019`, `Account: CAF018` over the name: a number in the books, and no line of the letter. */
+/** `Account No   3000/T019`, `Account: CAF018` above the name: a code in the books, not a line of the letter. */
 function isField(page: Labelled, row: Row, cell: Cell): boolean {
   const [first] = cell.tokens
   const label = first && page.labelOf.get(first)
@@ -186,7 +186,7 @@ function isField(page: Labelled, row: Row, cell: Cell): boolean {
 
 const ofBooks: readonly LabelName[] = ['bank', 'other-code', 'client-id', 'number', 'order', 'guide']
 
-/** Lines of an address begin at one edge, or end at one. */
+/** Lines of an address align at their left or right edges. */
 const isInLine = (one: Cell, first: Cell, em: number): boolean =>
   Math.abs(one.x0 - first.x0) < 0.4 * em || Math.abs(one.x1 - first.x1) < 0.1 * em
 

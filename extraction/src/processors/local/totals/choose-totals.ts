@@ -1,5 +1,5 @@
-// Base, tax and total are chosen together: the three that stand at their names and that make a sum, never a tax as large
-// as its base.
+// Chooses base, tax and total together: the combination that best fits its labels and adds up. A tax as large as its
+// base is penalized.
 import { roundToCents, sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import type { Found } from '../../../layout/found.ts'
 import type { Token } from '../../../layout/sheet.ts'
@@ -22,7 +22,7 @@ interface Choice {
 
 const lessThanPlain = 1 // points
 
-/** What may stand between base plus tax and the total: nothing, the other taxes, or what some papers count in. */
+/** Possible differences between base plus tax and the total: zero, other taxes, discounts, withholdings, rounding. */
 function partsOf(amounts: LabelledAmounts, printed: Found<number>[], others: number): number[] {
   const found = (names: AmountName[], sign: 1 | -1) =>
     names.flatMap((name) => {
@@ -30,17 +30,17 @@ function partsOf(amounts: LabelledAmounts, printed: Found<number>[], others: num
       return value ? [sign < 0 ? -Math.abs(value) : value] : []
     })
   const parts = [...found(['discount', 'withholding'], -1), ...found(['rounding', 'perception'], 1)]
-  // ISR and IVA are withheld in a row each.
+  // ISR and IVA are withheld in separate rows.
   const withheld = Math.abs(sumOfRows(amounts, ['withholding'])?.value ?? 0)
   parts.push(-withheld, -withheld - Math.abs(one(amounts, 'discount')?.value ?? 0))
-  // Of IIBB and of IVA, side by side.
+  // Perceptions of IIBB and of IVA stand side by side.
   parts.push(sumAmounts((amounts.get('perception') ?? []).map(({ value }) => value)))
   const totals = amounts.get('total') ?? []
   parts.push(...totals.flatMap((total) => payableAfterCharges(total, amounts, printed)?.difference ?? []))
   return [0, others, ...found(otherTaxNames, 1), ...parts, ...parts.map((part) => part + others)]
 }
 
-/** What is charged between an earlier total and this one. */
+/** Charges between an earlier total and this one. */
 function chargesBehind(
   total: Found<number> | undefined,
   amounts: LabelledAmounts,
@@ -51,7 +51,7 @@ function chargesBehind(
   return labelled ? (payableAfterCharges(labelled, amounts, printed)?.difference ?? 0) : 0
 }
 
-/** All ways to take a base, a tax and a total; there are few of each. */
+/** Tries all combinations of base, tax and total; there are few of each. */
 export function chooseTotals(amounts: LabelledAmounts, evidence: TotalsEvidence, others: number): Choice {
   const parts = partsOf(amounts, evidence.printed, others)
   const advance = one(amounts, 'advance')?.value
@@ -71,7 +71,7 @@ export function chooseTotals(amounts: LabelledAmounts, evidence: TotalsEvidence,
     }).map(({ base, tax }) => {
       const choice = { base, tax, total }
       const alone = base.worth + tax.worth + total.worth
-      // An advance that is taken off the base leaves a base of its own.
+      // An advance that is subtracted from the base leaves a smaller base.
       const score = Math.max(
         together(choice, evidence, parts),
         together(choice, evidence, withAdvance) - lessThanPlain,
@@ -94,20 +94,20 @@ export function chooseTotals(amounts: LabelledAmounts, evidence: TotalsEvidence,
   return { base: withLead('base'), tax: withLead('tax'), total: withLead('total') }
 }
 
-/** Words of the first lines that come to the total; rows behind them belong to the totals, whatever their labels. */
+/** Words of the first lines that add up to the total; rows after them belong to the totals, whatever their labels. */
 function linesOf(total: number, lines: readonly Found<number>[]): Token[] {
   const sums = lines.map((_, at) => sumAmounts(lines.slice(0, at + 1).map(({ value }) => value)))
   const last = sums.findIndex((sum) => sameAmount(sum, total))
   return lines.slice(0, last + 1).flatMap(({ tokens }) => tokens)
 }
 
-/** What no label announces is worth little by itself: only a sum makes it more. */
+/** Worth of an amount without a label: low unless it completes a sum. */
 const unlabelled = -1.5
 
-/** Money beside a label of its own, a nought too: no other amounts are put together to a tax. */
+/** Money with its own label, even zero: then no unlabelled amounts are tried as the tax. */
 const isStated = ({ found, worth }: Option): boolean => found !== undefined && worth >= 1
 
-/** The labelled ones with each other, and with the printed amount that completes their sum. */
+/** Pairs labelled bases and taxes with each other, and with printed amounts that complete the total. */
 function pairs(
   { bases, taxes }: { bases: Option[]; taxes: Option[] },
   total: Option,
@@ -129,9 +129,9 @@ function pairs(
       if (tax.found && tax.found.value > 0 && sameAmount(amount.value + tax.found.value, before, 1))
         found.push({ base: option(amount), tax })
   if (taxes.some(isStated)) return found
-  // What a line costs and what was handed over are no tax.
+  // Line amounts and tendered money are never the tax.
   const free = inside.filter(({ tokens }) => !tokens.some((token) => claimed.has(token)))
-  // Neither has its label: the two that make the total, and one of them a known rate of the other.
+  // Neither has a label: two amounts that add up to the total, one at a known rate of the other.
   for (const base of inside)
     for (const tax of free)
       if (tax.value < base.value && completes(base.value, tax.value, before))
@@ -147,7 +147,7 @@ function pairs(
 const completes = (base: number, tax: number, before: number): boolean =>
   sameAmount(base + tax, before, 1) && isKnownRate(base, tax)
 
-/** Pesos are rounded to whole ones, and the tax may be what is left of a rounded total. */
+/** Pesos are rounded to whole units, and the tax can be the remainder of a rounded total. */
 const isKnownRate = (base: number, tax: number): boolean =>
   knownRates.some(
     (rate) => sameAmount(base * rate, tax, 2) || (isWhole(base, tax) && Math.abs(base * rate - tax) < 1),
@@ -156,29 +156,29 @@ const isKnownRate = (base: number, tax: number): boolean =>
 const isWhole = (base: number, tax: number): boolean =>
   base >= 1000 && Number.isInteger(base) && Number.isInteger(tax)
 
-/** What is held back or discounted leaves more of a base than this; a number of another kind is larger. */
+/** Maximum of base / total: withholdings and discounts take less; a larger base is an unrelated number. */
 const mostOfTotal = 3
 
-/** Of the total: no tax is as large as its base. */
+/** Maximum of tax / total: a tax is never as large as its base. */
 const mostTax = 0.5
 
 const ofRestOfBase = 0.5 // points
 
-/** What the three say together. */
+/** Score of how well base, tax and total fit together. */
 function together({ base, tax, total }: Choice, evidence: TotalsEvidence, parts: number[]): number {
   const [net, part, whole] = [base.found?.value, tax.found?.value, total.found?.value]
   let score = 0
   if (net !== undefined && part !== undefined && part !== 0) {
     if (Math.abs(part) >= Math.abs(net)) score -= 8
     if (isTaxOf(net, part, []) || isOfRates(net, part, evidence)) score += 1
-    // `Valor venta 1,295.00` less a discount of 45.00 leaves `Op. gravada 1,250.00`: the tax is of the latter.
+    // `Valor venta 1,295.00` less a discount of 45.00 leaves `Op. gravada 1,250.00`, which the tax is based on.
     else if (isTaxOf(net, part, parts)) score += ofRestOfBase
     if (shares(base, tax)) score -= 4
   }
   if (whole === undefined) return score
   if (part !== undefined && whole !== 0 && Math.abs(part) >= mostTax * Math.abs(whole)) score -= 6
   if (net === undefined) {
-    // `CGST 2.5%   1,337.50` and `SGST` alike: the lines and both taxes come to the total.
+    // `CGST 2.5%   1,337.50` and an equal `SGST`: the items plus both taxes equal the total.
     const isRest = part !== undefined && sameAmount(whole - part, evidence.linesTotal ?? NaN, 2)
     return score + (part ? (isRest ? 2 : 0) : 0.2)
   }
@@ -189,14 +189,14 @@ function together({ base, tax, total }: Choice, evidence: TotalsEvidence, parts:
   const lostMark = sameAmount(net / 100, whole - (part ?? 0), 2)
   if (!isSum && !lostMark && whole > 0 && net > mostOfTotal * whole) score -= 6
   if (part === undefined) {
-    // Without a tax, a base of a few soles under a total of thousands is a part of a number.
+    // Without a tax, a base of a few soles under a total of thousands is a fragment of a number.
     const isFar = !isSum && net > 0 && mostOfTotal * net < whole
     return score + (sameAmount(gap, 0, 2) ? 1 : isSum ? 0.5 : isFar ? -2 : 0)
   }
   return score + (isSum ? 5 : 0)
 }
 
-/** At a known rate, of the base itself or of what a discount leaves of it. */
+/** True if the tax is at a known rate of the base, or of the base less a discount. */
 const isTaxOf = (base: number, tax: number, parts: number[]): boolean =>
   [0, ...parts.filter((part) => part < 0)].some((off) => isKnownRate(Math.abs(base + off), Math.abs(tax)))
 

@@ -1,4 +1,4 @@
-// The edge of a picture cuts the last figure off base and tax: `1.9` of 1.91 under a total of 33.80.
+// Restores the last digit of base and tax that the picture's edge cut off: `1.9` of 1.91 under a total of 33.80.
 import { roundToCents, sameAmount } from '@conforme/contract/values/amounts'
 import type { Found } from '../../../layout/found.ts'
 import { textOf } from '../../../layout/sheet.ts'
@@ -15,7 +15,7 @@ const isCutOff = (found: Found<number> | undefined): found is Found<number> =>
 const beginsAs = (value: number, { tokens }: Found<number>): boolean =>
   value.toFixed(2).replace('.', '').slice(0, -1) === textOf(tokens).replace(/\D/g, '')
 
-/** Whole again where one known rate alone makes a base and a tax that begin with these figures and come to the total. */
+/** Restores them if exactly one known rate gives a base and a tax with these leading digits that add up to the total. */
 export function withCutOffFigures({ base, tax }: Parts, total: number | undefined): Parts {
   if (total === undefined || !isCutOff(base) || !isCutOff(tax) || sameAmount(base.value + tax.value, total))
     return { base, tax }

@@ -1,4 +1,4 @@
-// What has no table: one service, said in words, for the one amount of the paper.
+// Line item of a paper without a table: one service, described in words, for the paper's only amount.
 import { textIn } from '../../../layout/found.ts'
 import type { ItemFound } from '../line-items/items/to-item.ts'
 import type { LabelledAmounts } from './amounts/labelled-amounts.ts'
@@ -8,7 +8,7 @@ import type { Labelled } from '../../../labels/labelled.ts'
 import { plainText, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
 import { one } from './amounts/amounts-of-label.ts'
 
-/** By its label on a recibo por honorarios; on what else is sold right over the totals, or under a heading of services. */
+/** By its label on a recibo por honorarios; on other sales right above the totals, or under a heading of services. */
 export function feeItem(
   page: Labelled,
   amounts: LabelledAmounts,
@@ -21,7 +21,7 @@ export function feeItem(
       : undefined
 }
 
-/** Facturas, boletas, tickets, bills of services, tickets of buses, receipts. */
+/** Type codes of facturas, boletas, tickets, utility bills, bus tickets, receipts and sales notes. */
 const sales = new Set(['01', '03', '12', '14', '16', 'REC', 'NV'])
 
 const ofService =
@@ -29,7 +29,7 @@ const ofService =
 const overServices =
   /^(?:DISCRIMINACAO|DESCRIPCION|DESCRICAO|DETALLE)(?: DEL?| DOS?| DE LOS)? SERVI[CZ][IO]\w*$/
 
-/** `SERVICIO DE PEAJE` over `VALOR VENTA   33.22`; `DISCRIMINAÇÃO DOS SERVIÇOS` over the words. */
+/** `SERVICIO DE PEAJE` over `VALOR VENTA   33.22`; or text under `DISCRIMINAÇÃO DOS SERVIÇOS`. */
 function soleService(page: Labelled, amounts: LabelledAmounts): ItemFound | undefined {
   const total = one(amounts, 'total')
   const first = Math.min(...[...amounts.values()].flat().map(({ label }) => label.row))
@@ -72,7 +72,7 @@ function labelledFee(page: Labelled, amounts: LabelledAmounts): ItemFound | unde
   return undefined
 }
 
-/** Lines that carry the concept on: from its left edge, or alone on their row from that of its label. */
+/** Lines that continue the description: at its left edge, or alone on their row at the left edge of the label. */
 function continued(page: Labelled, label: Occurrence, start: Token[]): Token[] {
   const tokens: Token[] = []
   const [first] = start

@@ -1,4 +1,4 @@
-// Totals whose parts have words or places of their own: stamp duty, bases of several kinds, sums in the columns of the lines.
+// Totals with unusual parts or places: stamp duty, bases of several kinds, sums in the columns of the items.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../layout/test/drawing.ts'
 import { answerLocally } from '../answer-locally.ts'

@@ -4,7 +4,7 @@ import { readDrawing } from '../../../layout/test/drawing.ts'
 
 const read = (drawing: string) => answerLocally(readDrawing(drawing)).data.totales
 
-/** A Spanish shop pays a surcharge beside the IVA of each rate. */
+/** A Spanish shop pays a surcharge in addition to the IVA of each rate. */
 const paper = `
 CONSERVAS BARRIENTOS, S.L.
 Polígono Las Eras, nave 7 - 31500 TUDELA

@@ -1,5 +1,5 @@
-// The totals of a paper whose tax is inside its prices, as in Brazil: what the products come to, with freight and other
-// taxes and less the discount, is the total of the note. The base of the tax is another amount, reduced or with freight.
+// Totals of a paper whose prices include the tax, as in Brazil: products plus freight and other taxes, less the
+// discount, equal the total. The base of the tax is another amount, reduced or including freight.
 import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import type { Found } from '../../../layout/found.ts'
 import { all, one, otherTaxNames } from './amounts/amounts-of-label.ts'
@@ -11,7 +11,7 @@ interface ProductsAndCharges {
   total: Found<number>
 }
 
-/** Only where they make the sum. */
+/** Returned only if the sum fits. */
 export function productsAndCharges(amounts: LabelledAmounts): ProductsAndCharges | undefined {
   const charges = ofEachLabel(otherTaxNames.flatMap((name) => all(amounts, name)))
   const others = sumAmounts(charges.map(({ value }) => value))
@@ -28,7 +28,7 @@ export function productsAndCharges(amounts: LabelledAmounts): ProductsAndCharges
   return undefined
 }
 
-/** `VALOR DO FRETE` and `OUTRAS DESPESAS` are two, the same label once more is none. */
+/** `VALOR DO FRETE` and `OUTRAS DESPESAS` are two charges; a repeated label counts once. */
 const ofEachLabel = (found: LabelledAmount[]): LabelledAmount[] =>
   found.filter(
     ({ value, label }, at) => value !== 0 && found.findIndex((one) => one.label.key === label.key) === at,

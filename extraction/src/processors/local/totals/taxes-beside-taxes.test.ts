@@ -1,4 +1,4 @@
-// Totals whose words stand for something else: taxes that are left out, tables by class of goods, net totals.
+// Total labels that mean something else: excluded taxes, tables by class of goods, net totals.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../layout/test/drawing.ts'
 import { answerLocally } from '../answer-locally.ts'
@@ -111,7 +111,7 @@ TOTAL                              $32.01
 INCLUSIVE OF 7% GST $2.09
 `),
   ).toMatchObject({ iva: 2.09, total: 32.01 })
-  // `TX` and a number with noughts before it is which sale it was.
+  // `TX` with a zero-padded number is a transaction number.
   expect(
     read(`
        LIAN HUAT CATERING PTE LTD

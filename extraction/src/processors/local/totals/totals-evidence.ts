@@ -1,4 +1,4 @@
-// What, besides labels, says how much base, tax and total are.
+// Evidence for base, tax and total other than labels.
 import type { Found } from '../../../layout/found.ts'
 import type { ColumnTotals } from './rows/column-totals.ts'
 import type { SumRow } from './rows/sum-rows.ts'
@@ -11,15 +11,15 @@ export interface TotalsEvidence {
   linesTotal: number | undefined
   /** Amount of each line item, and all its words. */
   lines: Found<number>[]
-  /** What the amount in words says. */
+  /** Number stated by the amount in words. */
   inWords: number | undefined
   /** Rows of base, rate and tax. */
   rates: TaxRows | undefined
-  /** What the columns of the lines come to, in a row under them. */
+  /** Sums of the item columns, in a row under the items. */
   columns?: ColumnTotals | undefined
   /** A row of base, tax and total. */
   sumRow?: SumRow | undefined
-  /** Prices of the country hold the tax, and no sum adds it. */
+  /** Prices in this country include the tax, and no sum adds it. */
   isTaxInside?: boolean
   /** Every amount on the page that is written as money, labelled or not. */
   printed: Found<number>[]

@@ -1,5 +1,5 @@
-// The totals: labels, rows of rates and plain arithmetic each propose what an amount may be (total-options.ts); base, tax
-// and total are chosen together (choose-totals.ts).
+// Finds the totals: labels, tax rows and arithmetic propose candidates for each amount (total-options.ts); base, tax and
+// total are chosen together (choose-totals.ts).
 import { roundToCents, sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import type { Found } from '../../../layout/found.ts'
 import { all, one, otherTaxNames, sumOf, sumOfRows } from './amounts/amounts-of-label.ts'
@@ -54,7 +54,7 @@ export function findTotals(amounts: LabelledAmounts, evidence: TotalsEvidence): 
   }
 }
 
-/** `Total 252.00` before the tax, and `Total neto 276.36` with it, which the lines come to. */
+/** `Total 252.00` before tax and `Total neto 276.36` with tax, which equals the sum of the items: the two are swapped. */
 const isBaseOf = (
   total: Found<number> | undefined,
   whole: Found<number> | undefined,
@@ -68,7 +68,7 @@ const isBaseOf = (
   sameAmount(sumAmounts([total.value, tax.value]), whole.value) &&
   sameAmount(linesTotal, whole.value)
 
-/** `Beca 10%   -38.00` among the lines, by whatever name: with it they come to the base or the total. */
+/** `Beca 10%   -38.00` among the items, under any name: the items less it equal the base or the total. */
 function takenOff(
   amounts: LabelledAmounts,
   { printed, linesTotal = NaN }: TotalsEvidence,
@@ -83,7 +83,7 @@ function takenOff(
   return isLeft && sum < 0 ? { value: sum, tokens: negative.flatMap(({ tokens }) => tokens) } : undefined
 }
 
-/** What is chosen otherwise takes the base of the tax for what was sold. */
+/** Without this, the base of the tax would be taken for the amount sold. */
 function withTaxInside(chosen: Chosen, amounts: LabelledAmounts, evidence: TotalsEvidence): Chosen {
   const made = evidence.isTaxInside ? productsAndCharges(amounts) : undefined
   if (!made) return chosen
@@ -107,7 +107,7 @@ function afterCharges(
   return labelled && payableAfterCharges(labelled, amounts, printed)
 }
 
-/** The other taxes are one amount of each name; all rows of rates, or one amount alone, where only these make the sum. */
+/** Other taxes: one amount per label; or all rows, or a single amount, if only those add up to the total. */
 function chooseWithOthers(amounts: LabelledAmounts, evidence: TotalsEvidence): Chosen {
   const totals = all(amounts, 'total').map(({ value }) => value)
   const isPart = ({ value }: Found<number>) => totals.length === 0 || value <= Math.max(...totals)
@@ -122,7 +122,7 @@ function chooseWithOthers(amounts: LabelledAmounts, evidence: TotalsEvidence): C
   const proven = surcharge && choose(surcharge)
   if (proven?.isSum) return proven
   const plain = choose(sumOf(amounts, otherTaxNames, isPart))
-  // `Cargos del mes` that are most of the total are what was sold.
+  // `Cargos del mes` that exceed half of the total are the sale itself, not another tax.
   const most = totals.length === 0 ? undefined : Math.max(...totals) / 2
   if (most !== undefined && plain.others && plain.others.value > most) {
     const minor = choose(sumOf(amounts, otherTaxNames, ({ value }) => value <= most))
@@ -140,7 +140,7 @@ function chooseWithOthers(amounts: LabelledAmounts, evidence: TotalsEvidence): C
     const net = netAfter(plain.base.found, plain.others.value, amounts)
     return net ? { ...plain, base: { ...plain.base, found: net }, others: undefined } : plain
   }
-  // A tip that is asked for stands beside the other charges, and is no part of the total.
+  // A suggested tip stands beside the other charges and is not part of the total.
   const single = otherTaxNames.flatMap((name) => one(amounts, name) ?? [])
   const further = [sumOfRows(amounts, otherTaxNames) ?? [], single.length > 1 ? single : []].flat()
   return [...further, undefined].map(choose).find(({ isSum }) => isSum) ?? plain
@@ -164,7 +164,7 @@ function withRounding(
 ): Found<number> | undefined {
   if (!rounded) return others
   const { rounding, difference } = rounded
-  // `Electrificación rural   4.50` behind the total of the month is one of the charges already.
+  // `Electrificación rural   4.50` after the month's total is already among the charges.
   if (!others || others.tokens.every((token) => rounding.tokens.includes(token)))
     return { ...rounding, value: difference }
   return {
@@ -173,7 +173,7 @@ function withRounding(
   }
 }
 
-/** `6.527.008` over lines of 6.527.000, which is what the tax and the total leave: noughts that are struck through. */
+/** `6.527.008` for 6.527.000: slashed zeros misread as 8, proven by the items and by total less tax. */
 function withNoughts(
   found: Found<number> | undefined,
   wanted: number,
@@ -187,7 +187,7 @@ function withNoughts(
   return found && isStruck ? { ...found, value: roundToCents(wanted) } : found
 }
 
-/** `12432` is 124.32 where the sum says so: a point is the first thing that a blurred picture loses. */
+/** `12432` is 124.32 if the sum says so: a blurred picture loses the decimal point first. */
 function withPoint(found: Found<number> | undefined, wanted: number): Found<number> | undefined {
   const isLost = found !== undefined && wanted > 0 && sameAmount(found.value, wanted * 100)
   return isLost ? { ...found, value: roundToCents(wanted) } : found

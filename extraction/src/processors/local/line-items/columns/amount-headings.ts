@@ -1,4 +1,4 @@
-// Headings that say little of what stands under them; the amounts there tell that they are headings.
+// Recognizes a row of vague headings as a table header by the amounts below it.
 import { looksLikeMoney } from '../../../../layout/found.ts'
 import type { Cell, Row, Sheet } from '../../../../layout/sheet.ts'
 import type { Column, TableHeader } from './column.ts'
@@ -6,7 +6,7 @@ import type { Column, TableHeader } from './column.ts'
 export const headerOverAmounts = (sheet: Sheet, row: Row, columns: Column[]): TableHeader | undefined =>
   isOverAmounts(sheet, row, columns) ? plainHeader(row, columns) : headerOfAmounts(sheet, row, columns)
 
-/** The amounts of customs agents and schools stand under what the tax makes of them: one of the two for each line. */
+/** Customs agents and schools use a column per tax class as amounts: each line has its amount in one of the two. */
 const taxClass = /^(?:NO ?)?(?:IN)?(?:AFECT|GRAVAD|EXONERAD)/
 
 function plainHeader(row: Row, columns: Column[]): TableHeader {
@@ -17,7 +17,7 @@ function plainHeader(row: Row, columns: Column[]): TableHeader {
   return { page: row.page, from: row.index, to: row.index, columns: named }
 }
 
-/** `Fecha  Concepto  Cargo` over rows that all have words there and money here: an amount, whatever it is called. */
+/** `Fecha  Concepto  Cargo`: if all rows below have words and money there, the last column is the amount. */
 function isOverAmounts(sheet: Sheet, row: Row, columns: Column[]): boolean {
   const last = columns.at(-1)
   const text = columns.find(({ kind }) => kind === 'descripcion')
@@ -41,8 +41,8 @@ function isOverAmounts(sheet: Sheet, row: Row, columns: Column[]): boolean {
 }
 
 /**
- * `Importe sin IVA (€)` by itself at the right, over words without a heading and amounts finer than cents, as those who
- * sell energy or calls state them. Amounts in cents are found without a heading.
+ * `Importe sin IVA (€)` alone at the right, over words without a heading and amounts with more than two decimals, as
+ * energy and telephone bills print them. Amounts with two decimals are found without a heading.
  */
 function headerOfAmounts(sheet: Sheet, row: Row, columns: Column[]): TableHeader | undefined {
   const [amount] = columns

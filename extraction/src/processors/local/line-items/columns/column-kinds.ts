@@ -1,5 +1,5 @@
-// What the heading of a column announces. Exact phrases split a row of headings that stand close together; patterns
-// then name what no list foresaw ('PRECIO UNIT. INC. IGV S/').
+// Kind of a column from its heading. Exact phrases split headings that stand close together; regexes then classify
+// headings that no list contains ('PRECIO UNIT. INC. IGV S/').
 import { symbolSource } from '@conforme/contract/values/currencies'
 import { isCurrencySign, markSource } from '../../../../layout/found.ts'
 import { foldText, isWithin, toKey } from '../../../../layout/normal-text.ts'
@@ -156,10 +156,10 @@ export function columnKindOfKey(key: string): ColumnKind | undefined {
 
 export const longestColumnKey = longest
 
-/** A heading that OCR misread by a letter: `SubTota]`, `DESCRIPClON`. */
+/** Kind of a heading that OCR misread by one or two letters: `SubTota]`, `DESCRIPClON`. */
 export function mendedColumnKind(heading: string): ColumnKind | undefined {
   const key = toKey(heading)
-  // `aty.`, `dty` of a blurred `Qty`
+  // `aty.`, `dty`: a blurred `Qty`
   if (/^[ADO0Q]T[YV]$/.test(key)) return 'cantidad'
   if (key.length < 4) return undefined
   for (const [known, kind] of byKey)
@@ -194,26 +194,26 @@ const patterns: [RegExp, ColumnKind][] = [
   [/UNIDAD|\bUND\b|\bU\.?M\b|MEDIDA|\bUOM\b/, 'unidad'],
 ]
 
-/** What a heading means; a money mark or a remark about the tax in it makes no difference. */
+/** Kind of a heading, ignoring a currency mark or a remark about the tax. */
 export function columnKindOf(heading: string): ColumnKind | undefined {
   const bare = withoutRemarks(heading)
   const exact =
     byKey.get(toKey(bare)) ??
     byKey.get(toKey(heading)) ??
-    // `VALOR  T` over `$7.800  E`: the letter of the tax has a heading of its own.
+    // `VALOR  T` over `$7.800  E`: the tax letter has its own heading.
     byKey.get(toKey(bare.replace(/(?<=[A-Z]{4}) [A-Z]$/, '')))
   if (exact) return exact
-  // Nothing but the mark of a currency heads amounts; a lone `S` is a size.
+  // A currency mark alone is a heading of amounts, but a lone `S` is a size.
   if (isCurrencySign(heading.trim()) && heading.trim() !== 'S') return 'total'
   if (toKey(bare) === '' || bare.split(' ').length > 6) return undefined
   return patterns.find(([pattern]) => pattern.test(bare))?.[1]
 }
 
-/** `Peso (kg)`, `Weight`, `Bultos`: its figures are no money, however they are written. */
+/** `Peso (kg)`, `Weight`, `Bultos`: the numbers below are measures, not money. */
 export const isOfMeasure = (heading: string): boolean =>
   /\b(?:PESOS?|WEIGHT|WT|KGS?|KGM|TARA|BULTOS|VOLUMEN|VOLUME|CBM|M3|GEWICHT|POIDS)\b/.test(foldText(heading))
 
-/** One heading and no two: a phrase of the list, with or without a remark about the tax. */
+/** True if the text is a single known heading, with or without a remark about the tax. */
 export function isHeadingPhrase(heading: string): boolean {
   return (
     byKey.has(toKey(heading)) ||
@@ -226,7 +226,7 @@ const remarks = new RegExp(
   'gi',
 )
 
-/** `Unit (S)`: what a picture makes of `(S$)` and `(S/)`. */
+/** `Unit (S)`: OCR loses the stroke of `(S$)` and `(S/)`. */
 const strokelessSign = /(?<=\s)\(S\)/g
 
 function withoutRemarks(heading: string): string {

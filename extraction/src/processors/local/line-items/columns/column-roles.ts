@@ -1,5 +1,5 @@
-// What a column is by what stands in it, where its heading misleads or says nothing: words with spaces are the
-// description, one mark with figures a code, and quantity × price = amount tells the numbers apart.
+// Column kinds from content, if headings mislead or say nothing: phrases are the description, a single word with digits
+// is a code, and quantity × price = amount tells the numeric columns apart.
 import { sameAmount } from '@conforme/contract/values/amounts'
 import { amountsIn, isCurrencySign, looksLikeMoney, type Reader } from '../../../../layout/found.ts'
 import { textOf, type Token } from '../../../../layout/sheet.ts'
@@ -10,7 +10,7 @@ import type { Column } from './column.ts'
 export function columnsByContent(body: BodyRow[], columns: Column[], reader: Reader): Column[] {
   const lines = body.map((row) => row.cells).filter((cells) => cells.filter(isNumber(reader)).length >= 2)
   if (lines.length === 0) return loneAmounts(columns)
-  // `Pos.` counts the lines, and nothing that was sold.
+  // `Pos.` is a line number, not a quantity.
   const isOne = (cell: Token[], at: number) => columns[at]?.kind !== 'indice' && isNumber(reader)(cell)
   if (!lines.some((cells) => cells.filter(isOne).length >= 2))
     return loneAmounts(amountsByPlace(lines, wordsByShape(lines, columns)))
@@ -20,7 +20,7 @@ export function columnsByContent(body: BodyRow[], columns: Column[], reader: Rea
   return netOfDiscounts(values, numbersByArithmetic(lines, values, counted))
 }
 
-/** Nothing under `P. Unit.   Total` of a request for quotation: they head no figures of its lines. */
+/** Drops `P. Unit.   Total` if no row has values there, as on a request for quotation. */
 export function withoutEmptyMoney(body: BodyRow[], columns: Column[], reader: Reader): Column[] {
   const holds = ({ cells }: BodyRow, kinds: ColumnKind[]) =>
     columns.some(({ kind }, at) => kinds.includes(kind) && amountsIn(cells[at] ?? [], reader).length > 0)
@@ -38,7 +38,7 @@ function valuesOf(lines: Token[][][], columns: Column[], reader: Reader): Values
   )
 }
 
-/** `Prezzo` beside what was sold, and no other number: what each line costs. */
+/** `Prezzo` as the only numeric column is the amount of each line. */
 function loneAmounts(columns: Column[]): Column[] {
   const amounts = columns.flatMap(({ kind }, at) => (ofMoney.includes(kind) ? [at] : []))
   const isLone = amounts.length === 1 && !columns.some(({ kind }) => kind === 'cantidad')
@@ -47,7 +47,7 @@ function loneAmounts(columns: Column[]): Column[] {
 
 const ofMoney: ColumnKind[] = ['precio', 'valor', 'subtotal', 'total']
 
-/** `Und` over nothing but numbers counts them: a unit of measure is a word. */
+/** `Und` over only numbers is the quantity: a unit of measure is a word. */
 function countsByShape(lines: Token[][][], columns: Column[], reader: Reader): Column[] {
   const unit = columns.findIndex(({ kind }) => kind === 'unidad')
   if (unit < 0 || columns.some(({ kind }) => kind === 'cantidad')) return columns
@@ -56,7 +56,7 @@ function countsByShape(lines: Token[][][], columns: Column[], reader: Reader): C
     : columns
 }
 
-/** The last column of nothing but money is what each line costs, whatever its heading. */
+/** A last column of only money is the amount of each line, whatever its heading. */
 function amountsByPlace(lines: Token[][][], columns: Column[]): Column[] {
   if (columns.some(({ kind }) => kind === 'total' || kind === 'subtotal')) return columns
   const last = columns.length - 1
@@ -88,7 +88,7 @@ function shareOf(lines: Token[][][], at: number, test: (cell: Token[]) => boolea
 
 const nameable: ColumnKind[] = ['codigo', 'otro', 'indice', 'descripcion']
 
-/** The description is where the phrases are; a heading is believed only as long as its column holds words at all. */
+/** The description is the column with phrases; a heading counts only if its column contains words. */
 function wordsByShape(lines: Token[][][], columns: Column[]): Column[] {
   const now = columns.findIndex((column) => column.kind === 'descripcion')
   if (now >= 0 && (shareOf(lines, now, isMark) < 0.8 || shareOf(lines, now, isPhrase) > 0.2)) return columns
@@ -103,7 +103,7 @@ function wordsByShape(lines: Token[][][], columns: Column[]): Column[] {
   return withKinds(columns, kinds)
 }
 
-/** `5 ST` under `Menge ME` */
+/** Drops the unit of `5 ST` under `Menge ME` */
 const withoutUnit = (cell: Token[]): Token[] =>
   cell.length === 2 && /^\p{L}+\.?$/u.test(cell[1]?.text ?? '') ? cell.slice(0, 1) : cell
 
@@ -114,7 +114,7 @@ interface Roles {
   discount?: number
 }
 
-/** Leaves the headings their say as long as one line of the table bears them out. */
+/** Keeps the kinds from the headings if at least one line satisfies their arithmetic. */
 function numbersByArithmetic(lines: Token[][][], values: Values, columns: Column[]): Column[] {
   const of = (...kinds: ColumnKind[]) =>
     columns.flatMap((column, at) => (kinds.includes(column.kind) ? [at] : []))
@@ -126,14 +126,14 @@ function numbersByArithmetic(lines: Token[][][], values: Values, columns: Column
   if (borneOut.length > 0)
     return withoutSecondAmounts(columns, new Set(borneOut.map((roles) => roles.amount)))
   const known = quantities.length > 0 && prices.length > 0 && amounts.length > 0
-  // Where all three are named, a discount or a rounding explains the misfit more often than a wrong heading.
+  // If all three columns are named, a discount or rounding explains a mismatch more often than a wrong heading.
   const found =
     bestRoles(values, columns, lines, known ? 2 : 1) ??
     (known ? undefined : discounted(values, columns, lines))
   if (!found) return columns
   const code = columns.some((column) => column.kind === 'codigo') ? 'otro' : 'codigo'
   const kinds = new Map<number, ColumnKind>()
-  // `Cajas`, beside the weight that was paid for, counts in whole numbers.
+  // `Cajas` beside the weight that is priced is a count of whole numbers.
   const isCount = (at: number) => values.every((line) => (line[at] ?? 0) < 1000)
   for (const at of quantities) kinds.set(at, isCount(at) ? 'otro' : code)
   for (const at of prices) kinds.set(at, 'otro')
@@ -144,7 +144,7 @@ function numbersByArithmetic(lines: Token[][][], values: Values, columns: Column
   return withoutSecondAmounts(withKinds(columns, kinds), new Set([found.amount]))
 }
 
-/** `Subtotal` and `Subtotal c/IVA`: the line's amount is the one that quantity and price make. */
+/** Of `Subtotal` and `Subtotal c/IVA`, the amount is the one that equals quantity × price. */
 function withoutSecondAmounts(columns: Column[], borneOut: ReadonlySet<number>): Column[] {
   const kindsBorneOut = new Set([...borneOut].map((at) => columns[at]?.kind))
   const other = columns.flatMap(({ kind }, at) =>
@@ -153,7 +153,7 @@ function withoutSecondAmounts(columns: Column[], borneOut: ReadonlySet<number>):
   return withKinds(columns, new Map(other.map((at) => [at, 'otro'])))
 }
 
-/** `V.BRUTO`, `DSCTO` and `V.NETO`: a line costs what its discount leaves of it. */
+/** `V.BRUTO`, `DSCTO` and `V.NETO`: the amount of a line is what remains after its discount. */
 function netOfDiscounts(values: Values, columns: Column[]): Column[] {
   const gross = columns.findIndex(({ kind }) => kind === 'subtotal' || kind === 'total')
   const places = columns.map((_, at) => at).filter((at) => at > gross)
@@ -184,7 +184,7 @@ function netOfDiscounts(values: Values, columns: Column[]): Column[] {
 
 type Values = (number | undefined)[][]
 
-/** Lines whose three numbers make a product, unless all of them are ones or noughts. */
+/** Number of lines in which quantity × price equals the amount; lines with a zero do not count. */
 function fitting(values: Values, roles: Roles): number {
   return values.filter((line) => {
     const [quantity, price, amount] = [line[roles.quantity], line[roles.price], line[roles.amount]]
@@ -214,7 +214,7 @@ const open: ColumnKind[] = [
   'indice',
 ]
 
-/** The three columns that make a product on every line; headings break a tie, then the usual order. */
+/** The three columns that satisfy quantity × price = amount; headings break a tie, then the usual order. */
 function bestRoles(
   values: Values,
   columns: Column[],
@@ -240,7 +240,7 @@ function bestRoles(
   return candidates.toSorted((a, b) => worth(b) - worth(a))[0]
 }
 
-/** A price and what is taken off it, neither of them under a heading that says so. */
+/** A price under an unknown heading, and a discount. */
 function discounted(values: Values, columns: Column[], lines: Token[][][]): Roles | undefined {
   const quantity = columns.findIndex((column) => column.kind === 'cantidad')
   const amount = columns.findLastIndex((column) => column.kind === 'total' || column.kind === 'subtotal')

@@ -1,5 +1,5 @@
-// The headings in one cell: several of them where columns stand close together, told apart by the phrases of the list and
-// by gaps that are wider than between words.
+// Splits a cell into headings, if columns stand close together: by the phrases of the list and by
+// gaps that are wider than between words.
 import { isCurrencySign } from '../../../../layout/found.ts'
 import { textOf, type Token } from '../../../../layout/sheet.ts'
 import {
@@ -11,9 +11,9 @@ import {
 } from './column-kinds.ts'
 import type { Column } from './column.ts'
 
-const wideGap = 1.7 // of the page's ordinary one
+const wideGap = 1.7 // relative to the page's typical gap
 
-/** `space` is the ordinary gap between words, in heights of a word; none where a picture makes gaps unsure. */
+/** `space` is the typical gap between words, in heights of a word; undefined if OCR makes gaps unreliable. */
 export function cutCell(tokens: Token[], space: number | undefined): Column[] {
   const runs = space === undefined ? [tokens] : cutAtGaps(tokens, space)
   const kinds = runs.map((run) => columnKindOf(textOf(run)))
@@ -38,7 +38,7 @@ function cutRun(tokens: Token[]): Column[] {
   for (let start = 0; start < tokens.length;) {
     const end = longestPhrase(tokens, start)
     if (end === undefined) {
-      // What no phrase knows belongs to the heading before it: `TOTAL (S/)`, `PRECIO INC. IGV`.
+      // A word that no phrase knows belongs to the heading before it: `TOTAL (S/)`, `PRECIO INC. IGV`.
       if (pieces.length > 0) pieces.at(-1)?.push(...tokens.slice(start, start + 1))
       else pieces.push(tokens.slice(start, start + 1))
       start++
@@ -61,13 +61,13 @@ function cutRun(tokens: Token[]): Column[] {
   return kept.map((piece) => toColumn(piece, columnKindOf(textOf(piece)) ?? 'otro'))
 }
 
-/** `DETALLE DE LOS IMPORTES FACTURADOS`, `DETALLE DE CONSUMO` are over the list, and no headings of two columns. */
+/** `DETALLE DE LOS IMPORTES FACTURADOS`, `DETALLE DE CONSUMO` are table titles, not two headings. */
 const article = /^(?:LOS|LAS|LA|EL|THE|DEL?|OF)$/
 
 const isMarkAside = (token: Token | undefined): boolean =>
   token !== undefined && token.text.startsWith('(') && isCurrencySign(token.text)
 
-/** `Artículo / servicio` is one heading, and so is `Unidad / Unit`, though `Unit` alone may be a price. */
+/** `Artículo / servicio` is one heading, and so is `Unidad / Unit`, although `Unit` alone can be a price. */
 function isAlternative(before: Token[], phrase: Token[]): boolean {
   const [kind, other] = [before, phrase].map((tokens) => columnKindOf(textOf(tokens)))
   const isUnit = kind === 'unidad' && phrase.length === 1 && phrase[0]?.key === 'UNIT'
@@ -77,7 +77,7 @@ function isAlternative(before: Token[], phrase: Token[]): boolean {
 export const isOnePhrase = (tokens: Token[]): boolean => isHeadingPhrase(textOf(tokens))
 
 function longestPhrase(tokens: Token[], start: number): number | undefined {
-  // `Total (Q)` is in quetzales, and no column of quantities follows.
+  // `Total (Q)` is an amount in quetzales; the `(Q)` is not a quantity heading.
   if (isMarkAside(tokens[start])) return undefined
   let key = ''
   let best: number | undefined

@@ -1,10 +1,10 @@
-// Headings of several rows: which rows belong to them, and which words stand over each other.
+// Headings that span several rows: which rows belong to them, and which words are stacked.
 import { heightOf, plainText, textOf, type Cell, type Row, type Sheet } from '../../../../layout/sheet.ts'
 import { columnKindOf } from './column-kinds.ts'
 import type { Column } from './column.ts'
 import { cutCell, isOnePhrase } from './heading-pieces.ts'
 
-/** Rows of words close above and under, which only continue the headings (`VALOR` over `UNITARIO`). */
+/** Adds the rows close above and below that only continue the headings (`VALOR` over `UNITARIO`). */
 export function bandRound(sheet: Sheet, seed: Row): Row[] {
   const band = [seed]
   for (const step of [-1, 1]) {
@@ -39,12 +39,12 @@ function continuesHeadings(sheet: Sheet, row: Row, edge: Row, seed: Row): boolea
   )
     return false
   const known = row.cells.filter((cell) => endsHeading(cell, seed, sheet.em))
-  // Each of its cells must finish, or be finished by, a heading; beside several that do, no word is unheard of.
+  // Each cell must be a heading or complete one; if several do, the other cells may hold unknown words.
   if (known.length === row.cells.length) return true
   return !sheet.fromPicture && known.length >= 2 && known.length * 2 >= row.cells.length
 }
 
-/** `Unitario   Exenta   5%   10%` under `Precio   Valor de venta` */
+/** Tax rates as headings: `Unitario   Exenta   5%   10%` under `Precio   Valor de venta` */
 const areRates = ({ tokens }: Row): boolean =>
   /^(?:UNIT(?:ARIO)?\.? )?EXENTAS?(?: \d{1,2} ?%)+$/.test(plainText(tokens))
 
@@ -65,7 +65,7 @@ const headingWords = new Set(
 )
 const isHeadingWord = (key: string): boolean => key === '' || headingWords.has(key)
 
-/** Headings of several rows: words over each other form one heading. */
+/** Merges words that are stacked over several rows into one heading. */
 export function stack(band: Row[], seeds: Column[]): Column[] {
   const columns = seeds.map((column) => ({ ...column, tokens: [...column.tokens] }))
   const seedTokens = new Set(seeds.flatMap((column) => column.tokens))
@@ -73,7 +73,7 @@ export function stack(band: Row[], seeds: Column[]): Column[] {
     for (const piece of row.cells.flatMap((cell) => cutCell(cell.tokens, row.space))) {
       if (piece.tokens.some((token) => seedTokens.has(token))) continue
       const over = columns.find((column) => Math.min(column.x1, piece.x1) - Math.max(column.x0, piece.x0) > 0)
-      // Items of two lines have two rows of headings, one over the other: `Descripción` over `Cantidad`.
+      // Items of two lines have two rows of headings: `Descripción` over `Cantidad` stay separate.
       const both =
         over &&
         piece.kind !== 'otro' &&
@@ -101,7 +101,7 @@ export function stack(band: Row[], seeds: Column[]): Column[] {
 
 const reachOfHeading = 2 // lines
 
-/** On till paper `Descripción` stands alone over the headings of the numbers, at times with a rule between them. */
+/** On receipts `Descripción` can stand alone above the numeric headings, sometimes with a line in between. */
 export function withDescription(sheet: Sheet, band: Row[], seeds: Column[]): Row[] {
   const [first] = band
   const over = first && sheet.rows[first.index - 1]

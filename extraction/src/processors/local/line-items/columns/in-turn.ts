@@ -1,9 +1,9 @@
-// Headings at the left edges of their columns or in the middle, numbers at the right ones: they need not touch. A row with as
-// many cells as there are headings, each of which ends before the next heading begins, goes through the columns in turn.
+// Left-aligned or centred headings need not overlap right-aligned numbers. A row with as many cells as headings, in which
+// each cell ends before the next heading starts, is assigned to the columns in order.
 import { heightOf, toCell, type Cell, type Row } from '../../../../layout/sheet.ts'
 import type { Column } from './column.ts'
 
-/** The cells of such a row, one for each column. */
+/** The cells of such a row, one per column. */
 export function cellsInTurn({ cells }: Row, columns: readonly Column[]): Cell[] | undefined {
   const all = cells.length < columns.length ? withUnitApart(cells, columns) : cells
   const isOwn = (cell: Cell, at: number) => {
@@ -11,7 +11,7 @@ export function cellsInTurn({ cells }: Row, columns: readonly Column[]): Cell[] 
     const slack = 0.5 * heightOf(cell.tokens[0] ?? { y0: 0, y1: 0 })
     return own !== undefined && cell.x0 > own.x0 - slack && cell.x1 < (next?.x0 ?? Infinity)
   }
-  // Headings in the middle of their columns: each cell stands between the headings on both sides of its own.
+  // Centred headings: each cell stands between the neighbouring headings of its own.
   const isBetween = ({ x0, x1 }: Cell, at: number) =>
     x0 > (columns[at - 1]?.x1 ?? -Infinity) && x1 < (columns[at + 1]?.x0 ?? Infinity)
   return all.length === columns.length && (all.every(isOwn) || all.every(isBetween)) ? all : undefined
@@ -31,7 +31,7 @@ function withUnitApart(cells: Cell[], columns: readonly Column[]): Cell[] {
   return isBoth ? [...cells.slice(0, at), toCell([count]), toCell([unit]), ...cells.slice(at + 1)] : cells
 }
 
-/** Every row of numbers goes so. */
+/** True if every row of numbers can be assigned in order. */
 export function areInTurn(rows: readonly Row[], columns: readonly Column[]): boolean {
   const full = rows.filter(({ cells }) => cells.length > 2)
   return full.length > 0 && full.every((row) => cellsInTurn(row, columns) !== undefined)

@@ -1,5 +1,5 @@
-// The table of a supplier whose columns were confirmed before: found again by its headings, or, where it has none, by the
-// figures that stand in its columns.
+// Finds the table of a supplier whose columns were confirmed before: by its headings, or, if it has none, by the
+// numbers at its columns.
 import { median } from '../../../../median.ts'
 import type { TableHabit, ColumnHabit } from '../../../../habits/habit.ts'
 import { gapBetween, labelsOn, labelsOnRow, spanOf } from '../../../../habits/follow-place.ts'
@@ -9,7 +9,7 @@ import type { Column, TableHeader } from './column.ts'
 
 export interface KnownTable {
   headers: TableHeader[]
-  /** The row that is no longer of the table. */
+  /** First row after the table. */
   end: number
 }
 
@@ -47,7 +47,7 @@ function headerOn(row: Row, sheet: Sheet, columns: readonly ColumnHabit[]): Tabl
   }
 }
 
-/** Of equal headings the one that stands nearest to where it stood. */
+/** Of equal headings, the one nearest to its habitual place. */
 function headingIn(row: Row, { heading, x0, x1 }: ColumnHabit, sheet: Sheet): Token[] {
   const width = sheet.sizes.get(row.page)?.width ?? 0
   const column = { x0: x0 * width, x1: x1 * width }
@@ -55,7 +55,7 @@ function headingIn(row: Row, { heading, x0, x1 }: ColumnHabit, sheet: Sheet): To
   return all.toSorted((a, b) => gapBetween(spanOf(a), column) - gapBetween(spanOf(b), column))[0] ?? []
 }
 
-/** It begins with the first row that has an amount in each of its columns of money. */
+/** The table starts at the first row with a number in each money and quantity column. */
 function headerless(sheet: Sheet, habit: TableHabit): TableHeader[] {
   const money = habit.columns.filter(
     ({ kind }) => kind === 'total' || kind === 'precio' || kind === 'cantidad',

@@ -1,4 +1,4 @@
-// `Charges   Credits   Balance` of a guest's account: the balance grows by each charge, and is no amount of a line.
+// `Charges   Credits   Balance` of a guest account: the balance is a running sum of the charges, not a line amount.
 import { sameAmount } from '@conforme/contract/values/amounts'
 import { amountsIn, type Reader } from '../../../../layout/found.ts'
 import type { BodyRow } from '../body-row.ts'
@@ -8,11 +8,11 @@ const fewestSteps = 3
 
 interface Account {
   columns: Column[]
-  /** Without what was paid, which charges nothing. */
+  /** Rows without payments. */
   body: BodyRow[]
 }
 
-/** Undefined where no column is the running sum of another. */
+/** Undefined if no column is a running sum of another. */
 export function withoutRunningBalance(
   body: BodyRow[],
   columns: Column[],
@@ -47,7 +47,7 @@ export function withoutRunningBalance(
   }
 }
 
-/** `Visa card   515.80` under `Credits`, with nothing under `Charges`: what a guest paid is no line of the account. */
+/** `Visa card   515.80` under `Credits`, with nothing under `Charges`: a payment is not a line of the account. */
 export function withoutPayments(body: BodyRow[], columns: Column[], reader: Reader): BodyRow[] {
   const credits = columns.findIndex(
     ({ kind, tokens }) =>

@@ -1,5 +1,5 @@
-// The row, or few rows, of headings over the line items, told from totals laid out in a row by what it must hold:
-// a description or a quantity, and something to put beside it.
+// Finds the row or rows of headings over the line items. To differ from a row of totals, they must include a
+// description or a quantity, and something beside it.
 import { textOf, type Row, type Sheet, type Token } from '../../../../layout/sheet.ts'
 import { headerOverAmounts } from './amount-headings.ts'
 import { columnKindOfKey, mendedColumnKind, type ColumnKind } from './column-kinds.ts'
@@ -14,7 +14,7 @@ export function findHeaders(sheet: Sheet): TableHeader[] {
   return best ? found.filter((header) => header === best || isRepeat(header, best)) : []
 }
 
-/** Of all tables of the paper. */
+/** Headers of all tables of the paper. */
 export function allHeaders(sheet: Sheet): TableHeader[] {
   const found: TableHeader[] = []
   for (const row of sheet.rows) {
@@ -49,7 +49,7 @@ function headerAt(sheet: Sheet, row: Row): TableHeader | undefined {
   if (!isTable(seeds, 2)) return headerOverAmounts(sheet, row, seeds)
   const band = withDescription(sheet, bandRound(sheet, row), seeds)
   const stacked = band.length > 1 ? stack(band, seeds) : seeds
-  // `Artikel   Beschreibung   Summe`: the first of two names for what was sold is its code.
+  // `Artikel   Beschreibung   Summe`: of two headings for the item, the first is its code.
   const columns =
     stacked.filter(({ kind }) => kind === 'descripcion').length > 1 ? tellApart(stacked) : stacked
   if (!isTable(columns, columns.length >= 3 ? 3 : 2)) return undefined
@@ -61,7 +61,7 @@ function headerAt(sheet: Sheet, row: Row): TableHeader | undefined {
   }
 }
 
-/** `#   Ensayo   Método   Muestras   P. Unit.   Total`: behind the number of the line, whatever its heading, is what was sold. */
+/** `#   Ensayo   Método   Muestras   P. Unit.   Total`: the column after the line number is the description. */
 function withUnknownName(columns: Column[]): Column[] {
   const kinds = columns.map(({ kind }) => kind)
   const has = (...wanted: ColumnKind[]) => kinds.some((kind) => wanted.includes(kind))
@@ -83,11 +83,11 @@ function isTable(columns: Column[], atLeast: number): boolean {
   )
 }
 
-/** Headings on one row: cells, cut further where several phrases of the list follow each other. */
+/** Headings on one row: its cells, split further if they contain several phrases of the list. */
 function columnsIn(row: Row, fromPicture: boolean): Column[] {
   if (row.tokens.some((token) => /\d[.,]\d{2,3}$/.test(token.text))) return []
   if (row.tokens.filter((token) => token.colon).length > 1) return []
-  // `Total Qty 7` counts what was sold.
+  // `Total Qty 7` is a count below the items.
   if (/^\d+$/.test(row.tokens.at(-1)?.text ?? '')) return []
   if (row.cells.some(({ tokens }) => tokens.some((token, at) => at > 0 && isCounted(token, tokens[at + 1]))))
     return []
@@ -99,11 +99,11 @@ function columnsIn(row: Row, fromPicture: boolean): Column[] {
   return known.length * 2 >= columns.length ? columns : []
 }
 
-/** `SERVICIO DE ESTACIONAMIENTO (3 HRS)` says how many, and heads no column of them. */
+/** `SERVICIO DE ESTACIONAMIENTO (3 HRS)` states a count; it is not a heading. */
 const isCounted = ({ text }: Token, next: Token | undefined): boolean =>
   /^\(?\d{1,4}$/.test(text) && columnKindOfKey(next?.key ?? '') === 'cantidad'
 
-/** What OCR left of a heading, or of a stain. */
+/** Corrects a heading that OCR misread, or drops a stain. */
 function mend(column: Column): Column[] {
   if (column.kind !== 'otro') return [column]
   const text = textOf(column.tokens)
@@ -113,10 +113,10 @@ function mend(column: Column): Column[] {
     : [{ ...column, kind: kind ?? 'otro' }]
 }
 
-/** Headings that stand over words, whatever stands beside them. */
+/** Headings of a description, whatever stands beside them. */
 const ofWords = /^(?:DESCRI[PZÇC]|DETALLE|CONCEPTO|BESCHREIBUNG|DESIGNA|OMSCHRIJ|LIBELLE)|BEZEICHNUNG$/
 
-/** `Desc.   Price   Quantity   Total`: over the words, before all amounts, it is no discount. */
+/** `Desc.   Price   Quantity   Total`: before all amounts `Desc.` is the description, not a discount. */
 function shortened(columns: Column[]): Column | undefined {
   const end = columns.findIndex(({ kind }) => money.includes(kind))
   return columns
@@ -124,7 +124,7 @@ function shortened(columns: Column[]): Column | undefined {
     .find(({ kind, tokens }) => kind === 'descuento' && /^DESC$/.test(tokens[0]?.key ?? ''))
 }
 
-/** `ITEM` is a running number beside a description, and the description itself without one. */
+/** `ITEM` is a line number beside a description, and the description itself without one. */
 function tellApart(columns: Column[]): Column[] {
   const sorted = columns.toSorted((a, b) => a.x0 - b.x0)
   const has = (kind: ColumnKind) => sorted.some((column) => column.kind === kind)
@@ -140,12 +140,12 @@ function tellApart(columns: Column[]): Column[] {
   const described = sorted.filter((column) => column.kind === 'descripcion')
   const best =
     described.find((column) => column.tokens.some((token) => ofWords.test(token.key))) ??
-    // `Artigo   Produto   Total`
+    // `Artigo   Produto   Total`: the second one.
     (described.length === 2 ? described[1] : undefined)
-  // `Charges` or `Goods`, at the end of headings that name what was sold before, are amounts.
+  // `Charges` or `Goods` after a heading for the description are amounts.
   const end = described.findLast(({ tokens }) => /^(?:CHARGES|GOODS)$/.test(tokens[0]?.key ?? ''))
   if (end && end !== best && end.x0 > (best?.x0 ?? Infinity) && !has('total')) end.kind = 'total'
-  // `MATERIAL` or `PRODUCTO` beside a description is what it is called in somebody's books.
+  // `MATERIAL` or `PRODUCTO` beside a description is a code.
   if (best)
     for (const column of described)
       if (column !== best && column.kind === 'descripcion') column.kind = has('codigo') ? 'otro' : 'codigo'
@@ -154,11 +154,11 @@ function tellApart(columns: Column[]): Column[] {
   )
   if (unit && sorted.some((column) => column !== unit && column.kind === 'precio')) unit.kind = 'unidad'
   const prices = sorted.filter((column) => column.kind === 'precio')
-  // `Unit Price … Price w/o Tax`: where nothing is called an amount, the last price is one.
+  // `Unit Price … Price w/o Tax`: if no column is called an amount, the last price is the amount.
   const last = prices.at(-1)
   if (last && prices.length > 1 && !has('total') && !has('subtotal') && !has('valor')) last.kind = 'total'
   const totals = sorted.filter((column) => column.kind === 'total')
-  // A second column of amounts further left is the price (`VALOR … IMPORTE`), or the value before tax.
+  // Of two amount columns, the left one is the price (`VALOR … IMPORTE`), or the amount before tax.
   if (totals.length > 1)
     for (const column of totals.slice(0, -1))
       column.kind =

@@ -1,4 +1,4 @@
-// A box of totals beside the table, on the rows of its headings and lines: its amounts are none of the table.
+// A box of totals beside the table, on the rows of its headings and items: its amounts do not belong to the table.
 import type { TableHeader } from './column.ts'
 import type { Occurrence } from '../../../../labels/find-labels.ts'
 import type { LabelName } from '../../../../labels/labels.ts'
@@ -27,7 +27,7 @@ export interface HeadedPage {
   headers: TableHeader[]
 }
 
-/** The headings, and the page without the box; it may keep headings from being seen, or stand beside lines only. */
+/** The headings, and the page without the box, which can hide the headings or stand beside items only. */
 export function findHeadersBeside(page: Labelled): HeadedPage {
   const headers = findHeaders(page.sheet)
   const [first] = headers
@@ -44,18 +44,18 @@ export function findHeadersBeside(page: Labelled): HeadedPage {
   return { page, headers }
 }
 
-/** Right of the last heading, and under it. */
+/** True if it stands right of the last heading and below the headings. */
 const isBeyond = (label: Occurrence, { page, to, columns }: TableHeader, em: number): boolean =>
   label.page === page && label.row > to && columns.every(({ x1 }) => label.x0 > x1 + em)
 
 const isOfBox = ({ names, startsCell }: Occurrence): boolean =>
   startsCell && names.some((name) => ofBox.includes(name))
 
-/** A row of amounts is none of headings. */
+/** A row with amounts is not a row of headings. */
 const isBehindMoney = ({ sheet }: Labelled, label: Occurrence): boolean =>
   sheet.rows[label.row]?.tokens.some(({ text, x1 }) => x1 <= label.x0 && looksLikeMoney(text)) === true
 
-/** Money behind the label, on a row that begins with something else. */
+/** True if money follows the label, on a row that begins with something else. */
 function hasAmount({ sheet }: Labelled, label: Occurrence): boolean {
   const tokens = sheet.rows[label.row]?.tokens ?? []
   return (
@@ -64,7 +64,7 @@ function hasAmount({ sheet }: Labelled, label: Occurrence): boolean {
   )
 }
 
-/** All that stands right of where the label begins, down to a row that runs through there; two labels make a box. */
+/** Removes everything right of the label's left edge, down to a row that crosses it; a box needs two labels. */
 function withoutBox(page: Labelled, label: Occurrence): Labelled | undefined {
   const { rows, em } = page.sheet
   const edge = label.x0 - 0.6 * em

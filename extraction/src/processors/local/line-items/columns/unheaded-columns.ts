@@ -1,5 +1,5 @@
-// Columns whose headings are not there, or could not be read: numbers of most rows that stand under each other, and
-// under no heading. What they are is told by arithmetic (column-roles.ts).
+// Columns whose headings are missing or unreadable: stacks of numbers in most rows, under no heading. Their kinds come
+// from arithmetic (column-roles.ts).
 import { isCurrencySign } from '../../../../layout/found.ts'
 import { median } from '../../../../median.ts'
 import { type Cell, type Row } from '../../../../layout/sheet.ts'
@@ -12,8 +12,8 @@ interface Stack {
   cells: Cell[]
 }
 
-const reach = 4 // heights of a word between a heading and its numbers, at most
-const fewestRows = 0.5 // of those that end in an amount
+const reach = 4 // maximum distance between a heading and its numbers, in heights of a word
+const fewestRows = 0.5 // relative to the rows that end in an amount
 
 export function withUnheadedColumns(rows: Row[], columns: Column[], em: number): Column[] {
   if (columns.length === 0) return columns
@@ -25,7 +25,7 @@ export function withUnheadedColumns(rows: Row[], columns: Column[], em: number):
   return [...columns, ...found].sort((a, b) => a.x0 - b.x0)
 }
 
-/** What was sold needs no heading: words left of all of them, or between them, in most of the rows that end in an amount. */
+/** Adds a description column without a heading: words left of or between the columns in most rows that end in an amount. */
 export function withUnheadedWords(rows: Row[], columns: Column[]): Column[] {
   const headed = columns.map((column) => (isCode(column) ? { ...column, kind: 'codigo' as const } : column))
   const edge = Math.min(...columns.map(({ x0 }) => x0))
@@ -45,7 +45,7 @@ export function withUnheadedWords(rows: Row[], columns: Column[]): Column[] {
   return [...headed, found].sort((a, b) => a.x0 - b.x0)
 }
 
-/** Where no heading names what was sold, that of its code stands for it. */
+/** If no heading is a description, a code heading can stand in its place. */
 const isCode = ({ kind, tokens }: Column): boolean =>
   kind === 'descripcion' && columnKindOfKey(tokens.map(({ key }) => key).join('')) === 'codigo'
 
@@ -66,7 +66,7 @@ const isNumeric = (cell: Cell): boolean =>
   cell.tokens.some((token) => /\d/.test(token.text)) &&
   cell.tokens.every((token) => isCurrencySign(token.text) || /^[-(]?\D{0,3}\d[\d.,]*%?\)?$/.test(token.text))
 
-/** Each heading has the stack next to it, the nearest first. */
+/** Drops each stack that is matched to a heading; nearest pairs first. */
 function withoutHeaded(stacks: Stack[], columns: Column[], em: number): Stack[] {
   const size =
     median(
@@ -88,7 +88,7 @@ function withoutHeaded(stacks: Stack[], columns: Column[], em: number): Stack[] 
   return stacks.filter((stack) => !taken.has(stack))
 }
 
-/** Below nought they overlap; how much does not matter between them. */
+/** A negative gap is an overlap; its size barely counts. */
 function gapBetween(a: { x0: number; x1: number }, b: { x0: number; x1: number }): number {
   const gap = Math.max(a.x0, b.x0) - Math.min(a.x1, b.x1)
   return gap > 0 ? gap : gap / 1000

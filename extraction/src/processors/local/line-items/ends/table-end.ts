@@ -1,4 +1,4 @@
-// Where a table ends: at its totals, however they are laid out, or at what else stands under the lines.
+// Detects the end of a table: its totals in any layout, or other content below the items.
 import type { Occurrence } from '../../../../labels/find-labels.ts'
 import type { LabelName } from '../../../../labels/labels.ts'
 import { looksLikeLabel, type Labelled } from '../../../../labels/labelled.ts'
@@ -32,25 +32,25 @@ const closingLabels: LabelName[] = [
   'contact',
 ]
 
-/** Letters; so long a label is no word of an item, whatever a stain before it was read as. */
+/** Minimum letters: a label this long is not an item word, even if OCR put a stain before it. */
 const wholeLabel = 9
 
-/** `Resumo de IVA`, `VAT summary`, `Riepilogo IVA` */
+/** Titles of tax summaries: `Resumo de IVA`, `VAT summary`, `Riepilogo IVA` */
 const summaryOfTaxes =
   /^(?:(?:RESUM[EO]N?|RIEPILOG(?:O|HI)|DESGLOSE|DETAIL|VENTILATION|SUMMARY|BREAKDOWN|SPECIFICATIE)\b.{0,12}\b(?:IVA|TVA|VAT|GST|SST|BTW|IMPUESTOS?|IMPOSTOS?|TAX)|(?:VAT|GST|SST|TAX|BTW|MWST|UST|STEUER)[ -]?(?:SUMMARY|BREAKDOWN|ANALYSIS|SPECIFICATIE|UBERSICHT|AUFSCHLUSSELUNG|AUFSTELLUNG))\b/
 
 const closingText =
   /^SON ?:|\d{2} ?\/ ?100\b|^\*+ ?SON|REPRESENTACION IMPRESA|^CUENTAS? BANCARIAS?|^GRACIAS POR|^THANK YOU|^INFORMACION ADICIONAL$|^UNIDAD DE MEDIDA DEL PESO\b|^DOCUMENTOS? RELACIONADOS?\b|^DATOS DEL? (?:TRASLADO|VEHICULO|CONDUCTOR|TRANSPORT\w+)\b/
 
-/** `Detracción 4 % S/ 129.80` */
+/** A row that states the detracción: `Detracción 4 % S/ 129.80` */
 const keptBack = /^\D*\bDETRACCION\b\D*\d+(?:[.,]\d+)? ?%\D*[\d.,]+\)?$/
 
-/** What goes to the account for the detracción was not sold. */
+/** The detracción goes to a deposit account; it is not an item. */
 export const isKeptBack = (row: Row): boolean => keptBack.test(plainText(row.tokens))
 
 export function endsTable(page: Labelled, row: Row, header: TableHeader, reader: Reader): boolean {
   const next = page.sheet.rows[row.index + 1]
-  // `Valor de venta de operaciones` over `gratuitas   S/ 0.00`
+  // A label split over two rows: `Valor de venta de operaciones` over `gratuitas   S/ 0.00`
   const isTorn = page.byRow.get(row.index + 1)?.some((label) => topRow(label) === row.index) === true
   if (next && isTorn && row.cells.length === 1) return endsTable(page, next, header, reader)
   const text = plainText(row.tokens)

@@ -1,4 +1,4 @@
-// Headings of totals or of taxes: what stands under a table as a table of its own.
+// Headings of totals or taxes that form their own table below the items.
 import { markBehindSource } from '@conforme/contract/values/currencies'
 import { isCurrencySign, markSource } from '../../../../layout/found.ts'
 import type { LabelName } from '../../../../labels/labels.ts'
@@ -9,7 +9,7 @@ import { columnKindOf } from '../columns/column-kinds.ts'
 
 export const totalsLabels: readonly LabelName[] = amountLabels.filter((name) => name !== 'pending-net')
 
-/** Totals side by side: one to three rows of their labels over a row of nothing but amounts. */
+/** Totals side by side: one to three rows of their labels over a row of only amounts. */
 export function isTotalsHeading(page: Labelled, row: Row): boolean {
   const band: Row[] = []
   for (const next of page.sheet.rows.slice(row.index, row.index + 4)) {
@@ -21,13 +21,13 @@ export function isTotalsHeading(page: Labelled, row: Row): boolean {
   return false
 }
 
-/** Amounts side by side with their labels under them. */
+/** True if the labels of this row's amounts stand below it. */
 export function isOverTotals(page: Labelled, row: Row): boolean {
   const labels = (page.byRow.get(row.index + 1) ?? []).filter((label) => page.underValues.has(label))
   return labels.some(({ names }) => names.some((name) => totalsLabels.includes(name)))
 }
 
-/** `Tax  Base  Rate  Amount`: the headings of a table of taxes, under an item or under all of them; nothing there was sold. */
+/** `Tax  Base  Rate  Amount`: headings of a tax table, under one item or under all; its rows are not items. */
 export function isTaxHeading(page: Labelled, row: Row): boolean {
   if (row.tokens.some(({ text }) => /\d/.test(text))) return false
   const kinds = row.cells.map((cell) => columnKindOf(cell.text))
@@ -36,12 +36,12 @@ export function isTaxHeading(page: Labelled, row: Row): boolean {
   const named = (...names: LabelName[]) =>
     labels.filter((label) => names.some((name) => label.names.includes(name)))
   if (named('taxed').length > 0 && named('taxed', 'tax').length >= 2) return true
-  // `MwSt  Netto  Steuer  Brutto`
+  // Known heading cells: `MwSt  Netto  Steuer  Brutto`
   const isKnown = ({ text, tokens: [first] }: Cell, at: number) =>
     kinds[at] !== undefined || (first && page.labelOf.has(first)) || ofRate.test(text) || ofBase.test(text)
   const whole = [...named('tax'), ...named('subtotal')].filter(({ endsCell }) => endsCell)
   const known = row.cells.filter(isKnown).length
-  // `Aliquota IVA  Importo  Importo IVA`
+  // A rate column beside an amount: `Aliquota IVA  Importo  Importo IVA`
   const isOfRates = kinds.includes('total') && row.cells.some(({ text }) => ofTaxRate.test(text))
   return (
     row.cells.length >= 3 &&
@@ -56,7 +56,7 @@ const ofRate = /satz|\b(?:rate|taux|aliquota|tarief|sazba|sats|stawka|taxa|tasa|
 
 const ofTaxRate = /^(?:aliquota|taux|tipo|tasa|taxa) (?:de |di |do )?(?:i\.?v\.?a|t\.?v\.?a)\.?$/i
 
-/** `Taux  HT  TVA  TTC`: without the tax and with it. */
+/** `Taux  HT  TVA  TTC`: without and with tax. */
 const ofBase = /^(?:HT|H\.T\.|TTC|T\.T\.C\.|HTVA|TVAC)$/i
 
 const isNoRate = ({ text }: Token): boolean => /\d/.test(text) && !/%|^\(?\d{1,2}\)?$/.test(text)
@@ -69,10 +69,10 @@ const markedFigure = new RegExp(
 const isOnlyAmounts = (row: Row): boolean =>
   row.tokens.every((token) => isCurrencySign(token.text) || markedFigure.test(token.text))
 
-/** The rest of what the last item is, right over the headings of the totals. */
+/** The rest of the last item's description, right above the headings of the totals. */
 const isSentence = ({ cells, tokens }: Row): boolean => cells.length === 1 && tokens.length > 4
 
-/** On one row nothing but labels and rates; over several rows labels are torn apart. */
+/** On one row only labels and rates count; over several rows the labels are split. */
 function isBandOfTotals(page: Labelled, band: Row[]): boolean {
   if (band.length > 1 && band.some(isSentence) && band.some((row) => row.cells.length > 2)) return false
   const labels = band.flatMap((row) =>
@@ -90,7 +90,7 @@ function isBandOfTotals(page: Labelled, band: Row[]): boolean {
     : labels.length >= 3 && named.length * 2 >= cells.length
 }
 
-/** A base, a tax and a total are named, whatever stands between them. */
+/** True if a base, a tax and a total are named, whatever stands in between. */
 export const nameWholeSum = (labels: readonly { names: readonly LabelName[] }[]): boolean =>
   [['subtotal', 'taxed'] as const, ['tax'] as const, ['total'] as const].every((part) =>
     labels.some(({ names }) => part.some((name) => names.includes(name))),

@@ -1,4 +1,4 @@
-// Rows that state totals: a label and its amount, several of them side by side, or a tax of its base.
+// Rows that state totals: a label and its amount, several of them side by side, or a tax with its base.
 import type { TableHeader } from '../columns/column.ts'
 import { sameAmount } from '@conforme/contract/values/amounts'
 import { symbolSource } from '@conforme/contract/values/currencies'
@@ -17,14 +17,14 @@ import { taxRowIn } from '../../totals/rows/tax-rows.ts'
 import type { ColumnKind } from '../columns/column-kinds.ts'
 
 import { nameWholeSum, totalsLabels } from './totals-headings.ts'
-/** Whatever table it stands under. */
+/** True whatever table the row stands under. */
 export const statesTotals = (page: Labelled, row: Row, reader: Reader): boolean =>
   isTotalsLine(page, row, reader) ||
   isRunOfTotals(page, row, reader) ||
   isTaxOfBase(page, row, reader) ||
   isTaxBesideText(page, row, reader)
 
-/** `Total mercancías gravadas   42,000.00` in a table of quantities and prices: none of these stands there. */
+/** `Total mercancías gravadas   42,000.00` in a table of quantities and prices, with neither on this row. */
 export function isNamedTotal(row: Row, text: string, { columns }: TableHeader, reader: Reader): boolean {
   const has = (...kinds: ColumnKind[]) => columns.some(({ kind }) => kinds.includes(kind))
   const amounts = amountsIn(row.tokens, reader)
@@ -41,7 +41,7 @@ export function isNamedTotal(row: Row, text: string, { columns }: TableHeader, r
   )
 }
 
-/** A total in the very columns of the table, with no quantity before it. */
+/** A total inside the table's columns, without a quantity before it. */
 export function isBareTotal(text: string, header: TableHeader): boolean {
   return (
     /^(?:TOTAL(?:ES)?(?: EN (?:NUEVOS )?(?:SOLES|DOLARES)(?: AMERICANOS)?)?|IMPORTE TOTAL|SUB ?TOTAL|TOTAL GENERAL|TOTAL A PAGAR)(?: (?:IVA|IGV))?$/.test(
@@ -50,7 +50,7 @@ export function isBareTotal(text: string, header: TableHeader): boolean {
   )
 }
 
-/** `Silla de tres patas, base   1.039,78` goes on in the next line. */
+/** `Silla de tres patas, base   1.039,78`: the label is a word of a description. */
 export const isInSentence = ({
   startsCell,
   tokens: [first],
@@ -59,7 +59,7 @@ export const isInSentence = ({
   tokens: Token[]
 }): boolean => !startsCell && /^\p{Ll}/u.test(first?.text ?? '')
 
-/** `Total exonerado (Ley 27037)`, `Importe gravado 15% L.`: a rate and a money that no table knows. */
+/** `Total exonerado (Ley 27037)`, `Importe gravado 15% L.`: a remark or an unknown rate and currency after the label. */
 export function isBeforeRemark(row: Row, label: Token[]): boolean {
   const cell = row.cells.find(({ tokens }) => label.every((token) => tokens.includes(token)))
   const end = label.at(-1)?.x1 ?? Infinity
@@ -68,7 +68,7 @@ export function isBeforeRemark(row: Row, label: Token[]): boolean {
   )
 }
 
-/** A label that fills its cell, and one amount at the end of the row; stains between them make no difference. */
+/** A label that fills its cell and one amount at the end of the row; ignores stains in between. */
 export function isTotalsRow(
   row: Row,
   label: { tokens: Token[]; endsCell: boolean; x1: number },
@@ -76,7 +76,7 @@ export function isTotalsRow(
 ): boolean {
   const last = row.tokens.at(-1)
   const behind = row.tokens.filter((token) => token.x0 >= label.x1 - 0.5)
-  // Pesos have no decimals; a sign before them says as much.
+  // Peso amounts have no decimals; a currency sign before the number is enough.
   const signed = row.tokens.filter((_, at) => isCurrencySign(row.tokens[at - 1]?.text ?? ''))
   const isPrice = (tokens: Token[]) =>
     looksLikeMoney(textOf(tokens)) || tokens.some((token) => signed.includes(token))
@@ -90,7 +90,7 @@ export function isTotalsRow(
   )
 }
 
-/** `Gravado US$ 100.00 IGV US$ 18.00 Total US$ 118.00`: nothing but labels, signs and an amount for each. */
+/** `Gravado US$ 100.00 IGV US$ 18.00 Total US$ 118.00`: only labels, signs and one amount each. */
 function isRunOfTotals(page: Labelled, row: Row, reader: Reader): boolean {
   const labels = (page.byRow.get(row.index) ?? []).filter(({ names }) =>
     names.some((name) => totalsLabels.includes(name)),
@@ -110,19 +110,19 @@ function isRunOfTotals(page: Labelled, row: Row, reader: Reader): boolean {
   )
 }
 
-/** `LADO 06   OP.GRAVADA 480.78   I.G.V. 86.54   TOTAL 567.32`, whatever stands before them. */
+/** `LADO 06   OP.GRAVADA 480.78   I.G.V. 86.54   TOTAL 567.32`: the last three amounts are a sum, whatever precedes them. */
 function endInSum(amounts: Found<number>[]): boolean {
   const [base, tax, total] = amounts.slice(-3).map(({ value }) => value)
   return base !== undefined && tax !== undefined && total !== undefined && sameAmount(base + tax, total, 1)
 }
 
-/** `IGV 18% sobre US$ 100.00   US$ 18.00` */
+/** A tax with its base on the same row: `IGV 18% sobre US$ 100.00   US$ 18.00` */
 const isTaxOfBase = (page: Labelled, row: Row, reader: Reader): boolean =>
   (page.byRow.get(row.index) ?? []).some(
     ({ names, tokens }) => names.includes('tax') && tokens[0] === row.tokens[0],
   ) && taxRowIn(row, reader, new Set()) !== undefined
 
-/** `I.G.V.   8.12   previo aviso. Reporte fugas al …`: beside the amount what is said to the reader goes on. */
+/** `I.G.V.   8.12   previo aviso. Reporte fugas al …`: a notice continues beside the amount. */
 function isTaxBesideText(page: Labelled, { index, cells }: Row, reader: Reader): boolean {
   const [first, second, ...rest] = cells
   const isTax = (page.byRow.get(index) ?? []).some(
@@ -133,7 +133,7 @@ function isTaxBesideText(page: Labelled, { index, cells }: Row, reader: Reader):
   return isTax && isMoney(second?.text ?? '', reader) && rest.length > 0 && rest.every(isText)
 }
 
-/** `Sub Total: 100.00   IGV: 18.00   Total: 118.00` */
+/** Several labels with their amounts: `Sub Total: 100.00   IGV: 18.00   Total: 118.00` */
 function isTotalsLine(page: Labelled, row: Row, reader: Reader): boolean {
   const labels = (page.byRow.get(row.index) ?? []).filter(
     (label) => looksLikeLabel(label) && label.names.some((name) => totalsLabels.includes(name)),
@@ -155,7 +155,7 @@ function withoutNumbers(text: string): string {
     .trim()
 }
 
-/** From the label to the right there is nothing but its amount: signs, rates and numbers. */
+/** True if only the label's amount follows it: signs, rates and numbers. */
 export function isOnlyLabelled(
   page: Labelled,
   row: Row,

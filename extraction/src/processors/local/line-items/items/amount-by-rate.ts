@@ -1,5 +1,5 @@
 // `Valor de venta` over `Exentas   5%   10%`, `Ventas no sujetas   Exentas   Gravadas`: each line has its amount in one of
-// these columns and nought in the others, as papers of Paraguay and El Salvador have it.
+// these columns and zero in the others, as on papers of Paraguay and El Salvador.
 import { sameAmount } from '@conforme/contract/values/amounts'
 import { amountsIn, type Reader } from '../../../../layout/found.ts'
 import { plainText } from '../../../../layout/sheet.ts'
@@ -9,7 +9,7 @@ import type { ItemRows } from '../rows/group-rows.ts'
 
 const ofRate = /(?:^|\s)\d{1,2} ?%|\bEXENT[AO]|\bGRAVAD[AO]|\bNO SUJET[AO]/
 
-/** A line that came to nought costs what its quantity and price make, where another of these columns says so. */
+/** If the amount column is zero, takes the amount from the rate column that equals quantity × price. */
 export function withAmountByRate(group: ItemRows, columns: Column[], reader: Reader): ItemRows {
   const { anchor, rows } = group
   const placeOf = (...kinds: ColumnKind[]) => columns.findIndex(({ kind }) => kinds.includes(kind))

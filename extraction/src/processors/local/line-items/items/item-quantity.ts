@@ -1,4 +1,4 @@
-// How many were sold, in a row under headings, where the column of quantities does not say it: arithmetic tells.
+// Finds the quantity of a row under headings by arithmetic, if its column does not hold it.
 import { sameAmount } from '@conforme/contract/values/amounts'
 import {
   amountsIn,
@@ -11,7 +11,7 @@ import {
 import type { Token } from '../../../../layout/sheet.ts'
 import { isPackage, isUnit } from '../rows/unit-words.ts'
 
-/** `2 Menú del día   14.50   29.00` under headings that name no quantity: the number before the words makes the amount. */
+/** `2 Menú del día   14.50   29.00` without a quantity heading: the leading number × price equals the amount. */
 export function countBefore(
   [first, second]: Token[],
   price: Found<number> | undefined,
@@ -27,13 +27,13 @@ interface LineAmounts {
   cantidad: Found<number> | undefined
   precio: Found<number> | undefined
   amount: Found<number> | undefined
-  /** A discount stands between quantity × price and the amount. */
+  /** A discount explains the difference between quantity × price and the amount. */
   isReduced: boolean
 }
 
 const isUnitOrPackage = (word: Token): boolean => isUnit(word) || isPackage(word)
 
-/** `5PC` under the quantity: its unit sticks to it. */
+/** `5PC` in the quantity column: the unit is glued to the number. */
 export function gluedQuantity([word, ...others]: Token[], reader: Reader): Settled | undefined {
   const [, digits, unit] = /^(\d{1,4}(?:[.,]\d{1,3})?)(\p{L}+\.?)$/u.exec(word?.text ?? '') ?? []
   if (!word || others.length > 0 || !digits || !unit || !isUnitOrPackage({ ...word, text: unit }))
@@ -50,7 +50,7 @@ interface Settled {
   unidad?: Found<string>
 }
 
-/** Where quantity and price do not make the amount, others of the row that do. `row`: without the words of what was sold. */
+/** Other numbers of the row that multiply to the amount, if quantity × price does not. `row`: without the description. */
 export function settleCount(
   { unit, row }: { unit: Token[]; row: Token[] },
   { cantidad, precio, amount, isReduced }: LineAmounts,
@@ -61,7 +61,7 @@ export function settleCount(
   return (precio && countInUnit(unit, precio, amount, reader)) ?? factorsOf(row, amount, reader)
 }
 
-/** `60 UN` under the unit: the number at its right edge stands nearer to it than to `Cant.`. */
+/** `60 UN` in the unit column: a right-aligned number can stand nearer to it than to `Cant.`. */
 function countInUnit(
   [first, ...rest]: Token[],
   precio: Found<number>,
@@ -76,7 +76,7 @@ function countInUnit(
     : undefined
 }
 
-/** `1   20   BX` where two headings read as one, or values that stand under the next heading. */
+/** `1   20   BX` where two headings were read as one, or values that stand under the next heading. */
 function factorsOf(row: Token[], amount: Found<number>, reader: Reader): Settled | undefined {
   const at = row.indexOf(amount.tokens[0] as Token)
   const numbers = amountsIn(row.slice(0, Math.max(0, at)), reader).filter(({ value }) => value > 0)
@@ -88,7 +88,7 @@ function factorsOf(row: Token[], amount: Found<number>, reader: Reader): Settled
   return pairs.length === 1 ? pairs[0] : undefined
 }
 
-/** `10 UND` under one heading. */
+/** Unit of `10 UND` under one heading. */
 export function splitQuantity(tokens: Token[], reader: Reader): Found<string> | undefined {
   const glued = gluedQuantity(tokens, reader)
   if (glued) return glued.unidad

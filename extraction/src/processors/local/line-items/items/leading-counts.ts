@@ -1,5 +1,5 @@
-// How many were sold, before the words of lines that state no price, as Spanish supermarkets print one piece: the price of
-// the others on the paper proves that the number before the words counts.
+// Quantities before the description on lines without a price, as Spanish supermarkets print a single piece. Other items
+// of the paper with a price prove that the leading number is a quantity.
 import type { Reader } from '../../../../layout/found.ts'
 import { readAmount, textIn } from '../../../../layout/found.ts'
 import type { ItemFound } from './to-item.ts'
@@ -19,7 +19,7 @@ const widest = 1.5 // heights of a letter
 const isNext = (one: { x1: number; y0: number; y1: number }, other: { x0: number }): boolean =>
   other.x0 > one.x1 && other.x0 - one.x1 < widest * (one.y1 - one.y0)
 
-/** The number before the words; `7 UP` may be a name, where nothing else is counted. */
+/** The number before the words; `7 UP` can be a name if nothing else has a count. */
 function countIn({ tokens: { descripcion = [] } }: ItemFound) {
   const [first, second] = descripcion
   const isCount = first && second && /^\d{1,3}$/.test(first.text) && /\p{L}{2}/u.test(second.text)
@@ -31,7 +31,7 @@ function withCount(one: ItemFound, reader: Reader): ItemFound {
   const rest = textIn((one.tokens.descripcion ?? []).slice(1))
   const value = count && readAmount(count, reader)
   if (!count || !rest || value === undefined) return one
-  // One piece that was weighed: its weight, on the line under it, is the quantity.
+  // A single weighed piece: its weight, on the line below, is the quantity.
   const isOwn = one.item.cantidad !== undefined
   if (isOwn && (value !== 1 || one.tokens.cantidad?.[0]?.row === count.row)) return one
   return {

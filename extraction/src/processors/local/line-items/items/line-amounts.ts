@@ -1,4 +1,4 @@
-// The numbers of a line: which of its words they stand in, and which of two is meant.
+// Reads the numbers of a line item from its columns and corrects misread ones.
 import { roundToCents, sameAmount, toCents } from '@conforme/contract/values/amounts'
 import { amountsIn, type Found, type Reader } from '../../../../layout/found.ts'
 import type { Token } from '../../../../layout/sheet.ts'
@@ -6,7 +6,7 @@ import type { Column } from '../columns/column.ts'
 import type { ColumnKind } from '../columns/column-kinds.ts'
 import { wordsOf, type ItemRows } from '../rows/group-rows.ts'
 
-/** The anchor's own number, else one from its other rows (a price on a line of its own). */
+/** Number on the anchor row, else on another row of the item (a price on its own line). */
 export function numberOf(
   group: ItemRows,
   columns: Column[],
@@ -21,7 +21,7 @@ export function numberOf(
     .at(0)
 }
 
-/** Where a price with and one without the tax are printed, the one that makes the line's amount. */
+/** If prices with and without tax are printed, the one that multiplies to the line's amount. */
 export function choosePrice(
   quantity: number | undefined,
   price: Found<number> | undefined,
@@ -34,7 +34,7 @@ export function choosePrice(
   return !makes(price) && makes(value) ? value : price
 }
 
-/** A picture lost the mark of one of the two: `3 × 32667 = 980,01`. The arithmetic of the line tells, to the cent. */
+/** OCR lost the decimal mark of price or amount: `3 × 32667 = 980,01`. Accepted only if exact to the cent. */
 export function withLostMark(
   quantity: number | undefined,
   price: Found<number> | undefined,
@@ -50,7 +50,7 @@ export function withLostMark(
   return { price, amount }
 }
 
-/** `22.0(` of 22.00: a picture lost the end of what quantity and price come to. */
+/** `22.0(` for 22.00: completes a misread amount that equals quantity × price. */
 export function spoiltAmount(
   words: Token[],
   { cantidad, precio }: { cantidad: Found<number> | undefined; precio: Found<number> | undefined },

@@ -1,4 +1,4 @@
-// What was taken off a line, as money: many papers print it as a share of quantity × price.
+// Discount of a line as money; many papers print it as a percentage of quantity × price.
 import { fromCents, sameAmount, toCents } from '@conforme/contract/values/amounts'
 import { amountsIn, type Found, type Reader } from '../../../../layout/found.ts'
 import type { Token } from '../../../../layout/sheet.ts'
@@ -9,7 +9,7 @@ interface LineAmounts {
   amount: Found<number> | undefined
 }
 
-/** `stated`: the number that stands in the column of discounts, `words` all that stands there. */
+/** `stated`: the number in the discount column; `words`: all its tokens. */
 export function discountOf(
   stated: Found<number> | undefined,
   words: Token[],
@@ -21,18 +21,18 @@ export function discountOf(
   const { cantidad, precio, amount } = line
   if (!cantidad || !precio || !amount) return stated
   const gross = cantidad.value * precio.value
-  // `Rab. 20,0` beside a price that it is taken off already.
+  // `Rab. 20,0` beside a price that already includes it.
   if (sameAmount(gross, amount.value, 2)) return undefined
   if (stated && sameAmount(gross - Math.abs(stated.value), amount.value, 2)) return stated
   const part = 1 - Math.abs(share.value) / 100
-  // `6,00  52,90  5,00  50,26  301,56`: the price less its share was rounded before it was multiplied.
+  // `6,00  52,90  5,00  50,26  301,56`: the discounted price was rounded before the multiplication.
   const isShare =
     sameAmount(gross * part, amount.value, 2) ||
     sameAmount(cantidad.value * fromCents(toCents(precio.value * part)), amount.value, 2)
   return isShare ? { value: fromCents(toCents(gross) - toCents(amount.value)), tokens: share.tokens } : stated
 }
 
-/** `10%`, `-10 %`, `12,5%` */
+/** Reads a percentage: `10%`, `-10 %`, `12,5%` */
 function shareIn(words: Token[], reader: Reader): Found<number> | undefined {
   const at = words.findIndex(({ text }, index) => /\d%$/.test(text) || words[index + 1]?.text === '%')
   const token = words[at]

@@ -1,4 +1,4 @@
-// `2 x 10.00`: how many were sold at which price, among the words of a line.
+// `2 x 10.00`: quantity and price among the words of a line.
 import { sameAmount } from '@conforme/contract/values/amounts'
 import {
   isCurrencySign,
@@ -18,19 +18,19 @@ export interface Multiplication {
   tokens: Token[]
 }
 
-// A picture shows an `@` like the sign of euros, or with a bracket before it.
+// OCR can read `@` as a euro sign, or with a parenthesis before it.
 const times = new RegExp(`^(?:(?:[xX*×]|\\(?@)${markSource}?|€)$`)
 
 export const isTimes = (text: string): boolean => times.test(text)
 
-/** `2 x 10.00`, `2.00 UND X 10.00`, `10.00 x 2`, `Qty 2 @ 10.00`: how tickets print quantity and price. */
+/** `2 x 10.00`, `2.00 UND X 10.00`, `10.00 x 2`, `Qty 2 @ 10.00`: quantity and price on receipts. */
 export function multiplicationIn(tokens: Token[], reader: Reader): Multiplication | undefined {
   const found = productIn(tokens, reader)
   const first = found ? tokens.indexOf(found.tokens[0] as Token) : -1
   const [count, before] = [tokens[first - 2], tokens[first - 1]]
   if (!found || !before) return found
   if (quantityWord.test(before.text)) return { ...found, tokens: [before, ...found.tokens] }
-  // `6 SACOS   612.50 KG x 1.35`: in how many sacks the weight came.
+  // `6 SACOS   612.50 KG x 1.35`: the number of sacks is packaging.
   return first === 2 && count && /^\d{1,3}$/.test(count.text) && ofPacking.test(before.key)
     ? { ...found, tokens: [count, before, ...found.tokens] }
     : found
@@ -38,7 +38,7 @@ export function multiplicationIn(tokens: Token[], reader: Reader): Multiplicatio
 
 const noUnit = /^(?:AT|FOR|NETT?O?|POR|A|X|DE|OF|PER)$/
 
-/** The word between how many and the price: `kg` of `0.652 kg @ 9.90`. */
+/** The unit between quantity and price: `kg` of `0.652 kg @ 9.90`. */
 export function unitIn({ tokens, cantidad, precio }: Multiplication): Token | undefined {
   const [from, to] = [cantidad.tokens.at(-1), precio.tokens[0]].map((token) => tokens.indexOf(token as Token))
   return from === undefined || to === undefined || from < 0
@@ -97,13 +97,13 @@ function productIn(tokens: Token[], reader: Reader): Multiplication | undefined 
   return undefined
 }
 
-/** `1 a S/ 28.00`, `4.5 a S/6.00` by itself: how a shop of Peru says at which price. */
+/** `1 a S/ 28.00`, `4.5 a S/6.00` alone: `a` means `at` on Peruvian receipts. */
 function isAtSoles(tokens: readonly Token[], at: number): boolean {
   const [count, price] = [tokens[at - 1]?.text ?? '', tokens.at(-1)?.text ?? '']
   return tokens[at]?.text === 'a' && at === 1 && /^\d/.test(count) && /^(?:S\/)?\d+\.\d{2}$/.test(price)
 }
 
-/** `1x12   3 X 2.20   6.60`: how it is packed stands before what was sold; of several the one that makes the amount. */
+/** `1x12   3 X 2.20   6.60`: packaging stands before the quantity; takes the product that equals the amount. */
 export function multiplicationMaking(
   tokens: Token[],
   amount: Found<number> | undefined,
@@ -118,7 +118,7 @@ export function multiplicationMaking(
   return first
 }
 
-/** `Energía activa (142 kWh x S/ 0.6894)`: how the amount was made, brackets and all. */
+/** `Energía activa (142 kWh x S/ 0.6894)`: the product in parentheses. */
 export function multiplicationInBrackets(tokens: Token[], reader: Reader): Multiplication | undefined {
   const from = tokens.findIndex(({ text }) => text.startsWith('('))
   const to = tokens.findIndex(({ text }, at) => at >= from && text.endsWith(')'))
@@ -134,11 +134,11 @@ export function multiplicationInBrackets(tokens: Token[], reader: Reader): Multi
   return { cantidad: asPrinted(inside.cantidad), precio: asPrinted(inside.precio), tokens: own }
 }
 
-/** `€ 0.69 /lb` */
+/** Price per unit: `€ 0.69 /lb` */
 const isPricedPerUnit = ([price, unit]: Token[]): boolean =>
   /^\d[\d.,]*\/\p{L}{1,3}$/u.test(price?.text ?? '') || /^\/[\p{L}\d]{1,3}$/u.test(unit?.text ?? '')
 
-/** `0.655 kg @2.20/kg`, `(@2.20` */
+/** Price glued to its sign: `0.655 kg @2.20/kg`, `(@2.20` */
 function priceBehindSign(tokens: Token[], at: number, reader: Reader): Multiplication | undefined {
   const token = tokens[at]
   const text = /^\(?@[$£€]?(\d[\d.,]*)(?:\/\p{L}{1,3})?$/u.exec(token?.text ?? '')?.[1]
@@ -157,7 +157,7 @@ const severalFor = new RegExp(
   'i',
 )
 
-/** `2 @ 2/5.00`, `3@3 FOR $2.00`, `4 AT 1 FOR 0.78`, `2.31 lb @ 1 lb /0.58` of American tills: the price of one. */
+/** `2 @ 2/5.00`, `3@3 FOR $2.00`, `4 AT 1 FOR 0.78`, `2.31 lb @ 1 lb /0.58` of US receipts: returns the price of one. */
 function priceForSeveral(tokens: Token[], at: number, reader: Reader): Multiplication | undefined {
   if (!/@|^AT$/i.test(tokens[at]?.text ?? '')) return undefined
   for (const length of [1, 2, 3, 4, 5]) {
@@ -168,7 +168,7 @@ function priceForSeveral(tokens: Token[], at: number, reader: Reader): Multiplic
     const cantidad = own && first ? { value: Number(own), tokens: [first] } : numberBefore(tokens, at, reader)
     const [from] = cantidad?.tokens ?? []
     if (!last || value === undefined || !cantidad || !from) continue
-    // To a hundredth of a cent: three for 2.00.
+    // Four decimals: three for 2.00.
     const precio = Math.round((value / Number(several)) * 10_000) / 10_000
     return {
       cantidad,
@@ -179,7 +179,7 @@ function priceForSeveral(tokens: Token[], at: number, reader: Reader): Multiplic
   return undefined
 }
 
-/** `0.486KG   4.99/KG`, each number with its unit glued to it. */
+/** `0.486KG   4.99/KG`: each number has its unit glued to it. */
 function gluedPricePerUnit(tokens: Token[], at: number, reader: Reader): Multiplication | undefined {
   const [weight, price] = tokens.slice(at, at + 2)
   const [, count, unit] = /^(\d+[.,]\d{2,3})(\p{L}{1,3})$/u.exec(weight?.text ?? '') ?? []
@@ -198,7 +198,7 @@ function gluedPricePerUnit(tokens: Token[], at: number, reader: Reader): Multipl
       }
 }
 
-/** `0,842 kg 2,35 €/kg`: no sign stands between a weight and a price of the same unit. */
+/** `0,842 kg 2,35 €/kg`: weight and price of the same unit without a sign in between. */
 function pricePerUnit(tokens: Token[], at: number, reader: Reader): Multiplication | undefined {
   const [weight, unit, price, perUnit] = tokens.slice(at, at + 4)
   if (!weight || !unit || !price || !perUnit || !isPerUnit(perUnit.text)) return undefined
@@ -212,7 +212,7 @@ function pricePerUnit(tokens: Token[], at: number, reader: Reader): Multiplicati
   }
 }
 
-/** `2x 122.40`, as a picture of `2 x 122.40` is often read; before anything but a price it is part of a name. */
+/** `2x 122.40`: OCR often reads `2 x 122.40` so; before anything but a price it is part of a name. */
 function stuckQuantity(tokens: Token[], at: number, reader: Reader): Multiplication | undefined {
   const [token, price] = [tokens[at], tokens[at + 1]]
   const quantity = /^(\d+(?:[.,]\d+)?)[xX@]$/.exec(token?.text ?? '')?.[1]
@@ -232,7 +232,7 @@ function stuckQuantity(tokens: Token[], at: number, reader: Reader): Multiplicat
   }
 }
 
-/** `RM 9.90 x 2`, `12.50 X1`: the price first, and how many behind the sign; `10.50 X 10 CM` is a size. */
+/** `RM 9.90 x 2`, `12.50 X1`: the price first, then the quantity after the sign; `10.50 X 10 CM` is a size. */
 export function countBehindPrice(tokens: Token[], at: number, reader: Reader): Multiplication | undefined {
   const [price, sign] = [tokens[at], tokens[at + 1]]
   const glued = /^[xX×*](?=\d{1,3}$)/.test(sign?.text ?? '')
@@ -250,7 +250,7 @@ export function countBehindPrice(tokens: Token[], at: number, reader: Reader): M
   }
 }
 
-/** `8 EA   3.85 EA`: the unit behind the price is that of the count, which needs no sign between them. */
+/** `8 EA   3.85 EA`: count and price have the same unit, so no sign is needed. */
 function pricePerSameUnit(tokens: Token[], at: number, reader: Reader): Multiplication | undefined {
   const [count, , price] = tokens.slice(at, at + 4)
   if (!count || !price || !isUnitAgain(tokens.slice(at, at + 4))) return undefined
@@ -263,7 +263,7 @@ function pricePerSameUnit(tokens: Token[], at: number, reader: Reader): Multipli
   }
 }
 
-/** `0.750KG @ 4.00/KG` */
+/** Unit glued to a number: `0.750KG @ 4.00/KG` */
 const gluedUnit = /(?<=^\d+[.,]\d{2,3})(?:KG|G|LB|LT?|GAL)$/i
 
 function numberBefore(tokens: Token[], at: number, reader: Reader): Found<number> | undefined {
@@ -271,7 +271,7 @@ function numberBefore(tokens: Token[], at: number, reader: Reader): Found<number
   const isNet = /^NETT?O?$/.test(tokens[at - 1]?.key ?? '')
   for (const back of isNet ? [2, 3] : [1, 2]) {
     const token = tokens[at - back]
-    // A barcode counts nothing.
+    // A barcode is not a quantity.
     if (/^\d{7,}$/.test(token?.text ?? '')) return undefined
     const value = token && readAmount({ ...token, text: token.text.replace(gluedUnit, '') }, reader)
     if (token && value !== undefined) return { value, tokens: [token] }
@@ -280,7 +280,7 @@ function numberBefore(tokens: Token[], at: number, reader: Reader): Found<number
   return undefined
 }
 
-/** `6 hours @ 32.00` */
+/** Longer unit words between number and sign: `6 hours @ 32.00` */
 const isCounted =
   /^(?:LITRES?|LITROS?|LITERS?|GALLONS?|GALONES|HOURS|HORAS|NIGHTS?|NOCHES?|WEEKS?|SEMANAS?|MONTHS?|MESES|PIECES?|PIEZAS|UNITS?|UNIDADES)$/
 
@@ -292,7 +292,7 @@ function numberAfter(tokens: Token[], at: number, reader: Reader): Found<number>
       /(?<=\d)\/(?:KG|LB|G|L|LTR?|LIT(?:RE|ER|RO)|GAL(?:LON)?|UN|UND|EA|PZA?|C\/U)$/i,
       '',
     )
-    // `@ R189.99/kg`: the sign of a money that the paper names nowhere else.
+    // `@ R189.99/kg`: a currency letter that the paper names nowhere else.
     const bare = tokens[at]?.text.endsWith('@') ? text?.replace(/^[A-Z]{1,2}(?=\d+[.,]\d{2}$)/, '') : text
     const value = token && bare !== undefined ? readAmount({ ...token, text: bare }, reader) : undefined
     if (token && value !== undefined) return { value, tokens: [token] }

@@ -1,4 +1,4 @@
-// Items of two lines under headings that name no description: what was sold stands on a line of its own, over its figures.
+// Items of two lines under headings without a description: the description stands on its own line above the numbers.
 import { looksLikeMoney, withoutTaxLetter } from '../../../../layout/found.ts'
 import { heightOf, textOf, type Cell, type Row, type Token } from '../../../../layout/sheet.ts'
 import { columnKindOf } from '../columns/column-kinds.ts'
@@ -8,11 +8,11 @@ import { isPackage, isUnit } from '../rows/unit-words.ts'
 import { isPartCode, isShortCode } from '../rows/wrapped-text.ts'
 
 interface StackedText {
-  /** Where none names what was sold, codes are codes again. */
+  /** The columns; without a description heading, code columns keep the kind of code. */
   columns: Column[]
-  /** The rows of figures. */
+  /** The rows of numbers. */
   rows: Row[]
-  /** The words over each of them, by the number of its row. */
+  /** The words above each of them, keyed by row index. */
   over: Map<number, Token[]>
 }
 
@@ -34,7 +34,7 @@ export function stackedText(rows: Row[], headed: Column[]): StackedText | undefi
   for (const row of rows) {
     if (isText(row) || (isRest(row) && (words.length > 0 || codeIn(row.tokens)))) words.push(...row.tokens)
     else {
-      // Figures without words end the items; where they come first, nothing is stacked.
+      // Numbers without words end the items; if they come first, nothing is stacked.
       if (words.length === 0) break
       over.set(row.index, words)
       words = []
@@ -43,17 +43,17 @@ export function stackedText(rows: Row[], headed: Column[]): StackedText | undefi
   return over.size > 0 ? { columns, rows: rows.filter(({ index }) => over.has(index)), over } : undefined
 }
 
-/** `AF-PRT-WIRA   1.0   14.00   14.00` over `AIR FILTER PROTON WIRA`, and so on: the words stand under their figures. */
+/** `AF-PRT-WIRA   1.0   14.00   14.00` over `AIR FILTER PROTON WIRA`, alternating: the words stand below the numbers. */
 function textUnder(rows: Row[]): Map<number, Token[]> | undefined {
   const isInTurn = rows.every((row, at) => (at % 2 === 0 ? !isRest(row) : isText(row)))
   if (rows.length < 4 || rows.length % 2 > 0 || !isInTurn) return undefined
-  // How it is taxed stands behind the words: `AIR FILTER PROTON WIRA SR`.
+  // The tax code follows the words: `AIR FILTER PROTON WIRA SR`.
   const wordsOf = (row: Row | undefined) =>
     row?.tokens.filter(({ text }) => !/^(?:SR|ZR[LE]?)$/.test(text)) ?? []
   return new Map(rows.flatMap((row, at) => (at % 2 === 0 ? [[row.index, wordsOf(rows[at + 1])]] : [])))
 }
 
-/** `Artículo` over `C164`, `DESCRIPCION` over `UM` and `NIU`: the words stand on lines of their own. */
+/** `Artículo` over `C164`, `DESCRIPCION` over `UM` and `NIU`: the description stands on its own lines. */
 function holdsAlone(rows: Row[], { x0, x1 }: Column, isLone: (cell: Cell) => boolean): boolean {
   const figures = rows.filter((row) => !isRest(row))
   return (
@@ -62,7 +62,7 @@ function holdsAlone(rows: Row[], { x0, x1 }: Column, isLone: (cell: Cell) => boo
   )
 }
 
-/** `2212 (PCS)`, too */
+/** Also `2212 (PCS)` */
 const isCode = ({ tokens: [first, unit] }: Cell): boolean =>
   first !== undefined &&
   (unit === undefined
@@ -74,13 +74,13 @@ const isOfUnit = ({ tokens: [first, ...others] }: Cell): boolean =>
 
 const isText = (row: Row): boolean => isRest(row) && row.tokens.some(({ text }) => /\p{L}{3}/u.test(text))
 
-/** `N° 014-2026` under the words that go on with it. */
+/** `N° 014-2026` below the words that it continues. */
 const isRest = (row: Row): boolean =>
   isOneText(row) && !looksLikeMoney(withoutTaxLetter(row.tokens).at(-1)?.text ?? '')
 
 const widestGap = 1.6 // heights of a word
 
-/** A picture sets words apart: `banner 3 x` and `2 m` are one text. */
+/** OCR sets words apart: `banner 3 x` and `2 m` are one text. */
 const isOneText = ({ cells, tokens }: Row): boolean =>
   cells.length === 1 ||
   isCodeBefore(cells) ||
@@ -90,7 +90,7 @@ const isOneText = ({ cells, tokens }: Row): boolean =>
       return first !== undefined && gap < widestGap * heightOf(first)
     }))
 
-/** `001882   PARACETAMOL 500MG X100 TAB`, however far from each other. */
+/** `001882   PARACETAMOL 500MG X100 TAB`, however wide the gap. */
 const isCodeBefore = ([code, words, ...others]: readonly Cell[]): boolean =>
   others.length === 0 &&
   code?.tokens.length === 1 &&
@@ -99,14 +99,14 @@ const isCodeBefore = ([code, words, ...others]: readonly Cell[]): boolean =>
 
 const ofCode = /^\d{5,14}$/
 
-/** `1 HW-1022`: a code by itself or behind the number of the line. */
+/** `1 HW-1022`: a code alone or after the line number. */
 function codeIn(tokens: readonly Token[]): Token | undefined {
   const [first, second, ...more] = tokens
   const code = second && /^\d{1,3}[.)]?$/.test(first?.text ?? '') ? second : second ? undefined : first
   return more.length === 0 && code && (isPartCode(code) || isShortCode(code)) ? code : undefined
 }
 
-/** A code on a line of its own over what was sold. */
+/** Splits off a code that stands on its own line above the description. */
 function partCode(words: Token[]): { code: Token | undefined; text: Token[] } {
   const text = words.filter(({ row }) => row !== words[0]?.row)
   const code = text.length > 0 ? codeIn(words.filter((word) => !text.includes(word))) : undefined

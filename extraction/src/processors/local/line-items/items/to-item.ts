@@ -1,5 +1,5 @@
-// One line item from its rows: the words of each column, with the arithmetic of the line as the judge of what a number
-// is where the headings leave it open.
+// Builds one line item from its rows: the words of each column, with the line's arithmetic deciding what a number is if
+// the headings leave it open.
 import type { LineItem } from '@conforme/contract/data/extracted-data'
 import { sameAmount } from '@conforme/contract/values/amounts'
 import { amountsIn, isMarkAmong, textIn, type Found, type Reader } from '../../../../layout/found.ts'
@@ -25,7 +25,7 @@ import { columnKindOf, type ColumnKind } from '../columns/column-kinds.ts'
 
 export interface ItemFound {
   item: LineItem
-  /** The words each key was read from. */
+  /** The tokens that each key was read from. */
   tokens: Record<string, Token[]>
 }
 
@@ -78,7 +78,7 @@ export function toItem(
     },
     reader,
   )
-  // `ACEITE GIRASOL 900` reaches to the `2` under the quantity.
+  // `ACEITE GIRASOL 900` extends into the quantity column, up to its `2`.
   if (settled) description = withReach(description, words('cantidad'), settled.cantidad)
   cantidad = settled?.cantidad ?? cantidad
   precio = settled?.precio ?? precio
@@ -111,7 +111,7 @@ export function toItem(
   return descripcion || codigo || Object.keys(item.tokens).length >= 3 ? item : undefined
 }
 
-/** What was sold, and its code where that has no column or stands in it. */
+/** Description and code, which can be part of the description if it has no column. */
 function nameOf(
   words: Token[],
   group: ItemRows,
@@ -133,7 +133,7 @@ export function asItem(found: Record<string, Found<string | number> | undefined>
   }
 }
 
-/** `2 x KERTAS A4` under `Qty Description`: how many, before the words. */
+/** `2 x KERTAS A4` under `Qty Description`: the quantity before the words. */
 const isTimesBefore = ([count, sign, ...words]: Token[], cantidad: Found<number> | undefined): boolean =>
   words.length > 0 && isTimes(sign?.text ?? '') && Number(count?.text) === cantidad?.value
 
@@ -147,7 +147,7 @@ function withReach(words: Token[], counts: Token[], { tokens: [count] }: Found<n
 
 const widestWordGap = 1.2 // heights of a letter
 
-/** What was sold, without signs of money, prices per unit and its code. */
+/** The description without currency signs, unit prices and its code. */
 const withoutSigns = (words: Token[], code: readonly Token[]): Found<string> | undefined =>
   textIn(
     words.filter((token, at) => !isMarkAmong(words, at) && !isPerUnit(token.text) && !code.includes(token)),
@@ -155,14 +155,14 @@ const withoutSigns = (words: Token[], code: readonly Token[]): Found<string> | u
 
 export const priceWord = /^P\.? ?U(?:NIT\w*)?\.?:?$|^C\/U|^\(?@|^PRECIO|^UNIT$/i
 
-/** `2   PKT   25.00` under the words of the item: the only word beside its figures. */
+/** `2   PKT   25.00` under the description: the only word beside the numbers is the unit. */
 function unitBeside(description: Token[], { anchor }: ItemRows): Token | undefined {
   const [only, ...others] = description.filter(({ row }) => row === anchor.row.index)
   const isUnder = description.length > 1 && others.length === 0
   return only && isUnder && (isUnit(only) || isPackage(only)) ? only : undefined
 }
 
-/** `P.UNIT 29.90` under what was sold, in a table without a column of prices. */
+/** `P.UNIT 29.90` below the description, in a table without a price column. */
 function namedPrice(
   words: Token[],
   quantity: Found<number> | undefined,
@@ -183,16 +183,16 @@ function namedPrice(
   return { ...price, words: words.slice(at, words.slice(end, end + 1).some(isUnit) ? end + 1 : end) }
 }
 
-/** `1 CAJA DE REPUESTOS 12.5 KG` under `Cant.`, where no heading names what was sold. */
+/** `1 CAJA DE REPUESTOS 12.5 KG` under `Cant.`, with no description heading. */
 function wordsBehind(words: Token[], count: Found<number> | undefined): Token[] {
   const rest = words.filter((token) => !count?.tokens.includes(token))
   const [only, ...others] = rest
-  // `UND` alone is its unit.
+  // `UND` alone is the unit.
   const isOfCount = only !== undefined && others.length === 0 && (isUnit(only) || isPackage(only))
   return !isOfCount && rest.some(({ text }) => /\p{L}{3}/u.test(text)) ? rest : []
 }
 
-/** What `isItemDetail` knows, on a line of its own under the words of an item. */
+/** Drops item details that stand on their own line below the description. */
 function withoutItemDetail(words: Token[]): Token[] {
   const lines = [...Map.groupBy(words, ({ row }) => row).values()]
   const kept = lines.filter((line) => !isItemDetail(line)).flat()
@@ -207,30 +207,30 @@ function codeOf(group: ItemRows, columns: Column[]): Token[] {
   return codes.find((tokens) => tokens.length > 0) ?? []
 }
 
-/** Without the ruling of its column (`[0742731` in a picture), and joined where a narrow column broke it (`SER-` over `22`). */
+/** Removes table lines (OCR's `[0742731`) and joins a code that a narrow column wrapped (`SER-` over `22`). */
 function tidyCode(code: Found<string> | undefined): Found<string> | undefined {
   const value = code?.value
     .replace(/^[[\]|{(]+|[[\]|})]+$/g, '')
     .replace(/(?<=[A-Z\d]-) (?=[A-Z\d]+$)/i, '')
     // `2212 (PCS)`
     .replace(/ \(\p{L}{1,5}\)?$/u, '')
-    // `I00100000060-` over the words
+    // `I00100000060-` above the words
     .replace(/(?<=\d{4})-$/, '')
     .trim()
   return code && value ? { ...code, value } : undefined
 }
 
-/** A code on a row of its own before the words or under them: `N001-PE000023775`, a barcode; `A115` beside the figures. */
+/** A code on its own row before or after the words: `N001-PE000023775`, a barcode; or `A115` beside the numbers. */
 function codeApart(description: Token[], { anchor }: ItemRows): Token[] {
   const [first, second] = description
-  // `[FURN_8855] Panel acústico`, as Odoo prints it.
+  // `[FURN_8855] Panel acústico`, the format of Odoo.
   if (first && second && /^\[[\w./-]+\]$/.test(first.text)) return [first]
   const [before, last] = description.slice(-2)
   const isCode =
     first !== undefined &&
     /^[A-Z\d]+(?:[-./][A-Z\d]+)*-?$/i.test(first.text) &&
     /\d{2}/.test(first.text) &&
-    // `88-VASE` begins the words.
+    // `88-VASE` is a word of the description.
     !/\p{L}{4}/u.test(first.text)
   if (isCode && second !== undefined && second.row > first.row) return [first]
   if (!last || !before || last.row === before.row) return []
@@ -249,7 +249,7 @@ function codeOverCount({ rows, anchor }: ItemRows, columns: Column[]): Token[] {
 
 const isBarcode = ({ text }: Token): boolean => /^\d{12,14}$/.test(text)
 
-/** `2 x 10.00` among the words, where it makes the amount. Without one, `TABLA 2 X 10` is a size. */
+/** `2 x 10.00` among the words, if it equals the amount. Otherwise `TABLA 2 X 10` is a size. */
 function productAmong(
   words: Token[],
   amount: Found<number> | undefined,

@@ -1,11 +1,11 @@
-// How many were sold, behind the words of lines on a paper that counts nowhere else: `Flat White x 2   7.00`.
+// Quantities after the description, on papers without other quantities: `Flat White x 2   7.00`.
 import { textIn } from '../../../../layout/found.ts'
 import type { Token } from '../../../../layout/sheet.ts'
 import { isPackage, isUnit } from '../rows/unit-words.ts'
 import { isTimes } from './multiplication.ts'
 import type { ItemFound } from './to-item.ts'
 
-/** In capitals `CINTA ADHESIVA X 2` names a pack of two, unless every line ends so. */
+/** In capitals `CINTA ADHESIVA X 2` is a pack of two, unless every line ends so. */
 export function withTrailingCounts(items: ItemFound[]): ItemFound[] {
   if (items.some(({ item }) => item.cantidad !== undefined)) return items
   const areAll = items.length > 1 && items.every(countBehindWords)

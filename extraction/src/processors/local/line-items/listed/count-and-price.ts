@@ -1,11 +1,11 @@
-// How many were sold and at which price, in that order at the end of the words: `INDOMI GORENG 5 3100   15,500`.
+// Quantity and price at the end of the words, in that order: `INDOMI GORENG 5 3100   15,500`.
 import { readAmount, type Found, type Reader } from '../../../../layout/found.ts'
 import type { Token } from '../../../../layout/sheet.ts'
 import { isTimes, type Multiplication } from '../items/multiplication.ts'
 import { makesAmount } from './listed-figures.ts'
 import { isNamed, type Quantity } from './listed-quantity.ts'
 
-/** As a till prints them without a sign between; `2 str 6.500` with a unit. The amount bears them out. */
+/** Without a sign in between, as tills print them; `2 str 6.500` with a unit. Must multiply to the amount. */
 export function countAndPrice(
   words: Token[],
   amount: Found<number> | undefined,

@@ -1,4 +1,4 @@
-// Items as small forms, one below the other: `Descripción: Cigarros`, `Cantidad: 2, Valor unitario: 100.00, Importe: 200.00`.
+// Items as small stacked forms: `Descripción: Cigarros`, `Cantidad: 2, Valor unitario: 100.00, Importe: 200.00`.
 import { sameAmount } from '@conforme/contract/values/amounts'
 import type { Labelled } from '../../../../labels/labelled.ts'
 import { amountsIn, isCurrencySign, textIn, type Found, type Reader } from '../../../../layout/found.ts'
@@ -13,7 +13,7 @@ interface LabelledValue {
   tokens: Token[]
 }
 
-/** The first value of each kind; the base and the amount of its tax stand behind its own. */
+/** The first value of each kind; base and amount of the item's tax follow its own amount and are ignored. */
 interface Form {
   values: Map<ColumnKind, Token[]>
   first: Row
@@ -22,7 +22,7 @@ interface Form {
 
 interface LabelledItems {
   items: ItemFound[]
-  /** All words of their forms: the totals must not be looked for among them. */
+  /** All words of the forms; totals must not be searched among them. */
   tokens: Token[]
 }
 
@@ -54,15 +54,15 @@ export function labelledItems({ sheet }: Labelled, reader: Reader): LabelledItem
 const longestLabel = 5 // words
 
 /**
- * `Cantidad: 2, Valor unitario: 100.00`: what stands behind each colon, up to the label of the next. Without colons
- * `Menge` and `88` stand in a cell each.
+ * `Cantidad: 2, Valor unitario: 100.00`: the text after each colon, up to the next label. Without colons,
+ * `Menge` and `88` are in separate cells.
  */
 function valuesOf({ tokens, cells }: Row): LabelledValue[] {
   // `PRECIO   $   23.40`
   const [label, value, ...others] = cells.filter(({ text }) => !isCurrencySign(text))
   if (label && value && others.length === 0 && !tokens.some(({ colon }) => colon)) {
     const kind = columnKindOf(label.text)
-    // `UNLEADED PLUS   15.214G` over its price and its amount
+    // `UNLEADED PLUS   15.214G` above its price and amount
     return !kind && ofFuel.test(value.text)
       ? [
           { kind: 'descripcion', tokens: [...label.tokens] },
@@ -80,7 +80,7 @@ function valuesOf({ tokens, cells }: Row): LabelledValue[] {
 
 const ofFuel = /^\d{1,4}[.,]\d{2,3} ?(?:G|GL?NS?|GALS?|GALLONS?|L|LTS?|LITRES?|LITROS?)$/i
 
-/** The longest heading that ends at the colon; of one that is not known, the words behind the last comma. */
+/** The longest known heading that ends at the colon; if none is known, the words after the last comma. */
 function labelBefore(
   tokens: readonly Token[],
   from: number,
@@ -97,19 +97,19 @@ function labelBefore(
 
 function beginsAnother({ values }: Form, kind: ColumnKind): boolean {
   const [last, words] = [...values].at(-1) ?? []
-  // `Bezeichnung`, then `Beschreibung`; `Concepto 1 de 1` has no words of its own.
+  // `Beschreibung` right after `Bezeichnung` continues the item, unless the first has no words: `Concepto 1 de 1`.
   const goesOn = kind === 'descripcion' && last === kind && /\p{L}{3}/u.test(textOf(words ?? []))
   if (!values.has(kind) || goesOn) return false
   const [first] = values.keys()
   return kind === 'descripcion' || kind === 'cantidad' || kind === first
 }
 
-/** How many, where the form does not say, stands over it. */
+/** The form is complete. If it has no quantity, that stands above the form. */
 const isWhole = ({ values }: Form): boolean =>
   (values.has('cantidad') || (values.has('precio') && !values.has('descripcion'))) &&
   (values.has('total') || values.has('subtotal'))
 
-/** A description that does not fit on its line goes on below. */
+/** A description that wraps to the next row. */
 function goOn(form: Form, row: Row, em: number): void {
   const [kind, tokens] = [...form.values].at(-1) ?? []
   const isNext = row.index === form.last.index + 1 && row.page === form.last.page
@@ -118,7 +118,7 @@ function goOn(form: Form, row: Row, em: number): void {
   form.last = row
 }
 
-/** Only what the arithmetic of the line bears out: other forms have quantities and amounts too. */
+/** Accepted only if the arithmetic of the line fits: other forms have quantities and amounts too. */
 function toItem({ values, first }: Form, rows: readonly Row[], reader: Reader): ItemFound | undefined {
   const number = (kind: ColumnKind) => numberIn(values.get(kind) ?? [], reader)
   const text = (kind: ColumnKind) => withoutComma(textIn((values.get(kind) ?? []).filter(isStated)))
@@ -144,10 +144,10 @@ function toItem({ values, first }: Form, rows: readonly Row[], reader: Reader): 
   })
 }
 
-/** `(ninguno)` says that there is none. */
+/** `(ninguno)` means no value. */
 const isStated = ({ text }: Token): boolean => !/^\(?(?:ningun[oa]s?|none|n\/a|-+)[),]*$/i.test(text)
 
-/** It parts a value from the next label. */
+/** Drops the comma that separates a value from the next label. */
 function withoutComma(found: Found<string> | undefined): Found<string> | undefined {
   return found && { ...found, value: found.value.replace(/[,;]$/, '') }
 }
@@ -168,7 +168,7 @@ interface CountedOver {
   descripcion: Found<string>
 }
 
-/** `2 UND POLO ALGODON`, perhaps over `(Color: Negro | Talla: M)`, over `P. Unit: 45.00   Importe: 90.00`. */
+/** `2 UND POLO ALGODON`, possibly over `(Color: Negro | Talla: M)`, over `P. Unit: 45.00   Importe: 90.00`. */
 function countedOver({ index, page }: Row, rows: readonly Row[], reader: Reader): CountedOver | undefined {
   const isAside = ({ tokens }: Row) => /^\(.*\)$/.test(textOf(tokens))
   const row = rows.slice(Math.max(0, index - 2), index).findLast((over) => !isAside(over))
@@ -178,7 +178,7 @@ function countedOver({ index, page }: Row, rows: readonly Row[], reader: Reader)
   return { cantidad: count, unidad: count.unit && textIn([count.unit]), descripcion }
 }
 
-/** What is sold may stand over its form without a label of its own. */
+/** The description can stand above its form without a label. */
 function textOver({ index, page }: Row, rows: readonly Row[]): Found<string> | undefined {
   const over = rows[index - 1]
   return over?.page === page &&

@@ -1,5 +1,5 @@
-// A list of charges under a heading of its own, beside a block that says whose they are, on the same rows: `Medidor
-// A1-0066   Interés compensatorio   0.31` on a bill for light.
+// A list of charges under its own heading, with a block of customer data beside it on the same rows: `Medidor
+// A1-0066   Interés compensatorio   0.31` on an electricity bill.
 import type { Reader } from '../../../../layout/found.ts'
 import { withoutWords, type Labelled } from '../../../../labels/labelled.ts'
 import type { Cell, Row } from '../../../../layout/sheet.ts'
@@ -8,7 +8,7 @@ import { amountAtEnd } from './listed-rows.ts'
 
 const fewestLines = 3
 
-/** The page without that block, as far down as the list goes. */
+/** The page without that block, down to the end of the list. */
 export function withoutBlockBeside(page: Labelled, reader: Reader): Labelled {
   const { rows, em } = page.sheet
   for (const heading of rows)
@@ -29,13 +29,13 @@ export function withoutBlockBeside(page: Labelled, reader: Reader): Labelled {
   return page
 }
 
-/** `CONCEPTOS`, `IMPORTES FACTURADOS` */
+/** Heading of a list: `CONCEPTOS`, `IMPORTES FACTURADOS` */
 const isOfList = ({ text }: Cell): boolean =>
   ['descripcion', 'total', 'subtotal'].includes(columnKindOf(text) ?? '')
 
 const isLeftOf = ({ x1 }: Cell, edge: number): boolean => x1 < edge
 
-/** Words that begin at the edge of the heading, and money behind them. */
+/** True if words start at the heading's left edge and money follows. */
 function isLineAt(row: Row, edge: number, { em, reader }: { em: number; reader: Reader }): boolean {
   const at = row.cells.findIndex(({ x0 }) => Math.abs(x0 - edge) < 0.5 * em)
   const isNamed = /\p{L}{3}/u.test(row.cells[at]?.text ?? '')

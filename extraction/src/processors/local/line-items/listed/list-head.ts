@@ -1,4 +1,4 @@
-// Amounts over a list that are none of its lines: what was paid last month, what is due.
+// Amounts above a list that are not its items: last month's payment, the amount due.
 import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import type { Reader } from '../../../../layout/found.ts'
 import type { Labelled } from '../../../../labels/labelled.ts'
@@ -9,7 +9,7 @@ import { amountAtEnd } from './listed-rows.ts'
 
 const fewestLines = 3
 
-/** `Recibo anterior   88.20` over lines that come to what stands under them without it. */
+/** Drops `Recibo anterior   88.20` above items that add up to the sum below them without it. */
 export function withoutHead(
   items: ItemFound[],
   rows: Row[],

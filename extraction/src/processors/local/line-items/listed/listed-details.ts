@@ -1,4 +1,4 @@
-// On a list without headings, what stands under an item: the rest of its name, or its quantity and price.
+// Rows below an item of a list without headings: the rest of its name, or its quantity and price.
 import { sameAmount } from '@conforme/contract/values/amounts'
 import { readAmount, type Found, type Reader } from '../../../../layout/found.ts'
 import { textOf, type Token } from '../../../../layout/sheet.ts'
@@ -13,8 +13,8 @@ interface Detail {
 }
 
 /**
- * `Filter coffee   535.30` over `101 @ 5.30`: the row that is nothing but a product belongs to the item whose amount it makes.
- * `over`: the rest of its name.
+ * `Filter coffee   535.30` over `101 @ 5.30`: a row of only a product belongs to the item whose amount equals it.
+ * `over`: the rest of the item's name.
  */
 export function withDetail(
   last: ItemFound | undefined,
@@ -24,12 +24,12 @@ export function withDetail(
 ): ItemFound | undefined {
   if (!last || last.item.precio !== undefined || typeof last.item.total !== 'number') return undefined
   const { cantidad, precio } = product
-  // `2,00 x 14,50 € / Unidades`: of what each is.
+  // `2,00 x 14,50 € / Unidades`: the unit follows a slash.
   const end = words.findIndex(({ text }) => text === '/')
   const own = end < 0 ? words : words.slice(0, end)
   const isNamed = own.some((word) => !product.tokens.includes(word) && /\p{L}{4}/u.test(word.text))
   if (isNamed || !makesAmount(cantidad.value * precio.value, last.item.total, reader)) return undefined
-  // `97 SUPER   60.00`: the number before the words is of the name.
+  // `97 SUPER   60.00`: the number before the words is part of the name.
   const [name, before] = [last.tokens.descripcion ?? [], last.tokens.cantidad ?? []]
   const descripcion = [...(before.at(-1)?.row === name[0]?.row ? before : []), ...name, ...over]
   return {
@@ -43,7 +43,7 @@ export function withDetail(
   }
 }
 
-/** `2 Nasi Goreng   19.00` over `@9.50` */
+/** Adds a unit price from the row below: `2 Nasi Goreng   19.00` over `@9.50` */
 export function withPriceUnder(
   last: ItemFound | undefined,
   [word, ...others]: Token[],
@@ -59,7 +59,7 @@ export function withPriceUnder(
     : undefined
 }
 
-/** `Shirt wash+iron   6pc   4.00` over `24.00`: the price stood at its end, and what it comes to under it. */
+/** `Shirt wash+iron   6pc   4.00` over `24.00`: the unit price is on the item's row, the amount below it. */
 export function withAmountUnder(last: ItemFound | undefined, amount: Found<number>): ItemFound | undefined {
   const { total: price, precio, cantidad } = last?.item ?? {}
   // `PALTA FUERTE 0.640 KG X 9.90` over `6.34`
@@ -91,12 +91,12 @@ export function withAmountUnder(last: ItemFound | undefined, amount: Found<numbe
   }
 }
 
-/** `1 Fries L`, or set in further than its name, under a combo: a part of it. */
+/** `1 Fries L`, or an indented row, under a combo: a part of it. */
 const isPart = ([first, second]: Token[], name: Token | undefined): boolean =>
   (/^\d{1,2}$/.test(first?.text ?? '') && /^\p{Lu}\p{Ll}+/u.test(second?.text ?? '')) ||
   (first !== undefined && name !== undefined && first.x0 - name.x0 > setIn * (name.y1 - name.y0))
 
-/** `Internet fijo` over lines that are set in further names their group. */
+/** `Internet fijo` above indented lines is the name of their group. */
 const isSetOut = ({ x0, y0, y1 }: Token, { tokens }: ItemFound): boolean =>
   Object.values(tokens)
     .flat()
@@ -104,7 +104,7 @@ const isSetOut = ({ x0, y0, y1 }: Token, { tokens }: ItemFound): boolean =>
 
 const setIn = 0.8 // heights of a letter
 
-/** How far to the right its words stand, and those under it where its own could have: as far as its figures. */
+/** Right edge of the item's text: of its own words, and of the words below it up to the item's numbers. */
 function reachOf({ tokens }: ItemFound, under: Token[][]): number {
   const words = tokens.descripcion ?? []
   const own = Math.max(0, ...words.map(({ x1 }) => x1))
@@ -116,7 +116,7 @@ function reachOf({ tokens }: ItemFound, under: Token[][]): number {
   return Number.isFinite(free) ? Math.max(own, Math.min(free, widest)) : own
 }
 
-/** `3 AZÚCAR RUBIA BOLSA   15.05` over `1 KG`: each with what its name goes on with. */
+/** `3 AZÚCAR RUBIA BOLSA   15.05` over `1 KG`: adds the continuation of each name. */
 export function withRests(items: ItemFound[], under: ReadonlyMap<ItemFound, Token[][]>): ItemFound[] {
   const reach = Math.max(0, ...items.map((one) => reachOf(one, under.get(one) ?? [])))
   return items.map((one) => {

@@ -1,4 +1,4 @@
-// Rows of a list without headings that name nothing: quantity, unit and price under or over what was sold.
+// Rows without a description in a list without headings: quantity, unit and price below or above the description.
 import { roundToCents, sameAmount } from '@conforme/contract/values/amounts'
 import { amountsIn, isMoney, readAmount, type Found, type Reader } from '../../../../layout/found.ts'
 import { textOf, type Token } from '../../../../layout/sheet.ts'
@@ -12,8 +12,8 @@ export interface Figures extends Multiplication {
 const times = /^[xX×*@]{1,2}$/
 
 /**
- * `3 NOCHES X 135.59   406.78`, `1.345 KG 3.49   4.69`: a quantity, its unit and a price that make the amount. One word
- * between them is a unit if it is known as one, or if a sign stands behind it.
+ * `3 NOCHES X 135.59   406.78`, `1.345 KG 3.49   4.69`: quantity, unit and price that multiply to the amount. A word
+ * in between is a unit if it is known as one, or if a sign follows it.
  */
 export function figuresOnly(
   words: Token[],
@@ -45,11 +45,11 @@ export function figuresOnly(
   }
 }
 
-/** `3   PL   12.990` makes its amount: so short a word between the two is a unit, though nobody knows it. */
+/** `3   PL   12.990` multiplies to its amount: so short a word between both is a unit, even if unknown. */
 const isBorneOut = ([count, unit, price]: Token[], reader: Reader): boolean =>
   count?.text !== '1' && /^\p{Lu}{1,3}\.?$/u.test(unit?.text ?? '') && isMoney(price?.text ?? '', reader)
 
-/** `78101802   E48 SERVICIO   1.00   21,400.00`: a unit by its code, with its name or without, before the figures. */
+/** `78101802   E48 SERVICIO   1.00   21,400.00`: a unit code, with or without its name, before the numbers. */
 function figuresBehindUnitCode(words: Token[], amount: Found<number>, reader: Reader): Figures | undefined {
   const [price, count, ...names] = words.toReversed()
   const unit = names.at(-1)
@@ -66,11 +66,11 @@ function figuresBehindUnitCode(words: Token[], amount: Found<number>, reader: Re
     : undefined
 }
 
-/** How an amount was made, before it: a share of a base, or a product of more than two. */
+/** The formula before an amount: a percentage of a base, or a product of more than two factors. */
 export const howMade = (words: Token[], amount: Found<number>, reader: Reader): Token[] =>
   [shareOfBase(words, amount, reader), chainOf(words, amount, reader)].find(({ length }) => length > 0) ?? []
 
-/** `15 kW x 30 días x 0,148210 €/kW día`: to the end of the words. */
+/** `15 kW x 30 días x 0,148210 €/kW día`, up to the end of the words. */
 function chainOf(words: Token[], amount: Found<number>, reader: Reader): Token[] {
   const signs = words.flatMap(({ text }, at) => (times.test(text) ? [at] : []))
   const start = words.findLastIndex(({ text }, at) => at < (signs[0] ?? 0) && /^\d/.test(text))
@@ -83,7 +83,7 @@ function chainOf(words: Token[], amount: Found<number>, reader: Reader): Token[]
   return factors.length > signs.length && sameAmount(made, amount.value, 2) ? words.slice(start) : []
 }
 
-/** `5,11 % s/ 374,83` */
+/** A percentage of a base that equals the amount: `5,11 % s/ 374,83` */
 function shareOfBase(words: Token[], amount: Found<number>, reader: Reader): Token[] {
   const at = words.findIndex(({ text }, index) => /\d%$/.test(text) || words[index + 1]?.text === '%')
   const [token, ...rest] = at < 0 ? [] : words.slice(at)
@@ -95,7 +95,7 @@ function shareOfBase(words: Token[], amount: Found<number>, reader: Reader): Tok
   return token && end ? words.slice(at, words.indexOf(end) + 1) : []
 }
 
-/** `Unidad (Servicios): 2.00 X 30.00 - 5.00   55.00` under its name, as in Bolivia: the unit, and what was taken off. */
+/** `Unidad (Servicios): 2.00 X 30.00 - 5.00   55.00` under its name, as in Bolivia: the unit, and a discount. */
 export function figuresBehindUnit(
   words: Token[],
   amount: Found<number> | undefined,
@@ -109,14 +109,14 @@ export function figuresBehindUnit(
   const behind = words.slice(words.indexOf(last) + 1).filter((word) => !amount.tokens.includes(word))
   const off = Math.abs(amountsIn(behind, reader)[0]?.value ?? 0)
   const made = product.cantidad.value * product.precio.value - off
-  // Without its unit on the same line only what was taken off says so.
+  // Without its unit on the same line, only a discount identifies it.
   if (!before && behind[0]?.text !== '-') return undefined
   return behind.length < 3 && makesAmount(made, amount.value, reader) ? product.tokens : undefined
 }
 
 const gluedUnit = /^(\d{1,4}(?:[.,]\d{1,3})?|[IlT|])(?:UN|UND|UNID|KG|LT?|PZA?|PCS?)\.?$/i
 
-/** `2UN`, and `TUN` where a picture shows a one like that. */
+/** `2UN`, and `TUN` where OCR misreads the 1. */
 function countIn(first: Token, isOne: boolean, reader: Reader): number | undefined {
   const digits = gluedUnit.exec(first.text)?.[1] ?? first.text
   if (!/^\d/.test(digits)) return isOne && digits.length === 1 ? 1 : undefined
@@ -124,13 +124,13 @@ function countIn(first: Token, isOne: boolean, reader: Reader): number | undefin
 }
 
 interface Reduction {
-  /** What it would have cost. */
+  /** The amount before the reduction. */
   gross: Found<number>
   value: number
   tokens: Token[]
 }
 
-/** `1x 129.00 (-30%)   90.30`, `6   7.50   -5.00   40.00`: what was taken off, between the price and the amount. */
+/** `1x 129.00 (-30%)   90.30`, `6   7.50   -5.00   40.00`: a discount between price and amount. */
 export function reductionIn(words: Token[], amount: Found<number>, reader: Reader): Reduction | undefined {
   const reduction = (whole: number, tokens: Token[]): Reduction => {
     const gross = roundToCents(whole)
@@ -153,7 +153,7 @@ export function reductionIn(words: Token[], amount: Found<number>, reader: Reade
   return undefined
 }
 
-/** `40.00   0.95   2.00   36.00` under `QTY   PRICE   DISC   AMOUNT`: the third of three figures was taken off. */
+/** `40.00   0.95   2.00   36.00` under `QTY   PRICE   DISC   AMOUNT`: the third of three numbers is the discount. */
 function amountOff(words: Token[], amount: Found<number>, reader: Reader): Found<number> | undefined {
   const figures = words.filter((word) => !amount.tokens.includes(word))
   const [count, price, off, ...others] = figures.map((word) => readAmount(word, reader))
@@ -162,7 +162,7 @@ function amountOff(words: Token[], amount: Found<number>, reader: Reader): Found
   return makesAmount(count * price - off, amount.value, reader) ? { value: off, tokens: [token] } : undefined
 }
 
-/** `2,0000 x 1450,0000` by itself, or behind the code of what was sold. */
+/** `2,0000 x 1450,0000` alone, or after the item's code. */
 export function isOnlyProduct(words: Token[], reader: Reader): boolean {
   const product = multiplicationIn(words, reader)
   if (!product || !withoutCode(words).every((word) => product.tokens.includes(word))) return false
@@ -173,7 +173,7 @@ export function isOnlyProduct(words: Token[], reader: Reader): boolean {
   return isMoney(price, reader) || isFewPesos || /\d[.,]\d{3,4}$/.test(price)
 }
 
-/** `2 6.99`, `0.842kg 3.99/kg`: a picture lost the sign between them. */
+/** `2 6.99`, `0.842kg 3.99/kg`: OCR lost the sign in between. */
 export function productWithoutSign(words: Token[], reader: Reader): Multiplication | undefined {
   const [first, last, ...others] = words
   if (!reader.fromPicture || !first || !last || others.length > 0) return undefined
@@ -191,21 +191,21 @@ export function productWithoutSign(words: Token[], reader: Reader): Multiplicati
 
 const codeWord = /^(?:SKU|PLU|EAN|CODE|COD)[.:#]?$/i
 
-/** `SKU 118827` */
+/** A code after a word for it: `SKU 118827` */
 export const isNamedCode = ([word, code, ...others]: Token[]): boolean =>
   codeWord.test(word?.text ?? '') && code !== undefined && isItemCode(code) && others.length === 0
 
-/** `2400012   0,684 KG X $2.190` */
+/** Drops a leading code: `2400012   0,684 KG X $2.190` */
 export function withoutCode(words: Token[]): Token[] {
   const [first, ...rest] = codeWord.test(words[0]?.text ?? '') ? words.slice(1) : words
   return first && rest.length > 0 && isItemCode(first) ? rest : words
 }
 
-/** `2400012`, `HB-204`, `BK00331`, each beside its figures; `500ML` is a measure. */
+/** `2400012`, `HB-204`, `BK00331`, each beside its numbers; `500ML` is a measure. */
 export const isItemCode = ({ text }: Token): boolean =>
   /^\d{4,14}$/.test(text) || /^(?=.{4,14}$)[A-Z\d]*[A-Z][-./]?\d{3,}$/.test(text)
 
-/** `3 X 12.900` over the row that it makes the amount of. */
+/** `3 X 12.900` above the row whose amount it equals. */
 export function productOver(
   over: Token[],
   amount: Found<number> | undefined,
@@ -217,17 +217,17 @@ export function productOver(
     : undefined
 }
 
-/** Of weights a till rounds to cents, or to whole pesos. */
+/** Tolerance: a till rounds products of weights to cents, or to whole pesos. */
 export const makesAmount = (made: number, amount: number, { inThousands }: Reader): boolean =>
   sameAmount(made, amount, inThousands ? 100 : 2)
 
-/** A barcode alone on its row, what a scale calls its fruit: `4011`, or an article in its colour and size: `4418820-BLK-42`. */
+/** A barcode alone on its row, a PLU such as `4011`, or an article with color and size: `4418820-BLK-42`. */
 export const isOnlyCode = (words: Token[]): boolean =>
   words.length === 1 && (/^\d{4,14}$/.test(words[0]?.text ?? '') || ofVariant.test(words[0]?.text ?? ''))
 
 export const ofVariant = /^\d{6,14}(?:-[A-Z\d]{1,5})+$/
 
-/** `8871920  WA12 - 24/240`: where it lies and how it is packed stand behind its code. */
+/** `8871920  WA12 - 24/240`: storage place and packaging follow the code. */
 export const codeAlone = (words: Token[]): Token[] =>
   words.length > 1 &&
   /^\d{6,14}$/.test(words[0]?.text ?? '') &&
@@ -235,5 +235,5 @@ export const codeAlone = (words: Token[]): Token[] =>
     ? words.slice(0, 1)
     : words
 
-/** `(21,00)`, `[10.50]`: the rate of an item's tax. */
+/** `(21,00)`, `[10.50]`: the tax rate of an item. */
 export const isRateInBrackets = (text: string): boolean => /^[([]\d{1,2}[.,]\d{1,2}%?[)\]]$/.test(text)

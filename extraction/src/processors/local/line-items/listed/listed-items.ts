@@ -1,4 +1,4 @@
-// Items of a paper without headings, such as a ticket: rows that end in an amount, between the head and the totals.
+// Items of a paper without headings, such as a receipt: rows that end in an amount, between the header and the totals.
 import { sameAmount } from '@conforme/contract/values/amounts'
 import { amountsIn, isMoney, type Found, type Reader } from '../../../../layout/found.ts'
 import type { Labelled } from '../../../../labels/labelled.ts'
@@ -39,7 +39,7 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
   const items: ItemFound[] = []
   const off: TakenOff[] = []
   let pending: Token[] = []
-  // What stands right under an item, until the next one says that it has words of its own.
+  // Rows right below an item; whether they belong to its name is known only with the next item.
   const under = new Map<ItemFound, Token[][]>()
   let below: Token[][] = []
   let hasCodesOver = false
@@ -75,7 +75,7 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
     }
     const code = amount || isDetail ? withoutIndex(words) : codeAlone(withoutIndex(words))
     if (isOnlyCode(code)) {
-      // Else codes stand over all items or under all.
+      // Otherwise all codes stand above their items, or all below.
       const isInside = isBetween(pending, row, rows[index + 1], reader)
       if (isInside) pending = [...pending, ...code]
       else pending = items.length === 0 || hasCodesOver || code !== words ? code : []
@@ -85,7 +85,7 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
     if (!amount && !isDetail) {
       const role = roleOf(row, words, { isFirst: items.length === 0, over: page.sheet.rows[row.index - 1] })
       const { isNumbered, isText } = role
-      // `SIZE: 12K BTU` between what was sold and how many of it is no field of the head.
+      // `SIZE: 12K BTU` between description and quantity is not a field of the header.
       const isApart = role.isApart && !isBetween(pending, row, rows[index + 1], reader)
       if (isNumbered) pending = words.slice(1)
       else if (!isApart && isCloseTo(pending, row)) pending = [...pending, ...words]
@@ -96,7 +96,7 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
     if ((!amount || isPrice) && isOnlyProduct(words, reader)) {
       const isCoded = withoutCode(words) !== words
       hasCodesOver ||= isCoded && items.length === 0
-      // Its amount stands alone under it.
+      // The amount stands alone on the next row.
       const isWhole = isNamed(pending) && isOnlyAmount(rows[index + 1], reader)
       pending = isCoded && !isWhole ? words : [...pending, ...words]
       continue
@@ -125,9 +125,9 @@ interface RowFigures {
   words: Token[]
   amount: Found<number> | undefined
   product: Multiplication | undefined
-  /** The number behind the sign is the price, and no amount. */
+  /** The number after the sign is the price, not the amount. */
   isPrice: boolean
-  /** How many were sold at which price. */
+  /** The row states quantity and price. */
   isDetail: boolean
 }
 
@@ -139,12 +139,12 @@ function figuresOf(
   const all = wordsFrom(left, row)
   const words = (isNamed(over) ? figuresBehindUnit(all, amount, reader) : undefined) ?? all
   const product = multiplicationMaking(words, amount, reader)
-  // `GASA 10 X 10 CM` measures; what is paid is written as money.
+  // `GASA 10 X 10 CM` is a size; a price is written as money.
   const isSold =
     product !== undefined &&
     isMoney(product.precio.tokens[0]?.text ?? '', reader) &&
     !(isSize(words, product) && amount === undefined && under && hasFigures(under, reader))
-  // `1 GASA ESTÉRIL 10 X   4.30`: its number stands before the words, and the name goes on in the next line.
+  // `1 GASA ESTÉRIL 10 X   4.30`: the quantity stands before the words, and the name continues on the next line.
   const isPrice =
     amount !== undefined &&
     product !== undefined &&
@@ -153,25 +153,25 @@ function figuresOf(
   return { words, amount, product, isPrice, isDetail: isSold || isOnlyProduct(words, reader) }
 }
 
-/** `PLANCHA OSB 1,22X2,44` */
+/** A size glued together, beside a name: `PLANCHA OSB 1,22X2,44` */
 const isSize = (words: Token[], { tokens }: Multiplication): boolean =>
   tokens.length === 1 && isNamed(words.filter((word) => !tokens.includes(word)))
 
-/** `AIR SPRITZER 1.51` over `3 X 2.49   7.47`: its last word is of its name, as the product comes to another amount. */
+/** `AIR SPRITZER 1.51` over `3 X 2.49   7.47`: 1.51 is part of the name, as the product equals another amount. */
 function isOverFigures(row: Row, under: Row, reader: Reader): boolean {
   const [end, made] = [row, under].map((one) => amountAtEnd(one, reader)?.value)
   const isOther = end !== undefined && made !== undefined && !sameAmount(end, made)
   return isOther && row.cells.length === 1 && isNamed([...row.tokens]) && hasFigures(under, reader)
 }
 
-/** `3   PL   12.990   38.970` under what was sold. */
+/** True for `3   PL   12.990   38.970` below a description. */
 function hasFigures(row: Row, reader: Reader): boolean {
   const amount = amountAtEnd(row, reader)
   const words = wordsFrom(-Infinity, row).filter((word) => !amount?.tokens.includes(word))
   return figuresOnly(words, amount, reader) !== undefined
 }
 
-/** Between the words and the amount of every row stands a small number in a cell of its own. */
+/** True if every row has a small number in its own cell between the words and the amount. */
 function hasCountBehind(rows: Row[], reader: Reader): boolean {
   const priced = rows
     .filter(({ cells, tokens }) => cells.length > 1 && !multiplicationMaking([...tokens], undefined, reader))
@@ -181,27 +181,27 @@ function hasCountBehind(rows: Row[], reader: Reader): boolean {
 }
 
 /**
- * Where a block of other text stands beside the list, the left edge of the list: at least three of its rows begin their
- * words there, one of them with nothing before, or all under a heading of their own: `LECTURAS   CONCEPTOS DEL MES`.
+ * Left edge of the list if a block of other text stands beside it: at least three of its rows start their words there,
+ * one of them with nothing before, or all under their own heading: `LECTURAS   CONCEPTOS DEL MES`.
  */
 function edgeBesideText(rows: Row[], reader: Reader, em: number): number {
   const priced = rows.flatMap((row) => {
     const amount = amountAtEnd(row, reader)
-    // `FRONT ROTOR   48.95   97.90`: a price may stand between its words and its amount.
+    // `FRONT ROTOR   48.95   97.90`: a price can stand between words and amount.
     const words = row.cells.findLast(
       ({ tokens }) => amount && !tokens.includes(amount.tokens[0] as Token) && isNamed(tokens),
     )
     return words ? [{ row, words }] : []
   })
-  // `Lectura: 4 120   Cargo fijo   3.92`: a field of its own before the words.
+  // `Lectura: 4 120   Cargo fijo   3.92`: a separate field before the words.
   const isField = ({ tokens }: Cell) => tokens.some(({ colon }) => colon)
-  // `2   FRONT ROTOR   97.90`: how many of it.
+  // `2   FRONT ROTOR   97.90`: a quantity before the words.
   const isCount = ({ text }: Cell) => /^\d{1,3}(?:[.,]\d{1,3})?$/.test(text)
   const [first] = priced
   const over = first && rows[rows.indexOf(first.row) - 1]
   const isHeaded = first && over?.cells.slice(1).some((cell) => isHeadingOf(cell, first.words))
   const listAt = (edge: number) => priced.filter(({ words }) => Math.abs(words.x0 - edge) < 0.5 * em)
-  // `Lectura anterior   4,120.00` is of the other block: most of the list begins elsewhere.
+  // `Lectura anterior   4,120.00` belongs to the other block: most rows of the list start elsewhere.
   const [free] = priced
     .filter(({ row, words }) =>
       row.cells.slice(0, row.cells.indexOf(words)).every((cell) => isField(cell) || isCount(cell)),
@@ -214,7 +214,7 @@ function edgeBesideText(rows: Row[], reader: Reader, em: number): number {
   return list.length > 2 && rows.some(({ cells }) => cells.some(isText)) ? edge - 0.5 * em : -Infinity
 }
 
-/** `Labour   90.00` left of the other lines, with its amount under theirs and nothing at their edge. */
+/** `Labour   90.00` left of the other lines, with its amount in their column and nothing at their edge. */
 function isSetOut(
   row: Row,
   rows: Row[],
@@ -232,7 +232,7 @@ function isSetOut(
 const isHeadingOf = ({ text, x1 }: Cell, words: Cell): boolean =>
   columnKindOf(text) === 'descripcion' && x1 > words.x0
 
-/** `LESS 20%   (12.00)` under 60.00: what the item over it is reduced by. */
+/** `LESS 20%   (12.00)` under 60.00: a reduction of the item above. */
 function isShareOff({ tokens }: Row, over: ItemFound | undefined, reader: Reader): boolean {
   const amount = amountsIn(tokens.slice(-1), reader)[0]?.value
   const share = tokens.flatMap(({ text }) => /^\(?-?(\d{1,2}(?:[.,]\d+)?)%\)?$/.exec(text)?.[1] ?? [])[0]
@@ -241,7 +241,7 @@ function isShareOff({ tokens }: Row, over: ItemFound | undefined, reader: Reader
   return amount < 0 && sameAmount((whole * Number(share.replace(',', '.'))) / 100, -amount, 1)
 }
 
-/** `ICBPER   0.50`, `ICBPER 2 x 0.50`, `Surcharge 1.5%` are no purchases: a bag has a row of its own. */
+/** `ICBPER   0.50`, `ICBPER 2 x 0.50`, `Surcharge 1.5%` are not items; the bag itself has its own row. */
 const isChargeOrTax = (page: Labelled, { index, cells: [first] }: Row): boolean =>
   (page.byRow.get(index) ?? []).some(
     ({ names, tokens, key, startsCell, endsCell }) =>
@@ -249,12 +249,12 @@ const isChargeOrTax = (page: Labelled, { index, cells: [first] }: Row): boolean 
       (names.includes('service-charge') && startsCell && endsCell && ofCharge.test(key)),
   )
 
-/** What is sold nowhere. */
+/** Charges that are never a product. */
 const ofCharge = /SURCHARGE|RECARGO|SERV(?:ICE)?CH|SVCCH|SVRCH|PROPINA|GRATUITY|^TIP$/
 
 const isNoWord = ({ text }: Token): boolean => !/\p{L}{3}/u.test(text)
 
-/** `Total a pagar` over its amount, in a box at the head. */
+/** `Total a pagar` above its amount, in a box at the top. */
 const isTotalLabel = (page: Labelled, over: Token[]): boolean =>
   over.some((token) => {
     const label = page.labelOf.get(token)

@@ -1,4 +1,4 @@
-// The rows of a list without headings: between the head of the paper and its totals.
+// The rows of a list without headings: between the header of the paper and its totals.
 import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import {
   amountsIn,
@@ -26,13 +26,13 @@ import { isBeforeRemark } from '../ends/totals-rows.ts'
 import { withInstead } from '../rows/tax-classes.ts'
 
 interface ListEnd {
-  /** The first row of the totals. */
+  /** First row of the totals. */
   index: number
-  /** `Sub-total 13.90` under each department of a shop: lines go on behind them. */
+  /** `Sub-total 13.90` under each department of a shop: the list continues after it. */
   sums: readonly Row[]
 }
 
-/** A total that stands at the head, over what it is made of, ends nothing. */
+/** Finds the end of the list. A total at the top, above its parts, does not end it. */
 function endOfList(page: Labelled, after: number, reader: Reader): ListEnd {
   const ends = page.sheet.rows.filter(
     (row) => row.index > after && isClosing(page, row, reader) && !productAmount(page, row, reader),
@@ -53,14 +53,14 @@ function endOfList(page: Labelled, after: number, reader: Reader): ListEnd {
     return amounts.length > 1 && sameAmount(sumAmounts(amounts), sum, 2)
   }
   if (comesTo(second, total)) return { index: second.index, sums }
-  // The same total once more, under what it is made of: a tax on the way is one of the charges.
+  // The same total again below its parts: a tax in between is one of the charges.
   const isAgain = ends.slice(1).some((row) => sameAmount(amountAtEnd(row, reader)?.value ?? NaN, total))
   const sum = ends.slice(1).find((row) => isLabelledSum(page, row))
   const isMade = isAgain && sum && comesTo(sum, amountAtEnd(sum, reader)?.value ?? NaN)
   return { index: isMade ? sum.index : first.index, sums }
 }
 
-/** `Impuesto sobre electricidad   19,16` right over the base that it is a part of, with the lines over it. */
+/** `Impuesto sobre electricidad   19,16` right above the base that it is part of, together with the lines above. */
 function isOfBase({ sheet, byRow }: Labelled, tax: Row, base: Row, reader: Reader): boolean {
   const isTax = byRow.get(tax.index)?.some(({ names }) => names.includes('tax'))
   const isBase = byRow.get(base.index)?.some(({ names }) => names.some((name) => ofBase.includes(name)))
@@ -78,7 +78,7 @@ const isLabelledSum = (page: Labelled, { index }: Row): boolean =>
     names.some((name) => name === 'subtotal' || name === 'taxed' || name === 'total'),
   )
 
-/** Each is what the rows come to that stand over it, up to the one before. */
+/** Rows that each equal the sum of the rows since the previous one. */
 function sumsOfGroups({ sheet }: Labelled, ends: readonly Row[], after: number, reader: Reader): Row[] {
   let from = after
   const other = ends.findIndex((row) => {
@@ -91,7 +91,7 @@ function sumsOfGroups({ sheet }: Labelled, ends: readonly Row[], after: number, 
   return other > 1 ? ends.slice(0, other) : []
 }
 
-/** `Unidad de Medida: UNIDAD (BIENES)` on a line of its own between a name and its figures. */
+/** `Unidad de Medida: UNIDAD (BIENES)` on its own line between a name and its numbers. */
 export const isOfUnit = ({ tokens }: Row): boolean =>
   /^UNIDAD DE MEDIDA\b/.test(plainText(tokens)) && !tokens.some(({ text }) => /\d/.test(text))
 
@@ -105,7 +105,7 @@ export function listedRows(page: Labelled, headingsEnd: number | undefined, read
     return rows.slice(headingsEnd + 1).filter(({ tokens }) => !isItemDetail(tokens))
   const endsInMoney = (row: Row) =>
     isMoney(withoutTaxLetter(row.tokens).at(-1)?.text ?? '', reader) && !endsInKilometre(row)
-  // A till prints when it sold over what it sold.
+  // A till prints date and time above the items.
   const isDated = (row: Row) => !endsInMoney(row) && datesIn(row.tokens, reader).length > 0
   const hasLabel = (row: Row) => isDated(row) || (!filledAt(row, reader) && isLabelled(row))
   const isLabelled = (row: Row) =>
@@ -115,7 +115,7 @@ export function listedRows(page: Labelled, headingsEnd: number | undefined, read
     )
   const first = rows.findIndex((row) => row.index > 2 && !hasLabel(row) && endsInMoney(row))
   const lastHead = rows.slice(0, Math.max(first, 0)).findLastIndex(hasLabel)
-  // `84111506 Servicios de facturación · IVA 16% 1,196.88` under an item is the tax on it.
+  // `84111506 Servicios de facturación · IVA 16% 1,196.88` under an item is its tax.
   return rows
     .slice(lastHead + 1)
     .map((row) => productAmount(page, row, reader) ?? row)
@@ -143,7 +143,7 @@ function productAmount({ sheet, labelOf }: Labelled, row: Row, reader: Reader): 
 
 const ofAmount = /^(?:AMOUNT|AMT|IMPORTE|MONTO|JUMLAH)$/
 
-/** `UNLEADED E10`, or `20.00 L @ 1.95   39.00`, behind `PUMP 04`: the row without the pump. */
+/** `UNLEADED E10`, or `20.00 L @ 1.95   39.00`, after `PUMP 04`: the row without the pump. */
 function filledAt(row: Row, reader: Reader): Row | undefined {
   const [pump, number, ...rest] = row.tokens
   const isPump =
@@ -154,7 +154,7 @@ function filledAt(row: Row, reader: Reader): Row | undefined {
     : undefined
 }
 
-/** `13:49` under the amounts of a picture, in their column, is one with a blurred mark. */
+/** `13:49` in the amount column of an OCR page is an amount with a blurred decimal mark. */
 export function withBlurredMarks(rows: Row[], reader: Reader): Row[] {
   const edges = rows.flatMap((row) => amountAtEnd(row, reader)?.tokens.at(-1)?.x1 ?? [])
   const first = rows.findIndex((row) => amountAtEnd(row, reader))
@@ -178,12 +178,12 @@ const headLabels: LabelName[] = ['contact', 'number', 'issue-date', 'tax-id', 'p
 const isOfHead = (names: LabelName[]): boolean => names.some((name) => headLabels.includes(name))
 
 const closing: LabelName[] = ['subtotal', 'total', 'taxed', 'tax', 'tendered']
-/** `PAPA HUAYRO (EXONERADO)` is an item, `Op. exonerada` is none. */
+/** `PAPA HUAYRO (EXONERADO)` is an item, `Op. exonerada` is not. */
 const classes: LabelName[] = ['exempt', 'unaffected', 'exported', 'free']
 
 function isClosing(page: Labelled, row: Row, reader: Reader): boolean {
   if (isTotalsHeading(page, row)) return true
-  // `CARD SAVINGS   2.00-` among what was sold.
+  // `CARD SAVINGS   2.00-` among the items.
   if (
     (amountAtEnd(row, reader)?.value ?? 0) < 0 &&
     /\b(?:SAVINGS?|DISC(?:OUNT)?|DE?SC?TO|DCTO|DESCUENTO)\b/.test(plainText(row.tokens))
@@ -199,47 +199,47 @@ function isClosing(page: Labelled, row: Row, reader: Reader): boolean {
         (label.startsCell && isBeforeRemark(row, label.tokens)) ||
         (label.endsCell && !isWordOfName(row, label) && !isCardSold(row, label))) &&
         label.names.some((name) => closing.includes(name) || (label.startsCell && classes.includes(name))) &&
-        // A picture pulls `29. 24` apart.
+        // OCR splits `29. 24`.
         (isMoney(textOf(row.tokens.slice(-2)), reader) || isMoney(row.tokens.at(-1)?.text ?? '', reader))),
   )
 }
 
-/** `1 x  Message card   2.00`: what was sold, and no payment. */
+/** `1 x  Message card   2.00` is an item, not a payment. */
 const isCardSold = (row: Row, { key, names, tokens }: Occurrence): boolean =>
   names.includes('tendered') &&
   key === 'CARD' &&
   isNamed(row.tokens.slice(0, row.tokens.indexOf(tokens[0] as Token)))
 
-/** `2 Dim Sum   9.00`: behind words so short a label is one of them. */
+/** `2 Dim Sum   9.00`: a label this short after a name is a word of it. */
 const isWordOfName = ({ cells }: Row, { key, tokens }: Occurrence): boolean => {
   const own = cells.find((cell) => tokens.every((token) => cell.tokens.includes(token)))?.tokens ?? []
   return key.length < 4 && isNamed(own.slice(0, own.indexOf(tokens[0] as Token)))
 }
 
-/** `Panamericana Sur Km 301.5`: where the shop is; `Mileage 96 km   79.68` was charged. */
+/** `Panamericana Sur Km 301.5` is an address; `Mileage 96 km   79.68` is a charge. */
 const endsInKilometre = ({ tokens }: Row): boolean => /(?<!\d )\bKM\.? ?\d[\d.,]*$/.test(plainText(tokens))
 
 export function amountAtEnd(row: Row, reader: Reader): Found<number> | undefined {
   if (endsInKilometre(row)) return undefined
-  // `NAFTA SUPER (21,00)`: a rate is no amount.
+  // `NAFTA SUPER (21,00)`: a rate is not an amount.
   const words = row.tokens.filter(({ text }) => !isRateInBrackets(text))
   const last = amountsIn(words, reader).at(-1)
   const end = words.filter((word) => !isTaxMark(word) && !isCurrencySign(word.text)).at(-1)
   if (!last || !end || !last.tokens.includes(end)) return undefined
-  // `Three days, creative director at £800` under what was sold
+  // `Three days, creative director at £800` below a description
   const before = words[words.indexOf(last.tokens[0] as Token) - 1]
   if (before?.key === 'AT' && row.cells.length === 1) return undefined
-  // `RON95   22.42 L` over `@RM 2.230 /L`, `CARBÓN 2.5 KG` over `2 x 4.990`
+  // `RON95   22.42 L` over `@RM 2.230 /L`, `CARBÓN 2.5 KG` over `2 x 4.990`: a quantity with its unit, not an amount.
   const sign = words.at(-1)
   if (sign && end !== sign && (measure.test(sign.text) || isUnitAgain(words))) return undefined
   const isAmount = isMoney(textOf(last.tokens), reader) || isFewPesos(row, end, reader)
   return isAmount ? last : undefined
 }
 
-/** Of what stands before it so much was sold; a single letter but this one is a tax mark. */
+/** A unit after a number makes it a quantity; any other single letter is a tax code. */
 const measure = /^(?:L|LTS?|KGS?|GRS?|ML|CC|LB|OZ|GLN?|GAL)\.?$/i
 
-/** `BOLSA REUTILIZABLE     350`: less than a thousand has no mark. */
+/** `BOLSA REUTILIZABLE     350`: below a thousand, pesos have no thousands mark. */
 const isFewPesos = ({ cells }: Row, end: Token, reader: Reader): boolean =>
   reader.inThousands === true &&
   cells.length > 1 &&

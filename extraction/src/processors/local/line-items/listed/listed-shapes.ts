@@ -1,4 +1,4 @@
-// What a row of a list without headings looks like: a name, figures alone, an addition, a field of the head.
+// Shapes of rows in a list without headings: a name, only numbers, an addition, a header field.
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { findDates } from '@conforme/contract/values/dates'
 import { isMarkAmong, isUnitAgain, withoutTaxLetter, type Reader } from '../../../../layout/found.ts'
@@ -18,7 +18,7 @@ import { isOnlyProduct, isRateInBrackets } from './listed-figures.ts'
 import { isNamed } from './listed-quantity.ts'
 import { amountAtEnd, isOfUnit, withBlurredMarks } from './listed-rows.ts'
 
-/** Amounts with their marks, and without what says how they are taxed. */
+/** Rows with corrected decimal marks and without tax codes. */
 export const asPrinted = (rows: Row[], reader: Reader): Row[] =>
   withoutClassesInBetween(
     withoutTaxClasses(
@@ -30,7 +30,7 @@ export const asPrinted = (rows: Row[], reader: Reader): Row[] =>
     ),
   )
 
-/** `Fibre Pro   20 %   39,00`: a column of rates between the words and the amounts. */
+/** `Fibre Pro   20 %   39,00`: removes a column of rates between words and amounts. */
 function withoutRates(rows: Row[], reader: Reader): Row[] {
   const rateOf = ({ cells }: Row) =>
     cells.length > 2 && /^\d{1,2}(?:[.,]\d{1,2})? ?%$/.test(cells.at(-2)?.text ?? '')
@@ -51,13 +51,13 @@ function withoutRates(rows: Row[], reader: Reader): Row[] {
 }
 
 /**
- * `12.00   2.30   27.60` over `FRISKIES POUCH 80G`, and so on to the end: what was sold stands under its figures, and
- * may have its weight under it.
+ * `12.00   2.30   27.60` over `FRISKIES POUCH 80G`, alternating to the end: the name stands below its numbers, perhaps
+ * with its weight below. Moves each name before its numbers.
  */
 export function namesFirst(rows: Row[], reader: Reader): Row[] {
   const isFigures = (row: Row) => isOnlyPriced(row, reader) && !isOnlyProduct(row.tokens, reader)
   const start = rows.findIndex(isFigures)
-  // Names over their figures, the first of which stands in the head.
+  // If the names stand above their numbers, the first name precedes these rows.
   const before = rows.slice(0, Math.max(0, start)).at(-1)
   const isCut = before !== undefined && !isOfHead(before) && !isHeadings(before)
   const list = start < 0 || isCut ? [] : rows.slice(start)
@@ -96,29 +96,29 @@ export const wordsFrom = (left: number, { tokens, cells }: Row): Token[] =>
       !(at === 0 && isWholeDate(token.text)),
   )
 
-/** `4.5 hrs @ £45.00 per hour` */
+/** The words `per hour` after a price: `4.5 hrs @ £45.00 per hour` */
 const isEachHour = (tokens: readonly Token[], at: number): boolean =>
   [at, at - 1].some(
     (per) =>
       tokens[per]?.key === 'PER' && /[.,]\d{2}$/.test(tokens[per - 1]?.text ?? '') && tokens.length > per + 1,
   )
 
-/** `SPARKLING WATER 8PK   G   5.49`: how it is taxed, in a column before the amounts. */
+/** `SPARKLING WATER 8PK   G   5.49`: a tax code in a column before the amounts. */
 const isLetterBetween = (cells: readonly Cell[], token: Token): boolean =>
   /^[A-Z]$/.test(token.text) &&
   cells.length > 2 &&
   cells.at(-2)?.tokens.length === 1 &&
   cells.at(-2)?.tokens[0] === token
 
-/** `2 x 25.00   50.00`, without a word of what it is for. */
+/** `2 x 25.00   50.00` without a description. */
 const isOnlyPriced = (row: Row, reader: Reader): boolean =>
   amountAtEnd(row, reader) !== undefined &&
   !isNamed(withoutTaxLetter(row.tokens).filter((word) => !isUnit(word)))
 
-/** `+ Soft Boiled Egg` under what was sold goes with it. */
+/** `+ Soft Boiled Egg` below an item is an addition to it. */
 export const isAddition = ([first]: Token[]): boolean => first?.text.startsWith('+') === true
 
-/** `[2]` before the code of the second item; a picture shows no brackets. */
+/** `[2]` before the code of the second item; OCR loses the brackets. */
 export const withoutIndex = (words: Token[]): Token[] =>
   words.length === 2 && /^\[?\d{1,3}\]?$/.test(words[0]?.text ?? '') ? words.slice(1) : words
 
@@ -128,22 +128,22 @@ export const isOnlyAmount = (row: Row | undefined, reader: Reader): boolean => {
   return amount !== undefined && withoutTaxLetter(row.tokens).every((token) => amount.tokens.includes(token))
 }
 
-/** Between what was sold and how many of it. */
+/** True if the row stands between a description and its quantity. */
 export const isBetween = (pending: Token[], row: Row, next: Row | undefined, reader: Reader): boolean =>
   isNamed(pending) && isCloseTo(pending, row) && next !== undefined && isOnlyPriced(next, reader)
 
-/** What a row without an amount is; `isFirst`: no item was read before it. */
+/** Role of a row without an amount; `isFirst`: no item precedes it. */
 export function roleOf(
   row: Row,
   words: Token[],
   { isFirst, over }: { isFirst: boolean; over: Row | undefined },
 ): { isApart: boolean; isNumbered: boolean; isText: boolean } {
-  // `DESC.   IMPORTE` over a list is no part of its first item.
+  // `DESC.   IMPORTE` above a list is not part of its first item.
   const isHeading =
     (row.cells.length > 1 && isHeadings(row)) ||
     (isFirst && /^(?:DETALLE|DESCRIPCION|CONCEPTOS?|DESCRIPTION|PARTICULARS)$/.test(plainText(row.tokens))) ||
     (row.cells.length === 1 && documentTypeOf(plainText(row.tokens)) !== undefined)
-  // `COND.: CONTADO`, `Mesa: 4` are of the head, whether or not their labels are known.
+  // `COND.: CONTADO`, `Mesa: 4` are header fields, even if their labels are unknown.
   const isField =
     row.tokens.slice(0, 2).some((token) => token.colon) ||
     /^(?:WWW\.|HTTPS?:)/.test(plainText(row.tokens)) ||
@@ -154,20 +154,20 @@ export function roleOf(
   const isApart = isHeading || isField
   return {
     isApart,
-    // `1.  2012-0043  WHITE TAC` begins an item, whatever stands over it.
+    // `1.  2012-0043  WHITE TAC` starts an item, whatever stands above it.
     isNumbered: /^\d{1,3}[.)]$/.test(words[0]?.text ?? '') && words.length > 1,
     isText: !isApart && words.some((token) => /\p{L}{3,}/u.test(token.text)),
   }
 }
 
-/** `TIEMPO   2H 38M` of a car park. */
+/** `TIEMPO   2H 38M` of a parking receipt. */
 const ofStay = /^(?:TIEMPO|ESTADIA|PERMANENCIA|DURACION|DURATION)\b.*\d ?(?:H|HRS?|M|MIN)\b/
 
-/** `5 ITEMS` under what was sold, `27-PRODUCE` or `PRODUCE` over it: how many there are, and in which part of the shop. */
+/** `5 ITEMS` below the items, `27-PRODUCE` or `PRODUCE` above them: an item count, a department of the shop. */
 const ofCountOrPart =
   /^\d{1,3} (?:ITEMS?|ARTICLES?|ARTICULOS?|PRODUCTOS?)$|^\d{2} ?- ?[A-Z][A-Z &/]{2,}$|^(?:PRODUCE|GROCER(?:Y|IES)|DAIRY|MEAT|BAKERY|DELI|FRESH|FROZEN(?: FOODS?)?|HOUSEHOLD|SEAFOOD|GENERAL MERCHANDISE|HEALTH (?:&|AND) BEAUTY|ABARROTES|LACTEOS|CARNES|VERDURAS|FRUTAS Y VERDURAS|NOZZLE \d+)$/
 
-/** `ASIENTO   17` under `DESTINO   AYACUCHO`, their values under each other. */
+/** `ASIENTO   17` under `DESTINO   AYACUCHO`, with aligned values. */
 function isListedField({ cells, page, y0, y1 }: Row, over: Row | undefined): boolean {
   const [label, value, ...others] = cells
   const isHeaded = over?.cells.every(({ text }) => columnKindOf(text) !== undefined)
@@ -176,7 +176,7 @@ function isListedField({ cells, page, y0, y1 }: Row, over: Row | undefined): boo
   return isAligned === true && label?.tokens.length === 1 && others.length + othersOver.length === 0
 }
 
-/** Where a shop is and how to call it stands over the list, and is no part of its first item. */
+/** The shop's address and telephone above the list are not part of its first item. */
 function isOfHead({ tokens }: Row): boolean {
   const text = plainText(tokens)
   if (/\b(?:CASHIER|CAJER[OA]|SERVED BY|SERVER)\b/.test(text)) return true
@@ -188,13 +188,13 @@ function isOfHead({ tokens }: Row): boolean {
   return isPhone || /, [A-Z]{2} \d{5}(?:-\d{4})?$/.test(text) || isAddress
 }
 
-/** `TRANSPORTE DE PASAJEROS EN LA RUTA LIMA-AYACUCHO` is what was sold. */
+/** `TRANSPORTE DE PASAJEROS EN LA RUTA LIMA-AYACUCHO` is an item. */
 const ofJourney = /\b(?:PASAJEROS?|TRANSPORTE|TRASLADO)\b/
 
-/** `20/02/2024  Alojamiento`: when it was, and not what. */
+/** `20/02/2024  Alojamiento`: the date of the item, not its name. */
 const isWholeDate = (text: string): boolean => findDates(text)[0]?.text === text
 
-/** What stands under the unit of a name stands under the name. */
+/** A row below the unit of a name counts as below the name. */
 export const besideUnit = (row: Row, over: Row | undefined): Row => (over && isOfUnit(over) ? over : row)
 
 export function isCloseTo(tokens: Token[], row: Row): boolean {

@@ -1,11 +1,11 @@
-// Quantity, price and amount of which a picture shows one wrongly: the other two say what it was.
+// Restores a quantity, price or amount that OCR misread from the other two.
 import { roundToCents, sameAmount } from '@conforme/contract/values/amounts'
 import { isMoney, readAmount, type Found, type Reader } from '../../../../layout/found.ts'
 import type { Token } from '../../../../layout/sheet.ts'
 import { isTimes, type Multiplication } from '../items/multiplication.ts'
 import { makesAmount } from './listed-figures.ts'
 
-/** At the end of words: `1 x 32.%` before `32.90`, `2 0 £2.90` before `£5.80`. */
+/** At the end of the words: `1 x 32.%` before `32.90`, `2 0 £2.90` before `£5.80`. */
 export function misreadProduct(
   words: Token[],
   amount: Found<number> | undefined,
@@ -28,10 +28,10 @@ export function misreadProduct(
   }
 }
 
-/** What a picture makes of an @. */
+/** OCR misreadings of `@`. */
 const looksLikeAt = /^[0OQae]$/
 
-/** The figures that can still be read of a price are of the right one, in their order. */
+/** The readable digits of a price must occur in the expected price, in order. */
 function tornPrice({ text }: Token, right: number): number | undefined {
   const isTorn = /^\D?\d/.test(text) && /[^\d.,$£€]/.test(text) && !/\p{L}/u.test(text)
   const value = roundToCents(right)
@@ -39,7 +39,7 @@ function tornPrice({ text }: Token, right: number): number | undefined {
   return isTorn && order.test(value.toFixed(2)) ? value : undefined
 }
 
-/** `0.490` behind `2 x 0.20`: an amount with one figure too many, without which it is what they make. */
+/** `0.490` after `2 x 0.20`: an amount with one extra digit, without which it equals the product. */
 export function amountWithSpeck(
   last: Token | undefined,
   product: Multiplication | undefined,

@@ -1,4 +1,4 @@
-// What stands before or behind the words of every item of a list, and is none of them: its place, its code.
+// Separates line numbers and codes from the start or end of every item's words.
 import { isMonthWord } from '@conforme/contract/values/dates'
 import { datesIn, type Reader } from '../../../../layout/found.ts'
 import { heightOf, textOf, type Row, type Token } from '../../../../layout/sheet.ts'
@@ -6,7 +6,7 @@ import type { ItemFound } from '../items/to-item.ts'
 import { isOnlyCode } from './listed-figures.ts'
 import { isNamed } from './listed-quantity.ts'
 
-/** `1 Paracetamol 500mg   2 str   6.500`, `2 Masker …`: places in the list, where how many were sold stands elsewhere. */
+/** `1 Paracetamol 500mg   2 str   6.500`, `2 Masker …`: line numbers, if the quantity stands elsewhere. */
 export function withoutPlaces(items: ItemFound[]): ItemFound[] {
   if (items.length > 1 && items.every(isNumbered)) return items.map(withoutNumber)
   const isAtPlace = ({ item, tokens }: ItemFound, at: number) => {
@@ -14,7 +14,7 @@ export function withoutPlaces(items: ItemFound[]): ItemFound[] {
     const isPlace = /^\d{1,3}$/.test(first?.text ?? '') && Number(first?.text) === at + 1
     return isPlace && rest.length > 0 && (item.cantidad !== undefined || first?.text.startsWith('0') === true)
   }
-  // `2 SILICONE SEALANT` over `2 UNIT   12.72`: there the place was taken for the quantity, which it is as well.
+  // `2 SILICONE SEALANT` over `2 UNIT   12.72`: the line number equals the quantity and was taken for it.
   const isWithoutPlace = ({ item, tokens }: ItemFound, at: number) =>
     item.cantidad === at + 1 && !/^\d/.test(tokens.descripcion?.[0]?.text ?? '')
   const atPlace = items.filter((one, at) => isAtPlace(one, at))
@@ -28,7 +28,7 @@ function withoutFirst({ item, tokens }: ItemFound): ItemFound {
   return { item: { ...item, descripcion: textOf(descripcion) }, tokens: { ...tokens, descripcion } }
 }
 
-/** `02 Nov  Bookkeeping`, `05/11/2026  Payroll run`, and so on: when each was, and not what. */
+/** `02 Nov  Bookkeeping`, `05/11/2026  Payroll run` on every item: drops the date. */
 export function withoutDays(items: ItemFound[], reader: Reader): ItemFound[] {
   const restOf = ({ tokens: { descripcion = [] } }: ItemFound) => {
     const rest = descripcion.slice(dayAtStart(descripcion, reader))
@@ -44,7 +44,7 @@ export function withoutDays(items: ItemFound[], reader: Reader): ItemFound[] {
   })
 }
 
-/** How many words of a day they begin with, without its year too. */
+/** Number of words of a leading date, also without its year. */
 function dayAtStart(tokens: readonly Token[], reader: Reader): number {
   const [first, second] = tokens
   const date = datesIn(tokens.slice(0, 3), reader).find((one) => one.tokens[0] === first)
@@ -56,7 +56,7 @@ function dayAtStart(tokens: readonly Token[], reader: Reader): number {
 
 const numbered = /^(\d{1,3})[).](?=\p{L})/u
 
-/** `1)BALLOON PUMP`, `2)PARTY HAT` */
+/** Line number glued to the name: `1)BALLOON PUMP`, `2)PARTY HAT` */
 const isNumbered = ({ item }: ItemFound, at: number): boolean =>
   Number(numbered.exec(item.descripcion ?? '')?.[1]) === at + 1
 
@@ -65,7 +65,7 @@ const withoutNumber = ({ item, tokens }: ItemFound): ItemFound => ({
   tokens,
 })
 
-/** `LECHE 1L   007501020   25.50` and so on: the number behind the words of every item is its code. */
+/** `LECHE 1L   007501020   25.50`: the number after the words of every item is its code. */
 export function withCodesBehind(items: ItemFound[]): ItemFound[] {
   const codeOf = ({ item, tokens }: ItemFound) => {
     const [code, ...words] = (tokens.descripcion ?? []).toReversed()
@@ -84,7 +84,7 @@ export function withCodesBehind(items: ItemFound[]): ItemFound[] {
   })
 }
 
-/** A code on the line under every item, the last too; that over one stands under none. */
+/** A code on the line below every item, including the last; codes above items leave none below the last. */
 export function withCodesUnder(items: ItemFound[], rows: readonly Row[]): ItemFound[] {
   const rowsOf = ({ tokens }: ItemFound) =>
     Object.values(tokens)
@@ -114,7 +114,7 @@ export function withCodesBefore(items: ItemFound[]): ItemFound[] {
 
 type Codes = readonly (Token | undefined)[]
 
-/** Taken for a count, or for a word of the name. */
+/** The number that was taken for a quantity or for a word of the name. */
 function codeBefore({ item, tokens: { descripcion = [], cantidad = [] } }: ItemFound): Token | undefined {
   if (item.codigo !== undefined) return undefined
   const [counted] = item.precio === undefined && cantidad.length === 1 ? cantidad : []
@@ -126,7 +126,7 @@ function codeBefore({ item, tokens: { descripcion = [], cantidad = [] } }: ItemF
 const fewestInColumn = 3
 const apart = 1 // heights of a letter
 
-/** Before every item, set apart from its words and equally long, and how many were sold stands elsewhere. */
+/** Codes before every item, separated from the words and equally long, with the quantity elsewhere. */
 function areInColumn(items: ItemFound[], codes: Codes): boolean {
   const isApart = ({ item, tokens: { descripcion = [] } }: ItemFound, code: Token) => {
     const word = descripcion[1]
@@ -142,7 +142,7 @@ function areInColumn(items: ItemFound[], codes: Codes): boolean {
   )
 }
 
-/** Before every name; what a scale calls its fruit also where no other name begins with a number. */
+/** Codes before every name; PLU codes also before some, if no other name starts with a number. */
 function areBeforeNames(items: ItemFound[], all: Codes): boolean {
   const codes = all.map((code) => (code && isBareCode(code) ? code : undefined))
   const found = codes.flatMap((code) => code ?? [])
@@ -151,7 +151,7 @@ function areBeforeNames(items: ItemFound[], all: Codes): boolean {
     ({ tokens }, at) => !codes[at] && /^\d/.test(tokens.descripcion?.[0]?.text ?? ''),
   )
   const isBorneOut = found.length > 1 || items.some(({ item }, at) => codes[at] && item.precio !== undefined)
-  // A thousand flyers, four thousand cards: counts are round, and not all of them are codes.
+  // A thousand flyers, four thousand cards: quantities are round, codes are not all round.
   const isRound = found.every(({ text }) => Number(text) % 50 === 0)
   return isBorneOut && !isRound && (found.length === items.length || (areOfScale && !isOther))
 }

@@ -1,4 +1,4 @@
-// What was taken off among what was sold: on a till's slip no purchase, on a bill a line like others.
+// Reductions among the items: on a receipt not an item, on an invoice a line like others.
 import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import type { Labelled } from '../../../../labels/labelled.ts'
 import { isCurrencySign, type Reader } from '../../../../layout/found.ts'
@@ -11,19 +11,19 @@ import { amountAtEnd } from './listed-rows.ts'
 
 export interface TakenOff {
   item: ItemFound
-  /** How many lines stand over it. */
+  /** Number of items above it. */
   at: number
 }
 
 interface ListRead {
   items: ItemFound[]
   off: TakenOff[]
-  /** What stands right under an item. */
+  /** Rows right below an item. */
   under: ReadonlyMap<ItemFound, Token[][]>
 }
 
 /**
- * All lines, where their amounts have a heading and come to the base under them only with what was taken off:
+ * All lines including reductions, if their amounts have a heading and add up to the base below only with the reductions:
  * `Descuento por permanencia   -12.86` over `Subtotal   294.75`, in a column of `S/`.
  */
 export function withReductions(
@@ -44,10 +44,10 @@ export function withReductions(
     : undefined
 }
 
-const reach = 3 // rows; the name of a group may stand between
-const beside = 4 // heights of a word between a heading and its amounts, at most
+const reach = 3 // rows; the name of a group can stand in between
+const beside = 4 // maximum distance between a heading and its amounts, in heights of a word
 
-/** `Montant HT` or a lone `S/` over the amounts. */
+/** `Montant HT` or a lone `S/` above the amounts. */
 function isUnderHeading([first]: ItemFound[], { sheet }: Labelled): boolean {
   const amount = first?.tokens.total?.at(-1)
   return (
@@ -65,13 +65,13 @@ function isUnderHeading([first]: ItemFound[], { sheet }: Labelled): boolean {
   )
 }
 
-/** What was only taken off was not bought, unless all of the list is. */
+/** Drops negative items without a quantity, unless no item is positive. */
 export const withoutReductions = (items: ItemFound[]): ItemFound[] =>
   items.some(({ item }) => isPositive(item.total))
     ? items.filter(({ item }) => item.cantidad !== undefined || !isNegative(item.total))
     : items
 
-/** `VOID MJ MILK 2L   -6.75` behind `MJ MILK 2L   6.75`: neither was bought. */
+/** `VOID MJ MILK 2L   -6.75` after `MJ MILK 2L   6.75`: drops both. */
 export function withoutVoided(items: ItemFound[]): ItemFound[] {
   const kept: ItemFound[] = []
   for (const one of items) {
@@ -82,12 +82,12 @@ export function withoutVoided(items: ItemFound[]): ItemFound[] {
   return kept
 }
 
-/** Of several lines with the amount, the one with the name. */
+/** Of several items with this amount, the one with this name. */
 function findVoided(kept: ItemFound[], { item: { total, descripcion } }: ItemFound): number {
   const back = (isMeant: (name: string) => boolean) =>
     kept.findLastIndex(({ item }) => item.total === -Number(total) && isMeant(item.descripcion ?? ''))
   const words = foldText(descripcion ?? '')
-  // `KICAP MANIS   -5.20` under a `VOID` of its own
+  // `KICAP MANIS   -5.20` under a separate `VOID`
   if (!ofVoid.test(words)) return back((name) => name === descripcion)
   const named = back((name) => words.replace(ofVoid, '').trim() === foldText(name))
   return named >= 0 ? named : back(() => true)
@@ -96,10 +96,10 @@ function findVoided(kept: ItemFound[], { item: { total, descripcion } }: ItemFou
 const ofVoid = /^(?:VOID(?:ED)?|ANULAD[OA]|CANCEL(?:LED|ADO)?)\b/
 
 const isPositive = (value: unknown): boolean => typeof value === 'number' && value > 0
-/** `DESC. FLOTA  -6.15` among what was sold was taken off. */
+/** `DESC. FLOTA  -6.15` among the items is a reduction. */
 const isNegative = (value: unknown): boolean => typeof value === 'number' && value < 0
 
-/** `MULTIBUY SAVING -0.50`, `Cupón - S/ 10.00` was not bought. */
+/** `MULTIBUY SAVING -0.50`, `Cupón - S/ 10.00` are reductions, not items. */
 export const isTakenOff = ({ item }: ItemFound, { tokens }: Row): boolean =>
   typeof item.total === 'number' &&
   (item.total < 0 ||

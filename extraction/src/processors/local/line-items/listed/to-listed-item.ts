@@ -1,4 +1,4 @@
-// One item of a list without headings, from the words of its row and those that stand over it.
+// Builds one item of a list without headings from the words of its row and those above it.
 import { sameAmount } from '@conforme/contract/values/amounts'
 import { amountsIn, datesIn, isMoney, textIn, type Found, type Reader } from '../../../../layout/found.ts'
 import { heightOf, plainText, textOf, type Token } from '../../../../layout/sheet.ts'
@@ -85,14 +85,14 @@ export function toListedItem(
   const left = leftBy(product, words, reader)
   const over = withoutCount(pending, product, figures).filter((word) => !product?.tokens.includes(word))
   const last = product ? undefined : amountAt(left, left.length - 1, reader)
-  // `2 Luna antirreflejo 1.56   180.00`: what makes no amount is no price.
+  // `2 Luna antirreflejo 1.56   180.00`: a number that does not multiply to the amount is not a price.
   const sold = last && amount && leadingQuantity(left, reader)
   const isPrice = !sold || sameAmount(sold.value * last.value, amount.value, 2)
   const trailing = isPrice && last?.value !== 0 ? last : undefined
   const apart = trailing ? left.slice(0, -1) : left
-  // `Gln  25.120 x 16.890` under what was sold
+  // `Gln  25.120 x 16.890` below a description
   const unit = product && apart.length === 1 ? apart.find(isUnit) : undefined
-  // `1x  000006813072   2.89` over or under what was sold
+  // `1x  000006813072   2.89` above or below a description
   const times = isNamed(over) && !isNamed(apart) ? apart.find(isTimesOver) : undefined
   const unpriced = unit ? [] : apart.filter((token) => token !== times)
   const code = product && isNamed(over) && isCodeOfFigures(unpriced) ? unpriced : []
@@ -108,7 +108,7 @@ export function toListedItem(
   const own = barcodeOf(named, (product ?? behind) !== undefined)
   const barcode = code.length > 0 ? code : own.length === 0 && isOnlyCode(over) ? over : own
   const codigo = textIn(isNamedCode(barcode) ? barcode.slice(1) : barcode)
-  // What several of them come to stands elsewhere.
+  // The amount for several pieces stands elsewhere.
   const ofAll = priced && priced.cantidad.value !== 1 ? undefined : amount
   const total = ofAll ?? (priced ? undefined : amountWithSpeck(left.at(-1), product, reader))
   const isApart = (token: Token) =>
@@ -128,9 +128,9 @@ export function toListedItem(
   return asItem({ codigo, descripcion, unidad, cantidad, precio, total })
 }
 
-const ofColumn = 1 // heights of a letter; between words the gap is smaller
+const ofColumn = 1 // heights of a letter; the gap between words is smaller
 
-/** `1.00 x 1,250.00` over `PAÑALES G X40   225.00   1,250.00`: its tax has a column of its own. */
+/** `1.00 x 1,250.00` over `PAÑALES G X40   225.00   1,250.00`: drops the tax, which has its own column. */
 function leftBy(product: Product | undefined, words: Token[], reader: Reader): Token[] {
   const left = words.filter((token) => !product?.tokens.includes(token) && !isHowTaxed(token))
   const [before, last] = left.slice(-2)
@@ -139,30 +139,30 @@ function leftBy(product: Product | undefined, words: Token[], reader: Reader): T
   return isTax ? left.slice(0, -1) : left
 }
 
-/** `1 x 88.00 (Gra)   88.00` under what was sold. */
+/** `1 x 88.00 (Gra)   88.00`: the tax class. */
 const isHowTaxed = ({ text }: Token): boolean =>
   /^\((?:Gra|Exo|Ina|Gravad[oa]|Exonerad[oa]|Inafect[oa])\.?\)$/i.test(text)
 
-/** `kg` of `0.652 kg @ 9.90`, or what stands before it. */
+/** Unit of a quantity: `kg` of `0.652 kg @ 9.90`, or the word before it. */
 function withUnit(product: Product, before: Token | undefined): Quantity {
   const unit = before ?? product.cantidad.unit ?? unitIn(product)
   return { ...product.cantidad, ...(unit && { unit }) }
 }
 
-/** `20041 0.745 kg x 6.90`, `HB-204 1 x 8.50` under its name: all that is left there is its code. */
+/** `20041 0.745 kg x 6.90`, `HB-204 1 x 8.50` below a name: the remaining word is the code. */
 function isCodeOfFigures(words: Token[]): boolean {
   const [first, ...rest] = words
   const isPack = ({ text }: Token) => /^\d{1,3}[xX]\d{1,3}$/.test(text)
   return isNamedCode(words) || (first !== undefined && isItemCode(first) && rest.every(isPack))
 }
 
-/** Before the code of what was sold. */
+/** A quantity such as `1x` before the item's code. */
 const isTimesOver = ({ text }: Token, at: number): boolean => at === 0 && /^\d{1,3}[xX]$/.test(text)
 
 const countedBy = (times: Token | undefined): Quantity | undefined =>
   times && { value: parseInt(times.text, 10), tokens: [times] }
 
-/** `1 TOMATE RAMA` over `0,684 kg   2,19`: one piece, that was weighed. `2 BANDAGE` over `2 @ 4.29`: the same count twice. */
+/** `1 TOMATE RAMA` over `0,684 kg   2,19`: one weighed piece. `2 BANDAGE` over `2 @ 4.29`: the count is repeated. */
 function withoutCount(pending: Token[], product: Product | undefined, figures: Figures | undefined): Token[] {
   const [first, ...rest] = pending
   const isCount =
@@ -171,7 +171,7 @@ function withoutCount(pending: Token[], product: Product | undefined, figures: F
   return isCount && isNamed(rest) ? rest : pending
 }
 
-/** `lb` and `/lb` of `2.14 lb @ 0.69 /lb`. */
+/** A unit of quantity or price: `lb` and `/lb` of `2.14 lb @ 0.69 /lb`. */
 function isUnitOfPrice({ text, row, x0, y0, y1 }: Token, { cantidad, precio }: Product): boolean {
   const [count, price] = [cantidad.tokens[0], precio.tokens[0]]
   const isNext = [count, price].some(
@@ -180,7 +180,7 @@ function isUnitOfPrice({ text, row, x0, y0, y1 }: Token, { cantidad, precio }: P
   return row === price?.row && (text.startsWith('/') || isNext) && /^\/?(?:LB|1B|KG|L|GAL)$/i.test(text)
 }
 
-/** `Membresía trimestral` over `del 14/11/2026 al 13/02/2027   299.00` */
+/** Words that only state a period: `Membresía trimestral` over `del 14/11/2026 al 13/02/2027   299.00` */
 function isPeriod(words: Token[], reader: Reader): boolean {
   const days = datesIn(words, reader).flatMap(({ tokens }) => tokens)
   return days.length > 1 && words.every((word) => days.includes(word) || ofPeriod.test(word.key))
@@ -188,14 +188,14 @@ function isPeriod(words: Token[], reader: Reader): boolean {
 
 const ofPeriod = /^(?:DEL?|AL?|DESDE|HASTA|FROM|TO|UNTIL|BIS|VOM)?$/
 
-/** `POR EL SERVICIO DE TRANSPORTE DE` over `PASAJEROS LIMA - HUARAZ   65.00` */
+/** The name above continues: `POR EL SERVICIO DE TRANSPORTE DE` over `PASAJEROS LIMA - HUARAZ   65.00` */
 function isUnfinished(over: Token[], words: Token[], reader: Reader): boolean {
   const [last, first] = [over.at(-1), words[0]]
   const isNext = last !== undefined && first?.row === last.row + 1
   return isNext && (ofLink.test(last.key) || (isNamed(over) && isPeriod(words, reader)))
 }
 
-/** `1x Brown Sugar Milk (L)` over `50% Sugar   6.20`, set in: how it is made, beside what it costs. */
+/** `1x Brown Sugar Milk (L)` over an indented `50% Sugar   6.20`: a modifier on the row of the amount. */
 function isModifier([count, ...name]: Token[], [first]: Token[]): boolean {
   return (
     first !== undefined &&
@@ -206,31 +206,31 @@ function isModifier([count, ...name]: Token[], [first]: Token[]): boolean {
   )
 }
 
-/** `SERVICIO DE TRANSPORTE LIMA - HUARAZ` over `VALOR DE PASAJE   75.00` */
+/** Names of the amount, not of the item: `SERVICIO DE TRANSPORTE LIMA - HUARAZ` over `VALOR DE PASAJE   75.00` */
 const nameOfAmount =
   /^(?:VALOR|PRECIO|IMPORTE|COSTO|TARIFA|MONTO)(?: DEL?)? (?:PASAJES?|BOLETOS?|SERVICIOS?|VIAJES?|PEAJES?|ENTRADAS?)$/
 
-/** What joins two words: no name ends in it. */
+/** Joining words: a name does not end with one. */
 const ofLink = /^(?:DE|DEL|POR|PARA|CON|EN|Y|OF|FOR|WITH|AND|THE)$/
 
 const asProduct = (figures: Figures | undefined): Product | undefined =>
   figures && { ...figures, cantidad: { ...figures.cantidad, unit: figures.unit } }
 
-/** `CANT. 1   P.UNIT   85.00` under what was sold: the amount is that of one. */
+/** `CANT. 1   P.UNIT   85.00` below a description: the amount is the price of one. */
 function pricedCount(words: Token[], amount: Found<number> | undefined, reader: Reader): Product | undefined {
   const cantidad = leadingQuantity(words, reader)
   const isPrice = ofPrice.test(words.at(-1)?.text ?? '') && cantidad?.tokens.length === words.length - 1
   return amount && cantidad && isPrice ? { cantidad, precio: amount, tokens: words } : undefined
 }
 
-/** Before the words, or under them before the quantity, where only a whole code is sure to be one. */
+/** A code before the words or, if counted, on the row below; without a count only a whole barcode counts. */
 function barcodeOf(words: Token[], isCounted: boolean): Token[] {
   if (words.length < 2) return []
   const [own, dash] = words
   // `PL-07 - SAJTA`
   if (isCounted && own && dash?.text === '-' && /^(?=.*\d)[A-Z\d]+(?:-[A-Z\d]+)*$/.test(own.text))
     return [own, dash]
-  // What was counted elsewhere has its code there, however short.
+  // If the quantity stands elsewhere, a short code counts too.
   const code = isCounted ? /^(?:\d{4,14}|\d{3,}(?:-\d{3,})+)$/ : /^(?:\d{7,14}|\d{3,}(?:-\d{3,})+)$/
   if (code.test(words[0]?.text ?? '') || ofVariant.test(words[0]?.text ?? '')) return words.slice(0, 1)
   if (isNamedCode(words.slice(-2))) return words.slice(-2)
@@ -239,14 +239,14 @@ function barcodeOf(words: Token[], isCounted: boolean): Token[] {
   return isApart || /^\d{12,14}$/.test(last?.text ?? '') ? words.slice(-1) : []
 }
 
-/** A number at one end of the words that is written as money. */
+/** The number at position `at`, if it is written as money. */
 function amountAt(words: Token[], at: number, reader: Reader): Found<number> | undefined {
   const token = words[at]
   const isPrice = token !== undefined && words.length > 1 && isMoney(token.text, reader)
   return isPrice ? amountsIn([token], reader)[0] : undefined
 }
 
-/** `3 UND ACEITE` over `P.U. 8.50   25.50`: the quantity that begins the words, and the price that makes the amount of it. */
+/** `3 UND ACEITE` over `P.U. 8.50   25.50`: the leading quantity, and the price that multiplies with it to the amount. */
 function productOf(words: Token[], amount: Found<number> | undefined, reader: Reader): Product | undefined {
   const cantidad = amount && (leadingQuantity(words, reader) ?? countBeforePrice(words, reader))
   if (!amount || !cantidad) return undefined
@@ -259,7 +259,7 @@ function productOf(words: Token[], amount: Found<number> | undefined, reader: Re
   const precio = amounts.find(
     ({ value, tokens }) =>
       !cantidad.tokens.includes(tokens[0] as Token) &&
-      // Fuel is priced to a tenth of a cent.
+      // Fuel prices have a tenth of a cent.
       (isMoney(textOf(tokens), reader) || /\d[.,]\d{3,4}$/.test(textOf(tokens))) &&
       makesAmount(value * cantidad.value, amount.value, reader),
   )
@@ -269,7 +269,7 @@ function productOf(words: Token[], amount: Found<number> | undefined, reader: Re
   return { cantidad, precio, tokens: [...cantidad.tokens, ...words.slice(named ? at - 1 : at, at + 1)] }
 }
 
-/** `CLIP N° 2 CAJA X 50` is what was bought; it makes no amount, and is not written as money. */
+/** `CLIP N° 2 CAJA X 50` is a name: it does not equal the amount and is not written as money. */
 function plausibleProduct(
   product: Multiplication | undefined,
   amount: Found<number> | undefined,
@@ -278,7 +278,7 @@ function plausibleProduct(
   if (!product || !amount) return product
   const { cantidad, precio } = product
   const makes = sameAmount(cantidad.value * precio.value, amount.value, 2)
-  // `48.22 L @ 155.9 p/L   75.17`: British pumps state pence, Australian ones cents.
+  // `48.22 L @ 155.9 p/L   75.17`: British pumps show pence, Australian ones cents.
   const behind = words[words.indexOf(product.tokens.at(-1) as Token) + 1]
   const isPence = behind !== undefined && /^[pc¢]\/L(?:TR|IT(?:RE|ER))?$/i.test(behind.text)
   if (!makes && isPence && sameAmount((cantidad.value * precio.value) / 100, amount.value, 2))
@@ -287,7 +287,7 @@ function plausibleProduct(
       precio: { ...precio, value: Math.round(precio.value * 100) / 10000 },
       tokens: [...product.tokens, behind],
     }
-  // `1,280 x 7.805   9.990`: what is weighed has decimals where pesos have none.
+  // `1,280 x 7.805   9.990`: weights have decimals, even if pesos do not.
   const weight = /^\d{1,3},\d{3}$/.test(textOf(cantidad.tokens)) ? cantidad.value / 1000 : undefined
   if (!makes && weight && reader.inThousands && makesAmount(weight * precio.value, amount.value, reader))
     return { ...product, cantidad: { ...cantidad, value: weight } }

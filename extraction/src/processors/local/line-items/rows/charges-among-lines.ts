@@ -1,4 +1,4 @@
-// A discount that stands among the lines of a table, and not among its totals: with it they come to what stands under them.
+// A discount among the rows of a table rather than among its totals: the items with it add up to the sum below.
 import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import { amountsIn, type Reader } from '../../../../layout/found.ts'
 import type { LabelName } from '../../../../labels/labels.ts'
@@ -8,9 +8,9 @@ import type { Row } from '../../../../layout/sheet.ts'
 const bases: LabelName[] = ['subtotal', 'taxed']
 
 /**
- * The place of the last line behind a discount whose words begin where those of the lines do; -1 where there is none. It is
- * one of them if other charges follow, or if what they come to is still to be taxed: `DISCOUNT 62 %   -1,662.70` over
- * `FUEL SURCHARGE   289.42`. Right over a total it is what the totals take off.
+ * Index of the last line after a discount that is aligned with the items' words; -1 if there is none. The discount is
+ * an item if other charges follow, or if the sum is a base still to be taxed: `DISCOUNT 62 %   -1,662.70` over
+ * `FUEL SURCHARGE   289.42`. Right above a total it belongs to the totals.
  */
 export function lastBehindDiscount(section: Row[], page: Labelled, reader: Reader): number {
   const amountOf = ({ tokens }: Row) => amountsIn(tokens, reader).at(-1)
@@ -36,7 +36,7 @@ export function lastBehindDiscount(section: Row[], page: Labelled, reader: Reade
     : -1
 }
 
-/** `Descuento (cupón 10 %)   -11.60` right over the base or the total */
+/** `Descuento (cupón 10 %)   -11.60` right above the base or the total */
 export function isDiscountOverTotals(page: Labelled, row: Row, reader: Reader): boolean {
   const begins = (index: number, names: readonly LabelName[]) =>
     (page.byRow.get(index) ?? []).some(

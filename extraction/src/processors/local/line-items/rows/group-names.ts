@@ -1,4 +1,4 @@
-// Groups of lines with a name over them and a sum under them: `Parts` … `Total Parts   114.90`. Neither was sold.
+// Groups of items with a name above and a sum below: `Parts` … `Total Parts   114.90`. Neither is an item.
 import { plainText, type Row, type Sheet } from '../../../../layout/sheet.ts'
 
 const sumOfGroup = /^(?:SUB ?)?TOTAL (?:DE |OF )?(\p{L}[\p{L} &/-]+?)(?: ?:)?(?: [^\p{L}]*\d.*)?$/u
@@ -15,7 +15,7 @@ export function findGroupRows({ rows }: Sheet): GroupRows {
     const name = sumOfGroup.exec(plainText(sum.tokens))?.[1]
     const over = name && rows.slice(0, sum.index).findLast((row) => isCalled(row, name))
     if (!over) continue
-    // `LABOR   HRS   RATE   AMOUNT` heads its columns, too.
+    // `LABOR   HRS   RATE   AMOUNT` is also a row of headings.
     if (over.cells.length === 1) names.add(over)
     sums.add(sum)
   }

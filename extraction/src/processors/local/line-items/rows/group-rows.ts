@@ -1,5 +1,5 @@
-// Body rows → one group per line item. Every item has one row with its numbers; rows that hold only words are joined
-// to the nearest of these, above it or under it, the way the table as a whole does it.
+// Groups body rows into line items. Each item has one anchor row with its numbers; rows of only words join the nearest
+// anchor above or below, depending on the layout of the whole table.
 import { isMonthWord } from '@conforme/contract/values/dates'
 import { amountsIn, isCurrencySign, type Reader } from '../../../../layout/found.ts'
 import { isPerUnit } from './unit-words.ts'
@@ -29,7 +29,7 @@ export function groupRows(rows: BodyRow[], columns: Column[], reader: Reader): I
   const lead = body.slice(0, at[0] ?? 0)
   const isNamed = (anchor: BodyRow) => hasDescription(anchor, columns) && !isOfPeriod(anchor, columns)
   const own = anchors.filter(isNamed).length * 2 > anchors.length
-  // `Excl.  Incl.` under the headings of prices are no words of an item.
+  // `Excl.  Incl.` below price headings are not words of an item.
   const leads = lead.filter((row) => isText(row) && wordsOf(row, columns, ...textual).length > 0).length
   items[0]?.rows.unshift(...lead)
   const gaps = at.map((index, item) => body.slice(index + 1, at[item + 1] ?? body.length))
@@ -54,7 +54,7 @@ export function groupRows(rows: BodyRow[], columns: Column[], reader: Reader): I
   return items.map((item) => asOneRow(item, columns))
 }
 
-/** What was weighed, and behind it how much of it at what price, as tills print it that have room on one line. */
+/** Merges a weighed item's name and the weight × price row below it into one row, as tills with wide paper print them. */
 function asOneRow(item: ItemRows, columns: Column[]): ItemRows {
   const { anchor, rows } = item
   const words = rows.filter((row) => row !== anchor).flatMap((row) => wordsOf(row, columns, 'descripcion'))
@@ -73,11 +73,11 @@ function asOneRow(item: ItemRows, columns: Column[]): ItemRows {
 }
 
 /**
- * Where numbers stand at half the height of their words, an item has as many lines above as below them. That it comes
- * out even for all items is the proof that the table is set so.
+ * If numbers are vertically centred on their words, an item has as many lines above as below. The layout is proven
+ * if this works out for all items.
  */
 function cutsAroundCentres(between: number[], lead: number, trail: number): number[] | undefined {
-  // As many over each item and none under the last: each begins with them.
+  // If each item has the same number of lines above and the last has none below, the words come first.
   if (lead === 0 || (trail === 0 && between.every((rows) => rows === lead))) return undefined
   const cuts: number[] = []
   let above = lead
@@ -86,15 +86,15 @@ function cutsAroundCentres(between: number[], lead: number, trail: number): numb
     cuts.push(above)
     above = rows - above
   }
-  // Words may follow the last item too.
+  // Other words can also follow the last item.
   return above <= trail ? [...cuts, above] : undefined
 }
 
-/** `02  MOVIMIENTO DE TIERRAS` over `02.01  Excavación …  64.00  38.50`: a number of its own, and no amount. */
+/** `02  MOVIMIENTO DE TIERRAS` over `02.01  Excavación …  64.00  38.50`: a chapter title without an amount. */
 function namesGroup(row: BodyRow, below: BodyRow[], columns: Column[], reader: Reader): boolean {
   const next = below.find((other) => isAnchor(other, columns, reader))
   const number = chapterOf(row)
-  // `Disbursements:` over a line with words of its own
+  // `Disbursements:` above a line with its own words
   const isAnnounced =
     next !== undefined &&
     next === below[0] &&
@@ -112,7 +112,7 @@ function namesGroup(row: BodyRow, below: BodyRow[], columns: Column[], reader: R
   return isOver && !isAnchor(row, columns, reader) && isText(row)
 }
 
-/** `Televisión` over lines that all begin with words and are set in further. */
+/** `Televisión` above indented lines that all start with words. */
 const isSetOut = (group: BodyRow, lines: BodyRow[]): boolean =>
   group.row.cells.length === 1 &&
   lines.every(
@@ -126,8 +126,8 @@ const leftOf = ({ row: { tokens } }: BodyRow): number => Math.min(...tokens.map(
 const setOut = 0.8 // heights of a letter
 
 /**
- * `FARMACIA` between lines in small letters. One of them must stand over the first line, where nothing goes on; the
- * words of a line do not change to capitals where they wrap.
+ * Titles such as `FARMACIA` between items in lower case. The first title must stand above the first item, where nothing
+ * can wrap; the words of an item do not change to capitals when they wrap.
  */
 function groupTitles(rows: BodyRow[], columns: Column[], reader: Reader): ReadonlySet<BodyRow> {
   const anchors = rows.filter((row) => isAnchor(row, columns, reader))
@@ -145,7 +145,7 @@ function groupTitles(rows: BodyRow[], columns: Column[], reader: Reader): Readon
   return new Set(titles.length > 1 && areSmall && first && titles[0] === first ? titles : [])
 }
 
-/** `02`, `2.1` at the beginning of a row. */
+/** Chapter number at the start of a row: `02`, `2.1`. */
 const chapterOf = ({ row }: BodyRow): string | undefined =>
   /^(\d{1,2}(?:\.\d{1,2}){0,3})\.?$/.exec(row.tokens[0]?.text ?? '')?.[1]
 
@@ -157,14 +157,14 @@ const isText = (row: BodyRow): boolean =>
 const hasDescription = (row: BodyRow, columns: Column[]): boolean =>
   wordsOf(row, columns, 'descripcion').some(({ text }) => /\p{L}{2,}/u.test(text) && !/\d/.test(text))
 
-/** `Mar 3 - Apr 3, 2024` beside the numbers of a subscription: what it is called stands over it. */
+/** `Mar 3 - Apr 3, 2024` beside a subscription's numbers: its name stands above. */
 const isOfPeriod = (row: BodyRow, columns: Column[]): boolean =>
   wordsOf(row, columns, 'descripcion').every(
     ({ text, key }) =>
       /^[\d.,/()–-]+$/.test(text) || isMonthWord(key) || /^(?:TO|UNTIL|FROM|AL?|DEL?|DESDE|HASTA)$/.test(key),
   )
 
-/** The row that carries the line's numbers. */
+/** True if the row carries the item's numbers. */
 function isAnchor(row: BodyRow, columns: Column[], reader: Reader): boolean {
   const numbers = (...kinds: ColumnKind[]) => amountsIn(wordsOf(row, columns, ...kinds), reader).length > 0
   const has = (...kinds: ColumnKind[]) => columns.some((column) => kinds.includes(column.kind))
@@ -182,12 +182,12 @@ function isAnchor(row: BodyRow, columns: Column[], reader: Reader): boolean {
   return numbers('cantidad')
 }
 
-/** `22.0(` or `2.100.000.0`, where a picture lost the end of an amount, beside words of its own. */
+/** `22.0(` or `2.100.000.0`: OCR damaged the amount, but the row has a description. */
 const isSpoilt = (row: BodyRow, columns: Column[]): boolean =>
   hasDescription(row, columns) &&
   wordsOf(row, columns, 'total', 'subtotal').some(({ text }) => /\d/.test(text))
 
-/** It carries what stands at the start of an item: its quantity, its running number, its code. */
+/** True if the row has what starts an item: its quantity, line number or code. */
 function opensItem(row: BodyRow, columns: Column[], reader: Reader): boolean {
   const isNumbered = columns.some(({ kind }) => kind === 'indice')
   const opening = wordsOf(row, columns, isNumbered ? 'indice' : 'cantidad')
@@ -197,7 +197,7 @@ function opensItem(row: BodyRow, columns: Column[], reader: Reader): boolean {
 const hasCode = (row: BodyRow, columns: Column[]): boolean =>
   wordsOf(row, columns, 'codigo').some((token) => /\d/.test(token.text))
 
-/** How many of the rows between two anchors belong to the first. */
+/** Number of rows between two anchors that belong to the first. */
 function splitBetween(
   { above, between, below }: { above: BodyRow; between: BodyRow[]; below: BodyRow | undefined },
   table: { own: boolean; leads: number; centred: number | undefined },
@@ -205,20 +205,20 @@ function splitBetween(
 ): number {
   if (!below || between.length === 0) return between.length
   if (isWeighing(below)) return between.length - 1
-  // `0044190  AMOXICILINA` over `P.U. 0.80   21   16.80`: each item begins with its code.
+  // `0044190  AMOXICILINA` over `P.U. 0.80   21   16.80`: each item starts with its code.
   const coded = between.findIndex(isCoded)
   if (coded >= 0 && table.leads > 0 && ![above, below].some(isCoded)) return coded
-  // `I00100000060-` over `VEGE   1   4.40`
+  // Codes alone above their items: `I00100000060-` over `VEGE   1   4.40`
   if (between.length === table.leads && between.every(isCodeAlone)) return 0
   const opening = between.findIndex(opens)
   if (opening >= 0 && !opens(below)) return opening
   const rows = [above, ...between, below]
-  // The first item has no words over it, and none beside its numbers: they stand under them.
+  // The first item has no words above or beside its numbers: they stand below.
   if (table.leads === 0 && !table.own) return between.length
   const clear = widestGap(rows)
   if (table.leads === 0) return clear ?? between.length
   if (!table.own && table.leads >= between.length) return 0
-  // A row that begins with its number or its code is the first of its item.
+  // A row that starts with its line number or code is the first of its item.
   return (
     clear ??
     table.centred ??
@@ -229,7 +229,7 @@ function splitBetween(
 const isCodeAlone = ({ row: { tokens } }: BodyRow): boolean =>
   tokens.length === 1 && tokens.every(({ text }) => /^[A-Z]{0,3}\d{5,}-?$/.test(text))
 
-/** `0,865 kg x 1,99 €/kg   1,72`, with the sign or without: what was weighed stands on the line over it. */
+/** `0,865 kg x 1,99 €/kg   1,72`, with or without the sign: the name stands on the line above. */
 const isWeighing = ({ row: { tokens } }: BodyRow): boolean =>
   tokens.some(({ text }) => /^[xX*@×]$/.test(text) || isPerUnit(text)) &&
   tokens.every(
@@ -237,7 +237,7 @@ const isWeighing = ({ row: { tokens } }: BodyRow): boolean =>
       /^(?:[\d.,]+|[xX*@×]|\p{L}{1,3}\.?)$/u.test(text) || isCurrencySign(text) || isPerUnit(text),
   )
 
-/** Items stand further apart than their own lines; where nothing is clearly wider, the table's habit decides. */
+/** Gap between items: wider than between an item's own lines. Undefined if no gap is clearly wider. */
 function widestGap(rows: BodyRow[]): number | undefined {
   const gaps = rows.slice(1).map((row, at) => row.row.y0 - (rows[at]?.row.y1 ?? row.row.y0))
   const widest = Math.max(...gaps)
@@ -248,14 +248,14 @@ function widestGap(rows: BodyRow[]): number | undefined {
   return clear ? gaps.indexOf(widest) : undefined
 }
 
-/** Between two items that stand on different pages there is the foot of the first. */
+/** Removes the footer between two items on different pages. */
 function withoutFoot(rows: BodyRow[], above: BodyRow, below: BodyRow | undefined): BodyRow[] {
   const onPage = rows.filter(({ row }) => row.page === above.row.page)
   if (!below || below.row.page === above.row.page) return rows
   return [...onPage.slice(0, lastOf(onPage, above)), ...rows.slice(onPage.length)]
 }
 
-/** How far the words under each item stand from its numbers, where every one but the last is known to have some. */
+/** Typical gap between an item's numbers and the words below, if all items but the last have such words. */
 function gapUnder(anchors: BodyRow[], under: BodyRow[][]): number {
   const gaps = anchors.map((anchor, at) => (under[at]?.[0]?.row.y0 ?? Infinity) - anchor.row.y1)
   const widest = Math.max(0, ...gaps)
@@ -264,7 +264,7 @@ function gapUnder(anchors: BodyRow[], under: BodyRow[][]): number {
 
 const sameGap = 1.15
 
-/** Under the last item words go on only as long as they stand close, or as those under the others do. */
+/** Number of rows below the last item that belong to it: they must be close, or as close as below other items. */
 function lastOf(rows: BodyRow[], anchor: BodyRow | undefined, habit = 0): number {
   let before = anchor?.row ?? rows[0]?.row
   for (const [at, row] of rows.entries()) {

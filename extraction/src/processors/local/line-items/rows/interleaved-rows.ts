@@ -1,12 +1,12 @@
-// Where the cells of a table are centred on each other, the words of a wrapped description stand half a line above and
-// below the numbers: rows that overlap in height are one row of the table.
+// If cells are vertically centred, a wrapped description stands half a line above and below the numbers: rows that
+// overlap vertically are one row of the table.
 import { isCurrencySign } from '../../../../layout/found.ts'
 import { heightOf } from '../../../../layout/sheet.ts'
 import type { ColumnKind } from '../columns/column-kinds.ts'
 import type { BodyRow } from '../body-row.ts'
 import type { Column } from '../columns/column.ts'
 
-const leastOverlap = 0.2 // of the lower of the two; lines of one text keep clear of each other
+const leastOverlap = 0.2 // relative to the smaller height; lines of one text do not overlap
 
 export function joinInterleaved(body: BodyRow[], columns: Column[]): BodyRow[] {
   const joined: BodyRow[] = []
@@ -22,7 +22,7 @@ export function joinInterleaved(body: BodyRow[], columns: Column[]): BodyRow[] {
   return joined
 }
 
-/** Words against words: a row's own height is that of all its words, askew as a picture may show them. */
+/** Compares words, because the height of a whole row is distorted on a skewed page. */
 function overlaps(above: BodyRow, below: BodyRow, least: number): boolean {
   if (above.row.page !== below.row.page) return false
   return above.row.tokens.some((upper) =>
@@ -33,7 +33,7 @@ function overlaps(above: BodyRow, below: BodyRow, least: number): boolean {
   )
 }
 
-/** Quantity and price on one line and their amount on the next, which it touches: the amount is set lower in its cell. */
+/** Quantity and price on one line and the amount on the next, touching it: the amount is set lower in its cell. */
 function completes(above: BodyRow, below: BodyRow, columns: Column[]): boolean {
   const holds = (row: BodyRow, ...kinds: ColumnKind[]) =>
     columns.some(
@@ -50,7 +50,7 @@ function completes(above: BodyRow, below: BodyRow, columns: Column[]): boolean {
 
 const numeric: ColumnKind[] = ['cantidad', 'precio', 'valor', 'descuento', 'impuesto', 'subtotal', 'total']
 
-/** Two amounts in one column are of two items. */
+/** Two amounts in one column belong to two items. */
 function collide(above: BodyRow, below: BodyRow, columns: Column[]): boolean {
   const holds = (row: BodyRow, at: number) =>
     (row.cells[at] ?? []).some((token) => /\d/.test(token.text) && !isCurrencySign(token.text))

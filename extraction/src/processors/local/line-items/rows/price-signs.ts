@@ -1,10 +1,10 @@
-// The sign before a price that stands alone under its line, where a picture shows it as a figure.
+// Restores the `@` before a price that stands alone below its item, if OCR reads it as a digit.
 import { sameAmount } from '@conforme/contract/values/amounts'
 import { amountsIn, readAmount, type Reader } from '../../../../layout/found.ts'
 import type { Labelled } from '../../../../labels/labelled.ts'
 import { toCell, type Row, type Token } from '../../../../layout/sheet.ts'
 
-/** `03.50` under `2 Teh Tarik   7.00`, `824.50` under `VIT C   24.50`: what is left without its first figure makes the amount. */
+/** `03.50` under `2 Teh Tarik   7.00`, `824.50` under `VIT C   24.50`: without its first digit it equals the amount. */
 export function withPriceSigns(page: Labelled, reader: Reader): Labelled {
   if (!reader.fromPicture) return page
   const { rows } = page.sheet
@@ -16,7 +16,7 @@ export function withPriceSigns(page: Labelled, reader: Reader): Labelled {
   return { ...page, sheet: { ...page.sheet, rows: mended } }
 }
 
-/** What a picture makes of an @. */
+/** OCR misreadings of `@`. */
 const misread = /^\(?(?:[@©]|[0689aeQO€])[~.]?(\d{1,4}[.,]\d{2})$/
 
 function priceAlone({ tokens }: Row): { word: Token; price: string } | undefined {

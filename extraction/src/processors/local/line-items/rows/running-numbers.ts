@@ -1,8 +1,8 @@
-// `1 0069081`: the number of the line printed in the same column as its code. It is no part of the code.
+// `1 0069081`: a line number in the same column as the code. It is not part of the code.
 import type { Column } from '../columns/column.ts'
 import type { ItemRows } from './group-rows.ts'
 
-/** Parts the two; where the lines do not count up from one, what stands first is taken for part of the code. */
+/** Separates the two, if the first numbers count up from one; otherwise they are part of the code. */
 export function withoutRunningNumbers(groups: ItemRows[], columns: Column[]): ItemRows[] {
   const index = columns.findIndex((column) => column.kind === 'indice')
   const code = columns.findIndex((column) => column.kind === 'codigo')

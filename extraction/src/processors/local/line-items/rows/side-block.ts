@@ -1,4 +1,4 @@
-// A block of parties or dates that stands beside the table: its lines share rows with the items and are none of them.
+// A block of parties or dates beside the table: its lines share rows with the items but do not belong to them.
 import type { TableHeader } from '../columns/column.ts'
 import type { Labelled } from '../../../../labels/labelled.ts'
 import type { LabelName } from '../../../../labels/labels.ts'
@@ -19,13 +19,13 @@ const ofBlock: readonly LabelName[] = [
 
 export interface SideBlock {
   page: number
-  /** Rows that it shares with the table. */
+  /** Rows that the block shares with the table. */
   from: number
   to: number
   isPart(cell: Cell): boolean
 }
 
-/** Left of the first heading that is known, or right of the last, with a label of its own among the rows of the items. */
+/** Left of the first known heading or right of the last, with its own label on the rows of the items. */
 export function findSideBlock(page: Labelled, header: TableHeader, lastLine: number): SideBlock | undefined {
   const known = header.columns.filter(({ kind }) => kind !== 'otro')
   const left = Math.min(...known.map(({ x0 }) => x0))
@@ -44,7 +44,7 @@ export function findSideBlock(page: Labelled, header: TableHeader, lastLine: num
   )
   if (!label) return undefined
   const isPart = (cell: Cell) => isBeside(cell) && Math.abs(cell.x0 - label.x0) < 0.6 * em
-  // It may go on beside the totals.
+  // The block can continue beside the totals.
   const to = page.sheet.rows.findLastIndex((row) => row.page === header.page)
   return { page: header.page, from: header.from, to, isPart }
 }

@@ -1,5 +1,5 @@
-// The rows under the headings, up to the totals: each word in its column, by the heading it stands under and by where
-// the other rows have their words.
+// Assigns the words of the rows between headings and totals to columns, by the heading above and by the positions of
+// words in other rows.
 import { symbolSource } from '@conforme/contract/values/currencies'
 import type { BodyRow } from '../body-row.ts'
 import { isCurrencySign, looksLikeMoney, withoutTaxLetter } from '../../../../layout/found.ts'
@@ -11,8 +11,8 @@ import type { Column } from '../columns/column.ts'
 import { stacksOf } from '../columns/unheaded-columns.ts'
 
 /**
- * Puts the words of each row under the headings; the first pass takes what is clear, the second learns from it. Numbers
- * that stand under each other beside all headings are of one column, however short: the widest says which.
+ * Two passes: the first learns column extents from unambiguous cells, the second assigns all words. A stack of numbers
+ * outside all headings is one column, however short each number: its widest number decides which.
  */
 export function toBody(rows: Row[], columns: Column[]): BodyRow[] {
   const extents = columns.map((column) => ({ x0: column.x0, x1: column.x1 }))
@@ -38,7 +38,7 @@ export function toBody(rows: Row[], columns: Column[]): BodyRow[] {
   return joinInterleaved(body, columns)
 }
 
-/** A column whose heading says nothing known, but whose cells are all amounts, is the amount of the line. */
+/** If all cells under an unknown last heading are amounts, it is the amount column. */
 export function withAmountColumn(rows: Row[], columns: Column[]): Column[] {
   if (columns.some((column) => column.kind === 'total' || column.kind === 'subtotal')) return columns
   const last = columns.at(-1)
@@ -70,7 +70,7 @@ function isClear(cell: { tokens: Token[] }, column: Column | undefined, row: Row
   )
 }
 
-/** A column never reaches over the heading of its neighbour. */
+/** A column never extends over the heading of its neighbour. */
 function keepApart(extents: Span[], columns: Column[]): Span[] {
   return extents.map((extent, at) => ({
     x0: Math.max(extent.x0, columns[at - 1]?.x1 ?? -Infinity),
@@ -126,7 +126,7 @@ function shareOut(row: Row, columns: Column[], extents: Span[]): Token[][] {
   return cells.map((tokens) => tokens.sort((a, b) => a.x0 - b.x0))
 }
 
-/** `10117   KNOB LOCK SET 587 SS` over its figures: words that run on over several columns of numbers, and no money. */
+/** `10117   KNOB LOCK SET 587 SS` above its numbers: words that span several numeric columns, without money. */
 function isTextOverFigures({ cells, tokens }: Row, columns: Column[], extents: Span[]): boolean {
   const isOfFigures = (at: number) => !textual.includes(columns[at]?.kind ?? 'otro')
   return (
@@ -140,7 +140,7 @@ function isTextOverFigures({ cells, tokens }: Row, columns: Column[], extents: S
   )
 }
 
-/** `Labour   90.00` left of `Description`, under `Qty` or beside it: words and an amount, with nothing between them. */
+/** `Labour   90.00` left of `Description`, under `Qty` or beside it: only words and an amount. */
 function chargeAtEdge({ cells: [words, amount, ...others] }: Row, columns: Column[]): Cell | undefined {
   const description = columns.find(({ kind }) => kind === 'descripcion')
   const isLeft = words && description && words.x1 < description.x0 && others.length === 0
@@ -152,11 +152,11 @@ function chargeAtEdge({ cells: [words, amount, ...others] }: Row, columns: Colum
 
 const isOfAmount = (kind: ColumnKind | undefined): boolean => kind === 'total' || kind === 'subtotal'
 
-/** `T/R` under `VOLANTES A5 FULL COLOR`: the rest of a description, however little. */
+/** `T/R` under `VOLANTES A5 FULL COLOR`: the rest of a description, however short. */
 const beginsAt = (cell: Cell, extent: Span | undefined): boolean =>
   extent !== undefined && Math.abs(cell.x0 - extent.x0) < 0.3 * Math.max(...cell.tokens.map(heightOf))
 
-/** Where the description's heading stands over other headings, words are the description's and numbers the others'. */
+/** If the description heading stands above other headings, words belong to the description, numbers to the others. */
 function underStackedHeading(cell: Cell, columns: Column[]): number | undefined {
   const description = columns.findIndex((column) => column.kind === 'descripcion')
   const heading = columns[description]
@@ -172,31 +172,31 @@ function underStackedHeading(cell: Cell, columns: Column[]): number | undefined 
     : others.find((at) => overlapping(cell, [columns[at] ?? heading]).length > 0)
 }
 
-/** `BOL` a little beside its heading, behind a number: a unit by itself is no description. */
+/** `BOL` slightly beside its heading, after a number: a unit alone is not a description. */
 function unitColumn({ tokens }: Cell, columns: Column[], extents: Span[]): number | undefined {
   const [word] = tokens
   const at = word && tokens.length === 1 && fitsKind(word, 'unidad') ? columnOf(word, columns, extents) : -1
   return at !== undefined && columns[at]?.kind === 'unidad' ? at : undefined
 }
 
-/** `3 Sustitución de aspersores` where the 3 stands left of the heading of the words, and a column of numbers is there. */
+/** `3 Sustitución de aspersores` where the 3 stands left of the description heading, in a numeric column. */
 function countBefore(cell: Cell, columns: Column[], description: number): Token | undefined {
   const [first, next] = cell.tokens
   const [before, own] = [columns[description - 1], columns[description]]
-  // `Ud` over numbers counts them.
+  // `Ud` above numbers is a quantity.
   const isCounted = before !== undefined && ['cantidad', 'indice', 'unidad'].includes(before.kind)
   const isBetween = first && next && own && first.x1 < own.x0 && next.x1 > own.x0
   return isBetween && isCounted && isNumber(first) ? first : undefined
 }
 
-/** Words from beginning to end: `ALAMBRE NEGRO N° 16` has no quantity. */
+/** Starts with words and has no money: `ALAMBRE NEGRO N° 16` has no quantity. */
 const isLineOfText = ({ tokens }: Pick<Cell, 'tokens'>): boolean =>
   /^\p{L}{2}/u.test(tokens[0]?.text ?? '') && !tokens.some(({ text }) => looksLikeMoney(text))
 
 const isWordy = (cell: Cell): boolean =>
   cell.tokens.some((token) => /\p{L}{3,}/u.test(token.text) && !isCurrencySign(token.text))
 
-/** Numbers and units that stand close together elsewhere are no words of the description. */
+/** False for numbers and units that stand together away from the description. */
 function reachesDescription(cell: Cell, columns: Column[], extents: Span[]): boolean {
   const at = columns.findIndex(({ kind }) => kind === 'descripcion')
   const spans = [extents[at], columns[at]].flatMap((span) => span ?? [])
@@ -206,8 +206,8 @@ function reachesDescription(cell: Cell, columns: Column[], extents: Span[]): boo
 const isNumber = (token: Token): boolean => /^[-(]?\d[\d.,]*\)?$/.test(token.text)
 
 /**
- * A run of words that reaches over several headings is the description, less what stands at its ends under a heading
- * that it fits: a number, a code or a unit before it, amounts behind it.
+ * A run of words over several headings is the description, except tokens at its ends that fit the heading
+ * above them: a number, code or unit before it, amounts after it.
  */
 function spreadOverColumns(tokens: Token[], columns: Column[], extents: Span[], taken: Token[][]): number[] {
   const description = columns.findIndex((column) => column.kind === 'descripcion')
@@ -238,7 +238,7 @@ function spreadOverColumns(tokens: Token[], columns: Column[], extents: Span[], 
     if (at === undefined) break
     places[end] = at
   }
-  // `CAFE 500G $18.900 B`: what says how it is taxed goes with the amount.
+  // `CAFE 500G $18.900 B`: the tax code goes with the amount.
   return places.map((place, at) => (at < priced.length ? place : (places[priced.length - 1] ?? place)))
 }
 
@@ -255,7 +255,7 @@ function columnOfEndToken(
   return under
 }
 
-/** `23.600A`: a till's letter for the tax sticks to it. */
+/** `23.600A`: a tax letter is glued to the amount. */
 const figure = new RegExp(String.raw`^[-(]?${symbolSource}?\d[\d.,]*(?:%|(?<=[.,]\d{2,3})[A-Z])?\)?$`, 'i')
 
 function fitsKind(token: Token, kind: ColumnKind): boolean {
@@ -267,13 +267,13 @@ function fitsKind(token: Token, kind: ColumnKind): boolean {
   return figure.test(token.text) || isCurrencySign(token.text)
 }
 
-/** `12 UND`, and the code of a tax. */
+/** Columns that can hold a short word: `12 UND`, a tax code. */
 const briefWords: ColumnKind[] = ['cantidad', 'impuesto']
 
-/** `Cantidad U. Medida` set so close that they head one column: `3,00 unidades`. */
+/** `Cantidad U. Medida` so close together that they form one column: `3,00 unidades`. */
 const namesUnit = ({ key }: Token): boolean => /^(?:MEDIDA|UNIDAD|UNIDADES|UM|UOM)$/.test(key)
 
-/** `IVA 21% (Servicios)`, as Odoo calls the taxes of Spain. */
+/** `IVA 21% (Servicios)`, the name of Spanish taxes in Odoo. */
 const isKindOfTax = ({ text }: Token, { kind }: Column): boolean =>
   kind === 'impuesto' && /^\(\p{L}+\)$/u.test(text)
 

@@ -1,4 +1,4 @@
-// Which rows belong to a table: from its headings to the totals, over the breaks of pages, without what repeats on each.
+// Finds the rows of a table: from its headings to the totals, across pages, without repeated headers and footers.
 import type { TableHeader } from '../columns/column.ts'
 import { sameAmount } from '@conforme/contract/values/amounts'
 import { symbolSource } from '@conforme/contract/values/currencies'
@@ -36,7 +36,7 @@ export function tableRows(page: Labelled, headers: TableHeader[], reader: Reader
       lastBehindDiscount(section, page, reader),
     )
     for (const [at, row] of section.entries()) {
-      // What stands over a repeated heading is the page's own head.
+      // Content above a repeated heading is the page header.
       if (row.page === next?.page) break
       const beginsTaxes = isTaxHeading(page, row) && !isTotalsHeading(page, row)
       if (beginsTaxes && lastLine >= 0 && at > lastLine) break
@@ -45,7 +45,7 @@ export function tableRows(page: Labelled, headers: TableHeader[], reader: Reader
       if (row.page !== onPage && !resumes(page, row, header)) continue
       onPage = row.page
       if (groups.names.has(row) || (groups.sums.has(row) && (at < lastLine || groups.sums.size > 1))) continue
-      // A discount or a tax of one item stands among the items, and so does the sum of a group of them.
+      // A discount or tax of one item can stand among the items, and so can the sum of a group.
       if (endsTable(page, row, header, reader)) {
         if (at > lastLine || announces(page, row, wholeLabels)) break
         if (announces(page, row, ['subtotal'])) continue
@@ -60,7 +60,7 @@ export function tableRows(page: Labelled, headers: TableHeader[], reader: Reader
   return rows
 }
 
-/** What stands at one height of two pages, word by word: the head and the foot of the paper. */
+/** Rows with the same words at the same height of two pages: headers and footers. */
 function repeatedRows({ rows, em }: Sheet): Set<Row> {
   const byText = Map.groupBy(rows, ({ tokens }) => plainText(tokens))
   const isElsewhere = (row: Row) =>
@@ -76,16 +76,16 @@ const isTaxRow = (row: Row, reader: Reader): boolean =>
   /^\d{1,2}(?:[.,]\d+)? ?%/.test(plainText(row.tokens)) ||
   isUntaxed(row, reader)
 
-/** A base, and a tax of nought. */
+/** True if the row has a base and a zero tax. */
 function isUntaxed({ tokens }: Row, reader: Reader): boolean {
   const [base, tax, ...others] = amountsIn(tokens, reader).filter((one) => looksLikeMoney(textOf(one.tokens)))
   return others.length === 0 && (base?.value ?? 0) > 0 && tax?.value === 0
 }
 
-/** `G=GRAVADO   E=EXENTO`: what the letters behind the amounts mean. */
+/** `G=GRAVADO   E=EXENTO`: explains the tax letters after the amounts. */
 const legend = /^(?:[A-Z] ?= ?[A-Z]{4,} ?)+$/
 
-/** `TOTAL CANTIDAD: 2,500 PCS`: how many were sold, with no amount. */
+/** `TOTAL CANTIDAD: 2,500 PCS`: an item count without an amount. */
 const isCount = (page: Labelled, row: Row): boolean =>
   (page.byRow.get(row.index) ?? []).some(
     (label) =>
@@ -94,7 +94,7 @@ const isCount = (page: Labelled, row: Row): boolean =>
       (label.colon || label.endsCell),
   ) && !row.tokens.some(({ text }) => looksLikeMoney(text) && /[.,]\d{2}$/.test(text))
 
-/** `dty   8   19.20` in a picture of `Qty   8   19.20`: how many there were, and what they come to. */
+/** `dty   8   19.20`, misread from `Qty   8   19.20`: item count and sum. */
 const isMisreadCount = ({ sheet }: Labelled, { cells: [first, ...others] }: Row): boolean =>
   sheet.fromPicture &&
   first !== undefined &&
@@ -102,14 +102,14 @@ const isMisreadCount = ({ sheet }: Labelled, { cells: [first, ...others] }: Row)
   (columnKindOf(first.text) ?? mendedColumnKind(first.text)) === 'cantidad' &&
   others.every(({ text }) => /^[\d.,]+$/.test(text))
 
-/** The last row of a table that is a line with all its numbers. */
+/** Index of the last row of a table that is a complete line. */
 export function lastLineUnder(page: Labelled, header: TableHeader, reader: Reader): number {
   return page.sheet.rows.findLastIndex(
     (row) => row.page === header.page && row.index > header.to && isLine(page, row, header, reader),
   )
 }
 
-/** The amounts of a row by the headings that they stand under. */
+/** The amounts of a row, selectable by the kind of the heading above. */
 function amountsUnder(page: Labelled, row: Row, { columns }: TableHeader, reader: Reader) {
   const under = page.sheet.rows[row.index + 1]
   const isTouching = under?.page === row.page && under.y0 - row.y1 < 0.3 * page.sheet.em
@@ -128,8 +128,8 @@ function amountsUnder(page: Labelled, row: Row, { columns }: TableHeader, reader
 }
 
 /**
- * Quantity, price and what they make, each under its heading, on one row or on two that touch; without a column of
- * prices a quantity and an amount.
+ * True if quantity, price and their product stand under their headings, on one row or two touching rows; without a
+ * price column, a quantity and an amount are enough.
  */
 export function isLine(page: Labelled, row: Row, header: TableHeader, reader: Reader): boolean {
   const of = amountsUnder(page, row, header, reader)
@@ -143,13 +143,13 @@ export function isLine(page: Labelled, row: Row, header: TableHeader, reader: Re
   )
 }
 
-/** A discount may stand between quantity × price and the amount. */
+/** Like `isLine` without arithmetic: a discount can stand between quantity × price and the amount. */
 function isPriced(page: Labelled, row: Row, header: TableHeader, reader: Reader): boolean {
   const of = amountsUnder(page, row, header, reader)
   return [of('cantidad'), of('precio', 'valor'), of('total', 'subtotal')].every(({ length }) => length > 0)
 }
 
-/** `10 %   $39.80   15 %   $59.70` under the total counts nothing: a quantity has no sign of money. */
+/** `10 %   $39.80   15 %   $59.70` below the total has no quantity: a quantity has no currency sign. */
 const isBefore = (quantity: Found<number>, total: Found<number>): boolean =>
   looksLikeMoney(textOf(total.tokens)) &&
   !quantity.tokens.some(({ text }) => signed.test(text)) &&
@@ -165,7 +165,7 @@ const announces = (page: Labelled, row: Row, wanted: readonly LabelName[]): bool
 const furniture =
   /^(?:PAG(?:INA)?\.?|PAGE|HOJA|SEITE|FOLHA|BLAD|STRONA)\b.{0,20}$|^\d+ ?(?:\/|DE|OF) ?\d+$|^[-–—_=*. ]+$/
 
-/** Also behind what stands at the foot of every page: `… USt-IdNr. DE228164339   Seite 1`. */
+/** Also after the footer text of every page: `… USt-IdNr. DE228164339   Seite 1`. */
 const isPageFurniture = ({ tokens, cells }: Row): boolean =>
   furniture.test(plainText(tokens)) ||
   // `(RM)  (RM)` under the headings
@@ -177,7 +177,7 @@ const isPageFurniture = ({ tokens, cells }: Row): boolean =>
 const pageNumber =
   /^(?:PAG(?:INA)?\.?|PAGE|HOJA|SEITE|FOLHA|BLAD|STRONA|SIDE|SIDA) \d+(?: ?(?:\/|DE|OF|VON|VAN|DI|Z|AV) ?\d+)?$/
 
-/** `Transporte Callao - Ate   1   285.00` was sold, `Transporte   812.000   0.1290   104.75` too. */
+/** Carried-over sums; but `Transporte Callao - Ate   1   285.00` and `Transporte   812.000   0.1290   104.75` are items. */
 const isCarriedOver = (row: Row): boolean =>
   row.tokens.filter(({ text }) => looksLikeMoney(text) || /^\d+[.,]\d{3,4}$/.test(text)).length < 2 &&
   row.tokens.filter(({ text }) => /\p{L}{2}/u.test(text)).length < 4 &&
@@ -185,9 +185,9 @@ const isCarriedOver = (row: Row): boolean =>
     plainText(row.tokens),
   )
 
-/** On a page without headings the table goes on where a row has an amount in its last column again, or words just before one. */
+/** On a page without headings the table resumes at a row with an amount in its last column, or at words right above one. */
 function resumes(page: Labelled, row: Row, header: TableHeader): boolean {
-  // `Valor neto   F. entrega`: behind the amount may stand when it is to come.
+  // `Valor neto   F. entrega`: a delivery date can follow the amount column.
   const right =
     header.columns.findLast(({ kind }) => kind === 'total' || kind === 'subtotal') ?? header.columns.at(-1)
   if (!right) return false

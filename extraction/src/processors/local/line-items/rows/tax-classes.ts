@@ -1,19 +1,19 @@
-// How a line is taxed, which the foot of the paper explains: `8,95 1`, the digit of a rate behind every amount; `SR` in front
-// of the numbers under the words.
+// Removes the tax code of a line, which the foot of the paper explains: `8,95 1`, a digit after every amount; `SR` before
+// the numbers below the words.
 import { withoutTaxLetter, type Found, type Reader } from '../../../../layout/found.ts'
 import { toCell, type Row, type Token } from '../../../../layout/sheet.ts'
 
 const amount = /\d[.,]\d{2}$/
 
-/** The rows without these digits, where all of their amounts have one. */
+/** The rows without these digits, if all their amounts have one. */
 export function withoutTaxClasses(rows: Row[], reader: Reader): Row[] {
-  // A picture joins them: `8,951` has one decimal too many.
+  // OCR joins them: `8,951` has one decimal too many.
   const glued =
     reader.fromPicture && reader.decimal ? new RegExp(`^(\\d+[${reader.decimal}]\\d{2})\\d$`) : undefined
   const endOf = ({ tokens }: Row): Token[] | undefined => {
     const [before, last] = tokens.slice(-2)
     if (!last) return undefined
-    // Some classes are letters, which are no amount anyhow: `6,500 E` beside `15,480 5`. An L behind a number is litres.
+    // Some codes are letters, which are no amounts anyway: `6,500 E` beside `15,480 5`. An L after a number means litres.
     if (before && /^[\dA-KM-Z]$/.test(last.text) && amount.test(before.text)) return []
     const own = glued?.exec(last.text)?.[1]
     return own === undefined ? undefined : [{ ...last, text: own }]
@@ -28,7 +28,7 @@ export function withoutTaxClasses(rows: Row[], reader: Reader): Row[] {
   })
 }
 
-/** `41.48 5R` and `26.95 6` among `35.70 SR` and `25.20 G`: misread letters, as they stand where those of other rows do. */
+/** `41.48 5R` and `26.95 6` among `35.70 SR` and `25.20 G`: misread codes, as they stand in the column of the codes. */
 export function withoutMisreadClasses(rows: Row[], { fromPicture }: Reader): Row[] {
   const letters = rows.flatMap(({ tokens }) =>
     withoutTaxLetter(tokens).length < tokens.length ? tokens.slice(-1) : [],
@@ -50,7 +50,7 @@ export function withoutMisreadClasses(rows: Row[], { fromPicture }: Reader): Row
   })
 }
 
-/** `59.508` and `22.00 8` among `38.40 S`: a picture shows the class behind an amount as a figure. */
+/** `59.508` and `22.00 8` among `38.40 S`: OCR reads the code after an amount as a digit. */
 export function withoutFiguresForClasses(rows: Row[], { fromPicture }: Reader): Row[] {
   const isPriced = ({ tokens }: Row) => /\d[.,]\d{2}/.test(tokens.at(-1)?.text ?? '') || isClassed(tokens)
   const isClassed = (tokens: readonly Token[]) =>
@@ -71,14 +71,14 @@ export function withoutFiguresForClasses(rows: Row[], { fromPicture }: Reader): 
   })
 }
 
-/** `SR   2   5.90   11.80` under the words of the item: no words of its own. */
+/** Tax codes of `SR   2   5.90   11.80` below the description: they are not words of it. */
 const className = /^(?:S[RT]|Z[RP]|ZRL|ZRE|TX|NR)$/
 
-/** `1 PCS   59.90   SR   59.90`: behind the price. */
+/** `1 PCS   59.90   SR   59.90`: a code after the price. */
 export const isTaxClass = (before: Token | undefined, { text }: Token): boolean =>
   className.test(text) && before !== undefined && amount.test(before.text)
 
-/** `18.90   0.00   18.90`: nothing was taken off the price. */
+/** `18.90   0.00   18.90`: a zero discount between price and amount. */
 export const isNoDiscount = (tokens: readonly Token[], at: number): boolean =>
   /^0[.,]00$/.test(tokens[at]?.text ?? '') &&
   [tokens[at - 1], tokens[at + 1]].every((beside) => beside !== undefined && amount.test(beside.text))
@@ -95,7 +95,7 @@ export function withoutClassesInFront(rows: Row[]): Row[] {
   })
 }
 
-/** `MILO ACTIVE 1KG   SR   15.99`: between words and amount, in more rows than one. */
+/** `MILO ACTIVE 1KG   SR   15.99`: a code between words and amount, in several rows. */
 export function withoutClassesInBetween(rows: Row[]): Row[] {
   const classOf = ({ tokens }: Row): Token | undefined => {
     const [word, between, last] = tokens.slice(-3)
@@ -109,7 +109,7 @@ export function withoutClassesInBetween(rows: Row[]): Row[] {
   })
 }
 
-/** `*SUNSCREEN`: the star that marks what bears tax. */
+/** `*SUNSCREEN`: removes the asterisk that marks taxed items. */
 export const withoutTaxStar = (words: Found<string> | undefined): Found<string> | undefined =>
   words && { ...words, value: words.value.replace(/^\*+ ?(?=\p{L})/u, '') }
 

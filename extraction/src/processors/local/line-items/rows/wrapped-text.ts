@@ -1,5 +1,5 @@
-// Which lines under a description go on with it, and which are notes of their own: text wraps only where its next word
-// would not have fitted on the line, and goes on in the same size.
+// Decides which lines below a description continue it and which are separate notes: text wraps only if its next word
+// would not have fitted on the line, and continues in the same size.
 import { heightOf, textOf, type Token } from '../../../../layout/sheet.ts'
 import { isTimes } from '../items/multiplication.ts'
 import type { BodyRow } from '../body-row.ts'
@@ -7,19 +7,19 @@ import type { ItemRows } from './group-rows.ts'
 import type { Column } from '../columns/column.ts'
 import { isItemDetail } from './item-details.ts'
 
-const smaller = 0.88 // of the height of the line before
+const smaller = 0.88 // relative to the height of the line before
 const slack = 3 // heights of a word
-const widest = 0.9 // between two lines of one text, in heights of a word
+const widest = 0.9 // maximum gap between two lines of one text, in heights of a word
 
 type Line = Token[]
 
-/** What the descriptions of one table have in common. */
+/** Common properties of the descriptions of one table. */
 export interface TextOfTable {
-  /** How far to the right they reach. */
+  /** Right edge of the widest one. */
   reach: number
-  /** Where a till cuts them off, in the middle of a word, to go on in the next line. */
+  /** Position where a till cuts descriptions in the middle of a word, to continue on the next line. */
   cutAt: number | undefined
-  /** Lines that stand under most of them, word by word: `Grundgebühr pro Einheit`. */
+  /** Identical lines below most descriptions: `Grundgebühr pro Einheit`. */
   notes: ReadonlySet<string>
 }
 
@@ -44,7 +44,7 @@ const letterWidth = ({ x0, x1, text }: Token): number => (x1 - x0) / Math.max(1,
 const fewestCut = 3
 const cut = { exactly: 0.4, blank: 1.5 } // letters
 
-/** Words wrap to lines of uneven ends; of these all end at one place, or a blank before it, and nothing reaches further. */
+/** Wrapped lines have uneven ends; cut lines all end at one position, or a space before it, and none extends further. */
 function cutOf(texts: Line[][]): number | undefined {
   const ends = texts.flatMap((lines) => lines.slice(0, -1).flatMap((line) => line.at(-1) ?? []))
   const edge = Math.max(...ends.map(({ x1 }) => x1))
@@ -54,7 +54,7 @@ function cutOf(texts: Line[][]): number | undefined {
   return isCut && ends.filter(isWithin(cut.exactly)).length > 1 ? edge : undefined
 }
 
-/** `PAPEL BOND 75GR MI` over `LLAR` are the words of one line. */
+/** Joins `PAPEL BOND 75GR MI` over `LLAR` into the words of one line. */
 export function joinLines(lines: readonly Line[], { cutAt }: TextOfTable): Line {
   return lines.reduce<Line>((joined, line) => {
     const [last, first] = [joined.at(-1), line[0]]
@@ -67,13 +67,13 @@ export function joinLines(lines: readonly Line[], { cutAt }: TextOfTable): Line 
 
 export function descriptionOf(row: BodyRow, columns: Column[]): Line {
   const line = row.cells.filter((_, at) => columns[at]?.kind === 'descripcion').flat()
-  // `3 X 4.350` under `ITEM   DESCRIPCION`: the count reaches into the column before.
+  // `3 X 4.350` under `ITEM   DESCRIPCION`: the count stands in the column before.
   const at = columns.findIndex(({ kind }) => kind === 'descripcion')
   const count = line[0] && isTimes(line[0].text) ? row.cells[at - 1]?.at(-1) : undefined
   return count && /^\d{1,4}(?:[.,]\d{1,3})?$/.test(count.text) ? [count, ...line] : line
 }
 
-/** The rows of an item whose words are its description; notes under it are left out. */
+/** The rows of an item that make up its description, without notes below it. */
 export function describingRows({ rows, anchor }: ItemRows, columns: Column[], text: TextOfTable): BodyRow[] {
   const { reach, notes } = text
   const from = rows.indexOf(anchor)
@@ -81,7 +81,7 @@ export function describingRows({ rows, anchor }: ItemRows, columns: Column[], te
   for (const [at, row] of rows.entries()) {
     const line = descriptionOf(row, columns)
     if (line.length === 0) continue
-    // `REPUESTOS` over `4   Aceite sintético …` names a group.
+    // `REPUESTOS` over `4   Aceite sintético …` is the name of a group.
     const isOver = at === from && before && !isCode(line) && namesGroup(before, line, reach)
     if (isOver && opensAnchor(anchor, columns))
       return describingRows({ rows: rows.slice(from), anchor }, columns, text)
@@ -92,33 +92,33 @@ export function describingRows({ rows, anchor }: ItemRows, columns: Column[], te
   return rows
 }
 
-/** `PR-RAIL-168` over `Mounting rail, black anodized`: what follows is no note on it. */
+/** `PR-RAIL-168` over `Mounting rail, black anodized`: the line after a code is the description, not a note. */
 const isCode = ([first, ...rest]: Line): boolean =>
   rest.length === 0 && first !== undefined && (isPartCode(first) || isShortCode(first))
 
 export const isPartCode = ({ text }: Token): boolean => /^(?=.{5})[A-Z\d]+(?:[-./][A-Z\d]+)+$/.test(text)
 
-/** `0079298`, `A115`: only where nothing else stands on its line. */
+/** `0079298`, `A115`: a code only if it stands alone on its line. */
 export const isShortCode = ({ text }: Token): boolean => /^(?:\d{5,}|[A-Z]{1,4}\d{3,})$/.test(text)
 
-/** Short words over an item with words of its own. */
+/** True if short words stand above an item that has its own words. */
 const namesGroup = (over: Line, own: Line, reach: number): boolean =>
   !isItemDetail(own) && !goesOn(over, own, reach)
 
-/** Its number, its code or its quantity stands before its words. */
+/** True if a line number, code or quantity stands before its words. */
 function opensAnchor({ cells }: BodyRow, columns: Column[]): boolean {
   const description = columns.findIndex(({ kind }) => kind === 'descripcion')
   return cells.slice(0, description).some((cell) => cell.some(({ text }) => /\d/.test(text)))
 }
 
-/** In a picture the sign over an `Ñ` makes one word of a line taller, and a dash is as low as its ink. */
+/** Median height: on OCR pages the tilde of `Ñ` makes a word taller, and the box of a dash is only as high as its ink. */
 function usualHeight(line: Line): number {
   const words = line.filter(({ key }) => key !== '')
   const heights = (words.length > 0 ? words : line).map(heightOf).sort((a, b) => a - b)
   return heights[(heights.length - 1) >> 1] ?? 0
 }
 
-/** `room`: in heights of a word, what might just have fitted is taken for wrapped. */
+/** `room`, in heights of a word: a word that would just have fitted still counts as wrapped. */
 export function goesOn(before: Line, line: Line, reach: number, room = slack): boolean {
   const [last, first] = [before.at(-1), line[0]]
   if (!last || !first || last.page !== first.page) return true
@@ -127,7 +127,7 @@ export function goesOn(before: Line, line: Line, reach: number, room = slack): b
   // A dash stands lower than the words of its line.
   if (Math.min(...line.map(({ y0 }) => y0)) - last.y1 > widest * height) return false
   const needed = first.x1 - first.x0 + 0.3 * height
-  // `Notes: …` and `Serie: …` begin anew where there was room for a word.
+  // `Notes: …` and `Serie: …` start a new text if there was room for a word.
   const isTitled = line.slice(0, 2).some((token) => token.colon)
   return last.x1 + needed > reach - (isTitled ? 0 : room * height)
 }

@@ -1,4 +1,4 @@
-// How far the block of a party reaches from its heading: down, and from its left edge to the next block's.
+// Extent of a party's block from its heading: rows downwards, and columns up to the next block.
 import type { Title } from '../../identity/document-title.ts'
 import type { Occurrence } from '../../../../labels/find-labels.ts'
 import type { LabelName } from '../../../../labels/labels.ts'
@@ -26,7 +26,7 @@ export function toBlock(
     (other): other is Occurrence => other !== undefined && other !== heading && other.page === heading.page,
   )
   const isOver = (other: Occurrence) => other.x0 < heading.x1 && other.x1 > heading.x0
-  // `de: CCORI HUALLPA FELIX` in the head is one line, and no column beside `Señor(es):` under it.
+  // `de: CCORI HUALLPA FELIX` at the top is a single line, not a column beside `Señor(es):` below it.
   const isOfOneLine = (other: Occurrence) =>
     other.row !== heading.row && [heading, other].some(({ key }) => key === 'DE')
   const isBeside = (other: Occurrence) =>
@@ -42,7 +42,7 @@ export function toBlock(
   }
 }
 
-/** From its own left edge to the next block's; under a heading that is centred, as far as its half of the way. */
+/** From its own left edge to the next block's left edge; for a centred heading, halfway to each neighbour. */
 function spanOf(page: Labelled, heading: Occurrence, beside: Occurrence[]): { x0: number; x1: number } {
   const em = page.sheet.em
   const right = beside.filter((other) => other.x0 > heading.x1)
@@ -64,7 +64,7 @@ function spanOf(page: Labelled, heading: Occurrence, beside: Occurrence[]): { x0
 
 const linesOfSender = 2
 
-/** Beside `Aan:` a column runs on that began over it, with a town or an e-mail: where the sender is. */
+/** Left edge of a column beside `Aan:` that starts above it and holds a town or an e-mail: the sender's. */
 function columnOfSender(page: Labelled, heading: Occurrence): number {
   const { em, rows } = page.sheet
   const beside = rows[heading.row]?.cells.find(({ x0 }) => x0 > heading.x1 + em)
@@ -83,7 +83,7 @@ function columnOfSender(page: Labelled, heading: Occurrence): number {
   return (isSender && beside?.x0) || Infinity
 }
 
-/** Where a heading begins, or the labels under it do: over the middle of a box with `Razón social` and `RUC` at its left. */
+/** Left edge of the heading or of labels under it: `Razón social` and `RUC` at the left of a box with a centred heading. */
 function leftEdge(page: Labelled, heading: Occurrence, left: Occurrence[]): number {
   const { em } = page.sheet
   const from = Math.max(-Infinity, ...left.map(({ x1 }) => x1))
@@ -104,7 +104,7 @@ function leftEdge(page: Labelled, heading: Occurrence, left: Occurrence[]): numb
   return Math.min(heading.x0, ...aligned.map(({ x0 }) => x0))
 }
 
-/** `P.IVA 03918220165   24015 San Giovanni` under `Spett.le` at the right: with its value in a column of its own. */
+/** `P.IVA 03918220165   24015 San Giovanni` under `Spett.le` at the right: a label whose value is in the same cell. */
 function isBesideColumn(page: Labelled, heading: Occurrence, { row, endsCell, colon }: Occurrence): boolean {
   const cells = page.sheet.rows[row]?.cells ?? []
   const begins = ({ x0 }: Cell) => Math.abs(x0 - heading.x0) < 0.3 * page.sheet.em
@@ -113,7 +113,7 @@ function isBesideColumn(page: Labelled, heading: Occurrence, { row, endsCell, co
 
 const ofParty: readonly LabelName[] = ['tax-id', 'party-name', 'address']
 
-/** The lines under it have its middle, and one of them is longer; or all of them together are. */
+/** True if the lines under the heading share its centre and extend further left, or if it is centred over all of them. */
 function isCentred(page: Labelled, heading: Occurrence): boolean {
   if (beginsColumn(page, heading)) return false
   if (isOverAll(page, heading) || isMidPage(page, heading)) return true
@@ -130,7 +130,7 @@ function isCentred(page: Labelled, heading: Occurrence): boolean {
   )
 }
 
-/** Beside a column that begins at the margin, lines begin where it begins: it heads a column of its own. */
+/** True if lines below align with the heading while other lines start further left: it heads its own column. */
 function beginsColumn(page: Labelled, heading: Occurrence): boolean {
   const rows = page.sheet.rows
     .slice(heading.row + 1, heading.row + 4)
@@ -143,14 +143,14 @@ function beginsColumn(page: Labelled, heading: Occurrence): boolean {
   )
 }
 
-/** `PRODUCTOS` under `CLIENTE`, both centred: it begins about there, and about the same middle. */
+/** `PRODUCTOS` under `CLIENTE`, both centred: nearly the same left edge, but the same centre. */
 const isOnAxis = (cell: Cell, heading: Occurrence): boolean => {
   const size = heading.y1 - heading.y0
   const apart = Math.abs(cell.x0 + cell.x1 - heading.x0 - heading.x1) / 2
   return apart < 0.2 * size && Math.abs(cell.x0 - heading.x0) > 0.2 * size
 }
 
-/** Alone on its row, at half the width of the rows under it. */
+/** Alone on its row and centred over the width of the rows below. */
 function isOverAll(page: Labelled, heading: Occurrence): boolean {
   const rows = page.sheet.rows
     .slice(heading.row + 1, heading.row + 5)
@@ -166,7 +166,7 @@ function isOverAll(page: Labelled, heading: Occurrence): boolean {
   )
 }
 
-/** Alone on its row, in the middle of the page, over lines that begin at the margin. */
+/** Alone on its row, centred on the page, over lines that start at the margin. */
 function isMidPage(page: Labelled, heading: Occurrence): boolean {
   const { em, rows, sizes } = page.sheet
   const under = rows[heading.row + 1]
@@ -180,7 +180,7 @@ function isMidPage(page: Labelled, heading: Occurrence): boolean {
   )
 }
 
-/** A party beside the box of the title ends where that box begins. */
+/** Cuts a block beside the title's box where that box begins. */
 export function besideTitle(
   page: Labelled,
   block: Block | undefined,
@@ -204,7 +204,7 @@ export function isInside(block: Block | undefined, token: Token): boolean {
   return token.row >= block.from && token.row < block.to && token.x0 >= block.x0 && token.x0 < block.x1
 }
 
-/** `Adresse de livraison` beside `Adresse de facturation`: who buys once more, or who takes it, but not who sells. */
+/** `Adresse de livraison` beside `Adresse de facturation`: a delivery block names the buyer or receiver, not the seller. */
 export function wordsOfDelivery(page: Labelled, addressee: Block | undefined): Token[] {
   const beside = occurrencesOf(page, 'other-address').filter(
     ({ row, startsCell, endsCell }) => row === addressee?.heading.row && startsCell && endsCell,

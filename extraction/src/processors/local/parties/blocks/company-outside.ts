@@ -1,5 +1,5 @@
-// A tax id within reach of a party's block that is not that party's: the lines it stands in begin outside of the block,
-// with the name of another company.
+// Detects a tax id inside a party's block that belongs to another company: its line or column starts outside the block
+// with that company's name.
 import { neighbour } from '../../../../labels/neighbour.ts'
 import type { Labelled } from '../../../../labels/labelled.ts'
 import { plainText, toCell, type Token } from '../../../../layout/sheet.ts'
@@ -12,7 +12,7 @@ export const isOfCompanyOutside = (page: Labelled, id: TaxIdFound, block: Block 
 
 const wordsOf = ({ label, tokens }: TaxIdFound): Token[] => [...(label?.tokens ?? []), ...tokens]
 
-/** `Norte Luz S.A.U.   CIF A-…   C/ Mayor 1` under both columns of a head: the line begins left of the block. */
+/** `Norte Luz S.A.U.   CIF A-…   C/ Mayor 1` under both columns of a header: the line starts left of the block. */
 function isOnLineOfAnother(page: Labelled, id: TaxIdFound, block: Block): boolean {
   const [word] = wordsOf(id)
   const cells = page.sheet.rows[id.row]?.cells ?? []
@@ -32,7 +32,7 @@ function isOnLineOfAnother(page: Labelled, id: TaxIdFound, block: Block): boolea
 
 const mostLines = 6
 
-/** `Bradwell Hire Limited` over its street and `VAT Reg. …`, beside `To:` and over it. */
+/** `Bradwell Hire Limited` over its street and `VAT Reg. …`, in a column beside `To:` that starts above it. */
 function isInColumnOfAnother(page: Labelled, id: TaxIdFound, { heading, from }: Block): boolean {
   const { em } = page.sheet
   const { x0 } = toCell(wordsOf(id))

@@ -1,4 +1,4 @@
-// Which words announce a party, and which only name what a number is of, where somebody signs or how a letter ends.
+// Which words announce a party, and which only qualify a number, mark a signature or close a letter.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../../layout/test/drawing.ts'
 import { answerLocally } from '../../answer-locally.ts'

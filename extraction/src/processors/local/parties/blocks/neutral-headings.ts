@@ -1,4 +1,4 @@
-// `Razón social: …`, `Nombre: …` without a word of whose: which of them announces the buyer.
+// `Razón social: …`, `Nombre: …` do not say whose name follows: finds the one that announces the buyer.
 import { isValidRuc } from '@conforme/contract/values/tax-ids'
 import type { Occurrence } from '../../../../labels/find-labels.ts'
 import { cellsBeside } from '../../../../labels/beside-label.ts'
@@ -7,8 +7,8 @@ import { plainText } from '../../../../layout/sheet.ts'
 import { isOverTheCounter } from './party-headings.ts'
 
 /**
- * A bare 'Razón social:' is the buyer's on most papers, as the issuer's name stands on top without words before it;
- * where it is printed twice the first is the issuer's.
+ * A bare 'Razón social:' usually belongs to the buyer, since the issuer's name stands at the top without a label;
+ * if it is printed twice, the first is the issuer's.
  */
 export function neutralHeadings(page: Labelled, end: number, isPerson: boolean): Occurrence[] {
   const found = occurrencesOf(page, 'party-name').filter(
@@ -22,12 +22,12 @@ export function neutralHeadings(page: Labelled, end: number, isPerson: boolean):
   )
   const isUnderId = (one: Occurrence) =>
     occurrencesOf(page, 'tax-id', 'supplier-id').some(({ row }) => row < one.row) || isUnderBareRuc(page, one)
-  // `Empresa` besides `Razón social` is where the patient works, and not whom the paper is made out to.
+  // `Empresa` beside `Razón social` is the patient's employer, not the buyer.
   const [only, ...others] = found.filter(({ key }) => !key.startsWith('EMPRESA'))
-  // `Name: Meridian Survey Group` under the head of a hotel: its guest.
+  // `Name: Meridian Survey Group` under the header of a hotel: its guest.
   const isOfGuest =
     only?.key === 'NAME' && only.row > linesOfHead && (only.colon || isBeforeTitle(page, only))
-  // `Nombre: …` over `Domicilio: …` under the head of a shop without any id
+  // `Nombre: …` over `Domicilio: …` under the header of a shop that prints no tax id
   const isFilledIn =
     only !== undefined &&
     only.row > linesOfShop &&
@@ -41,11 +41,11 @@ export function neutralHeadings(page: Labelled, end: number, isPerson: boolean):
 const linesOfHead = 1
 const linesOfShop = 3
 
-/** `Name   Ms Chan` among the fields of a ticket. */
+/** `Name   Ms Chan` among the fields of a receipt. */
 const isBeforeTitle = (page: Labelled, label: Occurrence): boolean =>
   /^(?:MR|MRS|MS|MISS|MDM|ENCIK|PUAN|CIK)\b/.test(plainText(cellsBeside(page, label)[0] ?? []))
 
-/** A till prints the shop's RUC without a word before it, and over what it says of the customer. */
+/** A till prints the shop's RUC without a label, above the customer's data. */
 const isUnderBareRuc = (page: Labelled, { row }: Occurrence): boolean =>
   page.sheet.rows
     .slice(0, row)

@@ -1,5 +1,5 @@
-// Where on the page each party stands: the one the paper is addressed to, under or behind words such as 'Señor(es)' or
-// 'Facturar a', and the one who issued it, at the top or under words such as 'Emisor'.
+// Finds the block of each party: the addressee under or after words such as 'Señor(es)' or 'Facturar a', and the
+// issuer at the top or under words such as 'Emisor'.
 import type { Title } from '../../identity/document-title.ts'
 import type { Occurrence } from '../../../../labels/find-labels.ts'
 import { below } from '../../../../labels/under-label.ts'
@@ -15,16 +15,16 @@ import { nameInWindow } from '../window-address.ts'
 export interface BlockRequest {
   title: Title | undefined
   isOrder: boolean
-  /** Of a retention or a perception: `Proveedor` on it is whom it is given to. */
+  /** A certificate of retention or perception: `Proveedor` on it is the addressee. */
   isCertificate: boolean
   tableStart: number | undefined
 }
 
 export interface PartyBlocks {
   addressee: Block | undefined
-  /** Only where words announce the issuer. */
+  /** Set only if a heading announces the issuer. */
   issuer: Block | undefined
-  /** First row of the line items, or as far as the parties can stand. */
+  /** First row of the line items, or the last row where parties can stand. */
   end: number
 }
 
@@ -37,8 +37,8 @@ export function findBlocks(
   const all = headings(page, 'client-name', end)
   const announced = withoutOtherEnd(page, all, title)
   const named = isPurchase ? announced.filter(({ key }) => !ofMember.test(key)) : announced
-  // The guest, the passenger, the pupil need not be who the paper is made out to: `Razón social` says that.
-  // `Usuario: caja2` at the foot is of the till.
+  // A guest, passenger or pupil need not be the buyer; `Razón social` names the buyer.
+  // `Usuario: caja2` at the foot is a user of the till.
   const inHead = named.filter(({ row }) => row < end)
   const isPerson = inHead.length > 0 && inHead.every((found) => ofPerson.test(found.key))
   const ofTillOnly = named.every(({ key, row }) => ofTill.test(key) && row >= end)
@@ -55,13 +55,13 @@ export function findBlocks(
     : isCertificate
       ? partiesOfCertificate(sellers, clients)
       : [clients[0], sellers[0]]
-  // Whom a parcel goes to has a column of its own.
+  // The receiver of a parcel has its own column.
   const beside = all.filter((one) => !announced.includes(one) && one.row === addresseeHeading?.row)
-  // `Invoice to   Remit to`: the second is where the issuer is.
+  // `Invoice to   Remit to`: the second block is the issuer's.
   const remitted = page.occurrences.filter(
     (one) => one.key === 'REMITTO' && one.row === addresseeHeading?.row,
   )
-  // A field has one line, and the supplier's address may stand under it.
+  // A form field has one line; the supplier's address can stand under it.
   const field = isOrder ? companyBesideSupplier(page, addresseeHeading) : undefined
   const isField = field !== undefined && field === issuerHeading
   const others = [addresseeHeading, ...(isField ? [] : [issuerHeading]), ...beside, ...remitted]
@@ -73,14 +73,14 @@ export function findBlocks(
   }
 }
 
-/** `Nombre: …` over `DNI: …`, and the patient under both: who pays. */
+/** `Nombre: …` over `DNI: …`, above the patient's name: the person who pays. */
 const isOverOwnId = (page: Labelled, name: Occurrence, person: Occurrence | undefined): boolean =>
   occurrencesOf(page, 'tax-id').some(
     ({ row, x0 }) =>
       row === name.row + 1 && Math.abs(x0 - name.x0) < page.sheet.em && row < (person?.row ?? 0),
   )
 
-/** A quotation may name only whose attention it is for, a delivery note only where it goes: a name over a street and a town. */
+/** Fallbacks: the contact of a quotation; the destination of a delivery note, if it is a name over a street and a town. */
 function whoElse(page: Labelled, end: number): Occurrence[] {
   const named = occurrencesOf(page, 'contact').filter(
     (one) => one.colon && /^AT(?:ENCION|T|N)/.test(one.key) && one.row < end,
@@ -101,7 +101,7 @@ function whoElse(page: Labelled, end: number): Occurrence[] {
   return receivers
 }
 
-/** `Atención: Ing. Carla Vega` over `Empresa: AGROINDUSTRIAS VIRÚ S.A.`, or under it: for whom somebody reads it. */
+/** `Atención: Ing. Carla Vega` next to `Empresa: AGROINDUSTRIAS VIRÚ S.A.`: the company is the addressee. */
 const companyBeside = (page: Labelled, reader: Occurrence): Occurrence[] =>
   occurrencesOf(page, 'party-name').filter(
     (one) =>
@@ -115,7 +115,7 @@ const companyBeside = (page: Labelled, reader: Occurrence): Occurrence[] =>
 const lineInColumn = (page: Labelled, row: number, x0: number): Cell | undefined =>
   page.sheet.rows[row]?.cells.find((cell) => Math.abs(cell.x0 - x0) < page.sheet.em)
 
-/** What is sent is paid for by the sender, unless it is paid where it arrives; a delivery note goes to the receiver. */
+/** The sender of a shipment pays, unless it is paid at the destination; a delivery note is addressed to the receiver. */
 function withoutOtherEnd(page: Labelled, named: Occurrence[], title: Title | undefined): Occurrence[] {
   const isSender = ({ key }: Occurrence) => key.endsWith('REMITENTE')
   const isReceiver = ({ key }: Occurrence) => /(?:DESTINAT(?:ARIO)?|CONSIGN(?:ADO|ATARIO))$/.test(key)
@@ -128,13 +128,13 @@ function withoutOtherEnd(page: Labelled, named: Occurrence[], title: Title | und
 
 const atArrival = /\b(?:PAG[AO]R?|COBRAR?|COBRO) (?:EN |A )?DESTINO\b|\bPOR COBRAR\b|\bCONTRA ENTREGA\b/
 
-/** The one an order goes to, who sells, and the one who issues it and buys. */
+/** An order is addressed to the seller; its issuer is the buyer. */
 function partiesOfOrder(
   page: Labelled,
   sellers: Occurrence[],
   clients: Occurrence[],
 ): [Occurrence | undefined, Occurrence | undefined] {
-  // `Datos de la empresa` beside `Datos del proveedor` is the company that orders; `Issued by` is it anyway.
+  // `Datos de la empresa` beside `Datos del proveedor` is the ordering company; `Issued by` always is.
   const ordering = sellers.find(
     ({ key }) => ofIssuer.test(key) || (sellers.length > 1 && /EMPRESA/.test(key)),
   )
@@ -143,7 +143,7 @@ function partiesOfOrder(
     supplier ??
     (ordering && sentTo(page, ordering)) ??
     clients.find(({ key }) => ofSeller.test(key) && !ofPurchasing.test(key)) ??
-    // `A la atención de` over a company.
+    // `A la atención de` above a company.
     occurrencesOf(page, 'contact').find(
       (found) => found.key.startsWith('ALAATENCION') && found.endsCell && isOfCompanyBelow(page, found),
     ) ??
@@ -151,7 +151,7 @@ function partiesOfOrder(
   const isBuyer = (found: Occurrence) =>
     found !== addressee &&
     !isOfSection(found, addressee) &&
-    // Who asked for it in the company, unless a company is named.
+    // `SOLICITANTE` is an employee who requested it, unless a company is named.
     (found.key !== 'SOLICITANTE' || isOfCompanyBelow(page, found)) &&
     (!ofSeller.test(found.key) || (ofPurchasing.test(found.key) && isOfCompanyBelow(page, found)))
   const buyer =
@@ -162,7 +162,7 @@ function partiesOfOrder(
   return [addressee, ordering ?? (isNamed ? buyer : undefined)]
 }
 
-/** `Enviar a` beside `Emisor`: where the order is sent, not what is bought. */
+/** `Enviar a` beside `Emisor`: where the order is sent. */
 const sentTo = (page: Labelled, { row }: Occurrence): Occurrence | undefined =>
   occurrencesOf(page, 'other-address', 'client-name').find(
     (one) =>
@@ -171,7 +171,7 @@ const sentTo = (page: Labelled, { row }: Occurrence): Occurrence | undefined =>
       one.endsCell,
   )
 
-/** `Société : Primeurs du Grésivaudan` in a column beside the company that orders: from whom. */
+/** `Société : Primeurs du Grésivaudan` in a column beside the ordering company: the supplier. */
 const companyBesideHead = (page: Labelled): Occurrence | undefined =>
   occurrencesOf(page, 'party-name').find(
     ({ key, colon, row, x0 }) =>
@@ -182,7 +182,7 @@ const companyBesideHead = (page: Labelled): Occurrence | undefined =>
         .some(({ cells }) => cells.some((cell) => cell.x1 < x0 && suffix.test(plainText(cell.tokens)))),
   )
 
-/** `Company` under `Supplier Name`: two fields of one form, and the other one is who orders. */
+/** `Company` as another field of a form with `Supplier Name`: the ordering company. */
 const companyBesideSupplier = (page: Labelled, supplier: Occurrence | undefined): Occurrence | undefined =>
   supplier !== undefined && /^(?:SUPPLIER|VENDOR)NAME$/.test(supplier.key)
     ? occurrencesOf(page, 'party-name').find(
@@ -190,7 +190,7 @@ const companyBesideSupplier = (page: Labelled, supplier: Occurrence | undefined)
       )
     : undefined
 
-/** A retention is given to the `Proveedor` or `Sujeto retenido`, a perception to the `Cliente`; the head says by whom. */
+/** A retention names the `Proveedor` or `Sujeto retenido`, a perception the `Cliente`; its issuer is in the header. */
 function partiesOfCertificate(
   sellers: Occurrence[],
   clients: Occurrence[],
@@ -201,7 +201,7 @@ function partiesOfCertificate(
 
 const linesOfParty = 3
 
-/** `Razón social:` under `Datos del proveedor` is the supplier's. */
+/** `Razón social:` under `Datos del proveedor` is the supplier's name. */
 const isOfSection = (found: Occurrence, section: Occurrence | undefined): boolean =>
   section !== undefined &&
   found.names.includes('party-name') &&
@@ -209,7 +209,7 @@ const isOfSection = (found: Occurrence, section: Occurrence | undefined): boolea
   found.row > section.row &&
   found.row <= section.row + linesOfParty
 
-/** Under a name of its own or behind it stands a tax id, or the name has a legal form: no member of staff. */
+/** The name has a legal form, or a tax id follows: it is a company, not an employee. */
 function isOfCompanyBelow(page: Labelled, { row, x0, page: on }: Occurrence): boolean {
   const rows = page.sheet.rows.slice(row, row + linesOfParty).filter((one) => one.page === on)
   const own = rows.flatMap(({ cells }) => cells.filter((cell) => cell.x1 > x0))
@@ -219,24 +219,24 @@ function isOfCompanyBelow(page: Labelled, { row, x0, page: on }: Occurrence): bo
   )
 }
 
-/** `Ship to` over a company, where nothing else says who buys. */
+/** `Ship to` above a company, if no other label names the buyer. */
 const isReceiver = (page: Labelled, found: Occurrence): boolean =>
   /^(?:SHIP|DELIVER)TO$/.test(found.key) &&
   (found.colon || found.endsCell) &&
   suffix.test(plainText(below(page, found)[0] ?? []))
 
-/** `Altiplano Foods Inc.` over `Attn: General Counsel`: who opens the letter of whom it is for. */
+/** `Altiplano Foods Inc.` over `Attn: General Counsel`: the company is the addressee, not the contact. */
 function isUnderCompany(page: Labelled, { row, x0 }: Occurrence): boolean {
   const inColumn = (at: number) => lineInColumn(page, at, x0)
   const over = inColumn(row - 1)
   const isTown = (at: number) => town.test(plainText(inColumn(at)?.tokens ?? []))
-  // `Boligforeningen Fjordparken` over `Att. Driftskontoret`, a street and a town: the lines of a letter.
+  // `Boligforeningen Fjordparken` over `Att. Driftskontoret`, a street and a town: the address block of a letter.
   const isLetter = [2, 3].some((down) => isTown(row + down))
   if (over !== undefined && (suffix.test(plainText(over.tokens)) || isLetter)) return true
   return isTown(row - 1) && endsLetter(page, row, x0)
 }
 
-/** `BENGKEL AH MENG` over its street, its town and `Attn: MR. MENG`, under the company that issues. */
+/** `BENGKEL AH MENG` over its street, its town and `Attn: MR. MENG`, below the issuing company. */
 function endsLetter(page: Labelled, row: number, x0: number): boolean {
   const [first] = nameInWindow(page, undefined, row)?.tokens ?? []
   const isOver =
@@ -247,36 +247,36 @@ function endsLetter(page: Labelled, row: number, x0: number): boolean {
 
 const linesOfLetter = 5
 
-/** On a liquidación de compra the `Vendedor` is who sells, and no member of staff. */
+/** On a liquidación de compra the `Vendedor` is the seller, not an employee. */
 const farmers = (page: Labelled, end: number): Occurrence[] =>
   occurrencesOf(page, 'contact').filter(
     (one) => /^(?:NOMBREDEL)?VENDEDOR(?:ES)?$/.test(one.key) && looksLikeLabel(one) && one.row < end,
   )
 
-/** To its cooperative a member sells. */
+/** A member sells to its cooperative. */
 const ofMember = /^(?:SOCIO|ASOCIADO)$/
 
-/** An order goes to who sells: `Señores`, `To`, `Emitido a`; the `Comprador` is who works in the purchasing department. */
+/** Words for the seller on an order: `Señores`, `To`, `Emitido a`; the `Comprador` is a purchasing employee. */
 const ofSeller = /^(?:S(?:ENOR|R)|AN?$|TO$|PARA$|COMPRADOR$|BUYER$|EMITID[AO]A$|ISSUEDTO$)/
 const ofPurchasing = /^(?:COMPRADOR|BUYER)$/
 const ofIssuer = /^(?:ISSUEDBY|EMITID[AO]POR|EMISOR|EMETTEUR)$/
 export const ofEmitter = /EMISOR|EMITID|ISSUE/
 const ofBilling = /^(?:FACTUR|BILL|INVOICE|EMISORDE)/
-/** Who is served need not be who pays. */
+/** The person served, who need not be the payer. */
 export const ofPerson =
   /^(?:HUESPED|PASAJERO|(?:NOMBREDEL)?(?:ALUMN|PACIENTE)|GUEST|PASSENGER|STUDENT|PATIENT|TITULAR)/
-/** `Usuario: RTORRES` beside `Pasajero`, `Usuario: INQUILINO` beside `Titular`: who sold, or what he is to the house. */
+/** `Usuario: RTORRES` beside `Pasajero` is a cashier; `Usuario: INQUILINO` beside `Titular` is a type of occupant. */
 const ofTill = /^USUARIO$/
 const isOfCompany = ({ key }: Occurrence): boolean =>
   /^R(?:A?ZO?N?)?SOC|DENOMINACION|EMPRESA|^COMPANY/.test(key)
 
-/** `Sold by: AH BENG` beside the headings of a till, `Emitido por: Jorge Tello` on an order, `Issued by: Mimi` at a foot. */
+/** `Sold by: AH BENG` on a receipt, `Emitido por: Jorge Tello` on an order, `Issued by: Mimi` at the foot. */
 const isSalesperson = (page: Labelled, found: Occurrence, end: number): boolean =>
   (/^(?:SOLDBY|VENDIDOPOR|VENDEUR|EMITID[AO]POR)$/.test(found.key) ||
     (found.key === 'ISSUEDBY' && found.row >= end)) &&
   !isOfCompanyBelow(page, found)
 
-/** A bill says at its head, too, what is to be paid: what that is made of, or the same once more, stands at its end. */
+/** First row of the totals. A bill can also state the total at the top; its breakdown or repetition stands at the end. */
 function firstTotals(page: Labelled): number {
   const totals = occurrencesOf(page, 'total').filter(looksLikeLabel)
   const height = page.sheet.sizes.get(1)?.height ?? Infinity
@@ -290,7 +290,7 @@ function firstTotals(page: Labelled): number {
 
 const headOfPage = 0.3
 
-/** Headings in order of trust: with a colon or a cell of their own first, then top to bottom. */
+/** Headings, most trusted first: those with a colon or their own cell, then from top to bottom. */
 function headings(page: Labelled, name: 'client-name' | 'supplier-name', end: number): Occurrence[] {
   const inHead = (found: Occurrence) => found.row < end || page.sheet.rows[end]?.page !== found.page
   const found = occurrencesOf(page, name).filter(

@@ -1,4 +1,4 @@
-// Which words that could announce a party do: a colon, a place of their own, another heading that they face.
+// Decides whether a word announces a party: it needs a colon, its own cell, or an opposite heading nearby.
 import type { Occurrence } from '../../../../labels/find-labels.ts'
 import type { LabelName } from '../../../../labels/labels.ts'
 import { behind, cellsBeside } from '../../../../labels/beside-label.ts'
@@ -10,11 +10,11 @@ import { plainText, type Token } from '../../../../layout/sheet.ts'
 import { asName } from '../names/as-name.ts'
 import { looksLikeAddress, overTheCounter, suffix } from '../names/company-words.ts'
 
-/** `TO` and `SR` are words of many texts, and 'atención al cliente' is no heading. */
+/** `TO` and `SR` occur in many texts, and 'atención al cliente' is not a heading. */
 export function isHeadingWord(page: Labelled, found: Occurrence, end: number): boolean {
-  // Argentina's `FACTURA A` is a title; only `Factura a: …` announces somebody.
+  // Argentina's `FACTURA A` is a title; only `Factura a: …` announces a party.
   if (found.key === 'FACTURAA' && !found.colon) return false
-  // `M/S Kinta Edar Sdn Bhd` needs no colon; a picture makes `Mis.` of it.
+  // `M/S Kinta Edar Sdn Bhd` needs no colon; OCR reads it as `Mis.`.
   if (found.key === 'MS' && found.startsCell && /^M\/S/i.test(found.tokens[0]?.text ?? ''))
     return found.row < end
   if (found.key === 'MIS')
@@ -44,7 +44,7 @@ export function isHeadingWord(page: Labelled, found: Occurrence, end: number): b
   return !row?.tokens.some((token) => /@|^www\./i.test(token.text)) || found.colon
 }
 
-/** `Account name: Harbour Screening Ltd` under `Sort Code: 20-11-59`: whose the account is that it is paid to. */
+/** `Account name: Harbour Screening Ltd` under `Sort Code: 20-11-59`: the owner of the bank account to pay to. */
 const isOfAccount = (page: Labelled, { key, row, page: at }: Occurrence): boolean =>
   key === 'ACCOUNTNAME' &&
   occurrencesOf(page, 'bank').some((bank) => bank.page === at && Math.abs(bank.row - row) <= rowsOfAccount)
@@ -55,7 +55,7 @@ const rowsOfAccount = 2
 const opensLetter = ({ sheet }: Labelled, { key, row, tokens }: Occurrence): boolean =>
   key === 'TO' && sheet.rows[row]?.tokens.length === 1 && tokens[0]?.text.endsWith(',') === true
 
-/** `NIF del titular: …`, `No. de serie del CSD del emisor: …`: what a number is of; `Guest signature`: where somebody signs. */
+/** `NIF del titular: …`, `No. de serie del CSD del emisor: …` qualify a number; `Guest signature` marks a signature. */
 function isPartOfLonger(
   page: Labelled,
   { row, tokens: [first], x1, startsCell, colon }: Occurrence,
@@ -77,19 +77,19 @@ function isPartOfLonger(
 
 const ofNumber: readonly LabelName[] = ['tax-id', 'number', 'series', 'other-code']
 
-/** `Señor usuario: tiene un recibo pendiente`, `Estimado cliente le recordamos …`: said to whoever reads it. */
+/** `Señor usuario: tiene un recibo pendiente`, `Estimado cliente le recordamos …`: addresses the reader. */
 function addressesReader(page: Labelled, { row, tokens, colon, x1 }: Occurrence): boolean {
   const line = page.sheet.rows[row]?.tokens ?? []
   const [first] = tokens
   const next = line.find(({ x0 }) => x0 >= x1)
-  // `Estimados señores:` over a letter
+  // `Estimados señores:` above a letter
   const before = first && line[line.indexOf(first) - 1]
   if (before && next === undefined && /^ESTIMAD[OA]S?$/.test(before.key)) return true
   const isValue = colon && !/^\p{Ll}/u.test(next?.text ?? '')
   return !isValue && toReader.test(plainText(line.slice(first ? line.indexOf(first) : 0)))
 }
 
-/** `Propietaria: Ana María` over `RUC 10…` in the head: whose the shop is. */
+/** `Propietaria: Ana María` over `RUC 10…` at the top: the owner of the shop. */
 const isOfShop = (page: Labelled, { key, row }: Occurrence): boolean =>
   /^PROPIETARI[OA]$/.test(key) &&
   row < linesOfHead &&
@@ -100,7 +100,7 @@ const linesOfHead = 4
 const toReader =
   /^(?:(?:ESTIMAD[OA]|SENOR(?:\(?A\)?)?|SRA?\.?) )?(?:USUARIO|CLIENTE|CONTRIBUYENTE|PASAJERO|ABONADO|SOCIO|CONSUMIDOR)[,:]? (?:(?:[UA] )?UD\b|USTED\b|LE\b|TIENE\b|RECUERDE\b|CONSERVE\b|EXIJA\b|VERIFIQUE\b|EVITE\b|SI\b|SU\b|PARA\b|NO\b)/
 
-/** `From: 18 Harbour Street`, `To: Terminal 1`: where somebody is taken, not who sells and who buys. */
+/** `From: 18 Harbour Street`, `To: Terminal 1`: the route of a ride, not seller and buyer. */
 function isOfRide(page: Labelled, found: Occurrence): boolean {
   const ends = page.occurrences.filter((one) => ofRide.test(one.key) && one.startsCell)
   const others = ends.filter(({ key }) => key !== found.key)
@@ -108,7 +108,7 @@ function isOfRide(page: Labelled, found: Occurrence): boolean {
   return (isTold && others.length > 0) || (isPlace(page, found) && others.some((one) => isPlace(page, one)))
 }
 
-/** `From: Aina Rahman, 30100 Ipoh` on a courier's paper, whose company stands in the head: who sends, not who sells. */
+/** `From: Aina Rahman, 30100 Ipoh` on a courier's paper, whose company is at the top: the sender, not the seller. */
 function isSender(page: Labelled, found: Occurrence): boolean {
   if (found.key !== 'FROM') return false
   const texts = page.sheet.rows.map(({ tokens }) => plainText(tokens))
@@ -130,11 +130,11 @@ const ofPassenger = /^(?:PASAJERO|PASSENGER)/
 const ofRide = /^(?:FROM|TO|DE|A|PARA|DESDE|HASTA|ORIGEN|DESTINO)$/
 const ofTravel = /\b(?:AIRPORT|AEROPUERTO|STATION|ESTACION|TERMINAL)\b/
 
-/** `To   MAJU LOGISTIK SDN BHD` */
+/** A company follows in the next cell: `To   MAJU LOGISTIK SDN BHD` */
 const isBeforeCompany = (page: Labelled, found: Occurrence): boolean =>
   found.key === 'TO' && suffix.test(plainText(cellsBeside(page, found)[0] ?? []))
 
-/** `De: CCORI HUALLPA FELIX` over `RUC: 10…`: whose the shop is. */
+/** `De: CCORI HUALLPA FELIX` over `RUC: 10…`: the owner of the shop. */
 function isOverId(page: Labelled, found: Occurrence): boolean {
   const isIssuer = found.key === 'DE' && found.colon
   return (
@@ -143,7 +143,7 @@ function isOverId(page: Labelled, found: Occurrence): boolean {
   )
 }
 
-/** `CLIENTE` over `004120` among the headings of a box: what number somebody has in the seller's books. */
+/** `CLIENTE` over `004120` among the headings of a box: the customer's code in the seller's books. */
 export function isOverCode(page: Labelled, found: Occurrence): boolean {
   const beside = (page.sheet.rows[found.row]?.cells.length ?? 0) - 1
   if (found.colon || !found.endsCell || beside < 2) return false
@@ -151,7 +151,7 @@ export function isOverCode(page: Labelled, found: Occurrence): boolean {
   return first !== undefined && rest.length === 0 && /^[A-Z]{0,3}\d[\d.-]*$/.test(first.text)
 }
 
-/** `Customer: 2` over `Your order AB321`, `Cliente   430.00218`: a number in the seller's books, too, and no company under it. */
+/** `Customer: 2` over `Your order AB321`, `Cliente   430.00218`: also codes in the seller's books, no company below. */
 export function isBeforeCode(page: Labelled, found: Occurrence): boolean {
   const own = behind(page, found)
   const [beside = [], ...others] =
@@ -173,14 +173,14 @@ export function isBeforeCode(page: Labelled, found: Occurrence): boolean {
 const ofPaper =
   /^(?:P\.?O\.?|(?:PURCHASE )?ORDER|JOB|REF\.?|QUOTE|PROJECT|INVOICE) (?:N[O°]\.? ?)?#? ?[A-Z]{0,4}-?\d[\w/-]*$/
 
-/** `Bill To: CASH`, `Customer: WALK-IN`: nobody in particular, unless a name stands under it. */
+/** `Bill To: CASH`, `Customer: WALK-IN`: an anonymous buyer, unless a name stands below. */
 export function isOverTheCounter(page: Labelled, { row, x1 }: Occurrence): boolean {
   const cell = page.sheet.rows[row]?.cells.find((one) => one.x1 > x1)
   const words = cell?.tokens.filter(({ x0 }) => x0 >= x1) ?? []
   return overTheCounter.test(plainText(words)) && nameUnder(page, words) === undefined
 }
 
-/** `To : CASH CUSTOMER` over `AH CHONG RENOVATION`: who paid cash. */
+/** `To : CASH CUSTOMER` over `AH CHONG RENOVATION`: the name of a buyer who paid cash. */
 export function nameUnder(page: Labelled, words: Token[]): Found<string> | undefined {
   const under = words.length > 0 ? neighbour(page, words, 1) : undefined
   const [first] = under?.tokens ?? []
@@ -191,7 +191,7 @@ export function nameUnder(page: Labelled, words: Token[]): Found<string> | undef
   return asName(page, under.tokens)
 }
 
-/** `TIME` over `TO`, each with its value in the next cell: one of a list of labels. */
+/** `TIME` over `TO`, each with its value in the next cell: a list of labels. */
 function isListed(page: Labelled, found: Occurrence): boolean {
   const isField = (one: Occurrence) =>
     one.startsCell && one.endsCell && (page.sheet.rows[one.row]?.cells.length ?? 0) > 1
@@ -208,7 +208,7 @@ function isListed(page: Labelled, found: Occurrence): boolean {
 
 const facing = 6 // rows
 
-/** `De` and `Facturar a`, beside each other or one under the other. */
+/** `De` and `Facturar a`, side by side or stacked. */
 function facesAnother(page: Labelled, found: Occurrence): boolean {
   return occurrencesOf(page, 'client-name', 'supplier-name').some(
     (one) =>

@@ -1,4 +1,4 @@
-// The address of a party: behind its label, under its name, or the line that looks like one.
+// Finds a party's address: after its label, under its name, or a line that looks like an address.
 import { beforeTown } from '../names/before-address.ts'
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import {
@@ -57,11 +57,11 @@ function townUnderStreet(page: Labelled, inside: (token: Token) => boolean): Fou
 
 const isHouseOfStreet = /^[A-Z][A-Z' -]{3,} \d{1,4}[A-Z\d-]{0,4}$/
 
-/** Where an address begins; beside a label of two rows, beside the first of them. */
+/** Tokens where an address begins; beside a label of two rows, on the first of them. */
 function startOfAddress(page: Labelled, label: Occurrence): Token[] {
   const top = topRow(label)
   const own = behind(page, label)
-  // `DIRECCIÓN DEL SUMINISTRO` over it, `Domicilio de la obra: …`: the label goes on.
+  // `DIRECCIÓN DEL SUMINISTRO` above it, `Domicilio de la obra: …`: the label continues.
   if (!label.colon && /^DE(?:L|LA)?$/.test(own[0]?.key ?? '')) {
     const end = own.findIndex(({ colon }) => colon)
     return end < 0 ? (below(page, { ...label, x1: own.at(-1)?.x1 ?? label.x1 })[0] ?? []) : own.slice(end + 1)
@@ -76,10 +76,10 @@ function startOfAddress(page: Labelled, label: Occurrence): Token[] {
   return places.find((tokens) => tokens.length > 0) ?? []
 }
 
-/** `CP 47600   Tepatitlán, Jal.`: no address without what stands behind it. */
+/** `CP 47600   Tepatitlán, Jal.`: a postcode needs the text after it to be an address. */
 const ofPost = /^(?:C\.?P\.? ?)?\d{5}$/
 
-/** An address and the lines that carry it on: right under it, from the same left edge, without a label of their own. */
+/** An address with its continuation lines: right under it, left-aligned with it, without a label of their own. */
 function addressOf(page: Labelled, label: Occurrence): Found<string> | undefined {
   const start = startOfAddress(page, label)
   const first = start[0]
@@ -111,7 +111,7 @@ function addressOf(page: Labelled, label: Occurrence): Found<string> | undefined
   return textIn(tokens)
 }
 
-/** The lines of a head between the name and how to reach it: a house or a street, and all up to the town with its code. */
+/** The lines between the name and the contact data in a header: from a house or street to the town with its postcode. */
 function addressUnder(
   page: Labelled,
   { nombre }: PartyFound,
@@ -120,7 +120,7 @@ function addressUnder(
   const lines = nombre ? linesUnder(page, toCell(nombre.tokens)) : []
   const texts = lines.map(({ tokens }) => plainText(tokens))
   const begun = texts.findIndex(beginsAddress)
-  // `Camino Viejo 21` is a street by its number and by the town under it.
+  // `Camino Viejo 21` is a street because it has a number and a town follows.
   const isOver = beginsWithTown.test(texts[begun] ?? '') && /\d/.test(texts[begun - 1] ?? '')
   const street = isOver ? begun - 1 : begun
   const start = texts.findLastIndex((_, at) => at <= street && (at === 0 || !isBuilding(texts[at - 1])))
@@ -145,7 +145,7 @@ const house =
 
 const beginsAddress = (text: string): boolean => looksLikeAddress(text) || house.test(text) || hasTown(text)
 
-/** `Z.A. des Quatre Vents` over `71200 Le Creusot`, `Rose Cottage` over `9 Bay Road`: an address begins with them. */
+/** `Z.A. des Quatre Vents` over `71200 Le Creusot`, `Rose Cottage` over `9 Bay Road`: first line of an address. */
 const isBuilding = (text: string | undefined): boolean =>
   text !== undefined && (ofBuilding.test(text) || englishHouse.test(text))
 
@@ -156,7 +156,7 @@ const englishHouse =
 const beginsWithTown = /^\d{4,5} (?:[A-Z]{2} )?[A-Z]{2}|^[A-Z .]+, [A-Z]{2} \d{5}\b/
 const lot = /^(?:NO|LOT|PT|UNIT)[ .]*(?:[A-Z]\.[A-Z]\. )?\d+[A-Z]?/
 
-/** `81200 JOHOR BAHRU` within a line, `NR1 4AB` at its end, `SINGAPORE 570501`; a lot has a number too. */
+/** `81200 JOHOR BAHRU` inside a line, `NR1 4AB` at its end, `SINGAPORE 570501`; lot numbers are removed first. */
 function hasTown(line: string): boolean {
   const text = line.replace(lot, '')
   const isWithin = /\b\d{5}[ ,]+[A-Z][A-Z.]+|, [A-Z ]{2,} \d{5,6}$|\bSINGAPORE \d{6}\b/.test(text)
@@ -170,14 +170,14 @@ function addressLine(
 ): Found<string> | undefined {
   const name = new Set(party.nombre?.tokens)
   for (const row of page.sheet.rows) {
-    // `Servicio de transporte, ruta Arequipa - Puno    75.00` is what was sold.
+    // `Servicio de transporte, ruta Arequipa - Puno    75.00` is a line item.
     if (endsInMoney(row.tokens)) continue
     for (const whole of row.cells) {
       // `ACME S.A.A. Av. Arequipa 12`
       const behind = whole.tokens.slice(whole.tokens.findLastIndex((token) => name.has(token)) + 1)
       const words = behind.slice(behind.findIndex(({ text }) => /[\p{L}\d]/u.test(text)))
       if (words[0]?.colon && ofTravel.test(words[0].key)) continue
-      // `PLANTA: CARRETERA BAÑOS KM 4`: a label that nobody knows.
+      // `PLANTA: CARRETERA BAÑOS KM 4`: an unknown label.
       const label = words
         .slice(0, mostLabelWords)
         .findIndex((token) => token.colon && !page.labelOf.get(token)?.colon && !/\d/.test(token.text))
@@ -208,13 +208,13 @@ function addressLine(
   return undefined
 }
 
-/** `Origen: Hotel Inti, Av. El Sol 400` on the paper of a taxi or a carrier. */
+/** `Origen: Hotel Inti, Av. El Sol 400` on a taxi's or carrier's paper. */
 const ofTravel = /^(?:ORIGEN|DESTINO|DESDE|HASTA|PARTIDA|LLEGADA|RECOJO|FROM|TO|PICKUP|DROPOFF)$/
 
 const mostRowsBelow = 3
 const mostLabelWords = 3
 
-/** `CALLE 155 SAN ISIDRO -` over `LIMA`: an address goes on under its first row, at the same edge or centred like it. */
+/** `CALLE 155 SAN ISIDRO -` over `LIMA`: adds the rows below that are left-aligned or centred with the first. */
 function withRowsBelow(page: Labelled, start: Cell): Token[] {
   const tokens = withCellsClose(page, start)
   let above = start
@@ -229,7 +229,7 @@ function withRowsBelow(page: Labelled, start: Cell): Token[] {
   return tokens
 }
 
-/** What a wide blank parted from a cell, or a dash that was read alone. */
+/** Adds cells that a wide space or a separate dash split off. */
 function withCellsClose(page: Labelled, { tokens }: Cell): Token[] {
   const kept = [...tokens]
   for (const cell of page.sheet.rows[kept[0]?.row ?? 0]?.cells ?? []) {
@@ -259,9 +259,9 @@ function carriesOn(page: Labelled, last: Token, { tokens }: Cell): boolean {
   )
 }
 
-/** `AREQUIPA AREQUIPA AREQUIPA`, `PUNO - PUNO`: where in Peru. */
+/** `AREQUIPA AREQUIPA AREQUIPA`, `PUNO - PUNO`: Peruvian district, province and department. */
 const inDepartment =
   /^(?=.{5,50}$)[A-Z. -]+[ -](?:AMAZONAS|ANCASH|APURIMAC|AREQUIPA|AYACUCHO|CAJAMARCA|CALLAO|CUSCO|HUANCAVELICA|HUANUCO|ICA|JUNIN|LA LIBERTAD|LAMBAYEQUE|LIMA|LORETO|MADRE DE DIOS|MOQUEGUA|PASCO|PIURA|PUNO|SAN MARTIN|TACNA|TUMBES|UCAYALI)$/
 
-/** `Yogyakarta 55283`, `Coimbatore 641004`, `Belo Horizonte - MG - CEP 30110-020` */
+/** A town with a postcode at the end: `Yogyakarta 55283`, `Coimbatore 641004`, `Belo Horizonte - MG - CEP 30110-020` */
 const codeAtEnd = /^[A-Z ,-]{3,} \d{5,6}$|\bCEP:? \d{5}-?\d{3}$/

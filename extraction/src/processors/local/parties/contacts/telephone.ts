@@ -1,4 +1,4 @@
-// The telephone of a party: behind its label, or by its form where heads of papers print it without one.
+// Finds a party's telephone: after its label, or by its format where headers print it without a label.
 import type { Occurrence } from '../../../../labels/find-labels.ts'
 import { behind, cellsBeside } from '../../../../labels/beside-label.ts'
 import { below, isHeading } from '../../../../labels/under-label.ts'
@@ -39,11 +39,11 @@ function numberBehind(page: Labelled, label: Occurrence): Found<string> | undefi
   return undefined
 }
 
-/** `Delivery address   Attention   Telephone` over their values. */
+/** `Delivery address   Attention   Telephone` as headings above their values. */
 const isOfDelivery = (page: Labelled, { row }: { row: number }): boolean =>
   page.byRow.get(row)?.some(({ names }) => names.includes('other-address')) === true
 
-/** `987 654 112 - 934 221 008` are two, `(555) 23 78 - 0` is one. */
+/** `987 654 112 - 934 221 008` is two numbers, `(555) 23 78 - 0` is one. */
 function telephone(tokens: readonly Token[]): Token[] {
   const end = tokens.findIndex(({ text }) => !/^[\d()+\-–/.,;]+$/.test(text))
   const run = end < 0 ? tokens : tokens.slice(0, end)
@@ -61,17 +61,17 @@ function withoutEnd(tokens: Token[]): Found<string> | undefined {
   return found && { ...found, value: found.value.replace(/[\s,;./–-]+$/, '') }
 }
 
-/** `Cel. 998…` within a line stands behind a sign, and no word: `Av. Grau 120 / Cel. 998…`. */
+/** `Cel. 998…` inside a line must follow a separator, not a word: `Av. Grau 120 / Cel. 998…`. */
 function standsApart({ sheet }: Labelled, { colon, startsCell, tokens: [first], row }: Occurrence): boolean {
   const words = sheet.rows[row]?.tokens ?? []
   const before = first && words[words.indexOf(first) - 1]
   return colon || startsCell || /[-–·•|/,)\d]$/.test(before?.text ?? '')
 }
 
-/** As far under the name as a head goes. */
+/** Number of rows that a header extends below the name. */
 const headRows = 8
 
-/** `(303) 555-0148` under the address, `Delivery: 01 465 1188`, `PBX (606) 744 1122`: told by its form, without a label. */
+/** `(303) 555-0148` under the address, `Delivery: 01 465 1188`, `PBX (606) 744 1122`: by format, without a known label. */
 function bareNumber(
   page: Labelled,
   inside: (token: Token) => boolean,
@@ -105,10 +105,10 @@ function isTelephone(tokens: readonly Token[]): boolean {
 const ofTelephone =
   /^(?:T|M|P|PH|TEL[EFPS]*|TFN?O|FONO|CEL|MOB(?:ILE)?|PBX|CENTRAL|W(?:HATS)?(?:APP|SP)|DELIVERY|PEDIDOS|RESERVAS)$/
 
-/** `SC/PWD ID: 04312-2019` */
+/** Words for other numbers: `SC/PWD ID: 04312-2019` */
 const ofNumbers = /^(?:ID|NO|N|NRO|REF|CODE?|CARD|REG|TICKET|ORDER)$/
 
-/** A word before it, a field it is the value of, or a heading over it say that it is something else. */
+/** True if a word before it, the field it belongs to, or a heading above it announces another kind of number. */
 function isAnnounced(page: Labelled, row: Row, { cell, at }: { cell: Cell; at: number }): boolean {
   const isOther = (token: Token | undefined) =>
     token !== undefined && page.labelOf.get(token)?.names.every((name) => name !== 'phone') === true

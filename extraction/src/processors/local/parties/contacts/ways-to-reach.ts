@@ -1,5 +1,5 @@
-// Address, telephone and e-mail of each party: of the reader in their block or under their name, of the issuer elsewhere in
-// the head, or where a letter is signed.
+// Finds address, telephone and e-mail of each party: the addressee's in its block or under its name, the issuer's
+// elsewhere in the header or at a letter's signature.
 import type { Found } from '../../../../layout/found.ts'
 import type { LabelName } from '../../../../labels/labels.ts'
 import type { Labelled } from '../../../../labels/labelled.ts'
@@ -29,7 +29,7 @@ export function withWaysToReach(
     (token.page === 1 && token.row < Math.max(blocks.end, 6) && !isOfReader(token)) ||
     signed.has(token)
   return {
-    // `Facturar a nombre de …` at the foot of an order: the head says where that is.
+    // If `Facturar a nombre de …` stands at the foot of an order, the header has the address.
     issuer: withContacts(
       page,
       issuer,
@@ -45,7 +45,7 @@ const isEmail = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.\p{L}{2,}[,;]?$/u
 const emailsIn = (page: Labelled): Token[] =>
   page.sheet.rows.flatMap(({ tokens }) => tokens.filter(({ text }) => isEmail.test(text)))
 
-/** `¿Dudas? ayuda@…` at the foot: the only e-mail of a paper is of who made it out. */
+/** `¿Dudas? ayuda@…` at the foot: the only e-mail of a paper is the issuer's. */
 function onlyEmail(page: Labelled, isOfReader: (token: Token) => boolean): Token | undefined {
   const all = emailsIn(page)
   const [only] = all
@@ -70,7 +70,7 @@ function withContacts(
   }
 }
 
-/** Under `Información Adicional` papers of Ecuador print the e-mail and the telephone of who buys. */
+/** Ecuadorian papers print the buyer's e-mail and telephone under `Información Adicional`. */
 function additionalLines(page: Labelled): Set<Token> {
   const found = new Set<Token>()
   const { rows, em } = page.sheet
@@ -91,7 +91,7 @@ function additionalLines(page: Labelled): Set<Token> {
 
 const linesUnderId = 4
 
-/** Without a heading: the lines under the name, and those under the number in its column, below the issuer's own. */
+/** Without a heading: lines under the addressee's name, and under its tax id in that column, below the issuer's. */
 function linesOfReader(page: Labelled, issuer: PartyFound, { nombre, rfc }: PartyFound): Set<Token> {
   const lines = nombre ? withLabelledLines(page, linesOfParty(page, nombre)) : new Set<Token>()
   const [id, own] = [rfc?.tokens[0], issuer.rfc?.tokens[0] ?? issuer.nombre?.tokens[0]]
@@ -105,7 +105,7 @@ function linesOfReader(page: Labelled, issuer: PartyFound, { nombre, rfc }: Part
   return lines
 }
 
-/** `Attn: …`, `Tel: …` under the lines of an address. */
+/** `Attn: …`, `Tel: …` under the address lines. */
 function withLabelledLines(page: Labelled, lines: Set<Token>): Set<Token> {
   const last = [...lines].toSorted((a, b) => a.row - b.row).at(-1)
   const left = Math.min(...[...lines].map(({ x0 }) => x0))
@@ -122,7 +122,7 @@ const ofContact: readonly LabelName[] = ['contact', 'phone', 'email']
 
 const isOfId = (name: LabelName): boolean => name === 'tax-id' || name === 'client-id'
 
-/** Who signs a letter at its foot prints under the name how to reach them. */
+/** Below the signature at the foot of a letter stand the signer's contact data. */
 function linesOfSignature(page: Labelled, name: Found<string> | undefined, end: number): Set<Token> {
   const found = new Set<Token>()
   const written = name && plainText(name.tokens)
@@ -131,7 +131,7 @@ function linesOfSignature(page: Labelled, name: Found<string> | undefined, end: 
     .find(({ cells }) => cells.some(({ tokens }) => written && plainText(tokens).startsWith(written)))
   let floor = signed?.y1 ?? 0
   for (const { index, tokens, page: on, y0, y1 } of page.sheet.rows.slice(signed?.index ?? Infinity)) {
-    // On the next page the head is printed again.
+    // The next page repeats the header.
     const isHead =
       index !== signed?.index && page.byRow.get(index)?.some(({ names }) => names.includes('client-name'))
     if (on !== signed?.page || y0 - floor > 1.6 * page.sheet.em || isHead) break

@@ -1,4 +1,4 @@
-// Words that can be a party's name, less what was printed beside it: an id, a number in a register.
+// Decides whether words can be a party's name, and strips what is printed next to it: ids, register numbers.
 import { findDates } from '@conforme/contract/values/dates'
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import {
@@ -31,55 +31,55 @@ import type { Labelled } from '../../../../labels/labelled.ts'
 import { ofPaper } from '../../../../labels/values-over.ts'
 import { plainText, type Token } from '../../../../layout/sheet.ts'
 
-/** What is left of a heading or a label that was torn apart. */
+/** Remains of a heading or label that was split. */
 const announcement =
   /^(?:DATOS|INFORMACION)(?: DEL?\b|$)|^DETALLE DEL? |^APPROVED\b|^DIA[ /]+MES[ /]+ANO$|\bLOGO(?:TIPO)?\b|^N(?:O|RO)?[.°]* DE SERIE|^FECHA (?:DE )?(?:VENC|EMIS)|^COMPROBANTE FISCAL|^REPRESENTACION (?:IMPRESA|GRAFICA)|^CONTRATO (?:DE|PARA)\b|^VALE DE (?:CAJA|CONSUMO|SALIDA)\b|^(?:MONTO|IMPORTE|TRIBUTO|IMPUESTO|PERIODO|CONSUMO) (?:DEL?|A|PAGADO|TRIBUTARIO)\b|^REF(?:ERENCIA)?\.? DEL? |^USO (?:DEL )?CFDI\b|^(?:RAZON|SOCIAL)$/
 
-/** Where an Ecuadorian paper has no logo it says so, and a picture loses some of its letters. */
+/** The placeholder for a missing logo on Ecuadorian papers, of which OCR loses some letters. */
 const noLogo = /^NO?T[IE]*ENELOGO$/
 
-/** Who opens the letter, and no party of its own. */
+/** A department is the reader of a letter, not a party. */
 export const department =
   /^(?:ACCOUNTS? (?:PAYABLE|RECEIVABLE|DEPT|DEPARTMENT)|FINANCE (?:DEPT|DEPARTMENT|TEAM)|PURCHASING(?: DEPT| DEPARTMENT)?|CUENTAS POR (?:PAGAR|COBRAR)|(?:DPTO|DEPTO|DEPARTAMENTO|AREA|OFICINA|GERENCIA|SECCION|UNIDAD|JEFATURA)\.? DE (?:COMPRAS|CONTABILIDAD|TESORERIA|FINANZAS|LOGISTICA|ADMINISTRACION|PAGOS|CUENTAS|ABASTECIMIENTO|ADQUISICIONES|FACTURACION)|(?:AFD|AFDELING|ABT|ABTEILUNG)\.? [A-Z]+|(?:INKOOP|EINKAUF|ACHATS|SERVICE ACHATS|TESORERIA|CONTABILIDAD|BUCHHALTUNG|COMPTABILITE|SERVICE COMPTABILITE(?: FOURNISSEURS)?|KREDITORENBUCHHALTUNG|CONTAS A PAGAR|CRUSCOTTO|ADMINISTRATIE))[.:]?$/
 
-/** Titles that say no kind. */
+/** Titles without a document type. */
 const untyped = /COMPROBANTE|DOCUMENTO|\bELECTRONIC[OA]/
 
-/** `WARENRECHNUNG`, `Schlussrechnung`: a title in one word. */
+/** `WARENRECHNUNG`, `Schlussrechnung`: a title as a compound word. */
 const compound = /^[A-Z]+(?:RECHNUNG|FACTUUR|FAKTURA)$/
 
-/** What RUC stands for, in full as SUNAT's own guías print it behind the name. */
+/** The full form of RUC, which SUNAT's own guías print after the name. */
 const registerOfTaxpayers = /^REGISTRO UNICO DEL? CONTRIBUYENTES?$/
 
-/** `Inh. Jutta Kern e.K.` under the name of the shop: whose it is. */
+/** `Inh. Jutta Kern e.K.` under the shop's name: its owner. */
 export const ofOwner = /^INH(?:ABER(?:IN)?)?\b[.:]? \S/
 
-/** What a letter ends with. */
+/** Closing formula of a letter. */
 const closing =
   /^(?:YOURS? (?:SINCERELY|FAITHFULLY|TRULY)|SINCERELY|(?:KIND|BEST|WARM) REGARDS|(?:MIT )?(?:FREUNDLICHEN?|BESTEN|VIELEN) GRUSSE?N?|ATENTAMENTE|ATTE\.?|SALUDOS|CORDIALEMENT|CORDIALI SALUTI|MET VRIENDELIJKE GROET(?:EN)?|ATENCIOSAMENTE)\b/
 
-/** `Shop 6` of `Shop 6, 41 Harbour Street`; `STORE 118 - FRESNO` */
+/** Unit or branch of an address: `Shop 6` of `Shop 6, 41 Harbour Street`; `STORE 118 - FRESNO` */
 const unit =
   /^(?:STORE|BRANCH|OUTLET|SHOP|UNIT|SUITE|LEVEL|LOT|FLAT|APT|STALL|KIOSK|BLK|BLOCK|LOCAL|STAND|PUESTO|OFICINA|PISO|NAVE)\.? (?:N[O°º]\.? ?)?#?[A-Z]?-?\d+[A-Z]?(?: [-–] [A-Z ]+)?$/
 
 /** `Departamento de Valle, Honduras, C.A.` under the name of a town hall. */
 const inCountry = /^(?:DEPARTAMENTO|DEPTO|DPTO|PROVINCIA|MUNICIPIO)\.? DE [A-Z ]+, [A-Z]/
 
-/** What kind of kitchen it is, under the name of the house. */
+/** A type of restaurant, under its name. */
 const ofCuisine =
   /^(?:PURE |100% )?(?:VEG(?:ETARIAN)?\.?,? )?(?:MULTI[- ]?CUISINE|FAMILY|FINE DINE) RESTAURANT\W*$/
 
-/** `Emitida por: mcaceres`: whose account of a program it was, and nobody's name. */
+/** `Emitida por: mcaceres`: a user account of a program, not a name. */
 const login = /^\p{Ll}{3,}$/u
 
-/** `Fecha de traslado 2025-07-16`, and days with an hour. */
+/** `Fecha de traslado 2025-07-16`, and dates with a time. */
 const isDay = /^(?:FECHA|FEC|DATE)\b|\b\d{1,2}:\d\d\b/
 
-/** `(COSTADO FARMACIA SAN JUAN), SAN MARTIN`: in an address, what the house stands beside. */
+/** `(COSTADO FARMACIA SAN JUAN), SAN MARTIN`: a landmark in an address. */
 const besideWhat =
   /^\(?(?:AL )?(?:COSTADO|FRENTE|ESPALDAS?|ALTURA|CERCA|DETRAS|CRUCE|ESQUINA) (?:A|AL|DEL?|CON|\p{L}{3,})\b.*\)/u
 
-/** `Página 1 de 3` */
+/** Page numbers: `Página 1 de 3` */
 const ofPages = /^PAG(?:INA)?\.? ?\d+(?: (?:DE|OF) \d+)?$/
 
 export function asName(page: Labelled, tokens: Token[]): Found<string> | undefined {
@@ -87,7 +87,7 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
   if (/^RAZON SOCIAL \S/.test(plainText(tokens))) return asName(page, tokens.slice(2))
   const first = tokens[0]
   const label = first && page.labelOf.get(first)
-  // `Categoría: DOMÉSTICO`, whether or not the word is known.
+  // `Categoría: DOMÉSTICO`: a colon ends a label, known or not.
   if ((label ?? first)?.colon || isLabelToEnd(page, tokens)) return undefined
   if (isNothingButLabels(page, tokens) || isAside(tokens) || isSentence(tokens)) return undefined
   if (besideWhat.test(plainText(tokens)) || ofPages.test(plainText(tokens))) return undefined
@@ -126,14 +126,14 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
     overTheCounter.test(plain) ||
     /^ENTREPRENEUR INDIVIDUEL\b/.test(plain) ||
     /^POS PROVIDER\b/.test(plain) ||
-    // `CAF018` is a number in somebody's books, `PUR-ORD-2025-00047` that of a paper.
+    // `CAF018` is a customer code, `PUR-ORD-2025-00047` a document number.
     /^(?:[A-Z]{1,5}-){0,3}[A-Z]{1,5}-?(?:\d{4}-)?\d{3,}$/.test(plain) ||
     compound.test(plain) ||
     unit.test(plain) ||
     ofCuisine.test(plain) ||
     /^REF\.? N(?:O|RO|UM)?[.°º:]/.test(plain) ||
     inCountry.test(plain) ||
-    // `Señor(es):` left empty over `CANT.   DESCRIPCIÓN`.
+    // `Señor(es):` left empty above `CANT.   DESCRIPCIÓN`.
     isHeadingPhrase(plain) ||
     receiptTitle.test(plain) ||
     /^COP(?:Y|IA)$/.test(plain)
@@ -149,16 +149,16 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
   return name
 }
 
-/** `Service location:` with nothing behind it is a label, known or not. */
+/** `Service location:` without a value is a label, known or not. */
 const isLabelToEnd = ({ labelOf }: Labelled, tokens: Token[]): boolean =>
   tokens.length > 1 && tokens.slice(-1).some((last) => last.colon && !labelOf.has(last))
 
-/** A word is a label or a value, never both. */
+/** True if every word belongs to an exact label. */
 function isNothingButLabels(page: Labelled, tokens: Token[]): boolean {
   return tokens.every((token) => page.labelOf.get(token)?.exact === true && !/\d/.test(token.text))
 }
 
-/** `Your order AB321`, `TOTAL AMOUNT DUE ON August 3`: a label that a figure follows. */
+/** `Your order AB321`, `TOTAL AMOUNT DUE ON August 3`: a label that announces a number. */
 function announcesFigure(label: Occurrence, tokens: Token[]): boolean {
   const rest = tokens.slice(label.tokens.length)
   const isOfFigures = label.names.some((name) => ofFigures.includes(name))
@@ -167,20 +167,20 @@ function announcesFigure(label: Occurrence, tokens: Token[]): boolean {
 
 const ofFigures: readonly LabelName[] = [...ofPaper, 'subtotal', 'tax', 'total']
 
-/** `C/ SAN ROQUE, 22 BAJO`: less its number a street might pass for a name. */
+/** `C/ SAN ROQUE, 22 BAJO`: without its number, a street could pass for a name. */
 function isStreet(tokens: Token[]): boolean {
   const text = plainText(tokens)
   return beginsStreet.test(text) && / \d/.test(text) && !suffix.test(text)
 }
 
-/** `circle.com b.v.`: a company that goes by the name of its site. */
+/** `circle.com b.v.`: a company named after its website. */
 export const isNamedForSite = (text: string): boolean =>
   /^[A-Z\d-]+\.COM .{2,}$/.test(text) && suffix.test(text)
 
-/** `(Not to be used for payment)` */
+/** Text in parentheses, or a group: `(Not to be used for payment)` */
 export const isAside = (tokens: Token[]): boolean =>
   ofGroup.test(plainText(tokens)) ||
   (tokens[0]?.text.startsWith('(') === true && tokens.at(-1)?.text.endsWith(')') === true)
 
-/** `A member of HL Makan Group Sdn Bhd`: to whom the shop belongs. */
+/** `A member of HL Makan Group Sdn Bhd`: the owner of the shop. */
 const ofGroup = /^(?:AN? )?(?:MEMBER|PART|DIVISION|SUBSIDIARY|UNIT) OF /

@@ -1,14 +1,14 @@
-// Where a name ends and an address begins, on one line: parted by a sign, by commas, or by the word for a street.
+// Splits a name from an address on the same line: at a separator, at commas, or at the word for a street.
 import { contactWords, countryName, suffix, town } from './company-words.ts'
 import { plainText, type Cell, type Row, type Token } from '../../../../layout/sheet.ts'
 
-/** Who sent the paper, over the window of the envelope. */
+/** True for the sender's line above an envelope window. */
 export const isSenderLine = (tokens: Token[]): boolean =>
   (beforeTown(tokens) ?? beforeAddress(tokens)).length < tokens.length
 
 const widestPart = 3 // heights of a word
 
-/** `HENRIKE ALBERS   AM SANDE 14   21335 LÜNEBURG`: the same line in a picture that lost the signs between its parts. */
+/** `HENRIKE ALBERS   AM SANDE 14   21335 LÜNEBURG`: the same line after OCR lost its separators. */
 export function isSenderInCells({ cells }: Row, name: Cell, em: number): boolean {
   const at = cells.indexOf(name)
   const [street, place] = at < 0 ? [] : cells.slice(at + 1, at + 3)
@@ -17,7 +17,7 @@ export function isSenderInCells({ cells }: Row, name: Cell, em: number): boolean
   return isNear && /^\p{L}{2}.* \d{1,4}\p{L}?$/u.test(street.text) && town.test(plainText(place.tokens))
 }
 
-/** `ACME GmbH - Lindenweg 4 - 63571 Gelnhausen`, `ACME S.A.A. Av. Grau 120`: the name before an address ends with its form. */
+/** `ACME GmbH - Lindenweg 4 - 63571 Gelnhausen`, `ACME S.A.A. Av. Grau 120`: the name ends with its legal form. */
 export function beforeAddress(tokens: Token[]): Token[] {
   const at = tokens.findIndex(
     ({ text }, index) =>
@@ -32,7 +32,7 @@ export function beforeAddress(tokens: Token[]): Token[] {
   return street > 0 ? tokens.slice(0, street) : beforeHouse(tokens)
 }
 
-/** `Malerbetrieb Schöning · Deichstr. 14 · 26789 Leer`: a name, a street and a town, parted by the same sign. */
+/** `Malerbetrieb Schöning · Deichstr. 14 · 26789 Leer`: name, street and town with the same separator. */
 export function beforeTown(tokens: Token[]): Token[] | undefined {
   const named = beforeCommas(tokens)
   if (named) return named
@@ -51,7 +51,7 @@ export function beforeTown(tokens: Token[]): Token[] | undefined {
   return isAddress && tokens.indexOf(first) > 0 ? tokens.slice(0, tokens.indexOf(first)) : undefined
 }
 
-/** `Wattenmeer GmbH & Co. KG, Kanalstr. 210, 22113 Hamburg`: parted by commas. */
+/** `Wattenmeer GmbH & Co. KG, Kanalstr. 210, 22113 Hamburg`: separated by commas. */
 function beforeCommas(tokens: Token[]): Token[] | undefined {
   const at = tokens.findIndex(({ text }, index) => {
     const name = [...tokens.slice(0, index), { ...(tokens[index] as Token), text: text.slice(0, -1) }]
@@ -64,7 +64,7 @@ function beforeCommas(tokens: Token[]): Token[] | undefined {
   return last && isAddress ? [...tokens.slice(0, at), { ...last, text: last.text.slice(0, -1) }] : undefined
 }
 
-/** `Marta Oyola, 4 Elm Grove, Leeds`, `ACME S.A.C., Av. Grau 120`: an address behind the name and a comma. */
+/** `Marta Oyola, 4 Elm Grove, Leeds`, `ACME S.A.C., Av. Grau 120`: an address after the name and a comma. */
 function beforeHouse(tokens: Token[]): Token[] {
   const at = tokens.findIndex(({ text }, index) => {
     const rest = tokens.slice(index + 1)
@@ -77,7 +77,7 @@ function beforeHouse(tokens: Token[]): Token[] {
   return last ? [...tokens.slice(0, tokens.indexOf(last)), { ...last, text: last.text.slice(0, -1) }] : tokens
 }
 
-/** `Fenwold Stores Ltd, Grantham NG31`: what follows the legal form and a comma is no name. */
+/** `Fenwold Stores Ltd, Grantham NG31`: text after the legal form and a comma is not part of the name. */
 function townAt(tokens: Token[]): number {
   return tokens.findIndex(({ text }, index) => {
     const rest = plainText(tokens.slice(index + 1))

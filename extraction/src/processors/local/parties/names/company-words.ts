@@ -1,7 +1,7 @@
-// The words by which a line shows that it is a company, an address, a way to reach somebody, a slogan or a heading.
+// Regexes for words that mark a line as a company, an address, contact data, a slogan or a heading.
 import { plainText, type Token } from '../../../../layout/sheet.ts'
 
-/** Alternatives of a regular expression, from a list parted by semicolons. */
+/** Joins a list separated by semicolons into regex alternatives. */
 function patterns(list: string): string {
   return list
     .split(';')
@@ -9,7 +9,7 @@ function patterns(list: string): string {
     .join('|')
 }
 
-// Some as pictures show them too, where the marks leave no doubt: `S.A,C.`, `E.1.R.L.`, `SDN BID`; `SRI` is a tax office.
+// Includes OCR misreadings that are unambiguous: `S.A,C.`, `E.1.R.L.`, `SDN BID`; but not `SRI`, a tax office.
 const legalForms = patterns(String.raw`
   S\.? ?A\.? ?C\.?(?: ?S\.?)?; [S5][.,] ?A[.,] ?[CG]\.?; S\.? ?CIVIL(?: DE R\.? ?L\.?)?; S\.? ?A\.? ?A\.?; S\.? ?A\.? ?U\.?; S\.? ?A\.?;
   E\.? ?I\.? ?R\.? ?L\.?; E[.,] ?[I1L][.,] ?R[.,] ?[LI1]\.?; S\.? ?R\.? ?L\.?; [S5][.,] ?R[.,] ?[LI1]\.?; S\.? ?C\.? ?R\.? ?L\.?; LTDA\.?; LIMITADA;
@@ -28,7 +28,7 @@ const formsBefore = String.raw`^(?:SARL|SASU?|EURL|SCI|SCOP|SELARL|SNC|PT|ASOCIA
 const remark = String.raw`\s*-.*|\s*\([^)]*\)?|\s+\d[\w-]*`
 
 /**
- * The legal form of a company: behind its name, before a remark at most; in French, and of who earns nothing, before it.
+ * Legal form of a company: after its name, followed at most by a remark; in French and for nonprofits, before it.
  * `Glenelg SA 5045` is a town in South Australia.
  */
 export const suffix = new RegExp(
@@ -55,10 +55,10 @@ const placeWords = patterns(String.raw`
 
 export const addressWords = new RegExp(String.raw`(?:^|[\s.,])(?:${placeWords})(?:[\s.,:#-]|$)`)
 
-/** `LS1 4XX`, `TX 78701`: codes of the post at the end of a line. */
+/** `LS1 4XX`, `TX 78701`: postcodes at the end of a line. */
 export const postcode = /\b(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]{2},? \d{5}(?:-\d{4})?)$/
 
-/** `69003 Lyon`, `1100-341 Lisboa`, `Austin, TX 78701`, `Geelong VIC 3220`: a code of the post with its town. */
+/** `69003 Lyon`, `1100-341 Lisboa`, `Austin, TX 78701`, `Geelong VIC 3220`: a postcode with its town. */
 export const town =
   /^(?:[A-Z]{1,3}[- ])?\d{4,5}(?:-\d{3})?(?: ?[A-Z]{2})?[ ,]+(?:STE?[-. ]|L[AE] |DEN? |'S[- ])?[A-Z]{3,}|[A-Z]{3,},? [A-Z]{2} \d{5}(?:-\d{4})?$|[A-Z]{3,},? (?:NSW|VIC|QLD|SA|WA|TAS|NT|ACT),? \d{4}$/
 
@@ -71,11 +71,11 @@ export const contactWords =
 export const sloganWords =
   /^(?:LICENSEE|FRANCHISEE|FORMERLY|VENTA|DE:|SERVICIOS? (?:DE|EN|GENERALES EN)|FABRICA|IMPORTA(?:MOS|DOR(?:ES)?|CION)\b|DISTRIBUIDOR DE|COMERCIALIZACION|ESPECIALISTAS?|SOMOS|TU |SU |LO MEJOR|REPUESTOS|ALQUILER|CONSULTORIA EN|BIENVENID|WELCOME|THANK|GRACIAS|COPIA|COPY|ORIGINAL|PAGINA|PAGE(?! &)|REGIMEN|AGENTE DE|CONTRIBUYENTE|OBLIGADO|GIRO|HORARIO|REPRESENTACION\b|N°|NRO)/
 
-/** Shops and trades that need no legal form behind their name. */
+/** Words for shops and trades whose names have no legal form. */
 export const trades =
   /\b(?:ENTERPRISES?|TRADING|TRADERS?|RESTAURANTE?|HARDWARE|SUPERMARKET|FOOD ?STORES?|SUPERSTORES?|GROCER(?:Y|S)|SUPERMERCADO|MINI ?MARKET|STORES?|CAFE|CAFETERIA|MART|PHARMACY|CLINIC|BAKERY|BOOKSTORES?|STATIONERY|FERRETERIA|BODEGA|BOTICAS?|FARMACIA|LIBRERIA|PANADERIA|POLLERIA|HOTEL|HOSTAL|GRIFO|MINIMARKET|COMERCIAL|DISTRIBUIDORA|INVERSIONES|LUMBER|KEDAI|RESTORAN|KOPITIAM|FARMASI|KLINIK|PASARAYA|PUSTAKA|BENGKEL|STESEN|PERNIAGAAN)\b/
 
-/** Kinds of shops in Spanish and Portuguese, and what joins them: alone they name none. */
+/** Spanish and Portuguese words for types of shops, and the words that join them; alone they are not a name. */
 export const kindsOfShops = new Set(
   `ESTACION ESTACIONES SERVICENTRO GASOLINERA GASOLINERIA GRIFO POSTO PANADERIA PANIFICADORA PADARIA PASTELERIA CONFITERIA DULCERIA HELADERIA
   CAFETERIA CAFE BAR RESTAURANTE RESTAURANT CEVICHERIA POLLERIA CHIFA PIZZERIA PARRILLA TAQUERIA MESON HOTEL HOTELES HOSTAL HOSPEDAJE
@@ -86,7 +86,7 @@ export const kindsOfShops = new Set(
   KEDAI MAKAN MAKANAN MINUMAN RESTORAN RUNCIT KOPITIAM DE DEL Y E LA EL`.split(/\s+/),
 )
 
-/** So names in the registers begin, and signs over a shop do not. */
+/** First words of registered company names, which do not occur on shop signs. */
 export const registeredStart =
   /^(?:REPRESENTACIONES|INVERSIONES|CORPORACION|SERVICIOS GENERALES|TECNOLOGIA Y|IMPORTACIONES|EXPORTACIONES|NEGOCIACIONES|NEGOCIOS|CONSORCIO|EMPRESA|CONCESIONARIA|ADMINISTRADORA|INDUSTRIAS?|INGENIERIA Y|MULTISERVICIOS|PERNIAGAAN|SYARIKAT|PERUSAHAAN|CONSTRUCTORA|TRANSPORTES|AGROPECUARIA|LABORATORIOS?|COOPERATIVA) /
 
@@ -97,26 +97,26 @@ const titlesOfOrders = patterns(String.raw`
   CONFIRMATION DE (?:VOTRE )?COMMANDE; CONFERMA (?:DELL'|D')?ORDINE; (?:ORDER|OPDRACHT)BEVESTIGING; ORDREBEKR(?:AE|Æ|E)FTELSE
 `)
 
-/** What a till or a web shop prints over or under its name, and is no document of its own. */
+/** Words that a till or web shop prints next to its name; they are not a document title. */
 export const receiptTitle = new RegExp(
   String.raw`^[* -]*(?:CASH ?(?:SALES?|BILL|MEMO|RECEIPT)|GUEST (?:CHECK|BILL|RECEIPT)|(?:CUSTOMER|MERCHANT|STORE) (?:COPY|RECEIPT)|(?:SALES?|OFFICIAL) (?:RECEIPT|SLIP)|DINE IN|TAKE ?AWAY|TAKE OUT|REPRINT|DUPLICATE|SALE|PURCHASE|REFUND|VOID|APPROVED|VENTA|COMPRA|(?:${titlesOfOrders})(?: #?\d[\w-]*)?)[* -]*$`,
 )
 
-/** `Order Confirmation`, `Bluebird Records Order Confirmation` */
+/** Ends in an order title: `Order Confirmation`, `Bluebird Records Order Confirmation` */
 export const endsInOrderTitle = new RegExp(String.raw`(?:^|(?<=\p{L}{2} (?:- )?))(?:${titlesOfOrders})$`, 'u')
 
-/** `Trujillo, 14 de agosto de 2025` over a letter. */
+/** `Trujillo, 14 de agosto de 2025`: place and date of a letter. */
 export const placeAndDay = /^[A-Z. ]+, (?:A |EL )?\d{1,2} DE [A-Z]+ (?:DEL? )?\d{4}$/
 
-/** Who buys without giving a name. */
+/** Placeholders for an anonymous buyer. */
 export const overTheCounter =
   /^(?:PRIVATE|SELF(?:[- ]PAY(?:ING)?)?|PERSONAL|N\/?A|NIL|NONE|CASH(?: (?:CUSTOMER|SALES?))?|WALK[- ]?IN(?: CUSTOMER)?|COUNTER(?: SALES?)?)(?: \([A-Z]?\d+\))?$/
 
-/** The last line of an address. */
+/** A country name, the last line of an address. */
 export const countryName =
   /^(?:ALEMANIA|ALLEMAGNE|AUSTRALIA|AUSTRIA|BELGIE|BELGIQUE|BELGIEN|BELGIUM|BRASIL|CANADA|CHILE|COLOMBIA|DANMARK|DENMARK|DEUTSCHLAND|ECUADOR|ESPANA|ESPANYA|FRANCE|FRANCIA|FRANKREICH|GERMANY|GREAT BRITAIN|INDIA|INDONESIA|IRELAND|ITALIA|ITALIE|ITALIEN|ITALY|LUXEMBOURG|LUXEMBURG|MALAYSIA|MEXICO|NEDERLAND|NETHERLANDS|NIEDERLANDE|NORGE|NORWAY|OSTERREICH|PAYS-BAS|PERU|PHILIPPINES|POLEN|POLAND|POLSKA|PORTUGAL|SCHWEIZ|SINGAPORE|SPAIN|SPANIEN|SUISSE|SVERIGE|SWEDEN|SWITZERLAND|SVIZZERA|THE NETHERLANDS|UNITED KINGDOM|UNITED STATES(?: OF AMERICA)?|URUGUAY|USA|U\.S\.A\.?|UK)(?: [/-] [A-Z ]+)?$/
 
-/** `Herrn` over the name of who gets the letter. */
+/** `Herrn` above the addressee of a letter. */
 export const salutation =
   /^(?:AN|HERRN?|HERRN? (?:UND|U\.) FRAU|EHELEUTE|FRAU|FAMILIE|FIRMA|FA\.?|MR\.?|MRS\.?|MS\.?|MESSRS\.?|MONSIEUR|MADAME|DE HEER|MEVROUW|AAN|EGR\.? SIG\.?(?:RA)?|GENT\.? SIG\.?(?:RA)?)$/
 
@@ -126,7 +126,7 @@ const onlySuffix =
 export const isSuffixLine = (tokens: Token[]): boolean =>
   tokens.every((token) => onlySuffix.test(plainText([token])))
 
-/** `Rechnungsstraße 12`: a street in one word with its kind. */
+/** `Rechnungsstraße 12`: a street name with its type in one word. */
 export const streetInOneWord = /\b[A-Z]{3,}(?:STRASSE|STRAAT|GASSE|WEG|PLATZ|LAAN) \d/
 
 export const looksLikeAddress = (text: string): boolean =>

@@ -1,4 +1,4 @@
-// The issuer's name where no label announces it: the line at the top of the paper that looks most like a company.
+// Finds the issuer's name without a label: the line at the top of the paper that looks most like a company.
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { asName, isNamedForSite } from './as-name.ts'
 import { beforeTown, isSenderInCells, isSenderLine } from './before-address.ts'
@@ -42,7 +42,7 @@ function meanConfidence(tokens: Token[]): number {
   return tokens.reduce((sum, token) => sum + token.confidence, 0) / (tokens.length || 1)
 }
 
-/** The issuer at the top of the paper. `anchors` are words known to be the issuer's: its tax id, the title. */
+/** The issuer at the top. `ids`: words of its tax id; `taken`: words that belong to something else. */
 export function issuerNameAtTop(
   page: Labelled,
   options: {
@@ -57,7 +57,7 @@ export function issuerNameAtTop(
   const lowest = (page.sheet.sizes.get(1)?.height ?? 0) * 0.45
   for (const row of page.sheet.rows.slice(0, Math.max(options.end, 8))) {
     if (row.page !== 1 || (row.index > 12 && row.y0 > lowest)) break
-    // Names stand above all amounts, `2.20 ZRL` with its tax among them.
+    // Names stand above all amounts, including `2.20 ZRL` with its tax code.
     if (row.index > 3 && row.tokens.slice(-2).some(({ text }) => looksLikeMoney(text))) break
     for (const cell of wideSet(row, page.sheet.em)) {
       const name = topLine(page, row, cell, options)
@@ -75,7 +75,7 @@ export function issuerNameAtTop(
       candidates.push({ name, score: score + sends, isSender })
     }
   }
-  // Of two companies the one under the title is whom the paper is for.
+  // Of two companies, the one under the title is the addressee.
   const isOver = ({ name: { tokens } }: { name: Found<string> }) =>
     options.title?.page === 1 && (tokens[0]?.row ?? 0) < options.title.row
   const isCompany = ({ name }: { name: Found<string> }) => suffix.test(plainText(name.tokens))
@@ -91,19 +91,19 @@ export function issuerNameAtTop(
   return { ...name, lead: isOpen ? 0 : leadOver(best, scored, isSame) }
 }
 
-/** `Pol. Ind. El Pla, C/ Lleida 4 - 08750 Molins de Rei`: where somebody is, without a word of who. */
+/** `Pol. Ind. El Pla, C/ Lleida 4 - 08750 Molins de Rei`: an address without a name. */
 function beginsAsStreet({ tokens }: Found<string>): boolean {
   const text = plainText(tokens)
   return (addressWords.exec(text)?.index === 0 || ofHouse.test(text)) && !suffix.test(text)
 }
 
-/** `Oudegracht 188`, `G-5, PANGSAPURI MAWAR` before the town: which house it is, and whose nobody says. */
+/** `Oudegracht 188`, `G-5, PANGSAPURI MAWAR` before the town: a house without a name. */
 const ofHouse = /^(?:[A-Z]-)?\d{1,4}\b|^\S+(?: \S+)? \d{1,4}[A-Z]?$/
 
 const widestGap = 3 // heights of a letter
 const sameSize = 1.2
 
-/** `THE   COPPER   HEN`: large letters set wide fall into a cell each, and are one name; so do words set letter by letter. */
+/** `THE   COPPER   HEN`: joins wide-set large type, or letter-spaced words, that fell into separate cells. */
 function wideSet({ cells }: Row, em: number): readonly Cell[] {
   const end = cells.findIndex((cell, at) => {
     const before = cells[at - 1]
@@ -123,7 +123,7 @@ function wideSet({ cells }: Row, em: number): readonly Cell[] {
   return isOne && isOneSize && isEven && areWords ? [toCell(words), ...cells.slice(own.length)] : cells
 }
 
-const wideLetter = 0.8 // of its height, with the gap before the next
+const wideLetter = 0.8 // relative to its height, including the gap to the next
 const isSpacedOut = (token: Token): boolean =>
   token.text.length >= 4 && (token.x1 - token.x0) / token.text.length > wideLetter * heightOf(token)
 
@@ -133,7 +133,7 @@ function topLine(
   whole: Cell,
   options: { avoid: Block | undefined; taken: Set<Token> },
 ): Found<string> | undefined {
-  // `ACME S.A.C. RUC 20…` in one breath: the name ends where the id begins.
+  // `ACME S.A.C. RUC 20…` in one cell: the name ends where the id begins.
   const end = whole.tokens.findIndex(
     (token) => options.taken.has(token) || page.labelOf.get(token)?.names.includes('tax-id'),
   )
@@ -146,12 +146,12 @@ function topLine(
   const label = page.labelOf.get(first)
   if (label && (label.colon || (label.tokens.length === cell.tokens.length && label.key.length < 12)))
     return undefined
-  // `PUMP# 04`, `Order 118 TO GO`
+  // A label with a number: `PUMP# 04`, `Order 118 TO GO`
   if (label && /^\W*\d+\W*$/.test(cell.tokens[label.tokens.length]?.text ?? '')) return undefined
   if (cell.tokens.slice(0, 4).some((token) => token.colon)) return undefined
-  // `Geschäftsprozess    : Beispiel` is the value of whatever stands before it.
+  // `Geschäftsprozess    : Beispiel`: the value of the label before it.
   if (row.cells[row.cells.indexOf(whole) - 1]?.tokens.at(-1)?.colon) return undefined
-  // `Portland, ME 04101`, `Puchong Jaya, 47100 Puchong`, `81 Marina View, Singapore 018960`
+  // Ends in a town: `Portland, ME 04101`, `Puchong Jaya, 47100 Puchong`, `81 Marina View, Singapore 018960`
   if (endsInTown.test(plainText(cell.tokens))) return undefined
   if (isAmongLabels(page, row, whole)) return undefined
   const name = asName(page, cell.tokens)
@@ -170,7 +170,7 @@ function topLine(
 
 const endsInTown = /^[^,]*, (?:[A-Z]{2} \d{5}(?:-\d{4})?|\d{5} [A-Z ]{3,}|SINGAPORE \d{6})$/
 
-/** `Job Card   11803` under `Tax Point   16/01/2024`: a label that nobody knows, in a column of them. */
+/** `Job Card   11803` under `Tax Point   16/01/2024`: an unknown label in a column of labels. */
 function isAmongLabels(page: Labelled, row: Row, cell: Cell): boolean {
   const at = row.cells.indexOf(cell)
   const value = at < 0 ? undefined : row.cells[at + 1]
@@ -190,27 +190,27 @@ function isAmongLabels(page: Labelled, row: Row, cell: Cell): boolean {
   )
 }
 
-/** `SAC Accreditation No. A10093318` */
+/** A registration number in the line: `SAC Accreditation No. A10093318` */
 const ofRegistration = /\bN(?:R|RO|UM)?[O°º]?[.:]* ?#?[A-Z]{0,3}\d{5,}/
 
-/** District, province and department; a picture shows them with wide gaps round the dashes. */
+/** District, province and department; OCR separates them by wide gaps around the dashes. */
 function isPlace(row: Row, cell: Cell, text: string): boolean {
   const at = row.cells.findIndex((other) => other.x0 === cell.x0)
   const isDash = (other: Cell | undefined) => other !== undefined && /^[-–—]$/.test(other.text)
   return districts.test(text) || isDash(row.cells[at - 1]) || isDash(row.cells[at + 1])
 }
 
-/** `EMPRESA DE DISTRIBUCIÓN ELÉCTRICA VALLE NORTE` over `S.A.` */
+/** The legal form stands on the line below: `EMPRESA DE DISTRIBUCIÓN ELÉCTRICA VALLE NORTE` over `S.A.` */
 function endsBelow(page: Labelled, cell: Cell): boolean {
   const under = neighbour(page, cell.tokens, 1)
   return under !== undefined && isSuffixLine(withoutRegistration(under.tokens))
 }
 
-/** `HARVEST LANE MARKET`: a street in English ends with its kind, and has a number. */
+/** `HARVEST LANE MARKET` is a name: an English street ends with its type and has a number. */
 const streetInName =
   /^(?:\d+(?:ST|ND|RD|TH) )?[^\d,]*\b(?:STREET|ROAD|LANE|DRIVE|AVENUE|COURT|SQUARE|TERRACE|CRESCENT) [A-Z]{3}[^\d,]*$/
 
-/** `Fournitures pour jardiniers & fleuristes`: names write their words large, what a shop deals in is said in small letters. */
+/** `Fournitures pour jardiniers & fleuristes`: a business description is in lower case, names are capitalized. */
 function isDescription(tokens: readonly Token[]): boolean {
   const [first, ...rest] = tokens.filter(({ text }) => /\p{L}/u.test(text))
   const small = rest.filter(({ text }) => /^\p{Ll}{3}/u.test(text))
@@ -223,7 +223,7 @@ function isDescription(tokens: readonly Token[]): boolean {
 }
 
 function scoreName(page: Labelled, row: Row, cell: Cell, ids: Token[]): number {
-  // `SUNRISE FUEL LANE #4471`: which of the shops it is.
+  // `SUNRISE FUEL LANE #4471`: drops the branch number.
   const text = plainText(cell.tokens).replace(/ ?#\s?\d+$/, '')
   const height = page.sheet.sizes.get(row.page)?.height ?? 1
   const size = heightOf(cell.tokens[0] ?? row) / page.sheet.em
@@ -238,7 +238,7 @@ function scoreName(page: Labelled, row: Row, cell: Cell, ids: Token[]): number {
   if (isDescription(cell.tokens)) score -= 2.5
   const digits = text.replace(/\D/g, '').length
   if (digits > 3) score -= digits > text.length / 3 ? 5 : 2
-  // An address goes on behind a comma, a name does not.
+  // An address continues after a comma, a name does not.
   const isAddress = /^\d+[ ,]|\b[A-Z]{2} \d{5}\b|,$/.test(text) || postcode.test(text) || town.test(text)
   if (isAddress) score -= 3
   if (isPlace(row, cell, text) && !suffix.test(text)) score -= 4

@@ -1,4 +1,4 @@
-// A name set in two lines of one size, one under the other, or in two cells that a picture pulled apart.
+// Joins a name that is set in two lines of one size, or that OCR split into two cells.
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { asName } from './as-name.ts'
 import { withAmpersands } from './name-end.ts'
@@ -16,7 +16,7 @@ function isAnnouncing(page: Labelled, head: Token): boolean {
   return label !== undefined && (label.colon || label.endsCell)
 }
 
-/** In a picture a capital with an accent is half as high again as the others. */
+/** OCR boxes of accented capitals are half as high again as those of other capitals. */
 const isAccented = ({ text }: Token): boolean => /\p{Lu}\p{M}/u.test(text.normalize('NFD'))
 
 function lineHeight(tokens: Token[]): number {
@@ -24,7 +24,7 @@ function lineHeight(tokens: Token[]): number {
   return Math.max(...(plain.length > 0 ? plain : tokens).map(heightOf))
 }
 
-/** `IMPORTACIONES TARPUQA` and `HIJOS S.A.C.`, parted by the gap that a lost `&` left. */
+/** `IMPORTACIONES TARPUQA` and `HIJOS S.A.C.`, separated by the gap of a lost `&`. */
 function withLeftPart(page: Labelled, name: Found<string>): Found<string> {
   const first = name.tokens[0]
   if (!first || !page.sheet.fromPicture || name.tokens.length > 3 || !suffix.test(plainText(name.tokens)))
@@ -32,8 +32,8 @@ function withLeftPart(page: Labelled, name: Found<string>): Found<string> {
   const cells = page.sheet.rows[first.row]?.cells ?? []
   const left = cells[cells.findIndex((cell) => cell.tokens.includes(first)) - 1]
   const size = median(name.tokens.map(heightOf))
-  // A legal form by itself is nobody's name, however far a picture pulled it away.
-  // A row of two cells in the head, of which the second ends a company's name, is that name.
+  // A legal form alone is not a name, however far OCR separated it.
+  // A header row of two cells, the second of which ends in a legal form, is one name.
   const reach = cells.length === 2 && first.row < 2 ? 2 * lostSign : lostSign
   if (!left || (first.x0 - left.x1 > reach * size && !isSuffixLine(name.tokens))) return name
   if (Math.abs(median(left.tokens.map(heightOf)) / size - 1) > 0.5) return name
@@ -43,17 +43,17 @@ function withLeftPart(page: Labelled, name: Found<string>): Found<string> {
   return textIn(withAmpersands([...left.tokens, ...name.tokens])) ?? name
 }
 
-/** No name begins like this: `DEL PACIFICO SUR S.A.` and `(KLANG) SDN. BHD.` go on from the line over them. */
+/** No name begins so: `DEL PACIFICO SUR S.A.` and `(KLANG) SDN. BHD.` continue the line above. */
 const goesOn =
   /^(?:\([A-Z ]{3,}\)(?= )|DE|DEL|Y|E|&|ENTERPRISES?|TRADING|HOLDINGS?|RESOURCES|INDUSTRIES|INTERNATIONAL|BROTHERS|CORPORATION) /
 
-const wideReach = 0.9 // heights of a word: in a picture a word is no higher than its capitals
+const wideReach = 0.9 // heights of a word: on OCR pages a word box is only as high as its capitals
 
 const farReach = 1.3
 
 /**
- * `CONCESIONARIA VIAL` in a wide line over `COSTA SUR S.A.`: only a company's name begins so, or ends in `&`; and
- * `ESTACION DE SERVICIOS` is no name without what stands under it.
+ * `CONCESIONARIA VIAL` over `COSTA SUR S.A.` with wide line spacing: only company names begin so, or end in `&`; and
+ * `ESTACION DE SERVICIOS` is not a name without the line below it.
  */
 function beginningOver(page: Labelled, { tokens }: Found<string>): Cell | undefined {
   const over = page.sheet.fromPicture ? neighbour(page, tokens, -1, farReach) : undefined
@@ -64,11 +64,11 @@ function beginningOver(page: Labelled, { tokens }: Found<string>): Cell | undefi
 }
 
 export interface Joined extends Found<string> {
-  /** Nothing says whether the line over it is its beginning or the sign over the shop. */
+  /** It is undecided whether the line above is the start of the name or the shop's sign. */
   isOpen?: boolean
 }
 
-/** A name set in two lines of one size, one under the other. */
+/** Joins a name with the line above or below that belongs to it. */
 export function joinName(page: Labelled, found: Found<string>): Joined {
   const name = withNextLine(page, withLeftPart(page, found))
   const first = name.tokens[0]
@@ -92,24 +92,24 @@ export function joinName(page: Labelled, found: Found<string>): Joined {
     )
   }
   const ended = suffix.test(plainText(name.tokens))
-  // `SERVICIOS GENERALES PAQARISUR` over `NORTE S.A.C.`, also in the size of all else.
+  // `SERVICIOS GENERALES PAQARISUR` over `NORTE S.A.C.`, even in ordinary type size.
   const isRegistered =
     over !== undefined &&
     registeredStart.test(plainText(over.tokens)) &&
     Math.abs(lineHeight(over.tokens) / size - 1) < 0.06
-  // A trade name in large type over the same words with their legal form.
+  // A trade name in large type above the same words with their legal form.
   const isRepeated =
     over !== undefined &&
     (plainText(name.tokens).startsWith(plainText(over.tokens)) ||
       goesOnFrom(plainText(name.tokens), plainText(over.tokens), page.sheet.fromPicture))
-  // `HOSPEDAJE LAGUNA AZUL` over `de Inversiones Sauce S.A.C.`, `KILN` over `by Kiln & Kettle Pte. Ltd.`: a line in
-  // capitals does not go on in small print.
+  // `HOSPEDAJE LAGUNA AZUL` over `de Inversiones Sauce S.A.C.`, `KILN` over `by Kiln & Kettle Pte. Ltd.`: the second line
+  // names the owner; a line in capitals does not continue in small type.
   const isOwner = ended && /^(?:de|by)$/.test(first.text)
   if (isOwner && over && isAllCaps(over.tokens)) return textIn(name.tokens.slice(1)) ?? name
   if (over && page.sheet.fromPicture && isGarbled(name.tokens) && isName(over) && !isGarbled(over.tokens))
     return textIn(over.tokens) ?? name
   const whole = over && textIn([...over.tokens, ...name.tokens])
-  // `BAR DUE MORI` over `di Zanetti Luca & C. snc`: so an Italian firm is registered.
+  // `BAR DUE MORI` over `di Zanetti Luca & C. snc`: the registered form of an Italian firm.
   if (whole && ended && first.text === 'di' && isName(over)) return whole
   if (whole && !isRepeated && isName(over)) {
     const text = plainText(over.tokens)
@@ -122,14 +122,14 @@ export function joinName(page: Labelled, found: Found<string>): Joined {
       return whole
     if ((sameSize(over) || isRegistered) && ended && !suffix.test(text)) {
       const sign = signOver(page, over, name.tokens)
-      // On a till all lines are of one size.
+      // On a receipt all lines have one size, so size proves nothing.
       const isOpen = page.sheet.fromPicture && !isRegistered
       if (sign === 'none') return { ...whole, isOpen }
       if (sign === 'perhaps') return { ...name, isOpen }
     }
   }
   if (isOwner) return textIn(name.tokens.slice(1)) ?? name
-  // `KEDAI MAKANAN & MINUMAN` over `SELERA UTARA`: of such shops there are many.
+  // `KEDAI MAKANAN & MINUMAN` over `SELERA UTARA`: a type of shop needs the next line.
   if (
     under &&
     isKindOfShop(name.tokens) &&
@@ -146,7 +146,7 @@ export function joinName(page: Labelled, found: Found<string>): Joined {
 
 const display = { size: 1.35, alike: 0.15, reach: 1.2 }
 
-/** `KEDAI ALAT TULIS` over `CEMERLANG`, in a picture: both by themselves, in the same large type and about the same middle. */
+/** On OCR pages, `KEDAI ALAT TULIS` over `CEMERLANG`: each alone on its row, in the same large type and centred. */
 function displayUnder(page: Labelled, tokens: Token[]): Cell | undefined {
   const under = page.sheet.fromPicture ? neighbour(page, tokens, 1, display.reach) : undefined
   const [first, second] = [tokens[0], under?.tokens[0]]
@@ -164,16 +164,16 @@ const longWords = (tokens: readonly Token[]): string[] =>
   plainText(tokens)
     .split(' ')
     .filter((word) => word.length > 3)
-const narrow = 45 // heights of a letter: the paper of a till
+const narrow = 45 // heights of a letter: the width of a receipt
 
-/** With these a company's name begins; what stands over it is another one. */
+/** First words of a company name, so the line above is another name. */
 const beginsName =
   /^(?:INVERSIONES|INVERSIONISTA|CORPORACION|CORP|EMPRESA|EMP|GRUPO|COMERCIALIZADORA|DISTRIBUIDORA|IMPORTADORA|NEGOCIACIONES|CONSORCIO|OPERADORA|SOCIEDAD|COMPANIA|CONCESIONARIA|ADMINISTRADORA|CADENA|GRIFOS|ESTACIONES|HOTELES|RESTAURANTES|BOTICAS|FARMACIAS|FERRETERIAS|SUPERMERCADOS|ALMACENES|TIENDAS)\b/
 
 /**
- * `BOTICAS VIDA` over `CADENA VIDA S.A.C.`, `Bar El Tumi` over `TUMI S.R.L.`: a sign over the shop, as the second says the
- * same again, is set otherwise, or begins as companies' names do; perhaps one where the second would still have fitted on
- * the first line of a till's paper. `PANADERÍA Y PASTELERÍA` names no shop, and is none.
+ * `BOTICAS VIDA` over `CADENA VIDA S.A.C.`, `Bar El Tumi` over `TUMI S.R.L.`: the upper line is the shop's sign if the
+ * lower one repeats a word, differs in case, or begins like a company name; `perhaps` if the lower one would have fitted
+ * on the upper line of a receipt. `PANADERÍA Y PASTELERÍA` names no shop, so it is never a sign.
  */
 function signOver(page: Labelled, over: Cell, name: Token[]): 'sure' | 'perhaps' | 'none' {
   const [first, second] = name
@@ -184,10 +184,10 @@ function signOver(page: Labelled, over: Cell, name: Token[]): 'sure' | 'perhaps'
   if (longWords(name).some((word) => wordsAbove.includes(word))) return 'sure'
   const cells = page.sheet.rows.filter((row) => row.page === first.page).flatMap((row) => row.cells)
   const width = Math.max(...cells.map(({ x1 }) => x1)) - Math.min(...cells.map(({ x0 }) => x0))
-  // A long line breaks where it is full: a second one that is longer still says another thing.
+  // A long line wraps when it is full, so a longer second line is not its continuation.
   const isLonger = over.tokens.length > 3 && (name.at(-1)?.x1 ?? 0) - first.x0 > over.x1 - over.x0
   const isWhole = !suffix.test(plainText(name.slice(0, 2))) && !goesOn.test(`${plainText(name)} `)
-  // `ESTACION DE SERVICIO 11842`, `PUSAT CELLIKA, AEON SEREMBAN`: which of its shops, and where.
+  // `ESTACION DE SERVICIO 11842`, `PUSAT CELLIKA, AEON SEREMBAN`: a branch.
   if (/ \d{3,}$|, \p{L}/u.test(plainText(over.tokens))) return 'sure'
   if (registeredStart.test(plainText(over.tokens)) || isKindOfShop(over.tokens)) return 'none'
   const isAlone = [over.tokens[0], first].every(
@@ -197,26 +197,26 @@ function signOver(page: Labelled, over: Cell, name: Token[]): 'sure' | 'perhaps'
     isWhole &&
     isAlone &&
     width < narrow * page.sheet.em &&
-    // Text goes on under itself only where its next word would not have fitted.
+    // Text wraps only if its next word would not have fitted.
     (isLonger || over.x1 - over.x0 + first.x1 - first.x0 < 0.9 * width)
   return isSign ? 'perhaps' : 'none'
 }
 
-/** `ESTACION DE SERVICIOS`: what there are many of, and no name of one of them. */
+/** `ESTACION DE SERVICIOS`: only words for types of shops. */
 const isKindOfShop = (tokens: readonly Token[]): boolean =>
   plainText(tokens)
     .split(/[^A-Z]+/)
     .every((word) => kindsOfShops.has(word))
 
-/** `SIN LIAN HUP` over `ELECTRICAL TRADING`, `Glenbarra` over `FOODSTORE`: the second line only says what it trades in. */
+/** `SIN LIAN HUP` over `ELECTRICAL TRADING`, `Glenbarra` over `FOODSTORE`: the second line is only a trade. */
 const isTradeAlone = (over: Cell, name: Token[]): boolean => {
   const [first, second] = [plainText(over.tokens), plainText(name)]
   const isFirst =
     over.tokens[0]?.row === 0 && name.length <= 3 && !over.tokens.some(({ text }) => /\d/.test(text))
-  // `CERIA TOYS & GIFT` over `CK GIFT TRADING` says the same again: two names of one shop.
+  // `CERIA TOYS & GIFT` over `CK GIFT TRADING` repeats a word: two names of one shop.
   const wordsAbove = longWords(over.tokens)
   if (longWords(name).some((word) => wordsAbove.includes(word))) return false
-  // `KILAT PETROL` over `PERNIAGAAN MINYAK BUDIMAN`
+  // Two names: `KILAT PETROL` over `PERNIAGAAN MINYAK BUDIMAN`
   if (registeredStart.test(second)) return false
   const isTrade = trades.test(second) && !trades.test(first) && !suffix.test(first) && !suffix.test(second)
   return isFirst && isTrade && (name.length === 1 || (isAllCaps(over.tokens) && isAllCaps(name)))

@@ -1,4 +1,4 @@
-// The lines under a name that belong to it: as far as no other fact begins.
+// The lines under a name that belong to the party, up to the next unrelated fact.
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { findDates } from '@conforme/contract/values/dates'
 import type { Labelled } from '../../../../labels/labelled.ts'
@@ -8,7 +8,7 @@ import { contactWords, receiptTitle } from './company-words.ts'
 
 const headRows = 8
 
-/** `11/14/2026` is a day, on whatever paper. */
+/** `11/14/2026` is a date on any paper. */
 const monthFirst = /(?<![\d/])(?:0?[1-9]|1[0-2])\/(?:1[3-9]|2\d|3[01])\/(?:20)?\d{2}(?![\d/])/
 
 /** `(81109-A)`, `001451637-M` by itself. */
@@ -18,7 +18,7 @@ const registered = /^\(?[A-Z]{0,3}\d[\dA-Z-]*\)?$/
 export const linesOfParty = (page: Labelled, { tokens }: Found<string>): Set<Token> =>
   new Set([...tokens, ...linesUnder(page, toCell(tokens)).flatMap((line) => line.tokens)])
 
-/** In the column of a name, as far as nothing else is announced; numbers in a register may stand between. */
+/** Lines in the column of a name, up to the next label; register numbers can stand in between. */
 export function linesUnder(page: Labelled, name: Cell): Cell[] {
   const last = name.tokens.at(-1)
   const found: Cell[] = []
@@ -34,16 +34,16 @@ export function linesUnder(page: Labelled, name: Cell): Cell[] {
     const isAside = isNumbered || findDates(text).length > 0 || monthFirst.test(text)
     const isOfReader = /^AT(?:T|N|TN|ENCION|TENTION)?\b/.test(text)
     if ((isAside || isOfReader || registered.test(text)) && found.length === 0) continue
-    // `Grado:   3° Primaria`
+    // `Grado:   3° Primaria`: the value of another label.
     if (isValueOfOther(page, row.cells[row.cells.indexOf(cell) - 1])) break
-    // `4011 BANANAS   1.29` is no town with its code.
+    // `4011 BANANAS   1.29` is an item, not a postcode and town.
     if (isAside || isEndOfHead(line, text) || (/^\d{4,5} /.test(text) && endsInMoney(row.tokens))) break
     found.push(line)
   }
   return found
 }
 
-/** A picture pulls the words of one line apart; where other lines begin at the same edge, or far away, it is another column. */
+/** Joins a line that OCR split into cells; a cell aligned with other lines, or far away, is another column. */
 function withPulledApart({ sheet }: Labelled, row: Row, cell: Cell): Cell {
   const near = sheet.rows.slice(Math.max(0, row.index - 2), row.index + 3).filter((other) => other !== row)
   const beginsColumn = ({ x0 }: Cell, index: number) =>
@@ -60,7 +60,10 @@ function withPulledApart({ sheet }: Labelled, row: Row, cell: Cell): Cell {
 const sameEdge = 0.3 // heights of a word
 const nearest = 4 // ordinary words
 
-/** `Av. Ejército 1011 Cayma - Arequipa / Cel. 958…`, `Carrera 14 N° 827 Medellín N.I.T. 902…  ventas@…` */
+/**
+ * Cuts a line at its contact data: `Av. Ejército 1011 Cayma - Arequipa / Cel. 958…`,
+ * `Carrera 14 N° 827 Medellín N.I.T. 902…  ventas@…`
+ */
 export function beforeContact(page: Labelled, line: Cell): Cell {
   const names = (token: Token) => page.labelOf.get(token)?.names ?? []
   const at = line.tokens.findIndex(
@@ -80,7 +83,7 @@ const isSign = (token: Token | undefined): boolean => /^[-–·•|/]$/.test(tok
 const isNumberOf = (page: Labelled, token: Token): boolean =>
   page.labelOf.get(token)?.names.some((label) => label === 'tax-id' || label === 'other-id') === true
 
-/** `Carretera Norte km 4.5` does not. */
+/** `Carretera Norte km 4.5` does not end in money. */
 export const endsInMoney = (tokens: readonly Token[]): boolean =>
   looksLikeMoney(tokens.at(-1)?.text ?? '') && tokens.at(-2)?.key !== 'KM'
 

@@ -1,4 +1,4 @@
-// A name behind its label, beside it or under it.
+// Reads a name after, beside or under its label.
 import { asName } from './as-name.ts'
 import { isSentence } from './name-end.ts'
 import { looksLikeAddress, overTheCounter, suffix, town } from './company-words.ts'
@@ -16,7 +16,7 @@ import { plainText, type Token } from '../../../../layout/sheet.ts'
 
 const inBooks = /^(?:\d{5,12}|[A-Z]{1,5}-?\d{3,})$/
 
-/** The value of a label, joined over two lines when only the second ends the company's name. */
+/** The name announced by a label, joined over two lines if only the second ends with the legal form. */
 export function nameBehind(
   page: Labelled,
   label: Occurrence,
@@ -24,10 +24,10 @@ export function nameBehind(
 ): Found<string> | undefined {
   if (page.underValues.has(label)) return asName(page, over(page, label))
   const beside = besideNoId(cellsPastId(page, label)).map((tokens) => firstOfLines(page, label, tokens))
-  // `Proveedor: 0000104427`, `Customer: CAF018` over the name: its number in somebody's books.
+  // `Proveedor: 0000104427`, `Customer: CAF018` above the name: a code in the books.
   const own = behind(page, label)
   const isCoded = label.startsCell && label.colon && own.length === 1 && inBooks.test(own[0]?.text ?? '')
-  // `Emitido por sistema propio. Consulte su comprobante en`: a sentence goes on under itself.
+  // `Emitido por sistema propio. Consulte su comprobante en`: a sentence, which continues on the next line.
   if (isSentence(own)) return undefined
   const under = label.endsCell || isCoded ? below(page, label) : []
   const places =
@@ -37,7 +37,7 @@ export function nameBehind(
   for (const tokens of places) {
     const payer = overTheCounter.test(plainText(tokens)) ? nameUnder(page, tokens) : undefined
     if (payer) return payer
-    // `COMERCIAL` by itself is a label; with the line under it it is a name.
+    // `COMERCIAL` alone is a label; with the line under it, it is a name.
     const name = asName(page, beforeDot(tokens)) ?? wholeColumn(page, label, tokens)
     if (
       name &&
@@ -53,20 +53,20 @@ export function nameBehind(
   return undefined
 }
 
-/** `Bill To: Weston School District · 118 Fifth Ave`: no name has a dot in the middle of its line. */
+/** `Bill To: Weston School District · 118 Fifth Ave`: a name ends at a middle dot. */
 function beforeDot(tokens: Token[]): Token[] {
   const at = tokens.findIndex(({ text }) => /^[·•●]$/.test(text))
   return at > 0 ? tokens.slice(0, at) : tokens
 }
 
-/** `Rua das Oliveiras 34`, `6 Jalan Kilang Timor #01-02` or `31001 Pamplona` beside the second line of a label. */
+/** `Rua das Oliveiras 34`, `6 Jalan Kilang Timor #01-02`, `31001 Pamplona` beside the second line of a label. */
 export function isAddressLine(tokens: Token[]): boolean {
   const text = plainText(tokens)
   const isHouse = looksLikeAddress(text) && (/ \d+$/.test(text) || /^\d+[A-Z]?,? /.test(text))
   return (isHouse || town.test(text)) && !suffix.test(text)
 }
 
-/** `Klant   Factuurgegevens`: what stands beside a heading may be the heading of the next block. */
+/** `Klant   Factuurgegevens`: the cell beside a heading can be the heading of the next block. */
 function headsColumn(
   page: Labelled,
   label: Occurrence,
@@ -87,7 +87,7 @@ function worthAsName(page: Labelled, tokens: Token[]): number {
   return suffix.test(plainText(name.tokens)) ? 3 : name.tokens.length > 1 ? 2 : 1
 }
 
-/** A label in the middle of the lines beside it: the name is the first of these. */
+/** If a label is vertically centred on several lines, the name is the first of them. */
 function firstOfLines(page: Labelled, label: Occurrence, tokens: Token[]): Token[] {
   const lines = (step: 1 | -1): Token[][] => {
     const found: Token[][] = []
@@ -106,7 +106,7 @@ function firstOfLines(page: Labelled, label: Occurrence, tokens: Token[]): Token
   if (tokens[0]?.row !== label.row) return tokens
   const over = lines(-1)
   const isMiddle = over.length > 0 && Math.abs(over.length - lines(1).length) <= 1
-  // `Herrn` over a name is none.
+  // `Herrn` above a name is not a name.
   return (isMiddle ? over.findLast((line) => worthAsName(page, line) > 1) : undefined) ?? tokens
 }
 
@@ -116,7 +116,7 @@ function wholeColumn(page: Labelled, label: Occurrence, tokens: Token[]): Found<
   return whole && whole.tokens.length > tokens.length ? asName(page, whole.tokens) : undefined
 }
 
-/** `COMPRADOR   RUC 21…   ACME S.A.`: the name stands behind the number. */
+/** `COMPRADOR   RUC 21…   ACME S.A.`: the name follows the id. */
 function cellsPastId(page: Labelled, label: Occurrence): Token[][] {
   const beside = cellsBeside(page, label)
   const cells = page.sheet.rows[label.row]?.cells.filter(({ x0 }) => x0 >= label.x1) ?? []
@@ -130,7 +130,7 @@ function cellsPastId(page: Labelled, label: Occurrence): Token[][] {
   return [name.tokens]
 }
 
-/** The cell beside the label; a name may follow its id there: `20100070970 - ACME S.A.C.` */
+/** The cell beside the label; the name can follow its id there: `20100070970 - ACME S.A.C.` */
 function besideNoId(cells: Token[][]): Token[][] {
   const at = cells.findIndex(
     (tokens) => !tokens.every(({ text }) => /^(?:[-–—:]|\(?\d{3,11}\)?)$/.test(text)),

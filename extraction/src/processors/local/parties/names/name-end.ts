@@ -1,15 +1,15 @@
-// What is printed before a name and behind it, and is none of it: numbers, telephones, registrations, requests.
+// Strips what is printed before or after a name: numbers, telephones, registrations, requests.
 import { contactWords, endsInOrderTitle, suffix } from './company-words.ts'
 import { plainText, textOf, type Token } from '../../../../layout/sheet.ts'
 
-/** `GLN 4333741000005 Musterlieferant GmbH`, `20231188 - CASTRO LEÓN, DIEGO`: the name stands behind its number. */
+/** `GLN 4333741000005 Musterlieferant GmbH`, `20231188 - CASTRO LEÓN, DIEGO`: the name follows its number. */
 export function withoutNumber(tokens: Token[]): Token[] {
-  // `Hola, ESTUDIO CONTABLE RÍOS` over an address.
+  // `Hola, ESTUDIO CONTABLE RÍOS` above an address.
   if (/^¡?hola,$/i.test(tokens[0]?.text ?? '') && tokens.length > 2) return tokens.slice(1)
   if (/^(?:[A-Z]{2,6}[.:]? \d{6,}|\d{5,} [-–])$/.test(plainText(tokens.slice(0, 2)))) return tokens.slice(2)
-  // `00000000 CLIENTES VARIOS`: the DNI.
+  // `00000000 CLIENTES VARIOS`: drops the DNI.
   const isOfDni = /^\d{8}$/.test(tokens[0]?.text ?? '') && /^\p{L}{2,}/u.test(tokens[1]?.text ?? '')
-  // `001 MUNICIPALIDAD DISTRITAL DE …`, `301 REGIÓN …`: which unit of the State it is.
+  // `001 MUNICIPALIDAD DISTRITAL DE …`, `301 REGIÓN …`: drops the code of a government unit.
   const isOfUnit =
     /^(?:00\d|\d{3,6}(?= (?:MUNICIPALIDAD|GOBIERNO|REGION|HOSPITAL|UNIVERSIDAD|MINISTERIO|INSTITUTO|GERENCIA|DIRECCION|RED|UNIDAD|UGEL)\b)) [A-Z]+ /.test(
       plainText(tokens),
@@ -17,13 +17,13 @@ export function withoutNumber(tokens: Token[]): Token[] {
   return isOfDni || isOfUnit ? tokens.slice(1) : tokens
 }
 
-/** `Bluebird Records Order Confirmation` */
+/** Drops an order title after the name: `Bluebird Records Order Confirmation` */
 export function beforeOrderTitle(tokens: Token[]): Token[] {
   const title = endsInOrderTitle.exec(plainText(tokens))?.[0].split(' ') ?? []
   return title.length > 0 && title.length < tokens.length ? tokens.slice(0, -title.length) : tokens
 }
 
-/** `ANA PAREDES (cel 998 418 827)`: how to reach somebody stands behind the name. */
+/** `ANA PAREDES (cel 998 418 827)`: drops contact data after the name. */
 export function withoutContact(tokens: Token[]): Token[] {
   const at = tokens.findIndex(
     ({ text }, index) =>
@@ -34,7 +34,7 @@ export function withoutContact(tokens: Token[]): Token[] {
 
 const mobile = /^\(?0\d{1,2}\)?-\d{3,4}[- ]?\d{4}$/
 
-/** `PN. ZAITON 011-2233901`; `En. Osman, Parit Raja, 012-778 2201`: where somebody is and a telephone, behind a comma. */
+/** `PN. ZAITON 011-2233901`; `En. Osman, Parit Raja, 012-778 2201`: drops a telephone, or all after the comma. */
 function beforeTelephone(tokens: Token[]): Token[] {
   const at = tokens.findIndex(({ text }) => text.endsWith(','))
   const last = tokens[at]
@@ -46,7 +46,7 @@ function beforeTelephone(tokens: Token[]): Token[] {
 
 const longSentence = 8 // words
 
-/** `pay by wire transfer to`, `Dat betaal ik zelf wel.`; a shop may well be called `Librería de la esquina`. */
+/** `pay by wire transfer to`, `Dat betaal ik zelf wel.` are sentences; `Librería de la esquina` can be a shop. */
 export function isSentence(tokens: Token[]): boolean {
   const words = tokens.filter(({ text }) => /\p{L}/u.test(text))
   // `sistema propio. Consulte su comprobante`
@@ -58,7 +58,7 @@ export function isSentence(tokens: Token[]): boolean {
   return words.slice(0, 1).every(isSmall) || /\p{Ll}{3}[.!]$/u.test(tokens.at(-1)?.text ?? '')
 }
 
-/** `ACME S.A.C. Adjuntar guía y copia de esta orden.`: behind the legal form, or a full stop, somebody is told what to do. */
+/** `ACME S.A.C. Adjuntar guía y copia de esta orden.`: drops an instruction after the legal form or a full stop. */
 export function beforeSentence(tokens: Token[]): Token[] {
   const isBehindForm = (index: number) =>
     isSentence(tokens.slice(index)) && suffix.test(plainText(tokens.slice(0, index)))
@@ -73,7 +73,7 @@ export function beforeSentence(tokens: Token[]): Token[] {
   return at > 0 ? tokens.slice(0, at) : tokens
 }
 
-/** `ACME S.A., adjuntar valorización y 2 copias`: a sentence goes on behind the comma, a name does not. */
+/** `ACME S.A., adjuntar valorización y 2 copias`: lower case after the comma is a sentence, not a name. */
 export function beforeRemark(tokens: Token[]): Token[] {
   const at = tokens.findIndex(
     ({ text }, index) =>
@@ -89,10 +89,10 @@ export function beforeRemark(tokens: Token[]): Token[] {
     : tokens
 }
 
-/** `Oksana Hrytsenko, Narva mnt 7d`: behind the comma where somebody lives. */
+/** `Oksana Hrytsenko, Narva mnt 7d`: an address after the comma. */
 const house = /^\p{L}[\p{L}.]*(?: \p{L}[\p{L}.]*){0,3} \d{1,3}[a-z]?$/iu
 
-/** `ENVASES ANTARA S.A. CITANDO EL NRO. DE PEDIDO`; companies of Indonesia end in `-INDO` and `-ANDO`. */
+/** `ENVASES ANTARA S.A. CITANDO EL NRO. DE PEDIDO`; requires the legal form, as Indonesian names end in `-INDO`, `-ANDO`. */
 export function beforeGerund(tokens: Token[]): Token[] {
   const at = tokens.findIndex(
     ({ key }, index) =>
@@ -104,13 +104,13 @@ export function beforeGerund(tokens: Token[]): Token[] {
   return at > 0 ? tokens.slice(0, at) : tokens
 }
 
-/** What a reader of pictures makes of `&` between two words. */
+/** Restores an `&` between words that OCR read as a currency sign. */
 export function withAmpersands(tokens: Token[]): Token[] {
   const isLost = (at: number) => at > 0 && at < tokens.length - 1 && /^[€£]$/.test(tokens[at]?.text ?? '')
   return tokens.map((token, at) => (isLost(at) ? { ...token, text: '&' } : token))
 }
 
-/** `(139386 X)`, `002043319-W`, `(519537-X)` behind a company's name is its number in a register. */
+/** `(139386 X)`, `002043319-W`, `(519537-X)` after a company's name is its registration number. */
 export function withoutRegistration(tokens: Token[]): Token[] {
   const at = tokens.findIndex(
     (token, index) =>
@@ -122,10 +122,10 @@ export function withoutRegistration(tokens: Token[]): Token[] {
   return withoutRegister(at > 0 ? tokens.slice(0, at) : tokens)
 }
 
-/** `(S****418C)`: of a person's number only the end is shown. */
+/** `(S****418C)`: a masked personal id. */
 const hiddenId = /^\(?[A-Z]?[*xX•]{3,}\d{2,4}[A-Z]?\)?$/
 
-/** `(Co. Reg. No.` before that number. */
+/** `(Co. Reg. No.` before the registration number. */
 function withoutRegister(tokens: Token[]): Token[] {
   const at = tokens.findLastIndex(({ text }) => text.startsWith('('))
   return at > 0 && ofRegister.test(plainText(tokens.slice(at))) ? tokens.slice(0, at) : tokens

@@ -1,4 +1,4 @@
-// The name inside a block of a party that has a heading.
+// Finds the name inside a party's block.
 import { asName } from './as-name.ts'
 import { isSentence } from './name-end.ts'
 import { addressWords, suffix } from './company-words.ts'
@@ -13,7 +13,7 @@ import { ofPerson } from '../blocks/party-blocks.ts'
 import { plainText, type Cell } from '../../../../layout/sheet.ts'
 import { isAddressLine, nameBehind } from './name-behind-label.ts'
 
-/** The name inside a block that has a heading; under who reads the paper, the company that it is for. */
+/** The name inside a block that has a heading; if a person stands above a company, the company. */
 export function nameInBlock(page: Labelled, block: Block): Found<string> | undefined {
   const name = firstName(page, block)
   const under = name && neighbour(page, name.tokens, 1)
@@ -21,9 +21,9 @@ export function nameInBlock(page: Labelled, block: Block): Found<string> | undef
   return (isPerson && asName(page, under.tokens)) || name
 }
 
-/** Behind the heading, behind a name label, or the first line of words. */
+/** The name after the heading, after a name label, or the first line of words. */
 function firstName(page: Labelled, block: Block): Found<string> | undefined {
-  // `Emitido por sistema propio. Consulte su comprobante en` heads nothing.
+  // `Emitido por sistema propio. Consulte su comprobante en` is a sentence, not a heading.
   if (isSentence(behind(page, block.heading))) return undefined
   const isSection =
     /^(?:DATOS|INFORMACION)|(?:INFORMATION|DETAILS)$/.test(block.heading.key) && !block.heading.colon
@@ -35,7 +35,7 @@ function firstName(page: Labelled, block: Block): Found<string> | undefined {
       label === block.heading ||
       !label.tokens.every((token) => isInside(block, token)) ||
       !looksLikeLabel(label) ||
-      // Beside `Facturado a`, with its own lines under it, `Huésped: …` is somebody else.
+      // `Huésped: …` beside `Facturado a` with its own lines is another person.
       (direct !== undefined && !isSection && (ofPerson.test(label.key) || isRightOf(label, direct))) ||
       !(label.colon || (label.endsCell && label.key !== 'FACTURAA'))
     )
@@ -43,13 +43,13 @@ function firstName(page: Labelled, block: Block): Found<string> | undefined {
     const name = nameBehind(page, label, block)
     if (name) return name
   }
-  // Beside `DATOS DEL CLIENTE` may stand the heading of another block: what it announces begins right under it.
+  // The cell beside `DATOS DEL CLIENTE` can head another block: prefer the line right under the heading.
   const under = firstLine(page, block)
   const isUnder = under?.tokens[0] !== undefined && under.tokens[0].x0 < block.heading.x1
   return isSection && isUnder ? under : (direct ?? under)
 }
 
-/** `Comprador: …` in a column beside the name that stands under `Proveedor`. */
+/** `Comprador: …` in a column to the right of the name under `Proveedor`. */
 const isRightOf = (label: Occurrence, { tokens }: Found<string>): boolean =>
   label.x0 > Math.max(...tokens.map(({ x1 }) => x1)) && label.row > (tokens[0]?.row ?? label.row)
 
@@ -57,7 +57,7 @@ const isApart = ({ colon, endsCell }: Occurrence): boolean => colon || endsCell
 
 const farBeside = 4 // heights of a letter
 
-/** A label with nothing behind it, followed by other labels, announces nobody. */
+/** First line of words in the block; none if an empty label followed by other labels comes first. */
 function firstLine(page: Labelled, block: Block): Found<string> | undefined {
   for (const row of rowsOf(page, block).slice(1, 5)) {
     const cells = row.cells.filter((cell) => cell.tokens.every((token) => isInside(block, token)))
@@ -66,7 +66,7 @@ function firstLine(page: Labelled, block: Block): Found<string> | undefined {
       const label = first && page.labelOf.get(first)
       // `Ship to   Gate 3` in a table beside it
       if (label && isApart(label) && label.x0 > block.heading.x1 + farBeside * page.sheet.em) break
-      // `Attention: Beta Works Ltd.` under `Bill to`; `Attn: Mr Tan` over `Beta Works Ltd.` only reads it.
+      // `Attention: Beta Works Ltd.` under `Bill to` names the party; `Attn: Mr Tan` over `Beta Works Ltd.` only its reader.
       if (label && isApart(label) && ofReader.test(label.key)) {
         if (isOverCompany(page, cell)) break
         return nameBehind(page, label, block)
@@ -97,7 +97,7 @@ function isOverCompany(page: Labelled, { tokens }: Cell): boolean {
   )
 }
 
-/** `Nummer: 12345676` over the name, a number in somebody's books; or the heading of who reads the paper. */
+/** `Nummer: 12345676` above the name, a code in the books; or the heading of a contact person. */
 function isNumber(page: Labelled, label: Occurrence): boolean {
   const values = [behind(page, label), ...cellsBeside(page, label)].flat()
   const isReader = !label.colon && label.names.includes('contact')

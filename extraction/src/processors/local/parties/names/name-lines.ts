@@ -1,4 +1,4 @@
-// A name over several lines: which line over or under a found one belongs to it.
+// Names over several lines: which line above or below a found name belongs to it.
 import { addressWords, isSuffixLine, postcode, suffix } from './company-words.ts'
 import { asName, isAside, ofOwner } from './as-name.ts'
 import { withoutRegistration } from './name-end.ts'
@@ -9,10 +9,10 @@ import { goesOnFrom } from './same-name.ts'
 import { neighbour } from '../../../../labels/neighbour.ts'
 import { heightOf, plainText, type Cell, type Token } from '../../../../layout/sheet.ts'
 
-/** As wide a gap an ampersand and its blanks leave, in heights of a word. */
+/** Maximum gap that a lost ampersand and its spaces leave, in heights of a word. */
 export const lostSign = 3
 
-/** `Señores: LOGÍSTICA KUNTURQA` and `HIJOS E.I.R.L.`: the end of a name, parted by the gap that a lost `&` left. */
+/** `Señores: LOGÍSTICA KUNTURQA` and `HIJOS E.I.R.L.`: the end of a name after the gap of a lost `&`. */
 export function withRightPart(page: Labelled, name: Found<string>): Found<string> {
   const last = name.tokens.at(-1)
   if (!last || !page.sheet.fromPicture || suffix.test(plainText(name.tokens))) return name
@@ -27,14 +27,14 @@ export function withRightPart(page: Labelled, name: Found<string>): Found<string
   return ends ? (textIn([...name.tokens, ...right.tokens]) ?? name) : name
 }
 
-/** A value that goes on under itself, with nothing under its label: only a longer name is set like that. */
+/** Adds a wrapped second line that stands under the value with nothing under the label. */
 export function wrapped(page: Labelled, label: Occurrence, name: Found<string>): Found<string> {
   const first = name.tokens[0]
   const cell = neighbour(page, name.tokens, 1)
   const head = cell?.tokens[0]
   if (!first || !cell || !head || first.row !== label.row || first.x0 < label.x1) return name
   const row = page.sheet.rows[head.row]
-  // An address may follow a name like that too: then the next label is further down.
+  // An address can also follow a name so; then the next label is further down.
   const after =
     page.byRow.get(head.row + 1)?.some((other) => Math.abs(other.x0 - label.x0) < page.sheet.em) === true
   if (!after && !suffix.test(plainText(cell.tokens))) return name
@@ -54,7 +54,7 @@ export function wrapped(page: Labelled, label: Occurrence, name: Found<string>):
 }
 
 /**
- * A line that fills its cell goes on under its label, at the edge of the cell: `Nombre: ACME DEL` over `NORTE S.A.C.`,
+ * A full line wraps to the left edge of its label: `Nombre: ACME DEL` over `NORTE S.A.C.`,
  * `Nombre: ROJAS VDA. DE` over `SEJAS`.
  */
 export function underLabel(page: Labelled, label: Occurrence, name: Found<string>): Found<string> {
@@ -78,22 +78,22 @@ export function underLabel(page: Labelled, label: Occurrence, name: Found<string
   return name
 }
 
-/** A line that ends like this goes on under itself. */
+/** A line that ends with such a word continues on the next line. */
 export const unfinished = / (?:DE|DEL|DE LA|LA|LAS|LOS|EL|Y|E|&|SAN|SANTA)$/
 
 const doubtful = 0.75
 
-/** `RlecrHdla rete SA.` under `HIDROSELVA`: what a picture shows of small print on a dark ground is no name. */
+/** `RlecrHdla rete SA.` under `HIDROSELVA`: OCR garbage from small print on a dark background. */
 export const isGarbled = (tokens: readonly Token[]): boolean =>
   tokens.some(({ text, confidence }) => confidence < doubtful && /\p{Ll}\p{Lu}\p{Ll}/u.test(text))
 
-/** How a person is addressed. */
+/** Forms of address before a person's name. */
 export const titled =
   /^(?:(?:Mr|Mrs|Ms|Miss|Mdm|Dr|Mevr|Mme|Herrn?|Frau|Monsieur|Madame|De heer|Mevrouw)\.?|M\.) /
 
 const wideSet = 1.2 // heights of a word
 
-/** `& ABOGADOS S.C.R.L.` goes on with what stands over it, however wide the lines are set. */
+/** `& ABOGADOS S.C.R.L.` continues the line above, whatever the line spacing. */
 function ampersandUnder(page: Labelled, name: Found<string>): Cell | undefined {
   const cell = neighbour(page, name.tokens, 1, wideSet)
   return cell?.tokens[0]?.text === '&' ? cell : undefined
@@ -102,7 +102,7 @@ function ampersandUnder(page: Labelled, name: Found<string>): Cell | undefined {
 export const isAllCaps = (tokens: readonly Token[]): boolean =>
   !tokens.some(({ text }) => /\p{Ll}/u.test(text))
 
-/** `Mrs Nora Pike` over `Pike Stables Ltd`, `Rosa Campos` over `ESTUDIO LUMA SAC` or `Campos Consultores SAC`: two parties. */
+/** Two parties: `Mrs Nora Pike` over `Pike Stables Ltd`, `Rosa Campos` over `ESTUDIO LUMA SAC`, `Campos Consultores SAC`. */
 export const isPersonOver = ({ value, tokens: name }: Found<string>, { tokens }: Cell): boolean =>
   titled.test(value) ||
   (name.length > 1 &&
@@ -114,7 +114,7 @@ export const isPersonOver = ({ value, tokens: name }: Found<string>, { tokens }:
 
 const keysOf = (tokens: readonly Token[]): string[] => tokens.map(({ key }) => key)
 
-/** Joined over two lines when the second only ends the company's name. */
+/** Adds the next line if it only ends the company's name. */
 export function withNextLine(page: Labelled, name: Found<string>): Found<string> {
   const first = name.tokens[0]
   const cell = neighbour(page, name.tokens, 1) ?? ampersandUnder(page, name)
@@ -129,7 +129,7 @@ export function withNextLine(page: Labelled, name: Found<string>): Found<string>
   const form = withoutRegistration(cell.tokens)
   if (isSuffixLine(form)) return textIn([...name.tokens, ...form]) ?? name
   if (isPersonOver(name, cell)) return name
-  // `RESTORAN SERI KENANGA` over `(Kenanga Foods Sdn. Bhd.)`: another name of the same.
+  // `RESTORAN SERI KENANGA` over `(Kenanga Foods Sdn. Bhd.)`: a second name of the same party.
   if (isAside(cell.tokens) || ofOwner.test(text) || (page.sheet.fromPicture && isGarbled(cell.tokens)))
     return name
   const legal = legalNameUnder(page, name)
@@ -147,7 +147,7 @@ export function withNextLine(page: Labelled, name: Found<string>): Found<string>
   return ends && aligned ? (textIn([...name.tokens, ...cell.tokens]) ?? name) : name
 }
 
-/** `Company   Nusantara Consult Sdn Bhd` under `Guest name   Ms. Lim`: each has a label of its own before it. */
+/** `Company   Nusantara Consult Sdn Bhd` under `Guest name   Ms. Lim`: the line has its own label. */
 function isBehindLabel(page: Labelled, [head]: Token[]): boolean {
   const cells = head ? (page.sheet.rows[head.row]?.cells ?? []) : []
   const before = cells[cells.findIndex(({ tokens }) => tokens[0] === head) - 1]
@@ -155,7 +155,7 @@ function isBehindLabel(page: Labelled, [head]: Token[]): boolean {
   return label?.colon === true && label.tokens.length === before?.tokens.length
 }
 
-/** Where only a part of a name was found, or a trade name: the line of the page that begins with the whole and its legal form. */
+/** Replaces a partial or trade name by a line of the page that contains it with its legal form. */
 export function asRegistered(
   page: Labelled,
   name: Found<string>,
@@ -167,7 +167,7 @@ export function asRegistered(
     if (!` ${plainText(tokens)} `.includes(` ${part} `) || tokens.some(isOfOther)) continue
     if (ofSentence.test(plainText(tokens).split(part)[1] ?? '')) continue
     const begun = asName(page, fromSentence(tokens, part))
-    // Behind the name its address goes on: the next line is another's.
+    // If an address follows the name, the next line belongs to something else.
     const isEnd = begun?.tokens.at(-1)?.x1 === tokens.at(-1)?.x1
     const whole = begun && isEnd ? withNextLine(page, begun) : begun
     const text = whole ? plainText(whole.tokens) : ''
@@ -176,19 +176,19 @@ export function asRegistered(
   return companyCalled(page, part, isOfOther) ?? name
 }
 
-/** `Alder Garage is a trading name of …` says something of it, and goes on with no name. */
+/** `Alder Garage is a trading name of …` is a sentence, not a longer name. */
 const ofSentence = /^ (?:IS|ES|IST|EST) (?:AN?|UNA?|EINE?|UNE|EEN|THE|EL|LA|DER|DIE|DAS|LE)\b/
 
 const mostBefore = 4 // words
 
-/** `… Handelsnaam van Van der Meij Bloemen Export B.V.`: a sentence stands before the name. */
+/** `… Handelsnaam van Van der Meij Bloemen Export B.V.`: drops the sentence before the name. */
 function fromSentence(tokens: Token[], name: string): Token[] {
   const at = tokens.findIndex((_, index) => plainText(tokens.slice(index)).startsWith(name))
   return at > mostBefore ? tokens.slice(at) : tokens
 }
 
 const lettersOf = (text: string): string => text.replace(/[^A-Z]/g, '')
-/** `Dr. H. Kern` on the sender's line, `Dr. Hanna Kern` in the head: the name in full. */
+/** `Dr. H. Kern` on the sender's line, `Dr. Hanna Kern` in the header: replaces initials by the full name. */
 export function spelledOut(page: Labelled, name: Found<string>): Found<string> {
   const isInitial = ({ text }: Token) => /^\p{Lu}\.$/u.test(text)
   if (!name.tokens.some(isInitial)) return name
@@ -213,7 +213,7 @@ export function spelledOut(page: Labelled, name: Found<string>): Found<string> {
 
 const longestName = 8 // words
 
-/** `moviTaxi` in a logo, `Movi Taxi Perú S.A.C.` at the foot, where a sentence may go on behind the legal form. */
+/** `moviTaxi` in a logo, `Movi Taxi Perú S.A.C.` at the foot, possibly followed by a sentence after the legal form. */
 function companyCalled(
   page: Labelled,
   name: string,
@@ -235,7 +235,7 @@ function companyCalled(
 
 const mostLines = 5
 
-/** A trade name, in one line or two, over the same words with their legal form: that line is the name. */
+/** A trade name of one or two lines above the same words with their legal form: the latter is the name. */
 function legalNameUnder(page: Labelled, name: Found<string>): Found<string> | undefined {
   const begins = plainText(name.tokens)
   let tokens = name.tokens
@@ -249,7 +249,7 @@ function legalNameUnder(page: Labelled, name: Found<string>): Found<string> | un
   return undefined
 }
 
-/** A value that its column breaks into lines: right under each other, with nothing under the label but the next label. */
+/** Joins a value that its column wraps: aligned lines with nothing under the label until the next label. */
 export function inColumn(page: Labelled, label: Occurrence, name: Found<string>): Found<string> {
   const first = name.tokens[0]
   if (!first || first.row !== label.row || first.x0 < label.x1) return name

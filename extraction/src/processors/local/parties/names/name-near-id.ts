@@ -1,4 +1,4 @@
-// Who a second tax id on a paper belongs to, where no heading announces anybody: by the lines over it, beside it and under it.
+// Finds the owner of a second tax id from the lines above, beside and below it, if no heading announces a party.
 import type { Found } from '../../../../layout/found.ts'
 import type { Occurrence } from '../../../../labels/find-labels.ts'
 import type { Labelled } from '../../../../labels/labelled.ts'
@@ -29,10 +29,10 @@ export function nameNearId(
 const isPerson = (text: string): boolean => person.test(text.replaceAll(',', '')) && !looksLikeAddress(text)
 
 const nameLines = 2
-/** The DNI, and the RUC that is made of it. */
+/** A DNI, or a natural person's RUC, which contains the DNI. */
 const ofNatural = /^(?:\d{8}|1[057]\d{9})$/
 
-/** `Beneficiario: CAFETERÍA LA BANCA S.A.S.` over `NIT: 835…`: a label that nobody knows, before a company or a person. */
+/** `Beneficiario: CAFETERÍA LA BANCA S.A.S.` over `NIT: 835…`: a company or person after an unknown label. */
 export function nameBehindUnknown(
   page: Labelled,
   { label, row, key }: TaxIdFound,
@@ -45,14 +45,14 @@ export function nameBehindUnknown(
     const value = behind.length > 0 ? behind : (cells[at + 1]?.tokens ?? [])
     const isUnknown =
       at >= 0 && on === label?.page && end >= 0 && !words.slice(0, 1).some((word) => page.labelOf.has(word))
-    // `Giro: VENTA DE ABARROTES` over a company's number names nobody.
+    // `Giro: VENTA DE ABARROTES` above a company's id is not a name.
     const isName = suffix.test(plainText(value)) || (ofNatural.test(key) && isPerson(plainText(value)))
     if (isUnknown && isName) return asName(page, value)
   }
   return undefined
 }
 
-/** `RUC: 20…` over `FRUTAS DEL VALLE SAC`: a company, by its legal form; or a person under a DNI. */
+/** `RUC: 20…` over `FRUTAS DEL VALLE SAC`: a company with its legal form, or a person under a DNI. */
 function nameUnderId(page: Labelled, { label, row, key }: TaxIdFound): Found<string> | undefined {
   const under = page.sheet.rows[row + 1]
   const [cell] = under?.cells ?? []
@@ -61,7 +61,7 @@ function nameUnderId(page: Labelled, { label, row, key }: TaxIdFound): Found<str
   const isWhole = under.cells.length === 1 && !page.labelOf.has(cell.tokens[0] as Token)
   // `DNI: 07318824` over `MARIA DEL PILAR OCHOA VENTURA`
   const isOfPerson = key.length === 8 && isWhole && isPerson(text)
-  // `RUT comprador: 21…` over a name over its street.
+  // `RUT comprador: 21…` above a name and its street.
   const street = plainText(neighbour(page, cell.tokens, 1)?.tokens ?? [])
   const isOverStreet = looksLikeAddress(street) && !looksLikeAddress(text) && isFree(page, cell)
   const isOfClient = label.names.includes('client-id')
@@ -70,7 +70,7 @@ function nameUnderId(page: Labelled, { label, row, key }: TaxIdFound): Found<str
   return isUnder ? asName(page, cell.tokens) : undefined
 }
 
-/** `DNI 40…   ROJAS PINTO, ANA`: a person behind the number on its row, and nothing else there. */
+/** `DNI 40…   ROJAS PINTO, ANA`: a person after the id, with nothing else on the row. */
 function nameBehindId(
   page: Labelled,
   { label, row, tokens: own, key }: TaxIdFound,
@@ -86,7 +86,7 @@ function nameBehindId(
 
 const isFree = (page: Labelled, cell: Cell): boolean => !cell.tokens.some((token) => page.labelOf.has(token))
 
-/** `CHOQUE APAZA, BRENDA   RUC 10…`: before the id on its row, and nothing else there. */
+/** `CHOQUE APAZA, BRENDA   RUC 10…`: the name before the id, with nothing else on the row. */
 function nameBesideId(page: Labelled, { label, row }: TaxIdFound): Found<string> | undefined {
   const named = nameInCell(page, label)
   if (named) return named
@@ -97,7 +97,7 @@ function nameBesideId(page: Labelled, { label, row }: TaxIdFound): Found<string>
   return isOfClient || isPerson(text) || suffix.test(text) ? asName(page, cell.tokens) : undefined
 }
 
-/** `NOM: FLORES DIAZ ANA / DNI 44…` in one breath at the foot of a till's paper. */
+/** `NOM: FLORES DIAZ ANA / DNI 44…` in one cell at the foot of a receipt. */
 function nameInCell(page: Labelled, label: Occurrence | undefined): Found<string> | undefined {
   const [first] = label?.tokens ?? []
   const cell = first && page.sheet.rows[first.row]?.cells.find(({ tokens }) => tokens.includes(first))
@@ -108,19 +108,19 @@ function nameInCell(page: Labelled, label: Occurrence | undefined): Found<string
   return isPerson(plainText(name)) ? asName(page, name) : undefined
 }
 
-/** Over the id or on its row. */
+/** True if a company stands above the id or on its row. */
 const isNamedElsewhere = (page: Labelled, { row, label, tokens }: TaxIdFound): boolean =>
   page.sheet.rows[row]?.cells.some((cell) => suffix.test(plainText(cell.tokens))) === true ||
   nameOverId(page, [...(label?.tokens ?? []), ...tokens]) !== undefined
 
-/** Between the issuer's id and this one, in another column: `DIGITAL ANDINA E.I.R.L.` over `JR. TACNA 310`. */
+/** A company between the issuer's id and this one, in another column: `DIGITAL ANDINA E.I.R.L.` over `JR. TACNA 310`. */
 function companyOverAddress(
   page: Labelled,
   id: TaxIdFound,
   issuerId: TaxIdFound | undefined,
 ): Found<string> | undefined {
   if (!issuerId || issuerId.row >= id.row || !/^20\d{9}$/.test(id.key)) return undefined
-  // `RUC: 20…` over `BODEGA EL SOL S.A.C.` over its street: who issues, if no name of theirs stands elsewhere.
+  // `RUC: 20…` over `BODEGA EL SOL S.A.C.` over its street is the issuer, unless its name stands elsewhere.
   if (!isNamedElsewhere(page, issuerId)) return undefined
   const between = page.sheet.rows.slice(issuerId.row + 1, id.row + 1)
   for (const cell of between.flatMap(({ cells }) => cells)) {

@@ -1,4 +1,4 @@
-// Names without a label: the words before a tax id, and the lines over it.
+// Finds names without a label: the words before a tax id, and the lines above it.
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { isPure } from '../../identity/document-title.ts'
 import { asName } from './as-name.ts'
@@ -10,7 +10,7 @@ import { joinName } from './join-name.ts'
 import { neighbour } from '../../../../labels/neighbour.ts'
 import { heightOf, plainText, type Cell, type Row, type Token } from '../../../../layout/sheet.ts'
 
-/** `ACME S.A.C. · Av. Arequipa 12 · RUC 20…`: the words of the cell before a tax id, where they begin with a company. */
+/** `ACME S.A.C. · Av. Arequipa 12 · RUC 20…`: the words before a tax id in its cell, if they begin with a company. */
 export function nameBefore(page: Labelled, id: Token | undefined): Found<string> | undefined {
   if (!id) return undefined
   const row = page.sheet.rows[id.row]
@@ -29,14 +29,14 @@ export function nameBefore(page: Labelled, id: Token | undefined): Found<string>
   return end < 0 ? undefined : asName(page, words.slice(0, end + 1))
 }
 
-/** `ACME S.A.C.    RUC 20…` where a letter is signed. */
+/** `ACME S.A.C.    RUC 20…` at a letter's signature. */
 export function nameInCellBefore(page: Labelled, id: Token | undefined): Found<string> | undefined {
   const cells = (id && page.sheet.rows[id.row]?.cells) ?? []
   const before = cells[cells.findIndex(({ tokens }) => id && tokens.includes(id)) - 1]
   return before && suffix.test(plainText(before.tokens)) ? asName(page, before.tokens) : undefined
 }
 
-/** `Maison Kerlo - 3 quai du Steir - 29000 Quimper` in the lines over the tax id. */
+/** `Maison Kerlo - 3 quai du Steir - 29000 Quimper` in the lines above the tax id. */
 export function senderOverId(page: Labelled, row: number): Found<string> | undefined {
   const over = page.sheet.rows.slice(Math.max(0, row - linesOfImprint), row).toReversed()
   const sender = over
@@ -47,7 +47,7 @@ export function senderOverId(page: Labelled, row: number): Found<string> | undef
 
 const linesOfImprint = 3
 
-/** `RUC 20… - ACME S.A.C.` */
+/** A company after the id and a dash: `RUC 20… - ACME S.A.C.` */
 export function nameBehindDash(page: Labelled, id: readonly Token[]): Found<string> | undefined {
   const last = id.at(-1)
   const cell = last && page.sheet.rows[last.row]?.cells.find(({ tokens }) => tokens.includes(last))
@@ -56,7 +56,7 @@ export function nameBehindDash(page: Labelled, id: readonly Token[]): Found<stri
   return isCompany ? asName(page, words) : undefined
 }
 
-/** `ACME S.A.C.   Av. Arequipa 12   Lima   RUC 20…`: one line set with wide gaps, of which nothing else is a company. */
+/** `ACME S.A.C.   Av. Arequipa 12   Lima   RUC 20…`: a line with wide gaps that names one company. */
 function senderOf(page: Labelled, { cells }: Row, ofId: Cell): Found<string> | undefined {
   const [first, ...between] = cells.slice(0, cells.indexOf(ofId))
   const name = first && asName(page, first.tokens)
@@ -71,17 +71,17 @@ function senderOf(page: Labelled, { cells }: Row, ofId: Cell): Found<string> | u
   return isAddress && !isOther ? name : undefined
 }
 
-/** Legal forms that are no word of a sentence. */
+/** Legal forms that cannot be ordinary words of a sentence. */
 const longForm =
   /\b(?:LLP|LTD\.?|LIMITED|INC\.?|LLC|GMBH|S\.?A\.?C\.?|S\.?R\.?L\.?|E\.?I\.?R\.?L\.?|B\.?V\.?|SARL|PLC)$/
 
-/** Lines of an address may be set wide; heights of a word. */
+/** Maximum line gap in heights of a word: address lines can be widely spaced. */
 const lineReach = 1.1
 
-/** `FACTURA ELECTRONICA F001-311`: over what a paper is called stands who made it out. */
+/** `FACTURA ELECTRONICA F001-311`: the issuer stands above the title, so the search stops here. */
 const isTitle = (text: string): boolean => documentTypeOf(text) !== undefined && isPure(text)
 
-/** Without any heading: the first line over a tax id that ends as companies do or stands over a street, else the line right over it. */
+/** The first line above an id that ends in a legal form or stands above a street; else the line right above the id. */
 export function nameOverId(page: Labelled, id: Token[]): Found<string> | undefined {
   let tokens = id
   let best: Found<string> | undefined
@@ -93,21 +93,21 @@ export function nameOverId(page: Labelled, id: Token[]): Found<string> | undefin
     const text = over ? plainText(over.tokens) : ''
     const [upper, lower] = [over?.tokens[0], tokens[0]]
     const label = upper && page.labelOf.get(upper)
-    // Another's id ends another's block; right over this one it is a second of the same.
+    // Another id ends another block, but right above this one it is a second id of the same party.
     const isOther = step > 0 && label?.names.includes('tax-id')
     if (!over || !upper || !lower || label?.colon || isOther || isTitle(text)) break
-    // Lines of one block keep their distance, and larger type takes more of it.
+    // Lines of one block have even spacing; larger type has more.
     pitch ??= lower.y0 - upper.y0
     if (lower.y0 - upper.y0 > 1.4 * Math.max(pitch, heightOf(upper))) break
     const isPlace = addressWords.test(text) || town.test(text) || postcode.test(text) || districts.test(text)
     const isStreet = isPlace || looksLikeAddress(text) || /\d/.test(text)
     if (name && suffix.test(text) && !isPlace) return joinName(page, name)
-    // `S.C.` alone ends the line over it.
+    // `S.C.` alone ends the line above it.
     if (!name && suffix.test(text)) {
       tokens = over.tokens
       continue
     }
-    // Over a street the line before it says whose it is.
+    // The line above a street is its owner.
     if (name && !isStreet && (step === 0 || overStreet)) best = name
     overStreet = isStreet
     tokens = over.tokens

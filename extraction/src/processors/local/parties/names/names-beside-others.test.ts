@@ -1,4 +1,4 @@
-// Names of parties beside words that look like theirs: a bank's, a guest's, a clerk's, a house's, the other column's.
+// Names of parties beside similar words: of a bank, a guest, a clerk, a building, the other column.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../../layout/test/drawing.ts'
 import { answerLocally } from '../../answer-locally.ts'

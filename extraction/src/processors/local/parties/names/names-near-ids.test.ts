@@ -1,4 +1,4 @@
-// Names that nothing announces, beside the number of whoever they belong to, and what stands behind a name and is none of it.
+// Names without a label beside their tax id, and text after a name that is not part of it.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../../layout/test/drawing.ts'
 import { answerLocally } from '../../answer-locally.ts'

@@ -1,4 +1,4 @@
-// The issuer among the lines of a head: its sign, its slogan, its owner, labels beside it, words set wide.
+// The issuer among the lines of a header: its sign, slogan and owner, labels beside it, wide-set words.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../../layout/test/drawing.ts'
 import { answerLocally } from '../../answer-locally.ts'

@@ -1,4 +1,4 @@
-// Who bought and who sold where no word announces them, and whose an id is that stands between the two.
+// Buyer and seller without headings, and the owner of a tax id between the two.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../../layout/test/drawing.ts'
 import { answerLocally } from '../../answer-locally.ts'

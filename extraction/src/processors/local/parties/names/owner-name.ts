@@ -1,4 +1,4 @@
-// Whose a tax id is, by the lines over it: a person under the name of their shop, a company with its legal form.
+// Finds the owner of a tax id from the lines above it: a person under the shop's name, or a company with its legal form.
 import type { Labelled } from '../../../../labels/labelled.ts'
 import type { Found } from '../../../../layout/found.ts'
 import { plainText, toCell, type Token } from '../../../../layout/sheet.ts'
@@ -8,8 +8,8 @@ import { joinName } from './join-name.ts'
 import type { TaxIdFound } from '../tax-ids/read-tax-id.ts'
 
 /**
- * The lines over the tax id, past an address: a person where the RUC is a person's (`TORRES RENGIFO MARILU` under
- * `COMERCIAL MARILU`), a company with its legal form right over any id, also at the foot.
+ * Searches the lines above the tax id, skipping an address: a person if the RUC is a person's (`TORRES RENGIFO MARILU` under
+ * `COMERCIAL MARILU`), or a company with its legal form right above any id, also at the foot.
  */
 export function ownerOver(
   page: Labelled,
@@ -19,7 +19,7 @@ export function ownerOver(
   const { key, row } = id
   const isOfPerson = /^10\d{9}$/.test(key)
   for (const { tokens: line, page: on } of linesOver(page, id, isOfOther)) {
-    // `de TORRES RENGIFO MARILU` under the name of the shop.
+    // `de TORRES RENGIFO MARILU` under the shop's name.
     const tokens = isOfPerson && /^de$/i.test(line[0]?.text ?? '') ? line.slice(1) : line
     const text = plainText(tokens)
     if (on !== page.sheet.rows[row]?.page) return undefined
@@ -37,7 +37,7 @@ export function ownerOver(
   return undefined
 }
 
-/** A person's RFC begins with the two surnames and the name: `VEMP850917QX7` is Paulina Vera Montiel's, whatever she is. */
+/** A person's RFC starts with letters of both surnames and the name: `VEMP850917QX7` belongs to Paulina Vera Montiel. */
 export function nameOfRfc(page: Labelled, { key, row, tokens: [id] }: TaxIdFound): Found<string> | undefined {
   for (const { tokens } of page.sheet.rows
     .slice(Math.max(0, row - rowsOver), row + 1)
@@ -71,14 +71,14 @@ export function isRfcOf(rfc: string, name: readonly Token[]): boolean {
 
 const longestPerson = 7 // words
 
-/** The two lines over an id; beside another block only what stands over the id itself. */
+/** The two lines above an id; beside another block only cells that overlap the id horizontally. */
 function linesOver(
   page: Labelled,
   { label, tokens, row }: TaxIdFound,
   isOfOther: (token: Token) => boolean,
 ): { tokens: Token[]; page: number }[] {
   const rows = page.sheet.rows.slice(1, row).toReversed()
-  // A picture pulls the words of a wide line apart; the other party's lines beside it are none of them.
+  // OCR splits wide lines into cells; the other party's lines beside them are excluded.
   if (page.sheet.fromPicture)
     return rows.slice(0, 2).flatMap(({ tokens: words, page: on }) => {
       const own = words.filter((token) => !isOfOther(token))
@@ -92,7 +92,7 @@ function linesOver(
   return over.slice(0, 2)
 }
 
-const rowsOver = 4 // lines of a block beside it stand between
+const rowsOver = 4 // lines of a neighbouring block can stand in between
 
 /** `Notario de Lima` under the notary's name. */
 const profession =

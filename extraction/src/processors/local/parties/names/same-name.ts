@@ -1,14 +1,14 @@
 import { isWithin, toKey } from '../../../../layout/normal-text.ts'
 
-/** One holds the other: a company with its form and without it, or with a slogan behind it. */
+/** True if one name contains the other: with or without its legal form or a slogan. */
 export function sameName(left: string, right: string): boolean {
   const [a, b] = [toKey(left), toKey(right)]
   return a !== '' && b !== '' && (a.includes(b) || b.includes(a))
 }
 
-const longEnough = 8 // letters: in shorter words one other letter makes another word
+const longEnough = 8 // letters: in shorter words one substitution makes another word
 
-/** Of two texts in plain capitals, one goes on where the other ends; in a picture one letter may have been misread. */
+/** True if the longer text starts with the other; on OCR pages one letter may be misread. */
 export function goesOnFrom(longer: string, begins: string, fromPicture: boolean): boolean {
   if (longer.startsWith(`${begins} `)) return true
   const start = longer.slice(0, begins.length)

@@ -1,5 +1,5 @@
-// Which of a paper's tax ids is the issuer's and which the addressee's: by their labels, by the block each stands in, by
-// what the QR says, and by where they stand.
+// Assigns tax ids to issuer and addressee: by their labels, the block each stands in, the QR, and
+// their positions.
 import { isRucShape, normalizeTaxId, sameTaxId } from '@conforme/contract/values/tax-ids'
 import { distance } from '../../../../labels/near-label.ts'
 import type { Labelled } from '../../../../labels/labelled.ts'
@@ -22,7 +22,7 @@ export interface PartyRequest extends BlockRequest {
   country: Country
   tableTokens: Set<Token>
   ownTaxIds: string[]
-  /** Tax ids that the QR gives to the issuer and to the buyer. */
+  /** Tax ids of issuer and buyer in the QR. */
   qr?: { issuer: string; buyer: string | undefined } | undefined
 }
 
@@ -37,7 +37,7 @@ export function assignIds(
   blocks: PartyBlocks,
   request: PartyRequest,
 ): AssignedIds {
-  // `RUC/CI` before the ids of both says nothing of either.
+  // A label such as `RUC/CI` before the ids of both parties identifies neither.
   const isShared = ({ label, key }: TaxIdFound) =>
     label?.names.includes('tax-id') === true &&
     ids.some((other) => other.key !== key && other.label?.key === label.key)
@@ -68,7 +68,7 @@ export function assignIds(
   return { issuerId: issuerId && besideRegister(wholeOf(issuerId, ids), others), addresseeId }
 }
 
-/** Whose a number is by its label: an order is issued by who buys, a certificate given to whoever else is named. */
+/** Owner of an id by its label: the buyer issues an order, and a certificate's other id is the addressee's. */
 function whoseLabel(
   { names, key }: Occurrence,
   { isOrder, isCertificate }: PartyRequest,
@@ -79,7 +79,7 @@ function whoseLabel(
   return isSupplier === isOrder ? 'addressee' : 'issuer'
 }
 
-/** High on the page, near the title, above the addressee. */
+/** Scores ids: high on the page, near the title, above the addressee. */
 function bestIssuer(
   page: Labelled,
   ids: TaxIdFound[],
@@ -110,12 +110,12 @@ function bestIssuer(
   return ids.toSorted((a, b) => score(b) - score(a))[0]
 }
 
-/** Of a number over the title and one under it the first is of who issues, however near the second. */
+/** Bonus for an id above the title over one below it, however near the latter. */
 const ofHead = 1.5 // points
 const isOverTitle = ({ row, label, tokens: [first] }: TaxIdFound, title: Title | undefined): boolean =>
   label !== undefined && first?.page === title?.tokens[0]?.page && row < (title?.tokens[0]?.row ?? 0)
 
-/** Each under a company of its own: the head is of who issues, though the title stands right over the second. */
+/** If each id stands under its own company, the highest is the issuer's, even if the title is right above the second. */
 function underHighestCompany(page: Labelled, ids: TaxIdFound[]): TaxIdFound | undefined {
   const found = ids.flatMap((id) => {
     const over = nameOverId(page, [...(id.label?.tokens ?? []), ...id.tokens])
@@ -130,21 +130,21 @@ function underHighestCompany(page: Labelled, ids: TaxIdFound[]): TaxIdFound | un
 const ofHighest = 2.5 // points
 const linesBetween = 2
 
-/** `RUC/DNI` asks for whichever the buyer has; of its own number the issuer knows what it is. */
+/** `RUC/DNI` is a form field for any buyer; the issuer knows which one its own is. */
 const ofAnybody = /^(?:RUCO?DNI|DNIO?RUC)/
 
-/** `RUC: 20…` over `Señor(es): …`, with another id above: whose it is, a wrong check digit of the other does not change. */
+/** `RUC: 20…` over `Señor(es): …` with another id above is the buyer's, even if the other's check digit is wrong. */
 const ofOther = 4 // points
 
-/** `ACME S.A.C. RUC 20…` in a head or a foot says who issues; under a heading it would be whom the paper is for. */
+/** `ACME S.A.C. RUC 20…` in a header or footer is the issuer; under a heading it is the addressee. */
 const inOneBreath = 4 // points
 
-/** No buyer's bank, register or capital is printed on a paper. */
+/** A buyer's bank, register or capital is never printed on a paper. */
 const ofImprint = 8 // points
 
 const edgeRows = { head: 5, foot: 3 }
 
-/** Among the first rows of a page or the last. */
+/** Among the first or last rows of a page. */
 function isAtEdge(page: Labelled, { row, tokens: [first] }: TaxIdFound): boolean {
   const rows = page.sheet.rows.filter((one) => one.page === first?.page)
   const at = rows.findIndex(({ index }) => index === row)
@@ -154,8 +154,8 @@ function isAtEdge(page: Labelled, { row, tokens: [first] }: TaxIdFound): boolean
 const nearHeading = 4 // rows
 
 /**
- * A number alone on a line under the heading of a party: a DNI, a RUC whose check digit is not right, or where English is
- * written the number in Malaysia's register.
+ * An id alone on a line under a party's heading: a DNI, a RUC with a wrong check digit, or on English papers
+ * a Malaysian registration number.
  */
 function loneNumber(
   page: Labelled,
@@ -177,7 +177,7 @@ function loneNumber(
     })[0]
 }
 
-/** `RUC: …` on the line before `Señor(es): …`. */
+/** `RUC: …` on a line shortly before `Señor(es): …`. */
 function justAbove(
   ids: TaxIdFound[],
   issuer: TaxIdFound | undefined,
@@ -201,7 +201,7 @@ function remaining(
   blocks: PartyBlocks,
 ): TaxIdFound | undefined {
   if (!issuer) return undefined
-  // Who signs at the foot writes the other's number over everything.
+  // An issuer who signs at the foot prints the other party's id above everything.
   const isAtFoot = issuer.row > blocks.end
   return ids.find(
     (id) =>
@@ -215,17 +215,17 @@ function remaining(
 
 const lengthOfSiren = 9
 
-/** `SIRET 877 796 573 00013` over `TVA FR72877796573`: in the register and before the tax office it is one company. */
+/** `SIRET 877 796 573 00013` over `TVA FR72877796573`: register number and tax id of one company. */
 function isSameNumber({ key: one }: TaxIdFound, { key: other }: TaxIdFound): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   return one === other || (short.length >= lengthOfSiren && long.endsWith(short))
 }
 
-/** `FR44732829320` is more than the SIREN that it ends with. */
+/** `FR44732829320` contains the SIREN that it ends with. */
 const wholeOf = (id: TaxIdFound, ids: TaxIdFound[]): TaxIdFound =>
   ids.find((one) => /^[A-Z]{2}/.test(one.key) && one.key !== id.key && isSameNumber(one, id)) ?? id
 
-/** `USt-IdNr.: DE…` over `Steuernr.: 66/123/04417` in one imprint: the second only stands for a tax id where there is none. */
+/** `USt-IdNr.: DE…` over `Steuernr.: 66/123/04417` in one imprint: the second counts only if there is no tax id. */
 function besideRegister(id: TaxIdFound, others: TaxIdFound[]): TaxIdFound {
   const isOfRegister = ({ label }: TaxIdFound) => ofRegister.test(label?.key ?? '')
   const isBeside = (one: TaxIdFound) => Math.abs(one.row - id.row) <= 2 && one.label?.names.includes('tax-id')
@@ -234,7 +234,7 @@ function besideRegister(id: TaxIdFound, others: TaxIdFound[]): TaxIdFound {
 
 const besideRows = 6
 
-/** In a block of its own, right of the issuer's: nothing need announce it. */
+/** An id in its own block to the right of the issuer's needs no label. */
 function standsRightOf(id: TaxIdFound, issuer: TaxIdFound): boolean {
   const [left, right] = [issuer.tokens.at(-1), id.label?.tokens[0] ?? id.tokens[0]]
   return (
@@ -247,7 +247,7 @@ function standsRightOf(id: TaxIdFound, issuer: TaxIdFound): boolean {
   )
 }
 
-/** A till asks for the DNI when it has added up: `DNI: 70112233` under the totals. */
+/** A till asks for the DNI after adding up: `DNI: 70112233` under the totals. */
 const underTotals = (
   ids: TaxIdFound[],
   blocks: PartyBlocks,

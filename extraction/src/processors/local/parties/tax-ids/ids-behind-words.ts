@@ -1,4 +1,4 @@
-// Ids that are told by their length behind a word which is no label by itself: `ICE` is cooled, `PAN` is bread.
+// Ids recognized by their length after a word that is no label by itself: `ICE` is also ice, `PAN` also bread.
 import type { Labelled } from '../../../../labels/labelled.ts'
 import type { TaxIdFound } from './read-tax-id.ts'
 

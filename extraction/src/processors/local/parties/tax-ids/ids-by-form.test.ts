@@ -1,4 +1,4 @@
-// Tax ids that their form and their place show: of a country's office, behind the name of whose they are, before a name.
+// Tax ids recognized by format and place: formats of a country, after the owner's name, before a name.
 import { expect, test } from 'vitest'
 import { readDrawing } from '../../../../layout/test/drawing.ts'
 import { answerLocally } from '../../answer-locally.ts'

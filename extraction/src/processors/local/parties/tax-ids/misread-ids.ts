@@ -1,12 +1,12 @@
-// Tax ids whose letters a picture shows as figures: their form tells, and the check digit where there is one.
+// Corrects tax ids whose letters OCR reads as digits, by their format and, if present, the check digit.
 import { identifyTaxId } from '@conforme/contract/values/tax-ids'
 import type { Country } from '../../country.ts'
 
 const letterLike: Record<string, string> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 6: 'G', 8: 'B' }
 
 /**
- * `1T00456744574`, Spain's `858421678`, `NL659755500801`: ids have letters that a picture shows as figures; the shape tells,
- * and the check digit where there is one.
+ * `1T00456744574`, Spain's `858421678`, `NL659755500801`: replaces misread digits by letters where the country's format,
+ * or the check digit if there is one, requires it.
  */
 export function withLetters(value: string, country: Country): string | undefined {
   const mexican = country === 'MX' ? withRfcShape(value) : undefined
@@ -21,7 +21,7 @@ export function withLetters(value: string, country: Country): string | undefined
   return mended !== value && identifyTaxId(mended)?.valid ? mended : undefined
 }
 
-/** `CN0970314QXA`, `GEPO211058N4`: three letters, or a person's four, then a day in figures. */
+/** `CN0970314QXA`, `GEPO211058N4`: three letters, or four for a person, then a date in digits. */
 function withRfcShape(value: string): string | undefined {
   const parts = /^([A-ZÑ&\d]{3,4})([\dOI]{2})([\dOI]{2})([\dOI]{2})([A-Z\d]{2}[A\d])$/.exec(value)
   if (!parts || value.length !== (parts[1] ?? '').length + 9) return undefined
@@ -34,7 +34,7 @@ function withRfcShape(value: string): string | undefined {
 const isDay = (month: string | undefined, day: string | undefined): boolean =>
   Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31
 
-/** `PHB0907143K2` under a name: nothing else has letters, a day and three signs more, whether or not the last one agrees. */
+/** `PHB0907143K2` under a name: letters, a date and three characters are unique, even with a wrong check character. */
 export function hasRfcForm(text: string): boolean {
   const [, month, day] = /^[A-ZÑ&]{3,4}\d\d(\d\d)(\d\d)[A-Z\d]{2}[A\d]$/.exec(text) ?? []
   return isDay(month, day)

@@ -1,5 +1,5 @@
-// Every tax id on the page, with what stands before it. A check digit that agrees is as good as a label; ids of banks,
-// carriers, printers and certifiers are left out by the words on their row.
+// Finds every tax id on the page with its label. A valid check digit counts as much as a label; ids of banks, carriers,
+// printers and certifiers are excluded by the words on their row.
 import { isOfSoftwareHouse } from '../software-house.ts'
 import { isValidNif, normalizeTaxId } from '@conforme/contract/values/tax-ids'
 import { beforeDash, isRfcOf } from '../names/owner-name.ts'
@@ -27,7 +27,7 @@ const elsewhere: LabelName[] = [
   'exchange-rate',
 ]
 
-/** Numbers in a register, which stand for the tax id only where there is no better one. */
+/** Register numbers, used as tax id only if there is no better one. */
 export const ofRegister = /^(?:SIREN|SIRET|ST(?:EUER)?NR|STEUERNUMMER|TAXNUMBER|CF|COD(?:ICE)?FISC(?:ALE)?)$/
 
 export function findTaxIds(page: Labelled, country: Country): TaxIdFound[] {
@@ -55,7 +55,7 @@ export function findTaxIds(page: Labelled, country: Country): TaxIdFound[] {
 
 const headRows = 10
 
-/** Twelve figures that begin with two noughts, in the head beside what a picture left of the word `GST`. */
+/** Twelve digits that begin with two zeros, in the header next to a misread `GST`. */
 function malaysianGst({ sheet }: Labelled): TaxIdFound | undefined {
   for (const { tokens, index } of sheet.rows.slice(0, headRows))
     for (const token of tokens) {
@@ -71,10 +71,10 @@ function malaysianGst({ sheet }: Labelled): TaxIdFound | undefined {
 export const malaysianRegisterOf = ({ text }: Token): string | undefined =>
   /^\(?([A-Z]{0,2}\d{6,9}-[A-Z]|(?:19|20)\d\d0[1-6]\d{6})\)?$/.exec(text)?.[1]
 
-/** `(984712-V)`, `KT0182736-X`, `(Reg 201901004410)` in the head of a paper without any tax id. */
+/** `(984712-V)`, `KT0182736-X`, `(Reg 201901004410)` in the header of a paper without a tax id. */
 function malaysianRegister({ sheet }: Labelled, country: Country): TaxIdFound | undefined {
   const head = sheet.rows.slice(0, headRows)
-  // Its GST number is printed, but could not be read.
+  // It prints a GST number, but OCR could not read it.
   const hasGst = head.some(({ tokens }) => /\bGST\b.*\d{3}/.test(plainText(tokens)))
   if (country !== 'EN' || hasGst) return undefined
   for (const { tokens, index } of head)
@@ -99,7 +99,7 @@ function labelled(page: Labelled, label: Occurrence, country: Country): TaxIdFou
   return undefined
 }
 
-/** `FAKTURA VAT   FV/0931/09/2025`: what the paper is called, and its own number beside it. */
+/** `FAKTURA VAT   FV/0931/09/2025`: a title and the document number beside it. */
 const isInTitle = ({ sheet }: Labelled, { key, row, tokens: [first] }: Occurrence): boolean =>
   key === 'VAT' &&
   sheet.rows[row]?.tokens.some(
@@ -108,13 +108,13 @@ const isInTitle = ({ sheet }: Labelled, { key, row, tokens: [first] }: Occurrenc
 
 const farOff = 8 // heights of a letter
 
-/** The words before it on its row say it is somebody else's: a carrier's, a printer's, a bank's. */
+/** True if the words before it on its row name a third party: a carrier, a printer, a bank. */
 function isElsewhere(page: Labelled, row: number, x: number, names: LabelName[]): boolean {
   const before = (page.byRow.get(row) ?? []).findLast((other) => other.x1 <= x + 1 && looksLikeLabel(other))
-  // `IMPRENTA SANTA ROSA S.R.L.` is the name of one, and the id stands far from it.
+  // `IMPRENTA SANTA ROSA S.R.L.` is a company name, and the id stands far from it.
   const isName =
     before !== undefined && !before.colon && !before.endsCell && x - before.x1 > farOff * page.sheet.em
-  // `INSCRIÇÃO ESTADUAL   CNPJ` in a row of headings: each has its own number under it.
+  // `INSCRIÇÃO ESTADUAL   CNPJ` in a row of headings: each has its own number below.
   const isSpent =
     before !== undefined &&
     ofCompany.test(before.key) &&
@@ -128,14 +128,14 @@ function isElsewhere(page: Labelled, row: number, x: number, names: LabelName[])
   return foreign === true || thirdParty.test(text) || isOfSoftwareHouse(page, row)
 }
 
-/** The words left of a place, as far as no wide gap parts them: `IMPRENTA KUSI S.R.L.` in a head is who issues the paper. */
+/** Words left of a position, up to a wide gap: `IMPRENTA KUSI S.R.L.` in a header is the issuer's name. */
 function wordsUpTo(page: Labelled, row: number, x: number): Token[] {
   const before = page.sheet.rows[row]?.tokens.filter((token) => token.x0 < x) ?? []
   const gap = before.findLastIndex(({ x1 }, at) => (before[at + 1]?.x0 ?? x) - x1 > farOff * page.sheet.em)
   return before.slice(gap + 1)
 }
 
-/** `Company Reg. No. 04488120 VAT No. …`, `APE 4332A TVA …`: the company's number in a register, before its tax id. */
+/** `Company Reg. No. 04488120 VAT No. …`, `APE 4332A TVA …`: a company's register number before its tax id. */
 const ofCompany = /^(?:INSC|CO|COMPANY|REG|ROC|UEN|KVK|HRB|RCS|REA|APE|NAF)/
 
 const hasNumberUntil = (page: Labelled, { row, x1 }: Occurrence, x: number): boolean =>
@@ -149,14 +149,14 @@ const thirdParty =
 const isAlone = (page: Labelled, token: Token): boolean =>
   page.sheet.rows[token.row]?.cells.some(({ tokens }) => tokens.length === 1 && tokens[0] === token) === true
 
-/** `PAULINA VERA MONTIEL - VEMP850917QX7` */
+/** An RFC after its owner's name: `PAULINA VERA MONTIEL - VEMP850917QX7` */
 function isBehindOwner(page: Labelled, token: Token): boolean {
   const cell = page.sheet.rows[token.row]?.cells.find(({ tokens }) => tokens.includes(token))
   return cell !== undefined && isRfcOf(token.text, beforeDash(cell.tokens, token))
 }
 
 function unlabelled(page: Labelled, token: Token, country: Country): TaxIdFound | undefined {
-  // `SI-2102-0774` behind `Invoice No` looks like an id of Slovenia, `R-2025-0031` behind `Rechnung Nr.` like one of Spain.
+  // `SI-2102-0774` after `Invoice No` looks like a Slovenian id, `R-2025-0031` after `Rechnung Nr.` like a Spanish one.
   const others: LabelName[] =
     country === 'EN' || country === 'EU' ? [...elsewhere, 'number', 'order', 'guide'] : elsewhere
   if (token.text.length < 8 || isElsewhere(page, token.row, token.x0, others)) return undefined

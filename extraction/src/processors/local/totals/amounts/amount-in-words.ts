@@ -1,4 +1,4 @@
-// `SON: CIENTO DIECIOCHO CON 00/100 SOLES`: the words, and the number they say.
+// Reads the amount in words, `SON: CIENTO DIECIOCHO CON 00/100 SOLES`, as text and as a number.
 import { isNumberWord, parseAmountInWords } from '../../../../normalize/amount-in-words.ts'
 import { textIn, type Found } from '../../../../layout/found.ts'
 import type { Labelled } from '../../../../labels/labelled.ts'
@@ -6,14 +6,14 @@ import { plainText, textOf, type Row, type Token } from '../../../../layout/shee
 
 const cents = /\b(?:CON|Y)?\s*([\dO]{2})\s?\/\s?[1I]?[0O]{2,3}\b/
 
-/** `… QUINIENTOS PESOS M/CTE.` counts no cents; `ONE LAKH TWO HUNDRED ONLY` ends so in English. */
+/** Amounts in words without cents: `… QUINIENTOS PESOS M/CTE.`, `ONE LAKH TWO HUNDRED ONLY`. */
 const whole =
   /\b(?:CIENTOS?|CIEN|MIL|MILLON|MILLONES|[A-Z]+CIENTOS)\b.*\bPESOS(?: M[./ ]|\.?$| MCTE| MONEDA| COLOMBIANOS| CHILENOS)|\b(?:HUNDRED|THOUSAND|LAKH|CRORE|MILLION)\b.*\bONLY\b/
 
 const isInWords = (text: string): boolean => cents.test(text) || whole.test(text)
 
 export interface AmountInWords extends Found<string> {
-  /** Undefined when the words do not make a number. */
+  /** Undefined if the words are not a valid number. */
   amount: number | undefined
 }
 
@@ -32,7 +32,7 @@ const rowOf = ({ sheet }: Labelled, { page, row }: Token, step: 1 | -1): Row | u
   return next?.page === page ? next : undefined
 }
 
-/** `DOS MIL` over `TRESCIENTOS TREINTA`: as many rows as end in the words of a number. */
+/** `DOS MIL` over `TRESCIENTOS TREINTA`: adds the rows above as long as they end in number words. */
 function withRowsOver(page: Labelled, tokens: Token[]): Token[] {
   const [first] = tokens
   if (!first || !isOfAmount(plainText([first]))) return tokens
@@ -42,7 +42,10 @@ function withRowsOver(page: Labelled, tokens: Token[]): Token[] {
   return begun.length > 0 ? withRowsOver(page, [...begun, ...tokens]) : tokens
 }
 
-/** `SON: DOS MIL TRESCIENTOS SOLES CON` over `CINCUENTA CENTIMOS`, `… CON 50/100` over `SOLES`: rows that hold nothing else. */
+/**
+ * Adds the rows below that hold only such words: `SON: DOS MIL TRESCIENTOS SOLES CON` over `CINCUENTA CENTIMOS`,
+ * `… CON 50/100` over `SOLES`.
+ */
 export function withRowsUnder(page: Labelled, tokens: Token[]): Token[] {
   const last = tokens.at(-1)
   if (!last) return tokens
@@ -59,7 +62,7 @@ const isOfAmount = (word: string): boolean =>
 const ofMoney =
   /^[(]?(?:\d{1,2}\/1[O0]{2}|DE|NUEVOS?|SOL(?:ES)?|DOLAR(?:ES)?|AMERICANOS|US|USD|US\$|PESOS?|M\/?CTE|MONEDA|NACIONAL|M\.N\.|EUROS?|DOLLARS?|POUNDS?|RINGGIT|MALAYSIA|RUPEES|CENT[A-Z]*S?|SEN|PENCE|PAISE|ONLY|EXACT[OA]S?)[).,]*$/
 
-/** Words that began on the row before, or on several. */
+/** Adds the rows above in which the amount begins. */
 function joinAbove(page: Labelled, row: Row): Token[] {
   const cell = row.cells.find((candidate) => isInWords(plainText(candidate.tokens))) ?? {
     tokens: row.tokens,
@@ -82,7 +85,7 @@ const startsInNumber = (tokens: readonly Token[]): boolean => {
   return first !== undefined && isNumberWord(plainText([first]))
 }
 
-/** `… DE PERCEPCION SETENTA Y UN MIL`, broken before `TRESCIENTOS Y 99/100`: the words of the number at the end. */
+/** The number words at the end of a line: `… DE PERCEPCION SETENTA Y UN MIL`, broken before `TRESCIENTOS Y 99/100`. */
 function numberAtEnd(tokens: Token[]): Token[] {
   const start = tokens.findLastIndex((token) => !isPartOfNumber(plainText([token]))) + 1
   const run = tokens.slice(start)
@@ -96,7 +99,7 @@ function withoutLabel(page: Labelled, tokens: Token[]): Token[] {
   return label?.names.includes('words') ? tokens.filter((token) => !label.tokens.includes(token)) : tokens
 }
 
-/** Under its label an amount needs no announcement of its own. */
+/** The parser expects the prefix `SON`; an amount after its own label lacks it. */
 function amountOfWords(text: string): number | undefined {
   const found = parseAmountInWords(`SON ${text}`)
   return found && found.cents / 100

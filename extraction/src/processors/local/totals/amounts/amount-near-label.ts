@@ -1,4 +1,4 @@
-// Which of the figures near a label is its amount: behind it on the row, under it, over it; rates, bases and asides are none.
+// Chooses the amount of a label among the numbers near it: after, under or above it; skips rates, bases and parentheses.
 import { currenciesNamedIn } from '@conforme/contract/values/currencies'
 import {
   amountsIn,
@@ -31,8 +31,8 @@ export function amountOf(
     (token) => /\p{L}{3,}/u.test(token.text) && !isCurrencySign(token.text) && !isQualifier(token),
   )
   const clear = blocked < 0 ? beside : beside.slice(0, blocked)
-  // `Total   14 Nos   ₹ 1,11,392.00`: how many, before how much.
-  // `TOTAL A PAGAR: nueve millones …   9.410.000`: pesos have no decimals.
+  // `Total   14 Nos   ₹ 1,11,392.00`: an item count stands before the amount.
+  // `TOTAL A PAGAR: nueve millones …   9.410.000`: peso amounts have no decimals.
   const isBehindWords = blocked >= 0 && looksLikeLabel(label)
   const behind = isBehindWords
     ? amountsIn(beside, reader).find(({ tokens }) => isMoney(textOf(tokens), reader))
@@ -54,7 +54,7 @@ export function amountOf(
   return undefined
 }
 
-/** `VAT 20% on £14.00   £2.80`: what it is taken of, before how much it is. */
+/** `VAT 20% on £14.00   £2.80`: drops the base that stands before the tax. */
 function withoutBase(tokens: Token[], reader: Reader): Token[] {
   const at = tokens.findIndex(({ key }) => /^(?:ON|OF|SOBRE|AUF|SUR|OP)$/.test(key))
   if (at < 0 || at > 1) return tokens
@@ -63,7 +63,7 @@ function withoutBase(tokens: Token[], reader: Reader): Token[] {
   return last && rest.length > 0 ? tokens.slice(tokens.indexOf(last) + 1) : tokens
 }
 
-/** `MI tax 6% (less frt)   322.34`, `State sales tax (6.25% on parts)   18.06` */
+/** Drops a parenthesis without amounts: `MI tax 6% (less frt)   322.34`, `State sales tax (6.25% on parts)   18.06` */
 function withoutAsides(tokens: Token[]): Token[] {
   const from = tokens.findIndex(({ text }) => text.startsWith('('))
   const to = tokens.findIndex(({ text }, at) => at >= from && text.endsWith(')'))
@@ -74,10 +74,10 @@ function withoutAsides(tokens: Token[]): Token[] {
   return isAside ? [...tokens.slice(0, from), ...tokens.slice(to + 1)] : tokens
 }
 
-/** Of several amounts in one run the one that stands nearest under the label. */
+/** Of several amounts in one run, the one that is best centred under the label. */
 function amountUnder(label: Occurrence, tokens: Token[], reader: Reader): Found<number> | undefined {
   const amounts = amountsIn(tokens, reader).toSorted((a, b) => offCentre(a, label) - offCentre(b, label))
-  // Pesos have no decimals; a sign before them says as much.
+  // Peso amounts have no decimals, so a currency sign before the number is enough.
   const isSigned = ({ tokens: [first] }: Found<number>) =>
     first !== undefined && isCurrencySign(tokens[tokens.indexOf(first) - 1]?.text ?? '')
   return moneyOnly(amounts) ?? amounts.find(isSigned)
@@ -111,15 +111,15 @@ const qualifiers = new Set([
   'IMPUESTOS',
 ])
 
-/** `TOTAL SOLES 18.00`, `IGV INCLUIDO 2.75` */
+/** Words that can stand between a label and its amount: `TOTAL SOLES 18.00`, `IGV INCLUIDO 2.75` */
 const isQualifier = ({ key }: Token): boolean => qualifiers.has(key) || currenciesNamedIn(key).length > 0
 
-/** `18%`, `(18.00%)`, `18 %`, `(18)`, `@6%` are rates, not amounts; `(0.02)` was taken off to round. */
+/** Drops rates: `18%`, `(18.00%)`, `18 %`, `(18)`, `@6%`; keeps `(0.02)`, an amount of rounding. */
 function withoutRates(tokens: Token[]): Token[] {
   return tokens.filter((token, at) => {
     const next = tokens[at + 1]?.text ?? ''
     const before = tokens[at - 1]?.text ?? ''
-    // `Perc. IVA RG 2408 3%`: the resolution that asks for it.
+    // `Perc. IVA RG 2408 3%`: 2408 is the number of a tax resolution.
     if (/^R\.?G\.?$/.test(before)) return false
     if (/%/.test(token.text) || /^\((?!0[.,])\d{1,2}(?:[.,]\d+)?\)$/.test(token.text)) return false
     if (/^\(?@?\d{1,2}(?:[.,]\d{1,6})?$/.test(token.text) && next.startsWith('%')) return false
@@ -127,7 +127,7 @@ function withoutRates(tokens: Token[]): Token[] {
   })
 }
 
-/** The first amount written as money, else the last number. */
+/** The first amount that is written as money, else the last number. */
 function pick(amounts: Found<number>[]): Found<number> | undefined {
   return moneyOnly(amounts) ?? amounts.at(-1)
 }
@@ -145,7 +145,7 @@ function trustOf(label: Occurrence, doubtful: boolean): number {
   )
 }
 
-/** A base and a tax for each rate, one under the other under their headings. */
+/** Amounts of further rates: rows of base and tax per rate, stacked under their headings. */
 export function ofFurtherRates(page: Labelled, first: LabelledAmount, reader: Reader): LabelledAmount[] {
   const { label } = first
   const row = first.tokens[0]?.row ?? label.row
@@ -171,7 +171,7 @@ function offCentre({ tokens }: Found<number>, label: Occurrence): number {
   return Math.abs((left + right) / 2 - (label.x0 + label.x1) / 2)
 }
 
-/** `% IVA`, `% IRPF`: what stands under it is a rate. */
+/** True for `% IVA`, `% IRPF`: a rate stands under it, not an amount. */
 export function isRateHeading(page: Labelled, label: Occurrence): boolean {
   const [first] = label.tokens
   const row = page.sheet.rows[label.row]?.tokens ?? []

@@ -1,11 +1,11 @@
-// The amounts that carry a label, taken together.
+// Queries on the amounts of a label, and sums of them.
 import { sumAmounts } from '@conforme/contract/values/amounts'
 import type { Found } from '../../../../layout/found.ts'
 import type { AmountName, LabelledAmount, LabelledAmounts } from './labelled-amounts.ts'
 
 export const all = (amounts: LabelledAmounts, name: AmountName): LabelledAmount[] => amounts.get(name) ?? []
 
-/** Of several with one label the most trusted, and the last of these: totals stand at the end. */
+/** The most trusted amount of a label; of equals the last, because totals stand at the end. */
 export function one(amounts: LabelledAmounts, name: AmountName): LabelledAmount | undefined {
   return all(amounts, name).reduce<LabelledAmount | undefined>(
     (best, next) => (best === undefined || next.trust >= best.trust ? next : best),
@@ -13,7 +13,7 @@ export function one(amounts: LabelledAmounts, name: AmountName): LabelledAmount 
   )
 }
 
-/** Of each label one amount. */
+/** Sum of one amount per label. */
 export function sumOf(
   amounts: LabelledAmounts,
   names: AmountName[],
@@ -22,7 +22,7 @@ export function sumOf(
   return together(names.flatMap((name) => one(amounts, name) ?? []).filter(isPart))
 }
 
-/** A tax of several rates has a row for each below the subtotal: `IEPS 25 %`, `IEPS 8 %`. */
+/** A tax with several rates has one row per rate below the subtotal: `IEPS 25 %`, `IEPS 8 %`. */
 export function sumOfRows(amounts: LabelledAmounts, names: AmountName[]): Found<number> | undefined {
   const from = one(amounts, 'subtotal')?.label.row ?? 0
   return together(names.flatMap((name) => all(amounts, name)).filter(({ label }) => label.row >= from))
@@ -41,13 +41,13 @@ function together(labelled: Found<number>[]): Found<number> | undefined {
     : undefined
 }
 
-/** Only one class of value is not zero. */
+/** The only base amount (taxed, exempt, unaffected, exported) that is not zero. */
 export function single(amounts: LabelledAmounts): Found<number> | undefined {
   const present = baseNames.flatMap((name) => one(amounts, name) ?? []).filter((amount) => amount.value !== 0)
   return present.length === 1 ? present[0] : undefined
 }
 
-/** What is taxed at each rate and what bears no tax, added up. */
+/** Sum of the taxed amount and the amounts that bear no tax. */
 export function ofAllKinds(
   amounts: LabelledAmounts,
   taxed: Found<number> | undefined,

@@ -1,4 +1,4 @@
-// Every amount that a label announces, by what the label says it is. The words of the line items are left out.
+// Finds all labelled amounts, grouped by what the label announces. Words of the line items are excluded.
 import { isMoney, type Reader } from '../../../../layout/found.ts'
 import type { Occurrence } from '../../../../labels/find-labels.ts'
 import type { Labelled } from '../../../../labels/labelled.ts'
@@ -12,7 +12,7 @@ import { amountLabels, type LabelledAmount, type LabelledAmounts } from './label
 export function findAmounts(page: Labelled, reader: Reader, tableTokens: Set<Token>): LabelledAmounts {
   const found: LabelledAmounts = new Map()
   const { sums } = findGroupRows(page.sheet)
-  // A single one may be the total of all.
+  // A single group sum can be the total of everything.
   const ofLines = new Set([...rowsOfLineTaxes(page.sheet), ...(sums.size > 1 ? sums : [])])
   const isOfTable = ({ tokens }: Occurrence) => tokens.some((token) => tableTokens.has(token))
   for (const label of page.occurrences) {
@@ -25,7 +25,7 @@ export function findAmounts(page: Labelled, reader: Reader, tableTokens: Set<Tok
     if (names.length === 0 || (isOfTable(label) && !isSumUnderLines(label))) continue
     const amount = isRateHeading(page, label) ? undefined : amountOf(page, label, reader, tableTokens)
     if (!amount || isMeasure(page.sheet, amount.tokens) || isOfSentence(label, amount, reader)) continue
-    // `TX:00218871`: which sale it was.
+    // `TX:00218871`: a transaction number.
     if (/^0\d/.test(textOf(amount.tokens)) && !isMoney(textOf(amount.tokens), reader)) continue
     const rates = names.some((name) => name === 'tax' || name === 'taxed')
       ? ofFurtherRates(page, amount, reader)
@@ -36,15 +36,15 @@ export function findAmounts(page: Labelled, reader: Reader, tableTokens: Set<Tok
   return withIncludedTax(page, withNetTotal(withTaxesCalledTotals(own)), reader)
 }
 
-/** `Evite el corte del servicio. 2 meses vencidos`: a number behind a word of a sentence. */
+/** `Evite el corte del servicio. 2 meses vencidos`: the number follows a word of a sentence, not a label. */
 const isOfSentence = (label: Occurrence, { tokens }: LabelledAmount, reader: Reader): boolean =>
   !label.startsCell && !label.endsCell && !label.colon && !isMoney(textOf(tokens), reader)
 
-/** `Importe neto: 3.996,00 EUR` right under the lines, which it ends. */
+/** `Importe neto: 3.996,00 EUR` right under the items: a sum that ends the table. */
 const isSumUnderLines = ({ names, startsCell, colon, endsCell }: Occurrence): boolean =>
   startsCell && colon && !endsCell && (names.includes('subtotal') || names.includes('total'))
 
-/** `NET TOTAL 54.85` under `Sub Total 47.30` and its taxes, or with neither, where nothing else is called the total. */
+/** `NET TOTAL 54.85` under `Sub Total 47.30` and its taxes, or without both, is the total if no other label names one. */
 function withNetTotal(found: LabelledAmounts): LabelledAmounts {
   const subtotals = found.get('subtotal') ?? []
   const [first] = subtotals
@@ -58,7 +58,7 @@ function withNetTotal(found: LabelledAmounts): LabelledAmounts {
   )
 }
 
-/** `Total GST Incl 6%  RM 0.60` under `Total 10.60`: a known rate of the other total is in it. */
+/** `Total GST Incl 6%  RM 0.60` under `Total 10.60` is a tax: it is a known rate inside the other total. */
 function withTaxesCalledTotals(found: LabelledAmounts): LabelledAmounts {
   const totals = found.get('total') ?? []
   const isTax = ({ label, value }: LabelledAmount) =>
@@ -71,13 +71,13 @@ function withTaxesCalledTotals(found: LabelledAmounts): LabelledAmounts {
 
 const ofTax = /^TOTAL(?:GST|VAT|SST|IVA|IGV|TAX)/
 
-/** `002 IVA  Tasa 0.160000  Base 332.50  Importe 53.20` under each line of a CFDI: the tax of that line. */
+/** `002 IVA  Tasa 0.160000  Base 332.50  Importe 53.20` under each item of a CFDI: the tax of that item only. */
 function rowsOfLineTaxes({ rows }: Sheet): ReadonlySet<Row> {
   const found = rows.filter(({ tokens }) => lineTax.every((word) => word.test(plainText(tokens))))
   return new Set([...(found.length > 1 ? found : []), ...rowsByClass(rows)])
 }
 
-/** `HSN/SAC   Taxable Value   CGST   SGST   Total Tax` over a row for each class of goods and their sum. */
+/** `HSN/SAC   Taxable Value   CGST   SGST   Total Tax`: rows per class of goods, and their sum. */
 function rowsByClass(rows: readonly Row[]): Row[] {
   const from = rows.findIndex(({ tokens }) => /\bHSN\b.*\bTAXABLE VALUE\b/.test(plainText(tokens)))
   const under = from < 0 ? [] : rows.slice(from)
@@ -87,10 +87,10 @@ function rowsByClass(rows: readonly Row[]): Row[] {
 
 const lineTax = [/\b00[123]\b/, /\bBASE\b/, /\bIMPORTE\b/]
 
-/** `LIQUIDACIÓN DEL IVA (5%) 442.857  (10%) 10.000  TOTAL IVA 452.857`: what stands there is all of the tax. */
+/** `LIQUIDACIÓN DEL IVA (5%) 442.857  (10%) 10.000  TOTAL IVA 452.857`: all amounts of this row are tax. */
 export const ofTaxes = /LIQUIDACION (?:DEL? )?I\.?V\.?A/
 
-/** `TOTAL C/PROPINA` where the tip is only suggested: what was bought comes to less. */
+/** `TOTAL C/PROPINA` includes a tip that is only suggested: drops it in favour of the total without the tip. */
 function withoutAskedTip(page: Labelled, found: LabelledAmounts): LabelledAmounts {
   const isAsked = page.sheet.rows.some(({ tokens }) => askedTip.test(plainText(tokens)))
   const totals = found.get('total')
@@ -104,13 +104,13 @@ function withoutAskedTip(page: Labelled, found: LabelledAmounts): LabelledAmount
 const askedTip = /PROPINA (?:SUGERIDA|VOLUNTARIA)|SERVICIO VOLUNTARIO|SUGGESTED (?:TIP|GRATUITY)/
 const withTip = /\b(?:C\/ ?|CON |\+ ?|INCL\.? |WITH )(?:LA )?(?:PROPINA|SERVICIO|TIP)\b/
 
-/** A word is a label or a value, never both: `002` of `002 - IVA` is no amount. */
+/** A word is either a label or a value: `002` of `002 - IVA` is not an amount. */
 function withoutLabels(page: Labelled, found: LabelledAmounts): LabelledAmounts {
   const isValue = ({ tokens }: LabelledAmount) => !tokens.some((token) => page.labelOf.has(token))
   return new Map([...found].map(([name, amounts]) => [name, amounts.filter(isValue)] as const))
 }
 
-/** What stands on the row of one label is not the amount of another one above it, whose own was lost on the way. */
+/** Drops an amount that stands on the row of another label: the label above it has lost its own amount. */
 function withoutBorrowed(found: LabelledAmounts): LabelledAmounts {
   const isBeside = ({ label, tokens }: LabelledAmount) => tokens[0]?.row === label.row
   const beside = new Set([...found.values()].flat().flatMap((one) => (isBeside(one) ? one.tokens : [])))
@@ -123,7 +123,7 @@ function withoutBorrowed(found: LabelledAmounts): LabelledAmounts {
   )
 }
 
-/** `Peso bruto total: 1,700.00 KGM`, `Peso bruto total (KGM): 1,700.00`, `Consumo total 412 kWh` */
+/** Measures: `Peso bruto total: 1,700.00 KGM`, `Peso bruto total (KGM): 1,700.00`, `Consumo total 412 kWh` */
 export function isMeasure(sheet: Sheet, tokens: readonly Token[]): boolean {
   const last = tokens.at(-1)
   const row = last && sheet.rows[last.row]
@@ -136,6 +136,6 @@ export function isMeasure(sheet: Sheet, tokens: readonly Token[]): boolean {
   )
 }
 
-/** `Peso Mexicano   Subtotal   $46,502.00` is of money. */
+/** Excludes `Peso Mexicano   Subtotal   $46,502.00`, which is money. */
 const ofWeight =
   /\b(?:PESO|WEIGHT)\b(?! (?:MEX|COL|ARG|CHIL|DOM|URU|FIL|CUB))[^\d$]*(?:\(?(?:KGM?S?|TNE|TM|LBS?)\)?)?:?$/

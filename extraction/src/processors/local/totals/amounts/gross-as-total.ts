@@ -1,8 +1,8 @@
-// Gross is what a paper comes to before its taxes, or with them: `Importe bruto` at the end of a column says which by its sum.
+// `Importe bruto` is before taxes or with them. At the end of a column, the arithmetic shows which.
 import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import type { LabelledAmounts } from './labelled-amounts.ts'
 
-/** `Importe neto 947,50`, `+ IVA 198,98`, `- IRPF 142,13`, `Importe bruto 1.004,35`, and no total by name. */
+/** `Importe neto 947,50`, `+ IVA 198,98`, `- IRPF 142,13`, `Importe bruto 1.004,35`, and no label for a total. */
 export function withGrossAsTotal(found: LabelledAmounts): LabelledAmounts {
   const [net, gross, ...others] = found.get('subtotal') ?? []
   const taxes = found.get('tax') ?? []

@@ -1,4 +1,4 @@
-// `Total   £131.45 (includes £21.91 VAT)`: the tax inside a total, in brackets behind it, with its name after the amount.
+// `Total   £131.45 (includes £21.91 VAT)`: a tax included in the total, in parentheses, with its name after the amount.
 import { amountsIn, type Reader } from '../../../../layout/found.ts'
 import type { Labelled } from '../../../../labels/labelled.ts'
 import type { Row } from '../../../../layout/sheet.ts'

@@ -1,11 +1,11 @@
-// Amounts by what the label beside them says they are.
+// Types of amounts, keyed by what the label beside them announces.
 import type { Occurrence } from '../../../../labels/find-labels.ts'
 import type { LabelName } from '../../../../labels/labels.ts'
 import type { Found } from '../../../../layout/found.ts'
 
 export interface LabelledAmount extends Found<number> {
   label: Occurrence
-  /** `TOTAL A PAGAR` is surer than a lone `TOTAL`; a label inside a sentence is unsure. */
+  /** `TOTAL A PAGAR` is more certain than a lone `TOTAL`; a label inside a sentence is uncertain. */
   trust: number
 }
 

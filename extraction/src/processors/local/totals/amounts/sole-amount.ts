@@ -1,17 +1,17 @@
-// The amount of a ticket that says `Amount` and nothing more, where the tax under it says that it is in it.
+// Reads a receipt whose only sum is called `Amount`, if the tax below it is stated as included.
 import { amountsIn, looksLikeMoney, type Reader } from '../../../../layout/found.ts'
 import { plainText, textOf, toCell, type Row } from '../../../../layout/sheet.ts'
 import { isTaxInside } from '../known-rates.ts'
 import type { LabelledAmount, LabelledAmounts } from './labelled-amounts.ts'
 
-/** `Amount   GBP   12.00` over `incl. VAT 20% GBP   2.00` */
+/** Takes the lone amount as the total: `Amount   GBP   12.00` over `incl. VAT 20% GBP   2.00` */
 export function withSoleAmount(
   rows: readonly Row[],
   found: LabelledAmounts,
   reader: Reader,
 ): LabelledAmounts {
   const isIncluded = ({ label }: LabelledAmount) => ofPart.test(plainText(rows[label.row]?.tokens ?? []))
-  // `VAT 118 2209 44` in the head is no tax.
+  // `VAT 118 2209 44` in the header is a VAT number, not a tax.
   const [tax, ...others] = (found.get('tax') ?? []).filter(isIncluded)
   if (!tax || others.length > 0 || found.has('total') || found.has('subtotal')) return found
   const row = rows[tax.label.row - 1]
@@ -23,7 +23,7 @@ export function withSoleAmount(
 const ofPart = /^(?:INCL|INC|DAVON|DARIN|WAARVAN|DONT|DI CUI)\b/
 const ofAmount = /^(?:AMOUNT|IMPORTE|MONTO|BETRAG|BEDRAG|MONTANT|IMPORTO)$/
 
-/** Behind the word nothing but one sum and its sign. */
+/** The word `Amount` (or a translation), followed only by one sum and its currency sign. */
 function amountOf({ tokens, index }: Row, reader: Reader): LabelledAmount | undefined {
   const [word, ...rest] = tokens
   const [amount, ...others] = amountsIn(rest, reader)

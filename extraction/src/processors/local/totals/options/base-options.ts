@@ -1,4 +1,4 @@
-// What the base may be: what is printed as subtotal or as taxed, rows of rates, sums of columns.
+// Candidates for the base: printed subtotals and taxed amounts, tax rows, column sums.
 import { all, ofAllKinds, single } from '../amounts/amounts-of-label.ts'
 import type { LabelledAmount, LabelledAmounts } from '../amounts/labelled-amounts.ts'
 import { printedSumOfLines } from '../rows/sum-of-lines.ts'
@@ -16,7 +16,7 @@ export function baseOptions(amounts: LabelledAmounts, evidence: TotalsEvidence):
   })
   const lone = single(amounts)
   const whole = ofAllKinds(amounts, rates?.base ?? taxed.at(-1))
-  // A row of base, rate and tax breaks down what a subtotal states.
+  // A row of base, rate and tax repeats what a subtotal states.
   const isBreakdown = (found: LabelledAmount) => found.tokens.some((token) => rates?.bases.has(token))
   return [
     ...taxed.slice(-1).map((found) => lessIf(isBreakdown(found) && printed.length > 0, trusted(found), 1)),

@@ -1,4 +1,4 @@
-// A total of which a picture lost the mark, the first digits or took a stroke for a minus, where the rest of the paper tells.
+// Repairs a total that OCR misread (lost decimal mark, lost digits, false minus sign) if the rest of the paper proves it.
 import { roundToCents, sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import { textOf } from '../../../../layout/sheet.ts'
 import type { Found } from '../../../../layout/found.ts'
@@ -8,14 +8,14 @@ import { givenLessChange } from './paid-amounts.ts'
 import { payableAfterCharges } from './rounded-total.ts'
 import type { TotalsEvidence } from '../totals-evidence.ts'
 
-/** `Total Payable: - 51.88`: of what is bought for more than nothing a till's dash makes no total below it. */
+/** `Total Payable: - 51.88`: if the items add up to more than zero, the dash of the till is not a minus sign. */
 export function withoutStroke(found: LabelledAmount, { linesTotal }: TotalsEvidence): LabelledAmount {
   return found.value < 0 && linesTotal !== undefined && linesTotal > 0
     ? { ...found, value: -found.value }
     : found
 }
 
-/** `Total Payable 5188` under 32.05 and 19.83: the picture lost the mark of what they make together. */
+/** `Total Payable 5188` under 32.05 and 19.83: OCR lost the decimal mark of their sum. */
 export function withLostMark(
   found: LabelledAmount,
   amounts: LabelledAmounts,
@@ -27,7 +27,7 @@ export function withLostMark(
   return isWords || payableAfterCharges(marked, amounts, printed) ? marked : found
 }
 
-/** `19.65` is what a blurred picture left of 119.65, where the words or base and tax say so. */
+/** `19.65` is the rest of 119.65 in a blurred picture, if the amount in words, base plus tax, or cash less change say so. */
 export function withLostDigits(
   found: Found<number>,
   { inWords }: TotalsEvidence,
@@ -39,14 +39,14 @@ export function withLostDigits(
   return wanted === undefined ? undefined : { ...found, value: wanted }
 }
 
-/** `826,230.00` is a sign that a picture shows like a figure before 26,230.00, where base and tax say so. */
+/** `826,230.00`: the first digit is a misread currency sign of 26,230.00, if base plus tax say so. */
 export function withoutSignFigure(found: Found<number>, amounts: LabelledAmounts): Found<number> | undefined {
   const digits = textOf(found.tokens).replace(/\D/g, '')
   const value = sumsOf(amounts).find((sum) => digits.slice(1) === sum.toFixed(2).replace('.', ''))
   return value === undefined ? undefined : { ...found, value }
 }
 
-/** `21,495.00` of `₡1,495.00` under 11,500.00: no tax is so large; without the figure made of the sign it completes a total. */
+/** `21,495.00` for `₡1,495.00` under 11,500.00: no tax exceeds its base; without the misread sign it completes a total. */
 export function taxWithoutSign(tax: LabelledAmount, amounts: LabelledAmounts): LabelledAmount | undefined {
   const digits = textOf(tax.tokens).replace(/\D/g, '').slice(1)
   const bases = [...all(amounts, 'subtotal'), ...all(amounts, 'taxed')].map(({ value }) => value)
@@ -66,7 +66,7 @@ function isPartOf(text: string, sum: number): boolean {
   return part !== '' && whole.length - part.length <= 6 && (whole.endsWith(part) || whole.startsWith(part))
 }
 
-/** With each tax, and with all of them: `GST 5%   63.55` over `PST 7%   48.02`. */
+/** Base plus each tax, and plus all taxes: `GST 5%   63.55` over `PST 7%   48.02`. */
 export function sumsOf(amounts: LabelledAmounts): number[] {
   const taxes = all(amounts, 'tax').map(({ value }) => value)
   const together = taxes.length > 1 ? [sumAmounts(taxes)] : []

@@ -1,11 +1,11 @@
-// What was handed over, and what of it was given back: it tells what was paid, whatever the paper calls it.
+// Finds what was paid from the money tendered and the change, whatever the paper calls it.
 import { roundToCents, sameAmount } from '@conforme/contract/values/amounts'
 import type { Found } from '../../../../layout/found.ts'
 import { all } from '../amounts/amounts-of-label.ts'
 import type { LabelledAmounts } from '../amounts/labelled-amounts.ts'
 import type { TotalsEvidence } from '../totals-evidence.ts'
 
-/** `Cash 40.00` and `Change 8.85` under `1.15`. */
+/** Cash less change: `Cash 40.00` and `Change 8.85` under `1.15`, a misread 31.15. */
 export function givenLessChange(amounts: LabelledAmounts): number[] {
   const tendered = all(amounts, 'tendered')
   const change = tendered.find(({ label }) => isChange(label.key))
@@ -17,10 +17,10 @@ export function givenLessChange(amounts: LabelledAmounts): number[] {
 const isChange = (key: string): boolean =>
   /CHANGE|VUELTO|CAMBIO|DEVUELTA|RENDU|GELD|TROCO|RESTO|KEMBALI|BAKI|^RETURN$/.test(key)
 
-/** The printed amounts, other than these two, that are cash less change. */
+/** Printed amounts, other than cash and change themselves, that equal cash less change. */
 export function paidAmounts(amounts: LabelledAmounts, printed: Found<number>[]): Found<number>[] {
   const tendered = all(amounts, 'tendered')
-  // `Chenge` is misread, and says no more than that it is one of the two.
+  // The misread label `Chenge` shows only that it is cash or change; the last one is taken as change.
   const change =
     tendered.find(({ label }) => isChange(label.key)) ??
     tendered.slice(1).findLast(({ label }) => !label.exact)
@@ -41,7 +41,7 @@ export function paidAmounts(amounts: LabelledAmounts, printed: Found<number>[]):
       )
 }
 
-/** `VISA 62.00` under a total that was misread: what was paid is what base and tax come to. */
+/** `VISA 62.00` under a misread total: the payment counts if it equals base plus tax. */
 export const paidSums = (amounts: LabelledAmounts, { rates }: TotalsEvidence): Found<number>[] =>
   all(amounts, 'tendered').filter(
     ({ label, value }) =>
@@ -54,7 +54,7 @@ export const isPayment = (key: string): boolean =>
 export const isMost = (value: number, paid: number[]): boolean =>
   value > 0 && paid.every((one) => one === 0 || sameAmount(one, value))
 
-/** By card: nothing was given back. */
+/** Paid by card: no change was given. */
 export function isPaidToTheCent(total: number, amounts: LabelledAmounts): boolean {
   const paid = all(amounts, 'tendered').filter(({ value }) => value !== 0)
   return (
@@ -64,7 +64,7 @@ export function isPaidToTheCent(total: number, amounts: LabelledAmounts): boolea
 
 const ofCard = /CARD|VISA|MASTER|AMEX|TARJ|CREDIT|DEBIT|DATAFONO|KART|KAD/
 
-/** Cash less change is what was paid. */
+/** True if cash less change equals the total. */
 export function isPaid(total: number, amounts: LabelledAmounts): boolean {
   const paid = all(amounts, 'tendered').map((amount) => amount.value)
   return paid.some((cash) => paid.some((change) => cash !== change && sameAmount(cash - change, total)))

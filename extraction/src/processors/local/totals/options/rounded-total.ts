@@ -1,4 +1,4 @@
-// A paper with rounding, or with charges behind its total, states two totals: the second is what is paid.
+// A paper with rounding, or with charges after its total, prints two totals: the second is what is paid.
 import { roundToCents, sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import type { Found } from '../../../../layout/found.ts'
 import { all, one } from '../amounts/amounts-of-label.ts'
@@ -6,14 +6,14 @@ import type { LabelledAmount, LabelledAmounts } from '../amounts/labelled-amount
 
 export interface Rounded {
   rounding: Found<number>
-  /** What is paid less what it was before. */
+  /** The amount paid less the earlier total. */
   difference: number
 }
 
-/** `TOTAL A PAGAR`, `GRAND TOTAL` say by themselves that they are the last word. */
+/** Labels that name the final amount: `TOTAL A PAGAR`, `GRAND TOTAL`. */
 const isCalledPayable = /^GRANDTOTAL|PAGAR|PAGO|PAY|DUE|ABONAR|COBRAR|CANCELAR|ZAHL|BETALEN|VOLDOEN/
 
-/** `TOTAL DEL MES`, the charges behind it (a contribution, arrears, what is rounded off), and what they make together. */
+/** `TOTAL DEL MES`, charges after it (a contribution, arrears, rounding), and a payable total that equals their sum. */
 export function payableAfterCharges(
   payable: LabelledAmount,
   amounts: LabelledAmounts,
@@ -21,7 +21,7 @@ export function payableAfterCharges(
 ): Rounded | undefined {
   if (!isCalledPayable.test(payable.label.key)) return undefined
   const end = payable.tokens[0]?.row ?? 0
-  // What was paid before makes the paper no cheaper.
+  // An earlier payment does not reduce the total of the paper.
   const paid = new Set(
     [...all(amounts, 'tendered'), ...all(amounts, 'advance')].flatMap(({ tokens }) => tokens),
   )
@@ -47,7 +47,7 @@ export function payableAfterCharges(
   return undefined
 }
 
-/** `SUB TOTAL`, a voucher and a rounding taken off, `NET TOTAL`: net of them, and not of a tax. */
+/** `SUB TOTAL`, a voucher and rounding subtracted, `NET TOTAL`: net of reductions, not of tax. */
 export function isNetOfReductions(
   net: LabelledAmount,
   amounts: LabelledAmounts,
@@ -56,7 +56,7 @@ export function isNetOfReductions(
   if (!/^NETT?(?:TOTAL|AMOUNT|AMT)?$/.test(net.label.key)) return false
   const end = net.label.row
   if (all(amounts, 'total').some(({ label }) => label.row > end)) return false
-  // `Net amount` before its tax is what the tax is of, where the two come to something.
+  // `Net amount` before its tax is the taxable base, if a printed amount equals their sum.
   const isBase = ({ label, value }: LabelledAmount) =>
     label.row > end && printed.some((other) => sameAmount(other.value, net.value + value))
   if (all(amounts, 'tax').some(isBase)) return false
@@ -76,10 +76,10 @@ export function isNetOfReductions(
   })
 }
 
-/** No cash register rounds by more. */
+/** Maximum rounding of a cash register. */
 const mostRounded = 0.1
 
-/** Printers often leave the sign of the rounding out, and pictures its figures: then it stands between two near totals. */
+/** The sign or digits of the rounding are often missing, so a rounding label between two close totals is enough. */
 export function payableAfter(
   value: number,
   totals: readonly LabelledAmount[],

@@ -1,4 +1,4 @@
-// What the tax may be: labelled amounts and their sums, rows of rates, sums of columns.
+// Candidates for the tax: labelled amounts and their sums, tax rows, column sums.
 import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import type { Found } from '../../../../layout/found.ts'
 import { all } from '../amounts/amounts-of-label.ts'
@@ -15,12 +15,12 @@ export function taxOptions(
   const stated = distinct(all(amounts, 'tax').toSorted((a, b) => b.trust - a.trust))
     .filter((amount) => !amount.tokens.some((token) => rates?.bases.has(token)))
     .map((amount) => taxWithoutSign(amount, amounts) ?? amount)
-  // `GST 2.77` over `GST 0.00`: of what bears none.
+  // `GST 2.77` over `GST 0.00`: the zero belongs to untaxed goods.
   const labelled = stated.filter(
     (amount) => amount.value !== 0 || !stated.some((other) => other.value !== 0 && isNextRate(other, amount)),
   )
   const several = labelled.filter(({ value }) => value !== 0)
-  // `CGST` and `SGST` in rows of their own, and once more in a table that breaks them down.
+  // `CGST` and `SGST` in their own rows, and again in a table that breaks them down.
   const inRows = several.filter(({ trust }) => trust >= 1)
   const sums = [several, ...(inRows.length < several.length ? [inRows] : [])].filter(
     ({ length }) => length > 1,
@@ -33,7 +33,7 @@ export function taxOptions(
   return [
     ...labelled.map((found) => ({
       found,
-      // `IVA 0%` beside a rate that taxes something is a part of the tax.
+      // `IVA 0%` beside a rate with tax is only a part of the tax.
       worth:
         0.5 +
         0.5 * found.trust +
@@ -49,9 +49,9 @@ export function taxOptions(
   ]
 }
 
-const ofShare = 0.4 // points: more than what no tax at all is worth
+const ofShare = 0.4 // points: more than the worth of having no tax
 
-/** `INCLUSIVE OF 7% GST 2.09` under `TOTAL 32.01`: its label is inside words, but it is a known rate of the total, and no base is printed. */
+/** `INCLUSIVE OF 7% GST 2.09` under `TOTAL 32.01`: low trust in the label, but it is a known rate of the total; no base. */
 const isShareOfTotal = ({ value, trust }: LabelledAmount, amounts: LabelledAmounts): boolean =>
   trust < 0 &&
   !amounts.has('subtotal') &&

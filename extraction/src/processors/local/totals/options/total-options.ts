@@ -1,4 +1,4 @@
-// What the total may be: labelled amounts, sums beside them, what was paid, and how much speaks for each.
+// Candidates for the total: labelled amounts, sums beside them, payments; and the worth of each.
 import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import { all } from '../amounts/amounts-of-label.ts'
 import type { LabelledAmount, LabelledAmounts } from '../amounts/labelled-amounts.ts'
@@ -9,11 +9,11 @@ import type { TotalsEvidence } from '../totals-evidence.ts'
 import { none, ofColumn, worthOf, type Option } from './option.ts'
 import { unlabelledTotal } from './unlabelled-total.ts'
 
-/** More than the sum of base and tax, which is what was to be paid before. */
+/** Exceeds the score for base plus tax, which equals the earlier total. */
 const payable = 6
 
 export function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence): Option[] {
-  // `Total bruto` is what was sold before anything is withheld, where the words say so.
+  // `Total bruto` is the amount before withholdings; it counts as total if the amount in words says so.
   const inWords = all(amounts, 'subtotal').filter(
     ({ value }) => evidence.inWords !== undefined && sameAmount(value, evidence.inWords),
   )
@@ -53,7 +53,7 @@ export function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence)
     const found = evidence.printed.findLast(({ value }) => sameAmount(value, whole))
     if (found) options.push({ found, worth: ofColumn })
   }
-  // The lines come to what is taxed and its tax, and the total cannot be read.
+  // The items add up to base plus tax, and the total is unreadable.
   const { linesTotal } = evidence
   if (rates && linesTotal !== undefined && sameAmount(rates.base.value + rates.tax.value, linesTotal, 2))
     options.push({
@@ -65,7 +65,7 @@ export function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence)
       found: sumRow.total,
       worth: worthOf(sumRow) + witnesses(sumRow.total.value, amounts, evidence),
     })
-  // What was handed over less the change was paid, whatever the paper calls it.
+  // Cash less change is what was paid, whatever the paper calls it.
   if (options.length > 0)
     for (const found of [...paidAmounts(amounts, evidence.printed), ...paidSums(amounts, evidence)])
       if (!candidates.some(({ value }) => sameAmount(value, found.value)))
@@ -76,7 +76,7 @@ export function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence)
   return lone ? [{ found: lone, worth: 0 }] : [none]
 }
 
-/** `TOTAL   174   18.60   14,328.00`: what the lines come to, in the row of a total behind other sums. */
+/** `TOTAL   174   18.60   14,328.00`: the sum of the items is the last number of the total's row. */
 function sumsBeside(
   totals: readonly LabelledAmount[],
   { printed, linesTotal }: TotalsEvidence,
@@ -89,7 +89,7 @@ function sumsBeside(
   })
 }
 
-/** `Gross total`, `Discount` and `Nett total` under each other, rounded or not: the last is what is paid. */
+/** `Gross total`, `Discount` and `Nett total` in sequence, rounded or not: the last one is paid. */
 function isAfterDiscount(
   { value, label }: LabelledAmount,
   totals: readonly LabelledAmount[],
@@ -107,7 +107,7 @@ function isAfterDiscount(
   )
 }
 
-/** What else on the page says how much the total is. */
+/** Points for a total from the QR, the amount in words, the items and the payment. */
 function witnesses(
   total: number,
   amounts: LabelledAmounts,

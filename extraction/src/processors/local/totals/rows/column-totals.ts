@@ -1,5 +1,5 @@
-// Base, tax and total in the very columns of the lines: a row under them that says `TOTAL`, in whatever language, and whose
-// amounts are what each column comes to. The sums prove it, so no label has to.
+// Base, tax and total in the columns of the item table: a row under the items that says `TOTAL` in some language and has
+// the sum of each column. The sums prove it, so it needs no labels.
 import { roundToCents, sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import { amountsIn, type Found, type Reader } from '../../../../layout/found.ts'
 import { plainText, type Row, type Sheet } from '../../../../layout/sheet.ts'
@@ -12,13 +12,13 @@ export interface ColumnTotals {
   total: Found<number>
 }
 
-/** Prices hold the tax, and no column states what is left: `Total 1,120.00   IVA 120.00`. */
+/** Prices include the tax, and no column has the base: `Total 1,120.00   IVA 120.00`. */
 function insideOf(total: Found<number>, tax: Found<number>): Found<number> | undefined {
   const value = roundToCents(total.value - tax.value)
   return knownRates.some((rate) => sameAmount(value * rate, tax.value, 2)) ? { value, tokens: [] } : undefined
 }
 
-/** `Totals   2,025.50   395.90` over `Invoice total 2,421.40`: no column holds both together. */
+/** `Totals   2,025.50   395.90` over `Invoice total 2,421.40`: no column has the sum of both. */
 function addedBelow(rows: readonly Row[], reader: Reader, parts: Found<number>[]): Found<number> | undefined {
   const sum = sumAmounts(parts.map(({ value }) => value))
   return rows.flatMap(({ tokens }) => amountsIn(tokens, reader)).find(({ value }) => sameAmount(value, sum))
@@ -41,7 +41,7 @@ export function findColumnTotals(sheet: Sheet, table: ItemTable, reader: Reader)
     const edge = amounts[0]?.tokens.at(-1)?.x1
     if (edge === undefined) return undefined
     const off = ({ tokens }: Found<number>) => Math.abs((tokens.at(-1)?.x1 ?? 0) - edge)
-    // A sum of several lines is proof enough; a row of totals is not always set as its columns are.
+    // A sum of several items is proof enough, so a total row need not align with its columns.
     const reach = amounts.length > 1 ? Infinity : sheet.em
     const found = printed.filter((one) => sameAmount(one.value, sum, 2) && off(one) < reach)
     return found.toSorted((one, other) => off(one) - off(other))[0]

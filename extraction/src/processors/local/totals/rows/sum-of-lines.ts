@@ -1,4 +1,4 @@
-// What the lines come to, printed under them, whatever it is called: `FOB Paita 900.00`, `Total Qty 6 400.00`.
+// The printed sum of the items below the table, whatever its label: `FOB Paita 900.00`, `Total Qty 6 400.00`.
 import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import type { Found } from '../../../../layout/found.ts'
 import { all } from '../amounts/amounts-of-label.ts'
@@ -7,7 +7,7 @@ import type { TotalsEvidence } from '../totals-evidence.ts'
 
 const rowOf = ({ tokens: [first] }: Found<number>): number => first?.row ?? -1
 
-/** The rows between it and a total make up the difference. */
+/** Accepted if the rows between it and a total account for the difference. */
 export function printedSumOfLines(
   amounts: LabelledAmounts,
   { lines, linesTotal, printed }: TotalsEvidence,

@@ -1,4 +1,4 @@
-// Totals that stand beside each other in a row: what makes the sum tells what each of them is.
+// Totals side by side in a row: the arithmetic identifies each of them.
 import { expect, test } from 'vitest'
 import { answerLocally } from '../../answer-locally.ts'
 import { readDrawing } from '../../../../layout/test/drawing.ts'

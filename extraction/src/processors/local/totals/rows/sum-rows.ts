@@ -1,5 +1,5 @@
-// Base, tax and total beside each other in one row, under whatever headings of whatever language: `448,99  70,00  518,99`.
-// That the first two make the third, and one of them is a plausible tax of the other, tells what they are.
+// Base, tax and total side by side in one row, under headings in any language: `448,99  70,00  518,99`. Recognized by
+// arithmetic: the first two add up to the third, at a plausible tax rate.
 import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import { amountsIn, isMoney, type Found, type Reader } from '../../../../layout/found.ts'
 import { plainText, textOf, type Row, type Sheet, type Token } from '../../../../layout/sheet.ts'
@@ -11,11 +11,11 @@ const leastRate = 0.02
 const mostRate = 0.3
 
 export interface SumRow extends ColumnTotals {
-  /** The rows of single rates beside it come to it. */
+  /** The other rows, one per rate, add up to this row. */
   isProven: boolean
 }
 
-/** The only row of its kind, or the one that the others come to. */
+/** The only row of this kind, or the one that is the sum of the others. */
 export function findSumRow(sheet: Sheet, reader: Reader, itemTokens: ReadonlySet<Token>): SumRow | undefined {
   const found = sheet.rows.flatMap((row) => sumRowIn(row, reader, itemTokens) ?? [])
   const [first, ...others] = found

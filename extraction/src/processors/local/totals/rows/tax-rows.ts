@@ -1,5 +1,5 @@
-// Rows that state a tax by themselves: a base, a rate and what the rate makes of it, in whatever order and under whatever
-// headings of whatever language. Arithmetic finds them, so `VAT 19 %  100.00  19.00` needs no label at all.
+// Rows that hold a base, a rate and the resulting tax, in any order and under headings in any language. Arithmetic finds
+// them, so `VAT 19 %  100.00  19.00` needs no label.
 import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import { amountsIn, isMoney, type Found, type Reader } from '../../../../layout/found.ts'
 import { knownRates, surchargeRates } from '../known-rates.ts'
@@ -13,15 +13,15 @@ interface TaxRow {
 }
 
 export interface TaxRows {
-  /** All bases together, and all taxes together. */
+  /** Sum of all bases; `tax` is the sum of all taxes. */
   base: Found<number>
   tax: Found<number>
   surcharge?: Found<number> | undefined
-  /** Words of the bases: a label of a tax must not take them for the tax. */
+  /** Words of the bases, so that a tax label does not take them for the tax. */
   bases: Set<Token>
 }
 
-/** Undefined where no row states one. `itemTokens`: words of the line items, which have rates of their own. */
+/** Undefined if no row states a tax. `itemTokens`: words of the line items, which have rates of their own. */
 export function findTaxRows(sheet: Sheet, reader: Reader, itemTokens: Set<Token>): TaxRows | undefined {
   const found = sheet.rows.flatMap((row) => taxRowIn(row, reader, itemTokens) ?? [])
   const rows = [...found, ...withoutTax(sheet, found, reader, itemTokens)]
@@ -34,7 +34,7 @@ export function findTaxRows(sheet: Sheet, reader: Reader, itemTokens: Set<Token>
   }
 }
 
-/** `Neto gravado 21%   Neto gravado 10,5%   IVA 21%   IVA 10,5%` over their amounts: a tax for each base, in turn. */
+/** `Neto gravado 21%   Neto gravado 10,5%   IVA 21%   IVA 10,5%` over their amounts: pairs bases and taxes by order. */
 export function taxesInTurn(amounts: LabelledAmounts): TaxRows | undefined {
   const [bases, taxes] = [amounts.get('taxed') ?? [], amounts.get('tax') ?? []]
   const rows = bases.flatMap((base, at) => {
@@ -56,7 +56,7 @@ function together(rows: TaxRow[], part: keyof TaxRow): Found<number> {
   }
 }
 
-/** `Base S/ 1,180.00  Tasa 2 %  Percepción S/ 23.60`: of what the paper comes to, and collected for another tax. */
+/** `Base S/ 1,180.00  Tasa 2 %  Percepción S/ 23.60`: a charge on the total of the paper, not its tax. */
 export const onTopOfTotal = /\b(?:PERCEPCION|RETENCION|DETRACCION)\b/
 
 export function taxRowIn(row: Row, reader: Reader, itemTokens: ReadonlySet<Token>): TaxRow | undefined {
@@ -65,7 +65,7 @@ export function taxRowIn(row: Row, reader: Reader, itemTokens: ReadonlySet<Token
   const rates = ratesIn(row)
   const all = amountsIn(row.tokens, reader)
   const amounts = all.filter(({ tokens }) => isMoney(textOf(tokens), reader))
-  // Of thousands of pesos the tax may be hundreds, which are written without a point.
+  // The tax on thousands of pesos can be hundreds, which are printed without a thousands mark.
   const taxes = reader.inThousands ? all : amounts
   for (const { token, rate } of rates)
     for (const base of amounts) {
@@ -82,7 +82,7 @@ export function taxRowIn(row: Row, reader: Reader, itemTokens: ReadonlySet<Token
   return undefined
 }
 
-/** `312,19  4,00  12,49  0,50  1,56`: a second rate, and what it makes of the same base. */
+/** `312,19  4,00  12,49  0,50  1,56`: a second rate and its amount on the same base. */
 function surchargeIn(amounts: Found<number>[], base: Found<number>, rate: number): Found<number> | undefined {
   const known = surchargeRates.get(rate) ?? []
   return amounts.find(
@@ -96,18 +96,18 @@ function surchargeIn(amounts: Found<number>[], base: Found<number>, rate: number
   )
 }
 
-/** Rounded on each line of a paper, a tax is off by a few cents. */
+/** A tax that is rounded per line can be off by a few cents. */
 function makes(base: number, rate: number, tax: number): boolean {
   const slack = Math.max(1, Math.min(5, Math.round(Math.abs(base) * 0.02)))
-  // Pesos are rounded to whole ones.
+  // Pesos are rounded to whole units.
   const isWhole = base >= 1000 && Number.isInteger(base) && Number.isInteger(tax)
   return sameAmount(base * rate, tax, slack) || (isWhole && Math.abs(base * rate - tax) <= 1)
 }
 
-/** `19 %`, `19,0%`, `(18%)`, and a bare `19` or `0.160000` where it is a rate that some country has. */
+/** `19 %`, `19,0%`, `(18%)`; a bare `19` or `0.160000` counts if it is a known rate. */
 function ratesIn(row: Row): { token: Token; rate: number }[] {
   return row.tokens.flatMap((token, at) => {
-    // `A=19%`, `A-16%`, where the lines above name the rate by its letter.
+    // `A=19%`, `A-16%`: the item lines refer to the rate by its letter.
     const text = token.text.replace(/^[(@]+|[)]+$/g, '').replace(/^(?:[A-Z\d]=|[A-Z]-)(?=\d)/, '')
     const number = /^(\d{1,2}(?:[.,]\d{1,6})?) ?(%?)$/.exec(text)
     if (!number?.[1]) return []
@@ -119,7 +119,7 @@ function ratesIn(row: Row): { token: Token; rate: number }[] {
   })
 }
 
-/** Beside rows that bear a tax, rows of one form with a nought for their tax: `0 %  60.00  0.00`. */
+/** Near rows with a tax, rows in the same columns with a zero tax: `0 %  60.00  0.00`. */
 function withoutTax(sheet: Sheet, found: TaxRow[], reader: Reader, itemTokens: Set<Token>): TaxRow[] {
   const [first] = found
   const rowOf = (one: TaxRow) => one.base.tokens[0]?.row ?? -1
@@ -137,7 +137,7 @@ function withoutTax(sheet: Sheet, found: TaxRow[], reader: Reader, itemTokens: S
   })
 }
 
-/** `Z = 0%   26.19   0.00` alone, with the 26.19 of the total: nothing that was sold bears the tax. */
+/** `Z = 0%   26.19   0.00` as the only such row, and a total of 26.19: nothing is taxed. */
 function allUntaxed(sheet: Sheet, reader: Reader, itemTokens: Set<Token>): TaxRows | undefined {
   const rows = sheet.rows.flatMap((row): (TaxRow & { row: Row })[] => {
     if (row.tokens.some((token) => itemTokens.has(token))) return []
@@ -157,13 +157,13 @@ function allUntaxed(sheet: Sheet, reader: Reader, itemTokens: Set<Token>): TaxRo
   return sheet.rows.some(isTotal) ? { base, tax, bases: new Set(base.tokens) } : undefined
 }
 
-/** A nought by itself looks like the letter in a picture. */
+/** OCR reads a zero that stands alone as the letter `o`. */
 const noughtsIn = ({ tokens }: Row, { fromPicture }: Reader): Found<number>[] =>
   fromPicture
     ? tokens.filter(({ text }) => /^[oO]$/.test(text)).map((token) => ({ value: 0, tokens: [token] }))
     : []
 
-/** Right edges or left edges meet: one column. */
+/** True if their right or left edges align: the same column. */
 function isUnder(one: Found<number>, other: Found<number>): boolean {
   const [a, b] = [one.tokens.at(-1), other.tokens.at(-1)]
   if (!a || !b || a.page !== b.page) return false
